@@ -1,0 +1,39 @@
+import { useEffect, useId, useRef, type ReactNode } from "react";
+import { IconButton } from "./button";
+
+type DialogProps = { open: boolean; onClose: () => void; title: string; children: ReactNode; footer?: ReactNode };
+
+/**
+ * A native modal dialog: the browser traps the focus, closes on Escape and returns the focus.
+ * The × and a click on the overlay close it too. It needs scripts, so what it says must also be a page.
+ */
+export function Dialog({ open, onClose, title, children, footer }: DialogProps) {
+  const element = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const dialog = element.current;
+    if (!dialog) return;
+    if (open && !dialog.open) dialog.showModal();
+    if (!open && dialog.open) dialog.close();
+  }, [open]);
+  useEffect(() => {
+    const dialog = element.current;
+    if (!dialog) return;
+    // Only the overlay is the dialog itself: everything drawn in the box is one of its children.
+    const onClick = (event: MouseEvent) => {
+      if (event.target === dialog) dialog.close();
+    };
+    dialog.addEventListener("click", onClick);
+    return () => dialog.removeEventListener("click", onClick);
+  }, []);
+  return (
+    <dialog ref={element} className="dialog" aria-labelledby={titleId} onClose={onClose}>
+      <header>
+        <h2 id={titleId}>{title}</h2>
+        <IconButton label="Close" icon="x" onClick={() => element.current?.close()} />
+      </header>
+      <div className="body">{children}</div>
+      {footer && <footer>{footer}</footer>}
+    </dialog>
+  );
+}

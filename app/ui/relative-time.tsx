@@ -1,0 +1,36 @@
+import { formatDate, formatDateTime } from "./format";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/**
+ * How long ago, as ruling R12 words it: "Just now" under a minute, then `Nm`, `Nh`, `Nd` under
+ * seven days, then the date. Both times are UTC epoch milliseconds; a future time reads "Just now".
+ */
+export function relativeTime(at: number, now: number): string {
+  const age = now - at;
+  if (age < MINUTE) return "Just now";
+  if (age < HOUR) return `${Math.floor(age / MINUTE)}m`;
+  if (age < DAY) return `${Math.floor(age / HOUR)}h`;
+  if (age < 7 * DAY) return `${Math.floor(age / DAY)}d`;
+  return formatDate(at);
+}
+
+/** `now` comes from the loader, so that the browser's first render says what the server said. */
+export function RelativeTime({ at, now }: { at: number; now: number }) {
+  return (
+    <time dateTime={new Date(at).toISOString()} title={formatDateTime(at)}>
+      {relativeTime(at, now)}
+    </time>
+  );
+}
+
+/** An absolute date, "12 Nov 2026". */
+export function DateTime({ at, withTime = false }: { at: number; withTime?: boolean }) {
+  return (
+    <time dateTime={new Date(at).toISOString()} title={formatDateTime(at)}>
+      {withTime ? formatDateTime(at) : formatDate(at)}
+    </time>
+  );
+}

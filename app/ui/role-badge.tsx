@@ -1,0 +1,24 @@
+import { Icon, type IconName } from "./icon";
+
+export type RoleName = "admin" | "staff" | "moderator" | "verified_vendor" | "trusted" | "tester" | "member";
+
+const ROLES: Record<RoleName, { words: string; icon: IconName; look: string }> = {
+  admin: { words: "Admin", icon: "crown", look: "admin" },
+  staff: { words: "Staff", icon: "shield-check", look: "moderator" },
+  moderator: { words: "Moderator", icon: "shield", look: "moderator" },
+  verified_vendor: { words: "Verified vendor", icon: "seal", look: "vendor" },
+  trusted: { words: "Trusted", icon: "star", look: "trusted" },
+  tester: { words: "Tester", icon: "flask-conical", look: "tester" },
+  member: { words: "Member", icon: "user", look: "member" },
+};
+
+/** Icon and word beside a name; in tight rows (`wordHidden`) the word is for screen readers only. */
+export function RoleBadge({ role, wordHidden = false }: { role: RoleName; wordHidden?: boolean }) {
+  const { words, icon, look } = ROLES[role];
+  return (
+    <span className={`role role--${look}`} title={wordHidden ? words : undefined}>
+      <Icon name={icon} />
+      {wordHidden ? <span className="sr">{words}</span> : words}
+    </span>
+  );
+}

@@ -1,0 +1,18 @@
+import { Link } from "react-router";
+import { Icon, type IconName } from "./icon";
+
+export type SegmentItem = { to: string; label: string; icon?: IconName; current?: boolean };
+
+/** One of few choices, as links. */
+export function Segment({ label, items }: { label: string; items: readonly SegmentItem[] }) {
+  return (
+    <nav className="segment" aria-label={label}>
+      {items.map((item) => (
+        <Link key={item.to} to={item.to} aria-current={item.current ? "true" : undefined} preventScrollReset>
+          {item.icon && <Icon name={item.icon} />}
+          {item.label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
