@@ -23,7 +23,7 @@ type Target = { to: string; internal: boolean };
 export function linkTarget(href: unknown): Target | null {
   if (typeof href !== "string") return null;
   if (/^\/(?![/\\])/.test(href)) return { to: href, internal: true };
-  if (/^(https?:\/\/|mailto:)\S+$/i.test(href)) return { to: href, internal: false };
+  if (/^(https?:\/\/|mailto:|tel:)\S+$/i.test(href)) return { to: href, internal: false };
   return null;
 }
 

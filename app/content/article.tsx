@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import type { ContentDocument } from "@worker/domain/content/documents";
+import { Breadcrumbs } from "~/ui/breadcrumbs";
+import { Prose } from "~/ui/prose";
+import { TableOfContents } from "./table-of-contents";
+
+type ArticleProps = {
+  document: ContentDocument;
+  trail: readonly { to: string; label: string }[];
+  /** The line under the title that says when. */
+  dateLine: ReactNode;
+  contents?: boolean;
+  children?: ReactNode;
+};
+
+/** One text to read: the way here, title, date, table of contents and the words. */
+export function Article({ document, trail, dateLine, contents = true, children }: ArticleProps) {
+  return (
+    <div className="page">
+      <Breadcrumbs trail={trail} here={document.title} />
+      <article className="reading">
+        <header>
+          <h1>{document.title}</h1>
+          <p className="reading-lede">{document.description}</p>
+          <p className="small muted">{dateLine}</p>
+        </header>
+        {contents && <TableOfContents headings={document.headings} />}
+        <div className="reading-text">
+          <Prose tree={document.tree} rel="nofollow noopener" long />
+          {children}
+        </div>
+      </article>
+    </div>
+  );
+}
+
+/** "Last updated: July 10, 2025" (document 3 §2, legal pages). */
+export function LastUpdated({ document }: { document: Pick<ContentDocument, "updated" | "updatedText"> }) {
+  return (
+    <>
+      Last updated: <time dateTime={document.updated}>{document.updatedText}</time>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { listDocuments } from "@worker/domain/content/documents";
+import { PostList } from "./post-list";
+import type { Route } from "./+types/blog";
+
+const DESCRIPTION = "How we read evidence, and why the site shows it the way it does.";
+
+export function loader() {
+  return { posts: listDocuments("blog") };
+}
+
+export function meta() {
+  return [{ title: "Blog · Leafproof" }, { name: "description", content: DESCRIPTION }];
+}
+
+export default function Blog({ loaderData: { posts } }: Route.ComponentProps) {
+  return (
+    <div className="page">
+      <header className="page-head">
+        <div>
+          <h1>Blog</h1>
+          <p>{DESCRIPTION}</p>
+        </div>
+      </header>
+      <PostList base="/blog" posts={posts} />
+    </div>
+  );
+}

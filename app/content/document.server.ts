@@ -1,0 +1,14 @@
+import { data, type RouterContextProvider } from "react-router";
+import { contextOf } from "@worker/context";
+import { contentValues, getDocument, type ContentDocument } from "@worker/domain/content/documents";
+
+/**
+ * A document with the site's own addresses filled in, for a loader.
+ * @param name folder and file without ending, "legal/privacy-policy"
+ * @throws a 404 answer if there is none of that name
+ */
+export function readDocument(context: Readonly<RouterContextProvider>, name: string): ContentDocument {
+  const document = getDocument(name, contentValues(contextOf(context).site.addresses));
+  if (document === null) throw data(null, { status: 404 });
+  return document;
+}

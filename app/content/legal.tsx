@@ -1,0 +1,25 @@
+import { Article, LastUpdated } from "./article";
+import { readDocument } from "./document.server";
+import type { Route } from "./+types/legal";
+
+/** One screen for the three legal pages; the address names the document. Their modal reads the same loader. */
+export function loader({ context, url }: Route.LoaderArgs) {
+  return readDocument(context, `legal/${url.pathname.replace(/^\/|\/$/g, "")}`);
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [
+    { title: `${loaderData?.title ?? "Not found"} · Leafproof` },
+    { name: "description", content: loaderData?.description ?? "" },
+  ];
+}
+
+export default function Legal({ loaderData }: Route.ComponentProps) {
+  return (
+    <Article
+      document={loaderData}
+      trail={[{ to: "/", label: "Home" }]}
+      dateLine={<LastUpdated document={loaderData} />}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { Link } from "react-router";
+import type { DocumentSummary } from "@worker/domain/content/documents";
+import { DateTime } from "~/ui/relative-time";
+
+type PostListProps = {
+  /** The folder's address, "/news". */
+  base: string;
+  posts: readonly DocumentSummary[];
+  level?: 2 | 3;
+};
+
+/** Dated texts, newest first, as rows with a rule between them. */
+export function PostList({ base, posts, level = 2 }: PostListProps) {
+  const Heading = level === 2 ? "h2" : "h3";
+  return (
+    <ul className="posts">
+      {posts.map(({ slug, title, description, updatedAt }) => (
+        <li key={slug}>
+          <p className="small muted">
+            <DateTime at={updatedAt} />
+          </p>
+          <Heading>
+            <Link to={`${base}/${slug}`}>{title}</Link>
+          </Heading>
+          <p className="muted">{description}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What else stands under the same address, below a post. */
+export function MorePosts({ title, ...list }: PostListProps & { title: string }) {
+  if (list.posts.length === 0) return null;
+  return (
+    <aside className="section no-print" aria-labelledby="more">
+      <h2 id="more" className="section-head">
+        {title}
+      </h2>
+      <PostList {...list} level={3} />
+    </aside>
+  );
+}

@@ -1,0 +1,41 @@
+import { isbot } from "isbot";
+import { renderToReadableStream } from "react-dom/server";
+import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
+import { contextOf } from "@worker/context";
+import { log } from "@worker/observe/log";
+import { toFailure } from "@worker/problems";
+
+/** Renders a document. Every script gets the answer's nonce, so the policy needs no 'unsafe-inline'. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const { nonce } = contextOf(context);
+  let failed = false;
+  const stream = await renderToReadableStream(<ServerRouter context={entry} url={request.url} nonce={nonce} />, {
+    nonce,
+    signal: request.signal,
+    onError(error) {
+      failed = true;
+      reportError(error, request, context);
+    },
+  });
+  if (isbot(request.headers.get("user-agent") ?? "")) await stream.allReady;
+  headers.set("content-type", "text/html; charset=utf-8");
+  return new Response(stream, { headers, status: failed ? 500 : status });
+}
+
+/** Expected failures are answers, not log lines; a 404 in particular is no stack trace. */
+export function handleError(error: unknown, { request, context }: { request: Request; context: Readonly<RouterContextProvider> }): void {
+  if (!request.signal.aborted && !isRouteErrorResponse(error)) reportError(error, request, context);
+}
+
+function reportError(error: unknown, request: Request, context: Readonly<RouterContextProvider>): void {
+  if (toFailure(error).expected) return;
+  const stack = error instanceof Error ? (error.stack ?? "") : "";
+  const path = new URL(request.url).pathname;
+  log({ level: "error", message: "unexpected error", requestId: contextOf(context).requestId, path, error: String(error), stack });
+}

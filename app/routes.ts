@@ -1,0 +1,92 @@
+import { index, type RouteConfig, route } from "@react-router/dev/routes";
+
+/** A path whose part of the product a later release brings; its page says what will be there. */
+const later = (path: string) => route(path, "content/upcoming.tsx", { id: `later/${path}` });
+const page = (path: string) => route(path, "content/document.tsx", { id: `document/${path}` });
+const legal = (path: string) => route(path, "content/legal.tsx", { id: `legal/${path}` });
+
+/** Every screen, by area. Who may open which stands in worker/access.ts. */
+export default [
+  // home, vendors, products, search, reviews
+  index("home/home.tsx"),
+  route("vendors", "vendors/directory.tsx"),
+  route("vendor/:vendorId", "vendors/vendor.tsx"),
+  route("vendor/:vendorId/product/:productId", "products/product.tsx"),
+  route("product/:productId", "products/product-redirect.tsx"),
+  route("search", "search/search.tsx"),
+  route("reviews", "reviews/reviews.tsx"),
+  route("out/:productId", "products/outbound.tsx"),
+  route("out/vendor/:vendorId", "vendors/outbound.tsx"),
+
+  // access and account
+  route("login", "account/login.tsx"),
+  route("logout", "account/logout.tsx"),
+  route("age-gate", "shell/age-gate-route.tsx"),
+  route("age-gate/exit", "shell/age-gate-exit.tsx"),
+  route("waitlist", "shell/waitlist.tsx"),
+  route("preferences/theme", "shell/theme-route.tsx"),
+  route("offline", "shell/offline.tsx"),
+  later("register"),
+  later("password-reset"),
+  later("notifications"),
+  later("profile"),
+  later("profile/:userId"),
+
+  // administration
+  route("admin/settings", "admin/settings.tsx"),
+  later("admin"),
+  later("admin-dashboard"),
+  later("admin-tools"),
+  later("analytics"),
+  later("invite-manager"),
+  later("waitlist-manager"),
+  later("staff-dashboard"),
+
+  // platform tools
+  later("trusted-tester-application"),
+  later("vendor-accountability"),
+  later("quality-compliance"),
+  later("review-integrity"),
+
+  // vendors' side
+  later("verification"),
+  later("vendor-verification"),
+  later("vendor-dashboard"),
+  later("vendor-lounge"),
+  later("vendorbenefitsmailer"),
+  later("compare"),
+  later("deals"),
+  later("lab-verification"),
+
+  // community, messages, rewards
+  later("community"),
+  later("community/category/:categoryId"),
+  later("community/create-thread"),
+  later("community/thread/:threadId"),
+  later("community/feed"),
+  later("community/my-posts"),
+  later("social"),
+  later("messages"),
+  later("friends"),
+  later("rewards"),
+  later("referrals"),
+  later("taper-tracker"),
+
+  // words
+  legal("privacy-policy"),
+  legal("terms-of-service"),
+  legal("legal-disclaimer"),
+  route("education/:topic", "content/document.tsx", { id: "document/education" }),
+  page("mission"),
+  page("how-we-verify"),
+  page("community-guidelines"),
+  page("community/rules"),
+  page("contact-support"),
+  page("membership-upgrade"),
+  route("blog", "content/blog.tsx"),
+  route("blog/:slug", "content/blog-post.tsx"),
+  route("news", "content/news.tsx"),
+  route("news/:slug", "content/news-item.tsx"),
+
+  route("*", "shell/not-found.tsx"),
+] satisfies RouteConfig;

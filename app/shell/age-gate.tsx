@@ -1,0 +1,59 @@
+import { Button } from "../ui/button";
+import { Checkbox } from "../ui/field";
+import { Note } from "../ui/note";
+import { Logo } from "./logo";
+
+type AgeGateProps = {
+  returnTo: string;
+  /** What the server found missing, when scripts are off. */
+  error?: string | undefined;
+};
+
+/**
+ * The overlay that asks for age and for knowing one's laws (document 1 §2.2). The server renders the
+ * button enabled and the boxes required; where scripts run, the boot script disables it until both are ticked.
+ */
+export function AgeGate({ returnTo, error }: AgeGateProps) {
+  return (
+    <div className="scrim gate-scrim">
+      <section className="dialog gate" role="dialog" aria-modal="true" aria-labelledby="gate-title">
+        <header>
+          <Logo plain />
+          <h2 id="gate-title">Are you 21 or older?</h2>
+          <p className="muted">Leafproof reviews kratom, 7-OH and MIT extract vendors. It is for adults only.</p>
+        </header>
+        <form method="post" action="/age-gate" data-age-gate="">
+          <input type="hidden" name="returnTo" value={returnTo} />
+          <div className="body">
+            {error && (
+              <Note kind="bad" role="alert">
+                {error}
+              </Note>
+            )}
+            <Checkbox name="adult" required>
+              I am <strong>21 or older</strong>.
+            </Checkbox>
+            <Checkbox name="laws" required>
+              I understand that <strong>laws vary by location</strong> and that I am responsible for knowing mine.
+            </Checkbox>
+            <p className="small muted">
+              We keep a signed cookie for this choice, nothing else. <a href="/privacy-policy">Privacy Policy</a>,{" "}
+              <a href="/terms-of-service">Terms</a>, <a href="/legal-disclaimer">Legal disclaimer</a>
+            </p>
+          </div>
+          <footer>
+            <a className="btn btn--quiet" href="/age-gate/exit" data-exit="">
+              Exit
+            </a>
+            <Button variant="primary" aria-describedby="gate-hint" data-enter="" suppressHydrationWarning>
+              Enter Site
+            </Button>
+            <span className="sr" id="gate-hint">
+              Tick both boxes to enter
+            </span>
+          </footer>
+        </form>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import { useLocation } from "react-router";
+import { SearchBox } from "../search/suggestions";
+import { AgeGate } from "./age-gate";
+import { Footer } from "./footer";
+import type { ShellData } from "./shell-data";
+import { Shortcuts } from "./shortcuts";
+import { Sidebar } from "./sidebar";
+import { Toast } from "./toast";
+import { TopBar } from "./top-bar";
+
+/**
+ * Everything around a page: skip link, top bar, sidebar, footer, keyboard shortcuts, and the age gate
+ * over it. Behind the gate the page stays readable to crawlers, but nobody can reach into it.
+ */
+export function Frame({ shell, children }: { shell: ShellData; children: ReactNode }) {
+  const { pathname, search } = useLocation();
+  const { viewer, theme, demo, ageOverlay, flash } = shell;
+  return (
+    <>
+      <div className={ageOverlay ? "behind" : undefined} inert={ageOverlay}>
+        <a className="skip" href="#main">
+          Skip to content
+        </a>
+        <TopBar viewer={viewer} searchSlot={<SearchBox />} demo={demo} />
+        <div className="shell">
+          <Sidebar viewer={viewer} />
+          <div>
+            <main id="main" className="page" tabIndex={-1}>
+              {children}
+            </main>
+            <Footer theme={theme} />
+          </div>
+        </div>
+        <Shortcuts />
+      </div>
+      {flash && <Toast {...flash} />}
+      {ageOverlay && <AgeGate returnTo={`${pathname}${search}`} />}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { Link } from "react-router";
+import { Button } from "../ui/button";
+import { Field, Input } from "../ui/field";
+import { Icon } from "../ui/icon";
+import { Note } from "../ui/note";
+
+export type LoginErrors = { login?: string; password?: string; form?: string };
+
+type LoginFormProps = {
+  returnTo?: string;
+  /** A password is only ever filled in for the demo account. */
+  values?: { login?: string; password?: string };
+  errors?: LoginErrors;
+  /** Demo mode: a link that opens the login page with the demo account filled in. */
+  demo?: boolean;
+  /** Two forms on one page (page and modal) need two sets of ids. */
+  idPrefix?: string;
+};
+
+/** Username or email and password (document 1 §5); the answer to a wrong pair never says which was wrong. */
+export function LoginForm({ returnTo, values = {}, errors = {}, demo = false, idPrefix = "" }: LoginFormProps) {
+  const demoQuery = new URLSearchParams({ demo: "1", ...(returnTo && { returnTo }) });
+  return (
+    <form className="login stack" method="post" action="/login">
+      {errors.form && (
+        <Note kind="bad" role="alert">
+          {errors.form}
+        </Note>
+      )}
+      {returnTo && <input type="hidden" name="returnTo" value={returnTo} />}
+      <Field name="login" id={`${idPrefix}login`} label="Username or email" error={errors.login}>
+        <Input name="login" autoComplete="username" autoCapitalize="none" required defaultValue={values.login} />
+      </Field>
+      <Field name="password" id={`${idPrefix}password`} label="Password" error={errors.password}>
+        <Input
+          type="password"
+          name="password"
+          autoComplete="current-password"
+          required
+          defaultValue={values.password}
+        />
+      </Field>
+      <Button variant="primary" block>
+        Log in
+      </Button>
+      {demo && (
+        <a className="btn btn--block" href={`/login?${demoQuery}`}>
+          <Icon name="user-check" />
+          Fill in the demo account
+        </a>
+      )}
+      <p className="small muted">
+        No account yet? <Link to="/register">Sign up</Link> · <Link to="/password-reset">Forgot your password?</Link>
+      </p>
+    </form>
+  );
+}

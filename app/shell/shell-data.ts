@@ -1,0 +1,43 @@
+import type { RequestContext } from "@worker/context";
+import type { Flash, Theme } from "@worker/cookies";
+import { can } from "@worker/domain/access/policy";
+import type { ShellViewer } from "./viewer";
+
+/** What the frame around every screen needs to know. */
+export interface ShellData {
+  viewer: ShellViewer;
+  theme: Theme;
+  demo: boolean;
+  /** True while the age gate lies over the page. */
+  ageOverlay: boolean;
+  flash: Flash | null;
+  now: number;
+  requestId: string;
+}
+
+/** Server only: the frame's data for this request. */
+export function shellData({ viewer, theme, demo, decision, flash, now, requestId }: RequestContext): ShellData {
+  const ageOverlay = decision.allow && decision.ageOverlay;
+  if (viewer.kind === "visitor") return { viewer: null, theme, demo, ageOverlay, flash, now, requestId };
+  return {
+    viewer: {
+      username: viewer.username,
+      initialId: viewer.id,
+      verified: viewer.emailVerified,
+      roleLabel: viewer.role,
+      tester: viewer.tester,
+      links: {
+        lounge: can(viewer, "vendor.own"),
+        admin: can(viewer, "admin.tools"),
+        platformTools: can(viewer, "platform.tools"),
+      },
+      unread: { notifications: 0, messages: 0 },
+    },
+    theme,
+    demo,
+    ageOverlay,
+    flash,
+    now,
+    requestId,
+  };
+}

@@ -1,0 +1,79 @@
+import type { ReactNode } from "react";
+import { Link, useLocation } from "react-router";
+import { VerifiedTick } from "../ui/evidence";
+import { Icon } from "../ui/icon";
+import { Mark } from "../ui/mark";
+import { LoginLink } from "./login-dialog";
+import { Logo } from "./logo";
+import { LogoutForm } from "./logout-form";
+import { SearchField } from "./search-field";
+import { UnreadBadge, unreadLabel } from "./unread-badge";
+import type { ShellViewer } from "./viewer";
+
+type TopBarProps = {
+  viewer: ShellViewer;
+  /** Takes the place of the plain search input inside the form, e.g. an input with suggestions. */
+  searchSlot?: ReactNode;
+  /** Demo mode offers a filled-in account in the login modal. */
+  demo?: boolean;
+};
+
+/** Logo, search, notifications, messages, lounge, greeting and logout (document 1 §2.2). */
+export function TopBar({ viewer, searchSlot, demo = false }: TopBarProps) {
+  return (
+    <header className="topbar">
+      <div className="bar-start">
+        <a className="icon-btn menu-btn" id="menu" href="#drawer" aria-label="Open menu">
+          <Icon name="menu" />
+        </a>
+        <Logo />
+      </div>
+      <SearchField>{searchSlot}</SearchField>
+      <div className="bar-tools">
+        <Link className="icon-btn search-btn" to="/search" aria-label="Search">
+          <Icon name="search" />
+        </Link>
+        {viewer ? <MemberTools viewer={viewer} /> : <VisitorTools demo={demo} />}
+      </div>
+    </header>
+  );
+}
+
+function VisitorTools({ demo }: { demo: boolean }) {
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      <LoginLink returnTo={`${pathname}${search}`} demo={demo} />
+      <Link className="btn btn--primary btn--bar opt" to="/register">
+        Sign up
+      </Link>
+    </>
+  );
+}
+
+function MemberTools({ viewer }: { viewer: NonNullable<ShellViewer> }) {
+  const { messages, notifications } = viewer.unread;
+  return (
+    <>
+      {viewer.links.lounge && (
+        <Link className="icon-btn opt" to="/vendor-lounge" aria-label="Vendor lounge" title="Vendor lounge">
+          <Icon name="armchair" />
+        </Link>
+      )}
+      <Link className="icon-btn opt" to="/messages" aria-label={unreadLabel("Messages", messages)} title="Messages">
+        <Icon name="mail" />
+        <UnreadBadge count={messages} />
+      </Link>
+      <Link className="icon-btn" to="/notifications" aria-label={unreadLabel("Notifications", notifications)}>
+        <Icon name="bell" />
+        <UnreadBadge count={notifications} />
+      </Link>
+      <Link className="me" to="/profile">
+        <Mark id={viewer.initialId} kind="member" size={28} />
+        <span className="me-name">Hi, {viewer.username}</span>
+        {viewer.verified && <VerifiedTick />}
+      </Link>
+      <LogoutForm className="opt" compact />
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+/** What the frame may know about whoever looks at the page; null is a visitor. */
+export type ShellViewer = {
+  username: string;
+  /** Seed of the generated mark. */
+  initialId: string;
+  verified: boolean;
+  roleLabel: "admin" | "staff" | "moderator" | "verified_vendor" | "trusted" | "member";
+  tester: boolean;
+  /** Decided on the server by the policy; the frame only shows or hides links. */
+  links: { lounge: boolean; admin: boolean; platformTools: boolean };
+  unread: { notifications: number; messages: number };
+} | null;
+
+export type Theme = "light" | "dark" | "system";

@@ -1,0 +1,30 @@
+import type { Bindings } from "../worker/env";
+import type { Usage } from "../worker/observe/usage";
+import type { Limiter } from "./limiter/limiter";
+import type { Rule, Verdict } from "./limiter/window";
+
+export interface LimiterStub {
+  take(rule: Rule, now: number): Promise<Verdict>;
+  reset(): Promise<void>;
+  ping(): Promise<boolean>;
+}
+
+export interface ObjectStubs {
+  /** @param name rule and key, such as `login:account:<hash>` */
+  limiter(name: string): LimiterStub;
+}
+
+/** The only place where a name becomes a Durable Object's id. Every call is booked in the request's usage. */
+export function objectStubs(env: Pick<Bindings, "LIMITER" | "SEARCH_INDEX">, usage: Usage): ObjectStubs {
+  return {
+    limiter(name) {
+      const namespace = env.LIMITER as DurableObjectNamespace<Limiter>;
+      const stub = namespace.get(namespace.idFromName(name));
+      return {
+        take: (rule, now) => usage.book("do", async () => stub.take(rule, now)),
+        reset: () => usage.book("do", async () => stub.reset()),
+        ping: () => usage.book("do", async () => stub.ping()),
+      };
+    },
+  };
+}

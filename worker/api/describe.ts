@@ -1,0 +1,53 @@
+import { describeRoute, resolver } from "hono-openapi";
+import { z } from "zod";
+
+const problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.number().int(),
+  message: z.string(),
+  requestId: z.string(),
+  errors: z.record(z.string(), z.string()).optional(),
+});
+
+const problemAnswer = (description: string) => ({
+  description,
+  content: { "application/problem+json": { schema: resolver(problem) } },
+});
+
+const PROBLEMS: Record<number, string> = {
+  400: "Malformed input; `errors` names the fields.",
+  401: "Login required.",
+  403: "Not allowed for this account, or from another site.",
+  404: "No such record, or not yours.",
+  409: "It changed meanwhile, or exists already.",
+  413: "The body is larger than 64 kB.",
+  415: "The body is not JSON.",
+  429: "Too many requests; see Retry-After.",
+};
+
+export interface Description {
+  tag: string;
+  summary: string;
+  description?: string;
+  answer: z.ZodType;
+  status?: number;
+  problems?: number[];
+}
+
+/** Describes one route for openapi.json; every route has one, so that the document is whole. */
+export function describe({ tag, summary, description, answer, status = 200, problems = [] }: Description) {
+  const answers = Object.fromEntries([...problems, 429].map((code) => [code, problemAnswer(PROBLEMS[code] ?? "Refused.")]));
+  return describeRoute({
+    tags: [tag],
+    summary,
+    ...(description === undefined ? {} : { description }),
+    responses: {
+      [status]: { description: "OK", content: { "application/json": { schema: resolver(answer) } } },
+      ...answers,
+    },
+  });
+}
+
+/** A list's answer (rulings R21). */
+export const listOf = (item: z.ZodType) => z.object({ items: z.array(item), nextCursor: z.string().nullable() });

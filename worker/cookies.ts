@@ -1,0 +1,47 @@
+import { createCookie } from "@remix-run/cloudflare";
+import { z } from "zod";
+
+/** The signed cookies. The only file that knows the package behind them (docs/decisions/003). */
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+export const THEMES = ["light", "dark", "system"] as const;
+export type Theme = (typeof THEMES)[number];
+
+const agePayload = z.object({ verifiedAt: z.number() });
+const themePayload = z.enum(THEMES);
+const flashPayload = z.object({ kind: z.enum(["good", "bad"]), text: z.string() });
+export type Flash = z.infer<typeof flashPayload>;
+
+const options = { path: "/", httpOnly: true, secure: true, sameSite: "lax" as const };
+
+export function siteCookies(secret: string) {
+  const age = createCookie("__Host-age", { ...options, maxAge: YEAR_SECONDS, secrets: [secret] });
+  const theme = createCookie("__Host-theme", { ...options, maxAge: YEAR_SECONDS, secrets: [secret] });
+  const flash = createCookie("__Host-flash", { ...options, maxAge: 60, secrets: [secret] });
+  const read = async (cookie: typeof age, header: string | null): Promise<unknown> => {
+    try {
+      return await cookie.parse(header);
+    } catch {
+      return null;
+    }
+  };
+  return {
+    /** True when the visitor passed the age gate: a forged or edited cookie does not verify (rulings R3). */
+    async isAgeVerified(header: string | null): Promise<boolean> {
+      return agePayload.safeParse(await read(age, header)).success;
+    },
+    setAgeVerified: (now: number): Promise<string> => age.serialize({ verifiedAt: now }),
+    async theme(header: string | null): Promise<Theme> {
+      return themePayload.catch("system").parse(await read(theme, header));
+    },
+    setTheme: (value: Theme): Promise<string> => theme.serialize(value),
+    async flash(header: string | null): Promise<Flash | null> {
+      const parsed = flashPayload.safeParse(await read(flash, header));
+      return parsed.success ? parsed.data : null;
+    },
+    setFlash: (value: Flash): Promise<string> => flash.serialize(value),
+    clearFlash: (): Promise<string> => flash.serialize("", { maxAge: 0 }),
+  };
+}
+
+export type SiteCookies = ReturnType<typeof siteCookies>;

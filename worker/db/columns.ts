@@ -1,0 +1,24 @@
+import { type Column, sql } from "drizzle-orm";
+import { customType, integer } from "drizzle-orm/sqlite-core";
+import type { z } from "zod";
+
+/** A point in time: UTC epoch milliseconds (rulings R12). */
+export const timestamp = (name: string) => integer(name);
+
+/** A JSON column. What is read back is parsed by `schema`, so a malformed row fails loudly instead of leaking. */
+export function jsonColumn<S extends z.ZodType>(name: string, schema: S) {
+  return customType<{ data: z.infer<S>; driverData: string }>({
+    dataType: () => "text",
+    toDriver: (value) => JSON.stringify(value),
+    fromDriver: (text) => schema.parse(JSON.parse(text)),
+  })(name);
+}
+
+/**
+ * Names a column of a joined select. D1 answers rows as objects keyed by column name, so two columns called `id`
+ * would collapse into one; every select over more than one table goes through this.
+ */
+export function named<C extends Column>(column: C, name: string) {
+  type Value = C["_"]["notNull"] extends true ? C["_"]["data"] : C["_"]["data"] | null;
+  return sql`${column}`.mapWith((value: unknown): Value => column.mapFromDriverValue(value) as Value).as(name);
+}

@@ -1,0 +1,62 @@
+import { type Column, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import { Invalid } from "../errors";
+
+export const PAGE_SIZE = 20;
+export const PAGE_SIZE_MAX = 100;
+
+export interface Page<T> {
+  items: T[];
+  nextCursor: string | null;
+}
+
+/** One key of a keyset order; every key of one list runs in the same direction or says its own. */
+export interface SortKey {
+  column: Column | SQL;
+  direction: "asc" | "desc";
+}
+
+const cursorValues = z.array(z.union([z.string(), z.number()])).max(6);
+
+/** A cursor is the sort keys of the last row shown, so paging costs the same on every page. */
+export function encodeCursor(values: (string | number)[]): string {
+  return btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(values))))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replace(/=+$/, "");
+}
+
+/**
+ * @throws Invalid when the cursor is not one of ours or has another number of keys
+ */
+export function decodeCursor(cursor: string, keys: number): (string | number)[] {
+  try {
+    const bytes = Uint8Array.from(atob(cursor.replaceAll("-", "+").replaceAll("_", "/")), (char) => char.charCodeAt(0));
+    const values = cursorValues.parse(JSON.parse(new TextDecoder().decode(bytes)));
+    if (values.length === keys) return values;
+  } catch {
+    // falls through: a cursor that does not decode is refused like one of the wrong length
+  }
+  throw new Invalid({ cursor: "This page link is no longer valid." });
+}
+
+/** The condition "after this row" for an order of keys, expanded so that SQLite can use the index's leading columns. */
+export function after(keys: SortKey[], values: (string | number)[]): SQL {
+  const [first, ...rest] = keys;
+  const [value, ...others] = values;
+  if (first === undefined || value === undefined) return sql`0`;
+  const strict = first.direction === "asc" ? sql`${first.column} > ${value}` : sql`${first.column} < ${value}`;
+  if (rest.length === 0) return strict;
+  const inclusive = first.direction === "asc" ? sql`${first.column} >= ${value}` : sql`${first.column} <= ${value}`;
+  return sql`(${inclusive} and (${strict} or ${after(rest, others)}))`;
+}
+
+export const orderBy = (keys: SortKey[]): SQL[] =>
+  keys.map(({ column, direction }) => (direction === "asc" ? sql`${column} asc` : sql`${column} desc`));
+
+/** Cuts a list read with `limit + 1` rows to a page and its cursor. */
+export function toPage<T>(rows: T[], limit: number, keysOf: (row: T) => (string | number)[]): Page<T> {
+  const items = rows.slice(0, limit);
+  const last = items.at(-1);
+  return { items, nextCursor: rows.length > limit && last !== undefined ? encodeCursor(keysOf(last)) : null };
+}

@@ -1,0 +1,24 @@
+/** Lab results (document 3 §3 and §4, rulings area 8). */
+export const LAB_STATUSES = ["verified", "pending", "rejected", "expired"] as const;
+export type LabStatus = (typeof LAB_STATUSES)[number];
+
+export const SAFETY_GROUPS = ["heavyMetals", "microbials", "pesticides", "residualSolvents"] as const;
+export type SafetyGroup = (typeof SAFETY_GROUPS)[number];
+
+export const SAFETY_GROUP_LABELS: Record<SafetyGroup, string> = {
+  heavyMetals: "Heavy metals",
+  microbials: "Microbials",
+  pesticides: "Pesticides",
+  residualSolvents: "Residual solvents",
+};
+
+export const VERDICTS = ["passed", "failed", "not-tested"] as const;
+export type Verdict = (typeof VERDICTS)[number];
+
+export const OVERALL_SAFETY = ["Passed", "Failed", "Incomplete"] as const;
+export type OverallSafety = (typeof OVERALL_SAFETY)[number];
+
+export const ALKALOIDS = ["mitragynine", "sevenOhMitragynine", "paynantheine", "speciogynine"] as const;
+
+/** Results are valid for this many calendar months after the test date. */
+export const LAB_VALID_MONTHS = 6;

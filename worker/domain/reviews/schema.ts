@@ -1,0 +1,91 @@
+import { sql } from "drizzle-orm";
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { z } from "zod";
+import { jsonColumn, timestamp } from "../../db/columns";
+import { CATEGORY_RATINGS, USER_EXPERIENCE, VERIFIED_BY } from "./forms";
+
+const texts = z.array(z.string());
+export const categoryRatings = z.partialRecord(z.enum(CATEGORY_RATINGS), z.number().int().min(1).max(5));
+export const experienceDetails = z.object({
+  orderSize: z.string().optional(),
+  orderValue: z.string().optional(),
+  effectsExperienced: texts.default([]),
+  dosageUsed: z.string().optional(),
+  consumptionMethod: z.string().optional(),
+  purposeOfUse: z.string().optional(),
+  firstTimeCustomer: z.boolean().optional(),
+  returningCustomer: z.boolean().optional(),
+  comparedToOtherVendors: z.string().optional(),
+  wouldOrderAgain: z.boolean().optional(),
+});
+
+const visible = sql`hidden_at is null`;
+
+export const reviews = sqliteTable(
+  "reviews",
+  {
+    id: text("id").primaryKey(),
+    vendorId: text("vendor_id").notNull(),
+    /** Null for a review of the vendor as a whole. */
+    productId: text("product_id"),
+    authorId: text("author_id").notNull(),
+    rating: integer("rating").notNull(),
+    title: text("title").notNull(),
+    content: text("content").notNull(),
+    pros: jsonColumn("pros", texts).notNull(),
+    cons: jsonColumn("cons", texts).notNull(),
+    wouldRecommend: integer("would_recommend", { mode: "boolean" }).notNull(),
+    productsPurchased: jsonColumn("products_purchased", texts).notNull(),
+    categoryRatings: jsonColumn("category_ratings", categoryRatings).notNull(),
+    experience: jsonColumn("experience", experienceDetails).notNull(),
+    tags: jsonColumn("tags", texts).notNull(),
+    userExperience: text("user_experience", { enum: USER_EXPERIENCE }),
+    orderNumber: text("order_number"),
+    purchaseDate: text("purchase_date"),
+    verifiedBy: text("verified_by", { enum: VERIFIED_BY }),
+    verifiedAt: timestamp("verified_at"),
+    /** What the author got for writing; a public mark wherever the review shows (rulings R8). */
+    incentive: text("incentive"),
+    helpfulVotes: integer("helpful_votes").notNull().default(0),
+    unhelpfulVotes: integer("unhelpful_votes").notNull().default(0),
+    reportCount: integer("report_count").notNull().default(0),
+    createdAt: timestamp("created_at").notNull(),
+    editedAt: timestamp("edited_at"),
+    hiddenAt: timestamp("hidden_at"),
+    hiddenBy: text("hidden_by"),
+    hiddenReason: text("hidden_reason"),
+  },
+  (table) => [
+    uniqueIndex("reviews_once").on(table.authorId, table.vendorId, sql`coalesce(product_id, '')`),
+    index("reviews_newest").on(table.createdAt, table.id).where(visible),
+    index("reviews_rating").on(table.rating, table.createdAt, table.id).where(visible),
+    index("reviews_helpful").on(table.helpfulVotes, table.createdAt, table.id).where(visible),
+    index("reviews_rating_helpful").on(table.rating, table.helpfulVotes, table.createdAt, table.id).where(visible),
+    index("reviews_vendor_newest").on(table.vendorId, table.createdAt, table.id).where(visible),
+    index("reviews_vendor_rating").on(table.vendorId, table.rating, table.createdAt, table.id).where(visible),
+    index("reviews_vendor_helpful").on(table.vendorId, table.helpfulVotes, table.createdAt, table.id).where(visible),
+    index("reviews_product_newest").on(table.productId, table.createdAt, table.id).where(visible),
+    index("reviews_product_rating").on(table.productId, table.rating, table.createdAt, table.id).where(visible),
+    index("reviews_product_helpful").on(table.productId, table.helpfulVotes, table.createdAt, table.id).where(visible),
+  ],
+);
+
+export const reviewVotes = sqliteTable(
+  "review_votes",
+  {
+    reviewId: text("review_id").notNull(),
+    userId: text("user_id").notNull(),
+    helpful: integer("helpful", { mode: "boolean" }).notNull(),
+    createdAt: timestamp("created_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.reviewId, table.userId] })],
+);
+
+/** The vendor's one official reply to a review. */
+export const reviewReplies = sqliteTable("review_replies", {
+  reviewId: text("review_id").primaryKey(),
+  vendorId: text("vendor_id").notNull(),
+  authorId: text("author_id").notNull(),
+  response: text("response").notNull(),
+  createdAt: timestamp("created_at").notNull(),
+});

@@ -1,0 +1,76 @@
+import { and, eq, gt, isNull } from "drizzle-orm";
+import { named } from "../../db/columns";
+import type { Db } from "../../db/client";
+import { sha256Hex } from "../../hashing";
+import type { Member } from "../access/policy";
+import { users } from "../users/schema";
+import { sessions } from "./schema";
+
+const DAY = 24 * 60 * 60 * 1000;
+export const SESSION_MS = 30 * DAY;
+export const SESSION_COOKIE = "__Host-session";
+
+export interface NewSession {
+  userId: string;
+  now: number;
+  networkHash: string;
+  /** A short name such as "Firefox on Linux"; never the whole user agent. */
+  device: string;
+}
+
+/** A fresh 256-bit token and the statement that stores its hash; the token itself is never stored (document 1 §7). */
+export async function newSession(db: Db, { userId, now, networkHash, device }: NewSession) {
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  const token = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  const tokenHash = await sha256Hex(token);
+  const row = { tokenHash, userId, createdAt: now, lastSeenAt: now, expiresAt: now + SESSION_MS, networkHash, device };
+  return { token, insert: db.insert(sessions).values(row) };
+}
+
+/**
+ * The member behind a session token; null when it is unknown, expired, or its account is suspended or gone.
+ * One round trip, on the primary.
+ */
+export async function readSession(db: Db, token: string, now: number): Promise<Member | null> {
+  if (!/^[0-9a-f]{64}$/.test(token)) return null;
+  const [row] = await db
+    .select({
+      id: named(users.id, "id"),
+      username: named(users.username, "username"),
+      role: named(users.role, "role"),
+      testerSince: named(users.testerSince, "tester_since"),
+      ageVerifiedAt: named(users.ageVerifiedAt, "age_verified_at"),
+      emailVerifiedAt: named(users.emailVerifiedAt, "email_verified_at"),
+      vendorId: named(users.vendorId, "vendor_id"),
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.tokenHash, await sha256Hex(token)), gt(sessions.expiresAt, now), isNull(users.suspendedAt), isNull(users.deletedAt)));
+  if (row === undefined) return null;
+  return {
+    kind: "member",
+    id: row.id,
+    username: row.username,
+    role: row.role,
+    tester: row.testerSince !== null,
+    ageVerified: row.ageVerifiedAt !== null,
+    emailVerified: row.emailVerifiedAt !== null,
+    vendorId: row.vendorId,
+  };
+}
+
+/** The statement that ends one session. */
+export async function endSession(db: Db, token: string) {
+  return db.delete(sessions).where(eq(sessions.tokenHash, await sha256Hex(token)));
+}
+
+/** The statement that ends every session of an account. */
+export const endAllSessions = (db: Db, userId: string) => db.delete(sessions).where(eq(sessions.userId, userId));
+
+export function sessionCookie(token: string, maxAgeSeconds = SESSION_MS / 1000): string {
+  return `${SESSION_COOKIE}=${token}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; Secure; SameSite=Lax`;
+}
+
+export function tokenFrom(cookieHeader: string | null): string | null {
+  return /(?:^|;\s*)__Host-session=([0-9a-f]{64})(?:;|$)/.exec(cookieHeader ?? "")?.[1] ?? null;
+}

@@ -1,0 +1,20 @@
+import { primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { timestamp } from "../../db/columns";
+import { SUBSTANCES } from "../products/forms";
+
+export const LEGAL_STATUSES = ["legal", "age-restricted", "restricted", "prohibited", "unknown"] as const;
+
+/** Substance × region; a status other than `unknown` carries a date and a source (rulings R9). */
+export const substanceStatuses = sqliteTable(
+  "substance_statuses",
+  {
+    substance: text("substance", { enum: SUBSTANCES }).notNull(),
+    region: text("region").notNull(),
+    status: text("status", { enum: LEGAL_STATUSES }).notNull(),
+    asOf: text("as_of"),
+    sourceUrl: text("source_url"),
+    updatedAt: timestamp("updated_at").notNull(),
+    updatedBy: text("updated_by"),
+  },
+  (table) => [primaryKey({ columns: [table.substance, table.region] })],
+);

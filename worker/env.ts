@@ -1,0 +1,54 @@
+import { z } from "zod";
+
+/** The bindings that wrangler.toml declares. */
+export interface Bindings {
+  ASSETS: Fetcher;
+  DB: D1Database;
+  KV: KVNamespace;
+  FILES: R2Bucket;
+  LIMITER: DurableObjectNamespace;
+  SEARCH_INDEX: DurableObjectNamespace;
+  READS: RateLimit;
+}
+
+export const SITE_MODES = ["coming_soon", "private", "open"] as const;
+export type SiteMode = (typeof SITE_MODES)[number];
+
+const secret = (name: string) =>
+  z
+    .string({ error: `${name} is missing: set it with "wrangler secret put ${name}" (locally "npm start" writes it to .dev.vars).` })
+    .min(32, `${name} is too short: use at least 32 random characters.`);
+
+const variables = z.object({
+  ENVIRONMENT: z.enum(["production", "development", "test"]).default("production"),
+  /** Signs the cookies of the age gate, the theme and flash messages. */
+  COOKIE_SECRET: secret("COOKIE_SECRET"),
+  /** Keys the hashes of network addresses and visitor ids (rulings R11). */
+  HASH_KEY: secret("HASH_KEY"),
+  /** The mode of a database in which no admin has chosen one yet (rulings R1). */
+  SITE_MODE: z.enum(SITE_MODES).default("coming_soon"),
+  /** "1" shows the demo-account button; honoured on localhost only (rulings R17). */
+  DEMO: z.enum(["0", "1"]).default("0"),
+  /** Sets the clock, outside production only (rulings R19): ISO date or epoch milliseconds. */
+  NOW: z.string().optional(),
+});
+
+export type Settings = z.infer<typeof variables>;
+export type Env = Bindings & Record<string, unknown>;
+
+let parsed: { from: object; settings: Settings } | undefined;
+
+/**
+ * Reads the Worker's variables and secrets once per isolate.
+ * @throws Error with one sentence that names what is missing or malformed
+ */
+export function readSettings(env: Env): Settings {
+  if (parsed?.from === env) return parsed.settings;
+  const result = variables.safeParse(env);
+  if (!result.success) {
+    const issue = result.error.issues[0];
+    throw new Error(`Leafproof cannot start: ${issue ? `${issue.message} (${issue.path.join(".")})` : "unreadable settings"}`);
+  }
+  parsed = { from: env, settings: result.data };
+  return result.data;
+}

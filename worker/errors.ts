@@ -1,0 +1,33 @@
+/** The expected failures. Everything else is a bug, and answers 500 with a request id and nothing more. */
+export class NotFound extends Error {
+  override name = "NotFound";
+}
+
+export class Unauthenticated extends Error {
+  override name = "Unauthenticated";
+}
+
+export class Forbidden extends Error {
+  override name = "Forbidden";
+}
+
+export class Conflict extends Error {
+  override name = "Conflict";
+}
+
+export type FieldErrors = Record<string, string>;
+
+/** Bad input; `fields` says what is wrong with which field, in words for the person who typed it. */
+export class Invalid extends Error {
+  override name = "Invalid";
+  constructor(readonly fields: FieldErrors) {
+    super(Object.values(fields)[0] ?? "Please check what you entered.");
+  }
+}
+
+export class RateLimited extends Error {
+  override name = "RateLimited";
+  constructor(readonly retryAfterSeconds: number) {
+    super("Too many attempts. Please wait and try again.");
+  }
+}

@@ -1,0 +1,11 @@
+import { app } from "./app";
+import type { Env } from "./env";
+import { runScheduled } from "./jobs/scheduled";
+
+export { Limiter } from "../durable-objects/limiter/limiter";
+export { SearchIndex } from "../durable-objects/search-index/search-index";
+
+export default {
+  fetch: (request, env, execution) => app.fetch(request, env, execution),
+  scheduled: (event, env, execution) => execution.waitUntil(runScheduled(event, env)),
+} satisfies ExportedHandler<Env>;

@@ -1,0 +1,15 @@
+import type { MiddlewareHandler } from "hono";
+import { Forbidden, Unauthenticated } from "../errors";
+import type { AppEnv } from "./types";
+
+/**
+ * Holds the API to the access table; pages are held to it by the root route's middleware (app/root.tsx).
+ * @throws Unauthenticated or Forbidden
+ */
+export const apiAccess: MiddlewareHandler<AppEnv> = async (c, next) => {
+  const { decision, viewer } = c.get("request");
+  if (decision.allow) return next();
+  if (decision.reason === "login" || (decision.reason === "landing" && viewer.kind === "visitor")) throw new Unauthenticated();
+  if (decision.reason === "age") throw new Forbidden("Confirm your age first.");
+  throw new Forbidden("Access denied.");
+};

@@ -1,0 +1,69 @@
+import type { MiddlewareHandler } from "hono";
+import { objectStubs } from "../../durable-objects/stubs";
+import { decide, pagePath } from "../access";
+import { currentTime } from "../clock";
+import type { RequestContext } from "../context";
+import { siteCookies } from "../cookies";
+import { connect } from "../db/client";
+import type { Viewer } from "../domain/access/policy";
+import { readSession, tokenFrom } from "../domain/sessions/sessions";
+import { loadSettings } from "../domain/settings/settings";
+import { readSettings } from "../env";
+import { keyedHash } from "../hashing";
+import { clientNetwork } from "../network";
+import { countedKv, countedR2 } from "../observe/counted-bindings";
+import { countedD1 } from "../observe/counted-d1";
+import { Usage } from "../observe/usage";
+import { isLocal } from "./security-headers";
+import type { AppEnv } from "./types";
+
+/** Recognises site mode and viewer, and builds the context that loaders, actions and API handlers share. */
+export const buildContext: MiddlewareHandler<AppEnv> = async (c, next) => {
+  const env = readSettings(c.env);
+  const usage = new Usage();
+  const url = new URL(c.req.url);
+  const now = currentTime(env);
+  const cookieHeader = c.req.header("cookie") ?? null;
+  const token = tokenFrom(cookieHeader);
+  // A member's reads start at the primary, so that a write just made is seen; a visitor's may come from any replica.
+  const db = connect(countedD1(c.env.DB.withSession(token === null ? "first-unconstrained" : "first-primary"), usage));
+  const cookies = siteCookies(env.COOKIE_SECRET);
+  const network = await keyedHash(env.HASH_KEY, clientNetwork(c.req.raw.headers));
+  const [site, member, ageCookie, theme, flash, visitorKey] = await Promise.all([
+    loadSettings(db, env.SITE_MODE, env.SITE_MODE),
+    token === null ? null : readSession(db, token, now),
+    cookies.isAgeVerified(cookieHeader),
+    cookies.theme(cookieHeader),
+    cookies.flash(cookieHeader),
+    keyedHash(env.HASH_KEY, `${network} ${c.req.header("user-agent") ?? ""}`),
+  ]);
+  const viewer: Viewer = member ?? { kind: "visitor", ageVerified: ageCookie };
+  const extraHeaders: [string, string][] = [];
+  const context: RequestContext = {
+    requestId: c.get("requestId"),
+    now,
+    env,
+    site,
+    viewer,
+    decision: decide(site.siteMode, viewer, pagePath(url.pathname)),
+    db,
+    kv: countedKv(c.env.KV, usage),
+    files: countedR2(c.env.FILES, usage),
+    assets: c.env.ASSETS,
+    objects: objectStubs(c.env, usage),
+    cookies,
+    theme,
+    flash,
+    network,
+    visitorKey,
+    demo: env.DEMO === "1" && isLocal(url.hostname),
+    nonce: c.get("nonce"),
+    usage,
+    defer: (work) => c.executionCtx.waitUntil(work),
+    setHeader: (name, value) => extraHeaders.push([name, value]),
+  };
+  c.set("request", context);
+  await next();
+  if (c.res.status === 101) return;
+  for (const [name, value] of extraHeaders) c.res.headers.append(name, value);
+};

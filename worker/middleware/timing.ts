@@ -1,0 +1,26 @@
+import type { MiddlewareHandler } from "hono";
+import { Usage } from "../observe/usage";
+import { log } from "../observe/log";
+import { readSettings } from "../env";
+import type { AppEnv } from "./types";
+
+/** Writes `Server-Timing` outside production and one log line a request: path and status, nobody's data. */
+export const timing: MiddlewareHandler<AppEnv> = async (c, next) => {
+  const from = performance.now();
+  await next();
+  const environment = readSettings(c.env).ENVIRONMENT;
+  if (environment !== "production" && c.res.status !== 101) {
+    const usage = c.get("request")?.usage ?? new Usage();
+    c.res.headers.set("server-timing", usage.toHeader());
+  }
+  if (environment === "test" || c.req.path.startsWith("/assets/")) return;
+  log({
+    level: "info",
+    message: "request",
+    requestId: c.get("requestId"),
+    method: c.req.method,
+    path: c.req.path,
+    status: c.res.status,
+    ms: Math.round(performance.now() - from),
+  });
+};

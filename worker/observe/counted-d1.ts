@@ -1,0 +1,93 @@
+import type { Usage } from "./usage";
+
+interface D1Source {
+  prepare(sql: string): D1PreparedStatement;
+  batch<T = unknown>(statements: D1PreparedStatement[]): Promise<D1Result<T>[]>;
+}
+
+const originals = new WeakMap<object, D1PreparedStatement>();
+
+/**
+ * Wraps D1 so that every trip, statement and row is counted. `raw()` goes through `all()`, because only that answers
+ * how many rows were read; rows are therefore objects keyed by column name, and a select that names one column twice
+ * is refused outright (`named()` in db/columns.ts gives aliases).
+ */
+export function countedD1(source: D1Source, usage: Usage): D1Database {
+  const count = (results: D1Result[]) => {
+    usage.d1.trips += 1;
+    usage.d1.statements += results.length;
+    for (const { meta } of results) {
+      usage.d1.read += meta.rows_read;
+      usage.d1.written += meta.rows_written;
+    }
+  };
+  const timed = async <T>(call: () => Promise<T>): Promise<T> => {
+    const from = performance.now();
+    try {
+      return await call();
+    } finally {
+      usage.d1.ms += performance.now() - from;
+    }
+  };
+  const one = async <T>(statement: D1PreparedStatement): Promise<D1Result<T>> => {
+    const result = await timed(() => statement.all<T>());
+    count([result]);
+    return result;
+  };
+
+  const wrap = (statement: D1PreparedStatement): D1PreparedStatement => {
+    const wrapped = {
+      bind: (...values: unknown[]) => wrap(statement.bind(...values)),
+      all: () => one(statement),
+      run: () => one(statement),
+      first: async (column?: string) => {
+        const row = (await one<Record<string, unknown>>(statement)).results[0];
+        return row === undefined ? null : column === undefined ? row : row[column];
+      },
+      raw: async () => (await one<Record<string, unknown>>(statement)).results.map((row) => Object.values(row)),
+    } as D1PreparedStatement;
+    originals.set(wrapped, statement);
+    return wrapped;
+  };
+
+  return {
+    prepare: (sql: string) => {
+      refuseRepeatedColumns(sql);
+      return wrap(source.prepare(sql));
+    },
+    batch: async (statements: D1PreparedStatement[]) => {
+      const results = await timed(() => source.batch(statements.map((each) => originals.get(each) ?? each)));
+      count(results);
+      return results;
+    },
+  } as D1Database;
+}
+
+const checked = new Set<string>();
+
+function refuseRepeatedColumns(sql: string): void {
+  if (checked.has(sql)) return;
+  const list = /^select (?:distinct )?(.*?) from /is.exec(sql)?.[1];
+  if (list !== undefined) {
+    const names = splitTopLevel(list).map((part) => /"([^"]+)"\s*$/.exec(part)?.[1] ?? part);
+    const repeated = names.find((name, index) => names.indexOf(name) !== index);
+    if (repeated !== undefined) throw new Error(`Column "${repeated}" is selected twice; name one of them: ${sql}`);
+  }
+  if (checked.size > 2000) checked.clear();
+  checked.add(sql);
+}
+
+function splitTopLevel(list: string): string[] {
+  const parts: string[] = [];
+  let depth = 0;
+  let part = "";
+  for (const char of list) {
+    if (char === "(") depth += 1;
+    if (char === ")") depth -= 1;
+    if (char === "," && depth === 0) {
+      parts.push(part.trim());
+      part = "";
+    } else part += char;
+  }
+  return [...parts, part.trim()];
+}

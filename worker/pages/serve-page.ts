@@ -1,0 +1,41 @@
+import type { Context } from "hono";
+import { createRequestHandler, RouterContextProvider } from "react-router";
+import { requestContext } from "../context";
+import type { AppEnv } from "../middleware/types";
+import { cachedPage } from "./page-cache";
+import { hydrateOnIntent } from "./hydrate-on-intent";
+
+const handler = createRequestHandler(() => import("virtual:react-router/server-build"), import.meta.env.MODE);
+
+/** Hands a request to the screens; a visitor's copy of a catalogue page may come from the cache. */
+export async function servePage(c: Context<AppEnv>): Promise<Response> {
+  const request = c.get("request");
+  const { raw } = c.req;
+  const asset = await staticFile(c);
+  if (asset !== null) return asset;
+
+  const render = async (nonce: string): Promise<Response> => {
+    const provider = new RouterContextProvider();
+    provider.set(requestContext, { ...request, nonce });
+    const response = await handler(raw, provider);
+    const isPage = response.headers.get("content-type")?.startsWith("text/html") === true;
+    return isPage && request.viewer.kind === "visitor" ? hydrateOnIntent(response, nonce) : response;
+  };
+
+  const mayCache = raw.method === "GET" && request.viewer.kind === "visitor" && request.decision.allow && request.decision.cached && request.flash === null;
+  const response = mayCache ? await cachedPage(raw, request, render) : await render(request.nonce);
+  if (!response.headers.has("cache-control")) response.headers.set("cache-control", "private, no-cache");
+  if (request.flash !== null && response.headers.get("content-type")?.startsWith("text/html")) {
+    request.setHeader("set-cookie", await request.cookies.clearFlash());
+  }
+  return response;
+}
+
+const STATIC = /\.(?:svg|ico|png|webp|jpg|txt|webmanifest|js|html|woff2|css)$/;
+
+async function staticFile(c: Context<AppEnv>): Promise<Response | null> {
+  if (c.req.method !== "GET" && c.req.method !== "HEAD") return null;
+  if (!STATIC.test(c.req.path) || c.req.path === "/robots.txt") return null;
+  const response = await c.env.ASSETS.fetch(c.req.raw);
+  return response.status === 404 ? null : response;
+}
