@@ -16,7 +16,7 @@ type ArticleProps = {
 /** One text to read: the way here, title, date, table of contents and the words. */
 export function Article({ document, trail, dateLine, contents = true, children }: ArticleProps) {
   return (
-    <div className="page">
+    <>
       <Breadcrumbs trail={trail} here={document.title} />
       <article className="reading">
         <header>
@@ -30,7 +30,7 @@ export function Article({ document, trail, dateLine, contents = true, children }
           {children}
         </div>
       </article>
-    </div>
+    </>
   );
 }
 

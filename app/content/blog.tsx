@@ -1,4 +1,5 @@
 import { listDocuments } from "@worker/domain/content/documents";
+import { pageMeta } from "./page-meta";
 import { PostList } from "./post-list";
 import type { Route } from "./+types/blog";
 
@@ -8,13 +9,11 @@ export function loader() {
   return { posts: listDocuments("blog") };
 }
 
-export function meta() {
-  return [{ title: "Blog · Leafproof" }, { name: "description", content: DESCRIPTION }];
-}
+export const meta = () => pageMeta({ title: "Blog", description: DESCRIPTION });
 
 export default function Blog({ loaderData: { posts } }: Route.ComponentProps) {
   return (
-    <div className="page">
+    <>
       <header className="page-head">
         <div>
           <h1>Blog</h1>
@@ -22,6 +21,6 @@ export default function Blog({ loaderData: { posts } }: Route.ComponentProps) {
         </div>
       </header>
       <PostList base="/blog" posts={posts} />
-    </div>
+    </>
   );
 }

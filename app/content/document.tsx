@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { listDocuments } from "@worker/domain/content/documents";
 import { Article, LastUpdated } from "./article";
 import { readDocument } from "./document.server";
+import { pageMeta } from "./page-meta";
 import type { Route } from "./+types/document";
 
 /** The pages whose address is not their file's name. */
@@ -17,20 +18,11 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
   return { document: readDocument(context, `about/${NAMES[path] ?? path}`), related: [] };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [
-    { title: `${loaderData?.document.title ?? "Not found"} · Leafproof` },
-    { name: "description", content: loaderData?.document.description ?? "" },
-  ];
-}
+export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData.document);
 
 export default function DocumentScreen({ loaderData: { document, related } }: Route.ComponentProps) {
   return (
-    <Article
-      document={document}
-      trail={[{ to: "/", label: "Home" }]}
-      dateLine={<LastUpdated document={document} />}
-    >
+    <Article document={document} trail={[{ to: "/", label: "Home" }]} dateLine={<LastUpdated document={document} />}>
       {related.length > 0 && <Related topics={related} />}
     </Article>
   );

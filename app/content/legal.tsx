@@ -1,5 +1,6 @@
 import { Article, LastUpdated } from "./article";
 import { readDocument } from "./document.server";
+import { pageMeta } from "./page-meta";
 import type { Route } from "./+types/legal";
 
 /** One screen for the three legal pages; the address names the document. Their modal reads the same loader. */
@@ -7,12 +8,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return readDocument(context, `legal/${url.pathname.replace(/^\/|\/$/g, "")}`);
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [
-    { title: `${loaderData?.title ?? "Not found"} · Leafproof` },
-    { name: "description", content: loaderData?.description ?? "" },
-  ];
-}
+export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData);
 
 export default function Legal({ loaderData }: Route.ComponentProps) {
   return (

@@ -2,6 +2,7 @@ import { listDocuments } from "@worker/domain/content/documents";
 import { DateTime } from "~/ui/relative-time";
 import { Article } from "./article";
 import { readDocument } from "./document.server";
+import { pageMeta } from "./page-meta";
 import { MorePosts } from "./post-list";
 import type { Route } from "./+types/news-item";
 
@@ -13,12 +14,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
   return { document, others: others.slice(0, MORE) };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [
-    { title: `${loaderData?.document.title ?? "Not found"} · Leafproof` },
-    { name: "description", content: loaderData?.document.description ?? "" },
-  ];
-}
+export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData.document);
 
 export default function NewsItem({ loaderData: { document, others } }: Route.ComponentProps) {
   return (

@@ -1,4 +1,5 @@
 import { listDocuments } from "@worker/domain/content/documents";
+import { pageMeta } from "./page-meta";
 import { PostList } from "./post-list";
 import type { Route } from "./+types/news";
 
@@ -8,13 +9,11 @@ export function loader() {
   return { posts: listDocuments("news") };
 }
 
-export function meta() {
-  return [{ title: "News · Leafproof" }, { name: "description", content: DESCRIPTION }];
-}
+export const meta = () => pageMeta({ title: "News", description: DESCRIPTION });
 
 export default function News({ loaderData: { posts } }: Route.ComponentProps) {
   return (
-    <div className="page">
+    <>
       <header className="page-head">
         <div>
           <h1>News</h1>
@@ -22,6 +21,6 @@ export default function News({ loaderData: { posts } }: Route.ComponentProps) {
         </div>
       </header>
       <PostList base="/news" posts={posts} />
-    </div>
+    </>
   );
 }

@@ -28,8 +28,16 @@ const leads = (path: string) =>
 
 describe("documents", () => {
   it("has the pages that the routes name", () => {
-    for (const topic of ["dosing", "potentiators", "tapering", "laws"]) expect(getDocument(`education/${topic}`, values)).not.toBeNull();
-    const about = ["mission", "how-we-verify", "community-guidelines", "community-rules", "contact-support", "membership"];
+    for (const topic of ["dosing", "potentiators", "tapering", "laws"])
+      expect(getDocument(`education/${topic}`, values)).not.toBeNull();
+    const about = [
+      "mission",
+      "how-we-verify",
+      "community-guidelines",
+      "community-rules",
+      "contact-support",
+      "membership",
+    ];
     for (const name of about) expect(getDocument(`about/${name}`, values)).not.toBeNull();
     expect(listDocuments("blog")).toHaveLength(3);
     expect(listDocuments("news")).toHaveLength(4);
@@ -91,7 +99,8 @@ describe.each(loadPages())("%s", (name) => {
   });
 
   it("has text under every heading", () => {
-    const isHeading = (node?: TreeNode): node is ElementNode => node?.type === "element" && /^h[2-4]$/.test(node.tagName);
+    const isHeading = (node?: TreeNode): node is ElementNode =>
+      node?.type === "element" && /^h[2-4]$/.test(node.tagName);
     const blocks = document.tree.children.filter((node) => node.type === "element");
     blocks.forEach((node, index) => {
       if (isHeading(node)) expect(isHeading(blocks[index + 1]) || !blocks[index + 1], textOf(node)).toBe(false);

@@ -25,7 +25,11 @@ describe("parseFrontMatter", () => {
     ["a missing description", file(good[0]!, good[2]!), "x.md: front matter: description is missing"],
     ["a missing date", file(...good.slice(0, 2)), "x.md: front matter: updated is missing"],
     ["a date in words", file(...good.slice(0, 2), "updated: July 10"), "updated must read YYYY-MM-DD or YYYY-MM"],
-    ["a day that does not exist", file(...good.slice(0, 2), "updated: 2026-02-30"), "updated is no day of the calendar"],
+    [
+      "a day that does not exist",
+      file(...good.slice(0, 2), "updated: 2026-02-30"),
+      "updated is no day of the calendar",
+    ],
     ["a thirteenth month", file(...good.slice(0, 2), "updated: 2026-13"), "updated is no day of the calendar"],
     ["a field twice", file(...good, "title: B"), "title stands twice"],
     ["a line without a key", file(...good, "hello"), 'front matter line "hello" must read "key: value"'],

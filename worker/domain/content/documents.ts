@@ -21,7 +21,7 @@ export type DocumentSummary = {
 };
 export type ContentDocument = DocumentSummary & { headings: Heading[]; tree: Tree };
 
-type Page = DocumentSummary & { body: string };
+type Page = { summary: DocumentSummary; body: string };
 
 const ROOT = "/app/content/pages/";
 const files = import.meta.glob<string>("/app/content/pages/**/*.md", { query: "?raw", import: "default", eager: true });
@@ -36,13 +36,11 @@ function allPages(): Map<string, Page> {
       const { meta, body } = parseFrontMatter(file, source);
       const slug = name.slice(name.lastIndexOf("/") + 1);
       const dates = { updatedAt: updatedAt(meta.updated), updatedText: longDate(meta.updated) };
-      return [name, { name, slug, ...meta, ...dates, body }];
+      return [name, { summary: { name, slug, ...meta, ...dates }, body }];
     }),
   );
   return pages;
 }
-
-const summaryOf = ({ body: _, ...summary }: Page): DocumentSummary => summary;
 
 /** The placeholders' values from the site's settings (rulings R15). */
 export function contentValues({ privacy, legal, safety, support, vendors }: SiteSettings["addresses"]): ContentValues {
@@ -71,7 +69,7 @@ export function getDocument(name: string, values: ContentValues): ContentDocumen
   const key = JSON.stringify(values);
   const kept = rendered.get(name);
   if (kept?.values === key) return kept.document;
-  const document = { ...summaryOf(page), ...withAnchors(renderMarkdown(fill(name, page.body, values))) };
+  const document = { ...page.summary, ...withAnchors(renderMarkdown(fill(name, page.body, values))) };
   rendered.set(name, { values: key, document });
   return document;
 }
@@ -79,7 +77,7 @@ export function getDocument(name: string, values: ContentValues): ContentDocumen
 /** The documents of one folder, newest first, the name deciding ties. */
 export function listDocuments(folder: string): DocumentSummary[] {
   return [...allPages().values()]
-    .filter((page) => page.name.startsWith(`${folder}/`))
-    .sort((a, b) => b.updatedAt - a.updatedAt || (a.name < b.name ? -1 : 1))
-    .map(summaryOf);
+    .map((page) => page.summary)
+    .filter(({ name }) => name.startsWith(`${folder}/`))
+    .sort((a, b) => b.updatedAt - a.updatedAt || (a.name < b.name ? -1 : 1));
 }

@@ -44,7 +44,10 @@ export function plainNodes(nodes: readonly Nodes[], depth = 0): TreeNode[] {
 
 /** "6. California rights" → "california-rights": the number may change, the address should not. */
 export function slugOf(text: string): string {
-  const folded = text.normalize("NFKD").toLowerCase().replace(/^\d+\.\s+/, "");
+  const folded = text
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/^\d+\.\s+/, "");
   return folded.replace(/[^\p{Letter}\p{Number}]+/gu, "-").replace(/^-|-$/g, "") || "section";
 }
 
