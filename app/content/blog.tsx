@@ -1,15 +1,16 @@
 import { listDocuments } from "@worker/domain/content/documents";
-import { pageMeta } from "./page-meta";
+import { originOf, pageMeta } from "../shell/page-meta";
 import { PostList } from "./post-list";
 import type { Route } from "./+types/blog";
 
 const DESCRIPTION = "How we read evidence, and why the site shows it the way it does.";
 
-export function loader() {
-  return { posts: listDocuments("blog") };
+export function loader({ request }: Route.LoaderArgs) {
+  return { posts: listDocuments("blog"), origin: originOf(request) };
 }
 
-export const meta = () => pageMeta({ title: "Blog", description: DESCRIPTION });
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  pageMeta({ title: "Blog", description: DESCRIPTION, path: "/blog" }, loaderData.origin);
 
 export default function Blog({ loaderData: { posts } }: Route.ComponentProps) {
   return (

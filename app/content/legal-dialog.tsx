@@ -1,6 +1,7 @@
 import { useState, type MouseEvent, type ReactNode } from "react";
 import { createPortal } from "react-dom";
 import { Link, useFetcher, useLocation } from "react-router";
+import type { ContentDocument } from "@worker/domain/content/documents";
 import { Dialog } from "~/ui/dialog";
 import { Prose } from "~/ui/prose";
 import { LastUpdated } from "./article";
@@ -37,7 +38,7 @@ export function LegalLink({ to, children = TITLES[to], className }: LegalLinkPro
         createPortal(
           <Dialog open title={TITLES[to]} onClose={() => setOpenAt(null)}>
             <div className="legal-text" aria-busy={!fetcher.data}>
-              {fetcher.data ? <LegalText document={fetcher.data} /> : <p role="status">Loading…</p>}
+              {fetcher.data ? <LegalText document={fetcher.data.document} /> : <p role="status">Loading…</p>}
             </div>
           </Dialog>,
           document.body,
@@ -46,7 +47,7 @@ export function LegalLink({ to, children = TITLES[to], className }: LegalLinkPro
   );
 }
 
-function LegalText({ document }: { document: Awaited<ReturnType<typeof loader>> }) {
+function LegalText({ document }: { document: ContentDocument }) {
   return (
     <>
       <p className="small muted">

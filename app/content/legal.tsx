@@ -1,21 +1,19 @@
+import { originOf, pageMeta } from "../shell/page-meta";
 import { Article, LastUpdated } from "./article";
 import { readDocument } from "./document.server";
-import { pageMeta } from "./page-meta";
 import type { Route } from "./+types/legal";
 
 /** One screen for the three legal pages; the address names the document. Their modal reads the same loader. */
-export function loader({ context, url }: Route.LoaderArgs) {
-  return readDocument(context, `legal/${url.pathname.replace(/^\/|\/$/g, "")}`);
+export function loader({ context, request, url }: Route.LoaderArgs) {
+  const document = readDocument(context, `legal/${url.pathname.replace(/^\/|\/$/g, "")}`);
+  return { document, origin: originOf(request) };
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData);
+export const meta = ({ loaderData: { document, origin }, location }: Route.MetaArgs) =>
+  pageMeta({ title: document.title, description: document.description, path: location.pathname }, origin);
 
-export default function Legal({ loaderData }: Route.ComponentProps) {
+export default function Legal({ loaderData: { document } }: Route.ComponentProps) {
   return (
-    <Article
-      document={loaderData}
-      trail={[{ to: "/", label: "Home" }]}
-      dateLine={<LastUpdated document={loaderData} />}
-    />
+    <Article document={document} trail={[{ to: "/", label: "Home" }]} dateLine={<LastUpdated document={document} />} />
   );
 }

@@ -1,20 +1,21 @@
 import { listDocuments } from "@worker/domain/content/documents";
 import { DateTime } from "~/ui/relative-time";
+import { originOf, pageMeta } from "../shell/page-meta";
 import { Article } from "./article";
 import { readDocument } from "./document.server";
-import { pageMeta } from "./page-meta";
 import { MorePosts } from "./post-list";
 import type { Route } from "./+types/news-item";
 
 const MORE = 3;
 
-export function loader({ context, params }: Route.LoaderArgs) {
+export function loader({ context, params, request }: Route.LoaderArgs) {
   const document = readDocument(context, `news/${params.slug}`);
   const others = listDocuments("news").filter((other) => other.slug !== document.slug);
-  return { document, others: others.slice(0, MORE) };
+  return { document, others: others.slice(0, MORE), origin: originOf(request) };
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData.document);
+export const meta = ({ loaderData: { document, origin }, location }: Route.MetaArgs) =>
+  pageMeta({ title: document.title, description: document.description, path: location.pathname }, origin);
 
 export default function NewsItem({ loaderData: { document, others } }: Route.ComponentProps) {
   return (

@@ -1,15 +1,16 @@
 import { listDocuments } from "@worker/domain/content/documents";
-import { pageMeta } from "./page-meta";
+import { originOf, pageMeta } from "../shell/page-meta";
 import { PostList } from "./post-list";
 import type { Route } from "./+types/news";
 
 const DESCRIPTION = "What changed on Leafproof, with the date it changed.";
 
-export function loader() {
-  return { posts: listDocuments("news") };
+export function loader({ request }: Route.LoaderArgs) {
+  return { posts: listDocuments("news"), origin: originOf(request) };
 }
 
-export const meta = () => pageMeta({ title: "News", description: DESCRIPTION });
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  pageMeta({ title: "News", description: DESCRIPTION, path: "/news" }, loaderData.origin);
 
 export default function News({ loaderData: { posts } }: Route.ComponentProps) {
   return (
