@@ -186,7 +186,7 @@ CREATE TABLE `reviews` (
 	`hidden_reason` text
 );
 
-CREATE UNIQUE INDEX `reviews_once` ON `reviews` (`author_id`,`vendor_id`,`coalesce(product_id`,` '')`);
+CREATE UNIQUE INDEX `reviews_once` ON `reviews` (`author_id`,`vendor_id`,coalesce(`product_id`, ''));
 CREATE INDEX `reviews_newest` ON `reviews` (`created_at`,`id`) WHERE hidden_at is null;
 CREATE INDEX `reviews_rating` ON `reviews` (`rating`,`created_at`,`id`) WHERE hidden_at is null;
 CREATE INDEX `reviews_helpful` ON `reviews` (`helpful_votes`,`created_at`,`id`) WHERE hidden_at is null;
