@@ -27,7 +27,7 @@ export const ACCESS: readonly Rule[] = [
   ...rule("outside", "none", ["/privacy-policy", "/terms-of-service", "/legal-disclaimer"], true),
   ...rule("outside", "none", ["/login", "/logout", "/waitlist", "/waitlist/confirm", "/preferences/theme", "/age-gate", "/age-gate/exit"]),
   ...rule("outside", "none", ["/offline", "/robots.txt", "/password-reset", "/password-reset/*", "/mail/*"]),
-  ...rule("outside", "none", ["/api/auth/me", "/api/auth/login", "/api/auth/logout", "/api/waitlist", "/api/health", "/api/age-gate"]),
+  ...rule("outside", "none", ["/api/auth/me", "/api/auth/login", "/api/auth/logout", "/api/waitlist", "/api/health", "/api/ping", "/api/age-gate"]),
   ...rule("outside", "none", ["/assets/*", "/favicon.ico", "/favicon.svg", "/apple-touch-icon.png", "/manifest.webmanifest", "/sw.js", "/og/*"]),
 
   ...rule("everyone", "overlay", ["/", "/vendors", "/vendor/:id", "/vendor/:id/product/:id", "/reviews", "/search"], true),

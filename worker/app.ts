@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { healthApi } from "./api/health";
+import { pingApi } from "./api/ping";
 import { log } from "./observe/log";
 import { apiAccess } from "./middleware/api-access";
 import { bodySize, bodyType } from "./middleware/body-check";
@@ -21,6 +22,7 @@ app.use(requestId, securityHeaders, timing, buildContext, originCheck, bodySize,
 
 app.use("/api/*", apiAccess);
 app.route("/api/health", healthApi);
+app.route("/api/ping", pingApi);
 app.all("/api/*", () => {
   throw new NotFound("There is no such API route.");
 });
