@@ -26,6 +26,8 @@ export default defineConfig({
     include: ["tests/{domain,api,durable-objects,screens,hostile,budgets}/**/*.test.{ts,tsx}"],
     setupFiles: ["tests/setup.ts"],
     deps: { optimizer: { ssr: { enabled: true, include: ["@remix-run/cloudflare"] } } },
+    // The stylesheet is linked by its address; without this Vitest hands out an empty one.
+    css: true,
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },
