@@ -32,8 +32,9 @@ const custom = {
 };
 
 function symbol(name, size, node) {
-  const shapes = node.map(([tag, { key: _key, ...attributes }]) => {
-    const text = Object.entries(attributes).map(([attribute, value]) => `${attribute}="${value}"`);
+  const shapes = node.map(([tag, attributes]) => {
+    const drawn = Object.entries(attributes).filter(([attribute]) => attribute !== "key");
+    const text = drawn.map(([attribute, value]) => `${attribute}="${value}"`);
     return `<${tag} ${text.join(" ")}/>`;
   });
   return `<symbol id="${name}" viewBox="0 0 ${size} ${size}">${shapes.join("")}</symbol>`;

@@ -9,7 +9,7 @@ const GROUPS: readonly Group[] = [
     title: "Site",
     links: [
       { to: "/mission", label: "Mission" },
-      { to: "/lab-verification", label: "How we verify" },
+      { to: "/how-we-verify", label: "How we verify" },
       { to: "/community-guidelines", label: "Community guidelines" },
       { to: "/contact-support", label: "Contact" },
     ],

@@ -12,7 +12,7 @@ import type { ShellViewer } from "./viewer";
 /** The site's contents beside the page, and as a drawer on small screens. */
 export function Sidebar({ viewer }: { viewer: ShellViewer }) {
   const place = useLocation();
-  const { element, closed, close, onBlur } = useDrawer();
+  const { element, state, close } = useDrawer();
   const sections = navFor(viewer);
   const current = currentHref(sections, place);
   const dismiss = (event: MouseEvent) => {
@@ -21,15 +21,7 @@ export function Sidebar({ viewer }: { viewer: ShellViewer }) {
   };
   return (
     <>
-      <nav
-        ref={element}
-        className="sidebar"
-        id="drawer"
-        aria-label="Main"
-        tabIndex={-1}
-        data-closed={closed || undefined}
-        onBlur={onBlur}
-      >
+      <nav ref={element} className="sidebar" id="drawer" aria-label="Main" tabIndex={-1} data-drawer={state}>
         <div className="drawer-head">
           <Logo />
           <a className="icon-btn" href="#menu" aria-label="Close menu" onClick={dismiss}>

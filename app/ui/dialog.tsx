@@ -13,7 +13,11 @@ export function Dialog({ open, onClose, title, children, footer }: DialogProps) 
   useEffect(() => {
     const dialog = element.current;
     if (!dialog) return;
-    if (open && !dialog.open) dialog.showModal();
+    if (open && !dialog.open) {
+      dialog.showModal();
+      // Left alone, the × would get the focus; whoever opens a form wants its first field.
+      dialog.querySelector<HTMLElement>(".body :is(input:not([type=hidden]), textarea, select)")?.focus();
+    }
     if (!open && dialog.open) dialog.close();
   }, [open]);
   useEffect(() => {

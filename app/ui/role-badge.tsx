@@ -13,8 +13,8 @@ const ROLES: Record<RoleName, { words: string; icon: IconName; look: string }> =
 };
 
 /** Icon and word beside a name; in tight rows (`wordHidden`) the word is for screen readers only. */
-export function RoleBadge({ role, wordHidden = false }: { role: RoleName; wordHidden?: boolean }) {
-  const { words, icon, look } = ROLES[role];
+export function RoleBadge({ name, wordHidden = false }: { name: RoleName; wordHidden?: boolean }) {
+  const { words, icon, look } = ROLES[name];
   return (
     <span className={`role role--${look}`} title={wordHidden ? words : undefined}>
       <Icon name={icon} />

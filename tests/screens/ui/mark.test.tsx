@@ -1,0 +1,37 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import { Mark, markSvg, type MarkForm, type MarkKind } from "~/ui/mark";
+import { markRandom } from "~/ui/mark-random";
+
+const draw = (id: string, kind: MarkKind, form?: MarkForm) => renderToStaticMarkup(markSvg(id, kind, form));
+const FORMS: MarkForm[] = ["powder", "capsule", "tablet", "extract", "other"];
+
+describe("generated marks", () => {
+  it("are the same for the same id, and differ between ids and kinds", () => {
+    expect(draw("harrow-lane", "vendor")).toBe(draw("harrow-lane", "vendor"));
+    expect(draw("harrow-lane", "vendor")).not.toBe(draw("quillwort-3", "vendor"));
+    expect(draw("harrow-lane", "vendor")).not.toBe(draw("harrow-lane", "member"));
+  });
+
+  it("draw each form differently and stay under 4 kB", () => {
+    const drawings = FORMS.map((form) => draw("p-118", "product", form));
+    expect(new Set(drawings).size).toBe(FORMS.length);
+    for (const drawing of drawings) expect(drawing.length).toBeLessThan(4096);
+    expect(draw("x", "vendor").length).toBeLessThan(4096);
+    expect(draw("x", "member").length).toBeLessThan(4096);
+  });
+
+  it("rest on a stream that depends on the seed alone", () => {
+    const first = markRandom("vendor:harrow-lane");
+    const again = markRandom("vendor:harrow-lane");
+    const numbers = Array.from({ length: 100 }, first);
+    expect(numbers).toEqual(Array.from({ length: 100 }, again));
+    expect(numbers.every((value) => value >= 0 && value < 1)).toBe(true);
+  });
+
+  it("give way to an uploaded picture", () => {
+    const html = renderToStaticMarkup(<Mark id="x" kind="vendor" image="/media/x.webp" />);
+    expect(html).toContain('src="/media/x.webp"');
+    expect(html).not.toContain("<svg");
+  });
+});
