@@ -1,0 +1,25 @@
+import { Link } from "react-router";
+import type { ReviewAuthor } from "@worker/domain/reviews/view";
+import { Mark } from "~/ui/mark";
+import { RoleBadge } from "~/ui/role-badge";
+
+/** Mark, name and role; a deleted member's review stays without any of them (rulings, area 2). */
+export function AuthorLine({ author, size = 28 }: { author: ReviewAuthor; size?: number }) {
+  if (author.former) {
+    return (
+      <>
+        <Mark id="former-member" kind="member" size={size} />
+        <span className="person">Former member</span>
+      </>
+    );
+  }
+  return (
+    <>
+      <Mark id={author.id} kind="member" size={size} />
+      <Link className="person" to={`/profile/${author.id}`}>
+        {author.username}
+      </Link>
+      <RoleBadge name={author.role} />
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { CATEGORY_RATING_LABELS, CATEGORY_RATINGS, type CategoryRating } from "@worker/domain/reviews/forms";
+import type { ReviewExperience, ReviewView } from "@worker/domain/reviews/view";
+import { Facts } from "~/ui/facts";
+import { formatDate } from "~/ui/format";
+import { Icon, type IconName } from "~/ui/icon";
+import { Stars } from "~/ui/stars";
+
+/** What a review says beside its text: pros and cons in sight, the rest behind one fold. */
+export function ReviewDetails({ review }: { review: ReviewView }) {
+  const { pros, cons, categoryRatings, experience } = review;
+  const rated = CATEGORY_RATINGS.flatMap((category) => {
+    const stars = categoryRatings[category];
+    return stars === undefined ? [] : [{ category, stars }];
+  });
+  const facts = experienceFacts(review);
+  return (
+    <>
+      {pros.length + cons.length > 0 && (
+        <div className="procon">
+          <Points label="Pros" icon="thumbs-up" points={pros} />
+          <Points label="Cons" icon="thumbs-down" points={cons} />
+        </div>
+      )}
+      {rated.length > 0 && <CategoryRatings rated={rated} />}
+      {facts.length > 0 && (
+        <details className="review-more">
+          <summary>Order and experience</summary>
+          <Facts facts={facts} />
+          {experience.dosageUsed !== undefined && (
+            <p className="small muted">One person’s report. It is not advice on how much to take.</p>
+          )}
+        </details>
+      )}
+    </>
+  );
+}
+
+function Points({ label, icon, points }: { label: string; icon: IconName; points: string[] }) {
+  if (points.length === 0) return null;
+  return (
+    <div>
+      <h4 className="small strong">{label}</h4>
+      <ul>
+        {points.map((point) => (
+          <li key={point}>
+            <Icon name={icon} />
+            {point}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function CategoryRatings({ rated }: { rated: { category: CategoryRating; stars: number }[] }) {
+  return (
+    <details className="review-more">
+      <summary>Ratings by category</summary>
+      <Facts
+        facts={rated.map(({ category, stars }) => ({
+          label: CATEGORY_RATING_LABELS[category],
+          value: <Stars mean={stars} />,
+        }))}
+      />
+    </details>
+  );
+}
+
+const yesNo = (value: boolean | undefined): string | null => (value === undefined ? null : value ? "Yes" : "No");
+
+function experienceFacts({ experience, purchaseDate, productsPurchased, userExperience }: ReviewView) {
+  const customer = customerKind(experience);
+  const facts = [
+    { label: "Bought on", value: purchaseDate === null ? null : formatDate(Date.parse(purchaseDate)) },
+    { label: "Products bought", value: productsPurchased.join(", ") },
+    { label: "Order size", value: experience.orderSize },
+    { label: "Order value", value: experience.orderValue },
+    { label: "Customer", value: customer },
+    { label: "Would order again", value: yesNo(experience.wouldOrderAgain) },
+    { label: "Beside other vendors", value: experience.comparedToOtherVendors },
+    { label: "Experience", value: userExperience },
+    { label: "Form of use", value: experience.consumptionMethod },
+    { label: "Purpose this person reports", value: experience.purposeOfUse },
+    { label: "Effects this person reports", value: experience.effectsExperienced.join(", ") },
+    { label: "Amount this person reports", value: experience.dosageUsed },
+  ];
+  return facts.filter(({ value }) => value !== null && value !== undefined && value !== "");
+}
+
+function customerKind({ firstTimeCustomer, returningCustomer }: ReviewExperience): string | null {
+  if (returningCustomer) return "Returning";
+  return firstTimeCustomer ? "First order" : null;
+}

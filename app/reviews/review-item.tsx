@@ -1,0 +1,88 @@
+import { Link } from "react-router";
+import { preview } from "@worker/domain/reviews/forms";
+import type { ReviewView } from "@worker/domain/reviews/view";
+import { plural } from "~/ui/format";
+import { Icon } from "~/ui/icon";
+import { DateTime, RelativeTime } from "~/ui/relative-time";
+import { AuthorLine } from "./review-author";
+import { ReviewDetails } from "./review-details";
+import { ReviewMarks } from "./review-marks";
+import { reviewPath } from "./review-path";
+
+type ReviewItemProps = {
+  review: ReviewView;
+  now: number;
+  /** Characters of the text that show; the title then leads to the whole review. */
+  cut?: number;
+  /** False on the vendor's own page, where the name would only repeat. */
+  showVendor?: boolean;
+};
+
+/** One review in a list: who, how sure, what, and the vendor's official reply. */
+export function ReviewItem({ review, now, cut, showVendor = true }: ReviewItemProps) {
+  const { author, vendor, product, reply } = review;
+  return (
+    <article className="review" id={`review-${review.id}`}>
+      <div className="post-head">
+        <AuthorLine author={author} />
+        {review.mine && <span className="tag">Yours</span>}
+        <RelativeTime at={review.createdAt} now={now} />
+        {review.editedAt !== null && (
+          <span className="small muted">
+            Edited <DateTime at={review.editedAt} />
+          </span>
+        )}
+      </div>
+      <ReviewMarks rating={review.rating} verifiedBy={review.verifiedBy} incentive={review.incentive} />
+      <h3>
+        {cut === undefined ? (
+          review.title
+        ) : (
+          <Link className="plain" to={reviewPath(review)}>
+            {review.title}
+          </Link>
+        )}
+      </h3>
+      {cut === undefined ? <Paragraphs text={review.content} /> : <p>{preview(review.content, cut)}</p>}
+      <p className="small muted review-about sep">
+        {showVendor && <Link to={`/vendor/${vendor.id}`}>{vendor.name}</Link>}
+        {product && <Link to={`/vendor/${vendor.id}/product/${product.id}`}>{product.name}</Link>}
+        {cut === undefined && (
+          <span>{review.wouldRecommend ? "Would recommend this vendor" : "Would not recommend this vendor"}</span>
+        )}
+      </p>
+      {cut === undefined && <ReviewDetails review={review} />}
+      {reply && (
+        <div className="reply-official">
+          <p className="row row--wrap small">
+            <strong>{vendor.name}</strong>
+            <span className="role role--vendor">
+              <Icon name="seal" />
+              Official reply
+            </span>
+            <DateTime at={reply.createdAt} />
+          </p>
+          <Paragraphs text={reply.text} />
+        </div>
+      )}
+      <HelpfulCounts helpful={review.helpful} unhelpful={review.unhelpful} />
+    </article>
+  );
+}
+
+function HelpfulCounts({ helpful, unhelpful }: { helpful: number; unhelpful: number }) {
+  if (helpful + unhelpful === 0) return null;
+  return (
+    <p className="review-foot small muted sep">
+      <span>{plural(helpful, "member")} found this helpful</span>
+      {unhelpful > 0 && <span>{unhelpful} did not</span>}
+    </p>
+  );
+}
+
+function Paragraphs({ text }: { text: string }) {
+  return text
+    .split(/\n{2,}/)
+    .filter((part) => part.trim() !== "")
+    .map((part, index) => <p key={index}>{part}</p>);
+}

@@ -1,0 +1,24 @@
+import { VERIFIED_LABELS, type VerifiedBy } from "@worker/domain/reviews/forms";
+import { EvidenceChip } from "~/ui/evidence";
+import { Icon, type IconName } from "~/ui/icon";
+import { Stars } from "~/ui/stars";
+
+const VERIFIED_ICONS: Record<VerifiedBy, IconName> = { purchase: "receipt", sample: "package", staff: "shield-check" };
+
+type ReviewMarksProps = { rating: number; verifiedBy: VerifiedBy | null; incentive: string | null };
+
+/** Stars, how the review was verified, and what its author got for it. Stands wherever a review shows (rulings R8). */
+export function ReviewMarks({ rating, verifiedBy, incentive }: ReviewMarksProps) {
+  return (
+    <div className="row row--wrap review-marks">
+      <Stars mean={rating} />
+      {verifiedBy && (
+        <span className="ev ev--bought">
+          <Icon name={VERIFIED_ICONS[verifiedBy]} />
+          {VERIFIED_LABELS[verifiedBy]}
+        </span>
+      )}
+      {incentive !== null && <EvidenceChip kind="gift" detail={incentive} />}
+    </div>
+  );
+}

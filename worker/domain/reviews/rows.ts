@@ -1,0 +1,93 @@
+import { type Column, eq, type SQL, sql } from "drizzle-orm";
+import { named } from "../../db/columns";
+import type { Db } from "../../db/client";
+import type { Viewer } from "../access/policy";
+import { products } from "../products/schema";
+import { users } from "../users/schema";
+import { vendors } from "../vendors/schema";
+import { reviewReplies, reviews } from "./schema";
+import type { ReviewAuthor, ReviewView } from "./view";
+
+/** A column of a left-joined table: null where there is no such row. */
+const joined = <C extends Column>(column: C, name: string): SQL.Aliased<C["_"]["data"] | null> => named(column, name);
+
+/**
+ * The statement every list of reviews starts from; callers add `where` (with `hidden_at is null`), order and limit.
+ * Left joins throughout: they keep `reviews` the outer table, so its index serves filter and order.
+ */
+export const selectReviews = (db: Db) =>
+  db
+    .select({
+      id: named(reviews.id, "review_id"),
+      vendorId: named(reviews.vendorId, "vendor_id"),
+      vendorName: joined(vendors.name, "vendor_name"),
+      productId: named(reviews.productId, "product_id"),
+      productName: sql<string | null>`case when ${products.hiddenAt} is null then ${products.name} end`.as(
+        "product_name",
+      ),
+      authorId: named(reviews.authorId, "author_id"),
+      username: joined(users.username, "username"),
+      role: joined(users.role, "role"),
+      testerSince: named(users.testerSince, "tester_since"),
+      deletedAt: named(users.deletedAt, "deleted_at"),
+      rating: named(reviews.rating, "rating"),
+      title: named(reviews.title, "title"),
+      content: named(reviews.content, "content"),
+      pros: named(reviews.pros, "pros"),
+      cons: named(reviews.cons, "cons"),
+      wouldRecommend: named(reviews.wouldRecommend, "would_recommend"),
+      productsPurchased: named(reviews.productsPurchased, "products_purchased"),
+      categoryRatings: named(reviews.categoryRatings, "category_ratings"),
+      experience: named(reviews.experience, "experience"),
+      tags: named(reviews.tags, "tags"),
+      userExperience: named(reviews.userExperience, "user_experience"),
+      purchaseDate: named(reviews.purchaseDate, "purchase_date"),
+      verifiedBy: named(reviews.verifiedBy, "verified_by"),
+      incentive: named(reviews.incentive, "incentive"),
+      helpful: named(reviews.helpfulVotes, "helpful_votes"),
+      unhelpful: named(reviews.unhelpfulVotes, "unhelpful_votes"),
+      createdAt: named(reviews.createdAt, "created_at"),
+      editedAt: named(reviews.editedAt, "edited_at"),
+      reply: joined(reviewReplies.response, "reply"),
+      repliedAt: joined(reviewReplies.createdAt, "replied_at"),
+    })
+    .from(reviews)
+    .leftJoin(vendors, eq(vendors.id, reviews.vendorId))
+    .leftJoin(products, eq(products.id, reviews.productId))
+    .leftJoin(users, eq(users.id, reviews.authorId))
+    .leftJoin(reviewReplies, eq(reviewReplies.reviewId, reviews.id));
+
+export type ReviewRow = Awaited<ReturnType<typeof selectReviews>>[number];
+
+type AuthorRow = Pick<ReviewRow, "authorId" | "username" | "role" | "testerSince" | "deletedAt">;
+
+export function toAuthor({ authorId, username, role, testerSince, deletedAt }: AuthorRow): ReviewAuthor {
+  if (username === null || role === null || deletedAt !== null) return { former: true };
+  return { former: false, id: authorId, username, role: role === "member" && testerSince !== null ? "tester" : role };
+}
+
+/** A row of `selectReviews` as this viewer may see it. */
+export function toReviewView(row: ReviewRow, viewer: Viewer): ReviewView {
+  const {
+    vendorId,
+    vendorName,
+    productId,
+    productName,
+    authorId,
+    username,
+    role,
+    testerSince,
+    deletedAt,
+    reply,
+    repliedAt,
+    ...rest
+  } = row;
+  return {
+    ...rest,
+    vendor: { id: vendorId, name: vendorName ?? "" },
+    product: productId !== null && productName !== null ? { id: productId, name: productName } : null,
+    author: toAuthor({ authorId, username, role, testerSince, deletedAt }),
+    mine: viewer.kind === "member" && viewer.id === authorId,
+    reply: reply !== null && repliedAt !== null ? { text: reply, createdAt: repliedAt } : null,
+  };
+}

@@ -1,0 +1,54 @@
+import type { CategoryRating, UserExperience, VerifiedBy } from "./forms";
+import type { Role } from "../access/policy";
+
+export const FORMER_MEMBER = "Former member";
+
+/** Who wrote a review, as everybody may see it; a deleted member leaves neither name nor id (rulings, area 2). */
+export type ReviewAuthor = { former: true } | { former: false; id: string; username: string; role: Role | "tester" };
+
+export interface ReviewExperience {
+  orderSize?: string | undefined;
+  orderValue?: string | undefined;
+  effectsExperienced: string[];
+  dosageUsed?: string | undefined;
+  consumptionMethod?: string | undefined;
+  purposeOfUse?: string | undefined;
+  firstTimeCustomer?: boolean | undefined;
+  returningCustomer?: boolean | undefined;
+  comparedToOtherVendors?: string | undefined;
+  wouldOrderAgain?: boolean | undefined;
+}
+
+/** A review as pages, feeds and the API show it. Order number, reports and moderation never leave the server. */
+export interface ReviewView {
+  id: string;
+  vendor: { id: string; name: string };
+  /** Null for a review of the vendor as a whole, or when the product is no longer listed. */
+  product: { id: string; name: string } | null;
+  author: ReviewAuthor;
+  /** Written by the viewer. */
+  mine: boolean;
+  /** 1 to 5. */
+  rating: number;
+  title: string;
+  content: string;
+  pros: string[];
+  cons: string[];
+  wouldRecommend: boolean;
+  productsPurchased: string[];
+  categoryRatings: Partial<Record<CategoryRating, number>>;
+  experience: ReviewExperience;
+  tags: string[];
+  userExperience: UserExperience | null;
+  /** YYYY-MM-DD. */
+  purchaseDate: string | null;
+  verifiedBy: VerifiedBy | null;
+  /** What the author got for writing (rulings R8). */
+  incentive: string | null;
+  helpful: number;
+  unhelpful: number;
+  createdAt: number;
+  editedAt: number | null;
+  /** The vendor's official reply. */
+  reply: { text: string; createdAt: number } | null;
+}
