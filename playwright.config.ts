@@ -1,3 +1,4 @@
+import process from "node:process";
 import { defineConfig } from "@playwright/test";
 
 const port = Number(process.env["E2E_PORT"] ?? 8799);

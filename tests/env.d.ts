@@ -1,5 +1,6 @@
 import type { D1Migration } from "cloudflare:test";
 import type { Bindings } from "../worker/env";
+import type * as worker from "../worker/index";
 
 declare global {
   namespace Cloudflare {
@@ -7,6 +8,10 @@ declare global {
       TEST_MIGRATIONS: D1Migration[];
       COOKIE_SECRET: string;
       HASH_KEY: string;
+    }
+    interface GlobalProps {
+      mainModule: typeof worker;
+      durableNamespaces: "Limiter" | "SearchIndex";
     }
   }
 }

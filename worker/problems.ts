@@ -43,7 +43,7 @@ export function toFailure(error: unknown): Failure {
   if (error instanceof RateLimited)
     return { status: 429, message: error.message, expected: true, retryAfterSeconds: error.retryAfterSeconds };
   if (error instanceof HTTPException)
-    return { status: error.status as ContentfulStatusCode, message: error.message || "The request was refused.", expected: true };
+    return { status: error.status, message: error.message || "The request was refused.", expected: true };
   return { status: 500, message: "Something went wrong on our side.", expected: false };
 }
 

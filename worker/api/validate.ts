@@ -1,5 +1,5 @@
 import { validator } from "hono-openapi";
-import * as v from "valibot";
+import type * as v from "valibot";
 import { Invalid } from "../errors";
 
 type Schema = v.GenericSchema | v.GenericSchemaAsync;

@@ -20,5 +20,5 @@ export function jsonColumn<S extends z.ZodType>(name: string, schema: S) {
  */
 export function named<C extends Column>(column: C, name: string) {
   type Value = C["_"]["notNull"] extends true ? C["_"]["data"] : C["_"]["data"] | null;
-  return sql`${column}`.mapWith((value: unknown): Value => column.mapFromDriverValue(value) as Value).as(name);
+  return sql`${column}`.mapWith((value: unknown): Value => column.mapFromDriverValue(value)).as(name);
 }

@@ -10,8 +10,9 @@ export const timing: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next();
   const environment = readSettings(c.env).ENVIRONMENT;
   if (environment !== "production" && c.res.status !== 101) {
-    const usage = c.get("request")?.usage ?? new Usage();
-    c.res.headers.set("server-timing", usage.toHeader());
+    // Unset when an earlier middleware already failed.
+    const { request }: Partial<AppEnv["Variables"]> = c.var;
+    c.res.headers.set("server-timing", (request?.usage ?? new Usage()).toHeader());
   }
   if (environment === "test" || c.req.path.startsWith("/assets/")) return;
   log({

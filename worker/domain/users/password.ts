@@ -1,3 +1,4 @@
+import { Buffer } from "node:buffer";
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
 
 /** Cost of new hashes; each hash carries its own parameters, so these can rise without locking anyone out. */
