@@ -32,7 +32,7 @@ app.all("*", servePage);
 
 app.onError((error, c) => {
   const failure = toFailure(error);
-  const { requestId = "unknown" }: Partial<AppEnv["Variables"]> = c.var;
+  const { requestId = "unknown" } = c.var as Partial<AppEnv["Variables"]>;
   if (!failure.expected) {
     log({ level: "error", message: "unexpected error", requestId, path: c.req.path, error: String(error), stack: error.stack ?? "" });
   }

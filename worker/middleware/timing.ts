@@ -11,7 +11,7 @@ export const timing: MiddlewareHandler<AppEnv> = async (c, next) => {
   const environment = readSettings(c.env).ENVIRONMENT;
   if (environment !== "production" && c.res.status !== 101) {
     // Unset when an earlier middleware already failed.
-    const { request }: Partial<AppEnv["Variables"]> = c.var;
+    const { request } = c.var as Partial<AppEnv["Variables"]>;
     c.res.headers.set("server-timing", (request?.usage ?? new Usage()).toHeader());
   }
   if (environment === "test" || c.req.path.startsWith("/assets/")) return;
