@@ -1,5 +1,16 @@
-import { data, isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError, useRouteLoaderData } from "react-router";
-import { type Decision, REFUSAL_STATUS } from "@worker/access";
+import {
+  data,
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteError,
+  useRouteLoaderData,
+} from "react-router";
+import { decide, REFUSAL_STATUS, type Refusal as RefusalReason } from "@worker/access";
 import { contextOf } from "@worker/context";
 import type { Route } from "./+types/root";
 import { Refusal } from "./shell/refusal";
@@ -15,16 +26,21 @@ export const links: Route.LinksFunction = () => [
   { rel: "manifest", href: "/manifest.webmanifest" },
 ];
 
-type RefusalReason = Exclude<Decision, { allow: true }>["reason"];
 type Refused = { refused: RefusalReason; shell: ShellData };
 
-/** Holds every page to the access table before any loader or action runs (worker/access.ts). */
+/**
+ * Holds every page to the access table before any loader or action runs (worker/access.ts). The table is asked about
+ * the address and about the route that answers it, so that no spelling of an address reaches a screen around it.
+ */
 export const middleware: Route.MiddlewareFunction[] = [
-  ({ context }) => {
+  ({ context, pattern }) => {
     const request = contextOf(context);
-    if (request.decision.allow) return;
-    const { reason } = request.decision;
-    throw data({ refused: reason, shell: shellData(request) } satisfies Refused, { status: REFUSAL_STATUS[reason] });
+    const answering = decide(request.site.siteMode, request.viewer, pattern.startsWith("/") ? pattern : `/${pattern}`);
+    const refusal = [request.decision, answering].find((decision) => !decision.allow);
+    if (refusal === undefined || refusal.allow) return;
+    const { reason } = refusal;
+    const shell = { ...shellData(request), ageOverlay: reason === "age" };
+    throw data({ refused: reason, shell } satisfies Refused, { status: REFUSAL_STATUS[reason] });
   },
 ];
 
@@ -54,6 +70,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function App({ loaderData }: Route.ComponentProps) {
+  if (useMatches().some(({ handle }) => isBare(handle))) return <Outlet />;
   return (
     <Frame shell={loaderData}>
       <Outlet />
@@ -64,15 +81,33 @@ export default function App({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const shell = useShell();
   const refused = refusalOf(error);
-  if (refused?.refused === "landing" || shell === undefined) {
-    return refused ? <Landing shell={refused.shell} /> : <ErrorScreen />;
-  }
+  if (shell === undefined) return <ErrorScreen />;
+  if (refused?.refused === "landing") return <ComingSoon shell={refused.shell} />;
   return (
     <Frame shell={shell}>
       <title>{titleOf(error, refused)}</title>
       <meta name="robots" content="noindex" />
-      {refused ? <Refusal reason={refused.refused} shell={shell} /> : <Failure error={error} requestId={shell.requestId} />}
+      {refused ? (
+        <Refusal reason={refused.refused} shell={shell} />
+      ) : (
+        <Failure error={error} requestId={shell.requestId} />
+      )}
     </Frame>
+  );
+}
+
+/** A screen whose `handle` says `{ bare: true }` brings its own frame, or none. */
+const isBare = (handle: unknown): boolean => typeof handle === "object" && handle !== null && "bare" in handle;
+
+/** The landing screen at whatever path was asked for; only the front page of it belongs in a search engine. */
+function ComingSoon({ shell }: { shell: ShellData }) {
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      <title>Leafproof · Kratom vendors, reviewed by people, proven by labs</title>
+      {pathname !== "/" && <meta name="robots" content="noindex" />}
+      <Landing shell={shell} returnTo={pathname + search} />
+    </>
   );
 }
 
@@ -82,8 +117,11 @@ function Failure({ error, requestId }: { error: unknown; requestId: string }) {
 }
 
 function titleOf(error: unknown, refused: Refused | null): string {
-  if (refused) return refused.refused === "login" ? "Login Required · Leafproof" : "Access Denied · Leafproof";
-  return isRouteErrorResponse(error) && error.status === 404 ? "Page not found · Leafproof" : "Something went wrong · Leafproof";
+  if (refused?.refused === "login") return "Login Required · Leafproof";
+  if (refused) return refused.refused === "age" ? "Are you 21 or older? · Leafproof" : "Access Denied · Leafproof";
+  return isRouteErrorResponse(error) && error.status === 404
+    ? "Page not found · Leafproof"
+    : "Something went wrong · Leafproof";
 }
 
 function useShell(): ShellData | undefined {
@@ -96,4 +134,5 @@ function refusalOf(error: unknown): Refused | null {
   return isRouteErrorResponse(error) && isRefused(error.data) ? error.data : null;
 }
 
-const isRefused = (value: unknown): value is Refused => typeof value === "object" && value !== null && "refused" in value && "shell" in value;
+const isRefused = (value: unknown): value is Refused =>
+  typeof value === "object" && value !== null && "refused" in value && "shell" in value;

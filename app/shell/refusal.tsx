@@ -1,6 +1,5 @@
 import { useLocation } from "react-router";
 import type { Decision } from "@worker/access";
-import { AgeGate } from "./age-gate";
 import { ForbiddenScreen } from "./error-screens";
 import { LoginPrompt } from "./login-prompt";
 import type { ShellData } from "./shell-data";
@@ -12,6 +11,7 @@ export function Refusal({ reason, shell }: { reason: Reason; shell: ShellData })
   const { pathname, search } = useLocation();
   const here = pathname + search;
   if (reason === "login") return <LoginPrompt returnTo={here} demo={shell.demo} path={pathname} />;
-  if (reason === "age") return <AgeGate returnTo={here} />;
+  // The gate itself lies over the frame; behind it there is nothing to read.
+  if (reason === "age") return <h1>Age check</h1>;
   return <ForbiddenScreen path={pathname} />;
 }
