@@ -87,7 +87,9 @@ export const labResults = sqliteTable(
     uniqueIndex("lab_results_code").on(table.code),
     index("lab_results_product").on(table.productId, table.testDate),
     index("lab_results_vendor").on(table.vendorId, table.testDate),
-    index("lab_results_ticker").on(table.verifiedAt).where(sql`verified_at is not null`),
+    index("lab_results_ticker")
+      .on(table.verifiedAt)
+      .where(sql`verified_at is not null`),
     index("lab_results_expiry").on(table.status, table.expiresAt),
   ],
 );

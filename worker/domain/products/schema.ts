@@ -47,9 +47,15 @@ export const products = sqliteTable(
     newestResultId: text("newest_result_id"),
   },
   (table) => [
-    index("products_vendor").on(table.vendorId, sql`${table.addedAt} desc`, sql`${table.id} desc`).where(sql`hidden_at is null`),
-    index("products_added").on(sql`${table.addedAt} desc`, sql`${table.id} desc`).where(sql`hidden_at is null`),
-    index("products_price").on(table.lowestPriceCents).where(sql`hidden_at is null`),
+    index("products_vendor")
+      .on(table.vendorId, sql`${table.addedAt} desc`, sql`${table.id} desc`)
+      .where(sql`hidden_at is null`),
+    index("products_added")
+      .on(sql`${table.addedAt} desc`, sql`${table.id} desc`)
+      .where(sql`hidden_at is null`),
+    index("products_price")
+      .on(table.lowestPriceCents)
+      .where(sql`hidden_at is null`),
   ],
 );
 

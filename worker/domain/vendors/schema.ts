@@ -78,7 +78,13 @@ export const vendorFacets = sqliteTable(
   },
   (table) => [
     primaryKey({ columns: [table.facet, table.vendorId] }),
-    index("vendor_facets_rating").on(table.facet, sql`${table.rating} desc`, sql`${table.reviewCount} desc`, table.nameKey, table.vendorId),
+    index("vendor_facets_rating").on(
+      table.facet,
+      sql`${table.rating} desc`,
+      sql`${table.reviewCount} desc`,
+      table.nameKey,
+      table.vendorId,
+    ),
     index("vendor_facets_reviews").on(table.facet, sql`${table.reviewCount} desc`, table.nameKey, table.vendorId),
     index("vendor_facets_name").on(table.facet, table.nameKey, table.vendorId),
     index("vendor_facets_vendor").on(table.vendorId),

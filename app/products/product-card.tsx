@@ -1,0 +1,70 @@
+import { Link } from "react-router";
+import type { ProductCardData } from "@worker/domain/products/card";
+import { CARD_TAGS, unitPrice } from "@worker/domain/products/forms";
+import { EvidenceChip, VerifiedTick } from "~/ui/evidence";
+import { formatMoney } from "~/ui/format";
+import { Rating } from "~/ui/stars";
+import { EffectIcons } from "./effects";
+import { ProductLink, productPath } from "./product-link";
+import { ProductPicture } from "./product-picture";
+
+export type { ProductCardData };
+
+/** A product in a grid: its picture, who sells it, what people and laboratories say, what it costs at least. */
+export function ProductCard({ product }: { product: ProductCardData }) {
+  const { id, name, vendor, type, image, rating, reviewCount, evidence, tags, effects, promoted } = product;
+  const per = product.lowestSize === null ? null : unitPrice(product.lowestPriceCents, product.lowestSize);
+  return (
+    <article className={promoted ? "card pcard promoted" : "card pcard"}>
+      <Link className="plate" to={productPath(vendor.id, id)} tabIndex={-1} aria-hidden="true">
+        <ProductPicture id={id} type={type} image={image} />
+      </Link>
+      <div className="pbody">
+        <h3>
+          <ProductLink className="plain" vendorId={vendor.id} productId={id}>
+            {name}
+          </ProductLink>
+        </h3>
+        <p className="small muted row">
+          {vendor.name}
+          {vendor.verified && <VerifiedTick />}
+        </p>
+        <p className="row between small">
+          <Rating mean={rating} count={reviewCount} />
+          <EffectIcons effects={effects} />
+        </p>
+        <p className="row row--wrap">
+          {promoted && <EvidenceChip kind="promo" />}
+          <EvidenceChip kind={evidence.kind} at={evidence.at} />
+        </p>
+        {tags.length > 0 && <CardTags tags={tags} />}
+        <p className="price row between">
+          <b>From {formatMoney(product.lowestPriceCents)}</b>
+          {per && (
+            <span className="small muted num">
+              {formatMoney(per.cents)} per {per.unit}
+            </span>
+          )}
+        </p>
+      </div>
+    </article>
+  );
+}
+
+function CardTags({ tags }: { tags: readonly string[] }) {
+  const rest = tags.slice(CARD_TAGS);
+  return (
+    <p className="tags">
+      {tags.slice(0, CARD_TAGS).map((tag) => (
+        <span key={tag} className="tag">
+          {tag}
+        </span>
+      ))}
+      {rest.length > 0 && (
+        <span className="small muted" title={rest.join(", ")}>
+          +{rest.length}
+        </span>
+      )}
+    </p>
+  );
+}

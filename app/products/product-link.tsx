@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+import { Link, useNavigation } from "react-router";
+
+export const productPath = (vendorId: string, productId: string): string => `/vendor/${vendorId}/product/${productId}`;
+
+type ProductLinkProps = { vendorId: string; productId: string; className?: string; children: ReactNode };
+
+/** A product's name as its link, which says so while the product's page is on its way (document 3 §2). */
+export function ProductLink({ vendorId, productId, className, children }: ProductLinkProps) {
+  const { location } = useNavigation();
+  const to = productPath(vendorId, productId);
+  return (
+    <>
+      <Link className={className} to={to}>
+        {children}
+      </Link>
+      {location?.pathname === to && (
+        <small className="pending" role="status">
+          Loading product details...
+        </small>
+      )}
+    </>
+  );
+}
