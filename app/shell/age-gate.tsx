@@ -1,3 +1,4 @@
+import { LegalLink } from "../content/legal-dialog";
 import { Button } from "../ui/button";
 import { Checkbox } from "../ui/field";
 import { Note } from "../ui/note";
@@ -37,8 +38,8 @@ export function AgeGate({ returnTo, error }: AgeGateProps) {
               I understand that <strong>laws vary by location</strong> and that I am responsible for knowing mine.
             </Checkbox>
             <p className="small muted">
-              We keep a signed cookie for this choice, nothing else. <a href="/privacy-policy">Privacy Policy</a>,{" "}
-              <a href="/terms-of-service">Terms</a>, <a href="/legal-disclaimer">Legal disclaimer</a>
+              We keep a signed cookie for this choice, nothing else. <LegalLink to="/privacy-policy" />,{" "}
+              <LegalLink to="/terms-of-service">Terms</LegalLink>, <a href="/legal-disclaimer">Legal disclaimer</a>
             </p>
           </div>
           <footer>

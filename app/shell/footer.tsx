@@ -1,4 +1,5 @@
 import { Link, useLocation } from "react-router";
+import { LegalLink } from "../content/legal-dialog";
 import { ThemeSwitch } from "./theme-switch";
 import type { Theme } from "./viewer";
 
@@ -20,14 +21,6 @@ const GROUPS: readonly Group[] = [
       { to: "/verification", label: "Apply for verification" },
       { to: "/vendorbenefitsmailer", label: "Vendor benefits" },
       { to: "/compare", label: "Compare vendors" },
-    ],
-  },
-  {
-    title: "Legal",
-    links: [
-      { to: "/privacy-policy", label: "Privacy Policy" },
-      { to: "/terms-of-service", label: "Terms of Service" },
-      { to: "/legal-disclaimer", label: "Legal disclaimer" },
     ],
   },
 ];
@@ -54,6 +47,12 @@ export function Footer({ theme }: { theme: Theme }) {
           ))}
         </nav>
       ))}
+      <nav aria-label="Legal">
+        <h2>Legal</h2>
+        <LegalLink to="/privacy-policy" />
+        <LegalLink to="/terms-of-service" />
+        <Link to="/legal-disclaimer">Legal disclaimer</Link>
+      </nav>
       <ThemeSwitch theme={theme} returnTo={`${pathname}${search}`} />
     </footer>
   );

@@ -1,3 +1,4 @@
+import { LegalLink } from "../content/legal-dialog";
 import { Button } from "../ui/button";
 import { Field, FieldError, Input } from "../ui/field";
 import { Note } from "../ui/note";
@@ -52,8 +53,8 @@ export function Landing({ shell, waitlist = {}, login = {}, returnTo }: LandingP
       <footer className="l-foot">
         <span>Laws on kratom, 7-OH and MIT differ by place.</span>
         <nav aria-label="Legal">
-          <a href="/privacy-policy">Privacy Policy</a>
-          <a href="/terms-of-service">Terms of Service</a>
+          <LegalLink to="/privacy-policy" />
+          <LegalLink to="/terms-of-service" />
           <a href="/legal-disclaimer">Legal disclaimer</a>
         </nav>
       </footer>
