@@ -15,6 +15,7 @@ export default [
   route("product/:productId", "products/product-redirect.tsx"),
   route("search", "search/search.tsx"),
   route("reviews", "reviews/reviews.tsx"),
+  later("reviews/write"),
   route("out/:productId", "products/outbound.tsx"),
   route("out/vendor/:vendorId", "vendors/outbound.tsx"),
 

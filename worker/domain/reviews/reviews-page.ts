@@ -1,0 +1,134 @@
+import { and, asc, desc, eq, isNull } from "drizzle-orm";
+import { named } from "../../db/columns";
+import type { Db } from "../../db/client";
+import { Invalid } from "../../errors";
+import type { Viewer } from "../access/policy";
+import { products } from "../products/schema";
+import { vendorCategoryRatings, vendorFacets, vendors } from "../vendors/schema";
+import { CATEGORY_RATINGS, type ReviewFilter, REVIEWS_PER_PAGE } from "./forms";
+import { reviewPageStatement, reviewPosition, toReviewPage, vendorOfFilter } from "./list-reviews";
+import {
+  countersStatement,
+  type ReviewStats,
+  sampleStatement,
+  starsOf,
+  starsOfCounters,
+  statsOf,
+} from "./review-stats";
+import type { ReviewView } from "./view";
+
+/** Choices a filter offers: the vendors with the most reviews, and the newest products of the chosen one. */
+const VENDOR_CHOICES = 24;
+const PRODUCT_CHOICES = 50;
+
+export interface Choice {
+  id: string;
+  name: string;
+}
+
+export interface ReviewsPage {
+  items: ReviewView[];
+  nextCursor: string | null;
+  /** Whether this page begins at the first review. */
+  first: boolean;
+  /** What the figures are about; both null for the whole site, or when the filter names something unknown. */
+  vendor: Choice | null;
+  product: Choice | null;
+  stats: ReviewStats;
+  vendorChoices: Choice[];
+  productChoices: Choice[];
+}
+
+const stars = (table: typeof vendors | typeof products) => ({
+  stars1: table.stars1,
+  stars2: table.stars2,
+  stars3: table.stars3,
+  stars4: table.stars4,
+  stars5: table.stars5,
+});
+
+/**
+ * Everything the reviews page shows, in one trip (document 3 §2; rulings, area 7). Never fails on what an address
+ * says: an unknown vendor has no reviews, a page link that is not ours shows the first page.
+ */
+export async function reviewsPage(
+  db: Db,
+  viewer: Viewer,
+  filter: ReviewFilter,
+  cursor: string | undefined,
+): Promise<ReviewsPage> {
+  const narrowed = filter.vendor !== undefined || filter.product !== undefined;
+  const vendorId = vendorOfFilter(filter);
+  const position = positionOrFirst(filter, cursor);
+  const [rows, [vendor], [product], counters, [sample], categories, vendorChoices, productChoices] = await db.batch([
+    reviewPageStatement(db, filter, position, REVIEWS_PER_PAGE),
+    db
+      .select({ id: vendors.id, name: vendors.name, ...stars(vendors) })
+      .from(vendors)
+      .where(and(eq(vendors.id, vendorId), isNull(vendors.hiddenAt))),
+    db
+      .select({ id: products.id, name: products.name, vendorId: products.vendorId, ...stars(products) })
+      .from(products)
+      .where(and(eq(products.id, filter.product ?? ""), isNull(products.hiddenAt))),
+    countersStatement(db),
+    sampleStatement(db, filter, narrowed ? vendorId : null),
+    db
+      .select({
+        category: vendorCategoryRatings.category,
+        sum: vendorCategoryRatings.sum,
+        count: vendorCategoryRatings.count,
+      })
+      .from(vendorCategoryRatings)
+      .where(eq(vendorCategoryRatings.vendorId, vendorId)),
+    db
+      .select({ id: named(vendors.id, "id"), name: named(vendors.name, "name") })
+      .from(vendorFacets)
+      .innerJoin(vendors, eq(vendors.id, vendorFacets.vendorId))
+      .where(eq(vendorFacets.facet, "all"))
+      .orderBy(desc(vendorFacets.reviewCount), asc(vendorFacets.nameKey), asc(vendorFacets.vendorId))
+      .limit(VENDOR_CHOICES),
+    db
+      .select({ id: products.id, name: products.name })
+      .from(products)
+      .where(and(eq(products.vendorId, vendorId), isNull(products.hiddenAt)))
+      .orderBy(desc(products.addedAt), desc(products.id))
+      .limit(PRODUCT_CHOICES),
+  ]);
+
+  const known =
+    !narrowed || (vendor !== undefined && (filter.product === undefined || product?.vendorId === vendor.id));
+  const page = toReviewPage(known ? rows : [], filter, REVIEWS_PER_PAGE, viewer);
+  const shown = known && product !== undefined ? product : vendor;
+  const ofVendor = filter.product === undefined ? categories : [];
+  const chosen = vendor === undefined ? null : { id: vendor.id, name: vendor.name };
+  const chosenProduct = known && product !== undefined ? { id: product.id, name: product.name } : null;
+  return {
+    ...page,
+    first: position === null,
+    vendor: chosen,
+    product: chosenProduct,
+    stats: known
+      ? statsOf(shown === undefined ? starsOfCounters(counters) : starsOf(shown), sample, inOrder(ofVendor))
+      : statsOf([0, 0, 0, 0, 0], undefined, []),
+    vendorChoices: withChosen(vendorChoices, chosen),
+    productChoices: withChosen(productChoices, chosenProduct),
+  };
+}
+
+function positionOrFirst(filter: ReviewFilter, cursor: string | undefined): (string | number)[] | null {
+  if (cursor === undefined) return null;
+  try {
+    return reviewPosition(filter, cursor);
+  } catch (error) {
+    if (error instanceof Invalid) return null;
+    throw error;
+  }
+}
+
+const inOrder = <T extends { category: (typeof CATEGORY_RATINGS)[number] }>(rows: T[]): T[] =>
+  rows.sort((a, b) => CATEGORY_RATINGS.indexOf(a.category) - CATEGORY_RATINGS.indexOf(b.category));
+
+function withChosen(choices: Choice[], chosen: Choice | null): Choice[] {
+  const all = chosen === null || choices.some(({ id }) => id === chosen.id) ? choices : [...choices, chosen];
+  return all.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
+}
