@@ -6,6 +6,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useLocation,
   useMatches,
   useRouteError,
   useRouteLoaderData,
@@ -13,7 +14,7 @@ import {
 import { decide, REFUSAL_STATUS, type Refusal as RefusalReason } from "@worker/access";
 import { contextOf } from "@worker/context";
 import type { Route } from "./+types/root";
-import { Refusal } from "./shell/refusal";
+import { Refusal, REFUSAL_TITLES } from "./shell/refusal";
 import { Frame } from "./shell/frame";
 import { ErrorScreen, NotFoundScreen } from "./shell/error-screens";
 import { type ShellData, shellData } from "./shell/shell-data";
@@ -37,7 +38,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     const request = contextOf(context);
     const answering = decide(request.site.siteMode, request.viewer, pattern.startsWith("/") ? pattern : `/${pattern}`);
     const refusal = [request.decision, answering].find((decision) => !decision.allow);
-    if (refusal === undefined || refusal.allow) return;
+    if (refusal?.allow !== false) return;
     const { reason } = refusal;
     const shell = { ...shellData(request), ageOverlay: reason === "age" };
     throw data({ refused: reason, shell } satisfies Refused, { status: REFUSAL_STATUS[reason] });
@@ -88,7 +89,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <title>{titleOf(error, refused)}</title>
       <meta name="robots" content="noindex" />
       {refused ? (
-        <Refusal reason={refused.refused} shell={shell} />
+        <Refusal reason={refused.refused} demo={shell.demo} />
       ) : (
         <Failure error={error} requestId={shell.requestId} />
       )}
@@ -117,8 +118,7 @@ function Failure({ error, requestId }: { error: unknown; requestId: string }) {
 }
 
 function titleOf(error: unknown, refused: Refused | null): string {
-  if (refused?.refused === "login") return "Login Required · Leafproof";
-  if (refused) return refused.refused === "age" ? "Are you 21 or older? · Leafproof" : "Access Denied · Leafproof";
+  if (refused) return `${REFUSAL_TITLES[refused.refused]} · Leafproof`;
   return isRouteErrorResponse(error) && error.status === 404
     ? "Page not found · Leafproof"
     : "Something went wrong · Leafproof";
@@ -127,7 +127,7 @@ function titleOf(error: unknown, refused: Refused | null): string {
 function useShell(): ShellData | undefined {
   const loaded = useRouteLoaderData<typeof loader>("root");
   const error = useRouteError();
-  return loaded ?? refusalOf(error)?.shell;
+  return refusalOf(error)?.shell ?? loaded;
 }
 
 function refusalOf(error: unknown): Refused | null {

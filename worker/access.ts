@@ -4,11 +4,12 @@ import type { SiteMode } from "./env";
 /**
  * Who a path is for.
  * - `outside`: stands outside the gate in every mode (rulings, area 1)
+ * - `newcomers`: visitors too, while the site is open or private: registration and the age gate itself
  * - `everyone`: visitors too, while the site is open
  * - `login`: any member
  * - a capability: whoever holds it; everybody else is refused
  */
-type Audience = "outside" | "everyone" | "login" | Capability;
+type Audience = "outside" | "newcomers" | "everyone" | "login" | Capability;
 
 interface Rule {
   path: string;
@@ -17,42 +18,128 @@ interface Rule {
   age: "none" | "overlay" | "required";
   /** The visitor's copy may be kept for half a minute. */
   cached?: true;
+  /** Before the opening trusted testers pass here too (rulings, area 1). */
+  testers?: true;
 }
 
 const rule = (audience: Audience, age: Rule["age"], paths: string[], cached?: true): Rule[] =>
   paths.map((path) => (cached ? { path, audience, age, cached } : { path, audience, age }));
 
-/** The one access table, first match wins; a path that no row matches is not found, and gated like any other. */
+const forTestersToo = (row: Rule): Rule => ({ ...row, testers: true });
+
+/** The one access table, first match wins. A path that no row matches is not found, even where code would answer it. */
 export const ACCESS: readonly Rule[] = [
   ...rule("outside", "none", ["/privacy-policy", "/terms-of-service", "/legal-disclaimer"], true),
-  ...rule("outside", "none", ["/login", "/logout", "/waitlist", "/waitlist/confirm", "/preferences/theme", "/age-gate", "/age-gate/exit"]),
-  ...rule("outside", "none", ["/offline", "/robots.txt", "/password-reset", "/password-reset/*", "/mail/*"]),
-  ...rule("outside", "none", ["/api/auth/me", "/api/auth/login", "/api/auth/logout", "/api/waitlist", "/api/health", "/api/ping", "/api/age-gate"]),
-  ...rule("outside", "none", ["/assets/*", "/favicon.ico", "/favicon.svg", "/apple-touch-icon.png", "/manifest.webmanifest", "/sw.js", "/og/*"]),
+  ...rule("outside", "none", [
+    "/login",
+    "/logout",
+    "/waitlist",
+    "/waitlist/confirm",
+    "/preferences/theme",
+    "/age-gate/exit",
+  ]),
+  ...rule("outside", "none", ["/robots.txt", "/password-reset", "/password-reset/*", "/mail/*"]),
+  ...rule("outside", "none", [
+    "/api/auth/me",
+    "/api/auth/login",
+    "/api/auth/logout",
+    "/api/waitlist",
+    "/api/health",
+    "/api/ping",
+  ]),
+  ...rule("outside", "none", [
+    "/assets/*",
+    "/api-docs.css",
+    "/favicon.ico",
+    "/favicon.svg",
+    "/apple-touch-icon.png",
+    "/manifest.webmanifest",
+    "/sw.js",
+    "/og/*",
+  ]),
 
-  ...rule("everyone", "overlay", ["/", "/vendors", "/vendor/:id", "/vendor/:id/product/:id", "/reviews", "/search"], true),
-  ...rule("everyone", "overlay", ["/product/:id", "/lab-verification", "/lab/:id", "/vendorbenefitsmailer", "/rewards", "/compare", "/deals"]),
-  ...rule("everyone", "overlay", ["/mission", "/how-we-verify", "/blog", "/blog/:id", "/news", "/news/:id", "/education/:id"], true),
-  ...rule("everyone", "overlay", ["/community-guidelines", "/community/rules", "/contact-support", "/membership-upgrade"], true),
-  ...rule("everyone", "overlay", ["/community", "/community/category/:id", "/community/thread/:id", "/profile/:id", "/register", "/taper-tracker"]),
-  ...rule("everyone", "none", ["/sitemap.xml", "/feeds/*", "/api/docs", "/api/openapi.json"]),
-  ...rule("everyone", "none", ["/api/vendors", "/api/vendors/:id", "/api/products", "/api/products/:id", "/api/reviews", "/api/reviews/:id"]),
+  ...rule("newcomers", "none", ["/age-gate", "/api/age-gate"]).map(forTestersToo),
+  ...rule("newcomers", "overlay", ["/register"]),
+  ...rule("everyone", "overlay", ["/taper-tracker"]).map(forTestersToo),
+  ...rule("everyone", "none", ["/offline"], true),
+  ...rule(
+    "everyone",
+    "overlay",
+    ["/", "/vendors", "/vendor/:id", "/vendor/:id/product/:id", "/reviews", "/search"],
+    true,
+  ),
+  ...rule("everyone", "overlay", [
+    "/product/:id",
+    "/lab-verification",
+    "/lab/:id",
+    "/vendorbenefitsmailer",
+    "/rewards",
+    "/compare",
+    "/deals",
+  ]),
+  ...rule(
+    "everyone",
+    "overlay",
+    ["/mission", "/how-we-verify", "/blog", "/blog/:id", "/news", "/news/:id", "/education/:id"],
+    true,
+  ),
+  ...rule(
+    "everyone",
+    "overlay",
+    ["/community-guidelines", "/community/rules", "/contact-support", "/membership-upgrade"],
+    true,
+  ),
+  ...rule("everyone", "overlay", ["/community", "/community/category/:id", "/community/thread/:id", "/profile/:id"]),
+  ...rule("everyone", "none", ["/sitemap.xml", "/sitemaps/*", "/feeds/*", "/api/docs", "/api/openapi.json"]),
+  ...rule("everyone", "none", [
+    "/api/vendors",
+    "/api/vendors/:id",
+    "/api/products",
+    "/api/products/:id",
+    "/api/reviews",
+    "/api/reviews/:id",
+  ]),
   ...rule("everyone", "none", ["/api/search", "/api/search/suggestions"]),
   ...rule("everyone", "required", ["/out/:id", "/out/vendor/:id"]),
 
-  ...rule("login", "overlay", ["/social", "/messages", "/notifications", "/profile", "/friends", "/referrals", "/verification", "/vendor-verification"]),
-  ...rule("login", "overlay", ["/community/create-thread", "/community/feed", "/community/my-posts", "/vendor-dashboard", "/account", "/account/*"]),
+  ...rule("login", "overlay", [
+    "/reviews/write",
+    "/social",
+    "/messages",
+    "/notifications",
+    "/profile",
+    "/friends",
+    "/referrals",
+    "/verification",
+    "/vendor-verification",
+  ]),
+  ...rule("login", "overlay", [
+    "/community/create-thread",
+    "/community/feed",
+    "/community/my-posts",
+    "/vendor-dashboard",
+    "/account",
+    "/account/*",
+  ]),
+  // Members see the application there, testers and vendors their parts, staff all (rulings, "Who can do what").
+  ...rule("login", "overlay", ["/trusted-tester-application"]),
   ...rule("vendor.own", "overlay", ["/vendor-lounge"]),
   ...rule("staff.dashboard", "overlay", ["/staff-dashboard"]),
-  ...rule("platform.tools", "overlay", ["/trusted-tester-application", "/vendor-accountability", "/quality-compliance", "/review-integrity"]),
-  ...rule("admin.tools", "overlay", ["/admin", "/admin-dashboard", "/analytics", "/admin-tools", "/invite-manager", "/waitlist-manager"]),
+  ...rule("platform.tools", "overlay", ["/vendor-accountability", "/quality-compliance", "/review-integrity"]),
+  ...rule("admin.tools", "overlay", [
+    "/admin",
+    "/admin-dashboard",
+    "/analytics",
+    "/admin-tools",
+    "/invite-manager",
+    "/waitlist-manager",
+  ]),
   ...rule("admin.tools", "overlay", ["/admin/*"]),
   ...rule("admin.tools", "required", ["/api/admin/*"]),
 ];
 
-export type Decision =
-  | { allow: true; ageOverlay: boolean; cached: boolean }
-  | { allow: false; reason: "landing" | "login" | "forbidden" | "age" };
+export type Refusal = "landing" | "login" | "forbidden" | "age" | "unlisted";
+export type Decision = { allow: true; ageOverlay: boolean; cached: boolean } | { allow: false; reason: Refusal };
 
 const patterns = new Map<string, RegExp>();
 
@@ -65,32 +152,47 @@ function matches(path: string, pattern: string): boolean {
   return compiled.test(path);
 }
 
-/** A path no row names answers "not found", to those who would pass the gate of the mode. */
-const UNLISTED: Rule = { path: "*", audience: "everyone", age: "none" };
-
-export const ruleFor = (path: string): Rule => ACCESS.find((row) => matches(path, row.path)) ?? UNLISTED;
+/** The row that decides a path, or undefined where the table knows none. */
+export const ruleFor = (path: string): Rule | undefined => ACCESS.find((row) => matches(path, row.path));
 
 /**
  * What a viewer gets at a path (rulings R1, R3, R4).
- * @param path without query, and without React Router's `.data` suffix
+ * @param path without query, and without React Router's `.data` suffix; or the pattern of the route that answers
  */
 export function decide(mode: SiteMode, viewer: Viewer, path: string): Decision {
-  const { audience, age, cached } = ruleFor(path);
-  const allow: Decision = { allow: true, ageOverlay: age === "overlay" && !viewer.ageVerified, cached: cached === true };
-  if (audience === "outside") return allow;
+  const row = ruleFor(path);
+  if (row?.audience === "outside") return { allow: true, ageOverlay: false, cached: row.cached === true };
+  const reason = gate(mode, viewer, row) ?? (row === undefined ? "unlisted" : refusal(viewer, row));
+  if (reason !== null) return { allow: false, reason };
+  return { allow: true, ageOverlay: row?.age === "overlay" && !viewer.ageVerified, cached: row?.cached === true };
+}
+
+/** What the mode holds back, whatever the page (rulings R1). */
+function gate(mode: SiteMode, viewer: Viewer, row: Rule | undefined): Refusal | null {
+  const entrance = row?.audience === "newcomers";
   if (mode === "coming_soon") {
-    if (!can(viewer, "admin.tools")) return { allow: false, reason: "landing" };
-    if (!viewer.ageVerified) return { allow: false, reason: "age" };
+    if (can(viewer, "admin.tools")) return viewer.ageVerified || entrance ? null : "age";
+    return row?.testers && can(viewer, "tester.own") ? null : "landing";
   }
-  if (mode === "private" && viewer.kind === "visitor") return { allow: false, reason: "login" };
-  if (audience === "login" && viewer.kind === "visitor") return { allow: false, reason: "login" };
-  if (audience !== "everyone" && audience !== "login" && !can(viewer, audience)) return { allow: false, reason: "forbidden" };
-  if (age === "required" && !viewer.ageVerified) return { allow: false, reason: "age" };
-  return allow;
+  return mode === "private" && viewer.kind === "visitor" && !entrance ? "login" : null;
+}
+
+/** What the page itself asks for, once the mode lets its reader in. */
+function refusal(viewer: Viewer, { audience, age }: Rule): Refusal | null {
+  const open = audience === "outside" || audience === "newcomers" || audience === "everyone";
+  if (audience === "login" && viewer.kind === "visitor") return "login";
+  if (!open && audience !== "login" && !can(viewer, audience)) return "forbidden";
+  return age === "required" && !viewer.ageVerified ? "age" : null;
 }
 
 /** The status a refusal answers with (rulings R4). The landing screen is the site's face, so a page of it is no error. */
-export const REFUSAL_STATUS = { landing: 200, login: 401, forbidden: 403, age: 403 } as const;
+export const REFUSAL_STATUS = {
+  landing: 200,
+  login: 401,
+  forbidden: 403,
+  age: 403,
+  unlisted: 404,
+} as const satisfies Record<Refusal, number>;
 
 /** React Router's data requests are the page's own path with a suffix. */
 export const pagePath = (pathname: string): string => {

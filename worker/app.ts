@@ -1,6 +1,12 @@
 import { Hono } from "hono";
+import { adminSettingsApi } from "./api/admin-settings";
+import { ageGateApi } from "./api/age-gate";
+import { authApi } from "./api/auth";
 import { healthApi } from "./api/health";
 import { pingApi } from "./api/ping";
+import { waitlistApi } from "./api/waitlist";
+import { openApi } from "./api/openapi";
+import { reviewsApi } from "./api/reviews";
 import { log } from "./observe/log";
 import { apiAccess } from "./middleware/api-access";
 import { bodySize, bodyType } from "./middleware/body-check";
@@ -11,6 +17,7 @@ import { requestId } from "./middleware/request-id";
 import { securityHeaders } from "./middleware/security-headers";
 import { timing } from "./middleware/timing";
 import type { AppEnv } from "./middleware/types";
+import { serveAsset } from "./pages/serve-asset";
 import { servePage } from "./pages/serve-page";
 import { errorPage } from "./pages/error-page";
 import { problemResponse, toFailure } from "./problems";
@@ -18,16 +25,25 @@ import { NotFound } from "./errors";
 
 export const app = new Hono<AppEnv>();
 
-app.use(requestId, securityHeaders, timing, buildContext, originCheck, bodySize, bodyType, readThrottle);
+app.use(requestId, securityHeaders, timing);
+app.get("/assets/*", serveAsset);
+app.use(buildContext, originCheck, bodySize, bodyType, readThrottle);
 
 app.use("/api/*", apiAccess);
 app.route("/api/health", healthApi);
 app.route("/api/ping", pingApi);
+app.route("/api/auth", authApi);
+app.route("/api/waitlist", waitlistApi);
+app.route("/api/age-gate", ageGateApi);
+app.route("/api/admin/settings", adminSettingsApi);
+app.route("/api/reviews", reviewsApi);
+app.route("/api", openApi(app));
 app.all("/api/*", () => {
   throw new NotFound("There is no such API route.");
 });
 
-app.get("/assets/*", (c) => c.env.ASSETS.fetch(c.req.raw));
+// A refused page is a screen, whichever route would have answered it.
+app.use(async (c, next) => (c.get("request").decision.allow ? next() : servePage(c)));
 app.all("*", servePage);
 
 app.onError((error, c) => {

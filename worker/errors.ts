@@ -28,6 +28,7 @@ export class Invalid extends Error {
 export class RateLimited extends Error {
   override name = "RateLimited";
   constructor(readonly retryAfterSeconds: number) {
-    super("Too many attempts. Please wait and try again.");
+    const minutes = Math.ceil(retryAfterSeconds / 60);
+    super(`Too many attempts. Please try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`);
   }
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { LinkButton } from "../ui/button";
 import { Icon, type IconName } from "../ui/icon";
-import { denialText } from "./refusal-texts";
+import { denialText, ownWay } from "./refusal-texts";
 
 type ScreenProps = { icon: IconName; title: string; children: ReactNode; actions?: ReactNode };
 
@@ -41,6 +41,19 @@ export function NotFoundScreen({ what = "page" }: { what?: string }) {
 
 /** 403: logged in, but not as somebody who may. */
 export function ForbiddenScreen({ path = "", message = denialText(path) }: { path?: string; message?: string }) {
+  const own = ownWay(path);
+  if (own) {
+    const actions = (
+      <LinkButton variant="primary" to={own.to}>
+        {own.label}
+      </LinkButton>
+    );
+    return (
+      <Screen icon="armchair" title={own.title} actions={actions}>
+        <p className="lead">{own.message}</p>
+      </Screen>
+    );
+  }
   return (
     <Screen icon="shield-alert" title="Access Denied">
       <p className="lead">{message}</p>

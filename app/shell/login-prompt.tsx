@@ -1,6 +1,6 @@
 import { LinkButton } from "../ui/button";
 import { Icon } from "../ui/icon";
-import { loginPromptText } from "./refusal-texts";
+import { loginPromptText, loginPromptTitle } from "./refusal-texts";
 
 type LoginPromptProps = {
   returnTo: string;
@@ -15,7 +15,7 @@ export function LoginPrompt({ returnTo, path = "", demo = false }: LoginPromptPr
   return (
     <div className="solo">
       <Icon name="lock" size="lg" />
-      <h1>Login Required</h1>
+      <h1>{loginPromptTitle(path)}</h1>
       <p className="lead">{loginPromptText(path)}</p>
       <div className="row row--wrap">
         <LinkButton variant="primary" to={`/login?${back}`}>

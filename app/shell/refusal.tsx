@@ -1,17 +1,22 @@
 import { useLocation } from "react-router";
-import type { Decision } from "@worker/access";
-import { ForbiddenScreen } from "./error-screens";
+import type { Refusal as Reason } from "@worker/access";
+import { ForbiddenScreen, NotFoundScreen } from "./error-screens";
 import { LoginPrompt } from "./login-prompt";
-import type { ShellData } from "./shell-data";
 
-type Reason = Exclude<Decision, { allow: true }>["reason"];
+/** The document title of each refusal. */
+export const REFUSAL_TITLES: Record<Reason, string> = {
+  landing: "Opening soon",
+  login: "Login Required",
+  forbidden: "Access Denied",
+  age: "Are you 21 or older?",
+  unlisted: "Page not found",
+};
 
-/** What stands in a screen's place when the access table refuses it. */
-export function Refusal({ reason, shell }: { reason: Reason; shell: ShellData }) {
+/** What stands in a screen's place when the access table refuses it; over "age" the frame lays the age gate. */
+export function Refusal({ reason, demo }: { reason: Reason; demo: boolean }) {
   const { pathname, search } = useLocation();
-  const here = pathname + search;
-  if (reason === "login") return <LoginPrompt returnTo={here} demo={shell.demo} path={pathname} />;
-  // The gate itself lies over the frame; behind it there is nothing to read.
-  if (reason === "age") return <h1>Age check</h1>;
-  return <ForbiddenScreen path={pathname} />;
+  if (reason === "login") return <LoginPrompt returnTo={pathname + search} demo={demo} path={pathname} />;
+  if (reason === "forbidden") return <ForbiddenScreen path={pathname} />;
+  if (reason === "unlisted") return <NotFoundScreen />;
+  return <p className="lead">This page opens once your age is confirmed.</p>;
 }

@@ -1,15 +1,18 @@
 import type { MiddlewareHandler } from "hono";
-import { Forbidden, Unauthenticated } from "../errors";
+import { Forbidden, NotFound, Unauthenticated } from "../errors";
 import type { AppEnv } from "./types";
 
 /**
  * Holds the API to the access table; pages are held to it by the root route's middleware (app/root.tsx).
- * @throws Unauthenticated or Forbidden
+ * @throws NotFound, Unauthenticated or Forbidden
  */
 export const apiAccess: MiddlewareHandler<AppEnv> = async (c, next) => {
   const { decision, viewer } = c.get("request");
   if (decision.allow) return next();
-  if (decision.reason === "login" || (decision.reason === "landing" && viewer.kind === "visitor")) throw new Unauthenticated();
+  if (decision.reason === "unlisted") throw new NotFound("There is no such API route.");
+  if (decision.reason === "login" || (decision.reason === "landing" && viewer.kind === "visitor")) {
+    throw new Unauthenticated("Please log in.");
+  }
   if (decision.reason === "age") throw new Forbidden("Confirm your age first.");
   throw new Forbidden("Access denied.");
 };

@@ -7,6 +7,7 @@ import { siteCookies } from "../cookies";
 import { connect } from "../db/client";
 import type { Viewer } from "../domain/access/policy";
 import { readSession, tokenFrom } from "../domain/sessions/sessions";
+import { asksFresh } from "../domain/settings/fresh";
 import { loadSettings } from "../domain/settings/settings";
 import { readSettings } from "../env";
 import { keyedHash } from "../hashing";
@@ -25,12 +26,19 @@ export const buildContext: MiddlewareHandler<AppEnv> = async (c, next) => {
   const now = currentTime(env);
   const cookieHeader = c.req.header("cookie") ?? null;
   const token = tokenFrom(cookieHeader);
-  // A member's reads start at the primary, so that a write just made is seen; a visitor's may come from any replica.
-  const db = connect(countedD1(c.env.DB.withSession(token === null ? "first-unconstrained" : "first-primary"), usage));
+  // Members and whoever changes something start at the primary, so that a write just made is seen; a visitor's reads
+  // may come from any replica.
+  const anyReplica = token === null && (c.req.method === "GET" || c.req.method === "HEAD");
+  const db = connect(countedD1(c.env.DB.withSession(anyReplica ? "first-unconstrained" : "first-primary"), usage));
   const cookies = siteCookies(env.COOKIE_SECRET);
   const network = await keyedHash(env.HASH_KEY, clientNetwork(c.req.raw.headers));
   const [site, member, ageCookie, theme, flash, visitorKey] = await Promise.all([
-    loadSettings(db, env.SITE_MODE, env.SITE_MODE),
+    loadSettings(db, {
+      fallbackMode: env.SITE_MODE,
+      now,
+      source: env.SITE_MODE,
+      fresh: token !== null && asksFresh(cookieHeader),
+    }),
     token === null ? null : readSession(db, token, now),
     cookies.isAgeVerified(cookieHeader),
     cookies.theme(cookieHeader),

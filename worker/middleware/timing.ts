@@ -1,14 +1,13 @@
 import type { MiddlewareHandler } from "hono";
 import { Usage } from "../observe/usage";
 import { log } from "../observe/log";
-import { readSettings } from "../env";
 import type { AppEnv } from "./types";
 
 /** Writes `Server-Timing` outside production and one log line a request: path and status, nobody's data. */
 export const timing: MiddlewareHandler<AppEnv> = async (c, next) => {
   const from = performance.now();
   await next();
-  const environment = readSettings(c.env).ENVIRONMENT;
+  const environment = c.env["ENVIRONMENT"] ?? "production";
   if (environment !== "production" && c.res.status !== 101) {
     // Unset when an earlier middleware already failed.
     const { request } = c.var as Partial<AppEnv["Variables"]>;

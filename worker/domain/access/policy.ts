@@ -31,6 +31,8 @@ const CAPABILITIES = {
   "member.act": everyone,
   "message.vendor.unapproved": ["trusted", "verified_vendor", "moderator", "staff", "admin"],
   "vendor.own": ["verified_vendor"],
+  /** Held through the tester capability, by no role. */
+  "tester.own": [],
   "forum.vendorZone": ["verified_vendor", "moderator", "staff", "admin"],
   "forum.moderate": moderatorsUp,
   "lab.decide": ["moderator", "admin"],
@@ -52,6 +54,7 @@ export type Capability = keyof typeof CAPABILITIES;
  */
 export function can(viewer: Viewer, capability: Capability, vendorId?: string): boolean {
   if (viewer.kind === "visitor") return false;
+  if (capability === "tester.own") return viewer.tester;
   const allowed: readonly Role[] = CAPABILITIES[capability];
   if (!allowed.includes(viewer.role)) return false;
   return capability !== "vendor.own" || vendorId === undefined || viewer.vendorId === vendorId;

@@ -45,7 +45,14 @@ export async function readSession(db: Db, token: string, now: number): Promise<M
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, await sha256Hex(token)), gt(sessions.expiresAt, now), isNull(users.suspendedAt), isNull(users.deletedAt)));
+    .where(
+      and(
+        eq(sessions.tokenHash, await sha256Hex(token)),
+        gt(sessions.expiresAt, now),
+        isNull(users.suspendedAt),
+        isNull(users.deletedAt),
+      ),
+    );
   if (row === undefined) return null;
   return {
     kind: "member",
@@ -59,13 +66,18 @@ export async function readSession(db: Db, token: string, now: number): Promise<M
   };
 }
 
-/** The statement that ends one session. */
-export async function endSession(db: Db, token: string) {
-  return db.delete(sessions).where(eq(sessions.tokenHash, await sha256Hex(token)));
+/** The statement that ends one session, by the hash of its token. */
+export const endSession = (db: Db, tokenHash: string) => db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
+
+/** Ends the session on the server; the cookie alone would leave a copy of it alive. */
+export async function logOut(db: Db, token: string | null): Promise<void> {
+  if (token !== null) await endSession(db, await sha256Hex(token));
 }
 
 /** The statement that ends every session of an account. */
 export const endAllSessions = (db: Db, userId: string) => db.delete(sessions).where(eq(sessions.userId, userId));
+
+export const clearedSessionCookie = `${SESSION_COOKIE}=; Path=/; Max-Age=0; HttpOnly; Secure; SameSite=Lax`;
 
 export function sessionCookie(token: string, maxAgeSeconds = SESSION_MS / 1000): string {
   return `${SESSION_COOKIE}=${token}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; Secure; SameSite=Lax`;

@@ -1,11 +1,12 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "../../db/client";
 import { SITE_MODES, type SiteMode } from "../../env";
 import { settings } from "./schema";
 
 const MINUTE = 60_000;
-const rule = (limit: number, windowMs: number) => z.object({ limit: z.number().int().positive(), windowMs: z.number().int().positive() }).default({ limit, windowMs });
+const rule = (limit: number, windowMs: number) =>
+  z.object({ limit: z.number().int().positive(), windowMs: z.number().int().positive() }).default({ limit, windowMs });
 
 const shapes = {
   siteMode: z.enum(SITE_MODES),
@@ -39,12 +40,13 @@ export type SiteSettings = { [K in SettingKey]: z.infer<(typeof shapes)[K]> };
 const CACHE_MS = 10_000;
 let cached: { at: number; value: SiteSettings; source: string } | undefined;
 
-export function parseSettings(rows: { key: string; value: string }[], fallbackMode: SiteMode): SiteSettings {
+/** One setting from its stored text; its default where there is none. */
+export const parseSetting = <K extends SettingKey>(key: K, text: string | undefined, fallback?: unknown) =>
+  shapes[key].parse(text === undefined ? fallback : JSON.parse(text)) as SiteSettings[K];
+
+function parseSettings(rows: { key: string; value: string }[], fallbackMode: SiteMode): SiteSettings {
   const stored = new Map(rows.map((row) => [row.key, row.value]));
-  const read = <K extends SettingKey>(key: K, fallback?: unknown): SiteSettings[K] => {
-    const text = stored.get(key);
-    return shapes[key].parse(text === undefined ? fallback : JSON.parse(text)) as SiteSettings[K];
-  };
+  const read = <K extends SettingKey>(key: K, fallback?: unknown) => parseSetting(key, stored.get(key), fallback);
   return {
     siteMode: read("siteMode", fallbackMode),
     contentEpoch: read("contentEpoch"),
@@ -53,17 +55,33 @@ export function parseSettings(rows: { key: string; value: string }[], fallbackMo
   };
 }
 
-/**
- * The site's settings, at most 10 seconds old in this isolate.
- * @param fallbackMode the mode while no admin has chosen one
- * @param source tells databases apart where one isolate sees several, as tests do
- */
-export async function loadSettings(db: Db, fallbackMode: SiteMode, source = ""): Promise<SiteSettings> {
-  const at = Date.now();
-  if (cached && cached.source === source && at - cached.at < CACHE_MS) return cached.value;
-  const value = parseSettings(await db.select({ key: settings.key, value: settings.value }).from(settings), fallbackMode);
-  cached = { at, value, source };
-  return value;
+interface Reading {
+  /** The mode while no admin has chosen one. */
+  fallbackMode: SiteMode;
+  /** UTC epoch milliseconds */
+  now: number;
+  /** Tells databases apart where one isolate sees several, as tests do. */
+  source?: string;
+  /** Passes over what the isolate knows, for whoever has just changed a setting. */
+  fresh?: boolean;
+}
+
+/** The site's settings, at most 10 seconds old in this isolate; older only while the database does not answer. */
+export async function loadSettings(
+  db: Db,
+  { fallbackMode, now, source = "", fresh = false }: Reading,
+): Promise<SiteSettings> {
+  const known = cached?.source === source ? cached : undefined;
+  if (known && !fresh && Math.abs(now - known.at) < CACHE_MS) return known.value;
+  try {
+    const rows = await db.select({ key: settings.key, value: settings.value }).from(settings);
+    const value = parseSettings(rows, fallbackMode);
+    cached = { at: now, value, source };
+    return value;
+  } catch (error) {
+    if (known === undefined || error instanceof z.ZodError) throw error;
+    return known.value;
+  }
 }
 
 /** Makes the next request of this isolate read settings afresh: whoever changed one sees it at once. */
@@ -71,13 +89,16 @@ export function forgetSettings(): void {
   cached = undefined;
 }
 
-/** The statement that stores one setting; goes into a batch with its audit row. */
-export function writeSetting<K extends SettingKey>(db: Db, key: K, value: SiteSettings[K], now: number, by: string | null) {
-  const text = JSON.stringify(shapes[key].parse(value));
+export const settingText = <K extends SettingKey>(key: K, value: SiteSettings[K]): string =>
+  JSON.stringify(shapes[key].parse(value));
+
+/** The statement that stores one setting, whatever it was; an admin's change goes through `changeSetting`. */
+export function writeSetting<K extends SettingKey>(db: Db, key: K, value: SiteSettings[K], now: number) {
+  const text = settingText(key, value);
   return db
     .insert(settings)
-    .values({ key, value: text, updatedAt: now, updatedBy: by })
-    .onConflictDoUpdate({ target: settings.key, set: { value: text, updatedAt: now, updatedBy: by } });
+    .values({ key, value: text, updatedAt: now })
+    .onConflictDoUpdate({ target: settings.key, set: { value: text, updatedAt: now, updatedBy: null } });
 }
 
 /** The statement that outdates every cached page (rulings R18). */
@@ -89,10 +110,4 @@ export function bumpContentEpoch(db: Db, now: number) {
       target: settings.key,
       set: { value: sql`cast(cast(${settings.value} as integer) + 1 as text)`, updatedAt: now },
     });
-}
-
-/** The stored mode, straight from the database; null while no admin has chosen one. */
-export async function storedSiteMode(db: Db): Promise<SiteMode | null> {
-  const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, "siteMode"));
-  return row ? shapes.siteMode.parse(JSON.parse(row.value)) : null;
 }

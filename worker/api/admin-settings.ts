@@ -1,0 +1,54 @@
+import { Hono } from "hono";
+import type { Context } from "hono";
+import { z } from "zod";
+import { type Change, type Changeable, changeSetting, settingsForAdmin } from "../domain/settings/change-setting";
+import { addressesChange, siteModeChange, throttlesChange } from "../domain/settings/forms";
+import { freshCookie } from "../domain/settings/fresh";
+import { SITE_MODES } from "../env";
+import type { AppEnv } from "../middleware/types";
+import { describe } from "./describe";
+import { json } from "./validate";
+
+const rule = z.object({ limit: z.number().int(), windowMs: z.number().int() });
+const change = z.object({ changedAt: z.number().int(), changedBy: z.string().nullable() }).nullable();
+const answer = z.object({
+  siteMode: z.enum(SITE_MODES),
+  throttles: z.object({ loginAccount: rule, loginNetwork: rule, waitlist: rule, readsOn: z.boolean() }),
+  addresses: z.record(z.string(), z.string()),
+  changes: z.object({ siteMode: change, throttles: change, addresses: change }),
+});
+const saved = z.object({ saved: z.literal(true) });
+
+const tag = "Administration";
+const problems = [400, 401, 403, 409, 413, 415];
+const description =
+  "`version` is the `changedAt` that the change starts from (null for a default); if it has moved on, 409. Without it the value is overwritten. Every change is audited.";
+const put = (summary: string) => describe({ tag, summary, description, answer: saved, problems });
+
+async function save(c: Context<AppEnv>, input: Change<Changeable>) {
+  const { db, viewer, now, requestId } = c.get("request");
+  await changeSetting(db, viewer, input, { now, requestId });
+  c.header("set-cookie", freshCookie);
+  return c.json({ saved: true as const });
+}
+
+/** The run-time settings (rulings R1, R15, R22); admins only. */
+export const adminSettingsApi = new Hono<AppEnv>()
+  .get("/", describe({ tag, summary: "The site's settings", answer, problems: [401, 403] }), async (c) => {
+    const { db, viewer, env } = c.get("request");
+    const current = await settingsForAdmin(db, viewer, env.SITE_MODE);
+    c.header("cache-control", "no-store");
+    return c.json(current);
+  })
+  .put("/site-mode", put("Switch the site mode"), json(siteModeChange), async (c) => {
+    const { siteMode, version } = c.req.valid("json");
+    return save(c, { key: "siteMode", value: siteMode, version });
+  })
+  .put("/throttles", put("Set the throttles"), json(throttlesChange), async (c) => {
+    const { throttles, version } = c.req.valid("json");
+    return save(c, { key: "throttles", value: throttles, version });
+  })
+  .put("/addresses", put("Set the site's e-mail addresses"), json(addressesChange), async (c) => {
+    const { addresses, version } = c.req.valid("json");
+    return save(c, { key: "addresses", value: addresses, version });
+  });

@@ -1,0 +1,72 @@
+import { Hono } from "hono";
+import { z } from "zod";
+import { ROLES } from "../domain/access/policy";
+import { deviceName } from "../domain/sessions/device";
+import { loginForm } from "../domain/sessions/forms";
+import { logIn } from "../domain/sessions/log-in";
+import { clearedSessionCookie, logOut, sessionCookie, tokenFrom } from "../domain/sessions/sessions";
+import { readAccount } from "../domain/users/account";
+import type { AppEnv } from "../middleware/types";
+import { describe } from "./describe";
+import { json } from "./validate";
+
+const user = z.object({
+  id: z.string(),
+  username: z.string(),
+  email: z.string(),
+  dateOfBirth: z.iso.date(),
+  role: z.enum(ROLES),
+  isAgeVerified: z.boolean(),
+  isVerified: z.boolean().describe("Whether the e-mail address is confirmed."),
+  isTester: z.boolean(),
+  dateCreated: z.number().describe("UTC epoch milliseconds."),
+});
+
+const tag = "Accounts";
+
+/** Who is logged in, login and logout, in the shapes of document 1 §7. */
+export const authApi = new Hono<AppEnv>()
+  .get("/me", describe({ tag, summary: "The logged-in user", answer: user, problems: [401] }), async (c) => {
+    const { db, viewer } = c.get("request");
+    const account = await readAccount(db, viewer);
+    c.header("cache-control", "no-store");
+    return c.json(account);
+  })
+  .post(
+    "/login",
+    describe({
+      tag,
+      summary: "Log in by username or e-mail address",
+      description: "Sets the session cookie and ends the session that the request came with.",
+      answer: z.object({ user }),
+      problems: [400, 401, 403, 413, 415],
+    }),
+    json(loginForm),
+    async (c) => {
+      const request = c.get("request");
+      const { account, token } = await logIn(request, {
+        ...c.req.valid("json"),
+        oldToken: tokenFrom(c.req.header("cookie") ?? null),
+        device: deviceName(c.req.header("user-agent") ?? null),
+      });
+      c.header("set-cookie", sessionCookie(token));
+      c.header("cache-control", "no-store");
+      return c.json({ user: account });
+    },
+  )
+  .post(
+    "/logout",
+    describe({
+      tag,
+      summary: "Log out",
+      description: "Ends the session on the server and clears its cookie. Without a session it does nothing.",
+      answer: z.object({ success: z.literal(true) }),
+      problems: [403],
+    }),
+    async (c) => {
+      await logOut(c.get("request").db, tokenFrom(c.req.header("cookie") ?? null));
+      c.header("set-cookie", clearedSessionCookie);
+      c.header("cache-control", "no-store");
+      return c.json({ success: true as const });
+    },
+  );

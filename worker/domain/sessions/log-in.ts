@@ -1,0 +1,62 @@
+import { eq } from "drizzle-orm";
+import type { RequestContext } from "../../context";
+import { RateLimited, Unauthenticated } from "../../errors";
+import { sha256Hex } from "../../hashing";
+import { type Account, findByLogin, loginKey, toAccount } from "../users/account";
+import { verifyPassword } from "../users/password";
+import { users } from "../users/schema";
+import { type LoginFailure, logAttempt } from "./attempts";
+import { LOGIN_FAILED, type LoginInput } from "./forms";
+import { endSession, newSession } from "./sessions";
+import { accountIsOpen, forgetAttempts, takeAttempt } from "./throttle";
+
+type LoginContext = Pick<RequestContext, "db" | "objects" | "site" | "network" | "demo" | "now" | "defer">;
+
+export interface LoginRequest extends LoginInput {
+  /** The session that the browser already had; it ends, so that nobody can plant one beforehand. */
+  oldToken: string | null;
+  /** A short name such as "Firefox on Linux". */
+  device: string;
+}
+
+/** Accounts of the demo data; their password is printed in the README (rulings R17). */
+const isDemoAccount = (id: string): boolean => id.startsWith("demo-");
+
+/**
+ * Logs in by username or address (document 1 §7). Whatever fails, the answer and the work are the same: one look-up,
+ * the same throttle calls, one hash, one row in the login log.
+ * @returns the account and the new session's token
+ * @throws Unauthenticated with the specified sentence; RateLimited
+ */
+export async function logIn(
+  context: LoginContext,
+  request: LoginRequest,
+): Promise<{ account: Account; token: string }> {
+  const { db, site, network, now } = context;
+  const { login, password, oldToken, device } = request;
+  const name = loginKey(login);
+  const who = { objects: context.objects, throttles: site.throttles, network, now };
+
+  const found = await findByLogin(db, login);
+  const user = found !== null && isDemoAccount(found.id) && !context.demo ? null : found;
+  const log = (reason: LoginFailure | null) => logAttempt(db, { login, user, reason, networkHash: network }, now);
+
+  try {
+    await takeAttempt(who, name);
+  } catch (error) {
+    if (error instanceof RateLimited) context.defer(log("throttled").run());
+    throw error;
+  }
+  const open = await accountIsOpen(who, user?.id ?? name);
+  const matches = await verifyPassword(password, open && user ? user.passwordHash : null);
+  if (user === null || !matches || user.suspendedAt !== null) {
+    await log(user === null ? "unknown user" : !open ? "throttled" : matches ? "suspended" : "wrong password");
+    throw new Unauthenticated(LOGIN_FAILED);
+  }
+
+  const session = await newSession(db, { userId: user.id, now, networkHash: network, device });
+  const ended = oldToken === null ? [] : [endSession(db, await sha256Hex(oldToken))];
+  await Promise.all([db.batch([session.insert, log(null), ...ended]), forgetAttempts(who, name, user.id)]);
+  context.defer(db.update(users).set({ lastActiveAt: now }).where(eq(users.id, user.id)).run());
+  return { account: toAccount(user), token: session.token };
+}

@@ -1,0 +1,60 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { Db } from "../../db/client";
+import { Unauthenticated } from "../../errors";
+import type { Role, Viewer } from "../access/policy";
+import { emailKey, usernameKey } from "./names";
+import { users } from "./schema";
+
+type UserRow = typeof users.$inferSelect;
+
+/** The session's user as document 1 §3 and §7 describe it. */
+export interface Account {
+  id: string;
+  username: string;
+  email: string;
+  /** YYYY-MM-DD */
+  dateOfBirth: string;
+  role: Role;
+  isAgeVerified: boolean;
+  /** Whether the address is confirmed. */
+  isVerified: boolean;
+  isTester: boolean;
+  /** UTC epoch milliseconds */
+  dateCreated: number;
+}
+
+export const toAccount = (row: UserRow): Account => ({
+  id: row.id,
+  username: row.username,
+  email: row.email,
+  dateOfBirth: row.dateOfBirth,
+  role: row.role,
+  isAgeVerified: row.ageVerifiedAt !== null,
+  isVerified: row.emailVerifiedAt !== null,
+  isTester: row.testerSince !== null,
+  dateCreated: row.createdAt,
+});
+
+/** What a typed name is looked up by: an address where it holds an "@", else a username. */
+export const loginKey = (login: string): string => (login.includes("@") ? emailKey(login) : usernameKey(login));
+
+/** The account that a username or an address belongs to; one round trip, whether there is one or not. */
+export async function findByLogin(db: Db, login: string): Promise<UserRow | null> {
+  const column = login.includes("@") ? users.emailKey : users.usernameKey;
+  const [row] = await db
+    .select()
+    .from(users)
+    .where(and(eq(column, loginKey(login)), isNull(users.deletedAt)));
+  return row ?? null;
+}
+
+/**
+ * The viewer's own account.
+ * @throws Unauthenticated for a visitor
+ */
+export async function readAccount(db: Db, viewer: Viewer): Promise<Account> {
+  if (viewer.kind === "visitor") throw new Unauthenticated("You are not logged in.");
+  const [row] = await db.select().from(users).where(eq(users.id, viewer.id));
+  if (row === undefined) throw new Unauthenticated("You are not logged in.");
+  return toAccount(row);
+}
