@@ -1,11 +1,18 @@
 import type { Context } from "hono";
-import { createRequestHandler, RouterContextProvider } from "react-router";
+import { createRequestHandler, type RequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { requestContext } from "../context";
 import type { AppEnv } from "../middleware/types";
 import { cachedPage } from "./page-cache";
 import { hydrateOnIntent } from "./hydrate-on-intent";
 
-const handler = createRequestHandler(() => import("virtual:react-router/server-build"), import.meta.env.MODE);
+let screens: { build: ServerBuild; handle: RequestHandler } | undefined;
+
+/** The screens of a build, derived once: given a function, React Router would derive routes and matchers on every request. */
+async function screensOfBuild(): Promise<RequestHandler> {
+  const build = await import("virtual:react-router/server-build");
+  if (screens?.build !== build) screens = { build, handle: createRequestHandler(build, import.meta.env.MODE) };
+  return screens.handle;
+}
 
 /** Hands a request to the screens; a visitor's copy of a catalogue page may come from the cache. */
 export async function servePage(c: Context<AppEnv>): Promise<Response> {
@@ -17,12 +24,18 @@ export async function servePage(c: Context<AppEnv>): Promise<Response> {
   const render = async (nonce: string): Promise<Response> => {
     const provider = new RouterContextProvider();
     provider.set(requestContext, { ...request, nonce });
-    const response = await handler(raw, provider);
+    const handle = await screensOfBuild();
+    const response = await handle(raw, provider);
     const isPage = response.headers.get("content-type")?.startsWith("text/html") === true;
     return isPage && request.viewer.kind === "visitor" ? hydrateOnIntent(response, nonce) : response;
   };
 
-  const mayCache = raw.method === "GET" && request.viewer.kind === "visitor" && request.decision.allow && request.decision.cached && request.flash === null;
+  const mayCache =
+    raw.method === "GET" &&
+    request.viewer.kind === "visitor" &&
+    request.decision.allow &&
+    request.decision.cached &&
+    request.flash === null;
   const response = mayCache ? await cachedPage(raw, request, render) : await render(request.nonce);
   if (!response.headers.has("cache-control")) response.headers.set("cache-control", "private, no-cache");
   if (request.flash !== null && response.headers.get("content-type")?.startsWith("text/html")) {

@@ -1,0 +1,111 @@
+import { exports } from "cloudflare:workers";
+import { describe, expect, it, vi } from "vitest";
+import { type KeptPage, PageMemory } from "@worker/pages/page-memory";
+
+const page = (text: string, renderedAt = 0): KeptPage => ({ parts: [text], headers: [], renderedAt, shared: false });
+
+describe("the pages an isolate remembers", () => {
+  it("are served until they are too old", () => {
+    const memory = new PageMemory(1000, 30_000);
+    memory.put("a", page("x", 1000));
+    expect(memory.get("a", 30_999)?.parts).toEqual(["x"]);
+    expect(memory.get("a", 31_000)).toBeUndefined();
+    expect(memory.get("a", 1000)).toBeUndefined();
+  });
+
+  it("stay below the limit, the least recently used going first", () => {
+    const memory = new PageMemory(2 * 3 * 11, 30_000);
+    for (const key of ["a", "b", "c"]) memory.put(key, page("x".repeat(10)));
+    memory.get("a", 0);
+    memory.put("d", page("x".repeat(10)));
+    expect(["a", "b", "c", "d"].filter((key) => memory.get(key, 0) !== undefined)).toEqual(["a", "c", "d"]);
+  });
+
+  it("count each page once, however often it is replaced", () => {
+    const memory = new PageMemory(2 * 2 * 11, 30_000);
+    for (let turn = 0; turn < 50; turn += 1) memory.put("a", page("x".repeat(10)));
+    memory.put("b", page("x".repeat(10)));
+    expect(memory.get("a", 0)).toBeDefined();
+    expect(memory.get("b", 0)).toBeDefined();
+  });
+
+  it("never hold a page larger than the whole memory", () => {
+    const memory = new PageMemory(100, 30_000);
+    memory.put("a", page("x".repeat(60)));
+    expect(memory.get("a", 0)).toBeUndefined();
+  });
+});
+
+async function get(path: string, headers: Record<string, string> = {}) {
+  const response = await exports.default.fetch(new Request(`http://localhost${path}`, { headers }));
+  const nonce = /'nonce-([^']+)'/.exec(response.headers.get("content-security-policy") ?? "")?.[1] ?? "none";
+  return { response, nonce, html: await response.text() };
+}
+
+const nonces = (html: string) => new Set([...html.matchAll(/nonce="([^"]*)"/g)].map(([, nonce]) => nonce));
+
+describe("a cached page", () => {
+  it("is served again without rendering, each time with the answer's own nonce", async () => {
+    const first = await get("/mission");
+    const again = [await get("/mission"), await get("/mission")];
+    expect(first.response.status).toBe(200);
+    for (const { response, nonce, html } of again) {
+      expect(response.headers.get("cache-control")).toBe("private, no-cache");
+      expect(html.replaceAll(nonce, "")).toBe(first.html.replaceAll(first.nonce, ""));
+      expect(nonces(html)).toEqual(new Set([nonce]));
+    }
+    expect(new Set([first.nonce, ...again.map(({ nonce }) => nonce)]).size).toBe(3);
+  });
+
+  it("is another one for another query, and the same for the same query in another order", async () => {
+    const requestId = (html: string) => /"requestId","([0-9a-f-]{36})"/.exec(html.replaceAll("\\", ""))?.[1];
+    const ids = await Promise.all(
+      ["/mission?a=1&b=2", "/mission?a=1"].map(async (path) => requestId((await get(path)).html)),
+    );
+    expect(ids[0]).toBeDefined();
+    expect(ids[1]).not.toBe(ids[0]);
+    expect(requestId((await get("/mission?b=2&a=1")).html)).toBe(ids[0]);
+  });
+});
+
+describe("the shared cache", () => {
+  const deferred: Promise<unknown>[] = [];
+  const visit = async (nonce: string, epoch = 0) => {
+    const { cachedPage } = await import("@worker/pages/page-cache");
+    const render = vi.fn(
+      async (own: string) =>
+        new Response(`<script nonce="${own}"></script>`, { headers: { "content-type": "text/html" } }),
+    );
+    const context = {
+      site: { siteMode: "open" as const, contentEpoch: epoch },
+      theme: "system" as const,
+      viewer: { kind: "visitor" as const, ageVerified: true },
+      demo: false,
+      nonce,
+      defer: (work: Promise<unknown>) => void deferred.push(work),
+    };
+    const response = await cachedPage(new Request("http://localhost/shared-page"), context, render);
+    await Promise.all(deferred);
+    return {
+      html: await response.text(),
+      rendered: render.mock.calls.length,
+      type: response.headers.get("content-type"),
+    };
+  };
+  const otherIsolate = () => void vi.resetModules();
+
+  it("gets a page that is asked for twice, and serves other isolates with it", async () => {
+    expect((await visit("one")).rendered).toBe(1);
+    otherIsolate();
+    expect((await visit("two")).rendered).toBe(1);
+    expect((await visit("three")).rendered).toBe(0);
+    otherIsolate();
+    expect(await visit("four")).toEqual({ html: '<script nonce="four"></script>', rendered: 0, type: "text/html" });
+  });
+
+  it("is left behind when the content's epoch moves", async () => {
+    await visit("one");
+    await visit("two");
+    expect((await visit("three", 1)).rendered).toBe(1);
+  });
+});
