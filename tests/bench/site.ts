@@ -1,0 +1,82 @@
+import { existsSync } from "node:fs";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { convertV4MiniflareOptions, Miniflare } from "miniflare";
+import { unstable_getMiniflareWorkerOptions as workerOptions, unstable_splitSqlQuery as splitSql } from "wrangler";
+import { ownWorkerd } from "./processor";
+
+const root = join(import.meta.dirname, "../..");
+const built = join(root, "build/server");
+
+export interface Site {
+  url: URL;
+  /** Process id of workerd, whose processor time is what a request costs. */
+  pid: number;
+  db: D1Database;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the built Worker on Miniflare itself, with stores of its own in a temporary folder: `wrangler dev` passes
+ * every request through a proxy in Node, which would be what is measured.
+ * @param variables of the Worker, beside the secrets, which are made up
+ */
+export async function startSite(variables: Record<string, string> = {}): Promise<Site> {
+  if (!existsSync(join(built, "wrangler.json"))) throw new Error('There is no built site: run "npm run build" first.');
+  const state = await mkdtemp(join(tmpdir(), "leafproof-bench-"));
+  const miniflare = new Miniflare(await options(state, variables));
+  const stop = async () => {
+    await miniflare.dispose();
+    await rm(state, { recursive: true, force: true });
+  };
+  try {
+    const url = await miniflare.ready;
+    const db = await miniflare.getD1Database("DB", "leafproof");
+    await migrate(db);
+    return { url, pid: ownWorkerd(), db, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function options(state: string, variables: Record<string, string>) {
+  const { workerOptions: configured, externalWorkers } = workerOptions(join(built, "wrangler.json"));
+  // Miniflare 5 takes the modules themselves in place of the rules that would find them.
+  const worker = { ...configured, modulesRules: undefined };
+  const secrets = { COOKIE_SECRET: "bench-only-".repeat(4), HASH_KEY: "bench-only-".repeat(4) };
+  return convertV4MiniflareOptions({
+    host: "127.0.0.1",
+    port: 0,
+    resourcePersistencePath: state,
+    handleStructuredLogs: ({ level, message }) => {
+      if (level === "error") console.error(message);
+    },
+    workers: [
+      {
+        ...worker,
+        name: "leafproof",
+        modules: await builtModules(),
+        modulesRoot: built,
+        bindings: { ...secrets, ENVIRONMENT: "development", SITE_MODE: "open", DEMO: "0", ...variables },
+      },
+      ...externalWorkers,
+    ],
+  });
+}
+
+async function builtModules() {
+  const assets = (await readdir(join(built, "assets"))).filter((name) => name.endsWith(".js"));
+  const paths = ["index.js", ...assets.map((name) => `assets/${name}`)];
+  return paths.map((path) => ({ type: "ESModule" as const, path: join(built, path) }));
+}
+
+async function migrate(db: D1Database): Promise<void> {
+  const folder = join(root, "migrations");
+  const files = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
+  for (const file of files) {
+    const statements = splitSql(await readFile(join(folder, file), "utf8"));
+    await db.batch(statements.map((statement) => db.prepare(statement)));
+  }
+}
