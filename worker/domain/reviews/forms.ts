@@ -63,39 +63,30 @@ export function preview(text: string, limit: number): string {
 export const REVIEWS_PER_PAGE = 20;
 export const REVIEWS_PER_PAGE_MAX = 100;
 
-/** A GET form sends a field that was left empty as "", which means the same as no field. */
-const unset = v.pipe(
-  v.literal(""),
-  v.transform(() => undefined),
+const id = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100, "This is too long for an id."));
+const cursor = v.pipe(v.string(), v.minLength(1), v.maxLength(500, "This page link is no longer valid."));
+const sort = v.picklist(REVIEW_SORTS, `Sort by one of ${REVIEW_SORTS.join(", ")}.`);
+const rating = v.pipe(
+  v.picklist(["1", "2", "3", "4", "5"], "A rating is a whole number from 1 to 5."),
+  v.transform(Number),
 );
-const id = v.pipe(v.string(), v.trim(), v.maxLength(100, "This is too long for an id."));
-const fields = {
-  vendor: v.union([unset, id]),
-  product: v.union([unset, id]),
-  sort: v.picklist(REVIEW_SORTS, `Sort by one of ${REVIEW_SORTS.join(", ")}.`),
-  rating: v.union(
-    [unset, v.pipe(v.string(), v.regex(/^[1-5]$/), v.transform(Number))],
-    "A rating is a whole number from 1 to 5.",
-  ),
-  cursor: v.union([unset, v.pipe(v.string(), v.maxLength(500))]),
-};
 
-/** The address of the reviews page: every value that is malformed falls back to its default. */
+/** The address of the reviews page: a value that is malformed, or a field that was left empty, counts as not given. */
 export const reviewPageQuery = v.object({
-  vendor: v.fallback(v.optional(fields.vendor), undefined),
-  product: v.fallback(v.optional(fields.product), undefined),
-  sort: v.fallback(v.optional(fields.sort, "newest"), "newest"),
-  rating: v.fallback(v.optional(fields.rating), undefined),
-  cursor: v.fallback(v.optional(fields.cursor), undefined),
+  vendor: v.fallback(v.optional(id), undefined),
+  product: v.fallback(v.optional(id), undefined),
+  sort: v.fallback(v.optional(sort, "newest"), "newest"),
+  rating: v.fallback(v.optional(rating), undefined),
+  cursor: v.fallback(v.optional(cursor), undefined),
 });
 
 /** The query of `GET /api/reviews` (rulings R21): a malformed value is refused. */
 export const reviewApiQuery = v.object({
-  vendor: v.optional(fields.vendor),
-  product: v.optional(fields.product),
-  sort: v.optional(fields.sort, "newest"),
-  rating: v.optional(fields.rating),
-  cursor: v.optional(fields.cursor),
+  vendor: v.optional(v.pipe(id, v.description("A vendor's id"))),
+  product: v.optional(v.pipe(id, v.description("A product's id; narrows its vendor"))),
+  sort: v.optional(sort, "newest"),
+  rating: v.optional(v.pipe(rating, v.description("Only reviews of exactly so many stars"))),
+  cursor: v.optional(v.pipe(cursor, v.description("`nextCursor` of the page before"))),
   limit: v.optional(
     v.pipe(
       v.string(),
@@ -103,6 +94,7 @@ export const reviewApiQuery = v.object({
       v.transform(Number),
       v.minValue(1, "A limit is at least 1."),
       v.maxValue(REVIEWS_PER_PAGE_MAX, `A limit is at most ${REVIEWS_PER_PAGE_MAX}.`),
+      v.description(`How many, 1 to ${REVIEWS_PER_PAGE_MAX}`),
     ),
     String(REVIEWS_PER_PAGE),
   ),

@@ -1,5 +1,5 @@
-import { type Column, eq, type SQL, sql } from "drizzle-orm";
-import { named } from "../../db/columns";
+import { eq, sql } from "drizzle-orm";
+import { joined, named } from "../../db/columns";
 import type { Db } from "../../db/client";
 import type { Viewer } from "../access/policy";
 import { products } from "../products/schema";
@@ -7,9 +7,6 @@ import { users } from "../users/schema";
 import { vendors } from "../vendors/schema";
 import { reviewReplies, reviews } from "./schema";
 import type { ReviewAuthor, ReviewView } from "./view";
-
-/** A column of a left-joined table: null where there is no such row. */
-const joined = <C extends Column>(column: C, name: string): SQL.Aliased<C["_"]["data"] | null> => named(column, name);
 
 /**
  * The statement every list of reviews starts from; callers add `where` (with `hidden_at is null`), order and limit.
