@@ -33,9 +33,9 @@ export interface RequestContext {
   nonce: string;
   usage: Usage;
   /** Runs work after the answer is sent. */
-  defer(work: Promise<unknown>): void;
+  defer: (work: Promise<unknown>) => void;
   /** Adds a header to the answer, cookies above all. */
-  setHeader(name: string, value: string): void;
+  setHeader: (name: string, value: string) => void;
 }
 
 export const requestContext = createContext<RequestContext>();

@@ -1,5 +1,15 @@
-export const loader = () => null;
+import { redirect, redirectDocument } from "react-router";
+import { contextOf } from "@worker/context";
+import { clearedSessionCookie, logOut, tokenFrom } from "@worker/domain/sessions/sessions";
+import type { Route } from "./+types/logout";
 
-export default function Screen() {
-  return <h1>Soon</h1>;
+/** Logging out changes something, so a link does not do it. */
+export const loader = () => redirect("/");
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { db, setHeader, cookies } = contextOf(context);
+  await logOut(db, tokenFrom(request.headers.get("cookie")));
+  setHeader("set-cookie", clearedSessionCookie);
+  setHeader("set-cookie", await cookies.setFlash({ kind: "good", text: "You are logged out." }));
+  return redirectDocument("/", 303);
 }

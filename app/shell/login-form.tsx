@@ -1,3 +1,4 @@
+import { useEffect, useRef, type ElementType } from "react";
 import { Link } from "react-router";
 import { Button } from "../ui/button";
 import { Field, Input } from "../ui/field";
@@ -5,6 +6,7 @@ import { Icon } from "../ui/icon";
 import { Note } from "../ui/note";
 
 export type LoginErrors = { login?: string; password?: string; form?: string };
+const NO_ERRORS: LoginErrors = {};
 
 type LoginFormProps = {
   returnTo?: string;
@@ -15,13 +17,27 @@ type LoginFormProps = {
   demo?: boolean;
   /** Two forms on one page (page and modal) need two sets of ids. */
   idPrefix?: string;
+  /** A fetcher's form where the answer is to stay in place. */
+  form?: ElementType;
 };
 
 /** Username or email and password (document 1 §5); the answer to a wrong pair never says which was wrong. */
-export function LoginForm({ returnTo, values = {}, errors = {}, demo = false, idPrefix = "" }: LoginFormProps) {
+export function LoginForm({
+  returnTo,
+  values = {},
+  errors = NO_ERRORS,
+  demo = false,
+  idPrefix = "",
+  form: Form = "form",
+}: LoginFormProps) {
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const first = errors.login ? "login" : "password";
+    if (errors !== NO_ERRORS) element.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
+  }, [errors]);
   const demoQuery = new URLSearchParams({ demo: "1", ...(returnTo && { returnTo }) });
   return (
-    <form className="login stack" method="post" action="/login">
+    <Form ref={element} className="login stack" method="post" action="/login" noValidate>
       {errors.form && (
         <Note kind="bad" role="alert">
           {errors.form}
@@ -52,6 +68,6 @@ export function LoginForm({ returnTo, values = {}, errors = {}, demo = false, id
       <p className="small muted">
         No account yet? <Link to="/register">Sign up</Link> · <Link to="/password-reset">Forgot your password?</Link>
       </p>
-    </form>
+    </Form>
   );
 }

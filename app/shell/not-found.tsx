@@ -1,5 +1,10 @@
-export const loader = () => null;
+import { data } from "react-router";
 
-export default function Screen() {
-  return <h1>Soon</h1>;
+/** An address that no route knows; the root shows the page. */
+export function loader() {
+  throw data(null, { status: 404 });
+}
+
+export default function NotFound() {
+  return null;
 }

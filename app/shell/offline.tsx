@@ -1,5 +1,12 @@
+import { OfflineScreen } from "./error-screens";
+import { pageMeta } from "./page-meta";
+
+/** Every screen has a loader, so that client navigations ask the access table too. */
 export const loader = () => null;
 
-export default function Screen() {
-  return <h1>Soon</h1>;
+export const meta = () =>
+  pageMeta({ title: "Offline", description: "This page needs a connection.", path: "/offline", noindex: true }, "");
+
+export default function Offline() {
+  return <OfflineScreen />;
 }

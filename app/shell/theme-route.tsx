@@ -1,5 +1,17 @@
-export const loader = () => null;
+import { redirect, redirectDocument } from "react-router";
+import { contextOf } from "@worker/context";
+import { safeReturnPath } from "@worker/domain/access/return-path";
+import { themeForm } from "@worker/domain/users/forms";
+import { readForm } from "@worker/form-body";
+import type { Route } from "./+types/theme-route";
 
-export default function Screen() {
-  return <h1>Soon</h1>;
+export const loader = () => redirect("/");
+
+/** Keeps the choice of colours in a signed cookie, so that the first paint is right. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { cookies, setHeader } = contextOf(context);
+  const form = await readForm(request, themeForm);
+  if (!form.ok) return redirectDocument(safeReturnPath(form.values["returnTo"]), 303);
+  setHeader("set-cookie", await cookies.setTheme(form.value.theme));
+  return redirectDocument(safeReturnPath(form.value.returnTo), 303);
 }

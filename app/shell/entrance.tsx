@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import { useRouteLoaderData } from "react-router";
+import type { loader as rootLoader } from "../root";
+import { Frame } from "./frame";
+import { Logo } from "./logo";
+
+type EntranceProps = {
+  /** True before the opening, when nothing but the landing screen is there to go to. */
+  opening: boolean;
+  children: ReactNode;
+};
+
+/**
+ * Around a screen that stands outside the gate: the site's frame, or before the opening the logo alone.
+ * Its route says `handle = { bare: true }`, so that the root adds no frame of its own.
+ */
+export function Entrance({ opening, children }: EntranceProps) {
+  const shell = useRouteLoaderData<typeof rootLoader>("root");
+  if (!opening && shell) return <Frame shell={shell}>{children}</Frame>;
+  return (
+    <main id="main" className="entrance">
+      <Logo />
+      {children}
+    </main>
+  );
+}
