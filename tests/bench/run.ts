@@ -1,0 +1,28 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { benchPages, describePages } from "./pages";
+import { machine } from "./processor";
+
+/** `npm run bench [pages|search]`: processor time and latency as ratios within one run; never a timed assertion. */
+const PARTS = ["pages", "search"];
+const chosen: string[] = process.argv.slice(2);
+const unknown = chosen.find((part) => !PARTS.includes(part));
+if (unknown !== undefined) {
+  console.error(`There is no benchmark "${unknown}"; choose from ${PARTS.join(", ")}.`);
+  process.exit(1);
+}
+const wanted = (part: string) => chosen.length === 0 || chosen.includes(part);
+
+const report: Record<string, unknown> = { at: new Date().toISOString(), machine: machine() };
+console.log(`Machine: ${machine()}\n`);
+
+if (wanted("pages")) {
+  const pages = await benchPages();
+  console.log(describePages(pages));
+  report["pages"] = pages;
+}
+
+const folder = join(import.meta.dirname, "../../bench-results");
+await mkdir(folder, { recursive: true });
+await writeFile(join(folder, "latest.json"), `${JSON.stringify(report, null, 2)}\n`);
+console.log("\nWritten to bench-results/latest.json");
