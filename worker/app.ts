@@ -6,7 +6,9 @@ import { healthApi } from "./api/health";
 import { pingApi } from "./api/ping";
 import { waitlistApi } from "./api/waitlist";
 import { openApi } from "./api/openapi";
+import { productsApi } from "./api/products";
 import { reviewsApi } from "./api/reviews";
+import { vendorsApi } from "./api/vendors";
 import { log } from "./observe/log";
 import { apiAccess } from "./middleware/api-access";
 import { bodySize, bodyType } from "./middleware/body-check";
@@ -36,6 +38,8 @@ app.route("/api/auth", authApi);
 app.route("/api/waitlist", waitlistApi);
 app.route("/api/age-gate", ageGateApi);
 app.route("/api/admin/settings", adminSettingsApi);
+app.route("/api/vendors", vendorsApi);
+app.route("/api/products", productsApi);
 app.route("/api/reviews", reviewsApi);
 app.route("/api", openApi(app));
 app.all("/api/*", () => {

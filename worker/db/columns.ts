@@ -1,4 +1,4 @@
-import { type Column, sql } from "drizzle-orm";
+import { type Column, type SQL, sql } from "drizzle-orm";
 import { customType, integer } from "drizzle-orm/sqlite-core";
 import type { z } from "zod";
 
@@ -22,3 +22,6 @@ export function named<C extends Column>(column: C, name: string) {
   type Value = C["_"]["notNull"] extends true ? C["_"]["data"] : C["_"]["data"] | null;
   return sql`${column}`.mapWith((value: unknown): Value => column.mapFromDriverValue(value)).as(name);
 }
+
+/** The same for a column of a left-joined table: null where there is no such row. */
+export const joined = <C extends Column>(column: C, name: string): SQL.Aliased<C["_"]["data"] | null> => named(column, name);

@@ -60,3 +60,16 @@ export function toPage<T>(rows: T[], limit: number, keysOf: (row: T) => (string 
   const last = items.at(-1);
   return { items, nextCursor: rows.length > limit && last !== undefined ? encodeCursor(keysOf(last)) : null };
 }
+
+/**
+ * Reads a page by a cursor from an address bar: one that is no longer valid shows the first page instead. The API has
+ * no such mercy.
+ */
+export async function orFirstPage<T>(cursor: string | null, read: (cursor: string | null) => Promise<T>): Promise<T> {
+  try {
+    return await read(cursor);
+  } catch (error) {
+    if (cursor !== null && error instanceof Invalid) return read(null);
+    throw error;
+  }
+}

@@ -3,14 +3,18 @@ import { type Env, readSettings } from "../env";
 import { connect } from "../db/client";
 import { countedD1 } from "../observe/counted-d1";
 import { Usage } from "../observe/usage";
+import { refreshFacets } from "./refresh-facets";
 import { sweep } from "./sweep";
 
 /** What the cron triggers of wrangler.toml start. */
 const DAILY = "17 3 * * *";
+/** The minute of an hour at which the minutely trigger does what is due once an hour. */
+const HOURLY_AT = 7;
 
 export async function runScheduled(event: ScheduledController, env: Env): Promise<void> {
   const settings = readSettings(env);
   const now = currentTime(settings);
   const db = connect(countedD1(env.DB, new Usage()));
   if (event.cron === DAILY) await sweep(db, now);
+  else if (new Date(event.scheduledTime).getUTCMinutes() === HOURLY_AT) await refreshFacets(db, now);
 }

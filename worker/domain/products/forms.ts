@@ -1,3 +1,6 @@
+import * as v from "valibot";
+import { listPaging } from "../vendors/forms";
+
 /** What a product can be (rulings R9 and area 5; document 3 §3 and §9). */
 export const PRODUCT_TYPES = ["powder", "capsule", "tablet", "extract", "other"] as const;
 export type ProductType = (typeof PRODUCT_TYPES)[number];
@@ -45,3 +48,9 @@ export function unitPrice(priceCents: number, weight: string): UnitPrice | null 
     unit: /^[a-z]{3,}s$/.test(unit) ? unit.slice(0, -1) : unit || "unit",
   };
 }
+
+/** The query of `GET /api/products` (rulings R21). */
+export const productApiQuery = v.object({
+  vendor: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100), v.description("A vendor's id"))),
+  ...listPaging,
+});

@@ -60,7 +60,6 @@ export const FACETS: readonly Facet[] = [
   ...TYPE_BADGES.map((each) => `type:${each}` as const),
   ...LEAST_RATINGS.map((each) => `min:${each}` as const),
   "evidence:in-date",
-  "evidence:pending",
   "evidence:reported",
 ];
 
@@ -90,7 +89,6 @@ export function facetsOf(
 
   const listed = new Set(products.map(({ id }) => id));
   const valid = results.filter((result) => listed.has(result.productId) && isValid(result, now));
-  const pending = results.some((result) => listed.has(result.productId) && result.status === "pending");
   const mean = meanOf(vendor);
   const { lowestPriceCents: price } = vendor;
 
@@ -115,7 +113,6 @@ export function facetsOf(
     ["filter:extracts", sells(WORDS.extracts)],
     ["filter:new-vendors", vendor.listedAt >= now - NEW_VENDOR_DAYS * DAY],
     ["evidence:in-date", valid.length > 0],
-    ["evidence:pending", pending],
     ["evidence:reported", products.some((product) => product.reported)],
   ];
   return [

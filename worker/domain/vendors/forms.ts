@@ -71,7 +71,7 @@ export type Facet =
   | `filter:${VendorFilter}`
   | `type:${TypeBadge}`
   | `min:${(typeof LEAST_RATINGS)[number]}`
-  | `evidence:${"in-date" | "pending" | "reported"}`;
+  | `evidence:${"in-date" | "reported"}`;
 
 /** The facets a query asks for; none means all vendors, and several mean those that are in every one. */
 export function directoryFacets({ category, filter, minRating, type, verified }: DirectoryQuery): Facet[] {
@@ -127,6 +127,28 @@ export const directoryQuery = v.object({
   verified: v.optional(flag, "0"),
 });
 
+/** How many rows a list of the catalogue answers with. */
+export const LIST_SIZE = 20;
+export const LIST_SIZE_MAX = 100;
+
+/** `limit` and `cursor` of a list in the API (rulings R21). */
+export const listPaging = {
+  limit: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,3}$/, "A limit is a whole number."),
+      v.transform(Number),
+      v.minValue(1, "A limit is at least 1."),
+      v.maxValue(LIST_SIZE_MAX, `A limit is at most ${LIST_SIZE_MAX}.`),
+      v.description(`How many, 1 to ${LIST_SIZE_MAX}`),
+    ),
+    String(LIST_SIZE),
+  ),
+  cursor: v.optional(v.pipe(v.string(), v.maxLength(600), v.description("`nextCursor` of the page before"))),
+};
+
+export const vendorApiQuery = v.object({ ...directoryQuery.entries, ...listPaging });
+
 /** The page's reading: whatever is not on the list counts as not chosen, so that no address is an error. */
 export function readDirectoryQuery(params: URLSearchParams): DirectoryQuery {
   const known = <T extends string>(name: string, options: readonly T[]) =>
@@ -160,3 +182,10 @@ export function directorySearch(query: DirectoryQuery, cursor?: string): string 
   const search = params.toString();
   return search ? `?${search}` : "";
 }
+
+/** The parts of a vendor's page, as `?tab=` names them; reviews have their own page. */
+export const VENDOR_TABS = ["products", "lab", "about"] as const;
+export type VendorTab = (typeof VENDOR_TABS)[number];
+
+/** The named part, or the first one for a name that is none. */
+export const readVendorTab = (name: string | null): VendorTab => VENDOR_TABS.find((tab) => tab === name) ?? "products";

@@ -1,0 +1,108 @@
+import { and, desc, eq, isNull, ne } from "drizzle-orm";
+import type { Db } from "../../db/client";
+import { NotFound } from "../../errors";
+import type { Viewer } from "../access/policy";
+import { type ResultBrief, type ResultDetail, selectNewestDetail, selectProductResults } from "../lab/public-results";
+import { selectReviews, toReviewView } from "../reviews/rows";
+import { reviews } from "../reviews/schema";
+import type { ReviewView } from "../reviews/view";
+import { regionName } from "../substances/regions";
+import type { LegalStatus } from "../substances/schema";
+import { selectStatus } from "../substances/status";
+import { vendors } from "../vendors/schema";
+import type { ProductCardData } from "./card";
+import type { ProductTab } from "./forms";
+import { isListed, selectCards, toCard } from "./product-rows";
+import { type ProductSize, type PublicProduct, selectProducts, selectSizes, toProduct } from "./public-product";
+import { products } from "./schema";
+
+const EARLIER_RESULTS = 6;
+const MORE_PRODUCTS = 3;
+const LATEST_REVIEWS = 3;
+
+export interface RegionStatus {
+  region: string;
+  name: string;
+  status: LegalStatus;
+  /** YYYY-MM-DD */
+  asOf: string | null;
+  sourceUrl: string | null;
+}
+
+export interface ProductPage {
+  product: PublicProduct;
+  sizes: ProductSize[];
+  /** Public results, the newest first. */
+  results: ResultBrief[];
+  /** The newest result in full; read for its own tab only. */
+  detail: ResultDetail | null;
+  /** The latest reviews; read for their own tab only. */
+  reviews: ReviewView[];
+  more: ProductCardData[];
+  /** Null while no region is chosen. */
+  status: RegionStatus | null;
+}
+
+interface ProductPageInput {
+  vendorId: string;
+  productId: string;
+  tab: ProductTab;
+  /** A region's code, or null. */
+  region: string | null;
+}
+
+/**
+ * A product's page (document 3 §2 Product detail) in one round trip.
+ * @throws NotFound for an unknown or hidden product, or one of another vendor
+ */
+export async function readProductPage(
+  db: Db,
+  viewer: Viewer,
+  input: ProductPageInput,
+  now: number,
+): Promise<ProductPage> {
+  const { vendorId, productId, tab, region } = input;
+  const [[row], sizes, results, [detail], reviewRows, more, [status]] = await db.batch([
+    selectProducts(db).where(and(eq(products.id, productId), eq(products.vendorId, vendorId), isListed)),
+    selectSizes(db, [productId]),
+    selectProductResults(db, productId, EARLIER_RESULTS),
+    selectNewestDetail(db, productId, tab === "lab" ? 1 : 0),
+    selectReviews(db)
+      .where(and(eq(reviews.productId, productId), isNull(reviews.hiddenAt)))
+      .orderBy(desc(reviews.createdAt), desc(reviews.id))
+      .limit(tab === "reviews" ? LATEST_REVIEWS : 0),
+    selectCards(db)
+      .where(and(eq(products.vendorId, vendorId), ne(products.id, productId), isListed))
+      .orderBy(desc(products.addedAt), desc(products.id))
+      .limit(MORE_PRODUCTS),
+    selectStatus(db, productId, region ?? ""),
+  ]);
+  if (row === undefined) throw new NotFound("There is no such product.");
+  const name = region === null ? null : regionName(region);
+  return {
+    product: toProduct(row, now),
+    sizes: sizes.map(({ weight, priceCents, inStock }) => ({ weight, priceCents, inStock })),
+    results,
+    detail: detail ?? null,
+    reviews: reviewRows.map((each) => toReviewView(each, viewer)),
+    more: more.map((each) => toCard(each, now)),
+    status:
+      region === null || name === null
+        ? null
+        : { region, name, ...(status ?? { status: "unknown", asOf: null, sourceUrl: null }) },
+  };
+}
+
+/**
+ * The vendor of a listed product, for addresses that name the product alone.
+ * @throws NotFound
+ */
+export async function findProductVendor(db: Db, productId: string): Promise<string> {
+  const [row] = await db
+    .select({ vendorId: products.vendorId })
+    .from(products)
+    .innerJoin(vendors, eq(vendors.id, products.vendorId))
+    .where(and(eq(products.id, productId), isListed));
+  if (row === undefined) throw new NotFound("There is no such product.");
+  return row.vendorId;
+}

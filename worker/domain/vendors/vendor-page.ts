@@ -1,0 +1,132 @@
+import { and, asc, desc, eq, gte, isNull, sql } from "drizzle-orm";
+import type { Db } from "../../db/client";
+import { after, decodeCursor, PAGE_SIZE, type Page, type SortKey, toPage } from "../../db/pagination";
+import { NotFound } from "../../errors";
+import type { Viewer } from "../access/policy";
+import { type ResultBrief, selectVendorLabs, selectVendorResults } from "../lab/public-results";
+import { labResults } from "../lab/schema";
+import type { ProductCardData } from "../products/card";
+import { cardColumns, isListed, toCard } from "../products/product-rows";
+import { products } from "../products/schema";
+import type { CategoryRating } from "../reviews/forms";
+import { selectReviews, toReviewView } from "../reviews/rows";
+import { reviews } from "../reviews/schema";
+import type { ReviewView } from "../reviews/view";
+import type { VendorTab } from "./forms";
+import { vendorCategoryRatings, vendorRatingMonths, vendors } from "./schema";
+import { lastMonths } from "./months";
+import { type PublicVendor, toVendor, vendorColumns } from "./vendor-rows";
+
+const RECENT_REVIEWS = 3;
+const RESULTS_SHOWN = 50;
+const PRODUCT_ORDER: SortKey[] = [
+  { column: products.addedAt, direction: "desc" },
+  { column: products.id, direction: "desc" },
+];
+
+export interface VendorProduct extends ProductCardData {
+  sizes: number;
+}
+
+export interface MonthRating {
+  /** YYYY-MM */
+  month: string;
+  /** Null for a month without reviews. */
+  mean: number | null;
+  count: number;
+}
+
+export interface VendorPage {
+  vendor: PublicVendor;
+  labs: { name: string; results: number }[];
+  products: Page<VendorProduct>;
+  categories: { category: CategoryRating; mean: number; count: number }[];
+  /** The last twelve months, the current one included, oldest first. */
+  months: MonthRating[];
+  reviews: ReviewView[];
+  results: ResultBrief[];
+}
+
+interface VendorPageInput {
+  vendorId: string;
+  tab: VendorTab;
+  /** Of the list of products. */
+  cursor: string | null;
+}
+
+/** One vendor that is listed, with its newest result. */
+export const selectVendor = (db: Db, vendorId: string) =>
+  db
+    .select(vendorColumns)
+    .from(vendors)
+    .leftJoin(labResults, eq(labResults.id, vendors.newestResultId))
+    .where(and(eq(vendors.id, vendorId), isNull(vendors.hiddenAt)));
+
+/** A vendor's listed products, the newest first: one range of `products_vendor`. */
+const selectProducts = (db: Db, vendorId: string, cursor: string | null, limit: number) =>
+  db
+    .select({
+      ...cardColumns,
+      sizes: sql<number>`(select count(*) from product_sizes s where s.product_id = ${products.id})`.as("sizes"),
+    })
+    .from(products)
+    .innerJoin(vendors, eq(vendors.id, products.vendorId))
+    .leftJoin(labResults, eq(labResults.id, products.newestResultId))
+    .where(
+      and(
+        eq(products.vendorId, vendorId),
+        isListed,
+        cursor === null ? undefined : after(PRODUCT_ORDER, decodeCursor(cursor, 2)),
+      ),
+    )
+    .orderBy(desc(products.addedAt), desc(products.id))
+    .limit(limit);
+
+/**
+ * A vendor's page (document 3 §2 Vendor profile) in one round trip. What only one part of the page shows is read for
+ * that part alone; the rest costs nothing, by a limit of 0.
+ * @throws NotFound for an unknown or hidden vendor
+ * @throws Invalid for a cursor that is not one of this list
+ */
+export async function readVendorPage(
+  db: Db,
+  viewer: Viewer,
+  { vendorId, tab, cursor }: VendorPageInput,
+  now: number,
+): Promise<VendorPage> {
+  const onProducts = tab === "products";
+  const months = lastMonths(now, 12);
+  const [[row], labs, productRows, categories, monthRows, reviewRows, results] = await db.batch([
+    selectVendor(db, vendorId),
+    selectVendorLabs(db, vendorId),
+    selectProducts(db, vendorId, cursor, onProducts ? PAGE_SIZE + 1 : 0),
+    db.select().from(vendorCategoryRatings).where(eq(vendorCategoryRatings.vendorId, vendorId)),
+    db
+      .select()
+      .from(vendorRatingMonths)
+      .where(and(eq(vendorRatingMonths.vendorId, vendorId), gte(vendorRatingMonths.month, months[0] ?? "")))
+      .orderBy(asc(vendorRatingMonths.month)),
+    selectReviews(db)
+      .where(and(eq(reviews.vendorId, vendorId), isNull(reviews.hiddenAt)))
+      .orderBy(desc(reviews.createdAt), desc(reviews.id))
+      .limit(onProducts ? RECENT_REVIEWS : 0),
+    selectVendorResults(db, vendorId, tab === "lab" ? RESULTS_SHOWN : 0),
+  ]);
+  if (row === undefined) throw new NotFound("There is no such vendor.");
+  const byMonth = new Map(monthRows.map((each) => [each.month, each]));
+  const page = toPage(productRows, PAGE_SIZE, (each) => [each.addedAt, each.id]);
+  return {
+    vendor: toVendor(row, now),
+    labs: labs.map((each) => ({ name: each.name ?? "Unknown laboratory", results: each.results })),
+    products: { ...page, items: page.items.map((each) => ({ ...toCard(each, now), sizes: each.sizes })) },
+    categories: categories
+      .filter(({ count }) => count > 0)
+      .map(({ category, sum, count }) => ({ category, mean: sum / count, count })),
+    months: months.map((month) => {
+      const { sum = 0, count = 0 } = byMonth.get(month) ?? {};
+      return { month, mean: count === 0 ? null : sum / count, count };
+    }),
+    reviews: reviewRows.map((each) => toReviewView(each, viewer)),
+    results,
+  };
+}
