@@ -1,4 +1,5 @@
 import { LegalLink } from "../content/legal-dialog";
+import { useEffect, useRef, type MouseEvent } from "react";
 import { Button } from "../ui/button";
 import { Checkbox } from "../ui/field";
 import { Note } from "../ui/note";
@@ -15,6 +16,17 @@ type AgeGateProps = {
  * button enabled and the boxes required; where scripts run, the boot script disables it until both are ticked.
  */
 export function AgeGate({ returnTo, error }: AgeGateProps) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const element = form.current;
+    const guardEntry = () => {
+      const enter = element?.querySelector<HTMLButtonElement>("[data-enter]");
+      if (enter) enter.disabled = element?.querySelector(":required:not(:checked)") !== null;
+    };
+    guardEntry();
+    element?.addEventListener("change", guardEntry);
+    return () => element?.removeEventListener("change", guardEntry);
+  }, []);
   return (
     <div className="scrim gate-scrim">
       <section className="dialog gate" role="dialog" aria-modal="true" aria-labelledby="gate-title">
@@ -23,7 +35,7 @@ export function AgeGate({ returnTo, error }: AgeGateProps) {
           <h2 id="gate-title">Are you 21 or older?</h2>
           <p className="muted">Leafproof reviews kratom, 7-OH and MIT extract vendors. It is for adults only.</p>
         </header>
-        <form method="post" action="/age-gate" data-age-gate="">
+        <form ref={form} method="post" action="/age-gate" data-age-gate="">
           <input type="hidden" name="returnTo" value={returnTo} />
           <div className="body">
             {error && (
@@ -43,7 +55,7 @@ export function AgeGate({ returnTo, error }: AgeGateProps) {
             </p>
           </div>
           <footer>
-            <a className="btn btn--quiet" href="/age-gate/exit" data-exit="">
+            <a className="btn btn--quiet" href="/age-gate/exit" data-exit="" onClick={goBack}>
               Exit
             </a>
             <Button variant="primary" aria-describedby="gate-hint" data-enter="" suppressHydrationWarning>
@@ -57,4 +69,10 @@ export function AgeGate({ returnTo, error }: AgeGateProps) {
       </section>
     </div>
   );
+}
+
+function goBack(event: MouseEvent) {
+  if (history.length === 1) return;
+  event.preventDefault();
+  history.back();
 }

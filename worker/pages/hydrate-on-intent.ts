@@ -1,3 +1,11 @@
+import boot from "./visitor-boot.js?raw";
+
+/**
+ * Serves until the framework runs: starts it at the first sign of intent, keeps "Enter Site" disabled until both boxes
+ * are ticked, lets "Exit" go back in history, and gives "/" to the search field.
+ */
+const BOOT = boot.replace(/\n\s*/g, "\n");
+
 /**
  * Puts React Router's script off until the visitor first points, touches, focuses or types (stack, trap 15): reading
  * costs no framework JavaScript. Screens work without scripts, so nothing is lost meanwhile.
@@ -12,10 +20,7 @@ export function hydrateOnIntent(response: Response, nonce: string): Response {
       },
     })
     .on("body", {
-      element: (element) => void element.append(`<script nonce="${nonce}">${LOADER}</script>`, { html: true }),
+      element: (element) => void element.append(`<script nonce="${nonce}">${BOOT}</script>`, { html: true }),
     })
     .transform(response);
 }
-
-/** Replaces the parked script by a live one at the first sign of intent. Kept free of "<" so that it needs no escaping. */
-const LOADER = `(()=>{const e=["pointerover","touchstart","focusin","keydown"],n=document.currentScript.nonce,o={capture:true,passive:true};const go=()=>{e.forEach(t=>removeEventListener(t,go,o));document.querySelectorAll("script[data-hydrate]").forEach(t=>{const s=document.createElement("script");s.type="module";s.nonce=n;s.async=true;if(t.src)s.src=t.src;else s.textContent=t.textContent;t.replaceWith(s)})};e.forEach(t=>addEventListener(t,go,o))})();`;

@@ -1,0 +1,39 @@
+(() => {
+  const signs = ["pointerover", "touchstart", "focusin", "keydown"];
+  const { nonce } = document.currentScript;
+  const hydrate = () => {
+    for (const sign of signs) removeEventListener(sign, hydrate, true);
+    for (const parked of document.querySelectorAll("script[data-hydrate]")) {
+      const live = document.createElement("script");
+      Object.assign(live, { type: "module", nonce, async: true });
+      if (parked.src) live.src = parked.src;
+      else live.textContent = parked.textContent;
+      parked.replaceWith(live);
+    }
+  };
+  for (const sign of signs) addEventListener(sign, hydrate, true);
+
+  const guardEntry = () => {
+    const form = document.querySelector("[data-age-gate]");
+    if (form) form.querySelector("[data-enter]").disabled = !!form.querySelector(":required:not(:checked)");
+  };
+  guardEntry();
+  addEventListener("change", guardEntry);
+  addEventListener("pageshow", guardEntry);
+
+  addEventListener("click", (event) => {
+    if (event.defaultPrevented || history.length === 1 || !event.target.closest("[data-exit]")) return;
+    event.preventDefault();
+    history.back();
+  });
+
+  addEventListener("keydown", (event) => {
+    const { key, target, ctrlKey, metaKey, altKey, defaultPrevented } = event;
+    if (key !== "/" || ctrlKey || metaKey || altKey || defaultPrevented || target.matches("input,textarea,select"))
+      return;
+    const search = [...document.querySelectorAll("input[name=q]")].find((field) => field.offsetParent);
+    if (!search || search.closest("[inert]")) return;
+    event.preventDefault();
+    search.focus();
+  });
+})();
