@@ -58,13 +58,17 @@ const typedNumber = (least: number, most: number) =>
 const typedRule = { limit: typedNumber(1, LIMIT_MAX), minutes: typedNumber(1, WINDOW_MINUTES_MAX) };
 
 /** The settings page's forms: text fields, flat names, the version as a hidden field. */
-export const siteModeForm = v.object({ siteMode, version: formVersion });
-export const addressesForm = v.pipe(
-  v.object({ ...addresses.entries, version: formVersion }),
-  v.transform(({ version, ...rest }) => ({ addresses: rest, version })),
+const siteModeForm = v.pipe(
+  v.object({ setting: v.literal("siteMode"), siteMode, version: formVersion }),
+  v.transform(({ version, ...form }) => ({ key: "siteMode" as const, value: form.siteMode, version })),
 );
-export const throttlesForm = v.pipe(
+const addressesForm = v.pipe(
+  v.object({ setting: v.literal("addresses"), ...addresses.entries, version: formVersion }),
+  v.transform(({ setting: key, version, ...value }) => ({ key, value, version })),
+);
+const throttlesForm = v.pipe(
   v.object({
+    setting: v.literal("throttles"),
     loginAccountLimit: typedRule.limit,
     loginAccountMinutes: typedRule.minutes,
     loginNetworkLimit: typedRule.limit,
@@ -75,7 +79,8 @@ export const throttlesForm = v.pipe(
     version: formVersion,
   }),
   v.transform((form) => ({
-    throttles: {
+    key: "throttles" as const,
+    value: {
       loginAccount: { limit: form.loginAccountLimit, windowMs: form.loginAccountMinutes * MINUTE_MS },
       loginNetwork: { limit: form.loginNetworkLimit, windowMs: form.loginNetworkMinutes * MINUTE_MS },
       waitlist: { limit: form.waitlistLimit, windowMs: form.waitlistMinutes * MINUTE_MS },
@@ -84,3 +89,11 @@ export const throttlesForm = v.pipe(
     version: form.version,
   })),
 );
+
+const isFor = (setting: string, input: unknown) => v.is(v.looseObject({ setting: v.literal(setting) }), input);
+
+/** One of the page's forms, told apart by their hidden `setting`. */
+export const settingsPageForm = v.lazy((input) => {
+  if (isFor("throttles", input)) return throttlesForm;
+  return isFor("addresses", input) ? addressesForm : siteModeForm;
+});

@@ -44,7 +44,7 @@ let cached: { at: number; value: SiteSettings; source: string } | undefined;
 export const parseSetting = <K extends SettingKey>(key: K, text: string | undefined, fallback?: unknown) =>
   shapes[key].parse(text === undefined ? fallback : JSON.parse(text)) as SiteSettings[K];
 
-function parseSettings(rows: { key: string; value: string }[], fallbackMode: SiteMode): SiteSettings {
+export function parseSettings(rows: { key: string; value: string }[], fallbackMode: SiteMode): SiteSettings {
   const stored = new Map(rows.map((row) => [row.key, row.value]));
   const read = <K extends SettingKey>(key: K, fallback?: unknown) => parseSetting(key, stored.get(key), fallback);
   return {
