@@ -1,0 +1,62 @@
+import type { ProductFacts } from "./facts";
+import type { ProductDocument } from "./product-document";
+import type { VendorDocument } from "./vendor-document";
+
+/** Products of one document with the rows of their vendors. */
+export interface Shard {
+  products: ProductDocument;
+  /** Row in the vendors' document by number in `products.vendor`; -1 for a vendor that is no longer listed. */
+  vendorRows: Int32Array;
+  /** Scratch: where the running query was found, a byte a row. */
+  found: Uint8Array;
+}
+
+/** The whole index in an isolate's memory. */
+export interface LoadedIndex {
+  version: string;
+  shards: Shard[];
+  vendors: VendorDocument;
+  products: number;
+}
+
+/** Joins product documents with the vendors of the same version. Ids ascend over all shards. */
+export function assemble(version: string, documents: readonly ProductDocument[], vendors: VendorDocument): LoadedIndex {
+  const shards = documents.map((products) => ({
+    products,
+    vendorRows: Int32Array.from(products.vendor.words, (id) => vendors.rowOf.get(id) ?? -1),
+    found: new Uint8Array(products.rows),
+  }));
+  return { version, shards, vendors, products: documents.reduce((sum, { rows }) => sum + rows, 0) };
+}
+
+export const vendorRow = ({ products, vendorRows }: Shard, row: number): number =>
+  vendorRows[products.vendor.values[row] ?? 0] ?? -1;
+
+export const noFacts = (): ProductFacts => ({
+  classes: 0,
+  type: "other",
+  effects: 0,
+  priceCents: 0,
+  ratingSum: 0,
+  ratingCount: 0,
+  salesCount: 0,
+  addedAt: 0,
+  featured: false,
+  labUntil: 0,
+  vendorVerified: false,
+  vendorRatingSum: 0,
+  vendorRatingCount: 0,
+  premium: false,
+});
+
+/** Fills the facts of a row; false when its vendor is not listed, and then neither is the product. */
+export function readFacts(shard: Shard, vendors: VendorDocument, row: number, facts: ProductFacts): boolean {
+  const vendor = vendorRow(shard, row);
+  if (vendor < 0) return false;
+  shard.products.read(row, facts);
+  facts.vendorVerified = vendors.verified(vendor);
+  facts.premium = vendors.premium(vendor);
+  facts.vendorRatingSum = vendors.ratingSum[vendor] ?? 0;
+  facts.vendorRatingCount = vendors.ratingCount[vendor] ?? 0;
+  return true;
+}

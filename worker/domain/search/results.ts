@@ -1,0 +1,85 @@
+import { labEvidence } from "../lab/evidence";
+import type { ProductCardData } from "../products/card";
+import type { Substance } from "../products/forms";
+import { mean } from "./facts";
+import type { SearchQuery } from "./forms";
+import { type LoadedIndex, noFacts, readFacts, vendorRow } from "./loaded-index";
+import { isPromoted } from "./order";
+import type { Hit } from "./product-hits";
+import { effectFrom, imageFrom } from "./product-source";
+
+/** A product that a search found (document 3 §3 Search result). */
+export interface SearchResult {
+  product: Omit<ProductCardData, "vendor" | "promoted"> & { substance: Substance; featured: boolean; inStock: boolean };
+  vendor: { id: string; name: string; verified: boolean; rating: number | null };
+  isPremiumVendor: boolean;
+  /** A paid plan put it in this place. */
+  promoted: boolean;
+}
+
+/**
+ * @param apart the hit stands in the promoted block
+ * @param now UTC epoch milliseconds; says which laboratory results are in date
+ */
+export function toResult(
+  { vendors }: LoadedIndex,
+  hit: Hit,
+  query: SearchQuery,
+  apart: boolean,
+  now: number,
+): SearchResult {
+  const { shard, row } = hit;
+  const { products } = shard;
+  const facts = noFacts();
+  readFacts(shard, vendors, row, facts);
+  const vendor = vendorRow(shard, row);
+  const { result, ...claims } = products.evidence(row);
+  const weight = products.weight.at(row);
+  return {
+    product: {
+      id: products.id(row),
+      name: products.name(row),
+      type: facts.type,
+      substance: products.substance(row),
+      image: imageFrom(products.image(row)),
+      rating: facts.ratingCount === 0 ? null : mean(facts.ratingSum, facts.ratingCount),
+      reviewCount: facts.ratingCount,
+      lowestPriceCents: facts.priceCents,
+      lowestSize: weight === "" ? null : weight,
+      effects: products.effects.at(row).map(effectFrom),
+      tags: products.tags.at(row),
+      featured: facts.featured,
+      inStock: products.inStock(row),
+      evidence: labEvidence(result, claims, now),
+    },
+    vendor: {
+      id: vendors.id(vendor),
+      name: vendors.name(vendor),
+      verified: facts.vendorVerified,
+      rating: facts.vendorRatingCount === 0 ? null : mean(facts.vendorRatingSum, facts.vendorRatingCount),
+    },
+    isPremiumVendor: facts.premium,
+    promoted: apart || isPromoted(facts, query),
+  };
+}
+
+/** The part of a result that a card shows. */
+export function toCard({ product, vendor, promoted }: SearchResult): ProductCardData {
+  const { id, name, type, image, rating, reviewCount, lowestPriceCents, lowestSize, effects, tags, evidence } = product;
+  const seller = { id: vendor.id, name: vendor.name, verified: vendor.verified };
+  return {
+    id,
+    name,
+    type,
+    vendor: seller,
+    image,
+    rating,
+    reviewCount,
+    lowestPriceCents,
+    lowestSize,
+    effects,
+    tags,
+    promoted,
+    evidence,
+  };
+}
