@@ -107,8 +107,11 @@ function writeFacets(db: Db, fresh: Fresh[]): BatchItem<"sqlite">[] {
   const ids = fresh.map(({ vendor }) => vendor.id);
   return [
     db.delete(vendorFacets).where(inArray(vendorFacets.vendorId, ids)),
-    db.run(sql`insert into ${vendorFacets} (facet, vendor_id, rating, review_count, name_key)
-      select value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 from json_each(${JSON.stringify(rows)})`),
+    db
+      .insert(vendorFacets)
+      .select(
+        sql`select value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 from json_each(${JSON.stringify(rows)})`,
+      ),
     ...fresh
       .filter(({ vendor, tested }) => tested !== vendor.testedCount)
       .map(({ vendor, tested }) => db.update(vendors).set({ testedCount: tested }).where(eq(vendors.id, vendor.id))),
@@ -134,9 +137,10 @@ async function findBudgetCents(db: Db): Promise<number | null> {
 }
 
 const setCounter = (db: Db, values: [string, number][]) =>
-  db.run(sql`insert into ${siteCounters} (name, value)
-    select value ->> 0, value ->> 1 from json_each(${JSON.stringify(values)}) where true
-    on conflict (name) do update set value = excluded.value`);
+  db
+    .insert(siteCounters)
+    .select(sql`select value ->> 0, value ->> 1 from json_each(${JSON.stringify(values)}) where true`)
+    .onConflictDoUpdate({ target: siteCounters.name, set: { value: sql`excluded.value` } });
 
 /**
  * Derives the facets of all vendors afresh, and with them their counters, the price that counts as budget-friendly and
@@ -197,8 +201,10 @@ export async function refreshVendorFacets(db: Db, vendorId: string, now: number)
       .set({ value: sql`${siteCounters.value} - 1` })
       .where(inArray(siteCounters.name, storedNames)),
     ...writeFacets(db, [fresh]),
-    db.run(sql`insert into ${siteCounters} (name, value) select value, 1 from json_each(${names}) where true
-      on conflict (name) do update set value = value + 1`),
+    db
+      .insert(siteCounters)
+      .select(sql`select value, 1 from json_each(${names}) where true`)
+      .onConflictDoUpdate({ target: siteCounters.name, set: { value: sql`${siteCounters.value} + 1` } }),
   ];
 }
 
