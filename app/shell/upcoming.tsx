@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { LinkButton } from "../ui/button";
 
 type UpcomingProps = {
@@ -5,15 +6,19 @@ type UpcomingProps = {
   lead: string;
   /** What will stand here, one line each. */
   items: readonly string[];
-  back?: { to: string; label: string };
+  /** Where to go meanwhile. */
+  links: readonly { to: string; label: string }[];
+  /** Something that can be done already. */
+  children?: ReactNode;
 };
 
 /** A page that comes later says so, and what it will hold. */
-export function Upcoming({ title, lead, items, back = { to: "/", label: "Back to home" } }: UpcomingProps) {
+export function Upcoming({ title, lead, items, links, children }: UpcomingProps) {
   return (
     <div className="solo">
       <h1>{title}</h1>
       <p className="lead">{lead}</p>
+      {children}
       <h2>What will be here</h2>
       <ul>
         {items.map((item) => (
@@ -21,8 +26,13 @@ export function Upcoming({ title, lead, items, back = { to: "/", label: "Back to
         ))}
       </ul>
       <div className="row row--wrap">
-        <LinkButton to={back.to} icon="arrow-left">
-          {back.label}
+        {links.map((link) => (
+          <LinkButton key={link.to} to={link.to}>
+            {link.label}
+          </LinkButton>
+        ))}
+        <LinkButton variant="quiet" to="/">
+          Back to home
         </LinkButton>
       </div>
     </div>

@@ -1,0 +1,210 @@
+import { STAFF_PARTS } from "./upcoming-staff-parts";
+
+/** A part of the product that a later release brings: what will stand at its address, and where to go meanwhile. */
+export interface UpcomingPart {
+  title: string;
+  lead: string;
+  items: readonly string[];
+  links: readonly { to: string; label: string }[];
+}
+
+const VENDORS = { to: "/vendors", label: "Browse vendors" };
+const SEARCH = { to: "/search", label: "Search products" };
+const REVIEWS = { to: "/reviews", label: "Read reviews" };
+const HOW_WE_VERIFY = { to: "/how-we-verify", label: "How we verify" };
+const GUIDELINES = { to: "/community-guidelines", label: "Community guidelines" };
+const CONTACT = { to: "/contact-support", label: "Contact" };
+
+const VERIFICATION: UpcomingPart = {
+  title: "Apply for verification",
+  lead: "The application for vendors is not open yet. Verification costs $199 a year, due on approval.",
+  items: [
+    "Five steps: basic information, address, products, quality and service",
+    "A draft that survives a reload, and a status that you can follow",
+    "A decision by staff, with what is missing where something is",
+  ],
+  links: [HOW_WE_VERIFY, CONTACT],
+};
+
+const FORUM: UpcomingPart = {
+  title: "Community",
+  lead: "The forum is not open yet.",
+  items: [
+    "Categories from general talk to vendor discussion, with a zone for verified vendors",
+    "Threads with votes, reactions and replies, and moderators who can pin, move and lock",
+    "Recent activity, and who is online",
+  ],
+  links: [REVIEWS, GUIDELINES],
+};
+
+/** By the route's path, as app/routes.ts writes it. */
+export const UPCOMING_PARTS: Record<string, UpcomingPart> = {
+  ...STAFF_PARTS,
+  register: {
+    title: "Sign up",
+    lead: "Registration opens with the next release. Leave an address, and we write to you when it does.",
+    items: [
+      "An account for adults aged 21 and over, with the date of birth asked for once",
+      "Reviews, votes and messages under your own name",
+      "Export and deletion of everything that we keep about you",
+    ],
+    links: [VENDORS, REVIEWS],
+  },
+  "password-reset": {
+    title: "Forgot your password?",
+    lead: "A password cannot be reset by mail yet. Write to us from the address of your account, and a person helps.",
+    items: ["A link by mail that works once and for a short time", "The end of every other session of the account"],
+    links: [CONTACT, { to: "/login", label: "Log in" }],
+  },
+  "reviews/write": {
+    title: "Write a Review",
+    lead: "Reviews cannot be written yet.",
+    items: [
+      "One review for each vendor and product, with stars for quality, value, shipping and service",
+      "A mark where a purchase is confirmed, and one where a sample was given",
+      "An official reply by the vendor, who can never remove a review",
+    ],
+    links: [REVIEWS, GUIDELINES],
+  },
+  notifications: {
+    title: "Notifications",
+    lead: "There is nothing to notify you of yet.",
+    items: ["Mentions, replies, likes, follows and messages, as they happen", "Filters, and one mark for all as read"],
+    links: [REVIEWS, VENDORS],
+  },
+  profile: {
+    title: "Your profile",
+    lead: "Profiles are not open yet.",
+    items: [
+      "Posts, activity, a product collection with a wishlist, and galleries",
+      "Settings for who sees what, who may write to you, and whether search engines may list you",
+    ],
+    links: [REVIEWS, SEARCH],
+  },
+  "profile/:userId": {
+    title: "Member profile",
+    lead: "Profiles of members are not open yet.",
+    items: ["Posts, activity, reviews and badges, as far as the member shows them", "Follow and Message for members"],
+    links: [REVIEWS, VENDORS],
+  },
+  verification: VERIFICATION,
+  "vendor-verification": VERIFICATION,
+  "vendor-dashboard": {
+    title: "Vendor dashboard",
+    lead: "The dashboard is not open yet.",
+    items: [
+      "Your applications and where they stand",
+      "Products within your plan's limits, and lab results for them",
+      "Views, outbound clicks and confirmed purchases, labelled as what they are",
+      "The plans basic, professional and enterprise",
+    ],
+    links: [HOW_WE_VERIFY, CONTACT],
+  },
+  "vendor-lounge": {
+    title: "Vendor lounge",
+    lead: "The lounge for verified vendors is not open yet.",
+    items: ["Messages and contact requests of members", "How many first messages you answered, and how fast"],
+    links: [CONTACT, VENDORS],
+  },
+  vendorbenefitsmailer: {
+    title: "Vendor benefits",
+    lead: "The page that tells vendors what a listing brings is being written.",
+    items: [
+      "Product pages with sizes, prices and lab results",
+      "How search orders what it finds, and which places are labelled as promoted",
+      "Analytics, tools for service, and the trusted tester program",
+    ],
+    links: [HOW_WE_VERIFY, CONTACT],
+  },
+  compare: {
+    title: "Compare",
+    lead: "Vendors and products cannot be set side by side yet.",
+    items: ["Ratings, evidence, price and shipping in one table", "Only what is measured or said, with its date"],
+    links: [VENDORS, SEARCH],
+  },
+  deals: {
+    title: "Deals",
+    lead: "No vendor can announce a deal here yet.",
+    items: ["Announcements of verified vendors, labelled as promotions and dated", "Alerts for a price that you name"],
+    links: [VENDORS, SEARCH],
+  },
+  "lab-verification": {
+    title: "Lab verification",
+    lead: "Certificates cannot be looked up by code yet. Results that are on record stand on each product's page.",
+    items: [
+      "A verification code or a batch number answers whether a result is genuine and in date",
+      "Authenticity and safety as two statements, with all four safety groups",
+      "A check of a PDF that you were sent, without uploading it",
+    ],
+    links: [HOW_WE_VERIFY, SEARCH],
+  },
+  community: FORUM,
+  "community/category/:categoryId": {
+    ...FORUM,
+    title: "Forum category",
+    lead: "The forum's categories are not open yet.",
+  },
+  "community/thread/:threadId": { ...FORUM, title: "Forum thread", lead: "The forum's threads are not open yet." },
+  "community/create-thread": { ...FORUM, title: "New thread", lead: "Threads cannot be started yet." },
+  "community/feed": {
+    ...FORUM,
+    title: "Your feed",
+    lead: "The feed of what you follow is not open yet.",
+    items: ["New posts in the threads and by the people you follow"],
+  },
+  "community/my-posts": {
+    ...FORUM,
+    title: "Your posts",
+    lead: "The list of your posts is not open yet.",
+    items: ["Your threads, replies and drafts in one list"],
+  },
+  social: {
+    title: "Social",
+    lead: "The social hub is not open yet.",
+    items: [
+      "Posts and experience reports for everybody, followers or friends",
+      "Friends, and topics that are talked about",
+    ],
+    links: [REVIEWS, GUIDELINES],
+  },
+  messages: {
+    title: "Messages",
+    lead: "Messages are not open yet.",
+    items: [
+      "Conversations that are encrypted where they are stored",
+      "A private mode, encrypted from browser to browser, with its limits said where it is chosen",
+      "Vendors decide who may write to them first",
+    ],
+    links: [GUIDELINES, VENDORS],
+  },
+  friends: {
+    title: "Friends",
+    lead: "Friend lists are not open yet.",
+    items: ["Requests, suggestions, and who is online as far as they show it"],
+    links: [REVIEWS, VENDORS],
+  },
+  rewards: {
+    title: "Rewards",
+    lead: "The rewards program has not started yet.",
+    items: [
+      "Points for verified reviews and referrals; never depending on the rating given",
+      "Tiers, and a ledger of every point earned and spent",
+    ],
+    links: [REVIEWS, GUIDELINES],
+  },
+  referrals: {
+    title: "Referrals",
+    lead: "Referral links are not given out yet.",
+    items: ["A link of your own, your referrals and where they stand, and every transaction"],
+    links: [REVIEWS, VENDORS],
+  },
+  "taper-tracker": {
+    title: "Taper tracker",
+    lead: "The taper tracker is not here yet.",
+    items: [
+      "A private diary in your own browser; nothing of it is sent to us",
+      "Where to find support from people who know",
+    ],
+    links: [{ to: "/education/tapering", label: "About tapering" }, CONTACT],
+  },
+};
