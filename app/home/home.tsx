@@ -1,5 +1,95 @@
-export const loader = () => null;
+import * as v from "valibot";
+import type { MetaDescriptor } from "react-router";
+import { contextOf } from "@worker/context";
+import { listDocuments } from "@worker/domain/content/documents";
+import { HOME, homeQuery, labelValues } from "@worker/domain/home/forms";
+import { readHome } from "@worker/domain/home/read-home";
+import { originOf, pageMeta, SITE_LINE, SITE_NAME } from "~/shell/page-meta";
+import type { Route } from "./+types/home";
+import { HeroFigures } from "./hero-figures";
+import { HomeTabs } from "./home-tabs";
+import { LabTicker } from "./lab-ticker";
+import { LabelArithmeticTool } from "./label-arithmetic-tool";
+import { NewsList } from "./news-list";
+import { QuickFilters } from "./quick-filters";
+import { HelpfulReviews, LatestReviews, TesterReviews } from "./review-sections";
+import { StrainEffectsTool } from "./strain-effects-tool";
+import { VendorStatus } from "./vendor-status";
 
-export default function Screen() {
-  return <h1>Soon</h1>;
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const current = contextOf(context);
+  const { searchParams } = new URL(request.url);
+  const choice = v.parse(homeQuery, Object.fromEntries(searchParams));
+  const { strains, slow, topVendors, labNewest, ...home } = await readHome(current);
+  const { hot, failedNewest, ...counts } = slow;
+  const mostReviewed = strains.toSorted((a, b) => b.reviews - a.reviews)[0];
+  return {
+    ...home,
+    ...counts,
+    top: choice.tab === "top" ? topVendors : [],
+    hot: choice.tab === "hot" ? hot : [],
+    labLines: choice.lab === "failed" ? failedNewest : labNewest,
+    strainNames: strains.map(({ strain }) => strain),
+    strain: strains.find(({ strain }) => strain === choice.strain) ?? mostReviewed ?? null,
+    news: listDocuments("news")
+      .slice(0, HOME.news)
+      .map(({ slug, title, updated, updatedAt }) => ({ slug, title, updated, updatedAt })),
+    label: labelValues(searchParams),
+    choice,
+    now: current.now,
+    origin: originOf(request),
+  };
+}
+
+const DESCRIPTION =
+  "A directory of kratom, 7-OH and MIT vendors for adults: reviews with what was verified, and laboratory results with dates.";
+
+export function meta({ loaderData: { origin } }: Route.MetaArgs): MetaDescriptor[] {
+  const site = {
+    "@context": "https://schema.org",
+    "@type": "WebSite",
+    name: SITE_NAME,
+    url: `${origin}/`,
+    potentialAction: {
+      "@type": "SearchAction",
+      target: `${origin}/search?q={text}`,
+      "query-input": "required name=text",
+    },
+  };
+  return [...pageMeta({ title: null, description: DESCRIPTION, path: "/" }, origin), { "script:ld+json": site }];
+}
+
+export default function Home({ loaderData: home }: Route.ComponentProps) {
+  const { choice, now } = home;
+  return (
+    <>
+      <div className="home-head">
+        <h1>{SITE_LINE}</h1>
+        <QuickFilters />
+      </div>
+      <HeroFigures home={home} choice={choice} />
+      <div className="with-rail home-main">
+        <div>
+          <HomeTabs choice={choice} top={home.top} hot={home.hot} vendors={home.figures.vendors} />
+          <LatestReviews reviews={home.latest} now={now} />
+          <TesterReviews reviews={home.testers} now={now} />
+        </div>
+        <aside className="rail rail--tabs" aria-label="Laboratory results">
+          <LabTicker lines={home.labLines} choice={choice} />
+        </aside>
+      </div>
+      <div className="grid-2 two">
+        <HelpfulReviews reviews={home.helpful} />
+        <NewsList posts={home.news} />
+      </div>
+      <section className="section">
+        <h2>Tools</h2>
+        <div className="grid-2 home-tools">
+          <LabelArithmeticTool typed={home.label} choice={choice} />
+          <StrainEffectsTool names={home.strainNames} shown={home.strain} choice={choice} />
+        </div>
+      </section>
+      <VendorStatus vendors={home.vendorStatus} />
+    </>
+  );
 }

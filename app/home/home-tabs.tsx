@@ -1,0 +1,34 @@
+import { Link } from "react-router";
+import type { HotProduct, TopVendor } from "@worker/domain/home/home-data";
+import { plural } from "~/ui/format";
+import { Tabs } from "~/ui/tabs";
+import { homeAddress, type HomeChoice } from "./home-address";
+import { HotTable, TopTable } from "./ranking-tables";
+
+type HomeTabsProps = { choice: HomeChoice; top: TopVendor[]; hot: HotProduct[]; vendors: number };
+
+/** Two rankings, each with the rule it follows. */
+export function HomeTabs({ choice, top, hot, vendors }: HomeTabsProps) {
+  const isTop = choice.tab === "top";
+  return (
+    <section aria-labelledby="rankings">
+      <h2 className="sr" id="rankings">
+        Rankings
+      </h2>
+      <Tabs
+        label="Rankings"
+        tabs={[
+          { to: homeAddress({ ...choice, tab: "top" }), label: "Top Vendors", current: isTop },
+          { to: homeAddress({ ...choice, tab: "hot" }), label: "Hot 7OH", current: !isTop },
+        ]}
+      />
+      {isTop ? <TopTable vendors={top} /> : <HotTable products={hot} />}
+      <p className="source">
+        {isTop
+          ? "Ranked by the mean of all reviews; ties by number of reviews, then by name."
+          : "7-OH products ranked by how often visitors went on to the vendor’s own site in the last 7 days."}{" "}
+        No payment moves this ranking. <Link to="/vendors">All {plural(vendors, "vendor")}</Link>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+import { Link } from "react-router";
+import type { ReviewCard } from "@worker/domain/home/home-data";
+import { AuthorLine } from "~/reviews/review-author";
+import { ReviewMarks } from "~/reviews/review-marks";
+import { reviewPath } from "~/reviews/review-path";
+import { formatNumber } from "~/ui/format";
+import { RelativeTime } from "~/ui/relative-time";
+
+type SectionProps = { reviews: ReviewCard[]; now: number };
+
+export function LatestReviews({ reviews, now }: SectionProps) {
+  return (
+    <section className="section">
+      <div className="section-head">
+        <h2>Latest reviews</h2>
+        <Link to="/reviews">All reviews</Link>
+      </div>
+      {reviews.length === 0 && <p className="ranking-empty muted">No reviews yet.</p>}
+      {reviews.map((review) => (
+        <Card key={review.id} review={review} now={now} />
+      ))}
+    </section>
+  );
+}
+
+/** Written about samples that vendors sent; the mark says so on each (rulings R8). */
+export function TesterReviews({ reviews, now }: SectionProps) {
+  if (reviews.length === 0) return null;
+  return (
+    <section className="section">
+      <div className="section-head">
+        <h2>From trusted testers</h2>
+        <span className="small muted">About samples sent by vendors</span>
+      </div>
+      {reviews.map((review) => (
+        <Card key={review.id} review={review} now={now} />
+      ))}
+    </section>
+  );
+}
+
+export function HelpfulReviews({ reviews }: { reviews: ReviewCard[] }) {
+  if (reviews.length === 0) return null;
+  return (
+    <section className="section">
+      <div className="section-head">
+        <h2>Most helpful reviews</h2>
+        <Link to="/reviews?sort=helpful">More</Link>
+      </div>
+      <ul className="topics lines">
+        {reviews.map(({ id, title, text, helpful, incentive }) => (
+          <li key={id}>
+            <span>
+              <Link to={`/reviews?sort=helpful#review-${id}`}>{title}</Link>
+              <small>
+                {incentive !== null && "Incentivised · "}
+                {text}
+              </small>
+            </span>
+            <b>{formatNumber(helpful)} found this helpful</b>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Card({ review, now }: { review: ReviewCard; now: number }) {
+  const { vendor, product } = review;
+  return (
+    <article className="review">
+      <div className="post-head">
+        <AuthorLine author={review.author} />
+        <RelativeTime at={review.createdAt} now={now} />
+      </div>
+      <ReviewMarks rating={review.rating} verifiedBy={review.verifiedBy} incentive={review.incentive} />
+      <h3>
+        <Link className="plain" to={reviewPath(review)}>
+          {review.title}
+        </Link>
+      </h3>
+      <p>{review.text}</p>
+      <p className="small muted review-about sep">
+        <Link to={`/vendor/${vendor.id}`}>{vendor.name}</Link>
+        {product && <span>{product.name}</span>}
+      </p>
+    </article>
+  );
+}

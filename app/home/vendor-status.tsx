@@ -1,0 +1,28 @@
+import { Link } from "react-router";
+import type { HomeData } from "@worker/domain/home/home-data";
+import { Mark } from "~/ui/mark";
+
+/** The most reviewed vendors and how their newest lab result stands. */
+export function VendorStatus({ vendors }: { vendors: HomeData["vendorStatus"] }) {
+  if (vendors.length === 0) return null;
+  return (
+    <section className="section">
+      <div className="section-head section-head--open">
+        <h2>Vendor status</h2>
+        <Link to="/vendors">Directory</Link>
+      </div>
+      <p className="small muted">Newest lab result of the vendors with the most reviews.</p>
+      <ul className="status">
+        {vendors.map(({ id, name, state }) => (
+          <li key={id}>
+            <Link to={`/vendor/${id}`}>
+              <Mark id={id} kind="vendor" size={48} />
+              <span>{name}</span>
+              <small>{state}</small>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
