@@ -2,12 +2,14 @@ import { Hono } from "hono";
 import { adminSettingsApi } from "./api/admin-settings";
 import { ageGateApi } from "./api/age-gate";
 import { authApi } from "./api/auth";
+import { feeds } from "./api/feeds";
 import { healthApi } from "./api/health";
 import { pingApi } from "./api/ping";
 import { waitlistApi } from "./api/waitlist";
 import { openApi } from "./api/openapi";
 import { productsApi } from "./api/products";
 import { reviewsApi } from "./api/reviews";
+import { sitemap } from "./api/sitemap";
 import { vendorsApi } from "./api/vendors";
 import { log } from "./observe/log";
 import { apiAccess } from "./middleware/api-access";
@@ -48,6 +50,8 @@ app.all("/api/*", () => {
 
 // A refused page is a screen, whichever route would have answered it.
 app.use(async (c, next) => (c.get("request").decision.allow ? next() : servePage(c)));
+app.route("/feeds", feeds);
+app.route("/", sitemap);
 app.all("*", servePage);
 
 app.onError((error, c) => {

@@ -1,0 +1,103 @@
+import { type Context, Hono } from "hono";
+import { newestReviews, newestVendors } from "../domain/feeds/newest";
+import { VERIFIED_LABELS } from "../domain/reviews/forms";
+import { FORMER_MEMBER, type ReviewView } from "../domain/reviews/view";
+import { NotFound } from "../errors";
+import { sha256Hex } from "../hashing";
+import type { AppEnv } from "../middleware/types";
+import { atom, type AtomEntry, type AtomFeed, feedUpdatedAt } from "./atom";
+
+/** Feeds and sitemap are for an open site only: elsewhere there is nobody who may read them without an account. */
+export function requireOpen(c: Context<AppEnv>): void {
+  if (c.get("request").site.siteMode !== "open") throw new NotFound("There is no such page.");
+}
+
+/** An entry's id keeps the year in which feeds began, whatever year it is written in (RFC 4151). */
+const tagUri = (host: string, kind: string, id: string): string => `tag:${host},2026:${kind}/${id}`;
+
+function reviewEntry(review: ReviewView, { origin, hostname }: URL): AtomEntry {
+  const { vendor, product, author, verifiedBy, incentive, createdAt, editedAt } = review;
+  const query = new URLSearchParams({ vendor: vendor.id, ...(product === null ? {} : { product: product.id }) });
+  const about = product === null ? vendor.name : `${product.name}, ${vendor.name}`;
+  const paid = incentive === null ? "" : `Incentivised: ${incentive}. `;
+  return {
+    id: tagUri(hostname, "review", review.id),
+    title: `${review.title} (${review.rating} of 5, ${about})`,
+    url: `${origin}/reviews?${query.toString()}#review-${review.id}`,
+    publishedAt: createdAt,
+    updatedAt: Math.max(createdAt, editedAt ?? 0),
+    author: author.former ? FORMER_MEMBER : author.username,
+    categories: [
+      ...(incentive === null ? [] : [{ term: "incentivised", label: `Incentivised: ${incentive}` }]),
+      ...(verifiedBy === null ? [] : [{ term: `verified-${verifiedBy}`, label: VERIFIED_LABELS[verifiedBy] }]),
+    ],
+    text: `${paid}${review.content}`,
+  };
+}
+
+type NewVendor = Awaited<ReturnType<typeof newestVendors>>[number];
+
+function vendorEntry(vendor: NewVendor, { origin, hostname }: URL): AtomEntry {
+  const { id, name, location, description, specialties, verifiedAt, listedAt } = vendor;
+  return {
+    id: tagUri(hostname, "vendor", id),
+    title: `${name}, ${location}`,
+    url: `${origin}/vendor/${id}`,
+    publishedAt: listedAt,
+    updatedAt: listedAt,
+    author: "Leafproof",
+    categories: [
+      ...(verifiedAt === null ? [] : [{ term: "verified", label: "Verified by staff" }]),
+      ...specialties.map((specialty) => ({ term: specialty, label: specialty })),
+    ],
+    text: description,
+  };
+}
+
+/**
+ * Answers with validators. `If-Modified-Since` must name this very state: when a review is hidden the newest date moves
+ * back, and a reader's later date must not keep the old copy alive.
+ */
+async function answer(c: Context<AppEnv>, feed: AtomFeed): Promise<Response> {
+  const xml = atom(feed);
+  const etag = `W/"${(await sha256Hex(xml)).slice(0, 32)}"`;
+  const modified = new Date(feedUpdatedAt(feed)).toUTCString();
+  const headers = {
+    "content-type": "application/atom+xml; charset=utf-8",
+    "cache-control": "no-cache",
+    "last-modified": modified,
+    etag,
+  };
+  const known = c.req.header("if-none-match");
+  const same =
+    known === undefined ? c.req.header("if-modified-since") === modified : known.split(/\s*,\s*/).includes(etag);
+  return same ? new Response(null, { status: 304, headers }) : new Response(xml, { headers });
+}
+
+export const feeds = new Hono<AppEnv>()
+  .get("/reviews.xml", async (c) => {
+    requireOpen(c);
+    const here = new URL(c.req.url);
+    const reviews = await newestReviews(c.get("request").db);
+    return answer(c, {
+      id: tagUri(here.hostname, "feed", "reviews"),
+      title: "Leafproof reviews",
+      subtitle: "The newest reviews of vendors and products, with what was verified and what was given for writing.",
+      url: `${here.origin}/feeds/reviews.xml`,
+      pageUrl: `${here.origin}/reviews`,
+      entries: reviews.map((review) => reviewEntry(review, here)),
+    });
+  })
+  .get("/vendors.xml", async (c) => {
+    requireOpen(c);
+    const here = new URL(c.req.url);
+    const vendors = await newestVendors(c.get("request").db);
+    return answer(c, {
+      id: tagUri(here.hostname, "feed", "vendors"),
+      title: "New vendors on Leafproof",
+      subtitle: "Vendors as they are listed.",
+      url: `${here.origin}/feeds/vendors.xml`,
+      pageUrl: `${here.origin}/vendors`,
+      entries: vendors.map((vendor) => vendorEntry(vendor, here)),
+    });
+  });

@@ -1,0 +1,37 @@
+import { and, desc, isNull } from "drizzle-orm";
+import type { Db } from "../../db/client";
+import { selectReviews, toReviewView } from "../reviews/rows";
+import { reviews } from "../reviews/schema";
+import type { ReviewView } from "../reviews/view";
+import { vendors } from "../vendors/schema";
+
+/** Entries of a feed. */
+export const FEED_LENGTH = 30;
+
+const NOBODY = { kind: "visitor", ageVerified: false } as const;
+
+/** The newest visible reviews, for the public feed. */
+export async function newestReviews(db: Db): Promise<ReviewView[]> {
+  const rows = await selectReviews(db)
+    .where(and(isNull(reviews.hiddenAt), isNull(vendors.hiddenAt)))
+    .orderBy(desc(reviews.createdAt), desc(reviews.id))
+    .limit(FEED_LENGTH);
+  return rows.map((row) => toReviewView(row, NOBODY));
+}
+
+/** The newest listed vendors, for the public feed. */
+export const newestVendors = (db: Db) =>
+  db
+    .select({
+      id: vendors.id,
+      name: vendors.name,
+      location: vendors.location,
+      description: vendors.description,
+      specialties: vendors.specialties,
+      verifiedAt: vendors.verifiedAt,
+      listedAt: vendors.listedAt,
+    })
+    .from(vendors)
+    .where(isNull(vendors.hiddenAt))
+    .orderBy(desc(vendors.listedAt), desc(vendors.id))
+    .limit(FEED_LENGTH);

@@ -1,0 +1,102 @@
+import { and, asc, eq, gte, isNull, sql } from "drizzle-orm";
+import { z } from "zod";
+import { named } from "../../db/columns";
+import type { Db } from "../../db/client";
+import { listDocuments } from "../content/documents";
+import { products } from "../products/schema";
+import { vendors } from "../vendors/schema";
+
+/** Addresses in one part of the sitemap. */
+export const PART_SIZE = 5000;
+const PARTS_KEPT_SECONDS = 6 * 3600;
+
+export interface SiteAddress {
+  path: string;
+  /** UTC epoch milliseconds. */
+  changedAt?: number;
+}
+
+const parts = z.array(
+  z.discriminatedUnion("kind", [
+    z.object({ kind: z.literal("pages") }),
+    z.object({ kind: z.enum(["vendors", "products"]), from: z.string() }),
+  ]),
+);
+export type SiteMapPart = z.infer<typeof parts>[number];
+
+/**
+ * How the site's addresses divide into parts. Where each begins is found by walking the keys once in six hours; reading
+ * a part then costs no more than the part.
+ */
+export async function siteMapParts(
+  db: Db,
+  kv: KVNamespace,
+  defer: (work: Promise<unknown>) => void,
+): Promise<SiteMapPart[]> {
+  const key = `sitemap:1:${PART_SIZE}`;
+  const kept = parts.safeParse(await kv.get(key, "json").catch(() => null));
+  if (kept.success) return kept.data;
+  const [vendorStarts, productStarts] = await db.batch([starts(db, vendors), starts(db, products)]);
+  const found: SiteMapPart[] = [
+    { kind: "pages" },
+    ...vendorStarts.map(({ id }) => ({ kind: "vendors" as const, from: id })),
+    ...productStarts.map(({ id }) => ({ kind: "products" as const, from: id })),
+  ];
+  defer(kv.put(key, JSON.stringify(found), { expirationTtl: PARTS_KEPT_SECONDS }));
+  return found;
+}
+
+function starts(db: Db, table: typeof vendors | typeof products) {
+  const numbered = db
+    .select({ id: table.id, n: sql<number>`row_number() over (order by ${table.id})`.as("n") })
+    .from(table)
+    .where(isNull(table.hiddenAt))
+    .as("numbered");
+  return db
+    .select({ id: numbered.id })
+    .from(numbered)
+    .where(sql`(${numbered.n} - 1) % ${PART_SIZE} = 0`)
+    .orderBy(asc(numbered.id));
+}
+
+/** The addresses of one part, at most `PART_SIZE`. */
+export async function siteMapPart(db: Db, part: SiteMapPart): Promise<SiteAddress[]> {
+  if (part.kind === "pages") return pages();
+  if (part.kind === "vendors") {
+    const rows = await db
+      .select({ id: vendors.id, changedAt: vendors.updatedAt })
+      .from(vendors)
+      .where(and(gte(vendors.id, part.from), isNull(vendors.hiddenAt)))
+      .orderBy(asc(vendors.id))
+      .limit(PART_SIZE);
+    return rows.map(({ id, changedAt }) => ({ path: `/vendor/${id}`, changedAt }));
+  }
+  const rows = await db
+    .select({
+      id: named(products.id, "product_id"),
+      vendorId: named(products.vendorId, "vendor_id"),
+      changedAt: named(products.updatedAt, "changed_at"),
+    })
+    .from(products)
+    .innerJoin(vendors, eq(vendors.id, products.vendorId))
+    .where(and(gte(products.id, part.from), isNull(products.hiddenAt), isNull(vendors.hiddenAt)))
+    .orderBy(asc(products.id))
+    .limit(PART_SIZE);
+  return rows.map(({ id, vendorId, changedAt }) => ({ path: `/vendor/${vendorId}/product/${id}`, changedAt }));
+}
+
+/** Texts whose address is not folder and file name. */
+const ADDRESSES: Record<string, string> = {
+  "about/community-rules": "/community/rules",
+  "about/membership": "/membership-upgrade",
+};
+
+function pages(): SiteAddress[] {
+  const texts = ["about", "education", "blog", "news", "legal"].flatMap((folder) =>
+    listDocuments(folder).map(({ name, slug, updatedAt }) => ({
+      path: ADDRESSES[name] ?? (folder === "about" || folder === "legal" ? `/${slug}` : `/${name}`),
+      changedAt: updatedAt,
+    })),
+  );
+  return [...["/", "/vendors", "/search", "/reviews", "/blog", "/news"].map((path) => ({ path })), ...texts];
+}
