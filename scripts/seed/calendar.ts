@@ -9,14 +9,3 @@ export const isoDay = (at: number): string => new Date(at).toISOString().slice(0
 
 /** YYYY-MM in UTC. */
 export const isoMonth = (at: number): string => isoDay(at).slice(0, 7);
-
-/**
- * The same day of a later month, or that month's last day where it has no such day (rulings, area 8).
- * @param day YYYY-MM-DD
- * @returns 00:00 UTC of that day, epoch milliseconds
- */
-export function monthsAfter(day: string, months: number): number {
-  const [year = 1970, month = 1, date = 1] = day.split("-").map(Number);
-  const lastDate = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate();
-  return Date.UTC(year, month - 1 + months, Math.min(date, lastDate));
-}

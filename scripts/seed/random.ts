@@ -50,7 +50,10 @@ export class Random {
   }
 
   shuffled<T>(list: readonly T[]): T[] {
-    return list.map((item) => ({ item, order: this.next() })).sort((a, b) => a.order - b.order).map(({ item }) => item);
+    return list
+      .map((item) => ({ item, order: this.next() }))
+      .sort((a, b) => a.order - b.order)
+      .map(({ item }) => item);
   }
 
   /** Distinct items, at most `count`. */
@@ -75,7 +78,8 @@ export class Random {
   /** A ULID of its moment. @param at UTC epoch milliseconds */
   id(at: number): string {
     let time = "";
-    for (let rest = Math.floor(at), i = 0; i < 10; i += 1, rest = Math.floor(rest / 32)) time = (CROCKFORD[rest % 32] ?? "0") + time;
+    for (let rest = Math.floor(at), i = 0; i < 10; i += 1, rest = Math.floor(rest / 32))
+      time = (CROCKFORD[rest % 32] ?? "0") + time;
     return time + this.base32(16);
   }
 }

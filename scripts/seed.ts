@@ -1,0 +1,65 @@
+import { connect } from "@worker/db/client";
+import { hashPassword } from "@worker/domain/users/password";
+import { refreshAllFacets } from "@worker/domain/vendors/facets";
+import { getPlatformProxy } from "wrangler";
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, refreshNewbie } from "./seed/accounts";
+import { generateDemo } from "./seed/generate";
+import { readOptions, Refusal, type SeedOptions } from "./seed/options";
+import { writeDemo } from "./seed/write";
+
+const seconds = (from: number): string => `${((performance.now() - from) / 1000).toFixed(1)} s`;
+
+async function hasUsers(d1: D1Database): Promise<boolean> {
+  try {
+    return (await d1.prepare("SELECT 1 FROM users LIMIT 1").first()) !== null;
+  } catch {
+    throw new Refusal("The local database has no tables yet: run npm run db:migrate first.");
+  }
+}
+
+async function seed(d1: D1Database, { scale, now }: SeedOptions): Promise<void> {
+  const from = performance.now();
+  const data = generateDemo({ now, scale, passwordHash: await hashPassword(DEMO_PASSWORD) });
+  console.log(`Planned scale ${scale} for ${new Date(now).toISOString().slice(0, 10)} in ${seconds(from)}`);
+  let last = performance.now();
+  const onTable = (table: string, rows: number) => {
+    console.log(`  ${table.padEnd(24)}${String(rows).padStart(8)}  ${seconds(last)}`);
+    last = performance.now();
+  };
+  await writeDemo(d1, data, { wipe: true, onTable });
+  await refreshAllFacets(connect(d1), now);
+  console.log(`  ${"directory facets".padEnd(32)}  ${seconds(last)}\nWritten in ${seconds(from)}`);
+  const rows = DEMO_ACCOUNTS.map(
+    ({ username, role, tester }) => `  ${username.padEnd(10)} ${tester ? `${role}, tester` : role}`,
+  );
+  console.log(`Demo accounts, password ${DEMO_PASSWORD}:\n${rows.join("\n")}`);
+}
+
+async function main(): Promise<void> {
+  const options = readOptions(process.argv.slice(2), process.env, Date.now());
+  // Wrangler would warn about bindings that are not used here, and fetch a sample of Cloudflare's request data.
+  process.env.WRANGLER_LOG ??= "error";
+  process.env.CLOUDFLARE_CF_FETCH_ENABLED ??= "false";
+  const { env, dispose } = await getPlatformProxy<{ DB: D1Database }>({
+    configPath: "wrangler.toml",
+    persist: { path: `${options.stateDir}/v3` },
+    remoteBindings: false,
+  });
+  try {
+    const kept = options.ifEmpty && (await hasUsers(env.DB));
+    if (kept) console.log("There is data already; nothing was seeded.");
+    else await hasUsers(env.DB).then(() => seed(env.DB, options));
+    if (options.refreshNewbie) await refreshNewbie(env.DB, options.now);
+  } finally {
+    await dispose();
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(
+    error instanceof Refusal
+      ? error.message
+      : `Seeding failed: ${error instanceof Error ? error.message : String(error)}`,
+  );
+  process.exitCode = 1;
+});

@@ -1,0 +1,27 @@
+import * as schema from "@worker/db/schema";
+
+/** The tables that demo data fills, by their names in the schema. */
+export const DEMO_TABLES = {
+  users: schema.users,
+  vendors: schema.vendors,
+  products: schema.products,
+  productSizes: schema.productSizes,
+  labPartners: schema.labPartners,
+  labResults: schema.labResults,
+  reviews: schema.reviews,
+  reviewVotes: schema.reviewVotes,
+  reviewReplies: schema.reviewReplies,
+  vendorCategoryRatings: schema.vendorCategoryRatings,
+  vendorRatingMonths: schema.vendorRatingMonths,
+  strainEffects: schema.strainEffects,
+  clickDays: schema.clickDays,
+  substanceStatuses: schema.substanceStatuses,
+  waitlist: schema.waitlist,
+  loginAttempts: schema.loginAttempts,
+  auditLog: schema.auditLog,
+  siteCounters: schema.siteCounters,
+} as const;
+
+export type DemoTable = keyof typeof DEMO_TABLES;
+export type Row<T extends DemoTable> = (typeof DEMO_TABLES)[T]["$inferInsert"];
+export type DemoData = { [T in DemoTable]: Iterable<Row<T>> };

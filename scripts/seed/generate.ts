@@ -1,0 +1,138 @@
+import { DEMO_ACCOUNTS } from "./accounts";
+import { DAY, startOfDay } from "./calendar";
+import { clickRows } from "./clicks";
+import type { DemoData, Row } from "./data";
+import { generatePartners, generateResults, newestOf, type ResultRow } from "./lab";
+import { generatePeople } from "./people";
+import { generateProducts, type ProductPlan } from "./products";
+import { Random } from "./random";
+import { authorPicker, planReviews, type ReviewPlan } from "./review-plan";
+import { replyRows, reviewRows, voteRows } from "./reviews";
+import { auditRows, counterRows, loginRows, statusRows, waitlistRows } from "./site";
+import { categoryTotals, monthTotals, publishedEffects, ratingTotals, strainTotals } from "./totals";
+import { generateVendors, type VendorPlan } from "./vendors";
+
+/** What one unit of scale holds, besides the demo accounts. */
+export const PER_SCALE = { vendors: 24, people: 150, waitlist: 40, logins: 36 } as const;
+
+export interface DemoOptions {
+  /** UTC epoch milliseconds; all but `newbie` is laid out relative to the start of its UTC day. */
+  now: number;
+  /** 1 is 24 vendors, 160 products and 900 reviews. */
+  scale: number;
+  /** The stored form of the demo accounts' common password. */
+  passwordHash: string;
+}
+
+interface Shelf {
+  vendor: VendorPlan;
+  products: ProductPlan[];
+  results: ResultRow[];
+  visible: ReviewPlan[];
+  reviews: ReviewPlan[];
+}
+
+/** Rows made afresh at each reading, so that the large tables are never whole in memory. */
+const lazily = <T>(rows: () => Iterator<T>): Iterable<T> => ({ [Symbol.iterator]: rows });
+
+function byKey<T>(items: readonly T[], keyOf: (item: T) => string): (key: string) => T[] {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    const group = groups.get(keyOf(item));
+    if (group === undefined) groups.set(keyOf(item), [item]);
+    else group.push(item);
+  }
+  return (key) => groups.get(key) ?? [];
+}
+
+/** Two vendors' labels once ended in the same number, so that looking one up has to ask whose it is (rulings, area 8). */
+function shareBatch(first: Shelf | undefined, second: Shelf | undefined): void {
+  const theirs = second === undefined ? null : newestOf(second.results);
+  const ours = first === undefined ? null : newestOf(first.results);
+  if (theirs !== null && ours !== null) theirs.batchNumber = ours.batchNumber;
+}
+
+const inDate = ({ status }: ResultRow): boolean => status === "verified";
+
+function productRow(product: ProductPlan, reviews: ReviewPlan[], results: ResultRow[]): Row<"products"> {
+  const random = new Random(`effects/${product.row.id}`);
+  return {
+    ...product.row,
+    ...ratingTotals(reviews),
+    effects: publishedEffects(random, reviews),
+    newestResultId: newestOf(results)?.id ?? null,
+  };
+}
+
+function vendorRow({ vendor, products, results, visible }: Shelf): Row<"vendors"> {
+  const prices = products.map(({ row }) => row.lowestPriceCents);
+  const tested = new Set(results.filter(inDate).map(({ productId }) => productId));
+  return {
+    ...vendor.row,
+    ...ratingTotals(visible),
+    productCount: products.length,
+    testedCount: tested.size,
+    lowestPriceCents: prices.length === 0 ? null : Math.min(...prices),
+    newestResultId: newestOf(results)?.id ?? null,
+  };
+}
+
+/**
+ * The demo's content, the same for the same day and scale. Large tables are read row by row; each reading starts over.
+ * @throws RangeError for a scale below 1
+ */
+export function generateDemo({ now, scale, passwordHash }: DemoOptions): DemoData {
+  if (!Number.isInteger(scale) || scale < 1) throw new RangeError("scale is a whole number from 1");
+  const today = startOfDay(now);
+  const random = new Random(`leafproof/${today / DAY}/${scale}`);
+  const people = generatePeople(random.fork("people"), { now, today, count: PER_SCALE.people * scale, passwordHash });
+  const [admin, , moderator] = people;
+  const quietharbor = people[DEMO_ACCOUNTS.length];
+  if (admin === undefined || moderator === undefined || quietharbor === undefined)
+    throw new Error("the demo accounts are missing");
+  const moderatorIds = [moderator.row.id, quietharbor.row.id];
+  const desk = { today, moderatorId: quietharbor.row.id, adminId: admin.row.id };
+  const vendors = generateVendors(random.fork("vendors"), PER_SCALE.vendors * scale, today, people);
+  const context = { today, moderatorIds, pickAuthor: authorPicker(people) };
+
+  const shelves: Shelf[] = vendors.map((vendor) => {
+    const own = random.fork(vendor.row.id);
+    const products = generateProducts(own.fork("products"), vendor, today);
+    const results = generateResults(own.fork("lab"), products, desk);
+    const reviews = planReviews(own.fork("reviews"), vendor, products, context);
+    return { vendor, products, results, reviews, visible: reviews.filter(({ hidden }) => hidden === null) };
+  });
+  const shelfOf = (id: string) => shelves.find(({ vendor }) => vendor.row.id === id);
+  shareBatch(shelfOf("harrow-lane-extracts"), shelfOf("hollowbeck-loft"));
+
+  const products = shelves.flatMap((shelf) => shelf.products);
+  const results = shelves.flatMap((shelf) => shelf.results);
+  const reviews = shelves
+    .flatMap((shelf) => shelf.reviews)
+    .sort((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1));
+  const visible = reviews.filter(({ hidden }) => hidden === null);
+  const resultsOf = byKey(results, ({ productId }) => productId);
+  const reviewsOf = byKey(visible, ({ product }) => product?.row.id ?? "");
+  const writtenBy = byKey(visible, ({ author }) => author.row.id);
+
+  return {
+    users: people.map(({ row }) => ({ ...row, reviewCount: writtenBy(row.id).length })),
+    vendors: shelves.map(vendorRow),
+    products: products.map((product) => productRow(product, reviewsOf(product.row.id), resultsOf(product.row.id))),
+    productSizes: products.flatMap(({ sizes }) => sizes),
+    labPartners: generatePartners(random.fork("laboratories"), desk),
+    labResults: results,
+    reviews: lazily(() => reviewRows(reviews, resultsOf)),
+    reviewVotes: lazily(() => voteRows(reviews, people, today)),
+    reviewReplies: lazily(() => replyRows(reviews, today)),
+    vendorCategoryRatings: shelves.flatMap((shelf) => categoryTotals(shelf.vendor.row.id, shelf.visible)),
+    vendorRatingMonths: shelves.flatMap((shelf) => monthTotals(shelf.vendor.row.id, shelf.visible)),
+    strainEffects: strainTotals(visible),
+    clickDays: lazily(() => clickRows(vendors, products, today)),
+    substanceStatuses: statusRows(today),
+    waitlist: waitlistRows(random.fork("waitlist"), PER_SCALE.waitlist * scale, today),
+    loginAttempts: loginRows(random.fork("logins"), people, PER_SCALE.logins * scale, today),
+    auditLog: auditRows(random.fork("audit"), { people, vendors, reviews, results }),
+    siteCounters: counterRows(vendors, products, visible, results),
+  };
+}

@@ -1,0 +1,143 @@
+import { SAFETY_GROUPS } from "@worker/domain/lab/forms";
+import type { labPartners, labResults } from "@worker/domain/lab/schema";
+import { expiryOf, overallSafety } from "@worker/domain/lab/validity";
+import { DAY, HOUR, isoDay } from "./calendar";
+import { alkaloidsOf } from "./lab-alkaloids";
+import { safetyOf } from "./lab-safety";
+import type { ProductPlan } from "./products";
+import { type Random, weighted } from "./random";
+import { LABORATORIES, type Laboratory, REJECTIONS, TESTING_METHODS } from "./text/laboratories";
+
+type PartnerRow = typeof labPartners.$inferInsert;
+export type ResultRow = typeof labResults.$inferInsert;
+
+/** Who signs what in the demo. */
+export interface Desk {
+  /** 00:00 UTC of the day of seeding. */
+  today: number;
+  moderatorId: string;
+  adminId: string;
+}
+
+export function generatePartners(random: Random, { today, adminId }: Desk): PartnerRow[] {
+  return LABORATORIES.map((lab) => {
+    const createdAt = today - random.int(690, 728) * DAY;
+    return {
+      id: lab.id,
+      name: lab.name,
+      certificationNumber: lab.number,
+      accreditations: [...lab.accreditations],
+      accreditationEndsAt: lab.accreditations.length === 0 ? null : today + random.int(60, 500) * DAY,
+      contactInfo: { email: `results@${lab.id}.example`, website: `https://${lab.id}.example`, address: lab.city },
+      specialties: [...lab.specialties],
+      verifiedAt: lab.state === "unverified" ? null : createdAt + 9 * DAY,
+      verifiedBy: lab.state === "unverified" ? null : adminId,
+      deactivatedAt: lab.state === "deactivated" ? today - 230 * DAY : null,
+      createdAt,
+    };
+  });
+}
+
+const pickLab = weighted<Laboratory>(LABORATORIES, ({ share }) => share);
+
+/** How long before today each of a product's certificates was tested, newest first. */
+function testAges(random: Random, product: ProductPlan, today: number): number[] {
+  const oldest = Math.floor((today - product.row.addedAt) / DAY) + 20;
+  const ages = [random.chance(0.88) ? random.int(3, 165) : random.int(190, 320)];
+  while (ages.length < 3 && random.chance(product.popularity * 0.08))
+    ages.push((ages[0] ?? 0) + 95 * ages.length + random.int(0, 60));
+  return ages.filter((age, index) => index === 0 || age <= oldest);
+}
+
+type Outcome = "verified" | "pending" | "rejected" | "expired";
+
+function outcomeOf(random: Random, ageDays: number, expiresAt: number, { today }: Desk): Outcome {
+  if (ageDays < 9) return "pending";
+  if (random.chance(0.05)) return "rejected";
+  if (ageDays < 25 && random.chance(0.3)) return "pending";
+  return expiresAt <= today ? "expired" : "verified";
+}
+
+function generateResult(random: Random, product: ProductPlan, ageDays: number, serial: number, desk: Desk): ResultRow {
+  const testedAt = desk.today - ageDays * DAY;
+  const testDate = isoDay(testedAt);
+  const expiresAt = expiryOf(testDate);
+  const status = outcomeOf(random, ageDays, expiresAt, desk);
+  const lab = ageDays < 240 ? pickActive(random) : pickLab(random);
+  const createdAt = testedAt + Math.min(ageDays - 1, random.int(2, 6)) * DAY + random.int(8, 18) * HOUR;
+  const verified = status === "verified" || status === "expired";
+  const verifiedAt = verified ? Math.min(desk.today - HOUR, createdAt + random.int(4, 80) * HOUR) : null;
+  const safety = safetyOf(random, {
+    unit: lab.unit,
+    fails: random.chance(0.055) ? random.pick(SAFETY_GROUPS) : null,
+    leavesOut: random.chance(0.13) ? random.pick(SAFETY_GROUPS) : null,
+  });
+  const [year = "", month = ""] = testDate.split("-");
+  const claims = product.claim !== null && product.line.substance !== "pseudo";
+  return {
+    id: random.id(createdAt),
+    productId: product.row.id,
+    vendorId: product.row.vendorId,
+    labId: lab.id,
+    batchNumber: `${product.vendor.initials}-${year.slice(2)}${month}-${String(serial).padStart(2, "0")}`,
+    code: `verify:${random.base32(10).toLowerCase()}`,
+    testDate,
+    expiresAt,
+    status,
+    ...alkaloidsOf(random, product),
+    labelClaim: claims ? product.claim : null,
+    labelClaimOf: claims ? (product.line.substance === "7oh" ? "sevenOhMitragynine" : "mitragynine") : null,
+    safety,
+    overallSafety: overallSafety(safety),
+    certificate: null,
+    testingMethod: random.pick(TESTING_METHODS),
+    sampleWeight: `${random.between(9.6, 31.5, 1)} g`,
+    moisture: product.line.form === "powder" || product.line.form === "leaf" ? random.between(3.1, 8.4, 1) : null,
+    uploadedBy: product.vendor.owner?.row.id ?? desk.adminId,
+    verifiedAt,
+    verifiedBy: verified ? desk.moderatorId : null,
+    rejectedReason: status === "rejected" ? random.pick(REJECTIONS) : null,
+    supersededBy: null,
+    createdAt,
+    updatedAt: verifiedAt ?? createdAt,
+  };
+}
+
+const pickActive = weighted(
+  LABORATORIES.filter(({ state }) => state === "verified"),
+  ({ share }) => share,
+);
+
+/** A second certificate for the same batch, which stands in the first one's place. */
+function retest(random: Random, product: ProductPlan, first: ResultRow, serial: number, desk: Desk): ResultRow {
+  const firstAge = Math.round((desk.today - Date.parse(first.testDate)) / DAY);
+  const second = generateResult(random, product, firstAge - 14, serial, desk);
+  return { ...second, batchNumber: first.batchNumber };
+}
+
+/** The certificates of one vendor's products, oldest lots with the lowest numbers. */
+export function generateResults(random: Random, products: readonly ProductPlan[], desk: Desk): ResultRow[] {
+  const rows: ResultRow[] = [];
+  for (const product of products.filter(({ tested }) => tested)) {
+    const own = random.fork(product.row.id);
+    for (const age of testAges(own, product, desk.today).reverse()) {
+      const first = generateResult(own, product, age, rows.length + 1, desk);
+      rows.push(first);
+      if (first.verifiedAt === null || age < 45 || !own.chance(0.07)) continue;
+      const second = retest(own, product, first, rows.length + 1, desk);
+      if (second.verifiedAt !== null) first.supersededBy = second.id;
+      rows.push(second);
+    }
+  }
+  return rows;
+}
+
+/** Whether a result counts as registered: verified once, in date or not, and no newer one in its place. */
+export const isRegistered = (result: ResultRow): boolean => typeof result.verifiedAt === "number";
+
+/** @returns the registered result with the latest test date */
+export function newestOf(results: readonly ResultRow[]): ResultRow | null {
+  return results
+    .filter(isRegistered)
+    .reduce<ResultRow | null>((best, each) => (best === null || each.testDate > best.testDate ? each : best), null);
+}

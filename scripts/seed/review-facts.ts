@@ -1,0 +1,124 @@
+import { STATE_NAMES } from "@worker/domain/substances/regions";
+import { DAY, isoDay } from "./calendar";
+import { isRegistered, type ResultRow } from "./lab";
+import type { ProductPlan } from "./products";
+import type { Random } from "./random";
+import type { ReviewPlan } from "./review-plan";
+import type { Slots } from "./text/expand";
+import { LABORATORIES } from "./text/laboratories";
+import type { Form } from "./text/product-lines";
+import type { Tone } from "./text/topic";
+
+const NUMBERS = [
+  "no",
+  "one",
+  "two",
+  "three",
+  "four",
+  "five",
+  "six",
+  "seven",
+  "eight",
+  "nine",
+  "ten",
+  "eleven",
+  "twelve",
+  "thirteen",
+  "fourteen",
+  "fifteen",
+  "sixteen",
+  "seventeen",
+  "eighteen",
+  "nineteen",
+];
+const ORDINALS = ["second", "third", "fourth", "fifth", "sixth", "eighth", "tenth"] as const;
+const MONTHS = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+] as const;
+const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
+
+/** What a reviewer knows of their order; every sentence of the review draws on the same facts. */
+export interface Facts {
+  slots: Slots;
+  form: Form;
+  returning: boolean;
+  /** YYYY-MM-DD. */
+  purchaseDate: string;
+  pack: string;
+  priceCents: number;
+}
+
+export const toneOf = (rating: number): Tone => (rating >= 4 ? "good" : rating === 3 ? "mixed" : "bad");
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+function packOf({ line }: ProductPlan, weight: string): string {
+  const number = weight.replace(/[^0-9]/g, "");
+  if (line.form === "capsules") return `${number}-count bottle`;
+  if (line.form === "tablets") return `${number}-tablet box`;
+  return `${weight} ${line.form === "extract" || line.substance === "mit" || line.substance === "7oh" ? "jar" : "bag"}`;
+}
+
+function batchOf(random: Random, review: ReviewPlan, results: readonly ResultRow[], purchasedAt: number): string {
+  const known = results.filter((result) => isRegistered(result) && Date.parse(result.testDate) < purchasedAt).at(-1);
+  if (known !== undefined) return known.batchNumber;
+  const month = isoDay(purchasedAt - 40 * DAY);
+  return `${review.vendor.initials}-${month.slice(2, 4)}${month.slice(5, 7)}-${String(random.int(1, 9)).padStart(2, "0")}`;
+}
+
+const DAYS_TAKEN: Record<Tone, readonly [number, number]> = { good: [2, 4], mixed: [6, 9], bad: [11, 19] };
+
+/** @param results the laboratory results of the reviewed product, oldest first */
+export function factsOf(random: Random, review: ReviewPlan, results: readonly ResultRow[]): Facts {
+  const { product, vendor, createdAt } = review;
+  const days = random.int(...DAYS_TAKEN[toneOf(review.ratings.shipping)]);
+  const purchasedAt = createdAt - (days + random.int(2, 25)) * DAY;
+  const purchased = new Date(purchasedAt);
+  const size = product === null ? undefined : random.pick(product.sizes);
+  const form: Form = product?.line.form ?? "order";
+  const priceCents = size?.priceCents ?? random.int(18, 140) * 100;
+  const pack = product === null || size === undefined ? "parcel" : packOf(product, size.weight);
+  const plural = form === "capsules" || form === "tablets";
+  const nth = random.pick(ORDINALS);
+  const name = product?.row.name ?? vendor.row.name;
+  const daysWord = NUMBERS[days] ?? String(days);
+  return {
+    form,
+    returning: random.chance(0.45),
+    purchaseDate: isoDay(purchasedAt),
+    pack,
+    priceCents,
+    slots: {
+      vendor: vendor.row.name,
+      product: name,
+      Product: name,
+      short: name,
+      item: form,
+      is: plural ? "are" : "is",
+      them: plural ? "them" : "it",
+      pack,
+      batch: batchOf(random, review, results, purchasedAt),
+      days: daysWord,
+      Days: capital(daysWord),
+      weekday: WEEKDAYS[purchased.getUTCDay()] ?? "Monday",
+      month: MONTHS[(purchased.getUTCMonth() + 12 - random.int(0, 3)) % 12] ?? "May",
+      state: STATE_NAMES[Math.abs(review.author.row.createdAt) % STATE_NAMES.length] ?? "Ohio",
+      lab: random.pick(LABORATORIES.slice(0, 4)).name,
+      price: `$${(priceCents / 100).toFixed(2)}`,
+      nth,
+      Nth: capital(nth),
+      n: NUMBERS[random.int(2, 6)] ?? "three",
+    },
+  };
+}

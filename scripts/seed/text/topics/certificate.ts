@@ -1,0 +1,81 @@
+import type { Topic } from "../topic";
+
+export const certificate: Topic = {
+  id: "certificate",
+  category: "quality",
+  forms: ["powder", "capsules", "tablets", "extract", "leaf"],
+  tag: "lab results",
+  banks: {
+    good: {
+      titles: [
+        "Certificate matched the [bag|box] in my hand",
+        "Assay and label agree",
+        "Full panel, not just the pretty half",
+        "Paperwork that holds up",
+        "The numbers were real",
+      ],
+      lines: [
+        "Certificate from {lab}, dated [three|five|six] weeks before I ordered, and every one of the four groups filled in.",
+        "The label is within [two|three] percent of the assay. I do not need it closer than that.",
+        "I compared the PDF with the record on this site line by line, including the metals. Same file, same figures.",
+        "They had the lot tested by {lab} and then again by another house, and posted both although the second number was lower.",
+        "Metals, microbials, pesticides, solvents: all there with limits and units, which I wish were not worth mentioning.",
+        "I rang {lab} with the certificate number. A bored person confirmed it in under a minute.",
+        "The mitragynine figure is printed to one decimal and the certificate gives two. Rounded down, too, not up.",
+        "The certificate names the method and the sample weight. People who hide things leave those boxes empty.",
+        "Last lot measured a little under the label and they lowered the label. I have not seen that before.",
+        "I check the date first. In date, with months to spare, and the expiry is written next to it.",
+        "A failed lot from {month} is still listed with its result and the word Failed. I trust the rest more for it.",
+        "The hash of the PDF I was mailed is the one on record. I know nobody else does this. Hello to the two of you who do.",
+        "What sold me was the residual solvent panel. Most shops in this price range skip it.",
+        "Moisture, method, sample weight, signature. I have seen passports with fewer particulars.",
+        "The figure for 7-OH is there as well, although it is too small to sell anything with.",
+        "The panel came from {lab}, and the lab's own page carries the same number.",
+        "I wondered about one of the metals, asked, and was sent the raw sheet.",
+        "Yeast and mold were well under the printed limit; so was everything that has one.",
+        "They do not round up. I have three of their certificates and three of their labels in front of me.",
+      ],
+      points: [
+        "Certificate in date",
+        "All four safety groups tested",
+        "Assay close to the label",
+        "Lab confirmed the number",
+      ],
+    },
+    mixed: {
+      titles: [
+        "Tested, but not for everything",
+        "Certificate fine, one group missing",
+        "Numbers good, date nearly out",
+      ],
+      lines: [
+        'There is a certificate from {lab}, but pesticides read "Not tested". Incomplete is a fair word for it.',
+        "The result was due to expire [nine days|two weeks] after my order came. Technically in date.",
+        "Alkaloids to two decimals, metals as a tick mark. I would like the numbers behind the tick.",
+        "Measured about eight percent under the label. Inside what this site allows, outside what I like.",
+        "The scan is so poor that I had to ask for the figures by mail. They sent them the same [day|evening].",
+        'Only the powder was tested; the {item} I bought {is} the "same material". Likely true. I would still test it.',
+      ],
+      points: ["One safety group not tested", "Certificate close to expiry", "Assay below the label"],
+    },
+    bad: {
+      titles: [
+        "No certificate, whatever the page says",
+        "Certificate was two years old",
+        '"Lab tested" is a sticker here',
+        "The PDF does not survive a second look",
+      ],
+      lines: [
+        "The page says lab tested. The link opens a certificate that ran out [a year|fourteen months] ago.",
+        "The certificate they mailed me has a white box where the laboratory's name would be.",
+        "I sent the number to {lab}. They have never issued it.",
+        "Metals are missing, solvents are missing, and the alkaloid figure is a range as wide as a barn door.",
+        "Label says one thing, certificate says two thirds of it. When I pointed that out I was offered a coupon.",
+        "The certificate covers half of what I would expect and is silent on the half I asked about.",
+        'Asked for the result of my lot in {month}. Still waiting. The "lab verified" picture on their home page is just a picture.',
+        "The same PDF sits behind four products. Either all four are one product or three of them were never tested.",
+      ],
+      points: ["Certificate expired", "Assay far below the label", "No certificate on request", "Lab never issued it"],
+    },
+  },
+};

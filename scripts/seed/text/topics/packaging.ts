@@ -1,0 +1,76 @@
+import type { Topic } from "../topic";
+
+export const packaging: Topic = {
+  id: "packaging",
+  category: "quality",
+  tag: "packaging",
+  banks: {
+    good: {
+      titles: [
+        "Packed like it matters",
+        "Sealed, dated, tidy",
+        "[Good|Careful] packing, nothing loose",
+        "Tamper band whole, label straight",
+        "Arrived in one piece",
+      ],
+      lines: [
+        "The {pack} came double-bagged with a heat seal and [a tear notch that works|no pinholes that I could find].",
+        "Tamper band intact, desiccant inside, packing date on the label. [That is all I ask for.|Nothing to add.]",
+        "I have had [pouches|bags] burst in the mail before. This one was flat, boxed and padded, and survived a [wet|hot] week on a porch.",
+        "The outer carton is plain brown with no company name on it, which my neighbors do not need to read.",
+        "Whoever packs for {vendor} folds the paper around the {pack} twice. It opened clean and nothing rattled.",
+        "The zip on the {pack} still closes after [a month|three weeks] of daily opening, which is rarer than it should be.",
+        "Box inside a box, a card with the lot number, and a [paper|printed] seal across the flap. I took a photo before cutting it.",
+        "No glitter, no stickers, no candy. A {pack}, a label, a seal.",
+        "It had been through [{state}|two depots] in a thunderstorm and the inner wrap was bone dry.",
+        "They switched to a stiffer mailer since my last order. Corners not crushed this time, so somebody listened.",
+        "The seal tore the way it should, in one strip. You would notice at once if anyone had been in there before you.",
+        "Packing slip listed the lot, the packer's initials and the time. I kept it, I keep everything.",
+        "Child-resistant closure that an adult can open without a knife. It took them two tries as a company, I am told.",
+        "My {pack} was wrapped so that the label could be read [through the film|without opening it]. Small thing. I liked it.",
+        "It had been dropped, by the look of the carton, and nothing inside had noticed.",
+        "Recycled box, new seal, my name spelled correctly for once.",
+        "Somebody drew a small bird on the packing slip. I have decided that it is a wren.",
+        "The inner bag has a notch on the correct side for left-handed people, or I was lucky.",
+      ],
+      points: [
+        "Tamper seal intact",
+        "Plain outer box",
+        "Packing date printed",
+        "Resealable pouch that reseals",
+        "Well padded",
+      ],
+    },
+    mixed: {
+      titles: ["Contents fine, pouch not", "[Decent|Fine] inside a tired bag", "Could be packed better"],
+      lines: [
+        "The pouch does not reseal. I moved everything into a jar the same evening.",
+        "Sealed, yes, but the mailer was a size too big and the {pack} had been sliding about for [{days} days|the whole way].",
+        "The label had rubbed off at one corner, so the best-by date read as [a guess|half a date]. The lot number was fine.",
+        "Plenty of filler, most of it the plastic kind. The {pack} itself was closed properly.",
+        "One corner of the box was crushed; inside all was well. A stiffer carton would cost them a few cents.",
+        "The desiccant had split. I sieved the beads out, lost nothing, and told them.",
+      ],
+      points: ["Pouch does not reseal", "Too much filler", "Label rubs off", "Box a size too big"],
+    },
+    bad: {
+      titles: [
+        "Seal was open on arrival",
+        "Arrived in a sandwich bag",
+        "A leaking {pack} and no apology",
+        "Badly packed, again",
+      ],
+      lines: [
+        "The inner seal was open when I cut the mailer. There was [powder|dust] in every fold of the envelope and no way to tell since when.",
+        "No tamper band, no lot, no date. A zip bag with a name written on it in marker.",
+        "The {pack} had split along the bottom. I photographed it on the scale: short by [eleven|nine|fourteen] percent of what I paid for.",
+        "It came in a padded envelope with the vendor's name across the front in red. I share a mailbox.",
+        "The lid was cross-threaded and half open. They asked me to [use it up first|wait for the next order].",
+        "Somebody had taped over a torn corner before sending it. You could see the old dust under the tape.",
+        "Second parcel in a row with a burst pouch. After the first I asked for a box; this one came in a thinner envelope.",
+        "No seal under the cap. Maybe they all come that way, maybe not, and that is the trouble.",
+      ],
+      points: ["No tamper seal", "Pouch split in transit", "No lot number", "Company name on the envelope"],
+    },
+  },
+};

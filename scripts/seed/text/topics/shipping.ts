@@ -1,0 +1,73 @@
+import type { Topic } from "../topic";
+
+export const shipping: Topic = {
+  id: "shipping",
+  category: "shipping",
+  tag: "shipping",
+  banks: {
+    good: {
+      titles: [
+        "Here in {days} days",
+        "Ordered {weekday}, here before I expected it",
+        "Ships when it says",
+        "[Quick|Prompt] and quiet about it",
+        "Left the same day",
+      ],
+      lines: [
+        "Ordered on {weekday}, in my hands {days} days later, to [a rural route in {state}|the far end of {state}].",
+        "The label was made within the hour and the parcel really moved that evening, not two days after.",
+        "{Days} days door to door. They say one thing on the page and then do that thing.",
+        "I paid for the slow option and got it in {days} days. I will keep paying for the slow option.",
+        "The cutoff is at [two|one] in the afternoon and they mean it: ordered at five to, scanned at four.",
+        "It came a day before the tracking said, left inside the screen door, out of the rain.",
+        "Signature asked for at the door, as it should be for this kind of parcel. {Days} days in all.",
+        "I live where the carrier comes twice a week. Even so, {days} days.",
+        "The mail went out on a {weekday} and they wrote to say which depot to expect a delay at. There was no delay.",
+        "{Days} days to {state} in the week of a holiday. I had resigned myself to ten.",
+        "Packed the same morning. I know because they send a picture of the sealed box, which is oddly satisfying.",
+        "Faster than the pet food I ordered on the same evening, for what that is worth.",
+        "No drama. Label, scan, scan, porch. {Days} days.",
+        "Out of their door on {weekday}, into mine {days} days on. The snow was deeper than the delay.",
+        "{Days} days, over a long weekend, to a town with one stoplight.",
+        "The estimate was a range and they hit the early end of it.",
+        "It beat the confirmation mail, which had gone to my spam folder.",
+      ],
+      points: ["Arrived in {days} days", "Ships the same day", "Accurate delivery estimate", "Signature on delivery"],
+    },
+    mixed: {
+      titles: ["Slow, but it came", "Took {days} days", "Good once it left the building"],
+      lines: [
+        '{Days} days, of which the first four were spent as "label created".',
+        "A little over what the page promises. Not late enough to complain, late enough to mention.",
+        "The carrier had it in [Memphis|Reno|Denver] for a long weekend, which is hardly the shop's doing.",
+        "It took {days} days to {state}. Friends closer to them get it in half that.",
+        "Split into two parcels without a word, the second two days behind the first.",
+        "They ship on Thursdays only. Say so at the checkout, not in the confirmation.",
+      ],
+      points: ["{Days} days to arrive", "Slow to leave the warehouse"],
+    },
+    bad: {
+      titles: [
+        "{Days} days for a padded envelope",
+        "Label made, nothing sent",
+        'Three weeks of "processing"',
+        'Still in "pre-shipment"',
+        "Late again",
+      ],
+      lines: [
+        "{Days} days. The page said three to five and so did the mail, the second mail and the telephone.",
+        "Label created on a {weekday}, first scan eleven days later. In between I was told twice that it was on the truck.",
+        "It went to a different state first. Not their fault, except that the ZIP on the label was not the ZIP I typed.",
+        'I had to chase it at day six, day nine and day twelve. Each time somebody promised it would leave "today".',
+        "They sold me something that was not in the building and waited for it to come before shipping. {Days} days in the end.",
+        "Paid for express. Received on day {days}. Asked for the difference back and was told express begins when it ships.",
+        "The parcel was thrown over a fence, in the rain, after {days} days. The throwing I blame on the carrier.",
+        "My second late order since {month}. After the first I put it down to the weather.",
+        "No tracking until it had already arrived, {days} days after they took the money.",
+        '"Ships within a day" turned into {days}, of which I was told about none.',
+        "I have a calendar with {days} crosses on it.",
+      ],
+      points: ["{Days} days late or more", "Label made long before shipping", "Paid express, got slow"],
+    },
+  },
+};

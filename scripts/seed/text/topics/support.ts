@@ -1,0 +1,65 @@
+import type { Topic } from "../topic";
+
+export const support: Topic = {
+  id: "support",
+  category: "customerService",
+  tag: "support",
+  banks: {
+    good: {
+      titles: [
+        "A person answered",
+        "Support that reads the question",
+        "Asked on {weekday}, answered on {weekday}",
+        "They knew their own product",
+      ],
+      lines: [
+        "I asked which lot would ship and got an answer with a name under it in [two hours|an afternoon].",
+        "Rang them. Somebody picked up, said their name, and looked into the actual box on the actual shelf.",
+        "My question was tedious and about excipients. The reply was longer than my question and in plain words.",
+        'They said "I do not know, I will ask the lab", and two days later they had asked the lab.',
+        "No script, no ticket number poetry. One mail, one answer.",
+        "I wrote at eleven at night expecting nothing. There was a reply at seven, with the certificate attached.",
+        "The woman who answers the mail at {vendor} remembered my last question. I found that pleasant rather than odd.",
+        "When I asked something they are not supposed to advise on, they said so, politely, and pointed me to a doctor.",
+        "They told me not to buy the bigger size because a new lot was coming. Who does that?",
+        "I had a silly problem with the checkout and they stayed on the line until it worked.",
+        "Short, correct and within the day. I have nothing else to say about support because I needed nothing else.",
+        "They replied to my review of the previous order as well, and what they promised there has been done.",
+        'The answer began with "you are right", which is how all answers should begin.',
+        "A question about solvents was passed to somebody who plainly knew what a solvent is.",
+        "I called during their lunch. They called back during mine.",
+        "They sent me a photograph of the shelf with my lot on it and a thumb for scale.",
+        "Even the out-of-office message told me who to write to instead.",
+      ],
+      points: ["Support answered the same day", "Clear answers", "A person on the phone"],
+    },
+    mixed: {
+      titles: ["Kind, but slow", "Answered in the end", "Good leaf, slow to answer"],
+      lines: [
+        "It took four days and two messages to get an answer. The answer itself was fine.",
+        "Friendly on the phone, silent by mail. Phone them.",
+        "The first reply was a template that had nothing to do with what I asked; the second one was from somebody who had read it.",
+        "They do answer, on working days, before noon, if it is not the end of the month.",
+        "I got a helpful reply from one person and the opposite from another on the same day. They agreed in the end.",
+        "The chat window on their site is a picture of a chat window. The mail address works.",
+      ],
+      points: ["Slow to answer", "Phone works, mail does not"],
+    },
+    bad: {
+      titles: ["Nobody home", "Four messages, no reply", "Support is an auto-reply", "Rude when it mattered"],
+      lines: [
+        "Four messages over [two|three] weeks. The only reply was the automatic one, which thanks me for my patience.",
+        'They told me to "read the page again". The page is what I was asking about.',
+        'The phone number rings out. The mail bounces. The form says "sent" and I no longer believe it.',
+        "I was called a liar, in so many words, over a short count that I had photographed.",
+        "As soon as the word refund came up the replies stopped.",
+        "A different name signs every message and none of them has read the one before.",
+        "Support deleted my comment on their page and then answered it by mail with a coupon.",
+        'I asked what else is in it. The answer: "Thanks for reaching out!" That was all of it.',
+        "I was promised a call back on {weekday}. It did not say which one.",
+        "Their answer to my question was my question, pasted back, with a smiley.",
+      ],
+      points: ["No reply from support", "Rude answers", "Only automatic replies"],
+    },
+  },
+};

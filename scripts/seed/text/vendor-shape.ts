@@ -1,0 +1,69 @@
+import type { CategoryRating } from "@worker/domain/reviews/forms";
+import type { Plan, ShippingTime } from "@worker/domain/vendors/forms";
+import type { LineId } from "./product-lines";
+
+/** What makes one vendor unlike the next; vendors beyond the written ones repeat these shapes under other names. */
+export interface VendorShape {
+  plan: Plan;
+  verified: boolean;
+  products: number;
+  reviews: number;
+  /** The mean rating its reviews gather around. */
+  mean: number;
+  shipping: ShippingTime;
+  listedDaysAgo: number;
+  /** What it sells, the most usual first. */
+  lines: readonly LineId[];
+  /** Share of its products that went to a laboratory. */
+  tested: number;
+  weak: CategoryRating;
+}
+
+export interface WrittenVendor {
+  name: string;
+  location: string;
+  founded: number;
+  specialties: string[];
+  description: string;
+  shape: VendorShape;
+}
+
+type ShapeRow = [
+  Plan,
+  "verified" | "listed",
+  products: number,
+  reviews: number,
+  mean: number,
+  ShippingTime,
+  listedDaysAgo: number,
+  tested: number,
+  CategoryRating,
+  LineId[],
+];
+
+/** A shape in one line. */
+export function shape([
+  plan,
+  verified,
+  products,
+  reviews,
+  mean,
+  shipping,
+  listedDaysAgo,
+  tested,
+  weak,
+  lines,
+]: ShapeRow): VendorShape {
+  return {
+    plan,
+    verified: verified === "verified",
+    products,
+    reviews,
+    mean,
+    shipping,
+    listedDaysAgo,
+    tested,
+    weak,
+    lines,
+  };
+}

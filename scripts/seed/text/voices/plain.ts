@@ -1,0 +1,66 @@
+import type { Voice } from "../voice";
+
+export const plain: Voice = {
+  id: "plain",
+  opens: 0.35,
+  closes: 0.3,
+  lengths: [1, 2, 2, 3, 3, 4, 5],
+  openers: {
+    good: [
+      "{Nth} order from {vendor}.",
+      "Ordered in {month}.",
+      "Short version: pleased.",
+      "I do not write many of these.",
+      "Bought with my own money, for the record.",
+      "A few notes after [a month|some weeks].",
+      "After some weeks with it:",
+      "Second look, same opinion.",
+      "Found {vendor} through this site.",
+      "I read the reviews here first, so I owe one.",
+      "Three things.",
+    ],
+    mixed: [
+      "Mixed feelings.",
+      "Some good, some less so.",
+      "Three stars sounds worse than I mean it.",
+      "Not bad. Not a habit yet either.",
+      "I went back and forth on the rating.",
+    ],
+    bad: [
+      "I wanted to like this.",
+      "I waited two weeks before writing, so this is the calm version.",
+      "Not again.",
+      "Where to begin.",
+      "One order, one lesson.",
+    ],
+  },
+  closers: {
+    good: [
+      "I will order again.",
+      "Recommended, with nothing to add.",
+      "That is five reviews' worth of praise from me.",
+      "Next order is already planned.",
+      "Glad I found them.",
+      "No regrets.",
+      "That is the whole of it.",
+      "On my list for good.",
+      "I would send a friend here.",
+      "More of the same, please.",
+    ],
+    mixed: [
+      "I may try once more.",
+      "Room to improve, and I think they can.",
+      "If they fix that I will change the rating.",
+      "Take from that what you will.",
+    ],
+    bad: [
+      "I will not be back.",
+      "There are better shops on this site.",
+      "Save yourself the wait.",
+      "If it changes I will change this.",
+      "My money goes elsewhere now.",
+      "That is all I have to say.",
+      "I have kept the photos.",
+    ],
+  },
+};

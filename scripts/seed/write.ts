@@ -1,0 +1,95 @@
+import { getTableColumns, getTableName, is, type InferInsertModel } from "drizzle-orm";
+import { type SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
+import * as schema from "@worker/db/schema";
+import { type DemoData, DEMO_TABLES, type DemoTable } from "./data";
+
+/** D1 takes values of 2 MB; half of that keeps a statement short of its time limit. */
+const CHUNK_BYTES = 850_000;
+
+/** What an administrator set and what was recorded outlive the demo data. */
+const KEPT: readonly SQLiteTable[] = [schema.settings, schema.auditLog];
+
+const encoder = new TextEncoder();
+
+/** A row as the driver would bind it, with the columns' defaults filled in. */
+function driverValues(columns: [string, SQLiteColumn][], row: Record<string, unknown>): unknown[] {
+  return columns.map(([key, column]) => {
+    const value = row[key] === undefined ? column.default : row[key];
+    return value === null || value === undefined ? null : column.mapToDriverValue(value);
+  });
+}
+
+function insertStatement(table: SQLiteTable, columns: [string, SQLiteColumn][]): string {
+  const names = columns.map(([, { name }]) => `"${name}"`).join(", ");
+  const values = columns.map((_, index) => `json_extract(value, '$[${index}]')`).join(", ");
+  return `INSERT INTO "${getTableName(table)}" (${names}) SELECT ${values} FROM json_each(?1)`;
+}
+
+function* chunks(columns: [string, SQLiteColumn][], rows: Iterable<Record<string, unknown>>): Generator<string> {
+  let parts: string[] = [];
+  let bytes = 0;
+  for (const row of rows) {
+    const part = JSON.stringify(driverValues(columns, row));
+    const size = encoder.encode(part).byteLength + 1;
+    if (bytes + size > CHUNK_BYTES && parts.length > 0) {
+      yield `[${parts.join(",")}]`;
+      parts = [];
+      bytes = 0;
+    }
+    parts.push(part);
+    bytes += size;
+  }
+  if (parts.length > 0) yield `[${parts.join(",")}]`;
+}
+
+/**
+ * Inserts rows a chunk a statement: the whole chunk is one bound JSON text, since D1 takes 100 parameters a statement.
+ * @returns how many rows were written
+ */
+export async function insertRows<T extends SQLiteTable>(
+  d1: D1Database,
+  table: T,
+  rows: Iterable<InferInsertModel<T>>,
+): Promise<number> {
+  const columns = Object.entries<SQLiteColumn>(getTableColumns(table));
+  const statement = d1.prepare(insertStatement(table, columns));
+  let written = 0;
+  for (const chunk of chunks(columns, rows)) {
+    const { meta } = await statement.bind(chunk).run();
+    written += meta.changes;
+  }
+  return written;
+}
+
+/** Empties every table of the schema but the settings and the audit log. */
+export async function wipeDemo(d1: D1Database): Promise<void> {
+  const tables = Object.values<unknown>(schema).filter((each): each is SQLiteTable => is(each, SQLiteTable));
+  await d1.batch(
+    tables.filter((table) => !KEPT.includes(table)).map((table) => d1.prepare(`DELETE FROM "${getTableName(table)}"`)),
+  );
+}
+
+async function isEmpty(d1: D1Database, table: SQLiteTable): Promise<boolean> {
+  return (await d1.prepare(`SELECT 1 FROM "${getTableName(table)}" LIMIT 1`).first()) === null;
+}
+
+export interface WriteOptions {
+  /** Empties the tables first. */
+  wipe?: boolean;
+  onTable?: (table: DemoTable, rows: number) => void;
+}
+
+/** Writes the demo's tables one after the other; the audit log only where it is empty, because nothing may leave it. */
+export async function writeDemo(
+  d1: D1Database,
+  data: DemoData,
+  { wipe = false, onTable }: WriteOptions = {},
+): Promise<void> {
+  if (wipe) await wipeDemo(d1);
+  for (const name of Object.keys(DEMO_TABLES) as DemoTable[]) {
+    const table: SQLiteTable = DEMO_TABLES[name];
+    const skipped = name === "auditLog" && !(await isEmpty(d1, table));
+    const written = skipped ? 0 : await insertRows(d1, table, data[name]);
+    onTable?.(name, written);
+  }
+}

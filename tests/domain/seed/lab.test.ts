@@ -1,0 +1,113 @@
+import { describe, expect, it } from "vitest";
+import { LAB_STATUSES, OVERALL_SAFETY, SAFETY_GROUPS } from "@worker/domain/lab/forms";
+import { safetyTests } from "@worker/domain/lab/schema";
+import { demo, groupBy, read, TODAY } from "./demo";
+
+const { labResults, labPartners, products, vendors } = read(demo());
+
+/** Six months on, computed by the calendar itself: the month's last day where it has no such date. */
+function sixMonthsAfter(testDate: string): number {
+  const at = new Date(`${testDate}T00:00:00Z`);
+  const date = at.getUTCDate();
+  at.setUTCMonth(at.getUTCMonth() + 6);
+  if (at.getUTCDate() !== date) at.setUTCDate(0);
+  return at.getTime();
+}
+
+describe("laboratory results", () => {
+  it("come in every status and every outcome", () => {
+    expect(new Set(labResults.map(({ status }) => status))).toEqual(new Set(LAB_STATUSES));
+    expect(new Set(labResults.map(({ overallSafety }) => overallSafety))).toEqual(new Set(OVERALL_SAFETY));
+  });
+
+  it("expire six calendar months after their test date", () => {
+    for (const { testDate, expiresAt, status } of labResults) {
+      expect(expiresAt).toBe(sixMonthsAfter(testDate));
+      if (status === "verified") expect(expiresAt).toBeGreaterThan(TODAY);
+      if (status === "expired") expect(expiresAt).toBeLessThanOrEqual(TODAY);
+    }
+  });
+
+  it("have totals of at least their parts, within what the plant gives", () => {
+    const substances = new Map(products.map(({ id, substance, type }) => [id, `${substance} ${type}`]));
+    for (const {
+      productId,
+      mitragynine,
+      sevenOhMitragynine,
+      paynantheine,
+      speciogynine,
+      totalAlkaloids,
+    } of labResults) {
+      expect(totalAlkaloids).toBeGreaterThanOrEqual(mitragynine + sevenOhMitragynine + paynantheine + speciogynine);
+      expect(totalAlkaloids).toBeLessThan(100);
+      const kind = substances.get(productId) ?? "";
+      if (kind.startsWith("plain-leaf") && !kind.endsWith("extract")) {
+        expect(mitragynine).toBeGreaterThanOrEqual(1);
+        expect(mitragynine).toBeLessThanOrEqual(2);
+        expect(sevenOhMitragynine).toBeLessThan(0.05);
+      }
+    }
+  });
+
+  it("have verdicts that agree with their numbers, and an overall that agrees with the verdicts", () => {
+    for (const { safety, overallSafety } of labResults) {
+      const groups = SAFETY_GROUPS.map((group) => safetyTests.parse(safety)[group]);
+      for (const { verdict, measures } of groups) {
+        const above = measures.some(({ value, limit }) => value !== null && limit !== null && value > limit);
+        expect(above).toBe(verdict === "failed");
+        expect(measures.length === 0).toBe(verdict === "not-tested");
+      }
+      const verdicts = groups.map(({ verdict }) => verdict);
+      expect(overallSafety).toBe(
+        verdicts.includes("failed") ? "Failed" : verdicts.includes("not-tested") ? "Incomplete" : "Passed",
+      );
+    }
+  });
+
+  it("carry unguessable codes and readable batches, one of them on two vendors' labels", () => {
+    expect(labResults.every(({ code }) => /^verify:[0-9a-hjkmnp-tv-z]{10}$/.test(code))).toBe(true);
+    expect(labResults.every(({ batchNumber }) => /^[A-Z]{2}-\d{4}-\d{2}$/.test(batchNumber))).toBe(true);
+    const sellers = groupBy(labResults, ({ batchNumber }) => batchNumber);
+    expect([...sellers.values()].some((results) => new Set(results.map(({ vendorId }) => vendorId)).size > 1)).toBe(
+      true,
+    );
+  });
+
+  it("are superseded only by a later certificate of the same batch and product", () => {
+    const byId = new Map(labResults.map((result) => [result.id, result]));
+    const superseded = labResults.filter(({ supersededBy }) => supersededBy);
+    expect(superseded.length).toBeGreaterThan(0);
+    for (const { supersededBy, productId, testDate } of superseded) {
+      const newer = byId.get(supersededBy ?? "");
+      expect(newer?.productId).toBe(productId);
+      expect((newer?.testDate ?? "") > testDate).toBe(true);
+    }
+  });
+
+  it("come from six laboratories, of which one is deactivated and one was never verified", () => {
+    expect(labPartners.filter(({ deactivatedAt }) => deactivatedAt)).toHaveLength(1);
+    expect(labPartners.filter(({ verifiedAt }) => !verifiedAt)).toHaveLength(1);
+    const known = new Set(labPartners.filter(({ verifiedAt }) => verifiedAt).map(({ id }) => id));
+    expect(labResults.every(({ labId }) => known.has(labId))).toBe(true);
+  });
+});
+
+describe("the newest result", () => {
+  it("of a product and of a vendor is the verified one with the latest test date, in date or not", () => {
+    const registered = labResults.filter(({ status }) => status === "verified" || status === "expired");
+    const check = (id: string | null | undefined, own: typeof labResults) => {
+      const dates = own.map(({ testDate }) => testDate).sort();
+      expect(own.find((result) => result.id === id)?.testDate).toBe(dates.at(-1));
+    };
+    for (const { id, newestResultId } of products)
+      check(
+        newestResultId,
+        registered.filter(({ productId }) => productId === id),
+      );
+    for (const { id, newestResultId } of vendors)
+      check(
+        newestResultId,
+        registered.filter(({ vendorId }) => vendorId === id),
+      );
+  });
+});

@@ -1,0 +1,125 @@
+import { describe, expect, it } from "vitest";
+import { VENDOR_PLACES } from "../../../scripts/seed/text/vendor-names";
+import { WRITTEN_VENDORS } from "../../../scripts/seed/text/written-vendors";
+import { demo, NOW, read } from "./demo";
+
+const rows = read(demo());
+const texts = [
+  ...rows.reviews.flatMap(({ title, content, pros, cons, tags }) => [title, content, ...pros, ...cons, ...tags]),
+  ...rows.reviewReplies.map(({ response }) => response),
+  ...rows.products.flatMap(({ name, description, tags }) => [name, description, ...tags]),
+  ...rows.vendors.flatMap(({ name, description, returnPolicy }) => [name, description, returnPolicy]),
+];
+
+/** Runs of three words, lower case, without punctuation: what the integrity screen compares (rulings, area 7). */
+function shingles(text: string): Set<string> {
+  const words = text.toLowerCase().match(/[a-z0-9']+/g) ?? [];
+  return new Set(
+    words.length < 3
+      ? [words.join(" ")]
+      : words.slice(2).map((word, index) => `${words[index]} ${words[index + 1]} ${word}`),
+  );
+}
+
+function similarPairs(contents: string[], atLeast: number): [string, string][] {
+  const sets = contents.map(shingles);
+  const pairs: [string, string][] = [];
+  sets.forEach((one, i) => {
+    for (let j = i + 1; j < sets.length; j += 1) {
+      const other = sets[j] ?? new Set();
+      if (Math.min(one.size, other.size) < atLeast * Math.max(one.size, other.size)) continue;
+      const both = [...one].filter((each) => other.has(each)).length;
+      if (both / (one.size + other.size - both) >= atLeast) pairs.push([contents[i] ?? "", contents[j] ?? ""]);
+    }
+  });
+  return pairs;
+}
+
+const matching = (pattern: RegExp): string[] => texts.filter((text) => pattern.test(text));
+
+describe("texts", () => {
+  it("are no two reviews alike", () => {
+    expect(
+      similarPairs(
+        rows.reviews.map(({ content }) => content),
+        0.85,
+      ),
+    ).toEqual([]);
+  });
+
+  it("run from one line to four paragraphs", () => {
+    const paragraphs = rows.reviews.map(({ content }) => content.split("\n\n").length);
+    expect(Math.max(...paragraphs)).toBe(4);
+    expect(rows.reviews.some(({ content }) => content.length < 80)).toBe(true);
+    expect(rows.reviews.some(({ content }) => content.length > 700)).toBe(true);
+  });
+
+  it("have every choice made and every slot filled", () => {
+    expect(matching(/[{}|]|\[[^\]]*\]|undefined|NaN| {2}|\bnull\b/)).toEqual([]);
+  });
+
+  it("advise no amounts", () => {
+    expect(
+      matching(/\b(dos(e|es|age|ing)|redose|mg\/kg|serving size|take (one|two|half|a)|start (with|low)|tolerance)\b/i),
+    ).toEqual([]);
+  });
+
+  it("promise no health and praise without hype", () => {
+    expect(
+      matching(
+        /\b(cures?|heals?|treats|treatment|therapy|anxiety|depression|insomnia|withdrawals?|opioids?|pain|relief from|medicine|safe)\b/i,
+      ),
+    ).toEqual([]);
+    expect(
+      matching(
+        /\b(amazing|awesome|incredible|miracle|potent|strongest|insane|unbelievable|mind-blowing|game[- ]changer|life[- ]changing|best ever|euphoria|high)\b/i,
+      ),
+    ).toEqual([]);
+  });
+
+  it("never say that something is legal", () => {
+    expect(matching(/\b(il)?legal(ly)?\b|\blawful\b/i)).toEqual([]);
+  });
+
+  it("agree with the stars: recommendations follow the rating", () => {
+    for (const { rating, wouldRecommend } of rows.reviews) if (rating !== 3) expect(wouldRecommend).toBe(rating > 3);
+  });
+});
+
+describe("vendors", () => {
+  it("have the written names, or an invented place's", () => {
+    expect(rows.vendors.map(({ name }) => name)).toEqual(WRITTEN_VENDORS.map(({ name }) => name));
+    const invented = read(demo(NOW, 2)).vendors.slice(WRITTEN_VENDORS.length);
+    expect(invented.every(({ name }) => VENDOR_PLACES.some((place) => name.startsWith(`${place} `)))).toBe(true);
+  });
+
+  it("live under a reserved top-level domain", () => {
+    expect(rows.vendors.every(({ id, website }) => website === `https://${id}.example`)).toBe(true);
+  });
+});
+
+describe("marks of where a review comes from", () => {
+  it("sets the incentive on samples, by testers, and nowhere else", () => {
+    const testers = new Set(rows.users.filter(({ testerSince }) => testerSince).map(({ id }) => id));
+    for (const { verifiedBy, incentive, authorId } of rows.reviews) {
+      expect(incentive).toBe(verifiedBy === "sample" ? "Free sample for testing" : null);
+      if (verifiedBy === "sample") expect(testers.has(authorId)).toBe(true);
+    }
+  });
+
+  it("verifies about 45 percent, edits about 8 and hides about 3, with who and why", () => {
+    const share = (count: number) => count / rows.reviews.length;
+    expect(share(rows.reviews.filter(({ verifiedBy }) => verifiedBy).length)).toBeCloseTo(0.45, 1);
+    expect(share(rows.reviews.filter(({ editedAt }) => editedAt).length)).toBeCloseTo(0.08, 1);
+    const hidden = rows.reviews.filter(({ hiddenAt }) => hiddenAt);
+    expect(share(hidden.length)).toBeCloseTo(0.03, 1);
+    expect(hidden.every(({ hiddenBy, hiddenReason }) => hiddenBy && hiddenReason)).toBe(true);
+  });
+
+  it("lets no vendor's account review, and only that vendor's account reply", () => {
+    const runs = new Map(rows.users.filter(({ vendorId }) => vendorId).map(({ id, vendorId }) => [id, vendorId]));
+    expect(rows.reviews.some(({ authorId }) => runs.has(authorId))).toBe(false);
+    expect(rows.reviewReplies.every(({ authorId, vendorId }) => runs.get(authorId) === vendorId)).toBe(true);
+    expect(rows.reviewReplies.length / rows.reviews.length).toBeCloseTo(0.25, 1);
+  });
+});

@@ -1,0 +1,105 @@
+import { env, exports } from "cloudflare:workers";
+import type { Member, Role } from "@worker/domain/access/policy";
+import { connect } from "@worker/db/client";
+import { newSession, SESSION_COOKIE } from "@worker/domain/sessions/sessions";
+import { forgetSettings, type SettingKey, type SiteSettings, writeSetting } from "@worker/domain/settings/settings";
+import { hashPassword } from "@worker/domain/users/password";
+import { insert } from "./insert";
+import { aUser } from "./rows";
+
+export const ORIGIN = "http://localhost";
+export const PASSWORD = "correct horse";
+
+interface Ask {
+  method?: string;
+  /** A form's fields. */
+  form?: Record<string, string>;
+  json?: unknown;
+  cookie?: string;
+  /** The client's address. */
+  from?: string;
+  headers?: Record<string, string>;
+}
+
+/** Drives the real Worker; redirects are answers here. */
+export function ask(path: string, { method, form, json, cookie, from, headers = {} }: Ask = {}): Promise<Response> {
+  const body = form ? new URLSearchParams(form) : json === undefined ? undefined : JSON.stringify(json);
+  const all = new Headers(headers);
+  if (json !== undefined && !all.has("content-type")) all.set("content-type", "application/json");
+  if (cookie) all.set("cookie", cookie);
+  if (from) all.set("cf-connecting-ip", from);
+  const verb = method ?? (body === undefined ? "GET" : "POST");
+  return exports.default.fetch(
+    new Request(`${ORIGIN}${path}`, { method: verb, body, headers: all, redirect: "manual" }),
+  );
+}
+
+/** The `name=value` parts of what an answer sets, as a browser would send them back; "" clears a cookie. */
+export function cookiesOf(response: Response): Record<string, string> {
+  const pairs = response.headers.getSetCookie().map((line) => line.split(";")[0] ?? "");
+  return Object.fromEntries(pairs.map((pair) => [pair.slice(0, pair.indexOf("=")), pair.slice(pair.indexOf("=") + 1)]));
+}
+
+/** A stored session of an account, as the cookie that carries it. */
+export async function sessionFor(userId: string): Promise<string> {
+  const db = connect(env.DB);
+  const { token, insert: row } = await newSession(db, { userId, now: Date.now(), networkHash: "test", device: "Test" });
+  await row;
+  return `${SESSION_COOKIE}=${token}`;
+}
+
+export interface Person {
+  member: Member;
+  cookie: string;
+}
+
+interface Wanted {
+  username: string;
+  role?: Role;
+  tester?: boolean;
+  ageVerified?: boolean;
+}
+
+/** A stored account with a session. */
+export async function aPerson({
+  username,
+  role = "member",
+  tester = false,
+  ageVerified = true,
+}: Wanted): Promise<Person> {
+  const row = aUser({
+    id: `person-${username}`,
+    username,
+    role,
+    testerSince: tester ? 1 : null,
+    ageVerifiedAt: ageVerified ? 1 : null,
+  });
+  await insert(env.DB, "users", [row]);
+  const member: Member = {
+    kind: "member",
+    id: row.id,
+    username,
+    role,
+    tester,
+    ageVerified,
+    emailVerified: true,
+    vendorId: null,
+  };
+  return { member, cookie: await sessionFor(row.id) };
+}
+
+let hash: Promise<string> | undefined;
+
+/** A stored account that can log in with PASSWORD; hashed once a file, since a hash costs as much as it should. */
+export async function anAccount(overrides: Parameters<typeof aUser>[0] = {}) {
+  hash ??= hashPassword(PASSWORD);
+  const row = aUser({ passwordHash: await hash, ...overrides });
+  await insert(env.DB, "users", [row]);
+  return row;
+}
+
+/** Stores a setting; the next request sees it. */
+export async function setSetting<K extends SettingKey>(key: K, value: SiteSettings[K]): Promise<void> {
+  await writeSetting(connect(env.DB), key, value, Date.now());
+  forgetSettings();
+}
