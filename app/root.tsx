@@ -63,7 +63,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration />
+        <ScrollRestoration data-at-once="" />
         <Scripts />
       </body>
     </html>

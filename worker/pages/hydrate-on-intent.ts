@@ -7,16 +7,19 @@ import boot from "./visitor-boot.js?raw";
 const BOOT = boot.replace(/\n\s*/g, "\n");
 
 /**
- * Puts React Router's script off until the visitor first points, touches, focuses or types (stack, trap 15): reading
- * costs no framework JavaScript. Screens work without scripts, so nothing is lost meanwhile.
+ * Puts the framework's scripts and the data they start from off until the visitor first points, touches, focuses or
+ * types (stack, trap 15): reading costs no framework JavaScript. Screens work without scripts, so nothing is lost
+ * meanwhile. Only scroll restoration (`data-at-once`) runs as the page loads, since later it would make the page jump.
  */
 export function hydrateOnIntent(response: Response, nonce: string): Response {
   return new HTMLRewriter()
     .on('link[rel="modulepreload"]', { element: (element) => void element.remove() })
-    .on('script[type="module"]', {
+    .on("script:not([data-at-once])", {
       element(element) {
+        const type = element.getAttribute("type") ?? "";
+        if (type !== "" && type !== "module") return;
         element.setAttribute("type", "text/plain");
-        element.setAttribute("data-hydrate", "");
+        element.setAttribute("data-hydrate", type);
       },
     })
     .on("body", {

@@ -5,7 +5,7 @@
     for (const sign of signs) removeEventListener(sign, hydrate, true);
     for (const parked of document.querySelectorAll("script[data-hydrate]")) {
       const live = document.createElement("script");
-      Object.assign(live, { type: "module", nonce, async: true });
+      Object.assign(live, { type: parked.dataset.hydrate, nonce, async: true });
       if (parked.src) live.src = parked.src;
       else live.textContent = parked.textContent;
       parked.replaceWith(live);
