@@ -2,6 +2,7 @@ import process from "node:process";
 import { defineConfig } from "@playwright/test";
 
 const port = Number(process.env["E2E_PORT"] ?? 8799);
+const MODES = /modes\.spec\.ts/;
 
 /** Journeys through the built site, in a state of its own. */
 export default defineConfig({
@@ -11,6 +12,12 @@ export default defineConfig({
   retries: process.env["CI"] ? 1 : 0,
   reporter: [["list"]],
   timeout: 60_000,
+  projects: [
+    { name: "people", testMatch: "people.setup.ts" },
+    { name: "journeys", dependencies: ["people"], testIgnore: MODES },
+    // Closing the site closes it for everybody, so this waits until the others have left.
+    { name: "modes", dependencies: ["journeys"], testMatch: MODES, fullyParallel: false },
+  ],
   use: {
     baseURL: `http://localhost:${port}`,
     launchOptions: {

@@ -1,0 +1,32 @@
+import type { APIRequestContext } from "@playwright/test";
+
+interface List<T> {
+  items: T[];
+}
+
+interface Vendor {
+  id: string;
+  name: string;
+  reviewCount: number;
+}
+
+interface Product {
+  id: string;
+  name: string;
+  vendorId: string;
+}
+
+async function list<T>(request: APIRequestContext, path: string): Promise<T[]> {
+  const response = await request.get(path);
+  if (!response.ok()) throw new Error(`${path} answered ${response.status()}`);
+  return ((await response.json()) as List<T>).items;
+}
+
+/** A vendor that many people reviewed, and one of its products. */
+export async function somebodysProduct(request: APIRequestContext): Promise<{ vendor: Vendor; product: Product }> {
+  const [vendor] = await list<Vendor>(request, "/api/vendors?sort=reviews&limit=1");
+  if (vendor === undefined) throw new Error("The directory is empty.");
+  const [product] = await list<Product>(request, `/api/products?vendor=${vendor.id}&limit=1`);
+  if (product === undefined) throw new Error(`${vendor.name} has no products.`);
+  return { vendor, product };
+}

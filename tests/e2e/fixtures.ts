@@ -1,0 +1,60 @@
+import { createHash } from "node:crypto";
+import { test as base, expect, type Page } from "@playwright/test";
+
+/** A network of its own for every test, so that no throttle counts one against another. */
+function networkOf(name: string): string {
+  const [a = 0, b = 0, c = 0] = createHash("sha256").update(name).digest();
+  return `10.${a}.${b}.${c}`;
+}
+
+/**
+ * Collects what must never happen on any page: script errors, console errors and warnings (a violated content security
+ * policy is one), and parts of the page that do not load.
+ */
+export function listen(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on("pageerror", (error) => complaints.push(`script error: ${error.message}`));
+  page.on("console", (message) => {
+    const kind = message.type();
+    // Chromium repeats every answer of 400 and above here; those of the page's parts are collected below.
+    if ((kind === "error" || kind === "warning") && !message.text().startsWith("Failed to load resource")) {
+      complaints.push(`console ${kind}: ${message.text()} (${message.location().url})`);
+    }
+  });
+  page.on("response", (response) => {
+    const isPart = !response.request().isNavigationRequest() && !/\.data(\?|$)/.test(response.url());
+    if (response.status() >= 400 && isPart) complaints.push(`${response.status()} for ${response.url()}`);
+  });
+  return complaints;
+}
+
+export const test = base.extend<{ complaints: string[] }>({
+  extraHTTPHeaders: async ({ browserName }, use, info) => {
+    await use({ "cf-connecting-ip": networkOf(`${browserName}/${info.testId}/${info.retry}`) });
+  },
+  complaints: [
+    async ({ page }, use) => {
+      const complaints = listen(page);
+      await use(complaints);
+      expect(complaints, "the browser complained").toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect } from "@playwright/test";
+
+export const STATES = {
+  visitor: "test-results/people/visitor.json",
+  member: "test-results/people/member.json",
+  admin: "test-results/people/admin.json",
+} as const;
+
+/** Touches the page as a pointer would and waits until the framework runs it. */
+export async function hydrate(page: Page): Promise<void> {
+  await page.mouse.move(200, 200);
+  await page.mouse.move(210, 210);
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__reactFiber")),
+  );
+}
