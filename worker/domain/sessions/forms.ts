@@ -6,25 +6,29 @@ const PASSWORD_MAX = 1024;
 
 export const LOGIN_FAILED = "Invalid username or password";
 
-const USERNAME_REQUIRED = "Username is required";
-const PASSWORD_REQUIRED = "Password is required";
+const REQUIRED = { login: "Username is required", password: "Password is required" };
+
+/** Says of a field that is not there at all what it says of an empty one. */
+const missing = ({ path }: v.BaseIssue<unknown>): string =>
+  path?.[0]?.key === "password" ? REQUIRED.password : REQUIRED.login;
 
 /** Username or e-mail address, and password (document 1 §5, Login). */
-export const loginForm = v.object({
+const entries = {
   login: v.pipe(
-    v.string(USERNAME_REQUIRED),
+    v.string(REQUIRED.login),
     v.trim(),
-    v.nonEmpty(USERNAME_REQUIRED),
+    v.nonEmpty(REQUIRED.login),
     v.maxLength(LOGIN_MAX, `Username or email is longer than ${LOGIN_MAX} characters`),
   ),
   password: v.pipe(
-    v.string(PASSWORD_REQUIRED),
-    v.nonEmpty(PASSWORD_REQUIRED),
+    v.string(REQUIRED.password),
+    v.nonEmpty(REQUIRED.password),
     v.maxLength(PASSWORD_MAX, `Password is longer than ${PASSWORD_MAX} characters`),
   ),
-});
+};
+export const loginForm = v.object(entries, missing);
 
 /** The page's form also says where to go afterwards. */
-export const loginPageForm = v.object({ ...loginForm.entries, returnTo: v.optional(v.string()) });
+export const loginPageForm = v.object({ ...entries, returnTo: v.optional(v.string()) }, missing);
 
 export type LoginInput = v.InferOutput<typeof loginForm>;

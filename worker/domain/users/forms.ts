@@ -8,8 +8,8 @@ export const AGE_UNCONFIRMED = "Please tick both boxes to enter.";
 /** The age gate's two boxes (document 1 §2.2): a form says "on" for a ticked box, the API true. */
 const ticked = v.union([v.literal("on"), v.literal(true)], AGE_UNCONFIRMED);
 
-export const ageGateForm = v.object({ adult: ticked, laws: ticked });
-export const ageGatePageForm = v.object({ ...ageGateForm.entries, returnTo: v.optional(v.string()) });
+export const ageGateForm = v.object({ adult: ticked, laws: ticked }, AGE_UNCONFIRMED);
+export const ageGatePageForm = v.object({ ...ageGateForm.entries, returnTo: v.optional(v.string()) }, AGE_UNCONFIRMED);
 
 const THEMES = ["light", "dark", "system"] as const satisfies readonly Theme[];
 

@@ -6,15 +6,17 @@ const EMAIL_MAX = 254;
 
 /** Said to a first and to a repeated address alike (rulings, area 3). */
 export const WAITLIST_JOINED = "You are on the waitlist. We will write to you when Leafproof opens.";
-export const WAITLIST_FAILED = "Something went wrong. Please try again.";
 
 /** The waitlist's one field (document 1 §5). */
-export const waitlistForm = v.object({
-  email: v.pipe(
-    v.string(EMAIL_REQUIRED),
-    v.trim(),
-    v.nonEmpty(EMAIL_REQUIRED),
-    v.maxLength(EMAIL_MAX, EMAIL_INVALID),
-    v.email(EMAIL_INVALID),
-  ),
-});
+export const waitlistForm = v.object(
+  {
+    email: v.pipe(
+      v.string(EMAIL_REQUIRED),
+      v.trim(),
+      v.nonEmpty(EMAIL_REQUIRED),
+      v.maxLength(EMAIL_MAX, EMAIL_INVALID),
+      v.email(EMAIL_INVALID),
+    ),
+  },
+  EMAIL_REQUIRED,
+);
