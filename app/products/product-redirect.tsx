@@ -1,5 +1,20 @@
-export const loader = () => null;
+import { data, redirect } from "react-router";
+import { contextOf } from "@worker/context";
+import { findProductVendor } from "@worker/domain/products/product-page";
+import { NotFound } from "@worker/errors";
+import type { Route } from "./+types/product-redirect";
+import { productPath } from "./product-link";
 
-export default function Screen() {
-  return <h1>Soon</h1>;
+/** A product's short address leads to its full one. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db } = contextOf(context);
+  const vendorId = await findProductVendor(db, params.productId).catch((error: unknown) => {
+    throw error instanceof NotFound ? data(null, { status: 404 }) : error;
+  });
+  throw redirect(productPath(vendorId, params.productId), 301);
+}
+
+/** Never shown: a screen is what lets an unknown product answer with a page. */
+export default function ProductRedirect() {
+  return null;
 }

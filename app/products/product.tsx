@@ -1,5 +1,116 @@
-export const loader = () => null;
+import { data, Link, type MetaDescriptor } from "react-router";
+import { contextOf } from "@worker/context";
+import { PRODUCT_TABS, type ProductTab, readProductTab } from "@worker/domain/products/forms";
+import { type ProductPage, readProductPage } from "@worker/domain/products/product-page";
+import { regionName, REGIONS } from "@worker/domain/substances/regions";
+import { NotFound } from "@worker/errors";
+import { originOf, pageMeta } from "~/shell/page-meta";
+import { Breadcrumbs } from "~/ui/breadcrumbs";
+import { plural } from "~/ui/format";
+import { shownMean } from "~/ui/stars";
+import { Tabs } from "~/ui/tabs";
+import type { Route } from "./+types/product";
+import { BuyBox } from "./buy-box";
+import { productAddress, type ProductView } from "./product-address";
+import { ProductCard } from "./product-card";
+import { ProductGallery } from "./product-gallery";
+import { ProductHead } from "./product-head";
+import { ProductLab } from "./product-lab";
+import { productPath } from "./product-link";
+import { ProductOverview } from "./product-overview";
+import { ProductReviews } from "./product-reviews";
+import { ProductSpecifications } from "./product-specifications";
+import { productStructuredData } from "./product-structured-data";
 
-export default function Screen() {
-  return <h1>Soon</h1>;
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { db, viewer, now } = contextOf(context);
+  const view = readView(new URL(request.url).searchParams);
+  const page = await readProductPage(db, viewer, { ...params, ...view }, now).catch((error: unknown) => {
+    throw error instanceof NotFound ? data(null, { status: 404 }) : error;
+  });
+  return { page, view, now, regions: REGIONS, signedIn: viewer.kind === "member", origin: originOf(request) };
+}
+
+function readView(params: URLSearchParams): ProductView {
+  const image = Number(params.get("image") ?? 1) - 1;
+  const region = params.get("region");
+  return {
+    tab: readProductTab(params.get("tab")),
+    image: Number.isInteger(image) && image > 0 ? image : 0,
+    region: region !== null && regionName(region) !== null ? region : null,
+  };
+}
+
+export function meta({ loaderData: { page, view, origin } }: Route.MetaArgs): MetaDescriptor[] {
+  const { product } = page;
+  const path = productPath(product.vendor.id, product.id);
+  const people =
+    product.rating === null
+      ? "not reviewed yet"
+      : `${shownMean(product.rating)} of 5 from ${plural(product.reviewCount, "review")}`;
+  const description = `${product.name} by ${product.vendor.name}: ${people}; ${product.evidence.text.toLowerCase()}.`;
+  const noindex = view.tab !== "overview" || view.image > 0 || view.region !== null;
+  return [
+    ...pageMeta({ title: `${product.name}, ${product.vendor.name}`, description, path, noindex }, origin),
+    { "script:ld+json": productStructuredData(product, origin) },
+  ];
+}
+
+const TAB_LABELS: Record<ProductTab, string> = {
+  overview: "Overview",
+  reviews: "Reviews",
+  lab: "Lab Results",
+  specifications: "Specifications",
+};
+
+export default function Product({ loaderData: { page, view, now, regions, signedIn } }: Route.ComponentProps) {
+  const { product } = page;
+  const { vendor } = product;
+  const trail = [
+    { to: "/", label: "Home" },
+    { to: "/vendors", label: "Vendors" },
+    { to: `/vendor/${vendor.id}`, label: vendor.name },
+  ];
+  const tabs = PRODUCT_TABS.map((tab) => ({
+    to: productAddress(product, { ...view, tab }),
+    label: TAB_LABELS[tab],
+    current: tab === view.tab,
+    ...(tab === "reviews" ? { count: product.reviewCount } : {}),
+  }));
+  return (
+    <>
+      <Breadcrumbs trail={trail} here={product.name} />
+      <div className="p-head">
+        <ProductGallery product={product} view={view} />
+        <ProductHead page={page} now={now} />
+        <BuyBox key={product.id} page={page} view={view} regions={regions} signedIn={signedIn} />
+      </div>
+      <div className="p-tabs">
+        <Tabs label={`Parts of ${product.name}`} tabs={tabs} />
+      </div>
+      <div className="p-part">
+        {view.tab === "overview" && <ProductOverview page={page} />}
+        {view.tab === "reviews" && <ProductReviews page={page} now={now} signedIn={signedIn} />}
+        {view.tab === "lab" && <ProductLab page={page} />}
+        {view.tab === "specifications" && <ProductSpecifications page={page} />}
+      </div>
+      {page.more.length > 0 && <More page={page} />}
+    </>
+  );
+}
+
+function More({ page: { product, more } }: { page: ProductPage }) {
+  return (
+    <section className="section">
+      <div className="section-head">
+        <h2>More from {product.vendor.name}</h2>
+        <Link to={`/vendor/${product.vendor.id}`}>All products</Link>
+      </div>
+      <div className="pgrid">
+        {more.map((each) => (
+          <ProductCard key={each.id} product={each} />
+        ))}
+      </div>
+    </section>
+  );
 }

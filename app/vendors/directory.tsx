@@ -1,5 +1,142 @@
-export const loader = () => null;
+import { Form, Link } from "react-router";
+import { contextOf } from "@worker/context";
+import { orFirstPage, PAGE_SIZE } from "@worker/db/pagination";
+import type { FacetCounts } from "@worker/domain/vendors/facets";
+import { findInIndex } from "@worker/domain/vendors/find-in-index";
+import {
+  type DirectoryQuery,
+  directorySearch,
+  readDirectoryQuery,
+  VENDOR_SORTS,
+  VENDOR_TEXT_MAX,
+} from "@worker/domain/vendors/forms";
+import { listVendors } from "@worker/domain/vendors/list-vendors";
+import { originOf, pageMeta } from "~/shell/page-meta";
+import { Button, LinkButton } from "~/ui/button";
+import { Empty } from "~/ui/empty";
+import { Select } from "~/ui/field";
+import { formatNumber, plural } from "~/ui/format";
+import { Icon } from "~/ui/icon";
+import { Pager } from "~/ui/pager";
+import type { Route } from "./+types/directory";
+import { DIRECTORY_FORM, DirectoryFilters } from "./directory-filters";
+import { activeFilters, DirectoryState } from "./directory-state";
+import { CATEGORY_LABELS, SORT_LABELS } from "./labels";
+import { toRowData, VendorRow } from "./vendor-row";
 
-export default function Screen() {
-  return <h1>Soon</h1>;
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const app = contextOf(context);
+  const { searchParams } = new URL(request.url);
+  const query = readDirectoryQuery(searchParams);
+  const from = searchParams.get("cursor");
+  const read = (cursor: string | null) =>
+    listVendors(app.db, findInIndex(app), query, { cursor, limit: PAGE_SIZE }, app.now);
+  const { items, nextCursor, total, counts } = await orFirstPage(from, read);
+  return {
+    query,
+    paged: from !== null,
+    rows: items.map(toRowData),
+    nextCursor,
+    total,
+    counts,
+    origin: originOf(request),
+  };
+}
+
+export function meta({ loaderData: { query, paged, counts, origin } }: Route.MetaArgs) {
+  const { category } = query;
+  const title = category === null ? "Vendors" : `${CATEGORY_LABELS[category]} vendors`;
+  const description = `${plural(counts.all, "vendor")} of kratom, 7-OH and MIT: ratings by buyers, lab results by date, shipping and prices.`;
+  const path = category === null ? "/vendors" : `/vendors?category=${category}`;
+  // One category is a page of its own; other combinations are endless.
+  const filters = activeFilters(query).length;
+  return pageMeta({ title, description, path, noindex: paged || filters > (category === null ? 0 : 1) }, origin);
+}
+
+export default function Directory({ loaderData }: Route.ComponentProps) {
+  const { query, rows, counts, total } = loaderData;
+  const search = directorySearch(query);
+  return (
+    <>
+      <div className="page-head">
+        <div>
+          <h1>Vendors</h1>
+          <p>{summary(counts)}</p>
+        </div>
+      </div>
+      {/* A key on the query lets the fields follow when a link changes it. */}
+      <div className="dir" key={search}>
+        <DirectoryFilters query={query} counts={counts} />
+        <div>
+          <Tools query={query} />
+          <DirectoryState query={query} total={total} />
+          {rows.length === 0 ? (
+            <Empty
+              title="No vendors found matching your criteria. Try adjusting your filters."
+              action={<LinkButton to="/vendors">Show all vendors</LinkButton>}
+            />
+          ) : (
+            <ul>
+              {rows.map((vendor) => (
+                <VendorRow key={vendor.id} vendor={vendor} />
+              ))}
+            </ul>
+          )}
+          <Foot {...loaderData} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+const summary = (counts: FacetCounts): string =>
+  `${formatNumber(counts.all)} listed, ${formatNumber(counts.verified)} verified by staff, ${formatNumber(counts["evidence:in-date"])} with a lab result in date.`;
+
+function Tools({ query }: { query: DirectoryQuery }) {
+  const set = activeFilters({ ...query, q: "" }).length;
+  return (
+    <Form id={DIRECTORY_FORM} className="tools" method="get" action="/vendors" role="search" reloadDocument>
+      <div className="search">
+        <Icon name="search" />
+        <input
+          type="search"
+          name="q"
+          defaultValue={query.q}
+          maxLength={VENDOR_TEXT_MAX}
+          aria-label="Search vendors by name or specialty"
+          placeholder="Name or specialty"
+        />
+      </div>
+      <Select
+        name="sort"
+        aria-label="Sort"
+        defaultValue={query.sort}
+        options={VENDOR_SORTS.map((value) => ({ value, label: SORT_LABELS[value] }))}
+      />
+      <Button type="submit">Show</Button>
+      <a className="btn open-sheet" href="#filters">
+        <Icon name="sliders-horizontal" />
+        {set === 0 ? "Filters" : `Filters (${set})`}
+      </a>
+    </Form>
+  );
+}
+
+type FootProps = Pick<Route.ComponentProps["loaderData"], "query" | "paged" | "rows" | "nextCursor" | "total">;
+
+function Foot({ query, paged, rows, nextCursor, total }: FootProps) {
+  return (
+    <>
+      <p className="small muted vfoot">
+        {paged && <Link to={`/vendors${directorySearch(query)}`}>Back to start</Link>}
+        <span>No payment moves this order.</span>
+      </p>
+      {rows.length > 0 && (
+        <Pager
+          text={`${formatNumber(rows.length)} of ${plural(total, "vendor")} on this page`}
+          next={nextCursor === null ? null : `/vendors${directorySearch(query, nextCursor)}`}
+        />
+      )}
+    </>
+  );
 }

@@ -1,5 +1,142 @@
-export const loader = () => null;
+import { data, Link, type MetaDescriptor } from "react-router";
+import { contextOf } from "@worker/context";
+import { orFirstPage } from "@worker/db/pagination";
+import { readVendorTab, type VendorTab } from "@worker/domain/vendors/forms";
+import { readVendorPage, type VendorPage } from "@worker/domain/vendors/vendor-page";
+import type { PublicVendor } from "@worker/domain/vendors/vendor-rows";
+import { NotFound } from "@worker/errors";
+import { reviewsAddress } from "~/reviews/reviews-address";
+import { originOf, pageMeta } from "~/shell/page-meta";
+import { Breadcrumbs } from "~/ui/breadcrumbs";
+import { TypeTag, VerifiedTick } from "~/ui/evidence";
+import { plural } from "~/ui/format";
+import { Icon } from "~/ui/icon";
+import { Mark } from "~/ui/mark";
+import { shownMean } from "~/ui/stars";
+import { Tabs } from "~/ui/tabs";
+import type { Route } from "./+types/vendor";
+import { VendorAbout } from "./vendor-about";
+import { VendorNotFound } from "./vendor-not-found";
+import { BuyersRate, RecentReviews } from "./vendor-parts";
+import { VendorProducts } from "./vendor-products";
+import { VendorRail } from "./vendor-rail";
+import { VendorResults } from "./vendor-results";
+import { vendorStructuredData } from "./vendor-structured-data";
+import { VendorStrip } from "./vendor-strip";
 
-export default function Screen() {
-  return <h1>Soon</h1>;
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { db, viewer, now } = contextOf(context);
+  const { searchParams } = new URL(request.url);
+  const tab = readVendorTab(searchParams.get("tab"));
+  const shared = { tab, now, signedIn: viewer.kind === "member", origin: originOf(request) };
+  try {
+    const read = (cursor: string | null) => readVendorPage(db, viewer, { vendorId: params.vendorId, tab, cursor }, now);
+    const page = await orFirstPage(searchParams.get("cursor"), read);
+    return { ...shared, page };
+  } catch (error) {
+    if (error instanceof NotFound) return data({ ...shared, page: null }, { status: 404 });
+    throw error;
+  }
+}
+
+export function meta({ loaderData: { page, tab, origin } }: Route.MetaArgs): MetaDescriptor[] {
+  if (page === null) {
+    const description = "The vendor you're looking for doesn't exist.";
+    return pageMeta({ title: "Vendor Not Found", description, path: "/vendors", noindex: true }, "");
+  }
+  const { vendor } = page;
+  return [
+    ...pageMeta(
+      { title: vendor.name, description: summary(vendor), path: `/vendor/${vendor.id}`, noindex: tab !== "products" },
+      origin,
+    ),
+    { "script:ld+json": vendorStructuredData(vendor, origin) },
+  ];
+}
+
+const summary = ({ name, location, rating, reviewCount, testedCount, productCount }: PublicVendor): string => {
+  const people =
+    rating === null ? "not reviewed yet" : `${shownMean(rating)} of 5 from ${plural(reviewCount, "review")}`;
+  return `${name}, ${location}: ${people}; ${testedCount} of ${plural(productCount, "product")} with a lab result in date.`;
+};
+
+export default function Vendor({ loaderData: { page, tab, now, signedIn } }: Route.ComponentProps) {
+  if (page === null) return <VendorNotFound />;
+  const { vendor } = page;
+  return (
+    <>
+      <Breadcrumbs
+        trail={[
+          { to: "/", label: "Home" },
+          { to: "/vendors", label: "Vendors" },
+        ]}
+        here={vendor.name}
+      />
+      <Head vendor={vendor} />
+      <VendorStrip vendor={vendor} />
+      <div className="v-tabs">
+        <Tabs label={`Parts of ${vendor.name}`} tabs={tabsOf(page, tab)} />
+      </div>
+      <div className="with-rail">
+        <div className="v-main">
+          {tab === "products" && (
+            <>
+              <VendorProducts page={page} />
+              <BuyersRate categories={page.categories} />
+              <RecentReviews vendorId={vendor.id} count={vendor.reviewCount} reviews={page.reviews} now={now} />
+              <section className="section">
+                <div className="section-head">
+                  <h2>In their own words</h2>
+                </div>
+                <p className="about-text">{vendor.description}</p>
+              </section>
+            </>
+          )}
+          {tab === "lab" && <VendorResults page={page} />}
+          {tab === "about" && <VendorAbout page={page} />}
+          <p className="section">
+            <Link to="/vendors">Back to all vendors</Link>
+          </p>
+        </div>
+        <VendorRail page={page} signedIn={signedIn} />
+      </div>
+    </>
+  );
+}
+
+function tabsOf({ vendor: { id, productCount, reviewCount }, labs }: VendorPage, tab: VendorTab) {
+  const results = labs.reduce((sum, lab) => sum + lab.results, 0);
+  return [
+    { to: `/vendor/${id}`, label: "Products", count: productCount, current: tab === "products" },
+    { to: reviewsAddress({ vendor: id }), label: "Reviews", count: reviewCount },
+    { to: `/vendor/${id}?tab=lab`, label: "Lab results", count: results, current: tab === "lab" },
+    { to: `/vendor/${id}?tab=about`, label: "About", current: tab === "about" },
+  ];
+}
+
+function Head({ vendor }: { vendor: PublicVendor }) {
+  const { id, name, verified, types, location, founded } = vendor;
+  return (
+    <header className="v-head">
+      <Mark id={id} kind="vendor" size={76} />
+      <div>
+        <h1>{name}</h1>
+        <p className="row row--wrap">
+          {verified && <VerifiedTick>Verified vendor</VerifiedTick>}
+          {types.map((type) => (
+            <TypeTag key={type}>{type}</TypeTag>
+          ))}
+          <span className="muted small">
+            {location} · founded {founded}
+          </span>
+        </p>
+      </div>
+      <div className="row acts">
+        <a className="btn btn--primary" href={`/out/vendor/${id}`} rel="nofollow noopener">
+          Visit website
+          <Icon name="arrow-up-right" />
+        </a>
+      </div>
+    </header>
+  );
 }

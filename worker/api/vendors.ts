@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import { OVERALL_SAFETY } from "../domain/lab/forms";
-import { findInD1 } from "../domain/vendors/find-in-d1";
+import { findInIndex } from "../domain/vendors/find-in-index";
 import { PLANS, SHIPPING_TIMES, TYPE_BADGES, vendorApiQuery } from "../domain/vendors/forms";
 import { listVendors } from "../domain/vendors/list-vendors";
 import { readVendor } from "../domain/vendors/read-vendor";
@@ -65,9 +65,15 @@ export const vendorsApi = new Hono<AppEnv>()
     }),
     query(vendorApiQuery),
     async (c) => {
-      const { db, now } = c.get("request");
+      const request = c.get("request");
       const { cursor = null, limit, ...filters } = c.req.valid("query");
-      const { items, nextCursor, total } = await listVendors(db, findInD1(db), filters, { cursor, limit }, now);
+      const { items, nextCursor, total } = await listVendors(
+        request.db,
+        findInIndex(request),
+        filters,
+        { cursor, limit },
+        request.now,
+      );
       return withEtag(c, { items: items.map(toAnswer), nextCursor, total });
     },
   )

@@ -74,11 +74,16 @@ export async function countClick(
   const day = new Date(now).toISOString().slice(0, 10);
   const raw = { visitorKey, day, target, targetId };
   await db.batch([
-    db.run(sql`insert into ${clickDays} (target, target_id, day, vendor_id, substance, clicks)
-      select ${target}, ${targetId}, ${day}, ${vendorId}, ${substance}, 1
-      where not exists (select 1 from ${outboundClicks} where visitor_key = ${visitorKey} and day = ${day}
-        and target = ${target} and target_id = ${targetId})
-      on conflict (target, target_id, day) do update set clicks = clicks + 1`),
+    db
+      .insert(clickDays)
+      .select(
+        sql`select ${target}, ${targetId}, ${day}, ${vendorId}, ${substance}, 1 where not exists (select 1
+          from ${outboundClicks} where visitor_key = ${visitorKey} and day = ${day} and target = ${target} and target_id = ${targetId})`,
+      )
+      .onConflictDoUpdate({
+        target: [clickDays.target, clickDays.targetId, clickDays.day],
+        set: { clicks: sql`${clickDays.clicks} + 1` },
+      }),
     db.insert(outboundClicks).values(raw).onConflictDoNothing(),
   ]);
 }

@@ -1,6 +1,8 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { joined, named } from "../../db/columns";
 import type { Db } from "../../db/client";
+import { type Evidence, labEvidence } from "./evidence";
+import { products } from "../products/schema";
 import { labPartners, labResults } from "./schema";
 
 /** Verified results are public, also once they expired; others are not (rulings, area 8). */
@@ -36,11 +38,24 @@ const detailColumns = {
   accreditations: joined(labPartners.accreditations, "accreditations"),
 };
 
+/** Null once the product is no longer listed. */
+const productName = sql<string | null>`case when ${products.hiddenAt} is null then ${products.name} end`.as(
+  "product_name",
+);
+
 type Values<C extends Record<string, { _: { type: unknown } }>> = { [K in keyof C]: C[K]["_"]["type"] };
 /** One line about a result: batch, date, the percentages and whether it passed. */
 export type ResultBrief = Values<typeof briefColumns>;
+/** The same with what its chip says at this moment. */
+export type ResultLine = ResultBrief & { evidence: Evidence };
+export type VendorResult = ResultLine & { productName: string | null };
 /** Everything the certificate says. */
 export type ResultDetail = Values<typeof detailColumns>;
+
+export const withEvidence = <R extends ResultBrief>(row: R, now: number): R & { evidence: Evidence } => ({
+  ...row,
+  evidence: labEvidence(row, {}, now),
+});
 
 /** A product's public results, the newest first. */
 export const selectProductResults = (db: Db, productId: string, limit: number) =>
@@ -65,9 +80,10 @@ export const selectNewestDetail = (db: Db, productId: string, limit: 0 | 1) =>
 /** A vendor's public results, the newest first. */
 export const selectVendorResults = (db: Db, vendorId: string, limit: number) =>
   db
-    .select(briefColumns)
+    .select({ ...briefColumns, productName })
     .from(labResults)
     .leftJoin(labPartners, eq(labPartners.id, labResults.labId))
+    .leftJoin(products, eq(products.id, labResults.productId))
     .where(and(eq(labResults.vendorId, vendorId), isPublic))
     .orderBy(desc(labResults.testDate), desc(labResults.id))
     .limit(limit);

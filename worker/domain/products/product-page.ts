@@ -2,7 +2,13 @@ import { and, desc, eq, isNull, ne } from "drizzle-orm";
 import type { Db } from "../../db/client";
 import { NotFound } from "../../errors";
 import type { Viewer } from "../access/policy";
-import { type ResultBrief, type ResultDetail, selectNewestDetail, selectProductResults } from "../lab/public-results";
+import {
+  type ResultDetail,
+  type ResultLine,
+  selectNewestDetail,
+  selectProductResults,
+  withEvidence,
+} from "../lab/public-results";
 import { selectReviews, toReviewView } from "../reviews/rows";
 import { reviews } from "../reviews/schema";
 import type { ReviewView } from "../reviews/view";
@@ -33,9 +39,9 @@ export interface ProductPage {
   product: PublicProduct;
   sizes: ProductSize[];
   /** Public results, the newest first. */
-  results: ResultBrief[];
+  results: ResultLine[];
   /** The newest result in full; read for its own tab only. */
-  detail: ResultDetail | null;
+  detail: (ResultDetail & ResultLine) | null;
   /** The latest reviews; read for their own tab only. */
   reviews: ReviewView[];
   more: ProductCardData[];
@@ -82,8 +88,8 @@ export async function readProductPage(
   return {
     product: toProduct(row, now),
     sizes: sizes.map(({ weight, priceCents, inStock }) => ({ weight, priceCents, inStock })),
-    results,
-    detail: detail ?? null,
+    results: results.map((each) => withEvidence(each, now)),
+    detail: detail === undefined ? null : withEvidence(detail, now),
     reviews: reviewRows.map((each) => toReviewView(each, viewer)),
     more: more.map((each) => toCard(each, now)),
     status:

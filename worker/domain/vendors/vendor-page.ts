@@ -3,7 +3,7 @@ import type { Db } from "../../db/client";
 import { after, decodeCursor, PAGE_SIZE, type Page, type SortKey, toPage } from "../../db/pagination";
 import { NotFound } from "../../errors";
 import type { Viewer } from "../access/policy";
-import { type ResultBrief, selectVendorLabs, selectVendorResults } from "../lab/public-results";
+import { selectVendorLabs, selectVendorResults, type VendorResult, withEvidence } from "../lab/public-results";
 import { labResults } from "../lab/schema";
 import type { ProductCardData } from "../products/card";
 import { cardColumns, isListed, toCard } from "../products/product-rows";
@@ -44,7 +44,7 @@ export interface VendorPage {
   /** The last twelve months, the current one included, oldest first. */
   months: MonthRating[];
   reviews: ReviewView[];
-  results: ResultBrief[];
+  results: VendorResult[];
 }
 
 interface VendorPageInput {
@@ -127,6 +127,6 @@ export async function readVendorPage(
       return { month, mean: count === 0 ? null : sum / count, count };
     }),
     reviews: reviewRows.map((each) => toReviewView(each, viewer)),
-    results,
+    results: results.map((each) => withEvidence(each, now)),
   };
 }

@@ -1,0 +1,80 @@
+import { useState } from "react";
+import { unitPrice } from "@worker/domain/products/forms";
+import type { ProductPage } from "@worker/domain/products/product-page";
+import type { ProductSize } from "@worker/domain/products/public-product";
+import { LinkButton } from "~/ui/button";
+import { formatMoney } from "~/ui/format";
+import { Icon } from "~/ui/icon";
+import type { ProductView } from "./product-address";
+import { productPath } from "./product-link";
+import { type RegionChoice, RegionNotice } from "./region-notice";
+
+type BuyBoxProps = { page: ProductPage; view: ProductView; regions: readonly RegionChoice[]; signedIn: boolean };
+
+/** Sizes with their prices, the way out to the vendor's shop, and what the visitor's region says of it. */
+export function BuyBox({ page, view, regions, signedIn }: BuyBoxProps) {
+  const { product, sizes, status } = page;
+  const here = productPath(product.vendor.id, product.id);
+  return (
+    <div className="card card--pad buy stack">
+      <SizePicker sizes={sizes} />
+      <a className="btn btn--primary btn--block" href={`/out/${product.id}`} rel="nofollow noopener">
+        Buy Now at {product.vendor.name}
+        <Icon name="arrow-up-right" />
+      </a>
+      <LinkButton
+        block
+        icon="bookmark"
+        to={signedIn ? "/profile" : `/login?${new URLSearchParams({ returnTo: here }).toString()}`}
+      >
+        Add to Wishlist
+      </LinkButton>
+      <p className="small muted">You leave Leafproof: the purchase is made on the vendor&apos;s own website.</p>
+      <RegionNotice status={status} view={view} regions={regions} />
+    </div>
+  );
+}
+
+const perUnit = ({ priceCents, weight }: ProductSize): string | null => {
+  const unit = unitPrice(priceCents, weight);
+  return unit && `${formatMoney(unit.cents)} per ${unit.unit}`;
+};
+
+/** Each size carries its price and price per unit; the chosen one's stands large above once the page is alive. */
+function SizePicker({ sizes }: { sizes: readonly ProductSize[] }) {
+  const [chosen, setChosen] = useState(
+    Math.max(
+      0,
+      sizes.findIndex(({ inStock }) => inStock),
+    ),
+  );
+  const size = sizes[chosen];
+  if (size === undefined) return <p className="muted">No sizes are listed.</p>;
+  return (
+    <>
+      <p className="row between" aria-live="polite">
+        <span className="price">{formatMoney(size.priceCents)}</span>
+        <span className="small muted num">{perUnit(size)}</span>
+      </p>
+      <fieldset className="sizes">
+        <legend className="sr">Size</legend>
+        {sizes.map((each, index) => (
+          <label key={each.weight} className="size">
+            <input
+              type="radio"
+              name="size"
+              value={each.weight}
+              defaultChecked={index === chosen}
+              disabled={!each.inStock}
+              onChange={() => setChosen(index)}
+            />
+            <span>
+              {each.weight} <small>{each.inStock ? perUnit(each) : "Out of stock"}</small>
+            </span>
+            <b>{formatMoney(each.priceCents)}</b>
+          </label>
+        ))}
+      </fieldset>
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import type { CSSProperties } from "react";
+import { SAFETY_GROUP_LABELS, SAFETY_GROUPS, type Verdict as GroupVerdict } from "@worker/domain/lab/forms";
+import { Verdict, type VerdictState } from "~/ui/evidence";
+import { formatNumber } from "~/ui/format";
+import type { Detail } from "./lab-alkaloids";
+
+type Group = Detail["safety"]["heavyMetals"];
+type Measure = Group["measures"][number];
+type Limited = Measure & { value: number; limit: number };
+
+const STATES: Record<GroupVerdict, VerdictState> = { passed: "pass", failed: "fail", "not-tested": "none" };
+
+const isLimited = (measure: Measure): measure is Limited =>
+  measure.value !== null && measure.limit !== null && measure.limit > 0;
+
+/** Always all four groups; one without data says so. Limits are those the certificate prints. */
+export function SafetyPanels({ detail }: { detail: Detail }) {
+  return (
+    <section className="section">
+      <div className="section-head section-head--open">
+        <h2>Safety</h2>
+      </div>
+      <div className="safety">
+        {SAFETY_GROUPS.map((group) => (
+          <Panel key={group} title={SAFETY_GROUP_LABELS[group]} group={detail.safety[group]} />
+        ))}
+      </div>
+      <p className="source">
+        <b>Fig. 2</b>Limits are those the laboratory reports against. A pass says what was in this sample of this batch.
+        It is not a statement that the product is safe or lawful for you.
+      </p>
+    </section>
+  );
+}
+
+function Panel({ title, group }: { title: string; group: Group }) {
+  const limited = group.measures.filter(isLimited);
+  const plain = group.measures.filter((measure) => !isLimited(measure));
+  return (
+    <section>
+      <header>
+        <h3>{title}</h3>
+        <Verdict state={STATES[group.verdict]} />
+      </header>
+      {limited.length > 0 && <LimitTable title={title} measures={limited} />}
+      {plain.length > 0 && (
+        <table className="limits limits--plain">
+          <caption className="sr">{title}, other findings</caption>
+          <tbody>
+            {plain.map((measure) => (
+              <tr key={measure.name}>
+                <th scope="row">{measure.name}</th>
+                <td>{measure.shown}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {group.measures.length === 0 && group.verdict === "not-tested" && (
+        <p className="small muted">The certificate has no results for this group.</p>
+      )}
+    </section>
+  );
+}
+
+const width = (share: number): CSSProperties & { "--w": string } => ({
+  "--w": `${Math.min(100, Math.round(100 * share))}%`,
+});
+
+function LimitTable({ title, measures }: { title: string; measures: readonly Limited[] }) {
+  const [{ unit } = { unit: "" }] = measures;
+  const same = measures.every((measure) => measure.unit === unit);
+  return (
+    <table className="limits">
+      <caption className="sr">{title}, measured against the limit</caption>
+      <thead>
+        <tr>
+          <th scope="col">{same ? unit : "Substance"}</th>
+          <td>Measured</td>
+          <td />
+          <td>Limit</td>
+        </tr>
+      </thead>
+      <tbody>
+        {measures.map((measure) => (
+          <tr key={measure.name}>
+            <th scope="row">
+              {measure.name}
+              {!same && ` (${measure.unit})`}
+            </th>
+            <td>{measure.shown}</td>
+            <td>
+              <span className={measure.value > measure.limit ? "gauge gauge--over" : "gauge"}>
+                <i style={width(measure.value / measure.limit)} />
+              </span>
+              {measure.value > measure.limit && <span className="sr">above the limit</span>}
+            </td>
+            <td>{formatNumber(measure.limit)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

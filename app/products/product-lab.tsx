@@ -1,0 +1,107 @@
+import type { ProductPage } from "@worker/domain/products/product-page";
+import type { PublicProduct } from "@worker/domain/products/public-product";
+import { Empty } from "~/ui/empty";
+import { EvidenceChip, Verdict } from "~/ui/evidence";
+import { Facts } from "~/ui/facts";
+import { formatDate, formatPercent } from "~/ui/format";
+import { Alkaloids, type Detail } from "./lab-alkaloids";
+import { SafetyPanels } from "./lab-safety";
+import { ResultVerdict, SAFETY_STATES } from "./result-verdict";
+
+const HEADLINES = {
+  Passed: "All four safety groups passed",
+  Failed: "A safety group failed",
+  Incomplete: "Safety: Incomplete",
+} as const;
+
+/** What laboratories found, else what the vendor says, else that there is nothing. */
+export function ProductLab({ page }: { page: ProductPage }) {
+  const { product, detail, results } = page;
+  if (detail !== null) return <Certificate detail={detail} results={results} />;
+  if (product.reportedLab !== null) return <Reported reportedLab={product.reportedLab} />;
+  return <Empty icon="test-tube" title="Lab results are not available for this product." />;
+}
+
+function Certificate({ detail, results }: { detail: Detail; results: ProductPage["results"] }) {
+  const { evidence, overallSafety } = detail;
+  const accredited = [detail.accreditations?.join(", "), detail.labNumber && `no. ${detail.labNumber}`]
+    .filter(Boolean)
+    .join(", ");
+  const expired = evidence.kind === "expired";
+  return (
+    <>
+      <div className="result">
+        <div>
+          <h2>
+            <Verdict state={SAFETY_STATES[overallSafety]} large>
+              {HEADLINES[overallSafety]}
+            </Verdict>
+            <EvidenceChip kind={evidence.kind === "fail" ? "lab" : evidence.kind} at={evidence.at} />
+          </h2>
+          <p className="small muted">
+            Batch {detail.batchNumber} · {detail.labName ?? "Laboratory"}
+            {accredited && ` (${accredited})`} · tested {formatDate(Date.parse(detail.testDate))} · sample{" "}
+            {detail.sampleWeight} · {expired ? "no longer valid since" : "valid until"} {formatDate(detail.expiresAt)}
+          </p>
+          <p className="small">
+            7-OH {percent(detail.sevenOhMitragynine)} · Mitragynine {percent(detail.mitragynine)}
+          </p>
+        </div>
+      </div>
+      <div className="with-rail">
+        <Alkaloids detail={detail} />
+        <Batches results={results} />
+      </div>
+      <SafetyPanels detail={detail} />
+    </>
+  );
+}
+
+function Batches({ results }: { results: ProductPage["results"] }) {
+  return (
+    <aside className="rail" aria-label="Batches">
+      <section>
+        <h2>Batches tested</h2>
+        <ul className="batches">
+          {results.map((result) => (
+            <li key={result.id}>
+              <span>
+                <strong>{result.batchNumber}</strong>
+                <span className="small muted">{formatDate(Date.parse(result.testDate))}</span>
+              </span>
+              <span>
+                <span className="num">{percent(result.mitragynine)}</span>
+                <ResultVerdict result={result} />
+              </span>
+            </li>
+          ))}
+        </ul>
+        <p className="source">Mitragynine by batch, the newest first.</p>
+      </section>
+    </aside>
+  );
+}
+
+function Reported({ reportedLab }: { reportedLab: NonNullable<PublicProduct["reportedLab"]> }) {
+  return (
+    <section>
+      <p className="row row--wrap">
+        <EvidenceChip kind="vendor" />
+      </p>
+      <Facts
+        facts={[
+          { label: "Laboratory", value: reportedLab.labName },
+          { label: "Test date", value: formatDate(Date.parse(reportedLab.testDate)) },
+          { label: "7-OH", value: percent(reportedLab.sevenOh) },
+          { label: "Mitragynine", value: percent(reportedLab.mitragynine) },
+        ]}
+      />
+      <p className="source">
+        The vendor typed these numbers; no certificate that we checked backs them. They are not a statement that the
+        product is safe or lawful for you.
+      </p>
+    </section>
+  );
+}
+
+const percent = (value: number): string => formatPercent(value / 100, 2);

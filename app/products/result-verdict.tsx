@@ -1,0 +1,24 @@
+import type { OverallSafety } from "@worker/domain/lab/forms";
+import type { ResultLine } from "@worker/domain/lab/public-results";
+import { EvidenceChip, Verdict, type VerdictState } from "~/ui/evidence";
+
+export const SAFETY_STATES: Record<OverallSafety, VerdictState> = {
+  Passed: "pass",
+  Failed: "fail",
+  Incomplete: "none",
+};
+const WORDS: Record<OverallSafety, string> = { Passed: "Pass", Failed: "Fail", Incomplete: "Incomplete" };
+
+/** Two statements about one result: what it found, and whether it is in date. */
+export function ResultVerdict({
+  result: { overallSafety, evidence },
+}: {
+  result: Pick<ResultLine, "overallSafety" | "evidence">;
+}) {
+  return (
+    <span className="row row--wrap">
+      <Verdict state={SAFETY_STATES[overallSafety]}>{WORDS[overallSafety]}</Verdict>
+      <EvidenceChip kind={evidence.kind === "fail" ? "lab" : evidence.kind} at={evidence.at} />
+    </span>
+  );
+}

@@ -1,0 +1,33 @@
+import type { MinRating, ShippingTime, VendorCategory, VendorFilter, VendorSort } from "@worker/domain/vendors/forms";
+
+/** The words for what the directory's query names. */
+export const CATEGORY_LABELS: Record<VendorCategory, string> = {
+  traditional: "Traditional leaf",
+  "7oh-tablets": "7-OH tablets",
+  "7oh-powder": "7-OH powder",
+  extracts: "Extracts",
+  capsules: "Capsules",
+  powder: "Powder",
+};
+
+export const FILTER_LABELS: Record<VendorFilter, string> = {
+  "fast-shipping": "Ships the same day or in 1–2",
+  "lab-tested": "Lab tested: passed, in date",
+  "budget-friendly": "Budget-friendly",
+  premium: "On a premium plan",
+  "7oh": "7-OH",
+  traditional: "Traditional leaf",
+  extracts: "Extracts",
+  "new-vendors": "New vendors (90 days)",
+};
+
+export const SORT_LABELS: Record<VendorSort, string> = {
+  rating: "Sort: rating",
+  reviews: "Sort: reviews",
+  name: "Sort: name A-Z",
+};
+
+export const minRatingLabel = (rating: MinRating): string => (rating === 0 ? "Any" : String(rating));
+
+/** "1-2 Business Days" as it stands in a sentence: "1–2 business days". */
+export const shippingLabel = (time: ShippingTime): string => time.replace("-", "–").toLowerCase();

@@ -1,0 +1,29 @@
+import type { VendorPage } from "@worker/domain/vendors/vendor-page";
+import { Facts } from "~/ui/facts";
+import { formatDate } from "~/ui/format";
+import { SocialLinks, socialLinks } from "./vendor-rail";
+
+/** What the vendor says of itself, and where it ships. */
+export function VendorAbout({ page: { vendor } }: { page: VendorPage }) {
+  return (
+    <section>
+      <h2 className="sr">About {vendor.name}</h2>
+      <p className="read about-text">{vendor.description}</p>
+      <p className="source">In the vendor's own words.</p>
+      <div className="section">
+        <Facts
+          facts={[
+            { label: "Location", value: vendor.location },
+            { label: "Founded", value: vendor.founded },
+            { label: "Listed since", value: formatDate(vendor.listedAt) },
+            { label: "Specialties", value: vendor.specialties.join(", ") },
+            { label: "Shipping regions", value: vendor.shippingRegions.join(", ") },
+            { label: "Payment methods", value: vendor.paymentMethods.join(", ") },
+            { label: "Returns", value: vendor.returnPolicy },
+            { label: "Elsewhere", value: socialLinks(vendor).length === 0 ? null : <SocialLinks vendor={vendor} /> },
+          ]}
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { Link } from "react-router";
+import type { ReviewView } from "@worker/domain/reviews/view";
+import type { VendorPage } from "@worker/domain/vendors/vendor-page";
+import { CATEGORY_RATING_LABELS } from "@worker/domain/reviews/forms";
+import { ReviewItem } from "~/reviews/review-item";
+import { reviewsAddress } from "~/reviews/reviews-address";
+import { formatNumber, plural } from "~/ui/format";
+import { Bar } from "~/ui/meter";
+import { shownMean } from "~/ui/stars";
+
+/** Characters of a recent review that show (document 3 §2). */
+const REVIEW_CUT = 200;
+/** More than this many reviews have their own page linked (document 3 §2). */
+const REVIEWS_SHOWN = 3;
+
+/** The means of the six things that buyers rate one by one. */
+export function BuyersRate({ categories }: { categories: VendorPage["categories"] }) {
+  if (categories.length === 0) return null;
+  const most = Math.max(...categories.map(({ count }) => count));
+  return (
+    <section className="section">
+      <div className="section-head">
+        <h2>What buyers rate</h2>
+        <span className="small muted">Mean of 5, up to {plural(most, "review")}</span>
+      </div>
+      <ul className="cats">
+        {categories.map(({ category, mean, count }) => (
+          <li key={category} className="cat" title={plural(count, "rating")}>
+            <span>{CATEGORY_RATING_LABELS[category]}</span>
+            <b>
+              {shownMean(mean)}
+              <span className="sr"> of 5, {plural(count, "rating")}</span>
+            </b>
+            <Bar share={mean / 5} thin />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type RecentReviewsProps = { vendorId: string; count: number; reviews: readonly ReviewView[]; now: number };
+
+/** Up to three of the newest reviews, cut to 200 characters. */
+export function RecentReviews({ vendorId, count, reviews, now }: RecentReviewsProps) {
+  return (
+    <section className="section">
+      <div className="section-head">
+        <h2>Recent reviews</h2>
+        {count > REVIEWS_SHOWN && (
+          <Link to={reviewsAddress({ vendor: vendorId })}>View All {formatNumber(count)} Reviews</Link>
+        )}
+      </div>
+      {reviews.length === 0 && <p className="muted">No reviews yet for this vendor.</p>}
+      {reviews.map((review) => (
+        <ReviewItem key={review.id} review={review} now={now} cut={REVIEW_CUT} showVendor={false} />
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+import type { VendorPage, VendorProduct } from "@worker/domain/vendors/vendor-page";
+import { ProductLink } from "~/products/product-link";
+import { ProductPicture } from "~/products/product-picture";
+import { productTypeLabel } from "~/products/labels";
+import { Empty } from "~/ui/empty";
+import { EvidenceChip } from "~/ui/evidence";
+import { formatMoney, formatNumber, plural } from "~/ui/format";
+import { Icon } from "~/ui/icon";
+import { Pager } from "~/ui/pager";
+import { shownMean } from "~/ui/stars";
+
+/** What a vendor sells, each with what stands behind it. */
+export function VendorProducts({ page }: { page: VendorPage }) {
+  const { vendor, products } = page;
+  const { items, nextCursor } = products;
+  if (items.length === 0) return <Empty icon="package" title="No products listed yet." level={2} />;
+  const all = plural(vendor.productCount, "product");
+  return (
+    <>
+      <table className="table table--stack">
+        <caption className="sr">Products of {vendor.name}, the newest first</caption>
+        <thead>
+          <tr>
+            <th scope="col">Product</th>
+            <th scope="col">Evidence</th>
+            <th scope="col">Rating</th>
+            <th scope="col" className="r">
+              From
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((product) => (
+            <ProductRow key={product.id} product={product} />
+          ))}
+        </tbody>
+      </table>
+      {(nextCursor !== null || items.length < vendor.productCount) && (
+        <Pager
+          text={`${formatNumber(items.length)} of ${all}, the newest first`}
+          next={nextCursor === null ? null : `?cursor=${nextCursor}`}
+        />
+      )}
+    </>
+  );
+}
+
+function ProductRow({ product }: { product: VendorProduct }) {
+  const { id, name, type, image, vendor, sizes, evidence, rating, reviewCount, promoted } = product;
+  return (
+    <tr>
+      <td className="wide">
+        <div className="thing">
+          <ProductPicture id={id} type={type} image={image} size={40} />
+          <div>
+            <strong>
+              <ProductLink vendorId={vendor.id} productId={id}>
+                {name}
+              </ProductLink>
+            </strong>
+            <small>
+              {productTypeLabel(type)} · {plural(sizes, "size")}
+            </small>
+          </div>
+        </div>
+      </td>
+      <td>
+        <span className="row row--wrap">
+          <EvidenceChip kind={evidence.kind} at={evidence.at} />
+          {promoted && <EvidenceChip kind="promo" />}
+        </span>
+      </td>
+      <td>
+        {rating === null ? (
+          <span className="muted">No reviews</span>
+        ) : (
+          <span className="rate">
+            {shownMean(rating)}
+            <span className="stars" aria-hidden="true">
+              <Icon name="rating-full" />
+            </span>
+            <span className="sr">of 5 stars,</span>
+            <span className="n">
+              {formatNumber(reviewCount)}
+              <span className="sr"> reviews</span>
+            </span>
+          </span>
+        )}
+      </td>
+      <td className="r num" data-l="From">
+        {formatMoney(product.lowestPriceCents)}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from "react";
+import type { VendorPage } from "@worker/domain/vendors/vendor-page";
+import type { PublicVendor } from "@worker/domain/vendors/vendor-rows";
+import { writeAddress } from "~/reviews/reviews-address";
+import { LinkButton } from "~/ui/button";
+import { Facts } from "~/ui/facts";
+import { plural } from "~/ui/format";
+import { RatingMonths } from "./rating-months";
+import { regionsText } from "./vendor-strip";
+
+type RailProps = { page: VendorPage; signedIn: boolean };
+
+/** Beside the parts of the page: how the rating went, and the facts of equal weight. */
+export function VendorRail({ page, signedIn }: RailProps) {
+  const { vendor, labs, months } = page;
+  return (
+    <aside className="rail rail--tabs" aria-label={`About ${vendor.name}`}>
+      <RatingMonths months={months} />
+      <section>
+        <h2>Facts</h2>
+        <Facts
+          facts={[
+            { label: "Specialties", value: vendor.specialties.join(", ") },
+            { label: "Returns", value: vendor.returnPolicy },
+            { label: "Ships", value: regionsText(vendor.shippingRegions) },
+            { label: "Payment", value: vendor.paymentMethods.join(", ") },
+            { label: "Laboratories", value: labs.map(({ name }) => name).join(", ") },
+            { label: "Elsewhere", value: socialLinks(vendor).length === 0 ? null : <SocialLinks vendor={vendor} /> },
+          ]}
+        />
+      </section>
+      <section>
+        <LinkButton block icon="pen-line" to={writeAddress({ vendor: vendor.id }, signedIn)}>
+          Write a review
+        </LinkButton>
+      </section>
+    </aside>
+  );
+}
+
+interface Social {
+  name: string;
+  href: string;
+  handle: string;
+}
+
+const HANDLE = /^[A-Za-z0-9._-]{1,64}$/;
+
+/** The handles as links; one that is no plain handle leads nowhere and is left out. */
+export function socialLinks({ socialMedia }: Pick<PublicVendor, "socialMedia">): Social[] {
+  const { reddit = "", instagram = "", facebook = "" } = socialMedia;
+  const [, kind = "user", redditor = ""] = /^(?:\/?(u|user|r)\/)?(.*)$/.exec(reddit) ?? [];
+  const links = [
+    { name: "Reddit", href: `https://www.reddit.com/${kind === "r" ? "r" : "user"}/${redditor}`, handle: redditor },
+    {
+      name: "Instagram",
+      href: `https://www.instagram.com/${instagram.replace(/^@/, "")}`,
+      handle: instagram.replace(/^@/, ""),
+    },
+    { name: "Facebook", href: `https://www.facebook.com/${facebook}`, handle: facebook },
+  ];
+  return links.filter(({ handle }) => HANDLE.test(handle));
+}
+
+export function SocialLinks({ vendor }: { vendor: PublicVendor }): ReactNode {
+  return socialLinks(vendor).map(({ name, href, handle }, index) => (
+    <span key={name}>
+      {index > 0 && ", "}
+      <a href={href} rel="nofollow noopener ugc" title={handle}>
+        {name}
+      </a>
+    </span>
+  ));
+}
+
+/** The labs behind a vendor's results with how many each, for its own part. */
+export const labsText = (labs: VendorPage["labs"]): string =>
+  labs.map(({ name, results }) => `${name} (${plural(results, "result")})`).join(", ");

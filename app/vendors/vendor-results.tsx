@@ -1,0 +1,63 @@
+import { Link } from "react-router";
+import type { VendorPage } from "@worker/domain/vendors/vendor-page";
+import { ResultVerdict } from "~/products/result-verdict";
+import { productPath } from "~/products/product-link";
+import { Empty } from "~/ui/empty";
+import { formatNumber, formatPercent, plural } from "~/ui/format";
+import { labsText } from "./vendor-rail";
+
+/** A vendor's public laboratory results, failed and expired ones as plainly as the rest. */
+export function VendorResults({ page }: { page: VendorPage }) {
+  const { vendor, results, labs } = page;
+  const total = labs.reduce((sum, lab) => sum + lab.results, 0);
+  if (results.length === 0) return <Empty icon="test-tube" title="No verified lab results yet." />;
+  return (
+    <>
+      <table className="table table--stack">
+        <caption className="sr">Lab results of {vendor.name}, the newest first</caption>
+        <thead>
+          <tr>
+            <th scope="col">Batch</th>
+            <th scope="col">Safety</th>
+            <th scope="col" className="r">
+              Mitragynine
+            </th>
+            <th scope="col" className="r">
+              7-OH
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {results.map((result) => (
+            <tr key={result.id}>
+              <td className="wide">
+                <strong>{result.batchNumber}</strong>
+                <small className="muted batch-of">
+                  {result.productName === null ? (
+                    "A product that is no longer listed"
+                  ) : (
+                    <Link to={`${productPath(vendor.id, result.productId)}?tab=lab`}>{result.productName}</Link>
+                  )}
+                  {result.labName && ` · ${result.labName}`}
+                </small>
+              </td>
+              <td>
+                <ResultVerdict result={result} />
+              </td>
+              <td className="r num" data-l="Mitragynine">
+                {formatPercent(result.mitragynine / 100, 2)}
+              </td>
+              <td className="num right" data-l="7-OH">
+                {formatPercent(result.sevenOhMitragynine / 100, 2)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="source">
+        {results.length < total ? `The newest ${formatNumber(results.length)} of ${plural(total, "result")}. ` : ""}
+        Percent of weight, measured by {labsText(labs)}. Results are valid for six months after their test date.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { Link } from "react-router";
+import type { PublicVendor } from "@worker/domain/vendors/vendor-rows";
+import { EvidenceChip, TypeTag, VerifiedTick } from "~/ui/evidence";
+import { formatMoney, plural } from "~/ui/format";
+import { MiniHistogram } from "~/ui/histogram";
+import { Mark } from "~/ui/mark";
+import { Rating } from "~/ui/stars";
+import { shippingLabel } from "./labels";
+
+/** What a row of the directory shows of a vendor. */
+export type VendorRowData = Pick<
+  PublicVendor,
+  | "id"
+  | "name"
+  | "location"
+  | "founded"
+  | "verified"
+  | "types"
+  | "rating"
+  | "reviewCount"
+  | "stars"
+  | "evidence"
+  | "productCount"
+  | "testedCount"
+  | "averageShippingTime"
+  | "lowestPriceCents"
+>;
+
+/** Leaves out what a row does not show, since all that a loader answers goes into the page. */
+export function toRowData(vendor: PublicVendor): VendorRowData {
+  const { id, name, location, founded, verified, types, rating, reviewCount, stars, evidence } = vendor;
+  const { productCount, testedCount, averageShippingTime, lowestPriceCents } = vendor;
+  return {
+    ...{ id, name, location, founded, verified, types, rating, reviewCount, stars, evidence },
+    ...{ productCount, testedCount, averageShippingTime, lowestPriceCents },
+  };
+}
+
+/** One vendor to compare with its neighbours: who, what people say, what laboratories say, how it ships and costs. */
+export function VendorRow({ vendor }: { vendor: VendorRowData }) {
+  const { id, name, verified, types, rating, reviewCount, evidence, productCount, testedCount } = vendor;
+  return (
+    <li className="vrow">
+      <div className="thing">
+        <Mark id={id} kind="vendor" size={56} />
+        <div>
+          <h2>
+            <Link to={`/vendor/${id}`}>{name}</Link> {verified && <VerifiedTick />}
+          </h2>
+          <p className="row row--wrap small muted">
+            {types.map((type) => (
+              <TypeTag key={type}>{type}</TypeTag>
+            ))}
+            <span>
+              {vendor.location} · since {vendor.founded}
+            </span>
+          </p>
+        </div>
+      </div>
+      <div className="vrate">
+        <div className="row">
+          <Rating mean={rating} count={reviewCount} hideCount />
+          {reviewCount > 0 && <MiniHistogram counts={vendor.stars} />}
+        </div>
+        {reviewCount > 0 && <span className="small muted">{plural(reviewCount, "review")}</span>}
+      </div>
+      <div className="vlab">
+        <EvidenceChip kind={evidence.kind} at={evidence.at} />
+        <span className="small muted">
+          {productCount === 0 ? "No products yet" : `${testedCount} of ${plural(productCount, "product")} tested`}
+        </span>
+      </div>
+      <dl className="vship">
+        <div>
+          <dt>Ships</dt>
+          <dd>{shippingLabel(vendor.averageShippingTime)}</dd>
+        </div>
+        {vendor.lowestPriceCents !== null && (
+          <div>
+            <dt>From</dt>
+            <dd>{formatMoney(vendor.lowestPriceCents)}</dd>
+          </div>
+        )}
+      </dl>
+    </li>
+  );
+}

@@ -1,0 +1,88 @@
+import type { ReactNode } from "react";
+import type { PublicVendor } from "@worker/domain/vendors/vendor-rows";
+import { reviewsAddress } from "~/reviews/reviews-address";
+import { EvidenceChip, Verdict } from "~/ui/evidence";
+import { formatDate, plural } from "~/ui/format";
+import { Histogram } from "~/ui/histogram";
+import { LabelStrip } from "~/ui/label-strip";
+import { shownMean, Stars } from "~/ui/stars";
+import { shippingLabel } from "./labels";
+
+/** The four facts that answer a vendor's page: what people say, who checked it, what the lab says, how it ships. */
+export function VendorStrip({ vendor }: { vendor: PublicVendor }) {
+  const { verifiedAt, verificationEndsAt, shippingRegions, paymentMethods, evidence } = vendor;
+  return (
+    <LabelStrip
+      className="strip-v"
+      facts={[
+        { label: "Rating", value: <RatingFact vendor={vendor} />, full: true },
+        {
+          label: "Verified since",
+          value: verifiedAt === null ? "Not verified" : formatDate(verifiedAt),
+          note:
+            verifiedAt === null
+              ? "Staff have not checked this vendor."
+              : `Checked again every year${verificationEndsAt === null ? "" : `; next ${formatDate(verificationEndsAt)}`}`,
+        },
+        {
+          label: "Newest lab result",
+          value: <LabFact vendor={vendor} />,
+          note: (
+            <>
+              <EvidenceChip kind={evidence.kind} at={evidence.at} />
+              <span className="small muted">{testedText(vendor)}</span>
+            </>
+          ),
+          full: true,
+        },
+        {
+          label: "Ships in",
+          value: shippingLabel(vendor.averageShippingTime),
+          note: `${regionsText(shippingRegions)}; ${paymentMethods.slice(0, 2).join(" or ").toLowerCase()}`,
+        },
+      ]}
+    />
+  );
+}
+
+const testedText = ({ productCount, testedCount }: PublicVendor): string =>
+  productCount === 0 ? "No products yet" : `${testedCount} of ${plural(productCount, "product")} in date`;
+
+/** "United States", or how many places when there are several. */
+export const regionsText = (regions: readonly string[]): string => {
+  const [only] = regions;
+  return regions.length === 1 && only !== undefined ? only : `To ${plural(regions.length, "region")}`;
+};
+
+function RatingFact({ vendor: { id, rating, reviewCount, stars } }: { vendor: PublicVendor }): ReactNode {
+  if (rating === null) return "No reviews yet";
+  return (
+    <div className="rating">
+      <div>
+        <span className="figure">{shownMean(rating)}</span>
+        <Stars mean={rating} />
+        <span className="small muted nowrap">{plural(reviewCount, "review")}</span>
+      </div>
+      <Histogram counts={stars} href={(count) => reviewsAddress({ vendor: id, rating: count })} />
+    </div>
+  );
+}
+
+function LabFact({ vendor: { evidence, overallSafety } }: { vendor: PublicVendor }): ReactNode {
+  if (evidence.kind === "fail") return <Verdict state="fail" large />;
+  if (evidence.kind === "lab" && overallSafety === "Passed") {
+    return (
+      <Verdict state="pass" large>
+        Pass, 4 of 4
+      </Verdict>
+    );
+  }
+  if (evidence.kind === "lab") {
+    return (
+      <Verdict state="none" large>
+        Incomplete
+      </Verdict>
+    );
+  }
+  return "None in date";
+}
