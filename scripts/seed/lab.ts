@@ -43,7 +43,9 @@ const pickLab = weighted<Laboratory>(LABORATORIES, ({ share }) => share);
 /** How long before today each of a product's certificates was tested, newest first. */
 function testAges(random: Random, product: ProductPlan, today: number): number[] {
   const oldest = Math.floor((today - product.row.addedAt) / DAY) + 20;
-  const ages = [random.chance(0.88) ? random.int(3, 165) : random.int(190, 320)];
+  const usual = random.chance(0.88) ? random.int(3, 165) : random.int(190, 320);
+  const newest = { "in-date": usual, expired: random.int(188, 300), pending: random.int(3, 8) };
+  const ages = [newest[product.vendor.shape.evidence]];
   while (ages.length < 3 && random.chance(product.popularity * 0.08))
     ages.push((ages[0] ?? 0) + 95 * ages.length + random.int(0, 60));
   return ages.filter((age, index) => index === 0 || age <= oldest);

@@ -16,6 +16,8 @@ export interface VendorShape {
   lines: readonly LineId[];
   /** Share of its products that went to a laboratory. */
   tested: number;
+  /** How its certificates stand: in date but for the odd one, run out, or still with the verifiers. */
+  evidence: "in-date" | "expired" | "pending";
   weak: CategoryRating;
 }
 
@@ -39,6 +41,7 @@ type ShapeRow = [
   tested: number,
   CategoryRating,
   LineId[],
+  evidence?: VendorShape["evidence"],
 ];
 
 /** A shape in one line. */
@@ -53,6 +56,7 @@ export function shape([
   tested,
   weak,
   lines,
+  evidence = "in-date",
 ]: ShapeRow): VendorShape {
   return {
     plan,
@@ -63,6 +67,7 @@ export function shape([
     shipping,
     listedDaysAgo,
     tested,
+    evidence,
     weak,
     lines,
   };

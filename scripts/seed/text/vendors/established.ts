@@ -77,7 +77,7 @@ export const ESTABLISHED: readonly WrittenVendor[] = [
       4.2,
       "3-5 Business Days",
       560,
-      0.45,
+      0,
       "shipping",
       ["oh-tablet", "oh-powder", "oh-capsule", "mit-tablet"],
     ]),
@@ -100,6 +100,7 @@ export const ESTABLISHED: readonly WrittenVendor[] = [
       0.7,
       "communication",
       ["leaf-powder", "leaf-capsule", "leaf-crushed"],
+      "expired",
     ]),
   },
   {
@@ -140,6 +141,7 @@ export const ESTABLISHED: readonly WrittenVendor[] = [
       0.5,
       "shipping",
       ["leaf-capsule", "mit-capsule", "leaf-crushed", "kava-capsule"],
+      "pending",
     ]),
   },
   {

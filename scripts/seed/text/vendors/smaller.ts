@@ -38,6 +38,7 @@ export const SMALLER: readonly WrittenVendor[] = [
       0.25,
       "shipping",
       ["kava-powder", "leaf-capsule", "kava-capsule"],
+      "expired",
     ]),
   },
   {
@@ -54,7 +55,7 @@ export const SMALLER: readonly WrittenVendor[] = [
       3.1,
       "1-2 Weeks",
       445,
-      0.4,
+      0,
       "shipping",
       ["oh-tablet", "leaf-powder", "oh-capsule"],
     ]),
