@@ -49,6 +49,10 @@ export function encodeProducts(sources: readonly ProductSource[]): ArrayBuffer {
       all(({ vendorId }) => vendorId),
     ),
     ...choiceColumns(
+      "extractType",
+      all(({ extractType }) => extractType),
+    ),
+    ...choiceColumns(
       "weight",
       all(({ lowestWeight }) => lowestWeight),
     ),

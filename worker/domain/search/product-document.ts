@@ -1,6 +1,7 @@
 import type { NewestResult } from "../lab/evidence";
 import { PRODUCT_TYPES, SUBSTANCES, type Substance } from "../products/forms";
 import { type ChoiceColumn, type ListColumn, readChoices, readLists, readTexts, type TextColumn } from "./columns";
+import { type Lines, linesOf } from "./lines";
 import { decodeDocument } from "./document";
 import type { ProductFacts } from "./facts";
 import { fromLabState, isProven } from "./lab-state";
@@ -17,11 +18,12 @@ export interface ProductDocument {
   image: TextColumn;
   vendor: ChoiceColumn;
   weight: ChoiceColumn;
+  extractType: ChoiceColumn;
   tags: ListColumn;
   effects: ListColumn;
   words: WordIndex;
-  /** Normalised names, each between line breaks. */
-  nameText(): string;
+  /** Normalised names, a line a row. */
+  names(): Lines;
   substance(row: number): Substance;
   inStock(row: number): boolean;
   evidence(row: number): { result: NewestResult | null; pendingSince: number | null; reported: boolean };
@@ -61,7 +63,7 @@ export function decodeProducts(buffer: ArrayBuffer): ProductDocument {
     return state && { ...state, testDate, expiresAt: numbers.labExpiresAt[row] ?? 0 };
   };
   const nameBytes = document.column("nameText", "u8");
-  let names: string | undefined;
+  let names: Lines | undefined;
   return {
     rows,
     bytes,
@@ -70,10 +72,11 @@ export function decodeProducts(buffer: ArrayBuffer): ProductDocument {
     image: readTexts(document, "image", rows),
     vendor: readChoices(document, "vendor"),
     weight: readChoices(document, "weight"),
+    extractType: readChoices(document, "extractType"),
     tags: readLists(document, "tags"),
     effects: readLists(document, "effects"),
     words: readWordIndex(document),
-    nameText: () => (names ??= new TextDecoder().decode(nameBytes)),
+    names: () => (names ??= linesOf(new TextDecoder().decode(nameBytes))),
     substance: (row) => SUBSTANCES[numbers.substance[row] ?? 0] ?? "other",
     inStock: (row) => has(row, FLAG.inStock),
     evidence: (row) => ({

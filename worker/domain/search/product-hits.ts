@@ -8,12 +8,13 @@ import type { ProductDocument } from "./product-document";
 export interface Hit extends Place {
   shard: Shard;
   row: number;
+  /** Where the query stands, bits of `FIELD`; null when nothing was searched for. */
+  fields: number | null;
 }
 
 /** The first places of a list after a given one, kept while all rows go by; only these ever become objects. */
 export class FirstPlaces {
   readonly hits: Hit[] = [];
-  private readonly probe: Place = { group: 0, value: 0, tie: 0, ordinal: 0 };
 
   /** @param size how many to keep @param after the last place of the page before, null at the start */
   constructor(
@@ -21,16 +22,12 @@ export class FirstPlaces {
     private readonly after: Place | null,
   ) {}
 
-  offer(group: number, value: number, tie: number, ordinal: number, shard: Shard, row: number): void {
-    const place = this.probe;
-    place.group = group;
-    place.value = value;
-    place.tie = tie;
-    place.ordinal = ordinal;
-    if (this.size === 0 || (this.after !== null && comparePlaces(place, this.after) <= 0)) return;
+  /** @param hit is copied when it is kept, so one object can carry every row */
+  offer(hit: Hit): void {
+    if (this.size === 0 || (this.after !== null && comparePlaces(hit, this.after) <= 0)) return;
     const last = this.hits[this.size - 1];
-    if (last !== undefined && comparePlaces(place, last) >= 0) return;
-    this.hits.splice(this.slotOf(place), 0, { group, value, tie, ordinal, shard, row });
+    if (last !== undefined && comparePlaces(hit, last) >= 0) return;
+    this.hits.splice(this.slotOf(hit), 0, { ...hit });
     if (this.hits.length > this.size) this.hits.pop();
   }
 

@@ -6,15 +6,25 @@ import type { SearchQuery } from "./forms";
 import { type LoadedIndex, noFacts, readFacts, vendorRow } from "./loaded-index";
 import { isPromoted } from "./order";
 import type { Hit } from "./product-hits";
+import { relevance } from "./score";
 import { effectFrom, imageFrom } from "./product-source";
 
 /** A product that a search found (document 3 §3 Search result). */
 export interface SearchResult {
-  product: Omit<ProductCardData, "vendor" | "promoted"> & { substance: Substance; featured: boolean; inStock: boolean };
+  product: Omit<ProductCardData, "vendor" | "promoted"> & {
+    extractType: string;
+    substance: Substance;
+    featured: boolean;
+    inStock: boolean;
+    salesCount: number;
+    addedAt: number;
+  };
   vendor: { id: string; name: string; verified: boolean; rating: number | null };
   isPremiumVendor: boolean;
   /** A paid plan put it in this place. */
   promoted: boolean;
+  /** The relevance of the product to the query, whatever the sort. */
+  score: number;
 }
 
 /**
@@ -40,6 +50,7 @@ export function toResult(
       id: products.id(row),
       name: products.name(row),
       type: facts.type,
+      extractType: products.extractType.at(row),
       substance: products.substance(row),
       image: imageFrom(products.image(row)),
       rating: facts.ratingCount === 0 ? null : mean(facts.ratingSum, facts.ratingCount),
@@ -50,6 +61,8 @@ export function toResult(
       tags: products.tags.at(row),
       featured: facts.featured,
       inStock: products.inStock(row),
+      salesCount: facts.salesCount,
+      addedAt: facts.addedAt,
       evidence: labEvidence(result, claims, now),
     },
     vendor: {
@@ -60,6 +73,7 @@ export function toResult(
     },
     isPremiumVendor: facts.premium,
     promoted: apart || isPromoted(facts, query),
+    score: relevance(facts, hit.fields, now),
   };
 }
 

@@ -42,14 +42,20 @@ export function searchProducts(index: LoadedIndex, query: SearchQuery, paging: P
   let [total, featured, before] = [0, 0, 0];
   for (const shard of index.shards) {
     const { products, found } = shard;
+    const hit: Hit = { group: 0, value: 0, tie: 0, ordinal: 0, shard, row: 0, fields: null };
     if (phrase !== "") products.words.match(phrase, found);
     for (let row = 0; row < products.rows; row += 1) {
       const fields = phrase === "" ? null : (found[row] ?? 0);
       if (fields === 0 || !readFacts(shard, index.vendors, row, facts) || !passes(facts)) continue;
       total += 1;
       if (facts.featured) featured += 1;
-      const places = apart > 0 && facts.featured ? block : list;
-      places.offer(groupOf(facts, query), value(facts, fields, now), sortTie(facts), before + row, shard, row);
+      hit.group = groupOf(facts, query);
+      hit.value = value(facts, fields, now);
+      hit.tie = sortTie(facts);
+      hit.ordinal = before + row;
+      hit.row = row;
+      hit.fields = fields;
+      (apart > 0 && facts.featured ? block : list).offer(hit);
     }
     before += products.rows;
   }

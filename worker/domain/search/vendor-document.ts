@@ -1,5 +1,6 @@
 import type { Plan } from "../vendors/forms";
 import { type ListColumn, listColumns, readLists, readTexts, textColumns, type TextColumn } from "./columns";
+import { type Lines, linesOf } from "./lines";
 import { decodeDocument, encodeDocument } from "./document";
 import { normalise } from "./phrase";
 import { WordIndexWriter } from "./word-index";
@@ -73,8 +74,8 @@ export interface VendorDocument {
   premium(row: number): boolean;
   facets: ListColumn;
   words: WordIndex;
-  /** Normalised names, each between line breaks. */
-  nameText(): string;
+  /** Normalised names, a line a row. */
+  names(): Lines;
   /** Row by id. */
   rowOf: ReadonlyMap<string, number>;
 }
@@ -86,7 +87,7 @@ export function decodeVendors(buffer: ArrayBuffer): VendorDocument {
   const flags = document.column("flags", "u8", rows);
   const nameBytes = document.column("nameText", "u8");
   const id = readTexts(document, "id", rows);
-  let names: string | undefined;
+  let names: Lines | undefined;
   return {
     rows,
     bytes,
@@ -99,7 +100,7 @@ export function decodeVendors(buffer: ArrayBuffer): VendorDocument {
     premium: (row) => ((flags[row] ?? 0) & FLAG.premium) !== 0,
     facets: readLists(document, "facets"),
     words: readWordIndex(document),
-    nameText: () => (names ??= new TextDecoder().decode(nameBytes)),
+    names: () => (names ??= linesOf(new TextDecoder().decode(nameBytes))),
     rowOf: new Map(Array.from({ length: rows }, (_, row) => [id(row), row])),
   };
 }

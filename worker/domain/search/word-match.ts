@@ -1,4 +1,5 @@
-import { BrokenDocument, type IndexDocument } from "./document";
+import type { IndexDocument } from "./document";
+import { linesOf } from "./lines";
 import { VarintReader } from "./varints";
 import { FIRST_WORD, NEXT_FIELD, USUAL_FIELDS } from "./word-index";
 
@@ -13,26 +14,11 @@ export interface WordIndex {
 
 /** @throws BrokenDocument */
 export function readWordIndex(document: IndexDocument): WordIndex {
-  const text = new TextDecoder().decode(document.column("words.text", "u8"));
-  const listEnds = document.column("words.listEnds", "u32");
+  const words = linesOf(new TextDecoder().decode(document.column("words.text", "u8")));
+  const listEnds = document.column("words.listEnds", "u32", words.count);
   const rowEnds = document.column("words.rowEnds", "u32", document.rows);
   const lists = document.column("words.lists", "u8", listEnds.at(-1) ?? 0);
   const rows = document.column("words.rows", "u8", rowEnds.at(-1) ?? 0);
-  const starts = startsOf(text);
-  if (starts.length !== listEnds.length) throw new BrokenDocument("words and their lists differ in number");
-
-  /** The words in which a needle of the newline-separated text stands; newlines in it pin a word's start or end. */
-  const wordsWith = (needle: string): number[] => {
-    const numbers: number[] = [];
-    for (let at = text.indexOf(needle); at >= 0;) {
-      const number = lastAtMost(starts, needle.startsWith("\n") ? at + 1 : at);
-      numbers.push(number);
-      const next = starts[number + 1];
-      if (next === undefined) break;
-      at = text.indexOf(needle, next - 1);
-    }
-    return numbers;
-  };
 
   const mark = (number: number, found: Uint8Array) => {
     const list = new VarintReader(lists, number === 0 ? 0 : (listEnds[number - 1] ?? 0), listEnds[number] ?? 0);
@@ -64,9 +50,9 @@ export function readWordIndex(document: IndexDocument): WordIndex {
 
   const matchSequence = (pieces: readonly string[], found: Uint8Array) => {
     const last = pieces.length - 1;
-    const sets = pieces.map((piece, n) => wordsWith(`${n === 0 ? "" : "\n"}${piece}${n === last ? "" : "\n"}`));
+    const sets = pieces.map((piece, n) => words.with(`${n === 0 ? "" : "\n"}${piece}${n === last ? "" : "\n"}`));
     if (sets.some((set) => set.length === 0)) return;
-    const bits = (standsAs ??= new Uint32Array(starts.length)).fill(0);
+    const bits = (standsAs ??= new Uint32Array(words.count)).fill(0);
     const other = new Uint8Array(found.length);
     sets.forEach((set, n) => {
       const target = n === 0 ? found : other.fill(0);
@@ -84,27 +70,7 @@ export function readWordIndex(document: IndexDocument): WordIndex {
       found.fill(0);
       const pieces = phrase.split(" ");
       if (pieces.length > 1) matchSequence(pieces, found);
-      else for (const number of wordsWith(phrase)) mark(number, found);
+      else for (const number of words.with(phrase)) mark(number, found);
     },
   };
-}
-
-/** Where each word of the newline-separated text begins. */
-function startsOf(text: string): Uint32Array {
-  const starts: number[] = [];
-  for (let at = text.indexOf("\n"); at >= 0 && at < text.length - 1; at = text.indexOf("\n", at + 1))
-    starts.push(at + 1);
-  return Uint32Array.from(starts);
-}
-
-/** The index of the last of ascending values that is not above a limit. */
-function lastAtMost(values: Uint32Array, limit: number): number {
-  let low = 0;
-  let high = values.length - 1;
-  while (low < high) {
-    const middle = (low + high + 1) >>> 1;
-    if ((values[middle] ?? 0) <= limit) low = middle;
-    else high = middle - 1;
-  }
-  return low;
 }

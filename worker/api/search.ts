@@ -1,0 +1,105 @@
+import { type Context, Hono } from "hono";
+import { z } from "zod";
+import { searchIndex } from "../domain/search/load-index";
+import { PRODUCT_TYPES, SUBSTANCES } from "../domain/products/forms";
+import { searchInput, suggestInput } from "../domain/search/forms";
+import { type SearchResult, toResult } from "../domain/search/results";
+import { searchProducts } from "../domain/search/search-products";
+import { suggest } from "../domain/search/suggest";
+import type { AppEnv } from "../middleware/types";
+import { at, evidence } from "./catalogue-parts";
+import { describe, listOf } from "./describe";
+import { withEtag } from "./etag";
+import { query } from "./validate";
+
+/** The specification's names (document 3 §3), as in the products' routes. */
+const result = z.object({
+  product: z.object({
+    id: z.string(),
+    name: z.string(),
+    extractType: z.string(),
+    type: z.enum(PRODUCT_TYPES),
+    substance: z.enum(SUBSTANCES),
+    lowestPrice: z.number().describe("US dollars, of the size that costs least"),
+    lowestSize: z.string().nullable(),
+    image: z.object({ url: z.string(), alt: z.string() }).nullable(),
+    inStock: z.boolean(),
+    featured: z.boolean(),
+    tags: z.array(z.string()),
+    effects: z
+      .array(z.object({ effect: z.string(), reports: z.number().int(), byStaff: z.boolean() }))
+      .describe("As reviewers report them (at least 3), or set by staff; never a claim about health"),
+    evidence,
+    rating: z.number().nullable(),
+    reviewCount: z.number().int(),
+    salesCount: z.number().int().describe("Purchases that staff confirmed"),
+    dateAdded: at,
+  }),
+  vendor: z.object({ id: z.string(), name: z.string(), verified: z.boolean(), rating: z.number().nullable() }),
+  isPremiumVendor: z.boolean(),
+  promoted: z.boolean().describe("A paid plan put it in this place; to be labelled Promoted"),
+  score: z.number().describe("Relevance to the query, whatever the sort"),
+});
+
+const results = listOf(result).extend({
+  total: z.number().int().describe("Products that the query finds"),
+  featured: z.number().int().describe("Of those, the featured ones"),
+});
+
+const suggestions = z.object({
+  items: z
+    .array(
+      z.object({ kind: z.enum(["vendor", "product"]), name: z.string(), vendorName: z.string(), path: z.string() }),
+    )
+    .describe("At most 8, those that begin with the letters first"),
+});
+
+function toAnswer({ product, ...rest }: SearchResult): z.infer<typeof result> {
+  const { lowestPriceCents, addedAt, ...kept } = product;
+  return { product: { ...kept, lowestPrice: lowestPriceCents / 100, dateAdded: addedAt }, ...rest };
+}
+
+export const searchApi = new Hono<AppEnv>()
+  .get(
+    "/",
+    describe({
+      tag: "Search",
+      summary: "Products by text and filters",
+      description: "Relevance orders by paid plan first and labels it; every other sort orders by what it says.",
+      answer: results,
+      problems: [400],
+    }),
+    query(searchInput),
+    async (c) => {
+      const request = c.get("request");
+      const { cursor = null, limit, ...asked } = c.req.valid("query");
+      const index = await searchIndex(request);
+      const page = searchProducts(index, asked, { limit, cursor, apart: 0 }, request.now);
+      const items = page.hits.map((hit) => toAnswer(toResult(index, hit, asked, false, request.now)));
+      const { nextCursor, total, featured } = page;
+      return forAWhile(c, await withEtag(c, { items, nextCursor, total, featured }));
+    },
+  )
+  .get(
+    "/suggestions",
+    describe({
+      tag: "Search",
+      summary: "Vendors and products that a few letters may mean",
+      answer: suggestions,
+      problems: [400],
+    }),
+    query(suggestInput),
+    async (c) => {
+      const index = await searchIndex(c.get("request"), false);
+      return forAWhile(c, await withEtag(c, { items: suggest(index, c.req.valid("query").q) }));
+    },
+  );
+
+/** Visitors of an open site all get the same answer, so caches may keep it; members see their own changes at once. */
+function forAWhile(c: Context<AppEnv>, response: Response): Response {
+  const { viewer, site } = c.get("request");
+  response.headers.set("vary", "cookie");
+  if (viewer.kind === "visitor" && site.siteMode === "open")
+    response.headers.set("cache-control", "public, max-age=30");
+  return response;
+}
