@@ -9,6 +9,7 @@ import { waitlistApi } from "./api/waitlist";
 import { openApi } from "./api/openapi";
 import { productsApi } from "./api/products";
 import { reviewsApi } from "./api/reviews";
+import { searchApi } from "./api/search";
 import { sitemap } from "./api/sitemap";
 import { vendorsApi } from "./api/vendors";
 import { log } from "./observe/log";
@@ -43,6 +44,7 @@ app.route("/api/admin/settings", adminSettingsApi);
 app.route("/api/vendors", vendorsApi);
 app.route("/api/products", productsApi);
 app.route("/api/reviews", reviewsApi);
+app.route("/api/search", searchApi);
 app.route("/api", openApi(app));
 app.all("/api/*", () => {
   throw new NotFound("There is no such API route.");

@@ -3,6 +3,8 @@ import { type Env, readSettings } from "../env";
 import { connect } from "../db/client";
 import { countedD1 } from "../observe/counted-d1";
 import { Usage } from "../observe/usage";
+import { objectStubs } from "../../durable-objects/stubs";
+import { rebuildSearch } from "./rebuild-search";
 import { refreshFacets } from "./refresh-facets";
 import { sweep } from "./sweep";
 
@@ -14,7 +16,10 @@ const HOURLY_AT = 7;
 export async function runScheduled(event: ScheduledController, env: Env): Promise<void> {
   const settings = readSettings(env);
   const now = currentTime(settings);
-  const db = connect(countedD1(env.DB, new Usage()));
-  if (event.cron === DAILY) await sweep(db, now);
-  else if (new Date(event.scheduledTime).getUTCMinutes() === HOURLY_AT) await refreshFacets(db, now);
+  const usage = new Usage();
+  const db = connect(countedD1(env.DB, usage));
+  if (event.cron === DAILY) return sweep(db, now);
+  const hourly = new Date(event.scheduledTime).getUTCMinutes() === HOURLY_AT;
+  if (hourly) await refreshFacets(db, now);
+  await rebuildSearch(objectStubs(env, usage), now, hourly);
 }
