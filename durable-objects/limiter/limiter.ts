@@ -3,24 +3,33 @@ import { judge, type Rule, type Verdict } from "./window";
 
 /** One exact throttle; the object's name is the rule and its key. Survives eviction: hits are rows, not memory. */
 export class Limiter extends DurableObject {
-  constructor(state: DurableObjectState, env: unknown) {
-    super(state, env as Cloudflare.Env);
-    state.storage.sql.exec("CREATE TABLE IF NOT EXISTS hits (at INTEGER NOT NULL)");
+  /** The hits' table; made on every call, since the alarm empties a storage that may be in use again. */
+  private table(): SqlStorage {
+    const { sql } = this.ctx.storage;
+    sql.exec("CREATE TABLE IF NOT EXISTS hits (at INTEGER NOT NULL)");
+    return sql;
   }
 
   /** Records a hit unless the window is full. */
   async take(rule: Rule, now: number): Promise<Verdict> {
-    const hits = this.ctx.storage.sql.exec<{ at: number }>("SELECT at FROM hits ORDER BY at").toArray().map((row) => row.at);
-    const { verdict } = judge(hits, rule, now);
-    this.ctx.storage.sql.exec("DELETE FROM hits WHERE at <= ?", now - rule.windowMs);
-    if (verdict.allowed) this.ctx.storage.sql.exec("INSERT INTO hits (at) VALUES (?)", now);
-    await this.ctx.storage.setAlarm(Date.now() + rule.windowMs + 1000);
+    const sql = this.table();
+    sql.exec("DELETE FROM hits WHERE at <= ?", now - rule.windowMs);
+    const hits = sql.exec<{ at: number }>("SELECT at FROM hits ORDER BY at").toArray();
+    const { verdict } = judge(
+      hits.map((hit) => hit.at),
+      rule,
+      now,
+    );
+    if (verdict.allowed) {
+      sql.exec("INSERT INTO hits (at) VALUES (?)", now);
+      await this.ctx.storage.setAlarm(Date.now() + rule.windowMs + 1000);
+    }
     return verdict;
   }
 
   /** Forgets the hits, as after a successful login. */
   async reset(): Promise<void> {
-    this.ctx.storage.sql.exec("DELETE FROM hits");
+    this.table().exec("DELETE FROM hits");
   }
 
   /** Answers that this object's storage works; used by the health check. */

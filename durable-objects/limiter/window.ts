@@ -19,5 +19,8 @@ export function judge(hits: number[], rule: Rule, now: number): { verdict: Verdi
   const recent = hits.filter((at) => at > now - rule.windowMs);
   if (recent.length < rule.limit) return { verdict: { allowed: true, retryAfterSeconds: 0 }, kept: [...recent, now] };
   const freesAt = (recent[recent.length - rule.limit] ?? now) + rule.windowMs;
-  return { verdict: { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil((freesAt - now) / 1000)) }, kept: recent };
+  return {
+    verdict: { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil((freesAt - now) / 1000)) },
+    kept: recent,
+  };
 }
