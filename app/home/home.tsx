@@ -74,13 +74,11 @@ export default function Home({ loaderData: home }: Route.ComponentProps) {
           <LatestReviews reviews={home.latest} now={now} />
           <TesterReviews reviews={home.testers} now={now} />
         </div>
-        <aside className="rail rail--tabs" aria-label="Laboratory results">
+        <aside className="rail rail--tabs" aria-label="Lab results, helpful reviews and news">
           <LabTicker lines={home.labLines} choice={choice} />
+          <HelpfulReviews reviews={home.helpful} />
+          <NewsList posts={home.news} />
         </aside>
-      </div>
-      <div className="grid-2 two">
-        <HelpfulReviews reviews={home.helpful} />
-        <NewsList posts={home.news} />
       </div>
       <section className="section">
         <h2>Tools</h2>

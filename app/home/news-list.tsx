@@ -6,11 +6,8 @@ type NewsListProps = { posts: Pick<DocumentSummary, "slug" | "title" | "updated"
 
 export function NewsList({ posts }: NewsListProps) {
   return (
-    <section className="section">
-      <div className="section-head">
-        <h2>News</h2>
-        <Link to="/news">All news</Link>
-      </div>
+    <section>
+      <h2>News</h2>
       <ul className="news lines">
         {posts.map(({ slug, title, updated, updatedAt }) => (
           <li key={slug}>
@@ -21,6 +18,9 @@ export function NewsList({ posts }: NewsListProps) {
           </li>
         ))}
       </ul>
+      <p className="small">
+        <Link to="/news">All news</Link>
+      </p>
     </section>
   );
 }

@@ -60,7 +60,7 @@ function TopRow({ vendor }: { vendor: TopVendor }) {
           </span>
         </span>
       </td>
-      <td className="r nowrap opt">{vendor.shipping}</td>
+      <td className="r nowrap opt">{shipsIn(vendor.shipping)}</td>
     </tr>
   );
 }
@@ -108,7 +108,8 @@ function HotRow({ product }: { product: HotProduct }) {
         </div>
       </td>
       <td>
-        <Rating mean={product.mean} count={product.count} />
+        <Rating mean={product.mean} count={product.count} hideCount />
+        {product.count > 0 && <p className="small muted nowrap">{plural(product.count, "review")}</p>}
       </td>
       <td className="wide">
         <EvidenceChip kind={evidence.kind} at={evidence.at} />
@@ -117,3 +118,6 @@ function HotRow({ product }: { product: HotProduct }) {
     </tr>
   );
 }
+
+/** "1-2 Business Days" → "1–2 days": the heading says what the days are. */
+const shipsIn = (time: TopVendor["shipping"]): string => time.replace(" Business Days", " days").replace("-", "–");

@@ -3,6 +3,7 @@ import type { ReviewCard } from "@worker/domain/home/home-data";
 import { AuthorLine } from "~/reviews/review-author";
 import { ReviewMarks } from "~/reviews/review-marks";
 import { reviewPath } from "~/reviews/review-path";
+import { EvidenceChip } from "~/ui/evidence";
 import { formatNumber } from "~/ui/format";
 import { RelativeTime } from "~/ui/relative-time";
 
@@ -42,25 +43,23 @@ export function TesterReviews({ reviews, now }: SectionProps) {
 export function HelpfulReviews({ reviews }: { reviews: ReviewCard[] }) {
   if (reviews.length === 0) return null;
   return (
-    <section className="section">
-      <div className="section-head">
-        <h2>Most helpful reviews</h2>
-        <Link to="/reviews?sort=helpful">More</Link>
-      </div>
+    <section>
+      <h2>Most helpful reviews</h2>
       <ul className="topics lines">
         {reviews.map(({ id, title, text, helpful, incentive }) => (
           <li key={id}>
-            <span>
-              <Link to={`/reviews?sort=helpful#review-${id}`}>{title}</Link>
-              <small>
-                {incentive !== null && "Incentivised · "}
-                {text}
-              </small>
-            </span>
-            <b>{formatNumber(helpful)} found this helpful</b>
+            <Link to={`/reviews?sort=helpful#review-${id}`}>{title}</Link>
+            <small>{text}</small>
+            <small className="row row--wrap">
+              {formatNumber(helpful)} found this helpful
+              {incentive !== null && <EvidenceChip kind="gift" />}
+            </small>
           </li>
         ))}
       </ul>
+      <p className="small">
+        <Link to="/reviews?sort=helpful">More helpful reviews</Link>
+      </p>
     </section>
   );
 }
@@ -80,7 +79,7 @@ function Card({ review, now }: { review: ReviewCard; now: number }) {
         </Link>
       </h3>
       <p>{review.text}</p>
-      <p className="small muted review-about sep">
+      <p className="small muted review-about row row--wrap sep">
         <Link to={`/vendor/${vendor.id}`}>{vendor.name}</Link>
         {product && <span>{product.name}</span>}
       </p>

@@ -44,9 +44,17 @@ export function ReviewItem({ review, now, cut, showVendor = true }: ReviewItemPr
         )}
       </h3>
       {cut === undefined ? <Paragraphs text={review.content} /> : <p>{preview(review.content, cut)}</p>}
-      <p className="small muted review-about sep">
-        {showVendor && <Link to={`/vendor/${vendor.id}`}>{vendor.name}</Link>}
-        {product && <Link to={`/vendor/${vendor.id}/product/${product.id}`}>{product.name}</Link>}
+      <p className="small muted review-about row row--wrap sep">
+        {showVendor && (
+          <span>
+            <Link to={`/vendor/${vendor.id}`}>{vendor.name}</Link>
+          </span>
+        )}
+        {product && (
+          <span>
+            <Link to={`/vendor/${vendor.id}/product/${product.id}`}>{product.name}</Link>
+          </span>
+        )}
         {cut === undefined && (
           <span>{review.wouldRecommend ? "Would recommend this vendor" : "Would not recommend this vendor"}</span>
         )}
@@ -60,7 +68,9 @@ export function ReviewItem({ review, now, cut, showVendor = true }: ReviewItemPr
               <Icon name="seal" />
               Official reply
             </span>
-            <DateTime at={reply.createdAt} />
+            <span className="muted">
+              <DateTime at={reply.createdAt} />
+            </span>
           </p>
           <Paragraphs text={reply.text} />
         </div>
@@ -73,7 +83,7 @@ export function ReviewItem({ review, now, cut, showVendor = true }: ReviewItemPr
 function HelpfulCounts({ helpful, unhelpful }: { helpful: number; unhelpful: number }) {
   if (helpful + unhelpful === 0) return null;
   return (
-    <p className="review-foot small muted sep">
+    <p className="small muted review-foot row row--wrap sep">
       <span>{plural(helpful, "member")} found this helpful</span>
       {unhelpful > 0 && <span>{unhelpful} did not</span>}
     </p>

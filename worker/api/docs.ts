@@ -34,7 +34,7 @@ export function docsPage(document: unknown) {
         <header>
           <p><a href="/">Leafproof</a></p>
           <h1>${info.title}</h1>
-          <p>${info.description}</p>
+          <p>${withCode(info.description)}</p>
           <p>
             Version ${info.version} · base address <code>${servers[0]?.url ?? ""}</code> ·
             <a href="/api/openapi.json">openapi.json</a>
@@ -64,13 +64,17 @@ const idOf = (text: string): string =>
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "");
 
+/** Descriptions mark names by backticks, as Markdown does. */
+const withCode = (text: string) =>
+  text.split("`").map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part));
+
 function routeOf({ method, path, operation }: Entry) {
   const { summary, description, parameters, requestBody, responses } = operation;
   const body = Object.values(requestBody?.content ?? {})[0]?.schema;
   return html`<article id="${idOf(`${method} ${path}`)}">
     <h3><span>${method}</span> <code>${path}</code></h3>
     <p>${summary}</p>
-    ${description === undefined ? "" : html`<p>${description}</p>`}
+    ${description === undefined ? "" : html`<p>${withCode(description)}</p>`}
     ${
       parameters.length === 0
         ? ""
@@ -89,7 +93,7 @@ function routeOf({ method, path, operation }: Entry) {
       ${Object.entries(responses).map(
         ([status, answer]) => html`
           <dt>${status}</dt>
-          <dd>${answer.description} ${answerOf(status, Object.entries(answer.content ?? {})[0])}</dd>
+          <dd>${withCode(answer.description)} ${answerOf(status, Object.entries(answer.content ?? {})[0])}</dd>
         `,
       )}
     </dl>
@@ -130,7 +134,7 @@ function tableOf(caption: string, parts: Part[]) {
           html`<tr>
             <th scope="row"><code>${path}</code></th>
             <td>${kind}</td>
-            <td>${[required ? "always" : "optional", description].filter(Boolean).join("; ")}</td>
+            <td>${withCode([required ? "always" : "optional", description].filter(Boolean).join("; "))}</td>
           </tr>`,
       )}
     </tbody>
