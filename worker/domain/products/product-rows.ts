@@ -29,7 +29,7 @@ export const cardColumns = {
   reportedLab: named(products.reportedLab, "reported_lab"),
   ...newestColumns,
   pendingSince: sql<number | null>`case when ${products.newestResultId} is null then (select min(created_at)
-    from lab_results pending where pending.product_id = ${products.id} and pending.status = 'pending') end`.as(
+    from lab_results pending where pending.product_id = ${products.id} and +pending.status = 'pending') end`.as(
     "pending_since",
   ),
 };
