@@ -1,0 +1,196 @@
+/** Who may open what, written down from the specification (rulings R1–R4, area 1, "Who can do what"), not from the code. */
+export const PEOPLE = [
+  "visitor",
+  "member",
+  "trusted",
+  "verified_vendor",
+  "tester",
+  "moderator",
+  "staff",
+  "admin",
+] as const;
+export type Who = (typeof PEOPLE)[number];
+export const MODES = ["coming_soon", "private", "open"] as const;
+export type Mode = (typeof MODES)[number];
+export type Outcome = "open" | "overlay" | "landing" | "login" | "forbidden" | "age";
+
+export interface Expectation {
+  /** Who passes where the site is open. */
+  who: readonly Who[];
+  /** What the others get there. */
+  others: "login" | "forbidden";
+  /** Who gets there at all before the opening; an admin must have passed the age gate, except where it stands. */
+  beforeOpening: readonly Who[];
+  /** Whether visitors get there while the site is private. */
+  privateToo: boolean;
+  /** `exempt`: stands outside the gate, or is the way through it. */
+  age: "exempt" | "none" | "overlay" | "required";
+  /** As app/routes.ts and the API write them. */
+  paths: readonly string[];
+}
+
+const MEMBERS = PEOPLE.filter((who) => who !== "visitor");
+const ADMIN = ["admin"] as const;
+const public_ = { who: PEOPLE, others: "login", beforeOpening: ADMIN, privateToo: false } as const;
+const refused = { others: "forbidden", beforeOpening: ADMIN, privateToo: false, age: "overlay" } as const;
+
+export const EXPECTATIONS: readonly Expectation[] = [
+  {
+    ...public_,
+    beforeOpening: PEOPLE,
+    privateToo: true,
+    age: "exempt",
+    paths: [
+      "/privacy-policy",
+      "/terms-of-service",
+      "/legal-disclaimer",
+      "/login",
+      "/logout",
+      "/waitlist",
+      "/password-reset",
+      "/age-gate/exit",
+      "/preferences/theme",
+      "/robots.txt",
+      "/assets/*",
+      "/api/auth/me",
+      "/api/auth/login",
+      "/api/auth/logout",
+      "/api/waitlist",
+      "/api/health",
+      "/api/ping",
+    ],
+  },
+  {
+    ...public_,
+    beforeOpening: ["tester", "admin"],
+    privateToo: true,
+    age: "exempt",
+    paths: ["/age-gate", "/api/age-gate"],
+  },
+  { ...public_, privateToo: true, age: "overlay", paths: ["/register"] },
+  { ...public_, beforeOpening: ["tester", "admin"], age: "overlay", paths: ["/taper-tracker"] },
+  {
+    ...public_,
+    age: "overlay",
+    paths: [
+      "/",
+      "/vendors",
+      "/vendor/:vendorId",
+      "/vendor/:vendorId/product/:productId",
+      "/product/:productId",
+      "/search",
+      "/reviews",
+      "/lab-verification",
+      "/vendorbenefitsmailer",
+      "/compare",
+      "/deals",
+      "/rewards",
+      "/community",
+      "/community/category/:categoryId",
+      "/community/thread/:threadId",
+      "/profile/:userId",
+      "/education/:topic",
+      "/mission",
+      "/how-we-verify",
+      "/community-guidelines",
+      "/community/rules",
+      "/contact-support",
+      "/membership-upgrade",
+      "/blog",
+      "/blog/:slug",
+      "/news",
+      "/news/:slug",
+    ],
+  },
+  {
+    ...public_,
+    age: "none",
+    paths: [
+      "/offline",
+      "/feeds/reviews.xml",
+      "/feeds/vendors.xml",
+      "/sitemap.xml",
+      "/sitemaps/:name{[0-9]+\\.xml}",
+      "/api/vendors",
+      "/api/vendors/:id",
+      "/api/products",
+      "/api/products/:id",
+      "/api/reviews",
+      "/api/reviews/:id",
+      "/api/search",
+      "/api/search/suggestions",
+      "/api/openapi.json",
+      "/api/docs",
+    ],
+  },
+  { ...public_, age: "required", paths: ["/out/:productId", "/out/vendor/:vendorId"] },
+  {
+    ...public_,
+    who: MEMBERS,
+    age: "overlay",
+    paths: [
+      "/reviews/write",
+      "/notifications",
+      "/profile",
+      "/verification",
+      "/vendor-verification",
+      "/vendor-dashboard",
+      "/community/create-thread",
+      "/community/feed",
+      "/community/my-posts",
+      "/social",
+      "/messages",
+      "/friends",
+      "/referrals",
+      "/trusted-tester-application",
+    ],
+  },
+  { ...refused, who: ["verified_vendor"], paths: ["/vendor-lounge"] },
+  { ...refused, who: ["staff", "admin"], paths: ["/staff-dashboard"] },
+  {
+    ...refused,
+    who: ["staff", "admin"],
+    paths: ["/vendor-accountability", "/quality-compliance", "/review-integrity"],
+  },
+  {
+    ...refused,
+    who: ADMIN,
+    paths: [
+      "/admin",
+      "/admin-dashboard",
+      "/admin-tools",
+      "/admin/settings",
+      "/analytics",
+      "/invite-manager",
+      "/waitlist-manager",
+    ],
+  },
+  {
+    ...refused,
+    who: ADMIN,
+    age: "required",
+    paths: [
+      "/api/admin/settings",
+      "/api/admin/settings/site-mode",
+      "/api/admin/settings/throttles",
+      "/api/admin/settings/addresses",
+    ],
+  },
+];
+
+/** What the specification says that this person gets there. */
+export function expected(row: Expectation, who: Who, mode: Mode, adult: boolean): Outcome {
+  if (mode === "coming_soon") {
+    if (!row.beforeOpening.includes(who)) return "landing";
+    const beyondTheGate = row.age === "exempt" || row.paths.includes("/register");
+    if (who === "admin" && !adult && !beyondTheGate) return "age";
+  }
+  if (mode === "private" && who === "visitor" && !row.privateToo) return "login";
+  if (!row.who.includes(who)) return row.others;
+  if (row.age === "required" && !adult) return "age";
+  return row.age === "overlay" && !adult ? "overlay" : "open";
+}
+
+/** A real address of a route. */
+export const addressOf = (path: string): string =>
+  path.replace(":name{[0-9]+\\.xml}", "1.xml").replace(/:\w+/g, "unknown-one").replace("*", "nothing.js");
