@@ -1,8 +1,8 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { app } from "@worker/app";
 import { siteCookies } from "@worker/cookies";
-import worker from "@worker/index";
 import { insert } from "../factories/insert";
 import { aProduct, aVendor, NOW } from "../factories/rows";
 
@@ -23,11 +23,8 @@ async function visit(
 ) {
   const headers = { "user-agent": agent, "cf-connecting-ip": address, cookie };
   const context = createExecutionContext();
-  const response = await worker.fetch(
-    new Request(`http://localhost${path}`, { method, headers, redirect: "manual" }),
-    env,
-    context,
-  );
+  const request = new Request(`http://localhost${path}`, { method, headers, redirect: "manual" });
+  const response = await app.fetch(request, env, context);
   await waitOnExecutionContext(context);
   return response;
 }

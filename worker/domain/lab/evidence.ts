@@ -18,7 +18,9 @@ export interface NewestResult {
 }
 
 export interface Claims {
-  /** When the oldest result that still waits for a decision came in. */
+  /** A result waits for a decision. */
+  pending?: boolean;
+  /** When the oldest of those came in, where that was read. */
   pendingSince?: number | null;
   /** The vendor typed percentages that no verified result backs. */
   reported?: boolean;
@@ -39,8 +41,8 @@ export function labEvidence(result: NewestResult | null, claims: Claims, now: nu
   if (result !== null && (result.status === "verified" || result.status === "expired")) {
     return { kind: "expired", at: result.expiresAt, text: "Expired" };
   }
-  const { pendingSince, reported } = claims;
-  if (pendingSince !== null && pendingSince !== undefined) return { kind: "wait", at: pendingSince, text: "Pending" };
+  const { pendingSince = null, pending = pendingSince !== null, reported } = claims;
+  if (pending) return { kind: "wait", at: pendingSince, text: "Pending" };
   if (reported) return { kind: "vendor", at: null, text: "Vendor-reported" };
   return { kind: "none", at: null, text: "Not tested" };
 }

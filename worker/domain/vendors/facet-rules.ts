@@ -60,6 +60,7 @@ export const FACETS: readonly Facet[] = [
   ...TYPE_BADGES.map((each) => `type:${each}` as const),
   ...LEAST_RATINGS.map((each) => `min:${each}` as const),
   "evidence:in-date",
+  "evidence:pending",
   "evidence:reported",
 ];
 
@@ -113,6 +114,7 @@ export function facetsOf(
     ["filter:extracts", sells(WORDS.extracts)],
     ["filter:new-vendors", vendor.listedAt >= now - NEW_VENDOR_DAYS * DAY],
     ["evidence:in-date", valid.length > 0],
+    ["evidence:pending", results.some((result) => listed.has(result.productId) && result.status === "pending")],
     ["evidence:reported", products.some((product) => product.reported)],
   ];
   return [

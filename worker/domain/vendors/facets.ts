@@ -37,7 +37,7 @@ interface Fresh {
   tested: number;
 }
 
-/** The statements that read what facets depend on: listed products, verified results, facets as stored. */
+/** The statements that read what facets depend on: listed products, results that may count, facets as stored. */
 function readFacts(db: Db, ids: string[]) {
   const { id, vendorId, type, substance, extractType, categories, tags } = products;
   const reported = sql<number>`${products.reportedLab} is not null`.as("reported");
@@ -55,7 +55,7 @@ function readFacts(db: Db, ids: string[]) {
         overallSafety: labResults.overallSafety,
       })
       .from(labResults)
-      .where(and(inArray(labResults.vendorId, ids), eq(labResults.status, "verified"))),
+      .where(and(inArray(labResults.vendorId, ids), inArray(labResults.status, ["verified", "pending"]))),
     db.select().from(vendorFacets).where(inArray(vendorFacets.vendorId, ids)),
   ] as const;
 }

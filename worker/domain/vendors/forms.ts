@@ -71,7 +71,7 @@ export type Facet =
   | `filter:${VendorFilter}`
   | `type:${TypeBadge}`
   | `min:${(typeof LEAST_RATINGS)[number]}`
-  | `evidence:${"in-date" | "reported"}`;
+  | `evidence:${"in-date" | "pending" | "reported"}`;
 
 /** The facets a query asks for; none means all vendors, and several mean those that are in every one. */
 export function directoryFacets({ category, filter, minRating, type, verified }: DirectoryQuery): Facet[] {

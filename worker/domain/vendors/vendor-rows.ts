@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { named } from "../../db/columns";
 import { type Evidence, labEvidence } from "../lab/evidence";
 import { newestColumns, newestOf } from "../lab/newest";
-import type { Plan, ShippingTime, TypeBadge } from "./forms";
+import type { Facet, Plan, ShippingTime, TypeBadge } from "./forms";
 import { vendorFacets, vendors } from "./schema";
 import { typeBadges } from "./tokens";
 
@@ -42,8 +42,10 @@ export interface PublicVendor {
   overallSafety: "Passed" | "Failed" | "Incomplete" | null;
 }
 
-const withoutResult = (value: SQL, name: string) =>
-  sql<number | null>`case when ${vendors.newestResultId} is null then ${value} end`.as(name);
+/** Looked up only where there is no verified result: one row at most, so that a list costs the same everywhere. */
+const claim = (facet: Facet, name: string) =>
+  sql<number | null>`case when ${vendors.newestResultId} is null
+    then exists (select 1 from ${vendorFacets} where facet = ${facet} and vendor_id = ${vendors.id}) end`.as(name);
 
 /** The columns of a public vendor, of `vendors` left-joined with its newest verified result. */
 export const vendorColumns = {
@@ -79,15 +81,8 @@ export const vendorColumns = {
   },
   newest: newestColumns,
   claims: {
-    // The plus keeps SQLite off the index by status, which would read the pending results of all vendors.
-    pendingSince: withoutResult(
-      sql`(select min(created_at) from lab_results pending where pending.vendor_id = ${vendors.id} and +pending.status = 'pending')`,
-      "pending_since",
-    ),
-    reported: withoutResult(
-      sql`exists (select 1 from ${vendorFacets} where facet = 'evidence:reported' and vendor_id = ${vendors.id})`,
-      "reported",
-    ),
+    pending: claim("evidence:pending", "pending"),
+    reported: claim("evidence:reported", "reported"),
   },
 };
 
@@ -106,11 +101,7 @@ export function toVendor({ facts, ratings, newest, claims }: VendorRow, now: num
     stars: [stars1, stars2, stars3, stars4, stars5],
     verified: facts.verifiedAt !== null,
     types: typeBadges(facts.specialties),
-    evidence: labEvidence(
-      newestOf(newest),
-      { pendingSince: claims.pendingSince, reported: claims.reported === 1 },
-      now,
-    ),
+    evidence: labEvidence(newestOf(newest), { pending: claims.pending === 1, reported: claims.reported === 1 }, now),
     overallSafety: newest.overallSafety,
   };
 }
