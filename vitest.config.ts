@@ -16,6 +16,7 @@ export default defineConfig({
           COOKIE_SECRET: secret("cookie"),
           HASH_KEY: secret("hash"),
           SITE_MODE: "open",
+          DEMO: "1",
           TEST_MIGRATIONS: await readD1Migrations("./migrations"),
         },
       },
