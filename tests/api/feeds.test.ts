@@ -1,6 +1,8 @@
 import { env, exports } from "cloudflare:workers";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { atom, escapeXml } from "@worker/api/atom";
+import { connect } from "@worker/db/client";
+import { newSession, SESSION_COOKIE } from "@worker/domain/sessions/sessions";
 import { forgetSettings } from "@worker/domain/settings/settings";
 import { HOUR, NOW, put } from "../domain/reviews/rows";
 
@@ -161,6 +163,18 @@ describe("before the site is open", () => {
       }
     },
   );
+
+  it("private: not even to a member, whose feed reader would keep a copy", async () => {
+    await setMode("private");
+    const now = Date.now();
+    const { token, insert } = await newSession(connect(env.DB), { userId: "tess", now, networkHash: "n", device: "d" });
+    await insert;
+    const cookie = `${SESSION_COOKIE}=${token}`;
+    expect((await get("/mission", { cookie })).status).toBe(200);
+    for (const path of ["/feeds/reviews.xml", "/sitemap.xml", "/sitemaps/1.xml"]) {
+      expect((await get(path, { cookie })).status, path).toBe(404);
+    }
+  });
 
   it("open: robots may read, and are told where the sitemap is", async () => {
     const text = await (await get("/robots.txt")).text();

@@ -14,9 +14,11 @@ const today = new Date(now).toISOString().slice(0, 10);
 beforeAll(async () => {
   await put("vendors", [
     { id: "harrow", name: "Harrow Lane", rating_sum: 47, rating_count: 10, stars_5: 7, stars_4: 3, verified_at: 1 },
+    { id: "silent", name: "Silent Leaf" },
     { id: "quill", name: "Quillwort", rating_sum: 9, rating_count: 2, stars_5: 1, stars_4: 1 },
   ]);
   await put("vendor_facets", [
+    { facet: "all", vendor_id: "silent", rating: 0, review_count: 0, name_key: "silent" },
     { facet: "all", vendor_id: "harrow", rating: 4.7, review_count: 10, name_key: "harrow" },
     { facet: "all", vendor_id: "quill", rating: 4.5, review_count: 2, name_key: "quill" },
   ]);
@@ -74,6 +76,11 @@ describe("the home page", () => {
     }
     expect(html).not.toMatch(/Live activity|Trending|Price alert|Check a batch|>Compare<\/h3>/);
     expect(html.match(/href="\/news\/[a-z-]+"/g)).toHaveLength(2);
+  });
+
+  it("ranks no vendor without a review, even where a place is free", async () => {
+    const [ranking = ""] = /<tbody>.*?<\/tbody>/s.exec(await page("/")) ?? [];
+    expect([...ranking.matchAll(/href="\/vendor\/(\w+)"/g)].map(([, id]) => id)).toEqual(["harrow", "quill"]);
   });
 
   it("changes tab, lab list and strain by links and forms alone", async () => {
