@@ -1,5 +1,78 @@
-export const loader = () => null;
+import { useNavigation } from "react-router";
+import { contextOf } from "@worker/context";
+import { orFirstPage } from "@worker/db/pagination";
+import { PROMOTED_PAGE, readSearchQuery, SEARCH_PAGE, searchAddress } from "@worker/domain/search/forms";
+import { searchIndex } from "@worker/domain/search/load-index";
+import { toCard, toResult } from "@worker/domain/search/results";
+import { searchProducts } from "@worker/domain/search/search-products";
+import { suggest } from "@worker/domain/search/suggest";
+import { originOf, pageMeta } from "~/shell/page-meta";
+import { LinkButton } from "~/ui/button";
+import type { Route } from "./+types/search";
+import { SearchForm } from "./search-form";
+import { FeaturedFirst, NamedVendors, Results, Searching } from "./search-results";
 
-export default function Screen() {
-  return <h1>Soon</h1>;
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const app = contextOf(context);
+  const { searchParams } = new URL(request.url);
+  const query = readSearchQuery(searchParams);
+  const from = searchParams.get("cursor");
+  const index = await searchIndex(app);
+  const page = await orFirstPage(from, async (cursor) =>
+    searchProducts(index, query, { limit: SEARCH_PAGE, apart: PROMOTED_PAGE, cursor }, app.now),
+  );
+  const card = (apart: boolean) => (hit: (typeof page.hits)[number]) =>
+    toCard(toResult(index, hit, query, apart, app.now));
+  return {
+    query,
+    paged: from !== null,
+    items: page.hits.map(card(false)),
+    promoted: page.promoted.map(card(true)),
+    total: page.total,
+    featured: page.featured,
+    nextCursor: page.nextCursor,
+    vendors: from === null ? suggest(index, query.q).filter(({ kind }) => kind === "vendor") : [],
+    origin: originOf(request),
+  };
+}
+
+export function meta({ loaderData: { query, origin } }: Route.MetaArgs) {
+  const address = searchAddress(query);
+  return pageMeta(
+    {
+      title: query.q === "" ? "Search" : `Search: ${query.q}`,
+      description: "Kratom, 7-OH and MIT products by price, rating, lab result and what reviewers report.",
+      path: "/search",
+      noindex: address !== "/search",
+    },
+    origin,
+  );
+}
+
+export default function Search({ loaderData }: Route.ComponentProps) {
+  const { query, total, featured, vendors } = loaderData;
+  const { state, location } = useNavigation();
+  const searching = state === "loading" && location.pathname === "/search";
+  return (
+    <>
+      <h1 className="sr">Search products</h1>
+      <SearchForm query={query} />
+      <div className="row between row--wrap s-count">
+        <strong role="status">
+          {searching ? "Searching..." : `${total} ${total === 1 ? "product" : "products"} found`}
+          {!searching && featured > 0 && <span className="muted"> ({featured} featured)</span>}
+        </strong>
+        <FeaturedFirst query={query} />
+      </div>
+      <NamedVendors vendors={vendors} q={query.q} />
+      {searching ? <Searching /> : <Results {...loaderData} />}
+      <section className="pitch">
+        <div>
+          <h2>Do you sell these?</h2>
+          <p className="muted">List products, publish lab results and answer reviews. Plans from $29 a month.</p>
+        </div>
+        <LinkButton to="/vendorbenefitsmailer">Learn About Vendor Plans</LinkButton>
+      </section>
+    </>
+  );
 }

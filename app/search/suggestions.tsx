@@ -1,4 +1,139 @@
-/** The search field of the top bar. */
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import * as v from "valibot";
+import { Link, useNavigate } from "react-router";
+import {
+  NAVIGATE_FROM,
+  searchAddress,
+  SUGGEST_FROM,
+  type Suggestion,
+  suggestionList,
+} from "@worker/domain/search/forms";
+import { plural } from "~/ui/format";
+import { Highlighted } from "./highlighted";
+
+const DEBOUNCE_MS = 150;
+const TOO_SHORT = `Type at least ${NAVIGATE_FROM} characters to search.`;
+
+/** Suggestions for what is typed, a moment after the last key; what was asked before is broken off. */
+function useSuggestions(text: string): Suggestion[] {
+  const [found, setFound] = useState<Suggestion[]>([]);
+  const wanted = text.trim();
+  useEffect(() => {
+    if (wanted.length < SUGGEST_FROM) return;
+    const abort = new AbortController();
+    const timer = setTimeout(() => {
+      fetch(`/api/search/suggestions?${new URLSearchParams({ q: wanted }).toString()}`, { signal: abort.signal })
+        .then((response) => (response.ok ? response.json() : { items: [] }))
+        .then((answer) => setFound(v.parse(suggestionList, answer).items))
+        .catch(() => undefined);
+    }, DEBOUNCE_MS);
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [wanted]);
+  return wanted.length < SUGGEST_FROM ? [] : found;
+}
+
+/**
+ * The search field of the top bar, a combobox once scripts run; before that the plain field of a GET form. It renders
+ * into that form.
+ */
 export function SearchBox() {
-  return <input type="search" name="q" aria-label="Search vendors, products, batches" />;
+  const navigate = useNavigate();
+  const list = useId();
+  const [text, setText] = useState("");
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const [said, setSaid] = useState("");
+  const input = useRef<HTMLInputElement>(null);
+  const items = useSuggestions(text);
+  const shown = open && items.length > 0;
+  const option = (n: number) => `${list}-${n}`;
+
+  const close = () => {
+    setOpen(false);
+    setActive(-1);
+  };
+  const leave = () => {
+    close();
+    input.current?.blur();
+  };
+  const go = (to: string) => {
+    leave();
+    void navigate(to);
+  };
+  const submit = () => {
+    const chosen = shown ? items[active] : undefined;
+    if (chosen) go(chosen.path);
+    else if (text.trim().length < NAVIGATE_FROM) setSaid(TOO_SHORT);
+    else go(searchAddress({ q: text.trim() }));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const moves: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
+    const move = moves[event.key];
+    if (event.key === "Enter") submit();
+    else if (event.key === "Escape" && shown) close();
+    else if (move !== undefined && items.length > 0) {
+      setOpen(true);
+      // One place beyond either end is the field itself.
+      setActive(((active + 1 + move + items.length + 1) % (items.length + 1)) - 1);
+    } else return;
+    event.preventDefault();
+  };
+
+  return (
+    <>
+      <input
+        ref={input}
+        type="search"
+        name="q"
+        role="combobox"
+        aria-label="Search vendors, products, batches"
+        aria-keyshortcuts="/"
+        aria-expanded={shown}
+        aria-controls={shown ? list : undefined}
+        aria-autocomplete="list"
+        aria-activedescendant={shown && active >= 0 ? option(active) : undefined}
+        placeholder="Search vendors, products, batches"
+        autoComplete="off"
+        minLength={NAVIGATE_FROM}
+        required
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+          setOpen(true);
+          setActive(-1);
+          setSaid("");
+        }}
+        onFocus={() => setOpen(true)}
+        onBlur={close}
+        onKeyDown={onKeyDown}
+      />
+      <span className="sr" role="status">
+        {said || (shown ? plural(items.length, "suggestion") : "")}
+      </span>
+      {shown && (
+        <div className="suggestions" id={list} role="listbox" aria-label="Suggestions">
+          {items.map((item, n) => (
+            <Link
+              key={item.path}
+              id={option(n)}
+              to={item.path}
+              role="option"
+              aria-selected={n === active}
+              tabIndex={-1}
+              // The field keeps the focus; losing it would close the list before the click arrives.
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={leave}
+            >
+              <Highlighted text={item.name} part={text.trim()} />
+              <span className="small muted">{item.kind === "vendor" ? "Vendor" : item.vendorName}</span>
+            </Link>
+          ))}
+        </div>
+      )}
+    </>
+  );
 }

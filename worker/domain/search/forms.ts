@@ -141,6 +141,23 @@ export const searchInput = v.pipe(
 
 export const suggestInput = v.object({ q: text });
 
+/** What the browser is answered; an answer of another shape shows nothing. */
+export const suggestionList = v.object({
+  items: v.array(
+    v.object({
+      kind: v.picklist(["vendor", "product"]),
+      name: v.string(),
+      /** The vendor that sells a product; "" for a vendor. */
+      vendorName: v.string(),
+      /** Where it leads. */
+      path: v.string(),
+    }),
+  ),
+});
+
+/** A vendor or product that a few letters may mean. */
+export type Suggestion = v.InferOutput<typeof suggestionList>["items"][number];
+
 /** The page's reading: whatever is not on the list counts as not chosen, so that no address is an error. */
 export function readSearchQuery(params: URLSearchParams): SearchQuery {
   // A tick box that is off sends nothing, so a hidden field before it says so: the last value counts.

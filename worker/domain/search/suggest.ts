@@ -1,17 +1,7 @@
-import { SUGGESTIONS_MAX } from "./forms";
+import { type Suggestion, SUGGESTIONS_MAX } from "./forms";
 import type { Lines } from "./lines";
 import { type LoadedIndex, noFacts, readFacts, vendorRow } from "./loaded-index";
 import { phraseOf } from "./phrase";
-
-/** A vendor or product that a few letters may mean. */
-export interface Suggestion {
-  kind: "vendor" | "product";
-  name: string;
-  /** The vendor that sells a product; "" for a vendor. */
-  vendorName: string;
-  /** Where it leads. */
-  path: string;
-}
 
 /** Vendors among the suggestions, so that they never crowd out products. */
 const VENDORS_MAX = 3;

@@ -1,0 +1,82 @@
+import { type RefObject, type SubmitEvent, useEffect, useRef } from "react";
+import { useNavigate } from "react-router";
+import { SEARCH_SORTS, searchAddress, type SearchQuery } from "@worker/domain/search/forms";
+import { Button } from "~/ui/button";
+import { Select } from "~/ui/field";
+import { Icon } from "~/ui/icon";
+import { AdvancedFilters } from "./advanced-filters";
+import { SORT_LABELS } from "./labels";
+import { QuickFilters } from "./quick-filters";
+import { addressOf } from "./search-address";
+
+/** Fields that stand elsewhere on the page name it in their `form` attribute. */
+export const SEARCH_FORM = "search-form";
+
+/** A plain GET form; with scripts a choice is applied as soon as it is made. */
+export function SearchForm({ query }: { query: SearchQuery }) {
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  useAppliedChoices(form);
+  useFieldsOf(form, query);
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void navigate(addressOf(event.currentTarget), { preventScrollReset: true });
+  };
+  return (
+    <form id={SEARCH_FORM} ref={form} action="/search" role="search" aria-label="Products" onSubmit={onSubmit}>
+      <div className="s-form">
+        <div className="search">
+          <Icon name="search" />
+          <input
+            type="search"
+            name="q"
+            aria-label="Search products"
+            defaultValue={query.q}
+            placeholder="Search products"
+          />
+        </div>
+        <Select
+          name="sortBy"
+          aria-label="Sort"
+          defaultValue={query.sortBy}
+          options={SEARCH_SORTS.map((value) => ({ value, label: SORT_LABELS[value] }))}
+        />
+        <Button type="submit" variant="primary">
+          Search
+        </Button>
+      </div>
+      {query.productType !== "all" && <input type="hidden" name="productType" value={query.productType} />}
+      {query.labVerified && <input type="hidden" name="labVerified" value="1" />}
+      <QuickFilters query={query} />
+      <AdvancedFilters query={query} />
+    </form>
+  );
+}
+
+/** Applies a choice when it is made. A slider tells `change` only when it is let go, unlike React's handler of that name. */
+function useAppliedChoices(form: RefObject<HTMLFormElement | null>) {
+  useEffect(() => {
+    const onChange = ({ target }: Event) => {
+      const isText = target instanceof HTMLInputElement && target.type === "search";
+      const isOurs =
+        (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) && target.form === form.current;
+      if (isOurs && !isText) form.current?.requestSubmit();
+    };
+    // On the document, because fields of the form may stand outside it.
+    document.addEventListener("change", onChange);
+    return () => document.removeEventListener("change", onChange);
+  }, [form]);
+}
+
+/** Lets the fields follow when a link or the back button changes the search, without taking the focus from them. */
+function useFieldsOf(form: RefObject<HTMLFormElement | null>, query: SearchQuery) {
+  const address = searchAddress(query);
+  const shown = useRef(address);
+  useEffect(() => {
+    if (form.current === null || shown.current === address) return;
+    shown.current = address;
+    const sort = form.current.elements.namedItem("sortBy");
+    form.current.reset();
+    if (sort instanceof HTMLSelectElement) sort.value = query.sortBy;
+  }, [form, address, query.sortBy]);
+}

@@ -1,0 +1,143 @@
+import { Link } from "react-router";
+import type { ProductCardData } from "@worker/domain/products/card";
+import { searchAddress, type SearchQuery, type Suggestion } from "@worker/domain/search/forms";
+import { ProductCard } from "~/products/product-card";
+import { Empty } from "~/ui/empty";
+import { EvidenceChip } from "~/ui/evidence";
+import { formatNumber } from "~/ui/format";
+import { Pager } from "~/ui/pager";
+import { Skeleton } from "~/ui/skeleton";
+import { POPULAR_SEARCHES } from "./labels";
+import { SEARCH_FORM } from "./search-form";
+
+type ResultsProps = {
+  query: SearchQuery;
+  items: ProductCardData[];
+  promoted: ProductCardData[];
+  total: number;
+  paged: boolean;
+  nextCursor: string | null;
+};
+
+/** The promoted block, then everything else, or what to do when there is nothing. */
+export function Results({ query, items, promoted, total, paged, nextCursor }: ResultsProps) {
+  if (total === 0) return <NothingFound query={query} />;
+  return (
+    <>
+      {promoted.length > 0 && <Promoted products={promoted} />}
+      {items.length > 0 && (
+        <section className="s-all" aria-labelledby="all-results">
+          <h2 id="all-results">All Results</h2>
+          <Grid products={items} />
+        </section>
+      )}
+      {paged && (
+        <p className="small">
+          <Link to={searchAddress(query)}>Back to start</Link>
+        </p>
+      )}
+      <Pager
+        text={`${formatNumber(items.length + promoted.length)} of ${formatNumber(total)} on this page`}
+        next={nextCursor === null ? null : searchAddress(query, nextCursor)}
+      />
+    </>
+  );
+}
+
+function Promoted({ products }: { products: ProductCardData[] }) {
+  return (
+    <section className="promo-block" aria-labelledby="featured-products">
+      <div className="row between row--wrap">
+        <h2 id="featured-products" className="row">
+          Featured Products <EvidenceChip kind="promo" />
+        </h2>
+        <Link className="small" to="/how-we-verify#promoted-places">
+          Why these are here
+        </Link>
+      </div>
+      <Grid products={products} />
+    </section>
+  );
+}
+
+function Grid({ products }: { products: ProductCardData[] }) {
+  return (
+    <ul className="pgrid">
+      {products.map((product) => (
+        <li key={product.id}>
+          <ProductCard product={product} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NothingFound({ query }: { query: SearchQuery }) {
+  return (
+    <div className="s-none">
+      <Empty title="No products found">
+        {searchAddress({ q: query.q }) !== searchAddress(query) && (
+          <p>
+            <Link to={searchAddress({ q: query.q })}>Search without the filters</Link>
+          </p>
+        )}
+        <p id="popular">Popular searches</p>
+        <ul className="pills" aria-labelledby="popular">
+          {POPULAR_SEARCHES.map((text) => (
+            <li key={text}>
+              <Link className="pill" to={searchAddress({ q: text })}>
+                {text}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Empty>
+    </div>
+  );
+}
+
+/** Six cards of what is coming (document 3 §9). */
+export function Searching() {
+  return (
+    <ul className="pgrid" aria-hidden="true">
+      {Array.from({ length: 6 }, (_, n) => (
+        <li key={n} className="card pcard">
+          <div className="plate skel" />
+          <div className="pbody stack">
+            <Skeleton width="70%" height="17px" />
+            <Skeleton width="45%" />
+            <Skeleton width="55%" />
+            <Skeleton width="80%" />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Belongs to the form above. Off is said by a hidden field, since a box that is off says nothing. */
+export function FeaturedFirst({ query }: { query: SearchQuery }) {
+  return (
+    <label className="check small">
+      <input type="hidden" form={SEARCH_FORM} name="featuredFirst" value="0" />
+      <input type="checkbox" form={SEARCH_FORM} name="featuredFirst" value="1" defaultChecked={query.featuredFirst} />
+      Featured first
+    </label>
+  );
+}
+
+/** Vendors whose name the text may mean. */
+export function NamedVendors({ vendors, q }: { vendors: Suggestion[]; q: string }) {
+  if (vendors.length === 0) return null;
+  return (
+    <p className="small s-vendors">
+      <span className="muted">Vendors:</span>
+      {vendors.map(({ path, name }) => (
+        <Link key={path} to={path}>
+          {name}
+        </Link>
+      ))}
+      <Link to={`/vendors?${new URLSearchParams({ q }).toString()}`}>All in the directory</Link>
+    </p>
+  );
+}
