@@ -1,0 +1,31 @@
+import { env } from "cloudflare:workers";
+import { connect } from "@worker/db/client";
+import { refreshAllFacets } from "@worker/domain/vendors/facets";
+import { generateDemo } from "../../scripts/seed/generate";
+import { writeDemo } from "../../scripts/seed/write";
+
+export const NOW = Date.UTC(2026, 10, 20, 12);
+
+/** Replaces what is in the database by the demo at a scale; what no public page reads is left out. */
+export async function fillDemo(scale: number): Promise<void> {
+  const data = generateDemo({ now: NOW, scale, passwordHash: "!" });
+  await writeDemo(env.DB, { ...data, reviewVotes: [], loginAttempts: [], waitlist: [] }, { wipe: true });
+  await refreshAllFacets(connect(env.DB), NOW);
+}
+
+/** A vendor many people reviewed, and its product with a lab result that most people reviewed. */
+export async function wellKnown(): Promise<{ vendor: string; product: string }> {
+  const row = await env.DB.prepare(
+    `select p.vendor_id as vendor, p.id as product from products p join vendors v on v.id = p.vendor_id
+     where p.hidden_at is null and p.newest_result_id is not null order by v.rating_count desc, p.rating_count desc limit 1`,
+  ).first<{ vendor: string; product: string }>();
+  if (row === null) throw new Error("The demo holds no product with a lab result.");
+  return row;
+}
+
+/** A vendor of which no laboratory has said anything yet. */
+export async function untestedVendor(): Promise<string> {
+  const id = await env.DB.prepare("select id from vendors where newest_result_id is null limit 1").first<string>("id");
+  if (id === null) throw new Error("Every vendor of the demo has a lab result.");
+  return id;
+}

@@ -1,0 +1,50 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { costOf, stopClock } from "./cost";
+import { fillDemo, NOW, wellKnown } from "./demo";
+
+/** Bytes that a public page's HTML may weigh once compressed. */
+const HTML_GZIP_MAX = 40 * 1024;
+
+const PAGES = {
+  home: "/",
+  directory: "/vendors",
+  "a filtered directory": "/vendors?filter=7oh&minRating=4.5",
+  "a directory searched by text": "/vendors?q=leaf",
+  vendor: "/vendor/{vendor}",
+  "a vendor's lab results": "/vendor/{vendor}?tab=lab",
+  product: "/vendor/{vendor}/product/{product}",
+  "a product's lab results": "/vendor/{vendor}/product/{product}?tab=lab",
+  reviews: "/reviews",
+  "a vendor's reviews": "/reviews?vendor={vendor}&sort=lowest",
+  search: "/search",
+  "a search by text": "/search?q=green+maeng+da",
+};
+
+let path: (page: keyof typeof PAGES) => string;
+
+beforeAll(async () => {
+  await stopClock(NOW);
+  await fillDemo(1);
+  const { vendor, product } = await wellKnown();
+  path = (page) => PAGES[page].replace("{vendor}", vendor).replace("{product}", product);
+  // The first search of all builds the index.
+  await costOf(path("search"));
+});
+
+describe.each(Object.keys(PAGES) as (keyof typeof PAGES)[])("the page of %s", (page) => {
+  it("costs a visitor one trip to D1 at most and 40 kB of compressed HTML", async () => {
+    const cost = await costOf(path(page));
+    expect(cost.status).toBe(200);
+    expect(cost.trips).toBeLessThanOrEqual(1);
+    expect(cost.gzipBytes).toBeLessThanOrEqual(HTML_GZIP_MAX);
+  });
+});
+
+describe("pages that need no trip at all", () => {
+  it.each(["home", "search", "a search by text"] as const)("%s, when warm", async (page) => {
+    await costOf(path(page));
+    const { trips, body } = await costOf(path(page));
+    expect(trips).toBe(0);
+    expect(body).toContain("</html>");
+  });
+});
