@@ -16,7 +16,7 @@ import { contextOf } from "@worker/context";
 import type { Route } from "./+types/root";
 import { Refusal, REFUSAL_TITLES } from "./shell/refusal";
 import { Frame } from "./shell/frame";
-import { ErrorScreen, NotFoundScreen } from "./shell/error-screens";
+import { ErrorScreen, NotFoundScreen, OfflineScreen } from "./shell/error-screens";
 import { type ShellData, shellData } from "./shell/shell-data";
 import { Landing } from "./shell/landing";
 import styles from "./styles/app.css?url";
@@ -114,6 +114,8 @@ function ComingSoon({ shell }: { shell: ShellData }) {
 
 function Failure({ error, requestId }: { error: unknown; requestId: string }) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />;
+  // The server has a navigator too, but no answer to this.
+  if (typeof document !== "undefined" && !navigator.onLine) return <OfflineScreen />;
   return <ErrorScreen requestId={requestId} />;
 }
 

@@ -54,7 +54,6 @@ export const ACCESS: readonly Rule[] = [
     "/favicon.svg",
     "/apple-touch-icon.png",
     "/manifest.webmanifest",
-    "/sw.js",
     "/og/*",
   ]),
 

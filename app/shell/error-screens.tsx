@@ -86,7 +86,7 @@ export function ErrorScreen({ requestId, title = "Something went wrong" }: { req
   );
 }
 
-/** Shown by the service worker's page or a failed client navigation. */
+/** A client navigation without a connection; also the page /offline. */
 export function OfflineScreen() {
   return (
     <Screen
