@@ -2,6 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { benchPages, describePages } from "./pages";
 import { machine } from "./processor";
+import { benchSearch, describeSearch } from "./search/bench-search";
 
 /** `npm run bench [pages|search]`: processor time and latency as ratios within one run; never a timed assertion. */
 const PARTS = ["pages", "search"];
@@ -20,6 +21,12 @@ if (wanted("pages")) {
   const pages = await benchPages();
   console.log(describePages(pages));
   report["pages"] = pages;
+}
+
+if (wanted("search")) {
+  const search = await benchSearch();
+  console.log(`\n${describeSearch(search)}`);
+  report["search"] = search;
 }
 
 const folder = join(import.meta.dirname, "../../bench-results");

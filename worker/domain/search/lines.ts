@@ -1,30 +1,38 @@
+/** Where in a line a text must stand. */
+export type Pin = "anywhere" | "start" | "end" | "whole";
+
 /** A run of lines, each after a line break, that is searched as one string. */
 export interface Lines {
   count: number;
-  /**
-   * The lines in which a needle stands, ascending.
-   * @param needle a line break at its beginning or end pins it to a line's
-   */
-  with(needle: string): number[];
+  /** The lines in which a text stands, ascending. */
+  with(text: string, pin: Pin): number[];
 }
 
-export function linesOf(text: string): Lines {
-  const starts = startsOf(text);
+export function linesOf(all: string): Lines {
+  const starts = startsOf(all);
   return {
     count: starts.length,
-    with(needle) {
+    with(text, pin) {
       const lines: number[] = [];
-      for (let at = text.indexOf(needle); at >= 0;) {
-        const line = lastAtMost(starts, needle.startsWith("\n") ? at + 1 : at);
+      // Looking for the bare text and then at what is beside it is faster than looking for a line break with it.
+      const [atStart, atEnd] = [pin === "start" || pin === "whole", pin === "end" || pin === "whole"];
+      for (let at = all.indexOf(text); at >= 0;) {
+        if ((atStart && all.charCodeAt(at - 1) !== BREAK) || (atEnd && all.charCodeAt(at + text.length) !== BREAK)) {
+          at = all.indexOf(text, at + 1);
+          continue;
+        }
+        const line = lastAtMost(starts, at);
         lines.push(line);
         const next = starts[line + 1];
         if (next === undefined) break;
-        at = text.indexOf(needle, next - 1);
+        at = all.indexOf(text, next);
       }
       return lines;
     },
   };
 }
+
+const BREAK = "\n".charCodeAt(0);
 
 function startsOf(text: string): Uint32Array {
   const starts: number[] = [];

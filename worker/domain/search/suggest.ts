@@ -6,8 +6,12 @@ import { phraseOf } from "./phrase";
 /** Vendors among the suggestions, so that they never crowd out products. */
 const VENDORS_MAX = 3;
 
-/** Lines whose name begins with the letters, then those with a word that does, then those that hold them anywhere. */
-const NEEDLES = [(phrase: string) => `\n${phrase}`, (phrase: string) => ` ${phrase}`, (phrase: string) => phrase];
+/** Names that begin with the letters, then those with a word that does, then those that hold them anywhere. */
+const WAYS: readonly ((names: Lines, phrase: string) => number[])[] = [
+  (names, phrase) => names.with(phrase, "start"),
+  (names, phrase) => names.with(` ${phrase}`, "anywhere"),
+  (names, phrase) => names.with(phrase, "anywhere"),
+];
 
 /**
  * At most 8 vendors and products, those whose names begin with the letters first, within that the ones that more people
@@ -19,7 +23,7 @@ export function suggest(index: LoadedIndex, letters: string): Suggestion[] {
   const [vendors, products] = [new Best<Suggestion>(VENDORS_MAX), new Best<Suggestion>(SUGGESTIONS_MAX)];
   const found = () => [...vendors.places, ...products.places].sort((a, b) => a.rank - b.rank);
   // One letter stands in nearly every name, so the looser ways are gone only as far as needed.
-  for (let rank = 0; rank < NEEDLES.length && found().length < SUGGESTIONS_MAX; rank += 1) {
+  for (let rank = 0; rank < WAYS.length && found().length < SUGGESTIONS_MAX; rank += 1) {
     offerVendors(index, phrase, rank, vendors);
     offerProducts(index, phrase, rank, products);
   }
@@ -58,8 +62,8 @@ function offerProducts({ shards, vendors }: LoadedIndex, phrase: string, rank: n
 
 /** Rows that match in the way of this rank and in none before it. */
 function newMatches(names: Lines, phrase: string, rank: number): number[] {
-  const before = new Set(NEEDLES.slice(0, rank).flatMap((needle) => names.with(needle(phrase))));
-  return names.with(NEEDLES[rank]?.(phrase) ?? "").filter((row) => !before.has(row));
+  const before = new Set(WAYS.slice(0, rank).flatMap((way) => way(names, phrase)));
+  return (WAYS[rank]?.(names, phrase) ?? []).filter((row) => !before.has(row));
 }
 
 /** The few best by rank and then weight; what is not kept is never made. */

@@ -25,7 +25,7 @@ export interface VendorSource {
 const FLAG = { verified: 1, premium: 2 } as const;
 
 /** Professional and enterprise are the premium plans in search (document 3 §9). */
-const isPremium = (plan: Plan): boolean => plan === "professional" || plan === "enterprise";
+export const isPremium = (plan: Plan): boolean => plan === "professional" || plan === "enterprise";
 
 /** @param sources in ascending order of their ids */
 export function encodeVendors(sources: readonly VendorSource[]): ArrayBuffer {

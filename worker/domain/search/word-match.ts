@@ -50,7 +50,7 @@ export function readWordIndex(document: IndexDocument): WordIndex {
 
   const matchSequence = (pieces: readonly string[], found: Uint8Array) => {
     const last = pieces.length - 1;
-    const sets = pieces.map((piece, n) => words.with(`${n === 0 ? "" : "\n"}${piece}${n === last ? "" : "\n"}`));
+    const sets = pieces.map((piece, n) => words.with(piece, n === 0 ? "end" : n === last ? "start" : "whole"));
     if (sets.some((set) => set.length === 0)) return;
     const bits = (standsAs ??= new Uint32Array(words.count)).fill(0);
     const other = new Uint8Array(found.length);
@@ -70,7 +70,7 @@ export function readWordIndex(document: IndexDocument): WordIndex {
       found.fill(0);
       const pieces = phrase.split(" ");
       if (pieces.length > 1) matchSequence(pieces, found);
-      else for (const number of words.with(phrase)) mark(number, found);
+      else for (const number of words.with(phrase, "anywhere")) mark(number, found);
     },
   };
 }

@@ -1,0 +1,29 @@
+import { DOCUMENT_ROWS } from "@worker/domain/search/build-index";
+import { assemble, type LoadedIndex } from "@worker/domain/search/loaded-index";
+import { encodeProducts } from "@worker/domain/search/product-columns";
+import { decodeProducts } from "@worker/domain/search/product-document";
+import type { ProductSource } from "@worker/domain/search/product-source";
+import { decodeVendors, encodeVendors } from "@worker/domain/search/vendor-document";
+import { generateProducts, generateVendors } from "./generate";
+
+export interface Documents {
+  products: ArrayBuffer[];
+  vendors: ArrayBuffer;
+}
+
+/** Encodes a generated catalogue as the index's builder cuts it; one document's products are in memory at a time. */
+export function buildDocuments(count: number): Documents {
+  const products: ArrayBuffer[] = [];
+  let rows: ProductSource[] = [];
+  for (const product of generateProducts(count)) {
+    rows.push(product);
+    if (rows.length < DOCUMENT_ROWS) continue;
+    products.push(encodeProducts(rows));
+    rows = [];
+  }
+  if (rows.length > 0) products.push(encodeProducts(rows));
+  return { products, vendors: encodeVendors(generateVendors(count)) };
+}
+
+export const loadDocuments = ({ products, vendors }: Documents): LoadedIndex =>
+  assemble("bench", products.map(decodeProducts), decodeVendors(vendors));

@@ -1,0 +1,18 @@
+/** What the two searches under comparison answer with, and how long each query took. */
+export interface Searched {
+  /** Milliseconds a query, in the order of the mix. */
+  times: number[];
+  /** Products found a query: both must find the same. */
+  totals: number[];
+}
+
+export interface IndexReport extends Searched {
+  /** Bytes of all documents. */
+  bytes: number;
+  buildMs: number;
+  loadMs: number;
+}
+
+export interface FtsReport extends Searched {
+  fillMs: number;
+}

@@ -1,0 +1,50 @@
+import { searchProducts } from "@worker/domain/search/search-products";
+import { EVERYTHING, PROMOTED_PAGE, SEARCH_PAGE } from "@worker/domain/search/forms";
+import { buildDocuments, loadDocuments } from "./documents";
+import { fillTables, searchTables } from "./full-text";
+import { NOW, queryMix } from "./generate";
+import type { FtsReport, IndexReport } from "./searched";
+
+/** Queries run once before they are timed, so that both searches are measured warm. */
+const ROUNDS = 3;
+
+async function timed(search: (query: string) => number | Promise<number>) {
+  const [times, totals]: [number[], number[]] = [[], []];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const query of queryMix()) {
+      const from = performance.now();
+      const total = await search(query);
+      if (round === 0) totals.push(total);
+      else times.push(performance.now() - from);
+    }
+  }
+  return { times, totals };
+}
+
+async function benchIndex(count: number): Promise<IndexReport> {
+  const from = performance.now();
+  const documents = buildDocuments(count);
+  const built = performance.now();
+  const index = loadDocuments(documents);
+  const loaded = performance.now();
+  const paging = { limit: SEARCH_PAGE, apart: PROMOTED_PAGE, cursor: null };
+  const searched = await timed((q) => searchProducts(index, { ...EVERYTHING, q }, paging, NOW).total);
+  const bytes = index.vendors.bytes + index.shards.reduce((sum, { products }) => sum + products.bytes, 0);
+  return { ...searched, bytes, buildMs: built - from, loadMs: loaded - built };
+}
+
+async function benchFullText(count: number, db: D1Database): Promise<FtsReport> {
+  const from = performance.now();
+  await fillTables(db, count);
+  const fillMs = performance.now() - from;
+  return { ...(await timed((query) => searchTables(db, query))), fillMs };
+}
+
+/** The Worker that the benchmark runs: both searches live in the same runtime as in production. */
+export default {
+  async fetch(request: Request, { DB }: { DB: D1Database }): Promise<Response> {
+    const { pathname, searchParams } = new URL(request.url);
+    const count = Number(searchParams.get("count"));
+    return Response.json(pathname === "/index" ? await benchIndex(count) : await benchFullText(count, DB));
+  },
+};
