@@ -5,6 +5,9 @@ const LOCAL = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 export const isLocal = (hostname: string): boolean => LOCAL.has(hostname);
 
+/** The development server puts changed style sheets into the page as elements; nothing built does. */
+const STYLE_SOURCE = import.meta.env.MODE === "development" ? "'self' 'unsafe-inline'" : "'self'";
+
 /**
  * `style-src-attr` allows style attributes because bars and marks take their lengths from data; style sheets and
  * scripts stay nonce- or origin-bound (docs/decisions/004).
@@ -13,7 +16,7 @@ export function contentSecurityPolicy(nonce: string): string {
   return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    "style-src 'self'",
+    `style-src ${STYLE_SOURCE}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
@@ -40,7 +43,7 @@ export const securityHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
   set("x-content-type-options", "nosniff");
   set("x-frame-options", "DENY");
   set("referrer-policy", "strict-origin-when-cross-origin");
-  set("permissions-policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()");
+  set("permissions-policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=()");
   set("cross-origin-opener-policy", "same-origin");
   set("cross-origin-resource-policy", "same-origin");
   if (!isLocal(new URL(c.req.url).hostname)) set("strict-transport-security", "max-age=63072000; includeSubDomains; preload");
