@@ -1,7 +1,9 @@
 /** What the two searches under comparison answer with, and how long each query took. */
 export interface Searched {
-  /** Milliseconds a query, in the order of the mix. */
+  /** Milliseconds a query; the clock of workerd shows whole ones. */
   times: number[];
+  /** Milliseconds a query on average, of whole rounds. */
+  mean: number;
   /** Products found a query: both must find the same. */
   totals: number[];
 }
