@@ -6,7 +6,7 @@ import { Facts } from "~/ui/facts";
 import { formatDate, formatPercent } from "~/ui/format";
 import { Alkaloids, type Detail } from "./lab-alkaloids";
 import { SafetyPanels } from "./lab-safety";
-import { ResultVerdict, SAFETY_STATES } from "./result-verdict";
+import { SAFETY_STATES, SafetyVerdict } from "./result-verdict";
 
 const HEADLINES = {
   Passed: "All four safety groups passed",
@@ -17,12 +17,12 @@ const HEADLINES = {
 /** What laboratories found, else what the vendor says, else that there is nothing. */
 export function ProductLab({ page }: { page: ProductPage }) {
   const { product, detail, results } = page;
-  if (detail !== null) return <Certificate detail={detail} results={results} />;
+  if (detail !== null) return <Certificate detail={detail} results={results} sevenOh={product.substance === "7oh"} />;
   if (product.reportedLab !== null) return <Reported reportedLab={product.reportedLab} />;
   return <Empty icon="test-tube" title="Lab results are not available for this product." />;
 }
 
-function Certificate({ detail, results }: { detail: Detail; results: ProductPage["results"] }) {
+function Certificate({ detail, results, sevenOh }: BatchesProps & { detail: Detail }) {
   const { evidence, overallSafety } = detail;
   const accredited = [detail.accreditations?.join(", "), detail.labNumber && `no. ${detail.labNumber}`]
     .filter(Boolean)
@@ -50,14 +50,19 @@ function Certificate({ detail, results }: { detail: Detail; results: ProductPage
       </div>
       <div className="with-rail">
         <Alkaloids detail={detail} />
-        <Batches results={results} />
+        <Batches results={results} sevenOh={sevenOh} />
       </div>
       <SafetyPanels detail={detail} />
     </>
   );
 }
 
-function Batches({ results }: { results: ProductPage["results"] }) {
+interface BatchesProps {
+  results: ProductPage["results"];
+  sevenOh: boolean;
+}
+
+function Batches({ results, sevenOh }: BatchesProps) {
   return (
     <aside className="rail" aria-label="Batches">
       <section>
@@ -65,18 +70,16 @@ function Batches({ results }: { results: ProductPage["results"] }) {
         <ul className="batches">
           {results.map((result) => (
             <li key={result.id}>
-              <span>
-                <strong>{result.batchNumber}</strong>
-                <span className="small muted">{formatDate(Date.parse(result.testDate))}</span>
+              <strong>{result.batchNumber}</strong>
+              <span className="num">{percent(sevenOh ? result.sevenOhMitragynine : result.mitragynine)}</span>
+              <span className="small muted">
+                {formatDate(Date.parse(result.testDate))} · {result.evidence.kind === "expired" ? "expired" : "in date"}
               </span>
-              <span>
-                <span className="num">{percent(result.mitragynine)}</span>
-                <ResultVerdict result={result} />
-              </span>
+              <SafetyVerdict safety={result.overallSafety} />
             </li>
           ))}
         </ul>
-        <p className="source">Mitragynine by batch, the newest first.</p>
+        <p className="source">{sevenOh ? "7-OH" : "Mitragynine"} by batch, the newest first.</p>
       </section>
     </aside>
   );

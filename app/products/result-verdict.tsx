@@ -9,6 +9,10 @@ export const SAFETY_STATES: Record<OverallSafety, VerdictState> = {
 };
 const WORDS: Record<OverallSafety, string> = { Passed: "Pass", Failed: "Fail", Incomplete: "Incomplete" };
 
+export const SafetyVerdict = ({ safety }: { safety: OverallSafety }) => (
+  <Verdict state={SAFETY_STATES[safety]}>{WORDS[safety]}</Verdict>
+);
+
 /** Two statements about one result: what it found, and whether it is in date. */
 export function ResultVerdict({
   result: { overallSafety, evidence },
@@ -17,7 +21,7 @@ export function ResultVerdict({
 }) {
   return (
     <span className="row row--wrap">
-      <Verdict state={SAFETY_STATES[overallSafety]}>{WORDS[overallSafety]}</Verdict>
+      <SafetyVerdict safety={overallSafety} />
       <EvidenceChip kind={evidence.kind === "fail" ? "lab" : evidence.kind} at={evidence.at} />
     </span>
   );

@@ -11,7 +11,7 @@ export const CATEGORY_LABELS: Record<VendorCategory, string> = {
 };
 
 export const FILTER_LABELS: Record<VendorFilter, string> = {
-  "fast-shipping": "Ships the same day or in 1–2",
+  "fast-shipping": "Same day or 1–2 days",
   "lab-tested": "Lab tested: passed, in date",
   "budget-friendly": "Budget-friendly",
   premium: "On a premium plan",

@@ -67,7 +67,15 @@ export function VendorRow({ vendor }: { vendor: VendorRowData }) {
       <div className="vlab">
         <EvidenceChip kind={evidence.kind} at={evidence.at} />
         <span className="small muted">
-          {productCount === 0 ? "No products yet" : `${testedCount} of ${plural(productCount, "product")} tested`}
+          {productCount === 0 ? (
+            "No products yet"
+          ) : (
+            <>
+              {testedCount} of {productCount}{" "}
+              <span className="word">{productCount === 1 ? "product" : "products"} </span>
+              tested
+            </>
+          )}
         </span>
       </div>
       <dl className="vship">

@@ -38,7 +38,7 @@ export function VendorStrip({ vendor }: { vendor: PublicVendor }) {
         {
           label: "Ships in",
           value: shippingLabel(vendor.averageShippingTime),
-          note: `${regionsText(shippingRegions)}; ${paymentMethods.slice(0, 2).join(" or ").toLowerCase()}`,
+          note: `${regionsText(shippingRegions)}; ${paymentMethods.slice(0, 2).join(" or ")}`,
         },
       ]}
     />

@@ -220,7 +220,7 @@ describe("a product's page", () => {
     ]) {
       expect(html).toContain(text);
     }
-    expect(html).toMatch(/HL-1<\/strong>.*Expired/s);
+    expect(html).toMatch(/HL-1<\/strong>.*expired/s);
     expect(html).not.toContain("HL-PENDING");
   });
 

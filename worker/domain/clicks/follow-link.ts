@@ -6,6 +6,7 @@ import type { Substance } from "../products/forms";
 import { isListed } from "../products/product-rows";
 import { products } from "../products/schema";
 import { vendors } from "../vendors/schema";
+import { utcDay } from "./days";
 import { type CLICK_TARGETS, clickDays, outboundClicks } from "./schema";
 import { outboundTarget } from "./target";
 
@@ -60,8 +61,8 @@ export function isClick(request: Request): boolean {
 }
 
 /**
- * Counts a visitor's click once a day and target (rulings, area 5). The day's total moves in the same batch and only
- * when the visitor's row is new; the order of the two statements is what makes that so.
+ * Counts a visitor's click once a day and target (rulings, area 5). The day's total and a product's clicks of seven days
+ * move in the same batch and only when the visitor's row is new; that the row comes last is what makes that so.
  * @param visitorKey keyed hash
  * @param now UTC epoch milliseconds
  */
@@ -71,15 +72,18 @@ export async function countClick(
   visitorKey: string,
   now: number,
 ): Promise<void> {
-  const day = new Date(now).toISOString().slice(0, 10);
+  const day = utcDay(now);
   const raw = { visitorKey, day, target, targetId };
+  const isNew = sql`not exists (select 1 from ${outboundClicks} where visitor_key = ${visitorKey} and day = ${day}
+    and target = ${target} and target_id = ${targetId})`;
   await db.batch([
     db
+      .update(products)
+      .set({ hotClicks: sql`${products.hotClicks} + 1` })
+      .where(and(sql`${target} = 'product'`, eq(products.id, targetId), isNew)),
+    db
       .insert(clickDays)
-      .select(
-        sql`select ${target}, ${targetId}, ${day}, ${vendorId}, ${substance}, 1 where not exists (select 1
-          from ${outboundClicks} where visitor_key = ${visitorKey} and day = ${day} and target = ${target} and target_id = ${targetId})`,
-      )
+      .select(sql`select ${target}, ${targetId}, ${day}, ${vendorId}, ${substance}, 1 where ${isNew}`)
       .onConflictDoUpdate({
         target: [clickDays.target, clickDays.targetId, clickDays.day],
         set: { clicks: sql`${clickDays.clicks} + 1` },

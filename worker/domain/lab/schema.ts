@@ -91,5 +91,11 @@ export const labResults = sqliteTable(
       .on(table.verifiedAt)
       .where(sql`verified_at is not null`),
     index("lab_results_expiry").on(table.status, table.expiresAt),
+    index("lab_results_failed")
+      .on(table.overallSafety, table.verifiedAt)
+      .where(sql`overall_safety = 'Failed' and verified_at is not null`),
+    index("lab_results_rejected")
+      .on(table.status, table.updatedAt)
+      .where(sql`status = 'rejected' and verified_at is null`),
   ],
 );

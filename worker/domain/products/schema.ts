@@ -45,6 +45,8 @@ export const products = sqliteTable(
     lowestPriceCents: integer("lowest_price_cents").notNull(),
     ...ratingColumns,
     newestResultId: text("newest_result_id"),
+    /** Outbound clicks of the last seven UTC days: a click adds one, a daily job takes off what has aged. */
+    hotClicks: integer("hot_clicks").notNull().default(0),
   },
   (table) => [
     index("products_vendor")
@@ -55,6 +57,9 @@ export const products = sqliteTable(
       .where(sql`hidden_at is null`),
     index("products_price")
       .on(table.lowestPriceCents)
+      .where(sql`hidden_at is null`),
+    index("products_hot")
+      .on(table.substance, sql`${table.hotClicks} desc`, table.name, table.id)
       .where(sql`hidden_at is null`),
   ],
 );

@@ -8,7 +8,7 @@ import { labResults } from "../lab/schema";
 import type { ProductCardData } from "../products/card";
 import { cardColumns, isListed, toCard } from "../products/product-rows";
 import { products } from "../products/schema";
-import type { CategoryRating } from "../reviews/forms";
+import { CATEGORY_RATINGS, type CategoryRating } from "../reviews/forms";
 import { selectReviews, toReviewView } from "../reviews/rows";
 import { reviews } from "../reviews/schema";
 import type { ReviewView } from "../reviews/view";
@@ -119,9 +119,11 @@ export async function readVendorPage(
     vendor: toVendor(row, now),
     labs: labs.map((each) => ({ name: each.name ?? "Unknown laboratory", results: each.results })),
     products: { ...page, items: page.items.map((each) => ({ ...toCard(each, now), sizes: each.sizes })) },
-    categories: categories
-      .filter(({ count }) => count > 0)
-      .map(({ category, sum, count }) => ({ category, mean: sum / count, count })),
+    categories: CATEGORY_RATINGS.flatMap((category) =>
+      categories
+        .filter((each) => each.category === category && each.count > 0)
+        .map(({ sum, count }) => ({ category, mean: sum / count, count })),
+    ),
     months: months.map((month) => {
       const { sum = 0, count = 0 } = byMonth.get(month) ?? {};
       return { month, mean: count === 0 ? null : sum / count, count };

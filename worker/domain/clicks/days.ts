@@ -1,0 +1,10 @@
+const DAY = 24 * 3_600_000;
+
+/** "Hot 7OH" looks at the clicks of so many UTC days, today among them (rulings, area 1). */
+export const HOT_DAYS = 7;
+
+/** The UTC day, YYYY-MM-DD, of a time in epoch milliseconds. */
+export const utcDay = (at: number): string => new Date(at).toISOString().slice(0, 10);
+
+/** The oldest day, YYYY-MM-DD, that still counts as hot at a time in epoch milliseconds. */
+export const firstHotDay = (now: number): string => utcDay(now - (HOT_DAYS - 1) * DAY);
