@@ -84,6 +84,8 @@ CREATE INDEX `lab_results_product` ON `lab_results` (`product_id`,`test_date`);
 CREATE INDEX `lab_results_vendor` ON `lab_results` (`vendor_id`,`test_date`);
 CREATE INDEX `lab_results_ticker` ON `lab_results` (`verified_at`) WHERE verified_at is not null;
 CREATE INDEX `lab_results_expiry` ON `lab_results` (`status`,`expires_at`);
+CREATE INDEX `lab_results_failed` ON `lab_results` (`overall_safety`,`verified_at`) WHERE overall_safety = 'Failed' and verified_at is not null;
+CREATE INDEX `lab_results_rejected` ON `lab_results` (`status`,`updated_at`) WHERE status = 'rejected' and verified_at is null;
 CREATE TABLE `product_sizes` (
 	`product_id` text NOT NULL,
 	`position` integer NOT NULL,
@@ -124,12 +126,14 @@ CREATE TABLE `products` (
 	`stars_3` integer DEFAULT 0 NOT NULL,
 	`stars_4` integer DEFAULT 0 NOT NULL,
 	`stars_5` integer DEFAULT 0 NOT NULL,
-	`newest_result_id` text
+	`newest_result_id` text,
+	`hot_clicks` integer DEFAULT 0 NOT NULL
 );
 
 CREATE INDEX `products_vendor` ON `products` (`vendor_id`,"added_at" desc,"id" desc) WHERE hidden_at is null;
 CREATE INDEX `products_added` ON `products` ("added_at" desc,"id" desc) WHERE hidden_at is null;
 CREATE INDEX `products_price` ON `products` (`lowest_price_cents`) WHERE hidden_at is null;
+CREATE INDEX `products_hot` ON `products` (`substance`,"hot_clicks" desc,`name`,`id`) WHERE hidden_at is null;
 CREATE TABLE `strain_effects` (
 	`strain` text NOT NULL,
 	`effect` text NOT NULL,

@@ -1,3 +1,4 @@
+import { HOT_DAYS } from "@worker/domain/clicks/days";
 import type { clickDays } from "@worker/domain/clicks/schema";
 import { DAY, isoDay } from "./calendar";
 import type { ProductPlan } from "./products";
@@ -26,6 +27,23 @@ function* days(today: number): Generator<{ day: string; age: number; weekend: bo
   }
 }
 
+function* productClicks(product: ProductPlan, today: number): Generator<{ day: string; age: number; clicks: number }> {
+  const random = new Random(`clicks/${product.row.id}`);
+  const { level, slope } = interest(random, product);
+  for (const { day, age, weekend } of days(today)) {
+    if (today - age * DAY < product.row.addedAt) continue;
+    const clicks = around(random, Math.max(0, level * (1 + slope * (CLICK_DAYS - age)) * (weekend ? 0.7 : 1)));
+    if (clicks > 0) yield { day, age, clicks };
+  }
+}
+
+/** What a product's rows of the last seven days add up to. */
+export function hotClicks(product: ProductPlan, today: number): number {
+  let sum = 0;
+  for (const { age, clicks } of productClicks(product, today)) if (age < HOT_DAYS) sum += clicks;
+  return sum;
+}
+
 /** Outbound clicks rolled up by day, of products and of vendors themselves; days without a click have no row. */
 export function* clickRows(
   vendors: readonly VendorPlan[],
@@ -33,14 +51,9 @@ export function* clickRows(
   today: number,
 ): Generator<ClickRow> {
   for (const product of products) {
-    const { id, vendorId, substance, addedAt } = product.row;
-    const random = new Random(`clicks/${id}`);
-    const { level, slope } = interest(random, product);
-    for (const { day, age, weekend } of days(today)) {
-      if (today - age * DAY < addedAt) continue;
-      const clicks = around(random, Math.max(0, level * (1 + slope * (CLICK_DAYS - age)) * (weekend ? 0.7 : 1)));
-      if (clicks > 0) yield { target: "product", targetId: id, day, vendorId, substance, clicks };
-    }
+    const { id, vendorId, substance } = product.row;
+    for (const { day, clicks } of productClicks(product, today))
+      yield { target: "product", targetId: id, day, vendorId, substance, clicks };
   }
   for (const { row, shape } of vendors) {
     const random = new Random(`clicks/${row.id}`);

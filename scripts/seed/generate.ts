@@ -1,6 +1,6 @@
 import { DEMO_ACCOUNTS } from "./accounts";
 import { DAY, startOfDay } from "./calendar";
-import { clickRows } from "./clicks";
+import { clickRows, hotClicks } from "./clicks";
 import type { DemoData, Row } from "./data";
 import { generatePartners, generateResults, newestOf, type ResultRow } from "./lab";
 import { generatePeople } from "./people";
@@ -54,13 +54,14 @@ function shareBatch(first: Shelf | undefined, second: Shelf | undefined): void {
 
 const inDate = ({ status }: ResultRow): boolean => status === "verified";
 
-function productRow(product: ProductPlan, reviews: ReviewPlan[], results: ResultRow[]): Row<"products"> {
+function productRow(product: ProductPlan, reviews: ReviewPlan[], results: ResultRow[], today: number): Row<"products"> {
   const random = new Random(`effects/${product.row.id}`);
   return {
     ...product.row,
     ...ratingTotals(reviews),
     effects: publishedEffects(random, reviews),
     newestResultId: newestOf(results)?.id ?? null,
+    hotClicks: hotClicks(product, today),
   };
 }
 
@@ -118,7 +119,9 @@ export function generateDemo({ now, scale, passwordHash }: DemoOptions): DemoDat
   return {
     users: people.map(({ row }) => ({ ...row, reviewCount: writtenBy(row.id).length })),
     vendors: shelves.map(vendorRow),
-    products: products.map((product) => productRow(product, reviewsOf(product.row.id), resultsOf(product.row.id))),
+    products: products.map((product) =>
+      productRow(product, reviewsOf(product.row.id), resultsOf(product.row.id), today),
+    ),
     productSizes: products.flatMap(({ sizes }) => sizes),
     labPartners: generatePartners(random.fork("laboratories"), desk),
     labResults: results,

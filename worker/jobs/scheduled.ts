@@ -4,12 +4,12 @@ import { connect } from "../db/client";
 import { countedD1 } from "../observe/counted-d1";
 import { Usage } from "../observe/usage";
 import { objectStubs } from "../../durable-objects/stubs";
+import { daily } from "./daily";
 import { rebuildSearch } from "./rebuild-search";
 import { refreshFacets } from "./refresh-facets";
-import { sweep } from "./sweep";
 
 /** What the cron triggers of wrangler.toml start. */
-const DAILY = "17 3 * * *";
+export const DAILY = "1 0 * * *";
 /** The minute of an hour at which the minutely trigger does what is due once an hour. */
 const HOURLY_AT = 7;
 
@@ -18,7 +18,7 @@ export async function runScheduled(event: ScheduledController, env: Env): Promis
   const now = currentTime(settings);
   const usage = new Usage();
   const db = connect(countedD1(env.DB, usage));
-  if (event.cron === DAILY) return sweep(db, now);
+  if (event.cron === DAILY) return daily(db, now);
   const hourly = new Date(event.scheduledTime).getUTCMinutes() === HOURLY_AT;
   if (hourly) await refreshFacets(db, now);
   await rebuildSearch(objectStubs(env, usage), now, hourly);

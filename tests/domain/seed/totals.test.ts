@@ -103,6 +103,18 @@ describe("counts kept beside", () => {
   });
 });
 
+describe("hot clicks", () => {
+  it("are a product's clicks of the last seven days, today among them", () => {
+    const recent = rows.clickDays.filter(({ target, day }) => target === "product" && day >= "2026-11-14");
+    const byProduct = groupBy(recent, ({ targetId }) => targetId);
+    for (const { id, hotClicks } of rows.products)
+      expect(hotClicks).toBe((byProduct.get(id) ?? []).reduce((total, { clicks }) => total + clicks, 0));
+    expect(rows.products.filter(({ substance, hotClicks = 0 }) => substance === "7oh" && hotClicks > 0)).not.toEqual(
+      [],
+    );
+  });
+});
+
 describe("effects", () => {
   it("are published when three reviewers report them, or staff set them, and Pain Relieving only by reviewers", () => {
     const byProduct = groupBy(visible, ({ productId }) => productId ?? "");
