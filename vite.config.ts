@@ -6,11 +6,18 @@ import { defineConfig } from "vite";
 
 const stateDir = process.env["STATE_DIR"] ?? ".state";
 
-export default defineConfig({
+/** In development Vite answers for its own modules; the Worker, which answers everything else, would not know them. */
+const developmentAssets = { binding: "ASSETS", run_worker_first: ["/*", "!/@*", "!/app/*", "!/worker/*", "!/node_modules/*"] };
+
+export default defineConfig(({ command }) => ({
   plugins: [
-    cloudflare({ viteEnvironment: { name: "ssr" }, persistState: { path: stateDir } }),
+    cloudflare({
+      viteEnvironment: { name: "ssr" },
+      persistState: { path: stateDir },
+      config: command === "serve" ? { assets: developmentAssets } : {},
+    }),
     tailwindcss(),
     reactRouter(),
   ],
   resolve: { tsconfigPaths: true },
-});
+}));
