@@ -1,16 +1,14 @@
 import { Link } from "react-router";
+import { HOME } from "@worker/domain/home/forms";
 import type { HomeData } from "@worker/domain/home/home-data";
 import { formatNumber } from "~/ui/format";
 import { LabelStrip } from "~/ui/label-strip";
 import { homeAddress, type HomeChoice } from "./home-address";
 
-type HeroFiguresProps = {
-  home: Pick<HomeData, "figures"> & Pick<HomeData["slow"], "expiringThisWeek" | "failed" | "rejected">;
-  choice: HomeChoice;
-};
+type HeroFiguresProps = { figures: HomeData["figures"]; choice: HomeChoice };
 
 /** The four numbers that say what the site stands on. */
-export function HeroFigures({ home: { figures, expiringThisWeek, failed, rejected }, choice }: HeroFiguresProps) {
+export function HeroFigures({ figures, choice }: HeroFiguresProps) {
   return (
     <LabelStrip
       facts={[
@@ -27,13 +25,13 @@ export function HeroFigures({ home: { figures, expiringThisWeek, failed, rejecte
         {
           label: "Lab results in date",
           value: formatNumber(figures.labInDate),
-          note: `${formatNumber(expiringThisWeek)} expire this week`,
+          note: `${counted(figures.expiringThisWeek)} expire this week`,
         },
         {
           label: "Failed or rejected, 30 days",
-          value: formatNumber(failed + rejected),
+          value: counted(figures.failed + figures.rejected),
           note:
-            failed > 0 ? (
+            figures.failed > 0 ? (
               <Link to={homeAddress({ ...choice, lab: "failed" }, "#lab-results")}>See which failed</Link>
             ) : (
               <Link to="/how-we-verify">How we verify</Link>
@@ -43,3 +41,7 @@ export function HeroFigures({ home: { figures, expiringThisWeek, failed, rejecte
     />
   );
 }
+
+/** What is counted only so far: above it there are more, however many. */
+const counted = (value: number): string =>
+  value > HOME.countedMost ? `${formatNumber(HOME.countedMost)}+` : formatNumber(value);

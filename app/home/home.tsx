@@ -20,12 +20,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const current = contextOf(context);
   const { searchParams } = new URL(request.url);
   const choice = v.parse(homeQuery, Object.fromEntries(searchParams));
-  const { strains, slow, topVendors, labNewest, ...home } = await readHome(current);
-  const { hot, failedNewest, ...counts } = slow;
+  const { strains, topVendors, hot, labNewest, failedNewest, ...home } = await readHome(current);
   const mostReviewed = strains.toSorted((a, b) => b.reviews - a.reviews)[0];
   return {
     ...home,
-    ...counts,
     top: choice.tab === "top" ? topVendors : [],
     hot: choice.tab === "hot" ? hot : [],
     labLines: choice.lab === "failed" ? failedNewest : labNewest,
@@ -67,7 +65,7 @@ export default function Home({ loaderData: home }: Route.ComponentProps) {
         <h1>{SITE_LINE}</h1>
         <QuickFilters />
       </div>
-      <HeroFigures home={home} choice={choice} />
+      <HeroFigures figures={home.figures} choice={choice} />
       <div className="with-rail home-main">
         <div>
           <HomeTabs choice={choice} top={home.top} hot={home.hot} vendors={home.figures.vendors} />

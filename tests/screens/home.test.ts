@@ -1,5 +1,6 @@
-import { exports } from "cloudflare:workers";
+import { env, exports } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
+import { forgetHome } from "@worker/domain/home/read-home";
 import { COUNTERS } from "@worker/domain/stats/counters";
 import { put } from "../domain/reviews/rows";
 
@@ -9,7 +10,12 @@ const page = async (path: string) => (await get(path)).text();
 const words = async (path: string) => (await page(path)).replaceAll("<!-- -->", "");
 
 const now = Date.now();
-const today = new Date(now).toISOString().slice(0, 10);
+
+async function forgetKept(): Promise<void> {
+  forgetHome();
+  const { keys } = await env.KV.list();
+  await Promise.all(keys.map(({ name }) => env.KV.delete(name)));
+}
 
 beforeAll(async () => {
   await put("vendors", [
@@ -23,10 +29,7 @@ beforeAll(async () => {
     { facet: "all", vendor_id: "quill", rating: 4.5, review_count: 2, name_key: "quill" },
   ]);
   await put("products", [
-    { id: "tabs", vendor_id: "harrow", name: "Scored Tablets", type: "tablet", substance: "7oh" },
-  ]);
-  await put("click_days", [
-    { target: "product", target_id: "tabs", day: today, vendor_id: "harrow", substance: "7oh", clicks: 12 },
+    { id: "tabs", vendor_id: "harrow", name: "Scored Tablets", type: "tablet", substance: "7oh", hot_clicks: 12 },
   ]);
   await put("lab_results", [
     { id: "l1", product_id: "tabs", vendor_id: "harrow", verified_at: now - 1000 },
@@ -122,5 +125,21 @@ describe("the home page", () => {
     const body = new Response(await page("/")).body?.pipeThrough(new CompressionStream("gzip"));
     const bytes = await new Response(body).arrayBuffer();
     expect(bytes.byteLength).toBeLessThan(40_000);
+  });
+
+  it("says of what it counts only so far that there is more", async () => {
+    const result = { product_id: "tabs", vendor_id: "harrow", expires_at: now + 3_600_000 };
+    const expiring = (count: number) =>
+      put(
+        "lab_results",
+        Array.from({ length: count }, (_, n) => ({ ...result, id: `e${n}` })),
+      );
+    await expiring(999);
+    await forgetKept();
+    // Whole pages are kept by address, so each look takes one of its own.
+    expect(await words("/?look=1")).toContain("999 expire this week");
+    await expiring(1200);
+    await forgetKept();
+    expect(await words("/?look=2")).toContain("999+ expire this week");
   });
 });

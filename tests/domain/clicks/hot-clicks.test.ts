@@ -92,7 +92,7 @@ describe("the daily job", () => {
     await click("p1", "a", NOW - 7 * DAY);
     await click("p2", "a", NOW - 100 * DAY);
     vi.useFakeTimers({ toFake: ["Date"], now: NOW });
-    await runScheduled({ cron: DAILY, scheduledTime: NOW, noRetry: () => {} }, env);
+    await runScheduled({ cron: DAILY, scheduledTime: NOW, noRetry: () => {} }, { ...env });
     expect(await hotClicks()).toMatchObject({ p1: 0, p2: 0 });
     const raw = await env.DB.prepare("select target_id from outbound_clicks").all();
     expect(raw.results).toEqual([{ target_id: "p1" }]);

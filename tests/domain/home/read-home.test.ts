@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { connect } from "@worker/db/client";
+import { countClick } from "@worker/domain/clicks/follow-link";
 import type { HomeData } from "@worker/domain/home/home-data";
 import { forgetHome, readHome } from "@worker/domain/home/read-home";
 import { COUNTERS } from "@worker/domain/stats/counters";
@@ -45,26 +46,20 @@ beforeAll(async () => {
     facet("kestrel", 0, 0),
   ]);
   await put("products", [
-    { id: "tabs", vendor_id: "harrow", name: "7-OH Tablets", type: "tablet", substance: "7oh", newest_result_id: "l1" },
-    { id: "slow", vendor_id: "quill", name: "7-OH Powder", substance: "7oh" },
-    { id: "leaf", vendor_id: "osmund", name: "Leaf" },
-    { id: "gone", vendor_id: "quill", name: "Gone", substance: "7oh", hidden_at: NOW },
-  ]);
-  const click = (id: string, day: string, clicks: number, substance = "7oh") => ({
-    target: "product",
-    target_id: id,
-    day,
-    vendor_id: "harrow",
-    substance,
-    clicks,
-  });
-  await put("click_days", [
-    click("tabs", "2026-11-20", 5),
-    click("tabs", "2026-11-14", 4),
-    click("slow", "2026-11-20", 8),
-    click("slow", "2026-11-13", 100),
-    click("gone", "2026-11-20", 500),
-    click("leaf", "2026-11-20", 900, "plain-leaf"),
+    {
+      id: "tabs",
+      vendor_id: "harrow",
+      name: "7-OH Tablets",
+      type: "tablet",
+      substance: "7oh",
+      newest_result_id: "l1",
+      hot_clicks: 9,
+    },
+    { id: "powder", vendor_id: "quill", name: "7-OH Powder", substance: "7oh", hot_clicks: 8 },
+    { id: "unseen", vendor_id: "quill", name: "7-OH Drops", substance: "7oh", hot_clicks: 0 },
+    { id: "leaf", vendor_id: "osmund", name: "Leaf", hot_clicks: 900 },
+    { id: "gone", vendor_id: "quill", name: "Gone", substance: "7oh", hidden_at: NOW, hot_clicks: 500 },
+    { id: "astray", vendor_id: "hidden", name: "Astray", substance: "7oh", hot_clicks: 600 },
   ]);
   await put("lab_partners", [
     {
@@ -82,7 +77,7 @@ beforeAll(async () => {
     { id: "l2", product_id: "leaf", vendor_id: "osmund", verified_at: NOW - DAY, overall_safety: "Failed" },
     {
       id: "l3",
-      product_id: "slow",
+      product_id: "powder",
       vendor_id: "quill",
       status: "expired",
       verified_at: NOW - 200 * DAY,
@@ -136,11 +131,11 @@ describe("the home page's data", () => {
     ]);
   });
 
-  it("orders 7-OH products by the clicks of seven days", async () => {
-    const { hot } = (await read()).home.slow;
+  it("orders 7-OH products by the clicks of seven days; none without, none hidden", async () => {
+    const { hot } = (await read()).home;
     expect(hot.map(({ id, clicks }) => [id, clicks])).toEqual([
       ["tabs", 9],
-      ["slow", 8],
+      ["powder", 8],
     ]);
     expect(hot[0]?.evidence.text).toBe("Lab verified");
   });
@@ -154,14 +149,17 @@ describe("the home page's data", () => {
   });
 
   it("counts what stands behind the figures, and lists results with their verdicts", async () => {
-    const { figures, labNewest, slow } = (await read()).home;
-    expect(figures).toEqual({ vendors: 5, verifiedVendors: 0, reviews: 4, verifiedReviews: 0, labInDate: 3 });
+    const { figures, labNewest, failedNewest } = (await read()).home;
+    expect(figures).toEqual({
+      ...{ vendors: 5, verifiedVendors: 0, reviews: 4, verifiedReviews: 0, labInDate: 3 },
+      ...{ expiringThisWeek: 1, failed: 1, rejected: 1 },
+    });
     expect(labNewest.map(({ id, safety, lab }) => [id, safety, lab])).toEqual([
       ["l2", "Failed", "Sable Ridge"],
       ["l1", "Passed", "Sable Ridge"],
       ["l4", "Passed", "Sable Ridge"],
     ]);
-    expect(slow).toMatchObject({ expiringThisWeek: 1, failed: 1, rejected: 1, failedNewest: [{ id: "l2" }] });
+    expect(failedNewest.map(({ id }) => id)).toEqual(["l2"]);
   });
 
   it("says of each vendor how its newest result stands", async () => {
@@ -203,23 +201,37 @@ describe("keeping the home page", () => {
     expect([trips, home.at]).toEqual([0, NOW]);
   });
 
-  it("reads the dear part again only after ten minutes", async () => {
-    await read(NOW);
-    expect((await read(NOW + 60_000)).home.slow.at).toBe(NOW);
-    expect((await read(NOW + 10 * 60_000)).home.slow.at).toBe(NOW + 10 * 60_000);
+  it("shows a click once 30 seconds are over, here and through KV", async () => {
+    const link = { target: "product", targetId: "powder", vendorId: "quill", substance: "7oh" } as const;
+    const hottest = async (now: number) => (await read(now)).home.hot.map(({ id, clicks }) => [id, clicks]);
+    const before = [
+      ["tabs", 9],
+      ["powder", 8],
+    ];
+    expect(await hottest(NOW)).toEqual(before);
+    for (const visitor of ["a", "b"])
+      await countClick(connect(env.DB), { ...link, url: new URL("https://a.example/p") }, visitor, NOW);
+    expect(await hottest(NOW + 29_999)).toEqual(before);
+    forgetHome();
+    expect(await hottest(NOW + 29_999)).toEqual(before);
+    forgetHome();
+    expect(await hottest(NOW + 30_000)).toEqual([
+      ["powder", 10],
+      ["tabs", 9],
+    ]);
   });
 
   it("forgets everything when the content epoch moves", async () => {
     await read(NOW);
     const { trips, home } = await read(NOW + 1000, 1);
-    expect([trips, home.slow.at]).toEqual([1, NOW + 1000]);
+    expect([trips, home.at]).toEqual([1, NOW + 1000]);
   });
 
   it("does without a copy that is malformed", async () => {
-    await env.KV.put("home:1:0", "{broken");
+    await env.KV.put("home:2:0", "{broken");
     expect((await read(NOW)).trips).toBe(1);
     forgetHome();
-    await env.KV.put("home:1:0", JSON.stringify({ at: NOW }));
+    await env.KV.put("home:2:0", JSON.stringify({ at: NOW }));
     expect((await read(NOW)).trips).toBe(1);
   });
 });

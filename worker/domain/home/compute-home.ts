@@ -1,72 +1,34 @@
 import type { Db } from "../../db/client";
 import { isValid, startOfDay } from "../lab/validity";
-import { toCard } from "../products/product-rows";
+import { type CardRow, toCard } from "../products/product-rows";
 import { preview, PREVIEW } from "../reviews/forms";
 import { type ReviewRow, toReviewView } from "../reviews/rows";
 import { COUNTERS, type CounterName } from "../stats/counters";
 import { toVendor, type VendorRow } from "../vendors/vendor-rows";
-import type { HomeData, LabLine, ReviewCard, TopVendor } from "./home-data";
+import type { HomeData, HotProduct, LabLine, ReviewCard, TopVendor } from "./home-data";
 import * as queries from "./home-queries";
-import * as slowQueries from "./slow-queries";
+import * as labQueries from "./lab-queries";
 
 const NOBODY = { kind: "visitor", ageVerified: false } as const;
 
-/**
- * Reads and computes the whole home page in one trip (document 1 §2.2; rulings, area 1).
- * @param slow the slow part, when what is known of it is recent enough
- */
-export async function computeHome(db: Db, now: number, slow: HomeData["slow"] | null): Promise<HomeData> {
-  const fast = [
+/** Reads and computes the whole home page in one trip (document 1 §2.2; rulings, area 1). */
+export async function computeHome(db: Db, now: number): Promise<HomeData> {
+  const [counters, expiring, failed, rejected, ...lists] = await db.batch([
     queries.counters(db),
+    labQueries.expiringThisWeek(db, now),
+    labQueries.failedCount(db, now),
+    labQueries.rejectedCount(db, now),
     queries.topVendors(db),
+    queries.hotProducts(db),
     queries.latestReviews(db),
     queries.helpfulReviews(db),
     queries.testerReviews(db),
-    queries.newestResults(db),
+    labQueries.newestResults(db),
+    labQueries.failedNewest(db, now),
     queries.vendorStatus(db),
     queries.strains(db),
-  ] as const;
-  if (slow !== null) return assemble(await db.batch(fast), slow, now);
-
-  const [hot, expiring, failed, failedNewest, rejected, ...rest] = await db.batch([
-    slowQueries.hotProducts(db, now),
-    slowQueries.expiringThisWeek(db, now),
-    slowQueries.failedCount(db, now),
-    slowQueries.failedNewest(db, now),
-    slowQueries.rejectedCount(db, now),
-    ...fast,
   ]);
-  const fresh: HomeData["slow"] = {
-    at: now,
-    hot: hot.map((row) => {
-      const { id, name, type, vendor, rating, reviewCount, evidence, lowestPriceCents } = toCard(row, now);
-      const { id: vendorId, name: vendorName } = vendor;
-      return {
-        ...{ id, name, type, evidence, lowestPriceCents, mean: rating, count: reviewCount, clicks: row.clicks },
-        vendor: { id: vendorId, name: vendorName },
-      };
-    }),
-    expiringThisWeek: expiring[0]?.n ?? 0,
-    failed: failed[0]?.n ?? 0,
-    rejected: rejected[0]?.n ?? 0,
-    failedNewest: failedNewest.map(toLabLine),
-  };
-  return assemble(rest, fresh, now);
-}
-
-type FastRows = readonly [
-  counters: { name: string; value: number }[],
-  top: VendorRow[],
-  latest: ReviewRow[],
-  helpful: ReviewRow[],
-  testers: ReviewRow[],
-  results: queries.LabLineRow[],
-  status: Awaited<ReturnType<typeof queries.vendorStatus>>,
-  strains: StrainRow[],
-];
-
-function assemble(rows: FastRows, slow: HomeData["slow"], now: number): HomeData {
-  const [counters, top, latest, helpful, testers, results, status, strains] = rows;
+  const [top, hot, latest, helpful, testers, results, failedNewest, status, strains] = lists;
   const counter = (name: CounterName) => counters.find((row) => row.name === name)?.value ?? 0;
   return {
     at: now,
@@ -76,19 +38,23 @@ function assemble(rows: FastRows, slow: HomeData["slow"], now: number): HomeData
       reviews: counter(COUNTERS.reviews),
       verifiedReviews: counter(COUNTERS.verifiedReviews),
       labInDate: counter(COUNTERS.labInDate),
+      expiringThisWeek: expiring[0]?.n ?? 0,
+      failed: failed[0]?.n ?? 0,
+      rejected: rejected[0]?.n ?? 0,
     },
     topVendors: top.map((row) => toTopVendor(row, now)),
+    hot: hot.map((row) => toHotProduct(row, now)),
     latest: latest.map((row) => toReviewCard(row, PREVIEW.large)),
     helpful: helpful.map((row) => toReviewCard(row, PREVIEW.small)),
     testers: testers.map((row) => toReviewCard(row, PREVIEW.large)),
     labNewest: results.map(toLabLine),
+    failedNewest: failedNewest.map(toLabLine),
     vendorStatus: status.map(({ id, name, pending, ...newest }) => ({
       id,
       name,
       state: labState(newest, pending === 1, now),
     })),
     strains: byStrain(strains),
-    slow,
   };
 }
 
@@ -102,6 +68,14 @@ function toTopVendor(row: VendorRow, now: number): TopVendor {
   };
 }
 
+function toHotProduct({ clicks, ...row }: CardRow & { clicks: number }, now: number): HotProduct {
+  const { id, name, type, vendor, rating, reviewCount, evidence, lowestPriceCents } = toCard(row, now);
+  return {
+    ...{ id, name, type, evidence, lowestPriceCents, mean: rating, count: reviewCount, clicks },
+    vendor: { id: vendor.id, name: vendor.name },
+  };
+}
+
 function toReviewCard(row: ReviewRow, limit: number): ReviewCard {
   const { id, vendor, product, author, rating, title, content, verifiedBy, incentive, helpful, createdAt } =
     toReviewView(row, NOBODY);
@@ -111,7 +85,7 @@ function toReviewCard(row: ReviewRow, limit: number): ReviewCard {
   };
 }
 
-const toLabLine = (row: queries.LabLineRow): LabLine => ({
+const toLabLine = (row: labQueries.LabLineRow): LabLine => ({
   id: row.id,
   product: { id: row.productId, name: row.productName, type: row.productType },
   vendor: { id: row.vendorId, name: row.vendorName },

@@ -6,7 +6,10 @@ export type HomeTab = (typeof HOME_TABS)[number];
 export const LAB_LISTS = ["newest", "failed"] as const;
 export type LabList = (typeof LAB_LISTS)[number];
 
-/** How many of each the home page shows (document 1 §9); `helpfulAbove` is the number of votes to exceed. */
+/**
+ * How many of each the home page shows (document 1 §9); `helpfulAbove` is the number of votes to exceed, and above
+ * `countedMost` a count says only that there are more.
+ */
 export const HOME = {
   topVendors: 3,
   hotProducts: 3,
@@ -17,6 +20,7 @@ export const HOME = {
   labResults: 4,
   vendorStatus: 9,
   news: 2,
+  countedMost: 999,
 } as const;
 
 /** The home page's address: tab, lab list and strain; what it does not know is the first. */

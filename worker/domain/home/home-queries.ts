@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, inArray, isNull, sql } from "drizzle-orm";
 import { joined, named } from "../../db/columns";
 import type { Db } from "../../db/client";
-import { labPartners, labResults } from "../lab/schema";
+import { labResults } from "../lab/schema";
 import { EFFECT_REPORTS_MIN } from "../products/forms";
+import { cardColumns, isListed } from "../products/product-rows";
 import { products, strainEffects } from "../products/schema";
 import { selectReviews } from "../reviews/rows";
 import { reviews } from "../reviews/schema";
@@ -28,38 +29,6 @@ const SHOWN_COUNTERS = [
 const visibleReview = and(isNull(reviews.hiddenAt), isNull(vendors.hiddenAt));
 const newestFirst = [desc(reviews.createdAt), desc(reviews.id)];
 
-/** Newest lab results with their product, vendor and laboratory; callers add `where`, order and limit. */
-export const selectLabLines = (db: Db) =>
-  db
-    .select({
-      id: named(labResults.id, "result_id"),
-      productId: named(products.id, "product_id"),
-      productName: named(products.name, "product_name"),
-      productType: named(products.type, "product_type"),
-      vendorId: named(vendors.id, "vendor_id"),
-      vendorName: named(vendors.name, "vendor_name"),
-      lab: joined(labPartners.name, "lab"),
-      safety: named(labResults.overallSafety, "safety"),
-      testDate: named(labResults.testDate, "test_date"),
-    })
-    .from(labResults)
-    .innerJoin(products, eq(products.id, labResults.productId))
-    .innerJoin(vendors, eq(vendors.id, labResults.vendorId))
-    .leftJoin(labPartners, eq(labPartners.id, labResults.labId));
-
-export type LabLineRow = Awaited<ReturnType<typeof selectLabLines>>[number];
-
-/**
- * A verified result of something that is still listed. The unary plus keeps SQLite on the index by time of
- * verification; by status it would sort every verified result there is.
- */
-export const publicResult = and(
-  sql`+${labResults.status} = 'verified'`,
-  isNotNull(labResults.verifiedAt),
-  isNull(products.hiddenAt),
-  isNull(vendors.hiddenAt),
-);
-
 export const counters = (db: Db) =>
   db
     .select({ name: siteCounters.name, value: siteCounters.value })
@@ -81,6 +50,17 @@ export const topVendors = (db: Db) =>
       asc(vendorFacets.vendorId),
     )
     .limit(HOME.topVendors);
+
+/** 7-OH products by outbound clicks of the last seven UTC days, today among them (rulings, area 1). */
+export const hotProducts = (db: Db) =>
+  db
+    .select({ ...cardColumns, clicks: named(products.hotClicks, "clicks") })
+    .from(products)
+    .innerJoin(vendors, eq(vendors.id, products.vendorId))
+    .leftJoin(labResults, eq(labResults.id, products.newestResultId))
+    .where(and(eq(products.substance, "7oh"), gt(products.hotClicks, 0), isListed))
+    .orderBy(desc(products.hotClicks), asc(products.name), asc(products.id))
+    .limit(HOME.hotProducts);
 
 export const latestReviews = (db: Db) =>
   selectReviews(db)
@@ -108,9 +88,6 @@ export function testerReviews(db: Db) {
     .orderBy(...newestFirst)
     .limit(HOME.testerReviews);
 }
-
-export const newestResults = (db: Db) =>
-  selectLabLines(db).where(publicResult).orderBy(desc(labResults.verifiedAt)).limit(HOME.labResults);
 
 /** The vendors with the most reviews and the state of their newest result. */
 export const vendorStatus = (db: Db) =>

@@ -2,11 +2,10 @@ import type { RequestContext } from "../../context";
 import { computeHome } from "./compute-home";
 import { homeData, type HomeData } from "./home-data";
 
-/** How old a home page may be (rulings, area 1), and how old the part of it that is dear to read. */
+/** How old a home page may be (rulings, area 1). */
 const FRESH_MS = 30_000;
-const SLOW_FRESH_MS = 10 * 60_000;
-/** Seconds KV keeps a copy; its age is judged by `at`, and an outdated one still lends its slow part. */
-const KEPT_SECONDS = 3600;
+/** Seconds KV keeps a copy, the fewest it takes; its age is judged by `at`. */
+const KEPT_SECONDS = 60;
 
 let kept: { epoch: number; data: HomeData } | undefined;
 
@@ -18,18 +17,16 @@ type HomeContext = Pick<RequestContext, "db" | "kv" | "now" | "defer"> & { site:
  */
 export async function readHome({ db, kv, site, now, defer }: HomeContext): Promise<HomeData> {
   const epoch = site.contentEpoch;
-  const isFresh = ({ at }: { at: number }, age: number) => at <= now && now - at < age;
-  const own = kept?.epoch === epoch ? kept.data : null;
-  if (own !== null && isFresh(own, FRESH_MS)) return own;
+  const isFresh = ({ at }: HomeData) => at <= now && now - at < FRESH_MS;
+  if (kept?.epoch === epoch && isFresh(kept.data)) return kept.data;
 
-  const key = `home:1:${epoch}`;
+  const key = `home:2:${epoch}`;
   const shared = await readShared(kv, key);
-  if (shared !== null && isFresh(shared, FRESH_MS)) {
+  if (shared !== null && isFresh(shared)) {
     kept = { epoch, data: shared };
     return shared;
   }
-  const slow = [shared, own].find((each) => each !== null && isFresh(each.slow, SLOW_FRESH_MS))?.slow ?? null;
-  const data = await computeHome(db, now, slow);
+  const data = await computeHome(db, now);
   kept = { epoch, data };
   defer(kv.put(key, JSON.stringify(data), { expirationTtl: KEPT_SECONDS }));
   return data;
