@@ -1,7 +1,6 @@
 import {
   data,
   isRouteErrorResponse,
-  Links,
   Meta,
   Outlet,
   Scripts,
@@ -20,12 +19,6 @@ import { ErrorScreen, NotFoundScreen, OfflineScreen } from "./shell/error-screen
 import { type ShellData, shellData } from "./shell/shell-data";
 import { Landing } from "./shell/landing";
 import styles from "./styles/app.css?url";
-
-export const links: Route.LinksFunction = () => [
-  { rel: "stylesheet", href: styles },
-  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
-  { rel: "manifest", href: "/manifest.webmanifest" },
-];
 
 type Refused = { refused: RefusalReason; shell: ShellData };
 
@@ -56,10 +49,12 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fbfaf6" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0f1613" media="(prefers-color-scheme: dark)" />
+        <link rel="stylesheet" href={styles} />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="alternate" type="application/atom+xml" title="Leafproof reviews" href="/feeds/reviews.xml" />
         <link rel="alternate" type="application/atom+xml" title="New vendors on Leafproof" href="/feeds/vendors.xml" />
         <Meta />
-        <Links />
       </head>
       <body>
         {children}
