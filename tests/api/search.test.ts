@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { forgetIndex } from "@worker/domain/search/load-index";
 import { MANIFEST_PREFIX } from "@worker/domain/search/manifest";
+import { rebuildSearch } from "@worker/jobs/rebuild-search";
 import { Usage } from "@worker/observe/usage";
 import { objectStubs } from "@objects/stubs";
 import { insert } from "../factories/insert";
@@ -217,6 +218,14 @@ describe("the index behind it", () => {
     await insert(env.DB, "products", [aProduct({ id: "f", vendorId: "osmund", name: "Fresh arrival" })]);
     await objectStubs(env, new Usage()).searchIndex().touch(member.id);
     expect(ids(await search("?q=fresh%20arrival", cookie))).toEqual(["f"]);
+  });
+
+  it("follows the cron after facets were derived afresh", async () => {
+    await search("");
+    await insert(env.DB, "products", [aProduct({ id: "g", vendorId: "osmund", name: "Quiet arrival" })]);
+    await rebuildSearch(objectStubs(env, new Usage()), now, true);
+    forgetIndex();
+    expect(ids(await search("?q=quiet"))).toEqual(["g"]);
   });
 
   it("leaves out what was hidden as soon as the content epoch moves", async () => {

@@ -11,7 +11,11 @@ const SERVE_MS = 20_000;
 /** Documents never change under their key. */
 const CACHE_TTL_SECONDS = 86_400;
 
-type Needs = Pick<RequestContext, "db" | "kv" | "objects" | "now" | "site" | "viewer" | "defer">;
+interface Needs extends Pick<RequestContext, "db" | "now" | "viewer" | "defer"> {
+  kv: { get(key: string, options: { type: "arrayBuffer"; cacheTtl: number }): Promise<ArrayBuffer | null> };
+  objects: Pick<RequestContext["objects"], "searchIndex">;
+  site: Pick<RequestContext["site"], "contentEpoch">;
+}
 
 interface Held {
   index: LoadedIndex;
@@ -95,6 +99,6 @@ async function hold({ now }: Needs, read: Read, version: string): Promise<Held> 
 }
 
 const fromKv =
-  (kv: KVNamespace): Read =>
+  (kv: Needs["kv"]): Read =>
   (key) =>
     kv.get(key, { type: "arrayBuffer", cacheTtl: CACHE_TTL_SECONDS });
