@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { MemoryRouter } from "react-router";
+import { createMemoryRouter, RouterProvider } from "react-router";
 import { describe, expect, it } from "vitest";
 import { AgeGate } from "~/shell/age-gate";
 import { currentHref } from "~/shell/current-link";
@@ -26,7 +26,9 @@ const withLinks = (links: Partial<typeof member.links>): ShellViewer => ({
 });
 const titles = (viewer: ShellViewer) => navFor(viewer).map((section) => section.title);
 const render = (node: React.ReactNode, at = "/") =>
-  renderToStaticMarkup(<MemoryRouter initialEntries={[at]}>{node}</MemoryRouter>);
+  renderToStaticMarkup(
+    <RouterProvider router={createMemoryRouter([{ path: "*", element: node }], { initialEntries: [at] })} />,
+  );
 
 const PUBLIC = ["Main", "Categories", "Rewards", "Educational", "About", "Vendors"];
 
