@@ -239,7 +239,9 @@ describe("a product's page", () => {
 
   test("shows the chosen picture over the generated mark", async () => {
     const html = await visible("/vendor/harrow/product/pictured?image=2");
-    expect(html).toMatch(/class="picture">.*?<svg.*?<img[^>]*src="\/files\/b.webp"[^>]*alt="Label"/s);
+    expect(html).toMatch(
+      /class="picture"><span class="mark mark--plate".*?<img[^>]*src="\/files\/b.webp"[^>]*alt="Label"/s,
+    );
     expect((await get("/vendor/harrow/product/pictured?image=-4")).status).toBe(200);
   });
 
