@@ -70,7 +70,7 @@ describe("a cached page", () => {
 
 describe("the shared cache", () => {
   const deferred: Promise<unknown>[] = [];
-  const visit = async (nonce: string, epoch = 0) => {
+  const visit = async (nonce: string, { epoch = 0, build = "b1" } = {}) => {
     const { cachedPage } = await import("@worker/pages/page-cache");
     const render = vi.fn(
       async (own: string) =>
@@ -84,7 +84,7 @@ describe("the shared cache", () => {
       nonce,
       defer: (work: Promise<unknown>) => void deferred.push(work),
     };
-    const response = await cachedPage(new Request("http://localhost/shared-page"), context, render);
+    const response = await cachedPage(new Request("http://localhost/shared-page"), context, build, render);
     await Promise.all(deferred);
     return {
       html: await response.text(),
@@ -106,6 +106,11 @@ describe("the shared cache", () => {
   it("is left behind when the content's epoch moves", async () => {
     await visit("one");
     await visit("two");
-    expect((await visit("three", 1)).rendered).toBe(1);
+    expect((await visit("three", { epoch: 1 })).rendered).toBe(1);
+  });
+
+  it("is left behind by a new build, whose pages refer to other files", async () => {
+    await visit("one");
+    expect((await visit("two", { build: "b2" })).rendered).toBe(1);
   });
 });

@@ -15,15 +15,17 @@ const memory = new PageMemory(MEMORY_BYTES, TTL_MS);
 /**
  * Serves a visitor's page from this isolate's memory, else from the Cache API, else rendered. A kept copy has a
  * placeholder for the nonce, random per copy, which every answer replaces with its own. The key holds everything that
- * the page depends on beside its address: content epoch, mode, theme, age gate and demo mode. A page enters the shared
- * cache when it is asked for again, so that made-up addresses cannot fill it.
+ * the page depends on beside its address: build, content epoch, mode, theme, age gate and demo mode. A page enters the
+ * shared cache when it is asked for again, so that made-up addresses cannot fill it.
+ * @param build names the files that the page refers to
  */
 export async function cachedPage(
   raw: Request,
   context: CacheContext,
+  build: string,
   render: (nonce: string) => Promise<Response>,
 ): Promise<Response> {
-  const key = cacheKey(raw, context);
+  const key = cacheKey(raw, context, build);
   // The page's age is real time even where NOW stands still.
   const now = Date.now();
   const remembered = memory.get(key, now);
@@ -77,10 +79,11 @@ async function share(key: string, page: KeptPage, now: number): Promise<void> {
   await (await caches.open("pages")).put(key, new Response(page.parts.join(placeholder), { headers }));
 }
 
-function cacheKey(raw: Request, { site, theme, viewer, demo }: CacheContext): string {
+function cacheKey(raw: Request, { site, theme, viewer, demo }: CacheContext, build: string): string {
   const url = new URL(raw.url);
   url.searchParams.sort();
   const parts = [
+    build,
     site.contentEpoch,
     site.siteMode,
     theme,

@@ -5,13 +5,18 @@ import type { AppEnv } from "../middleware/types";
 import { cachedPage } from "./page-cache";
 import { hydrateOnIntent } from "./hydrate-on-intent";
 
-let screens: { build: ServerBuild; handle: RequestHandler } | undefined;
+interface Screens {
+  build: ServerBuild;
+  handle: RequestHandler;
+}
+
+let derived: Screens | undefined;
 
 /** The screens of a build, derived once: given a function, React Router would derive routes and matchers on every request. */
-async function screensOfBuild(): Promise<RequestHandler> {
+async function screensOfBuild(): Promise<Screens> {
   const build = await import("virtual:react-router/server-build");
-  if (screens?.build !== build) screens = { build, handle: createRequestHandler(build, import.meta.env.MODE) };
-  return screens.handle;
+  if (derived?.build !== build) derived = { build, handle: createRequestHandler(build, import.meta.env.MODE) };
+  return derived;
 }
 
 /** Hands a request to the screens; a visitor's copy of a catalogue page may come from the cache. */
@@ -21,10 +26,10 @@ export async function servePage(c: Context<AppEnv>): Promise<Response> {
   const asset = await staticFile(c);
   if (asset !== null) return asset;
 
+  const { build, handle } = await screensOfBuild();
   const render = async (nonce: string): Promise<Response> => {
     const provider = new RouterContextProvider();
     provider.set(requestContext, { ...request, nonce });
-    const handle = await screensOfBuild();
     const response = await handle(raw, provider);
     const isPage = response.headers.get("content-type")?.startsWith("text/html") === true;
     return isPage && request.viewer.kind === "visitor" ? hydrateOnIntent(response, nonce) : response;
@@ -36,7 +41,9 @@ export async function servePage(c: Context<AppEnv>): Promise<Response> {
     request.decision.allow &&
     request.decision.cached &&
     request.flash === null;
-  const response = mayCache ? await cachedPage(raw, request, render) : await render(request.nonce);
+  const response = mayCache
+    ? await cachedPage(raw, request, build.assets.version, render)
+    : await render(request.nonce);
   if (!response.headers.has("cache-control")) response.headers.set("cache-control", "private, no-cache");
   if (request.flash !== null && response.headers.get("content-type")?.startsWith("text/html")) {
     request.setHeader("set-cookie", await request.cookies.clearFlash());
