@@ -61,7 +61,14 @@ app.onError((error, c) => {
   const failure = toFailure(error);
   const { requestId = "unknown" } = c.var as Partial<AppEnv["Variables"]>;
   if (!failure.expected) {
-    log({ level: "error", message: "unexpected error", requestId, path: c.req.path, error: String(error), stack: error.stack ?? "" });
+    log({
+      level: "error",
+      message: "unexpected error",
+      requestId,
+      path: c.req.path,
+      error: String(error),
+      stack: error.stack ?? "",
+    });
   }
   if (c.req.path.startsWith("/api/")) return problemResponse(failure, requestId);
   return errorPage(failure, requestId);

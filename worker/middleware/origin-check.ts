@@ -13,7 +13,8 @@ export const originCheck: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (SAFE.has(c.req.method)) return next();
   const origin = c.req.header("origin");
   const site = c.req.header("sec-fetch-site");
-  const foreign = origin === undefined ? site === "cross-site" || site === "same-site" : origin !== new URL(c.req.url).origin;
+  const foreign =
+    origin === undefined ? site === "cross-site" || site === "same-site" : origin !== new URL(c.req.url).origin;
   if (foreign) throw new Forbidden("This request came from another site.");
   return next();
 };

@@ -46,6 +46,7 @@ export const securityHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
   set("permissions-policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=()");
   set("cross-origin-opener-policy", "same-origin");
   set("cross-origin-resource-policy", "same-origin");
-  if (!isLocal(new URL(c.req.url).hostname)) set("strict-transport-security", "max-age=63072000; includeSubDomains; preload");
+  if (!isLocal(new URL(c.req.url).hostname))
+    set("strict-transport-security", "max-age=63072000; includeSubDomains; preload");
   c.res = new Response(c.res.body, { status: c.res.status, statusText: c.res.statusText, headers });
 };
