@@ -28,8 +28,17 @@ const custom = {
     ],
   ],
   "rating-full": [20, [["path", { d: star, fill: "currentColor", stroke: "none" }]]],
-  "rating-empty": [20, [["path", { d: star, fill: "none", "stroke-width": "1.2" }]]],
 };
+
+/** Five stars in a row, so many of them full: one element of a page in place of ten. */
+function ratingSymbol(full) {
+  const shapes = [0, 1, 2, 3, 4].map((place) => {
+    const paint = place < full ? 'fill="currentColor"' : 'stroke="var(--control-line)" stroke-width="1.2"';
+    return `<path d="${star}" ${paint} transform="translate(${(place * 21.33).toFixed(2)})"/>`;
+  });
+  return `<symbol id="stars-${full}" viewBox="0 0 105.33 20"><g fill="none">${shapes.join("")}</g></symbol>`;
+}
+const ratings = [0, 1, 2, 3, 4, 5];
 
 function symbol(name, size, node) {
   const shapes = node.map(([tag, attributes]) => {
@@ -57,9 +66,10 @@ async function lucideSymbol(name) {
 
 const symbols = [
   ...Object.entries(custom).map(([name, [size, node]]) => symbol(name, size, node)),
+  ...ratings.map(ratingSymbol),
   ...(await Promise.all(names.map(lucideSymbol))),
 ];
-const all = [...Object.keys(custom), ...names].sort();
+const all = [...Object.keys(custom), ...ratings.map((full) => `stars-${full}`), ...names].sort();
 const source = `/** Every icon of the sprite; written by scripts/build-icons.mjs from list.txt. */
 export type IconName = ${all.map((name) => JSON.stringify(name)).join(" | ")};`;
 

@@ -14,7 +14,7 @@ type IconProps = {
 export function Icon({ name, size, className }: IconProps) {
   const base = size === "lg" ? "i-lg" : "i";
   return (
-    <svg className={className ? `${base} ${className}` : base} aria-hidden="true" focusable="false">
+    <svg className={className ? `${base} ${className}` : base} aria-hidden="true">
       <use href={`${sprite}#${name}`} />
     </svg>
   );

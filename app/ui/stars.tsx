@@ -1,5 +1,5 @@
 import { plural } from "./format";
-import { Icon } from "./icon";
+import sprite from "../icons/sprite.svg?url";
 
 /** One decimal, as screens show a mean. */
 export function shownMean(mean: number): string {
@@ -15,11 +15,9 @@ export function Stars({ mean, large = false }: { mean: number; large?: boolean }
   const full = fullStars(mean);
   const shown = Number.isInteger(mean) ? String(mean) : shownMean(mean);
   return (
-    <span className={large ? "stars stars--lg" : "stars"} role="img" aria-label={`${shown} of 5 stars`}>
-      {[1, 2, 3, 4, 5].map((star) =>
-        star <= full ? <Icon key={star} name="rating-full" /> : <Icon key={star} name="rating-empty" className="off" />,
-      )}
-    </span>
+    <svg className={large ? "stars stars--lg" : "stars"} role="img" aria-label={`${shown} of 5 stars`}>
+      <use href={`${sprite}#stars-${full}`} />
+    </svg>
   );
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { Mark, markSvg, type MarkForm, type MarkKind } from "~/ui/mark";
 import { markRandom } from "~/ui/mark-random";
 
-const draw = (id: string, kind: MarkKind, form?: MarkForm) => renderToStaticMarkup(markSvg(id, kind, form));
+const draw = (id: string, kind: MarkKind, form?: MarkForm) => markSvg(id, kind, form);
 const FORMS: MarkForm[] = ["powder", "capsule", "tablet", "extract", "other"];
 
 describe("generated marks", () => {
@@ -32,6 +32,13 @@ describe("generated marks", () => {
   it("give way to an uploaded picture", () => {
     const html = renderToStaticMarkup(<Mark id="x" kind="vendor" image="/media/x.webp" />);
     expect(html).toContain('src="/media/x.webp"');
-    expect(html).not.toContain("<svg");
+    expect(html).not.toContain("data:image");
+  });
+
+  it("are one image each, its address safe inside an attribute and a style sheet's policy", () => {
+    const html = renderToStaticMarkup(<Mark id="x" kind="product" form="tablet" />);
+    const address = /<img class="drawn" src="(data:image\/svg\+xml,[^"]+)" alt=""\/>/.exec(html)?.[1] ?? "";
+    expect(address).not.toMatch(/[<>#"&]/);
+    expect(decodeURIComponent(address)).toBe(`data:image/svg+xml,${draw("x", "product", "tablet")}`);
   });
 });

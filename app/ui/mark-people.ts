@@ -1,4 +1,3 @@
-import type { ReactElement } from "react";
 import { round, type MarkHue } from "./mark-random";
 
 const CELL = 20;
@@ -7,9 +6,9 @@ const LEAF = "M0 0A20 20 0 0 1 20 20A20 20 0 0 1 0 0Z";
 const QUARTER = "M0 0H20A20 20 0 0 1 0 20Z";
 
 /** A mirrored leaf tile: half of a 4 × 4 grid is chosen; a cell is a leaf, a quarter disc or bare ground. */
-export function vendorMark(next: () => number, hue: MarkHue): ReactElement {
+export function vendorMark(next: () => number, hue: MarkHue): string {
   const leafBias = 0.55 + next() * 0.25;
-  const cells: ReactElement[] = [];
+  let cells = "";
   for (let row = 0; row < 4; row++) {
     for (let column = 0; column < 2; column++) {
       const roll = next();
@@ -20,55 +19,33 @@ export function vendorMark(next: () => number, hue: MarkHue): ReactElement {
       const top = PAD + row * CELL;
       const left = PAD + column * CELL;
       const right = PAD + (4 - column) * CELL;
-      const key = `${row}${column}`;
-      cells.push(
-        <path key={key} fill={tone} transform={`translate(${left} ${top}) rotate(${turn} 10 10)`} d={shape} />,
-        <path
-          key={`${key}m`}
-          fill={tone}
-          transform={`translate(${right} ${top}) scale(-1 1) rotate(${turn} 10 10)`}
-          d={shape}
-        />,
-      );
+      cells += `<path fill="${tone}" transform="translate(${left} ${top}) rotate(${turn} 10 10)" d="${shape}"/>`;
+      cells += `<path fill="${tone}" transform="translate(${right} ${top}) scale(-1 1) rotate(${turn} 10 10)" d="${shape}"/>`;
     }
   }
-  return (
-    <>
-      <rect width="96" height="96" fill={hue.deep} />
-      {cells}
-    </>
-  );
+  return `<rect width="96" height="96" fill="${hue.deep}"/>${cells}`;
 }
 
 type Petals = { count: number; length: number; width: number; turn: number; fill: string };
 
-function petals({ count, length, width, turn, fill }: Petals): ReactElement {
+function petals({ count, length, width, turn, fill }: Petals): string {
   const wide = [round(48 - width), round(48 - length * 0.45), round(48 - width * 0.7), round(48 - length * 0.9)];
   const back = [round(48 + width * 0.7), round(48 - length * 0.9), round(48 + width), round(48 - length * 0.45)];
-  const d = `M48 48C${wide[0]} ${wide[1]} ${wide[2]} ${wide[3]} 48 ${round(48 - length)}C${back[0]} ${back[1]} ${back[2]} ${back[3]} 48 48Z`;
-  return (
-    <g fill={fill}>
-      {Array.from({ length: count }, (_, index) => (
-        <path key={index} transform={`rotate(${round(turn + (360 / count) * index)} 48 48)`} d={d} />
-      ))}
-    </g>
-  );
+  const d = `M48 48C${wide.join(" ")} 48 ${round(48 - length)}C${back.join(" ")} 48 48Z`;
+  const turns = Array.from({ length: count }, (_, index) => round(turn + (360 / count) * index));
+  const each = turns.map((degrees) => `<path transform="rotate(${degrees} 48 48)" d="${d}"/>`);
+  return `<g fill="${fill}">${each.join("")}</g>`;
 }
 
 /** A rosette of two rings of petals. */
-export function memberMark(next: () => number, hue: MarkHue): ReactElement {
+export function memberMark(next: () => number, hue: MarkHue): string {
   const count = 5 + Math.floor(next() * 5);
   const wide = 150 / count;
   const turn = next() * 90;
   const outer = petals({ count, length: 41, width: wide * (0.55 + next() * 0.2), turn, fill: hue.mid });
   const length = 26 + next() * 6;
   const offset = next() < 0.5 ? 180 / count : 0;
-  return (
-    <>
-      <circle cx="48" cy="48" r="48" fill={hue.pale} />
-      {outer}
-      {petals({ count, length, width: wide * 0.42, turn: turn + offset, fill: hue.deep })}
-      <circle cx="48" cy="48" r={round(4 + next() * 3)} fill={hue.pale} />
-    </>
-  );
+  const inner = petals({ count, length, width: wide * 0.42, turn: turn + offset, fill: hue.deep });
+  const heart = `<circle cx="48" cy="48" r="${round(4 + next() * 3)}" fill="${hue.pale}"/>`;
+  return `<circle cx="48" cy="48" r="48" fill="${hue.pale}"/>${outer}${inner}${heart}`;
 }
