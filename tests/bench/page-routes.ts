@@ -11,7 +11,7 @@ async function heaviest(db: D1Database) {
   const row = await db
     .prepare(
       `select p.id as product, p.vendor_id as vendor from products p join vendors v on v.id = p.vendor_id
-       where p.hidden_at is null and v.hidden_at is null and p.newest_result_id is not null order by v.review_count desc, p.review_count desc limit 1`,
+       where p.hidden_at is null and v.hidden_at is null and p.newest_result_id is not null order by v.rating_count desc, p.rating_count desc limit 1`,
     )
     .first<{ product: string; vendor: string }>();
   if (row === null) throw new Error("The demo data holds no product with a lab result.");
