@@ -11,7 +11,6 @@ CREATE TABLE `audit_log` (
 );
 
 CREATE INDEX `audit_log_at` ON `audit_log` (`at`);
-CREATE INDEX `audit_log_subject` ON `audit_log` (`subject_type`,`subject_id`,`at`);
 CREATE TABLE `click_days` (
 	`target` text NOT NULL,
 	`target_id` text NOT NULL,
@@ -22,8 +21,6 @@ CREATE TABLE `click_days` (
 	PRIMARY KEY(`target`, `target_id`, `day`)
 );
 
-CREATE INDEX `click_days_substance` ON `click_days` (`substance`,`day`);
-CREATE INDEX `click_days_vendor` ON `click_days` (`vendor_id`,`day`);
 CREATE TABLE `outbound_clicks` (
 	`visitor_key` text NOT NULL,
 	`day` text NOT NULL,
@@ -132,7 +129,6 @@ CREATE TABLE `products` (
 
 CREATE INDEX `products_vendor` ON `products` (`vendor_id`,"added_at" desc,"id" desc) WHERE hidden_at is null;
 CREATE INDEX `products_added` ON `products` ("added_at" desc,"id" desc) WHERE hidden_at is null;
-CREATE INDEX `products_price` ON `products` (`lowest_price_cents`) WHERE hidden_at is null;
 CREATE INDEX `products_hot` ON `products` (`substance`,"hot_clicks" desc,`name`,`id`) WHERE hidden_at is null;
 CREATE TABLE `strain_effects` (
 	`strain` text NOT NULL,
@@ -273,7 +269,6 @@ CREATE TABLE `users` (
 
 CREATE UNIQUE INDEX `users_username_key` ON `users` (`username_key`);
 CREATE UNIQUE INDEX `users_email_key` ON `users` (`email_key`);
-CREATE INDEX `users_created` ON `users` (`created_at`);
 CREATE TABLE `vendor_category_ratings` (
 	`vendor_id` text NOT NULL,
 	`category` text NOT NULL,

@@ -32,6 +32,8 @@ export interface RequestContext {
   demo: boolean;
   nonce: string;
   usage: Usage;
+  /** Says that what the page shows is already this many milliseconds old, so that a kept copy is not kept as long. */
+  dataAge: (ms: number) => void;
   /** Runs work after the answer is sent. */
   defer: (work: Promise<unknown>) => void;
   /** Adds a header to the answer, cookies above all. */

@@ -21,6 +21,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const choice = v.parse(homeQuery, Object.fromEntries(searchParams));
   const { strains, topVendors, hot, labNewest, failedNewest, ...home } = await readHome(current);
+  current.dataAge(current.now - home.at);
   const mostReviewed = strains.toSorted((a, b) => b.reviews - a.reviews)[0];
   return {
     ...home,

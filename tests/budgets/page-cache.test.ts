@@ -70,12 +70,12 @@ describe("a cached page", () => {
 
 describe("the shared cache", () => {
   const deferred: Promise<unknown>[] = [];
-  const visit = async (nonce: string, { epoch = 0, build = "b1" } = {}) => {
+  const visit = async (nonce: string, { epoch = 0, build = "b1", dataAgeMs = 0, path = "/shared-page" } = {}) => {
     const { cachedPage } = await import("@worker/pages/page-cache");
-    const render = vi.fn(
-      async (own: string) =>
-        new Response(`<script nonce="${own}"></script>`, { headers: { "content-type": "text/html" } }),
-    );
+    const render = vi.fn(async (own: string) => ({
+      response: new Response(`<script nonce="${own}"></script>`, { headers: { "content-type": "text/html" } }),
+      dataAgeMs,
+    }));
     const context = {
       site: { siteMode: "open" as const, contentEpoch: epoch },
       theme: "system" as const,
@@ -84,7 +84,7 @@ describe("the shared cache", () => {
       nonce,
       defer: (work: Promise<unknown>) => void deferred.push(work),
     };
-    const response = await cachedPage(new Request("http://localhost/shared-page"), context, build, render);
+    const response = await cachedPage(new Request(`http://localhost${path}`), context, build, render);
     await Promise.all(deferred);
     return {
       html: await response.text(),
@@ -101,6 +101,15 @@ describe("the shared cache", () => {
     expect((await visit("three")).rendered).toBe(0);
     otherIsolate();
     expect(await visit("four")).toEqual({ html: '<script nonce="four"></script>', rendered: 0, type: "text/html" });
+  });
+
+  it("does not keep a page longer than its data is fresh", async () => {
+    const path = "/old-data";
+    expect((await visit("one", { path, dataAgeMs: 29_000 })).rendered).toBe(1);
+    expect((await visit("two", { path })).rendered).toBe(0);
+    otherIsolate();
+    expect((await visit("three", { path: "/older-data", dataAgeMs: 30_000 })).rendered).toBe(1);
+    expect((await visit("four", { path: "/older-data" })).rendered).toBe(1);
   });
 
   it("is left behind when the content's epoch moves", async () => {

@@ -1,14 +1,22 @@
-import { lt } from "drizzle-orm";
+import { and, lt, ne } from "drizzle-orm";
 import type { Db } from "../db/client";
 import { outboundClicks } from "../domain/clicks/schema";
-import { sessions } from "../domain/sessions/schema";
+import { loginAttempts, sessions } from "../domain/sessions/schema";
 
 const DAY = 24 * 60 * 60 * 1000;
 /** Keyed hashes of networks and visitors are deleted after this many days (rulings, area 2). */
 const KEEP_DAYS = 90;
 
-/** Deletes what may not or need not be kept: ended sessions, raw clicks older than 90 days. */
+/** Deletes what may not or need not be kept: ended sessions, and after 90 days raw clicks and the networks of logins. */
 export async function sweep(db: Db, now: number): Promise<void> {
   const oldest = new Date(now - KEEP_DAYS * DAY).toISOString().slice(0, 10);
-  await db.batch([db.delete(sessions).where(lt(sessions.expiresAt, now)), db.delete(outboundClicks).where(lt(outboundClicks.day, oldest))]);
+  const since = now - KEEP_DAYS * DAY;
+  await db.batch([
+    db.delete(sessions).where(lt(sessions.expiresAt, now)),
+    db.delete(outboundClicks).where(lt(outboundClicks.day, oldest)),
+    db
+      .update(loginAttempts)
+      .set({ networkHash: "" })
+      .where(and(lt(loginAttempts.at, since), ne(loginAttempts.networkHash, ""))),
+  ]);
 }

@@ -67,6 +67,7 @@ export const buildContext: MiddlewareHandler<AppEnv> = async (c, next) => {
     demo: env.DEMO === "1" && isLocal(url.hostname),
     nonce: c.get("nonce"),
     usage,
+    dataAge: () => undefined,
     defer: (work) => c.executionCtx.waitUntil(work),
     setHeader: (name, value) => extraHeaders.push([name, value]),
   };

@@ -10,6 +10,12 @@ interface CacheContext extends Pick<RequestContext, "theme" | "viewer" | "demo" 
   site: Pick<RequestContext["site"], "contentEpoch" | "siteMode">;
 }
 
+export interface RenderedPage {
+  response: Response;
+  /** How old the page's data was when it was rendered, milliseconds. */
+  dataAgeMs: number;
+}
+
 const memory = new PageMemory(MEMORY_BYTES, TTL_MS);
 
 /**
@@ -23,7 +29,7 @@ export async function cachedPage(
   raw: Request,
   context: CacheContext,
   build: string,
-  render: (nonce: string) => Promise<Response>,
+  render: (nonce: string) => Promise<RenderedPage>,
 ): Promise<Response> {
   const key = cacheKey(raw, context, build);
   // The page's age is real time even where NOW stands still.
@@ -40,11 +46,11 @@ export async function cachedPage(
   }
 
   const placeholder = crypto.randomUUID();
-  const response = await render(placeholder);
+  const { response, dataAgeMs } = await render(placeholder);
   const page: KeptPage = {
     parts: (await response.text()).split(placeholder),
     headers: [...response.headers],
-    renderedAt: now,
+    renderedAt: now - dataAgeMs,
     shared: false,
   };
   if (response.status === 200 && !response.headers.has("set-cookie")) memory.put(key, page);

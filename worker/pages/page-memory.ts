@@ -2,7 +2,7 @@
 export interface KeptPage {
   parts: string[];
   headers: [string, string][];
-  /** When it was rendered: UTC epoch milliseconds. */
+  /** When its data was read: UTC epoch milliseconds. */
   renderedAt: number;
   /** Whether the shared cache has it too. */
   shared: boolean;

@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { createRequestHandler, type RequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { requestContext } from "../context";
 import type { AppEnv } from "../middleware/types";
-import { cachedPage } from "./page-cache";
+import { cachedPage, type RenderedPage } from "./page-cache";
 import { hydrateOnIntent } from "./hydrate-on-intent";
 
 interface Screens {
@@ -27,12 +27,14 @@ export async function servePage(c: Context<AppEnv>): Promise<Response> {
   if (asset !== null) return asset;
 
   const { build, handle } = await screensOfBuild();
-  const render = async (nonce: string): Promise<Response> => {
+  const render = async (nonce: string): Promise<RenderedPage> => {
+    let dataAgeMs = 0;
     const provider = new RouterContextProvider();
-    provider.set(requestContext, { ...request, nonce });
+    provider.set(requestContext, { ...request, nonce, dataAge: (ms) => (dataAgeMs = Math.max(dataAgeMs, ms)) });
     const response = await handle(raw, provider);
     const isPage = response.headers.get("content-type")?.startsWith("text/html") === true;
-    return isPage && request.viewer.kind === "visitor" ? hydrateOnIntent(response, nonce) : response;
+    const parked = isPage && request.viewer.kind === "visitor";
+    return { response: parked ? hydrateOnIntent(response, nonce) : response, dataAgeMs };
   };
 
   const mayCache =
@@ -43,7 +45,7 @@ export async function servePage(c: Context<AppEnv>): Promise<Response> {
     request.flash === null;
   const response = mayCache
     ? await cachedPage(raw, request, build.assets.version, render)
-    : await render(request.nonce);
+    : (await render(request.nonce)).response;
   if (!response.headers.has("cache-control")) response.headers.set("cache-control", "private, no-cache");
   if (request.flash !== null && response.headers.get("content-type")?.startsWith("text/html")) {
     request.setHeader("set-cookie", await request.cookies.clearFlash());

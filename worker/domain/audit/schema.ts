@@ -18,8 +18,5 @@ export const auditLog = sqliteTable(
     detail: jsonColumn("detail", auditDetail).notNull(),
     requestId: text("request_id").notNull(),
   },
-  (table) => [
-    index("audit_log_at").on(table.at),
-    index("audit_log_subject").on(table.subjectType, table.subjectId, table.at),
-  ],
+  (table) => [index("audit_log_at").on(table.at)],
 );

@@ -55,9 +55,6 @@ export const products = sqliteTable(
     index("products_added")
       .on(sql`${table.addedAt} desc`, sql`${table.id} desc`)
       .where(sql`hidden_at is null`),
-    index("products_price")
-      .on(table.lowestPriceCents)
-      .where(sql`hidden_at is null`),
     index("products_hot")
       .on(table.substance, sql`${table.hotClicks} desc`, table.name, table.id)
       .where(sql`hidden_at is null`),

@@ -1,4 +1,4 @@
-import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { timestamp } from "../../db/columns";
 import { ROLES } from "../access/policy";
 
@@ -31,6 +31,5 @@ export const users = sqliteTable(
   (table) => [
     uniqueIndex("users_username_key").on(table.usernameKey),
     uniqueIndex("users_email_key").on(table.emailKey),
-    index("users_created").on(table.createdAt),
   ],
 );

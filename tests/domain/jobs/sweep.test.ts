@@ -1,0 +1,39 @@
+import { env } from "cloudflare:workers";
+import { describe, expect, it } from "vitest";
+import { connect } from "@worker/db/client";
+import { sessions } from "@worker/domain/sessions/schema";
+import { sweep } from "@worker/jobs/sweep";
+import { insertRows } from "../../../scripts/seed/write";
+import { insert } from "../../factories/insert";
+
+const NOW = Date.UTC(2026, 10, 20);
+const DAY = 86_400_000;
+
+describe("the daily sweep", () => {
+  it("ends sessions that ran out and forgets networks after 90 days, not before", async () => {
+    const session = { userId: "u", createdAt: 0, lastSeenAt: 0, networkHash: "n", device: "Firefox" };
+    await insertRows(env.DB, sessions, [
+      { ...session, tokenHash: "over", expiresAt: NOW - 1 },
+      { ...session, tokenHash: "open", expiresAt: NOW + 1 },
+    ]);
+    const attempt = {
+      username: "ma•••",
+      userId: null,
+      success: false,
+      reason: "unknown user" as const,
+      networkHash: "n",
+    };
+    await insert(env.DB, "loginAttempts", [
+      { ...attempt, id: "old", at: NOW - 90 * DAY - 1, archivedAt: null, archivedBy: null },
+      { ...attempt, id: "young", at: NOW - 90 * DAY, archivedAt: null, archivedBy: null },
+    ]);
+    await sweep(connect(env.DB), NOW);
+    const open = await env.DB.prepare("select token_hash from sessions").all();
+    expect(open.results).toEqual([{ token_hash: "open" }]);
+    const attempts = await env.DB.prepare("select id, network_hash from login_attempts order by id").all();
+    expect(attempts.results).toEqual([
+      { id: "old", network_hash: "" },
+      { id: "young", network_hash: "n" },
+    ]);
+  });
+});
