@@ -3,21 +3,64 @@ const forbid = (name, from, to, comment) => ({ name, severity: "error", comment,
 
 module.exports = {
   forbidden: [
-    forbid("no-circles", {}, { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } }, "Two modules that need each other are one module."),
-    forbid("screens-are-leaves", { pathNot: "^(app|worker/pages|tests)/" }, { path: "^app/" }, "Nothing imports the screens but the page handler."),
-    forbid("domain-looks-down", { path: "^worker/domain/" }, { path: "^worker/(api|jobs|middleware|pages)/|^worker/app\\.ts|^worker/index\\.ts" }, "Domain code knows no entrance."),
-    forbid("db-looks-down", { path: "^worker/db/" }, { path: "^worker/(api|jobs|middleware|pages)/" }, "The database layer knows no entrance."),
-    forbid("objects-stand-alone", { path: "^durable-objects/" }, { path: "^(app|worker/(api|jobs|middleware|pages))/" }, "Durable Objects import pure domain parts only."),
+    forbid(
+      "no-circles",
+      {},
+      { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+      "Two modules that need each other are one module.",
+    ),
+    forbid(
+      "screens-are-leaves",
+      { pathNot: "^(app|worker/pages|tests)/" },
+      { path: "^app/" },
+      "Nothing imports the screens but the page handler.",
+    ),
+    forbid(
+      "domain-looks-down",
+      { path: "^worker/domain/" },
+      { path: "^worker/(api|jobs|middleware|pages)/|^worker/app\\.ts|^worker/index\\.ts" },
+      "Domain code knows no entrance.",
+    ),
+    forbid(
+      "db-looks-down",
+      { path: "^worker/db/" },
+      { path: "^worker/(api|jobs|middleware|pages)/" },
+      "The database layer knows no entrance.",
+    ),
+    forbid(
+      "objects-stand-alone",
+      { path: "^durable-objects/" },
+      { path: "^(app|worker/(api|jobs|middleware|pages))/" },
+      "Durable Objects import pure domain parts only.",
+    ),
     forbid("screens-no-orm", { path: "^(app|worker/api)/" }, { path: "drizzle-orm" }, "Queries live in worker/domain."),
-    forbid("screens-no-api", { path: "^app/" }, { path: "^worker/(api|jobs|middleware)/" }, "Screens and API share the domain, not each other."),
-    forbid("zod-stays-on-the-server", { path: "^worker/domain/[^/]+/(forms|policy)\\.ts$" }, { path: "node_modules/zod" }, "Browser code validates with valibot."),
-    forbid("one-cookie-file", { pathNot: "^worker/cookies\\.ts$" }, { path: "@remix-run/cloudflare" }, "Only worker/cookies.ts knows this package."),
+    forbid(
+      "screens-no-api",
+      { path: "^app/" },
+      { path: "^worker/(api|jobs|middleware)/" },
+      "Screens and API share the domain, not each other.",
+    ),
+    forbid(
+      "zod-stays-on-the-server",
+      { path: "^worker/domain/[^/]+/(forms|policy)\\.ts$" },
+      { path: "node_modules/zod" },
+      "Browser code validates with valibot.",
+    ),
+    forbid(
+      "one-cookie-file",
+      { pathNot: "^worker/cookies\\.ts$" },
+      { path: "@remix-run/cloudflare" },
+      "Only worker/cookies.ts knows this package.",
+    ),
   ],
   options: {
     doNotFollow: { path: "node_modules" },
     exclude: { path: "\\.react-router|\\+types|virtual:" },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: "tsconfig.json" },
-    enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "require", "node", "default", "types"] },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "require", "node", "default", "types"],
+    },
   },
 };

@@ -1,3 +1,8 @@
 import { defineConfig } from "drizzle-kit";
 
-export default defineConfig({ dialect: "sqlite", schema: "./worker/db/schema.ts", out: "./migrations", breakpoints: false });
+export default defineConfig({
+  dialect: "sqlite",
+  schema: "./worker/db/schema.ts",
+  out: "./migrations",
+  breakpoints: false,
+});

@@ -7,7 +7,10 @@ import { defineConfig } from "vite";
 const stateDir = process.env["STATE_DIR"] ?? ".state";
 
 /** In development Vite answers for its own modules; the Worker, which answers everything else, would not know them. */
-const developmentAssets = { binding: "ASSETS", run_worker_first: ["/*", "!/@*", "!/app/*", "!/worker/*", "!/node_modules/*"] };
+const developmentAssets = {
+  binding: "ASSETS",
+  run_worker_first: ["/*", "!/@*", "!/app/*", "!/worker/*", "!/node_modules/*"],
+};
 
 export default defineConfig(({ command }) => ({
   plugins: [

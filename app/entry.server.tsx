@@ -29,7 +29,10 @@ export default async function handleRequest(
 }
 
 /** Expected failures are answers, not log lines; a 404 in particular is no stack trace. */
-export function handleError(error: unknown, { request, context }: { request: Request; context: Readonly<RouterContextProvider> }): void {
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+): void {
   if (!request.signal.aborted && !isRouteErrorResponse(error)) reportError(error, request, context);
 }
 
@@ -37,5 +40,12 @@ function reportError(error: unknown, request: Request, context: Readonly<RouterC
   if (toFailure(error).expected) return;
   const stack = error instanceof Error ? (error.stack ?? "") : "";
   const path = new URL(request.url).pathname;
-  log({ level: "error", message: "unexpected error", requestId: contextOf(context).requestId, path, error: String(error), stack });
+  log({
+    level: "error",
+    message: "unexpected error",
+    requestId: contextOf(context).requestId,
+    path,
+    error: String(error),
+    stack,
+  });
 }

@@ -13,6 +13,8 @@ for (const name of ["COOKIE_SECRET", "HASH_KEY"]) {
   if (!secrets.includes(name)) stop(`The secret ${name} is not set: run "npx wrangler secret put ${name}".`);
 }
 await step("Building the site", "react-router", ["build"], { env: { NODE_ENV: "production" } });
-await step("Migrating the database", "wrangler", ["d1", "migrations", "apply", "leafproof", "--remote"], { env: { CI: "1" } });
+await step("Migrating the database", "wrangler", ["d1", "migrations", "apply", "leafproof", "--remote"], {
+  env: { CI: "1" },
+});
 const { code } = await run("wrangler", ["deploy", "--config", "build/server/wrangler.json"]);
 process.exit(code);

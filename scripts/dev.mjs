@@ -7,5 +7,7 @@ import { ensureSecrets } from "./steps/secrets.mjs";
 await install();
 ensureSecrets();
 await prepareDatabase({ demo: process.env.DEMO !== "0" });
-const { code } = await run("react-router", ["dev", "--port", process.env.PORT ?? "8788"], { env: { STATE_DIR: stateDir } });
+const { code } = await run("react-router", ["dev", "--port", process.env.PORT ?? "8788"], {
+  env: { STATE_DIR: stateDir },
+});
 process.exit(code);

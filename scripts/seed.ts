@@ -1,4 +1,5 @@
 import { connect } from "@worker/db/client";
+import { bumpContentEpoch } from "@worker/domain/settings/settings";
 import { hashPassword } from "@worker/domain/users/password";
 import { refreshAllFacets } from "@worker/domain/vendors/facets";
 import { getPlatformProxy } from "wrangler";
@@ -27,7 +28,10 @@ async function seed(d1: D1Database, { scale, now }: SeedOptions): Promise<void> 
     last = performance.now();
   };
   await writeDemo(d1, data, { wipe: true, onTable });
-  await refreshAllFacets(connect(d1), now);
+  const db = connect(d1);
+  await refreshAllFacets(db, now);
+  // Pages and the search index of the data that was here before are never served again.
+  await bumpContentEpoch(db, now);
   console.log(`  ${"directory facets".padEnd(32)}  ${seconds(last)}\nWritten in ${seconds(from)}`);
   const rows = DEMO_ACCOUNTS.map(
     ({ username, role, tester }) => `  ${username.padEnd(10)} ${tester ? `${role}, tester` : role}`,

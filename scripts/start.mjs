@@ -8,7 +8,8 @@ const port = Number(process.env.PORT ?? 8788);
 const demo = process.env.DEMO !== "0";
 const ACCOUNTS = ["admin", "staff", "moderator", "vendor", "trusted", "tester", "member", "newbie"];
 
-if (!Number.isInteger(port) || port < 1 || port > 65535) stop(`PORT must be a port number; it is "${process.env.PORT}".`);
+if (!Number.isInteger(port) || port < 1 || port > 65535)
+  stop(`PORT must be a port number; it is "${process.env.PORT}".`);
 
 await install();
 ensureSecrets();

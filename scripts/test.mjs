@@ -9,7 +9,13 @@ ensureSecrets();
 await step("Route types", "react-router", ["typegen"]);
 await step("Types", "tsc", ["--noEmit", "-p", "."]);
 await step("Lint", "eslint", [".", "--max-warnings", "0"]);
-await step("Import boundaries", "depcruise", ["app", "worker", "durable-objects", "--config", ".dependency-cruiser.cjs"]);
+await step("Import boundaries", "depcruise", [
+  "app",
+  "worker",
+  "durable-objects",
+  "--config",
+  ".dependency-cruiser.cjs",
+]);
 await step("Formatting", "prettier", ["--check", "."]);
 await gate("Tests inside workerd", "vitest", ["run"]);
 await step("Build", "react-router", ["build"], { env: { NODE_ENV: "production" } });
@@ -20,7 +26,9 @@ if (browser) {
 } else if (process.env.CI) {
   stop("Browser journeys need Chromium, and none is installed here.");
 } else {
-  console.log("▸ Browser journeys were LEFT OUT: no Chromium or Chrome was found. Install one, or set CHROMIUM to its path.");
+  console.log(
+    "▸ Browser journeys were LEFT OUT: no Chromium or Chrome was found. Install one, or set CHROMIUM to its path.",
+  );
 }
 console.log(`\nEvery gate passed in ${Math.round((Date.now() - from) / 1000)} s.`);
 

@@ -16,7 +16,9 @@ export type SiteMode = (typeof SITE_MODES)[number];
 
 const secret = (name: string) =>
   z
-    .string({ error: `${name} is missing: set it with "wrangler secret put ${name}" (locally "npm start" writes it to .dev.vars).` })
+    .string({
+      error: `${name} is missing: set it with "wrangler secret put ${name}" (locally "npm start" writes it to .dev.vars).`,
+    })
     .min(32, `${name} is too short: use at least 32 random characters.`);
 
 const variables = z.object({
@@ -47,7 +49,9 @@ export function readSettings(env: Env): Settings {
   const result = variables.safeParse(env);
   if (!result.success) {
     const issue = result.error.issues[0];
-    throw new Error(`Leafproof cannot start: ${issue ? `${issue.message} (${issue.path.join(".")})` : "unreadable settings"}`);
+    throw new Error(
+      `Leafproof cannot start: ${issue ? `${issue.message} (${issue.path.join(".")})` : "unreadable settings"}`,
+    );
   }
   parsed = { from: env, settings: result.data };
   return result.data;

@@ -36,7 +36,8 @@ export interface Failure {
 /** The one mapping of errors to status codes, for pages and API alike. */
 export function toFailure(error: unknown): Failure {
   if (error instanceof Invalid) return { status: 400, message: error.message, expected: true, fields: error.fields };
-  if (error instanceof Unauthenticated) return { status: 401, message: error.message || "Please log in.", expected: true };
+  if (error instanceof Unauthenticated)
+    return { status: 401, message: error.message || "Please log in.", expected: true };
   if (error instanceof Forbidden) return { status: 403, message: error.message || "Access denied.", expected: true };
   if (error instanceof NotFound) return { status: 404, message: error.message || "Not found.", expected: true };
   if (error instanceof Conflict) return { status: 409, message: error.message, expected: true };
@@ -56,7 +57,10 @@ export function problemResponse(failure: Failure, requestId: string): Response {
     requestId,
     ...(failure.fields ? { errors: failure.fields } : {}),
   };
-  const headers = new Headers({ "content-type": "application/problem+json; charset=utf-8", "cache-control": "no-store" });
+  const headers = new Headers({
+    "content-type": "application/problem+json; charset=utf-8",
+    "cache-control": "no-store",
+  });
   if (failure.retryAfterSeconds !== undefined) headers.set("retry-after", String(failure.retryAfterSeconds));
   return new Response(JSON.stringify(problem), { status: failure.status, headers });
 }

@@ -19,8 +19,13 @@ export async function findBrowser() {
   if (present) return present;
   if (process.getuid?.() !== 0 || (await run("which", ["apt-get"], { quiet: true })).code !== 0) return null;
   await step("Installing Chromium (package lists)", "apt-get", ["update"]);
-  await step("Installing Chromium", "apt-get", ["install", "-y", "--no-install-recommends", "chromium", "fonts-liberation"], {
-    env: { DEBIAN_FRONTEND: "noninteractive" },
-  });
+  await step(
+    "Installing Chromium",
+    "apt-get",
+    ["install", "-y", "--no-install-recommends", "chromium", "fonts-liberation"],
+    {
+      env: { DEBIAN_FRONTEND: "noninteractive" },
+    },
+  );
   return find();
 }

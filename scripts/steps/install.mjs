@@ -17,7 +17,9 @@ function checkNode() {
 /** Installs exactly what package-lock.json names, once for each state of the lock. */
 export async function install() {
   checkNode();
-  const lock = createHash("sha256").update(readFileSync(join(root, "package-lock.json"))).digest("hex");
+  const lock = createHash("sha256")
+    .update(readFileSync(join(root, "package-lock.json")))
+    .digest("hex");
   if (existsSync(marker) && readFileSync(marker, "utf8") === lock) return;
   await step("Installing dependencies", "npm", ["ci", "--no-audit", "--no-fund"]);
   writeFileSync(marker, lock);

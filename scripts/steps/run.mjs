@@ -16,7 +16,11 @@ export const environment = (extra = {}) => ({
 /** Runs one command to its end; resolves with its exit code. Output goes straight to the terminal. */
 export const run = (command, args, { env = {}, quiet = false } = {}) =>
   new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: root, env: environment(env), stdio: ["ignore", quiet ? "pipe" : "inherit", quiet ? "pipe" : "inherit"] });
+    const child = spawn(command, args, {
+      cwd: root,
+      env: environment(env),
+      stdio: ["ignore", quiet ? "pipe" : "inherit", quiet ? "pipe" : "inherit"],
+    });
     let output = "";
     if (quiet) for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
     child.on("error", () => resolve({ code: 127, output: `${command} could not be started` }));

@@ -37,7 +37,9 @@ export interface Description {
 
 /** Describes one route for openapi.json; every route has one, so that the document is whole. */
 export function describe({ tag, summary, description, answer, status = 200, problems = [] }: Description) {
-  const answers = Object.fromEntries([...problems, 429].map((code) => [code, problemAnswer(PROBLEMS[code] ?? "Refused.")]));
+  const answers = Object.fromEntries(
+    [...problems, 429].map((code) => [code, problemAnswer(PROBLEMS[code] ?? "Refused.")]),
+  );
   return describeRoute({
     tags: [tag],
     summary,

@@ -4,7 +4,9 @@ import { Invalid } from "../errors";
 
 type Schema = v.GenericSchema | v.GenericSchemaAsync;
 
-function refuse(issues: readonly { message: string; path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined }[]): never {
+function refuse(
+  issues: readonly { message: string; path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined }[],
+): never {
   const fields: Record<string, string> = {};
   for (const { path, message } of issues) {
     const name = (path ?? []).map((part) => String(typeof part === "object" ? part.key : part)).join(".") || "input";

@@ -24,4 +24,5 @@ export function named<C extends Column>(column: C, name: string) {
 }
 
 /** The same for a column of a left-joined table: null where there is no such row. */
-export const joined = <C extends Column>(column: C, name: string): SQL.Aliased<C["_"]["data"] | null> => named(column, name);
+export const joined = <C extends Column>(column: C, name: string): SQL.Aliased<C["_"]["data"] | null> =>
+  named(column, name);

@@ -3,7 +3,11 @@ import type { Usage } from "./usage";
 const KV_METHODS = new Set(["get", "getWithMetadata", "put", "delete", "list"]);
 const R2_METHODS = new Set(["get", "head", "put", "delete", "list", "createMultipartUpload", "resumeMultipartUpload"]);
 
-function counted<T extends object>(binding: T, methods: Set<string>, book: (call: () => Promise<unknown>) => Promise<unknown>): T {
+function counted<T extends object>(
+  binding: T,
+  methods: Set<string>,
+  book: (call: () => Promise<unknown>) => Promise<unknown>,
+): T {
   return new Proxy(binding, {
     get(target, property) {
       const value: unknown = Reflect.get(target, property);

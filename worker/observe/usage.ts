@@ -13,7 +13,9 @@ export class Usage {
     return [
       `total;dur=${total}`,
       `d1;dur=${d1.ms.toFixed(1)};desc="trips=${d1.trips} statements=${d1.statements} read=${d1.read} written=${d1.written}"`,
-      ...(["kv", "r2", "do"] as const).map((name) => `${name};dur=${this[name].ms.toFixed(1)};desc="calls=${this[name].calls}"`),
+      ...(["kv", "r2", "do"] as const).map(
+        (name) => `${name};dur=${this[name].ms.toFixed(1)};desc="calls=${this[name].calls}"`,
+      ),
     ].join(", ");
   }
 
