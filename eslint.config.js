@@ -56,5 +56,5 @@ export default tseslint.config(
       "@typescript-eslint/no-unsafe-argument": "off",
     },
   },
-  { files: ["**/*.{js,mjs}"], ...tseslint.configs.disableTypeChecked },
+  { files: ["**/*.{js,mjs,cjs}"], ...tseslint.configs.disableTypeChecked },
 );

@@ -1,7 +1,12 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import process from "node:process";
 import { defineConfig } from "@playwright/test";
 
 const port = Number(process.env["E2E_PORT"] ?? 8799);
+/** The site's state, where the journeys look up what was stored; workers inherit it from the process that starts them. */
+const state = (process.env["E2E_STATE"] ??= mkdtempSync(join(tmpdir(), "leafproof-e2e-")));
 const MODES = /modes\.spec\.ts/;
 
 /** Journeys through the built site, in a state of its own. */
@@ -39,6 +44,6 @@ export default defineConfig({
     url: `http://localhost:${port}/api/health`,
     timeout: 180_000,
     reuseExistingServer: false,
-    env: { PORT: String(port) },
+    env: { PORT: String(port), STATE_DIR: state },
   },
 });

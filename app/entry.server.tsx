@@ -14,18 +14,18 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { nonce } = contextOf(context);
-  let failed = false;
+  const outcome = { failed: false };
   const stream = await renderToReadableStream(<ServerRouter context={entry} url={request.url} nonce={nonce} />, {
     nonce,
     signal: request.signal,
     onError(error) {
-      failed = true;
+      outcome.failed = true;
       reportError(error, request, context);
     },
   });
   if (isbot(request.headers.get("user-agent") ?? "")) await stream.allReady;
   headers.set("content-type", "text/html; charset=utf-8");
-  return new Response(stream, { headers, status: failed ? 500 : status });
+  return new Response(stream, { headers, status: outcome.failed ? 500 : status });
 }
 
 /** Expected failures are answers, not log lines; a 404 in particular is no stack trace. */
