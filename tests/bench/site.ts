@@ -17,18 +17,24 @@ export interface Site {
   stop(): Promise<void>;
 }
 
+interface SiteOptions {
+  /** Folder that keeps the stores; without it they are temporary. */
+  state?: string;
+  /** Variables of the Worker, beside the secrets, which are made up. */
+  variables?: Record<string, string>;
+}
+
 /**
- * Starts the built Worker on Miniflare itself, with stores of its own in a temporary folder: `wrangler dev` passes
- * every request through a proxy in Node, which would be what is measured.
- * @param variables of the Worker, beside the secrets, which are made up
+ * Starts the built Worker on Miniflare itself, with stores of its own: `wrangler dev` passes every request through a
+ * proxy in Node, which would be what is measured.
  */
-export async function startSite(variables: Record<string, string> = {}): Promise<Site> {
+export async function startSite({ state, variables = {} }: SiteOptions = {}): Promise<Site> {
   if (!existsSync(join(built, "wrangler.json"))) throw new Error('There is no built site: run "npm run build" first.');
-  const state = await mkdtemp(join(tmpdir(), "leafproof-bench-"));
-  const miniflare = new Miniflare(await options(state, variables));
+  const folder = state ?? (await mkdtemp(join(tmpdir(), "leafproof-bench-")));
+  const miniflare = new Miniflare(await options(folder, variables));
   const stop = async () => {
     await miniflare.dispose();
-    await rm(state, { recursive: true, force: true });
+    if (state === undefined) await rm(folder, { recursive: true, force: true });
   };
   try {
     const url = await miniflare.ready;
@@ -73,6 +79,8 @@ async function builtModules() {
 }
 
 async function migrate(db: D1Database): Promise<void> {
+  const present = await db.prepare("select 1 from sqlite_master where name = 'settings'").first();
+  if (present !== null) return;
   const folder = join(root, "migrations");
   const files = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
   for (const file of files) {

@@ -1,9 +1,9 @@
-import { createHash } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { test as base, expect, type Page } from "@playwright/test";
 
-/** A network of its own for every test, so that no throttle counts one against another. */
-function networkOf(name: string): string {
-  const [a = 0, b = 0, c = 0] = createHash("sha256").update(name).digest();
+/** A network of its own for every test and run, so that no throttle counts one against another. */
+function freshNetwork(): string {
+  const [a = 0, b = 0, c = 0] = randomBytes(3);
   return `10.${a}.${b}.${c}`;
 }
 
@@ -29,8 +29,8 @@ export function listen(page: Page): string[] {
 }
 
 export const test = base.extend<{ complaints: string[] }>({
-  extraHTTPHeaders: async ({ browserName }, use, info) => {
-    await use({ "cf-connecting-ip": networkOf(`${browserName}/${info.testId}/${info.retry}`) });
+  extraHTTPHeaders: async ({ extraHTTPHeaders }, use) => {
+    await use({ ...extraHTTPHeaders, "cf-connecting-ip": freshNetwork() });
   },
   complaints: [
     async ({ page }, use) => {

@@ -1,0 +1,85 @@
+import type { Browser } from "@playwright/test";
+import { Database } from "./database";
+import { expect, listen, STATES, test } from "./fixtures";
+
+/** Where the landing screen stands in place of the page once the site is closed. */
+const CLOSED = [
+  "/",
+  "/vendors",
+  "/search?q=leaf",
+  "/reviews",
+  "/mission",
+  "/community",
+  "/admin/settings",
+  "/no/such/page",
+];
+const LEGAL = ["/privacy-policy", "/terms-of-service", "/legal-disclaimer"];
+const LANDING = "Kratom vendors, reviewed by people, proven by labs.";
+
+test.use({ storageState: STATES.admin });
+test.describe.configure({ mode: "serial" });
+
+async function somebody(browser: Browser, options: { storageState?: string; javaScriptEnabled?: boolean } = {}) {
+  const context = await browser.newContext(options);
+  const page = await context.newPage();
+  return { page, complaints: listen(page), leave: () => context.close() };
+}
+
+test.afterAll("the site is open again", async ({ browser }) => {
+  const { page, leave } = await somebody(browser, { storageState: STATES.admin });
+  await page.goto("/admin/settings");
+  await page.getByRole("radio", { name: /^Open/ }).check();
+  await page.getByRole("button", { name: "Switch the mode" }).click();
+  await leave();
+});
+
+test("an admin closes the site", async ({ page }) => {
+  await page.goto("/admin/settings");
+  await page.getByRole("radio", { name: /^Coming soon/ }).check();
+  await page.getByRole("button", { name: "Switch the mode" }).click();
+  await expect(page.getByRole("radio", { name: /^Coming soon/ })).toBeChecked();
+  await page.goto("/vendors");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Vendors");
+});
+
+for (const storageState of [STATES.visitor, STATES.member]) {
+  test(`everybody else gets the landing screen, but on the legal pages (${storageState.split("/").at(-1)})`, async ({
+    browser,
+  }) => {
+    const { page, complaints, leave } = await somebody(browser, { storageState });
+    for (const path of CLOSED) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 }), path).toHaveText(LANDING);
+      await expect(page.getByRole("navigation", { name: "Main" }), path).toHaveCount(0);
+    }
+    for (const path of LEGAL) {
+      const response = await page.goto(path);
+      expect(response?.status(), path).toBe(200);
+      await expect(page.getByRole("heading", { level: 1 }), path).not.toHaveText(LANDING);
+    }
+    expect(complaints).toEqual([]);
+    await leave();
+  });
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`the waitlist keeps an address, scripts ${javaScriptEnabled ? "on" : "off"}`, async ({ browser }) => {
+    const { page, leave } = await somebody(browser, { javaScriptEnabled });
+    const email = `waits-${javaScriptEnabled ? "with" : "without"}-scripts@example.org`;
+    await page.goto("/");
+    await page.getByRole("button", { name: "Join the waitlist" }).click();
+    await expect(page.getByRole("alert")).toContainText("Please enter your email address");
+    await page.getByLabel("Email address").fill(email);
+    await page.getByRole("button", { name: "Join the waitlist" }).click();
+    await expect(page.getByRole("status")).toContainText("You are on the waitlist.");
+    const database = new Database(process.env["E2E_STATE"] ?? "");
+    expect(database.number("select count(*) from waitlist where email = ?", email)).toBe(1);
+    await leave();
+  });
+}
+
+test("the switch stands in the audit log", () => {
+  const database = new Database(process.env["E2E_STATE"] ?? "");
+  const sql = "select count(*) from audit_log where subject_id = 'siteMode' and detail like '%coming_soon%'";
+  expect(database.number(sql)).toBeGreaterThan(0);
+});
