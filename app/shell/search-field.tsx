@@ -7,7 +7,7 @@ import { Icon } from "../ui/icon";
  */
 export function SearchField({ children }: { children?: ReactNode }) {
   return (
-    <form className="search" role="search" action="/search">
+    <form className="search" role="search" aria-label="Site" action="/search">
       <Icon name="search" />
       {children ?? (
         <input

@@ -95,7 +95,15 @@ const summary = (counts: FacetCounts): string =>
 function Tools({ query }: { query: DirectoryQuery }) {
   const set = activeFilters({ ...query, q: "" }).length;
   return (
-    <Form id={DIRECTORY_FORM} className="tools" method="get" action="/vendors" role="search" reloadDocument>
+    <Form
+      id={DIRECTORY_FORM}
+      className="tools"
+      method="get"
+      action="/vendors"
+      role="search"
+      aria-label="Vendors"
+      reloadDocument
+    >
       <div className="search">
         <Icon name="search" />
         <input
