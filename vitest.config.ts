@@ -24,7 +24,7 @@ export default defineConfig({
   ],
   resolve: { tsconfigPaths: true },
   test: {
-    include: ["tests/{domain,api,durable-objects,screens,hostile,budgets}/**/*.test.{ts,tsx}"],
+    include: ["tests/{domain,api,durable-objects,screens,hostile,budgets,worker}/**/*.test.{ts,tsx}"],
     setupFiles: ["tests/setup.ts"],
     deps: { optimizer: { ssr: { enabled: true, include: ["@remix-run/cloudflare"] } } },
     // The stylesheet is linked by its address; without this Vitest hands out an empty one.

@@ -1,3 +1,4 @@
+import { selectedColumns } from "./selected-columns";
 import type { Usage } from "./usage";
 
 interface D1Source {
@@ -63,31 +64,15 @@ export function countedD1(source: D1Source, usage: Usage): D1Database {
   } as D1Database;
 }
 
+/** Statements that were looked at; there are few, since values are bound. */
 const checked = new Set<string>();
+const CHECKED_MAX = 2000;
 
 function refuseRepeatedColumns(sql: string): void {
   if (checked.has(sql)) return;
-  const list = /^select (?:distinct )?(.*?) from /is.exec(sql)?.[1];
-  if (list !== undefined) {
-    const names = splitTopLevel(list).map((part) => /"([^"]+)"\s*$/.exec(part)?.[1] ?? part);
-    const repeated = names.find((name, index) => names.indexOf(name) !== index);
-    if (repeated !== undefined) throw new Error(`Column "${repeated}" is selected twice; name one of them: ${sql}`);
-  }
-  if (checked.size > 2000) checked.clear();
+  const names = selectedColumns(sql);
+  const repeated = names.find((name, index) => names.indexOf(name) !== index);
+  if (repeated !== undefined) throw new Error(`Column "${repeated}" is selected twice; name one of them: ${sql}`);
+  if (checked.size > CHECKED_MAX) checked.clear();
   checked.add(sql);
-}
-
-function splitTopLevel(list: string): string[] {
-  const parts: string[] = [];
-  let depth = 0;
-  let part = "";
-  for (const char of list) {
-    if (char === "(") depth += 1;
-    if (char === ")") depth -= 1;
-    if (char === "," && depth === 0) {
-      parts.push(part.trim());
-      part = "";
-    } else part += char;
-  }
-  return [...parts, part.trim()];
 }
