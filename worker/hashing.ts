@@ -3,18 +3,24 @@ const encoder = new TextEncoder();
 const toHex = (buffer: ArrayBuffer): string =>
   Array.from(new Uint8Array(buffer), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
+/** SHA-256 of a text in UTF-8, as hex. */
 export async function sha256Hex(text: string): Promise<string> {
   return toHex(await crypto.subtle.digest("SHA-256", encoder.encode(text)));
 }
 
-const keys = new Map<string, Promise<CryptoKey>>();
+/** Keys, not promises of them: what one request waits for must not hang on another that was broken off. */
+const keys = new Map<string, CryptoKey>();
+
+async function keyOf(secret: string): Promise<CryptoKey> {
+  const known = keys.get(secret);
+  if (known !== undefined) return known;
+  const hmac = { name: "HMAC", hash: "SHA-256" };
+  const key = await crypto.subtle.importKey("raw", encoder.encode(secret), hmac, false, ["sign"]);
+  keys.set(secret, key);
+  return key;
+}
 
 /** HMAC-SHA-256 as hex: the form in which network addresses and visitor ids are kept (rulings R11). */
 export async function keyedHash(secret: string, text: string): Promise<string> {
-  let key = keys.get(secret);
-  if (key === undefined) {
-    key = crypto.subtle.importKey("raw", encoder.encode(secret), { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
-    keys.set(secret, key);
-  }
-  return toHex(await crypto.subtle.sign("HMAC", await key, encoder.encode(text)));
+  return toHex(await crypto.subtle.sign("HMAC", await keyOf(secret), encoder.encode(text)));
 }
