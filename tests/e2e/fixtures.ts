@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { join } from "node:path";
 import { test as base, expect, type Page } from "@playwright/test";
 
 /** A network of its own for every test and run, so that no throttle counts one against another. */
@@ -44,11 +45,13 @@ export const test = base.extend<{ complaints: string[] }>({
 
 export { expect } from "@playwright/test";
 
-export const STATES = {
-  visitor: "test-results/people/visitor.json",
-  member: "test-results/people/member.json",
-  admin: "test-results/people/admin.json",
-} as const;
+/** The folder that playwright.config.ts gives the site for its state. */
+export const STATE = process.env["E2E_STATE"] ?? "";
+
+const cookiesOf = (name: string) => join(STATE, "people", `${name}.json`);
+
+/** The cookies of people who have come in already, kept by people.setup.ts. */
+export const STATES = { visitor: cookiesOf("visitor"), member: cookiesOf("member"), admin: cookiesOf("admin") };
 
 /** Touches the page as a pointer would and waits until the framework runs it. */
 export async function hydrate(page: Page): Promise<void> {

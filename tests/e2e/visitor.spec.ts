@@ -1,6 +1,6 @@
 import { type Locator } from "@playwright/test";
 import { Database } from "./database";
-import { expect, STATES, test } from "./fixtures";
+import { expect, STATE, STATES, test } from "./fixtures";
 
 const starsOf = async (rows: Locator): Promise<number[]> => {
   const labels = await rows.evaluateAll((elements) =>
@@ -47,7 +47,7 @@ test("a visitor passes the gate and goes from the directory to a vendor, a produ
   const buy = page.getByRole("link", { name: /Buy Now/ });
   await expect(buy).toHaveAttribute("href", `/out/${product}`);
   await expect(buy).toHaveAttribute("rel", /nofollow/);
-  const database = new Database(process.env["E2E_STATE"] ?? "");
+  const database = new Database(STATE);
   const clicks = () =>
     database.number(
       "select coalesce(sum(clicks), 0) from click_days where target = 'product' and target_id = ?",
