@@ -8,14 +8,20 @@ import { sha256Hex } from "../hashing";
  */
 export async function withEtag<T extends object>(c: Context<AppEnv>, body: T): Promise<Response> {
   const text = JSON.stringify(body);
-  const etag = `W/"${(await sha256Hex(text)).slice(0, 32)}"`;
+  const etag = await etagOf(text);
   const headers = { etag, "cache-control": "private, no-cache", "content-type": "application/json; charset=utf-8" };
-  if (names(c.req.header("if-none-match"), etag)) return new Response(null, { status: 304, headers });
+  if (namesEtag(c.req.header("if-none-match"), etag)) return new Response(null, { status: 304, headers });
   return new Response(text, { headers });
 }
 
-/** Weak comparison (RFC 9110 §8.8.3.2): the prefix W/ does not count. */
-function names(condition: string | undefined, etag: string): boolean {
+/** The weak ETag of an answer's text. */
+export const etagOf = async (text: string): Promise<string> => `W/"${(await sha256Hex(text)).slice(0, 32)}"`;
+
+/**
+ * Whether an If-None-Match names this ETag. Weak comparison (RFC 9110 §8.8.3.2): the prefix W/ does not count.
+ * @param condition the header; undefined where it is not there
+ */
+export function namesEtag(condition: string | undefined, etag: string): boolean {
   if (condition === undefined) return false;
   if (condition.trim() === "*") return true;
   const bare = etag.replace(/^W\//, "");

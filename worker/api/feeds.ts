@@ -3,9 +3,9 @@ import { newestReviews, newestVendors } from "../domain/feeds/newest";
 import { VERIFIED_LABELS } from "../domain/reviews/forms";
 import { FORMER_MEMBER, type ReviewView } from "../domain/reviews/view";
 import { NotFound } from "../errors";
-import { sha256Hex } from "../hashing";
 import type { AppEnv } from "../middleware/types";
 import { atom, type AtomEntry, type AtomFeed, feedUpdatedAt } from "./atom";
+import { etagOf, namesEtag } from "./etag";
 
 /** Feeds and sitemap are for an open site only: elsewhere there is nobody who may read them without an account. */
 export function requireOpen(c: Context<AppEnv>): void {
@@ -60,7 +60,7 @@ function vendorEntry(vendor: NewVendor, { origin, hostname }: URL): AtomEntry {
  */
 async function answer(c: Context<AppEnv>, feed: AtomFeed): Promise<Response> {
   const xml = atom(feed);
-  const etag = `W/"${(await sha256Hex(xml)).slice(0, 32)}"`;
+  const etag = await etagOf(xml);
   const modified = new Date(feedUpdatedAt(feed)).toUTCString();
   const headers = {
     "content-type": "application/atom+xml; charset=utf-8",
@@ -69,8 +69,7 @@ async function answer(c: Context<AppEnv>, feed: AtomFeed): Promise<Response> {
     etag,
   };
   const known = c.req.header("if-none-match");
-  const same =
-    known === undefined ? c.req.header("if-modified-since") === modified : known.split(/\s*,\s*/).includes(etag);
+  const same = known === undefined ? c.req.header("if-modified-since") === modified : namesEtag(known, etag);
   return same ? new Response(null, { status: 304, headers }) : new Response(xml, { headers });
 }
 
