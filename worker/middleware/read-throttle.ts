@@ -2,10 +2,14 @@ import type { MiddlewareHandler } from "hono";
 import { RateLimited } from "../errors";
 import type { AppEnv } from "./types";
 
-/** 600 reads a minute and network, through the platform's approximate binding: no round trip (rulings R22). */
+/**
+ * 600 reads a minute and network, through the platform's approximate binding: no round trip (rulings R22). Built files
+ * are answered before it.
+ * @throws RateLimited
+ */
 export const readThrottle: MiddlewareHandler<AppEnv> = async (c, next) => {
   const { site, network } = c.get("request");
-  if (site.throttles.readsOn && !c.req.path.startsWith("/assets/")) {
+  if (site.throttles.readsOn) {
     const { success } = await c.env.READS.limit({ key: network });
     if (!success) throw new RateLimited(60);
   }
