@@ -102,9 +102,9 @@ describe("/feeds/reviews.xml", () => {
     // Weak comparison: the prefix does not count, and * is whatever there is (RFC 9110 §13.1.2).
     expect((await get("/feeds/reviews.xml", { "if-none-match": etag.slice(2) })).status).toBe(304);
     expect((await get("/feeds/reviews.xml", { "if-none-match": "*" })).status).toBe(304);
-    expect((await get("/feeds/reviews.xml", { "if-none-match": '"other"', "if-modified-since": modified })).status).toBe(
-      200,
-    );
+    expect(
+      (await get("/feeds/reviews.xml", { "if-none-match": '"other"', "if-modified-since": modified })).status,
+    ).toBe(200);
     expect((await get("/feeds/reviews.xml", { "if-modified-since": modified })).status).toBe(304);
     await env.DB.exec("update reviews set hidden_at = 1 where id = 'r1'");
     expect((await get("/feeds/reviews.xml", { "if-none-match": etag })).status).toBe(200);
