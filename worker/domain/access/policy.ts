@@ -21,6 +21,9 @@ export interface Visitor {
 
 export type Viewer = Member | Visitor;
 
+/** A visitor of whom nothing is known: what they may see, everybody may, so feeds and kept copies are made for them. */
+export const NOBODY: Viewer = { kind: "visitor", ageVerified: false };
+
 const everyone = ROLES;
 const staffUp: readonly Role[] = ["staff", "admin"];
 const adminOnly: readonly Role[] = ["admin"];
@@ -48,6 +51,20 @@ const CAPABILITIES = {
 export type Capability = keyof typeof CAPABILITIES;
 
 /**
+ * Whether a base role holds a capability, where there is an account and no viewer yet, as just after a login.
+ * @param capability a row of the rulings' table
+ */
+export function roleHolds(role: Role, capability: Capability): boolean {
+  const holders: readonly Role[] = CAPABILITIES[capability];
+  return holders.includes(role);
+}
+
+/** What stands beside a name: a member who tests is shown as a tester, everybody else by the base role (rulings R2). */
+export type ShownRole = Role | "tester";
+export const shownRole = (role: Role, isTester: boolean): ShownRole =>
+  role === "member" && isTester ? "tester" : role;
+
+/**
  * Whether a viewer may do something.
  * @param capability a row of the rulings' table
  * @param vendorId for `vendor.own`: the vendor acted on, which must be the viewer's own
@@ -55,7 +72,6 @@ export type Capability = keyof typeof CAPABILITIES;
 export function can(viewer: Viewer, capability: Capability, vendorId?: string): boolean {
   if (viewer.kind === "visitor") return false;
   if (capability === "tester.own") return viewer.tester;
-  const allowed: readonly Role[] = CAPABILITIES[capability];
-  if (!allowed.includes(viewer.role)) return false;
+  if (!roleHolds(viewer.role, capability)) return false;
   return capability !== "vendor.own" || vendorId === undefined || viewer.vendorId === vendorId;
 }

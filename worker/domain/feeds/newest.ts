@@ -1,5 +1,6 @@
 import { and, desc, isNull } from "drizzle-orm";
 import type { Db } from "../../db/client";
+import { NOBODY } from "../access/policy";
 import { selectReviews, toReviewView } from "../reviews/rows";
 import { reviews } from "../reviews/schema";
 import type { ReviewView } from "../reviews/view";
@@ -7,8 +8,6 @@ import { vendors } from "../vendors/schema";
 
 /** Entries of a feed. */
 export const FEED_LENGTH = 30;
-
-const NOBODY = { kind: "visitor", ageVerified: false } as const;
 
 /** The newest visible reviews, for the public feed. */
 export async function newestReviews(db: Db): Promise<ReviewView[]> {

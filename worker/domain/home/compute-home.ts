@@ -1,4 +1,5 @@
 import type { Db } from "../../db/client";
+import { NOBODY } from "../access/policy";
 import { isValid, startOfDay } from "../lab/validity";
 import { type CardRow, toCard } from "../products/product-rows";
 import { preview, PREVIEW } from "../reviews/forms";
@@ -8,8 +9,6 @@ import { toVendor, type VendorRow } from "../vendors/vendor-rows";
 import type { HomeData, HotProduct, LabLine, ReviewCard, TopVendor } from "./home-data";
 import * as queries from "./home-queries";
 import * as labQueries from "./lab-queries";
-
-const NOBODY = { kind: "visitor", ageVerified: false } as const;
 
 /** Reads and computes the whole home page in one trip (document 1 §2.2; rulings, area 1). */
 export async function computeHome(db: Db, now: number): Promise<HomeData> {
@@ -47,8 +46,8 @@ export async function computeHome(db: Db, now: number): Promise<HomeData> {
     latest: latest.map((row) => toReviewCard(row, PREVIEW.large)),
     helpful: helpful.map((row) => toReviewCard(row, PREVIEW.small)),
     testers: testers.map((row) => toReviewCard(row, PREVIEW.large)),
-    labNewest: results.map(toLabLine),
-    failedNewest: failedNewest.map(toLabLine),
+    labNewest: results.map(toLabLine).sort(byTestDate),
+    failedNewest: failedNewest.map(toLabLine).sort(byTestDate),
     vendorStatus: status.map(({ id, name, pending, ...newest }) => ({
       id,
       name,
@@ -93,6 +92,9 @@ const toLabLine = (row: labQueries.LabLineRow): LabLine => ({
   safety: row.safety,
   testedAt: startOfDay(row.testDate),
 });
+
+/** The last verified ones are chosen; the date that shows is the test's, so it orders what shows. */
+const byTestDate = (a: LabLine, b: LabLine): number => b.testedAt - a.testedAt;
 
 type Newest = Pick<Awaited<ReturnType<typeof queries.vendorStatus>>[number], "status" | "expiresAt" | "safety">;
 

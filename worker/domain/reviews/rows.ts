@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { joined, named } from "../../db/columns";
 import type { Db } from "../../db/client";
-import type { Viewer } from "../access/policy";
+import { shownRole, type Viewer } from "../access/policy";
 import { products } from "../products/schema";
 import { users } from "../users/schema";
 import { vendors } from "../vendors/schema";
@@ -58,9 +58,9 @@ export type ReviewRow = Awaited<ReturnType<typeof selectReviews>>[number];
 
 type AuthorRow = Pick<ReviewRow, "authorId" | "username" | "role" | "testerSince" | "deletedAt">;
 
-export function toAuthor({ authorId, username, role, testerSince, deletedAt }: AuthorRow): ReviewAuthor {
+function toAuthor({ authorId, username, role, testerSince, deletedAt }: AuthorRow): ReviewAuthor {
   if (username === null || role === null || deletedAt !== null) return { former: true };
-  return { former: false, id: authorId, username, role: role === "member" && testerSince !== null ? "tester" : role };
+  return { former: false, id: authorId, username, role: shownRole(role, testerSince !== null) };
 }
 
 /** A row of `selectReviews` as this viewer may see it. */

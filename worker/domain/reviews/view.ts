@@ -1,10 +1,10 @@
 import type { CategoryRating, UserExperience, VerifiedBy } from "./forms";
-import type { Role } from "../access/policy";
+import type { ShownRole } from "../access/policy";
 
 export const FORMER_MEMBER = "Former member";
 
 /** Who wrote a review, as everybody may see it; a deleted member leaves neither name nor id (rulings, area 2). */
-export type ReviewAuthor = { former: true } | { former: false; id: string; username: string; role: Role | "tester" };
+export type ReviewAuthor = { former: true } | { former: false; id: string; username: string; role: ShownRole };
 
 export interface ReviewExperience {
   orderSize?: string | undefined;

@@ -1,4 +1,5 @@
 import type { SiteMode } from "../../env";
+import { roleHolds } from "../access/policy";
 import { safeReturnPath } from "../access/return-path";
 import type { Account } from "../users/account";
 
@@ -12,6 +13,6 @@ export function pathAfterLogin(
   wanted?: string,
 ): string {
   const path = safeReturnPath(wanted);
-  if (mode !== "coming_soon" || role === "admin") return path;
+  if (mode !== "coming_soon" || roleHolds(role, "admin.tools")) return path;
   return isTester ? "/taper-tracker" : "/";
 }
