@@ -1,20 +1,9 @@
-import { data, redirect } from "react-router";
-import { contextOf } from "@worker/context";
-import { countClick, isClick, productLink } from "@worker/domain/clicks/follow-link";
-import { NotFound } from "@worker/errors";
+import { productLink } from "@worker/domain/clicks/follow-link";
+import { leaveSite } from "~/shell/leave-site";
 import type { Route } from "./+types/outbound";
 
-/** Leads to where a vendor sells a product, and counts the visit (rulings R21, area 5). */
-export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { db, now, visitorKey, defer } = contextOf(context);
-  const link = await productLink(db, params.productId).catch((error: unknown) => {
-    throw error instanceof NotFound ? data(null, { status: 404 }) : error;
-  });
-  if (isClick(request)) defer(countClick(db, link, visitorKey, now));
-  throw redirect(link.url.href, {
-    headers: { "referrer-policy": "no-referrer", "cache-control": "no-store", "x-robots-tag": "noindex" },
-  });
-}
+/** Leads to where a vendor sells a product. */
+export const loader = (asked: Route.LoaderArgs) => leaveSite(asked, (db) => productLink(db, asked.params.productId));
 
 /** Never shown: a screen is what lets a refused address answer with a page. */
 export default function Outbound() {

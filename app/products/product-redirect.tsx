@@ -1,16 +1,14 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { contextOf } from "@worker/context";
 import { findProductVendor } from "@worker/domain/products/product-page";
-import { NotFound } from "@worker/errors";
+import { orNotFound } from "~/shell/or-not-found";
 import type { Route } from "./+types/product-redirect";
 import { productPath } from "./product-link";
 
 /** A product's short address leads to its full one. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db } = contextOf(context);
-  const vendorId = await findProductVendor(db, params.productId).catch((error: unknown) => {
-    throw error instanceof NotFound ? data(null, { status: 404 }) : error;
-  });
+  const vendorId = await orNotFound(findProductVendor(db, params.productId));
   throw redirect(productPath(vendorId, params.productId), 301);
 }
 

@@ -1,9 +1,9 @@
-import { data, Link, type MetaDescriptor } from "react-router";
+import { Link, type MetaDescriptor } from "react-router";
 import { contextOf } from "@worker/context";
 import { PRODUCT_TABS, type ProductTab, readProductTab } from "@worker/domain/products/forms";
 import { type ProductPage, readProductPage } from "@worker/domain/products/product-page";
 import { regionName, REGIONS } from "@worker/domain/substances/regions";
-import { NotFound } from "@worker/errors";
+import { orNotFound } from "~/shell/or-not-found";
 import { originOf, pageMeta } from "~/shell/page-meta";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { plural } from "~/ui/format";
@@ -25,9 +25,7 @@ import { productStructuredData } from "./product-structured-data";
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { db, viewer, now } = contextOf(context);
   const view = readView(new URL(request.url).searchParams);
-  const page = await readProductPage(db, viewer, { ...params, ...view }, now).catch((error: unknown) => {
-    throw error instanceof NotFound ? data(null, { status: 404 }) : error;
-  });
+  const page = await orNotFound(readProductPage(db, viewer, { ...params, ...view }, now));
   return { page, view, now, regions: REGIONS, signedIn: viewer.kind === "member", origin: originOf(request) };
 }
 

@@ -1,0 +1,25 @@
+import { redirect } from "react-router";
+import { contextOf, type RequestContext } from "@worker/context";
+import { countClick, isClick, type OutboundLink } from "@worker/domain/clicks/follow-link";
+import { orNotFound } from "./or-not-found";
+
+interface Asked {
+  context: Parameters<typeof contextOf>[0];
+  request: Request;
+}
+
+/**
+ * Leads to a vendor's own site, and counts the visit after the answer is sent (rulings R21, area 5).
+ * @param find answers where to, or throws NotFound
+ */
+export async function leaveSite(
+  { context, request }: Asked,
+  find: (db: RequestContext["db"]) => Promise<OutboundLink>,
+): Promise<Response> {
+  const { db, now, visitorKey, defer } = contextOf(context);
+  const link = await orNotFound(find(db));
+  if (isClick(request)) defer(countClick(db, link, visitorKey, now));
+  return redirect(link.url.href, {
+    headers: { "referrer-policy": "no-referrer", "cache-control": "no-store", "x-robots-tag": "noindex" },
+  });
+}
