@@ -7,7 +7,7 @@ const both = (name: string, path: string): Route[] => [
 ];
 
 /** A vendor with many reviews and a product with a lab result: the heaviest pages that people open. */
-async function heaviest(db: D1Database) {
+export async function heaviest(db: D1Database) {
   const row = await db
     .prepare(
       `select p.id as product, p.vendor_id as vendor from products p join vendors v on v.id = p.vendor_id

@@ -3,7 +3,7 @@ import { fill } from "./demo";
 import { pageRoutes } from "./page-routes";
 import { type Cost, measure } from "./measure";
 import { residentMb } from "./processor";
-import { type Site, startSite } from "./site";
+import { passAgeGate, startSite } from "./site";
 import { ms, table, times } from "./table";
 
 const ROUNDS = 8;
@@ -35,19 +35,6 @@ export async function benchPages(): Promise<PageReport> {
   } finally {
     await site.stop();
   }
-}
-
-async function passAgeGate({ url }: Site): Promise<string> {
-  const body = new URLSearchParams({ adult: "on", laws: "on", returnTo: "/" });
-  const response = await fetch(new URL("/age-gate", url), {
-    method: "POST",
-    body,
-    redirect: "manual",
-    headers: { origin: url.origin },
-  });
-  const cookie = response.headers.getSetCookie().find((each) => each.startsWith("__Host-age="));
-  if (cookie === undefined) throw new Error(`The age gate answered ${response.status} without a cookie.`);
-  return cookie.split(";")[0] ?? "";
 }
 
 export function describePages({ costs, residentMb: memory }: PageReport): string {

@@ -88,3 +88,17 @@ async function migrate(db: D1Database): Promise<void> {
     await db.batch(statements.map((statement) => db.prepare(statement)));
   }
 }
+
+/** The cookie of a visitor who has passed the age gate. */
+export async function passAgeGate({ url }: Site): Promise<string> {
+  const body = new URLSearchParams({ adult: "on", laws: "on", returnTo: "/" });
+  const response = await fetch(new URL("/age-gate", url), {
+    method: "POST",
+    body,
+    redirect: "manual",
+    headers: { origin: url.origin },
+  });
+  const cookie = response.headers.getSetCookie().find((each) => each.startsWith("__Host-age="));
+  if (cookie === undefined) throw new Error(`The age gate answered ${response.status} without a cookie.`);
+  return cookie.split(";")[0] ?? "";
+}
