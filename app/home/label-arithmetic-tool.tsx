@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
 import {
   LABEL_FIELDS,
@@ -26,6 +26,16 @@ const FIELDS: Record<LabelField, { label: string; help: string }> = {
  */
 export function LabelArithmeticTool({ typed, choice }: { typed: LabelValues; choice: HomeChoice }) {
   const [values, setValues] = useState(typed);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // What was typed while the page hydrated stands in the fields, and a render would take it back out.
+    const fields = form.current?.elements;
+    const written = LABEL_FIELDS.map((name) => {
+      const field = fields?.namedItem(name);
+      return [name, field instanceof HTMLInputElement ? field.value : ""] as const;
+    });
+    setValues((known) => ({ ...known, ...Object.fromEntries(written) }));
+  }, []);
   const result = labelArithmetic(values);
   const errors = result.state === "refused" ? result.errors : {};
   return (
@@ -35,7 +45,7 @@ export function LabelArithmeticTool({ typed, choice }: { typed: LabelValues; cho
         Label arithmetic
       </h3>
       <p>Milligrams per serving and servings per package, from what the label says.</p>
-      <Form method="get" action="/#label-arithmetic" className="tool-form" preventScrollReset>
+      <Form ref={form} method="get" action="/#label-arithmetic" className="tool-form" preventScrollReset>
         <KeptChoice choice={choice} />
         {LABEL_FIELDS.map((name) => (
           <Field key={name} name={name} label={FIELDS[name].label} help={FIELDS[name].help} error={errors[name]}>

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { unitPrice } from "@worker/domain/products/forms";
 import type { ProductPage } from "@worker/domain/products/product-page";
 import type { ProductSize } from "@worker/domain/products/public-product";
@@ -48,6 +48,13 @@ function SizePicker({ sizes }: { sizes: readonly ProductSize[] }) {
       sizes.findIndex(({ inStock }) => inStock),
     ),
   );
+  const fieldset = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    // The tap that hydrates the page has already picked a size; nobody heard its change event.
+    const radios = [...(fieldset.current?.querySelectorAll<HTMLInputElement>("input[name=size]") ?? [])];
+    const picked = radios.findIndex(({ checked }) => checked);
+    if (picked !== -1) setChosen(picked);
+  }, []);
   const size = sizes[chosen];
   if (size === undefined) return <p className="muted">No sizes are listed.</p>;
   return (
@@ -56,7 +63,7 @@ function SizePicker({ sizes }: { sizes: readonly ProductSize[] }) {
         <span className="price">{formatMoney(size.priceCents)}</span>
         <span className="small muted num">{perUnit(size)}</span>
       </p>
-      <fieldset className="sizes">
+      <fieldset ref={fieldset} className="sizes">
         <legend className="sr">Size</legend>
         {sizes.map((each, index) => (
           <label key={each.weight} className="size">
