@@ -36,7 +36,7 @@ export const handle = { bare: true };
 export default function AgeGatePage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <main id="main">
-      <AgeGate returnTo={actionData?.returnTo ?? loaderData.returnTo} error={actionData?.error} />
+      <AgeGate alone returnTo={actionData?.returnTo ?? loaderData.returnTo} error={actionData?.error} />
     </main>
   );
 }

@@ -9,13 +9,16 @@ type AgeGateProps = {
   returnTo: string;
   /** What the server found missing, when scripts are off. */
   error?: string | undefined;
+  /** Where the gate is the whole page, its question is the page's heading. */
+  alone?: boolean;
 };
 
 /**
  * The overlay that asks for age and for knowing one's laws (document 1 §2.2). The server renders the
  * button enabled and the boxes required; where scripts run, the boot script disables it until both are ticked.
  */
-export function AgeGate({ returnTo, error }: AgeGateProps) {
+export function AgeGate({ returnTo, error, alone = false }: AgeGateProps) {
+  const Heading = alone ? "h1" : "h2";
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     const element = form.current;
@@ -32,7 +35,7 @@ export function AgeGate({ returnTo, error }: AgeGateProps) {
       <section className="dialog gate" role="dialog" aria-modal="true" aria-labelledby="gate-title">
         <header>
           <Logo plain />
-          <h2 id="gate-title">Are you 21 or older?</h2>
+          <Heading id="gate-title">Are you 21 or older?</Heading>
           <p className="muted">Leafproof reviews kratom, 7-OH and MIT extract vendors. It is for adults only.</p>
         </header>
         <form ref={form} method="post" action="/age-gate" data-age-gate="">

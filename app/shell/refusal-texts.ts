@@ -40,5 +40,5 @@ export function loginPromptText(path: string): string {
 }
 
 export function denialText(path: string): string {
-  return DENIALS[path] ?? "Your account cannot open this page.";
+  return DENIALS[path] ?? "Only some accounts can open this page.";
 }

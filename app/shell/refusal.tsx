@@ -18,5 +18,10 @@ export function Refusal({ reason, demo }: { reason: Reason; demo: boolean }) {
   if (reason === "login") return <LoginPrompt returnTo={pathname + search} demo={demo} path={pathname} />;
   if (reason === "forbidden") return <ForbiddenScreen path={pathname} />;
   if (reason === "unlisted") return <NotFoundScreen />;
-  return <p className="lead">This page opens once your age is confirmed.</p>;
+  return (
+    <>
+      <h1>{REFUSAL_TITLES[reason]}</h1>
+      <p className="lead">This page opens once your age is confirmed.</p>
+    </>
+  );
 }

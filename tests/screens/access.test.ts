@@ -178,6 +178,10 @@ describe("the age gate", () => {
     expect(cookiesOf(response)["__Host-age"]).toBeTruthy();
   });
 
+  it("is a page with a heading of its own where it stands alone", async () => {
+    expect(await html("/age-gate")).toMatch(/<h1 id="gate-title">Are you 21 or older\?<\/h1>/);
+  });
+
   it("lies over a page that nobody can reach into, and leads out to a neutral one", async () => {
     const page = await html("/vendors");
     expect(page).toMatch(/class="behind" inert=""/);
@@ -214,7 +218,7 @@ describe("refusals", () => {
     ["/admin", "Access Denied", "This page is only accessible to administrators."],
     ["/invite-manager", "Access Denied", "You must be an admin to access invite code management."],
     ["/vendor-lounge", "Vendor Access Required", 'href="/vendor-verification"'],
-    ["/admin-tools", "Access Denied", "Your account cannot open this page."],
+    ["/admin-tools", "Access Denied", "Only some accounts can open this page."],
   ])("of %s answer 403 with their own words", async (path, title, words) => {
     expect((await ask(path, { cookie: member.cookie })).status).toBe(403);
     const text = await html(path, member.cookie);
