@@ -31,3 +31,7 @@ export const minRatingLabel = (rating: MinRating): string => (rating === 0 ? "An
 
 /** "1-2 Business Days" as it stands in a sentence: "1–2 business days". */
 export const shippingLabel = (time: ShippingTime): string => time.replace("-", "–").toLowerCase();
+
+/** The same on its own: "Same day". */
+export const shippingFact = (time: ShippingTime): string =>
+  shippingLabel(time).replace(/^\w/, (letter) => letter.toUpperCase());

@@ -6,7 +6,7 @@ import { formatDate, plural } from "~/ui/format";
 import { Histogram } from "~/ui/histogram";
 import { LabelStrip } from "~/ui/label-strip";
 import { shownMean, Stars } from "~/ui/stars";
-import { shippingLabel } from "./labels";
+import { shippingFact } from "./labels";
 
 /** The four facts that answer a vendor's page: what people say, who checked it, what the lab says, how it ships. */
 export function VendorStrip({ vendor }: { vendor: PublicVendor }) {
@@ -37,7 +37,7 @@ export function VendorStrip({ vendor }: { vendor: PublicVendor }) {
         },
         {
           label: "Ships in",
-          value: shippingLabel(vendor.averageShippingTime),
+          value: shippingFact(vendor.averageShippingTime),
           note: `${regionsText(shippingRegions)}; ${paymentMethods.slice(0, 2).join(" or ")}`,
         },
       ]}
