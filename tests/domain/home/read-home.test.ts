@@ -148,15 +148,15 @@ describe("the home page's data", () => {
     expect(testers).toMatchObject([{ id: "r4", incentive: "Free sample", author: { role: "tester" } }]);
   });
 
-  it("counts what stands behind the figures, and lists results with their verdicts", async () => {
+  it("counts what stands behind the figures, and lists results with their verdicts by date of test", async () => {
     const { figures, labNewest, failedNewest } = (await read()).home;
     expect(figures).toEqual({
       ...{ vendors: 5, verifiedVendors: 0, reviews: 4, verifiedReviews: 0, labInDate: 3 },
       ...{ expiringThisWeek: 1, failed: 1, rejected: 1 },
     });
     expect(labNewest.map(({ id, safety, lab }) => [id, safety, lab])).toEqual([
-      ["l2", "Failed", "Sable Ridge"],
       ["l1", "Passed", "Sable Ridge"],
+      ["l2", "Failed", "Sable Ridge"],
       ["l4", "Passed", "Sable Ridge"],
     ]);
     expect(failedNewest.map(({ id }) => id)).toEqual(["l2"]);
