@@ -36,14 +36,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-export function meta({ loaderData: { query, origin } }: Route.MetaArgs) {
-  const address = searchAddress(query);
+export function meta({ loaderData: { query, paged, total, origin } }: Route.MetaArgs) {
+  // A text alone leads the index to /search as its canonical address; filters and further pages would be endless.
+  const narrowed = searchAddress({ ...query, q: "" }) !== "/search";
   return pageMeta(
     {
       title: query.q === "" ? "Search" : `Search: ${query.q}`,
       description: "Kratom, 7-OH and MIT products by price, rating, lab result and what reviewers report.",
       path: "/search",
-      noindex: address !== "/search",
+      noindex: narrowed || paged || total === 0,
     },
     origin,
   );

@@ -93,6 +93,11 @@ describe("the search page", () => {
     expect(second).toContain('href="/search?sortBy=price-low">Back to start');
   });
 
+  it("keeps out of search engines what filters and empty answers would make endless", async () => {
+    expect((await page("?q=leaf")).html).not.toContain('content="noindex"');
+    expect((await page("?q=leaf&format=capsule")).html).toContain('content="noindex"');
+  });
+
   it("offers popular searches where it finds nothing", async () => {
     const { html } = await page("?q=nothing+like+it&format=tablet");
     expect(html).toContain("No products found");
