@@ -1,3 +1,4 @@
+import { DAY_MS } from "../../worker/days";
 import type { Fingerprint } from "../../worker/domain/search/read-catalogue";
 import type { Manifest } from "../../worker/domain/search/manifest";
 
@@ -8,7 +9,7 @@ export const PROBE_MS = 20_000;
 /** Documents of versions gone by are kept for readers that still have them before them. */
 export const KEEP_MS = 10 * 60_000;
 /** The clock moves facets even when nobody writes, so the index is never older than this. */
-export const AGE_MAX_MS = 24 * 60 * 60_000;
+export const AGE_MAX_MS = DAY_MS;
 
 /** What the version pointer's keeper knows. */
 export interface Standing {

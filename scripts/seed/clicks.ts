@@ -1,4 +1,4 @@
-import { HOT_DAYS } from "@worker/domain/clicks/days";
+import { HOT_DAYS } from "@worker/domain/clicks/hot-days";
 import type { clickDays } from "@worker/domain/clicks/schema";
 import { DAY, isoDay } from "./calendar";
 import type { ProductPlan } from "./products";

@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { utcDay } from "../days";
 import { siteMapPart, siteMapParts } from "../domain/feeds/site-map";
 import { NotFound } from "../errors";
 import type { AppEnv } from "../middleware/types";
@@ -46,8 +47,7 @@ export const sitemap = new Hono<AppEnv>()
     return xml(
       "urlset",
       addresses.map(({ path, changedAt }) => {
-        const changed =
-          changedAt === undefined ? "" : `<lastmod>${new Date(changedAt).toISOString().slice(0, 10)}</lastmod>`;
+        const changed = changedAt === undefined ? "" : `<lastmod>${utcDay(changedAt)}</lastmod>`;
         return `<url><loc>${escapeXml(origin + path)}</loc>${changed}</url>`;
       }),
     );

@@ -1,19 +1,18 @@
 import { and, lt, ne } from "drizzle-orm";
+import { DAY_MS, utcDay } from "../days";
 import type { Db } from "../db/client";
 import { outboundClicks } from "../domain/clicks/schema";
 import { loginAttempts, sessions } from "../domain/sessions/schema";
 
-const DAY = 24 * 60 * 60 * 1000;
 /** Keyed hashes of networks and visitors are deleted after this many days (rulings, area 2). */
 const KEEP_DAYS = 90;
 
 /** Deletes what may not or need not be kept: ended sessions, and after 90 days raw clicks and the networks of logins. */
 export async function sweep(db: Db, now: number): Promise<void> {
-  const oldest = new Date(now - KEEP_DAYS * DAY).toISOString().slice(0, 10);
-  const since = now - KEEP_DAYS * DAY;
+  const since = now - KEEP_DAYS * DAY_MS;
   await db.batch([
     db.delete(sessions).where(lt(sessions.expiresAt, now)),
-    db.delete(outboundClicks).where(lt(outboundClicks.day, oldest)),
+    db.delete(outboundClicks).where(lt(outboundClicks.day, utcDay(since))),
     db
       .update(loginAttempts)
       .set({ networkHash: "" })

@@ -1,12 +1,12 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { isbot } from "isbot";
+import { utcDay } from "../../days";
 import type { Db } from "../../db/client";
 import { NotFound } from "../../errors";
 import type { Substance } from "../products/forms";
 import { isListed } from "../products/product-rows";
 import { products } from "../products/schema";
 import { vendors } from "../vendors/schema";
-import { utcDay } from "./days";
 import { type CLICK_TARGETS, clickDays, outboundClicks } from "./schema";
 import { outboundTarget } from "./target";
 

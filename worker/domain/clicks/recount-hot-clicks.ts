@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, gte, lte, sql } from "drizzle-orm";
 import type { Db } from "../../db/client";
 import { products } from "../products/schema";
-import { firstHotDay } from "./days";
+import { firstHotDay } from "./hot-days";
 import { clickDays } from "./schema";
 
 /** Products handled at a time: bounds what one statement reads and writes. */

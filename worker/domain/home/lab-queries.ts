@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, gte, isNotNull, isNull, lte, sql, type Subquery } from "drizzle-orm";
+import { DAY_MS } from "../../days";
 import { joined, named } from "../../db/columns";
 import type { Db } from "../../db/client";
 import { labPartners, labResults } from "../lab/schema";
@@ -6,9 +7,8 @@ import { products } from "../products/schema";
 import { vendors } from "../vendors/schema";
 import { HOME } from "./forms";
 
-const DAY = 24 * 3_600_000;
-const WEEK = 7 * DAY;
-const MONTH = 30 * DAY;
+const WEEK = 7 * DAY_MS;
+const MONTH = 30 * DAY_MS;
 
 /** One row more than is told apart: that it is there says that there are more. */
 const COUNT_ROWS = HOME.countedMost + 1;

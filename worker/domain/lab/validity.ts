@@ -1,3 +1,4 @@
+import { DAY_MS } from "../../days";
 import {
   LAB_VALID_MONTHS,
   type LabStatus,
@@ -31,8 +32,7 @@ export function expiryOf(testDate: string): number {
   startOfDay(testDate);
   const [year = 0, month = 1, date = 1] = testDate.split("-").map(Number);
   const target = month - 1 + LAB_VALID_MONTHS;
-  const DAY = 24 * 60 * 60 * 1000;
-  const daysInTarget = (Date.UTC(year, target + 1, 1) - Date.UTC(year, target, 1)) / DAY;
+  const daysInTarget = (Date.UTC(year, target + 1, 1) - Date.UTC(year, target, 1)) / DAY_MS;
   return Date.UTC(year, target, Math.min(date, daysInTarget));
 }
 

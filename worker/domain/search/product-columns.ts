@@ -1,3 +1,4 @@
+import { DAY_MS } from "../../days";
 import { startOfDay } from "../lab/validity";
 import { PRODUCT_TYPES, SUBSTANCES } from "../products/forms";
 import { classify } from "./classify";
@@ -10,7 +11,6 @@ import { effectNames, effectTexts, imageText, type ProductSource, productTexts }
 import { WordIndexWriter } from "./word-index";
 
 export const FLAG = { inStock: 1, featured: 2, reported: 4 } as const;
-export const DAY = 24 * 60 * 60 * 1000;
 
 /**
  * Writes listed products as one document.
@@ -24,7 +24,7 @@ export function encodeProducts(sources: readonly ProductSource[]): ArrayBuffer {
     addedAt: Float64Array.from(sources, (each) => each.addedAt),
     pendingSince: Float64Array.from(sources, (each) => each.pendingSince ?? 0),
     labExpiresAt: Float64Array.from(sources, (each) => each.result?.expiresAt ?? 0),
-    testDay: Uint32Array.from(sources, (each) => (each.result ? startOfDay(each.result.testDate) / DAY : 0)),
+    testDay: Uint32Array.from(sources, (each) => (each.result ? startOfDay(each.result.testDate) / DAY_MS : 0)),
     price: Uint32Array.from(sources, (each) => each.lowestPriceCents),
     ratingSum: Uint32Array.from(sources, (each) => each.ratingSum),
     ratingCount: Uint32Array.from(sources, (each) => each.ratingCount),

@@ -1,3 +1,4 @@
+import { DAY_MS, utcDay } from "../../days";
 import type { NewestResult } from "../lab/evidence";
 import { PRODUCT_TYPES, SUBSTANCES, type Substance } from "../products/forms";
 import { type ChoiceColumn, type ListColumn, readChoices, readLists, readTexts, type TextColumn } from "./columns";
@@ -5,7 +6,7 @@ import { type Lines, linesOf } from "./lines";
 import { decodeDocument } from "./document";
 import type { ProductFacts } from "./facts";
 import { fromLabState, isProven } from "./lab-state";
-import { DAY, FLAG } from "./product-columns";
+import { FLAG } from "./product-columns";
 import { readWordIndex, type WordIndex } from "./word-match";
 
 /** One document of the index in memory: numbers as they were stored, texts decoded when a row is shown. */
@@ -59,7 +60,7 @@ export function decodeProducts(buffer: ArrayBuffer): ProductDocument {
   const has = (row: number, flag: number) => ((numbers.flags[row] ?? 0) & flag) !== 0;
   const resultOf = (row: number): NewestResult | null => {
     const state = fromLabState(numbers.labState[row] ?? 0);
-    const testDate = new Date((numbers.testDay[row] ?? 0) * DAY).toISOString().slice(0, 10);
+    const testDate = utcDay((numbers.testDay[row] ?? 0) * DAY_MS);
     return state && { ...state, testDate, expiresAt: numbers.labExpiresAt[row] ?? 0 };
   };
   const nameBytes = document.column("nameText", "u8");

@@ -1,6 +1,5 @@
+import { DAY_MS } from "../../days";
 import { mean, type ProductFacts } from "./facts";
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /** Where a query was found, as bits; tags, description and so on may each add theirs. */
 export const FIELD = { name: 1, extractType: 2, tags: 4, description: 8, categories: 16, effects: 32 } as const;
@@ -37,4 +36,4 @@ export function relevance(facts: ProductFacts, found: number | null, now: number
 }
 
 /** Day 30 counts, day 31 does not (rulings, area 6). */
-const isNew = (addedAt: number, now: number): boolean => now - addedAt < 31 * DAY;
+const isNew = (addedAt: number, now: number): boolean => now - addedAt < 31 * DAY_MS;

@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
+import { DAY_MS } from "../../days";
 import { named } from "../../db/columns";
 import type { Db } from "../../db/client";
 import { sha256Hex } from "../../hashing";
@@ -6,8 +7,7 @@ import type { Member } from "../access/policy";
 import { users } from "../users/schema";
 import { sessions } from "./schema";
 
-const DAY = 24 * 60 * 60 * 1000;
-export const SESSION_MS = 30 * DAY;
+export const SESSION_MS = 30 * DAY_MS;
 export const SESSION_COOKIE = "__Host-session";
 
 export interface NewSession {

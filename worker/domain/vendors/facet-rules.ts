@@ -1,3 +1,4 @@
+import { DAY_MS } from "../../days";
 import { isValid } from "../lab/validity";
 import type { LabStatus, OverallSafety } from "../lab/forms";
 import {
@@ -11,7 +12,6 @@ import {
 } from "./forms";
 import { hasAny, tokensOf, typeBadges, WORDS } from "./tokens";
 
-const DAY = 24 * 60 * 60 * 1000;
 /** A vendor is new for this many days after it was listed. */
 export const NEW_VENDOR_DAYS = 90;
 
@@ -112,7 +112,7 @@ export function facetsOf(
     ["filter:7oh", sells(WORDS["7oh"])],
     ["filter:traditional", sells(WORDS.traditional)],
     ["filter:extracts", sells(WORDS.extracts)],
-    ["filter:new-vendors", vendor.listedAt >= now - NEW_VENDOR_DAYS * DAY],
+    ["filter:new-vendors", vendor.listedAt >= now - NEW_VENDOR_DAYS * DAY_MS],
     ["evidence:in-date", valid.length > 0],
     ["evidence:pending", results.some((result) => listed.has(result.productId) && result.status === "pending")],
     ["evidence:reported", products.some((product) => product.reported)],
