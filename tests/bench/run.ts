@@ -1,11 +1,15 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { benchPages, describePages } from "./pages";
 import { machine } from "./processor";
 import { benchSearch, describeSearch } from "./search/bench-search";
 
-/** `npm run bench [pages|search]`: processor time and latency as ratios within one run; never a timed assertion. */
+// `npm run bench [pages|search]`: processor time and latency as ratios within one run; never a timed assertion.
 const PARTS = ["pages", "search"];
+const root = join(import.meta.dirname, "../..");
+
 const chosen: string[] = process.argv.slice(2);
 const unknown = chosen.find((part) => !PARTS.includes(part));
 if (unknown !== undefined) {
@@ -18,18 +22,32 @@ const report: Record<string, unknown> = { at: new Date().toISOString(), machine:
 console.log(`Machine: ${machine()}\n`);
 
 if (wanted("pages")) {
+  if (!existsSync(join(root, "build/server/wrangler.json"))) build();
   const pages = await benchPages();
   console.log(describePages(pages));
   report["pages"] = pages;
 }
-
 if (wanted("search")) {
   const search = await benchSearch();
   console.log(`\n${describeSearch(search)}`);
   report["search"] = search;
 }
 
-const folder = join(import.meta.dirname, "../../bench-results");
+const folder = join(root, "bench-results");
 await mkdir(folder, { recursive: true });
 await writeFile(join(folder, "latest.json"), `${JSON.stringify(report, null, 2)}\n`);
 console.log("\nWritten to bench-results/latest.json");
+
+function build(): void {
+  console.log("Building the site …");
+  const env = { ...process.env, NODE_ENV: "production" };
+  const { status } = spawnSync(join(root, "node_modules/.bin/react-router"), ["build"], {
+    cwd: root,
+    env,
+    stdio: "ignore",
+  });
+  if (status !== 0) {
+    console.error('The site could not be built; "npm run build" says why.');
+    process.exit(1);
+  }
+}
