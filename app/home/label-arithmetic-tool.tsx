@@ -54,7 +54,7 @@ export function LabelArithmeticTool({ typed, choice }: { typed: LabelValues; cho
               inputMode="decimal"
               autoComplete="off"
               value={values[name]}
-              onChange={(event) => setValues({ ...values, [name]: event.target.value })}
+              onChange={({ target: { value } }) => setValues((known) => ({ ...known, [name]: value }))}
             />
           </Field>
         ))}
