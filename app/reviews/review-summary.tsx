@@ -23,19 +23,21 @@ export function ReviewSummary({ stats, filter }: { stats: ReviewStats; filter: R
           href={(stars) => reviewsAddress({ ...filter, rating: filter.rating === stars ? undefined : stars })}
         />
         {size > 0 && (
-          <dl className="review-shares">
-            <div>
-              <dt>Verified</dt>
-              <dd>{formatPercent(verified)}</dd>
-            </div>
-            <div>
-              <dt>Would recommend</dt>
-              <dd>{formatPercent(recommending)}</dd>
-            </div>
+          <div className="review-shares">
+            <dl>
+              <div>
+                <dt>Verified</dt>
+                <dd>{formatPercent(verified)}</dd>
+              </div>
+              <div>
+                <dt>Would recommend</dt>
+                <dd>{formatPercent(recommending)}</dd>
+              </div>
+            </dl>
             <p className="small muted">
               {size < stats.count ? `Of the newest ${plural(size, "review")}.` : `Of all ${plural(size, "review")}.`}
             </p>
-          </dl>
+          </div>
         )}
       </div>
       {stats.categories.length > 0 && <CategoryMeans categories={stats.categories} />}

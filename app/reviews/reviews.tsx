@@ -57,7 +57,10 @@ export default function Reviews({ loaderData: { page, filter, now, signedIn } }:
       {items.length === 0 ? (
         <Empty title="No reviews found matching your criteria. Try adjusting your filters." action={<ClearLink />} />
       ) : (
-        <section aria-label="Reviews">
+        <section aria-labelledby="review-list">
+          <h2 className="sr" id="review-list">
+            {filter.sort === "newest" ? "Newest reviews" : "Reviews"}
+          </h2>
           {items.map((review) => (
             <ReviewItem key={review.id} review={review} now={now} />
           ))}

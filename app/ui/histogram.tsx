@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 import { Link } from "react-router";
-import { formatNumber, plural } from "./format";
+import { formatNumber } from "./format";
 
 /** How many gave 1, 2, 3, 4 and 5 stars. */
 export type StarCounts = readonly [number, number, number, number, number];
@@ -32,23 +32,20 @@ export function Histogram({ counts, href }: HistogramProps) {
         const count = counts[stars - 1] ?? 0;
         const bar = (
           <>
-            <span>{stars}</span>
+            <span>
+              {stars}
+              <span className="sr">{stars === 1 ? " star: " : " stars: "}</span>
+            </span>
             <i style={width(shares[stars - 1] ?? 0)} />
-            <span>{formatNumber(count)}</span>
+            <span>
+              {formatNumber(count)}
+              <span className="sr">{count === 1 ? " review" : " reviews"}</span>
+            </span>
           </>
         );
-        const label = `${plural(stars, "star")}: ${plural(count, "review")}`;
         return (
           <div key={stars} role="listitem">
-            {href ? (
-              <Link to={href(stars)} aria-label={label}>
-                {bar}
-              </Link>
-            ) : (
-              <span role="img" aria-label={label}>
-                {bar}
-              </span>
-            )}
+            {href ? <Link to={href(stars)}>{bar}</Link> : <span>{bar}</span>}
           </div>
         );
       })}

@@ -32,8 +32,8 @@ describe("histogram", () => {
 
   it("names every bar, five stars first", () => {
     const html = renderToStaticMarkup(<Histogram counts={[1, 2, 3, 4, 5]} />);
-    expect([...html.matchAll(/aria-label="([^"]+)"/g)].map((match) => match[1])).toEqual([
-      "Reviews by rating",
+    const bars = html.split('<div role="listitem"').slice(1);
+    expect(bars.map((bar) => `<${bar}`.replaceAll(/<[^>]*>/g, ""))).toEqual([
       "5 stars: 5 reviews",
       "4 stars: 4 reviews",
       "3 stars: 3 reviews",
