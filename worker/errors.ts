@@ -25,6 +25,15 @@ export class Invalid extends Error {
   }
 }
 
+/** A page link that is none of ours, or of another order. */
+export const CURSOR_INVALID = "This page link is no longer valid.";
+
+export class InvalidCursor extends Invalid {
+  constructor() {
+    super({ cursor: CURSOR_INVALID });
+  }
+}
+
 export class RateLimited extends Error {
   override name = "RateLimited";
   constructor(readonly retryAfterSeconds: number) {

@@ -1,6 +1,7 @@
 import { Form, Link } from "react-router";
 import { contextOf } from "@worker/context";
-import { orFirstPage, PAGE_SIZE } from "@worker/db/pagination";
+import { orFirstPage } from "@worker/db/pagination";
+import { PAGE_SIZE } from "@worker/domain/lists/forms";
 import type { FacetCounts } from "@worker/domain/vendors/facets";
 import { findInIndex } from "@worker/domain/vendors/find-in-index";
 import {

@@ -1,9 +1,6 @@
 import { type Column, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { Invalid } from "../errors";
-
-export const PAGE_SIZE = 20;
-export const PAGE_SIZE_MAX = 100;
+import { InvalidCursor } from "../errors";
 
 export interface Page<T> {
   items: T[];
@@ -37,7 +34,7 @@ export function decodeCursor(cursor: string, keys: number): (string | number)[] 
   } catch {
     // falls through: a cursor that does not decode is refused like one of the wrong length
   }
-  throw new Invalid({ cursor: "This page link is no longer valid." });
+  throw new InvalidCursor();
 }
 
 /** The condition "after this row" for an order of keys, expanded so that SQLite can use the index's leading columns. */
@@ -69,7 +66,7 @@ export async function orFirstPage<T>(cursor: string | null, read: (cursor: strin
   try {
     return await read(cursor);
   } catch (error) {
-    if (cursor !== null && error instanceof Invalid) return read(null);
+    if (cursor !== null && error instanceof InvalidCursor) return read(null);
     throw error;
   }
 }

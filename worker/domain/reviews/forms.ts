@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { cursor, listPaging, recordId } from "../lists/forms";
 
 /** The parts of a review (document 1 §3, document 3 §3). */
 export const CATEGORY_RATINGS = [
@@ -60,11 +61,6 @@ export function preview(text: string, limit: number): string {
   return `${(boundary > 0 ? cut.slice(0, boundary) : cut).replace(/[\s.,;:–-]+$/, "")}…`;
 }
 
-export const REVIEWS_PER_PAGE = 20;
-export const REVIEWS_PER_PAGE_MAX = 100;
-
-const id = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100, "This is too long for an id."));
-const cursor = v.pipe(v.string(), v.minLength(1), v.maxLength(500, "This page link is no longer valid."));
 const sort = v.picklist(REVIEW_SORTS, `Sort by one of ${REVIEW_SORTS.join(", ")}.`);
 const rating = v.pipe(
   v.picklist(["1", "2", "3", "4", "5"], "A rating is a whole number from 1 to 5."),
@@ -73,8 +69,8 @@ const rating = v.pipe(
 
 /** The address of the reviews page: a value that is malformed, or a field that was left empty, counts as not given. */
 export const reviewPageQuery = v.object({
-  vendor: v.fallback(v.optional(id), undefined),
-  product: v.fallback(v.optional(id), undefined),
+  vendor: v.fallback(v.optional(recordId), undefined),
+  product: v.fallback(v.optional(recordId), undefined),
   sort: v.fallback(v.optional(sort, "newest"), "newest"),
   rating: v.fallback(v.optional(rating), undefined),
   cursor: v.fallback(v.optional(cursor), undefined),
@@ -82,22 +78,11 @@ export const reviewPageQuery = v.object({
 
 /** The query of `GET /api/reviews` (rulings R21): a malformed value is refused. */
 export const reviewApiQuery = v.object({
-  vendor: v.optional(v.pipe(id, v.description("A vendor's id"))),
-  product: v.optional(v.pipe(id, v.description("A product's id; narrows its vendor"))),
+  vendor: v.optional(v.pipe(recordId, v.description("A vendor's id"))),
+  product: v.optional(v.pipe(recordId, v.description("A product's id; narrows its vendor"))),
   sort: v.optional(sort, "newest"),
   rating: v.optional(v.pipe(rating, v.description("Only reviews of exactly so many stars"))),
-  cursor: v.optional(v.pipe(cursor, v.description("`nextCursor` of the page before"))),
-  limit: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^\d{1,3}$/, "A limit is a whole number."),
-      v.transform(Number),
-      v.minValue(1, "A limit is at least 1."),
-      v.maxValue(REVIEWS_PER_PAGE_MAX, `A limit is at most ${REVIEWS_PER_PAGE_MAX}.`),
-      v.description(`How many, 1 to ${REVIEWS_PER_PAGE_MAX}`),
-    ),
-    String(REVIEWS_PER_PAGE),
-  ),
+  ...listPaging(),
 });
 
 export interface ReviewFilter {

@@ -1,11 +1,12 @@
 import { and, asc, desc, eq, isNull } from "drizzle-orm";
 import { named } from "../../db/columns";
 import type { Db } from "../../db/client";
-import { Invalid } from "../../errors";
+import { InvalidCursor } from "../../errors";
 import type { Viewer } from "../access/policy";
+import { PAGE_SIZE } from "../lists/forms";
 import { products } from "../products/schema";
 import { vendorCategoryRatings, vendorFacets, vendors } from "../vendors/schema";
-import { CATEGORY_RATINGS, type ReviewFilter, REVIEWS_PER_PAGE } from "./forms";
+import { CATEGORY_RATINGS, type ReviewFilter } from "./forms";
 import { reviewPageStatement, reviewPosition, toReviewPage, vendorOfFilter } from "./list-reviews";
 import {
   countersStatement,
@@ -61,7 +62,7 @@ export async function reviewsPage(
   const vendorId = vendorOfFilter(filter);
   const position = positionOrFirst(filter, cursor);
   const [rows, [vendor], [product], counters, [sample], categories, vendorChoices, productChoices] = await db.batch([
-    reviewPageStatement(db, filter, position, REVIEWS_PER_PAGE),
+    reviewPageStatement(db, filter, position, PAGE_SIZE),
     db
       .select({ id: vendors.id, name: vendors.name, ...stars(vendors) })
       .from(vendors)
@@ -97,7 +98,7 @@ export async function reviewsPage(
 
   const known =
     !narrowed || (vendor !== undefined && (filter.product === undefined || product?.vendorId === vendor.id));
-  const page = toReviewPage(known ? rows : [], filter, REVIEWS_PER_PAGE, viewer);
+  const page = toReviewPage(known ? rows : [], filter, PAGE_SIZE, viewer);
   const shown = known && product !== undefined ? product : vendor;
   const ofVendor = filter.product === undefined ? categories : [];
   const chosen = vendor === undefined ? null : { id: vendor.id, name: vendor.name };
@@ -120,7 +121,7 @@ function positionOrFirst(filter: ReviewFilter, cursor: string | undefined): (str
   try {
     return reviewPosition(filter, cursor);
   } catch (error) {
-    if (error instanceof Invalid) return null;
+    if (error instanceof InvalidCursor) return null;
     throw error;
   }
 }

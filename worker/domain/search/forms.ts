@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { EFFECTS } from "../products/forms";
-import { MIN_RATINGS, type MinRating } from "../vendors/forms";
+import { flag, listPaging, several } from "../lists/forms";
+import { type MinRating, minRating } from "../vendors/forms";
 import { shownQuery } from "./phrase";
 
 /** The state of a search (document 3 §3); an address holds it under the same names. */
@@ -61,28 +62,7 @@ const dollars = v.pipe(
   v.transform(Number),
   v.maxValue(PRICE_MAX, `Give a price in dollars from 0 to ${PRICE_MAX}.`),
 );
-const rating = v.pipe(
-  v.picklist(MIN_RATINGS.map(String), "Choose 0, 3, 4 or 4.5."),
-  v.transform((value) => MIN_RATINGS.find((each) => String(each) === value) ?? 0),
-);
-const flag = v.pipe(
-  v.picklist(["1", "true", "0", "false"], "Give 1 or 0."),
-  v.transform((value) => value === "1" || value === "true"),
-);
-const inOrder = (all: readonly Effect[]): Effect[] => EFFECTS.filter((each) => all.includes(each));
-const effects = v.pipe(
-  v.union(
-    [
-      v.array(v.picklist(EFFECTS)),
-      v.pipe(
-        v.picklist(EFFECTS),
-        v.transform((one) => [one]),
-      ),
-    ],
-    "There is no such effect.",
-  ),
-  v.transform((all: Effect[]) => inOrder(all)),
-);
+const effects = several(EFFECTS, "There is no such effect.");
 
 const fields = {
   q: text,
@@ -92,24 +72,10 @@ const fields = {
   format: v.picklist(FORMATS),
   minPrice: dollars,
   maxPrice: dollars,
-  minRating: rating,
+  minRating,
   sortBy: v.picklist(SEARCH_SORTS),
   featuredFirst: flag,
   labVerified: flag,
-};
-
-const paging = {
-  limit: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^\d{1,3}$/, "Give a number from 1 to 100."),
-      v.transform(Number),
-      v.minValue(1),
-      v.maxValue(100),
-    ),
-    String(SEARCH_PAGE),
-  ),
-  cursor: v.optional(v.pipe(v.string(), v.maxLength(600))),
 };
 
 /** The API's reading: a value that is not on the list is refused. */
@@ -127,7 +93,7 @@ export const searchInput = v.pipe(
     sortBy: v.optional(fields.sortBy, "relevance"),
     featuredFirst: v.optional(fields.featuredFirst, "1"),
     labVerified: v.optional(fields.labVerified, "0"),
-    ...paging,
+    ...listPaging(SEARCH_PAGE),
   }),
   v.forward(
     v.partialCheck(

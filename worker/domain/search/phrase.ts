@@ -15,14 +15,17 @@ export const normalise = (text: string): string =>
     .replace(/ +/g, " ")
     .trim();
 
-/** A query as typed, fit to be shown again: cut to its length, without what cannot be seen. */
-export function shownQuery(text: string): string {
-  const start = text.slice(0, QUERY_MAX * 4).toWellFormed();
+/**
+ * A query as typed, fit to be shown again: cut to its length, without what cannot be seen.
+ * @param most characters that stay
+ */
+export function shownQuery(text: string, most = QUERY_MAX): string {
+  const start = text.slice(0, most * 4).toWellFormed();
   const visible = start
     .replace(/\s+/gu, " ")
     .replace(/[\p{Cc}\p{Cf}]/gu, "")
     .trim();
-  return Array.from(visible).slice(0, QUERY_MAX).join("").trim();
+  return Array.from(visible).slice(0, most).join("").trim();
 }
 
 /** Words of a phrase that count: the index follows one bit for each. */

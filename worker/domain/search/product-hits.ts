@@ -1,4 +1,4 @@
-import { Invalid } from "../../errors";
+import { InvalidCursor } from "../../errors";
 import { decodeCursor, encodeCursor } from "../../db/pagination";
 import type { LoadedIndex, Shard } from "./loaded-index";
 import { comparePlaces, type Place } from "./order";
@@ -53,7 +53,7 @@ export const placeCursor = (hit: Hit): string => encodeCursor([hit.group, hit.va
 export function readPlace(index: LoadedIndex, cursor: string): Place {
   const [group, value, tie, id] = decodeCursor(cursor, 4);
   if (typeof group !== "number" || typeof value !== "number" || typeof tie !== "number" || typeof id !== "string") {
-    throw new Invalid({ cursor: "This page link is no longer valid." });
+    throw new InvalidCursor();
   }
   return { group, value, tie, ordinal: ordinalOf(index, id) };
 }

@@ -1,4 +1,4 @@
-import { Invalid } from "../../errors";
+import { InvalidCursor } from "../../errors";
 import { productFilter } from "./filter";
 import type { SearchQuery } from "./forms";
 import { type LoadedIndex, noFacts, readFacts } from "./loaded-index";
@@ -72,7 +72,7 @@ function startPlaces(index: LoadedIndex, { cursor, limit }: Paging, apart: numbe
   if (cursor === null)
     return { list: new FirstPlaces(limit + 1, null), block: apart === 0 ? nothing : new FirstPlaces(apart + 1, null) };
   const parts = cursor.split(".");
-  if (parts.length !== (apart === 0 ? 1 : 2)) throw new Invalid({ cursor: "This page link is no longer valid." });
+  if (parts.length !== (apart === 0 ? 1 : 2)) throw new InvalidCursor();
   const from = (part: string | undefined, size: number) =>
     part === undefined || (part === ENDED && apart > 0) ? nothing : new FirstPlaces(size + 1, readPlace(index, part));
   return { list: from(parts[0], limit), block: from(parts[1], apart) };

@@ -1,4 +1,4 @@
-import { Invalid } from "../../errors";
+import { InvalidCursor } from "../../errors";
 import { decodeCursor, type Page, toPage } from "../../db/pagination";
 import { type DirectoryQuery, directoryFacets, type VendorSort } from "../vendors/forms";
 import { mean } from "./facts";
@@ -77,7 +77,7 @@ function readKeys(cursor: string, sort: VendorSort): (string | number)[] {
   const numbers = { rating: 2, reviews: 1, name: 0 }[sort];
   const keys = decodeCursor(cursor, numbers + 2);
   if (keys.every((key, n) => typeof key === (n < numbers ? "number" : "string"))) return keys;
-  throw new Invalid({ cursor: "This page link is no longer valid." });
+  throw new InvalidCursor();
 }
 
 function compareKeys(a: (string | number)[], b: (string | number)[]): number {

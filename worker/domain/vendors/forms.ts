@@ -1,4 +1,6 @@
 import * as v from "valibot";
+import { flag, listPaging, several } from "../lists/forms";
+import { shownQuery } from "../search/phrase";
 
 /** Options a vendor's record is made of (document 1 §5, document 3 §9). */
 export const PLANS = ["basic", "professional", "enterprise"] as const;
@@ -84,36 +86,14 @@ export function directoryFacets({ category, filter, minRating, type, verified }:
   ];
 }
 
-const phrase = (text: string) =>
-  text
-    .normalize("NFKC")
-    .replace(/[\p{Cc}\p{Cf}]/gu, "")
-    .replace(/\s+/g, " ")
-    .trim();
-const several = <T extends readonly string[]>(options: T) =>
-  v.pipe(
-    v.union([
-      v.array(v.picklist(options)),
-      v.pipe(
-        v.picklist(options),
-        v.transform((one) => [one]),
-      ),
-    ]),
-    v.transform((all) => options.filter((option): option is T[number] => all.includes(option))),
-  );
-
 const text = v.pipe(
   v.string(),
   v.maxLength(VENDOR_TEXT_MAX, `Search with at most ${VENDOR_TEXT_MAX} characters.`),
-  v.transform(phrase),
+  v.transform((typed) => shownQuery(typed, VENDOR_TEXT_MAX)),
 );
-const minRating = v.pipe(
+export const minRating = v.pipe(
   v.picklist(MIN_RATINGS.map(String), "Choose 0, 3, 4 or 4.5."),
   v.transform((value) => MIN_RATINGS.find((each) => String(each) === value) ?? 0),
-);
-const flag = v.pipe(
-  v.picklist(["1", "true", "0", "false"]),
-  v.transform((value) => value === "1" || value === "true"),
 );
 
 /** The API's reading: a value that is not on the list is refused. */
@@ -127,27 +107,7 @@ export const directoryQuery = v.object({
   verified: v.optional(flag, "0"),
 });
 
-/** How many rows a list of the catalogue answers with. */
-export const LIST_SIZE = 20;
-export const LIST_SIZE_MAX = 100;
-
-/** `limit` and `cursor` of a list in the API (rulings R21). */
-export const listPaging = {
-  limit: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^\d{1,3}$/, "A limit is a whole number."),
-      v.transform(Number),
-      v.minValue(1, "A limit is at least 1."),
-      v.maxValue(LIST_SIZE_MAX, `A limit is at most ${LIST_SIZE_MAX}.`),
-      v.description(`How many, 1 to ${LIST_SIZE_MAX}`),
-    ),
-    String(LIST_SIZE),
-  ),
-  cursor: v.optional(v.pipe(v.string(), v.maxLength(600), v.description("`nextCursor` of the page before"))),
-};
-
-export const vendorApiQuery = v.object({ ...directoryQuery.entries, ...listPaging });
+export const vendorApiQuery = v.object({ ...directoryQuery.entries, ...listPaging() });
 
 /** The page's reading: whatever is not on the list counts as not chosen, so that no address is an error. */
 export function readDirectoryQuery(params: URLSearchParams): DirectoryQuery {
@@ -158,7 +118,7 @@ export function readDirectoryQuery(params: URLSearchParams): DirectoryQuery {
     return result.success ? result.output : otherwise;
   };
   return {
-    q: phrase((params.get("q") ?? "").slice(0, VENDOR_TEXT_MAX)),
+    q: shownQuery(params.get("q") ?? "", VENDOR_TEXT_MAX),
     category: one(directoryQuery.entries.category, "category", null),
     filter: known("filter", VENDOR_FILTERS),
     sort: one(directoryQuery.entries.sort, "sort", "rating"),

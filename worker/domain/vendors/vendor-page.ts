@@ -1,10 +1,11 @@
 import { and, asc, desc, eq, gte, isNull, sql } from "drizzle-orm";
 import type { Db } from "../../db/client";
-import { after, decodeCursor, PAGE_SIZE, type Page, type SortKey, toPage } from "../../db/pagination";
+import { after, decodeCursor, type Page, type SortKey, toPage } from "../../db/pagination";
 import { NotFound } from "../../errors";
 import type { Viewer } from "../access/policy";
 import { selectVendorLabs, selectVendorResults, type VendorResult, withEvidence } from "../lab/public-results";
 import { labResults } from "../lab/schema";
+import { PAGE_SIZE } from "../lists/forms";
 import type { ProductCardData } from "../products/card";
 import { cardColumns, isListed, toCard } from "../products/product-rows";
 import { products } from "../products/schema";

@@ -1,0 +1,60 @@
+import * as v from "valibot";
+import { CURSOR_INVALID } from "../../errors";
+
+/** Rows of a page, and the most that the API gives at once; a statement takes no more parameters (stack, D1). */
+export const PAGE_SIZE = 20;
+export const PAGE_SIZE_MAX = 100;
+
+/** Longer than any page link of ours. */
+const CURSOR_MAX = 500;
+
+export const cursor = v.pipe(v.string(), v.minLength(1, CURSOR_INVALID), v.maxLength(CURSOR_MAX, CURSOR_INVALID));
+
+/**
+ * `cursor` and `limit` as the API's lists take them (rulings R21).
+ * @param size rows without a limit
+ */
+export const listPaging = (size = PAGE_SIZE) => ({
+  cursor: v.optional(v.pipe(cursor, v.description("`nextCursor` of the page before"))),
+  limit: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,3}$/, "A limit is a whole number."),
+      v.transform(Number),
+      v.minValue(1, "A limit is at least 1."),
+      v.maxValue(PAGE_SIZE_MAX, `A limit is at most ${PAGE_SIZE_MAX}.`),
+      v.description(`How many, 1 to ${PAGE_SIZE_MAX}`),
+    ),
+    String(size),
+  ),
+});
+
+/** An id of ours in an address. */
+export const recordId = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(1, "An id is not empty."),
+  v.maxLength(100, "This is too long for an id."),
+);
+
+/** On or off in an address. */
+export const flag = v.pipe(
+  v.picklist(["1", "true", "0", "false"], "Give 1 or 0."),
+  v.transform((value) => value === "1" || value === "true"),
+);
+
+/** One value or several of a list, in the list's order, each once. */
+export const several = <T extends readonly string[]>(options: T, message?: string) =>
+  v.pipe(
+    v.union(
+      [
+        v.array(v.picklist(options)),
+        v.pipe(
+          v.picklist(options),
+          v.transform((one) => [one]),
+        ),
+      ],
+      message,
+    ),
+    v.transform((all) => options.filter((option): option is T[number] => all.includes(option))),
+  );
