@@ -48,7 +48,6 @@ export async function listProducts(
     .orderBy(desc(products.addedAt), desc(products.id))
     .limit(limit + 1);
   const { items, nextCursor } = toPage(rows, limit, ({ card }) => [card.addedAt, card.id]);
-  // The ids are at most 100, which is as many parameters as a statement takes.
   const sizes =
     items.length === 0
       ? []

@@ -1,5 +1,5 @@
-import { asc, eq, inArray } from "drizzle-orm";
-import { named } from "../../db/columns";
+import { asc, eq } from "drizzle-orm";
+import { isOneOf, named } from "../../db/columns";
 import type { Db } from "../../db/client";
 import type { Evidence } from "../lab/evidence";
 import { labResults } from "../lab/schema";
@@ -104,5 +104,5 @@ export const selectSizes = (db: Db, productIds: string[]) =>
   db
     .select()
     .from(productSizes)
-    .where(inArray(productSizes.productId, productIds))
+    .where(isOneOf(productSizes.productId, productIds))
     .orderBy(asc(productSizes.productId), asc(productSizes.position));

@@ -1,5 +1,5 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
-import { named } from "../../db/columns";
+import { and, eq, isNull } from "drizzle-orm";
+import { isOneOf, named } from "../../db/columns";
 import type { Db } from "../../db/client";
 import { after, decodeCursor, orderBy, type Page, type SortKey, toPage } from "../../db/pagination";
 import { labResults } from "../lab/schema";
@@ -65,7 +65,7 @@ const selectByIds = (db: Db, ids: string[]) =>
     .select(vendorColumns)
     .from(vendors)
     .leftJoin(labResults, eq(labResults.id, vendors.newestResultId))
-    .where(and(inArray(vendors.id, ids), isNull(vendors.hiddenAt)));
+    .where(and(isOneOf(vendors.id, ids), isNull(vendors.hiddenAt)));
 
 export interface Found {
   ids: string[];
