@@ -51,6 +51,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" content="#0f1613" media="(prefers-color-scheme: dark)" />
         <link rel="stylesheet" href={styles} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="alternate" type="application/atom+xml" title="Leafproof reviews" href="/feeds/reviews.xml" />
         <link rel="alternate" type="application/atom+xml" title="New vendors on Leafproof" href="/feeds/vendors.xml" />

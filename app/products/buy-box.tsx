@@ -14,12 +14,17 @@ type BuyBoxProps = { page: ProductPage; view: ProductView; regions: readonly Reg
 /** Sizes with their prices, the way out to the vendor's shop, and what the visitor's region says of it. */
 export function BuyBox({ page, view, regions, signedIn }: BuyBoxProps) {
   const { product, sizes, status } = page;
+  const available = product.inStock && sizes.some(({ inStock }) => inStock);
   const here = productPath(product.vendor.id, product.id);
   return (
     <div className="card card--pad buy stack">
       <SizePicker sizes={sizes} />
-      <a className="btn btn--primary btn--block" href={`/out/${product.id}`} rel="nofollow noopener">
-        Buy Now at {product.vendor.name}
+      <a
+        className={available ? "btn btn--primary btn--block" : "btn btn--block"}
+        href={`/out/${product.id}`}
+        rel="nofollow noopener"
+      >
+        {available ? `Buy Now at ${product.vendor.name}` : `Out of stock: see it at ${product.vendor.name}`}
         <Icon name="arrow-up-right" />
       </a>
       <LinkButton
@@ -71,7 +76,7 @@ function SizePicker({ sizes }: { sizes: readonly ProductSize[] }) {
               type="radio"
               name="size"
               value={each.weight}
-              defaultChecked={index === chosen}
+              defaultChecked={index === chosen && each.inStock}
               disabled={!each.inStock}
               onChange={() => setChosen(index)}
             />

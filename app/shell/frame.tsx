@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { SearchBox } from "../search/suggestions";
 import { AgeGate } from "./age-gate";
+import { useFocusOnNavigation } from "./focus-on-navigation";
 import { Footer } from "./footer";
 import type { ShellData } from "./shell-data";
 import { Shortcuts } from "./shortcuts";
@@ -15,6 +16,7 @@ import { TopBar } from "./top-bar";
  */
 export function Frame({ shell, children }: { shell: ShellData; children: ReactNode }) {
   const { pathname, search } = useLocation();
+  const main = useFocusOnNavigation();
   const { viewer, theme, demo, ageOverlay, flash } = shell;
   return (
     <>
@@ -26,7 +28,7 @@ export function Frame({ shell, children }: { shell: ShellData; children: ReactNo
         <div className="shell">
           <Sidebar viewer={viewer} />
           <div>
-            <main id="main" className="page" tabIndex={-1}>
+            <main ref={main} id="main" className="page" tabIndex={-1}>
               {children}
             </main>
             <Footer theme={theme} />

@@ -181,6 +181,15 @@ describe("a product's page", () => {
     expect(html).toMatch(/href="\/login\?returnTo=%2Fvendor%2Fharrow%2Fproduct%2Fsalt"[^>]*>.*?Add to Wishlist/s);
   });
 
+  test("does not urge to buy what is out of stock, and chooses no size of it", async () => {
+    await env.DB.prepare("update product_sizes set in_stock = 0 where product_id = 'bare'").run();
+    await env.DB.prepare("update products set in_stock = 0 where id = 'bare'").run();
+    const html = await visible("/vendor/harrow/product/bare");
+    expect(html).toContain("Out of stock: see it at Harrow Lane");
+    expect(html).not.toContain("Buy Now");
+    expect(html).not.toMatch(/<input[^>]*name="size"[^>]*checked=""/);
+  });
+
   test("shows effects as reviewers report them: three reports or staff, with counts", async () => {
     const html = await visible(PATH);
     expect(html).toContain("Effects, as reviewers report them");

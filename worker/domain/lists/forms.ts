@@ -19,7 +19,7 @@ export const listPaging = (size = PAGE_SIZE) => ({
   limit: v.optional(
     v.pipe(
       v.string(),
-      v.regex(/^\d{1,3}$/, "A limit is a whole number."),
+      v.regex(/^\d{1,3}$/, `A limit is a whole number from 1 to ${PAGE_SIZE_MAX}.`),
       v.transform(Number),
       v.minValue(1, "A limit is at least 1."),
       v.maxValue(PAGE_SIZE_MAX, `A limit is at most ${PAGE_SIZE_MAX}.`),
