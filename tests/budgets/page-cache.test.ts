@@ -1,20 +1,28 @@
 import { exports } from "cloudflare:workers";
 import { describe, expect, it, vi } from "vitest";
-import { type KeptPage, PageMemory } from "@worker/pages/page-memory";
+import { cutAtNonce, type KeptPage, withNonce } from "@worker/pages/kept-page";
+import { PageMemory } from "@worker/pages/page-memory";
 
-const page = (text: string, renderedAt = 0): KeptPage => ({ parts: [text], headers: [], renderedAt, shared: false });
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+const page = (text: string, renderedAt = 0): KeptPage => ({
+  parts: cutAtNonce(encoder.encode(text).buffer, "NONCE"),
+  headers: [],
+  renderedAt,
+  shared: false,
+});
 
 describe("the pages an isolate remembers", () => {
   it("are served until they are too old", () => {
     const memory = new PageMemory(1000, 30_000);
     memory.put("a", page("x", 1000));
-    expect(memory.get("a", 30_999)?.parts).toEqual(["x"]);
+    expect(memory.get("a", 30_999)).toEqual(page("x", 1000));
     expect(memory.get("a", 31_000)).toBeUndefined();
     expect(memory.get("a", 1000)).toBeUndefined();
   });
 
   it("stay below the limit, the least recently used going first", () => {
-    const memory = new PageMemory(2 * 3 * 11, 30_000);
+    const memory = new PageMemory(3 * 10, 30_000);
     for (const key of ["a", "b", "c"]) memory.put(key, page("x".repeat(10)));
     memory.get("a", 0);
     memory.put("d", page("x".repeat(10)));
@@ -22,7 +30,7 @@ describe("the pages an isolate remembers", () => {
   });
 
   it("count each page once, however often it is replaced", () => {
-    const memory = new PageMemory(2 * 2 * 11, 30_000);
+    const memory = new PageMemory(2 * 10, 30_000);
     for (let turn = 0; turn < 50; turn += 1) memory.put("a", page("x".repeat(10)));
     memory.put("b", page("x".repeat(10)));
     expect(memory.get("a", 0)).toBeDefined();
@@ -31,9 +39,18 @@ describe("the pages an isolate remembers", () => {
 
   it("never hold a page larger than the whole memory", () => {
     const memory = new PageMemory(100, 30_000);
-    memory.put("a", page("x".repeat(60)));
+    memory.put("a", page("x".repeat(101)));
     expect(memory.get("a", 0)).toBeUndefined();
   });
+});
+
+describe("a kept page", () => {
+  it.each(["NONCE", "a NONCE é NONCE – z", "NONCENONCE", "none at all"])(
+    "is whole again with another nonce: %s",
+    (text) => {
+      expect(decoder.decode(withNonce(page(text), "öther"))).toBe(text.replaceAll("NONCE", "öther"));
+    },
+  );
 });
 
 async function get(path: string, headers: Record<string, string> = {}) {

@@ -1,10 +1,12 @@
 import type { RequestContext } from "../context";
-import { type KeptPage, PageMemory } from "./page-memory";
+import { cutAtNonce, type KeptPage, withNonce } from "./kept-page";
+import { PageMemory } from "./page-memory";
 
 const TTL_MS = 30_000;
 const MEMORY_BYTES = 8 * 1024 * 1024;
 const NONCE_HEADER = "x-nonce-placeholder";
 const RENDERED_HEADER = "x-rendered-at";
+const OWN_HEADERS = new Set([NONCE_HEADER, RENDERED_HEADER, "cf-cache-status"]);
 
 interface CacheContext extends Pick<RequestContext, "theme" | "viewer" | "demo" | "nonce" | "defer"> {
   site: Pick<RequestContext["site"], "contentEpoch" | "siteMode">;
@@ -19,10 +21,10 @@ export interface RenderedPage {
 const memory = new PageMemory(MEMORY_BYTES, TTL_MS);
 
 /**
- * Serves a visitor's page from this isolate's memory, else from the Cache API, else rendered. A kept copy has a
- * placeholder for the nonce, random per copy, which every answer replaces with its own. The key holds everything that
- * the page depends on beside its address: build, content epoch, mode, theme, age gate and demo mode. A page enters the
- * shared cache when it is asked for again, so that made-up addresses cannot fill it.
+ * Serves a visitor's page from this isolate's memory, else from the Cache API, else rendered. A kept copy is cut where
+ * its nonce stood, and every answer fills in its own. The key holds everything that the page depends on beside its
+ * address: build, content epoch, mode, theme, age gate and demo mode. A page enters the shared cache when it is asked for
+ * again, so that made-up addresses cannot fill it.
  * @param build names the files that the page refers to
  */
 export async function cachedPage(
@@ -34,45 +36,37 @@ export async function cachedPage(
   const key = cacheKey(raw, context, build);
   // The page's age is real time even where NOW stands still.
   const now = Date.now();
-  const remembered = memory.get(key, now);
-  if (remembered !== undefined) {
-    if (!remembered.shared) context.defer(share(key, remembered, now));
-    return answer(remembered, context.nonce);
-  }
-  const fetched = await fromSharedCache(key);
-  if (fetched !== null) {
-    memory.put(key, fetched);
-    return answer(fetched, context.nonce);
+  const kept = memory.get(key, now) ?? (await fromSharedCache(key));
+  if (kept !== null) {
+    if (kept.shared) memory.put(key, kept);
+    else context.defer(share(key, kept, now));
+    return answer(withNonce(kept, context.nonce), kept.headers);
   }
 
-  const placeholder = crypto.randomUUID();
-  const { response, dataAgeMs } = await render(placeholder);
-  const page: KeptPage = {
-    parts: (await response.text()).split(placeholder),
-    headers: [...response.headers],
-    renderedAt: now - dataAgeMs,
-    shared: false,
-  };
-  if (response.status === 200 && !response.headers.has("set-cookie")) memory.put(key, page);
-  return answer(page, context.nonce, response.status);
+  const { response, dataAgeMs } = await render(context.nonce);
+  const bytes = await response.arrayBuffer();
+  const headers = [...response.headers];
+  if (response.status === 200 && !response.headers.has("set-cookie")) {
+    const parts = cutAtNonce(bytes, context.nonce);
+    memory.put(key, { parts, headers, renderedAt: now - dataAgeMs, shared: false });
+  }
+  return answer(bytes, headers, response.status);
 }
 
-function answer({ parts, headers: kept }: KeptPage, nonce: string, status = 200): Response {
+function answer(body: BodyInit, kept: [string, string][], status = 200): Response {
   const headers = new Headers(kept);
   headers.delete("content-length");
   headers.set("cache-control", "private, no-cache");
-  return new Response(parts.join(nonce), { status, headers });
+  return new Response(body, { status, headers });
 }
 
 async function fromSharedCache(key: string): Promise<KeptPage | null> {
   const hit = await (await caches.open("pages")).match(key);
-  const placeholder = hit?.headers.get(NONCE_HEADER);
-  if (hit === undefined || !placeholder) return null;
+  const nonce = hit?.headers.get(NONCE_HEADER);
+  if (hit === undefined || !nonce) return null;
+  const headers = [...hit.headers].filter(([name]) => !OWN_HEADERS.has(name));
   const renderedAt = Number(hit.headers.get(RENDERED_HEADER));
-  const headers = [...hit.headers].filter(
-    ([name]) => name !== NONCE_HEADER && name !== RENDERED_HEADER && name !== "cf-cache-status",
-  );
-  return { parts: (await hit.text()).split(placeholder), headers, renderedAt, shared: true };
+  return { parts: cutAtNonce(await hit.arrayBuffer(), nonce), headers, renderedAt, shared: true };
 }
 
 async function share(key: string, page: KeptPage, now: number): Promise<void> {
@@ -82,7 +76,7 @@ async function share(key: string, page: KeptPage, now: number): Promise<void> {
   headers.set("cache-control", `public, s-maxage=${Math.ceil((page.renderedAt + TTL_MS - now) / 1000)}`);
   headers.set(NONCE_HEADER, placeholder);
   headers.set(RENDERED_HEADER, String(page.renderedAt));
-  await (await caches.open("pages")).put(key, new Response(page.parts.join(placeholder), { headers }));
+  await (await caches.open("pages")).put(key, new Response(withNonce(page, placeholder), { headers }));
 }
 
 function cacheKey(raw: Request, { site, theme, viewer, demo }: CacheContext, build: string): string {
