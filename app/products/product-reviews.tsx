@@ -8,8 +8,6 @@ import { formatNumber, plural } from "~/ui/format";
 import { Histogram } from "~/ui/histogram";
 import { shownMean, Stars } from "~/ui/stars";
 
-const REVIEW_CUT = 200;
-
 /** What buyers of this product say: the figures, the latest words, and the way to all of them. */
 export function ProductReviews({ page, now, signedIn }: { page: ProductPage; now: number; signedIn: boolean }) {
   const { product, reviews } = page;
@@ -34,7 +32,7 @@ export function ProductReviews({ page, now, signedIn }: { page: ProductPage; now
       </div>
       <section className="section" aria-label="Latest reviews">
         {reviews.map((review) => (
-          <ReviewItem key={review.id} review={review} now={now} cut={REVIEW_CUT} showVendor={false} />
+          <ReviewItem key={review.id} review={review} now={now} brief showVendor={false} />
         ))}
       </section>
       <p className="section">

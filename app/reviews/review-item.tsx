@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import { preview } from "@worker/domain/reviews/forms";
 import type { ReviewView } from "@worker/domain/reviews/view";
 import { plural } from "~/ui/format";
 import { Icon } from "~/ui/icon";
@@ -12,14 +11,14 @@ import { reviewPath } from "./review-path";
 type ReviewItemProps = {
   review: ReviewView;
   now: number;
-  /** Characters of the text that show; the title then leads to the whole review. */
-  cut?: number;
+  /** The text is only the beginning, as the server cut it; the title leads to the whole review. */
+  brief?: boolean;
   /** False on the vendor's own page, where the name would only repeat. */
   showVendor?: boolean;
 };
 
 /** One review in a list: who, how sure, what, and the vendor's official reply. */
-export function ReviewItem({ review, now, cut, showVendor = true }: ReviewItemProps) {
+export function ReviewItem({ review, now, brief = false, showVendor = true }: ReviewItemProps) {
   const { author, vendor, product, reply } = review;
   return (
     <article className="review" id={`review-${review.id}`}>
@@ -35,15 +34,15 @@ export function ReviewItem({ review, now, cut, showVendor = true }: ReviewItemPr
       </div>
       <ReviewMarks rating={review.rating} verifiedBy={review.verifiedBy} incentive={review.incentive} />
       <h3>
-        {cut === undefined ? (
-          review.title
-        ) : (
+        {brief ? (
           <Link className="plain" to={reviewPath(review)}>
             {review.title}
           </Link>
+        ) : (
+          review.title
         )}
       </h3>
-      {cut === undefined ? <Paragraphs text={review.content} /> : <p>{preview(review.content, cut)}</p>}
+      {brief ? <p>{review.content}</p> : <Paragraphs text={review.content} />}
       <p className="small muted review-about row row--wrap sep">
         {showVendor && (
           <span>
@@ -55,11 +54,11 @@ export function ReviewItem({ review, now, cut, showVendor = true }: ReviewItemPr
             <Link to={`/vendor/${vendor.id}/product/${product.id}`}>{product.name}</Link>
           </span>
         )}
-        {cut === undefined && (
+        {!brief && (
           <span>{review.wouldRecommend ? "Would recommend this vendor" : "Would not recommend this vendor"}</span>
         )}
       </p>
-      {cut === undefined && <ReviewDetails review={review} />}
+      {!brief && <ReviewDetails review={review} />}
       {reply && (
         <div className="reply-official">
           <p className="row row--wrap small">

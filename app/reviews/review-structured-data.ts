@@ -1,4 +1,5 @@
 import type { ReviewsPage } from "@worker/domain/reviews/reviews-page";
+import { reviewPath } from "./review-path";
 import { reviewsAddress } from "./reviews-address";
 
 type Json = Record<string, unknown>;
@@ -35,7 +36,7 @@ export function reviewsStructuredData({ vendor, product, stats, items }: Reviews
         "@type": "ListItem",
         position: index + 1,
         name: review.title,
-        url: `${origin}${reviewsAddress({ vendor: review.vendor.id, product: review.product?.id })}#review-${review.id}`,
+        url: origin + reviewPath(review),
       })),
     });
   }

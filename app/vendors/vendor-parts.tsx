@@ -8,8 +8,6 @@ import { formatNumber, plural } from "~/ui/format";
 import { Bar } from "~/ui/meter";
 import { shownMean } from "~/ui/stars";
 
-/** Characters of a recent review that show (document 3 §2). */
-const REVIEW_CUT = 200;
 /** More than this many reviews have their own page linked (document 3 §2). */
 const REVIEWS_SHOWN = 3;
 
@@ -41,7 +39,7 @@ export function BuyersRate({ categories }: { categories: VendorPage["categories"
 
 type RecentReviewsProps = { vendorId: string; count: number; reviews: readonly ReviewView[]; now: number };
 
-/** Up to three of the newest reviews, cut to 200 characters. */
+/** Up to three of the newest reviews, each with its beginning. */
 export function RecentReviews({ vendorId, count, reviews, now }: RecentReviewsProps) {
   return (
     <section className="section">
@@ -53,7 +51,7 @@ export function RecentReviews({ vendorId, count, reviews, now }: RecentReviewsPr
       </div>
       {reviews.length === 0 && <p className="muted">No reviews yet for this vendor.</p>}
       {reviews.map((review) => (
-        <ReviewItem key={review.id} review={review} now={now} cut={REVIEW_CUT} showVendor={false} />
+        <ReviewItem key={review.id} review={review} now={now} brief showVendor={false} />
       ))}
     </section>
   );

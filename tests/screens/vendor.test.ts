@@ -186,6 +186,8 @@ describe("a vendor's page", () => {
     const cut = /(word )+word…/.exec(html)?.[0] ?? "";
     expect(cut.length).toBeGreaterThan(190);
     expect(cut.length).toBeLessThanOrEqual(201);
+    // Nor does the data that the page starts from hold more than shows.
+    expect(await page("/vendor/harrow")).not.toMatch(/(?:word ){45}/);
     expect(html).toContain("View All 4 Reviews");
   });
 

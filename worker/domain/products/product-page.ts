@@ -9,7 +9,7 @@ import {
   selectProductResults,
   withEvidence,
 } from "../lab/public-results";
-import { selectReviews, toReviewView } from "../reviews/rows";
+import { selectReviews, toBriefReview } from "../reviews/rows";
 import { reviews } from "../reviews/schema";
 import type { ReviewView } from "../reviews/view";
 import { regionName } from "../substances/regions";
@@ -90,7 +90,7 @@ export async function readProductPage(
     sizes: sizes.map(({ weight, priceCents, inStock }) => ({ weight, priceCents, inStock })),
     results: results.map((each) => withEvidence(each, now)),
     detail: detail === undefined ? null : withEvidence(detail, now),
-    reviews: reviewRows.map((each) => toReviewView(each, viewer)),
+    reviews: reviewRows.map((each) => toBriefReview(each, viewer)),
     more: more.map((each) => toCard(each, now)),
     status:
       region === null || name === null

@@ -6,6 +6,7 @@ import { products } from "../products/schema";
 import { users } from "../users/schema";
 import { vendors } from "../vendors/schema";
 import { reviewReplies, reviews } from "./schema";
+import { preview, PREVIEW } from "./forms";
 import type { ReviewAuthor, ReviewView } from "./view";
 
 /**
@@ -87,4 +88,10 @@ export function toReviewView(row: ReviewRow, viewer: Viewer): ReviewView {
     mine: viewer.kind === "member" && viewer.id === authorId,
     reply: reply !== null && repliedAt !== null ? { text: reply, createdAt: repliedAt } : null,
   };
+}
+
+/** The same with the beginning of its text, for pages that show no more: nothing that does not show is sent. */
+export function toBriefReview(row: ReviewRow, viewer: Viewer): ReviewView {
+  const view = toReviewView(row, viewer);
+  return { ...view, content: preview(view.content, PREVIEW.vendorPage) };
 }

@@ -10,7 +10,7 @@ import type { ProductCardData } from "../products/card";
 import { cardColumns, isListed, toCard } from "../products/product-rows";
 import { products } from "../products/schema";
 import { CATEGORY_RATINGS, type CategoryRating } from "../reviews/forms";
-import { selectReviews, toReviewView } from "../reviews/rows";
+import { selectReviews, toBriefReview } from "../reviews/rows";
 import { reviews } from "../reviews/schema";
 import type { ReviewView } from "../reviews/view";
 import type { VendorTab } from "./forms";
@@ -129,7 +129,7 @@ export async function readVendorPage(
       const { sum = 0, count = 0 } = byMonth.get(month) ?? {};
       return { month, mean: count === 0 ? null : sum / count, count };
     }),
-    reviews: reviewRows.map((each) => toReviewView(each, viewer)),
+    reviews: reviewRows.map((each) => toBriefReview(each, viewer)),
     results: results.map((each) => withEvidence(each, now)),
   };
 }
