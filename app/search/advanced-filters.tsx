@@ -5,7 +5,8 @@ import { EFFECTS } from "@worker/domain/products/forms";
 import { MIN_RATINGS } from "@worker/domain/vendors/forms";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
-import { CHEMICAL_FORM_LABELS, EFFECT_LABELS, FORMAT_LABELS, ratingLabel, SOURCE_LABELS } from "./labels";
+import { minRatingLabel } from "~/vendors/labels";
+import { CHEMICAL_FORM_LABELS, EFFECT_LABELS, FORMAT_LABELS, SOURCE_LABELS } from "./labels";
 import { PriceRange } from "./price-range";
 import { advancedCount, withoutFilters } from "./search-address";
 
@@ -48,7 +49,7 @@ export function AdvancedFilters({ query }: { query: SearchQuery }) {
             legend="Minimum rating"
             values={MIN_RATINGS}
             chosen={query.minRating}
-            label={ratingLabel}
+            label={minRatingLabel}
           />
           <Effects query={query} />
         </div>

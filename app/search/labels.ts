@@ -1,5 +1,4 @@
 import { type Effect, PRICE_MAX, type SearchSort } from "@worker/domain/search/forms";
-import type { MinRating } from "@worker/domain/vendors/forms";
 
 export const SORT_LABELS: Record<SearchSort, string> = {
   relevance: "Sort: relevance",
@@ -13,8 +12,6 @@ export const SORT_LABELS: Record<SearchSort, string> = {
 export const SOURCE_LABELS = { all: "All", thai: "Thai", domestic: "Domestic" } as const;
 export const CHEMICAL_FORM_LABELS = { all: "All", salt: "Salt", freebase: "Freebase" } as const;
 export const FORMAT_LABELS = { all: "All", powder: "Powder", tablet: "Tablet", capsule: "Capsule" } as const;
-
-export const ratingLabel = (rating: MinRating): string => (rating === 0 ? "Any" : String(rating));
 
 /** A price of the range; its upper end means "and more" (rulings, area 6). */
 export const dollars = (value: number): string => (value >= PRICE_MAX ? `$${PRICE_MAX}+` : `$${value}`);

@@ -1,7 +1,8 @@
 import { EVERYTHING, searchAddress, type SearchQuery } from "@worker/domain/search/forms";
 import type { IconName } from "~/ui/icon";
 import { Pill, Pills } from "~/ui/pill";
-import { CHEMICAL_FORM_LABELS, dollars, EFFECT_LABELS, ratingLabel } from "./labels";
+import { minRatingLabel } from "~/vendors/labels";
+import { CHEMICAL_FORM_LABELS, dollars, EFFECT_LABELS } from "./labels";
 
 type Quick = { label: string; set: Partial<SearchQuery>; icon?: IconName };
 
@@ -55,7 +56,9 @@ function panelFilters(query: SearchQuery): { label: string; off: Partial<SearchQ
     ...(minPrice === least && maxPrice === most
       ? []
       : [{ label: `${dollars(minPrice)} to ${dollars(maxPrice)}`, off: { minPrice: least, maxPrice: most } }]),
-    ...(minRating === 0 ? [] : [{ label: `Rated ${ratingLabel(minRating)} and up`, off: { minRating: 0 as const } }]),
+    ...(minRating === 0
+      ? []
+      : [{ label: `Rated ${minRatingLabel(minRating)} and up`, off: { minRating: 0 as const } }]),
     ...effects.map((effect) => ({
       label: EFFECT_LABELS[effect],
       off: { effects: effects.filter((each) => each !== effect) },

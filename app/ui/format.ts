@@ -14,12 +14,6 @@ export function formatMoney(cents: number): string {
   return `${cents < 0 ? "−" : ""}$${formatNumber(Math.floor(amount / 100))}.${rest}`;
 }
 
-/** Price of one unit: 1800 cents for 25 "g" → "$0.72 / g"; null when the quantity says nothing. */
-export function formatUnitPrice(cents: number, quantity: number, unit: string): string | null {
-  if (!Number.isFinite(quantity) || quantity <= 0) return null;
-  return `${formatMoney(cents / quantity)} / ${unit}`;
-}
-
 /** 950 → "950", 1234 → "1.2K", 3400000 → "3.4M". */
 export function formatCompact(value: number): string {
   const units: readonly [number, string][] = [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { Invalid } from "@worker/errors";
-import { facetCounts, searchVendors } from "@worker/domain/search/search-vendors";
+import { searchVendors } from "@worker/domain/search/search-vendors";
 import { type DirectoryQuery, VENDOR_SORTS } from "@worker/domain/vendors/forms";
 import { anIndex, aVendorSource } from "./some-products";
 
@@ -82,20 +82,5 @@ describe("searching vendors", () => {
   it("refuses a cursor of another sort", () => {
     const { nextCursor } = found({ sort: "name" }, null, 1);
     expect(() => found({ sort: "rating" }, nextCursor)).toThrow(Invalid);
-  });
-
-  it("counts what each facet would leave", () => {
-    expect(facetCounts(index, { ...ALL, verified: true })).toMatchObject({
-      all: 3,
-      verified: 3,
-      "category:powder": 1,
-      "type:7OH": 1,
-      "min:4": 2,
-    });
-    expect(facetCounts(index, { ...ALL, category: "powder" })).toMatchObject({
-      "category:powder": 2,
-      "category:extracts": 1,
-      "type:7OH": 1,
-    });
   });
 });

@@ -7,7 +7,6 @@ import {
   formatMoney,
   formatNumber,
   formatPercent,
-  formatUnitPrice,
   plural,
 } from "~/ui/format";
 
@@ -20,12 +19,6 @@ describe("money", () => {
       "$1,234,567.89",
       "−$2.50",
     ]);
-  });
-
-  it("says the price of one unit, and nothing for a quantity that says nothing", () => {
-    expect(formatUnitPrice(1800, 25, "g")).toBe("$0.72 / g");
-    expect(formatUnitPrice(1800, 0, "g")).toBeNull();
-    expect(formatUnitPrice(1800, Number.NaN, "g")).toBeNull();
   });
 });
 

@@ -30,30 +30,6 @@ export function searchVendors(
   return { items: page.items.map(({ id }) => id), nextCursor: page.nextCursor, total: rows.length };
 }
 
-/** Of these a query has one at most, so a sibling takes the place of what is chosen. */
-const ONE_OF = new Set(["category", "min"]);
-
-/** How many vendors would be left if each facet were chosen beside what the query has chosen already. */
-export function facetCounts({ vendors }: LoadedIndex, query: DirectoryQuery): Record<string, number> {
-  const chosen = directoryFacets(query);
-  const rowsWithout = new Map<string, number[]>();
-  const counts: Record<string, number> = {};
-  for (const facet of vendors.facets.words) {
-    const kind = facet.split(":")[0] ?? facet;
-    const apart = ONE_OF.has(kind) ? kind : "";
-    const rows =
-      rowsWithout.get(apart) ??
-      matching(
-        vendors,
-        query,
-        chosen.filter((each) => apart === "" || !each.startsWith(`${apart}:`)),
-      );
-    rowsWithout.set(apart, rows);
-    counts[facet] = rows.filter(vendors.facets.holds(facet)).length;
-  }
-  return counts;
-}
-
 function matching({ rows, facets, words }: VendorDocument, { q }: DirectoryQuery, wanted: readonly string[]): number[] {
   const tests = wanted.map((facet) => facets.holds(facet));
   const phrase = phraseOf(q);
