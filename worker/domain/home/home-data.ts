@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { VERIFIED_BY } from "../reviews/forms";
+import { evidenceShape } from "../lab/evidence-shape";
 import { OVERALL_SAFETY } from "../lab/forms";
 import { PRODUCT_TYPES } from "../products/forms";
 import { SHIPPING_TIMES } from "../vendors/forms";
@@ -8,19 +9,13 @@ import { ROLES } from "../access/policy";
 const at = z.number().int();
 const named = z.object({ id: z.string(), name: z.string() });
 
-const evidence = z.object({
-  kind: z.enum(["lab", "fail", "expired", "wait", "vendor", "none"]),
-  at: at.nullable(),
-  text: z.enum(["Lab verified", "Failed", "Expired", "Pending", "Vendor-reported", "Not tested"]),
-});
-
 const topVendor = named.extend({
   location: z.string(),
   mean: z.number(),
   count: z.number().int(),
   stars: z.tuple([z.number(), z.number(), z.number(), z.number(), z.number()]),
   verified: z.boolean(),
-  evidence,
+  evidence: evidenceShape,
   productCount: z.number().int(),
   testedCount: z.number().int(),
   shipping: z.enum(SHIPPING_TIMES),
@@ -59,7 +54,7 @@ const hotProduct = named.extend({
   vendor: named,
   mean: z.number().nullable(),
   count: z.number().int(),
-  evidence,
+  evidence: evidenceShape,
   lowestPriceCents: z.number().int(),
   /** Outbound clicks of the last seven UTC days. */
   clicks: z.number().int(),

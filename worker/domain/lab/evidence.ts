@@ -1,13 +1,15 @@
-import type { LabStatus, OverallSafety } from "./forms";
+import { EVIDENCE_TEXTS, type EvidenceKind, type LabStatus, type OverallSafety } from "./forms";
 import { isValid, startOfDay } from "./validity";
 
 /** What a row or card says about a product's or vendor's newest laboratory result; the kinds are the chips'. */
 export interface Evidence {
-  kind: "lab" | "fail" | "expired" | "wait" | "vendor" | "none";
+  kind: EvidenceKind;
   /** The test date, or the day of expiry, or since when it waits; UTC epoch milliseconds. */
   at: number | null;
-  text: "Lab verified" | "Failed" | "Expired" | "Pending" | "Vendor-reported" | "Not tested";
+  text: (typeof EVIDENCE_TEXTS)[EvidenceKind];
 }
+
+const chip = (kind: EvidenceKind, at: number | null): Evidence => ({ kind, at, text: EVIDENCE_TEXTS[kind] });
 
 export interface NewestResult {
   status: LabStatus;
@@ -34,15 +36,13 @@ export interface Claims {
 export function labEvidence(result: NewestResult | null, claims: Claims, now: number): Evidence {
   if (result !== null && isValid(result, now)) {
     const at = startOfDay(result.testDate);
-    return result.overallSafety === "Failed"
-      ? { kind: "fail", at, text: "Failed" }
-      : { kind: "lab", at, text: "Lab verified" };
+    return chip(result.overallSafety === "Failed" ? "fail" : "lab", at);
   }
   if (result !== null && (result.status === "verified" || result.status === "expired")) {
-    return { kind: "expired", at: result.expiresAt, text: "Expired" };
+    return chip("expired", result.expiresAt);
   }
   const { pendingSince = null, pending = pendingSince !== null, reported } = claims;
-  if (pending) return { kind: "wait", at: pendingSince, text: "Pending" };
-  if (reported) return { kind: "vendor", at: null, text: "Vendor-reported" };
-  return { kind: "none", at: null, text: "Not tested" };
+  if (pending) return chip("wait", pendingSince);
+  if (reported) return chip("vendor", null);
+  return chip("none", null);
 }

@@ -18,6 +18,17 @@ export type Verdict = (typeof VERDICTS)[number];
 export const OVERALL_SAFETY = ["Passed", "Failed", "Incomplete"] as const;
 export type OverallSafety = (typeof OVERALL_SAFETY)[number];
 
+/** What a chip says of a product's or vendor's newest result: its kind, and the exact words. */
+export const EVIDENCE_TEXTS = {
+  lab: "Lab verified",
+  fail: "Failed",
+  expired: "Expired",
+  wait: "Pending",
+  vendor: "Vendor-reported",
+  none: "Not tested",
+} as const;
+export type EvidenceKind = keyof typeof EVIDENCE_TEXTS;
+
 export const ALKALOIDS = ["mitragynine", "sevenOhMitragynine", "paynantheine", "speciogynine"] as const;
 
 /** Results are valid for this many calendar months after the test date. */
