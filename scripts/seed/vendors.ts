@@ -71,7 +71,8 @@ function vendorRow(random: Random, vendor: WrittenVendor, today: number, staffId
   const id = slugOf(name);
   const listedAt = today - shape.listedDaysAgo * DAY + random.int(8, 20) * HOUR;
   const verifiedAt = shape.verified ? listedAt + random.int(10, 40) * DAY : null;
-  const handle = id.replaceAll("-", "_").slice(0, 24);
+  // No network's real account may be hit by an invented shop's link.
+  const handle = `leafproof-demo-${id}`;
   return {
     id,
     name,

@@ -96,6 +96,15 @@ describe("vendors", () => {
   it("live under a reserved top-level domain", () => {
     expect(rows.vendors.every(({ id, website }) => website === `https://${id}.example`)).toBe(true);
   });
+
+  it("bear handles on social networks that nobody else would have", () => {
+    const bare = (handle: string) => handle.replace(/^(?:u\/|@)/, "");
+    const handles = rows.vendors.flatMap(({ id, socialMedia }) =>
+      Object.values(socialMedia).map((handle) => ({ id, handle: bare(handle) })),
+    );
+    expect(handles.length).toBeGreaterThan(5);
+    for (const { id, handle } of handles) expect(handle).toBe(`leafproof-demo-${id}`);
+  });
 });
 
 describe("marks of where a review comes from", () => {
