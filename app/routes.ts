@@ -77,6 +77,7 @@ export default [
   legal("privacy-policy"),
   legal("terms-of-service"),
   legal("legal-disclaimer"),
+  route("education/laws", "content/laws.tsx"),
   route("education/:topic", "content/document.tsx", { id: "document/education" }),
   page("mission"),
   page("how-we-verify"),

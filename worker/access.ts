@@ -98,7 +98,7 @@ export const ACCESS: readonly Rule[] = [
     "/api/reviews",
     "/api/reviews/:id",
   ]),
-  ...rule("everyone", "none", ["/api/search", "/api/search/suggestions"]),
+  ...rule("everyone", "none", ["/api/search", "/api/search/suggestions", "/api/substances/statuses"]),
   ...rule("everyone", "required", ["/out/:id", "/out/vendor/:id"]),
 
   ...rule("login", "overlay", [

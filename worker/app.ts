@@ -11,6 +11,7 @@ import { productsApi } from "./api/products";
 import { reviewsApi } from "./api/reviews";
 import { searchApi } from "./api/search";
 import { sitemap } from "./api/sitemap";
+import { substancesApi } from "./api/substances";
 import { vendorsApi } from "./api/vendors";
 import { log } from "./observe/log";
 import { apiAccess } from "./middleware/api-access";
@@ -46,6 +47,7 @@ app.route("/api/vendors", vendorsApi);
 app.route("/api/products", productsApi);
 app.route("/api/reviews", reviewsApi);
 app.route("/api/search", searchApi);
+app.route("/api/substances", substancesApi);
 app.route("/api", openApi(app));
 app.all("/api/*", () => {
   throw new NotFound("There is no such API route.");

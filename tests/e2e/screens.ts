@@ -6,7 +6,7 @@ const SAMPLES: Record<string, string> = {
   categoryId: "general",
   threadId: "1",
   userId: "1",
-  topic: "laws",
+  topic: "dosing",
   "blog/:slug": "reading-a-certificate",
   "news/:slug": "norrland-assay-joins",
 };

@@ -1,9 +1,33 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, ne, type SQL } from "drizzle-orm";
+import { isOneOf } from "../../db/columns";
 import type { Db } from "../../db/client";
+import { SUBSTANCES, type Substance } from "../products/forms";
 import { products } from "../products/schema";
-import { substanceStatuses } from "./schema";
+import { REGIONS } from "./regions";
+import { type LegalStatus, substanceStatuses } from "./schema";
 
-/** What the status table says of a product's substance in one region (rulings R9). */
+/** An entry with a date and a source; everything else is unknown, whatever the row says (rulings R9). */
+export interface StatusEntry {
+  status: Exclude<LegalStatus, "unknown">;
+  /** YYYY-MM-DD, the day the source was last read */
+  asOf: string;
+  sourceUrl: string;
+}
+
+export interface RegionStatuses {
+  code: string;
+  name: string;
+  /** Null where no dated source settles it. */
+  entries: Record<Substance, StatusEntry | null>;
+}
+
+const isSettled: SQL | undefined = and(
+  ne(substanceStatuses.status, "unknown"),
+  isNotNull(substanceStatuses.asOf),
+  isNotNull(substanceStatuses.sourceUrl),
+);
+
+/** What the status table says of a product's substance in one region: no row where it is unknown (rulings R9). */
 export const selectStatus = (db: Db, productId: string, region: string) =>
   db
     .select({ status: substanceStatuses.status, asOf: substanceStatuses.asOf, sourceUrl: substanceStatuses.sourceUrl })
@@ -15,5 +39,39 @@ export const selectStatus = (db: Db, productId: string, region: string) =>
           substanceStatuses.substance,
           db.select({ substance: products.substance }).from(products).where(eq(products.id, productId)),
         ),
+        isSettled,
       ),
     );
+
+/**
+ * The whole table (rulings R9), every region with every substance, in one round trip.
+ * @param region a region's code for that one alone; null for all. No region has an unknown code.
+ */
+export async function listStatuses(db: Db, region: string | null = null): Promise<RegionStatuses[]> {
+  const regions = region === null ? REGIONS : REGIONS.filter(({ code }) => code === region);
+  const codes = regions.map(({ code }) => code);
+  const rows = await db
+    .select()
+    .from(substanceStatuses)
+    .where(and(inArray(substanceStatuses.substance, SUBSTANCES), isOneOf(substanceStatuses.region, codes), isSettled))
+    .limit(SUBSTANCES.length * regions.length);
+  const settled = new Map(rows.map((row) => [`${row.substance} ${row.region}`, toEntry(row)]));
+  return regions.map(({ code, name }) => {
+    const entry = (substance: Substance) => settled.get(`${substance} ${code}`) ?? null;
+    return {
+      code,
+      name,
+      entries: {
+        "plain-leaf": entry("plain-leaf"),
+        "7oh": entry("7oh"),
+        mit: entry("mit"),
+        pseudo: entry("pseudo"),
+        other: entry("other"),
+      },
+    };
+  });
+}
+
+function toEntry({ status, asOf, sourceUrl }: typeof substanceStatuses.$inferSelect): StatusEntry | null {
+  return status === "unknown" || asOf === null || sourceUrl === null ? null : { status, asOf, sourceUrl };
+}

@@ -1,0 +1,44 @@
+import { contextOf } from "@worker/context";
+import { listDocuments } from "@worker/domain/content/documents";
+import { regionName, REGIONS } from "@worker/domain/substances/regions";
+import { listStatuses } from "@worker/domain/substances/status";
+import { originOf, pageMeta } from "../shell/page-meta";
+import { Article, LastUpdated } from "./article";
+import { readDocument } from "./document.server";
+import { MorePosts } from "./post-list";
+import { StatusTable } from "./status-table";
+import type { Route } from "./+types/laws";
+
+/** The text on laws and, below it, the table that it speaks of; `?region=` shows one region alone (rulings R9). */
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const asked = url.searchParams.get("region") ?? "";
+  const region = regionName(asked) === null ? null : asked;
+  return {
+    document: readDocument(context, "education/laws"),
+    statuses: await listStatuses(contextOf(context).db, region),
+    region,
+    regions: REGIONS,
+    related: listDocuments("education").filter(({ slug }) => slug !== "laws"),
+    origin: originOf(request),
+  };
+}
+
+export const meta = ({ loaderData: { document, region, origin }, location }: Route.MetaArgs) =>
+  pageMeta(
+    {
+      title: document.title,
+      description: document.description,
+      path: location.pathname,
+      ...(region === null ? {} : { noindex: true }),
+    },
+    origin,
+  );
+
+export default function LawsScreen({ loaderData: { document, related, ...table } }: Route.ComponentProps) {
+  return (
+    <Article document={document} trail={[{ to: "/", label: "Home" }]} dateLine={<LastUpdated document={document} />}>
+      <StatusTable {...table} />
+      <MorePosts title="Read on" base="/education" posts={related} />
+    </Article>
+  );
+}
