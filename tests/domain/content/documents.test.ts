@@ -94,6 +94,13 @@ describe.each(loadPages())("%s", (name) => {
     }
   });
 
+  it("sends nobody to a part that is not open yet", () => {
+    const notOpen = [...routesText.matchAll(/\blater\("([^"]+)"/g)].map(([, path]) => `/${path!}`);
+    expect(notOpen.length).toBeGreaterThan(0);
+    const links = name.startsWith("legal/") ? [] : linksIn(document.tree);
+    expect(links.filter((href) => notOpen.includes(new URL(href, "https://leafproof.test").pathname))).toEqual([]);
+  });
+
   it("leaves no placeholder and no unrendered markup", () => {
     expect(textOf(document.tree)).not.toMatch(/\{\w+\}|\*\*|\]\(|\|---/);
   });
