@@ -20,7 +20,7 @@ export default async function handleRequest(
     signal: request.signal,
     onError(error) {
       outcome.failed = true;
-      reportError(error, request, context);
+      if (!request.signal.aborted) reportError(error, request, context);
     },
   });
   if (isbot(request.headers.get("user-agent") ?? "")) await stream.allReady;

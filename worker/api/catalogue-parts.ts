@@ -9,3 +9,7 @@ export const histogram = z.array(z.number().int()).length(5).describe("How many 
 export const evidence = evidenceShape.describe(
   "What the newest laboratory result says; never that a product is safe or lawful for the reader",
 );
+
+export const effects = z
+  .array(z.object({ effect: z.string(), reports: z.number().int(), byStaff: z.boolean() }))
+  .describe("As reviewers report them (at least 3), or set by staff; never a claim about health");

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { PRODUCT_TYPES, productApiQuery, SUBSTANCES } from "../domain/products/forms";
 import { listProducts, type ProductWithSizes, readProduct } from "../domain/products/list-products";
 import type { AppEnv } from "../middleware/types";
-import { at, evidence, histogram } from "./catalogue-parts";
+import { at, effects, evidence, histogram } from "./catalogue-parts";
 import { describe, listOf } from "./describe";
 import { withEtag } from "./etag";
 import { query } from "./validate";
@@ -27,9 +27,7 @@ const product = z.object({
   featured: z.boolean().describe("Placed by a paid plan; to be labelled Promoted wherever it shows"),
   categories: z.array(z.string()),
   tags: z.array(z.string()),
-  effects: z
-    .array(z.object({ effect: z.string(), reports: z.number().int(), byStaff: z.boolean() }))
-    .describe("As reviewers report them (at least 3), or set by staff; never a claim about health"),
+  effects,
   labResults: z
     .object({
       "7oh": z.number(),

@@ -4,11 +4,10 @@ import { CATEGORY_RATINGS, reviewApiQuery, USER_EXPERIENCE, VERIFIED_BY } from "
 import { getReview, listReviews } from "../domain/reviews/list-reviews";
 import { FORMER_MEMBER, type ReviewView } from "../domain/reviews/view";
 import type { AppEnv } from "../middleware/types";
+import { at } from "./catalogue-parts";
 import { describe, listOf } from "./describe";
 import { withEtag } from "./etag";
 import { query } from "./validate";
-
-const at = z.number().int().describe("UTC epoch milliseconds");
 
 const experienceDetails = z.object({
   orderSize: z.string().optional(),

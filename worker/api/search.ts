@@ -7,7 +7,7 @@ import { type SearchResult, toResult } from "../domain/search/results";
 import { searchProducts } from "../domain/search/search-products";
 import { suggest } from "../domain/search/suggest";
 import type { AppEnv } from "../middleware/types";
-import { at, evidence } from "./catalogue-parts";
+import { at, effects, evidence } from "./catalogue-parts";
 import { describe, listOf } from "./describe";
 import { withEtag } from "./etag";
 import { query } from "./validate";
@@ -26,9 +26,7 @@ const result = z.object({
     inStock: z.boolean(),
     featured: z.boolean(),
     tags: z.array(z.string()),
-    effects: z
-      .array(z.object({ effect: z.string(), reports: z.number().int(), byStaff: z.boolean() }))
-      .describe("As reviewers report them (at least 3), or set by staff; never a claim about health"),
+    effects,
     evidence,
     rating: z.number().nullable(),
     reviewCount: z.number().int(),
