@@ -1,5 +1,7 @@
 import { isbot } from "isbot";
-import { renderToReadableStream } from "react-dom/server";
+// The build for Node puts text into its buffer directly, where the one for edges encodes every attribute by itself: a
+// quarter of what a page costs. Both write the same web stream, and workerd has what it needs of Node.
+import { renderToReadableStream } from "react-dom/server.node";
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
 import { contextOf } from "@worker/context";
 import { log } from "@worker/observe/log";
