@@ -3,22 +3,49 @@ const encoder = new TextEncoder();
 const byteText = new TextDecoder("latin1");
 
 /** A rendered page as it can be served again, each time with another nonce. */
-export interface KeptPage {
-  /** The page's bytes, cut at each place where the nonce of an answer goes. */
-  parts: Uint8Array[];
-  headers: [string, string][];
-  /** When it was rendered: UTC epoch milliseconds. */
-  renderedAt: number;
+export class KeptPage {
   /** Whether the shared cache has it too. */
-  shared: boolean;
+  shared = false;
+  private parts: Uint8Array[] | undefined;
+
+  /**
+   * @param bytes the page as it was answered once
+   * @param nonce that it was answered with
+   * @param renderedAt UTC epoch milliseconds
+   */
+  constructor(
+    private readonly bytes: Uint8Array,
+    private readonly nonce: string,
+    readonly headers: [string, string][],
+    readonly renderedAt: number,
+  ) {}
+
+  get size(): number {
+    return this.bytes.byteLength;
+  }
+
+  /** The page with another nonce: plain copying, since a page is served far more often than it is rendered. */
+  withNonce(nonce: string): Uint8Array<ArrayBuffer> {
+    // Most addresses are asked for once, so the page is cut when it is served again and not before.
+    this.parts ??= cut(this.bytes, this.nonce);
+    const own = encoder.encode(nonce);
+    const length = this.parts.reduce((sum, part) => sum + part.byteLength, own.byteLength * (this.parts.length - 1));
+    const bytes = new Uint8Array(length);
+    let at = 0;
+    for (const [index, part] of this.parts.entries()) {
+      if (index > 0) {
+        bytes.set(own, at);
+        at += own.byteLength;
+      }
+      bytes.set(part, at);
+      at += part.byteLength;
+    }
+    return bytes;
+  }
 }
 
-/** Bytes of a page as it is kept. */
-export const sizeOf = ({ parts }: KeptPage): number => parts.reduce((sum, part) => sum + part.byteLength, 0);
-
-/** Cuts a page at its nonce; the parts share the bytes given. */
-export function cutAtNonce(page: ArrayBuffer, nonce: string): Uint8Array[] {
-  const bytes = new Uint8Array(page);
+/** Cuts at each place where the nonce stands; the parts share the bytes given. */
+function cut(bytes: Uint8Array, nonce: string): Uint8Array[] {
   const text = byteText.decode(bytes);
   const parts: Uint8Array[] = [];
   let from = 0;
@@ -27,20 +54,4 @@ export function cutAtNonce(page: ArrayBuffer, nonce: string): Uint8Array[] {
     from = at + nonce.length;
   }
   return [...parts, bytes.subarray(from)];
-}
-
-/** The page with a nonce of its own: plain copying, since a page is served far more often than it is rendered. */
-export function withNonce(page: KeptPage, nonce: string): Uint8Array<ArrayBuffer> {
-  const own = encoder.encode(nonce);
-  const bytes = new Uint8Array(sizeOf(page) + own.byteLength * (page.parts.length - 1));
-  let at = 0;
-  for (const [index, part] of page.parts.entries()) {
-    if (index > 0) {
-      bytes.set(own, at);
-      at += own.byteLength;
-    }
-    bytes.set(part, at);
-    at += part.byteLength;
-  }
-  return bytes;
 }

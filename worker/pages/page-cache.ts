@@ -1,5 +1,5 @@
 import type { RequestContext } from "../context";
-import { cutAtNonce, type KeptPage, withNonce } from "./kept-page";
+import { KeptPage } from "./kept-page";
 import { PageMemory } from "./page-memory";
 
 const TTL_MS = 30_000;
@@ -21,10 +21,10 @@ export interface RenderedPage {
 const memory = new PageMemory(MEMORY_BYTES, TTL_MS);
 
 /**
- * Serves a visitor's page from this isolate's memory, else from the Cache API, else rendered. A kept copy is cut where
- * its nonce stood, and every answer fills in its own. The key holds everything that the page depends on beside its
- * address: build, content epoch, mode, theme, age gate and demo mode. A page enters the shared cache when it is asked for
- * again, so that made-up addresses cannot fill it.
+ * Serves a visitor's page from this isolate's memory, else from the Cache API, else rendered. Every answer of a kept
+ * copy gets a nonce of its own. The key holds everything that the page depends on beside its address: build, content
+ * epoch, mode, theme, age gate and demo mode. A page enters the shared cache when it is asked for again, so that made-up
+ * addresses cannot fill it.
  * @param build names the files that the page refers to
  */
 export async function cachedPage(
@@ -40,15 +40,14 @@ export async function cachedPage(
   if (kept !== null) {
     if (kept.shared) memory.put(key, kept);
     else context.defer(share(key, kept, now));
-    return answer(withNonce(kept, context.nonce), kept.headers);
+    return answer(kept.withNonce(context.nonce), kept.headers);
   }
 
   const { response, dataAgeMs } = await render(context.nonce);
   const bytes = await response.arrayBuffer();
   const headers = [...response.headers];
   if (response.status === 200 && !response.headers.has("set-cookie")) {
-    const parts = cutAtNonce(bytes, context.nonce);
-    memory.put(key, { parts, headers, renderedAt: now - dataAgeMs, shared: false });
+    memory.put(key, new KeptPage(new Uint8Array(bytes), context.nonce, headers, now - dataAgeMs));
   }
   return answer(bytes, headers, response.status);
 }
@@ -66,7 +65,9 @@ async function fromSharedCache(key: string): Promise<KeptPage | null> {
   if (hit === undefined || !nonce) return null;
   const headers = [...hit.headers].filter(([name]) => !OWN_HEADERS.has(name));
   const renderedAt = Number(hit.headers.get(RENDERED_HEADER));
-  return { parts: cutAtNonce(await hit.arrayBuffer(), nonce), headers, renderedAt, shared: true };
+  const page = new KeptPage(new Uint8Array(await hit.arrayBuffer()), nonce, headers, renderedAt);
+  page.shared = true;
+  return page;
 }
 
 async function share(key: string, page: KeptPage, now: number): Promise<void> {
@@ -76,7 +77,7 @@ async function share(key: string, page: KeptPage, now: number): Promise<void> {
   headers.set("cache-control", `public, s-maxage=${Math.ceil((page.renderedAt + TTL_MS - now) / 1000)}`);
   headers.set(NONCE_HEADER, placeholder);
   headers.set(RENDERED_HEADER, String(page.renderedAt));
-  await (await caches.open("pages")).put(key, new Response(withNonce(page, placeholder), { headers }));
+  await (await caches.open("pages")).put(key, new Response(page.withNonce(placeholder), { headers }));
 }
 
 function cacheKey(raw: Request, { site, theme, viewer, demo }: CacheContext, build: string): string {

@@ -1,4 +1,4 @@
-import { type KeptPage, sizeOf } from "./kept-page";
+import type { KeptPage } from "./kept-page";
 
 /**
  * Pages that this isolate rendered or fetched lately, the least recently used dropped first. It saves the trip to the
@@ -29,7 +29,7 @@ export class PageMemory {
 
   put(key: string, page: KeptPage): void {
     this.drop(key);
-    if (sizeOf(page) > this.maxBytes) return;
+    if (page.size > this.maxBytes) return;
     this.hold(key, page);
     for (const oldest of this.pages.keys()) {
       if (this.bytes <= this.maxBytes) break;
@@ -39,13 +39,13 @@ export class PageMemory {
 
   private hold(key: string, page: KeptPage): void {
     this.pages.set(key, page);
-    this.bytes += sizeOf(page);
+    this.bytes += page.size;
   }
 
   private drop(key: string): void {
     const page = this.pages.get(key);
     if (page === undefined) return;
-    this.bytes -= sizeOf(page);
+    this.bytes -= page.size;
     this.pages.delete(key);
   }
 }
