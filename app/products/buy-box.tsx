@@ -24,7 +24,7 @@ export function BuyBox({ page, view, regions, signedIn }: BuyBoxProps) {
         href={`/out/${product.id}`}
         rel="nofollow noopener"
       >
-        {available ? `Buy Now at ${product.vendor.name}` : `Out of stock: see it at ${product.vendor.name}`}
+        Buy Now at {product.vendor.name}
         <Icon name="arrow-up-right" />
       </a>
       <LinkButton
@@ -34,6 +34,7 @@ export function BuyBox({ page, view, regions, signedIn }: BuyBoxProps) {
       >
         Add to Wishlist
       </LinkButton>
+      {!available && <p className="small">Out of stock when the vendor last said so.</p>}
       <p className="small muted">You leave Leafproof: the purchase is made on the vendor&apos;s own website.</p>
       <RegionNotice status={status} view={view} regions={regions} />
     </div>

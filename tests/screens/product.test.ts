@@ -185,8 +185,8 @@ describe("a product's page", () => {
     await env.DB.prepare("update product_sizes set in_stock = 0 where product_id = 'bare'").run();
     await env.DB.prepare("update products set in_stock = 0 where id = 'bare'").run();
     const html = await visible("/vendor/harrow/product/bare");
-    expect(html).toContain("Out of stock: see it at Harrow Lane");
-    expect(html).not.toContain("Buy Now");
+    expect(html).toContain("Out of stock when the vendor last said so.");
+    expect(html).toMatch(/<a class="btn btn--block" href="\/out\/bare"/);
     expect(html).not.toMatch(/<input[^>]*name="size"[^>]*checked=""/);
   });
 
