@@ -16,7 +16,7 @@ export default defineConfig({
   workers: 2,
   retries: process.env["CI"] ? 1 : 0,
   reporter: [["list"]],
-  timeout: 60_000,
+  timeout: 120_000,
   projects: [
     { name: "people", testMatch: "people.setup.ts" },
     { name: "journeys", dependencies: ["people"], testIgnore: MODES },

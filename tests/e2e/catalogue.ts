@@ -14,12 +14,21 @@ interface Product {
   id: string;
   name: string;
   vendorId: string;
+  inStock: boolean;
 }
 
 async function list<T>(request: APIRequestContext, path: string): Promise<T[]> {
   const response = await request.get(path);
   if (!response.ok()) throw new Error(`${path} answered ${response.status()}`);
   return ((await response.json()) as List<T>).items;
+}
+
+/** Something of a vendor that can be bought. */
+export async function somethingInStock(request: APIRequestContext, vendorId: string): Promise<Product> {
+  const products = await list<Product>(request, `/api/products?vendor=${vendorId}&limit=100`);
+  const product = products.find(({ inStock }) => inStock);
+  if (product === undefined) throw new Error(`${vendorId} has nothing in stock.`);
+  return product;
 }
 
 /** A vendor that many people reviewed, and one of its products. */
