@@ -7,7 +7,7 @@ import { Database } from "./database";
 
 const KILLS = 3;
 const root = join(import.meta.dirname, "../..");
-const state = mkdtempSync(join(tmpdir(), "leafproof-crash-"));
+let state = "";
 const CHROME = "Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
 
 interface Running {
@@ -41,6 +41,9 @@ async function kill({ child }: Running): Promise<void> {
   await ended;
 }
 
+test.beforeAll(() => {
+  state = mkdtempSync(join(tmpdir(), "leafproof-crash-"));
+});
 test.afterAll(() => rmSync(state, { recursive: true, force: true }));
 
 const network = (n: number) => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;

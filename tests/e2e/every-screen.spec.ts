@@ -1,20 +1,11 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { violations, visualViolations } from "./axe";
 import { somebodysProduct } from "./catalogue";
 import { expect, hydrate, STATES, test } from "./fixtures";
 import { SCREENS } from "./screens";
 
-const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 const PHONE = { width: 360, height: 740 };
 const DESK = { width: 1280, height: 800 };
-
-/** Every violation as one readable line. One frame a page needs no second page to put the parts together ("legacy"). */
-async function violations(axe: AxeBuilder): Promise<string[]> {
-  const found = await axe.setLegacyMode().analyze();
-  return found.violations.flatMap(({ id, help, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${help} at ${target.join(" ")} (${failureSummary ?? ""})`),
-  );
-}
 
 async function lookAt(page: Page, path: string): Promise<void> {
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
@@ -23,14 +14,12 @@ async function lookAt(page: Page, path: string): Promise<void> {
   expect(response?.status(), path).toBeLessThan(500);
   await expect.soft(page, path).toHaveTitle(/.+ · Leafproof$|^Leafproof/);
   await hydrate(page);
-  const light = new AxeBuilder({ page }).withTags(RULES);
-  expect.soft(await violations(light), `axe, light, ${path}`).toEqual([]);
+  expect.soft(await violations(page), `axe, light, ${path}`).toEqual([]);
   await page.emulateMedia({ colorScheme: "dark" });
   await page.setViewportSize(PHONE);
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect.soft(width, `width of ${path} on a phone`).toBeLessThanOrEqual(PHONE.width);
-  const dark = new AxeBuilder({ page }).withRules(["color-contrast", "target-size"]);
-  expect.soft(await violations(dark), `axe, dark, on a phone, ${path}`).toEqual([]);
+  expect.soft(await visualViolations(page), `axe, dark, on a phone, ${path}`).toEqual([]);
 }
 
 /** How many screens one page looks at: a browser context of its own for each would take longer than the looking. */

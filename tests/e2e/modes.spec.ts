@@ -1,4 +1,5 @@
 import type { Browser } from "@playwright/test";
+import { violations } from "./axe";
 import { Database } from "./database";
 import { expect, listen, STATE, STATES, test } from "./fixtures";
 
@@ -66,6 +67,7 @@ for (const javaScriptEnabled of [true, false]) {
     const { page, leave } = await somebody(browser, { javaScriptEnabled });
     const email = `waits-${javaScriptEnabled ? "with" : "without"}-scripts@example.org`;
     await page.goto("/");
+    if (javaScriptEnabled) expect(await violations(page)).toEqual([]);
     await page.getByRole("button", { name: "Join the waitlist" }).click();
     await expect(page.getByRole("alert")).toContainText("Please enter your email address");
     await page.getByLabel("Email address").fill(email);
