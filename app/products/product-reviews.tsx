@@ -31,6 +31,7 @@ export function ProductReviews({ page, now, signedIn }: { page: ProductPage; now
         {write}
       </div>
       <section className="section" aria-label="Latest reviews">
+        <h2 className="sr">Latest reviews</h2>
         {reviews.map((review) => (
           <ReviewItem key={review.id} review={review} now={now} brief showVendor={false} />
         ))}

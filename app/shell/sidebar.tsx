@@ -45,7 +45,7 @@ export function Sidebar({ viewer }: { viewer: ShellViewer }) {
             ))}
         </div>
       </nav>
-      <a className="drawer-scrim" href="#menu" aria-label="Close menu" tabIndex={-1} onClick={dismiss} />
+      <a className="drawer-scrim" href="#menu" aria-label="Close menu" aria-hidden tabIndex={-1} onClick={dismiss} />
     </>
   );
 }

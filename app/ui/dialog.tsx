@@ -32,7 +32,8 @@ export function Dialog({ open, onClose, title, children, footer }: DialogProps) 
   }, []);
   return (
     <dialog ref={element} className="dialog" aria-labelledby={titleId} onClose={onClose}>
-      <header>
+      {/* No banner: a dialog may be opened, and stand, inside the site's own. */}
+      <header role="none">
         <h2 id={titleId}>{title}</h2>
         <IconButton label="Close" icon="x" onClick={() => element.current?.close()} />
       </header>
