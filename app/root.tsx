@@ -1,3 +1,4 @@
+import { lazy } from "react";
 import {
   data,
   isRouteErrorResponse,
@@ -17,8 +18,10 @@ import { Refusal, REFUSAL_TITLES } from "./shell/refusal";
 import { Frame } from "./shell/frame";
 import { ErrorScreen, NotFoundScreen, OfflineScreen } from "./shell/error-screens";
 import { type ShellData, shellData } from "./shell/shell-data";
-import { Landing } from "./shell/landing";
 import styles from "./styles/app.css?url";
+
+/** Comes when it is needed: on an open site nobody meets it. */
+const Landing = lazy(async () => ({ default: (await import("./shell/landing")).Landing }));
 
 type Refused = { refused: RefusalReason; shell: ShellData };
 

@@ -1,13 +1,14 @@
-import { useState, type MouseEvent, type ReactNode } from "react";
+import { lazy, Suspense, useState, type MouseEvent, type ReactNode } from "react";
 import { createPortal } from "react-dom";
 import { Link, useFetcher, useLocation } from "react-router";
-import type { ContentDocument } from "@worker/domain/content/documents";
 import { Dialog } from "~/ui/dialog";
-import { Prose } from "~/ui/prose";
-import { LastUpdated } from "./article";
 import type { loader } from "./legal";
 
+const LegalText = lazy(() => import("./legal-text"));
+
 const TITLES = { "/privacy-policy": "Privacy Policy", "/terms-of-service": "Terms of Service" };
+
+const LOADING = <p role="status">Loading…</p>;
 
 type LegalLinkProps = { to: keyof typeof TITLES; children?: ReactNode; className?: string };
 
@@ -38,22 +39,13 @@ export function LegalLink({ to, children = TITLES[to], className }: LegalLinkPro
         createPortal(
           <Dialog open title={TITLES[to]} onClose={() => setOpenAt(null)}>
             <div className="legal-text" aria-busy={!fetcher.data}>
-              {fetcher.data ? <LegalText document={fetcher.data.document} /> : <p role="status">Loading…</p>}
+              <Suspense fallback={LOADING}>
+                {fetcher.data ? <LegalText document={fetcher.data.document} /> : LOADING}
+              </Suspense>
             </div>
           </Dialog>,
           document.body,
         )}
-    </>
-  );
-}
-
-function LegalText({ document }: { document: ContentDocument }) {
-  return (
-    <>
-      <p className="small muted">
-        <LastUpdated document={document} />
-      </p>
-      <Prose tree={document.tree} rel="nofollow noopener" />
     </>
   );
 }

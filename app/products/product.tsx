@@ -1,3 +1,4 @@
+import { lazy } from "react";
 import { Link, type MetaDescriptor } from "react-router";
 import { contextOf } from "@worker/context";
 import { PRODUCT_TABS, type ProductTab, readProductTab } from "@worker/domain/products/forms";
@@ -15,12 +16,14 @@ import { productAddress, type ProductView } from "./product-address";
 import { ProductCard } from "./product-card";
 import { ProductGallery } from "./product-gallery";
 import { ProductHead } from "./product-head";
-import { ProductLab } from "./product-lab";
 import { productPath } from "./product-link";
 import { ProductOverview } from "./product-overview";
 import { ProductReviews } from "./product-reviews";
 import { ProductSpecifications } from "./product-specifications";
 import { productStructuredData } from "./product-structured-data";
+
+/** The largest part of the page, and one that a tab opens. */
+const ProductLab = lazy(async () => ({ default: (await import("./product-lab")).ProductLab }));
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { db, viewer, now } = contextOf(context);

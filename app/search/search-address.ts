@@ -1,9 +1,23 @@
-import { readSearchQuery, searchAddress, type SearchQuery } from "@worker/domain/search/forms";
+import { EVERYTHING, inAddress, searchAddress, type SearchQuery } from "@worker/domain/search/forms";
 
-/** The address that a form's fields ask for; short, because what stands at its default is left out. */
+/**
+ * The address that a form's fields ask for; short, because what stands at its default is left out. What they say is
+ * checked where the address is read.
+ */
 export function addressOf(form: HTMLFormElement): string {
-  const fields = Array.from(new FormData(form), ([name, value]) => [name, typeof value === "string" ? value : ""]);
-  return searchAddress(readSearchQuery(new URLSearchParams(fields)));
+  const typed = new FormData(form);
+  const asked = new URLSearchParams();
+  for (const [name, standard] of Object.entries<SearchQuery[keyof SearchQuery]>({ ...EVERYTHING })) {
+    const given = typed.getAll(name).filter((value) => typeof value === "string");
+    if (typeof standard === "object") for (const each of given) asked.append(name, each);
+    else {
+      // A tick box that is off sends nothing, so a hidden field before it says so: the last value counts.
+      const last = given.at(-1);
+      if (last !== undefined && last !== inAddress(standard)) asked.set(name, last);
+    }
+  }
+  const search = asked.toString();
+  return search === "" ? "/search" : `/search?${search}`;
 }
 
 /** How many filters of the advanced panel are on. */

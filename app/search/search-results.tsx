@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { ProductCardData } from "@worker/domain/products/card";
-import { searchAddress, type SearchQuery, type Suggestion } from "@worker/domain/search/forms";
+import { searchAddress, type SearchQuery } from "@worker/domain/search/forms";
+import type { Suggestion } from "@worker/domain/search/suggestion";
 import { ProductCard } from "~/products/product-card";
 import { Empty } from "~/ui/empty";
 import { EvidenceChip } from "~/ui/evidence";

@@ -1,16 +1,12 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import * as v from "valibot";
 import { Link, useNavigate } from "react-router";
-import {
-  NAVIGATE_FROM,
-  searchAddress,
-  SUGGEST_FROM,
-  type Suggestion,
-  suggestionList,
-} from "@worker/domain/search/forms";
+import type { Suggestion } from "@worker/domain/search/suggestion";
 import { plural } from "~/ui/format";
 import { Highlighted } from "./highlighted";
 
+/** A suggestion list starts at one character, a search from the top bar at two (document 1 §5). */
+const SUGGEST_FROM = 1;
+const NAVIGATE_FROM = 2;
 const DEBOUNCE_MS = 150;
 const TOO_SHORT = `Type at least ${NAVIGATE_FROM} characters to search.`;
 
@@ -22,9 +18,9 @@ function useSuggestions(text: string): Suggestion[] {
     if (wanted.length < SUGGEST_FROM) return;
     const abort = new AbortController();
     const timer = setTimeout(() => {
-      fetch(`/api/search/suggestions?${new URLSearchParams({ q: wanted }).toString()}`, { signal: abort.signal })
-        .then((response) => (response.ok ? response.json() : { items: [] }))
-        .then((answer) => setFound(v.parse(suggestionList, answer).items))
+      import("./fetch-suggestions")
+        .then(({ fetchSuggestions }) => fetchSuggestions(wanted, abort.signal))
+        .then(setFound)
         .catch(() => undefined);
     }, DEBOUNCE_MS);
     return () => {
@@ -67,7 +63,7 @@ export function SearchBox() {
     const chosen = shown ? items[active] : undefined;
     if (chosen) go(chosen.path);
     else if (text.trim().length < NAVIGATE_FROM) setSaid(TOO_SHORT);
-    else go(searchAddress({ q: text.trim() }));
+    else go(`/search?${new URLSearchParams({ q: text.trim() }).toString()}`);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;

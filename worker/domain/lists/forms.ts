@@ -11,23 +11,28 @@ const CURSOR_MAX = 500;
 export const cursor = v.pipe(v.string(), v.minLength(1, CURSOR_INVALID), v.maxLength(CURSOR_MAX, CURSOR_INVALID));
 
 /**
- * `cursor` and `limit` as the API's lists take them (rulings R21).
+ * The query of a list in the API: fields of its own, and `cursor` and `limit` (rulings R21). The annotation lets a page
+ * that takes only constants from a forms file leave the API's queries behind, and with them the validator.
  * @param size rows without a limit
  */
-export const listPaging = (size = PAGE_SIZE) => ({
-  cursor: v.optional(v.pipe(cursor, v.description("`nextCursor` of the page before"))),
-  limit: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^\d{1,3}$/, `A limit is a whole number from 1 to ${PAGE_SIZE_MAX}.`),
-      v.transform(Number),
-      v.minValue(1, "A limit is at least 1."),
-      v.maxValue(PAGE_SIZE_MAX, `A limit is at most ${PAGE_SIZE_MAX}.`),
-      v.description(`How many, 1 to ${PAGE_SIZE_MAX}`),
+/* @__NO_SIDE_EFFECTS__ */
+export function listQuery<const E extends v.ObjectEntries>(entries: E, size = PAGE_SIZE) {
+  return v.object({
+    ...entries,
+    cursor: v.optional(v.pipe(cursor, v.description("`nextCursor` of the page before"))),
+    limit: v.optional(
+      v.pipe(
+        v.string(),
+        v.regex(/^\d{1,3}$/, `A limit is a whole number from 1 to ${PAGE_SIZE_MAX}.`),
+        v.transform(Number),
+        v.minValue(1, "A limit is at least 1."),
+        v.maxValue(PAGE_SIZE_MAX, `A limit is at most ${PAGE_SIZE_MAX}.`),
+        v.description(`How many, 1 to ${PAGE_SIZE_MAX}`),
+      ),
+      String(size),
     ),
-    String(size),
-  ),
-});
+  });
+}
 
 /** An id of ours in an address. */
 export const recordId = v.pipe(
@@ -44,6 +49,7 @@ export const flag = v.pipe(
 );
 
 /** One value or several of a list, in the list's order, each once. */
+/* @__NO_SIDE_EFFECTS__ */
 export const several = <T extends readonly string[]>(options: T, message?: string) =>
   v.pipe(
     v.union(

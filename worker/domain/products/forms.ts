@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { listPaging, recordId } from "../lists/forms";
+import { listQuery, recordId } from "../lists/forms";
 
 /** What a product can be (rulings R9 and area 5; document 3 §3 and §9). */
 export const PRODUCT_TYPES = ["powder", "capsule", "tablet", "extract", "other"] as const;
@@ -50,7 +50,6 @@ export function unitPrice(priceCents: number, weight: string): UnitPrice | null 
 }
 
 /** The query of `GET /api/products` (rulings R21). */
-export const productApiQuery = v.object({
+export const productApiQuery = listQuery({
   vendor: v.optional(v.pipe(recordId, v.description("A vendor's id"))),
-  ...listPaging(),
 });

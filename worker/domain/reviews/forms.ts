@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { cursor, listPaging, recordId } from "../lists/forms";
+import { cursor, listQuery, recordId } from "../lists/forms";
 
 /** The parts of a review (document 1 §3, document 3 §3). */
 export const CATEGORY_RATINGS = [
@@ -61,7 +61,7 @@ export function preview(text: string, limit: number): string {
   return `${(boundary > 0 ? cut.slice(0, boundary) : cut).replace(/[\s.,;:–-]+$/, "")}…`;
 }
 
-const sort = v.picklist(REVIEW_SORTS, `Sort by one of ${REVIEW_SORTS.join(", ")}.`);
+const sort = v.picklist(REVIEW_SORTS, "Sort by newest, oldest, highest, lowest or helpful.");
 const rating = v.pipe(
   v.picklist(["1", "2", "3", "4", "5"], "A rating is a whole number from 1 to 5."),
   v.transform(Number),
@@ -77,12 +77,11 @@ export const reviewPageQuery = v.object({
 });
 
 /** The query of `GET /api/reviews` (rulings R21): a malformed value is refused. */
-export const reviewApiQuery = v.object({
+export const reviewApiQuery = listQuery({
   vendor: v.optional(v.pipe(recordId, v.description("A vendor's id"))),
   product: v.optional(v.pipe(recordId, v.description("A product's id; narrows its vendor"))),
   sort: v.optional(sort, "newest"),
   rating: v.optional(v.pipe(rating, v.description("Only reviews of exactly so many stars"))),
-  ...listPaging(),
 });
 
 export interface ReviewFilter {

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { EFFECTS } from "../products/forms";
-import { flag, listPaging, several } from "../lists/forms";
+import { flag, listQuery, several } from "../lists/forms";
 import { type MinRating, minRating } from "../vendors/forms";
 import { shownQuery } from "./phrase";
 
@@ -18,9 +18,6 @@ export const PRICE_MAX = 500;
 /** Results a page shows, beside at most this many promoted ones. */
 export const SEARCH_PAGE = 24;
 export const PROMOTED_PAGE = 6;
-/** A suggestion list starts at one character, a search from the top bar at two (document 1 §5). */
-export const SUGGEST_FROM = 1;
-export const NAVIGATE_FROM = 2;
 export const SUGGESTIONS_MAX = 8;
 
 export interface SearchQuery {
@@ -80,21 +77,23 @@ const fields = {
 
 /** The API's reading: a value that is not on the list is refused. */
 export const searchInput = v.pipe(
-  v.object({
-    q: v.optional(fields.q, ""),
-    productType: v.optional(fields.productType, "all"),
-    sourceType: v.optional(fields.sourceType, "all"),
-    chemicalForm: v.optional(fields.chemicalForm, "all"),
-    format: v.optional(fields.format, "all"),
-    effects: v.optional(effects, []),
-    minPrice: v.optional(fields.minPrice, "0"),
-    maxPrice: v.optional(fields.maxPrice, String(PRICE_MAX)),
-    minRating: v.optional(fields.minRating, "0"),
-    sortBy: v.optional(fields.sortBy, "relevance"),
-    featuredFirst: v.optional(fields.featuredFirst, "1"),
-    labVerified: v.optional(fields.labVerified, "0"),
-    ...listPaging(SEARCH_PAGE),
-  }),
+  listQuery(
+    {
+      q: v.optional(fields.q, ""),
+      productType: v.optional(fields.productType, "all"),
+      sourceType: v.optional(fields.sourceType, "all"),
+      chemicalForm: v.optional(fields.chemicalForm, "all"),
+      format: v.optional(fields.format, "all"),
+      effects: v.optional(effects, []),
+      minPrice: v.optional(fields.minPrice, "0"),
+      maxPrice: v.optional(fields.maxPrice, String(PRICE_MAX)),
+      minRating: v.optional(fields.minRating, "0"),
+      sortBy: v.optional(fields.sortBy, "relevance"),
+      featuredFirst: v.optional(fields.featuredFirst, "1"),
+      labVerified: v.optional(fields.labVerified, "0"),
+    },
+    SEARCH_PAGE,
+  ),
   v.forward(
     v.partialCheck(
       [["minPrice"], ["maxPrice"]],
@@ -106,23 +105,6 @@ export const searchInput = v.pipe(
 );
 
 export const suggestInput = v.object({ q: text });
-
-/** What the browser is answered; an answer of another shape shows nothing. */
-export const suggestionList = v.object({
-  items: v.array(
-    v.object({
-      kind: v.picklist(["vendor", "product"]),
-      name: v.string(),
-      /** The vendor that sells a product; "" for a vendor. */
-      vendorName: v.string(),
-      /** Where it leads. */
-      path: v.string(),
-    }),
-  ),
-});
-
-/** A vendor or product that a few letters may mean. */
-export type Suggestion = v.InferOutput<typeof suggestionList>["items"][number];
 
 /** The page's reading: whatever is not on the list counts as not chosen, so that no address is an error. */
 export function readSearchQuery(params: URLSearchParams): SearchQuery {
@@ -141,13 +123,16 @@ export function readSearchQuery(params: URLSearchParams): SearchQuery {
     : { ...query, minPrice: EVERYTHING.minPrice, maxPrice: EVERYTHING.maxPrice };
 }
 
+/** A value as an address or a form's field says it. */
+export const inAddress = (value: string | number | boolean): string =>
+  typeof value === "boolean" ? (value ? "1" : "0") : String(value);
+
 /** The address of a search; what stands at its default is left out. */
 export function searchAddress(query: Partial<SearchQuery>, cursor?: string | null): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries({ ...EVERYTHING, ...query })) {
     if (Array.isArray(value)) for (const each of value) params.append(name, each);
-    else if (value !== EVERYTHING[name as keyof SearchQuery])
-      params.set(name, typeof value === "boolean" ? (value ? "1" : "0") : String(value));
+    else if (value !== EVERYTHING[name as keyof SearchQuery]) params.set(name, inAddress(value));
   }
   if (cursor) params.set("cursor", cursor);
   const search = params.toString();

@@ -1,4 +1,5 @@
-import { type Suggestion, SUGGESTIONS_MAX } from "./forms";
+import { SUGGESTIONS_MAX } from "./forms";
+import type { Suggestion } from "./suggestion";
 import type { Lines } from "./lines";
 import { type LoadedIndex, noFacts, readFacts, vendorRow } from "./loaded-index";
 import { phraseOf } from "./phrase";

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { flag, listPaging, several } from "../lists/forms";
+import { flag, listQuery, several } from "../lists/forms";
 import { shownQuery } from "../search/phrase";
 
 /** Options a vendor's record is made of (document 1 §5, document 3 §9). */
@@ -92,12 +92,11 @@ const text = v.pipe(
   v.transform((typed) => shownQuery(typed, VENDOR_TEXT_MAX)),
 );
 export const minRating = v.pipe(
-  v.picklist(MIN_RATINGS.map(String), "Choose 0, 3, 4 or 4.5."),
+  v.picklist(/* @__PURE__ */ MIN_RATINGS.map(String), "Choose 0, 3, 4 or 4.5."),
   v.transform((value) => MIN_RATINGS.find((each) => String(each) === value) ?? 0),
 );
 
-/** The API's reading: a value that is not on the list is refused. */
-export const directoryQuery = v.object({
+const directoryFields = {
   q: v.optional(text, ""),
   category: v.optional(v.nullable(v.picklist(VENDOR_CATEGORIES)), null),
   filter: v.optional(several(VENDOR_FILTERS), []),
@@ -105,9 +104,10 @@ export const directoryQuery = v.object({
   minRating: v.optional(minRating, "0"),
   type: v.optional(several(TYPE_BADGES), []),
   verified: v.optional(flag, "0"),
-});
+};
 
-export const vendorApiQuery = v.object({ ...directoryQuery.entries, ...listPaging() });
+/** The API's reading: a value that is not on the list is refused. */
+export const vendorApiQuery = listQuery(directoryFields);
 
 /** The page's reading: whatever is not on the list counts as not chosen, so that no address is an error. */
 export function readDirectoryQuery(params: URLSearchParams): DirectoryQuery {
@@ -119,12 +119,12 @@ export function readDirectoryQuery(params: URLSearchParams): DirectoryQuery {
   };
   return {
     q: shownQuery(params.get("q") ?? "", VENDOR_TEXT_MAX),
-    category: one(directoryQuery.entries.category, "category", null),
+    category: one(directoryFields.category, "category", null),
     filter: known("filter", VENDOR_FILTERS),
-    sort: one(directoryQuery.entries.sort, "sort", "rating"),
-    minRating: one(directoryQuery.entries.minRating, "minRating", 0),
+    sort: one(directoryFields.sort, "sort", "rating"),
+    minRating: one(directoryFields.minRating, "minRating", 0),
     type: known("type", TYPE_BADGES),
-    verified: one(directoryQuery.entries.verified, "verified", false),
+    verified: one(directoryFields.verified, "verified", false),
   };
 }
 

@@ -1,0 +1,15 @@
+import type { ContentDocument } from "@worker/domain/content/documents";
+import { Prose } from "~/ui/prose";
+import { LastUpdated } from "./article";
+
+/** A legal text inside a modal; it comes when the modal opens, since few visitors ever open one. */
+export default function LegalText({ document }: { document: ContentDocument }) {
+  return (
+    <>
+      <p className="small muted">
+        <LastUpdated document={document} />
+      </p>
+      <Prose tree={document.tree} rel="nofollow noopener" />
+    </>
+  );
+}
