@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import type { Page, Response } from "@playwright/test";
 import { somebodysProduct } from "./catalogue";
-import { expect, STATES, test } from "./fixtures";
+import { expect, hydrate, STATES, test } from "./fixtures";
 
 test.use({ storageState: STATES.visitor });
 
@@ -57,14 +57,10 @@ for (const template of PAGES) {
     const others = responses.map((response) => response.request()).filter((each) => each.resourceType() !== "image");
     expect.soft(others.length, others.map((each) => each.url()).join("\n")).toBeLessThanOrEqual(BUDGETS.requests);
 
-    await page.mouse.move(300, 300);
-    await page.mouse.move(310, 310);
-    await page.waitForLoadState("networkidle");
-    await expect
-      .poll(() => responses.filter((each) => each.request().resourceType() === "script").length, "the framework comes")
-      .toBeGreaterThan(1);
-    await page.waitForLoadState("networkidle");
-    const everything = gzipped(inlineScripts(html)) + (await weigh(responses, ["script"]));
+    await hydrate(page);
+    await Promise.all(responses.map((response) => response.finished()));
+    const everything = await weigh(responses, ["script"]);
+    expect.soft(everything, "script after it").toBeGreaterThan(BUDGETS.scriptBefore);
     expect.soft(everything, "script after it").toBeLessThanOrEqual(BUDGETS.scriptAfter);
     test.info().annotations.push({
       type: "weight",
