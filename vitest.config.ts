@@ -15,6 +15,7 @@ export default defineConfig({
           ENVIRONMENT: "test",
           COOKIE_SECRET: secret("cookie"),
           HASH_KEY: secret("hash"),
+          DATA_KEY: secret("data"),
           SITE_MODE: "open",
           DEMO: "1",
           TEST_MIGRATIONS: await readD1Migrations("./migrations"),

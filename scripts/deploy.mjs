@@ -9,7 +9,7 @@ if (config.includes("00000000-0000-0000-0000-000000000000")) {
 }
 await install();
 const secrets = await step("Reading the names of the deployed secrets", "wrangler", ["secret", "list"]);
-for (const name of ["COOKIE_SECRET", "HASH_KEY"]) {
+for (const name of ["COOKIE_SECRET", "HASH_KEY", "DATA_KEY"]) {
   if (!secrets.includes(name)) stop(`The secret ${name} is not set: run "npx wrangler secret put ${name}".`);
 }
 await step("Building the site", "react-router", ["build"], { env: { NODE_ENV: "production" } });

@@ -8,6 +8,7 @@ declare global {
       TEST_MIGRATIONS: D1Migration[];
       COOKIE_SECRET: string;
       HASH_KEY: string;
+      DATA_KEY: string;
     }
     interface GlobalProps {
       mainModule: typeof worker;

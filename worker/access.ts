@@ -32,6 +32,7 @@ export const ACCESS: readonly Rule[] = [
   ...rule("outside", "none", ["/privacy-policy", "/terms-of-service", "/legal-disclaimer"], true),
   ...rule("outside", "none", [
     "/login",
+    "/login/second-factor",
     "/logout",
     "/waitlist",
     "/waitlist/confirm",
@@ -42,7 +43,12 @@ export const ACCESS: readonly Rule[] = [
   ...rule("outside", "none", [
     "/api/auth/me",
     "/api/auth/login",
+    "/api/auth/second-factor",
     "/api/auth/logout",
+    "/api/auth/password-reset",
+    "/api/auth/password-reset/confirm",
+    "/api/mail/confirm",
+    "/api/waitlist/confirm",
     "/api/waitlist",
     "/api/health",
     "/api/ping",
@@ -59,6 +65,7 @@ export const ACCESS: readonly Rule[] = [
 
   ...rule("newcomers", "none", ["/age-gate", "/api/age-gate"]).map(forTestersToo),
   ...rule("newcomers", "overlay", ["/register"]),
+  ...rule("newcomers", "none", ["/api/auth/register"]),
   ...rule("everyone", "overlay", ["/taper-tracker"]).map(forTestersToo),
   ...rule("everyone", "none", ["/offline"], true),
   ...rule(
@@ -89,6 +96,7 @@ export const ACCESS: readonly Rule[] = [
     true,
   ),
   ...rule("everyone", "overlay", ["/community", "/community/category/:id", "/community/thread/:id", "/profile/:id"]),
+  ...rule("everyone", "none", ["/pictures/:id/:id"]),
   ...rule("everyone", "none", ["/sitemap.xml", "/sitemaps/*", "/feeds/*", "/api/docs", "/api/openapi.json"]),
   ...rule("everyone", "none", [
     "/api/vendors",
@@ -119,11 +127,19 @@ export const ACCESS: readonly Rule[] = [
     "/vendor-dashboard",
     "/account",
     "/account/*",
+    "/report",
   ]),
+  // Whoever has not passed the age gate can still leave, take the data along and lock the account down.
+  ...rule("login", "none", ["/api/account", "/api/account/*", "/api/notifications", "/api/notifications/*"]),
+  ...rule("login", "required", ["/api/reports", "/api/appeals"]),
   // Members see the application there, testers and vendors their parts, staff all (rulings, "Who can do what").
   ...rule("login", "overlay", ["/trusted-tester-application"]),
   ...rule("vendor.own", "overlay", ["/vendor-lounge"]),
   ...rule("staff.dashboard", "overlay", ["/staff-dashboard"]),
+  ...rule("registrations.review", "overlay", ["/moderation/registrations", "/moderation/registrations/*"]),
+  ...rule("registrations.review", "required", ["/api/moderation/registrations", "/api/moderation/registrations/*"]),
+  ...rule("moderation.queue", "overlay", ["/moderation", "/moderation/*"]),
+  ...rule("moderation.queue", "required", ["/api/moderation", "/api/moderation/*"]),
   ...rule("platform.tools", "overlay", ["/vendor-accountability", "/quality-compliance", "/review-integrity"]),
   ...rule("admin.tools", "overlay", [
     "/admin",
@@ -134,7 +150,8 @@ export const ACCESS: readonly Rule[] = [
     "/waitlist-manager",
   ]),
   ...rule("admin.tools", "overlay", ["/admin/*"]),
-  ...rule("admin.tools", "required", ["/api/admin/*"]),
+  ...rule("admin.tools", "required", ["/api/admin/*", "/api/invites", "/api/invites/*"]),
+  ...rule("admin.tools", "required", ["/api/waitlist/all", "/api/waitlist/export"]),
 ];
 
 export type Refusal = "landing" | "login" | "forbidden" | "age" | "unlisted";

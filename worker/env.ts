@@ -9,6 +9,7 @@ export interface Bindings {
   LIMITER: DurableObjectNamespace;
   SEARCH_INDEX: DurableObjectNamespace;
   READS: RateLimit;
+  MAIL: SendEmail;
 }
 
 export const SITE_MODES = ["coming_soon", "private", "open"] as const;
@@ -27,6 +28,8 @@ const variables = z.object({
   COOKIE_SECRET: secret("COOKIE_SECRET"),
   /** Keys the hashes of network addresses and visitor ids (rulings R11). */
   HASH_KEY: secret("HASH_KEY"),
+  /** Encrypts what is kept encrypted at rest: second factors, and an application's tax id and bank details (rulings R11). */
+  DATA_KEY: secret("DATA_KEY"),
   /** The mode of a database in which no admin has chosen one yet (rulings R1). */
   SITE_MODE: z.enum(SITE_MODES).default("coming_soon"),
   /** "1" shows the demo-account button; honoured on localhost only (rulings R17). */

@@ -24,3 +24,6 @@ async function keyOf(secret: string): Promise<CryptoKey> {
 export async function keyedHash(secret: string, text: string): Promise<string> {
   return toHex(await crypto.subtle.sign("HMAC", await keyOf(secret), encoder.encode(text)));
 }
+
+/** Random bytes as hex, for tokens that only their holder knows. */
+export const randomHex = (bytes: number): string => toHex(crypto.getRandomValues(new Uint8Array(bytes)).buffer);

@@ -9,6 +9,10 @@ const CHUNK_BYTES = 850_000;
 /** What an administrator set and what was recorded outlive the demo data. */
 const KEPT: readonly SQLiteTable[] = [schema.settings, schema.auditLog];
 
+/** The ledger is append-only; demo money goes with the demo people, in the one batch that takes the guard off. */
+const LEDGER_TRIGGER =
+  "CREATE TRIGGER reward_ledger_no_delete BEFORE DELETE ON reward_ledger BEGIN SELECT RAISE(ABORT, 'the reward ledger is append-only'); END";
+
 const encoder = new TextEncoder();
 
 /** A row as the driver would bind it, with the columns' defaults filled in. */
@@ -64,9 +68,13 @@ export async function insertRows<T extends SQLiteTable>(
 /** Empties every table of the schema but the settings and the audit log. */
 export async function wipeDemo(d1: D1Database): Promise<void> {
   const tables = Object.values<unknown>(schema).filter((each): each is SQLiteTable => is(each, SQLiteTable));
-  await d1.batch(
-    tables.filter((table) => !KEPT.includes(table)).map((table) => d1.prepare(`DELETE FROM "${getTableName(table)}"`)),
-  );
+  await d1.batch([
+    d1.prepare("DROP TRIGGER reward_ledger_no_delete"),
+    ...tables
+      .filter((table) => !KEPT.includes(table))
+      .map((table) => d1.prepare(`DELETE FROM "${getTableName(table)}"`)),
+    d1.prepare(LEDGER_TRIGGER),
+  ]);
 }
 
 async function isEmpty(d1: D1Database, table: SQLiteTable): Promise<boolean> {

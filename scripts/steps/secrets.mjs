@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { root } from "./run.mjs";
 
 const file = join(root, ".dev.vars");
-const SECRETS = ["COOKIE_SECRET", "HASH_KEY"];
+const SECRETS = ["COOKIE_SECRET", "HASH_KEY", "DATA_KEY"];
 
 /** Makes the local secrets that are missing; those that exist stay, so that cookies and hashes stay valid. */
 export function ensureSecrets() {

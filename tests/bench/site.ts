@@ -51,7 +51,8 @@ async function options(state: string, variables: Record<string, string>) {
   const { workerOptions: configured, externalWorkers } = workerOptions(join(built, "wrangler.json"));
   // Miniflare 5 takes the modules themselves in place of the rules that would find them.
   const worker = { ...configured, modulesRules: undefined };
-  const secrets = { COOKIE_SECRET: "bench-only-".repeat(4), HASH_KEY: "bench-only-".repeat(4) };
+  const secret = "bench-only-".repeat(4);
+  const secrets = { COOKIE_SECRET: secret, HASH_KEY: secret, DATA_KEY: secret };
   return convertV4MiniflareOptions({
     host: "127.0.0.1",
     port: 0,

@@ -90,7 +90,7 @@ describe("an odd method", () => {
 });
 
 describe("a deployment without its secrets", () => {
-  it.each(["COOKIE_SECRET", "HASH_KEY"])("answers a plain 500 and names %s in the log only", async (name) => {
+  it.each(["COOKIE_SECRET", "HASH_KEY", "DATA_KEY"])("answers a plain 500 and names %s in the log only", async (name) => {
     const bare = { ...env, [name]: undefined };
     const response = await app.fetch(new Request(`${ORIGIN}/vendors`), bare, createExecutionContext());
     const text = await response.text();

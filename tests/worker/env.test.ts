@@ -10,6 +10,7 @@ const given = (values: Record<string, unknown>): Env => ({
   DEMO: undefined,
   COOKIE_SECRET: SECRET,
   HASH_KEY: SECRET,
+  DATA_KEY: SECRET,
   ...values,
 });
 
@@ -21,10 +22,11 @@ describe("settings of the environment", () => {
       DEMO: "0",
       COOKIE_SECRET: SECRET,
       HASH_KEY: SECRET,
+      DATA_KEY: SECRET,
     });
   });
 
-  it.each(["COOKIE_SECRET", "HASH_KEY"])("name a missing %s and how to set it, in one sentence", (name) => {
+  it.each(["COOKIE_SECRET", "HASH_KEY", "DATA_KEY"])("name a missing %s and how to set it, in one sentence", (name) => {
     expect(() => readSettings(given({ [name]: undefined }))).toThrow(
       `Leafproof cannot start: ${name} is missing: set it with "wrangler secret put ${name}"`,
     );

@@ -14,6 +14,7 @@ const TABLE: Record<Exclude<Capability, "tester.own">, Role[]> = {
   "vendor.own": ["verified_vendor"],
   "forum.vendorZone": ["verified_vendor", "moderator", "staff", "admin"],
   "forum.moderate": ["moderator", "staff", "admin"],
+  "moderation.queue": ["moderator", "staff", "admin"],
   "lab.decide": ["moderator", "admin"],
   "staff.dashboard": ["staff", "admin"],
   "platform.tools": ["staff", "admin"],

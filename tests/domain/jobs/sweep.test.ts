@@ -24,8 +24,8 @@ describe("the daily sweep", () => {
       networkHash: "n",
     };
     await insert(env.DB, "loginAttempts", [
-      { ...attempt, id: "old", at: NOW - 90 * DAY - 1, archivedAt: null, archivedBy: null },
-      { ...attempt, id: "young", at: NOW - 90 * DAY, archivedAt: null, archivedBy: null },
+      { ...attempt, id: "old", at: NOW - 90 * DAY - 1 },
+      { ...attempt, id: "young", at: NOW - 90 * DAY },
     ]);
     await sweep(connect(env.DB), NOW);
     const open = await env.DB.prepare("select token_hash from sessions").all();

@@ -38,6 +38,7 @@ const CAPABILITIES = {
   "tester.own": [],
   "forum.vendorZone": ["verified_vendor", "moderator", "staff", "admin"],
   "forum.moderate": moderatorsUp,
+  "moderation.queue": moderatorsUp,
   "lab.decide": ["moderator", "admin"],
   "staff.dashboard": staffUp,
   "platform.tools": staffUp,

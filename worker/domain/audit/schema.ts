@@ -18,5 +18,10 @@ export const auditLog = sqliteTable(
     detail: jsonColumn("detail", auditDetail).notNull(),
     requestId: text("request_id").notNull(),
   },
-  (table) => [index("audit_log_at").on(table.at)],
+  (table) => [
+    index("audit_log_at").on(table.at, table.id),
+    index("audit_log_action").on(table.action, table.at, table.id),
+    index("audit_log_actor").on(table.actorId, table.at, table.id),
+    index("audit_log_subject").on(table.subjectType, table.subjectId, table.at, table.id),
+  ],
 );

@@ -12,11 +12,13 @@ export const sessions = sqliteTable(
     expiresAt: timestamp("expires_at").notNull(),
     networkHash: text("network_hash").notNull(),
     device: text("device").notNull(),
+    /** When the second factor was given; null where only the password was. */
+    secondFactorAt: timestamp("second_factor_at"),
   },
   (table) => [index("sessions_user").on(table.userId, table.createdAt), index("sessions_expiry").on(table.expiresAt)],
 );
 
-export const LOGIN_FAILURES = ["wrong password", "unknown user", "throttled", "suspended"] as const;
+export const LOGIN_FAILURES = ["wrong password", "unknown user", "throttled", "suspended", "wrong code"] as const;
 
 /** The login log (document 3 §2 Admin dashboard) with Reason in place of the attempted password (rulings R6). */
 export const loginAttempts = sqliteTable(
@@ -30,8 +32,19 @@ export const loginAttempts = sqliteTable(
     success: integer("success", { mode: "boolean" }).notNull(),
     reason: text("reason", { enum: LOGIN_FAILURES }),
     networkHash: text("network_hash").notNull(),
-    archivedAt: timestamp("archived_at"),
-    archivedBy: text("archived_by"),
   },
-  (table) => [index("login_attempts_at").on(table.at)],
+  (table) => [
+    index("login_attempts_at").on(table.at, table.id),
+    index("login_attempts_outcome").on(table.success, table.at, table.id),
+    index("login_attempts_user").on(table.userId, table.at),
+  ],
 );
+
+/** "Clear Logs" archives: attempts up to the newest `until` are out of the log, and stay (rulings R6). */
+export const loginArchives = sqliteTable("login_archives", {
+  id: text("id").primaryKey(),
+  /** UTC epoch milliseconds; the last attempt that the archive holds. */
+  until: timestamp("until").notNull(),
+  archivedAt: timestamp("archived_at").notNull(),
+  archivedBy: text("archived_by").notNull(),
+});

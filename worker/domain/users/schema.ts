@@ -1,5 +1,7 @@
-import { integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { timestamp } from "../../db/columns";
+import { sql } from "drizzle-orm";
+import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { z } from "zod";
+import { jsonColumn, timestamp } from "../../db/columns";
 import { ROLES } from "../access/policy";
 
 export const users = sqliteTable(
@@ -20,6 +22,11 @@ export const users = sqliteTable(
     emailVerifiedAt: timestamp("email_verified_at"),
     /** The vendor whose page this account runs; set when an application is approved. */
     vendorId: text("vendor_id"),
+    /** File name of the profile picture in R2, under the account's id; null where there is none. */
+    picture: text("picture"),
+    productInterests: jsonColumn("product_interests", z.array(z.string())).notNull().default([]),
+    howDidYouHear: text("how_did_you_hear"),
+    currentShop: text("current_shop"),
     reviewCount: integer("review_count").notNull().default(0),
     createdAt: timestamp("created_at").notNull(),
     lastActiveAt: timestamp("last_active_at"),
@@ -31,5 +38,23 @@ export const users = sqliteTable(
   (table) => [
     uniqueIndex("users_username_key").on(table.usernameKey),
     uniqueIndex("users_email_key").on(table.emailKey),
+    index("users_created").on(table.createdAt, table.id),
+    index("users_role").on(table.role, table.createdAt, table.id),
+    index("users_suspended")
+      .on(table.suspendedAt, table.id)
+      .where(sql`suspended_at is not null`),
   ],
+);
+
+/** What staff write down about an account; its owner does not see it. */
+export const userNotes = sqliteTable(
+  "user_notes",
+  {
+    id: text("id").primaryKey(),
+    userId: text("user_id").notNull(),
+    authorId: text("author_id").notNull(),
+    body: text("body").notNull(),
+    createdAt: timestamp("created_at").notNull(),
+  },
+  (table) => [index("user_notes_user").on(table.userId, table.createdAt)],
 );

@@ -1,4 +1,4 @@
-import { index, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { timestamp } from "../../db/columns";
 
 export const waitlist = sqliteTable(
@@ -10,5 +10,16 @@ export const waitlist = sqliteTable(
     createdAt: timestamp("created_at").notNull(),
     confirmedAt: timestamp("confirmed_at"),
   },
-  (table) => [uniqueIndex("waitlist_email_key").on(table.emailKey), index("waitlist_created").on(table.createdAt)],
+  (table) => [
+    uniqueIndex("waitlist_email_key").on(table.emailKey),
+    index("waitlist_created").on(table.createdAt, table.id),
+  ],
 );
+
+/** Entries by the UTC day of their signup, so that the tiles cost no count; changed in the batch of what they count. */
+export const waitlistDays = sqliteTable("waitlist_days", {
+  day: text("day").primaryKey(),
+  signups: integer("signups").notNull(),
+  /** Of those, the ones confirmed since. */
+  confirmed: integer("confirmed").notNull(),
+});
