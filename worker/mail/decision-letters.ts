@@ -1,0 +1,80 @@
+import type { Mail } from "../domain/mail/queue-mail";
+import type { Letter } from "./letters";
+
+/** Letters about what staff decided. Reasons are staff's own words and go in as they are. */
+const decision = (kind: Mail["kind"], subject: string, username: string, ...paragraphs: string[]): Letter => ({
+  kind,
+  subject,
+  body: [
+    `Hello ${username},`,
+    ...paragraphs,
+    `You get this mail because it concerns your Leafproof account ${username}.`,
+  ].join("\n\n"),
+});
+
+/** Says that an account cannot be used, and why. */
+export const suspendedMail = (origin: string, username: string, reason: string): Letter =>
+  decision(
+    "moderation",
+    "Your account was suspended",
+    username,
+    "Your account was suspended, and you have been logged out everywhere.",
+    `The reason given: ${reason}`,
+    `If you think that this is a mistake, write to us: ${origin}/contact-support`,
+  );
+
+/** Says that a suspension was lifted. */
+export const suspensionLiftedMail = (origin: string, username: string): Letter =>
+  decision(
+    "moderation",
+    "Your account is open again",
+    username,
+    "The suspension of your account was lifted. You can log in as before:",
+    `${origin}/login`,
+  );
+
+export interface DecisionToTell {
+  /** What it is about, as its owner knows it, such as "your review of Harrow Leaf". */
+  about: string;
+  /** What happened to it, as a sentence, such as "It is no longer shown." */
+  outcome: string;
+  /** What the moderator gave as the reason. */
+  reason: string;
+  /** Where the decision stands and an appeal can be made: a path; null where none is open. */
+  path: string | null;
+}
+
+/** Tells the owner of a piece of content, or of an account, what a moderator decided. */
+export const moderationDecisionMail = (
+  origin: string,
+  username: string,
+  { about, outcome, reason, path }: DecisionToTell,
+): Letter =>
+  decision(
+    "moderation",
+    "A decision of our moderators",
+    username,
+    `Our moderators decided about ${about}. ${outcome}`,
+    `The reason given: ${reason}`,
+    ...(path === null ? [] : [`Read the decision, or appeal against it: ${origin}${path}`]),
+  );
+
+/** A flagged registration that staff approved. */
+export const registrationApprovedMail = (origin: string, username: string): Letter =>
+  decision(
+    "account",
+    "Your registration was approved",
+    username,
+    "Our staff looked at your registration and approved it. The welcome points are in your account:",
+    `${origin}/rewards`,
+  );
+
+/** A flagged registration that staff blocked. */
+export const registrationBlockedMail = (origin: string, username: string): Letter =>
+  decision(
+    "account",
+    "Your registration was not approved",
+    username,
+    "Our staff looked at your registration and did not approve it. The account was closed.",
+    `If you think that this is a mistake, write to us: ${origin}/contact-support`,
+  );
