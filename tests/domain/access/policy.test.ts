@@ -19,6 +19,7 @@ const TABLE: Record<Exclude<Capability, "tester.own">, Role[]> = {
   "staff.dashboard": ["staff", "admin"],
   "platform.tools": ["staff", "admin"],
   "registrations.review": ["staff", "admin"],
+  "member.suspend": ["staff", "admin"],
   "application.secrets": ["admin"],
   "vendor.internal": ["staff", "admin"],
   "admin.tools": ["admin"],

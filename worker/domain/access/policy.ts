@@ -43,6 +43,7 @@ const CAPABILITIES = {
   "staff.dashboard": staffUp,
   "platform.tools": staffUp,
   "registrations.review": staffUp,
+  "member.suspend": staffUp,
   "application.secrets": adminOnly,
   "vendor.internal": staffUp,
   "admin.tools": adminOnly,
@@ -60,6 +61,9 @@ export function roleHolds(role: Role, capability: Capability): boolean {
   return holders.includes(role);
 }
 
+/** The roles that hold a capability, for a query that counts their holders. */
+export const rolesHolding = (capability: Capability): Role[] => ROLES.filter((role) => roleHolds(role, capability));
+
 /** What stands beside a name: a member who tests is shown as a tester, everybody else by the base role (rulings R2). */
 export type ShownRole = Role | "tester";
 export const shownRole = (role: Role, isTester: boolean): ShownRole =>
@@ -75,4 +79,10 @@ export function can(viewer: Viewer, capability: Capability, vendorId?: string): 
   if (capability === "tester.own") return viewer.tester;
   if (!roleHolds(viewer.role, capability)) return false;
   return capability !== "vendor.own" || vendorId === undefined || viewer.vendorId === vendorId;
+}
+
+/** Whether a viewer may suspend this account: nobody the own one, and only an admin an admin's. */
+export function maySuspend(viewer: Viewer, account: { id: string; role: Role }): boolean {
+  if (viewer.kind === "visitor" || viewer.id === account.id || !can(viewer, "member.suspend")) return false;
+  return can(viewer, "admin.tools") || !roleHolds(account.role, "admin.tools");
 }

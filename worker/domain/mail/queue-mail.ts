@@ -1,5 +1,6 @@
 import type { Db } from "../../db/client";
 import { newId } from "../../db/ids";
+import { insertIfChanged } from "../../db/insert-if-changed";
 import { type MAIL_KINDS, outbox } from "./schema";
 
 export interface Mail {
@@ -10,6 +11,14 @@ export interface Mail {
   body: string;
 }
 
+const rowOf = ({ kind, to, subject, body }: Mail, now: number) => ({
+  ...{ id: newId(now), kind, recipient: to, subject, body },
+  createdAt: now,
+  dueAt: now,
+});
+
 /** The statement that puts a mail into the outbox; belongs in the batch of what the mail tells about. */
-export const queueMail = (db: Db, { kind, to, subject, body }: Mail, now: number) =>
-  db.insert(outbox).values({ id: newId(now), kind, recipient: to, subject, body, createdAt: now, dueAt: now });
+export const queueMail = (db: Db, mail: Mail, now: number) => db.insert(outbox).values(rowOf(mail, now));
+
+/** Likewise, but only when the statement just before it in the batch changed something. */
+export const queueMailIfChanged = (db: Db, mail: Mail, now: number) => insertIfChanged(db, outbox, rowOf(mail, now));
