@@ -104,10 +104,13 @@ CREATE TABLE `notifications` (
 	`merge_key` text NOT NULL,
 	`count` integer DEFAULT 1 NOT NULL,
 	`created_at` integer NOT NULL,
-	`read_at` integer
+	`read_at` integer,
+	`deleted_at` integer
 );
 
-CREATE UNIQUE INDEX `notifications_unread` ON `notifications` (`user_id`,`merge_key`) WHERE read_at is null;
+CREATE UNIQUE INDEX `notifications_unread` ON `notifications` (`user_id`,`merge_key`) WHERE read_at is null and deleted_at is null;
+CREATE INDEX `notifications_unread_newest` ON `notifications` (`user_id`,`created_at`,`id`) WHERE read_at is null and deleted_at is null;
+CREATE INDEX `notifications_deleted` ON `notifications` (`deleted_at`) WHERE deleted_at is not null;
 CREATE INDEX `notifications_user` ON `notifications` (`user_id`,`created_at`,`id`);
 CREATE INDEX `notifications_user_type` ON `notifications` (`user_id`,`type`,`created_at`,`id`);
 CREATE TABLE `registrations` (

@@ -20,11 +20,19 @@ export const notifications = sqliteTable(
     count: integer("count").notNull().default(1),
     createdAt: timestamp("created_at").notNull(),
     readAt: timestamp("read_at"),
+    /** Deleted by its reader, who can take that back for a day; then it is swept. */
+    deletedAt: timestamp("deleted_at"),
   },
   (table) => [
     uniqueIndex("notifications_unread")
       .on(table.userId, table.mergeKey)
-      .where(sql`read_at is null`),
+      .where(sql`read_at is null and deleted_at is null`),
+    index("notifications_unread_newest")
+      .on(table.userId, table.createdAt, table.id)
+      .where(sql`read_at is null and deleted_at is null`),
+    index("notifications_deleted")
+      .on(table.deletedAt)
+      .where(sql`deleted_at is not null`),
     index("notifications_user").on(table.userId, table.createdAt, table.id),
     index("notifications_user_type").on(table.userId, table.type, table.createdAt, table.id),
   ],

@@ -1,0 +1,23 @@
+import type { Mail } from "../mail/queue-mail";
+import { TYPE_LABELS, type NotificationType } from "./forms";
+
+interface Told {
+  type: NotificationType;
+  title: string;
+  actionUrl: string | null;
+  origin: string;
+}
+
+/** Says that there is something to read, and where; what it says stays on the site. */
+export function notificationLetter({ type, title, actionUrl, origin }: Told): Omit<Mail, "to"> {
+  return {
+    kind: "notification",
+    subject: title,
+    body: [
+      "Hello,",
+      title,
+      `Read it on Leafproof: ${origin}${actionUrl ?? "/notifications"}`,
+      `You get this mail because your account sends ${TYPE_LABELS[type].toLowerCase()} by mail. Switch that off here: ${origin}/account/notifications`,
+    ].join("\n\n"),
+  };
+}
