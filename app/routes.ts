@@ -29,6 +29,7 @@ export default [
   route("offline", "shell/offline.tsx"),
   later("register"),
   later("password-reset"),
+  route("account", "account/account.tsx"),
   later("notifications"),
   later("profile"),
   later("profile/:userId"),

@@ -1,4 +1,4 @@
-import { can, type Capability, type Viewer } from "./domain/access/policy";
+import { can, type Capability, lacksSecondFactor, type Viewer } from "./domain/access/policy";
 import type { SiteMode } from "./env";
 
 /**
@@ -154,7 +154,7 @@ export const ACCESS: readonly Rule[] = [
   ...rule("admin.tools", "required", ["/api/waitlist/all", "/api/waitlist/export"]),
 ];
 
-export type Refusal = "landing" | "login" | "forbidden" | "age" | "unlisted";
+export type Refusal = "landing" | "login" | "forbidden" | "second_factor" | "age" | "unlisted";
 export type Decision = { allow: true; ageOverlay: boolean; cached: boolean } | { allow: false; reason: Refusal };
 
 const patterns = new Map<string, RegExp>();
@@ -187,7 +187,9 @@ export function decide(mode: SiteMode, viewer: Viewer, path: string): Decision {
 function gate(mode: SiteMode, viewer: Viewer, row: Rule | undefined): Refusal | null {
   const entrance = row?.audience === "newcomers";
   if (mode === "coming_soon") {
-    if (can(viewer, "admin.tools")) return viewer.ageVerified || entrance ? null : "age";
+    // An admin whose second factor is due gets in, to set it up.
+    if (can(viewer, "admin.tools") || lacksSecondFactor(viewer, "admin.tools"))
+      return viewer.ageVerified || entrance ? null : "age";
     return row?.testers && can(viewer, "tester.own") ? null : "landing";
   }
   return mode === "private" && viewer.kind === "visitor" && !entrance ? "login" : null;
@@ -197,7 +199,9 @@ function gate(mode: SiteMode, viewer: Viewer, row: Rule | undefined): Refusal | 
 function refusal(viewer: Viewer, { audience, age }: Rule): Refusal | null {
   const open = audience === "outside" || audience === "newcomers" || audience === "everyone";
   if (audience === "login" && viewer.kind === "visitor") return "login";
-  if (!open && audience !== "login" && !can(viewer, audience)) return "forbidden";
+  if (!open && audience !== "login" && !can(viewer, audience)) {
+    return lacksSecondFactor(viewer, audience) ? "second_factor" : "forbidden";
+  }
   return age === "required" && !viewer.ageVerified ? "age" : null;
 }
 
@@ -206,6 +210,7 @@ export const REFUSAL_STATUS = {
   landing: 200,
   login: 401,
   forbidden: 403,
+  second_factor: 403,
   age: 403,
   unlisted: 404,
 } as const satisfies Record<Refusal, number>;

@@ -61,6 +61,20 @@ export function ForbiddenScreen({ path = "", message = denialText(path) }: { pat
   );
 }
 
+/** 403: staff whose session lacks the second factor that the site asks of them (rulings R5). */
+export function SecondFactorScreen() {
+  const actions = (
+    <LinkButton variant="primary" to="/account/second-factor">
+      Second factor
+    </LinkButton>
+  );
+  return (
+    <Screen icon="key-round" title="Second factor required" actions={actions}>
+      <p className="lead">Set up a second factor to use staff tools.</p>
+    </Screen>
+  );
+}
+
 /** Anything unexpected. The request id is in the log too, so that support can find it. */
 export function ErrorScreen({ requestId, title = "Something went wrong" }: { requestId?: string; title?: string }) {
   return (

@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
 import type { Refusal as Reason } from "@worker/access";
-import { ForbiddenScreen, NotFoundScreen } from "./error-screens";
+import { ForbiddenScreen, NotFoundScreen, SecondFactorScreen } from "./error-screens";
 import { LoginPrompt } from "./login-prompt";
 
 /** The document title of each refusal. */
@@ -8,6 +8,7 @@ export const REFUSAL_TITLES: Record<Reason, string> = {
   landing: "Opening soon",
   login: "Login Required",
   forbidden: "Access Denied",
+  second_factor: "Second factor required",
   age: "Are you 21 or older?",
   unlisted: "Page not found",
 };
@@ -17,6 +18,7 @@ export function Refusal({ reason, demo }: { reason: Reason; demo: boolean }) {
   const { pathname, search } = useLocation();
   if (reason === "login") return <LoginPrompt returnTo={pathname + search} demo={demo} path={pathname} />;
   if (reason === "forbidden") return <ForbiddenScreen path={pathname} />;
+  if (reason === "second_factor") return <SecondFactorScreen />;
   if (reason === "unlisted") return <NotFoundScreen />;
   return (
     <>

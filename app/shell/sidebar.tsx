@@ -88,6 +88,7 @@ function You({ viewer }: { viewer: ShellViewer }) {
         { href: "/messages", label: "Messages", icon: "mail", count: viewer.unread.messages },
         { href: "/notifications", label: "Notifications", icon: "bell", count: viewer.unread.notifications },
         { href: "/profile", label: "Profile", icon: "user" },
+        { href: "/account", label: "Account", icon: "key-round" },
       ]
     : [
         { href: `/login?returnTo=${returnTo}`, label: "Log in", icon: "log-in" },

@@ -73,6 +73,9 @@ function MemberTools({ viewer }: { viewer: NonNullable<ShellViewer> }) {
         <span className="me-name">Hi, {viewer.username}</span>
         {viewer.verified && <VerifiedTick />}
       </Link>
+      <Link className="icon-btn opt" to="/account" aria-label="Account" title="Account">
+        <Icon name="key-round" />
+      </Link>
       <LogoutForm className="opt" compact />
     </>
   );

@@ -132,6 +132,7 @@ export const EXPECTATIONS: readonly Expectation[] = [
     age: "overlay",
     paths: [
       "/reviews/write",
+      "/account",
       "/notifications",
       "/profile",
       "/verification",

@@ -14,5 +14,6 @@ export const apiAccess: MiddlewareHandler<AppEnv> = async (c, next) => {
     throw new Unauthenticated("Please log in.");
   }
   if (decision.reason === "age") throw new Forbidden("Confirm your age first.");
+  if (decision.reason === "second_factor") throw new Forbidden("Set up a second factor to use staff tools.");
   throw new Forbidden("Access denied.");
 };

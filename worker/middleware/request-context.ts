@@ -6,11 +6,12 @@ import type { RequestContext } from "../context";
 import { siteCookies } from "../cookies";
 import { connect } from "../db/client";
 import type { Viewer } from "../domain/access/policy";
-import { readSession, tokenFrom } from "../domain/sessions/sessions";
+import { noteSeen, readSession, tokenFrom, viewerOf } from "../domain/sessions/sessions";
 import { asksFresh } from "../domain/settings/fresh";
 import { loadSettings } from "../domain/settings/settings";
 import { readSettings } from "../env";
 import { keyedHash } from "../hashing";
+import { mailerOf } from "../mail/mailer";
 import { clientNetwork } from "../network";
 import { countedKv, countedR2 } from "../observe/counted-bindings";
 import { countedD1 } from "../observe/counted-d1";
@@ -32,7 +33,7 @@ export const buildContext: MiddlewareHandler<AppEnv> = async (c, next) => {
   const db = connect(countedD1(c.env.DB.withSession(anyReplica ? "first-unconstrained" : "first-primary"), usage));
   const cookies = siteCookies(env.COOKIE_SECRET);
   const network = await keyedHash(env.HASH_KEY, clientNetwork(c.req.raw.headers));
-  const [site, member, ageCookie, theme, flash, visitorKey] = await Promise.all([
+  const [site, session, ageCookie, theme, flash, visitorKey] = await Promise.all([
     loadSettings(db, {
       fallbackMode: env.SITE_MODE,
       now,
@@ -45,12 +46,14 @@ export const buildContext: MiddlewareHandler<AppEnv> = async (c, next) => {
     cookies.flash(cookieHeader),
     keyedHash(env.HASH_KEY, `${network} ${c.req.header("user-agent") ?? ""}`),
   ]);
-  const viewer: Viewer = member ?? { kind: "visitor", ageVerified: ageCookie };
+  const viewer: Viewer = session === null ? { kind: "visitor", ageVerified: ageCookie } : viewerOf(session, site);
+  if (session !== null) c.executionCtx.waitUntil(noteSeen(db, session, now));
   const extraHeaders: [string, string][] = [];
   const context: RequestContext = {
     requestId: c.get("requestId"),
     now,
     env,
+    origin: env.SITE_ORIGIN ?? url.origin,
     site,
     viewer,
     decision: decide(site.siteMode, viewer, pagePath(url.pathname)),
@@ -67,6 +70,8 @@ export const buildContext: MiddlewareHandler<AppEnv> = async (c, next) => {
     demo: env.DEMO === "1" && isLocal(url.hostname),
     nonce: c.get("nonce"),
     usage,
+    mailer: mailerOf(c.env.MAIL),
+    backgroundDb: connect(countedD1(c.env.DB, new Usage())),
     dataAge: () => undefined,
     defer: (work) => c.executionCtx.waitUntil(work),
     setHeader: (name, value) => extraHeaders.push([name, value]),

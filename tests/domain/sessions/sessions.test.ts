@@ -44,7 +44,7 @@ describe("a session", () => {
   it("is its member, in one trip", async () => {
     const token = await logIn();
     const before = usage.d1.trips;
-    expect(await readSession(db, token, NOW)).toEqual({
+    expect((await readSession(db, token, NOW))?.member).toEqual({
       ...{ kind: "member", id: "ann", username: "ann", role: "trusted", tester: true },
       ...{ ageVerified: true, emailVerified: false, vendorId: null },
     });

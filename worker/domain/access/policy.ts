@@ -12,6 +12,8 @@ export interface Member {
   emailVerified: boolean;
   /** The vendor this account runs, if any. */
   vendorId: string | null;
+  /** Staff whose session lacks the second factor that the site asks of them: members only, until it is there (R5). */
+  secondFactorDue?: boolean;
 }
 
 export interface Visitor {
@@ -64,6 +66,13 @@ export function roleHolds(role: Role, capability: Capability): boolean {
 /** The roles that hold a capability, for a query that counts their holders. */
 export const rolesHolding = (capability: Capability): Role[] => ROLES.filter((role) => roleHolds(role, capability));
 
+/** Whether a role brings any of the site's tools with it; a second factor can be asked of these (rulings R5). */
+export const isStaff = (role: Role): boolean => roleHolds(role, "moderation.queue");
+
+/** Whether only the second factor is missing for what the viewer's role holds. */
+export const lacksSecondFactor = (viewer: Viewer, capability: Capability): boolean =>
+  viewer.kind === "member" && viewer.secondFactorDue === true && roleHolds(viewer.role, capability);
+
 /** What stands beside a name: a member who tests is shown as a tester, everybody else by the base role (rulings R2). */
 export type ShownRole = Role | "tester";
 export const shownRole = (role: Role, isTester: boolean): ShownRole =>
@@ -76,6 +85,7 @@ export const shownRole = (role: Role, isTester: boolean): ShownRole =>
  */
 export function can(viewer: Viewer, capability: Capability, vendorId?: string): boolean {
   if (viewer.kind === "visitor") return false;
+  if (viewer.secondFactorDue === true && capability !== "member.act") return false;
   if (capability === "tester.own") return viewer.tester;
   if (!roleHolds(viewer.role, capability)) return false;
   return capability !== "vendor.own" || vendorId === undefined || viewer.vendorId === vendorId;

@@ -1,12 +1,14 @@
-import { and, eq, gt, isNull } from "drizzle-orm";
+import { and, eq, gt, isNull, lte } from "drizzle-orm";
 import { DAY_MS } from "../../days";
 import { named } from "../../db/columns";
 import type { Db } from "../../db/client";
 import { sha256Hex } from "../../hashing";
-import type { Member } from "../access/policy";
+import { isStaff, type Member } from "../access/policy";
+import type { SiteSettings } from "../settings/settings";
 import { users } from "../users/schema";
 import { sessions } from "./schema";
 
+const HOUR_MS = DAY_MS / 24;
 export const SESSION_MS = 30 * DAY_MS;
 export const SESSION_COOKIE = "__Host-session";
 
@@ -27,12 +29,22 @@ export async function newSession(db: Db, { userId, now, networkHash, device }: N
   return { token, insert: db.insert(sessions).values(row) };
 }
 
+export interface LiveSession {
+  member: Member;
+  tokenHash: string;
+  /** UTC epoch milliseconds, at most an hour behind. */
+  lastSeenAt: number;
+  /** When the second factor was given; null where only the password was. */
+  secondFactorAt: number | null;
+}
+
 /**
- * The member behind a session token; null when it is unknown, expired, or its account is suspended or gone.
+ * The session behind a token and its member; null when it is unknown, expired, or its account is suspended or gone.
  * One round trip, on the primary.
  */
-export async function readSession(db: Db, token: string, now: number): Promise<Member | null> {
+export async function readSession(db: Db, token: string, now: number): Promise<LiveSession | null> {
   if (!/^[0-9a-f]{64}$/.test(token)) return null;
+  const tokenHash = await sha256Hex(token);
   const [row] = await db
     .select({
       id: named(users.id, "id"),
@@ -42,19 +54,21 @@ export async function readSession(db: Db, token: string, now: number): Promise<M
       ageVerifiedAt: named(users.ageVerifiedAt, "age_verified_at"),
       emailVerifiedAt: named(users.emailVerifiedAt, "email_verified_at"),
       vendorId: named(users.vendorId, "vendor_id"),
+      lastSeenAt: named(sessions.lastSeenAt, "last_seen_at"),
+      secondFactorAt: named(sessions.secondFactorAt, "second_factor_at"),
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
       and(
-        eq(sessions.tokenHash, await sha256Hex(token)),
+        eq(sessions.tokenHash, tokenHash),
         gt(sessions.expiresAt, now),
         isNull(users.suspendedAt),
         isNull(users.deletedAt),
       ),
     );
   if (row === undefined) return null;
-  return {
+  const member: Member = {
     kind: "member",
     id: row.id,
     username: row.username,
@@ -64,6 +78,29 @@ export async function readSession(db: Db, token: string, now: number): Promise<M
     emailVerified: row.emailVerifiedAt !== null,
     vendorId: row.vendorId,
   };
+  return { member, tokenHash, lastSeenAt: row.lastSeenAt, secondFactorAt: row.secondFactorAt };
+}
+
+/** The viewer of a session: a member, who is only a member while the site asks for a second factor (rulings R5). */
+export function viewerOf({ member, secondFactorAt }: LiveSession, { secondFactor }: SiteSettings): Member {
+  const due = secondFactor.requiredForStaff && secondFactorAt === null && isStaff(member.role);
+  return due ? { ...member, secondFactorDue: true } : member;
+}
+
+/** "Last seen" is written at most this often, so that reading pages does not cost a write each. */
+const SEEN_EVERY_MS = HOUR_MS;
+
+/** Notes that the session is in use, for the member's list of sessions; nothing while the last note is fresh. */
+export async function noteSeen(db: Db, { member, tokenHash, lastSeenAt }: LiveSession, now: number): Promise<void> {
+  const stale = now - SEEN_EVERY_MS;
+  if (lastSeenAt > stale) return;
+  await db.batch([
+    db
+      .update(sessions)
+      .set({ lastSeenAt: now })
+      .where(and(eq(sessions.tokenHash, tokenHash), lte(sessions.lastSeenAt, stale))),
+    db.update(users).set({ lastActiveAt: now }).where(eq(users.id, member.id)),
+  ]);
 }
 
 /** The statement that ends one session, by the hash of its token. */

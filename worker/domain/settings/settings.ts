@@ -21,6 +21,8 @@ const shapes = {
       readsOn: z.boolean().default(true),
     })
     .prefault({}),
+  /** Rulings R5: what an admin asks of staff accounts beyond a password. */
+  secondFactor: z.object({ requiredForStaff: z.boolean().default(false) }).prefault({}),
   /** Rulings R15: the addresses that legal pages and the contact page print. */
   addresses: z
     .object({
@@ -52,6 +54,7 @@ export function parseSettings(rows: { key: string; value: string }[], fallbackMo
     contentEpoch: read("contentEpoch"),
     throttles: read("throttles"),
     addresses: read("addresses"),
+    secondFactor: read("secondFactor"),
   };
 }
 
