@@ -1,31 +1,53 @@
 import * as v from "valibot";
 import type { FieldErrors } from "./errors";
 
-export type FormAnswer<T> = { ok: true; value: T } | { ok: false; errors: FieldErrors; values: Record<string, string> };
+export type FormAnswer<T> =
+  | { ok: true; value: T }
+  | { ok: false; errors: FieldErrors; values: Record<string, string>; ticked?: Record<string, string[]> };
+
+const UNREADABLE = "The form could not be read. Please send it again.";
 
 /**
  * Reads and validates a posted form. Of a repeated field the last value counts; files are left out.
- * @returns the parsed value, or per field what is wrong (`form` for a body that is no form) and what was typed
+ * @param lists fields that may be repeated, such as checkboxes: of these the schema gets all values as a list
+ * @returns the parsed value, or per field what is wrong (`form` for a body that is no form) and what was typed and,
+ * of lists, ticked
  */
 export async function readForm<S extends v.GenericSchema>(
   request: Request,
   schema: S,
+  lists: readonly string[] = [],
 ): Promise<FormAnswer<v.InferOutput<S>>> {
-  const values = await fieldsOf(request);
-  if (values === null)
-    return { ok: false, errors: { form: "The form could not be read. Please send it again." }, values: {} };
-  const result = v.safeParse(schema, values);
-  return result.success
-    ? { ok: true, value: result.output }
-    : { ok: false, errors: fieldErrors(result.issues), values };
+  const typed = await fieldsOf(request);
+  if (typed === null) return { ok: false, errors: { form: UNREADABLE }, values: {} };
+  return parseFields(typed, schema, lists);
 }
 
-async function fieldsOf(request: Request): Promise<Record<string, string> | null> {
+/**
+ * Validates the fields of a form that was read already, as where it came with a file.
+ * @param typed names and values in the order in which they came; files are left out
+ * @param lists as for `readForm`
+ */
+export function parseFields<S extends v.GenericSchema>(
+  typed: Iterable<[string, FormDataEntryValue]>,
+  schema: S,
+  lists: readonly string[],
+): FormAnswer<v.InferOutput<S>> {
+  const texts = [...typed].filter((entry): entry is [string, string] => typeof entry[1] === "string");
+  const single = texts.filter(([name]) => !lists.includes(name));
+  const values = Object.fromEntries(single);
+  const ticked = Object.fromEntries(
+    lists.map((list) => [list, texts.flatMap(([name, value]) => (name === list ? [value] : []))]),
+  );
+  const result = v.safeParse(schema, { ...values, ...ticked });
+  if (result.success) return { ok: true, value: result.output };
+  const errors = fieldErrors(result.issues);
+  return lists.length === 0 ? { ok: false, errors, values } : { ok: false, errors, values, ticked };
+}
+
+async function fieldsOf(request: Request): Promise<[string, FormDataEntryValue][] | null> {
   try {
-    const entries = [...(await request.formData())].filter(
-      (entry): entry is [string, string] => typeof entry[1] === "string",
-    );
-    return Object.fromEntries(entries);
+    return [...(await request.formData())];
   } catch {
     return null;
   }

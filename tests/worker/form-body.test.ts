@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
-import { readForm } from "@worker/form-body";
+import { parseFields, readForm } from "@worker/form-body";
 
 const schema = v.object(
   {
@@ -58,5 +58,43 @@ describe("a posted form", () => {
     const answer = await posted(new URLSearchParams({ name: "Ann", __proto__: "x", constructor: "y" }));
     expect(answer).toEqual({ ok: true, value: { name: "Ann" } });
     expect(({} as Record<string, unknown>)["x"]).toBeUndefined();
+  });
+});
+
+describe("a repeated field that is read as a list", () => {
+  const ticks = v.object({
+    name: v.pipe(v.string(), v.maxLength(5, "Too long")),
+    likes: v.pipe(v.array(v.string()), v.nonEmpty("Tick one")),
+  });
+  const form = (...entries: [string, string][]) => parseFields(entries, ticks, ["likes"]);
+
+  it("gives all its values, or none", () => {
+    expect(form(["likes", "tea"], ["name", "Ann"], ["likes", "mint"])).toEqual({
+      ok: true,
+      value: { name: "Ann", likes: ["tea", "mint"] },
+    });
+    expect(form(["name", "Ann"])).toMatchObject({ ok: false, errors: { likes: "Tick one" }, ticked: { likes: [] } });
+  });
+
+  it("stays ticked when another field is wrong", () => {
+    expect(form(["likes", "tea"], ["name", "Annabel"])).toEqual({
+      ok: false,
+      errors: { name: "Too long" },
+      values: { name: "Annabel" },
+      ticked: { likes: ["tea"] },
+    });
+  });
+
+  it("is read so from a request", async () => {
+    const body = new URLSearchParams([
+      ["likes", "tea"],
+      ["likes", "mint"],
+      ["name", "Ann"],
+    ]);
+    const request = new Request("http://localhost/", { method: "POST", body });
+    expect(await readForm(request, ticks, ["likes"])).toEqual({
+      ok: true,
+      value: { name: "Ann", likes: ["tea", "mint"] },
+    });
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { emailKey, usernameKey } from "@worker/domain/users/names";
+import { isReserved } from "@worker/domain/users/reserved-names";
 
 describe("what makes a username unique", () => {
   it.each([
@@ -11,11 +12,38 @@ describe("what makes a username unique", () => {
     ["ad\u200Bmin", "admin"],
     ["ａｄｍｉｎ", "admin"],
     ["rnoss", "moss"],
+    ["mo\u3164ss", "moss"],
+    ["mo\uFFA0ss", "moss"],
+    ["adm\u0131n", "admin"],
+    ["ᴀᴅᴍɪɴ", "admin"],
+    ["straße", "strasse"],
+    ["m\u00F8ss", "moss"],
+    ["ΜΟЅЅ", "moss"],
   ])("%j collides with %s", (typed, other) => expect(usernameKey(typed)).toBe(usernameKey(other)));
 
   it("keeps different names apart", () => {
     expect(usernameKey("mossgate")).not.toBe(usernameKey("mossgates"));
   });
+});
+
+describe("a reserved name", () => {
+  it.each([
+    "admin",
+    "Admin",
+    "аdmin",
+    "adm1n",
+    "s.t-a_f.f",
+    "MODERAT0R",
+    "leafproof",
+    "LeafProof-Help",
+    "the_1eafproof",
+    "deleted",
+    "everyone",
+  ])("is %s", (name) => expect(isReserved(usernameKey(name))).toBe(true));
+
+  it.each(["administer", "staffordshire", "rootbound", "mossgate", "leafproving"])("is not %s", (name) =>
+    expect(isReserved(usernameKey(name))).toBe(false),
+  );
 });
 
 describe("what makes an address unique", () => {

@@ -1,38 +1,43 @@
 /** Letters of other scripts, and digits, that pass for a Latin letter; folded so that look-alikes collide. */
 const CONFUSABLES: Record<string, string> = Object.fromEntries(
   Object.entries({
-    a: "аɑαà",
-    b: "ЬƄв",
-    c: "сϲ",
-    d: "ԁ",
-    e: "еєε",
-    g: "ɡ",
-    h: "һ",
-    i: "іɩι1l|ӏ",
-    j: "ј",
-    k: "κк",
-    m: "м",
-    n: "ո",
-    o: "оοօ0",
-    p: "рρ",
-    q: "ԛ",
-    r: "г",
-    s: "ѕ5",
-    t: "тτ",
-    u: "υս",
-    v: "νѵ",
-    w: "ѡԝ",
+    a: "аɑαᴀꭺ",
+    b: "ьƅвʙβ",
+    c: "сϲᴄꮯ",
+    d: "ԁđᴅɗ",
+    e: "еєεᴇɛҽ",
+    f: "ƒꜰ",
+    g: "ɡɢԍ",
+    h: "һհнʜħη",
+    i: "іɩιɪı1lł|ӏʟ",
+    j: "јϳȷᴊ",
+    k: "κкᴋ",
+    m: "мᴍμ",
+    n: "ոпɴ",
+    o: "оοօø0ᴏσ",
+    p: "рρᴘ",
+    q: "ԛզ",
+    r: "гʀ",
+    s: "ѕ5ꜱƨ",
+    t: "тτᴛŧ",
+    u: "սцᴜʋ",
+    v: "νѵᴠ",
+    w: "ѡԝωᴡ",
     x: "хχ",
-    y: "уγ",
-    z: "ᴢ2",
-  }).flatMap(([latin, others]) => Array.from(others, (other) => [other.toLowerCase(), latin])),
+    y: "уγʏүυ",
+    z: "ᴢ2ʐ",
+  }).flatMap(([latin, others]) => Array.from(others, (other) => [other, latin])),
 );
 
-/** What makes a username unique: compatibility form, no marks or invisible characters, case and look-alikes folded. */
+/**
+ * What makes a username unique: compatibility form, no marks or invisible characters, case and look-alikes folded. Two
+ * names that are equal in upper case have one key, since referral codes are names in upper case.
+ */
 export function usernameKey(username: string): string {
   const plain = username
+    .toUpperCase()
     .normalize("NFKD")
-    .replace(/[\p{M}\p{Cf}\s._-]/gu, "")
+    .replace(/[\p{M}\p{C}\p{DI}\s._-]/gu, "")
     .toLowerCase();
   return Array.from(plain, (char) => CONFUSABLES[char] ?? char)
     .join("")
