@@ -10,6 +10,12 @@ const RULES: readonly { name: RuleName; title: string; help: string }[] = [
   { name: "loginAccount", title: "Logins per account and network", help: "A successful login starts the count anew." },
   { name: "loginNetwork", title: "Logins per network", help: "Over all accounts together." },
   { name: "waitlist", title: "Waitlist entries per network", help: "Repeated addresses count too." },
+  { name: "registration", title: "Registrations per network", help: "Refused ones count too." },
+  {
+    name: "mailTokens",
+    title: "Mailed links",
+    help: "Confirmations and password resets, per account and per network.",
+  },
 ];
 const MINUTE_MS = 60_000;
 

@@ -183,7 +183,13 @@ describe("the settings page", () => {
   });
 
   it("keeps what was typed beside what is wrong with it", async () => {
-    const rules = { loginNetworkLimit: "100", loginNetworkMinutes: "15", waitlistLimit: "20", waitlistMinutes: "60" };
+    const others = ["loginNetwork", "waitlist", "registration", "mailTokens"];
+    const rules = Object.fromEntries(
+      others.flatMap((name) => [
+        [`${name}Limit`, "20"],
+        [`${name}Minutes`, "60"],
+      ]),
+    );
     const form = { setting: "throttles", loginAccountLimit: "many", loginAccountMinutes: "0", ...rules, version: "" };
     const response = await post(form);
     const html = await response.text();

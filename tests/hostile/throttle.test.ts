@@ -85,8 +85,14 @@ describe("guessing a password", () => {
 
   it("over many accounts ends with the network's own limit", async () => {
     const rule = { limit: 10, windowMs: 900_000 };
-    const throttles = { loginAccount: rule, loginNetwork: { ...rule, limit: 5 }, waitlist: rule, readsOn: false };
-    await setSetting("throttles", throttles);
+    await setSetting("throttles", {
+      loginAccount: rule,
+      loginNetwork: { ...rule, limit: 5 },
+      waitlist: rule,
+      registration: rule,
+      mailTokens: rule,
+      readsOn: false,
+    });
     const statuses: number[] = [];
     for (let n = 0; n < 6; n += 1) statuses.push(...(await wrong(`spray${n}`, 1, "192.0.2.9")));
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);

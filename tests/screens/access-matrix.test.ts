@@ -77,7 +77,14 @@ const cookieOf = (who: Who, adult: boolean) => cookies.get(`${who} ${adult}`);
 
 beforeAll(async () => {
   const plenty = { limit: 1_000_000, windowMs: 1000 };
-  await setSetting("throttles", { loginAccount: plenty, loginNetwork: plenty, waitlist: plenty, readsOn: false });
+  await setSetting("throttles", {
+    loginAccount: plenty,
+    loginNetwork: plenty,
+    waitlist: plenty,
+    registration: plenty,
+    mailTokens: plenty,
+    readsOn: false,
+  });
   const passed = cookiesOf(await ask("/age-gate", { form: { adult: "on", laws: "on" } }));
   cookies.set("visitor true", `__Host-age=${passed["__Host-age"] ?? ""}`);
   for (const who of PEOPLE) {

@@ -13,7 +13,14 @@ const rule = z.object({ limit: z.number().int(), windowMs: z.number().int() });
 const change = z.object({ changedAt: z.number().int(), changedBy: z.string().nullable() }).nullable();
 const answer = z.object({
   siteMode: z.enum(SITE_MODES),
-  throttles: z.object({ loginAccount: rule, loginNetwork: rule, waitlist: rule, readsOn: z.boolean() }),
+  throttles: z.object({
+    loginAccount: rule,
+    loginNetwork: rule,
+    waitlist: rule,
+    registration: rule,
+    mailTokens: rule,
+    readsOn: z.boolean(),
+  }),
   addresses: z.record(z.string(), z.string()),
   changes: z.object({ siteMode: change, throttles: change, addresses: change }),
 });

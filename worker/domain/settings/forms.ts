@@ -26,6 +26,8 @@ export const throttles = v.object({
   loginAccount: rule,
   loginNetwork: rule,
   waitlist: rule,
+  registration: rule,
+  mailTokens: rule,
   readsOn: v.boolean("Say whether reads are limited"),
 });
 export const addresses = v.object({
@@ -75,6 +77,10 @@ const throttlesForm = v.pipe(
     loginNetworkMinutes: typedRule.minutes,
     waitlistLimit: typedRule.limit,
     waitlistMinutes: typedRule.minutes,
+    registrationLimit: typedRule.limit,
+    registrationMinutes: typedRule.minutes,
+    mailTokensLimit: typedRule.limit,
+    mailTokensMinutes: typedRule.minutes,
     readsOn: v.optional(v.string()),
     version: formVersion,
   }),
@@ -84,6 +90,8 @@ const throttlesForm = v.pipe(
       loginAccount: { limit: form.loginAccountLimit, windowMs: form.loginAccountMinutes * MINUTE_MS },
       loginNetwork: { limit: form.loginNetworkLimit, windowMs: form.loginNetworkMinutes * MINUTE_MS },
       waitlist: { limit: form.waitlistLimit, windowMs: form.waitlistMinutes * MINUTE_MS },
+      registration: { limit: form.registrationLimit, windowMs: form.registrationMinutes * MINUTE_MS },
+      mailTokens: { limit: form.mailTokensLimit, windowMs: form.mailTokensMinutes * MINUTE_MS },
       readsOn: form.readsOn === "on",
     },
     version: form.version,

@@ -18,11 +18,24 @@ const shapes = {
       loginAccount: rule(10, 15 * MINUTE),
       loginNetwork: rule(100, 15 * MINUTE),
       waitlist: rule(20, 60 * MINUTE),
+      registration: rule(20, 60 * MINUTE),
+      mailTokens: rule(5, 60 * MINUTE),
       readsOn: z.boolean().default(true),
     })
     .prefault({}),
   /** Rulings R5: what an admin asks of staff accounts beyond a password. */
   secondFactor: z.object({ requiredForStaff: z.boolean().default(false) }).prefault({}),
+  /** Rulings R15 and area 2: what the fraud check of a registration looks for, and how referral codes begin. */
+  fraud: z
+    .object({
+      disposableDomains: z
+        .array(z.string())
+        .default(["mailinator.com", "guerrillamail.com", "10minutemail.com", "tempmail.com", "throwaway.email"]),
+      /** A regular expression that an ordinary name does not match; case does not count. */
+      genericName: z.string().default("^(user|test|guest|member|admin)[0-9]*$"),
+      referralPrefix: z.string().default("LEAF-"),
+    })
+    .prefault({}),
   /** Rulings R15: the addresses that legal pages and the contact page print. */
   addresses: z
     .object({
@@ -54,6 +67,7 @@ export function parseSettings(rows: { key: string; value: string }[], fallbackMo
     contentEpoch: read("contentEpoch"),
     throttles: read("throttles"),
     addresses: read("addresses"),
+    fraud: read("fraud"),
     secondFactor: read("secondFactor"),
   };
 }
