@@ -46,7 +46,9 @@ CREATE TABLE `outbox` (
 	`last_error` text
 );
 
-CREATE INDEX `outbox_due` ON `outbox` (`due_at`);
+CREATE INDEX `outbox_due` ON `outbox` (`due_at`,`id`);
+CREATE INDEX `outbox_sent` ON `outbox` (`sent_at`,`id`) WHERE sent_at is not null;
+CREATE INDEX `outbox_gave_up` ON `outbox` (`gave_up_at`,`id`) WHERE gave_up_at is not null;
 CREATE INDEX `outbox_created` ON `outbox` (`created_at`,`id`);
 CREATE TABLE `moderation_cases` (
 	`id` text PRIMARY KEY NOT NULL,
@@ -211,6 +213,14 @@ CREATE TABLE `login_archives` (
 	`archived_by` text NOT NULL
 );
 
+CREATE TABLE `login_totals` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`since` integer DEFAULT 0 NOT NULL,
+	`succeeded` integer DEFAULT 0 NOT NULL,
+	`failed` integer DEFAULT 0 NOT NULL,
+	`users` integer DEFAULT 0 NOT NULL
+);
+
 CREATE TABLE `user_notes` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,
@@ -233,7 +243,8 @@ CREATE INDEX `audit_log_subject` ON `audit_log` (`subject_type`,`subject_id`,`at
 CREATE INDEX `audit_log_at` ON `audit_log` (`at`,`id`);
 DROP INDEX `login_attempts_at`;
 CREATE INDEX `login_attempts_outcome` ON `login_attempts` (`success`,`at`,`id`);
-CREATE INDEX `login_attempts_user` ON `login_attempts` (`user_id`,`at`);
+CREATE INDEX `login_attempts_user` ON `login_attempts` (`user_id`,`at`,`id`);
+CREATE INDEX `login_attempts_user_outcome` ON `login_attempts` (`user_id`,`success`,`at`,`id`);
 CREATE INDEX `login_attempts_at` ON `login_attempts` (`at`,`id`);
 ALTER TABLE `login_attempts` DROP COLUMN `archived_at`;
 ALTER TABLE `login_attempts` DROP COLUMN `archived_by`;
@@ -246,7 +257,10 @@ ALTER TABLE `users` ADD `how_did_you_hear` text;
 ALTER TABLE `users` ADD `current_shop` text;
 CREATE INDEX `users_created` ON `users` (`created_at`,`id`);
 CREATE INDEX `users_role` ON `users` (`role`,`created_at`,`id`);
+CREATE INDEX `users_tester` ON `users` (`tester_since`,`id`) WHERE tester_since is not null;
 CREATE INDEX `users_suspended` ON `users` (`suspended_at`,`id`) WHERE suspended_at is not null;
+INSERT INTO `login_totals` (`id`, `since`, `succeeded`, `failed`, `users`) SELECT 1, 0, coalesce(sum(`success`), 0), coalesce(sum(not `success`), 0), count(DISTINCT `user_id`) FROM `login_attempts`;
+CREATE TRIGGER `login_attempts_total` AFTER INSERT ON `login_attempts` BEGIN INSERT INTO `login_totals` (`id`) VALUES (1) ON CONFLICT (`id`) DO NOTHING; UPDATE `login_totals` SET `succeeded` = `succeeded` + NEW.`success`, `failed` = `failed` + (NOT NEW.`success`), `users` = `users` + (NEW.`user_id` IS NOT NULL AND NOT EXISTS (SELECT 1 FROM `login_attempts` WHERE `user_id` = NEW.`user_id` AND `at` > `login_totals`.`since` AND `id` <> NEW.`id`)) WHERE `id` = 1 AND NEW.`at` > `since`; END;
 INSERT INTO `waitlist_days` (`day`, `signups`, `confirmed`) SELECT date(`created_at` / 1000, 'unixepoch'), count(*), count(`confirmed_at`) FROM `waitlist` GROUP BY 1;
 CREATE TRIGGER `reward_ledger_no_update` BEFORE UPDATE ON `reward_ledger` BEGIN SELECT RAISE(ABORT, 'the reward ledger is append-only'); END;
 CREATE TRIGGER `reward_ledger_no_delete` BEFORE DELETE ON `reward_ledger` BEGIN SELECT RAISE(ABORT, 'the reward ledger is append-only'); END;

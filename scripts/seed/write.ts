@@ -29,21 +29,24 @@ function insertStatement(table: SQLiteTable, columns: [string, SQLiteColumn][]):
   return `INSERT INTO "${getTableName(table)}" (${names}) SELECT ${values} FROM json_each(?1)`;
 }
 
-function* chunks(columns: [string, SQLiteColumn][], rows: Iterable<Record<string, unknown>>): Generator<string> {
+function* chunks(
+  columns: [string, SQLiteColumn][],
+  rows: Iterable<Record<string, unknown>>,
+): Generator<[text: string, rows: number]> {
   let parts: string[] = [];
   let bytes = 0;
   for (const row of rows) {
     const part = JSON.stringify(driverValues(columns, row));
     const size = encoder.encode(part).byteLength + 1;
     if (bytes + size > CHUNK_BYTES && parts.length > 0) {
-      yield `[${parts.join(",")}]`;
+      yield [`[${parts.join(",")}]`, parts.length];
       parts = [];
       bytes = 0;
     }
     parts.push(part);
     bytes += size;
   }
-  if (parts.length > 0) yield `[${parts.join(",")}]`;
+  if (parts.length > 0) yield [`[${parts.join(",")}]`, parts.length];
 }
 
 /**
@@ -58,9 +61,9 @@ export async function insertRows<T extends SQLiteTable>(
   const columns = Object.entries<SQLiteColumn>(getTableColumns(table));
   const statement = d1.prepare(insertStatement(table, columns));
   let written = 0;
-  for (const chunk of chunks(columns, rows)) {
-    const { meta } = await statement.bind(chunk).run();
-    written += meta.changes;
+  for (const [text, count] of chunks(columns, rows)) {
+    await statement.bind(text).run();
+    written += count;
   }
   return written;
 }

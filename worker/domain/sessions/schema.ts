@@ -36,9 +36,24 @@ export const loginAttempts = sqliteTable(
   (table) => [
     index("login_attempts_at").on(table.at, table.id),
     index("login_attempts_outcome").on(table.success, table.at, table.id),
-    index("login_attempts_user").on(table.userId, table.at),
+    index("login_attempts_user").on(table.userId, table.at, table.id),
+    index("login_attempts_user_outcome").on(table.userId, table.success, table.at, table.id),
   ],
 );
+
+/**
+ * One row: what the log holds after the newest archive. A trigger in the migration counts each attempt as it is
+ * written, so that nothing that logs one can forget it and the dashboard counts no rows.
+ */
+export const loginTotals = sqliteTable("login_totals", {
+  id: integer("id").primaryKey(),
+  /** UTC epoch milliseconds; attempts up to here are archived. */
+  since: timestamp("since").notNull().default(0),
+  succeeded: integer("succeeded").notNull().default(0),
+  failed: integer("failed").notNull().default(0),
+  /** Accounts that tried, each once. */
+  users: integer("users").notNull().default(0),
+});
 
 /** "Clear Logs" archives: attempts up to the newest `until` are out of the log, and stay (rulings R6). */
 export const loginArchives = sqliteTable("login_archives", {

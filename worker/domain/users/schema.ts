@@ -40,6 +40,9 @@ export const users = sqliteTable(
     uniqueIndex("users_email_key").on(table.emailKey),
     index("users_created").on(table.createdAt, table.id),
     index("users_role").on(table.role, table.createdAt, table.id),
+    index("users_tester")
+      .on(table.testerSince, table.id)
+      .where(sql`tester_since is not null`),
     index("users_suspended")
       .on(table.suspendedAt, table.id)
       .where(sql`suspended_at is not null`),
