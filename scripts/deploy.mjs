@@ -7,6 +7,9 @@ const config = readFileSync(join(root, "wrangler.toml"), "utf8");
 if (config.includes("00000000-0000-0000-0000-000000000000")) {
   stop("wrangler.toml still holds placeholder ids: create the D1 database and KV namespace first (README, Deploy).");
 }
+if (!/^SITE_ORIGIN\s*=\s*"https:\/\/[^/"]+"/m.test(config)) {
+  stop('wrangler.toml does not say where the site is reached: set SITE_ORIGIN = "https://…" under [vars].');
+}
 await install();
 const secrets = await step("Reading the names of the deployed secrets", "wrangler", ["secret", "list"]);
 for (const name of ["COOKIE_SECRET", "HASH_KEY", "DATA_KEY"]) {

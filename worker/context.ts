@@ -5,6 +5,7 @@ import type { Flash, SiteCookies, Theme } from "./cookies";
 import type { Viewer } from "./domain/access/policy";
 import type { SiteSettings } from "./domain/settings/settings";
 import type { Bindings, Settings } from "./env";
+import type { Mailer } from "./domain/mail/deliver";
 import type { ObjectStubs } from "../durable-objects/stubs";
 import type { Usage } from "./observe/usage";
 
@@ -14,8 +15,12 @@ export interface RequestContext {
   /** UTC epoch milliseconds; the same for the whole request. */
   now: number;
   env: Settings;
+  /** What links that leave the site begin with, in mails above all: SITE_ORIGIN, or outside production the request's own. */
+  origin: string;
   site: SiteSettings;
   viewer: Viewer;
+  /** The viewer's notifications that are unread, counted up to 100. */
+  unreadNotifications: number;
   decision: Decision;
   db: Db;
   kv: KVNamespace;
@@ -34,6 +39,9 @@ export interface RequestContext {
   usage: Usage;
   /** Says that what the page shows is already this many milliseconds old, so that a kept copy is not kept as long. */
   dataAge: (ms: number) => void;
+  mailer: Mailer;
+  /** For deferred work: its trips are not the request's. */
+  backgroundDb: Db;
   /** Runs work after the answer is sent. */
   defer: (work: Promise<unknown>) => void;
   /** Adds a header to the answer, cookies above all. */

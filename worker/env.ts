@@ -22,7 +22,10 @@ const secret = (name: string) =>
     })
     .min(32, `${name} is too short: use at least 32 random characters.`);
 
-const variables = z.object({
+/** Scheme and host alone: what links in mails begin with. */
+const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text;
+
+const shape = z.object({
   ENVIRONMENT: z.enum(["production", "development", "test"]).default("production"),
   /** Signs the cookies of the age gate, the theme and flash messages. */
   COOKIE_SECRET: secret("COOKIE_SECRET"),
@@ -32,10 +35,21 @@ const variables = z.object({
   DATA_KEY: secret("DATA_KEY"),
   /** The mode of a database in which no admin has chosen one yet (rulings R1). */
   SITE_MODE: z.enum(SITE_MODES).default("coming_soon"),
+  /** Where the site is reached; links in mails begin with it, never with the Host that a client sent. */
+  SITE_ORIGIN: z
+    .string()
+    .refine(isOrigin, 'SITE_ORIGIN must be scheme and host alone, such as "https://leafproof.example".')
+    .optional(),
   /** "1" shows the demo-account button; honoured on localhost only (rulings R17). */
   DEMO: z.enum(["0", "1"]).default("0"),
   /** Sets the clock, outside production only (rulings R19): ISO date or epoch milliseconds. */
   NOW: z.string().optional(),
+});
+
+const variables = shape.refine((read) => read.ENVIRONMENT !== "production" || read.SITE_ORIGIN !== undefined, {
+  path: ["SITE_ORIGIN"],
+  error:
+    'SITE_ORIGIN is missing: set it under [vars] in wrangler.toml to where the site is reached, such as "https://leafproof.example".',
 });
 
 export type Settings = z.infer<typeof variables>;

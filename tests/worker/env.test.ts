@@ -11,6 +11,7 @@ const given = (values: Record<string, unknown>): Env => ({
   COOKIE_SECRET: SECRET,
   HASH_KEY: SECRET,
   DATA_KEY: SECRET,
+  SITE_ORIGIN: "https://leafproof.example",
   ...values,
 });
 
@@ -23,6 +24,7 @@ describe("settings of the environment", () => {
       COOKIE_SECRET: SECRET,
       HASH_KEY: SECRET,
       DATA_KEY: SECRET,
+      SITE_ORIGIN: "https://leafproof.example",
     });
   });
 
@@ -38,7 +40,18 @@ describe("settings of the environment", () => {
     expect(read).not.toThrow(/hunter2/);
   });
 
+  it("name a missing SITE_ORIGIN in production, and do without it elsewhere", () => {
+    expect(() => readSettings(given({ SITE_ORIGIN: undefined }))).toThrow(
+      "Leafproof cannot start: SITE_ORIGIN is missing: set it under [vars] in wrangler.toml",
+    );
+    expect(readSettings(given({ SITE_ORIGIN: undefined, ENVIRONMENT: "development" })).SITE_ORIGIN).toBeUndefined();
+  });
+
   it.each([
+    ["SITE_ORIGIN", "leafproof.example"],
+    ["SITE_ORIGIN", "https://leafproof.example/"],
+    ["SITE_ORIGIN", "https://leafproof.example/start"],
+    ["SITE_ORIGIN", "javascript:alert(1)"],
     ["SITE_MODE", "closed"],
     ["ENVIRONMENT", "staging"],
     ["DEMO", "yes"],

@@ -5,6 +5,7 @@ import { countedD1 } from "../observe/counted-d1";
 import { Usage } from "../observe/usage";
 import { objectStubs } from "../../durable-objects/stubs";
 import { daily } from "./daily";
+import { deliverMail } from "./deliver-mail";
 import { rebuildSearch } from "./rebuild-search";
 import { refreshFacets } from "./refresh-facets";
 
@@ -20,6 +21,9 @@ export async function runScheduled(event: ScheduledController, env: Env): Promis
   const db = connect(countedD1(env.DB, usage));
   if (event.cron === DAILY) return daily(db, now);
   const hourly = new Date(event.scheduledTime).getUTCMinutes() === HOURLY_AT;
-  if (hourly) await refreshFacets(db, now);
-  await rebuildSearch(objectStubs(env, usage), now, hourly);
+  const search = async () => {
+    if (hourly) await refreshFacets(db, now);
+    await rebuildSearch(objectStubs(env, usage), now, hourly);
+  };
+  await Promise.all([deliverMail(db, env, settings, now), search()]);
 }

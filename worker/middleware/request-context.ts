@@ -56,6 +56,7 @@ export const buildContext: MiddlewareHandler<AppEnv> = async (c, next) => {
     origin: env.SITE_ORIGIN ?? url.origin,
     site,
     viewer,
+    unreadNotifications: session?.unreadNotifications ?? 0,
     decision: decide(site.siteMode, viewer, pagePath(url.pathname)),
     db,
     kv: countedKv(c.env.KV, usage),

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { timestamp } from "../../db/columns";
 
@@ -32,7 +33,16 @@ export const outbox = sqliteTable(
     gaveUpAt: timestamp("gave_up_at"),
     lastError: text("last_error"),
   },
-  (table) => [index("outbox_due").on(table.dueAt), index("outbox_created").on(table.createdAt, table.id)],
+  (table) => [
+    index("outbox_created").on(table.createdAt, table.id),
+    index("outbox_due").on(table.dueAt, table.id),
+    index("outbox_sent")
+      .on(table.sentAt, table.id)
+      .where(sql`sent_at is not null`),
+    index("outbox_gave_up")
+      .on(table.gaveUpAt, table.id)
+      .where(sql`gave_up_at is not null`),
+  ],
 );
 
 export const TOKEN_PURPOSES = ["confirm email", "change email", "reset password", "confirm waitlist"] as const;
