@@ -52,7 +52,7 @@ async function options(state: string, variables: Record<string, string>) {
   // Miniflare 5 takes the modules themselves in place of the rules that would find them.
   const worker = { ...configured, modulesRules: undefined };
   const secret = "bench-only-".repeat(4);
-  const secrets = { COOKIE_SECRET: secret, HASH_KEY: secret, DATA_KEY: secret, SITE_ORIGIN: "http://127.0.0.1" };
+  const secrets = { COOKIE_SECRET: secret, HASH_KEY: secret, DATA_KEY: secret };
   return convertV4MiniflareOptions({
     host: "127.0.0.1",
     port: 0,
