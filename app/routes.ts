@@ -30,7 +30,7 @@ export default [
   later("register"),
   later("password-reset"),
   route("account", "account/account.tsx"),
-  later("notifications"),
+  route("notifications", "notifications/notifications.tsx"),
   later("profile"),
   later("profile/:userId"),
 
@@ -40,7 +40,7 @@ export default [
   later("admin-dashboard"),
   later("admin-tools"),
   later("analytics"),
-  later("invite-manager"),
+  route("invite-manager", "admin/invite-manager.tsx"),
   later("waitlist-manager"),
   later("staff-dashboard"),
 

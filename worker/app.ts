@@ -1,11 +1,15 @@
 import { Hono } from "hono";
 import { adminSettingsApi } from "./api/admin-settings";
+import { accountPictureApi } from "./api/account-picture";
 import { ageGateApi } from "./api/age-gate";
 import { authApi } from "./api/auth";
 import { feeds } from "./api/feeds";
 import { healthApi } from "./api/health";
+import { invitesApi } from "./api/invites";
 import { pingApi } from "./api/ping";
 import { waitlistApi } from "./api/waitlist";
+import { notificationPreferencesApi } from "./api/notification-preferences";
+import { notificationsApi } from "./api/notifications";
 import { openApi } from "./api/openapi";
 import { productsApi } from "./api/products";
 import { reviewsApi } from "./api/reviews";
@@ -25,6 +29,7 @@ import { timing } from "./middleware/timing";
 import type { AppEnv } from "./middleware/types";
 import { wellFormedPath } from "./middleware/well-formed-path";
 import { serveAsset } from "./pages/serve-asset";
+import { pictures } from "./pages/pictures";
 import { servePage } from "./pages/serve-page";
 import { errorPage } from "./pages/error-page";
 import { problemResponse, toFailure } from "./problems";
@@ -34,17 +39,22 @@ export const app = new Hono<AppEnv>();
 
 app.use(requestId, securityHeaders, timing, wellFormedPath);
 app.get("/assets/*", serveAsset);
-app.use(buildContext, originCheck, bodySize, bodyType, readThrottle);
+app.use(buildContext, originCheck, bodySize, readThrottle);
 
 app.use("/api/*", apiAccess);
+app.use(bodyType);
 app.route("/api/health", healthApi);
 app.route("/api/ping", pingApi);
 app.route("/api/auth", authApi);
 app.route("/api/waitlist", waitlistApi);
+app.route("/api/invites", invitesApi);
 app.route("/api/age-gate", ageGateApi);
+app.route("/api/account/picture", accountPictureApi);
+app.route("/api/account/notification-preferences", notificationPreferencesApi);
 app.route("/api/admin/settings", adminSettingsApi);
 app.route("/api/vendors", vendorsApi);
 app.route("/api/products", productsApi);
+app.route("/api/notifications", notificationsApi);
 app.route("/api/reviews", reviewsApi);
 app.route("/api/search", searchApi);
 app.route("/api/substances", substancesApi);
@@ -57,6 +67,7 @@ app.all("/api/*", () => {
 app.use(async (c, next) => (c.get("request").decision.allow ? next() : servePage(c)));
 app.route("/feeds", feeds);
 app.route("/", sitemap);
+app.route("/", pictures);
 app.all("*", servePage);
 
 app.onError((error, c) => {

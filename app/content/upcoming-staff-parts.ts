@@ -37,12 +37,6 @@ export const STAFF_PARTS: Record<string, UpcomingPart> = {
     ],
     links: [SETTINGS],
   },
-  "invite-manager": {
-    title: "Invite Manager",
-    lead: "Invite codes cannot be made yet.",
-    items: ["Codes with a number of uses, an end date and a description", "Who came in by which code"],
-    links: [SETTINGS],
-  },
   "waitlist-manager": {
     title: "Waitlist Manager",
     lead: "The list is kept already; its screen is not here yet.",

@@ -108,6 +108,7 @@ export const EXPECTATIONS: readonly Expectation[] = [
     age: "none",
     paths: [
       "/offline",
+      "/pictures/:userId/:file",
       "/feeds/reviews.xml",
       "/feeds/vendors.xml",
       "/sitemap.xml",
@@ -148,6 +149,7 @@ export const EXPECTATIONS: readonly Expectation[] = [
       "/trusted-tester-application",
     ],
   },
+  { ...public_, who: MEMBERS, age: "none", paths: ["/api/account/picture"] },
   { ...refused, who: ["verified_vendor"], paths: ["/vendor-lounge"] },
   { ...refused, who: ["staff", "admin"], paths: ["/staff-dashboard"] },
   {
@@ -177,6 +179,9 @@ export const EXPECTATIONS: readonly Expectation[] = [
       "/api/admin/settings/site-mode",
       "/api/admin/settings/throttles",
       "/api/admin/settings/addresses",
+      "/api/invites",
+      "/api/invites/generate",
+      "/api/invites/:id",
     ],
   },
 ];

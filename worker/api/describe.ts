@@ -32,11 +32,16 @@ export interface Description {
   description?: string;
   answer: z.ZodType;
   status?: number;
+  /** What the answer is where it is not JSON. */
+  answerType?: string;
+  /** The body by content type, where no schema checks it as JSON. */
+  body?: Record<string, { schema: object }>;
   problems?: number[];
 }
 
 /** Describes one route for openapi.json; every route has one, so that the document is whole. */
-export function describe({ tag, summary, description, answer, status = 200, problems = [] }: Description) {
+export function describe({ tag, summary, description, answer, status = 200, ...rest }: Description) {
+  const { answerType = "application/json", body, problems = [] } = rest;
   const answers = Object.fromEntries(
     [...problems, 429].map((code) => [code, problemAnswer(PROBLEMS[code] ?? "Refused.")]),
   );
@@ -44,8 +49,9 @@ export function describe({ tag, summary, description, answer, status = 200, prob
     tags: [tag],
     summary,
     ...(description === undefined ? {} : { description }),
+    ...(body === undefined ? {} : { requestBody: { required: true, content: body } }),
     responses: {
-      [status]: { description: "OK", content: { "application/json": { schema: resolver(answer) } } },
+      [status]: { description: "OK", content: { [answerType]: { schema: resolver(answer) } } },
       ...answers,
     },
   });
