@@ -135,6 +135,7 @@ export const EXPECTATIONS: readonly Expectation[] = [
       "/reviews/write",
       "/account",
       "/notifications",
+      "/account/notifications",
       "/profile",
       "/verification",
       "/vendor-verification",
@@ -150,6 +151,19 @@ export const EXPECTATIONS: readonly Expectation[] = [
     ],
   },
   { ...public_, who: MEMBERS, age: "none", paths: ["/api/account/picture"] },
+  {
+    ...public_,
+    who: MEMBERS,
+    age: "none",
+    paths: [
+      "/api/notifications",
+      "/api/notifications/read",
+      "/api/notifications/:id/read",
+      "/api/notifications/:id",
+      "/api/notifications/:id/restore",
+      "/api/account/notification-preferences",
+    ],
+  },
   { ...refused, who: ["verified_vendor"], paths: ["/vendor-lounge"] },
   { ...refused, who: ["staff", "admin"], paths: ["/staff-dashboard"] },
   {

@@ -32,12 +32,19 @@ export interface Description {
   description?: string;
   answer: z.ZodType;
   status?: number;
+  /** Other good answers, by status. */
+  also?: Record<number, z.ZodType>;
   /** What the answer is where it is not JSON. */
   answerType?: string;
   /** The body by content type, where no schema checks it as JSON. */
   body?: Record<string, { schema: object }>;
   problems?: number[];
 }
+
+const ok = (schema: z.ZodType) => ({
+  description: "OK",
+  content: { "application/json": { schema: resolver(schema) } },
+});
 
 /** Describes one route for openapi.json; every route has one, so that the document is whole. */
 export function describe({ tag, summary, description, answer, status = 200, ...rest }: Description) {

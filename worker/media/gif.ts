@@ -1,0 +1,87 @@
+import { ascii, ByteReader, joinBytes, startsWith } from "./byte-reader";
+import type { CheckSize, CleanImage } from "./clean-image";
+import { mustHold } from "./media-refused";
+
+const EXTENSION = 0x21;
+const IMAGE = 0x2c;
+const TRAILER = 0x3b;
+const GRAPHIC_CONTROL = 0xf9;
+const APPLICATION = 0xff;
+/** The two names under which the number of repeats is written; every other application's block is dropped. */
+const LOOP_NAMES = ["NETSCAPE2.0", "ANIMEXTS1.0"];
+/** Frames of an animation: more would keep a reader's browser busy. */
+const FRAMES_MAX = 1000;
+
+export const isGif = (bytes: Uint8Array): boolean =>
+  startsWith(bytes, ascii("GIF87a")) || startsWith(bytes, ascii("GIF89a"));
+
+/** Keeps frames, their timing and the number of repeats. @throws MediaRefused */
+export function cleanGif(bytes: Uint8Array, checkSize: CheckSize): CleanImage {
+  const reader = new ByteReader(bytes);
+  reader.take(6);
+  const width = reader.little16();
+  const height = reader.little16();
+  checkSize(width, height);
+  const flags = reader.byte();
+  reader.take(2);
+  skipColours(reader, flags);
+  const parts: Uint8Array[] = [reader.since(0)];
+
+  let frames = 0;
+  /** A graphic control belongs to the next frame; a text that stood between them would take it along. */
+  let control: Uint8Array | null = null;
+  for (let kind = reader.byte(); kind !== TRAILER; kind = reader.byte()) {
+    const start = reader.position - 1;
+    if (kind === EXTENSION) {
+      const kept = readExtension(reader, start);
+      if (kept?.kind === "control") control = kept.bytes;
+      if (kept?.kind === "loop") parts.push(kept.bytes);
+    } else {
+      mustHold(kind === IMAGE && frames < FRAMES_MAX);
+      skipFrame(reader, checkSize);
+      if (control !== null) parts.push(control);
+      parts.push(reader.since(start));
+      control = null;
+      frames += 1;
+    }
+  }
+  mustHold(frames > 0);
+  return { bytes: joinBytes([...parts, Uint8Array.of(TRAILER)]), type: "image/gif", width, height };
+}
+
+function readExtension(reader: ByteReader, start: number): { kind: "control" | "loop"; bytes: Uint8Array } | null {
+  const label = reader.byte();
+  const [first, ...others] = readBlocks(reader);
+  if (label === GRAPHIC_CONTROL) {
+    mustHold(first?.length === 4 && others.length === 0);
+    return { kind: "control", bytes: reader.since(start) };
+  }
+  if (label !== APPLICATION || first === undefined) return null;
+  const loops = LOOP_NAMES.includes(String.fromCharCode(...first)) && others.length === 1 && others[0]?.length === 3;
+  return loops ? { kind: "loop", bytes: reader.since(start) } : null;
+}
+
+function skipFrame(reader: ByteReader, checkSize: CheckSize): void {
+  const left = reader.little16();
+  const top = reader.little16();
+  const width = reader.little16();
+  const height = reader.little16();
+  mustHold(width > 0 && height > 0);
+  // A frame may reach over the screen's edge, and a browser then makes room for it.
+  checkSize(left + width, top + height);
+  skipColours(reader, reader.byte());
+  const codeSize = reader.byte();
+  mustHold(codeSize >= 1 && codeSize <= 11);
+  mustHold(readBlocks(reader).length > 0);
+}
+
+/** A table of colours follows where the highest bit says so; the lowest three give its size. */
+function skipColours(reader: ByteReader, flags: number): void {
+  if ((flags & 0x80) !== 0) reader.take(3 * 2 ** ((flags & 0x07) + 1));
+}
+
+function readBlocks(reader: ByteReader): Uint8Array[] {
+  const blocks: Uint8Array[] = [];
+  for (let length = reader.byte(); length > 0; length = reader.byte()) blocks.push(reader.take(length));
+  return blocks;
+}

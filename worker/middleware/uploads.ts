@@ -1,0 +1,44 @@
+import { pagePath } from "../access";
+import { PICTURE_MAX_BYTES, PICTURE_TOO_LARGE } from "../domain/users/picture-forms";
+
+/** What a path takes where it is not the small body that every other path takes. */
+export interface BodyRule {
+  maxBytes: number;
+  types: readonly string[];
+  /** Said where the body is longer. */
+  tooLarge: string;
+  /** Said where it is of none of the types. */
+  wrongType: string;
+}
+
+/** Bytes a request may carry outside uploads, and beside a file in a form. */
+export const BODY_MAX = 65_536;
+const FORM_TYPES = ["application/x-www-form-urlencoded", "multipart/form-data"];
+const SMALL = { maxBytes: BODY_MAX, tooLarge: "The request is larger than 64 kB." };
+
+const PAGE: BodyRule = { ...SMALL, types: FORM_TYPES, wrongType: "Send a form." };
+const API: BodyRule = {
+  ...SMALL,
+  types: ["application/json"],
+  wrongType: "Send JSON (content-type: application/json).",
+};
+
+const PICTURE = {
+  maxBytes: PICTURE_MAX_BYTES + BODY_MAX,
+  tooLarge: `${PICTURE_TOO_LARGE} Please go back and choose a smaller one.`,
+};
+const PICTURE_PAGE: BodyRule = { ...PAGE, ...PICTURE };
+const UPLOADS: Record<string, BodyRule> = {
+  "POST /register": PICTURE_PAGE,
+  "POST /account/picture": PICTURE_PAGE,
+  "PUT /api/account/picture": {
+    ...PICTURE,
+    tooLarge: PICTURE_TOO_LARGE,
+    types: ["image/jpeg", "image/png", "image/gif", "multipart/form-data"],
+    wrongType: "Send a JPG, PNG or GIF picture, or a form with one.",
+  },
+};
+
+/** The rule for a request's body. @param pathname React Router's data requests count as their page */
+export const bodyRule = (method: string, pathname: string): BodyRule =>
+  UPLOADS[`${method} ${pagePath(pathname)}`] ?? (pathname.startsWith("/api/") ? API : PAGE);
