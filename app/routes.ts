@@ -21,6 +21,7 @@ export default [
 
   // access and account
   route("login", "account/login.tsx"),
+  route("login/second-factor", "account/login-second-factor.tsx"),
   route("logout", "account/logout.tsx"),
   route("age-gate", "shell/age-gate-route.tsx"),
   route("age-gate/exit", "shell/age-gate-exit.tsx"),
@@ -30,7 +31,10 @@ export default [
   later("register"),
   later("password-reset"),
   route("account", "account/account.tsx"),
+  route("account/second-factor", "account/second-factor.tsx"),
+  route("account/sessions", "account/sessions.tsx"),
   route("notifications", "notifications/notifications.tsx"),
+  route("account/notifications", "account/notifications.tsx"),
   later("profile"),
   later("profile/:userId"),
 
@@ -55,7 +59,7 @@ export default [
   later("vendor-verification"),
   later("vendor-dashboard"),
   later("vendor-lounge"),
-  later("vendorbenefitsmailer"),
+  route("vendorbenefitsmailer", "vendors/benefits.tsx"),
   later("compare"),
   later("deals"),
   later("lab-verification"),

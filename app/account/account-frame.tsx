@@ -2,7 +2,12 @@ import type { ReactNode } from "react";
 import { Pill, Pills } from "../ui/pill";
 
 /** The parts of the account area, in the order of their links. */
-const PARTS = [{ to: "/account", label: "Overview" }] as const;
+const PARTS = [
+  { to: "/account", label: "Overview" },
+  { to: "/account/second-factor", label: "Second factor" },
+  { to: "/account/sessions", label: "Sessions" },
+  { to: "/account/notifications", label: "Notifications" },
+] as const;
 
 type AccountFrameProps = {
   title: string;

@@ -1,6 +1,7 @@
 import { data, redirect, redirectDocument } from "react-router";
 import { contextOf, type RequestContext } from "@worker/context";
 import { safeReturnPath } from "@worker/domain/access/return-path";
+import { challengeCookie } from "@worker/domain/second-factor/challenge";
 import { deviceName } from "@worker/domain/sessions/device";
 import { loginPageForm } from "@worker/domain/sessions/forms";
 import { pathAfterLogin } from "@worker/domain/sessions/landing-path";
@@ -32,11 +33,18 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request, loginPageForm);
   if (!form.ok) return refused(400, form.errors, form.values);
   try {
-    const { account, token } = await logIn(site, {
+    const { kind, account, token } = await logIn(site, {
       ...form.value,
       oldToken: tokenFrom(request.headers.get("cookie")),
       device: deviceName(request.headers.get("user-agent")),
     });
+    if (kind === "challenge") {
+      site.setHeader("set-cookie", challengeCookie(token));
+      return redirectDocument(
+        `/login/second-factor?${new URLSearchParams({ returnTo: form.value.returnTo ?? "/" })}`,
+        303,
+      );
+    }
     site.setHeader("set-cookie", sessionCookie(token));
     return redirectDocument(pathAfterLogin(site.site.siteMode, account, form.value.returnTo), 303);
   } catch (error) {

@@ -41,14 +41,14 @@ export interface Description {
   problems?: number[];
 }
 
-const ok = (schema: z.ZodType) => ({
+const ok = (type: string, schema: z.ZodType) => ({
   description: "OK",
-  content: { "application/json": { schema: resolver(schema) } },
+  content: { [type]: { schema: resolver(schema) } },
 });
 
 /** Describes one route for openapi.json; every route has one, so that the document is whole. */
 export function describe({ tag, summary, description, answer, status = 200, ...rest }: Description) {
-  const { answerType = "application/json", body, problems = [] } = rest;
+  const { also = {}, answerType = "application/json", body, problems = [] } = rest;
   const answers = Object.fromEntries(
     [...problems, 429].map((code) => [code, problemAnswer(PROBLEMS[code] ?? "Refused.")]),
   );
@@ -58,7 +58,8 @@ export function describe({ tag, summary, description, answer, status = 200, ...r
     ...(description === undefined ? {} : { description }),
     ...(body === undefined ? {} : { requestBody: { required: true, content: body } }),
     responses: {
-      [status]: { description: "OK", content: { [answerType]: { schema: resolver(answer) } } },
+      [status]: ok(answerType, answer),
+      ...Object.fromEntries(Object.entries(also).map(([code, schema]) => [code, ok("application/json", schema)])),
       ...answers,
     },
   });

@@ -1,4 +1,6 @@
+import type { SQL } from "drizzle-orm";
 import type { Db } from "../../db/client";
+import { insertWhere } from "../../db/insert-if-changed";
 import { newId } from "../../db/ids";
 import { type LOGIN_FAILURES, loginAttempts } from "./schema";
 
@@ -22,14 +24,20 @@ export function maskedName(login: string): string {
   return `${visible.slice(0, visible.length > 4 ? 2 : 1).join("")}•••`;
 }
 
+const rowOf = ({ login, user, reason, networkHash }: Attempt, now: number) => ({
+  id: newId(now),
+  at: now,
+  username: user?.username ?? maskedName(login),
+  userId: user?.id ?? null,
+  success: reason === null,
+  reason,
+  networkHash,
+});
+
 /** The statement that writes one row of the login log. */
-export const logAttempt = (db: Db, { login, user, reason, networkHash }: Attempt, now: number) =>
-  db.insert(loginAttempts).values({
-    id: newId(now),
-    at: now,
-    username: user?.username ?? maskedName(login),
-    userId: user?.id ?? null,
-    success: reason === null,
-    reason,
-    networkHash,
-  });
+export const logAttempt = (db: Db, attempt: Attempt, now: number) =>
+  db.insert(loginAttempts).values(rowOf(attempt, now));
+
+/** Likewise, where the condition holds by then: the log learns in the same batch how the attempt ended. */
+export const logAttemptIf = (db: Db, attempt: Attempt, condition: SQL, now: number) =>
+  insertWhere(db, loginAttempts, rowOf(attempt, now), condition);

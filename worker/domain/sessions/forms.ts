@@ -32,3 +32,6 @@ export const loginForm = v.object(entries, missing);
 export const loginPageForm = v.object({ ...entries, returnTo: v.optional(v.string()) }, missing);
 
 export type LoginInput = v.InferOutput<typeof loginForm>;
+
+/** The list of sessions: one of them, by its id, or where none is named every other one. */
+export const sessionsPageForm = v.object({ session: v.optional(v.string()) });

@@ -2,15 +2,16 @@ import { eq } from "drizzle-orm";
 import type { RequestContext } from "../../context";
 import { RateLimited, Unauthenticated } from "../../errors";
 import { sha256Hex } from "../../hashing";
+import { newChallenge } from "../second-factor/challenge";
 import { type Account, findByLogin, loginKey, toAccount } from "../users/account";
 import { verifyPassword } from "../users/password";
 import { users } from "../users/schema";
 import { type LoginFailure, logAttempt } from "./attempts";
 import { LOGIN_FAILED, type LoginInput } from "./forms";
-import { endSession, newSession } from "./sessions";
+import { endOldest, endSession, newSession } from "./sessions";
 import { accountIsOpen, forgetAttempts, takeAttempt } from "./throttle";
 
-type LoginContext = Pick<RequestContext, "db" | "objects" | "site" | "network" | "demo" | "now" | "defer">;
+export type LoginContext = Pick<RequestContext, "db" | "objects" | "site" | "network" | "demo" | "now" | "defer">;
 
 export interface LoginRequest extends LoginInput {
   /** The session that the browser already had; it ends, so that nobody can plant one beforehand. */
@@ -20,18 +21,20 @@ export interface LoginRequest extends LoginInput {
 }
 
 /** Accounts of the demo data; their password is printed in the README (rulings R17). */
-const isDemoAccount = (id: string): boolean => id.startsWith("demo-");
+export const isDemoAccount = (id: string): boolean => id.startsWith("demo-");
+
+/** A password alone opens a session where no second factor is set up; else it opens a challenge (rulings R5). */
+export type LoginOutcome =
+  | { kind: "session"; account: Account; token: string }
+  /** No session yet: the token of a challenge, which `finishLogIn` takes with the code. */
+  | { kind: "challenge"; account: Account; token: string };
 
 /**
  * Logs in by username or address (document 1 §7). Whatever fails, the answer and the work are the same: one look-up,
  * the same throttle calls, one hash, one row in the login log.
- * @returns the account and the new session's token
  * @throws Unauthenticated with the specified sentence; RateLimited
  */
-export async function logIn(
-  context: LoginContext,
-  request: LoginRequest,
-): Promise<{ account: Account; token: string }> {
+export async function logIn(context: LoginContext, request: LoginRequest): Promise<LoginOutcome> {
   const { db, site, network, now } = context;
   const { login, password, oldToken, device } = request;
   const name = loginKey(login);
@@ -54,9 +57,17 @@ export async function logIn(
     throw new Unauthenticated(LOGIN_FAILED);
   }
 
+  if (user.secondFactorAt !== null) {
+    const challenge = await newChallenge(db, user.id, now);
+    await challenge.insert;
+    return { kind: "challenge", account: toAccount(user), token: challenge.token };
+  }
   const session = await newSession(db, { userId: user.id, now, networkHash: network, device });
   const ended = oldToken === null ? [] : [endSession(db, await sha256Hex(oldToken))];
-  await Promise.all([db.batch([session.insert, log(null), ...ended]), forgetAttempts(who, name, user.id)]);
+  await Promise.all([
+    db.batch([session.insert, log(null), endOldest(db, user.id), ...ended]),
+    forgetAttempts(who, name, user.id),
+  ]);
   context.defer(db.update(users).set({ lastActiveAt: now }).where(eq(users.id, user.id)).run());
-  return { account: toAccount(user), token: session.token };
+  return { kind: "session", account: toAccount(user), token: session.token };
 }

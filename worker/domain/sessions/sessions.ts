@@ -1,9 +1,11 @@
-import { and, eq, gt, isNull, lte } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, lte, type SQL, sql } from "drizzle-orm";
 import { DAY_MS } from "../../days";
 import { named } from "../../db/columns";
 import type { Db } from "../../db/client";
-import { sha256Hex } from "../../hashing";
+import { insertIfChanged, insertWhere } from "../../db/insert-if-changed";
+import { randomHex, sha256Hex } from "../../hashing";
 import { isStaff, type Member } from "../access/policy";
+import { unreadCount } from "../notifications/unread-count";
 import type { SiteSettings } from "../settings/settings";
 import { users } from "../users/schema";
 import { sessions } from "./schema";
@@ -18,15 +20,48 @@ export interface NewSession {
   networkHash: string;
   /** A short name such as "Firefox on Linux"; never the whole user agent. */
   device: string;
+  /** When the second factor was given, where it was. */
+  secondFactorAt?: number;
 }
 
-/** A fresh 256-bit token and the statement that stores its hash; the token itself is never stored (document 1 §7). */
-export async function newSession(db: Db, { userId, now, networkHash, device }: NewSession) {
-  const bytes = crypto.getRandomValues(new Uint8Array(32));
-  const token = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+/**
+ * A fresh 256-bit token and the statement that stores its hash; the token itself is never stored (document 1 §7).
+ * `insertIfChanged` stores it only when the statement before it in the batch changed something, `insertIf` only where a
+ * condition holds.
+ */
+export async function newSession(db: Db, { userId, now, networkHash, device, secondFactorAt }: NewSession) {
+  const token = randomHex(32);
   const tokenHash = await sha256Hex(token);
-  const row = { tokenHash, userId, createdAt: now, lastSeenAt: now, expiresAt: now + SESSION_MS, networkHash, device };
-  return { token, insert: db.insert(sessions).values(row) };
+  const times = {
+    createdAt: now,
+    lastSeenAt: now,
+    expiresAt: now + SESSION_MS,
+    secondFactorAt: secondFactorAt ?? null,
+  };
+  const row = { tokenHash, userId, ...times, networkHash, device };
+  return {
+    token,
+    tokenHash,
+    insert: db.insert(sessions).values(row),
+    insertIfChanged: insertIfChanged(db, sessions, row),
+    insertIf: (condition: SQL) => insertWhere(db, sessions, row, condition),
+  };
+}
+
+/** As many sessions as one account may have; the list of them is read whole. */
+export const SESSIONS_MAX = 100;
+
+/** The statement that ends the oldest sessions of an account beyond `SESSIONS_MAX`, for the batch of a login. */
+export function endOldest(db: Db, userId: string) {
+  const kept = db
+    .select({ at: sessions.createdAt })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(desc(sessions.createdAt))
+    .limit(SESSIONS_MAX)
+    .as("kept");
+  const oldestKept = db.select({ at: sql<number>`min(${kept.at})`.as("oldest") }).from(kept);
+  return db.delete(sessions).where(and(eq(sessions.userId, userId), sql`${sessions.createdAt} < (${oldestKept})`));
 }
 
 export interface LiveSession {
@@ -36,6 +71,8 @@ export interface LiveSession {
   lastSeenAt: number;
   /** When the second factor was given; null where only the password was. */
   secondFactorAt: number | null;
+  /** Notifications, counted up to 100. */
+  unreadNotifications: number;
 }
 
 /**
@@ -54,8 +91,10 @@ export async function readSession(db: Db, token: string, now: number): Promise<L
       ageVerifiedAt: named(users.ageVerifiedAt, "age_verified_at"),
       emailVerifiedAt: named(users.emailVerifiedAt, "email_verified_at"),
       vendorId: named(users.vendorId, "vendor_id"),
+      picture: named(users.picture, "picture"),
       lastSeenAt: named(sessions.lastSeenAt, "last_seen_at"),
       secondFactorAt: named(sessions.secondFactorAt, "second_factor_at"),
+      unreadNotifications: unreadCount.as("unread_notifications"),
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -77,8 +116,10 @@ export async function readSession(db: Db, token: string, now: number): Promise<L
     ageVerified: row.ageVerifiedAt !== null,
     emailVerified: row.emailVerifiedAt !== null,
     vendorId: row.vendorId,
+    picture: row.picture,
   };
-  return { member, tokenHash, lastSeenAt: row.lastSeenAt, secondFactorAt: row.secondFactorAt };
+  const { lastSeenAt, secondFactorAt, unreadNotifications } = row;
+  return { member, tokenHash, lastSeenAt, secondFactorAt, unreadNotifications };
 }
 
 /** The viewer of a session: a member, who is only a member while the site asks for a second factor (rulings R5). */
@@ -122,4 +163,10 @@ export function sessionCookie(token: string, maxAgeSeconds = SESSION_MS / 1000):
 
 export function tokenFrom(cookieHeader: string | null): string | null {
   return /(?:^|;\s*)__Host-session=([0-9a-f]{64})(?:;|$)/.exec(cookieHeader ?? "")?.[1] ?? null;
+}
+
+/** The stored hash of the session that a request came with; "" where it came with none, which no session has. */
+export async function tokenHashFrom(cookieHeader: string | null): Promise<string> {
+  const token = tokenFrom(cookieHeader);
+  return token === null ? "" : sha256Hex(token);
 }

@@ -3,7 +3,7 @@ import { RateLimited } from "../../errors";
 import { sha256Hex } from "../../hashing";
 import type { SiteSettings } from "../settings/settings";
 
-interface Who {
+export interface Who {
   objects: ObjectStubs;
   throttles: SiteSettings["throttles"];
   /** Keyed hash of the client's network. */
@@ -37,6 +37,24 @@ export async function accountIsOpen(who: Who, accountId: string): Promise<boolea
   const { allowed } = await (await limiterOf(who, "account", accountId)).take(who.throttles.loginAccount, who.now);
   return allowed;
 }
+
+const codeLimiter = ({ objects }: Who, accountId: string) => objects.limiter(`login:code:${accountId}`);
+
+/**
+ * Counts one code of the second factor against the network and against the account, from wherever it comes: whoever
+ * gets to be asked for a code knows the password, and many networks must not mean many guesses.
+ * @throws RateLimited
+ */
+export async function takeCode(who: Who, accountId: string): Promise<void> {
+  const { loginAccount, loginNetwork } = who.throttles;
+  const byNetwork = await who.objects.limiter(`login:network:${who.network}`).take(loginNetwork, who.now);
+  if (!byNetwork.allowed) throw new RateLimited(byNetwork.retryAfterSeconds);
+  const byAccount = await codeLimiter(who, accountId).take(loginAccount, who.now);
+  if (!byAccount.allowed) throw new RateLimited(byAccount.retryAfterSeconds);
+}
+
+/** Forgets the codes tried, after one that was right. */
+export const forgetCodes = (who: Who, accountId: string): Promise<void> => codeLimiter(who, accountId).reset();
 
 /** Forgets the attempts of account × network after a successful login. */
 export async function forgetAttempts(who: Who, name: string, accountId: string): Promise<void> {

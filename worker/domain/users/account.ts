@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, getTableColumns, isNull, sql } from "drizzle-orm";
 import type { Db } from "../../db/client";
 import { Unauthenticated } from "../../errors";
 import type { Role, Viewer } from "../access/policy";
@@ -38,11 +38,19 @@ export const toAccount = (row: UserRow): Account => ({
 /** What a typed name is looked up by: an address where it holds an "@", else a username. */
 export const loginKey = (login: string): string => (login.includes("@") ? emailKey(login) : usernameKey(login));
 
+/** When the account's second factor was confirmed; null where it has none. */
+const secondFactorAt = sql<
+  number | null
+>`(select "confirmed_at" from "second_factors" where "second_factors"."user_id" = "users"."id")`.as("second_factor_at");
+
 /** The account that a username or an address belongs to; one round trip, whether there is one or not. */
-export async function findByLogin(db: Db, login: string): Promise<UserRow | null> {
+export async function findByLogin(
+  db: Db,
+  login: string,
+): Promise<(UserRow & { secondFactorAt: number | null }) | null> {
   const column = login.includes("@") ? users.emailKey : users.usernameKey;
   const [row] = await db
-    .select()
+    .select({ ...getTableColumns(users), secondFactorAt })
     .from(users)
     .where(and(eq(column, loginKey(login)), isNull(users.deletedAt)));
   return row ?? null;

@@ -1,0 +1,75 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { RequestContext } from "../../context";
+import { joined, named } from "../../db/columns";
+import type { Db } from "../../db/client";
+import { Invalid, Unauthenticated } from "../../errors";
+import type { Member, Viewer } from "../access/policy";
+import { forgetAttempts, takeAttempt } from "../sessions/throttle";
+import { verifyPassword } from "../users/password";
+import { users } from "../users/schema";
+import { secondFactors } from "./schema";
+
+export interface Factor {
+  sealedSecret: string;
+  createdAt: number;
+  /** Null while the enrolment is not finished. */
+  confirmedAt: number | null;
+  lastStep: number;
+}
+
+export interface Credentials {
+  username: string;
+  usernameKey: string;
+  email: string;
+  passwordHash: string;
+  factor: Factor | null;
+}
+
+/** Who asks, for what only a member can do to the own account. @throws Unauthenticated for a visitor */
+export function memberOf(viewer: Viewer): Member {
+  if (viewer.kind === "visitor") throw new Unauthenticated("You are not logged in.");
+  return viewer;
+}
+
+/** What an account proves itself with, in one trip. @throws Unauthenticated when it is gone */
+export async function readCredentials(db: Db, userId: string): Promise<Credentials> {
+  const [row] = await db
+    .select({
+      username: named(users.username, "username"),
+      usernameKey: named(users.usernameKey, "username_key"),
+      email: named(users.email, "email"),
+      passwordHash: named(users.passwordHash, "password_hash"),
+      sealedSecret: joined(secondFactors.sealedSecret, "sealed_secret"),
+      createdAt: joined(secondFactors.createdAt, "created_at"),
+      confirmedAt: joined(secondFactors.confirmedAt, "confirmed_at"),
+      lastStep: joined(secondFactors.lastStep, "last_step"),
+    })
+    .from(users)
+    .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)));
+  if (row === undefined) throw new Unauthenticated("You are not logged in.");
+  const { sealedSecret, createdAt, confirmedAt, lastStep, ...account } = row;
+  const enrolled = sealedSecret !== null && createdAt !== null && lastStep !== null;
+  return { ...account, factor: enrolled ? { sealedSecret, createdAt, confirmedAt, lastStep } : null };
+}
+
+export const PASSWORD_WRONG = "That is not your password.";
+
+type Context = Pick<RequestContext, "objects" | "site" | "network" | "now">;
+
+/**
+ * Asks a member for the password again. Attempts count like those of a login, so that a borrowed session does not help
+ * to guess it; they are forgotten once it is right.
+ * @throws Invalid naming `password`; RateLimited
+ */
+export async function checkPassword(
+  { objects, site, network, now }: Context,
+  userId: string,
+  { usernameKey, passwordHash }: Credentials,
+  password: string,
+): Promise<void> {
+  const who = { objects, throttles: site.throttles, network, now };
+  await takeAttempt(who, usernameKey);
+  if (!(await verifyPassword(password, passwordHash))) throw new Invalid({ password: PASSWORD_WRONG });
+  await forgetAttempts(who, usernameKey, userId);
+}
