@@ -10,12 +10,21 @@ import {
   suspensionStatements,
 } from "@worker/domain/users/suspend-member";
 import { Conflict, Forbidden, NotFound } from "@worker/errors";
+import { parseSettings } from "@worker/domain/settings/settings";
+import { readSettings } from "@worker/env";
+import { aProvider } from "../../factories/mail";
 import { clear } from "../../factories/insert";
 import { NOW } from "../../factories/rows";
 import { aPerson, ask, type Person } from "../../factories/site";
 
 const db = connect(env.DB);
-const context = { db, now: NOW, requestId: "request", origin: "https://leafproof.example" };
+const provider = aProvider();
+const deferred: Promise<unknown>[] = [];
+const context = {
+  ...{ db, backgroundDb: db, now: NOW, requestId: "request", origin: "https://leafproof.example" },
+  ...{ env: readSettings({ ...env }), site: parseSettings([], "open"), mailer: provider },
+  defer: (work: Promise<unknown>) => void deferred.push(work),
+};
 const by = (person: Person, target: Person, reason = "Sold from the forum") =>
   suspendMember(context, person.member, { userId: target.member.id, reason });
 const stored = (person: Person) =>
@@ -49,6 +58,8 @@ describe("suspending a member", () => {
     });
     expect(await count("select count(*) n from sessions where user_id = 'person-seller'")).toBe(0);
     expect(await count("select count(*) n from audit_log")).toBe((before ?? 0) + 1);
+    await Promise.all(deferred);
+    expect(provider.sent.map(({ recipient }) => recipient)).toEqual(["seller@example.org"]);
     const mail = await env.DB.prepare("select recipient, body from outbox").first<{
       recipient: string;
       body: string;

@@ -4,6 +4,7 @@ import type { RequestContext } from "../../context";
 import type { Db } from "../../db/client";
 import { Conflict, Forbidden, NotFound } from "../../errors";
 import { suspendedMail, suspensionLiftedMail } from "../../mail/decision-letters";
+import { type SendingContext, sendSoon } from "../../mail/send-soon";
 import { type Member, maySuspend, rolesHolding, type Viewer } from "../access/policy";
 import { recordIfChanged } from "../audit/record";
 import { queueMailIfChanged } from "../mail/queue-mail";
@@ -11,8 +12,7 @@ import { sessions } from "../sessions/schema";
 import { bumpContentEpoch, forgetSettings } from "../settings/settings";
 import { users } from "./schema";
 
-/** `origin` is the site's own, for the links of the mail. */
-type Context = Pick<RequestContext, "db" | "now" | "requestId"> & { origin: string };
+type Context = Pick<RequestContext, "db"> & SendingContext;
 
 export const SUSPENDED_ALREADY = "This account is suspended already.";
 export const NOT_SUSPENDED = "This account is not suspended.";
@@ -99,10 +99,11 @@ const entry = (actor: Member, action: string, userId: string, reason: string | n
  * @throws NotFound; Forbidden for the own account and for an admin's by anybody else; Conflict
  */
 export async function suspendMember(
-  { db, now, requestId, origin }: Context,
+  context: Context,
   viewer: Viewer,
   { userId, reason }: { userId: string; reason: string },
 ): Promise<void> {
+  const { db, now, requestId, origin } = context;
   const { account, actor } = await accountFor(db, viewer, userId);
   if (account.suspendedAt !== null) throw new Conflict(SUSPENDED_ALREADY);
   const [suspend, ...rest] = suspensionStatements(db, { userId, by: actor.id, reason }, now);
@@ -114,17 +115,15 @@ export async function suspendMember(
   ]);
   forgetSettings();
   if (meta.changes === 0) throw new Conflict(ONLY_ADMIN);
+  sendSoon(context);
 }
 
 /**
  * Ends a suspension; the member logs in anew. Two round trips.
  * @throws NotFound, Forbidden, Conflict
  */
-export async function liftSuspension(
-  { db, now, requestId, origin }: Context,
-  viewer: Viewer,
-  { userId }: { userId: string },
-): Promise<void> {
+export async function liftSuspension(context: Context, viewer: Viewer, { userId }: { userId: string }): Promise<void> {
+  const { db, now, requestId, origin } = context;
   const { account, actor } = await accountFor(db, viewer, userId);
   const lift = db
     .update(users)
@@ -138,4 +137,5 @@ export async function liftSuspension(
   ]);
   forgetSettings();
   if (meta.changes === 0) throw new Conflict(NOT_SUSPENDED);
+  sendSoon(context);
 }
