@@ -66,12 +66,6 @@ export const UPCOMING_PARTS: Record<string, UpcomingPart> = {
     ],
     links: [REVIEWS, GUIDELINES],
   },
-  notifications: {
-    title: "Notifications",
-    lead: "There is nothing to notify you of yet.",
-    items: ["Mentions, replies, likes, follows and messages, as they happen", "Filters, and one mark for all as read"],
-    links: [REVIEWS, VENDORS],
-  },
   profile: {
     title: "Your profile",
     lead: "Profiles are not open yet.",
@@ -105,16 +99,6 @@ export const UPCOMING_PARTS: Record<string, UpcomingPart> = {
     lead: "The lounge for verified vendors is not open yet.",
     items: ["Messages and contact requests of members", "How many first messages you answered, and how fast"],
     links: [CONTACT, VENDORS],
-  },
-  vendorbenefitsmailer: {
-    title: "Vendor benefits",
-    lead: "The page that tells vendors what a listing brings is being written.",
-    items: [
-      "Product pages with sizes, prices and lab results",
-      "How search orders what it finds, and which places are labelled as promoted",
-      "Analytics, tools for service, and the trusted tester program",
-    ],
-    links: [HOW_WE_VERIFY, CONTACT],
   },
   compare: {
     title: "Compare",

@@ -1,6 +1,7 @@
 import type { RequestContext } from "@worker/context";
 import type { Flash, Theme } from "@worker/cookies";
 import { can } from "@worker/domain/access/policy";
+import { pictureAddress } from "@worker/domain/users/picture";
 import type { ShellViewer } from "./viewer";
 
 /** What the frame around every screen needs to know. */
@@ -16,13 +17,15 @@ export interface ShellData {
 }
 
 /** Server only: the frame's data for this request. */
-export function shellData({ viewer, theme, demo, decision, flash, now, requestId }: RequestContext): ShellData {
+export function shellData(request: RequestContext): ShellData {
+  const { viewer, unreadNotifications, theme, demo, decision, flash, now, requestId } = request;
   const ageOverlay = decision.allow && decision.ageOverlay;
   if (viewer.kind === "visitor") return { viewer: null, theme, demo, ageOverlay, flash, now, requestId };
   return {
     viewer: {
       username: viewer.username,
       initialId: viewer.id,
+      picture: pictureAddress(viewer.id, viewer.picture ?? null),
       verified: viewer.emailVerified,
       roleLabel: viewer.role,
       tester: viewer.tester,
@@ -31,7 +34,7 @@ export function shellData({ viewer, theme, demo, decision, flash, now, requestId
         admin: can(viewer, "admin.tools"),
         platformTools: can(viewer, "platform.tools"),
       },
-      unread: { notifications: 0, messages: 0 },
+      unread: { notifications: unreadNotifications, messages: 0 },
     },
     theme,
     demo,

@@ -3,6 +3,7 @@ import { Link, useLocation } from "react-router";
 import { VerifiedTick } from "../ui/evidence";
 import { Icon } from "../ui/icon";
 import { Mark } from "../ui/mark";
+import { Bell } from "./bell";
 import { LoginLink } from "./login-dialog";
 import { Logo } from "./logo";
 import { LogoutForm } from "./logout-form";
@@ -64,12 +65,9 @@ function MemberTools({ viewer }: { viewer: NonNullable<ShellViewer> }) {
         <Icon name="mail" />
         <UnreadBadge count={messages} />
       </Link>
-      <Link className="icon-btn" to="/notifications" aria-label={unreadLabel("Notifications", notifications)}>
-        <Icon name="bell" />
-        <UnreadBadge count={notifications} />
-      </Link>
+      <Bell count={notifications} />
       <Link className="me" to="/profile">
-        <Mark id={viewer.initialId} kind="member" size={28} />
+        <Mark id={viewer.initialId} kind="member" size={28} image={viewer.picture} />
         <span className="me-name">Hi, {viewer.username}</span>
         {viewer.verified && <VerifiedTick />}
       </Link>

@@ -3,6 +3,8 @@ export type ShellViewer = {
   username: string;
   /** Seed of the generated mark. */
   initialId: string;
+  /** Address of the profile picture; null where the mark stands for it. */
+  picture: string | null;
   verified: boolean;
   roleLabel: "admin" | "staff" | "moderator" | "verified_vendor" | "trusted" | "member";
   tester: boolean;

@@ -1,0 +1,102 @@
+import { data, redirectDocument } from "react-router";
+import { contextOf } from "@worker/context";
+import {
+  ALWAYS_ON_SITE,
+  type Channels,
+  NOTIFICATION_TYPES,
+  type NotificationType,
+  preferencesForm,
+  SYSTEM_STAYS,
+  tickName,
+  TYPE_LABELS,
+} from "@worker/domain/notifications/forms";
+import { readPreferences, savePreferences } from "@worker/domain/notifications/preferences";
+import { readForm } from "@worker/form-body";
+import { pageMeta } from "../shell/page-meta";
+import { Button } from "../ui/button";
+import { Checkbox } from "../ui/field";
+import type { Route } from "./+types/notifications";
+import { AccountFrame } from "./account-frame";
+
+const PATH = "/account/notifications";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, viewer } = contextOf(context);
+  return { preferences: await readPreferences(db, viewer), verified: viewer.kind === "member" && viewer.emailVerified };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { db, viewer, setHeader, cookies } = contextOf(context);
+  const form = await readForm(request, preferencesForm);
+  if (!form.ok) throw data(null, { status: 400 });
+  await savePreferences(db, viewer, form.value);
+  setHeader("set-cookie", await cookies.setFlash({ kind: "good", text: "Your preferences are saved." }));
+  return redirectDocument(PATH, 303);
+}
+
+export const meta = () =>
+  pageMeta(
+    { title: "Notification preferences", description: "What you are told, and where.", path: PATH, noindex: true },
+    "",
+  );
+
+export default function NotificationPreferences({ loaderData: { preferences, verified } }: Route.ComponentProps) {
+  return (
+    <AccountFrame
+      title="Notification preferences"
+      current={PATH}
+      lead="What you are told, and where. Mail names who or what it is about and links here; it never quotes a message."
+    >
+      <form method="post" action={PATH} className="stack preferences">
+        <table className="table">
+          <thead>
+            <tr>
+              <th scope="col">Kind</th>
+              <th scope="col">On the site</th>
+              <th scope="col">By mail</th>
+            </tr>
+          </thead>
+          <tbody>
+            {NOTIFICATION_TYPES.map((type) => (
+              <tr key={type}>
+                <th scope="row">
+                  <strong>{TYPE_LABELS[type]}</strong>
+                  <small>{MEANS[type]}</small>
+                </th>
+                {CHANNELS.map(({ channel, where }) => (
+                  <td key={channel}>
+                    <Checkbox
+                      name={tickName(type, channel)}
+                      defaultChecked={preferences[type][channel]}
+                      disabled={type === ALWAYS_ON_SITE && channel === "onSite"}
+                    >
+                      <span className="sr">
+                        {TYPE_LABELS[type]} {where}
+                      </span>
+                    </Checkbox>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {!verified && <p className="small muted">Mail goes out once your e-mail address is confirmed.</p>}
+        <Button variant="primary">Save the preferences</Button>
+      </form>
+    </AccountFrame>
+  );
+}
+
+const CHANNELS: readonly { channel: keyof Channels; where: string }[] = [
+  { channel: "onSite", where: "on the site" },
+  { channel: "byMail", where: "by mail" },
+];
+
+const MEANS: Record<NotificationType, string> = {
+  mention: "Somebody writes your name",
+  reply: "Somebody answers a review, thread or comment of yours",
+  like: "Somebody finds what you wrote helpful",
+  follow: "Somebody follows you",
+  message: "Somebody writes to you",
+  system: `Decisions about your account and what you reported. ${SYSTEM_STAYS}`,
+};

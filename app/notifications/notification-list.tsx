@@ -1,0 +1,67 @@
+import { Form } from "react-router";
+import { NOTIFICATION_COUNTS, type NotificationAct } from "@worker/domain/notifications/forms";
+import type { NotificationView } from "@worker/domain/notifications/list-notifications";
+import { IconButton } from "../ui/button";
+import { Empty } from "../ui/empty";
+import type { IconName } from "../ui/icon";
+import { NoticeItem } from "./notice-item";
+
+type NotificationListProps = {
+  items: readonly NotificationView[];
+  now: number;
+  /** Rows at most: 5 where the list is a part of another page, 50 on its own (document 1 §9, document 2 §2). */
+  limit?: number;
+  /** Where its forms are sent, with the filter to come back to. */
+  action?: string;
+  /** What stands under "No notifications yet". */
+  empty?: React.ReactNode;
+};
+
+/** The inline list: each notification with what can be done to it (document 2 §2 Notifications). */
+export function NotificationList({
+  items,
+  now,
+  limit = NOTIFICATION_COUNTS.inline,
+  action = "/notifications",
+  empty,
+}: NotificationListProps) {
+  if (items.length === 0) {
+    return (
+      <Empty icon="bell-off" title="No notifications yet">
+        {empty}
+      </Empty>
+    );
+  }
+  return (
+    <ul className="notices">
+      {items.slice(0, limit).map((item) => (
+        <li key={item.id}>
+          <NoticeItem item={item} now={now} action={action} />
+          {!item.isRead && (
+            <Act action={action} id={item.id} intent="read" icon="check" label="Mark read" of={item.title} />
+          )}
+          <Act action={action} id={item.id} intent="delete" icon="trash-2" label="Delete" of={item.title} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type ActProps = {
+  action: string;
+  id: string;
+  intent: NotificationAct["intent"];
+  icon: IconName;
+  label: string;
+  of: string;
+};
+
+function Act({ action, id, intent, icon, label, of }: ActProps) {
+  return (
+    <Form method="post" action={action} preventScrollReset className={`notice-${intent}`}>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="id" value={id} />
+      <IconButton type="submit" label={`${label}: ${of}`} title={label} icon={icon} />
+    </Form>
+  );
+}

@@ -1,0 +1,134 @@
+import * as v from "valibot";
+import { data, Form, Link, redirect } from "react-router";
+import { contextOf, type RequestContext } from "@worker/context";
+import { orFirstPage } from "@worker/db/pagination";
+import { deleteNotification, restoreNotification } from "@worker/domain/notifications/delete-notification";
+import {
+  FILTER_LABELS,
+  type NotificationAct,
+  NOTIFICATION_COUNTS,
+  NOTIFICATION_FILTERS,
+  notificationForm,
+  notificationPageQuery,
+} from "@worker/domain/notifications/forms";
+import { listNotifications } from "@worker/domain/notifications/list-notifications";
+import { markAllRead, markRead } from "@worker/domain/notifications/mark-read";
+import { readForm } from "@worker/form-body";
+import { orNotFound } from "../shell/or-not-found";
+import { pageMeta } from "../shell/page-meta";
+import { cappedCount } from "../shell/unread-badge";
+import { Button, LinkButton } from "../ui/button";
+import { Pager } from "../ui/pager";
+import { Pill, Pills } from "../ui/pill";
+import { plural } from "../ui/format";
+import type { Route } from "./+types/notifications";
+import { DeletedNotice } from "./deleted-notice";
+import { useKeptFocus } from "./keep-focus";
+import { NotificationList } from "./notification-list";
+import { notificationsAddress, type Place } from "./notifications-address";
+
+const queryOf = (request: Request) =>
+  v.parse(notificationPageQuery, Object.fromEntries(new URL(request.url).searchParams));
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { db, viewer, now, unreadNotifications: unread } = contextOf(context);
+  const { filter, cursor, deleted } = queryOf(request);
+  const page = await orFirstPage(cursor ?? null, (place) =>
+    listNotifications(db, viewer, filter, place, NOTIFICATION_COUNTS.page),
+  );
+  return { ...page, filter, cursor, deleted, unread, now };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const place = queryOf(request);
+  const form = await readForm(request, notificationForm);
+  if (!form.ok) throw data(null, { status: 400 });
+  const next = await orNotFound(carryOut(contextOf(context), form.value, place));
+  return redirect(next ?? notificationsAddress({ ...place, deleted: undefined }), 303);
+}
+
+/** Does what a form asks for. @returns where to go, unless back to the list */
+async function carryOut({ db, viewer, now }: RequestContext, form: NotificationAct, place: Place) {
+  switch (form.intent) {
+    case "open":
+      return (await markRead(db, viewer, form.id, now)).actionUrl;
+    case "read":
+      await markRead(db, viewer, form.id, now);
+      return null;
+    case "read-all":
+      await markAllRead(db, viewer, now);
+      return null;
+    case "delete":
+      await deleteNotification(db, viewer, form.id, now);
+      return notificationsAddress({ ...place, deleted: form.id });
+    case "restore":
+      await restoreNotification(db, viewer, form.id, now);
+      return null;
+  }
+}
+
+export const meta = () =>
+  pageMeta(
+    {
+      title: "Notifications",
+      description: "What happened since you were here.",
+      path: "/notifications",
+      noindex: true,
+    },
+    "",
+  );
+
+export default function Notifications({ loaderData }: Route.ComponentProps) {
+  const { items, nextCursor, filter, cursor, deleted, unread, now } = loaderData;
+  const list = useKeptFocus(items);
+  const action = notificationsAddress({ filter, cursor });
+  return (
+    <div className="notifications">
+      <header className="page-head">
+        <div>
+          <h1>Notifications</h1>
+          <p>{unread === 0 ? "All read" : `${cappedCount(unread)} unread`}</p>
+        </div>
+        <div className="row row--wrap">
+          {unread > 0 && (
+            <Form method="post" action={action} preventScrollReset>
+              <input type="hidden" name="intent" value="read-all" />
+              <Button icon="check-check">Mark all read</Button>
+            </Form>
+          )}
+          <LinkButton to="/account/notifications" variant="quiet" icon="settings">
+            Preferences
+          </LinkButton>
+        </div>
+      </header>
+      <Pills label="Filter">
+        {NOTIFICATION_FILTERS.map((each) => (
+          <Pill key={each} to={notificationsAddress({ filter: each })} current={each === filter}>
+            {FILTER_LABELS[each]}
+          </Pill>
+        ))}
+      </Pills>
+      <section ref={list} tabIndex={-1} aria-label={FILTER_LABELS[filter]}>
+        <NotificationList
+          items={items}
+          now={now}
+          limit={NOTIFICATION_COUNTS.page}
+          action={action}
+          empty={filter !== "all" && <Link to="/notifications">Show all notifications</Link>}
+        />
+        {items.length > 0 && (
+          <Pager
+            text={`${plural(items.length, "notification")} on this page`}
+            next={nextCursor === null ? null : notificationsAddress({ filter, cursor: nextCursor })}
+          />
+        )}
+        {cursor !== undefined && (
+          <p className="small">
+            <Link to={notificationsAddress({ filter })}>Back to the newest</Link>
+          </p>
+        )}
+      </section>
+      {deleted !== undefined && <DeletedNotice id={deleted} action={action} />}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { useEffect, useState } from "react";
+import { Link, useRevalidator } from "react-router";
+import type { NotificationView } from "@worker/domain/notifications/list-notifications";
+import { NoticeItem } from "../notifications/notice-item";
+import { plural } from "../ui/format";
+import { Icon } from "../ui/icon";
+import { fetchNewest, markAllRead } from "./fetch-notifications";
+import { cappedCount } from "./unread-badge";
+
+type Loaded = { items: NotificationView[]; unread: number; now: number };
+
+const FAILED = "Your notifications could not be loaded.";
+const NOT_MARKED = "They could not be marked read. Please try again.";
+
+/** What the bell opens: the ten newest, read afresh each time (document 1 §9). */
+export default function BellPanel({ close }: { close: () => void }) {
+  const { revalidate } = useRevalidator();
+  const [loaded, setLoaded] = useState<Loaded>();
+  const [problem, setProblem] = useState("");
+  useEffect(() => {
+    const abort = new AbortController();
+    fetchNewest(abort.signal)
+      .then(setLoaded)
+      .catch(() => {
+        if (!abort.signal.aborted) setProblem(FAILED);
+      });
+    return () => {
+      abort.abort();
+    };
+  }, []);
+
+  const markAll = async () => {
+    const marked = await markAllRead();
+    setProblem(marked ? "" : NOT_MARKED);
+    if (!marked) return;
+    setLoaded(
+      (known) => known && { ...known, unread: 0, items: known.items.map((item) => ({ ...item, isRead: true })) },
+    );
+    await revalidate();
+  };
+  const { items = [], unread = 0, now = 0 } = loaded ?? {};
+  return (
+    <>
+      <header>
+        <h2>Notifications</h2>
+        {unread > 0 && (
+          <button type="button" className="act" onClick={() => void markAll()}>
+            <Icon name="check-check" />
+            Mark all read
+          </button>
+        )}
+      </header>
+      <p className={problem ? "pop-note" : "sr"} role="status">
+        {problem || (loaded ? said(items.length, unread) : "Loading…")}
+      </p>
+      {loaded && items.length === 0 && <p className="pop-note">No notifications yet</p>}
+      <ul
+        onClickCapture={(event) => event.target instanceof Element && event.target.closest("a") && close()}
+        onSubmit={close}
+      >
+        {items.map((item) => (
+          <li key={item.id}>
+            <NoticeItem item={item} now={now} action="/notifications" />
+          </li>
+        ))}
+      </ul>
+      <Link className="pop-more" to="/notifications" onClick={close}>
+        All notifications
+      </Link>
+    </>
+  );
+}
+
+const said = (shown: number, unread: number): string =>
+  shown === 0 ? "" : `${plural(shown, "notification")}, ${cappedCount(unread)} unread`;

@@ -1,0 +1,113 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { EvidenceChip } from "~/ui/evidence";
+import { Facts } from "~/ui/facts";
+
+/** The specified parts of the pitch (document 1 §2.5), each with what it is not. */
+export function BenefitsSections() {
+  return (
+    <>
+      <Part title="Product management" later>
+        <p>List what you sell the way buyers look for it, and switch a product off without losing its history.</p>
+        <Facts
+          facts={[
+            { label: "7OH", value: "Thai, Domestic" },
+            { label: "MIT", value: "Salt, Freebase" },
+            { label: "Sizes and prices", value: "As many as the product has, each with its own price and stock" },
+            { label: "Status", value: "Active: listed and searchable. Inactive: kept, and shown to nobody" },
+            { label: "Effect tags", value: <Effects /> },
+          ]}
+        />
+        <p className="small muted">
+          Effects show as reviewers report them, once three reviews do, or as staff set them. A vendor cannot set Pain
+          Relief, and no page promises an effect.
+        </p>
+      </Part>
+      <Part title="Lab results and quality">
+        <p>
+          Each certificate is tied to one batch of one product. Authentic and safe are two statements, and both show.
+        </p>
+        <ul className="pitch-marks">
+          <li>
+            <EvidenceChip kind="lab" detail="12 Nov 2026" /> A moderator compared it with the laboratory’s certificate.
+          </li>
+          <li>
+            <EvidenceChip kind="vendor" /> You typed it; nothing stands behind it yet.
+          </li>
+          <li>
+            <EvidenceChip kind="none" /> There is no result, and the page says so.
+          </li>
+        </ul>
+        <p className="small muted">
+          Heavy metals, microbials, pesticides and solvents are listed one by one, pass or fail. A result expires six
+          months after its test.
+        </p>
+      </Part>
+      <Part title="Search and discovery">
+        <p>
+          Buyers filter by type, source, chemical form, format, price and rating. Relevance weighs the match, the mean
+          rating, reviews, sales, and whether you are verified.
+        </p>
+        <p>
+          Featured products stand in a block of their own under <EvidenceChip kind="promo" />. A list that the reader
+          sorted keeps exactly that order.
+        </p>
+      </Part>
+      <Part title="Analytics" later>
+        <p>
+          Profile views, outbound clicks and confirmed purchases, by product and by day. A visitor counts once a day,
+          and known bots do not count.
+        </p>
+        <p className="small muted">
+          Sales on your website are yours alone to know. What we show is clicks and purchases that were confirmed, and
+          it is labelled so.
+        </p>
+      </Part>
+      <Part title="Customer service tools" later>
+        <p>
+          One official reply to each review, marked as yours. A lounge with messages and contact requests, where you
+          decide who may write first, and where your response rate and median time are counted.
+        </p>
+      </Part>
+      <Part title="Accountability" later>
+        <p>
+          Your record is public: verified since when, how many results are in date, how fast you answer, and what is
+          open. Who keeps batches tracked and certificates current can show it.
+        </p>
+        <p className="small muted">You can answer and flag a review. You cannot remove one.</p>
+      </Part>
+      <Part title="Trusted Tester Program" later>
+        <p>
+          Send samples to members who applied, proved their age and wrote to a standard: at least 150 words, what was
+          weighed, what was missing. You choose the product, not the verdict.
+        </p>
+        <p>
+          Every such review carries <EvidenceChip kind="gift" /> in public.{" "}
+          <Link to="/how-we-verify">How we verify</Link>
+        </p>
+      </Part>
+    </>
+  );
+}
+
+const Effects = () => (
+  <span className="row row--wrap">
+    {["Sedating", "Energetic", "Euphoric", "Pain Relief"].map((effect) => (
+      <span key={effect} className="tag">
+        {effect}
+      </span>
+    ))}
+  </span>
+);
+
+function Part({ title, later = false, children }: { title: string; later?: boolean; children: ReactNode }) {
+  return (
+    <section className="pitch-part">
+      <header>
+        <h2>{title}</h2>
+        {later && <span className="ev ev--none">Opens later</span>}
+      </header>
+      <div className="stack">{children}</div>
+    </section>
+  );
+}

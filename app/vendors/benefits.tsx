@@ -1,0 +1,88 @@
+import { planOffers, VERIFICATION_FEE } from "@worker/domain/vendors/plans";
+import { Logo } from "~/shell/logo";
+import { originOf, pageMeta } from "~/shell/page-meta";
+import { LinkButton } from "~/ui/button";
+import { LabelStrip } from "~/ui/label-strip";
+import type { Route } from "./+types/benefits";
+import { BenefitsPlans } from "./benefits-plans";
+import { BenefitsSections } from "./benefits-sections";
+import { BenefitsSpecimen } from "./benefits-specimen";
+
+export const loader = ({ request }: Route.LoaderArgs) => ({
+  plans: planOffers(),
+  fee: VERIFICATION_FEE,
+  origin: originOf(request),
+});
+
+export const meta = ({ loaderData: { origin } }: Route.MetaArgs) =>
+  pageMeta(
+    {
+      title: "Vendor benefits",
+      description:
+        "What a listing on Leafproof brings a kratom, 7-OH or MIT vendor, what it costs, and what no payment buys.",
+      path: "/vendorbenefitsmailer",
+    },
+    origin,
+  );
+
+/** The pitch to vendors (document 1 §2.5). It says what money buys and what it does not, in the same size. */
+export default function Benefits({ loaderData: { plans, fee } }: Route.ComponentProps) {
+  const prices = plans.map(({ monthly }) => monthly);
+  return (
+    <div className="pitch">
+      <header className="pitch-head">
+        <div>
+          <p className="pitch-for">
+            <Logo plain /> for vendors
+          </p>
+          <h1>Let your evidence do the selling.</h1>
+          <p className="lead">
+            A listing sets what a laboratory measured and what buyers wrote beside every product, with the date and the
+            count. Buyers order on your own website. We take no share of it.
+          </p>
+          <Start />
+        </div>
+        <BenefitsSpecimen />
+      </header>
+      <LabelStrip
+        className="section"
+        facts={[
+          { label: "Verification", value: `$${fee} a year`, note: "Due on approval; pays for the check" },
+          {
+            label: "Plans",
+            value: `$${Math.min(...prices)}–$${Math.max(...prices)} a month`,
+            note: "17% less by the year",
+          },
+          { label: "Checkout", value: "Yours", note: "On your website, under your terms" },
+          { label: "Ratings and verdicts", value: "Not for sale", note: "On no plan, at no price" },
+        ]}
+      />
+      <p className="pitch-note muted">
+        Catalogue, search, reviews and lab results are open. Parts with the mark <Later /> follow with later releases;
+        they are described now so that the terms are known first.
+      </p>
+      <BenefitsSections />
+      <BenefitsPlans plans={plans} fee={fee} />
+      <section className="section pitch-end">
+        <h2>Where to begin</h2>
+        <ol>
+          <li>Apply in five steps: business, address, products, quality, service.</li>
+          <li>Staff check the application, and ask where something is missing.</li>
+          <li>On approval the fee is due, the badge shows, and you choose a plan.</li>
+        </ol>
+        <Start />
+      </section>
+    </div>
+  );
+}
+
+const Start = () => (
+  <div className="row row--wrap">
+    <LinkButton to="/verification" variant="primary">
+      Get Started Today
+    </LinkButton>
+    <LinkButton to="/how-we-verify">How we verify</LinkButton>
+  </div>
+);
+
+const Later = () => <span className="ev ev--none">Opens later</span>;
