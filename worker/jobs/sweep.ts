@@ -2,6 +2,8 @@ import { and, lt, ne } from "drizzle-orm";
 import { DAY_MS, utcDay } from "../days";
 import type { Db } from "../db/client";
 import { outboundClicks } from "../domain/clicks/schema";
+import { sweepMail } from "../domain/mail/sweep-mail";
+import { sweepNotifications } from "../domain/notifications/sweep-notifications";
 import { loginAttempts, sessions } from "../domain/sessions/schema";
 
 /** Keyed hashes of networks and visitors are deleted after this many days (rulings, area 2). */
@@ -12,10 +14,12 @@ export async function sweep(db: Db, now: number): Promise<void> {
   const since = now - KEEP_DAYS * DAY_MS;
   await db.batch([
     db.delete(sessions).where(lt(sessions.expiresAt, now)),
+    ...sweepMail(db, now),
     db.delete(outboundClicks).where(lt(outboundClicks.day, utcDay(since))),
     db
       .update(loginAttempts)
       .set({ networkHash: "" })
       .where(and(lt(loginAttempts.at, since), ne(loginAttempts.networkHash, ""))),
+    ...sweepNotifications(db, now),
   ]);
 }

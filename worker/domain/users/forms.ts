@@ -55,7 +55,7 @@ const username = v.pipe(
   v.maxLength(USERNAME_MAX, `Username must be at most ${USERNAME_MAX} characters`),
   v.regex(/^(?:(?!\p{DI})[\p{L}\p{N}._-])+$/u, "Username may hold letters, digits, dots, dashes and underscores"),
 );
-const email = v.pipe(
+export const email = v.pipe(
   v.string(MESSAGES.email),
   v.trim(),
   v.email(MESSAGES.email),
