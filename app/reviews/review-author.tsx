@@ -15,7 +15,7 @@ export function AuthorLine({ author, size = 28 }: { author: ReviewAuthor; size?:
   }
   return (
     <>
-      <Mark id={author.id} kind="member" size={size} />
+      <Mark id={author.id} kind="member" size={size} image={author.picture} />
       <Link className="person" to={`/profile/${author.id}`}>
         {author.username}
       </Link>

@@ -47,7 +47,7 @@ export function Mark({ id, kind, form, size = 40, image, presence }: MarkProps) 
   const mark = (
     <span className={plate ? "mark mark--plate" : "mark"} data-kind={kind} style={style}>
       {image ? (
-        <img src={image} alt="" loading="lazy" decoding="async" />
+        <img src={image} alt="" loading="lazy" decoding="async" {...(!plate && { width: size, height: size })} />
       ) : (
         <img className="drawn" src={markSource(id, kind, form)} alt="" />
       )}

@@ -23,7 +23,8 @@ const put = (body: BodyInit, type: string | null = "image/jpeg", cookie = ann.co
 async function uploaded(body: BodyInit, type?: string | null): Promise<string> {
   const response = await put(body, type);
   expect(response.status).toBe(200);
-  return ((await response.json()) as { picture: string }).picture;
+  const { picture }: { picture: string } = await response.json();
+  return picture;
 }
 /** What went is deleted after the answer. */
 const storesOnly = (keys: string[]) => vi.waitFor(async () => expect(await stored()).toEqual(keys));
@@ -78,7 +79,8 @@ describe("PUT /api/account/picture", () => {
   ])("refuses %s in words", async (_, body, type, status, message) => {
     const response = await put(body, type);
     expect(response.status).toBe(status);
-    expect(((await response.json()) as { message: string }).message).toContain(message);
+    const problem: { message: string } = await response.json();
+    expect(problem.message).toContain(message);
   });
 
   it("refuses a form without a file, naming the field", async () => {

@@ -26,7 +26,10 @@ function stream(chunks: number): { body: ReadableStream<Uint8Array>; sent: () =>
   let sent = 0;
   const body = new ReadableStream<Uint8Array>({
     pull(controller) {
-      if (sent >= chunks) return controller.close();
+      if (sent >= chunks) {
+        controller.close();
+        return;
+      }
       sent += 1;
       controller.enqueue(new Uint8Array(65_536));
     },
@@ -68,7 +71,7 @@ describe("an upload", () => {
     for (const bytes of laden) {
       const response = await put(bytes);
       expect(response.status).toBe(200);
-      const { picture } = (await response.json()) as { picture: string };
+      const { picture }: { picture: string } = await response.json();
       expect(await text(picture)).not.toMatch(/script|adobe|PK\u0003/);
     }
   });
@@ -84,7 +87,8 @@ describe("an upload", () => {
         headers: { cookie: mallory.cookie },
       }),
     );
-    expect(((await response.json()) as { picture: string }).picture).toContain("/pictures/person-mallory/");
+    const answer: { picture: string } = await response.json();
+    expect(answer.picture).toContain("/pictures/person-mallory/");
     expect((await env.FILES.list({ prefix: "pictures/person-victim/" })).objects).toEqual([]);
   });
 
@@ -113,7 +117,7 @@ describe("a made-up picture address", () => {
   });
 
   it("does not tell another member's picture by its name", async () => {
-    const { picture } = (await (await put(aPng())).json()) as { picture: string };
+    const { picture }: { picture: string } = await (await put(aPng())).json();
     const file = picture.split("/").at(-1) ?? "";
     expect((await ask(`/pictures/${victim.member.id}/${file}`)).status).toBe(404);
   });

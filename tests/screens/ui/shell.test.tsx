@@ -14,6 +14,7 @@ import type { ShellViewer } from "~/shell/viewer";
 const member: NonNullable<ShellViewer> = {
   username: "mossgate",
   initialId: "u-1",
+  picture: null,
   verified: false,
   roleLabel: "member",
   tester: false,

@@ -12,6 +12,8 @@ export interface Member {
   emailVerified: boolean;
   /** The vendor this account runs, if any. */
   vendorId: string | null;
+  /** File name of the profile picture, where there is one. */
+  picture?: string | null;
   /** Staff whose session lacks the second factor that the site asks of them: members only, until it is there (R5). */
   secondFactorDue?: boolean;
 }

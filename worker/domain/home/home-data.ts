@@ -27,7 +27,13 @@ const reviewCard = z.object({
   product: named.nullable(),
   author: z.discriminatedUnion("former", [
     z.object({ former: z.literal(true) }),
-    z.object({ former: z.literal(false), id: z.string(), username: z.string(), role: z.enum([...ROLES, "tester"]) }),
+    z.object({
+      former: z.literal(false),
+      id: z.string(),
+      username: z.string(),
+      role: z.enum([...ROLES, "tester"]),
+      picture: z.string().nullable(),
+    }),
   ]),
   rating: z.number().int(),
   title: z.string(),

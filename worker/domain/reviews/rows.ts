@@ -1,8 +1,9 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { joined, named } from "../../db/columns";
 import type { Db } from "../../db/client";
 import { shownRole, type Viewer } from "../access/policy";
 import { products } from "../products/schema";
+import { pictureAddress } from "../users/picture";
 import { users } from "../users/schema";
 import { vendors } from "../vendors/schema";
 import { reviewReplies, reviews } from "./schema";
@@ -26,6 +27,7 @@ export const selectReviews = (db: Db) =>
       authorId: named(reviews.authorId, "author_id"),
       username: joined(users.username, "username"),
       role: joined(users.role, "role"),
+      picture: named(users.picture, "picture"),
       testerSince: named(users.testerSince, "tester_since"),
       deletedAt: named(users.deletedAt, "deleted_at"),
       rating: named(reviews.rating, "rating"),
@@ -53,15 +55,16 @@ export const selectReviews = (db: Db) =>
     .leftJoin(vendors, eq(vendors.id, reviews.vendorId))
     .leftJoin(products, eq(products.id, reviews.productId))
     .leftJoin(users, eq(users.id, reviews.authorId))
-    .leftJoin(reviewReplies, eq(reviewReplies.reviewId, reviews.id));
+    .leftJoin(reviewReplies, and(eq(reviewReplies.reviewId, reviews.id), isNull(reviewReplies.hiddenAt)));
 
 export type ReviewRow = Awaited<ReturnType<typeof selectReviews>>[number];
 
-type AuthorRow = Pick<ReviewRow, "authorId" | "username" | "role" | "testerSince" | "deletedAt">;
+type AuthorRow = Pick<ReviewRow, "authorId" | "username" | "role" | "picture" | "testerSince" | "deletedAt">;
 
-function toAuthor({ authorId, username, role, testerSince, deletedAt }: AuthorRow): ReviewAuthor {
+function toAuthor({ authorId, username, role, picture, testerSince, deletedAt }: AuthorRow): ReviewAuthor {
   if (username === null || role === null || deletedAt !== null) return { former: true };
-  return { former: false, id: authorId, username, role: shownRole(role, testerSince !== null) };
+  const shown = { id: authorId, username, role: shownRole(role, testerSince !== null) };
+  return { former: false, ...shown, picture: pictureAddress(authorId, picture) };
 }
 
 /** A row of `selectReviews` as this viewer may see it. */
@@ -74,6 +77,7 @@ export function toReviewView(row: ReviewRow, viewer: Viewer): ReviewView {
     authorId,
     username,
     role,
+    picture,
     testerSince,
     deletedAt,
     reply,
@@ -84,7 +88,7 @@ export function toReviewView(row: ReviewRow, viewer: Viewer): ReviewView {
     ...rest,
     vendor: { id: vendorId, name: vendorName ?? "" },
     product: productId !== null && productName !== null ? { id: productId, name: productName } : null,
-    author: toAuthor({ authorId, username, role, testerSince, deletedAt }),
+    author: toAuthor({ authorId, username, role, picture, testerSince, deletedAt }),
     mine: viewer.kind === "member" && viewer.id === authorId,
     reply: reply !== null && repliedAt !== null ? { text: reply, createdAt: repliedAt } : null,
   };

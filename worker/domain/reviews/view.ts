@@ -4,7 +4,8 @@ import type { ShownRole } from "../access/policy";
 export const FORMER_MEMBER = "Former member";
 
 /** Who wrote a review, as everybody may see it; a deleted member leaves neither name nor id (rulings, area 2). */
-export type ReviewAuthor = { former: true } | { former: false; id: string; username: string; role: ShownRole };
+export type ReviewAuthor =
+  { former: true } | { former: false; id: string; username: string; role: ShownRole; picture: string | null };
 
 export interface ReviewExperience {
   orderSize?: string | undefined;
