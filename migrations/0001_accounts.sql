@@ -74,9 +74,8 @@ CREATE TABLE `moderation_cases` (
 );
 
 CREATE UNIQUE INDEX `moderation_cases_pending` ON `moderation_cases` (`kind`,`subject_id`) WHERE status in ('open', 'claimed', 'appealed');
-CREATE INDEX `moderation_cases_queue` ON `moderation_cases` (`status`,`opened_at`,`id`);
 CREATE INDEX `moderation_cases_kind` ON `moderation_cases` (`kind`,`status`,`opened_at`,`id`);
-CREATE INDEX `moderation_cases_owner` ON `moderation_cases` (`owner_id`,`opened_at`);
+CREATE INDEX `moderation_cases_owner` ON `moderation_cases` (`owner_id`,`opened_at`,`id`);
 CREATE TABLE `reports` (
 	`case_id` text NOT NULL,
 	`reporter_id` text NOT NULL,
@@ -250,6 +249,9 @@ ALTER TABLE `login_attempts` DROP COLUMN `archived_at`;
 ALTER TABLE `login_attempts` DROP COLUMN `archived_by`;
 DROP INDEX `waitlist_created`;
 CREATE INDEX `waitlist_created` ON `waitlist` (`created_at`,`id`);
+ALTER TABLE `review_replies` ADD `hidden_at` integer;
+ALTER TABLE `review_replies` ADD `hidden_by` text;
+ALTER TABLE `review_replies` ADD `hidden_reason` text;
 ALTER TABLE `sessions` ADD `second_factor_at` integer;
 ALTER TABLE `users` ADD `picture` text;
 ALTER TABLE `users` ADD `product_interests` text DEFAULT '[]' NOT NULL;

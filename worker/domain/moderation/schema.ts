@@ -34,9 +34,8 @@ export const moderationCases = sqliteTable(
     uniqueIndex("moderation_cases_pending")
       .on(table.kind, table.subjectId)
       .where(sql`status in ('open', 'claimed', 'appealed')`),
-    index("moderation_cases_queue").on(table.status, table.openedAt, table.id),
     index("moderation_cases_kind").on(table.kind, table.status, table.openedAt, table.id),
-    index("moderation_cases_owner").on(table.ownerId, table.openedAt),
+    index("moderation_cases_owner").on(table.ownerId, table.openedAt, table.id),
   ],
 );
 

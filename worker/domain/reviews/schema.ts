@@ -88,4 +88,7 @@ export const reviewReplies = sqliteTable("review_replies", {
   authorId: text("author_id").notNull(),
   response: text("response").notNull(),
   createdAt: timestamp("created_at").notNull(),
+  hiddenAt: timestamp("hidden_at"),
+  hiddenBy: text("hidden_by"),
+  hiddenReason: text("hidden_reason"),
 });

@@ -1,0 +1,32 @@
+import { sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import type { Db } from "./client";
+
+/** What SQLite says when the check below fails; nothing else on the site overflows an integer. */
+const NOTHING_CHANGED = "integer overflow";
+
+/**
+ * Runs a conditional write and what belongs to it as one batch. Where the write finds its condition no longer true, the
+ * whole batch is undone: nothing that follows it has to repeat the condition.
+ * @param refusal what is thrown then
+ */
+export async function batchIfChanged(
+  db: Db,
+  write: BatchItem<"sqlite">,
+  rest: readonly BatchItem<"sqlite">[],
+  refusal: () => Error,
+): Promise<void> {
+  try {
+    await db.batch([write, mustHaveChanged(db), ...rest]);
+  } catch (error) {
+    throw String(error).includes(NOTHING_CHANGED) || causeOf(error).includes(NOTHING_CHANGED) ? refusal() : error;
+  }
+}
+
+const causeOf = (error: unknown): string => (error instanceof Error ? String(error.cause ?? "") : "");
+
+/** Fails where the statement just before it changed nothing: D1 has no other way to give up a batch half way. */
+const mustHaveChanged = (db: Db) =>
+  db
+    .select({ changed: sql<number>`abs(iif(changes() = 0, 0x8000000000000000, 1))`.as("changed") })
+    .from(sql`(select 1) as once`);

@@ -1,0 +1,108 @@
+import { and, eq, inArray, isNull, lte, or } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import { batchIfChanged } from "../../db/must-change";
+import type { Db } from "../../db/client";
+import { Conflict, Forbidden, Invalid } from "../../errors";
+import { sendSoon, type SendingContext } from "../../mail/send-soon";
+import { maySuspend } from "../access/policy";
+import { record } from "../audit/record";
+import { bumpContentEpoch } from "../settings/settings";
+import { suspensionStatements } from "../users/suspend-member";
+import { caseEntry } from "./case-entry";
+import { DECIDED_ALREADY, refuseClaimedByOther } from "./claim-case";
+import { contentChanged, type ContentContext } from "./content-changed";
+import { CLAIM_MS, type Decision, type DecisionInput, KIND_LABELS } from "./forms";
+import { KINDS } from "./kinds";
+import { loadCase, type LoadedCase } from "./load-case";
+import { moderationCases } from "./schema";
+import { OUTCOMES, tellOwner, tellReporters, tellSuspended } from "./tell";
+
+export type DecideContext = ContentContext & SendingContext;
+
+export const STAFF_SUSPENDS = "Suspending an account is for staff. Release the case, or decide it otherwise.";
+const GONE = "What this case is about is no longer there: only keeping closes it.";
+const MEANWHILE = "Somebody else was faster. Look at the case again.";
+const REGISTRATION = "A registration is approved or blocked.";
+const IS_APPEALED = "This case has an appeal: decide that.";
+
+/**
+ * Decides a case: state, content, owner's and reporters' notices and the audit row in one batch (rulings, area 3). A
+ * case that nobody has claimed is claimed by deciding it. Two round trips; facets follow after the answer.
+ * @throws NotFound; Forbidden for the own content or report, and for suspending without the right; Invalid for what
+ * cannot be decided of this kind; Conflict where another has it in hand or was faster
+ */
+export async function decideCase(
+  context: DecideContext,
+  { id, decision, reason }: DecisionInput & { id: string },
+): Promise<void> {
+  const { db, viewer, now, requestId } = context;
+  const loaded = await loadCase(db, viewer, id);
+  const { actor, case: row } = loaded;
+  refuse(loaded, decision, now);
+  const free = or(
+    isNull(moderationCases.claimedBy),
+    eq(moderationCases.claimedBy, actor.id),
+    lte(moderationCases.claimedAt, now - CLAIM_MS),
+  );
+  const decided = db
+    .update(moderationCases)
+    .set({
+      ...{ status: "decided", decision, decisionReason: reason, decidedBy: actor.id, decidedAt: now },
+      ...{ claimedBy: actor.id, claimedAt: now },
+    })
+    .where(and(eq(moderationCases.id, id), inArray(moderationCases.status, ["open", "claimed"]), free));
+  const audit = caseEntry({ actor, action: "case.decided", row, requestId, detail: { decision, reason } });
+  await batchIfChanged(
+    db,
+    decided,
+    [
+      record(db, audit, now),
+      ...effects(db, loaded, { decision, reason }, now),
+      ...told(context, loaded, { decision, reason }),
+      tellReporters(db, id, KIND_LABELS[row.kind], decision, now),
+      bumpContentEpoch(db, now),
+    ],
+    () => new Conflict(MEANWHILE),
+  );
+  sendSoon(context);
+  await contentChanged(context, loaded.subject);
+}
+
+function refuse({ actor, case: row, subject }: LoadedCase, decision: Decision, now: number): void {
+  if (row.status === "decided") throw new Conflict(DECIDED_ALREADY);
+  if (row.status === "appealed") throw new Conflict(IS_APPEALED);
+  if (row.kind === "registration") throw new Conflict(REGISTRATION);
+  refuseClaimedByOther(row, actor.id, now);
+  if (!KINDS[row.kind].decisions.includes(decision)) throw new Invalid({ decision: "This cannot be decided here." });
+  if (decision === "keep") return;
+  if (subject === null) throw new Invalid({ decision: GONE });
+  if (decision !== "suspend") return;
+  const { ownerId, ownerRole } = subject;
+  if (ownerId === null || ownerRole === null) throw new Invalid({ decision: GONE });
+  if (!maySuspend(actor, { id: ownerId, role: ownerRole })) throw new Forbidden(STAFF_SUSPENDS);
+}
+
+/** What the decision does to the content and the account. */
+function effects(
+  db: Db,
+  { actor, case: row, subject }: LoadedCase,
+  { decision, reason }: DecisionInput,
+  now: number,
+): BatchItem<"sqlite">[] {
+  if (decision === "keep" || subject === null) return [];
+  const hidden = KINDS[row.kind].hide(db, subject, { by: actor.id, reason }, now);
+  if (decision === "hide" || subject.ownerId === null) return hidden;
+  return [...hidden, ...suspensionStatements(db, { userId: subject.ownerId, by: actor.id, reason }, now)];
+}
+
+/** Keeping is told to those who reported and not to the owner: to whom nothing has happened. */
+function told(
+  { db, now, origin }: DecideContext,
+  { case: row, subject, owner }: LoadedCase,
+  { decision, reason }: DecisionInput,
+): BatchItem<"sqlite">[] {
+  if (decision === "keep" || subject === null || owner === null) return [];
+  const about = KINDS[row.kind].yours(subject);
+  const what = { origin, caseId: row.id, owner, about, outcome: OUTCOMES[decision], reason };
+  return decision === "suspend" ? tellSuspended(db, what, now) : tellOwner(db, what, now);
+}
