@@ -4,6 +4,9 @@ import { Pill, Pills } from "../ui/pill";
 /** The parts of the account area, in the order of their links. */
 const PARTS = [
   { to: "/account", label: "Overview" },
+  { to: "/account/email", label: "Email" },
+  { to: "/account/password", label: "Password" },
+  { to: "/account/picture", label: "Picture" },
   { to: "/account/second-factor", label: "Second factor" },
   { to: "/account/sessions", label: "Sessions" },
   { to: "/account/notifications", label: "Notifications" },

@@ -1,31 +1,33 @@
 import { contextOf } from "@worker/context";
 import { shownRole } from "@worker/domain/access/policy";
 import { readAccount } from "@worker/domain/users/account";
+import { pictureAddress } from "@worker/domain/users/picture";
 import type { Route } from "./+types/account";
 import { pageMeta } from "../shell/page-meta";
 import { Facts } from "../ui/facts";
 import { Mark } from "../ui/mark";
-import { Note } from "../ui/note";
 import { DateTime } from "../ui/relative-time";
 import { RoleBadge } from "../ui/role-badge";
 import { AccountFrame } from "./account-frame";
+import { UnconfirmedNote } from "./unconfirmed-note";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, viewer } = contextOf(context);
   const { id, username, email, role, isTester, isVerified, isAgeVerified, dateCreated } = await readAccount(db, viewer);
-  return { id, username, email, role: shownRole(role, isTester), isVerified, isAgeVerified, dateCreated };
+  const picture = pictureAddress(id, viewer.kind === "member" ? (viewer.picture ?? null) : null);
+  return { id, username, email, role: shownRole(role, isTester), picture, isVerified, isAgeVerified, dateCreated };
 }
 
 export const meta = () =>
   pageMeta({ title: "Your account", description: "What we know of you.", path: "/account", noindex: true }, "");
 
 export default function AccountOverview({ loaderData: account }: Route.ComponentProps) {
-  const { id, username, email, role, isVerified, isAgeVerified, dateCreated } = account;
+  const { id, username, email, role, picture, isVerified, isAgeVerified, dateCreated } = account;
   return (
     <AccountFrame title="Your account" current="/account">
-      {!isVerified && <Note kind="wait">Your e-mail address is not confirmed yet.</Note>}
+      {!isVerified && <UnconfirmedNote />}
       <div className="account-head">
-        <Mark id={id} kind="member" size={64} />
+        <Mark id={id} kind="member" size={64} image={picture} />
         <div>
           <h2>{username}</h2>
           <RoleBadge name={role} />

@@ -50,12 +50,6 @@ export const UPCOMING_PARTS: Record<string, UpcomingPart> = {
     ],
     links: [VENDORS, REVIEWS],
   },
-  "password-reset": {
-    title: "Forgot your password?",
-    lead: "A password cannot be reset by mail yet. Write to us from the address of your account, and a person helps.",
-    items: ["A link by mail that works once and for a short time", "The end of every other session of the account"],
-    links: [CONTACT, { to: "/login", label: "Log in" }],
-  },
   "reviews/write": {
     title: "Write a Review",
     lead: "Reviews cannot be written yet.",

@@ -1,0 +1,14 @@
+import { Button } from "../ui/button";
+import { Note } from "../ui/note";
+
+/** Reminds a member that the address is not confirmed, and sends the link once more. */
+export function UnconfirmedNote() {
+  return (
+    <Note kind="wait" icon="mail-warning" title="Your email address is not confirmed yet.">
+      <form method="post" action="/account/email/confirmation">
+        <p>The link in our mail confirms it. Nothing came?</p>
+        <Button small>Send the link again</Button>
+      </form>
+    </Note>
+  );
+}

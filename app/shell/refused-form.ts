@@ -1,0 +1,23 @@
+import { data } from "react-router";
+import type { RequestContext } from "@worker/context";
+import { toFailure } from "@worker/problems";
+
+/** Refusals that belong into the form that was sent; any other is a page of its own. */
+const IN_FORM = new Set([400, 404, 409, 429]);
+
+/**
+ * An action's answer when the domain refused what a form asked for: the errors by field, or under `form`, and what to
+ * show in the form again.
+ * @param values what was typed; never a password
+ * @throws whatever is no expected refusal
+ */
+export function refusedForm(
+  error: unknown,
+  { setHeader }: Pick<RequestContext, "setHeader">,
+  values: Record<string, string> = {},
+) {
+  const { status, message, expected, fields, retryAfterSeconds } = toFailure(error);
+  if (!expected || !IN_FORM.has(status)) throw error;
+  if (retryAfterSeconds !== undefined) setHeader("retry-after", String(retryAfterSeconds));
+  return data({ errors: fields ?? { form: message }, values }, { status });
+}
