@@ -13,7 +13,7 @@ import type { AppEnv } from "../middleware/types";
 import { describe } from "./describe";
 import { json } from "./validate";
 
-const user = z.object({
+export const user = z.object({
   id: z.string(),
   username: z.string(),
   email: z.string(),

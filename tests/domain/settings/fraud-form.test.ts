@@ -62,7 +62,7 @@ describe("a pattern for generic names", () => {
   ])("%s is fine", (pattern) => expect(read({ genericName: pattern }).success).toBe(true));
 
   it("that is taken judges the worst name at once", () => {
-    const { output } = read({ genericName: "^[a-z]*[a-z]*[a-z]*[a-z]*[a-z]*!" });
-    expect(new RegExp(output?.genericName ?? "", "i").test("a".repeat(30))).toBe(false);
+    const { genericName } = v.parse(fraud, { ...DEFAULT, genericName: "^[a-z]*[a-z]*[a-z]*[a-z]*[a-z]*!" });
+    expect(new RegExp(genericName, "i").test("a".repeat(30))).toBe(false);
   });
 });

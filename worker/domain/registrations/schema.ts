@@ -32,6 +32,6 @@ export const registrations = sqliteTable(
   (table) => [
     uniqueIndex("registrations_user").on(table.userId),
     index("registrations_network").on(table.networkHash, table.registeredAt),
-    index("registrations_status").on(table.status, table.registeredAt),
+    index("registrations_status").on(table.status, table.registeredAt, table.id),
   ],
 );

@@ -23,7 +23,10 @@ export interface Account {
   dateCreated: number;
 }
 
-export const toAccount = (row: UserRow): Account => ({
+type AccountColumns = "id" | "username" | "email" | "dateOfBirth" | "role" | "createdAt";
+type StateColumns = "ageVerifiedAt" | "emailVerifiedAt" | "testerSince";
+
+export const toAccount = (row: Pick<UserRow, AccountColumns | StateColumns>): Account => ({
   id: row.id,
   username: row.username,
   email: row.email,

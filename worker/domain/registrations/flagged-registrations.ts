@@ -1,0 +1,111 @@
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import { named } from "../../db/columns";
+import type { Db } from "../../db/client";
+import { after, decodeCursor, orderBy, type Page, type SortKey, toPage } from "../../db/pagination";
+import type { Viewer } from "../access/policy";
+import { users } from "../users/schema";
+import { asReviewer } from "./decide-registration";
+import { BUSY_NETWORK_FROM } from "./risk";
+import { registrations } from "./schema";
+
+/** Accounts of one network that are named, newest first; beyond `COUNTED` registrations nobody counts on. */
+const NAMED = 10;
+const COUNTED = 100;
+
+const accounts = z.array(z.object({ id: z.string(), username: z.string() }));
+
+/** What is known of the network that a registration came from (document 1 §3, IP registration record). */
+export interface NetworkRecord {
+  /** Registrations that made an account, this one among them; counted up to 100. */
+  registrationCount: number;
+  /** Attempts that were blocked; counted up to 100. */
+  blockedCount: number;
+  /** The newest ten. */
+  accounts: { id: string; username: string }[];
+  /** UTC epoch milliseconds */
+  lastRegistration: number;
+  /** Whether there were three accounts or more. */
+  flagged: boolean;
+}
+
+export interface FlaggedRegistration {
+  id: string;
+  userId: string;
+  username: string;
+  email: string;
+  emailConfirmed: boolean;
+  /** UTC epoch milliseconds */
+  registeredAt: number;
+  device: string;
+  referralCode: string | null;
+  riskScore: number;
+  riskFactors: { factor: string; points: number }[];
+  /** Null once the network is forgotten, after 90 days. */
+  network: NetworkRecord | null;
+}
+
+/** The other rows of the network of the row at hand. */
+const sameNetwork = (what: SQL, where: SQL, limit: number): SQL =>
+  sql`select ${what} from registrations as other where other.network_hash = ${registrations.networkHash}
+      and other.network_hash > '' and ${where} order by other.registered_at desc limit ${sql.raw(String(limit))}`;
+
+const hasAccount = sql`other.user_id is not null`;
+const counted = (where: SQL) => sql<number>`(select count(*) from (${sameNetwork(sql`1`, where, COUNTED)}))`;
+const namesOf = sql`(select json_group_array(json_object('id', account.id, 'username', account.username))
+    from (${sameNetwork(sql`other.user_id`, hasAccount, NAMED)}) as newest
+    join users as account on account.id = newest.user_id)`;
+
+const ORDER: SortKey[] = [
+  { column: registrations.registeredAt, direction: "asc" },
+  { column: registrations.id, direction: "asc" },
+];
+
+const columns = {
+  id: named(registrations.id, "id"),
+  userId: named(users.id, "user_id"),
+  username: named(users.username, "username"),
+  email: named(users.email, "email"),
+  emailVerifiedAt: named(users.emailVerifiedAt, "email_verified_at"),
+  registeredAt: named(registrations.registeredAt, "registered_at"),
+  device: named(registrations.device, "device"),
+  referralCode: named(registrations.referralCode, "referral_code"),
+  riskScore: named(registrations.riskScore, "risk_score"),
+  riskFactors: named(registrations.riskFactors, "risk_factors"),
+  isKnown: sql<number>`${registrations.networkHash} > ''`.as("is_known"),
+  registrationCount: counted(hasAccount).as("registration_count"),
+  blockedCount: counted(sql`other.user_id is null`).as("blocked_count"),
+  accounts: namesOf.mapWith((text: string) => accounts.parse(JSON.parse(text))).as("accounts"),
+  lastRegistration: sql<number>`(${sameNetwork(sql`other.registered_at`, hasAccount, 1)})`.as("last_registration"),
+};
+
+/** The queries of both readers: flagged registrations whose accounts are there. */
+const flagged = (db: Db, condition: SQL | undefined) =>
+  db
+    .select(columns)
+    .from(registrations)
+    .innerJoin(users, and(eq(users.id, registrations.userId), isNull(users.deletedAt)))
+    .where(and(eq(registrations.status, "flagged"), condition));
+
+function toFlagged(row: Awaited<ReturnType<typeof flagged>>[number]): FlaggedRegistration {
+  const { isKnown, registrationCount, blockedCount, accounts: named, lastRegistration, emailVerifiedAt, ...rest } = row;
+  const isBusy = registrationCount >= BUSY_NETWORK_FROM;
+  const network = { registrationCount, blockedCount, accounts: named, lastRegistration, flagged: isBusy };
+  return { ...rest, emailConfirmed: emailVerifiedAt !== null, network: isKnown ? network : null };
+}
+
+/**
+ * The registrations that wait for staff, oldest first, each with its network's record. One round trip.
+ * @throws Forbidden; Invalid for a foreign cursor
+ */
+export async function flaggedRegistrations(
+  db: Db,
+  viewer: Viewer,
+  { cursor, limit }: { cursor: string | null; limit: number },
+): Promise<Page<FlaggedRegistration>> {
+  asReviewer(viewer);
+  const rows = await flagged(db, cursor === null ? undefined : after(ORDER, decodeCursor(cursor, ORDER.length)))
+    .orderBy(...orderBy(ORDER))
+    .limit(limit + 1);
+  return toPage(rows.map(toFlagged), limit, ({ registeredAt, id }) => [registeredAt, id]);
+}
