@@ -48,7 +48,10 @@ export const EXPECTATIONS: readonly Expectation[] = [
       "/login/second-factor",
       "/logout",
       "/waitlist",
+      "/waitlist/confirm",
       "/password-reset",
+      "/password-reset/choose",
+      "/mail/confirm",
       "/age-gate/exit",
       "/preferences/theme",
       "/robots.txt",
@@ -58,6 +61,10 @@ export const EXPECTATIONS: readonly Expectation[] = [
       "/api/auth/second-factor",
       "/api/auth/logout",
       "/api/waitlist",
+      "/api/waitlist/confirm",
+      "/api/auth/password-reset",
+      "/api/auth/password-reset/confirm",
+      "/api/mail/confirm",
       "/api/health",
       "/api/ping",
     ],
@@ -70,6 +77,7 @@ export const EXPECTATIONS: readonly Expectation[] = [
     paths: ["/age-gate", "/api/age-gate"],
   },
   { ...public_, privateToo: true, age: "overlay", paths: ["/register"] },
+  { ...public_, privateToo: true, age: "none", paths: ["/api/auth/register"] },
   { ...public_, beforeOpening: ["tester", "admin"], age: "overlay", paths: ["/taper-tracker"] },
   {
     ...public_,
@@ -136,6 +144,9 @@ export const EXPECTATIONS: readonly Expectation[] = [
     paths: [
       "/reviews/write",
       "/account",
+      "/account/picture",
+      "/account/data",
+      "/account/delete",
       "/account/second-factor",
       "/account/sessions",
       "/notifications",
@@ -150,11 +161,20 @@ export const EXPECTATIONS: readonly Expectation[] = [
       "/social",
       "/messages",
       "/friends",
+      "/account/email",
+      "/account/email/confirmation",
+      "/account/password",
       "/referrals",
       "/trusted-tester-application",
     ],
   },
   { ...public_, who: MEMBERS, age: "none", paths: ["/api/account/picture"] },
+  {
+    ...public_,
+    who: MEMBERS,
+    age: "none",
+    paths: ["/api/account/email", "/api/account/email/confirmation", "/api/account/password"],
+  },
   {
     ...public_,
     who: MEMBERS,
@@ -167,6 +187,33 @@ export const EXPECTATIONS: readonly Expectation[] = [
       "/api/notifications/:id/restore",
       "/api/account/notification-preferences",
     ],
+  },
+  {
+    ...public_,
+    who: MEMBERS,
+    age: "overlay",
+    paths: ["/report", "/account/decisions", "/account/decisions/:caseId"],
+  },
+  { ...public_, who: MEMBERS, age: "required", paths: ["/api/reports", "/api/appeals"] },
+  { ...refused, who: ["moderator", "staff", "admin"], paths: ["/moderation", "/moderation/:caseId"] },
+  {
+    ...refused,
+    who: ["moderator", "staff", "admin"],
+    age: "required",
+    paths: [
+      "/api/moderation/cases",
+      "/api/moderation/cases/:id",
+      "/api/moderation/cases/:id/claim",
+      "/api/moderation/cases/:id/decision",
+      "/api/moderation/cases/:id/appeal-decision",
+    ],
+  },
+  { ...refused, who: ["staff", "admin"], paths: ["/moderation/registrations"] },
+  {
+    ...refused,
+    who: ["staff", "admin"],
+    age: "required",
+    paths: ["/api/moderation/registrations", "/api/moderation/registrations/:id"],
   },
   { ...refused, who: ["verified_vendor"], paths: ["/vendor-lounge"] },
   { ...refused, who: ["staff", "admin"], paths: ["/staff-dashboard"] },
@@ -183,9 +230,11 @@ export const EXPECTATIONS: readonly Expectation[] = [
       "/admin-dashboard",
       "/admin-tools",
       "/admin/settings",
+      "/admin/outbox",
       "/analytics",
       "/invite-manager",
       "/waitlist-manager",
+      "/admin/audit",
     ],
   },
   {
@@ -197,6 +246,8 @@ export const EXPECTATIONS: readonly Expectation[] = [
       "/api/admin/settings/site-mode",
       "/api/admin/settings/throttles",
       "/api/admin/settings/addresses",
+      "/api/admin/outbox",
+      "/api/admin/outbox/:id/retry",
       "/api/admin/overview",
       "/api/admin/logins",
       "/api/admin/logins/archive",
@@ -207,6 +258,10 @@ export const EXPECTATIONS: readonly Expectation[] = [
       "/api/admin/users/:id/suspension",
       "/api/admin/users/:id/notes",
       "/api/admin/users/:id/sessions",
+      "/api/waitlist/all",
+      "/api/waitlist/export",
+      "/api/admin/audit",
+      "/api/admin/audit/export",
       "/api/invites",
       "/api/invites/generate",
       "/api/invites/:id",
@@ -218,7 +273,7 @@ export const EXPECTATIONS: readonly Expectation[] = [
 export function expected(row: Expectation, who: Who, mode: Mode, adult: boolean): Outcome {
   if (mode === "coming_soon") {
     if (!row.beforeOpening.includes(who)) return "landing";
-    const beyondTheGate = row.age === "exempt" || row.paths.includes("/register");
+    const beyondTheGate = row.age === "exempt" || row.paths.some((path) => path.endsWith("/register"));
     if (who === "admin" && !adult && !beyondTheGate) return "age";
   }
   if (mode === "private" && who === "visitor" && !row.privateToo) return "login";
