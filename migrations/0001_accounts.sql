@@ -20,6 +20,7 @@ CREATE TABLE `invite_redemptions` (
 	PRIMARY KEY(`invite_id`, `user_id`)
 );
 
+CREATE INDEX `invite_redemptions_user` ON `invite_redemptions` (`user_id`,`invite_id`);
 CREATE TABLE `mail_tokens` (
 	`token_hash` text PRIMARY KEY NOT NULL,
 	`purpose` text NOT NULL,
@@ -85,6 +86,7 @@ CREATE TABLE `reports` (
 	PRIMARY KEY(`case_id`, `reporter_id`)
 );
 
+CREATE INDEX `reports_reporter` ON `reports` (`reporter_id`,`case_id`);
 CREATE TABLE `notification_preferences` (
 	`user_id` text NOT NULL,
 	`type` text NOT NULL,
@@ -131,7 +133,7 @@ CREATE TABLE `registrations` (
 
 CREATE UNIQUE INDEX `registrations_user` ON `registrations` (`user_id`);
 CREATE INDEX `registrations_network` ON `registrations` (`network_hash`,`registered_at`);
-CREATE INDEX `registrations_status` ON `registrations` (`status`,`registered_at`);
+CREATE INDEX `registrations_status` ON `registrations` (`status`,`registered_at`,`id`);
 CREATE TABLE `referral_codes` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,
@@ -239,6 +241,7 @@ DROP INDEX `audit_log_at`;
 CREATE INDEX `audit_log_action` ON `audit_log` (`action`,`at`,`id`);
 CREATE INDEX `audit_log_actor` ON `audit_log` (`actor_id`,`at`,`id`);
 CREATE INDEX `audit_log_subject` ON `audit_log` (`subject_type`,`subject_id`,`at`,`id`);
+CREATE INDEX `audit_log_type` ON `audit_log` (`subject_type`,`at`,`id`);
 CREATE INDEX `audit_log_at` ON `audit_log` (`at`,`id`);
 DROP INDEX `login_attempts_at`;
 CREATE INDEX `login_attempts_outcome` ON `login_attempts` (`success`,`at`,`id`);
@@ -252,6 +255,8 @@ CREATE INDEX `waitlist_created` ON `waitlist` (`created_at`,`id`);
 ALTER TABLE `review_replies` ADD `hidden_at` integer;
 ALTER TABLE `review_replies` ADD `hidden_by` text;
 ALTER TABLE `review_replies` ADD `hidden_reason` text;
+CREATE INDEX `review_votes_user` ON `review_votes` (`user_id`,`review_id`);
+CREATE INDEX `review_replies_author` ON `review_replies` (`author_id`,`review_id`);
 ALTER TABLE `sessions` ADD `second_factor_at` integer;
 ALTER TABLE `users` ADD `picture` text;
 ALTER TABLE `users` ADD `product_interests` text DEFAULT '[]' NOT NULL;
@@ -266,3 +271,5 @@ CREATE TRIGGER `login_attempts_total` AFTER INSERT ON `login_attempts` BEGIN INS
 INSERT INTO `waitlist_days` (`day`, `signups`, `confirmed`) SELECT date(`created_at` / 1000, 'unixepoch'), count(*), count(`confirmed_at`) FROM `waitlist` GROUP BY 1;
 CREATE TRIGGER `reward_ledger_no_update` BEFORE UPDATE ON `reward_ledger` BEGIN SELECT RAISE(ABORT, 'the reward ledger is append-only'); END;
 CREATE TRIGGER `reward_ledger_no_delete` BEFORE DELETE ON `reward_ledger` BEGIN SELECT RAISE(ABORT, 'the reward ledger is append-only'); END;
+CREATE TRIGGER `reward_ledger_no_replace` BEFORE INSERT ON `reward_ledger` WHEN EXISTS (SELECT 1 FROM `reward_ledger` WHERE `id` = NEW.`id` OR (`type` = NEW.`type` AND `cause` = NEW.`cause`)) BEGIN SELECT RAISE(ABORT, 'the reward ledger is append-only'); END;
+CREATE TRIGGER `audit_log_no_replace` BEFORE INSERT ON `audit_log` WHEN EXISTS (SELECT 1 FROM `audit_log` WHERE `id` = NEW.`id`) BEGIN SELECT RAISE(ABORT, 'the audit log is append-only'); END;

@@ -40,7 +40,12 @@ export function InviteForm({ draft }: InviteFormProps) {
             defaultValue={values["expiresInDays"]}
           />
         </Field>
-        <Field name="description" label="Description" error={errors["description"]} help="Optional; seen by admins only">
+        <Field
+          name="description"
+          label="Description"
+          error={errors["description"]}
+          help="Optional; seen by admins only"
+        >
           <Input name="description" maxLength={INVITE_DESCRIPTION_MAX} defaultValue={values["description"]} />
         </Field>
         <Button variant="primary" disabled={generating}>

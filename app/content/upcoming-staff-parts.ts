@@ -37,12 +37,6 @@ export const STAFF_PARTS: Record<string, UpcomingPart> = {
     ],
     links: [SETTINGS],
   },
-  "waitlist-manager": {
-    title: "Waitlist Manager",
-    lead: "The list is kept already; its screen is not here yet.",
-    items: ["Signups in total, this week and today", "Every entry in a table, and an export as CSV"],
-    links: [SETTINGS],
-  },
   "staff-dashboard": {
     title: "Staff Dashboard",
     lead: "Products cannot be added here yet.",

@@ -26,7 +26,7 @@ export function WaitlistForm({ email, error }: WaitlistState) {
         </div>
       )}
       <span className="help" id="email-help">
-        One message at opening. No list is sold or shared.
+        A mail to confirm the address, and one at opening. No list is sold or shared.
       </span>
     </form>
   );

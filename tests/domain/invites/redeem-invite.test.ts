@@ -45,9 +45,7 @@ describe("redeeming a code", () => {
     const attempts = Array.from({ length: 50 }, (_, n) =>
       db.batch([
         redeemInvite(db, code, NOW),
-        db
-          .insert(inviteRedemptions)
-          .select(sql`select ${id}, ${`user-${n}`}, ${NOW} where changes() > 0`),
+        db.insert(inviteRedemptions).select(sql`select ${id}, ${`user-${n}`}, ${NOW} where changes() > 0`),
       ]),
     );
     const results = await Promise.all(attempts);

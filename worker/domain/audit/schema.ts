@@ -4,7 +4,7 @@ import { jsonColumn, timestamp } from "../../db/columns";
 
 export const auditDetail = z.record(z.string(), z.unknown());
 
-/** Append-only: triggers in the migration refuse UPDATE and DELETE, admins included (rulings, area 3). */
+/** Append-only: triggers in the migrations refuse UPDATE, DELETE and REPLACE, admins included (rulings, area 3). */
 export const auditLog = sqliteTable(
   "audit_log",
   {
@@ -22,6 +22,7 @@ export const auditLog = sqliteTable(
     index("audit_log_at").on(table.at, table.id),
     index("audit_log_action").on(table.action, table.at, table.id),
     index("audit_log_actor").on(table.actorId, table.at, table.id),
+    index("audit_log_type").on(table.subjectType, table.at, table.id),
     index("audit_log_subject").on(table.subjectType, table.subjectId, table.at, table.id),
   ],
 );

@@ -1,0 +1,24 @@
+import type { AuditRow as Row } from "@worker/domain/audit/audit-query";
+import { Facts } from "../ui/facts";
+import { DateTime } from "../ui/relative-time";
+import { auditSentence, shown } from "./audit-sentences";
+
+/** One entry as a sentence; what it holds besides unfolds. */
+export function AuditRow({ row }: { row: Row }) {
+  const { at, actorName, actorId, action, subjectType, subjectId, detail, requestId } = row;
+  const facts = [
+    { label: "Actor", value: actorId === null ? actorName : `${actorName} (${actorId})` },
+    { label: "Action", value: action },
+    { label: "Subject", value: `${subjectType} ${subjectId}` },
+    ...Object.entries(detail).map(([label, value]) => ({ label, value: shown(value) })),
+    { label: "Request", value: <code>{requestId}</code> },
+  ];
+  return (
+    <details className="audit-row">
+      <summary>
+        <strong>{actorName}</strong> {auditSentence(row)} <DateTime at={at} withTime />
+      </summary>
+      <Facts facts={facts} />
+    </details>
+  );
+}
