@@ -1,4 +1,5 @@
 import type { Role } from "@worker/domain/access/policy";
+import { notifications } from "@worker/domain/notifications/schema";
 import { users } from "@worker/domain/users/schema";
 import { getTableName } from "drizzle-orm";
 import { HOUR } from "./calendar";
@@ -37,10 +38,16 @@ export const DEMO_ACCOUNTS: readonly Account[] = [
  */
 export async function refreshNewbie(d1: D1Database, now: number): Promise<void> {
   const born = now - NEWBIE_AGE_MS;
-  await d1
-    .prepare(
-      `UPDATE "${getTableName(users)}" SET created_at = ?1, age_verified_at = ?1, email_verified_at = ?1, last_active_at = ?1 WHERE username_key = 'newbie'`,
-    )
-    .bind(born)
-    .run();
+  await d1.batch([
+    d1
+      .prepare(
+        `UPDATE "${getTableName(users)}" SET created_at = ?1, age_verified_at = ?1, email_verified_at = ?1, last_active_at = ?1 WHERE username_key = 'newbie'`,
+      )
+      .bind(born),
+    d1
+      .prepare(
+        `UPDATE "${getTableName(notifications)}" SET created_at = ?1 WHERE user_id = (SELECT id FROM "${getTableName(users)}" WHERE username_key = 'newbie') AND merge_key = 'welcome'`,
+      )
+      .bind(born + 60_000),
+  ]);
 }

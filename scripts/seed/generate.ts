@@ -3,6 +3,7 @@ import { DAY, startOfDay } from "./calendar";
 import { clickRows, hotClicks } from "./clicks";
 import type { DemoData, Row } from "./data";
 import { generatePartners, generateResults, newestOf, type ResultRow } from "./lab";
+import { notificationRows } from "./notifications";
 import { generatePeople } from "./people";
 import { generateProducts, type ProductPlan } from "./products";
 import { Random } from "./random";
@@ -145,7 +146,10 @@ export function generateDemo({ now, scale, passwordHash }: DemoOptions): DemoDat
     inviteRedemptions: [],
     moderationCases: [],
     reports: [],
-    notifications: [],
+    notifications: notificationRows(random.fork("notifications"), {
+      ...{ today, people, reviews: visible },
+      replied: new Set([...replyRows(reviews, today)].map(({ reviewId }) => reviewId)),
+    }),
     userNotes: [],
     auditLog: auditRows(random.fork("audit"), { people, vendors, reviews, results }),
     siteCounters: counterRows(vendors, products, visible, results),

@@ -14,11 +14,12 @@ describe("the same day and scale", () => {
     expect(await hash(NOW)).toBe(await hash(NOW));
   });
 
-  it("gives the same rows at any hour, but for newbie, who is twelve hours old", () => {
+  it("gives the same rows at any hour, but for newbie, who is twelve hours old, and newbie's welcome", () => {
     const evening = read(demo(TODAY + 22 * 3_600_000));
-    const { users, ...others } = rows;
-    const { users: usersThen, ...othersThen } = evening;
+    const { users, notifications, ...others } = rows;
+    const { users: usersThen, notifications: notificationsThen, ...othersThen } = evening;
     expect(othersThen).toEqual(others);
+    expect(notificationsThen.slice(0, -1)).toEqual(notifications.slice(0, -1));
     const newbie = usersThen.find(({ username }) => username === "newbie");
     expect(newbie?.createdAt).toBe(TODAY + 10 * 3_600_000);
     expect(usersThen.filter(({ username }) => username !== "newbie")).toEqual(

@@ -1,0 +1,159 @@
+import type { NotificationType } from "@worker/domain/notifications/forms";
+import { DEMO_ACCOUNTS } from "./accounts";
+import { DAY, HOUR } from "./calendar";
+import type { Row } from "./data";
+import type { Person } from "./people";
+import type { Random } from "./random";
+import type { ReviewPlan } from "./review-plan";
+
+interface Sources {
+  /** 00:00 UTC of the day of seeding. */
+  today: number;
+  people: readonly Person[];
+  /** The visible ones, oldest first. */
+  reviews: readonly ReviewPlan[];
+  /** Ids of the reviews that their vendor replied to. */
+  replied: ReadonlySet<string>;
+}
+
+/** What one account is told; the time comes with its place in the list. */
+interface Told {
+  type: NotificationType;
+  title: string;
+  message: string;
+  actionUrl: string | null;
+  by?: Person;
+  count?: number;
+}
+
+/** How many reviews, at most, an account of the demo is told about. */
+const REVIEWS_TOLD = 6;
+/** What is older has been read; of what is newer about a third. */
+const READ_AFTER = 3 * DAY;
+
+const aboutReview = ({ vendor, product }: ReviewPlan): string => product?.row.name ?? vendor.row.name;
+const reviewAddress = ({ vendor, product }: ReviewPlan): string =>
+  `/reviews?${new URLSearchParams({ vendor: vendor.row.id, ...(product && { product: product.row.id }) }).toString()}`;
+
+const WELCOME: Told = {
+  type: "system",
+  title: "Welcome to Leafproof",
+  message: "How we verify says what stands behind every mark. Your preferences say what you are told, and where.",
+  actionUrl: "/how-we-verify",
+};
+
+const liked = (review: ReviewPlan): Told => ({
+  type: "like",
+  title: `Your review of ${aboutReview(review)} was helpful`,
+  message: `${review.helpful} ${review.helpful === 1 ? "member says" : "members say"} so by now.`,
+  actionUrl: reviewAddress(review),
+  count: Math.min(review.helpful, 3),
+});
+
+const answered = (review: ReviewPlan): Told => ({
+  type: "reply",
+  title: `${review.vendor.row.name} replied to your review`,
+  message: `About ${aboutReview(review)}. The reply is marked as official.`,
+  actionUrl: reviewAddress(review),
+});
+
+const followed = (by: Person): Told => ({
+  type: "follow",
+  title: `${by.row.username} follows you`,
+  message: "",
+  actionUrl: `/profile/${by.row.id}`,
+  by,
+});
+
+const named = (by: Person, review: ReviewPlan): Told => ({
+  type: "mention",
+  title: `${by.row.username} mentioned you`,
+  message: `In a review of ${aboutReview(review)}.`,
+  actionUrl: reviewAddress(review),
+  by,
+});
+
+const reviewed = (review: ReviewPlan): Told => ({
+  type: "reply",
+  title: `${review.author.row.username} reviewed ${aboutReview(review)}`,
+  message: `${review.rating} of 5 stars. You can reply once, and the reply is marked as official.`,
+  actionUrl: reviewAddress(review),
+  by: review.author,
+});
+
+const notice = (title: string, message: string, actionUrl: string): Told => ({
+  ...{ type: "system", title, message, actionUrl },
+});
+
+const DESK: Record<string, readonly Told[]> = {
+  admin: [
+    notice("A setting was changed", "Who changed what from what stands in the audit log.", "/admin/settings"),
+    notice(
+      "Somebody tried many passwords",
+      "One network was throttled. The login log has the attempts.",
+      "/admin-dashboard",
+    ),
+    notice("The waitlist grew", "Addresses of this week can be exported.", "/waitlist-manager"),
+    notice("An invite code is used up", "Its description and its uses are in the Invite Manager.", "/invite-manager"),
+  ],
+  staff: [
+    notice("A registration was flagged", "Its bonus waits until somebody decides.", "/moderation/registrations"),
+    notice("A substance’s status changed", "The table of laws names its date and its source.", "/education/laws"),
+  ],
+  moderator: [
+    notice("A review was reported", "The case waits in the queue.", "/moderation"),
+    notice("An appeal came in", "Somebody other than the first person decides it.", "/moderation"),
+    notice("A lab result waits", "A certificate was uploaded and compared with nothing yet.", "/lab-verification"),
+  ],
+};
+
+const forVendor = (id: string): Told[] => [
+  notice("A lab result expires soon", "After six months it no longer counts as valid.", `/vendor/${id}?tab=lab`),
+  notice("Your verification was renewed", "The badge shows since when.", `/vendor/${id}`),
+];
+
+function toldTo(random: Random, { row }: Person, { people, reviews, replied }: Sources): Told[] {
+  if (row.username === "newbie") return [WELCOME];
+  const others = people.slice(DEMO_ACCOUNTS.length).filter((each) => !each.row.suspendedAt);
+  const own = reviews.filter(({ author }) => author.row.id === row.id).slice(-REVIEWS_TOLD);
+  const about = reviews.filter(({ vendor }) => vendor.row.id === row.vendorId).slice(-REVIEWS_TOLD);
+  const [mentioning] = random.some(reviews, 1);
+  return [
+    ...random.shuffled([
+      ...(DESK[row.username] ?? []),
+      ...(row.vendorId ? forVendor(row.vendorId) : []),
+      ...about.map(reviewed),
+      ...own.filter(({ helpful }) => helpful > 0).map(liked),
+      ...own.filter(({ id }) => replied.has(id)).map(answered),
+      ...random.some(others, 3).map(followed),
+      ...(mentioning ? [named(mentioning.author, mentioning)] : []),
+    ]),
+    WELCOME,
+  ];
+}
+
+/** What the demo's accounts are told, newest first: the last days unread in part, what is older read. */
+export function notificationRows(random: Random, sources: Sources): Row<"notifications">[] {
+  return sources.people.slice(0, DEMO_ACCOUNTS.length).flatMap((person) => {
+    const { row } = person;
+    const own = random.fork(row.username);
+    let at = row.username === "newbie" ? row.createdAt + 60_000 : sources.today - own.int(5, 50) * 60_000;
+    return toldTo(own, person, sources).map(({ by, count = 1, ...told }, place) => {
+      const createdAt = at;
+      at = Math.max(row.createdAt + 60_000, at - own.int(1, 30) * HOUR);
+      const old = createdAt < sources.today - READ_AFTER || (place > 0 && told.title === WELCOME.title);
+      const read = old || (place > 1 && own.chance(0.33));
+      return {
+        ...told,
+        id: own.id(createdAt),
+        userId: row.id,
+        relatedUserId: by?.row.id ?? null,
+        relatedUsername: by?.row.username ?? null,
+        mergeKey: told.title === WELCOME.title ? "welcome" : `demo:${place}`,
+        count,
+        createdAt,
+        readAt: read ? Math.min(createdAt + own.int(1, 20) * HOUR, sources.today) : null,
+      };
+    });
+  });
+}

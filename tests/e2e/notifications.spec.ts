@@ -1,0 +1,107 @@
+import type { Page } from "@playwright/test";
+import { violations, visualViolations } from "./axe";
+import { expect, hydrate, STATES, test } from "./fixtures";
+
+const WIDTHS = [360, 1280];
+
+async function look(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+  expect.soft(await violations(page), "axe, light").toEqual([]);
+  await page.emulateMedia({ colorScheme: "dark" });
+  expect.soft(await visualViolations(page), "axe, dark").toEqual([]);
+  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect.soft(beyond, "pixels beyond the window").toBeLessThanOrEqual(0);
+}
+
+const bell = (page: Page) => page.getByRole("banner").getByRole("link", { name: /^Notifications/ });
+const newest = (page: Page) => page.getByRole("region", { name: "Newest notifications" });
+
+test.describe("a member", () => {
+  test.use({ storageState: STATES.member });
+
+  for (const width of WIDTHS) {
+    test(`opens the bell at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto("/mission");
+      await hydrate(page);
+      await bell(page).click();
+      await expect(newest(page).getByRole("listitem").first()).toBeVisible();
+      await look(page);
+      await page.keyboard.press("Escape");
+      await expect(newest(page)).toBeHidden();
+      await expect(bell(page)).toBeFocused();
+      await bell(page).click();
+      await expect(newest(page)).toBeVisible();
+      await bell(page).click();
+      await expect(newest(page)).toBeHidden();
+    });
+
+    for (const path of ["/notifications", "/notifications?filter=message", "/account/notifications"]) {
+      test(`finds ${path} accessible at ${width} px`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 800 });
+        await page.goto(path);
+        await look(page);
+      });
+    }
+  }
+
+  test("walks the bell with the keyboard and follows it", async ({ page }) => {
+    await page.goto("/mission");
+    await hydrate(page);
+    await bell(page).focus();
+    await expect(bell(page)).toHaveAttribute("aria-expanded", "false");
+    await page.keyboard.press("Enter");
+    await expect(bell(page)).toHaveAttribute("aria-expanded", "true");
+    await expect(newest(page).getByRole("listitem").first()).toBeVisible();
+    await page.keyboard.press("Tab");
+    await expect(newest(page).locator(":focus")).toHaveCount(1);
+    await newest(page).getByRole("link", { name: "All notifications" }).press("Enter");
+    await expect(page).toHaveURL(/\/notifications$/);
+    await expect(newest(page)).toBeHidden();
+  });
+
+  test("deletes one and takes that back", async ({ page }) => {
+    await page.goto("/notifications");
+    await hydrate(page);
+    const rows = page.getByRole("main").getByRole("listitem");
+    const before = await rows.count();
+    await rows
+      .last()
+      .getByRole("button", { name: /^Delete/ })
+      .click();
+    const undo = page.getByRole("button", { name: "Undo" });
+    await expect(undo).toBeFocused();
+    await expect(rows).toHaveCount(before - 1);
+    await look(page);
+    await undo.click();
+    await expect(rows).toHaveCount(before);
+  });
+});
+
+test.describe("an admin without scripts", () => {
+  test.use({ storageState: STATES.admin, javaScriptEnabled: false });
+
+  test("follows the bell, opens one and finds it read", async ({ page }) => {
+    await page.goto("/mission");
+    await bell(page).click();
+    await expect(page).toHaveURL(/\/notifications$/);
+    const unread = page.getByRole("main").getByRole("button", { name: /^Unread/ });
+    const before = await unread.count();
+    await unread.first().click();
+    await page.goto("/notifications");
+    await expect(unread).toHaveCount(before - 1);
+    await page.getByRole("button", { name: "Mark all read" }).click();
+    await expect(page.getByText("All read", { exact: true })).toBeVisible();
+    await expect(unread).toHaveCount(0);
+  });
+});
+
+for (const width of WIDTHS) {
+  test(`a visitor finds the vendor benefits accessible at ${width} px`, async ({ browser }) => {
+    const context = await browser.newContext({ storageState: STATES.visitor, viewport: { width, height: 800 } });
+    const page = await context.newPage();
+    await page.goto("/vendorbenefitsmailer");
+    await look(page);
+    await context.close();
+  });
+}
