@@ -29,7 +29,7 @@ export default [
   route("waitlist/confirm", "shell/waitlist-confirm.tsx"),
   route("preferences/theme", "shell/theme-route.tsx"),
   route("offline", "shell/offline.tsx"),
-  later("register"),
+  route("register", "account/register.tsx"),
   route("password-reset", "account/password-reset.tsx"),
   route("password-reset/choose", "account/password-reset-choose.tsx"),
   route("mail/confirm", "account/confirm-email.tsx"),

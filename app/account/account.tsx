@@ -35,7 +35,7 @@ export default function AccountOverview({ loaderData: account }: Route.Component
       </div>
       <Facts
         facts={[
-          { label: "E-mail", value: email },
+          { label: "Email", value: email },
           { label: "Address", value: isVerified ? "Confirmed" : "Not confirmed" },
           { label: "Member since", value: <DateTime at={dateCreated} /> },
           { label: "Age", value: isAgeVerified ? "Verified, 21 or older" : "Not verified" },

@@ -173,6 +173,20 @@ export const EXPECTATIONS: readonly Expectation[] = [
     ...public_,
     who: MEMBERS,
     age: "none",
+    paths: [
+      "/api/account",
+      "/api/account/export",
+      "/api/account/sessions",
+      "/api/account/sessions/:id",
+      "/api/account/second-factor",
+      "/api/account/second-factor/confirm",
+      "/api/account/second-factor/recovery-codes",
+    ],
+  },
+  {
+    ...public_,
+    who: MEMBERS,
+    age: "none",
     paths: ["/api/account/email", "/api/account/email/confirmation", "/api/account/password"],
   },
   {

@@ -8,16 +8,18 @@ const NOTHING_CHANGED = "integer overflow";
 /**
  * Runs a conditional write and what belongs to it as one batch. Where the write finds its condition no longer true, the
  * whole batch is undone: nothing that follows it has to repeat the condition.
+ * @param write of several, the last must change something; it can ask `changes()` about the one before it
  * @param refusal what is thrown then
  */
 export async function batchIfChanged(
   db: Db,
-  write: BatchItem<"sqlite">,
+  write: BatchItem<"sqlite"> | readonly [BatchItem<"sqlite">, ...BatchItem<"sqlite">[]],
   rest: readonly BatchItem<"sqlite">[],
   refusal: () => Error,
 ): Promise<void> {
+  const [first, ...others] = "length" in write ? write : [write];
   try {
-    await db.batch([write, mustHaveChanged(db), ...rest]);
+    await db.batch([first, ...others, mustHaveChanged(db), ...rest]);
   } catch (error) {
     throw String(error).includes(NOTHING_CHANGED) || causeOf(error).includes(NOTHING_CHANGED) ? refusal() : error;
   }

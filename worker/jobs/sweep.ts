@@ -4,6 +4,7 @@ import type { Db } from "../db/client";
 import { outboundClicks } from "../domain/clicks/schema";
 import { sweepMail } from "../domain/mail/sweep-mail";
 import { sweepNotifications } from "../domain/notifications/sweep-notifications";
+import { loginChallenges } from "../domain/second-factor/schema";
 import { loginAttempts, sessions } from "../domain/sessions/schema";
 
 /** Keyed hashes of networks and visitors are deleted after this many days (rulings, area 2). */
@@ -14,6 +15,7 @@ export async function sweep(db: Db, now: number): Promise<void> {
   const since = now - KEEP_DAYS * DAY_MS;
   await db.batch([
     db.delete(sessions).where(lt(sessions.expiresAt, now)),
+    db.delete(loginChallenges).where(lt(loginChallenges.expiresAt, now)),
     ...sweepMail(db, now),
     db.delete(outboundClicks).where(lt(outboundClicks.day, utcDay(since))),
     db

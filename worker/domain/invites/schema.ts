@@ -30,5 +30,8 @@ export const inviteRedemptions = sqliteTable(
     userId: text("user_id").notNull(),
     redeemedAt: timestamp("redeemed_at").notNull(),
   },
-  (table) => [primaryKey({ columns: [table.inviteId, table.userId] })],
+  (table) => [
+    primaryKey({ columns: [table.inviteId, table.userId] }),
+    index("invite_redemptions_user").on(table.userId, table.inviteId),
+  ],
 );

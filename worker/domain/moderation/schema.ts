@@ -49,5 +49,8 @@ export const reports = sqliteTable(
     detail: text("detail").notNull(),
     createdAt: timestamp("created_at").notNull(),
   },
-  (table) => [primaryKey({ columns: [table.caseId, table.reporterId] })],
+  (table) => [
+    primaryKey({ columns: [table.caseId, table.reporterId] }),
+    index("reports_reporter").on(table.reporterId, table.caseId),
+  ],
 );

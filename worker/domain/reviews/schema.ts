@@ -78,17 +78,24 @@ export const reviewVotes = sqliteTable(
     helpful: integer("helpful", { mode: "boolean" }).notNull(),
     createdAt: timestamp("created_at").notNull(),
   },
-  (table) => [primaryKey({ columns: [table.reviewId, table.userId] })],
+  (table) => [
+    primaryKey({ columns: [table.reviewId, table.userId] }),
+    index("review_votes_user").on(table.userId, table.reviewId),
+  ],
 );
 
 /** The vendor's one official reply to a review. */
-export const reviewReplies = sqliteTable("review_replies", {
-  reviewId: text("review_id").primaryKey(),
-  vendorId: text("vendor_id").notNull(),
-  authorId: text("author_id").notNull(),
-  response: text("response").notNull(),
-  createdAt: timestamp("created_at").notNull(),
-  hiddenAt: timestamp("hidden_at"),
-  hiddenBy: text("hidden_by"),
-  hiddenReason: text("hidden_reason"),
-});
+export const reviewReplies = sqliteTable(
+  "review_replies",
+  {
+    reviewId: text("review_id").primaryKey(),
+    vendorId: text("vendor_id").notNull(),
+    authorId: text("author_id").notNull(),
+    response: text("response").notNull(),
+    createdAt: timestamp("created_at").notNull(),
+    hiddenAt: timestamp("hidden_at"),
+    hiddenBy: text("hidden_by"),
+    hiddenReason: text("hidden_reason"),
+  },
+  (table) => [index("review_replies_author").on(table.authorId, table.reviewId)],
+);

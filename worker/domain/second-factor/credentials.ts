@@ -31,9 +31,9 @@ export function memberOf(viewer: Viewer): Member {
   return viewer;
 }
 
-/** What an account proves itself with, in one trip. @throws Unauthenticated when it is gone */
-export async function readCredentials(db: Db, userId: string): Promise<Credentials> {
-  const [row] = await db
+/** The statement that reads what an account proves itself with. */
+export const credentialsStatement = (db: Db, userId: string) =>
+  db
     .select({
       username: named(users.username, "username"),
       usernameKey: named(users.usernameKey, "username_key"),
@@ -47,11 +47,20 @@ export async function readCredentials(db: Db, userId: string): Promise<Credentia
     .from(users)
     .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
     .where(and(eq(users.id, userId), isNull(users.deletedAt)));
+
+type CredentialsRow = Awaited<ReturnType<typeof credentialsStatement>>[number];
+
+/** @throws Unauthenticated when the account is gone */
+export function toCredentials([row]: CredentialsRow[]): Credentials {
   if (row === undefined) throw new Unauthenticated("You are not logged in.");
   const { sealedSecret, createdAt, confirmedAt, lastStep, ...account } = row;
   const enrolled = sealedSecret !== null && createdAt !== null && lastStep !== null;
   return { ...account, factor: enrolled ? { sealedSecret, createdAt, confirmedAt, lastStep } : null };
 }
+
+/** What an account proves itself with, in one trip. @throws Unauthenticated when it is gone */
+export const readCredentials = async (db: Db, userId: string): Promise<Credentials> =>
+  toCredentials(await credentialsStatement(db, userId));
 
 export const PASSWORD_WRONG = "That is not your password.";
 

@@ -1,0 +1,35 @@
+import { LinkButton } from "../ui/button";
+import { pageMeta } from "../shell/page-meta";
+import { AccountFrame } from "./account-frame";
+
+const HERE = "/account/data";
+
+export const loader = () => null;
+
+export const meta = () =>
+  pageMeta({ title: "Your data", description: "Export and deletion.", path: HERE, noindex: true }, "");
+
+export default function YourData() {
+  return (
+    <AccountFrame title="Your data" current={HERE} lead="What we keep about you is yours to take along, or to end.">
+      <section aria-labelledby="export-title">
+        <h2 id="export-title">Export</h2>
+        <p>
+          One JSON file with your profile, registration, reviews, votes, notifications, points, referrals, sessions,
+          logins, reports and decisions. Addresses of networks are kept as hashes only and are not in it.
+        </p>
+        <a className="btn" href="/api/account/export" download>
+          Download your data
+        </a>
+        <p className="small muted">Five times an hour at most.</p>
+      </section>
+      <section aria-labelledby="delete-title">
+        <h2 id="delete-title">Deletion</h2>
+        <p>Your name, address, date of birth and picture go for good. The next page says what stays.</p>
+        <LinkButton variant="danger" to="/account/delete">
+          Delete your account
+        </LinkButton>
+      </section>
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,79 @@
+import { data, redirectDocument } from "react-router";
+import { contextOf, type RequestContext } from "@worker/context";
+import { readFactorState } from "@worker/domain/second-factor/enrol";
+import { clearedSessionCookie } from "@worker/domain/sessions/sessions";
+import { deleteAccount } from "@worker/domain/users/delete-account";
+import { deletionPageForm } from "@worker/domain/users/deletion-forms";
+import { Conflict, type FieldErrors, Invalid, RateLimited } from "@worker/errors";
+import { readForm } from "@worker/form-body";
+import type { Route } from "./+types/delete";
+import { pageMeta } from "../shell/page-meta";
+import { Button, LinkButton } from "../ui/button";
+import { Checkbox } from "../ui/field";
+import { Note } from "../ui/note";
+import { AccountFrame } from "./account-frame";
+import { CodeField, PasswordField } from "./second-factor-fields";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const request = contextOf(context);
+  const { state } = await readFactorState(request, request.viewer);
+  return { asksCode: state === "on" };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const site = contextOf(context);
+  const form = await readForm(request, deletionPageForm);
+  if (!form.ok) return refused(400, form.errors, form.values["removeReviews"] === "on");
+  try {
+    await deleteAccount(site, form.value);
+  } catch (error) {
+    return failed(error, site, form.value.removeReviews);
+  }
+  site.setHeader("set-cookie", clearedSessionCookie);
+  site.setHeader("set-cookie", await site.cookies.setFlash({ kind: "good", text: "Your account is deleted." }));
+  return redirectDocument("/", 303);
+}
+
+const refused = (status: number, errors: FieldErrors, removeReviews: boolean) =>
+  data({ errors, removeReviews }, { status });
+
+function failed(error: unknown, { setHeader }: RequestContext, removeReviews: boolean) {
+  if (error instanceof Invalid) return refused(400, error.fields, removeReviews);
+  if (error instanceof Conflict) return refused(409, { form: error.message }, removeReviews);
+  if (!(error instanceof RateLimited)) throw error;
+  setHeader("retry-after", String(error.retryAfterSeconds));
+  return refused(429, { form: error.message }, removeReviews);
+}
+
+export const meta = () =>
+  pageMeta({ title: "Delete your account", description: "For good.", path: "/account/delete", noindex: true }, "");
+
+export default function DeleteAccount({ loaderData, actionData }: Route.ComponentProps) {
+  const { errors = {}, removeReviews = false } = actionData ?? {};
+  return (
+    <AccountFrame title="Delete your account" current="/account/data" lead="This cannot be undone.">
+      <ul className="bullets">
+        <li>Your name, e-mail address, date of birth, picture, notifications and sessions go at once.</li>
+        <li>Your reviews stay, with “Former member” in place of your name, unless you tick the box below.</li>
+        <li>Rows of the points ledger stay without a name. Points cannot be redeemed afterwards.</li>
+        <li>A vendor’s page stays; it is no longer connected to you.</li>
+      </ul>
+      <form method="post" className="stack" noValidate>
+        {errors["form"] && (
+          <Note kind="bad" role="alert">
+            {errors["form"]}
+          </Note>
+        )}
+        <Checkbox name="removeReviews" defaultChecked={removeReviews}>
+          Remove my reviews too
+        </Checkbox>
+        <PasswordField error={errors["password"]} />
+        {loaderData.asksCode && <CodeField error={errors["code"]} label="Code, or a recovery code" />}
+        <div className="row row--wrap">
+          <Button variant="danger-solid">Delete my account for good</Button>
+          <LinkButton to="/account/data">Keep it</LinkButton>
+        </div>
+      </form>
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,178 @@
+import { type Column, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
+import type { SortKey } from "../../db/pagination";
+import { inviteRedemptions } from "../invites/schema";
+import { moderationCases, reports } from "../moderation/schema";
+import { notificationPreferences, notifications } from "../notifications/schema";
+import { registrations } from "../registrations/schema";
+import { reviewReplies, reviews, reviewVotes } from "../reviews/schema";
+import { referralCodes, referrals, rewardLedger, userRewards } from "../rewards/schema";
+import { secondFactors } from "../second-factor/schema";
+import { loginAttempts, sessions } from "../sessions/schema";
+import { users } from "./schema";
+
+/** One list of an export: which rows of a table are the member's, in the order of an index, and what stays out. */
+export interface ExportSection {
+  name: string;
+  table: SQLiteTable;
+  owner: SQLiteColumn;
+  /** After the owner, unique together with it: pages continue behind the last row. */
+  keys: { column: Column | SQL; of: (row: Record<string, unknown>) => string | number }[];
+  /** Columns that are not told: secrets, hashes of networks, and what staff keep for themselves. */
+  without: readonly string[];
+}
+
+const by = (column: SQLiteColumn, field: string): ExportSection["keys"][number] => ({
+  column,
+  of: (row) => {
+    const value = row[field];
+    return typeof value === "number" ? value : String(value);
+  },
+});
+
+/** Everything that is kept about a member, table by table (rulings R11). */
+export const EXPORT_SECTIONS: readonly ExportSection[] = [
+  {
+    name: "account",
+    table: users,
+    owner: users.id,
+    keys: [],
+    without: ["usernameKey", "emailKey", "passwordHash", "suspendedBy"],
+  },
+  {
+    name: "registration",
+    table: registrations,
+    owner: registrations.userId,
+    keys: [],
+    without: ["networkHash", "reviewedBy", "reviewNote"],
+  },
+  {
+    name: "reviews",
+    table: reviews,
+    owner: reviews.authorId,
+    keys: [
+      by(reviews.vendorId, "vendorId"),
+      { column: sql`coalesce(product_id, '')`, of: (row) => String(row["productId"] ?? "") },
+    ],
+    without: ["authorId", "hiddenBy", "reportCount"],
+  },
+  {
+    name: "officialReplies",
+    table: reviewReplies,
+    owner: reviewReplies.authorId,
+    keys: [by(reviewReplies.reviewId, "reviewId")],
+    without: ["authorId", "hiddenBy"],
+  },
+  {
+    name: "votes",
+    table: reviewVotes,
+    owner: reviewVotes.userId,
+    keys: [by(reviewVotes.reviewId, "reviewId")],
+    without: ["userId"],
+  },
+  {
+    name: "notifications",
+    table: notifications,
+    owner: notifications.userId,
+    keys: [by(notifications.createdAt, "createdAt"), by(notifications.id, "id")],
+    without: ["userId", "mergeKey"],
+  },
+  {
+    name: "notificationPreferences",
+    table: notificationPreferences,
+    owner: notificationPreferences.userId,
+    keys: [by(notificationPreferences.type, "type")],
+    without: ["userId"],
+  },
+  { name: "rewards", table: userRewards, owner: userRewards.userId, keys: [], without: ["userId"] },
+  {
+    name: "ledger",
+    table: rewardLedger,
+    owner: rewardLedger.userId,
+    keys: [by(rewardLedger.at, "at"), by(rewardLedger.id, "id")],
+    without: ["userId"],
+  },
+  { name: "referralCode", table: referralCodes, owner: referralCodes.userId, keys: [], without: ["userId"] },
+  {
+    name: "referralsMade",
+    table: referrals,
+    owner: referrals.referrerId,
+    keys: [by(referrals.referredAt, "referredAt"), by(referrals.id, "id")],
+    // Whom somebody brought here is that person's matter.
+    without: ["refereeId", "sameNetwork"],
+  },
+  {
+    name: "referredBy",
+    table: referrals,
+    owner: referrals.refereeId,
+    keys: [],
+    without: ["referrerId", "sameNetwork"],
+  },
+  {
+    name: "invite",
+    table: inviteRedemptions,
+    owner: inviteRedemptions.userId,
+    keys: [by(inviteRedemptions.inviteId, "inviteId")],
+    without: ["userId"],
+  },
+  {
+    name: "sessions",
+    table: sessions,
+    owner: sessions.userId,
+    keys: [by(sessions.createdAt, "createdAt"), by(sessions.tokenHash, "tokenHash")],
+    without: ["tokenHash", "userId", "networkHash"],
+  },
+  {
+    name: "logins",
+    table: loginAttempts,
+    owner: loginAttempts.userId,
+    keys: [by(loginAttempts.at, "at"), by(loginAttempts.id, "id")],
+    without: ["userId", "networkHash"],
+  },
+  {
+    name: "secondFactor",
+    table: secondFactors,
+    owner: secondFactors.userId,
+    keys: [],
+    without: ["userId", "sealedSecret", "lastStep"],
+  },
+  {
+    name: "reportsFiled",
+    table: reports,
+    owner: reports.reporterId,
+    keys: [by(reports.caseId, "caseId")],
+    without: ["reporterId"],
+  },
+  {
+    name: "decisionsAboutYou",
+    table: moderationCases,
+    owner: moderationCases.ownerId,
+    keys: [by(moderationCases.openedAt, "openedAt"), by(moderationCases.id, "id")],
+    without: ["ownerId", "claimedBy", "claimedAt", "decidedBy", "appealDecidedBy"],
+  },
+];
+
+/** Tables that hold a member's id, or an address, and are not part of an export; and why. */
+export const NOT_EXPORTED: Record<string, string> = {
+  audit_log: "The record of administration, kept so that nobody can change it.",
+  invite_codes: "Codes are the site's; who made one is part of its record.",
+  lab_partners: "Laboratories; a member only verified them, for the site.",
+  lab_results: "Laboratories' and vendors' results; a member only uploaded or verified them, for the site.",
+  login_archives: "Administration of the login log.",
+  login_challenges: "Logins under way: a secret, for ten minutes.",
+  mail_tokens: "Secrets of mailed links, for hours.",
+  recovery_codes: "Secrets; that they exist stands with the second factor.",
+  settings: "The site's settings; who changed one is part of the record.",
+  user_notes: "What staff write down for themselves.",
+  vendors: "Vendors; a member only verified or hid them, for the site.",
+};
+
+/** The condition and the order of a section's rows. */
+export const sectionOf = ({ owner, keys }: ExportSection, userId: string): { mine: SQL; order: SortKey[] } => ({
+  mine: eq(owner, userId),
+  order: keys.map(({ column }) => ({ column, direction: "asc" })),
+});
+
+/** What a section's rows tell, by name; for its description. */
+export const toldColumns = ({ table, without }: ExportSection): string[] =>
+  Object.keys(getTableColumns(table)).filter((name) => !without.includes(name));

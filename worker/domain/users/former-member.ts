@@ -1,0 +1,27 @@
+/** What stands in a deleted member's place wherever a name has to (rulings, area 2). */
+export const FORMER_MEMBER = "Former member";
+
+/**
+ * A deleted account's row: unique placeholders, which nobody can type, in place of everything personal. The name and
+ * the address are free again.
+ * @param now UTC epoch milliseconds
+ */
+export const tombstone = (userId: string, now: number) => ({
+  username: FORMER_MEMBER,
+  usernameKey: `deleted:${userId}`,
+  email: "",
+  emailKey: `deleted:${userId}`,
+  passwordHash: "!",
+  role: "member" as const,
+  testerSince: null,
+  dateOfBirth: "1900-01-01",
+  ageVerifiedAt: null,
+  emailVerifiedAt: null,
+  vendorId: null,
+  picture: null,
+  productInterests: [],
+  howDidYouHear: null,
+  currentShop: null,
+  lastActiveAt: null,
+  deletedAt: now,
+});
