@@ -47,12 +47,23 @@ export default [
   later("profile"),
   later("profile/:userId"),
 
+  // reports and moderation
+  route("report", "moderation/report.tsx"),
+  route("account/decisions", "account/decisions.tsx"),
+  route("account/decisions/:caseId", "account/decision.tsx"),
+  route("moderation", "moderation/queue.tsx"),
+  route("moderation/registrations", "moderation/registrations.tsx"),
+  route("moderation/:caseId", "moderation/case.tsx"),
+
   // administration
   route("admin/settings", "admin/settings.tsx"),
+  route("admin/settings/regions", "admin/regions.tsx"),
+  route("admin/users", "admin/users.tsx"),
+  route("admin/users/:userId", "admin/user.tsx"),
   route("admin/outbox", "admin/outbox.tsx"),
-  later("admin"),
-  later("admin-dashboard"),
-  later("admin-tools"),
+  route("admin", "admin/dashboard.tsx", { id: "admin" }),
+  route("admin-dashboard", "admin/dashboard.tsx"),
+  route("admin-tools", "admin/tools.tsx"),
   later("analytics"),
   route("invite-manager", "admin/invite-manager.tsx"),
   route("waitlist-manager", "admin/waitlist-manager.tsx"),

@@ -40,16 +40,6 @@ const FORUM: UpcomingPart = {
 /** By the route's path, as app/routes.ts writes it. */
 export const UPCOMING_PARTS: Record<string, UpcomingPart> = {
   ...STAFF_PARTS,
-  register: {
-    title: "Sign up",
-    lead: "Registration opens with the next release. Leave an address, and we write to you when it does.",
-    items: [
-      "An account for adults aged 21 and over, with the date of birth asked for once",
-      "Reviews, votes and messages under your own name",
-      "Export and deletion of everything that we keep about you",
-    ],
-    links: [VENDORS, REVIEWS],
-  },
   "reviews/write": {
     title: "Write a Review",
     lead: "Reviews cannot be written yet.",

@@ -17,14 +17,14 @@ import { TopBar } from "./top-bar";
 export function Frame({ shell, children }: { shell: ShellData; children: ReactNode }) {
   const { pathname, search } = useLocation();
   const main = useFocusOnNavigation();
-  const { viewer, theme, demo, ageOverlay, flash } = shell;
+  const { viewer, theme, demo, inviteRequired, now, ageOverlay, flash } = shell;
   return (
     <>
       <div className={ageOverlay ? "behind" : undefined} inert={ageOverlay}>
         <a className="skip" href="#main">
           Skip to content
         </a>
-        <TopBar viewer={viewer} searchSlot={<SearchBox />} demo={demo} />
+        <TopBar viewer={viewer} searchSlot={<SearchBox />} {...{ demo, inviteRequired, now }} />
         <div className="shell">
           <Sidebar viewer={viewer} />
           <div>

@@ -4,6 +4,7 @@ import { Button } from "../ui/button";
 import { Field, Input } from "../ui/field";
 import { Icon } from "../ui/icon";
 import { Note } from "../ui/note";
+import { switchInstead } from "./switch-instead";
 
 export type LoginErrors = { login?: string; password?: string; form?: string };
 const NO_ERRORS: LoginErrors = {};
@@ -19,6 +20,8 @@ type LoginFormProps = {
   idPrefix?: string;
   /** A fetcher's form where the answer is to stay in place. */
   form?: ElementType;
+  /** In the modal, the way to the registration form without leaving it. */
+  onRegister?: () => void;
 };
 
 /** Username or email and password (document 1 §5); the answer to a wrong pair never says which was wrong. */
@@ -29,6 +32,7 @@ export function LoginForm({
   demo = false,
   idPrefix = "",
   form: Form = "form",
+  onRegister,
 }: LoginFormProps) {
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -66,7 +70,14 @@ export function LoginForm({
         </a>
       )}
       <p className="small muted">
-        No account yet? <Link to="/register">Sign up</Link> · <Link to="/password-reset">Forgot your password?</Link>
+        No account yet?{" "}
+        <Link
+          to={returnTo ? `/register?${new URLSearchParams({ returnTo })}` : "/register"}
+          onClick={switchInstead(onRegister)}
+        >
+          Sign up
+        </Link>{" "}
+        · <Link to="/password-reset">Forgot your password?</Link>
       </p>
     </Form>
   );

@@ -21,7 +21,7 @@ export function LoginPrompt({ returnTo, path = "", demo = false }: LoginPromptPr
         <LinkButton variant="primary" to={`/login?${back}`}>
           Login
         </LinkButton>
-        <LinkButton to="/register">Sign Up</LinkButton>
+        <LinkButton to={`/register?${back}`}>Sign Up</LinkButton>
         {demo && (
           <LinkButton variant="quiet" to={`/login?demo=1&${back}`}>
             Fill in the demo account

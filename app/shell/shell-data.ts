@@ -12,6 +12,8 @@ export interface ShellData {
   /** True while the age gate lies over the page. */
   ageOverlay: boolean;
   flash: Flash | null;
+  /** While the site is private nobody registers without an invite code (rulings R1). */
+  inviteRequired: boolean;
   now: number;
   requestId: string;
 }
@@ -20,7 +22,9 @@ export interface ShellData {
 export function shellData(request: RequestContext): ShellData {
   const { viewer, unreadNotifications, theme, demo, decision, flash, now, requestId } = request;
   const ageOverlay = decision.allow && decision.ageOverlay;
-  if (viewer.kind === "visitor") return { viewer: null, theme, demo, ageOverlay, flash, now, requestId };
+  const inviteRequired = request.site.siteMode === "private";
+  const rest = { theme, demo, ageOverlay, flash, inviteRequired, now, requestId };
+  if (viewer.kind === "visitor") return { viewer: null, ...rest };
   return {
     viewer: {
       username: viewer.username,
@@ -33,14 +37,10 @@ export function shellData(request: RequestContext): ShellData {
         lounge: can(viewer, "vendor.own"),
         admin: can(viewer, "admin.tools"),
         platformTools: can(viewer, "platform.tools"),
+        moderation: can(viewer, "moderation.queue"),
       },
       unread: { notifications: unreadNotifications, messages: 0 },
     },
-    theme,
-    demo,
-    ageOverlay,
-    flash,
-    now,
-    requestId,
+    ...rest,
   };
 }

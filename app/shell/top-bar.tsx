@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
-import { Link, useLocation } from "react-router";
+import { Link } from "react-router";
 import { VerifiedTick } from "../ui/evidence";
 import { Icon } from "../ui/icon";
 import { Mark } from "../ui/mark";
 import { Bell } from "./bell";
-import { LoginLink } from "./login-dialog";
 import { Logo } from "./logo";
 import { LogoutForm } from "./logout-form";
 import { SearchField } from "./search-field";
 import { UnreadBadge, unreadLabel } from "./unread-badge";
 import type { ShellViewer } from "./viewer";
+import { VisitorTools } from "./visitor-tools";
 
 type TopBarProps = {
   viewer: ShellViewer;
@@ -17,10 +17,14 @@ type TopBarProps = {
   searchSlot?: ReactNode;
   /** Demo mode offers a filled-in account in the login modal. */
   demo?: boolean;
+  /** The sign-up modal asks for an invite code. */
+  inviteRequired?: boolean;
+  /** UTC epoch milliseconds; whoever is 21 by then may sign up. */
+  now?: number;
 };
 
 /** Logo, search, notifications, messages, lounge, greeting and logout (document 1 §2.2). */
-export function TopBar({ viewer, searchSlot, demo = false }: TopBarProps) {
+export function TopBar({ viewer, searchSlot, demo = false, inviteRequired = false, now = 0 }: TopBarProps) {
   return (
     <header className="topbar">
       <div className="bar-start">
@@ -34,21 +38,9 @@ export function TopBar({ viewer, searchSlot, demo = false }: TopBarProps) {
         <Link className="icon-btn search-btn" to="/search" aria-label="Search">
           <Icon name="search" />
         </Link>
-        {viewer ? <MemberTools viewer={viewer} /> : <VisitorTools demo={demo} />}
+        {viewer ? <MemberTools viewer={viewer} /> : <VisitorTools {...{ demo, inviteRequired, now }} />}
       </div>
     </header>
-  );
-}
-
-function VisitorTools({ demo }: { demo: boolean }) {
-  const { pathname, search } = useLocation();
-  return (
-    <>
-      <LoginLink returnTo={`${pathname}${search}`} demo={demo} />
-      <Link className="btn btn--primary btn--bar opt" to="/register">
-        Sign up
-      </Link>
-    </>
   );
 }
 

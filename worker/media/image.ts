@@ -1,3 +1,4 @@
+import { PICTURE_TYPE_WRONG } from "../domain/users/picture-forms";
 import type { CleanImage } from "./clean-image";
 import { cleanGif, isGif } from "./gif";
 import { cleanJpeg, isJpeg } from "./jpeg";
@@ -25,7 +26,7 @@ export function readImage(bytes: Uint8Array, { maxBytes, maxSide }: ImageLimits)
   mustHold(bytes.length > 0, "The file is empty.");
   mustHold(bytes.length <= maxBytes, `The picture is larger than ${maxBytes / 1_048_576} MB.`);
   const format = FORMATS.find(({ is }) => is(bytes));
-  if (format === undefined) throw new MediaRefused("Please choose a JPG, PNG or GIF picture.");
+  if (format === undefined) throw new MediaRefused(PICTURE_TYPE_WRONG);
   return format.clean(bytes, (width, height) => {
     mustHold(width > 0 && height > 0);
     mustHold(

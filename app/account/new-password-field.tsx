@@ -1,0 +1,42 @@
+import { useState } from "react";
+import { Field, Input } from "../ui/field";
+import { type Strength, strengthOf } from "./password-strength";
+
+const ADVICE: Record<Strength, string> = {
+  0: "Too short yet: at least 6 characters.",
+  1: "Easy to guess. Length helps most: try 12 characters or more.",
+  2: "Fair. A few more characters make it strong.",
+  3: "Strong.",
+};
+
+type NewPasswordFieldProps = { error?: string | undefined; idPrefix?: string; label?: string };
+
+/** A password that is being chosen; where scripts run, a meter advises length while it is typed (rulings R5). */
+export function NewPasswordField({ error, idPrefix = "", label = "Password" }: NewPasswordFieldProps) {
+  const [strength, setStrength] = useState<Strength | null>(null);
+  return (
+    <div className="stack">
+      <Field
+        name="password"
+        id={`${idPrefix}password`}
+        label={label}
+        help="At least 6 characters; several words in a row are easy to keep and hard to guess."
+        error={error}
+      >
+        <Input
+          type="password"
+          name="password"
+          autoComplete="new-password"
+          required
+          onInput={({ currentTarget: { value } }) => setStrength(value === "" ? null : strengthOf(value))}
+        />
+      </Field>
+      <div className="strength" data-strength={strength ?? undefined}>
+        <i aria-hidden="true" />
+        <p role="status" className="small muted">
+          {strength !== null && ADVICE[strength]}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { Button } from "../ui/button";
+import { Bar } from "../ui/meter";
+import { Note } from "../ui/note";
+import type { Upload } from "./upload-picture";
+
+type PictureProgressProps = { upload: Upload; onCancel: () => void; onRetry: () => void };
+
+/** How far a picture is, with a way out; what went wrong, with a way to try again. */
+export function PictureProgress({ upload, onCancel, onRetry }: PictureProgressProps) {
+  if (upload.state === "sending") {
+    const { percent } = upload;
+    return (
+      <div className="upload">
+        <div
+          role="progressbar"
+          aria-label="Picture upload"
+          aria-valuenow={percent}
+          aria-valuemin={0}
+          aria-valuemax={100}
+        >
+          Uploading… {percent}%
+        </div>
+        <Button type="button" small onClick={onCancel}>
+          Cancel
+        </Button>
+        <Bar share={percent / 100} />
+      </div>
+    );
+  }
+  if (upload.state === "failed") {
+    return (
+      <Note kind="bad" role="alert">
+        {upload.message}{" "}
+        <Button type="button" small onClick={onRetry}>
+          Try again
+        </Button>
+      </Note>
+    );
+  }
+  return null;
+}

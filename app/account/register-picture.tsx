@@ -1,0 +1,40 @@
+import { useEffect, useRef } from "react";
+import { PictureProgress } from "./picture-progress";
+import { usePictureUpload } from "./upload-picture";
+
+type RegisterPictureProps = {
+  file: File | null;
+  /** Where the new member goes on. */
+  returnTo: string;
+};
+
+/** The account is made and its picture on its way; whatever becomes of it, the member can go on. */
+export function RegisterPicture({ file, returnTo }: RegisterPictureProps) {
+  const { upload, start, cancel } = usePictureUpload(() => location.assign(returnTo));
+  const place = useRef<HTMLDivElement>(null);
+  const send = () => {
+    if (file !== null) start(file);
+  };
+  const began = useRef(false);
+  useEffect(() => {
+    if (began.current || file === null) return;
+    began.current = true;
+    place.current?.focus();
+    start(file);
+  }, [file, start]);
+  return (
+    <div ref={place} className="stack" tabIndex={-1}>
+      <p>
+        <strong>Your account is made.</strong>{" "}
+        {upload.state === "idle" ? "It has no picture yet." : "Now your picture."}
+      </p>
+      <PictureProgress upload={upload} onCancel={cancel} onRetry={send} />
+      <p>
+        <a className="btn" href={returnTo}>
+          Go on without it
+        </a>{" "}
+        <span className="small muted">You can add a picture in your account at any time.</span>
+      </p>
+    </div>
+  );
+}

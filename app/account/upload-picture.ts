@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from "react";
+import { PICTURE_FIELD } from "@worker/domain/users/picture-forms";
+
+export type Upload =
+  { state: "idle" } | { state: "sending"; percent: number } | { state: "failed"; message: string } | { state: "done" };
+
+const FAILED = "The upload did not get through. Please try again.";
+
+/** The sentence of a refusal; anything else that came instead is not shown. */
+function messageOf(answer: unknown): string {
+  const told = typeof answer === "object" && answer !== null && "message" in answer ? answer.message : null;
+  return typeof told === "string" ? told : FAILED;
+}
+
+/**
+ * Sends a profile picture to the API and says how far it is; fetch would not. Leaving the screen breaks it off.
+ * @param onDone runs once the server has the picture
+ */
+export function usePictureUpload(onDone: () => void) {
+  const [upload, setUpload] = useState<Upload>({ state: "idle" });
+  const running = useRef<XMLHttpRequest>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const start = (file: File) => {
+    const request = new XMLHttpRequest();
+    running.current?.abort();
+    running.current = request;
+    request.open("PUT", "/api/account/picture");
+    request.responseType = "json";
+    request.upload.onprogress = ({ loaded, total }) =>
+      setUpload({ state: "sending", percent: Math.round((100 * loaded) / total) });
+    request.onload = () => {
+      const fine = request.status === 200;
+      setUpload(fine ? { state: "done" } : { state: "failed", message: messageOf(request.response) });
+      if (fine) onDone();
+    };
+    request.onerror = () => setUpload({ state: "failed", message: FAILED });
+    setUpload({ state: "sending", percent: 0 });
+    const body = new FormData();
+    body.set(PICTURE_FIELD, file);
+    request.send(body);
+  };
+  const cancel = () => {
+    running.current?.abort();
+    setUpload({ state: "idle" });
+  };
+  return { upload, start, cancel };
+}
