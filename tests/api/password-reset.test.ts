@@ -1,7 +1,8 @@
 import { env } from "cloudflare:workers";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { RESET_LINK_DEAD, RESET_REQUESTED } from "@worker/domain/users/reset-password";
 import { costOfAnswer, mailsTo, newestToken } from "../factories/mail";
+import { stopClock } from "../budgets/cost";
 import { clear } from "../factories/insert";
 import { anAccount, ask, PASSWORD, sessionFor } from "../factories/site";
 
@@ -25,6 +26,8 @@ async function mailedToken(): Promise<string> {
 /** An id of its own for each test, since mails are throttled by account. */
 let accounts = 0;
 let ann = "";
+
+beforeAll(() => stopClock(Date.now()));
 
 beforeEach(async () => {
   await clear(env.DB);
