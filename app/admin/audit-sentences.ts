@@ -51,6 +51,6 @@ export const AUDIT_ACTIONS: readonly string[] = Object.keys(SENTENCES).sort();
 
 /** What was done, to be read behind the actor's name; an action without a sentence is told by its own name. */
 export function auditSentence(told: Told): string {
-  const sentence = SENTENCES[told.action];
+  const sentence = Object.hasOwn(SENTENCES, told.action) ? SENTENCES[told.action] : undefined;
   return sentence?.(told) ?? `did ${told.action} to ${told.subjectType} ${told.subjectId}`;
 }
