@@ -10,6 +10,7 @@ const PARTS = [
   { to: "/account/second-factor", label: "Second factor" },
   { to: "/account/sessions", label: "Sessions" },
   { to: "/account/notifications", label: "Notifications" },
+  { to: "/account/decisions", label: "Decisions" },
   { to: "/account/data", label: "Your data" },
 ] as const;
 

@@ -6,6 +6,7 @@ import { DateTime, RelativeTime } from "~/ui/relative-time";
 import { AuthorLine } from "./review-author";
 import { ReviewDetails } from "./review-details";
 import { ReviewMarks } from "./review-marks";
+import { ReportLink } from "../moderation/report-link";
 import { reviewPath } from "./review-path";
 
 type ReviewItemProps = {
@@ -72,9 +73,11 @@ export function ReviewItem({ review, now, brief = false, showVendor = true }: Re
             </span>
           </p>
           <Paragraphs text={reply.text} />
+          <ReportLink kind="review_reply" id={review.id} what="the official reply" />
         </div>
       )}
       <HelpfulCounts helpful={review.helpful} unhelpful={review.unhelpful} />
+      {!review.mine && <ReportLink kind="review" id={review.id} what="this review" />}
     </article>
   );
 }

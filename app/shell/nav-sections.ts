@@ -23,6 +23,7 @@ export type NavSection = {
 const everybody: Show = () => true;
 const lounge: Show = (viewer) => viewer?.links.lounge ?? false;
 const admin: Show = (viewer) => viewer?.links.admin ?? false;
+const moderation: Show = (viewer) => viewer?.links.moderation ?? false;
 const platformTools: Show = (viewer) => viewer?.links.platformTools ?? false;
 
 const category = (token: string) => `/vendors?category=${token}`;
@@ -101,6 +102,12 @@ export const NAV_SECTIONS: readonly NavSection[] = [
       { href: "/deals", label: "Deals", icon: "tags" },
       { href: "/vendorbenefitsmailer", label: "Vendor benefits", icon: "megaphone" },
     ],
+  },
+  {
+    title: "Moderation",
+    open: true,
+    show: moderation,
+    links: [{ href: "/moderation", label: "Moderation", icon: "gavel" }],
   },
   {
     title: "Admin",

@@ -18,7 +18,7 @@ const member: NonNullable<ShellViewer> = {
   verified: false,
   roleLabel: "member",
   tester: false,
-  links: { lounge: false, admin: false, platformTools: false },
+  links: { lounge: false, admin: false, platformTools: false, moderation: false },
   unread: { notifications: 0, messages: 0 },
 };
 const withLinks = (links: Partial<typeof member.links>): ShellViewer => ({
@@ -37,6 +37,7 @@ describe("sidebar sections", () => {
   it("stand in the specified order and open up with the viewer", () => {
     expect(titles(null)).toEqual(PUBLIC);
     expect(titles(member)).toEqual(PUBLIC);
+    expect(titles(withLinks({ moderation: true }))).toEqual([...PUBLIC, "Moderation"]);
     expect(titles(withLinks({ platformTools: true }))).toEqual([...PUBLIC, "Platform Tools"]);
     expect(titles(withLinks({ admin: true, platformTools: true }))).toEqual([...PUBLIC, "Admin", "Platform Tools"]);
   });

@@ -17,8 +17,11 @@ const NOTHING_TAKEN = "This decision took nothing away.";
 const OPEN_AGAIN = "This is being looked at already. Please wait for that decision.";
 
 /** Until when a decision can be appealed against, in UTC epoch milliseconds; null where it cannot. */
-export function appealableUntil(row: Pick<CaseRow, "status" | "decision" | "decidedAt" | "appealedAt">): number | null {
-  const taken = row.decision === "hide" || row.decision === "suspend";
+export function appealableUntil(
+  row: Pick<CaseRow, "kind" | "status" | "decision" | "decidedAt" | "appealedAt">,
+): number | null {
+  // A blocked registration is taken up again by writing to the site: its account cannot log in.
+  const taken = row.kind !== "registration" && (row.decision === "hide" || row.decision === "suspend");
   if (row.status !== "decided" || !taken || row.decidedAt === null || row.appealedAt !== null) return null;
   return row.decidedAt + APPEAL_DAYS * DAY_MS;
 }

@@ -19,7 +19,7 @@ export interface Reportable {
   id: string;
   title: string;
   excerpt: string;
-  ownerName: string | null;
+  owner: { id: string; username: string } | null;
 }
 
 /** @throws NotFound for what is hidden or gone; Forbidden for the own content */
@@ -35,8 +35,9 @@ async function visibleSubject(db: Db, viewer: Viewer, kind: CaseKind, id: string
  * @throws NotFound, Forbidden
  */
 export async function readReportable(db: Db, viewer: Viewer, kind: CaseKind, id: string): Promise<Reportable> {
-  const { title, text, ownerName } = await visibleSubject(db, viewer, kind, id);
-  return { kind, id, title, excerpt: preview(text, PREVIEW.large), ownerName };
+  const { title, text, ownerId, ownerName } = await visibleSubject(db, viewer, kind, id);
+  const owner = ownerId === null || ownerName === null ? null : { id: ownerId, username: ownerName };
+  return { kind, id, title, excerpt: preview(text, PREVIEW.large), owner };
 }
 
 type Context = Pick<RequestContext, "db" | "objects" | "now">;

@@ -1,0 +1,34 @@
+import { Form } from "react-router";
+import type { CaseView } from "@worker/domain/moderation/read-case";
+import { Button } from "../ui/button";
+import { Field, FieldError, Textarea } from "../ui/field";
+import { Note } from "../ui/note";
+import type { CaseAnswer } from "./decision-form";
+
+type AppealFormProps = { view: CaseView; me: string; answer: CaseAnswer };
+
+/** Whether the decision stands; a second pair of eyes where there is one. */
+export function AppealForm({ view, me, answer }: AppealFormProps) {
+  const { errors = {}, values = {} } = answer ?? {};
+  return (
+    <Form method="post" className="decide" noValidate>
+      <h2>Decide the appeal</h2>
+      {view.decidedBy === me && (
+        <Note kind="wait">The first decision was yours. Somebody else decides the appeal, unless there is nobody.</Note>
+      )}
+      <input type="hidden" name="intent" value="appeal" />
+      <Field name="note" label="Reason, sent to the author" error={errors["note"]}>
+        <Textarea name="note" rows={3} maxLength={1000} defaultValue={values["note"]} required />
+      </Field>
+      {errors["outcome"] && <FieldError>{errors["outcome"]}</FieldError>}
+      <div className="row">
+        <Button name="outcome" value="upheld">
+          The decision stands
+        </Button>
+        <Button name="outcome" value="overturned" variant="primary">
+          Take it back
+        </Button>
+      </div>
+    </Form>
+  );
+}

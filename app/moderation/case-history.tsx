@@ -1,0 +1,65 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { KIND_LABELS, STATUS_LABELS } from "@worker/domain/moderation/forms";
+import type { CaseView } from "@worker/domain/moderation/read-case";
+import { DateTime } from "../ui/relative-time";
+import { DECIDED_LABELS } from "./case-words";
+
+type Entry = { at: number; text: ReactNode };
+
+/** What happened in this case, and what was decided about the same member before. */
+export function CaseHistory({ view }: { view: CaseView }) {
+  return (
+    <>
+      <h3>History</h3>
+      <ul className="hist-log">
+        {entriesOf(view).map(({ at, text }) => (
+          <li key={at}>
+            <DateTime at={at} />
+            <span>{text}</span>
+          </li>
+        ))}
+      </ul>
+      {view.earlier.length > 0 && (
+        <>
+          <h3>Other cases about the same member</h3>
+          <ul className="hist-log">
+            {view.earlier.map((other) => (
+              <li key={other.id}>
+                <DateTime at={other.openedAt} />
+                <Link to={`/moderation/${other.id}`}>
+                  {KIND_LABELS[other.kind]}:{" "}
+                  {other.decision ? DECIDED_LABELS[other.decision] : STATUS_LABELS[other.status]}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
+
+function entriesOf(view: CaseView): Entry[] {
+  const { decision, decidedAt, appealedAt, appealDecidedAt, appealOutcome } = view;
+  return [
+    { at: view.openedAt, text: view.source === "report" ? "First reported" : "Raised by the system" },
+    ...(decision !== null && decidedAt !== null
+      ? [
+          {
+            at: decidedAt,
+            text: `${DECIDED_LABELS[decision]} by ${view.decidedByName ?? "a former member"}: ${view.decisionReason ?? ""}`,
+          },
+        ]
+      : []),
+    ...(appealedAt === null ? [] : [{ at: appealedAt, text: `The owner appealed: ${view.appeal ?? ""}` }]),
+    ...(appealOutcome !== null && appealDecidedAt !== null
+      ? [
+          {
+            at: appealDecidedAt,
+            text: `Appeal ${appealOutcome} by ${view.appealDecidedByName ?? "a former member"}: ${view.appealNote ?? ""}`,
+          },
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,49 @@
+import { Link } from "react-router";
+import type { CaseView } from "@worker/domain/moderation/read-case";
+import { Mark } from "../ui/mark";
+import { DateTime } from "../ui/relative-time";
+import { RoleBadge } from "../ui/role-badge";
+import { Stars } from "../ui/stars";
+
+/** What the case is about, as text and nothing else: whatever it holds, it is only shown. */
+export function CaseSubject({ view }: { view: CaseView }) {
+  const { subject, kind } = view;
+  if (subject === null) return <p className="muted">Its author has taken it away, or the account is gone.</p>;
+  const { ownerId, ownerName, ownerRole, about, createdAt, hiddenAt, path, rating, text } = subject;
+  return (
+    <>
+      {ownerId !== null && ownerName !== null && (
+        <p className="row row--wrap small">
+          <Mark id={ownerId} kind="member" size={24} />
+          <Link className="person" to={`/profile/${ownerId}`}>
+            {ownerName}
+          </Link>
+          {ownerRole !== null && <RoleBadge name={ownerRole} />}
+        </p>
+      )}
+      <h3>
+        {about ?? "Content"}
+        {createdAt !== null && (
+          <>
+            , <DateTime at={createdAt} />
+          </>
+        )}
+        {hiddenAt !== null && " · not shown now"}
+      </h3>
+      {(text !== "" || rating !== null) && (
+        <div className="quote">
+          {kind === "review" && rating !== null && <Stars mean={rating} />}
+          <p className="pre">{text}</p>
+        </div>
+      )}
+      {kind === "profile_picture" && path !== null && (
+        <img className="quote" src={path} alt="The reported picture" width={160} height={160} />
+      )}
+      {path !== null && kind !== "profile_picture" && (
+        <p className="small">
+          <Link to={path}>See it in its place</Link>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import type { IconName } from "../icons/names";
+import {
+  type CaseKind,
+  type CaseStatus,
+  type Decision,
+  REASON_LABELS,
+  type ReportReason,
+} from "@worker/domain/moderation/forms";
+import { plural } from "../ui/format";
+
+export const KIND_ICONS: Record<CaseKind, IconName> = {
+  review: "message-square-quote",
+  review_reply: "reply",
+  profile_picture: "image",
+  member: "user",
+  registration: "user-search",
+};
+
+/** What a decision button says of this kind. */
+export function decisionLabel(decision: Decision, kind: CaseKind): string {
+  if (decision === "keep") return kind === "member" ? "Leave the account" : "Keep it";
+  if (decision === "hide") return kind === "profile_picture" ? "Take the picture away" : "Hide it";
+  return kind === "member" ? "Suspend the account" : "Hide it and suspend the account";
+}
+
+/** What a decision did, in a list. */
+export const DECIDED_LABELS: Record<Decision, string> = { keep: "Kept", hide: "Hidden", suspend: "Suspended" };
+
+/** How urgent a line looks: what somebody appealed against or many reported stands out. */
+export function severity(status: CaseStatus, reportCount: number): "critical" | "high" | "medium" | "low" {
+  if (status === "decided") return "low";
+  if (reportCount >= 5) return "critical";
+  return reportCount >= 3 || status === "appealed" ? "high" : "medium";
+}
+
+/** "Spam or advertising (2), Harassment" */
+export const reasonsText = (reasons: readonly { reason: ReportReason; count: number }[]): string =>
+  reasons.map(({ reason, count }) => REASON_LABELS[reason] + (count > 1 ? ` (${count})` : "")).join(", ");
+
+export const reportsText = (count: number): string => (count === 0 ? "" : `Reported by ${plural(count, "member")}`);

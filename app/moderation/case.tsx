@@ -1,0 +1,100 @@
+import { data, redirect } from "react-router";
+import { contextOf } from "@worker/context";
+import { claimCase, releaseCase } from "@worker/domain/moderation/claim-case";
+import { decideAppeal } from "@worker/domain/moderation/decide-appeal";
+import { decideCase } from "@worker/domain/moderation/decide-case";
+import { casePageForm, KIND_LABELS, STATUS_LABELS } from "@worker/domain/moderation/forms";
+import { readCase } from "@worker/domain/moderation/read-case";
+import { freshCookie } from "@worker/domain/settings/fresh";
+import { Conflict, Forbidden, Invalid } from "@worker/errors";
+import { readForm } from "@worker/form-body";
+import type * as v from "valibot";
+import { orNotFound } from "../shell/or-not-found";
+import { pageMeta } from "../shell/page-meta";
+import { Breadcrumbs } from "../ui/breadcrumbs";
+import { Note } from "../ui/note";
+import type { Route } from "./+types/case";
+import { AppealForm } from "./appeal-form";
+import { CaseHistory } from "./case-history";
+import { CaseReports } from "./case-reports";
+import { CaseSubject } from "./case-subject";
+import { ClaimForm } from "./claim-form";
+import { DecisionForm } from "./decision-form";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db, viewer, now } = contextOf(context);
+  const view = await orNotFound(readCase(db, viewer, params.caseId, now));
+  return { view, me: viewer.kind === "member" ? viewer.id : "", now };
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const site = contextOf(context);
+  const form = await readForm(request, casePageForm);
+  if (!form.ok) return data({ errors: form.errors, values: form.values, problem: undefined }, { status: 400 });
+  try {
+    await orNotFound(act(site, params.caseId, form.value));
+  } catch (error) {
+    const status =
+      error instanceof Conflict ? 409 : error instanceof Forbidden ? 403 : error instanceof Invalid ? 400 : 0;
+    if (status === 0 || !(error instanceof Error)) throw error;
+    return data({ errors: {}, values: {}, problem: error.message }, { status });
+  }
+  site.setHeader("set-cookie", freshCookie);
+  site.setHeader("set-cookie", await site.cookies.setFlash({ kind: "good", text: DONE[form.value.intent] }));
+  const stays = form.value.intent === "claim";
+  return redirect(stays ? `/moderation/${encodeURIComponent(params.caseId)}` : "/moderation", 303);
+}
+
+type Intent = v.InferOutput<typeof casePageForm>;
+const DONE: Record<Intent["intent"], string> = {
+  claim: "The case is yours.",
+  release: "The case is back in the queue.",
+  decide: "Decided.",
+  appeal: "The appeal is decided.",
+};
+
+function act(site: ReturnType<typeof contextOf>, id: string, form: Intent): Promise<void> {
+  switch (form.intent) {
+    case "claim":
+      return claimCase(site, site.viewer, id);
+    case "release":
+      return releaseCase(site, site.viewer, id);
+    case "decide":
+      return decideCase(site, { ...form, id });
+    case "appeal":
+      return decideAppeal(site, { ...form, id });
+  }
+}
+
+export const meta = () =>
+  pageMeta({ title: "Case", description: "A case of the moderation queue.", path: "/moderation", noindex: true }, "");
+
+export default function Case({ loaderData, actionData }: Route.ComponentProps) {
+  const { view, me, now } = loaderData;
+  const { may } = view;
+  return (
+    <div className="case case--page">
+      <Breadcrumbs trail={[{ to: "/moderation", label: "Moderation" }]} here={KIND_LABELS[view.kind]} />
+      <h1>{view.subject?.title ?? "No longer there"}</h1>
+      <p className="row row--wrap sep small muted">
+        <span>{KIND_LABELS[view.kind]}</span>
+        <span>{STATUS_LABELS[view.status]}</span>
+        {view.claimedBy !== null && view.status !== "decided" && (
+          <span>{view.claimedBy.id === me ? "Claimed by you" : `Claimed by ${view.claimedBy.username}`}</span>
+        )}
+      </p>
+      {actionData?.problem !== undefined && (
+        <Note kind="bad" role="alert">
+          {actionData.problem}
+        </Note>
+      )}
+      {may.reason !== null && <Note kind="wait">{may.reason}</Note>}
+      <CaseSubject view={view} />
+      <CaseReports reports={view.reports} now={now} />
+      <CaseHistory view={view} />
+      <ClaimForm claim={may.claim} release={may.release} />
+      {may.decisions.length > 0 && <DecisionForm kind={view.kind} decisions={may.decisions} answer={actionData} />}
+      {may.appeal && <AppealForm view={view} me={me} answer={actionData} />}
+    </div>
+  );
+}

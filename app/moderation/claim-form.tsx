@@ -1,0 +1,14 @@
+import { Form } from "react-router";
+import { Button } from "../ui/button";
+
+/** Takes the case in hand, or gives it back. */
+export function ClaimForm({ claim, release }: { claim: boolean; release: boolean }) {
+  if (!claim && !release) return null;
+  return (
+    <Form method="post" className="note-actions">
+      <Button name="intent" value={claim ? "claim" : "release"} icon={claim ? "user-check" : "undo-2"}>
+        {claim ? "Claim this case" : "Release it"}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,46 @@
+import { Form } from "react-router";
+import { APPEAL_DAYS, type CaseKind, type Decision } from "@worker/domain/moderation/forms";
+import { Button } from "../ui/button";
+import { Field, FieldError, Textarea } from "../ui/field";
+import { decisionLabel } from "./case-words";
+
+/** What came back from a form of the case page that was refused. */
+export type CaseAnswer = { errors: Record<string, string>; values: Record<string, string> } | undefined;
+
+type DecisionFormProps = { kind: CaseKind; decisions: readonly Decision[]; answer: CaseAnswer };
+
+/** Keep, hide or suspend, with the reason that the owner reads. */
+export function DecisionForm({ kind, decisions, answer }: DecisionFormProps) {
+  const { errors = {}, values = {} } = answer ?? {};
+  return (
+    <Form method="post" className="decide" noValidate>
+      <h2>Decide</h2>
+      <input type="hidden" name="intent" value="decide" />
+      <Field
+        name="reason"
+        label="Reason, sent to the author"
+        help="Where it is kept, the reason stays with the case."
+        error={errors["reason"]}
+      >
+        <Textarea name="reason" rows={3} maxLength={1000} defaultValue={values["reason"]} required />
+      </Field>
+      {errors["decision"] && <FieldError>{errors["decision"]}</FieldError>}
+      <div className="row">
+        {decisions.map((decision) => (
+          <Button
+            key={decision}
+            name="decision"
+            value={decision}
+            variant={decision === "keep" ? "plain" : "danger"}
+            {...(decision === "hide" ? { icon: "eye-off" as const } : {})}
+          >
+            {decisionLabel(decision, kind)}
+          </Button>
+        ))}
+      </div>
+      <p className="small muted">
+        The author may appeal for {APPEAL_DAYS} days. Every decision is written to the audit log.
+      </p>
+    </Form>
+  );
+}

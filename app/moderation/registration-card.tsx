@@ -1,0 +1,99 @@
+import { Form, Link } from "react-router";
+import type { FlaggedRegistration, NetworkRecord } from "@worker/domain/registrations/flagged-registrations";
+import { NOTE_MAX, riskLabel } from "@worker/domain/registrations/forms";
+import { Button } from "../ui/button";
+import { Facts } from "../ui/facts";
+import { Field, FieldError, Textarea } from "../ui/field";
+import { plural } from "../ui/format";
+import { Mark } from "../ui/mark";
+import { DateTime, RelativeTime } from "../ui/relative-time";
+
+type RegistrationCardProps = {
+  registration: FlaggedRegistration;
+  now: number;
+  errors: Partial<Record<string, string>>;
+};
+
+/** One flagged registration: the score and what it adds up from, the network's record, and the decision. */
+export function RegistrationCard({ registration, now, errors }: RegistrationCardProps) {
+  const { id, userId, username, email, emailConfirmed, registeredAt, device, referralCode, network } = registration;
+  return (
+    <section className="card card--pad stack" id={id} aria-labelledby={`${id}-name`}>
+      <div className="row row--wrap">
+        <Mark id={userId} kind="member" size={28} />
+        <h2 id={`${id}-name`}>{username}</h2>
+        <span className="muted small">
+          <RelativeTime at={registeredAt} now={now} />
+        </span>
+      </div>
+      <Score score={registration.riskScore} factors={registration.riskFactors} />
+      <Facts
+        facts={[
+          { label: "E-mail", value: `${email}${emailConfirmed ? ", confirmed" : ", not confirmed"}` },
+          { label: "Device", value: device },
+          { label: "Referral code", value: referralCode },
+          {
+            label: "Network",
+            value: network === null ? "Forgotten after 90 days" : <Network record={network} self={userId} />,
+          },
+        ]}
+      />
+      <Form method="post" className="stack" noValidate>
+        <input type="hidden" name="id" value={id} />
+        <Field name="note" id={`${id}-note`} label="Note, for staff" error={errors["note"]}>
+          <Textarea name="note" rows={2} maxLength={NOTE_MAX} required />
+        </Field>
+        {errors["decision"] && <FieldError>{errors["decision"]}</FieldError>}
+        <div className="row row--wrap">
+          <Button name="decision" value="approve" variant="primary">
+            Approve {username}
+          </Button>
+          <Button name="decision" value="block" variant="danger" icon="ban">
+            Block {username}
+          </Button>
+        </div>
+      </Form>
+    </section>
+  );
+}
+
+function Score({ score, factors }: { score: number; factors: FlaggedRegistration["riskFactors"] }) {
+  return (
+    <div className="score">
+      <span className="figure">
+        <span className="sr">Risk score </span>
+        {score}
+      </span>
+      <ul>
+        {factors.map(({ factor, points }) => (
+          <li key={factor}>
+            <span>{riskLabel(factor)}</span>
+            <b>+{points}</b>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** How many came from there, when last, and who; the address itself is nowhere. */
+function Network({ record, self }: { record: NetworkRecord; self: string }) {
+  const others = record.accounts.filter(({ id }) => id !== self);
+  return (
+    <>
+      {plural(record.registrationCount, "registration")}, the last <DateTime at={record.lastRegistration} withTime />
+      {record.blockedCount > 0 && `, ${plural(record.blockedCount, "blocked attempt")}`}
+      {others.length > 0 && (
+        <span>
+          {". Also "}
+          {others.map(({ id, username }, index) => (
+            <span key={id}>
+              {index > 0 && ", "}
+              <Link to={`/profile/${id}`}>{username}</Link>
+            </span>
+          ))}
+        </span>
+      )}
+    </>
+  );
+}

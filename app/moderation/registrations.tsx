@@ -1,0 +1,89 @@
+import { data, redirect } from "react-router";
+import * as v from "valibot";
+import { contextOf } from "@worker/context";
+import { orFirstPage } from "@worker/db/pagination";
+import { PAGE_SIZE, recordId } from "@worker/domain/lists/forms";
+import { decisionsPageQuery } from "@worker/domain/moderation/forms";
+import { decideRegistration } from "@worker/domain/registrations/decide-registration";
+import { flaggedRegistrations } from "@worker/domain/registrations/flagged-registrations";
+import { registrationDecision } from "@worker/domain/registrations/forms";
+import { Conflict, Forbidden } from "@worker/errors";
+import { readForm } from "@worker/form-body";
+import { orNotFound } from "../shell/or-not-found";
+import { pageMeta } from "../shell/page-meta";
+import { Breadcrumbs } from "../ui/breadcrumbs";
+import { Empty } from "../ui/empty";
+import { plural } from "../ui/format";
+import { Note } from "../ui/note";
+import { Pager } from "../ui/pager";
+import type { Route } from "./+types/registrations";
+import { RegistrationCard } from "./registration-card";
+
+const HERE = "/moderation/registrations";
+const pageForm = v.object({ id: recordId, ...registrationDecision.entries });
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { db, viewer, now } = contextOf(context);
+  const { cursor = null } = v.parse(decisionsPageQuery, Object.fromEntries(new URL(request.url).searchParams));
+  const page = await orFirstPage(cursor, (from) =>
+    flaggedRegistrations(db, viewer, { cursor: from, limit: PAGE_SIZE }),
+  );
+  return { page, later: cursor !== null, now };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const site = contextOf(context);
+  const form = await readForm(request, pageForm);
+  if (!form.ok) return data({ id: form.values["id"], errors: form.errors, problem: null }, { status: 400 });
+  try {
+    await orNotFound(decideRegistration(site, site.viewer, form.value));
+  } catch (error) {
+    if (!(error instanceof Conflict || error instanceof Forbidden)) throw error;
+    const status = error instanceof Conflict ? 409 : 403;
+    return data({ id: form.value.id, errors: {}, problem: error.message }, { status });
+  }
+  const text = form.value.decision === "approve" ? "Approved. The welcome bonus is paid." : "Blocked.";
+  site.setHeader("set-cookie", await site.cookies.setFlash({ kind: "good", text }));
+  return redirect(HERE, 303);
+}
+
+export const meta = () =>
+  pageMeta(
+    { title: "Flagged registrations", description: "Registrations that wait for staff.", path: HERE, noindex: true },
+    "",
+  );
+
+export default function Registrations({ loaderData, actionData }: Route.ComponentProps) {
+  const { page, later, now } = loaderData;
+  return (
+    <div className="case--page">
+      <Breadcrumbs trail={[{ to: "/moderation", label: "Moderation" }]} here="Flagged registrations" />
+      <h1>Flagged registrations</h1>
+      <p className="lead muted">Their accounts work; the welcome bonus waits for your decision. Oldest first.</p>
+      {actionData?.problem && (
+        <Note kind="bad" role="alert">
+          {actionData.problem}
+        </Note>
+      )}
+      {page.items.length === 0 ? (
+        <Empty icon="user-check" title="No registration waits." />
+      ) : (
+        page.items.map((registration) => (
+          <RegistrationCard
+            key={registration.id}
+            registration={registration}
+            now={now}
+            errors={actionData?.id === registration.id ? actionData.errors : {}}
+          />
+        ))
+      )}
+      {(page.nextCursor !== null || later) && (
+        <Pager
+          text={plural(page.items.length, "registration")}
+          previous={later ? HERE : null}
+          next={page.nextCursor === null ? null : `${HERE}?cursor=${page.nextCursor}`}
+        />
+      )}
+    </div>
+  );
+}

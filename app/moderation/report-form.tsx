@@ -1,0 +1,53 @@
+import { Form } from "react-router";
+import { REASON_LABELS, REPORT_REASONS } from "@worker/domain/moderation/forms";
+import { Button } from "../ui/button";
+import { ErrorSummary } from "../ui/error-summary";
+import { Field, Select, Textarea } from "../ui/field";
+
+const REASONS = REPORT_REASONS.map((reason) => ({ value: reason, label: REASON_LABELS[reason] }));
+const LABELS: Record<string, string> = { reason: "Reason", details: "Details" };
+
+type ReportFormProps = {
+  kind: string;
+  id: string;
+  returnTo: string;
+  /** What was wrong with what was sent. */
+  answer?: { errors: Record<string, string>; values: Record<string, string> } | undefined;
+  /** A fetcher's form inside the dialog; a page's own otherwise. */
+  form?: typeof Form;
+};
+
+/** Why something breaks the rules, in two fields. */
+export function ReportForm({ kind, id, returnTo, answer, form: Posted = Form }: ReportFormProps) {
+  const errors = answer?.errors ?? {};
+  const problems = Object.keys(LABELS)
+    .filter((name) => errors[name] !== undefined)
+    .map((name) => ({ id: `report-${name}`, label: LABELS[name] ?? name }));
+  return (
+    <Posted method="post" action="/report" className="stack" noValidate>
+      <ErrorSummary problems={problems} message={errors["form"] ?? errors["kind"] ?? errors["id"]} />
+      <input type="hidden" name="kind" value={kind} />
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="returnTo" value={returnTo} />
+      <Field name="reason" id="report-reason" label="Reason" error={errors["reason"]}>
+        <Select
+          name="reason"
+          options={REASONS}
+          placeholder="Choose a reason"
+          defaultValue={answer?.values["reason"] ?? ""}
+          required
+        />
+      </Field>
+      <Field
+        name="details"
+        id="report-details"
+        label="Details"
+        help="What a moderator should know. The author does not learn who reported."
+        error={errors["details"]}
+      >
+        <Textarea name="details" rows={4} maxLength={1000} defaultValue={answer?.values["details"]} />
+      </Field>
+      <Button variant="primary">Send the report</Button>
+    </Posted>
+  );
+}

@@ -1,0 +1,42 @@
+import { lazy, Suspense, useState, type MouseEvent } from "react";
+import { Link, useLocation, useRouteLoaderData } from "react-router";
+import type { ShellData } from "../shell/shell-data";
+import { Icon } from "../ui/icon";
+
+/** Comes when it is opened: hardly anybody reports. */
+const ReportDialog = lazy(() => import("./report-dialog"));
+
+type ReportLinkProps = {
+  kind: string;
+  id: string;
+  /** What is reported, for whoever hears the link alone. */
+  what: string;
+};
+
+/** "Report": a link to the report page that opens the same form as a dialog where scripts run. */
+export function ReportLink({ kind, id, what }: ReportLinkProps) {
+  const { key, pathname, search } = useLocation();
+  const isMember = useRouteLoaderData<ShellData>("root")?.viewer != null;
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const returnTo = pathname + search;
+  // A visitor gets the page, which asks to log in and comes back.
+  const show = (event: MouseEvent) => {
+    if (!isMember || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    setOpenAt(key);
+  };
+  return (
+    <>
+      <Link className="act" to={`/report?${new URLSearchParams({ kind, id, returnTo }).toString()}`} onClick={show}>
+        <Icon name="flag" />
+        Report
+        <span className="sr"> {what}</span>
+      </Link>
+      {openAt === key && (
+        <Suspense fallback={null}>
+          <ReportDialog kind={kind} id={id} what={what} returnTo={returnTo} onClose={() => setOpenAt(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

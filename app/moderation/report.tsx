@@ -1,0 +1,83 @@
+import { data, Link, redirect } from "react-router";
+import { contextOf } from "@worker/context";
+import { safeReturnPath } from "@worker/domain/access/return-path";
+import { REPORT_THANKS, reportPageForm, reportPageQuery } from "@worker/domain/moderation/forms";
+import { readReportable, reportContent } from "@worker/domain/moderation/report-content";
+import { Forbidden, NotFound, RateLimited } from "@worker/errors";
+import { readForm } from "@worker/form-body";
+import * as v from "valibot";
+import { pageMeta } from "../shell/page-meta";
+import { Note } from "../ui/note";
+import type { Route } from "./+types/report";
+import { ReportForm } from "./report-form";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { db, viewer } = contextOf(context);
+  const query = new URL(request.url).searchParams;
+  const { kind, id } = v.parse(reportPageQuery, Object.fromEntries(query));
+  const returnTo = safeReturnPath(query.get("returnTo"));
+  if (kind === undefined || id === undefined) throw data(null, { status: 404 });
+  try {
+    return { about: await readReportable(db, viewer, kind, id), refusal: null, returnTo };
+  } catch (error) {
+    if (error instanceof NotFound) throw data(null, { status: 404 });
+    if (error instanceof Forbidden) return data({ about: null, refusal: error.message, returnTo }, { status: 403 });
+    throw error;
+  }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const site = contextOf(context);
+  const form = await readForm(request, reportPageForm);
+  if (!form.ok) return data({ errors: form.errors, values: form.values }, { status: 400 });
+  try {
+    await reportContent(site, site.viewer, form.value);
+  } catch (error) {
+    return failed(error, site);
+  }
+  site.setHeader("set-cookie", await site.cookies.setFlash({ kind: "good", text: REPORT_THANKS }));
+  return redirect(safeReturnPath(form.value.returnTo), 303);
+}
+
+function failed(error: unknown, { setHeader }: ReturnType<typeof contextOf>) {
+  const refused = (message: string, status: number) => data({ errors: { form: message }, values: {} }, { status });
+  if (error instanceof NotFound) return refused(error.message, 404);
+  if (error instanceof Forbidden) return refused(error.message, 403);
+  if (!(error instanceof RateLimited)) throw error;
+  setHeader("retry-after", String(error.retryAfterSeconds));
+  return refused(error.message, 429);
+}
+
+export const meta = () =>
+  pageMeta({ title: "Report", description: "Tell the moderators.", path: "/report", noindex: true }, "");
+
+const memberReport = (id: string, returnTo: string): string =>
+  `/report?${new URLSearchParams({ kind: "member", id, returnTo }).toString()}`;
+
+/** The form as a page: where scripts are off, and for a link that was sent. */
+export default function Report({ loaderData, actionData }: Route.ComponentProps) {
+  const { about, refusal, returnTo } = loaderData;
+  return (
+    <div className="settings">
+      <h1>Report</h1>
+      {about === null ? (
+        <Note kind="bad">{refusal}</Note>
+      ) : (
+        <>
+          <p className="lead muted">
+            {about.title}
+            {about.owner !== null && about.kind !== "member" && `, by ${about.owner.username}`}
+          </p>
+          {about.excerpt !== "" && <blockquote className="quote">{about.excerpt}</blockquote>}
+          <ReportForm kind={about.kind} id={about.id} returnTo={returnTo} answer={actionData} />
+          {about.owner !== null && about.kind !== "member" && (
+            <p className="small">
+              Is it more than this?{" "}
+              <Link to={memberReport(about.owner.id, returnTo)}>Report {about.owner.username}</Link>
+            </p>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
