@@ -2,6 +2,7 @@ import { DEMO_ACCOUNTS } from "./accounts";
 import { DAY, startOfDay } from "./calendar";
 import { clickRows, hotClicks } from "./clicks";
 import type { DemoData, Row } from "./data";
+import { generateInvites } from "./invites";
 import { generatePartners, generateResults, newestOf, type ResultRow } from "./lab";
 import { notificationRows } from "./notifications";
 import { generatePeople } from "./people";
@@ -9,12 +10,12 @@ import { generateProducts, type ProductPlan } from "./products";
 import { Random } from "./random";
 import { authorPicker, planReviews, type ReviewPlan } from "./review-plan";
 import { replyRows, reviewRows, voteRows } from "./reviews";
-import { auditRows, counterRows, loginRows, statusRows, waitlistRows } from "./site";
+import { auditRows, counterRows, loginRows, statusRows, waitlistDayRows, waitlistRows } from "./site";
 import { categoryTotals, monthTotals, publishedEffects, ratingTotals, strainTotals } from "./totals";
 import { generateVendors, type VendorPlan } from "./vendors";
 
 /** What one unit of scale holds, besides the demo accounts. */
-export const PER_SCALE = { vendors: 24, people: 150, waitlist: 40, logins: 36 } as const;
+export const PER_SCALE = { vendors: 24, people: 150, waitlist: 40, logins: 36, invites: 12 } as const;
 
 export interface DemoOptions {
   /** UTC epoch milliseconds; all but `newbie` is laid out relative to the start of its UTC day. */
@@ -115,6 +116,12 @@ export function generateDemo({ now, scale, passwordHash }: DemoOptions): DemoDat
   const visible = reviews.filter(({ hidden }) => hidden === null);
   const resultsOf = byKey(results, ({ productId }) => productId);
   const reviewsOf = byKey(visible, ({ product }) => product?.row.id ?? "");
+  const waitlist = waitlistRows(random.fork("waitlist"), PER_SCALE.waitlist * scale, today);
+  const invites = generateInvites(random.fork("invites"), PER_SCALE.invites * scale, {
+    today,
+    people,
+    admin: admin.row,
+  });
   const writtenBy = byKey(visible, ({ author }) => author.row.id);
 
   return {
@@ -134,16 +141,16 @@ export function generateDemo({ now, scale, passwordHash }: DemoOptions): DemoDat
     strainEffects: strainTotals(visible),
     clickDays: lazily(() => clickRows(vendors, products, today)),
     substanceStatuses: statusRows(today),
-    waitlist: waitlistRows(random.fork("waitlist"), PER_SCALE.waitlist * scale, today),
+    waitlist,
     loginAttempts: loginRows(random.fork("logins"), people, PER_SCALE.logins * scale, today),
-    waitlistDays: [],
+    waitlistDays: waitlistDayRows(waitlist),
     registrations: [],
     userRewards: [],
     rewardLedger: [],
     referralCodes: [],
     referrals: [],
-    inviteCodes: [],
-    inviteRedemptions: [],
+    inviteCodes: invites.codes,
+    inviteRedemptions: invites.redemptions,
     moderationCases: [],
     reports: [],
     notifications: notificationRows(random.fork("notifications"), {
@@ -151,7 +158,7 @@ export function generateDemo({ now, scale, passwordHash }: DemoOptions): DemoDat
       replied: new Set([...replyRows(reviews, today)].map(({ reviewId }) => reviewId)),
     }),
     userNotes: [],
-    auditLog: auditRows(random.fork("audit"), { people, vendors, reviews, results }),
+    auditLog: [...auditRows(random.fork("audit"), { people, vendors, reviews, results }), ...invites.audit],
     siteCounters: counterRows(vendors, products, visible, results),
   };
 }

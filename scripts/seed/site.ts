@@ -6,8 +6,8 @@ import type { siteCounters } from "@worker/domain/stats/schema";
 import { REGIONS } from "@worker/domain/substances/regions";
 import type { substanceStatuses } from "@worker/domain/substances/schema";
 import { emailKey } from "@worker/domain/users/names";
-import type { waitlist } from "@worker/domain/waitlist/schema";
-import { DAY, HOUR } from "./calendar";
+import type { waitlist, waitlistDays } from "@worker/domain/waitlist/schema";
+import { DAY, HOUR, isoDay } from "./calendar";
 import type { ResultRow } from "./lab";
 import type { Person } from "./people";
 import type { ProductPlan } from "./products";
@@ -38,6 +38,23 @@ export function waitlistRows(random: Random, count: number, today: number): (typ
     const confirmedAt = random.chance(0.7) ? Math.min(today - 60_000, createdAt + random.int(2, 900) * 60_000) : null;
     return { id: random.id(createdAt), email, emailKey: emailKey(email), createdAt, confirmedAt };
   });
+}
+
+/** The tallies that the Waitlist Manager's tiles read, of exactly these entries. */
+export function waitlistDayRows(
+  entries: readonly (typeof waitlist.$inferInsert)[],
+): (typeof waitlistDays.$inferInsert)[] {
+  const days = new Map<string, { day: string; signups: number; confirmed: number }>();
+  for (const { createdAt, confirmedAt } of entries) {
+    const day = isoDay(createdAt);
+    const tally = days.get(day) ?? { day, signups: 0, confirmed: 0 };
+    days.set(day, {
+      day,
+      signups: tally.signups + 1,
+      confirmed: tally.confirmed + (confirmedAt === null || confirmedAt === undefined ? 0 : 1),
+    });
+  }
+  return [...days.values()].sort((a, b) => (a.day < b.day ? -1 : 1));
 }
 
 /** Successes and failures of the last two weeks; a name that no account has is masked (rulings R6 and area 2). */
