@@ -26,7 +26,8 @@ interface Typed {
   referralCode?: string | undefined;
 }
 
-const isGeneric = (username: string, pattern: string): boolean =>
+/** Whether a name is one that nobody chooses as their own, letter case aside. */
+export const isGeneric = (username: string, pattern: string): boolean =>
   new RegExp(pattern, "i").test(username.normalize("NFKC"));
 
 /** What speaks against a registration in what was typed; the network's part only the database can tell. */
