@@ -1,5 +1,6 @@
-import { data, redirectDocument } from "react-router";
+import { data, Link, redirectDocument } from "react-router";
 import { contextOf } from "@worker/context";
+import { isGeneric } from "@worker/domain/registrations/risk";
 import { changeSetting, settingsForAdmin } from "@worker/domain/settings/change-setting";
 import { settingsPageForm } from "@worker/domain/settings/forms";
 import { freshCookie } from "@worker/domain/settings/fresh";
@@ -9,7 +10,9 @@ import { Note } from "../ui/note";
 import { pageMeta } from "../shell/page-meta";
 import type { Route } from "./+types/settings";
 import { AddressesForm } from "./addresses-form";
+import { FraudForm } from "./fraud-form";
 import { SiteModeForm } from "./site-mode-form";
+import { MessageMonitoringForm, SecondFactorPolicyForm } from "./switch-forms";
 import { ThrottlesForm } from "./throttles-form";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -22,6 +25,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request, settingsPageForm);
   if (!form.ok)
     return data({ setting: form.values["setting"], draft: form, problem: form.errors["form"] }, { status: 400 });
+  if (form.value.key === "trial") {
+    const { sample, genericName } = form.value.typed;
+    const trial = { sample, matches: isGeneric(sample, genericName) };
+    return { setting: "fraud", draft: { values: form.value.typed, errors: {} }, problem: undefined, trial };
+  }
   try {
     await changeSetting(db, viewer, form.value, { now, requestId });
   } catch (error) {
@@ -40,7 +48,8 @@ export const meta = () =>
   );
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
-  const { siteMode, throttles, addresses, changes } = loaderData;
+  const { siteMode, throttles, fraud, secondFactor, messageMonitoring, addresses, changes } = loaderData;
+  const trial = actionData && "trial" in actionData ? actionData.trial : null;
   const draftOf = (setting: string) => (actionData?.setting === setting ? actionData.draft : undefined);
   return (
     <div className="settings">
@@ -48,13 +57,27 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
       <p className="lead muted">
         A change is in force at once for you and within 15 seconds for everybody, and is audited.
       </p>
-      {actionData && (
+      {actionData && !trial && (
         <Note kind="bad" role="alert">
           {actionData.problem ?? "Nothing was saved. Please look at the marked fields."}
         </Note>
       )}
       <SiteModeForm value={siteMode} change={changes.siteMode} draft={draftOf("siteMode")} />
       <ThrottlesForm value={throttles} change={changes.throttles} draft={draftOf("throttles")} />
+      <FraudForm value={fraud} change={changes.fraud} draft={draftOf("fraud")} trial={trial} />
+      <SecondFactorPolicyForm value={secondFactor} change={changes.secondFactor} draft={draftOf("secondFactor")} />
+      <MessageMonitoringForm
+        value={messageMonitoring}
+        change={changes.messageMonitoring}
+        draft={draftOf("messageMonitoring")}
+      />
+      <section>
+        <h2>Laws by region</h2>
+        <p className="small muted">What the site says of each substance in each region, with its date and source.</p>
+        <p>
+          <Link to="/admin/settings/regions">Edit the table of laws</Link>
+        </p>
+      </section>
       <AddressesForm value={addresses} change={changes.addresses} draft={draftOf("addresses")} />
     </div>
   );

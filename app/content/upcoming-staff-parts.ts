@@ -4,30 +4,8 @@ const SETTINGS = { to: "/admin/settings", label: "Settings" };
 const VENDORS = { to: "/vendors", label: "Browse vendors" };
 const REVIEWS = { to: "/reviews", label: "Read reviews" };
 
-const ADMIN_DASHBOARD: UpcomingPart = {
-  title: "Admin Dashboard",
-  lead: "The dashboard is not here yet; the site's settings are.",
-  items: [
-    "Login attempts, successful and failed, with the reason",
-    "Message monitoring: reported messages and suspicious patterns",
-    "Users, and an audit log that nobody can edit",
-  ],
-  links: [SETTINGS],
-};
-
 /** What staff and admins will find; refused to everybody else already. */
 export const STAFF_PARTS: Record<string, UpcomingPart> = {
-  admin: ADMIN_DASHBOARD,
-  "admin-dashboard": ADMIN_DASHBOARD,
-  "admin-tools": {
-    title: "Admin Tools & Analytics Suite",
-    lead: "The hub of the tools is not here yet.",
-    items: [
-      "Analytics, invites, waitlist, staff and admin dashboards in one place",
-      "The tester program, vendor accountability, quality compliance and review integrity",
-    ],
-    links: [SETTINGS],
-  },
   analytics: {
     title: "Analytics Dashboard",
     lead: "There are no figures to show yet.",

@@ -2,9 +2,20 @@ import { Hono } from "hono";
 import type { Context } from "hono";
 import { z } from "zod";
 import { type Change, type Changeable, changeSetting, settingsForAdmin } from "../domain/settings/change-setting";
-import { addressesChange, siteModeChange, throttlesChange } from "../domain/settings/forms";
+import {
+  addressesChange,
+  fraudChange,
+  messageMonitoringChange,
+  secondFactorChange,
+  siteModeChange,
+  throttlesChange,
+} from "../domain/settings/forms";
 import { freshCookie } from "../domain/settings/fresh";
+import { SUBSTANCES } from "../domain/products/forms";
+import { changeStatus } from "../domain/substances/change-status";
+import { statusChange } from "../domain/substances/forms";
 import { SITE_MODES } from "../env";
+import { NotFound } from "../errors";
 import type { AppEnv } from "../middleware/types";
 import { describe } from "./describe";
 import { json } from "./validate";
@@ -21,8 +32,14 @@ const answer = z.object({
     mailTokens: rule,
     readsOn: z.boolean(),
   }),
+  fraud: z.object({ disposableDomains: z.array(z.string()), genericName: z.string(), referralPrefix: z.string() }),
+  secondFactor: z.object({ requiredForStaff: z.boolean() }),
+  messageMonitoring: z.object({ on: z.boolean() }),
   addresses: z.record(z.string(), z.string()),
-  changes: z.object({ siteMode: change, throttles: change, addresses: change }),
+  changes: z.object({
+    ...{ siteMode: change, throttles: change, fraud: change },
+    ...{ secondFactor: change, messageMonitoring: change, addresses: change },
+  }),
 });
 const saved = z.object({ saved: z.literal(true) });
 
@@ -58,4 +75,36 @@ export const adminSettingsApi = new Hono<AppEnv>()
   .put("/addresses", put("Set the site's e-mail addresses"), json(addressesChange), async (c) => {
     const { addresses, version } = c.req.valid("json");
     return save(c, { key: "addresses", value: addresses, version });
-  });
+  })
+  .put("/fraud", put("Set what the fraud check looks for"), json(fraudChange), async (c) => {
+    const { fraud, version } = c.req.valid("json");
+    return save(c, { key: "fraud", value: fraud, version });
+  })
+  .put("/second-factor", put("Ask staff for a second factor, or not"), json(secondFactorChange), async (c) => {
+    const { secondFactor, version } = c.req.valid("json");
+    return save(c, { key: "secondFactor", value: secondFactor, version });
+  })
+  .put("/message-monitoring", put("Switch message monitoring"), json(messageMonitoringChange), async (c) => {
+    const { messageMonitoring, version } = c.req.valid("json");
+    return save(c, { key: "messageMonitoring", value: messageMonitoring, version });
+  })
+  .put(
+    "/substances/:substance/:region",
+    describe({
+      tag,
+      summary: "Change the status of a substance in a region",
+      description:
+        "Anything but `unknown` needs the day on which the source was read and its https address. `version` is the `updatedAt` of the entry that the change starts from. Audited.",
+      answer: saved,
+      problems: [...problems, 404],
+    }),
+    json(statusChange),
+    async (c) => {
+      const request = c.get("request");
+      const substance = SUBSTANCES.find((each) => each === c.req.param("substance"));
+      if (substance === undefined) throw new NotFound("There is no such substance.");
+      const entry = { substance, region: c.req.param("region"), ...c.req.valid("json") };
+      await changeStatus(request, request.viewer, entry);
+      return c.json({ saved: true as const });
+    },
+  );

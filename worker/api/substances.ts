@@ -1,8 +1,7 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import { SUBSTANCES } from "../domain/products/forms";
-import { statusApiQuery } from "../domain/substances/forms";
-import { LEGAL_STATUSES } from "../domain/substances/schema";
+import { LEGAL_STATUSES, statusApiQuery } from "../domain/substances/forms";
 import { listStatuses } from "../domain/substances/status";
 import { NotFound } from "../errors";
 import type { AppEnv } from "../middleware/types";

@@ -13,7 +13,7 @@ import { selectReviews, toBriefReview } from "../reviews/rows";
 import { reviews } from "../reviews/schema";
 import type { ReviewView } from "../reviews/view";
 import { regionName } from "../substances/regions";
-import type { LegalStatus } from "../substances/schema";
+import type { LegalStatus } from "../substances/forms";
 import { selectStatus } from "../substances/status";
 import { vendors } from "../vendors/schema";
 import type { ProductCardData } from "./card";

@@ -2,8 +2,9 @@ import { eq, inArray, sql } from "drizzle-orm";
 import { named } from "../../db/columns";
 import type { Db } from "../../db/client";
 import type { SiteMode } from "../../env";
-import { Conflict, Forbidden } from "../../errors";
-import { can, type Member, type Viewer } from "../access/policy";
+import { Conflict } from "../../errors";
+import { demand } from "../access/demand";
+import type { Viewer } from "../access/policy";
 import { recordIfChanged } from "../audit/record";
 import { users } from "../users/schema";
 import { settings } from "./schema";
@@ -16,7 +17,14 @@ import {
   type SiteSettings,
 } from "./settings";
 
-const CHANGEABLE = ["siteMode", "throttles", "addresses"] as const satisfies readonly SettingKey[];
+const CHANGEABLE = [
+  "siteMode",
+  "throttles",
+  "fraud",
+  "secondFactor",
+  "messageMonitoring",
+  "addresses",
+] as const satisfies readonly SettingKey[];
 export type Changeable = (typeof CHANGEABLE)[number];
 
 export interface Change<K extends Changeable> {
@@ -34,18 +42,13 @@ export interface LastChange {
 
 const CHANGED_MEANWHILE = "Somebody changed this setting meanwhile. Look at the current value, then save again.";
 
-function asAdmin(viewer: Viewer): Member {
-  if (viewer.kind === "visitor" || !can(viewer, "admin.tools")) throw new Forbidden();
-  return viewer;
-}
-
 /**
  * What an admin can change, read together with who changed it last, so that value and version belong together.
  * @param fallbackMode the mode while no admin has chosen one
  * @throws Forbidden
  */
 export async function settingsForAdmin(db: Db, viewer: Viewer, fallbackMode: SiteMode) {
-  asAdmin(viewer);
+  demand(viewer, "admin.tools");
   const rows = await db
     .select({
       key: named(settings.key, "key"),
@@ -64,10 +67,16 @@ export async function settingsForAdmin(db: Db, viewer: Viewer, fallbackMode: Sit
   return {
     siteMode: parseSetting("siteMode", row("siteMode")?.value, fallbackMode),
     throttles: parseSetting("throttles", row("throttles")?.value),
+    fraud: parseSetting("fraud", row("fraud")?.value),
+    secondFactor: parseSetting("secondFactor", row("secondFactor")?.value),
+    messageMonitoring: parseSetting("messageMonitoring", row("messageMonitoring")?.value),
     addresses: parseSetting("addresses", row("addresses")?.value),
     changes: {
       siteMode: lastChange("siteMode"),
       throttles: lastChange("throttles"),
+      fraud: lastChange("fraud"),
+      secondFactor: lastChange("secondFactor"),
+      messageMonitoring: lastChange("messageMonitoring"),
       addresses: lastChange("addresses"),
     },
   };
@@ -84,7 +93,7 @@ export async function changeSetting<K extends Changeable>(
   { key, value, version }: Change<K>,
   { now, requestId }: { now: number; requestId: string },
 ): Promise<void> {
-  const actor = asAdmin(viewer);
+  const actor = demand(viewer, "admin.tools");
   const [row] = await db.select().from(settings).where(eq(settings.key, key));
   const seen = row?.updatedAt ?? null;
   if (version !== undefined && version !== seen) throw new Conflict(CHANGED_MEANWHILE);

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import type { SiteMode } from "../../env";
+import { disposableDomains, fraud, genericName } from "./fraud-form";
 
 const MODES = ["coming_soon", "private", "open"] as const satisfies readonly SiteMode[];
 
@@ -7,6 +8,8 @@ const MODES = ["coming_soon", "private", "open"] as const satisfies readonly Sit
 export const LIMIT_MAX = 1_000_000;
 export const WINDOW_MINUTES_MAX = 1440;
 const MINUTE_MS = 60_000;
+/** As long as a username may be. */
+export const SAMPLE_MAX = 30;
 
 const between = (least: number, most: number) => {
   const message = `Enter a whole number from ${least} to ${most}`;
@@ -30,6 +33,8 @@ export const throttles = v.object({
   mailTokens: rule,
   readsOn: v.boolean("Say whether reads are limited"),
 });
+export const secondFactor = v.object({ requiredForStaff: v.boolean("Say whether it is required") });
+export const messageMonitoring = v.object({ on: v.boolean("Say whether it is on") });
 export const addresses = v.object({
   privacy: address,
   legal: address,
@@ -44,6 +49,9 @@ const version = v.optional(v.nullable(v.pipe(v.number(), v.integer())));
 export const siteModeChange = v.object({ siteMode, version });
 export const throttlesChange = v.object({ throttles, version });
 export const addressesChange = v.object({ addresses, version });
+export const fraudChange = v.object({ fraud, version });
+export const secondFactorChange = v.object({ secondFactor, version });
+export const messageMonitoringChange = v.object({ messageMonitoring, version });
 
 const formVersion = v.pipe(
   v.optional(v.string(), ""),
@@ -98,10 +106,63 @@ const throttlesForm = v.pipe(
   })),
 );
 
+const ticked = v.pipe(
+  v.optional(v.string(), ""),
+  v.transform((text) => text === "on"),
+);
+const secondFactorForm = v.pipe(
+  v.object({ setting: v.literal("secondFactor"), requiredForStaff: ticked, version: formVersion }),
+  v.transform(({ setting: key, version, ...value }) => ({ key, value, version })),
+);
+const messageMonitoringForm = v.pipe(
+  v.object({ setting: v.literal("messageMonitoring"), on: ticked, version: formVersion }),
+  v.transform(({ setting: key, version, ...value }) => ({ key, value, version })),
+);
+
+const DOMAINS_INVALID = "Enter one domain a line, such as mailinator.com, and at most 500";
+const lines = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(/\r?\n/).filter((line) => line.trim() !== "")),
+);
+const fraudForm = v.pipe(
+  v.object({
+    setting: v.literal("fraud"),
+    disposableDomains: v.pipe(
+      lines,
+      v.check((domains) => v.is(disposableDomains, domains), DOMAINS_INVALID),
+      disposableDomains,
+    ),
+    genericName,
+    referralPrefix: fraud.entries.referralPrefix,
+    version: formVersion,
+  }),
+  v.transform(({ setting: key, version, ...value }) => ({ key, value, version })),
+);
+
+/** The button "Try the pattern": judges one name and saves nothing; the other fields stay as they were typed. */
+const patternTrial = v.pipe(
+  v.object({
+    genericName,
+    sample: v.pipe(
+      v.string(),
+      v.trim(),
+      v.nonEmpty("Type a name to try"),
+      v.maxLength(SAMPLE_MAX, `A username has at most ${SAMPLE_MAX} characters`),
+    ),
+    disposableDomains: v.optional(v.string(), ""),
+    referralPrefix: v.optional(v.string(), ""),
+  }),
+  v.transform((typed) => ({ key: "trial" as const, typed })),
+);
+const triesPattern = (input: unknown) => v.is(v.looseObject({ act: v.literal("try") }), input);
+
 const isFor = (setting: string, input: unknown) => v.is(v.looseObject({ setting: v.literal(setting) }), input);
 
 /** One of the page's forms, told apart by their hidden `setting`. */
 export const settingsPageForm = v.lazy((input) => {
   if (isFor("throttles", input)) return throttlesForm;
+  if (isFor("fraud", input)) return triesPattern(input) ? patternTrial : fraudForm;
+  if (isFor("secondFactor", input)) return secondFactorForm;
+  if (isFor("messageMonitoring", input)) return messageMonitoringForm;
   return isFor("addresses", input) ? addressesForm : siteModeForm;
 });

@@ -25,6 +25,8 @@ const shapes = {
     .prefault({}),
   /** Rulings R5: what an admin asks of staff accounts beyond a password. */
   secondFactor: z.object({ requiredForStaff: z.boolean().default(false) }).prefault({}),
+  /** Rulings, area 3: whether the admin dashboard shows patterns and reported messages. */
+  messageMonitoring: z.object({ on: z.boolean().default(false) }).prefault({}),
   /** Rulings R15 and area 2: what the fraud check of a registration looks for, and how referral codes begin. */
   fraud: z
     .object({
@@ -69,6 +71,7 @@ export function parseSettings(rows: { key: string; value: string }[], fallbackMo
     addresses: read("addresses"),
     fraud: read("fraud"),
     secondFactor: read("secondFactor"),
+    messageMonitoring: read("messageMonitoring"),
   };
 }
 

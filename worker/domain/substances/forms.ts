@@ -1,7 +1,66 @@
 import * as v from "valibot";
 import { recordId } from "../lists/forms";
+import { SUBSTANCES } from "../products/forms";
+
+export const LEGAL_STATUSES = ["legal", "age-restricted", "restricted", "prohibited", "unknown"] as const;
+export type LegalStatus = (typeof LEGAL_STATUSES)[number];
+
+const SOURCE_MAX = 500;
+export const SOURCE_MISSING = "Give the https address of the source.";
+export const DATE_MISSING = "Give the day on which the source was read, as YYYY-MM-DD.";
 
 /** The query of `GET /api/substances/statuses`. */
 export const statusApiQuery = v.object({
   region: v.optional(v.pipe(recordId, v.description("One region alone, such as US-OH or DE"))),
 });
+
+const isHttps = (text: string): boolean => URL.canParse(text) && new URL(text).protocol === "https:";
+const isDay = (text: string): boolean =>
+  /^\d{4}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true;
+
+const entries = {
+  status: v.picklist(LEGAL_STATUSES, "Choose a status."),
+  asOf: v.optional(v.pipe(v.string(), v.trim()), ""),
+  sourceUrl: v.optional(
+    v.pipe(v.string(), v.trim(), v.maxLength(SOURCE_MAX, `An address has at most ${SOURCE_MAX} characters.`)),
+    "",
+  ),
+};
+
+type Claim = { status: LegalStatus; asOf: string; sourceUrl: string };
+
+/** Anything but unknown carries a date and a source (rulings R9). */
+const hasDate = ({ status, asOf }: Claim): boolean => status === "unknown" || isDay(asOf);
+const hasSource = ({ status, sourceUrl }: Claim): boolean => status === "unknown" || isHttps(sourceUrl);
+
+/** `version` is the entry's `updatedAt` that the change starts from; left out, the change is unconditional. */
+export const statusChange = v.pipe(
+  v.object({ ...entries, version: v.optional(v.nullable(v.pipe(v.number(), v.integer()))) }),
+  v.forward(
+    v.check((claim) => hasDate(claim), DATE_MISSING),
+    ["asOf"],
+  ),
+  v.forward(
+    v.check((claim) => hasSource(claim), SOURCE_MISSING),
+    ["sourceUrl"],
+  ),
+);
+
+const formVersion = v.pipe(
+  v.optional(v.string(), ""),
+  v.regex(/^\d{0,16}$/),
+  v.transform((text) => (text === "" ? null : Number(text))),
+);
+
+/** One row of the page's editor. */
+export const statusPageForm = v.pipe(
+  v.object({ ...entries, substance: v.picklist(SUBSTANCES), region: recordId, version: formVersion }),
+  v.forward(
+    v.check((claim) => hasDate(claim), DATE_MISSING),
+    ["asOf"],
+  ),
+  v.forward(
+    v.check((claim) => hasSource(claim), SOURCE_MISSING),
+    ["sourceUrl"],
+  ),
+);

@@ -1,9 +1,7 @@
 import { primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { timestamp } from "../../db/columns";
 import { SUBSTANCES } from "../products/forms";
-
-export const LEGAL_STATUSES = ["legal", "age-restricted", "restricted", "prohibited", "unknown"] as const;
-export type LegalStatus = (typeof LEGAL_STATUSES)[number];
+import { LEGAL_STATUSES } from "./forms";
 
 /** Substance × region; a status other than `unknown` carries a date and a source (rulings R9). */
 export const substanceStatuses = sqliteTable(

@@ -4,7 +4,8 @@ import type { Db } from "../../db/client";
 import { SUBSTANCES, type Substance } from "../products/forms";
 import { products } from "../products/schema";
 import { REGIONS } from "./regions";
-import { type LegalStatus, substanceStatuses } from "./schema";
+import type { LegalStatus } from "./forms";
+import { substanceStatuses } from "./schema";
 
 /** An entry with a date and a source; everything else is unknown, whatever the row says (rulings R9). */
 export interface StatusEntry {

@@ -1,0 +1,31 @@
+import type { SiteSettings } from "@worker/domain/settings/settings";
+import { Checkbox } from "../ui/field";
+import { SettingFormFrame, type SettingFormProps } from "./setting-form";
+
+export function SecondFactorPolicyForm({ value, change, draft }: SettingFormProps<SiteSettings["secondFactor"]>) {
+  return (
+    <SettingFormFrame setting="secondFactor" title="Second factor" change={change} submit="Save the policy">
+      <Checkbox
+        name="requiredForStaff"
+        defaultChecked={draft ? "requiredForStaff" in draft.values : value.requiredForStaff}
+      >
+        Require a second factor for staff tools
+      </Checkbox>
+      <p className="small muted">
+        In force at once for moderators, staff and admins, you included: without a second factor they keep what members
+        can do, and can set one up under Account.
+      </p>
+    </SettingFormFrame>
+  );
+}
+
+export function MessageMonitoringForm({ value, change, draft }: SettingFormProps<SiteSettings["messageMonitoring"]>) {
+  return (
+    <SettingFormFrame setting="messageMonitoring" title="Message monitoring" change={change} submit="Save the switch">
+      <Checkbox name="on" defaultChecked={draft ? "on" in draft.values : value.on}>
+        Show suspicious patterns and reported messages on the admin dashboard
+      </Checkbox>
+      <p className="small muted">It opens no conversation by itself.</p>
+    </SettingFormFrame>
+  );
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { MemberRecord } from "@worker/domain/users/member-record";
+import { Verdict } from "../ui/evidence";
+import { DateTime } from "../ui/relative-time";
+
+/** The registration's fraud check, recent logins, and moderation cases. */
+export function UserHistory({ member: { id, registration, logins, cases } }: { member: MemberRecord }) {
+  return (
+    <div className="grid-3 section">
+      <Part title="Registration">
+        {registration === null ? (
+          <p className="muted">No fraud check is on record.</p>
+        ) : (
+          <Registration registration={registration} />
+        )}
+      </Part>
+      <Part title="Recent logins">
+        {logins.length === 0 && <p className="muted">No login attempts recorded</p>}
+        <ul className="hist-log">
+          {logins.map(({ id: attempt, at, success, reason }) => (
+            <li key={attempt}>
+              <DateTime at={at} withTime />
+              <Verdict state={success ? "pass" : "fail"}>{success ? "Success" : `Failed: ${reason}`}</Verdict>
+            </li>
+          ))}
+        </ul>
+      </Part>
+      <Part title="Moderation">
+        {cases.length === 0 && <p className="muted">No case so far.</p>}
+        <ul className="hist-log">
+          {cases.map((each) => (
+            <li key={each.id}>
+              <DateTime at={each.openedAt} />
+              <Link to={`/moderation/${each.id}`}>{describeCase(each)}</Link>
+            </li>
+          ))}
+        </ul>
+        <p className="small">
+          <Link to={`/admin/audit?subjectType=user&subjectId=${id}`}>What staff did with this account</Link>
+        </p>
+      </Part>
+    </div>
+  );
+}
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="stack">
+    <h2>{title}</h2>
+    {children}
+  </section>
+);
+
+const describeCase = ({ kind, status, decision, appealOutcome }: MemberRecord["cases"][number]): string =>
+  [kind.replaceAll("_", " "), status, decision, appealOutcome].filter(Boolean).join(", ");
+
+function Registration({ registration }: { registration: NonNullable<MemberRecord["registration"]> }) {
+  const { riskScore, riskFactors, status, device, registeredAt, referralCode, reviewNote } = registration;
+  return (
+    <>
+      <div className="score">
+        <span className="figure">{riskScore}</span>
+        <ul>
+          {riskFactors.map(({ factor, points }) => (
+            <li key={factor}>
+              {factor.replaceAll("_", " ")}
+              <b>+{points}</b>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <p>
+        {status === "approved" ? "Approved" : status === "flagged" ? "Flagged, waits for staff" : "Blocked"} ·{" "}
+        <DateTime at={registeredAt} withTime /> · {device}
+      </p>
+      {referralCode && <p className="small muted">Came by the referral code {referralCode}</p>}
+      {reviewNote && <p className="small muted">Staff noted: {reviewNote}</p>}
+    </>
+  );
+}
