@@ -161,8 +161,10 @@ export const NOT_EXPORTED: Record<string, string> = {
   login_archives: "Administration of the login log.",
   login_challenges: "Logins under way: a secret, for ten minutes.",
   mail_tokens: "Secrets of mailed links, for hours.",
+  outbox: "Mail on its way to an address; what it says is emptied once it is sent.",
   recovery_codes: "Secrets; that they exist stands with the second factor.",
   settings: "The site's settings; who changed one is part of the record.",
+  substance_statuses: "The table of regions; who changed it is part of its record.",
   user_notes: "What staff write down for themselves.",
   vendors: "Vendors; a member only verified or hid them, for the site.",
 };
