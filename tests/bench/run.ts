@@ -2,12 +2,13 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { benchExport, describeExport } from "./export";
 import { benchPages, describePages } from "./pages";
 import { machine } from "./processor";
 import { benchSearch, describeSearch } from "./search/bench-search";
 
-// `npm run bench [pages|search]`: processor time and latency as ratios within one run; never a timed assertion.
-const PARTS = ["pages", "search"];
+// `npm run bench [pages|search|export]`: processor time and latency as ratios within one run; never a timed assertion.
+const PARTS = ["pages", "search", "export"];
 const root = join(import.meta.dirname, "../..");
 
 const chosen: string[] = process.argv.slice(2);
@@ -31,6 +32,13 @@ if (wanted("search")) {
   const search = await benchSearch();
   console.log(`\n${describeSearch(search)}`);
   report["search"] = search;
+}
+
+if (wanted("export")) {
+  if (!existsSync(join(root, "build/server/wrangler.json"))) build();
+  const taken = await benchExport();
+  console.log(`\n${describeExport(taken)}`);
+  report["export"] = taken;
 }
 
 const folder = join(root, "bench-results");
