@@ -7,10 +7,11 @@ import { useEffect, useRef } from "react";
  */
 export function useKeptFocus(shown: unknown) {
   const list = useRef<HTMLElement>(null);
-  const first = useRef(true);
+  const last = useRef(shown);
   useEffect(() => {
-    if (!first.current && document.activeElement === document.body) list.current?.focus({ preventScroll: true });
-    first.current = false;
+    if (last.current === shown) return;
+    last.current = shown;
+    if (document.activeElement === document.body) list.current?.focus({ preventScroll: true });
   }, [shown]);
   return list;
 }

@@ -37,10 +37,12 @@ export function NotificationList({
       {items.slice(0, limit).map((item) => (
         <li key={item.id}>
           <NoticeItem item={item} now={now} action={action} />
-          {!item.isRead && (
-            <Act action={action} id={item.id} intent="read" icon="check" label="Mark read" of={item.title} />
-          )}
-          <Act action={action} id={item.id} intent="delete" icon="trash-2" label="Delete" of={item.title} />
+          <div className="notice-acts">
+            {!item.isRead && (
+              <Act action={action} id={item.id} intent="read" icon="check" label="Mark read" of={item.title} />
+            )}
+            <Act action={action} id={item.id} intent="delete" icon="trash-2" label="Delete" of={item.title} />
+          </div>
         </li>
       ))}
     </ul>
@@ -58,7 +60,7 @@ type ActProps = {
 
 function Act({ action, id, intent, icon, label, of }: ActProps) {
   return (
-    <Form method="post" action={action} preventScrollReset className={`notice-${intent}`}>
+    <Form method="post" action={action} preventScrollReset>
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="id" value={id} />
       <IconButton type="submit" label={`${label}: ${of}`} title={label} icon={icon} />

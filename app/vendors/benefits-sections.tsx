@@ -27,7 +27,7 @@ export function BenefitsSections() {
         <p>
           Each certificate is tied to one batch of one product. Authentic and safe are two statements, and both show.
         </p>
-        <ul className="pitch-marks">
+        <ul className="benefits-marks">
           <li>
             <EvidenceChip kind="lab" detail="12 Nov 2026" /> A moderator compared it with the laboratory’s certificate.
           </li>
@@ -102,7 +102,7 @@ const Effects = () => (
 
 function Part({ title, later = false, children }: { title: string; later?: boolean; children: ReactNode }) {
   return (
-    <section className="pitch-part">
+    <section className="benefits-part">
       <header>
         <h2>{title}</h2>
         {later && <span className="ev ev--none">Opens later</span>}

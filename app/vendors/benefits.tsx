@@ -29,10 +29,10 @@ export const meta = ({ loaderData: { origin } }: Route.MetaArgs) =>
 export default function Benefits({ loaderData: { plans, fee } }: Route.ComponentProps) {
   const prices = plans.map(({ monthly }) => monthly);
   return (
-    <div className="pitch">
-      <header className="pitch-head">
+    <div className="benefits">
+      <header className="benefits-head">
         <div>
-          <p className="pitch-for">
+          <p className="benefits-for">
             <Logo plain /> for vendors
           </p>
           <h1>Let your evidence do the selling.</h1>
@@ -57,13 +57,13 @@ export default function Benefits({ loaderData: { plans, fee } }: Route.Component
           { label: "Ratings and verdicts", value: "Not for sale", note: "On no plan, at no price" },
         ]}
       />
-      <p className="pitch-note muted">
+      <p className="benefits-note muted">
         Catalogue, search, reviews and lab results are open. Parts with the mark <Later /> follow with later releases;
         they are described now so that the terms are known first.
       </p>
       <BenefitsSections />
       <BenefitsPlans plans={plans} fee={fee} />
-      <section className="section pitch-end">
+      <section className="section benefits-end">
         <h2>Where to begin</h2>
         <ol>
           <li>Apply in five steps: business, address, products, quality, service.</li>

@@ -47,7 +47,6 @@ const liked = (review: ReviewPlan): Told => ({
   title: `Your review of ${aboutReview(review)} was helpful`,
   message: `${review.helpful} ${review.helpful === 1 ? "member says" : "members say"} so by now.`,
   actionUrl: reviewAddress(review),
-  count: Math.min(review.helpful, 3),
 });
 
 const answered = (review: ReviewPlan): Told => ({
