@@ -23,6 +23,8 @@ export const enrolmentUri = (secret: string, username: string): string => totp(s
  * @returns null for a code of none of the steps that count
  */
 export function stepOf(secret: string, code: string, now: number): number | null {
+  // Others make the library throw, digits of another script among them.
+  if (!/^[0-9]{6}$/.test(code)) return null;
   const delta = totp(secret, "").validate({ token: code, timestamp: now, window: WINDOW });
   return delta === null ? null : Math.floor(now / STEP_MS) + delta;
 }
