@@ -15,7 +15,7 @@ type NewPasswordFieldProps = { error?: string | undefined; idPrefix?: string; la
 export function NewPasswordField({ error, idPrefix = "", label = "Password" }: NewPasswordFieldProps) {
   const [strength, setStrength] = useState<Strength | null>(null);
   return (
-    <div className="stack">
+    <div>
       <Field
         name="password"
         id={`${idPrefix}password`}

@@ -15,13 +15,12 @@ export function RegisterPicture({ file, returnTo }: RegisterPictureProps) {
   const send = () => {
     if (file !== null) start(file);
   };
-  const began = useRef(false);
+  useEffect(() => place.current?.focus(), []);
   useEffect(() => {
-    if (began.current || file === null) return;
-    began.current = true;
-    place.current?.focus();
+    if (file === null) return;
     start(file);
-  }, [file, start]);
+    return cancel;
+  }, [file, start, cancel]);
   return (
     <div ref={place} className="stack" tabIndex={-1}>
       <p>

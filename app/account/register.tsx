@@ -110,9 +110,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
   return (
     <div className="solo">
       <h1>Sign up</h1>
-      <p className="lead">
-        An account lets you review, vote and write to vendors. What you read here stays open without one.
-      </p>
+      <p className="lead">Your account carries your reviews, votes and messages. For adults aged 21 and over.</p>
       <RegisterForm
         returnTo={typed.values.returnTo ?? returnTo}
         typed={typed}

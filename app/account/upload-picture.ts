@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { PICTURE_FIELD } from "@worker/domain/users/picture-forms";
 
 export type Upload =
@@ -19,11 +19,15 @@ function messageOf(answer: unknown): string {
 export function usePictureUpload(onDone: () => void) {
   const [upload, setUpload] = useState<Upload>({ state: "idle" });
   const running = useRef<XMLHttpRequest>(null);
+  const done = useRef(onDone);
+  useEffect(() => {
+    done.current = onDone;
+  }, [onDone]);
   useEffect(() => () => running.current?.abort(), []);
 
-  const start = (file: File) => {
-    const request = new XMLHttpRequest();
+  const start = useCallback((file: File) => {
     running.current?.abort();
+    const request = new XMLHttpRequest();
     running.current = request;
     request.open("PUT", "/api/account/picture");
     request.responseType = "json";
@@ -32,17 +36,17 @@ export function usePictureUpload(onDone: () => void) {
     request.onload = () => {
       const fine = request.status === 200;
       setUpload(fine ? { state: "done" } : { state: "failed", message: messageOf(request.response) });
-      if (fine) onDone();
+      if (fine) done.current();
     };
     request.onerror = () => setUpload({ state: "failed", message: FAILED });
     setUpload({ state: "sending", percent: 0 });
     const body = new FormData();
     body.set(PICTURE_FIELD, file);
     request.send(body);
-  };
-  const cancel = () => {
+  }, []);
+  const cancel = useCallback(() => {
     running.current?.abort();
     setUpload({ state: "idle" });
-  };
+  }, []);
   return { upload, start, cancel };
 }
