@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { prepareDatabase, stateDir } from "./steps/database.mjs";
 import { install } from "./steps/install.mjs";
+import { keepMails, mailDir } from "./steps/mail.mjs";
 import { environment, root, step, stop } from "./steps/run.mjs";
 import { ensureSecrets } from "./steps/secrets.mjs";
 
@@ -33,8 +34,9 @@ const server = spawn(
     "--show-interactive-dev-session=false",
     ...Object.entries(variables).flatMap(([name, value]) => ["--var", `${name}:${value}`]),
   ],
-  { cwd: root, env: environment(), stdio: ["ignore", "inherit", "inherit"] },
+  { cwd: root, env: environment(), stdio: ["ignore", "pipe", "inherit"] },
 );
+keepMails(server.stdout);
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => server.kill(signal));
 server.on("error", () => stop("wrangler could not be started; remove node_modules and run npm start again."));
 server.on("close", (code) => process.exit(code ?? 0));
@@ -47,7 +49,8 @@ async function announce() {
     const answer = await fetch(`${url}/api/health`).catch(() => null);
     if (answer?.ok) {
       console.log(`\nLeafproof is at ${url}`);
-      if (demo) console.log(`Demo accounts (password leafproof-demo): ${ACCOUNTS.join(", ")}\n`);
+      if (demo) console.log(`Demo accounts (password leafproof-demo): ${ACCOUNTS.join(", ")}`);
+      console.log(`Mail stays on this machine: ${mailDir}, and ${url}/admin/outbox\n`);
       return;
     }
     await new Promise((resolve) => setTimeout(resolve, 250));

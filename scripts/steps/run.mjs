@@ -13,14 +13,15 @@ export const environment = (extra = {}) => ({
   ...extra,
 });
 
-/** Runs one command to its end; resolves with its exit code. Output goes straight to the terminal. */
-export const run = (command, args, { env = {}, quiet = false } = {}) =>
+/** Runs one command to its end; resolves with its exit code. Output goes straight to the terminal, or to `onOutput`. */
+export const run = (command, args, { env = {}, quiet = false, onOutput } = {}) =>
   new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: root,
       env: environment(env),
-      stdio: ["ignore", quiet ? "pipe" : "inherit", quiet ? "pipe" : "inherit"],
+      stdio: ["ignore", quiet || onOutput ? "pipe" : "inherit", quiet ? "pipe" : "inherit"],
     });
+    if (onOutput) onOutput(child.stdout);
     let output = "";
     if (quiet) for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
     child.on("error", () => resolve({ code: 127, output: `${command} could not be started` }));

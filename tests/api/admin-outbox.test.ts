@@ -12,7 +12,7 @@ import { insertRows } from "../../scripts/seed/write";
 import { stopClock } from "../budgets/cost";
 import { aMail, costOfAnswer, mailsTo } from "../factories/mail";
 import { NOW } from "../factories/rows";
-import { anAccount, aPerson, ask, ORIGIN, type Person } from "../factories/site";
+import { anAccount, aPerson, ask, type Person } from "../factories/site";
 
 const SECRET_LINK = "http://localhost/mail/confirm?token=abc";
 const store = (...rows: (typeof outbox.$inferInsert)[]) => insertRows(env.DB, outbox, rows);

@@ -39,8 +39,8 @@ function base64Lines(text: string): string {
 }
 
 /**
- * A mail as RFC 5322 text: plain text with an HTML alternative. The Message-ID follows from the outbox row, so that a
- * mail that goes out twice is recognised as one.
+ * A mail as RFC 5322 text: plain text with an HTML alternative. The Message-ID follows from the outbox row, so that
+ * where the provider keeps it a mail that goes out twice is recognised as one.
  * @param now UTC epoch milliseconds, the Date header
  * @throws Error when an address could break out of its header
  */

@@ -46,8 +46,7 @@ export const shortError = (error: unknown): string =>
 /**
  * Sends what is due, oldest first, in three round trips. A mail is claimed by a conditional write that puts it off for
  * the length of the lease, so of any number of runs one sends it. A run that breaks off before its mail went out leaves
- * it to the next; one that breaks off between the provider's yes and the note of it makes that mail go out twice, under
- * the same Message-ID.
+ * it to the next; one that breaks off between the provider's yes and the note of it makes that mail go out twice.
  * @returns how many were sent
  */
 export async function deliverDue(db: Db, { mailer, sender, keepBodies, now, limit }: Delivery): Promise<number> {
