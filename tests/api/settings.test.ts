@@ -54,7 +54,10 @@ describe("the settings", () => {
   it("show the defaults while nobody has changed one", async () => {
     const settings = await read();
     expect(settings.siteMode).toBe("open");
-    expect(settings.changes).toEqual({ siteMode: null, throttles: null, addresses: null });
+    expect(settings.changes).toEqual({
+      ...{ siteMode: null, throttles: null, fraud: null },
+      ...{ secondFactor: null, messageMonitoring: null, addresses: null },
+    });
     expect(settings.throttles).toMatchObject({ loginAccount: { limit: 10, windowMs: 900_000 } });
   });
 
