@@ -38,8 +38,14 @@ const list = async (query = "", cookie = admin.cookie) => {
 };
 const subjects = async (query: string) => (await list(query)).page.items.map(({ subject }) => subject);
 
+interface Post {
+  method?: string;
+  body?: string;
+  headers?: Record<string, string>;
+}
+
 /** The same site in production. */
-async function inProduction(path: string, init: RequestInit = {}, MAIL: unknown = env.MAIL) {
+async function inProduction(path: string, init: Post = {}, MAIL: unknown = env.MAIL) {
   const context = createExecutionContext();
   const request = new Request(`https://evil.example${path}`, {
     ...init,
