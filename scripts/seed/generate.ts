@@ -4,18 +4,22 @@ import { clickRows, hotClicks } from "./clicks";
 import type { DemoData, Row } from "./data";
 import { generateInvites } from "./invites";
 import { generatePartners, generateResults, newestOf, type ResultRow } from "./lab";
+import { generateCases } from "./moderation";
 import { notificationRows } from "./notifications";
 import { generatePeople } from "./people";
 import { generateProducts, type ProductPlan } from "./products";
 import { Random } from "./random";
+import { planRegistrations, registrationCases } from "./registrations";
 import { authorPicker, planReviews, type ReviewPlan } from "./review-plan";
 import { replyRows, reviewRows, voteRows } from "./reviews";
+import { codeRows, ledgerRows, referralRows, rewardRows } from "./rewards";
 import { auditRows, counterRows, loginRows, statusRows, waitlistDayRows, waitlistRows } from "./site";
 import { categoryTotals, monthTotals, publishedEffects, ratingTotals, strainTotals } from "./totals";
+import { noteRows } from "./user-notes";
 import { generateVendors, type VendorPlan } from "./vendors";
 
 /** What one unit of scale holds, besides the demo accounts. */
-export const PER_SCALE = { vendors: 24, people: 150, waitlist: 40, logins: 36, invites: 12 } as const;
+export const PER_SCALE = { vendors: 24, people: 150, waitlist: 40, logins: 160, invites: 12 } as const;
 
 export interface DemoOptions {
   /** UTC epoch milliseconds; all but `newbie` is laid out relative to the start of its UTC day. */
@@ -89,9 +93,9 @@ export function generateDemo({ now, scale, passwordHash }: DemoOptions): DemoDat
   const today = startOfDay(now);
   const random = new Random(`leafproof/${today / DAY}/${scale}`);
   const people = generatePeople(random.fork("people"), { now, today, count: PER_SCALE.people * scale, passwordHash });
-  const [admin, , moderator] = people;
+  const [admin, staff, moderator] = people;
   const quietharbor = people[DEMO_ACCOUNTS.length];
-  if (admin === undefined || moderator === undefined || quietharbor === undefined)
+  if (admin === undefined || staff === undefined || moderator === undefined || quietharbor === undefined)
     throw new Error("the demo accounts are missing");
   const moderatorIds = [moderator.row.id, quietharbor.row.id];
   const desk = { today, moderatorId: quietharbor.row.id, adminId: admin.row.id };
@@ -122,6 +126,15 @@ export function generateDemo({ now, scale, passwordHash }: DemoOptions): DemoDat
     people,
     admin: admin.row,
   });
+  const registrations = planRegistrations(random.fork("registrations"), people, {
+    ...{ today, scale },
+    staffId: staff.row.id,
+  });
+  const rewards = random.fork("rewards");
+  const moderation = generateCases(random.fork("moderation"), {
+    ...{ today, people, reviews, moderatorIds },
+    staffId: staff.row.id,
+  });
   const writtenBy = byKey(visible, ({ author }) => author.row.id);
 
   return {
@@ -144,21 +157,21 @@ export function generateDemo({ now, scale, passwordHash }: DemoOptions): DemoDat
     waitlist,
     loginAttempts: loginRows(random.fork("logins"), people, PER_SCALE.logins * scale, today),
     waitlistDays: waitlistDayRows(waitlist),
-    registrations: [],
-    userRewards: [],
-    rewardLedger: [],
-    referralCodes: [],
-    referrals: [],
+    registrations: [...registrations.registered.map(({ row }) => row), ...registrations.blocked],
+    userRewards: lazily(() => rewardRows(registrations)),
+    rewardLedger: lazily(() => ledgerRows(rewards, registrations)),
+    referralCodes: lazily(() => codeRows(rewards, registrations)),
+    referrals: lazily(() => referralRows(rewards, registrations)),
     inviteCodes: invites.codes,
     inviteRedemptions: invites.redemptions,
-    moderationCases: [],
-    reports: [],
+    moderationCases: [...moderation.cases, ...registrationCases(random.fork("registration cases"), registrations)],
+    reports: moderation.reports,
     notifications: notificationRows(random.fork("notifications"), {
       ...{ today, people, reviews: visible },
       replied: new Set([...replyRows(reviews, today)].map(({ reviewId }) => reviewId)),
     }),
-    userNotes: [],
-    auditLog: [...auditRows(random.fork("audit"), { people, vendors, reviews, results }), ...invites.audit],
+    userNotes: noteRows(random.fork("user notes"), people, { today, authorIds: [admin.row.id, staff.row.id] }),
+    auditLog: [...auditRows(random.fork("audit"), { people, vendors, results }), ...invites.audit, ...moderation.audit],
     siteCounters: counterRows(vendors, products, visible, results),
   };
 }

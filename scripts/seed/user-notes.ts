@@ -1,0 +1,47 @@
+import type { userNotes } from "@worker/domain/users/schema";
+import { DAY, HOUR } from "./calendar";
+import type { Person } from "./people";
+import type { Random } from "./random";
+
+/** What staff write about somebody before and after a suspension. */
+const ABOUT_SUSPENDED = [
+  "Warned once by message before this. No answer.",
+  "Two reports in one week, by members who do not seem to know each other.",
+  "Wrote to support and asked what the reason was. Answered with the link to the guidelines.",
+  "Says that a cousin used the account. Asked for an appeal in writing.",
+  "Same wording as in an account that was closed in spring. No proof that it is the same person.",
+];
+
+/** Likewise about people with nothing against them. */
+const ABOUT_OTHERS = [
+  "Asked for a new username after a move; told that names stay.",
+  "Helpful in reports: three of three were right.",
+  "Runs a blog about certificates. Would be a good tester, asked and wants to wait until spring.",
+  "Reported a broken link to a vendor twice. Passed on both times.",
+  "Forgot the password and the address. Identity settled by an old order number, see support.",
+  "Asked whether reviews of a closed shop can stay. They can.",
+  "Prefers mail to messages. Leave it at that.",
+  "Complained about a rejected review. Explained the rule about dosing advice; accepted it.",
+];
+
+/** One ordinary account in this many has a note. */
+const SHARE = 1 / 18;
+
+/** Notes about suspended members, each with at least one, and about some others (rulings, area 3). */
+export function noteRows(
+  random: Random,
+  people: readonly Person[],
+  { today, authorIds }: { today: number; authorIds: readonly string[] },
+): (typeof userNotes.$inferInsert)[] {
+  const note = (userId: string, body: string, from: number) => {
+    const createdAt = Math.min(today - HOUR, from + random.int(1, 6 * 24) * HOUR);
+    return { id: random.id(createdAt), userId, authorId: random.pick(authorIds), body, createdAt };
+  };
+  return people.flatMap(({ row }) => {
+    if (authorIds.includes(row.id) || row.createdAt > today - 8 * DAY) return [];
+    const { suspendedAt } = row;
+    if (suspendedAt)
+      return random.some(ABOUT_SUSPENDED, random.int(1, 2)).map((body) => note(row.id, body, suspendedAt - 3 * DAY));
+    return random.chance(SHARE) ? [note(row.id, random.pick(ABOUT_OTHERS), row.createdAt + DAY)] : [];
+  });
+}
