@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { Icon } from "../ui/icon";
 import { UnreadBadge, unreadLabel } from "./unread-badge";
 
-const BellPanel = lazy(() => import("./bell-panel"));
+const BellPanel = lazy(() => import("../notifications/bell-panel"));
 
 /**
  * The bell of the top bar: a link to the notifications that opens the newest of them where scripts run. A native

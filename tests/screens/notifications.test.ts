@@ -128,9 +128,12 @@ describe("the page's forms, without scripts", () => {
     expect(await stored("n1")).toEqual({ read_at: null, deleted_at: intent === "restore" ? 5 : null });
   });
 
-  it.each([{}, { intent: "open" }, { intent: "burn", id: "n1" }])("answer 400 for what is no act: %o", async (form) => {
-    expect((await post(form)).status).toBe(400);
-  });
+  it.each<Record<string, string>>([{}, { intent: "open" }, { intent: "burn", id: "n1" }])(
+    "answer 400 for what is no act: %o",
+    async (form) => {
+      expect((await post(form)).status).toBe(400);
+    },
+  );
 
   it("take at most three trips", async () => {
     await put({ id: "n1" });

@@ -131,6 +131,16 @@ describe("deleting", () => {
     expect((await stored("n2"))?.readAt).toBeNull();
   });
 
+  it("comes back as it was where what came anew is read already, or deleted too", async () => {
+    await put(
+      { id: "n1", mergeKey: "same", deletedAt: NOW },
+      { mergeKey: "same", readAt: NOW },
+      { mergeKey: "same", deletedAt: NOW },
+    );
+    await restoreNotification(db, anna, "n1", NOW + 1);
+    expect(await stored("n1")).toMatchObject({ readAt: null, deletedAt: null });
+  });
+
   it("ends a day later, and what was read half a year ago goes too", async () => {
     const long = NOW - 181 * DAY;
     await put(

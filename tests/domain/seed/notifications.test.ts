@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { decide } from "@worker/access";
+import type { Member } from "@worker/domain/access/policy";
 import { NOTIFICATION_TYPES } from "@worker/domain/notifications/forms";
 import { localPath } from "@worker/domain/notifications/local-path";
 import { DEMO_ACCOUNTS } from "../../../scripts/seed/accounts";
@@ -35,10 +36,10 @@ describe("the demo accounts' notifications", () => {
     const astray = notifications.filter(({ userId, actionUrl }) => {
       const user = users.find(({ id }) => id === userId);
       if (!user || !actionUrl || localPath(actionUrl) === null) return true;
-      const viewer = {
-        ...{ kind: "member", id: userId, username: user.username, role: user.role, tester: false },
+      const viewer: Member = {
+        ...{ kind: "member" as const, id: userId, username: user.username, role: user.role, tester: false },
         ...{ ageVerified: true, emailVerified: true, vendorId: user.vendorId ?? null },
-      } as const;
+      };
       return !decide("open", viewer, actionUrl.replace(/[?#].*$/, "")).allow;
     });
     expect(astray.map(({ title }) => title)).toEqual([]);

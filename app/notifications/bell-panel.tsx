@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 import { Link, useRevalidator } from "react-router";
 import type { NotificationView } from "@worker/domain/notifications/list-notifications";
-import { NoticeItem } from "../notifications/notice-item";
 import { plural } from "../ui/format";
 import { Icon } from "../ui/icon";
+import { cappedCount } from "../shell/unread-badge";
 import { fetchNewest, markAllRead } from "./fetch-notifications";
-import { cappedCount } from "./unread-badge";
+import { NoticeItem } from "./notice-item";
 
 type Loaded = { items: NotificationView[]; unread: number; now: number };
 
