@@ -32,7 +32,7 @@ export function AuditFilters({ filter }: { filter: AuditFilter }) {
           <option key={action} value={action} />
         ))}
       </datalist>
-      <div className="row btn-row">
+      <div className="row">
         <Button variant="primary">Show entries</Button>
         {isNarrowed(filter) && <Link to="/admin/audit">Clear the filters</Link>}
       </div>

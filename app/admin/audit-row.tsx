@@ -5,11 +5,11 @@ import { auditSentence, shown } from "./audit-sentences";
 
 /** One entry as a sentence; what it holds besides unfolds. */
 export function AuditRow({ row }: { row: Row }) {
-  const { at, actorName, actorId, action, subjectType, subjectId, detail, requestId } = row;
+  const { at, actorName, actorId, action, subjectType, subjectId, subjectName, detail, requestId } = row;
   const facts = [
     { label: "Actor", value: actorId === null ? actorName : `${actorName} (${actorId})` },
     { label: "Action", value: action },
-    { label: "Subject", value: `${subjectType} ${subjectId}` },
+    { label: "Subject", value: [subjectType, subjectName, subjectId].filter(Boolean).join(" ") },
     ...Object.entries(detail).map(([label, value]) => ({ label, value: shown(value) })),
     { label: "Request", value: <code>{requestId}</code> },
   ];

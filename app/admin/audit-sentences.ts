@@ -1,6 +1,6 @@
 import type { AuditRow } from "@worker/domain/audit/audit-query";
 
-type Told = Pick<AuditRow, "action" | "subjectType" | "subjectId" | "detail">;
+type Told = Pick<AuditRow, "action" | "subjectType" | "subjectId" | "subjectName" | "detail">;
 
 const TEXT_MAX = 120;
 
@@ -16,31 +16,43 @@ const short = (value: unknown): string => {
   return text.length > TEXT_MAX ? `${text.slice(0, TEXT_MAX)}…` : text;
 };
 
-const because = ({ detail: { reason } }: Told): string => (reason ? `: ${short(reason)}` : "");
+const because = ({ detail: { reason } }: Told): string => (reason ? ` (${short(reason)})` : "");
+
+const whom = ({ subjectId, subjectName }: Told): string => subjectName ?? subjectId;
+
+const theCase = ({ subjectId, detail: { kind, subject } }: Told): string =>
+  kind === undefined ? `case ${subjectId}` : `the case of ${shown(kind)} ${shown(subject)}`;
 
 /** What stands behind the actor's name, by action. */
 const SENTENCES: Record<string, (told: Told) => string> = {
   "setting.changed": ({ subjectId, detail }) =>
     `changed setting ${subjectId} from ${short(detail["from"])} to ${short(detail["to"])}`,
-  "invite.generated": ({ detail }) => `made an invite code for ${shown(detail["maxUses"])} uses`,
+  "invite.generated": ({ detail: { maxUses } }) =>
+    maxUses === 1 ? "made an invite code for one use" : `made an invite code for ${shown(maxUses)} uses`,
   "invite.deactivated": ({ subjectId }) => `deactivated invite code ${subjectId}`,
   "waitlist.exported": ({ detail }) =>
     detail["confirmedOnly"] === true ? "exported the confirmed waitlist entries" : "exported the waitlist",
   "audit.exported": () => "exported the audit log",
   "user.created": ({ detail }) => `made the account ${shown(detail["username"])}`,
-  "user.role_changed": ({ subjectId, detail }) =>
-    `changed the role of ${subjectId} from ${shown(detail["from"])} to ${shown(detail["to"])}`,
-  "user.suspended": (told) => `suspended ${told.subjectId}${because(told)}`,
-  "user.suspension_lifted": ({ subjectId }) => `let ${subjectId} in again`,
-  "user.sessions_ended": ({ subjectId }) => `ended the sessions of ${subjectId}`,
-  "user.note_added": ({ subjectId }) => `added a note about ${subjectId}`,
+  "user.role_changed": (told) =>
+    `changed the role of ${whom(told)} from ${shown(told.detail["from"])} to ${shown(told.detail["to"])}`,
+  "user.suspended": (told) => `suspended ${whom(told)}${because(told)}`,
+  "user.suspension_lifted": (told) => `let ${whom(told)} in again`,
+  "user.sessions_ended": (told) => `ended the sessions of ${whom(told)}`,
+  "user.note_added": (told) => `added a note about ${whom(told)}`,
   "logins.archived": () => "archived the login log",
   "mail.retried": ({ subjectId }) => `had mail ${subjectId} sent again`,
-  "case.claimed": ({ subjectId }) => `claimed case ${subjectId}`,
-  "case.released": ({ subjectId }) => `released case ${subjectId}`,
-  "case.decided": (told) => `decided case ${told.subjectId}: ${shown(told.detail["decision"])}`,
-  "case.appealed": ({ subjectId }) => `appealed against the decision of case ${subjectId}`,
-  "appeal.decided": ({ subjectId }) => `decided the appeal of case ${subjectId}`,
+  "user.deleted": () => "deleted the own account",
+  "second_factor.on": () => "switched the second factor on",
+  "second_factor.off": () => "switched the second factor off",
+  "registration.approved": ({ detail }) => `approved the registration of ${shown(detail["username"])}`,
+  "registration.blocked": ({ detail }) => `blocked the registration of ${shown(detail["username"])}`,
+  "substance.status_changed": ({ subjectId }) => `changed what is known of the law on ${subjectId}`,
+  "case.claimed": (told) => `claimed ${theCase(told)}`,
+  "case.released": (told) => `released ${theCase(told)}`,
+  "case.decided": (told) => `decided ${theCase(told)}: ${shown(told.detail["decision"])}${because(told)}`,
+  "case.appealed": (told) => `appealed against the decision of ${theCase(told)}`,
+  "appeal.decided": (told) => `decided the appeal of ${theCase(told)}: ${shown(told.detail["outcome"])}`,
   "vendor.verify": ({ subjectId }) => `verified vendor ${subjectId}`,
   "review.hide": (told) => `hid review ${told.subjectId}${because(told)}`,
   "lab.verify": ({ subjectId }) => `verified lab result ${subjectId}`,

@@ -3,18 +3,18 @@ import type { InviteState } from "@worker/domain/invites/forms";
 import type { InvitePage } from "@worker/domain/invites/list-invites";
 import { Button } from "../ui/button";
 import { Empty } from "../ui/empty";
-import { Verdict, type VerdictState } from "../ui/evidence";
 import { plural } from "../ui/format";
+import { Icon, type IconName } from "../ui/icon";
 import { DateTime } from "../ui/relative-time";
 import { CopyCode } from "./invite-manager-code";
 
 type Item = InvitePage["items"][number];
 
-const LOOKS: Record<InviteState, VerdictState> = {
-  Active: "pass",
-  Inactive: "none",
-  Expired: "wait",
-  "Used up": "none",
+const ICONS: Record<InviteState, IconName> = {
+  Active: "circle-check",
+  Inactive: "ban",
+  Expired: "clock-alert",
+  "Used up": "users",
 };
 
 type InviteTableProps = {
@@ -56,17 +56,20 @@ function InviteRow({ item, deactivatePath, onCopied }: InviteRowProps) {
   return (
     <>
       <tr>
-        <td>
+        <td className="wide">
           <CopyCode code={code} onCopied={onCopied} />
         </td>
         <td>
-          <Verdict state={LOOKS[state]}>{state}</Verdict>
+          <span className={state === "Active" ? "state state--on" : "state"}>
+            <Icon name={ICONS[state]} />
+            {state}
+          </span>
         </td>
         <td className="num" data-l="Uses">
           {currentUses} of {maxUses}
         </td>
         <td className="wide">{description}</td>
-        <td data-l="Created">
+        <td className="wide" data-l="Created">
           <DateTime at={createdAt} />
         </td>
         <td data-l="Expires">{expiresAt === null ? "Never" : <DateTime at={expiresAt} />}</td>

@@ -20,7 +20,7 @@ export function WaitlistTable({ items }: { items: readonly WaitlistEntry[] }) {
   if (items.length === 0) return <Empty icon="mail" title={WAITLIST_EMPTY} />;
   return (
     <section className="card tall-table" aria-label="Waitlist entries" {...REACHABLE}>
-      <table className="table">
+      <table className="table table--stack">
         <caption className="sr">Waitlist entries, the newest first; times in UTC</caption>
         <thead>
           <tr>
@@ -31,14 +31,16 @@ export function WaitlistTable({ items }: { items: readonly WaitlistEntry[] }) {
         <tbody>
           {items.map(({ id, email, createdAt, confirmedAt }) => (
             <tr key={id}>
-              <td className="break">
-                {email}
-                {confirmedAt !== null && (
-                  <small className="row muted">
-                    <Icon name="mail-check" />
-                    Confirmed
-                  </small>
-                )}
+              <td className="wide">
+                <span className="address">
+                  {email}
+                  {confirmedAt !== null && (
+                    <span className="state state--on">
+                      <Icon name="mail-check" />
+                      Confirmed
+                    </span>
+                  )}
+                </span>
               </td>
               <td className="nowrap">
                 <time dateTime={new Date(createdAt).toISOString()}>{signupDate(createdAt)}</time>

@@ -70,7 +70,7 @@ describe("the audit log's page", () => {
       anAuditRow({ at: 5, action: "user.suspended", subjectId: "u", detail: { reason: "<img src=x>" } }),
     ]);
     const html = await open("?action=user.suspended");
-    expect(html).toContain("suspended u: &lt;img src=x&gt;");
+    expect(html).toContain("suspended u (&lt;img src=x&gt;)");
     expect(html).not.toContain("<img src=x>");
   });
 
@@ -126,16 +126,40 @@ describe("the sentences", () => {
   it("hold up with nothing in the detail, and with anything", () => {
     for (const action of [...AUDIT_ACTIONS, "constructor", "toString"]) {
       for (const detail of [{}, { from: { a: [1] }, to: null, reason: 5, decision: ["x"], username: "n" }]) {
-        const sentence = auditSentence({ action, subjectType: "thing", subjectId: "id-1", detail });
+        const sentence = auditSentence({ action, subjectType: "thing", subjectId: "id-1", subjectName: null, detail });
         expect(sentence).toMatch(/^\w/);
         expect(sentence).not.toMatch(/undefined|\[object/);
       }
     }
   });
 
+  it("know every action that the Worker records", () => {
+    const sources = import.meta.glob<string>("../../worker/**/*.ts", { query: "?raw", import: "default", eager: true });
+    const recorded = Object.values(sources).flatMap((source) =>
+      [...source.matchAll(/action: "([a-z_]+\.[a-z_]+)"/g)].map((match) => match[1]!),
+    );
+    expect(recorded.length).toBeGreaterThan(10);
+    expect(recorded.filter((action) => !AUDIT_ACTIONS.includes(action))).toEqual([]);
+  });
+
+  it("name an account as it is called now", async () => {
+    await writeAudit([
+      anAuditRow({
+        at: 9,
+        action: "user.role_changed",
+        subjectType: "user",
+        subjectId: staff.member.id,
+        detail: { from: "member", to: "staff" },
+      }),
+    ]);
+    for (const query of ["?action=user.role_changed", "?action=user.role_changed&subjectType=user"]) {
+      expect(textOf(await open(query))).toContain("admin changed the role of staff from member to staff");
+    }
+  });
+
   it("cut a long value, so that a line stays a line", () => {
     const detail = { from: "x".repeat(900), to: "y".repeat(900) };
-    const told = { action: "setting.changed", subjectType: "setting", subjectId: "fraud", detail };
+    const told = { action: "setting.changed", subjectType: "setting", subjectId: "fraud", subjectName: null, detail };
     expect(auditSentence(told).length).toBeLessThan(300);
   });
 });

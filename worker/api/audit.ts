@@ -18,6 +18,7 @@ const entry = z.object({
   action: z.string(),
   subjectType: z.string(),
   subjectId: z.string(),
+  subjectName: z.string().nullable().describe("What an account is called now, where one is the subject"),
   detail: auditDetail,
   requestId: z.string(),
 });

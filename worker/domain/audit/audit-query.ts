@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, gte, lt, type SQL, sql } from "drizzle-orm";
 import { DAY_MS } from "../../days";
 import type { Db } from "../../db/client";
 import { after, decodeCursor, encodeCursor, orderBy, type Page, type SortKey, toPage } from "../../db/pagination";
@@ -7,7 +7,20 @@ import { users } from "../users/schema";
 import type { AuditFilter } from "./forms";
 import { auditLog } from "./schema";
 
-export type AuditRow = typeof auditLog.$inferSelect;
+export type AuditRow = typeof auditLog.$inferSelect & {
+  /** What an account is called now, where one is the subject. */
+  subjectName: string | null;
+};
+
+const selectNamed = (db: Db) =>
+  db.select({
+    ...getTableColumns(auditLog),
+    subjectName: sql<
+      string | null
+    >`case ${auditLog.subjectType} when 'user' then (select ${users.username} from ${users} where ${users.id} = ${auditLog.subjectId}) end`.as(
+      "subject_name",
+    ),
+  });
 
 /**
  * Rows looked through for one page where several filters meet, of which one has an index. A page may then be short, even
@@ -61,19 +74,27 @@ export async function readAuditPage(
   // A subject's id without its type has no index of its own.
   const indexed = filter.subjectId && all.length === 1 && !filter.subjectType ? undefined : all[0];
   const others = all.filter((each) => each !== indexed);
-  const walk = db
-    .select()
-    .from(auditLog)
-    .where(and(indexed, within(filter), position))
-    .orderBy(...orderBy(NEWEST_FIRST));
+  const where = and(indexed, within(filter), position);
   const keysOf = ({ at, id }: { at: number; id: string }) => [at, id];
-  if (others.length === 0) return toPage(await walk.limit(limit + 1), limit, keysOf);
+  if (others.length === 0) {
+    const rows = await selectNamed(db)
+      .from(auditLog)
+      .where(where)
+      .orderBy(...orderBy(NEWEST_FIRST))
+      .limit(limit + 1);
+    return toPage(rows, limit, keysOf);
+  }
 
   // Under the table's own name, so that the other conditions read the window as they would the table.
-  const seen = walk.limit(WINDOW).as("audit_log");
+  const seen = db
+    .select()
+    .from(auditLog)
+    .where(where)
+    .orderBy(...orderBy(NEWEST_FIRST))
+    .limit(WINDOW)
+    .as("audit_log");
   const [rows, [last]] = await db.batch([
-    db
-      .select()
+    selectNamed(db)
       .from(seen)
       .where(and(...others))
       .orderBy(...orderBy(NEWEST_FIRST))
