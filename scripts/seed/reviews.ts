@@ -2,6 +2,7 @@ import { CATEGORY_RATINGS, type CategoryRating } from "@worker/domain/reviews/fo
 import type { reviewReplies, reviewVotes, reviews } from "@worker/domain/reviews/schema";
 import { HOUR } from "./calendar";
 import type { ResultRow } from "./lab";
+import { reportsOn } from "./moderation";
 import type { Person } from "./people";
 import { Random } from "./random";
 import { type Facts, factsOf, toneOf } from "./review-facts";
@@ -77,7 +78,7 @@ function reviewRow(random: Random, review: ReviewPlan, facts: Facts, text: Revie
     incentive: verifiedBy === "sample" ? INCENTIVE : null,
     helpfulVotes: review.helpful,
     unhelpfulVotes: review.unhelpful,
-    reportCount: hidden !== null ? random.int(1, 4) : random.chance(0.03) ? 1 : 0,
+    reportCount: reportsOn(review),
     createdAt,
     editedAt: review.editedAt,
     hiddenAt: hidden?.at ?? null,

@@ -91,14 +91,13 @@ export function loginRows(
 interface AuditSources {
   people: readonly Person[];
   vendors: readonly VendorPlan[];
-  reviews: readonly ReviewPlan[];
   results: readonly ResultRow[];
 }
 
-/** A handful of what staff did: verifications, hides, a decided result. */
+/** A handful of what staff did: verifications, decided results. */
 export function auditRows(
   random: Random,
-  { people, vendors, reviews, results }: AuditSources,
+  { people, vendors, results }: AuditSources,
 ): (typeof auditLog.$inferInsert)[] {
   const nameOf = (id: string | null | undefined): string =>
     people.find(({ row }) => row.id === id)?.row.username ?? "system";
@@ -124,17 +123,12 @@ export function auditRows(
     .flatMap(({ row: { id, verifiedAt, verifiedBy } }) =>
       verifiedAt ? [row(verifiedAt, verifiedBy ?? null, "vendor.verify", ["vendor", id], {})] : [],
     );
-  const hidden = reviews
-    .slice(0, 900)
-    .flatMap(({ id, hidden: hide }) =>
-      hide === null ? [] : [row(hide.at, hide.by, "review.hide", ["review", id], { reason: hide.reason })],
-    );
   const decided = results
     .slice(0, 8)
     .flatMap(({ id, verifiedAt, verifiedBy }) =>
       verifiedAt ? [row(verifiedAt, verifiedBy ?? null, "lab.verify", ["lab_result", id], {})] : [],
     );
-  return [...verified.slice(0, 6), ...hidden.slice(0, 6), ...decided.slice(0, 6)].sort((a, b) => a.at - b.at);
+  return [...verified.slice(0, 6), ...decided.slice(0, 6)].sort((a, b) => a.at - b.at);
 }
 
 /** The counts that pages show, as `worker/domain/stats/counters.ts` defines them. */
