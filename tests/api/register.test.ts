@@ -10,7 +10,7 @@ const rows = async (sql: string, ...values: unknown[]) =>
   (
     await env.DB.prepare(sql)
       .bind(...values)
-      .all<Record<string, unknown>>()
+      .all()
   ).results;
 const one = async (sql: string, ...values: unknown[]) => (await rows(sql, ...values))[0];
 const count = async (table: string) => (await one(`select count(*) as n from ${table}`))?.["n"];
@@ -24,7 +24,8 @@ const TABLES = [
   ...["users", "registrations", "user_rewards", "reward_ledger", "referral_codes", "referrals"],
   ...["invite_redemptions", "sessions", "mail_tokens", "outbox", "moderation_cases"],
 ];
-const counts = async () => Object.fromEntries(await Promise.all(TABLES.map(async (name) => [name, await count(name)])));
+const counts = async (): Promise<Record<string, unknown>> =>
+  Object.fromEntries(await Promise.all(TABLES.map(async (name) => [name, await count(name)])));
 
 let referrer: Person;
 beforeAll(async () => {
@@ -53,9 +54,9 @@ describe("POST /api/auth/register", () => {
     expect(response.headers.get("cache-control")).toBe("no-store");
     const { user } = await response.json<{ user: Record<string, unknown> }>();
     expect(user).toEqual({
-      ...{ id: expect.stringMatching(/^[0-9A-Z]{26}$/), username: "MossGate", email: "Moss.Gate@garden.org" },
+      ...{ id: expect.stringMatching(/^[0-9A-Z]{26}$/) as string, username: "MossGate", email: "Moss.Gate@garden.org" },
       ...{ dateOfBirth: "1990-01-02", role: "member", isAgeVerified: true, isVerified: false, isTester: false },
-      dateCreated: expect.any(Number),
+      dateCreated: expect.any(Number) as number,
     });
     const cookie = `__Host-session=${cookiesOf(response)["__Host-session"] ?? ""}`;
     expect(await (await ask("/api/auth/me", { cookie })).json()).toEqual(user);
@@ -63,11 +64,11 @@ describe("POST /api/auth/register", () => {
     const id = user["id"];
     expect(await one("select * from users where id = ?", id)).toMatchObject({
       ...{ product_interests: '["Kratom"]', how_did_you_hear: "forum", current_shop: "The corner" },
-      password_hash: expect.stringMatching(/^scrypt\$/),
+      password_hash: expect.stringMatching(/^scrypt\$/) as string,
     });
     expect(await one("select * from registrations where user_id = ?", id)).toMatchObject({
       ...{ status: "approved", risk_score: 0, risk_factors: "[]", device: "Firefox on Linux", referral_code: null },
-      network_hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+      network_hash: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
     });
     expect(await one("select * from user_rewards where user_id = ?", id)).toEqual({
       ...{ user_id: id, tier: "bronze", referral_count: 0, next_tier_requirement: 5 },

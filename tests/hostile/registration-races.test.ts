@@ -13,7 +13,7 @@ import { aUser } from "../factories/rows";
 
 type Context = Parameters<typeof register>[0];
 
-const rows = async (sql: string) => (await env.DB.prepare(sql).all<Record<string, unknown>>()).results;
+const rows = async (sql: string) => (await env.DB.prepare(sql).all()).results;
 const count = async (table: string) => env.DB.prepare(`select count(*) as n from ${table}`).first<number>("n");
 
 let hashes = 0;

@@ -7,7 +7,7 @@ import { aRegistration, elsewhere, registerBy } from "../factories/registration"
 import { anAccount, ask, cookiesOf, ORIGIN, sessionFor, setSetting } from "../factories/site";
 
 const FAILED = "Registration failed. Username or email may already be taken.";
-const rows = async (sql: string) => (await env.DB.prepare(sql).all<Record<string, unknown>>()).results;
+const rows = async (sql: string) => (await env.DB.prepare(sql).all()).results;
 const count = async (from: string) => env.DB.prepare(`select count(*) as n from ${from}`).first<number>("n");
 const me = (cookie: string) => ask("/api/auth/me", { cookie });
 const sessionOf = (response: Response) => `__Host-session=${cookiesOf(response)["__Host-session"] ?? ""}`;

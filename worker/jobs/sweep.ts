@@ -4,6 +4,7 @@ import type { Db } from "../db/client";
 import { outboundClicks } from "../domain/clicks/schema";
 import { sweepMail } from "../domain/mail/sweep-mail";
 import { sweepNotifications } from "../domain/notifications/sweep-notifications";
+import { forgetRegistrationNetworks } from "../domain/registrations/sweep-registrations";
 import { loginChallenges } from "../domain/second-factor/schema";
 import { loginAttempts, sessions } from "../domain/sessions/schema";
 
@@ -22,6 +23,7 @@ export async function sweep(db: Db, now: number): Promise<void> {
       .update(loginAttempts)
       .set({ networkHash: "" })
       .where(and(lt(loginAttempts.at, since), ne(loginAttempts.networkHash, ""))),
+    forgetRegistrationNetworks(db, since),
     ...sweepNotifications(db, now),
   ]);
 }

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { connect } from "@worker/db/client";
+import { loginChallenges } from "@worker/domain/second-factor/schema";
 import { sessions } from "@worker/domain/sessions/schema";
 import { sweep } from "@worker/jobs/sweep";
 import { insertRows } from "../../../scripts/seed/write";
@@ -27,7 +28,19 @@ describe("the daily sweep", () => {
       { ...attempt, id: "old", at: NOW - 90 * DAY - 1 },
       { ...attempt, id: "young", at: NOW - 90 * DAY },
     ]);
+    const registration = { networkHash: "n", device: "x", riskScore: 0, riskFactors: [], status: "approved" as const };
+    await insert(env.DB, "registrations", [
+      { ...registration, id: "old", userId: "a", registeredAt: NOW - 90 * DAY - 1 },
+      { ...registration, id: "young", userId: "b", registeredAt: NOW - 90 * DAY },
+    ]);
+    const challenge = { userId: "u", createdAt: 0 };
+    await insertRows(env.DB, loginChallenges, [
+      { ...challenge, tokenHash: "over", expiresAt: NOW - 1 },
+      { ...challenge, tokenHash: "open", expiresAt: NOW + 1 },
+    ]);
     await sweep(connect(env.DB), NOW);
+    const challenges = await env.DB.prepare("select token_hash from login_challenges").all();
+    expect(challenges.results).toEqual([{ token_hash: "open" }]);
     const open = await env.DB.prepare("select token_hash from sessions").all();
     expect(open.results).toEqual([{ token_hash: "open" }]);
     const attempts = await env.DB.prepare("select id, network_hash from login_attempts order by id").all();
@@ -35,5 +48,7 @@ describe("the daily sweep", () => {
       { id: "old", network_hash: "" },
       { id: "young", network_hash: "n" },
     ]);
+    const networks = await env.DB.prepare("select id, network_hash from registrations order by id").all();
+    expect(networks.results).toEqual(attempts.results);
   });
 });

@@ -14,7 +14,7 @@ import { aPerson, type Person, sessionFor } from "../../factories/site";
 const NOW = Date.UTC(2026, 10, 20, 12);
 const DAY = 86_400_000;
 const db = connect(env.DB);
-const one = (sql: string) => env.DB.prepare(sql).first<Record<string, unknown>>();
+const one = (sql: string) => env.DB.prepare(sql).first();
 const count = async (from: string) => (await one(`select count(*) as n from ${from}`))?.["n"];
 
 let staff: Person;
@@ -117,7 +117,9 @@ describe("blocking a flagged registration", () => {
       status: "decided",
       decision: "suspend",
     });
-    expect(await one("select body from outbox")).not.toMatchObject({ body: expect.stringContaining("Looked at it.") });
+    expect(await one("select body from outbox")).not.toMatchObject({
+      body: expect.stringContaining("Looked at it.") as string,
+    });
   });
 
   it("loses against an approval that came first", async () => {

@@ -76,7 +76,7 @@ describe("the registration form", () => {
 describe("the registration page's form", () => {
   const post = (change: Record<string, string | string[]>) => {
     const entries = Object.entries({ ...FORM, ...change }).flatMap(([name, value]) =>
-      [value].flat().map((each): [string, string] => [name, String(each)]),
+      [value].flat().map((each): [string, string] => [name, each]),
     );
     return parseFields(entries, registrationPageForm(NOW), REGISTRATION_LISTS);
   };
