@@ -13,7 +13,7 @@ const developmentAssets = {
 };
 
 /** Of the shell's folder, what is a screen of its own or comes late. */
-const NO_SHELL = "age-gate-|entrance|landing|offline|theme-route|waitlist";
+const NO_SHELL = "age-gate-|entrance|landing|offline|register-|theme-route|waitlist";
 
 /**
  * What every page of the site needs, in two files: as dozens of small ones it would compress by a tenth worse. Valibot's

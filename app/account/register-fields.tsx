@@ -1,5 +1,5 @@
 import type { ChangeEvent } from "react";
-import { PRODUCT_INTERESTS, type SOURCES } from "@worker/domain/users/forms";
+import type { PRODUCT_INTERESTS, SOURCES } from "@worker/domain/users/forms";
 import { PICTURE_FIELD } from "@worker/domain/users/picture-forms";
 import { LegalLink } from "../content/legal-dialog";
 import { Checkbox, Field, FieldError, Input, Select } from "../ui/field";
@@ -24,6 +24,11 @@ export const REGISTER_FIELDS = [
   { name: "ageVerification", label: "Age" },
 ] as const;
 
+/** Types only, so that the form's schema stays on the server; a missing choice does not compile. */
+const INTERESTS = Object.keys({ "7OH": 1, Kratom: 1, MIT: 1, MGM: 1, Kava: 1 } satisfies Record<
+  (typeof PRODUCT_INTERESTS)[number],
+  1
+>);
 const SOURCE_LABELS = {
   search: "Search engine",
   social: "Social media",
@@ -152,7 +157,7 @@ function Interests({ idPrefix, chosen, error }: InterestsProps) {
     <fieldset className="field interests" aria-describedby={errorId}>
       <legend className="field-label">What are you interested in?</legend>
       <div>
-        {PRODUCT_INTERESTS.map((interest, index) => (
+        {INTERESTS.map((interest, index) => (
           <Checkbox
             key={interest}
             // The summary of errors leads to the first box.
