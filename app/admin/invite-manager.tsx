@@ -70,7 +70,8 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   } catch (error) {
     if (error instanceof Response) throw error;
     const failed = request.url.endsWith(DEACTIVATE_PATH) ? DEACTIVATE_FAILED : GENERATE_FAILED;
-    return { failed: error instanceof TypeError ? NETWORK_FAILED : failed, draft: null };
+    // An error's status keeps the router from reading the page afresh, which would fail like the form.
+    return data({ failed: error instanceof TypeError ? NETWORK_FAILED : failed, draft: null }, { status: 503 });
   }
 }
 

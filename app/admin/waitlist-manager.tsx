@@ -13,7 +13,7 @@ import { WaitlistTable } from "./waitlist-manager-table";
 import { WaitlistTiles } from "./waitlist-manager-tiles";
 
 const PATH = "/waitlist-manager";
-const PAGE = 50;
+const PAGE = 30;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, viewer, now } = contextOf(context);

@@ -5,6 +5,7 @@ import { insert } from "../factories/insert";
 import { newestToken } from "../factories/mail";
 import { anEntry } from "../factories/waitlist";
 import { aPerson, ask, type Person } from "../factories/site";
+import { expectLogged } from "../setup";
 
 const PATH = "/waitlist-manager";
 const DAY = 86_400_000;
@@ -78,6 +79,19 @@ describe("the Waitlist Manager", () => {
     expect(second).toContain("Back to the newest entries");
     expect(second).not.toContain("new@example.org");
     expect(textOf(await open(`${PATH}?cursor=nonsense`))).toContain("new@example.org");
+  });
+});
+
+describe("a failing database", () => {
+  it("is said on the page in the specification's words, and in the log with its cause", async () => {
+    await env.DB.prepare("alter table waitlist_days rename to elsewhere").run();
+    const response = await ask(PATH, { cookie: admin.cookie });
+    await env.DB.prepare("alter table elsewhere rename to waitlist_days").run();
+    const text = textOf(await response.text());
+    expect(response.status).toBe(500);
+    expect(text).toContain("Error Failed to fetch waitlist data");
+    expect(text).not.toContain("no such table");
+    expect(expectLogged("unexpected error")).toContain("no such table");
   });
 });
 
