@@ -8,7 +8,7 @@ import { AUDIT_ACTIONS } from "./audit-sentences";
 /** A GET form; an empty field narrows nothing. */
 export function AuditFilters({ filter }: { filter: AuditFilter }) {
   return (
-    <Form key={auditAddress(filter)} method="get" action="/admin/audit" className="card card--pad tool-form">
+    <Form key={auditAddress(filter)} method="get" action="/admin/audit" className="card card--pad fields-row">
       <Field name="actor" label="Actor" help="Username or account id">
         <Input name="actor" autoCapitalize="none" defaultValue={filter.actor} />
       </Field>

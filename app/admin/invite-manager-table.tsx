@@ -60,7 +60,7 @@ function InviteRow({ item, deactivatePath, onCopied }: InviteRowProps) {
           <CopyCode code={code} onCopied={onCopied} />
         </td>
         <td>
-          <span className={state === "Active" ? "state state--on" : "state"}>
+          <span className={state === "Active" ? "status-word status-word--on" : "status-word"}>
             <Icon name={ICONS[state]} />
             {state}
           </span>

@@ -35,7 +35,7 @@ export function WaitlistTable({ items }: { items: readonly WaitlistEntry[] }) {
                 <span className="address">
                   {email}
                   {confirmedAt !== null && (
-                    <span className="state state--on">
+                    <span className="status-word status-word--on">
                       <Icon name="mail-check" />
                       Confirmed
                     </span>
