@@ -36,7 +36,7 @@ export default function AccountOverview({ loaderData: account }: Route.Component
       <Facts
         facts={[
           { label: "Email", value: email },
-          { label: "Address", value: isVerified ? "Confirmed" : "Not confirmed" },
+          { label: "Email status", value: isVerified ? "Confirmed" : "Not confirmed" },
           { label: "Member since", value: <DateTime at={dateCreated} /> },
           { label: "Age", value: isAgeVerified ? "Verified, 21 or older" : "Not verified" },
         ]}

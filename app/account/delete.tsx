@@ -53,7 +53,7 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
   return (
     <AccountFrame title="Delete your account" current="/account/data" lead="This cannot be undone.">
       <ul className="bullets">
-        <li>Your name, e-mail address, date of birth, picture, notifications and sessions go at once.</li>
+        <li>Your name, email address, date of birth, picture, notifications and sessions go at once.</li>
         <li>Your reviews stay, with “Former member” in place of your name, unless you tick the box below.</li>
         <li>Rows of the points ledger stay without a name. Points cannot be redeemed afterwards.</li>
         <li>A vendor’s page stays; it is no longer connected to you.</li>

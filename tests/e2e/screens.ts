@@ -6,6 +6,7 @@ const SAMPLES: Record<string, string> = {
   categoryId: "general",
   threadId: "1",
   userId: "1",
+  caseId: "1",
   topic: "dosing",
   "blog/:slug": "reading-a-certificate",
   "news/:slug": "norrland-assay-joins",

@@ -47,7 +47,6 @@ export const buildContext: MiddlewareHandler<AppEnv> = async (c, next) => {
     keyedHash(env.HASH_KEY, `${network} ${c.req.header("user-agent") ?? ""}`),
   ]);
   const viewer: Viewer = session === null ? { kind: "visitor", ageVerified: ageCookie } : viewerOf(session, site);
-  if (session !== null) c.executionCtx.waitUntil(noteSeen(db, session, now));
   const extraHeaders: [string, string][] = [];
   const context: RequestContext = {
     requestId: c.get("requestId"),
@@ -78,6 +77,7 @@ export const buildContext: MiddlewareHandler<AppEnv> = async (c, next) => {
     setHeader: (name, value) => extraHeaders.push([name, value]),
   };
   c.set("request", context);
+  if (session !== null) context.defer(noteSeen(context.backgroundDb, session, now));
   await next();
   if (c.res.status === 101) return;
   for (const [name, value] of extraHeaders) c.res.headers.append(name, value);

@@ -1,5 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { can, type Capability, type Member, NOBODY, type Role, ROLES, shownRole } from "@worker/domain/access/policy";
+import {
+  can,
+  type Capability,
+  isStaff,
+  lacksSecondFactor,
+  maySuspend,
+  type Member,
+  NOBODY,
+  type Role,
+  ROLES,
+  shownRole,
+} from "@worker/domain/access/policy";
 
 const member = (role: Role, more: Partial<Member> = {}): Member => ({
   ...{ kind: "member", id: "m", username: "m", role, tester: false, ageVerified: true, emailVerified: true },
@@ -52,6 +63,26 @@ describe("who can do what", () => {
     expect(can(vendor, "vendor.own", "quill")).toBe(false);
     expect(can(member("verified_vendor"), "vendor.own", "harrow")).toBe(false);
     expect(can(member("admin", { vendorId: "harrow" }), "vendor.own", "harrow")).toBe(false);
+  });
+});
+
+describe("staff whose second factor is due", () => {
+  it.each(ROLES)("a %s may do what a member may, and nothing more", (role) => {
+    const due = member(role, { secondFactorDue: true, tester: true });
+    expect(CAPABILITIES.filter((capability) => can(due, capability))).toEqual(["member.act"]);
+    expect(can(due, "tester.own")).toBe(false);
+    expect(maySuspend(due, { id: "other", role: "member" })).toBe(false);
+  });
+
+  it("lack only the factor for what their role holds", () => {
+    expect(lacksSecondFactor(member("staff", { secondFactorDue: true }), "staff.dashboard")).toBe(true);
+    expect(lacksSecondFactor(member("staff", { secondFactorDue: true }), "admin.tools")).toBe(false);
+    expect(lacksSecondFactor(member("staff"), "staff.dashboard")).toBe(false);
+    expect(lacksSecondFactor(NOBODY, "member.act")).toBe(false);
+  });
+
+  it("are the holders of any tool of the site", () => {
+    expect(ROLES.filter(isStaff)).toEqual(["moderator", "staff", "admin"]);
   });
 });
 

@@ -46,7 +46,7 @@ describe("a session", () => {
     const before = usage.d1.trips;
     expect((await readSession(db, token, NOW))?.member).toEqual({
       ...{ kind: "member", id: "ann", username: "ann", role: "trusted", tester: true },
-      ...{ ageVerified: true, emailVerified: false, vendorId: null },
+      ...{ ageVerified: true, emailVerified: false, vendorId: null, picture: null },
     });
     expect(usage.d1.trips - before).toBe(1);
   });
