@@ -2,12 +2,12 @@ import { Form, Link } from "react-router";
 import type { LoggedAttempt } from "@worker/domain/sessions/list-attempts";
 import { Button, LinkButton } from "../ui/button";
 import { Empty } from "../ui/empty";
-import { Verdict } from "../ui/evidence";
 import { Field, Input, Select } from "../ui/field";
 import { plural } from "../ui/format";
 import { Note } from "../ui/note";
 import { Pager } from "../ui/pager";
 import { DateTime } from "../ui/relative-time";
+import { Outcome } from "./outcome";
 import { DASHBOARD_PATH, LOGS_PATH, logsPath } from "./dashboard-tabs";
 
 type LoginLogProps = {
@@ -108,7 +108,9 @@ function Attempts({ items }: Pick<LoginLogProps, "items">) {
             <th scope="col">Timestamp</th>
             <th scope="col">Username</th>
             <th scope="col">Reason</th>
-            <th scope="col">Status</th>
+            <th scope="col" className="r">
+              Status
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -120,7 +122,7 @@ function Attempts({ items }: Pick<LoginLogProps, "items">) {
               <td>{userId === null ? username : <Link to={`/admin/users/${userId}`}>{username}</Link>}</td>
               <td>{reason ?? "-"}</td>
               <td className="r">
-                <Verdict state={success ? "pass" : "fail"}>{success ? "Success" : "Failed"}</Verdict>
+                <Outcome success={success} />
               </td>
             </tr>
           ))}

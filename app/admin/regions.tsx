@@ -67,7 +67,7 @@ export default function Regions({ loaderData: { region, regions, rows }, actionD
           {actionData.problem ?? "Nothing was saved. Please look at the marked fields."}
         </Note>
       )}
-      <Form method="get" action={PATH} className="row" reloadDocument>
+      <Form method="get" action={PATH} className="try" reloadDocument>
         <Field name="region" label="Region">
           <Select name="region" key={region.code} defaultValue={region.code} options={regions} />
         </Field>

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { MemberRecord } from "@worker/domain/users/member-record";
-import { Verdict } from "../ui/evidence";
 import { DateTime } from "../ui/relative-time";
+import { Outcome } from "./outcome";
 
 /** The registration's fraud check, recent logins, and moderation cases. */
 export function UserHistory({ member: { id, registration, logins, cases } }: { member: MemberRecord }) {
@@ -21,7 +21,7 @@ export function UserHistory({ member: { id, registration, logins, cases } }: { m
           {logins.map(({ id: attempt, at, success, reason }) => (
             <li key={attempt}>
               <DateTime at={at} withTime />
-              <Verdict state={success ? "pass" : "fail"}>{success ? "Success" : `Failed: ${reason}`}</Verdict>
+              <Outcome success={success} why={reason} />
             </li>
           ))}
         </ul>
@@ -58,17 +58,21 @@ function Registration({ registration }: { registration: NonNullable<MemberRecord
   const { riskScore, riskFactors, status, device, registeredAt, referralCode, reviewNote } = registration;
   return (
     <>
-      <div className="score">
-        <span className="figure">{riskScore}</span>
-        <ul>
-          {riskFactors.map(({ factor, points }) => (
-            <li key={factor}>
-              {factor.replaceAll("_", " ")}
-              <b>+{points}</b>
-            </li>
-          ))}
-        </ul>
-      </div>
+      {riskFactors.length === 0 ? (
+        <p>Risk score 0: nothing spoke against it.</p>
+      ) : (
+        <div className="score">
+          <span className="figure">{riskScore}</span>
+          <ul>
+            {riskFactors.map(({ factor, label, points }) => (
+              <li key={factor}>
+                {label}
+                <b>+{points}</b>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
       <p>
         {status === "approved" ? "Approved" : status === "flagged" ? "Flagged, waits for staff" : "Blocked"} ·{" "}
         <DateTime at={registeredAt} withTime /> · {device}

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import { clear } from "../factories/insert";
+import { DAY, NOW } from "../factories/rows";
 import { aPerson, ask, type Person } from "../factories/site";
 
 const PATH = "/api/admin/users/person-ada";
@@ -73,7 +74,7 @@ describe("user administration by the API", () => {
       items: [
         {
           ...{ id: "person-ada", username: "ada", email: "ada@example.org", role: "member", isTester: false },
-          ...{ createdAt: expect.any(Number), lastActiveAt: null, reviewCount: 0 },
+          ...{ createdAt: NOW - 100 * DAY, lastActiveAt: null, reviewCount: 0 },
           ...{ isSuspended: false, isFlagged: false, isDeleted: false },
         },
       ],

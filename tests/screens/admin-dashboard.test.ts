@@ -28,8 +28,8 @@ describe("the overview", () => {
     const now = Date.now();
     await db.batch([attempt(ada, null, now), attempt(ada, "wrong password", now), attempt(null, "unknown user", now)]);
     const { html } = await page(path);
-    const figures = Object.fromEntries(
-      [...html.matchAll(/<dt>([^<]+)<\/dt><dd>([^<]+)<\/dd>/g)].map(([, label, value]) => [label, value]),
+    const figures: Record<string, string> = Object.fromEntries(
+      [...html.matchAll(/<dt>([^<]+)<\/dt><dd>([^<]+)<\/dd>/g)].map(([, label = "", value = ""]) => [label, value]),
     );
     expect(figures).toMatchObject({
       "Login attempts": "3",

@@ -16,8 +16,10 @@ const html = async (path: string) =>
     .replaceAll("<!-- -->", "")
     .replace(/<script[\s\S]*?<\/script>/g, "");
 const stored = async (key: string) => {
-  const row = await env.DB.prepare("select value, updated_at from settings where key = ?").bind(key).first();
-  return { value: JSON.parse(String(row?.["value"] ?? "null")) as unknown, version: String(row?.["updated_at"] ?? "") };
+  const row = await env.DB.prepare("select value, updated_at from settings where key = ?")
+    .bind(key)
+    .first<{ value: string; updated_at: number }>();
+  return { value: JSON.parse(row?.value ?? "null") as unknown, version: row ? String(row.updated_at) : "" };
 };
 const FRAUD = {
   ...{ setting: "fraud", disposableDomains: "mail.example\r\n\r\n Junk.Example ", genericName: "^anon[0-9]*$" },

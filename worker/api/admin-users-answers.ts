@@ -29,7 +29,7 @@ const registration = z.object({
   device: z.string(),
   referralCode: z.string().nullable(),
   riskScore: z.number().int(),
-  riskFactors: z.array(z.object({ factor: z.string(), points: z.number().int() })),
+  riskFactors: z.array(z.object({ factor: z.string(), label: z.string(), points: z.number().int() })),
   status: z.enum(REGISTRATION_STATUSES),
   reviewedAt: at.nullable(),
   reviewNote: z.string().nullable(),

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { recordId } from "../lists/forms";
 import { SUBSTANCES } from "../products/forms";
+import { isRealDate } from "../users/age";
 
 export const LEGAL_STATUSES = ["legal", "age-restricted", "restricted", "prohibited", "unknown"] as const;
 export type LegalStatus = (typeof LEGAL_STATUSES)[number];
@@ -15,8 +16,6 @@ export const statusApiQuery = v.object({
 });
 
 const isHttps = (text: string): boolean => URL.canParse(text) && new URL(text).protocol === "https:";
-const isDay = (text: string): boolean =>
-  /^\d{4}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true;
 
 const entries = {
   status: v.picklist(LEGAL_STATUSES, "Choose a status."),
@@ -30,7 +29,7 @@ const entries = {
 type Claim = { status: LegalStatus; asOf: string; sourceUrl: string };
 
 /** Anything but unknown carries a date and a source (rulings R9). */
-const hasDate = ({ status, asOf }: Claim): boolean => status === "unknown" || isDay(asOf);
+const hasDate = ({ status, asOf }: Claim): boolean => status === "unknown" || isRealDate(asOf);
 const hasSource = ({ status, sourceUrl }: Claim): boolean => status === "unknown" || isHttps(sourceUrl);
 
 /** `version` is the entry's `updatedAt` that the change starts from; left out, the change is unconditional. */

@@ -7,6 +7,7 @@ import { NotFound } from "../../errors";
 import { boundedCount } from "../admin/bounded-count";
 import { demand } from "../access/demand";
 import { moderationCases } from "../moderation/schema";
+import { riskLabel } from "../registrations/forms";
 import { registrations } from "../registrations/schema";
 import { userRewards } from "../rewards/schema";
 import { loginAttempts, sessions } from "../sessions/schema";
@@ -106,7 +107,11 @@ export async function memberRecord({ db, viewer, now }: Pick<RequestContext, "db
     selectNotes(db, userId),
   ]);
   if (account === undefined) throw new NotFound("There is no such account.");
-  return { ...account, registration: registration ?? null, sessions: open?.n ?? 0, logins, cases, notes };
+  const checked = registration && {
+    ...registration,
+    riskFactors: registration.riskFactors.map((each) => ({ ...each, label: riskLabel(each.factor) })),
+  };
+  return { ...account, registration: checked ?? null, sessions: open?.n ?? 0, logins, cases, notes };
 }
 
 export type MemberRecord = Awaited<ReturnType<typeof memberRecord>>;
