@@ -115,9 +115,12 @@ async function wrongPages(mode: Mode, people: readonly Who[], adult: boolean): P
   const wrong: string[] = [];
   for (const { row, path, address } of cases.filter((each) => !isApi(each.path) && each.path !== "/assets/*")) {
     for (const who of people) {
-      const got = await seen(await ask(address, { cookie: cookieOf(who, adult) }));
+      const response = await ask(address, { cookie: cookieOf(who, adult) });
+      const got = await seen(response);
       const want = expected(row, who, mode, adult);
-      if (got !== want && !(want === "open" && got === ITSELF[path]))
+      // The gate lies over the page that a redirect leads to.
+      const leadsOn = want === "overlay" && response.status >= 300 && response.status < 400;
+      if (got !== want && !leadsOn && !(want === "open" && got === ITSELF[path]))
         wrong.push(`${who} at ${address}: ${got}, not ${want}`);
     }
   }

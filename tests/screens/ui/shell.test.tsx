@@ -79,10 +79,11 @@ describe("top bar", () => {
     expect(unreadLabel("Messages", 0)).toBe("Messages");
   });
 
-  it("brings a visitor back to where the login was asked for", () => {
+  it("brings a visitor back to where login or sign-up was asked for, a referral code included", () => {
     const html = render(<TopBar viewer={null} />, "/vendors?sort=name");
     expect(html).toContain("/login?returnTo=%2Fvendors%3Fsort%3Dname");
-    expect(html).toContain('href="/register"');
+    expect(html).toContain("/register?returnTo=%2Fvendors%3Fsort%3Dname");
+    expect(render(<TopBar viewer={null} />, "/?ref=LEAF-ANN")).toContain("&amp;ref=LEAF-ANN");
   });
 });
 
