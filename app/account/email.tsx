@@ -2,6 +2,7 @@ import { data, redirectDocument } from "react-router";
 import { contextOf } from "@worker/context";
 import { readAddress, requestEmailChange } from "@worker/domain/users/change-email";
 import { changeEmailForm } from "@worker/domain/users/credential-forms";
+import type { FieldErrors } from "@worker/errors";
 import { readForm } from "@worker/form-body";
 import type { Route } from "./+types/email";
 import { pageMeta } from "../shell/page-meta";
@@ -9,6 +10,7 @@ import { refusedForm } from "../shell/refused-form";
 import { Button } from "../ui/button";
 import { Facts } from "../ui/facts";
 import { Field, Input } from "../ui/field";
+import { FormProblems } from "../ui/form-problems";
 import { Note } from "../ui/note";
 import { DateTime } from "../ui/relative-time";
 import { AccountFrame } from "./account-frame";
@@ -40,9 +42,12 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const meta = () =>
   pageMeta({ title: "Your email address", description: "Confirm or change it.", path: HERE, noindex: true }, "");
 
+const NOTHING_SENT: { errors: FieldErrors; values: Record<string, string> } = { errors: {}, values: {} };
+const LABELS = { email: "New email address", password: "Your password" };
+
 export default function EmailAddress({ loaderData, actionData }: Route.ComponentProps) {
   const { email, confirmed, pending } = loaderData;
-  const { errors = {}, values = {} } = actionData ?? {};
+  const { errors, values } = actionData ?? NOTHING_SENT;
   return (
     <AccountFrame title="Your email address" current={HERE}>
       {!confirmed && <UnconfirmedNote />}
@@ -64,12 +69,8 @@ export default function EmailAddress({ loaderData, actionData }: Route.Component
           We send a link to the new one. Once it is used, the new address is in force and the old one is told.
         </p>
         <form method="post" action={HERE} className="stack" noValidate>
-          {errors["form"] && (
-            <Note kind="bad" role="alert">
-              {errors["form"]}
-            </Note>
-          )}
-          <Field name="email" label="New email address" error={errors["email"]}>
+          <FormProblems errors={errors} labels={LABELS} />
+          <Field name="email" label={LABELS.email} error={errors["email"]}>
             <Input type="email" name="email" autoComplete="email" required defaultValue={values["email"]} />
           </Field>
           <PasswordField error={errors["password"]} />

@@ -10,8 +10,9 @@ import { Entrance } from "../shell/entrance";
 import { pageMeta } from "../shell/page-meta";
 import { refusedForm } from "../shell/refused-form";
 import { Button, LinkButton } from "../ui/button";
+import { FormProblems } from "../ui/form-problems";
 import { Note } from "../ui/note";
-import { NewPasswordFields } from "./new-password-fields";
+import { NEW_PASSWORD_LABELS, NewPasswordFields } from "./new-password-fields";
 
 const HERE = "/password-reset/choose";
 
@@ -48,7 +49,6 @@ export const handle = { bare: true };
 export default function ChoosePassword({ loaderData, actionData }: Route.ComponentProps) {
   const { opening, token, dead } = loaderData;
   const errors = actionData?.errors ?? {};
-  const problem = errors["form"] ?? errors["token"];
   return (
     <Entrance opening={opening}>
       <div className="solo">
@@ -64,11 +64,7 @@ export default function ChoosePassword({ loaderData, actionData }: Route.Compone
           </>
         ) : (
           <form method="post" className="stack" noValidate>
-            {problem && (
-              <Note kind="bad" role="alert">
-                {problem}
-              </Note>
-            )}
+            <FormProblems errors={errors} labels={NEW_PASSWORD_LABELS} />
             <input type="hidden" name="token" value={token} />
             <NewPasswordFields errors={errors} />
             <Button variant="primary">Change the password</Button>

@@ -8,6 +8,7 @@ import { Entrance } from "../shell/entrance";
 import { pageMeta } from "../shell/page-meta";
 import { Button, LinkButton } from "../ui/button";
 import { Field, Input } from "../ui/field";
+import { FormProblems } from "../ui/form-problems";
 import { Note } from "../ui/note";
 
 const HERE = "/password-reset";
@@ -21,7 +22,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 /** Leads to the same address whether or not there is such an account. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request, resetRequestForm);
-  if (!form.ok) return data({ error: form.errors["login"] ?? form.errors["form"] }, { status: 400 });
+  if (!form.ok) return data({ errors: form.errors }, { status: 400 });
   await requestPasswordReset(contextOf(context), form.value.login);
   return redirectDocument(`${HERE}?sent`, 303);
 }
@@ -31,7 +32,10 @@ export const meta = () =>
 
 export const handle = { bare: true };
 
+const LABELS = { login: "Username or email" };
+
 export default function PasswordReset({ loaderData: { opening, said }, actionData }: Route.ComponentProps) {
+  const errors = actionData?.errors ?? {};
   return (
     <Entrance opening={opening}>
       <div className="solo">
@@ -44,7 +48,8 @@ export default function PasswordReset({ loaderData: { opening, said }, actionDat
           <p className="lead">Tell us who you are, and we send a link for a new one to the address of your account.</p>
         )}
         <form method="post" action={HERE} className="stack" noValidate>
-          <Field name="login" label="Username or email" error={actionData?.error}>
+          <FormProblems errors={errors} labels={LABELS} />
+          <Field name="login" label={LABELS.login} error={errors["login"]}>
             <Input name="login" autoComplete="username" autoCapitalize="none" required />
           </Field>
           <Button variant={said ? "plain" : "primary"}>{said ? "Send another link" : "Send the link"}</Button>

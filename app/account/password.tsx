@@ -8,9 +8,9 @@ import type { Route } from "./+types/password";
 import { pageMeta } from "../shell/page-meta";
 import { refusedForm } from "../shell/refused-form";
 import { Button } from "../ui/button";
-import { Note } from "../ui/note";
+import { FormProblems } from "../ui/form-problems";
 import { AccountFrame } from "./account-frame";
-import { NewPasswordFields } from "./new-password-fields";
+import { NEW_PASSWORD_LABELS, NewPasswordFields } from "./new-password-fields";
 import { PasswordField } from "./second-factor-fields";
 
 const HERE = "/account/password";
@@ -36,6 +36,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const meta = () =>
   pageMeta({ title: "Your password", description: "Change it.", path: HERE, noindex: true }, "");
 
+const LABELS = { password: "Your password", ...NEW_PASSWORD_LABELS };
+
 export default function Password({ actionData }: Route.ComponentProps) {
   const errors = actionData?.errors ?? {};
   return (
@@ -45,11 +47,7 @@ export default function Password({ actionData }: Route.ComponentProps) {
       lead="A new one logs you out on every other device, and we tell your address that it was changed."
     >
       <form method="post" action={HERE} className="stack" noValidate>
-        {errors["form"] && (
-          <Note kind="bad" role="alert">
-            {errors["form"]}
-          </Note>
-        )}
+        <FormProblems errors={errors} labels={LABELS} />
         <PasswordField error={errors["password"]} />
         <NewPasswordFields errors={errors} />
         <Button variant="primary">Change the password</Button>

@@ -1,15 +1,9 @@
 import { Form } from "react-router";
-import type { MailState } from "@worker/domain/mail/forms";
 import type { OutboxMail } from "@worker/domain/mail/list-outbox";
 import { Button } from "../ui/button";
-import { Verdict, type VerdictState } from "../ui/evidence";
+import { Verdict } from "../ui/evidence";
+import { Icon } from "../ui/icon";
 import { DateTime } from "../ui/relative-time";
-
-const LOOKS: Record<MailState, { look: VerdictState; word: string }> = {
-  waiting: { look: "wait", word: "Waiting" },
-  sent: { look: "pass", word: "Sent" },
-  gave_up: { look: "fail", word: "Gave up" },
-};
 
 /** Mails and how they stand; each body folded under its row where there is one to show. */
 export function OutboxTable({ mails }: { mails: readonly OutboxMail[] }) {
@@ -38,7 +32,6 @@ export function OutboxTable({ mails }: { mails: readonly OutboxMail[] }) {
 
 function MailRow({ mail }: { mail: OutboxMail }) {
   const { id, kind, recipient, subject, state, createdAt, attempts, lastError, body } = mail;
-  const { look, word } = LOOKS[state];
   const detail = [kind, lastError].filter(Boolean).join(" · ");
   return (
     <>
@@ -51,8 +44,7 @@ function MailRow({ mail }: { mail: OutboxMail }) {
           <span className="small muted">{detail}</span>
         </td>
         <td>
-          <Verdict state={look}>{word}</Verdict>
-          <When mail={mail} />
+          <State mail={mail} />
         </td>
         <td data-l="Written">
           <DateTime at={createdAt} withTime />
@@ -85,18 +77,20 @@ function MailRow({ mail }: { mail: OutboxMail }) {
   );
 }
 
-/** When it went out, was given up, or is tried next. */
-function When({ mail: { state, sentAt, gaveUpAt, dueAt } }: { mail: OutboxMail }) {
-  const at = sentAt ?? gaveUpAt ?? dueAt;
-  if (at === null) return null;
+/** How a mail stands; of one that waits, until when. Blue would mean a laboratory, so what was sent is plain. */
+function State({ mail: { state, dueAt } }: { mail: OutboxMail }) {
+  if (state === "gave_up") return <Verdict state="fail">Gave up</Verdict>;
+  if (state === "waiting" && dueAt !== null)
+    return (
+      <Verdict state="wait">
+        Waiting for <DateTime at={dueAt} withTime />
+      </Verdict>
+    );
   return (
-    <>
-      <br />
-      <span className="small muted">
-        {state === "waiting" && "next try "}
-        <DateTime at={at} withTime />
-      </span>
-    </>
+    <span className="status-word">
+      <Icon name="circle-check" />
+      Sent
+    </span>
   );
 }
 
