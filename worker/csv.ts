@@ -50,13 +50,16 @@ function csvStream(
 
   const pull = async (controller: ReadableStreamDefaultController<Uint8Array>): Promise<void> => {
     for (;;) {
-      const { done, value } = next ?? (await batches.next());
+      const step = next ?? (await batches.next());
       next = null;
-      const text = head + (done === true ? "" : value.map(csvLine).join(""));
+      const text = head + (step.done === true ? "" : step.value.map(csvLine).join(""));
       head = "";
       // A batch may hold nothing that was asked for, and an empty chunk would end the pulling.
       if (text !== "") controller.enqueue(encoder.encode(text));
-      if (done === true) return controller.close();
+      if (step.done === true) {
+        controller.close();
+        return;
+      }
       if (text !== "") return;
     }
   };

@@ -41,8 +41,8 @@ const FATES: readonly Fate[] = [
   { ageDays: 1, maxUses: 1, taken: 0, lastsDays: 7, description: "Support case" },
 ];
 
-const LETTERS = "23456789ABCDEFGHJKLMNPQRSTVWXYZ";
-const group = (random: Random): string => Array.from({ length: 4 }, () => random.pick([...LETTERS])).join("");
+const LETTERS = Array.from("23456789ABCDEFGHJKLMNPQRSTVWXYZ");
+const group = (random: Random): string => Array.from({ length: 4 }, () => random.pick(LETTERS)).join("");
 
 interface Desk {
   today: number;

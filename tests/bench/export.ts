@@ -1,6 +1,6 @@
 import { request } from "node:http";
 import { connect } from "@worker/db/client";
-import { waitlist } from "@worker/domain/waitlist/schema";
+import type { waitlist } from "@worker/domain/waitlist/schema";
 import { newSession, SESSION_COOKIE } from "@worker/domain/sessions/sessions";
 import { insert } from "../factories/insert";
 import { aUser } from "../factories/rows";
@@ -75,7 +75,10 @@ function takeOut({ url, pid }: Site, cookie: string): Promise<Taken> {
       });
       response.on("error", reject);
       response.on("end", () => {
-        if (response.statusCode !== 200) return reject(new Error(`The export answered ${response.statusCode}.`));
+        if (response.statusCode !== 200) {
+          reject(new Error(`The export answered ${response.statusCode}.`));
+          return;
+        }
         resolve({ rows: lines - 1, bytes, firstMs, totalMs: performance.now() - from, grownMb: peak - before });
       });
     });

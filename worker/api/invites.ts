@@ -23,8 +23,13 @@ const invite = z.object({
   expiresAt: at.optional().describe("Absent: it never expires"),
 });
 
-const toAnswer = ({ description, expiresAt, state: _, ...rest }: Invite): z.infer<typeof invite> => ({
-  ...rest,
+const toAnswer = ({ description, expiresAt, ...rest }: Invite): z.infer<typeof invite> => ({
+  id: rest.id,
+  code: rest.code,
+  isActive: rest.isActive,
+  currentUses: rest.currentUses,
+  maxUses: rest.maxUses,
+  createdAt: rest.createdAt,
   ...(description === null ? {} : { description }),
   ...(expiresAt === null ? {} : { expiresAt }),
 });
