@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, isNotNull, isNull, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, inArray, isNotNull, isNull, ne, notInArray, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { RequestContext } from "../../context";
 import type { Db } from "../../db/client";
@@ -42,15 +42,13 @@ export interface Suspension {
   by: string;
   /** Said to the member. */
   reason: string;
-  /** A condition on what the batch has written so far; without it always. */
-  onlyIf?: SQL;
 }
 
 /**
  * The statements that suspend an account, for the batch of whatever decides it: the conditional write first, so that
  * `changes()` says whether it took; then the end of every session, and of every kept page. The last active admin stays.
  */
-export function suspensionStatements(db: Db, { userId, by, reason, onlyIf }: Suspension, now: number) {
+export function suspensionStatements(db: Db, { userId, by, reason }: Suspension, now: number) {
   const suspend = db
     .update(users)
     .set({ suspendedAt: now, suspendedBy: by, suspensionReason: reason })
@@ -59,7 +57,6 @@ export function suspensionStatements(db: Db, { userId, by, reason, onlyIf }: Sus
         eq(users.id, userId),
         isNull(users.suspendedAt),
         isNull(users.deletedAt),
-        onlyIf,
         or(notInArray(users.role, rolesHolding("admin.tools")), anotherAdmin(db, userId)),
       ),
     );
