@@ -11,7 +11,7 @@ type Entry = { at: number; text: ReactNode };
 export function CaseHistory({ view }: { view: CaseView }) {
   return (
     <>
-      <h3>History</h3>
+      <h2>History</h2>
       <ul className="hist-log">
         {entriesOf(view).map(({ at, text }) => (
           <li key={at}>
@@ -22,7 +22,7 @@ export function CaseHistory({ view }: { view: CaseView }) {
       </ul>
       {view.earlier.length > 0 && (
         <>
-          <h3>Other cases about the same member</h3>
+          <h2>Other cases about the same member</h2>
           <ul className="hist-log">
             {view.earlier.map((other) => (
               <li key={other.id}>

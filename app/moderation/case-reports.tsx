@@ -8,7 +8,7 @@ export function CaseReports({ reports, now }: { reports: CaseReport[]; now: numb
   if (reports.length === 0) return null;
   return (
     <>
-      <h3>{plural(reports.length, "report")}</h3>
+      <h2>{plural(reports.length, "report")}</h2>
       <ul className="hist-log">
         {reports.map((report) => (
           <li key={report.reporterId}>

@@ -21,7 +21,7 @@ export function CaseSubject({ view }: { view: CaseView }) {
           {ownerRole !== null && <RoleBadge name={ownerRole} />}
         </p>
       )}
-      <h3>
+      <h2>
         {about ?? "Content"}
         {createdAt !== null && (
           <>
@@ -29,7 +29,7 @@ export function CaseSubject({ view }: { view: CaseView }) {
           </>
         )}
         {hiddenAt !== null && " · not shown now"}
-      </h3>
+      </h2>
       {(text !== "" || rating !== null) && (
         <div className="quote">
           {kind === "review" && rating !== null && <Stars mean={rating} />}

@@ -16,7 +16,8 @@ export function QueueLine({ item, me, now }: QueueLineProps) {
     reasons.reduce((sum, { count }) => sum + count, 0),
   );
   const toReview = kind === "registration" && status !== "decided";
-  const facts = [about, ownerName && kind !== "member" ? `by ${ownerName}` : null, excerpt].filter(Boolean).join(" · ");
+  const isAccount = kind === "member" || kind === "registration";
+  const facts = [about, ownerName && !isAccount ? `by ${ownerName}` : null, excerpt].filter(Boolean).join(" · ");
   return (
     <li>
       <Link className="q" to={toReview ? "/moderation/registrations" : `/moderation/${id}`}>

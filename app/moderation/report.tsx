@@ -58,7 +58,7 @@ const memberReport = (id: string, returnTo: string): string =>
 export default function Report({ loaderData, actionData }: Route.ComponentProps) {
   const { about, refusal, returnTo } = loaderData;
   return (
-    <div className="settings">
+    <div className="case--page">
       <h1>Report</h1>
       {about === null ? (
         <Note kind="bad">{refusal}</Note>

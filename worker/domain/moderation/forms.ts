@@ -18,7 +18,7 @@ export const KIND_LABELS: Record<CaseKind, string> = {
 export const REPORTABLE_KINDS = ["review", "review_reply", "profile_picture", "member"] as const;
 
 export const CASE_SOURCES = ["report", "held", "fraud_check", "pattern"] as const;
-export const CASE_STATUSES = ["open", "claimed", "decided", "appealed"] as const;
+export const CASE_STATUSES = ["open", "claimed", "appealed", "decided"] as const;
 export type CaseStatus = (typeof CASE_STATUSES)[number];
 
 /** What still waits for somebody; a subject has one such case at most. */
