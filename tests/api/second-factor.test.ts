@@ -39,7 +39,7 @@ describe("setting up a second factor", () => {
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
     expect(new Set(recoveryCodes).size).toBe(10);
     for (const code of recoveryCodes) expect(code).toMatch(/^[2-9A-HJKMNP-TV-Z]{5}-[2-9A-HJKMNP-TV-Z]{5}$/);
-    expect(await state(cookie)).toEqual({ state: "on", since: expect.any(Number), recoveryCodesLeft: 10 });
+    expect(await state(cookie)).toEqual({ state: "on", since: expect.any(Number) as number, recoveryCodesLeft: 10 });
     expect(await mails("ann@example.org")).toBe("second factor");
   });
 

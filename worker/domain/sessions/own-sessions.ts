@@ -54,7 +54,9 @@ export async function listSessions(db: Db, viewer: Viewer, currentHash: string, 
 export async function revokeSession(db: Db, viewer: Viewer, id: string, now: number): Promise<void> {
   const { id: userId } = memberOf(viewer);
   for (const { tokenHash } of await own(db, userId, now)) {
-    if ((await idOf(tokenHash)) === id) return void (await endSession(db, tokenHash));
+    if ((await idOf(tokenHash)) !== id) continue;
+    await endSession(db, tokenHash);
+    return;
   }
   throw new NotFound("There is no such session.");
 }

@@ -64,11 +64,13 @@ export async function exportAccount(
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
-      const { value, done } = await text.next();
-      if (done === true) controller.close();
-      else controller.enqueue(encoder.encode(value));
+      const next = await text.next();
+      if (next.done === true) controller.close();
+      else controller.enqueue(encoder.encode(next.value));
     },
-    cancel: async () => void (await text.return(undefined)),
+    cancel: async () => {
+      await text.return(undefined);
+    },
   });
   const name = username.replace(/[^A-Za-z0-9._-]/g, "_");
   return { body, fileName: `leafproof-${name}-${utcDay(now)}.json` };

@@ -22,12 +22,13 @@ export interface ExportSection {
   without: readonly string[];
 }
 
+/** A key's value as a cursor holds it; keys are texts and numbers. */
+const textOf = (value: unknown): string | number =>
+  typeof value === "number" || typeof value === "string" ? value : "";
+
 const by = (column: SQLiteColumn, field: string): ExportSection["keys"][number] => ({
   column,
-  of: (row) => {
-    const value = row[field];
-    return typeof value === "number" ? value : String(value);
-  },
+  of: (row) => textOf(row[field]),
 });
 
 /** Everything that is kept about a member, table by table (rulings R11). */
@@ -52,7 +53,7 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
     owner: reviews.authorId,
     keys: [
       by(reviews.vendorId, "vendorId"),
-      { column: sql`coalesce(product_id, '')`, of: (row) => String(row["productId"] ?? "") },
+      { column: sql`coalesce(product_id, '')`, of: ({ productId }) => textOf(productId) },
     ],
     without: ["authorId", "hiddenBy", "reportCount"],
   },
