@@ -21,3 +21,8 @@ export async function action({ context }: Route.ActionArgs) {
   }
   return say("good", "We have sent the link again. It works for 48 hours.");
 }
+
+/** Never shown: a screen is what lets a refused address answer with a page. */
+export default function EmailConfirmation() {
+  return null;
+}
