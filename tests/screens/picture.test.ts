@@ -1,6 +1,8 @@
 import { env, exports } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
+import { insert } from "../factories/insert";
 import { aJpeg, aPng } from "../factories/pictures";
+import { aReview, aVendor } from "../factories/rows";
 import { aPerson, ask, cookiesOf, ORIGIN, type Person } from "../factories/site";
 
 const PATH = "/account/picture";
@@ -43,10 +45,21 @@ describe("the picture page", () => {
     expect(html).toMatch(/<img[^>]+loading="lazy"[^>]+width="96" height="96"/);
   });
 
-  it("shows it beside what the member wrote", async () => {
+  it("shows it beside what the member wrote, until the account is gone", async () => {
+    const vendor = aVendor();
+    await insert(env.DB, "vendors", [vendor]);
+    await insert(env.DB, "reviews", [aReview({ vendorId: vendor.id, authorId: ann.member.id })]);
     await post(aPng());
-    const html = await page("/account");
-    expect(pictureOf(html)).toContain(ann.member.id);
+    const shown = async () => pictureOf(await (await ask(`/reviews?vendor=${vendor.id}`)).text());
+    expect(await shown()).toContain(ann.member.id);
+    await env.DB.prepare("update users set deleted_at = 1 where id = ?").bind(ann.member.id).run();
+    // Another address, so that the page is rendered anew.
+    expect(pictureOf(await (await ask(`/reviews?vendor=${vendor.id}&sort=oldest`)).text())).toBeUndefined();
+  });
+
+  it("shows it on the account's overview", async () => {
+    await post(aPng());
+    expect(pictureOf(await page("/account"))).toContain(ann.member.id);
   });
 
   it("takes it away again", async () => {
