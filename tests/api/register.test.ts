@@ -24,8 +24,10 @@ const TABLES = [
   ...["users", "registrations", "user_rewards", "reward_ledger", "referral_codes", "referrals"],
   ...["invite_redemptions", "sessions", "mail_tokens", "outbox", "moderation_cases"],
 ];
-const counts = async (): Promise<Record<string, unknown>> =>
-  Object.fromEntries(await Promise.all(TABLES.map(async (name) => [name, await count(name)])));
+const counts = async () => {
+  const entries = TABLES.map(async (name) => [name, await count(name)] as const);
+  return new Map(await Promise.all(entries));
+};
 
 let referrer: Person;
 beforeAll(async () => {

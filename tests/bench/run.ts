@@ -3,12 +3,13 @@ import { existsSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { benchExport, describeExport } from "./export";
+import { benchLogin, describeLogin } from "./login";
 import { benchPages, describePages } from "./pages";
 import { machine } from "./processor";
 import { benchSearch, describeSearch } from "./search/bench-search";
 
-// `npm run bench [pages|search|export]`: processor time and latency as ratios within one run; never a timed assertion.
-const PARTS = ["pages", "search", "export"];
+// `npm run bench [pages|search|export|login]`: processor time and latency as ratios within one run; never a timed assertion.
+const PARTS = ["pages", "search", "export", "login"];
 const root = join(import.meta.dirname, "../..");
 
 const chosen: string[] = process.argv.slice(2);
@@ -39,6 +40,13 @@ if (wanted("export")) {
   const taken = await benchExport();
   console.log(`\n${describeExport(taken)}`);
   report["export"] = taken;
+}
+
+if (wanted("login")) {
+  if (!existsSync(join(root, "build/server/wrangler.json"))) build();
+  const logins = await benchLogin();
+  console.log(`\n${describeLogin(logins)}`);
+  report["login"] = logins;
 }
 
 const folder = join(root, "bench-results");

@@ -89,12 +89,12 @@ describe("the demo's points", () => {
   });
 
   it("find four who wait on any day", () => {
-    for (let day = 0; day < 40; day += 1) {
+    for (let day = 0; day < 20; day += 1) {
       const { registrations } = demo(NOW + day * DAY);
       expect(
         [...registrations].filter(({ status }) => status === "flagged"),
         `day ${day}`,
       ).toHaveLength(4);
     }
-  }, 60_000);
+  });
 });
