@@ -37,7 +37,7 @@ export function CaseSubject({ view }: { view: CaseView }) {
         </div>
       )}
       {kind === "profile_picture" && path !== null && (
-        <img className="quote" src={path} alt="The reported picture" width={160} height={160} />
+        <img className="quote" src={path} alt={`What ${ownerName ?? "the member"} shows`} width={160} height={160} />
       )}
       {path !== null && kind !== "profile_picture" && (
         <p className="small">

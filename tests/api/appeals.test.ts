@@ -81,7 +81,9 @@ describe("an appeal", () => {
 });
 
 describe("the decision of an appeal", () => {
-  beforeEach(async () => void (await appeal(cast.author, caseId)));
+  beforeEach(async () => {
+    await appeal(cast.author, caseId);
+  });
 
   it("belongs to somebody else than the first decider", async () => {
     const own = await decideAppeal(cast.moderator, caseId, "upheld");

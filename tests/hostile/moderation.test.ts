@@ -129,7 +129,7 @@ describe("a decision that is not the decider's to make", () => {
   it("takes no role, decider or time from what is sent", async () => {
     const json = { decision: "hide", reason: "Spam.", decidedBy: "admin", decidedAt: 1, status: "open", ownerId: "x" };
     expect((await act(cast.moderator, caseId, "decision", { json })).status).toBe(200);
-    const [row] = await rows<Record<string, unknown>>(
+    const [row] = await rows(
       "select decided_by, decided_at > 1 as now, owner_id from moderation_cases where id = ?",
       caseId,
     );

@@ -161,7 +161,9 @@ describe("a case", () => {
 
 describe("a decision, to its owner", () => {
   const path = () => `/account/decisions/${caseId}`;
-  beforeEach(async () => void (await decide(cast.moderator, caseId, "hide", "It is advertising.")));
+  beforeEach(async () => {
+    await decide(cast.moderator, caseId, "hide", "It is advertising.");
+  });
 
   it("says what was decided and why, in the list and by itself", async () => {
     expect(words(await read("/account/decisions", cast.author))).toMatch(/Never arrived No longer shown/);

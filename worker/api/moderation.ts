@@ -64,7 +64,7 @@ const subject = z.object({
 const person = z.string().nullable();
 const wholeCase = z.object({
   ...{ id: z.string(), kind, subjectId: z.string(), ownerId: person, source: z.enum(CASE_SOURCES), status, decision },
-  ...{ reportCount: z.number().int(), openedAt: at, claimedBy },
+  ...{ reportCount: z.number().int(), openedAt: at, claimedBy, claimedAt: at.nullable(), claimedByName: person },
   ...{ decisionReason: person, decidedBy: person, decidedByName: person, decidedAt: at.nullable() },
   ...{ appeal: person, appealedAt: at.nullable(), appealOutcome: z.enum(APPEAL_OUTCOMES).nullable() },
   ...{ appealNote: person, appealDecidedBy: person, appealDecidedByName: person, appealDecidedAt: at.nullable() },

@@ -21,11 +21,13 @@ export async function batchIfChanged(
   try {
     await db.batch([first, ...others, mustHaveChanged(db), ...rest]);
   } catch (error) {
-    throw String(error).includes(NOTHING_CHANGED) || causeOf(error).includes(NOTHING_CHANGED) ? refusal() : error;
+    throw saysNothingChanged(error) ? refusal() : error;
   }
 }
 
-const causeOf = (error: unknown): string => (error instanceof Error ? String(error.cause ?? "") : "");
+/** Drizzle may wrap what D1 said. */
+const saysNothingChanged = (error: unknown): boolean =>
+  error instanceof Error && (error.message.includes(NOTHING_CHANGED) || saysNothingChanged(error.cause));
 
 /** Fails where the statement just before it changed nothing: D1 has no other way to give up a batch half way. */
 const mustHaveChanged = (db: Db) =>

@@ -87,7 +87,9 @@ describe("the stored totals", () => {
 });
 
 describe("hiding a review", () => {
-  beforeEach(async () => void (await start("one")));
+  beforeEach(async () => {
+    await start("one");
+  });
   const row = (id: string) => env.DB.prepare("select * from reviews where id = ?").bind(id).first();
 
   it("says who, when and why, and a second time changes nothing", async () => {
@@ -123,7 +125,9 @@ describe("hiding a review", () => {
 });
 
 describe("hiding every review of an author", () => {
-  beforeAll(async () => void (await start("author")));
+  beforeAll(async () => {
+    await start("author");
+  });
 
   it("takes all of them, and nobody else's", async () => {
     await hide({ authorId: "u3" });

@@ -43,7 +43,7 @@ export interface CasePowers {
   reason: string | null;
 }
 
-export interface CaseView extends Omit<NamedCaseRow, "claimedBy" | "claimedAt" | "claimedByName"> {
+export interface CaseView extends Omit<NamedCaseRow, "claimedBy"> {
   claimedBy: { id: string; username: string } | null;
   subject: (Subject & { path: string | null }) | null;
   reports: CaseReport[];
@@ -69,9 +69,8 @@ export async function readCase(db: Db, viewer: Viewer, id: string, now: number):
   const row = rows?.[0];
   if (row === undefined) throw new NotFound("There is no such case.");
   const subject = foundSubjects(CASE_KINDS, subjects)(row.kind, row.subjectId);
-  const { claimedBy: _by, claimedAt: _at, claimedByName: _name, ...rest } = row;
   return {
-    ...rest,
+    ...row,
     claimedBy: claimOf(row, now),
     subject: subject && { ...subject, path: subject.hiddenAt === null ? KINDS[row.kind].path(subject) : null },
     reports: given ?? [],
