@@ -13,7 +13,14 @@ const SAMPLES: Record<string, string> = {
 };
 
 /** Addresses that answer with a redirect or take a form, and show nothing of their own. */
-const NO_SCREEN = ["out/:productId", "out/vendor/:vendorId", "product/:productId", "logout", "preferences/theme"];
+const NO_SCREEN = [
+  "out/:productId",
+  "out/vendor/:vendorId",
+  "product/:productId",
+  "logout",
+  "preferences/theme",
+  "account/email/confirmation",
+];
 
 /** Paths of every screen, the one for unknown addresses included. `{vendorId}` and `{productId}` are left to fill in. */
 export const SCREENS: string[] = routes
