@@ -1,5 +1,4 @@
 import * as v from "valibot";
-import { MESSAGES } from "../users/forms";
 
 /** What a risk factor is called in words, for staff; the points are those of document 1 §9. */
 export const RISK_FACTORS = {
@@ -28,6 +27,3 @@ export const registrationDecision = v.object({
   ),
 });
 export type RegistrationDecision = v.InferOutput<typeof registrationDecision>;
-
-/** Duplicate, reserved and blocked alike (rulings, area 2). */
-export const REGISTRATION_FAILED = MESSAGES.failed;
