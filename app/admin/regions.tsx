@@ -1,3 +1,4 @@
+import type * as v from "valibot";
 import { data, Form, redirectDocument } from "react-router";
 import { contextOf } from "@worker/context";
 import { freshCookie } from "@worker/domain/settings/fresh";
@@ -14,6 +15,8 @@ import { Field, Select } from "../ui/field";
 import { Note } from "../ui/note";
 import type { Route } from "./+types/regions";
 import { StatusForm } from "./status-form";
+
+type StatusInput = v.InferOutput<typeof statusPageForm>;
 
 const PATH = "/admin/settings/regions";
 
@@ -38,8 +41,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   } catch (error) {
     if (error instanceof Conflict) return data({ draft: undefined, problem: error.message }, { status: 409 });
     if (!(error instanceof Invalid)) throw error;
-    const { version: _, ...values } = form.value;
-    return data({ draft: { values, errors: error.fields }, problem: undefined }, { status: 400 });
+    return data({ draft: { values: textsOf(form.value), errors: error.fields }, problem: undefined }, { status: 400 });
   }
   const { substance, region } = form.value;
   site.setHeader("set-cookie", freshCookie);
@@ -47,6 +49,15 @@ export async function action({ context, request }: Route.ActionArgs) {
   site.setHeader("set-cookie", await site.cookies.setFlash({ kind: "good", text }));
   return redirectDocument(`${PATH}?region=${region}#${substance}`, 303);
 }
+
+/** What a field shows again; the version is not one. */
+const textsOf = ({ substance, region, status, asOf, sourceUrl }: StatusInput) => ({
+  substance,
+  region,
+  status,
+  ...(asOf && { asOf }),
+  ...(sourceUrl && { sourceUrl }),
+});
 
 export const meta = () =>
   pageMeta({ title: "Laws by region", description: "Status of each substance.", path: PATH, noindex: true }, "");

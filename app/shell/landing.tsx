@@ -33,8 +33,8 @@ export function Landing({ shell, waitlist = {}, returnTo }: LandingProps) {
         <div>
           <h1>Kratom vendors, reviewed by people, proven by labs.</h1>
           <p className="lead">
-            A vendor directory where every claim shows who measured it, when, and how many agree. Opening soon: leave
-            an address, confirm it by mail, and we write again on the day.
+            A vendor directory where every claim shows who measured it, when, and how many agree. Opening soon: leave an
+            address, confirm it by mail, and we write again on the day.
           </p>
           {message ? (
             <Note kind="good" role="status">

@@ -90,21 +90,24 @@ describe("an odd method", () => {
 });
 
 describe("a deployment without its secrets", () => {
-  it.each(["COOKIE_SECRET", "HASH_KEY", "DATA_KEY"])("answers a plain 500 and names %s in the log only", async (name) => {
-    const bare = { ...env, [name]: undefined };
-    const response = await app.fetch(new Request(`${ORIGIN}/vendors`), bare, createExecutionContext());
-    const text = await response.text();
-    expect(response.status).toBe(500);
-    expect(text).toContain("Something went wrong on our side.");
-    expect(text).not.toContain(name);
-    expect(response.headers.get("content-security-policy")).toBeTruthy();
-    expect(expectLogged(name)).toContain(`${name} is missing`);
-    const api = await app.fetch(
-      new Request(`${ORIGIN}/api/vendors`),
-      { ...env, [name]: "short" },
-      createExecutionContext(),
-    );
-    expect(api.headers.get("content-type")).toContain("application/problem+json");
-    expectLogged(`${name} is too short`);
-  });
+  it.each(["COOKIE_SECRET", "HASH_KEY", "DATA_KEY"])(
+    "answers a plain 500 and names %s in the log only",
+    async (name) => {
+      const bare = { ...env, [name]: undefined };
+      const response = await app.fetch(new Request(`${ORIGIN}/vendors`), bare, createExecutionContext());
+      const text = await response.text();
+      expect(response.status).toBe(500);
+      expect(text).toContain("Something went wrong on our side.");
+      expect(text).not.toContain(name);
+      expect(response.headers.get("content-security-policy")).toBeTruthy();
+      expect(expectLogged(name)).toContain(`${name} is missing`);
+      const api = await app.fetch(
+        new Request(`${ORIGIN}/api/vendors`),
+        { ...env, [name]: "short" },
+        createExecutionContext(),
+      );
+      expect(api.headers.get("content-type")).toContain("application/problem+json");
+      expectLogged(`${name} is too short`);
+    },
+  );
 });
