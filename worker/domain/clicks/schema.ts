@@ -30,5 +30,8 @@ export const clickDays = sqliteTable(
     substance: text("substance", { enum: SUBSTANCES }),
     clicks: integer("clicks").notNull(),
   },
-  (table) => [primaryKey({ columns: [table.target, table.targetId, table.day] })],
+  (table) => [
+    primaryKey({ columns: [table.target, table.targetId, table.day] }),
+    index("click_days_vendor").on(table.vendorId, table.day),
+  ],
 );

@@ -51,6 +51,8 @@ export const reviews = sqliteTable(
     reportCount: integer("report_count").notNull().default(0),
     createdAt: timestamp("created_at").notNull(),
     editedAt: timestamp("edited_at"),
+    /** Keyed hash of the network it was written from; deleted after 90 days. Null for older reviews. */
+    networkHash: text("network_hash"),
     hiddenAt: timestamp("hidden_at"),
     hiddenBy: text("hidden_by"),
     hiddenReason: text("hidden_reason"),

@@ -17,3 +17,11 @@ export const substanceStatuses = sqliteTable(
   },
   (table) => [primaryKey({ columns: [table.substance, table.region] })],
 );
+
+/** A class that an admin suspended: listed as suspended, without outbound links (rulings R9). */
+export const substanceSuspensions = sqliteTable("substance_suspensions", {
+  substance: text("substance", { enum: SUBSTANCES }).primaryKey(),
+  reason: text("reason").notNull(),
+  suspendedAt: timestamp("suspended_at").notNull(),
+  suspendedBy: text("suspended_by").notNull(),
+});

@@ -45,9 +45,18 @@ export const vendors = sqliteTable(
     contactPerson: text("contact_person"),
     outreachNote: text("outreach_note"),
     plan: text("plan", { enum: PLANS }).notNull().default("basic"),
+    planBilling: text("plan_billing", { enum: ["monthly", "yearly"] }),
+    /** When the plan in force was chosen; charges count from here. */
+    planStartedAt: timestamp("plan_started_at"),
+    /** File name of the banner in R2 (Enterprise), under the vendor's id. */
+    banner: text("banner"),
+    /** Dashboard writing rests since then: the first charge stayed unpaid, or the verification lapsed. */
+    writingLapsedAt: timestamp("writing_lapsed_at"),
     verifiedAt: timestamp("verified_at"),
     verifiedBy: text("verified_by"),
     verificationEndsAt: timestamp("verification_ends_at"),
+    /** When the notice of the coming lapse went out, once a year's term. */
+    renewalNoticeAt: timestamp("renewal_notice_at"),
     listedAt: timestamp("listed_at").notNull(),
     hiddenAt: timestamp("hidden_at"),
     hiddenBy: text("hidden_by"),
@@ -59,7 +68,14 @@ export const vendors = sqliteTable(
     lowestPriceCents: integer("lowest_price_cents"),
     newestResultId: text("newest_result_id"),
   },
-  (table) => [index("vendors_listed").on(table.listedAt, table.id), uniqueIndex("vendors_name_key").on(table.nameKey)],
+  (table) => [
+    index("vendors_listed").on(table.listedAt, table.id),
+    uniqueIndex("vendors_name_key").on(table.nameKey),
+    index("vendors_verification")
+      .on(table.verificationEndsAt)
+      .where(sql`verification_ends_at is not null`),
+    index("vendors_host").on(table.host),
+  ],
 );
 
 /**

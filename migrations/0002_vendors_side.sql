@@ -1,0 +1,242 @@
+CREATE TABLE `application_events` (
+	`id` text PRIMARY KEY NOT NULL,
+	`application_id` text NOT NULL,
+	`at` integer NOT NULL,
+	`actor_id` text NOT NULL,
+	`from_status` text NOT NULL,
+	`to_status` text NOT NULL,
+	`notes` text DEFAULT '' NOT NULL,
+	`answers` text
+);
+
+CREATE INDEX `application_events_application` ON `application_events` (`application_id`,`at`,`id`);
+CREATE TABLE `applications` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`status` text NOT NULL,
+	`business_name` text DEFAULT '' NOT NULL,
+	`answers` text NOT NULL,
+	`sealed_secrets` text,
+	`step` integer DEFAULT 0 NOT NULL,
+	`claims_vendor_id` text,
+	`created_at` integer NOT NULL,
+	`submitted_at` integer,
+	`updated_at` integer NOT NULL,
+	`reviewed_by` text,
+	`reviewed_at` integer,
+	`review_notes` text,
+	`vendor_id` text
+);
+
+CREATE UNIQUE INDEX `applications_open` ON `applications` (`user_id`) WHERE status in ('draft', 'pending', 'under_review', 'needs_info', 'resubmitted');
+CREATE INDEX `applications_user` ON `applications` (`user_id`,`created_at`);
+CREATE INDEX `applications_queue` ON `applications` (`status`,`updated_at`,`id`);
+CREATE TABLE `domain_proofs` (
+	`application_id` text PRIMARY KEY NOT NULL,
+	`vendor_id` text NOT NULL,
+	`host` text NOT NULL,
+	`token` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`proven_at` integer,
+	`proven_by` text
+);
+
+CREATE TABLE `purchase_claims` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`vendor_id` text NOT NULL,
+	`product_id` text,
+	`order_number` text NOT NULL,
+	`order_key` text NOT NULL,
+	`purchase_date` text NOT NULL,
+	`amount_cents` integer NOT NULL,
+	`same_network` integer DEFAULT false NOT NULL,
+	`vendor_state` text DEFAULT 'waiting' NOT NULL,
+	`vendor_decided_by` text,
+	`vendor_decided_at` integer,
+	`staff_state` text DEFAULT 'waiting' NOT NULL,
+	`staff_decided_by` text,
+	`staff_decided_at` integer,
+	`rejected_reason` text,
+	`created_at` integer NOT NULL
+);
+
+CREATE UNIQUE INDEX `purchase_claims_order` ON `purchase_claims` (`vendor_id`,`order_key`) WHERE vendor_state <> 'rejected' and staff_state <> 'rejected';
+CREATE INDEX `purchase_claims_user` ON `purchase_claims` (`user_id`,`created_at`);
+CREATE INDEX `purchase_claims_vendor` ON `purchase_claims` (`vendor_id`,`vendor_state`,`created_at`);
+CREATE INDEX `purchase_claims_staff` ON `purchase_claims` (`staff_state`,`created_at`,`id`);
+CREATE TABLE `integrity_alerts` (
+	`id` text PRIMARY KEY NOT NULL,
+	`review_id` text NOT NULL,
+	`type` text NOT NULL,
+	`severity` text NOT NULL,
+	`evidence` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`resolved_at` integer,
+	`resolved_by` text
+);
+
+CREATE UNIQUE INDEX `integrity_alerts_once` ON `integrity_alerts` (`review_id`,`type`,`json_extract(evidence`,` '$.key')`);
+CREATE INDEX `integrity_alerts_open` ON `integrity_alerts` (`created_at`,`id`) WHERE resolved_at is null;
+CREATE TABLE `review_bands` (
+	`band` integer NOT NULL,
+	`hash` integer NOT NULL,
+	`review_id` text NOT NULL,
+	PRIMARY KEY(`band`, `hash`, `review_id`)
+);
+
+CREATE INDEX `review_bands_review` ON `review_bands` (`review_id`);
+CREATE TABLE `review_edits` (
+	`review_id` text NOT NULL,
+	`edited_at` integer NOT NULL,
+	`edited_by` text NOT NULL,
+	`before` text NOT NULL,
+	PRIMARY KEY(`review_id`, `edited_at`)
+);
+
+CREATE TABLE `api_tokens` (
+	`id` text PRIMARY KEY NOT NULL,
+	`vendor_id` text NOT NULL,
+	`name` text NOT NULL,
+	`token_hash` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`created_by` text NOT NULL,
+	`last_used_at` integer,
+	`revoked_at` integer
+);
+
+CREATE UNIQUE INDEX `api_tokens_hash` ON `api_tokens` (`token_hash`);
+CREATE INDEX `api_tokens_vendor` ON `api_tokens` (`vendor_id`,`created_at`);
+CREATE TABLE `charges` (
+	`id` text PRIMARY KEY NOT NULL,
+	`vendor_id` text NOT NULL,
+	`kind` text NOT NULL,
+	`period` text NOT NULL,
+	`amount_cents` integer NOT NULL,
+	`state` text DEFAULT 'open' NOT NULL,
+	`created_at` integer NOT NULL,
+	`due_at` integer NOT NULL,
+	`settled_at` integer,
+	`settled_by` text,
+	`note` text
+);
+
+CREATE UNIQUE INDEX `charges_period` ON `charges` (`vendor_id`,`kind`,`period`);
+CREATE INDEX `charges_state` ON `charges` (`state`,`due_at`,`id`);
+CREATE INDEX `charges_vendor` ON `charges` (`vendor_id`,`created_at`);
+CREATE TABLE `plan_changes` (
+	`id` text PRIMARY KEY NOT NULL,
+	`vendor_id` text NOT NULL,
+	`from_plan` text NOT NULL,
+	`to_plan` text NOT NULL,
+	`billing` text NOT NULL,
+	`requested_by` text NOT NULL,
+	`requested_at` integer NOT NULL,
+	`state` text DEFAULT 'open' NOT NULL,
+	`decided_by` text,
+	`decided_at` integer
+);
+
+CREATE UNIQUE INDEX `plan_changes_open` ON `plan_changes` (`vendor_id`) WHERE state = 'open';
+CREATE INDEX `plan_changes_state` ON `plan_changes` (`state`,`requested_at`,`id`);
+CREATE TABLE `promotions` (
+	`id` text PRIMARY KEY NOT NULL,
+	`vendor_id` text NOT NULL,
+	`kind` text NOT NULL,
+	`title` text NOT NULL,
+	`body` text NOT NULL,
+	`product_id` text,
+	`percent_off` integer,
+	`code` text,
+	`month` text NOT NULL,
+	`starts_at` integer NOT NULL,
+	`ends_at` integer NOT NULL,
+	`created_at` integer NOT NULL,
+	`created_by` text NOT NULL,
+	`withdrawn_at` integer,
+	`hidden_at` integer,
+	`hidden_by` text
+);
+
+CREATE INDEX `promotions_month` ON `promotions` (`vendor_id`,`month`);
+CREATE INDEX `promotions_running` ON `promotions` (`kind`,`ends_at`,`id`);
+CREATE INDEX `promotions_vendor` ON `promotions` (`vendor_id`,`created_at`);
+CREATE TABLE `substance_suspensions` (
+	`substance` text PRIMARY KEY NOT NULL,
+	`reason` text NOT NULL,
+	`suspended_at` integer NOT NULL,
+	`suspended_by` text NOT NULL
+);
+
+CREATE TABLE `support_tickets` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`vendor_id` text,
+	`subject` text NOT NULL,
+	`body` text NOT NULL,
+	`priority` integer DEFAULT false NOT NULL,
+	`state` text DEFAULT 'open' NOT NULL,
+	`created_at` integer NOT NULL,
+	`answer` text,
+	`answered_by` text,
+	`answered_at` integer
+);
+
+CREATE INDEX `support_tickets_queue` ON `support_tickets` (`state`,`priority`,`created_at`,`id`);
+CREATE INDEX `support_tickets_user` ON `support_tickets` (`user_id`,`created_at`);
+CREATE TABLE `page_views` (
+	`visitor_key` text NOT NULL,
+	`day` text NOT NULL,
+	`target` text NOT NULL,
+	`target_id` text NOT NULL,
+	PRIMARY KEY(`visitor_key`, `day`, `target`, `target_id`)
+);
+
+CREATE INDEX `page_views_day` ON `page_views` (`day`);
+CREATE TABLE `view_days` (
+	`target` text NOT NULL,
+	`target_id` text NOT NULL,
+	`day` text NOT NULL,
+	`vendor_id` text NOT NULL,
+	`views` integer NOT NULL,
+	PRIMARY KEY(`target`, `target_id`, `day`)
+);
+
+CREATE INDEX `view_days_vendor` ON `view_days` (`vendor_id`,`day`);
+CREATE TABLE `collection_items` (
+	`user_id` text NOT NULL,
+	`product_id` text NOT NULL,
+	`kind` text NOT NULL,
+	`added_at` integer NOT NULL,
+	PRIMARY KEY(`user_id`, `product_id`)
+);
+
+CREATE INDEX `collection_items_newest` ON `collection_items` (`user_id`,`added_at`);
+CREATE TABLE `price_alerts` (
+	`user_id` text NOT NULL,
+	`product_id` text NOT NULL,
+	`below_cents` integer NOT NULL,
+	`created_at` integer NOT NULL,
+	`fired_at` integer,
+	PRIMARY KEY(`user_id`, `product_id`)
+);
+
+CREATE INDEX `price_alerts_product` ON `price_alerts` (`product_id`,`below_cents`);
+CREATE TABLE `price_history` (
+	`product_id` text NOT NULL,
+	`at` integer NOT NULL,
+	`lowest_price_cents` integer NOT NULL,
+	PRIMARY KEY(`product_id`, `at`)
+);
+
+ALTER TABLE `products` ADD `deleted_at` integer;
+ALTER TABLE `products` ADD `pending_url` text;
+ALTER TABLE `reviews` ADD `network_hash` text;
+ALTER TABLE `vendors` ADD `plan_billing` text;
+ALTER TABLE `vendors` ADD `plan_started_at` integer;
+ALTER TABLE `vendors` ADD `banner` text;
+ALTER TABLE `vendors` ADD `writing_lapsed_at` integer;
+ALTER TABLE `vendors` ADD `renewal_notice_at` integer;
+CREATE INDEX `vendors_verification` ON `vendors` (`verification_ends_at`) WHERE verification_ends_at is not null;
+CREATE INDEX `vendors_host` ON `vendors` (`host`);
+CREATE INDEX `click_days_vendor` ON `click_days` (`vendor_id`,`day`);
