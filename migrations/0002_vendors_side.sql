@@ -70,13 +70,14 @@ CREATE TABLE `integrity_alerts` (
 	`review_id` text NOT NULL,
 	`type` text NOT NULL,
 	`severity` text NOT NULL,
+	`key` text NOT NULL,
 	`evidence` text NOT NULL,
 	`created_at` integer NOT NULL,
 	`resolved_at` integer,
 	`resolved_by` text
 );
 
-CREATE UNIQUE INDEX `integrity_alerts_once` ON `integrity_alerts` (`review_id`,`type`,`json_extract(evidence`,` '$.key')`);
+CREATE UNIQUE INDEX `integrity_alerts_once` ON `integrity_alerts` (`review_id`,`type`,`key`);
 CREATE INDEX `integrity_alerts_open` ON `integrity_alerts` (`created_at`,`id`) WHERE resolved_at is null;
 CREATE TABLE `review_bands` (
 	`band` integer NOT NULL,

@@ -14,6 +14,8 @@ export const integrityAlerts = sqliteTable(
     reviewId: text("review_id").notNull(),
     type: text("type", { enum: ALERT_TYPES }).notNull(),
     severity: text("severity", { enum: ALERT_SEVERITIES }).notNull(),
+    /** Names the observation, such as the other review's id: one alert a review, type and key. */
+    key: text("key").notNull(),
     /** What was seen, such as the other review and the share of common shingles. */
     evidence: jsonColumn("evidence", z.record(z.string(), z.union([z.string(), z.number()]))).notNull(),
     createdAt: timestamp("created_at").notNull(),
@@ -21,7 +23,7 @@ export const integrityAlerts = sqliteTable(
     resolvedBy: text("resolved_by"),
   },
   (table) => [
-    uniqueIndex("integrity_alerts_once").on(table.reviewId, table.type, sql`json_extract(evidence, '$.key')`),
+    uniqueIndex("integrity_alerts_once").on(table.reviewId, table.type, table.key),
     index("integrity_alerts_open")
       .on(table.createdAt, table.id)
       .where(sql`resolved_at is null`),
