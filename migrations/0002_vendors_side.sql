@@ -147,6 +147,7 @@ CREATE TABLE `promotions` (
 	`title` text NOT NULL,
 	`body` text NOT NULL,
 	`product_id` text,
+	`substance` text,
 	`percent_off` integer,
 	`code` text,
 	`month` text NOT NULL,
@@ -160,8 +161,11 @@ CREATE TABLE `promotions` (
 );
 
 CREATE INDEX `promotions_month` ON `promotions` (`vendor_id`,`month`);
-CREATE INDEX `promotions_running` ON `promotions` (`kind`,`ends_at`,`id`);
 CREATE INDEX `promotions_vendor` ON `promotions` (`vendor_id`,`created_at`);
+CREATE INDEX `promotions_ending` ON `promotions` (`ends_at`,`id`) WHERE kind = 'deal' and withdrawn_at is null and hidden_at is null;
+CREATE INDEX `promotions_newest` ON `promotions` (`id`) WHERE kind = 'deal' and withdrawn_at is null and hidden_at is null;
+CREATE INDEX `promotions_substance_ending` ON `promotions` (`substance`,`ends_at`,`id`) WHERE kind = 'deal' and withdrawn_at is null and hidden_at is null;
+CREATE INDEX `promotions_substance_newest` ON `promotions` (`substance`,`id`) WHERE kind = 'deal' and withdrawn_at is null and hidden_at is null;
 CREATE TABLE `substance_suspensions` (
 	`substance` text PRIMARY KEY NOT NULL,
 	`reason` text NOT NULL,
@@ -183,7 +187,7 @@ CREATE TABLE `support_tickets` (
 	`answered_at` integer
 );
 
-CREATE INDEX `support_tickets_queue` ON `support_tickets` (`state`,`priority`,`created_at`,`id`);
+CREATE INDEX `support_tickets_queue` ON `support_tickets` (`state`,`priority` desc,`created_at`,`id`);
 CREATE INDEX `support_tickets_user` ON `support_tickets` (`user_id`,`created_at`);
 CREATE TABLE `page_views` (
 	`visitor_key` text NOT NULL,
@@ -230,6 +234,7 @@ CREATE TABLE `price_history` (
 	PRIMARY KEY(`product_id`, `at`)
 );
 
+ALTER TABLE `user_rewards` ADD `owed` integer DEFAULT 0 NOT NULL;
 ALTER TABLE `products` ADD `deleted_at` integer;
 ALTER TABLE `products` ADD `pending_url` text;
 ALTER TABLE `reviews` ADD `network_hash` text;
@@ -241,3 +246,6 @@ ALTER TABLE `vendors` ADD `renewal_notice_at` integer;
 CREATE INDEX `vendors_verification` ON `vendors` (`verification_ends_at`) WHERE verification_ends_at is not null;
 CREATE INDEX `vendors_host` ON `vendors` (`host`);
 CREATE INDEX `click_days_vendor` ON `click_days` (`vendor_id`,`day`);
+CREATE INDEX `users_vendor` ON `users` (`vendor_id`) WHERE vendor_id is not null;
+CREATE INDEX `products_kept` ON `products` (`vendor_id`,"added_at" desc,"id" desc) WHERE deleted_at is null;
+CREATE INDEX `products_bin` ON `products` (`vendor_id`,`deleted_at`) WHERE deleted_at is not null;

@@ -62,6 +62,12 @@ export const products = sqliteTable(
     index("products_hot")
       .on(table.substance, sql`${table.hotClicks} desc`, table.name, table.id)
       .where(sql`hidden_at is null`),
+    index("products_kept")
+      .on(table.vendorId, sql`${table.addedAt} desc`, sql`${table.id} desc`)
+      .where(sql`deleted_at is null`),
+    index("products_bin")
+      .on(table.vendorId, table.deletedAt)
+      .where(sql`deleted_at is not null`),
   ],
 );
 
