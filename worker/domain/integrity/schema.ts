@@ -4,7 +4,10 @@ import { z } from "zod";
 import { jsonColumn, timestamp } from "../../db/columns";
 
 export const ALERT_TYPES = ["suspicious_pattern", "similar_content"] as const;
+export type AlertType = (typeof ALERT_TYPES)[number];
+/** From the least to the gravest. */
 export const ALERT_SEVERITIES = ["low", "medium", "high", "critical"] as const;
+export type AlertSeverity = (typeof ALERT_SEVERITIES)[number];
 
 /** One observation about a review; resolved ones no longer lower its integrity score (rulings, area 7). */
 export const integrityAlerts = sqliteTable(

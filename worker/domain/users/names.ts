@@ -29,6 +29,10 @@ const CONFUSABLES: Record<string, string> = Object.fromEntries(
   }).flatMap(([latin, others]) => Array.from(others, (other) => [other, latin])),
 );
 
+/** A text in lower case with the characters that pass for a Latin letter as that letter. */
+export const foldLookAlikes = (text: string): string =>
+  Array.from(text, (char) => CONFUSABLES[char] ?? char).join("");
+
 /**
  * What makes a username unique: compatibility form, no marks or invisible characters, case and look-alikes folded. Two
  * names that are equal in upper case have one key, since referral codes are names in upper case.
@@ -39,10 +43,7 @@ export function usernameKey(username: string): string {
     .normalize("NFKD")
     .replace(/[\p{M}\p{C}\p{DI}\s._-]/gu, "")
     .toLowerCase();
-  return Array.from(plain, (char) => CONFUSABLES[char] ?? char)
-    .join("")
-    .replaceAll("rn", "m")
-    .replaceAll("vv", "w");
+  return foldLookAlikes(plain).replaceAll("rn", "m").replaceAll("vv", "w");
 }
 
 const DOTS_IGNORED = new Set(["gmail.com", "googlemail.com"]);
