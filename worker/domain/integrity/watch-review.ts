@@ -2,9 +2,7 @@ import type { BatchItem } from "drizzle-orm/batch";
 import type { Db } from "../../db/client";
 import { newId } from "../../db/ids";
 import { moderationCases } from "../moderation/schema";
-import { HELD_REASON } from "../reviews/forms";
-import { hideReviews } from "../reviews/hide-review";
-import { alertsOf, holds, type NewAlert, type Observations } from "./alerts";
+import { alertsOf, holds, type NewAlert } from "./alerts";
 import { selectAuthorDay, selectNearby, type Written } from "./bursts";
 import { bandStatements, selectCandidates, type WatchedText } from "./find-similar";
 import { integrityAlerts } from "./schema";
@@ -19,19 +17,16 @@ export interface WatchedReview extends WatchedText, Written {
 
 /**
  * What has to be read to judge a review, for the batch that reads what publishing or editing needs:
- * `const [candidates, nearby, authorDay, …] = await db.batch([...watchStatements(db, review, now), …])`.
+ * `const [candidates, nearby, authorDay, …] = await db.batch([...watchStatements(db, review, now), …])`, then
+ * `alertsOf(review, { candidates, nearby, authorDay }, now)`.
  */
 export const watchStatements = (db: Db, review: WatchedReview, now: number) =>
   [selectCandidates(db, review), selectNearby(db, review, now), selectAuthorDay(db, review, now)] as const;
 
-/** The alerts from what those statements answered. `holds(alerts)` says whether the review is held. */
-export const judge = (review: WatchedReview, seen: Observations, now: number): NewAlert[] =>
-  alertsOf(review, seen, now);
-
 /**
- * The statements that store a review's bands and alerts, and hold it where one is of severity high or above: hidden, out
- * of every total, and a case of the moderation queue (rulings, area 7). They belong behind the statements that write the
- * review and add it to the totals. Keeping the case releases the review.
+ * The statements that store a review's bands and alerts and, where `holds(alerts)`, open its case in the moderation queue
+ * (rulings, area 7); for the batch that writes the review. A review that is held the caller writes hidden (`HELD.again`
+ * of reviews/held.ts), or hides where it showed before.
  */
 export function watchedStatements(
   db: Db,
@@ -43,17 +38,16 @@ export function watchedStatements(
   return [
     ...bandStatements(db, reviewId, text),
     ...(rows.length === 0 ? [] : [db.insert(integrityAlerts).values(rows).onConflictDoNothing()]),
-    ...(holds(alerts) ? holdStatements(db, { reviewId, authorId }, now) : []),
+    ...(holds(alerts) ? [patternCase(db, { reviewId, authorId }, now)] : []),
   ];
 }
 
-const holdStatements = (db: Db, { reviewId, authorId }: Omit<WatchedText, "text">, now: number) => [
-  ...hideReviews(db, { ids: [reviewId] }, { by: null, reason: HELD_REASON }, now),
+/** Opens the review's case unless one is pending. */
+const patternCase = (db: Db, { reviewId, authorId }: Omit<WatchedText, "text">, now: number) =>
   db
     .insert(moderationCases)
     .values({
       ...{ id: newId(now), kind: "review", subjectId: reviewId, ownerId: authorId, source: "pattern" },
       ...{ status: "open", openedAt: now },
     })
-    .onConflictDoNothing(),
-];
+    .onConflictDoNothing();

@@ -45,9 +45,6 @@ export const VERIFIED_LABELS: Record<VerifiedBy, string> = {
   staff: "Checked by staff",
 };
 
-/** Why a review does not show that a pattern holds back; a moderator's decision ends it (rulings, area 7). */
-export const HELD_REASON = "Held until a moderator has looked at it.";
-
 /** Where a preview is cut, in characters (document 1 §9, document 3 §9). */
 export const PREVIEW = { large: 140, small: 80, community: 150, vendorPage: 200 } as const;
 

@@ -30,8 +30,7 @@ const CONFUSABLES: Record<string, string> = Object.fromEntries(
 );
 
 /** A text in lower case with the characters that pass for a Latin letter as that letter. */
-export const foldLookAlikes = (text: string): string =>
-  Array.from(text, (char) => CONFUSABLES[char] ?? char).join("");
+export const foldLookAlikes = (text: string): string => Array.from(text, (char) => CONFUSABLES[char] ?? char).join("");
 
 /**
  * What makes a username unique: compatibility form, no marks or invisible characters, case and look-alikes folded. Two
