@@ -11,7 +11,10 @@ export type ContentContext = Pick<RequestContext, "db" | "backgroundDb" | "viewe
  * After content was hidden or restored: whoever did it sees it at once, and search and the vendor's facets follow
  * (rulings R18, area 7). The facets are derived after the answer.
  */
-export async function contentChanged(context: ContentContext, subject: Subject | null): Promise<void> {
+export async function contentChanged(
+  context: ContentContext,
+  subject: Pick<Subject, "vendorId"> | null,
+): Promise<void> {
   forgetSettings();
   const { backgroundDb, defer, now } = context;
   const vendorId = subject?.vendorId ?? null;

@@ -66,7 +66,7 @@ export async function decideAppeal(
     decided,
     [
       record(db, caseEntry({ actor, action: "appeal.decided", row, requestId, detail }), now),
-      ...(outcome === "overturned" ? undo(db, loaded) : []),
+      ...(outcome === "overturned" ? undo(db, loaded, now) : []),
       ...(owner === null ? [] : tellOwner(db, { ...told, owner }, now)),
       bumpContentEpoch(db, now),
     ],
@@ -77,8 +77,8 @@ export async function decideAppeal(
 }
 
 /** Puts back what the first decision took; what was taken for another cause since stays away. */
-function undo(db: Db, { case: row, subject }: LoadedCase): BatchItem<"sqlite">[] {
-  const restored = subject === null ? [] : KINDS[row.kind].restore(db, subject, row.decidedAt);
+function undo(db: Db, { case: row, subject }: LoadedCase, now: number): BatchItem<"sqlite">[] {
+  const restored = subject === null ? [] : KINDS[row.kind].restore(db, subject, row.decidedAt, now);
   if (row.decision !== "suspend" || row.ownerId === null || row.decidedAt === null) return restored;
   const lift = db
     .update(users)

@@ -15,7 +15,7 @@ import { CLAIM_MS, type Decision, type DecisionInput, KIND_LABELS } from "./form
 import { KINDS } from "./kinds";
 import { loadCase, type LoadedCase } from "./load-case";
 import { moderationCases } from "./schema";
-import { OUTCOMES, tellOwner, tellReporters, tellSuspended } from "./tell";
+import { OUTCOMES, tellOwner, tellReleased, tellReporters, tellSuspended } from "./tell";
 
 export type DecideContext = ContentContext & SendingContext;
 
@@ -89,20 +89,27 @@ function effects(
   { decision, reason }: DecisionInput,
   now: number,
 ): BatchItem<"sqlite">[] {
-  if (decision === "keep" || subject === null) return [];
+  if (subject === null) return [];
+  if (decision === "keep") return KINDS[row.kind].release?.(db, subject, now) ?? [];
   const hidden = KINDS[row.kind].hide(db, subject, { by: actor.id, reason }, now);
   if (decision === "hide" || subject.ownerId === null) return hidden;
   return [...hidden, ...suspensionStatements(db, { userId: subject.ownerId, by: actor.id, reason }, now)];
 }
 
-/** Keeping is told to those who reported and not to the owner: to whom nothing has happened. */
+/** Keeping is told to those who reported, and to the owner only of what was held: to others nothing has happened. */
 function told(
   { db, now, origin }: DecideContext,
   { case: row, subject, owner }: LoadedCase,
   { decision, reason }: DecisionInput,
 ): BatchItem<"sqlite">[] {
-  if (decision === "keep" || subject === null || owner === null) return [];
-  const about = KINDS[row.kind].yours(subject);
-  const what = { origin, caseId: row.id, owner, about, outcome: OUTCOMES[decision], reason };
+  if (subject === null || owner === null) return [];
+  const { yours, path } = KINDS[row.kind];
+  if (decision === "keep") {
+    const held = row.source !== "report" && subject.hiddenAt !== null;
+    return held
+      ? tellReleased(db, { origin, caseId: row.id, owner, about: yours(subject), path: path(subject) }, now)
+      : [];
+  }
+  const what = { origin, caseId: row.id, owner, about: yours(subject), outcome: OUTCOMES[decision], reason };
   return decision === "suspend" ? tellSuspended(db, what, now) : tellOwner(db, what, now);
 }

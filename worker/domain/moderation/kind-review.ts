@@ -1,7 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { joined, named } from "../../db/columns";
 import type { Db } from "../../db/client";
-import { hideReviews, restoreReviews } from "../reviews/hide-review";
+import { hideReviews, releaseHeld, restoreReviews, takeOverHiding } from "../reviews/hide-review";
 import { reviewReplies, reviews } from "../reviews/schema";
 import { users } from "../users/schema";
 import { vendors } from "../vendors/schema";
@@ -42,9 +42,14 @@ export const reviewKind: Kind = {
       .where(sql`${reviews.id} in ${ids}`),
   path: (subject) => placeOf(subject, subject.id),
   yours: ({ about }) => `your review of ${about ?? "a vendor"}`,
-  hide: (db, { id }, hiding, now) => hideReviews(db, { ids: [id] }, hiding, now),
-  restore: (db, { id, ...subject }, hiddenAt) =>
-    subject.hiddenAt === hiddenAt ? restoreReviews(db, { ids: [id] }) : [],
+  // One that is held, or that its author has withdrawn, is hidden already and from now on by the decision.
+  hide: (db, { id }, hiding, now) => [
+    ...hideReviews(db, { ids: [id] }, hiding, now),
+    takeOverHiding(db, id, hiding, now),
+  ],
+  release: (db, { id }, now) => releaseHeld(db, id, now),
+  restore: (db, { id, ...subject }, hiddenAt, now) =>
+    subject.hiddenAt === hiddenAt ? restoreReviews(db, { ids: [id] }, now) : [],
   countReport: (db: Db, id: string, ifCounted: SQL) => [
     db
       .update(reviews)

@@ -49,7 +49,9 @@ export interface Kind {
   /** The statements that take it away, for the batch of the decision; no-ops where that is done already. */
   hide(db: Db, subject: Subject, hiding: Hiding, now: number): Statements;
   /** The statements that undo the `hide` of that moment; none where it was hidden anew for another cause since. */
-  restore(db: Db, subject: Subject, hiddenAt: number | null): Statements;
+  restore(db: Db, subject: Subject, hiddenAt: number | null, now: number): Statements;
+  /** The statements that let through what was held for a decision, where this kind is ever held. */
+  release?(db: Db, subject: Subject, now: number): Statements;
   /** Counts a report on the content itself, where it keeps a count. */
   countReport?(db: Db, id: string, ifCounted: SQL): Statements;
 }

@@ -56,6 +56,28 @@ export function tellSuspended(db: Db, told: Told, now: number): Statements {
   return [queueMail(db, { to: owner.email, ...letter }, now), onSite(db, told, now)];
 }
 
+/** What was held is looked at and let through: told on the site alone. */
+export function tellReleased(
+  db: Db,
+  { origin, caseId, owner, about, path }: Omit<Told, "outcome" | "reason"> & { path: string | null },
+  now: number,
+): Statements {
+  const [, shown] = notify(
+    db,
+    {
+      origin,
+      userId: owner.id,
+      type: "system",
+      title: "A moderator has looked at what you wrote",
+      message: `There is nothing against ${about}.`,
+      actionUrl: path,
+      mergeKey: `case:${caseId}`,
+    },
+    now,
+  );
+  return [shown];
+}
+
 /** The mail about a decision has its own words, so the notification brings none. */
 function onSite(db: Db, { origin, caseId, owner, about, outcome }: Told, now: number): BatchItem<"sqlite"> {
   const [, shown] = notify(
