@@ -84,7 +84,7 @@ CREATE TABLE `review_bands` (
 	`hash` integer NOT NULL,
 	`review_id` text NOT NULL,
 	PRIMARY KEY(`band`, `hash`, `review_id`)
-);
+) WITHOUT ROWID;
 
 CREATE INDEX `review_bands_review` ON `review_bands` (`review_id`);
 CREATE TABLE `review_edits` (
@@ -234,7 +234,6 @@ CREATE TABLE `price_history` (
 	PRIMARY KEY(`product_id`, `at`)
 );
 
-ALTER TABLE `user_rewards` ADD `owed` integer DEFAULT 0 NOT NULL;
 ALTER TABLE `products` ADD `deleted_at` integer;
 ALTER TABLE `products` ADD `pending_url` text;
 ALTER TABLE `reviews` ADD `network_hash` text;

@@ -33,7 +33,10 @@ export const integrityAlerts = sqliteTable(
   ],
 );
 
-/** MinHash bands of a review's shingles: near-duplicates share a band, so they are found by an index (rulings, area 7). */
+/**
+ * MinHash bands of a review's shingles: near-duplicates share a band, so they are found by an index (rulings,
+ * area 7). The migration makes the table WITHOUT ROWID, which drizzle cannot say: the rows are their key.
+ */
 export const reviewBands = sqliteTable(
   "review_bands",
   {

@@ -2,7 +2,7 @@ import type { BatchItem } from "drizzle-orm/batch";
 import type { Db } from "../../db/client";
 import { newId } from "../../db/ids";
 import { moderationCases } from "../moderation/schema";
-import { alertsOf, holds, type NewAlert } from "./alerts";
+import { holds, type NewAlert } from "./alerts";
 import { selectAuthorDay, selectNearby, type Written } from "./bursts";
 import { bandStatements, selectCandidates, type WatchedText } from "./find-similar";
 import { integrityAlerts } from "./schema";
