@@ -1,2 +1,142 @@
+import * as v from "valibot";
+import { cursor, listQuery, recordId } from "../lists/forms";
+import { isRealDate } from "../users/age";
+
 export const CLAIM_STATES = ["waiting", "confirmed", "rejected"] as const;
 export type ClaimState = (typeof CLAIM_STATES)[number];
+
+/** What has come of a claim, as its member and the vendor see it. */
+export const CLAIM_OUTCOMES = ["waiting", "confirmed", "approved", "rejected"] as const;
+export type ClaimOutcome = (typeof CLAIM_OUTCOMES)[number];
+
+export const OUTCOME_LABELS: Record<ClaimOutcome, string> = {
+  waiting: "Waiting for an answer",
+  confirmed: "Confirmed by the vendor",
+  approved: "Confirmed and approved",
+  rejected: "Rejected",
+};
+
+export const STATE_LABELS: Record<ClaimState, string> = {
+  waiting: "Waiting",
+  confirmed: "Confirmed",
+  rejected: "Rejected",
+};
+
+/** A purchase older than this is not claimed any more. */
+export const CLAIM_DAYS_MAX = 365;
+export const ORDER_NUMBER_MAX = 60;
+export const REASON_MAX = 300;
+/** US dollars. */
+const AMOUNT_MAX = 100_000;
+
+/** Claims that one member may file. */
+export const CLAIM_RULE = { limit: 20, windowMs: 3_600_000 } as const;
+
+export const ORDER_TAKEN = "This order of this vendor was claimed already.";
+export const OWN_VENDOR = "You run this vendor, so you cannot claim a purchase there.";
+export const DATE_AHEAD = "A purchase cannot be dated in the future.";
+export const DATE_TOO_OLD = "The purchase is more than a year ago.";
+const AMOUNT_WRONG = `Enter the amount in US dollars, from 0.01 to ${AMOUNT_MAX}.`;
+
+/** What makes two order numbers the same: case, spaces and a leading "#" do not count. */
+export const orderKey = (orderNumber: string): string =>
+  orderNumber.normalize("NFKC").toLowerCase().replace(/\s/g, "").replace(/^#+/, "");
+
+const orderNumber = v.pipe(
+  v.string("Order number is required"),
+  v.trim(),
+  v.minLength(1, "Order number is required"),
+  v.maxLength(ORDER_NUMBER_MAX, `An order number has at most ${ORDER_NUMBER_MAX} characters.`),
+  v.check((text) => !/\p{C}/u.test(text) && orderKey(text) !== "", "This is no order number."),
+);
+const purchaseDate = v.pipe(
+  v.string("Purchase date is required"),
+  v.trim(),
+  v.check(isRealDate, "Enter the date as YYYY-MM-DD."),
+);
+
+/** Dollars as they are typed, "1,234.50" or "$18"; cents come out. */
+const typedAmount = v.pipe(
+  v.string(AMOUNT_WRONG),
+  v.trim(),
+  v.regex(/^\$? ?(\d{1,6}|\d{1,3},\d{3})(\.\d{1,2})?$/, AMOUNT_WRONG),
+  v.transform((text) => Math.round(Number(text.replace(/[$, ]/g, "")) * 100)),
+  v.minValue(1, AMOUNT_WRONG),
+  v.maxValue(AMOUNT_MAX * 100, AMOUNT_WRONG),
+);
+
+const amount = v.pipe(
+  v.number(AMOUNT_WRONG),
+  v.finite(AMOUNT_WRONG),
+  v.minValue(0.01, AMOUNT_WRONG),
+  v.maxValue(AMOUNT_MAX, AMOUNT_WRONG),
+  v.transform((dollars) => Math.round(dollars * 100)),
+  v.description("US dollars"),
+);
+
+/** The body of `POST /api/claims`. */
+export const claimBody = v.object({
+  vendor: recordId,
+  product: v.optional(recordId),
+  orderNumber,
+  purchaseDate: v.pipe(purchaseDate, v.description("YYYY-MM-DD")),
+  amount,
+});
+
+/** The page's form; a choice of no product is sent as an empty text. */
+export const claimForm = v.object({
+  vendor: recordId,
+  product: v.pipe(
+    v.optional(v.string(), ""),
+    v.transform((id) => (id === "" ? undefined : id)),
+    v.optional(recordId),
+  ),
+  orderNumber,
+  purchaseDate,
+  amount: typedAmount,
+});
+export type ClaimInput = v.InferOutput<typeof claimBody>;
+
+/** The address of the page that files a claim. */
+export const claimPageQuery = v.object({
+  vendor: v.fallback(v.optional(recordId), undefined),
+  product: v.fallback(v.optional(recordId), undefined),
+});
+
+const reason = v.pipe(
+  v.optional(v.string(), ""),
+  v.trim(),
+  v.maxLength(REASON_MAX, `A reason has at most ${REASON_MAX} characters.`),
+);
+const REASON_MISSING = "Say why, so that the member can act on it.";
+const decision = v.picklist(["confirm", "reject"], "Confirm or reject it.");
+
+/** The body of both decision routes: whoever rejects says why. */
+export const claimDecision = v.pipe(
+  v.object({ decision, reason }),
+  v.forward(
+    v.check(({ decision: chosen, reason: why }) => chosen === "confirm" || why !== "", REASON_MISSING),
+    ["reason"],
+  ),
+);
+export type ClaimDecision = v.InferOutput<typeof claimDecision>;
+
+/** The same from a page, with the claim's id. */
+export const claimDecisionForm = v.pipe(
+  v.object({ id: recordId, decision, reason }),
+  v.forward(
+    v.check(({ decision: chosen, reason: why }) => chosen === "confirm" || why !== "", REASON_MISSING),
+    ["reason"],
+  ),
+);
+
+const state = v.picklist(CLAIM_STATES, "A state is waiting, confirmed or rejected.");
+
+/** The address of a list of claims to decide. */
+export const claimsPageQuery = v.object({
+  state: v.fallback(v.optional(state, "waiting"), "waiting"),
+  cursor: v.fallback(v.optional(cursor), undefined),
+});
+
+export const claimsApiQuery = listQuery({ state: v.optional(state, "waiting") });
+export const ownClaimsApiQuery = listQuery({});

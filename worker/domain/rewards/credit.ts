@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../db/client";
 import { newId } from "../../db/ids";
 import { insertIfChanged, insertWhere } from "../../db/insert-if-changed";
+import { settleOwed } from "./settle-owed";
 import { type LEDGER_TYPES, rewardLedger, userRewards } from "./schema";
 
 export interface Entry {
@@ -17,8 +18,8 @@ export interface Entry {
 }
 
 /**
- * The two statements that write a row of the ledger and move the member's totals with it, side by side in one batch
- * (rulings, area 14). A second one for the same cause, or one that the balance does not cover, changes nothing.
+ * The statements that write a row of the ledger and move the member's totals with it, side by side in one batch
+ * (rulings, area 14), and settle what a reversal could not take. A second one for the same cause, or one that the balance does not cover, changes nothing.
  * @param now UTC epoch milliseconds
  */
 export function credit(db: Db, { onlyIf, ...entry }: Entry, now: number) {
@@ -32,7 +33,7 @@ export function credit(db: Db, { onlyIf, ...entry }: Entry, now: number) {
     { ...entry, id: newId(now), at: now },
     sql`${isNew} and ${covered} and ${onlyIf ?? sql`1`}`,
   );
-  return [written, moveTotals(db, entry)] as const;
+  return [written, moveTotals(db, entry), ...settleOwed(db, userId, now)] as const;
 }
 
 /** Right behind the ledger's row, and only if that was written. */

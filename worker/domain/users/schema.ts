@@ -46,6 +46,9 @@ export const users = sqliteTable(
     index("users_suspended")
       .on(table.suspendedAt, table.id)
       .where(sql`suspended_at is not null`),
+    index("users_vendor")
+      .on(table.vendorId)
+      .where(sql`vendor_id is not null`),
   ],
 );
 
