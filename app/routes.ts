@@ -69,6 +69,7 @@ export default [
   route("waitlist-manager", "admin/waitlist-manager.tsx"),
   route("admin/audit", "admin/audit.tsx"),
   later("staff-dashboard"),
+  route("staff-dashboard/charges", "staff/charges.tsx"),
 
   // platform tools
   later("trusted-tester-application"),
@@ -77,9 +78,10 @@ export default [
   later("review-integrity"),
 
   // vendors' side
-  later("verification"),
-  later("vendor-verification"),
+  route("verification", "verification/verification.tsx"),
+  route("vendor-verification", "verification/verification.tsx", { id: "vendor-verification" }),
   later("vendor-dashboard"),
+  route("vendor-dashboard/plan", "dashboard/plan.tsx"),
   later("vendor-lounge"),
   route("vendorbenefitsmailer", "vendors/benefits.tsx"),
   later("compare"),

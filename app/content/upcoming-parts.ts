@@ -15,17 +15,6 @@ const HOW_WE_VERIFY = { to: "/how-we-verify", label: "How we verify" };
 const GUIDELINES = { to: "/community-guidelines", label: "Community guidelines" };
 const CONTACT = { to: "/contact-support", label: "Contact" };
 
-const VERIFICATION: UpcomingPart = {
-  title: "Apply for verification",
-  lead: "The application for vendors is not open yet. Verification costs $199 a year, due on approval.",
-  items: [
-    "Five steps: basic information, address, products, quality and service",
-    "A draft that survives a reload, and a status that you can follow",
-    "A decision by staff, with what is missing where something is",
-  ],
-  links: [HOW_WE_VERIFY, CONTACT],
-};
-
 const FORUM: UpcomingPart = {
   title: "Community",
   lead: "The forum is not open yet.",
@@ -65,8 +54,6 @@ export const UPCOMING_PARTS: Record<string, UpcomingPart> = {
     items: ["Posts, activity, reviews and badges, as far as the member shows them", "Follow and Message for members"],
     links: [REVIEWS, VENDORS],
   },
-  verification: VERIFICATION,
-  "vendor-verification": VERIFICATION,
   "vendor-dashboard": {
     title: "Vendor dashboard",
     lead: "The dashboard is not open yet.",

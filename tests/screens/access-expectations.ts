@@ -209,6 +209,7 @@ export const EXPECTATIONS: readonly Expectation[] = [
     paths: ["/report", "/account/decisions", "/account/decisions/:caseId"],
   },
   { ...public_, who: MEMBERS, age: "required", paths: ["/api/reports", "/api/appeals"] },
+  { ...public_, who: MEMBERS, age: "required", paths: ["/api/applications", "/api/applications/draft"] },
   { ...refused, who: ["moderator", "staff", "admin"], paths: ["/moderation", "/moderation/:caseId"] },
   {
     ...refused,
@@ -230,7 +231,27 @@ export const EXPECTATIONS: readonly Expectation[] = [
     paths: ["/api/moderation/registrations", "/api/moderation/registrations/:id"],
   },
   { ...refused, who: ["verified_vendor"], paths: ["/vendor-lounge"] },
+  { ...refused, who: ["verified_vendor"], paths: ["/vendor-dashboard/plan"] },
+  { ...refused, who: ["verified_vendor"], age: "required", paths: ["/api/vendor/plan", "/api/vendor/plan/request"] },
+  { ...refused, who: ["staff", "admin"], paths: ["/staff-dashboard/charges"] },
+  {
+    ...refused,
+    who: ["staff", "admin"],
+    age: "required",
+    paths: [
+      "/api/staff/charges",
+      "/api/staff/charges/:id/settlement",
+      "/api/staff/plan-requests",
+      "/api/staff/plan-requests/:id/decision",
+    ],
+  },
   { ...refused, who: ["staff", "admin"], paths: ["/staff-dashboard"] },
+  {
+    ...refused,
+    who: ["staff", "admin"],
+    age: "required",
+    paths: ["/api/integrity/alerts", "/api/integrity/alerts/:id/resolve"],
+  },
   {
     ...refused,
     who: ["staff", "admin"],

@@ -4,8 +4,10 @@ import { z } from "zod";
 import { jsonColumn, timestamp } from "../../db/columns";
 import { APPLICATION_STATUSES } from "./forms";
 
-/** A step's fields as typed; each step's schema in forms.ts says what they mean. */
-export const applicationAnswers = z.record(z.string(), z.unknown());
+/** The fields as typed; each step's schema in wizard-forms.ts says what they mean. */
+export const applicationAnswers = z.record(z.string(), z.string());
+/** By what was sealed; each part opens by itself, and can be replaced without the others being opened. */
+export const sealedParts = z.object({ taxId: z.string().optional(), banking: z.string().optional() });
 
 /** Document 1 §3, Vendor application. `draft` is the wizard's own state before the first submission. */
 export const applications = sqliteTable(
@@ -17,7 +19,7 @@ export const applications = sqliteTable(
     businessName: text("business_name").notNull().default(""),
     answers: jsonColumn("answers", applicationAnswers).notNull(),
     /** Tax id and bank details, encrypted with the data key; for the reviewing admin only (rulings R11). */
-    sealedSecrets: text("sealed_secrets"),
+    sealedSecrets: jsonColumn("sealed_secrets", sealedParts),
     /** The last step that validated, 0 to 5. */
     step: integer("step").notNull().default(0),
     /** A listed vendor that the applicant says is theirs; approval then needs a proof of its domain. */

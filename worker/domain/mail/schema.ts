@@ -12,6 +12,7 @@ export const MAIL_KINDS = [
   "second factor",
   "account",
   "moderation",
+  "application",
   "notification",
 ] as const;
 
@@ -45,7 +46,7 @@ export const outbox = sqliteTable(
   ],
 );
 
-export const TOKEN_PURPOSES = ["confirm email", "change email", "reset password", "confirm waitlist"] as const;
+export const TOKEN_PURPOSES = ["confirm email", "change email", "reset password", "confirm waitlist", "prove domain"] as const;
 
 /** What a mailed link carries; only the token's SHA-256 is stored. */
 export const mailTokens = sqliteTable(

@@ -1,0 +1,45 @@
+import { Link } from "react-router";
+import { STATUS_LABELS } from "@worker/domain/applications/forms";
+import type { OwnApplication } from "@worker/domain/applications/my-applications";
+import { Facts } from "../ui/facts";
+import { Note } from "../ui/note";
+import { RelativeTime } from "../ui/relative-time";
+
+/** What comes next, by status (document 3 §2, Vendor dashboard). */
+const NEXT: Partial<Record<OwnApplication["status"], string>> = {
+  pending: "Our staff look at it next. You get a mail when they begin.",
+  resubmitted: "Your answers have arrived. Our staff look at them next.",
+  under_review: "A member of our staff is reviewing it.",
+  rejected: "You may submit a new application after addressing the review notes.",
+  needs_info: "Change your answers below and submit them again.",
+};
+
+/** Where the newest application stands. */
+export function ApplicationStatus({ application, now }: { application: OwnApplication; now: number }) {
+  const { businessName, status, applicationDate, lastUpdated, reviewNotes, vendorId } = application;
+  return (
+    <section className="card card--pad stack" aria-labelledby="status-title">
+      <h2 id="status-title">
+        {businessName}: {STATUS_LABELS[status]}
+      </h2>
+      {NEXT[status] && <p>{NEXT[status]}</p>}
+      {status === "approved" && vendorId !== null && (
+        <p>
+          Congratulations! <Link to={`/vendor/${vendorId}`}>Your vendor page</Link> is verified.{" "}
+          <Link to="/vendor-dashboard">Open your dashboard</Link>
+        </p>
+      )}
+      {reviewNotes && (
+        <Note kind={status === "rejected" ? "bad" : "wait"} title="From our staff:">
+          {reviewNotes}
+        </Note>
+      )}
+      <Facts
+        facts={[
+          { label: "Submitted", value: applicationDate !== null && <RelativeTime at={applicationDate} now={now} /> },
+          { label: "Last change", value: <RelativeTime at={lastUpdated} now={now} /> },
+        ]}
+      />
+    </section>
+  );
+}

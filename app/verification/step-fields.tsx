@@ -1,0 +1,106 @@
+import { Fragment } from "react";
+import { fieldsOfStep, LINE_MAX, TEXT_MAX, type TypedAnswers } from "@worker/domain/applications/step-forms";
+import { LegalLink } from "../content/legal-dialog";
+import { Checkbox, Field, Input, Select, Textarea } from "../ui/field";
+import { type Shape, SHAPES } from "./step-shapes";
+
+type StepFieldsProps = {
+  step: number;
+  values: TypedAnswers;
+  errors: Readonly<Record<string, string>>;
+  /** Which encrypted parts are kept already. */
+  kept: { taxId: boolean; banking: boolean };
+  /** US dollars a year. */
+  fee: number;
+};
+
+/** The fields of one step, in order (document 1 §5). */
+export function StepFields({ step, values, errors, kept, fee }: StepFieldsProps) {
+  const fields = Object.entries(fieldsOfStep(step)).filter(([name]) => !name.startsWith("agreeTo"));
+  return (
+    <>
+      {fields.map(([name, label]) => (
+        <Fragment key={name}>
+          {SHAPES[name]?.group && <h3>{SHAPES[name].group}</h3>}
+          <StepField name={name} label={label} value={values[name]} error={errors[name]} shape={SHAPES[name] ?? {}} />
+          {name === "taxId" && kept.taxId && <Kept name="forgetTaxId" what="A tax ID" />}
+          {name === "accountType" && kept.banking && <Kept name="forgetBanking" what="Banking details" />}
+        </Fragment>
+      ))}
+      {step === 5 && <Agreements values={values} errors={errors} fee={fee} />}
+    </>
+  );
+}
+
+type StepFieldProps = {
+  name: string;
+  label: string;
+  value: string | undefined;
+  error: string | undefined;
+  shape: Shape;
+};
+
+function StepField({ name, label, value, error, shape }: StepFieldProps) {
+  const { kind = "text", required, options = [], help, otherwise, group: _, ...rest } = shape;
+  if (kind === "tick")
+    return (
+      <Checkbox name={name} id={name} defaultChecked={Boolean(value)} error={error}>
+        {label}
+      </Checkbox>
+    );
+  const common = { name, required, defaultValue: value ?? otherwise };
+  return (
+    <Field name={name} label={required ? label : `${label} (optional)`} error={error} help={help}>
+      {kind === "choice" ? (
+        <Select {...common} options={options} placeholder="Choose one" />
+      ) : kind === "long" ? (
+        <Textarea {...common} rows={4} maxLength={TEXT_MAX} />
+      ) : (
+        <Input
+          {...common}
+          {...rest}
+          type={kind === "number" ? "text" : kind}
+          inputMode={kind === "number" ? "numeric" : undefined}
+          maxLength={LINE_MAX}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** What is sealed is not shown again, so a field left empty leaves it as it is. */
+function Kept({ name, what }: { name: string; what: string }) {
+  return (
+    <div>
+      <p className="small muted">{what} is kept, encrypted. Type it again only to replace it.</p>
+      <Checkbox name={name} id={name}>
+        Drop what is kept
+      </Checkbox>
+    </div>
+  );
+}
+
+function Agreements({ values, errors, fee }: Pick<StepFieldsProps, "values" | "errors" | "fee">) {
+  return (
+    <div>
+      <Checkbox
+        name="agreeToTerms"
+        id="agreeToTerms"
+        required
+        defaultChecked={Boolean(values["agreeToTerms"])}
+        error={errors["agreeToTerms"]}
+      >
+        I agree to the <LegalLink to="/terms-of-service">Terms of Service</LegalLink>, and what I wrote here is true
+      </Checkbox>
+      <Checkbox
+        name="agreeToFees"
+        id="agreeToFees"
+        required
+        defaultChecked={Boolean(values["agreeToFees"])}
+        error={errors["agreeToFees"]}
+      >
+        I agree to the verification fee of ${fee} per year, due on approval
+      </Checkbox>
+    </div>
+  );
+}

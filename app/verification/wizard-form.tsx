@@ -1,0 +1,90 @@
+import { useEffect, useRef } from "react";
+import { Form, useFetcher, useNavigation } from "react-router";
+import { fieldsOfStep, STEPS, type TypedAnswers } from "@worker/domain/applications/step-forms";
+import { Button } from "../ui/button";
+import { FormProblems } from "../ui/form-problems";
+import { Icon } from "../ui/icon";
+import { StepFields } from "./step-fields";
+
+/** Milliseconds after the last key before the draft is kept. */
+const PAUSE = 1500;
+
+type WizardFormProps = {
+  step: number;
+  /** The last step that held. */
+  done: number;
+  values: TypedAnswers;
+  errors: Readonly<Record<string, string>>;
+  kept: { taxId: boolean; banking: boolean };
+  fee: number;
+};
+
+/** One step of the application; each button sends it, so that nothing typed is lost. */
+export function WizardForm({ step, done, values, errors, kept, fee }: WizardFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const timer = useRef(0);
+  const saving = useFetcher<{ saved: boolean }>();
+  const sending = useNavigation().formAction !== undefined;
+  useEffect(() => () => window.clearTimeout(timer.current), [step]);
+
+  const keepSoon = () => {
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => {
+      if (form.current === null) return;
+      const body = new FormData(form.current);
+      body.set("go", "save");
+      void saving.submit(body, { method: "post", defaultShouldRevalidate: false });
+    }, PAUSE);
+  };
+
+  const isLast = step === STEPS.length;
+  return (
+    <>
+      <StepList step={step} done={done} />
+      <Form
+        key={step}
+        ref={form}
+        method="post"
+        className="stack"
+        noValidate
+        onChange={keepSoon}
+        onSubmit={() => window.clearTimeout(timer.current)}
+      >
+        <h2>{STEPS[step - 1]}</h2>
+        <FormProblems errors={errors} labels={fieldsOfStep(step)} />
+        <input type="hidden" name="step" value={step} />
+        <StepFields {...{ step, values, errors, kept, fee }} />
+        <p className="small muted" role="status">
+          {saving.state === "idle" && saving.data?.saved ? "Draft saved." : "Your draft is saved at every step."}
+        </p>
+        {/* Enter presses the first button of a form, which must be the one that goes on. */}
+        <div className="row row--wrap wizard-go">
+          <Button name="go" value={isLast ? "submit" : "next"} variant="primary" aria-disabled={sending || undefined}>
+            {isLast ? (sending ? "Submitting…" : "Submit Application") : "Next"}
+          </Button>
+          {step > 1 && (
+            <Button name="go" value="previous">
+              Previous
+            </Button>
+          )}
+        </div>
+      </Form>
+    </>
+  );
+}
+
+function StepList({ step, done }: { step: number; done: number }) {
+  return (
+    <ol className="steps" aria-label={`Step ${step} of ${STEPS.length}`}>
+      {STEPS.map((name, index) => {
+        const isDone = index < done && index + 1 !== step;
+        return (
+          <li key={name} className={isDone ? "done" : undefined} aria-current={index + 1 === step ? "step" : undefined}>
+            <b>{isDone ? <Icon name="check" /> : index + 1}</b>
+            {name}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

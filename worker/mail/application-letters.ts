@@ -1,0 +1,123 @@
+import type { Letter } from "./letters";
+
+/** Letters about a vendor's application; what staff wrote goes in as it is. */
+const about = (subject: string, username: string, ...paragraphs: string[]): Letter => ({
+  kind: "application",
+  subject,
+  body: [
+    `Hello ${username},`,
+    ...paragraphs,
+    `You get this mail because the Leafproof account ${username} applied for vendor verification.`,
+  ].join("\n\n"),
+});
+
+const status = (origin: string): string => `Where it stands: ${origin}/verification`;
+
+export const applicationReceivedMail = (
+  origin: string,
+  username: string,
+  { businessName, isClaim }: { businessName: string; isClaim: boolean },
+): Letter =>
+  about(
+    "We have your application",
+    username,
+    `Your application for ${businessName} has arrived. Our staff look at it and write to you.`,
+    ...(isClaim
+      ? [
+          "A vendor with this website or name is listed already. To take the page over, please prove that you hold its domain; the page of your application says how.",
+        ]
+      : []),
+    status(origin),
+  );
+
+export const applicationTakenUpMail = (origin: string, username: string, businessName: string): Letter =>
+  about(
+    "Your application is being reviewed",
+    username,
+    `Our staff have begun to review ${businessName}.`,
+    status(origin),
+  );
+
+export const applicationNeedsInfoMail = (
+  origin: string,
+  username: string,
+  businessName: string,
+  notes: string,
+): Letter =>
+  about(
+    "Your application needs more information",
+    username,
+    `To go on with ${businessName} we need something more:`,
+    notes,
+    `Change your answers and submit them again: ${origin}/verification`,
+  );
+
+export const applicationRejectedMail = (
+  origin: string,
+  username: string,
+  businessName: string,
+  notes: string,
+): Letter =>
+  about(
+    "Your application was not approved",
+    username,
+    `Your application for ${businessName} was not approved. The reason given:`,
+    notes,
+    `You can submit a new application once this is addressed: ${origin}/verification`,
+  );
+
+export const applicationApprovedMail = (
+  origin: string,
+  username: string,
+  { businessName, vendorId, notes }: { businessName: string; vendorId: string; notes: string },
+): Letter =>
+  about(
+    "Your vendor page is verified",
+    username,
+    `${businessName} is verified for a year. The page: ${origin}/vendor/${vendorId}`,
+    ...(notes === "" ? [] : [notes]),
+    "The verification fee of $199 for the year is due within 30 days; we write to you how to pay it. No card data is ever asked for on the site.",
+    `Your dashboard: ${origin}/vendor-dashboard`,
+  );
+
+export const proveDomainMail = (
+  origin: string,
+  token: string,
+  { username, businessName, host }: { username: string; businessName: string; host: string },
+): Letter => ({
+  kind: "application",
+  subject: `Who runs ${host} on Leafproof?`,
+  body: [
+    "Hello,",
+    `The account ${username} says that ${businessName} is its business and asks to run the page of ${host} on Leafproof. If that is right, confirm it. The link opens a page with one button:`,
+    `${origin}/mail/domain?token=${token}`,
+    "The link works once, for 48 hours.",
+    "If it is not right, do nothing, and nothing changes.",
+  ].join("\n\n"),
+});
+
+export const renewalNoticeMail = (
+  origin: string,
+  username: string,
+  { name, endsOn }: { name: string; endsOn: string },
+): Letter =>
+  about(
+    "Your verification ends in 30 days",
+    username,
+    `The verification of ${name} ends on ${endsOn}. The fee for another year is $199; once it is settled, the badge stays.`,
+    `Your dashboard: ${origin}/vendor-dashboard`,
+  );
+
+export const verificationLapsedMail = (
+  origin: string,
+  username: string,
+  { name, unpaid }: { name: string; unpaid: boolean },
+): Letter =>
+  about(
+    "Your verification has lapsed",
+    username,
+    unpaid
+      ? `The first verification fee of ${name} was not settled within 30 days. The page stays listed, without the badge, and the dashboard cannot be written to.`
+      : `The year of ${name} is over and the next one was not settled. The page stays listed, without the badge, and the dashboard cannot be written to.`,
+    `Once the fee is settled, both return: ${origin}/contact-support`,
+  );
