@@ -48,11 +48,31 @@ const SENTENCES: Record<string, (told: Told) => string> = {
   "registration.approved": ({ detail }) => `approved the registration of ${shown(detail["username"])}`,
   "registration.blocked": ({ detail }) => `blocked the registration of ${shown(detail["username"])}`,
   "substance.status_changed": ({ subjectId }) => `changed what is known of the law on ${subjectId}`,
+  "integrity.alert_resolved": ({ detail }) =>
+    `resolved an alert about review ${shown(detail["review"])}: ${short(detail["actionTaken"])}`,
   "case.claimed": (told) => `claimed ${theCase(told)}`,
   "case.released": (told) => `released ${theCase(told)}`,
   "case.decided": (told) => `decided ${theCase(told)}: ${shown(told.detail["decision"])}${because(told)}`,
   "case.appealed": (told) => `appealed against the decision of ${theCase(told)}`,
   "appeal.decided": (told) => `decided the appeal of ${theCase(told)}: ${shown(told.detail["outcome"])}`,
+  "plan.requested": ({ subjectId, detail }) => `asked for plan ${shown(detail["to"])} for vendor ${subjectId}`,
+  "plan.request_withdrawn": ({ subjectId }) => `withdrew the request for another plan of vendor ${subjectId}`,
+  "plan.accepted": ({ subjectId, detail }) => `put plan ${shown(detail["to"])} into force for vendor ${subjectId}`,
+  "plan.declined": ({ subjectId, detail }) => `declined plan ${shown(detail["to"])} for vendor ${subjectId}`,
+  "charge.closed": ({ detail }) =>
+    `marked the charge ${shown(detail["period"])} of vendor ${shown(detail["vendor"])} as ${shown(detail["outcome"])}`,
+  "banner.changed": ({ subjectId, detail }) =>
+    `${detail["removed"] === true ? "removed" : "changed"} the banner of vendor ${subjectId}`,
+  "product.created": (told) => `added product ${shown(told.detail["name"])}${because(told)}`,
+  "product.changed": (told) => `changed product ${shown(told.detail["name"])}${because(told)}`,
+  "product.deleted": ({ detail }) => `deleted product ${shown(detail["name"])}`,
+  "product.restored": ({ detail }) => `restored product ${shown(detail["name"])}`,
+  "product.featured": (told) =>
+    `${told.detail["featured"] === true ? "featured" : "took the featured place from"} product ${shown(told.detail["name"])}${because(told)}`,
+  "product.stock": ({ detail }) =>
+    `set product ${shown(detail["name"])} ${detail["inStock"] === true ? "in stock" : "out of stock"}`,
+  "product.image_added": (told) => `added an image to product ${shown(told.detail["name"])}${because(told)}`,
+  "product.image_removed": ({ detail }) => `removed an image from product ${shown(detail["name"])}`,
   "vendor.verify": ({ subjectId }) => `verified vendor ${subjectId}`,
   "review.hide": (told) => `hid review ${told.subjectId}${because(told)}`,
   "lab.verify": ({ subjectId }) => `verified lab result ${subjectId}`,

@@ -14,10 +14,12 @@ export const KIND_ICONS: Record<CaseKind, IconName> = {
   profile_picture: "image",
   member: "user",
   registration: "user-search",
+  product_link: "link",
 };
 
 /** What a decision button says of this kind. */
 export function decisionLabel(decision: Decision, kind: CaseKind): string {
+  if (kind === "product_link") return decision === "keep" ? "Put it into force" : "Decline it";
   if (decision === "keep") return kind === "member" ? "Leave the account" : "Keep it";
   if (decision === "hide") return kind === "profile_picture" ? "Take the picture away" : "Hide it";
   return kind === "member" ? "Suspend the account" : "Hide it and suspend the account";

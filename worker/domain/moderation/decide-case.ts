@@ -103,13 +103,14 @@ function told(
   { decision, reason }: DecisionInput,
 ): BatchItem<"sqlite">[] {
   if (subject === null || owner === null) return [];
-  const { yours, path } = KINDS[row.kind];
+  const { yours, path, outcomes } = KINDS[row.kind];
   if (decision === "keep") {
     const held = row.source !== "report" && subject.hiddenAt !== null;
     return held
       ? tellReleased(db, { origin, caseId: row.id, owner, about: yours(subject), path: path(subject) }, now)
       : [];
   }
-  const what = { origin, caseId: row.id, owner, about: yours(subject), outcome: OUTCOMES[decision], reason };
+  const outcome = outcomes?.[decision] ?? OUTCOMES[decision];
+  const what = { origin, caseId: row.id, owner, about: yours(subject), outcome, reason };
   return decision === "suspend" ? tellSuspended(db, what, now) : tellOwner(db, what, now);
 }

@@ -3,7 +3,14 @@ import { DAY_MS } from "../../days";
 import { cursor, listQuery, recordId } from "../lists/forms";
 
 /** What the queue can be about; a kind that a new part of the site brings is added here and in kinds.ts. */
-export const CASE_KINDS = ["review", "review_reply", "profile_picture", "member", "registration"] as const;
+export const CASE_KINDS = [
+  "review",
+  "review_reply",
+  "profile_picture",
+  "member",
+  "registration",
+  "product_link",
+] as const;
 export type CaseKind = (typeof CASE_KINDS)[number];
 
 export const KIND_LABELS: Record<CaseKind, string> = {
@@ -12,6 +19,7 @@ export const KIND_LABELS: Record<CaseKind, string> = {
   profile_picture: "Profile picture",
   member: "Member",
   registration: "Registration",
+  product_link: "Product link",
 };
 
 /** What a member can report; the fraud check raises registrations by itself. */

@@ -3,6 +3,7 @@ import type { Db } from "../../db/client";
 import { can, type Viewer } from "../access/policy";
 import { CASE_KINDS, type CaseKind } from "./forms";
 import { memberKind, profilePictureKind, registrationKind } from "./kind-member";
+import { productLinkKind } from "./kind-product-link";
 import { reviewKind, reviewReplyKind } from "./kind-review";
 import type { Kind, Subject, SubjectStatement } from "./subject";
 
@@ -13,6 +14,7 @@ export const KINDS: Record<CaseKind, Kind> = {
   profile_picture: profilePictureKind,
   member: memberKind,
   registration: registrationKind,
+  product_link: productLinkKind,
 };
 
 /** The kinds whose cases this viewer sees. */

@@ -46,6 +46,8 @@ export interface Kind {
   path(subject: Subject): string | null;
   /** What it is to its owner, such as "your review of Harrow Leaf". */
   yours(subject: Subject): string;
+  /** What a decision does, said to the owner, where the common words do not fit. */
+  outcomes?: Partial<Record<Decision, string>>;
   /** The statements that take it away, for the batch of the decision; no-ops where that is done already. */
   hide(db: Db, subject: Subject, hiding: Hiding, now: number): Statements;
   /** The statements that undo the `hide` of that moment; none where it was hidden anew for another cause since. */
