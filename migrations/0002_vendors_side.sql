@@ -95,6 +95,8 @@ CREATE TABLE `review_edits` (
 	PRIMARY KEY(`review_id`, `edited_at`)
 );
 
+CREATE INDEX `review_edits_editor` ON `review_edits` (`edited_by`,`review_id`,`edited_at`);
+
 CREATE TABLE `api_tokens` (
 	`id` text PRIMARY KEY NOT NULL,
 	`vendor_id` text NOT NULL,
@@ -222,11 +224,14 @@ CREATE TABLE `price_alerts` (
 	`product_id` text NOT NULL,
 	`below_cents` integer NOT NULL,
 	`created_at` integer NOT NULL,
+	`due_at` integer,
 	`fired_at` integer,
 	PRIMARY KEY(`user_id`, `product_id`)
 );
 
-CREATE INDEX `price_alerts_product` ON `price_alerts` (`product_id`,`below_cents`);
+CREATE INDEX `price_alerts_product` ON `price_alerts` (`product_id`,`below_cents`) WHERE fired_at is null;
+CREATE INDEX `price_alerts_newest` ON `price_alerts` (`user_id`,`created_at`);
+CREATE INDEX `price_alerts_due` ON `price_alerts` (`due_at`) WHERE due_at is not null;
 CREATE TABLE `price_history` (
 	`product_id` text NOT NULL,
 	`at` integer NOT NULL,
@@ -248,3 +253,4 @@ CREATE INDEX `click_days_vendor` ON `click_days` (`vendor_id`,`day`);
 CREATE INDEX `users_vendor` ON `users` (`vendor_id`) WHERE vendor_id is not null;
 CREATE INDEX `products_kept` ON `products` (`vendor_id`,"added_at" desc,"id" desc) WHERE deleted_at is null;
 CREATE INDEX `products_bin` ON `products` (`vendor_id`,`deleted_at`) WHERE deleted_at is not null;
+CREATE INDEX `reviews_network_age` ON `reviews` (`created_at`) WHERE network_hash is not null;

@@ -16,6 +16,8 @@ export interface Member {
   picture?: string | null;
   /** Staff whose session lacks the second factor that the site asks of them: members only, until it is there (R5). */
   secondFactorDue?: boolean;
+  /** The write token that acts for this member (rulings, area 5); absent where they came in person. */
+  tokenId?: string;
 }
 
 export interface Visitor {

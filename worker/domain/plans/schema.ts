@@ -2,10 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { timestamp } from "../../db/columns";
 import { PLANS } from "../vendors/forms";
-
-export const CHARGE_KINDS = ["verification", "plan"] as const;
-export const CHARGE_STATES = ["open", "settled", "waived", "lapsed"] as const;
-export const BILLING_PERIODS = ["monthly", "yearly"] as const;
+import { BILLING_PERIODS, CHARGE_KINDS, CHARGE_STATES } from "./forms";
 
 /** The ledger of charges (rulings R16): staff record how each was settled; no card data is ever taken. */
 export const charges = sqliteTable(

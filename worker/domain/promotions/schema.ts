@@ -1,8 +1,13 @@
+import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { timestamp } from "../../db/columns";
+import { SUBSTANCES } from "../products/forms";
 import { PROMOTION_KINDS } from "./forms";
 
 /** Announcements and deals; both count against the plan's promotions of their UTC month (rulings, area 4). */
+/** Deals that neither their vendor nor a moderator has taken away; a query has to say it in the same words. */
+export const LIVE_DEAL = sql`kind = 'deal' and withdrawn_at is null and hidden_at is null`;
+
 export const promotions = sqliteTable(
   "promotions",
   {
@@ -13,6 +18,8 @@ export const promotions = sqliteTable(
     body: text("body").notNull(),
     /** For a deal on one product; null is for the whole shop. */
     productId: text("product_id"),
+    /** The product's, when it was made: what /deals filters by. */
+    substance: text("substance", { enum: SUBSTANCES }),
     /** For a deal: percent off, 1 to 90. */
     percentOff: integer("percent_off"),
     code: text("code"),
@@ -28,7 +35,10 @@ export const promotions = sqliteTable(
   },
   (table) => [
     index("promotions_month").on(table.vendorId, table.month),
-    index("promotions_running").on(table.kind, table.endsAt, table.id),
     index("promotions_vendor").on(table.vendorId, table.createdAt),
+    index("promotions_ending").on(table.endsAt, table.id).where(LIVE_DEAL),
+    index("promotions_newest").on(table.id).where(LIVE_DEAL),
+    index("promotions_substance_ending").on(table.substance, table.endsAt, table.id).where(LIVE_DEAL),
+    index("promotions_substance_newest").on(table.substance, table.id).where(LIVE_DEAL),
   ],
 );

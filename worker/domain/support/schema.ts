@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { timestamp } from "../../db/columns";
 
@@ -20,7 +21,7 @@ export const supportTickets = sqliteTable(
     answeredAt: timestamp("answered_at"),
   },
   (table) => [
-    index("support_tickets_queue").on(table.state, table.priority, table.createdAt, table.id),
+    index("support_tickets_queue").on(table.state, sql`${table.priority} desc`, table.createdAt, table.id),
     index("support_tickets_user").on(table.userId, table.createdAt),
   ],
 );

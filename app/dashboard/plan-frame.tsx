@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { Breadcrumbs } from "../ui/breadcrumbs";
+import { Pill, Pills } from "../ui/pill";
+
+/** What a plan brings, in the order of its links. */
+const PARTS = [
+  { to: "/vendor-dashboard/plan", label: "Subscription" },
+  { to: "/vendor-dashboard/promotions", label: "Promotions" },
+  { to: "/vendor-dashboard/banner", label: "Banner" },
+  { to: "/vendor-dashboard/tokens", label: "API tokens" },
+] as const;
+
+type PlanFrameProps = { title: string; current: (typeof PARTS)[number]["to"]; lead?: ReactNode; children: ReactNode };
+
+/** Around the screens of what a vendor's plan brings: the links to each, then the screen's own title. */
+export function PlanFrame({ title, current, lead, children }: PlanFrameProps) {
+  return (
+    <div className="manager">
+      <Breadcrumbs trail={[{ to: "/vendor-dashboard", label: "Vendor dashboard" }]} here={title} />
+      <Pills label="Your plan">
+        {PARTS.map(({ to, label }) => (
+          <Pill key={to} to={to} current={to === current}>
+            {label}
+          </Pill>
+        ))}
+      </Pills>
+      <h1>{title}</h1>
+      {lead && <p className="lead muted">{lead}</p>}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { Form, Link } from "react-router";
+import { PLAN_NAMES } from "@worker/domain/plans/forms";
+import type { OpenRequest } from "@worker/domain/plans/list-charges";
+import { Button } from "../ui/button";
+import { DateTime } from "../ui/relative-time";
+
+/** Requests for another plan, the oldest first, each with its decision. */
+export function PlanRequests({ requests }: { requests: readonly OpenRequest[] }) {
+  return (
+    <section aria-labelledby="requests">
+      <h2 id="requests">Requests for another plan</h2>
+      {requests.length === 0 && <p className="muted">No vendor asks for another plan.</p>}
+      <ul className="stack">
+        {requests.map((request) => (
+          <li key={request.id} className="card card--pad">
+            <Request request={request} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Request({ request: { id, vendor, from, to, billing, requestedAt } }: { request: OpenRequest }) {
+  return (
+    <Form method="post" action="/staff-dashboard/charges" className="row row--wrap between">
+      <input type="hidden" name="intent" value="decide" />
+      <input type="hidden" name="id" value={id} />
+      <p>
+        <Link to={`/vendor/${vendor.id}`}>{vendor.name}</Link>: {PLAN_NAMES[from]} to{" "}
+        <b>
+          {PLAN_NAMES[to]}, {billing}
+        </b>{" "}
+        <span className="small muted">
+          since <DateTime at={requestedAt} />
+        </span>
+      </p>
+      <p className="row">
+        <Button small name="decision" value="accept" aria-label={`Accept the request of ${vendor.name}`}>
+          Accept
+        </Button>
+        <Button
+          small
+          variant="danger"
+          name="decision"
+          value="decline"
+          aria-label={`Decline the request of ${vendor.name}`}
+        >
+          Decline
+        </Button>
+      </p>
+    </Form>
+  );
+}

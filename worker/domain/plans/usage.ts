@@ -1,0 +1,61 @@
+import { eq, sql } from "drizzle-orm";
+import { named } from "../../db/columns";
+import type { Db } from "../../db/client";
+import { products } from "../products/schema";
+import { promotions } from "../promotions/schema";
+import { vendors } from "../vendors/schema";
+import type { Plan } from "../vendors/forms";
+import { PLAN_OFFERS } from "../vendors/plans";
+
+/** What a plan limits, in the order in which the screens show it. */
+export const LIMITED = ["products", "featured", "images", "promotions"] as const;
+export type Limited = (typeof LIMITED)[number];
+
+export interface Usage {
+  what: Limited;
+  used: number;
+  /** Null is without limit. */
+  limit: number | null;
+}
+
+/** YYYY-MM in UTC. */
+export const utcMonth = (at: number): string => new Date(at).toISOString().slice(0, 7);
+
+const shelf = sql`from ${products} where ${products.vendorId} = ${vendors.id} and ${products.deletedAt} is null`;
+
+/** One vendor's plan and what it uses of it: counts over the vendor's own rows. */
+export const selectPlan = (db: Db, vendorId: string, now: number) =>
+  db
+    .select({
+      name: named(vendors.name, "name"),
+      plan: named(vendors.plan, "plan"),
+      billing: named(vendors.planBilling, "plan_billing"),
+      startedAt: named(vendors.planStartedAt, "plan_started_at"),
+      banner: named(vendors.banner, "banner"),
+      writingLapsedAt: named(vendors.writingLapsedAt, "writing_lapsed_at"),
+      products: sql<number>`(select count(*) ${shelf})`.as("products"),
+      featured: sql<number>`(select count(${products.featuredAt}) ${shelf})`.as("featured"),
+      images: sql<number>`(select coalesce(sum(json_array_length(${products.images})), 0) ${shelf})`.as("images"),
+      promotions:
+        sql<number>`(select count(*) from ${promotions} where ${promotions.vendorId} = ${vendors.id} and ${promotions.month} = ${utcMonth(now)})`.as(
+          "promotions",
+        ),
+    })
+    .from(vendors)
+    .where(eq(vendors.id, vendorId));
+
+type Counted = Record<Limited, number> & { plan: Plan };
+
+/** What is used against what the plan gives. */
+export const usageOf = (row: Counted): Usage[] =>
+  LIMITED.map((what) => ({ what, used: row[what], limit: PLAN_OFFERS[row.plan][what] }));
+
+/** Whether any limit is reached: then the screens offer the other plans (document 3 §8). */
+export const atLimit = (usage: readonly Usage[]): boolean =>
+  usage.some(({ used, limit }) => limit !== null && limit > 0 && used >= limit);
+
+/** A limit by the plan that a vendor has when the statement runs, as SQL; above every count where there is none. */
+export function limitOf(what: Limited) {
+  const most = (plan: Plan) => PLAN_OFFERS[plan][what] ?? Number.MAX_SAFE_INTEGER;
+  return sql`case ${vendors.plan} when 'basic' then ${most("basic")} when 'professional' then ${most("professional")} else ${most("enterprise")} end`;
+}

@@ -1,0 +1,49 @@
+import type { Letter } from "./letters";
+
+const letter = (subject: string, username: string, ...paragraphs: string[]): Letter => ({
+  kind: "account",
+  subject,
+  body: [
+    `Hello ${username},`,
+    ...paragraphs,
+    `You get this mail because your Leafproof account ${username} runs a vendor page.`,
+  ].join("\n\n"),
+});
+
+const PLAN_PATH = "/vendor-dashboard/plan";
+
+/** A change of plan that staff accepted. @param price with its period, such as "$79.00, monthly" */
+export const planAcceptedMail = (origin: string, plan: string, price: string) => (username: string) =>
+  letter(
+    "Your plan was changed",
+    username,
+    `Your plan is ${plan} from now on. A charge of ${price} is open; our staff will write to you about how to settle it.`,
+    `What your plan gives, and your charges: ${origin}${PLAN_PATH}`,
+  );
+
+/** A change of plan that staff declined. */
+export const planDeclinedMail = (origin: string, plan: string) => (username: string) =>
+  letter(
+    "Your plan stays as it is",
+    username,
+    `Our staff did not accept the change to ${plan}. Your plan and its price stay as they are.`,
+    `Ask us why: ${origin}/contact-support`,
+  );
+
+/** A charge that staff marked as settled, or waived. */
+export const chargeClosedMail = (origin: string, what: string, outcome: "settled" | "waived") => (username: string) =>
+  letter(
+    outcome === "settled" ? "A charge is settled" : "A charge was waived",
+    username,
+    `${what} is ${outcome === "settled" ? "settled" : "waived: nothing is due"}.`,
+    `Your charges: ${origin}${PLAN_PATH}`,
+  );
+
+/** A new period of the plan. */
+export const chargeOpenedMail = (origin: string, what: string, due: string) => (username: string) =>
+  letter(
+    "A charge is open",
+    username,
+    `A new period of your plan has begun. ${what} is due by ${due}. We never ask for card data by mail.`,
+    `Your charges: ${origin}${PLAN_PATH}`,
+  );
