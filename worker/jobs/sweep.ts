@@ -5,13 +5,14 @@ import { outboundClicks } from "../domain/clicks/schema";
 import { sweepMail } from "../domain/mail/sweep-mail";
 import { sweepNotifications } from "../domain/notifications/sweep-notifications";
 import { forgetRegistrationNetworks } from "../domain/registrations/sweep-registrations";
+import { forgetReviewNetworks } from "../domain/reviews/forget-networks";
 import { loginChallenges } from "../domain/second-factor/schema";
 import { loginAttempts, sessions } from "../domain/sessions/schema";
 
 /** Keyed hashes of networks and visitors are deleted after this many days (rulings, area 2). */
 const KEEP_DAYS = 90;
 
-/** Deletes what may not or need not be kept: ended sessions, and after 90 days raw clicks and the networks of logins. */
+/** Deletes what may not or need not be kept: ended sessions, and after 90 days raw clicks and the networks of logins and reviews. */
 export async function sweep(db: Db, now: number): Promise<void> {
   const since = now - KEEP_DAYS * DAY_MS;
   await db.batch([
@@ -24,6 +25,7 @@ export async function sweep(db: Db, now: number): Promise<void> {
       .set({ networkHash: "" })
       .where(and(lt(loginAttempts.at, since), ne(loginAttempts.networkHash, ""))),
     forgetRegistrationNetworks(db, since),
+    forgetReviewNetworks(db, since),
     ...sweepNotifications(db, now),
   ]);
 }

@@ -46,7 +46,7 @@ function someReviews(random: Random): Row<"reviews">[] {
 let all: Row<"reviews">[];
 const run = async ([first, ...rest]: BatchItem<"sqlite">[]) => first && db.batch([first, ...rest]);
 const hide = (set: ReviewSet) => run(hideReviews(db, set, WHY, NOW));
-const restore = (set: ReviewSet) => run(restoreReviews(db, set));
+const restore = (set: ReviewSet) => run(restoreReviews(db, set, NOW));
 const ids = () => all.map(({ id }) => id);
 const agree = async (when: string) => expect(await storedTotals(), when).toEqual(await expectedTotals());
 

@@ -59,5 +59,8 @@ export const reviewEdits = sqliteTable(
     editedBy: text("edited_by").notNull(),
     before: jsonColumn("before", z.record(z.string(), z.unknown())).notNull(),
   },
-  (table) => [primaryKey({ columns: [table.reviewId, table.editedAt] })],
+  (table) => [
+    primaryKey({ columns: [table.reviewId, table.editedAt] }),
+    index("review_edits_editor").on(table.editedBy, table.reviewId, table.editedAt),
+  ],
 );

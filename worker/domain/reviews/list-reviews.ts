@@ -51,10 +51,16 @@ export const reviewPosition = (filter: ReviewFilter, cursor: string) =>
   decodeCursor(cursor, keysOf(filter).keys.length);
 
 /** The statement for one page of reviews, for a batch; `limit + 1` rows tell whether there are more. */
-export function reviewPageStatement(db: Db, filter: ReviewFilter, position: (string | number)[] | null, limit: number) {
+export function reviewPageStatement(
+  db: Db,
+  viewer: Viewer,
+  filter: ReviewFilter,
+  position: (string | number)[] | null,
+  limit: number,
+) {
   const { keys, direction } = keysOf(filter);
   const order = keys.map((key) => ({ column: COLUMNS[key], direction }));
-  return selectReviews(db)
+  return selectReviews(db, viewer.kind === "member" ? viewer.id : null)
     .where(and(...conditions(filter), position === null ? undefined : after(order, position)))
     .orderBy(...orderBy(order))
     .limit(limit + 1);
@@ -86,7 +92,7 @@ export async function listReviews(
 ): Promise<Page<ReviewView>> {
   const position = cursor === undefined ? null : reviewPosition(filter, cursor);
   const [rows, listed] = await db.batch([
-    reviewPageStatement(db, filter, position, limit),
+    reviewPageStatement(db, viewer, filter, position, limit),
     db
       .select({ id: vendors.id })
       .from(vendors)

@@ -66,8 +66,12 @@ export const subjectStatements = (db: Db, author: Member, { vendorId, productId 
     db.select({ id: reviews.id }).from(reviews).where(ownReview(author.id, { vendorId, productId })),
   ] as const;
 
-type Statements = ReturnType<typeof subjectStatements>;
-type Answers = { [K in keyof Statements]: Awaited<Statements[K]> };
+type Named = { id: string }[];
+type Answers = readonly [
+  vendors: { id: string; sharesNetwork: number; isUnproven: number }[],
+  products: Named,
+  own: Named,
+];
 
 /**
  * Whether this member may review this now, and whether it is looked at first (rulings, areas 2 and 7).

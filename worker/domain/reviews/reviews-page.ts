@@ -62,7 +62,7 @@ export async function reviewsPage(
   const vendorId = vendorOfFilter(filter);
   const position = positionOrFirst(filter, cursor);
   const [rows, [vendor], [product], counters, [sample], categories, vendorChoices, productChoices] = await db.batch([
-    reviewPageStatement(db, filter, position, PAGE_SIZE),
+    reviewPageStatement(db, viewer, filter, position, PAGE_SIZE),
     db
       .select({ id: vendors.id, name: vendors.name, ...stars(vendors) })
       .from(vendors)

@@ -6,15 +6,16 @@ import { products } from "../products/schema";
 import { pictureAddress } from "../users/picture";
 import { users } from "../users/schema";
 import { vendors } from "../vendors/schema";
-import { reviewReplies, reviews } from "./schema";
+import { reviewReplies, reviews, reviewVotes } from "./schema";
 import { preview, PREVIEW } from "./forms";
 import type { ReviewAuthor, ReviewView } from "./view";
 
 /**
  * The statement every list of reviews starts from; callers add `where` (with `hidden_at is null`), order and limit.
  * Left joins throughout: they keep `reviews` the outer table, so its index serves filter and order.
+ * @param voterId whose vote comes with each review
  */
-export const selectReviews = (db: Db) =>
+export const selectReviews = (db: Db, voterId: string | null = null) =>
   db
     .select({
       id: named(reviews.id, "review_id"),
@@ -50,6 +51,14 @@ export const selectReviews = (db: Db) =>
       editedAt: named(reviews.editedAt, "edited_at"),
       reply: joined(reviewReplies.response, "reply"),
       repliedAt: joined(reviewReplies.createdAt, "replied_at"),
+      votedHelpful:
+        voterId === null
+          ? sql<number | null>`null`.as("voted_helpful")
+          : sql<
+              number | null
+            >`(select helpful from ${reviewVotes} as own where own.review_id = ${reviews.id} and own.user_id = ${voterId})`.as(
+              "voted_helpful",
+            ),
     })
     .from(reviews)
     .leftJoin(vendors, eq(vendors.id, reviews.vendorId))
@@ -82,6 +91,7 @@ export function toReviewView(row: ReviewRow, viewer: Viewer): ReviewView {
     deletedAt,
     reply,
     repliedAt,
+    votedHelpful,
     ...rest
   } = row;
   return {
@@ -90,6 +100,7 @@ export function toReviewView(row: ReviewRow, viewer: Viewer): ReviewView {
     product: productId !== null && productName !== null ? { id: productId, name: productName } : null,
     author: toAuthor({ authorId, username, role, picture, testerSince, deletedAt }),
     mine: viewer.kind === "member" && viewer.id === authorId,
+    vote: votedHelpful === null ? null : votedHelpful === 1 ? "helpful" : "unhelpful",
     reply: reply !== null && repliedAt !== null ? { text: reply, createdAt: repliedAt } : null,
   };
 }

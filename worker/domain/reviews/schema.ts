@@ -19,6 +19,24 @@ export const experienceDetails = z.object({
   wouldOrderAgain: z.boolean().optional(),
 });
 
+/** What an edit can change, as the history of a review keeps it. */
+export const earlierText = z.object({
+  rating: z.number().int(),
+  title: z.string(),
+  content: z.string(),
+  pros: texts,
+  cons: texts,
+  wouldRecommend: z.boolean(),
+  productsPurchased: texts,
+  categoryRatings,
+  experience: experienceDetails,
+  tags: texts,
+  userExperience: z.enum(USER_EXPERIENCE).nullable(),
+  orderNumber: z.string().nullable(),
+  purchaseDate: z.string().nullable(),
+});
+export type EarlierText = z.infer<typeof earlierText>;
+
 const visible = sql`hidden_at is null`;
 
 export const reviews = sqliteTable(
@@ -69,6 +87,9 @@ export const reviews = sqliteTable(
     index("reviews_product_newest").on(table.productId, table.createdAt, table.id).where(visible),
     index("reviews_product_rating").on(table.productId, table.rating, table.createdAt, table.id).where(visible),
     index("reviews_product_helpful").on(table.productId, table.helpfulVotes, table.createdAt, table.id).where(visible),
+    index("reviews_network_age")
+      .on(table.createdAt)
+      .where(sql`network_hash is not null`),
   ],
 );
 

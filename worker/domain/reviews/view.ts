@@ -1,4 +1,5 @@
 import type { CategoryRating, UserExperience, VerifiedBy } from "./forms";
+import type { Vote } from "./vote-forms";
 import type { ShownRole } from "../access/policy";
 
 export const FORMER_MEMBER = "Former member";
@@ -48,6 +49,8 @@ export interface ReviewView {
   incentive: string | null;
   helpful: number;
   unhelpful: number;
+  /** The viewer's own, where the list was read for voting. */
+  vote: Vote | null;
   createdAt: number;
   editedAt: number | null;
   /** The vendor's official reply. */

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Db } from "../../db/client";
+import { reviewEdits } from "../integrity/schema";
 import { mailTokens } from "../mail/schema";
 import { moderationCases, reports } from "../moderation/schema";
 import { notificationPreferences, notifications } from "../notifications/schema";
@@ -39,7 +40,8 @@ export function eraseStatements(db: Db, userId: string, now: number): BatchItem<
       .update(referralCodes)
       .set({ deactivatedAt: now })
       .where(and(eq(referralCodes.userId, userId), isNull(referralCodes.deactivatedAt))),
-    db.update(reviews).set({ orderNumber: null }).where(eq(reviews.authorId, userId)),
+    db.update(reviews).set({ orderNumber: null, networkHash: null }).where(eq(reviews.authorId, userId)),
+    db.delete(reviewEdits).where(eq(reviewEdits.editedBy, userId)),
   ];
 }
 

@@ -1,6 +1,7 @@
 import { type Column, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { SortKey } from "../../db/pagination";
+import { reviewEdits } from "../integrity/schema";
 import { inviteRedemptions } from "../invites/schema";
 import { moderationCases, reports } from "../moderation/schema";
 import { notificationPreferences, notifications } from "../notifications/schema";
@@ -55,7 +56,14 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
       by(reviews.vendorId, "vendorId"),
       { column: sql`coalesce(product_id, '')`, of: ({ productId }) => textOf(productId) },
     ],
-    without: ["authorId", "hiddenBy", "reportCount"],
+    without: ["authorId", "hiddenBy", "reportCount", "networkHash"],
+  },
+  {
+    name: "reviewEdits",
+    table: reviewEdits,
+    owner: reviewEdits.editedBy,
+    keys: [by(reviewEdits.reviewId, "reviewId"), by(reviewEdits.editedAt, "editedAt")],
+    without: ["editedBy"],
   },
   {
     name: "officialReplies",
