@@ -10,6 +10,9 @@ const PARTS = [
   { to: "/account/second-factor", label: "Second factor" },
   { to: "/account/sessions", label: "Sessions" },
   { to: "/account/notifications", label: "Notifications" },
+  { to: "/account/claims", label: "Purchases" },
+  { to: "/account/wishlist", label: "Wishlist" },
+  { to: "/account/price-alerts", label: "Price alerts" },
   { to: "/account/decisions", label: "Decisions" },
   { to: "/account/data", label: "Your data" },
 ] as const;

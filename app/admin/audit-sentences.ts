@@ -61,6 +61,8 @@ const SENTENCES: Record<string, (told: Told) => string> = {
   "plan.declined": ({ subjectId, detail }) => `declined plan ${shown(detail["to"])} for vendor ${subjectId}`,
   "charge.closed": ({ detail }) =>
     `marked the charge ${shown(detail["period"])} of vendor ${shown(detail["vendor"])} as ${shown(detail["outcome"])}`,
+  "promotion.made": ({ detail }) => `promoted ${short(detail["title"])} for vendor ${shown(detail["vendor"])}`,
+  "promotion.withdrawn": ({ subjectId }) => `withdrew promotion ${subjectId}`,
   "banner.changed": ({ subjectId, detail }) =>
     `${detail["removed"] === true ? "removed" : "changed"} the banner of vendor ${subjectId}`,
   "product.created": (told) => `added product ${shown(told.detail["name"])}${because(told)}`,
@@ -73,6 +75,16 @@ const SENTENCES: Record<string, (told: Told) => string> = {
     `set product ${shown(detail["name"])} ${detail["inStock"] === true ? "in stock" : "out of stock"}`,
   "product.image_added": (told) => `added an image to product ${shown(told.detail["name"])}${because(told)}`,
   "product.image_removed": ({ detail }) => `removed an image from product ${shown(detail["name"])}`,
+  "application.taken": ({ detail }) => `took up the application of ${shown(detail["businessName"])}`,
+  "application.info_asked": ({ detail }) => `asked ${shown(detail["businessName"])} for more information`,
+  "application.rejected": ({ detail }) => `rejected the application of ${shown(detail["businessName"])}`,
+  "application.approved": ({ detail }) =>
+    `approved the application of ${shown(detail["businessName"])}${detail["override"] ? ` without a proof of the domain (${short(detail["override"])})` : ""}`,
+  "application.secrets_viewed": ({ subjectId }) => `looked at tax id and bank details of application ${subjectId}`,
+  "vendor.verification_lapsed": ({ subjectId }) => `took the badge from vendor ${subjectId}, whose verification lapsed`,
+  "claim.confirmed": ({ detail }) => `confirmed order ${shown(detail["orderNumber"])} at ${shown(detail["vendor"])}`,
+  "claim.rejected": (told) =>
+    `rejected order ${shown(told.detail["orderNumber"])} at ${shown(told.detail["vendor"])}${because(told)}`,
   "vendor.verify": ({ subjectId }) => `verified vendor ${subjectId}`,
   "review.hide": (told) => `hid review ${told.subjectId}${because(told)}`,
   "lab.verify": ({ subjectId }) => `verified lab result ${subjectId}`,

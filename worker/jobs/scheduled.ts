@@ -1,6 +1,7 @@
 import { currentTime } from "../clock";
 import { type Env, readSettings } from "../env";
 import { connect } from "../db/client";
+import { fireAlerts } from "../domain/wishlist/fire-alerts";
 import { countedD1 } from "../observe/counted-d1";
 import { Usage } from "../observe/usage";
 import { objectStubs } from "../../durable-objects/stubs";
@@ -25,5 +26,10 @@ export async function runScheduled(event: ScheduledController, env: Env): Promis
     if (hourly) await refreshFacets(db, now);
     await rebuildSearch(objectStubs(env, usage), now, hourly);
   };
-  await Promise.all([deliverMail(db, env, settings, now), search()]);
+  // Mail that alerts queue goes out in the same minute.
+  const mail = async () => {
+    await fireAlerts(db, now, settings.SITE_ORIGIN ?? "");
+    await deliverMail(db, env, settings, now);
+  };
+  await Promise.all([mail(), search()]);
 }

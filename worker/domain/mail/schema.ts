@@ -14,6 +14,7 @@ export const MAIL_KINDS = [
   "moderation",
   "application",
   "notification",
+  "price alert",
 ] as const;
 
 /** Mail on its way: written in the batch of what it tells about, sent afterwards, tried again until it goes out. */

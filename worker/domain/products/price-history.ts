@@ -1,5 +1,6 @@
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Db } from "../../db/client";
+import { callAlerts } from "../wishlist/fire-alerts";
 import { priceHistory } from "../wishlist/schema";
 
 /**
@@ -17,4 +18,5 @@ export const afterPriceChange = (
     .insert(priceHistory)
     .values({ productId, at: now, lowestPriceCents })
     .onConflictDoUpdate({ target: [priceHistory.productId, priceHistory.at], set: { lowestPriceCents } }),
+  callAlerts(db, productId, lowestPriceCents, now),
 ];

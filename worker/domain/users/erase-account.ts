@@ -2,6 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Db } from "../../db/client";
 import { reviewEdits } from "../integrity/schema";
+import { purchaseClaims } from "../claims/schema";
 import { mailTokens } from "../mail/schema";
 import { moderationCases, reports } from "../moderation/schema";
 import { notificationPreferences, notifications } from "../notifications/schema";
@@ -13,6 +14,7 @@ import { recoveryCodes, secondFactors } from "../second-factor/schema";
 import { loginAttempts } from "../sessions/schema";
 import { endAllSessions } from "../sessions/sessions";
 import { FORMER_MEMBER } from "./former-member";
+import { collectionItems, priceAlerts } from "../wishlist/schema";
 import { userNotes } from "./schema";
 
 /**
@@ -28,6 +30,13 @@ export function eraseStatements(db: Db, userId: string, now: number): BatchItem<
     db.delete(mailTokens).where(eq(mailTokens.subjectId, userId)),
     db.delete(notifications).where(eq(notifications.userId, userId)),
     db.delete(notificationPreferences).where(eq(notificationPreferences.userId, userId)),
+    db.delete(collectionItems).where(eq(collectionItems.userId, userId)),
+    db.delete(priceAlerts).where(eq(priceAlerts.userId, userId)),
+    // What staff approved was counted as a sale and stays, without the order it names.
+    db
+      .update(purchaseClaims)
+      .set({ orderNumber: "", orderKey: purchaseClaims.id })
+      .where(eq(purchaseClaims.userId, userId)),
     db.delete(userNotes).where(eq(userNotes.userId, userId)),
     db.update(loginAttempts).set({ username: FORMER_MEMBER, networkHash: "" }).where(eq(loginAttempts.userId, userId)),
     db.update(reports).set({ detail: "" }).where(eq(reports.reporterId, userId)),

@@ -2,6 +2,7 @@ import { type Column, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { SortKey } from "../../db/pagination";
 import { reviewEdits } from "../integrity/schema";
+import { purchaseClaims } from "../claims/schema";
 import { inviteRedemptions } from "../invites/schema";
 import { moderationCases, reports } from "../moderation/schema";
 import { notificationPreferences, notifications } from "../notifications/schema";
@@ -10,6 +11,7 @@ import { reviewReplies, reviews, reviewVotes } from "../reviews/schema";
 import { referralCodes, referrals, rewardLedger, userRewards } from "../rewards/schema";
 import { secondFactors } from "../second-factor/schema";
 import { loginAttempts, sessions } from "../sessions/schema";
+import { collectionItems, priceAlerts } from "../wishlist/schema";
 import { users } from "./schema";
 
 /** One list of an export: which rows of a table are the member's, in the order of an index, and what stays out. */
@@ -146,6 +148,27 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
     without: ["userId", "sealedSecret", "lastStep"],
   },
   {
+    name: "purchaseClaims",
+    table: purchaseClaims,
+    owner: purchaseClaims.userId,
+    keys: [by(purchaseClaims.createdAt, "createdAt"), by(purchaseClaims.id, "id")],
+    without: ["userId", "orderKey", "sameNetwork", "vendorDecidedBy", "staffDecidedBy"],
+  },
+  {
+    name: "collection",
+    table: collectionItems,
+    owner: collectionItems.userId,
+    keys: [by(collectionItems.addedAt, "addedAt"), by(collectionItems.productId, "productId")],
+    without: ["userId"],
+  },
+  {
+    name: "priceAlerts",
+    table: priceAlerts,
+    owner: priceAlerts.userId,
+    keys: [by(priceAlerts.createdAt, "createdAt"), by(priceAlerts.productId, "productId")],
+    without: ["userId", "dueAt"],
+  },
+  {
     name: "reportsFiled",
     table: reports,
     owner: reports.reporterId,
@@ -173,6 +196,7 @@ export const NOT_EXPORTED: Record<string, string> = {
   outbox: "Mail on its way to an address; what it says is emptied once it is sent.",
   recovery_codes: "Secrets; that they exist stands with the second factor.",
   settings: "The site's settings; who changed one is part of the record.",
+  substance_suspensions: "The table of suspended substances; who suspended one is part of its record.",
   substance_statuses: "The table of regions; who changed it is part of its record.",
   user_notes: "What staff write down for themselves.",
   vendors: "Vendors; a member only verified or hid them, for the site.",

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { timestamp } from "../../db/columns";
 
@@ -24,11 +25,19 @@ export const priceAlerts = sqliteTable(
     productId: text("product_id").notNull(),
     belowCents: integer("below_cents").notNull(),
     createdAt: timestamp("created_at").notNull(),
+    /** A price has fallen below; the minutely job tells the member. */
+    dueAt: timestamp("due_at"),
     firedAt: timestamp("fired_at"),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.productId] }),
-    index("price_alerts_product").on(table.productId, table.belowCents),
+    index("price_alerts_product")
+      .on(table.productId, table.belowCents)
+      .where(sql`fired_at is null`),
+    index("price_alerts_newest").on(table.userId, table.createdAt),
+    index("price_alerts_due")
+      .on(table.dueAt)
+      .where(sql`due_at is not null`),
   ],
 );
 

@@ -1,0 +1,131 @@
+import { data, Link, redirect } from "react-router";
+import * as v from "valibot";
+import { contextOf } from "@worker/context";
+import { orFirstPage } from "@worker/db/pagination";
+import { PAGE_SIZE } from "@worker/domain/lists/forms";
+import { priceAlertForm, wishlistPageQuery } from "@worker/domain/wishlist/forms";
+import { deletePriceAlert, listPriceAlerts, type PriceAlert, setPriceAlert } from "@worker/domain/wishlist/price-alert";
+import { Conflict, Invalid, NotFound } from "@worker/errors";
+import { readForm } from "@worker/form-body";
+import { PriceAlertForm } from "../products/price-alert-form";
+import { pageMeta } from "../shell/page-meta";
+import { Button, LinkButton } from "../ui/button";
+import { Empty } from "../ui/empty";
+import { formatMoney, plural } from "../ui/format";
+import { Note } from "../ui/note";
+import { Pager } from "../ui/pager";
+import { RelativeTime } from "../ui/relative-time";
+import type { Route } from "./+types/price-alerts";
+import { AccountFrame } from "./account-frame";
+
+const HERE = "/account/price-alerts";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { db, viewer, now } = contextOf(context);
+  const query = v.parse(wishlistPageQuery, Object.fromEntries(new URL(request.url).searchParams));
+  const { cursor = null, product = null } = query;
+  const read = (from: string | null) => listPriceAlerts(db, viewer, { cursor: from, limit: PAGE_SIZE, wanted: product });
+  return { page: await orFirstPage(cursor, read), later: cursor !== null, now };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { db, viewer, now, cookies, setHeader } = contextOf(context);
+  const form = await readForm(request, priceAlertForm);
+  if (!form.ok) {
+    const error = form.errors["below"] ?? "Nothing was changed. Please try again.";
+    return data({ product: form.values["product"], below: form.values["below"], error }, { status: 400 });
+  }
+  const { intent, product } = form.value;
+  try {
+    if (form.value.intent === "delete") await deletePriceAlert(db, viewer, product);
+    else await setPriceAlert(db, viewer, { productId: product, belowCents: form.value.below }, now);
+  } catch (error) {
+    if (error instanceof NotFound) throw data(null, { status: 404 });
+    if (!(error instanceof Conflict || error instanceof Invalid)) throw error;
+    return data({ product, below: undefined, error: error.message }, { status: error instanceof Conflict ? 409 : 400 });
+  }
+  const text = intent === "set" ? "You are told once the price falls below that." : "The price alert is deleted.";
+  setHeader("set-cookie", await cookies.setFlash({ kind: "good", text }));
+  return redirect(HERE, 303);
+}
+
+export const meta = () =>
+  pageMeta({ title: "Price alerts", description: "Prices that you wait for.", path: HERE, noindex: true }, "");
+
+export default function PriceAlerts({ loaderData: { page, later, now }, actionData }: Route.ComponentProps) {
+  const { wanted, items } = page;
+  return (
+    <AccountFrame
+      title="Price alerts"
+      current={HERE}
+      lead="You are told once, by mail and on the site, when the lowest price of a product falls below what you set."
+    >
+      {actionData && (
+        <Note kind="bad" role="alert">
+          {actionData.error}
+        </Note>
+      )}
+      {wanted !== null && !items.some(({ product }) => product.id === wanted.product.id) && (
+        <section className="card card--pad stack">
+          <h2>{wanted.product.name}</h2>
+          <p className="small muted">
+            {wanted.vendor.name}, from {formatMoney(wanted.lowestPriceCents)}
+          </p>
+          <PriceAlertForm productId={wanted.product.id} />
+        </section>
+      )}
+      {items.length === 0 && wanted === null ? (
+        <Empty
+          icon="bell-ring"
+          title="You have no price alerts."
+          action={<LinkButton to="/search">Find products</LinkButton>}
+        >
+          Set one on the page of a product.
+        </Empty>
+      ) : (
+        <ul className="plain-list stack">
+          {items.map((alert) => (
+            <Alert key={alert.product.id} alert={alert} now={now} />
+          ))}
+        </ul>
+      )}
+      {(page.nextCursor !== null || later) && (
+        <Pager
+          text={plural(items.length, "price alert")}
+          previous={later ? HERE : null}
+          next={page.nextCursor === null ? null : `${HERE}?cursor=${page.nextCursor}`}
+        />
+      )}
+    </AccountFrame>
+  );
+}
+
+function Alert({ alert, now }: { alert: PriceAlert; now: number }) {
+  const { product, vendor, belowCents, lowestPriceCents, firedAt } = alert;
+  return (
+    <li className="card card--pad stack">
+      <p className="row between row--wrap">
+        <Link className="strong" to={`/vendor/${vendor.id}/product/${product.id}`}>
+          {product.name}
+        </Link>
+        <span className="tag">Below {formatMoney(belowCents)}</span>
+      </p>
+      <p className="small muted row row--wrap sep">
+        <span>{vendor.name}</span>
+        <span>now from {formatMoney(lowestPriceCents)}</span>
+        {firedAt !== null && (
+          <span>
+            you were told <RelativeTime at={firedAt} now={now} />
+          </span>
+        )}
+      </p>
+      <PriceAlertForm productId={product.id} below={(belowCents / 100).toFixed(2)} />
+      <form method="post">
+        <input type="hidden" name="product" value={product.id} />
+        <Button small variant="danger" name="intent" value="delete" aria-label={`Delete the alert for ${product.name}`}>
+          Delete
+        </Button>
+      </form>
+    </li>
+  );
+}

@@ -1,0 +1,84 @@
+import { data, redirect } from "react-router";
+import * as v from "valibot";
+import { contextOf } from "@worker/context";
+import { orFirstPage } from "@worker/db/pagination";
+import { safeReturnPath } from "@worker/domain/access/return-path";
+import { PAGE_SIZE } from "@worker/domain/lists/forms";
+import { wishForm, wishlistPageQuery } from "@worker/domain/wishlist/forms";
+import { addWish, listWishes, removeWish } from "@worker/domain/wishlist/wish";
+import { Conflict, NotFound } from "@worker/errors";
+import { readForm } from "@worker/form-body";
+import { ProductCard } from "../products/product-card";
+import { WishlistButton } from "../products/wishlist-button";
+import { pageMeta } from "../shell/page-meta";
+import { LinkButton } from "../ui/button";
+import { Empty } from "../ui/empty";
+import { plural } from "../ui/format";
+import { Note } from "../ui/note";
+import { Pager } from "../ui/pager";
+import type { Route } from "./+types/wishlist";
+import { AccountFrame } from "./account-frame";
+
+const HERE = "/account/wishlist";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { db, viewer, now } = contextOf(context);
+  const { cursor = null } = v.parse(wishlistPageQuery, Object.fromEntries(new URL(request.url).searchParams));
+  const page = await orFirstPage(cursor, (from) => listWishes(db, viewer, { cursor: from, limit: PAGE_SIZE }, now));
+  return { page, later: cursor !== null };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { db, viewer, now, cookies, setHeader } = contextOf(context);
+  const form = await readForm(request, wishForm);
+  if (!form.ok) return data({ failed: "Nothing was changed. Please try again." }, { status: 400 });
+  const { product, intent, returnTo } = form.value;
+  try {
+    await (intent === "add" ? addWish(db, viewer, product, now) : removeWish(db, viewer, product));
+  } catch (error) {
+    if (error instanceof NotFound) throw data(null, { status: 404 });
+    if (!(error instanceof Conflict)) throw error;
+    return data({ failed: error.message }, { status: 409 });
+  }
+  const text = intent === "add" ? "It is on your wishlist." : "It is off your wishlist.";
+  setHeader("set-cookie", await cookies.setFlash({ kind: "good", text }));
+  return redirect(returnTo === undefined ? HERE : safeReturnPath(returnTo), 303);
+}
+
+export const meta = () =>
+  pageMeta({ title: "Wishlist", description: "Products that you keep an eye on.", path: HERE, noindex: true }, "");
+
+export default function Wishlist({ loaderData: { page, later }, actionData }: Route.ComponentProps) {
+  return (
+    <AccountFrame title="Wishlist" current={HERE} lead="Products that you keep an eye on. Only you see them.">
+      {actionData && (
+        <Note kind="bad" role="alert">
+          {actionData.failed}
+        </Note>
+      )}
+      {page.items.length === 0 ? (
+        <Empty
+          icon="bookmark"
+          title="Your wishlist is empty."
+          action={<LinkButton to="/search">Find products</LinkButton>}
+        />
+      ) : (
+        <ul className="pgrid">
+          {page.items.map(({ product }) => (
+            <li key={product.id} className="stack">
+              <ProductCard product={product} />
+              <WishlistButton productId={product.id} name={product.name} wished returnTo={HERE} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {(page.nextCursor !== null || later) && (
+        <Pager
+          text={plural(page.items.length, "product")}
+          previous={later ? HERE : null}
+          next={page.nextCursor === null ? null : `${HERE}?cursor=${page.nextCursor}`}
+        />
+      )}
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { OUTCOME_LABELS } from "@worker/domain/claims/forms";
+import type { Claim } from "@worker/domain/claims/list-claims";
+import { formatDate, formatMoney } from "../ui/format";
+
+/** One claim: what was bought where and when, and what has come of it. */
+export function ClaimLine({ claim, children }: { claim: Claim; children?: ReactNode }) {
+  const { vendor, product, orderNumber, purchaseDate, amountCents, outcome, rejectedReason } = claim;
+  return (
+    <li className="card card--pad stack">
+      <p className="row between row--wrap">
+        <strong>Order {orderNumber}</strong>
+        <span className="tag">{OUTCOME_LABELS[outcome]}</span>
+      </p>
+      <p className="small row row--wrap sep">
+        <Link to={`/vendor/${vendor.id}`}>{vendor.name}</Link>
+        {product && <Link to={`/vendor/${vendor.id}/product/${product.id}`}>{product.name}</Link>}
+        <span>{formatMoney(amountCents)}</span>
+        <span>bought {formatDate(Date.parse(purchaseDate))}</span>
+      </p>
+      {rejectedReason !== null && <p className="small muted">Reason: {rejectedReason}</p>}
+      {children}
+    </li>
+  );
+}

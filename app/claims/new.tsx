@@ -1,0 +1,115 @@
+import { data, redirect } from "react-router";
+import * as v from "valibot";
+import { contextOf } from "@worker/context";
+import { fileClaim } from "@worker/domain/claims/file-claim";
+import { CLAIM_DAYS_MAX, claimForm, claimPageQuery, ORDER_NUMBER_MAX, OWN_VENDOR } from "@worker/domain/claims/forms";
+import { readClaimable } from "@worker/domain/claims/list-claims";
+import { DAY_MS, utcDay } from "@worker/days";
+import { Conflict, Forbidden, Invalid, NotFound, RateLimited } from "@worker/errors";
+import { readForm } from "@worker/form-body";
+import { orNotFound } from "../shell/or-not-found";
+import { pageMeta } from "../shell/page-meta";
+import { Button, LinkButton } from "../ui/button";
+import { Empty } from "../ui/empty";
+import { Field, Input, Select } from "../ui/field";
+import { Note } from "../ui/note";
+import type { Route } from "./+types/new";
+
+const PATH = "/claims/new";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { db, viewer, now } = contextOf(context);
+  const { vendor, product } = v.parse(claimPageQuery, Object.fromEntries(new URL(request.url).searchParams));
+  const days = { today: utcDay(now), earliest: utcDay(now - CLAIM_DAYS_MAX * DAY_MS) };
+  if (vendor === undefined) return { about: null, product: "", days };
+  const about = await orNotFound(readClaimable(db, viewer, vendor));
+  return { about, product: about.products.some(({ id }) => id === product) ? (product ?? "") : "", days };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const site = contextOf(context);
+  const form = await readForm(request, claimForm);
+  if (!form.ok) return data({ errors: form.errors, values: form.values }, { status: 400 });
+  const { amount, product, ...typed } = form.value;
+  const values = { ...typed, amount: (amount / 100).toFixed(2), product: product ?? "" };
+  const refused = (errors: Record<string, string>, status: number) => data({ errors, values }, { status });
+  try {
+    await fileClaim(site, site.viewer, form.value);
+  } catch (error) {
+    if (error instanceof Invalid) return refused(error.fields, 400);
+    if (error instanceof Conflict) return refused({ orderNumber: error.message }, 409);
+    if (error instanceof Forbidden) return refused({ form: error.message }, 403);
+    if (error instanceof NotFound) throw data(null, { status: 404 });
+    if (!(error instanceof RateLimited)) throw error;
+    site.setHeader("retry-after", String(error.retryAfterSeconds));
+    return refused({ form: error.message }, 429);
+  }
+  const text = "Your claim is filed. You are told as soon as somebody has answered it.";
+  site.setHeader("set-cookie", await site.cookies.setFlash({ kind: "good", text }));
+  return redirect("/account/claims", 303);
+}
+
+export const meta = () =>
+  pageMeta({ title: "Claim a purchase", description: "Say what you bought.", path: PATH, noindex: true }, "");
+
+export default function NewClaim({ loaderData: { about, product, days }, actionData }: Route.ComponentProps) {
+  const { errors = {}, values = {} }: { errors?: Record<string, string>; values?: Record<string, string> } =
+    actionData ?? {};
+  if (about === null) {
+    return (
+      <Empty icon="store" title="Claim a purchase" action={<LinkButton to="/vendors">Find the vendor</LinkButton>}>
+        Open the page of the vendor that you bought from, and start from there.
+      </Empty>
+    );
+  }
+  return (
+    <div className="case--page stack">
+      <h1>Claim a purchase</h1>
+      <p className="lead muted">
+        What you bought at {about.vendor.name}. They compare it with their books, and your review is marked as verified.
+        They do not see who you are.
+      </p>
+      {(errors["form"] !== undefined || about.mine) && (
+        <Note kind="bad" role="alert">
+          {errors["form"] ?? OWN_VENDOR}
+        </Note>
+      )}
+      <form method="post" className="stack" noValidate>
+        <input type="hidden" name="vendor" value={about.vendor.id} />
+        <Field name="product" label="Product" error={errors["product"]}>
+          <Select
+            name="product"
+            defaultValue={values["product"] ?? product}
+            placeholder="Something else of theirs"
+            options={about.products.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        </Field>
+        <Field name="orderNumber" label="Order number" error={errors["orderNumber"]}>
+          <Input
+            name="orderNumber"
+            autoComplete="off"
+            maxLength={ORDER_NUMBER_MAX}
+            defaultValue={values["orderNumber"]}
+            required
+          />
+        </Field>
+        <Field name="purchaseDate" label="Purchase date" error={errors["purchaseDate"]}>
+          <Input
+            name="purchaseDate"
+            type="date"
+            min={days.earliest}
+            max={days.today}
+            defaultValue={values["purchaseDate"]}
+            required
+          />
+        </Field>
+        <Field name="amount" label="Amount, US dollars" error={errors["amount"]} help="The whole order, with shipping.">
+          <Input name="amount" inputMode="decimal" autoComplete="off" defaultValue={values["amount"]} required />
+        </Field>
+        <p>
+          <Button variant="primary">File the claim</Button>
+        </p>
+      </form>
+    </div>
+  );
+}
