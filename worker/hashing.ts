@@ -27,3 +27,8 @@ export async function keyedHash(secret: string, text: string): Promise<string> {
 
 /** Random bytes as hex, for tokens that only their holder knows. */
 export const randomHex = (bytes: number): string => toHex(crypto.getRandomValues(new Uint8Array(bytes)).buffer);
+
+/** SHA-256 of bytes, as hex. */
+export async function bytesSha256Hex(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  return toHex(await crypto.subtle.digest("SHA-256", bytes));
+}

@@ -1,6 +1,6 @@
 import { HTTPException } from "hono/http-exception";
 import type { MiddlewareHandler } from "hono";
-import { joinBytes } from "../media/byte-reader";
+import { readAtMost } from "../media/read-at-most";
 import type { AppEnv } from "./types";
 import { bodyRule } from "./uploads";
 
@@ -14,21 +14,6 @@ export const bodySize: MiddlewareHandler<AppEnv> = async (c, next) => {
   c.req.raw = new Request(raw, { body: await readAtMost(raw.body, maxBytes, refused) });
   return next();
 };
-
-async function readAtMost(
-  stream: ReadableStream<Uint8Array>,
-  max: number,
-  refused: () => HTTPException,
-): Promise<Uint8Array<ArrayBuffer>> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of stream) {
-    size += chunk.length;
-    if (size > max) throw refused();
-    chunks.push(chunk);
-  }
-  return joinBytes(chunks);
-}
 
 /** A body must be JSON for the API and a form for pages, but for uploads; anything else answers 415. */
 export const bodyType: MiddlewareHandler<AppEnv> = async (c, next) => {

@@ -1,4 +1,5 @@
 import { pagePath } from "../access";
+import { IMAGE_MAX_BYTES } from "../domain/products/product-form";
 import { PICTURE_MAX_BYTES, PICTURE_TOO_LARGE } from "../domain/users/picture-forms";
 
 /** What a path takes where it is not the small body that every other path takes. */
@@ -39,6 +40,28 @@ const UPLOADS: Record<string, BodyRule> = {
   },
 };
 
+const IMAGE_TOO_LARGE = "The picture is larger than 5 MB.";
+const PRODUCT_IMAGE = { maxBytes: IMAGE_MAX_BYTES + BODY_MAX };
+/** Forms that can bring a product's image, whichever product it is. */
+const PRODUCT_PAGES = /^POST \/(vendor|staff)-dashboard\/products\/[^/]+(\/edit)?$/;
+const PRODUCT_IMAGES = /^POST \/api\/(vendor|staff)\/products\/[^/]+\/images$/;
+const PRODUCT_PAGE: BodyRule = {
+  ...PAGE,
+  ...PRODUCT_IMAGE,
+  tooLarge: `${IMAGE_TOO_LARGE} Please go back and choose a smaller one.`,
+};
+const PRODUCT_API: BodyRule = {
+  ...PRODUCT_IMAGE,
+  tooLarge: IMAGE_TOO_LARGE,
+  types: ["multipart/form-data", "application/json"],
+  wrongType: "Send a form with a picture, or JSON with its https address.",
+};
+
+function uploadRule(request: string): BodyRule | undefined {
+  if (PRODUCT_PAGES.test(request)) return PRODUCT_PAGE;
+  return PRODUCT_IMAGES.test(request) ? PRODUCT_API : UPLOADS[request];
+}
+
 /** The rule for a request's body. @param pathname React Router's data requests count as their page */
 export const bodyRule = (method: string, pathname: string): BodyRule =>
-  UPLOADS[`${method} ${pagePath(pathname)}`] ?? (pathname.startsWith("/api/") ? API : PAGE);
+  uploadRule(`${method} ${pagePath(pathname)}`) ?? (pathname.startsWith("/api/") ? API : PAGE);

@@ -19,7 +19,8 @@ import { productTotals } from "./vendor-totals";
 /** A product to be, with images that are stored already. */
 export interface NewProduct {
   input: ProductInput;
-  images: ProductImage[];
+  /** How many images it brings, and what stores them, once it is clear that the product may come. */
+  images: { count: number; store: () => Promise<ProductImage[]> };
   /** Whose it is; a vendor adds to its own, whatever is given. */
   vendorId?: string | undefined;
   /** Staff's reason to go beyond the plan; "" holds to it. */
@@ -34,7 +35,7 @@ export interface NewProduct {
  */
 export async function createProduct(context: ProductContext, wanted: NewProduct): Promise<string> {
   const { db, now, requestId, viewer } = context;
-  const { input, images, reason = "" } = wanted;
+  const { input, reason = "" } = wanted;
   const editor = editorOf(viewer);
   const vendorId = editor.vendorId ?? wanted.vendorId ?? "";
   const [vendor] = await selectProductVendor(db, vendorId);
@@ -42,14 +43,16 @@ export async function createProduct(context: ProductContext, wanted: NewProduct)
   mustWrite(editor, vendor, WRITING_LAPSED);
   checkProduct(editor, input, now);
   const beyond = editor.vendorId === null && reason !== "";
-  const wants = { products: 1, featured: input.featured ? 1 : 0, images: images.length };
+  const wants = { products: 1, featured: input.featured ? 1 : 0, images: wanted.images.count };
   if (!beyond) refuseFull(vendor, wants);
 
+  const outboundUrl = outboundOf(input, vendor);
+  const images = await wanted.images.store();
   const id = newId(now);
   const row = {
     ...columnsOf(input),
     ...{ id, vendorId, images, effects: withStaffEffects([], input.effects ?? []) },
-    outboundUrl: outboundOf(input, vendor),
+    outboundUrl,
     featuredAt: input.featured ? now : null,
     ...{ addedAt: now, updatedAt: now },
   };

@@ -98,9 +98,15 @@ const labResults = v.object({
   labName: v.pipe(text(SHORT_MAX), v.nonEmpty("Name the laboratory.")),
 });
 
+export const imageAlt = v.pipe(
+  v.optional(v.string(), ""),
+  plain,
+  v.nonEmpty(ALT_MISSING),
+  v.maxLength(ALT_MAX, `Keep it to ${ALT_MAX} characters.`),
+);
 export const imageSource = v.object({
   url: v.pipe(v.string(), v.trim(), v.maxLength(ADDRESS_MAX, "This address is too long.")),
-  alt: v.pipe(text(ALT_MAX), v.nonEmpty(ALT_MISSING)),
+  alt: imageAlt,
 });
 export type ImageSource = v.InferOutput<typeof imageSource>;
 

@@ -1,0 +1,351 @@
+import { env, exports } from "cloudflare:workers";
+import { beforeAll, describe, expect, it } from "vitest";
+import { aProductBody, aVendorAndItsAccount, countOf, storedProduct } from "../factories/products";
+import { aProduct, DAY } from "../factories/rows";
+import { insert } from "../factories/insert";
+import { aPerson, ask, ORIGIN, type Person } from "../factories/site";
+
+const OWN = "/api/vendor/products";
+let harrow: Person;
+let other: Person;
+let staff: Person;
+
+beforeAll(async () => {
+  harrow = await aVendorAndItsAccount("harrow", { plan: "professional" });
+  other = await aVendorAndItsAccount("other", { plan: "professional" });
+  staff = await aPerson({ username: "staffer", role: "staff" });
+});
+
+const post = (body: unknown, { cookie } = harrow, path = OWN) => ask(path, { json: body, cookie });
+const put = (path: string, body: unknown, { cookie } = harrow) => ask(path, { method: "PUT", json: body, cookie });
+
+async function created(overrides: Record<string, unknown> = {}, who = harrow): Promise<string> {
+  const response = await post(aProductBody(overrides), who);
+  expect(response.status, await response.clone().text()).toBe(201);
+  return (await response.json<{ id: string }>()).id;
+}
+const vendorRow = (id: string) =>
+  env.DB.prepare("select product_count, lowest_price_cents from vendors where id = ?").bind(id).first();
+const trips = (response: Response) => Number(/trips=(\d+)/.exec(response.headers.get("server-timing") ?? "")?.[1]);
+
+describe("POST /api/vendor/products", () => {
+  it("adds a product with everything that counts it, in three trips at most", async () => {
+    const before = await countOf("select coalesce(max(value), 0) as n from site_counters where name = 'products'");
+    const response = await post(aProductBody());
+    expect(response.status).toBe(201);
+    expect(trips(response)).toBeLessThanOrEqual(3);
+    const { id } = await response.json<{ id: string }>();
+    const shown = await ask(`/api/products/${id}`);
+    expect(await shown.json()).toMatchObject({
+      vendorId: "harrow",
+      lowestPrice: 17.99,
+      sizes: [
+        { weight: "100 g", price: 17.99, inStock: true },
+        { weight: "250 g", price: 39.5, inStock: false },
+      ],
+      effects: [],
+    });
+    expect(await vendorRow("harrow")).toEqual({ product_count: 1, lowest_price_cents: 1799 });
+    expect(await countOf("select value as n from site_counters where name = 'products'")).toBe(before + 1);
+    expect(await countOf("select count(*) as n from price_history where product_id = ?", id)).toBe(1);
+    expect(await countOf("select count(*) as n from audit_log where subject_id = ?", id)).toBe(1);
+  });
+
+  it("keeps only sizes with a label and a price above 0, and refuses a product without one", async () => {
+    const id = await created({
+      sizes: [
+        { weight: " ", price: 3 },
+        { weight: "1 g", price: 0 },
+        { weight: "2 g", price: 4.004 },
+      ],
+    });
+    expect((await storedProduct(id))?.lowest_price_cents).toBe(400);
+    expect(await countOf("select count(*) as n from product_sizes where product_id = ?", id)).toBe(1);
+    const none = await post(aProductBody({ sizes: [{ weight: "", price: 3 }] }));
+    expect(none.status).toBe(400);
+    expect(await none.json()).toMatchObject({ message: "Please fill in all required fields" });
+  });
+
+  it.each(["name", "description", "type", "sizes"])(
+    "refuses a product without %s in the document's words",
+    async (field) => {
+      const response = await post(aProductBody({ [field]: field === "sizes" ? [] : "" }));
+      expect(response.status).toBe(400);
+      expect((await response.json<{ message: string }>()).message).toBe("Please fill in all required fields");
+    },
+  );
+
+  it.each(["-1", "1e309", "100000.01", '"NaN"', "null"])("refuses a price of %s", async (price) => {
+    const body = JSON.stringify(aProductBody({ sizes: [{ weight: "1 g", price: "PRICE" }] })).replace('"PRICE"', price);
+    const headers = { "content-type": "application/json", cookie: harrow.cookie };
+    const response = await exports.default.fetch(new Request(`${ORIGIN}${OWN}`, { method: "POST", body, headers }));
+    expect(response.status, await response.clone().text()).toBe(400);
+  });
+
+  it("takes plurals of a type, adds categories and tags once, and names the substance by the words", async () => {
+    const id = await created({
+      type: "capsules",
+      extractType: "7-OH Extract",
+      tags: ["Organic", "organic ", "", "lab-tested"],
+    });
+    const shown = await (await ask(`/api/products/${id}`)).json();
+    expect(shown).toMatchObject({ type: "capsule", substance: "7oh", tags: ["Organic", "lab-tested"] });
+  });
+
+  it("lets a vendor set no effects and claim none (rulings R10)", async () => {
+    for (const claim of [
+      { effects: ["Pain Relieving"] },
+      { tags: ["Pain relief"] },
+      { categories: ["PAIN RELIEVING"] },
+    ]) {
+      const response = await post(aProductBody(claim));
+      expect(response.status, JSON.stringify(claim)).toBe(400);
+    }
+    const byStaff = await post(
+      { ...aProductBody({ effects: ["Sedating"] }), vendorId: "harrow" },
+      staff,
+      "/api/staff/products",
+    );
+    const { id } = await byStaff.json<{ id: string }>();
+    expect((await storedProduct(id))?.effects).toBe('[{"effect":"Sedating","reports":0,"byStaff":true}]');
+  });
+
+  it("keeps links on the vendor's registered host", async () => {
+    for (const outboundUrl of [
+      "https://evil.example/x",
+      "http://harrow.example/x",
+      "https://harrow.example.evil.test/",
+      "https://harrow.example@evil.test/",
+      "javascript:alert(1)",
+    ]) {
+      expect((await post(aProductBody({ outboundUrl }))).status, outboundUrl).toBe(400);
+    }
+    const id = await created({ outboundUrl: "https://shop.harrow.example/p/1" });
+    expect((await storedProduct(id))?.outbound_url).toBe("https://shop.harrow.example/p/1");
+  });
+
+  it("takes lab results of a past day only", async () => {
+    const lab = { "7oh": 0.4, mitragynine: 1.4, labName: "Columbia" };
+    const later = new Date(Date.now() + 2 * DAY).toISOString().slice(0, 10);
+    for (const testDate of [later, "1899-01-01", "2026-02-31", "soon"]) {
+      expect((await post(aProductBody({ labResults: { ...lab, testDate } }))).status, testDate).toBe(400);
+    }
+    const id = await created({ labResults: { ...lab, testDate: "2026-06-01" } });
+    expect(await (await ask(`/api/products/${id}`)).json()).toMatchObject({ labResults: { vendorReported: true } });
+  });
+
+  it("lets one of ten parallel requests through at nine of ten products", async () => {
+    const basic = await aVendorAndItsAccount("nine", { plan: "basic" });
+    await insert(
+      env.DB,
+      "products",
+      Array.from({ length: 9 }, () => aProduct({ vendorId: "nine" })),
+    );
+    const answers = await Promise.all(Array.from({ length: 10 }, () => post(aProductBody(), basic)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 9 }, () => 409)]);
+    const refused = answers.find(({ status }) => status === 409);
+    expect(await refused?.json()).toMatchObject({ message: "Product limit reached" });
+    expect(await countOf("select count(*) as n from products where vendor_id = 'nine'")).toBe(10);
+    expect(await vendorRow("nine")).toMatchObject({ product_count: 10 });
+  });
+
+  it("lets staff go beyond the limit with a reason only, which is audited", async () => {
+    const body = { ...aProductBody(), vendorId: "nine" };
+    expect((await post(body, staff, "/api/staff/products")).status).toBe(409);
+    const response = await post({ ...body, reason: "Moved from the old site" }, staff, "/api/staff/products");
+    expect(response.status).toBe(201);
+    const { id } = await response.json<{ id: string }>();
+    const row = await env.DB.prepare("select detail from audit_log where subject_id = ?")
+      .bind(id)
+      .first<{ detail: string }>();
+    expect(JSON.parse(row?.detail ?? "{}")).toMatchObject({ beyondPlan: true, reason: "Moved from the old site" });
+  });
+
+  it("asks staff for a vendor that exists", async () => {
+    expect((await post(aProductBody(), staff, "/api/staff/products")).status).toBe(400);
+    expect((await post({ ...aProductBody(), vendorId: "nobody" }, staff, "/api/staff/products")).status).toBe(400);
+  });
+
+  it("is closed while writing rests", async () => {
+    const lapsed = await aVendorAndItsAccount("lapsed", { writingLapsedAt: 1 });
+    expect((await post(aProductBody(), lapsed)).status).toBe(403);
+  });
+});
+
+describe("another vendor's product", () => {
+  it("is not there, whatever is asked of it", async () => {
+    const id = await created();
+    const mine = `${OWN}/${id}`;
+    const answers = await Promise.all([
+      ask(mine, { cookie: other.cookie }),
+      put(mine, aProductBody(), other),
+      put(`${mine}/stock`, { inStock: false }, other),
+      put(`${mine}/featured`, { featured: true }, other),
+      ask(mine, { method: "DELETE", cookie: other.cookie }),
+      ask(`${mine}/restore`, { method: "POST", cookie: other.cookie }),
+      ask(`${mine}/images`, {
+        json: { url: "https://pictures.example.org/a.jpg", alt: "A bag" },
+        cookie: other.cookie,
+      }),
+      ask(`${mine}/images/0`, { method: "DELETE", cookie: other.cookie }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
+    expect(await storedProduct(id)).toMatchObject({ deleted_at: null, featured_at: null, in_stock: 1 });
+  });
+});
+
+describe("PUT /api/vendor/products/{id}", () => {
+  it("changes it, keeps the price's history, and holds a changed link for staff", async () => {
+    const id = await created({ outboundUrl: "https://harrow.example/a" });
+    const change = aProductBody({
+      name: "Green Bali",
+      sizes: [{ weight: "50 g", price: 9 }],
+      outboundUrl: "https://harrow.example/b",
+    });
+    const response = await put(`${OWN}/${id}`, change);
+    expect(await response.json()).toEqual({ saved: true, linkPending: true });
+    expect(trips(response)).toBeLessThanOrEqual(3);
+    expect(await storedProduct(id)).toMatchObject({
+      lowest_price_cents: 900,
+      outbound_url: "https://harrow.example/a",
+      pending_url: "https://harrow.example/b",
+    });
+    expect(await countOf("select count(*) as n from price_history where product_id = ?", id)).toBe(2);
+    await put(`${OWN}/${id}`, change);
+    expect(await countOf("select count(*) as n from price_history where product_id = ?", id)).toBe(2);
+    expect(
+      await countOf(
+        "select count(*) as n from moderation_cases where kind = 'product_link' and subject_id like ?",
+        `${id} %`,
+      ),
+    ).toBe(1);
+  });
+
+  it.each([
+    ["keep", "https://harrow.example/b"],
+    ["hide", "https://harrow.example/a"],
+  ])("lets staff %s the held link, and nobody else", async (decision, outcome) => {
+    const id = await created({ outboundUrl: "https://harrow.example/a" });
+    await put(`${OWN}/${id}`, aProductBody({ outboundUrl: "https://harrow.example/b" }));
+    const row = await env.DB.prepare("select id from moderation_cases where subject_id like ?")
+      .bind(`${id} %`)
+      .first<{ id: string }>();
+    const path = `/api/moderation/cases/${row?.id}`;
+    const moderator = await aPerson({ username: `moderator-${decision}`, role: "moderator" });
+    expect((await ask(path, { cookie: moderator.cookie })).status).toBe(404);
+    const seen = await ask(path, { cookie: staff.cookie });
+    expect(await seen.text()).toContain("https://harrow.example/b");
+    const decided = await ask(`${path}/decision`, { json: { decision, reason: "Looked at." }, cookie: staff.cookie });
+    expect(decided.status, await decided.clone().text()).toBe(200);
+    expect(await storedProduct(id)).toMatchObject({ outbound_url: outcome, pending_url: null });
+  });
+
+  it("puts a link that staff give into force at once", async () => {
+    const id = await created();
+    const response = await put(
+      `/api/staff/products/${id}`,
+      aProductBody({ outboundUrl: "https://harrow.example/s" }),
+      staff,
+    );
+    expect(await response.json()).toEqual({ saved: true, linkPending: false });
+    expect((await storedProduct(id))?.outbound_url).toBe("https://harrow.example/s");
+  });
+});
+
+describe("a featured place", () => {
+  it("is refused beyond the plan, one request or ten at once", async () => {
+    const three = await aVendorAndItsAccount("three", { plan: "professional" });
+    const ids = [];
+    for (let n = 0; n < 6; n++) ids.push(await created({ name: `P${n}` }, three));
+    const place = (id: string, featured = true) => put(`${OWN}/${id}/featured`, { featured }, three);
+    for (const id of ids.slice(0, 2)) expect((await place(id)).status).toBe(200);
+    const rest = await Promise.all(ids.slice(2).map((id) => place(id)));
+    expect(rest.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    expect(await countOf("select count(featured_at) as n from products where vendor_id = 'three'")).toBe(3);
+    expect((await post(aProductBody({ featured: true }), three)).status).toBe(409);
+    expect((await place(ids[0] ?? "", false)).status).toBe(200);
+    expect((await post(aProductBody({ featured: true }), three)).status).toBe(201);
+  });
+
+  it("is no part of the basic plan", async () => {
+    const basic = await aVendorAndItsAccount("plain", { plan: "basic" });
+    const id = await created({}, basic);
+    expect((await put(`${OWN}/${id}/featured`, { featured: true }, basic)).status).toBe(409);
+    expect((await put(`/api/staff/products/${id}/featured`, { featured: true, reason: "Prize" }, staff)).status).toBe(
+      200,
+    );
+  });
+});
+
+describe("DELETE /api/vendor/products/{id}", () => {
+  it("hides it at once, and restores it within 30 days and the plan", async () => {
+    const id = await created({ featured: true, sizes: [{ weight: "1 g", price: 0.5 }] });
+    const before = await countOf("select product_count as n from vendors where id = 'harrow'");
+    const response = await ask(`${OWN}/${id}`, { method: "DELETE", cookie: harrow.cookie });
+    expect(response.status).toBe(200);
+    expect(trips(response)).toBeLessThanOrEqual(3);
+    expect((await ask(`/api/products/${id}`)).status).toBe(404);
+    expect(await countOf("select product_count as n from vendors where id = 'harrow'")).toBe(before - 1);
+    expect(await countOf("select lowest_price_cents as n from vendors where id = 'harrow'")).toBeGreaterThan(50);
+    expect((await ask(`${OWN}/${id}`, { method: "DELETE", cookie: harrow.cookie })).status).toBe(404);
+    expect((await put(`${OWN}/${id}`, aProductBody())).status).toBe(404);
+    expect((await ask(`${OWN}/${id}/restore`, { method: "POST", cookie: harrow.cookie })).status).toBe(200);
+    expect((await ask(`/api/products/${id}`)).status).toBe(200);
+    expect(await storedProduct(id)).toMatchObject({ deleted_at: null, hidden_at: null, featured_at: null });
+    expect(await countOf("select product_count as n from vendors where id = 'harrow'")).toBe(before);
+  });
+
+  it("keeps what staff had hidden hidden, and forgets after 30 days", async () => {
+    const id = await created();
+    await env.DB.prepare("update products set hidden_at = 5 where id = ?").bind(id).run();
+    await ask(`${OWN}/${id}`, { method: "DELETE", cookie: harrow.cookie });
+    const restore = () => ask(`${OWN}/${id}/restore`, { method: "POST", cookie: harrow.cookie });
+    expect((await restore()).status).toBe(200);
+    expect(await storedProduct(id)).toMatchObject({ hidden_at: 5, deleted_at: null });
+    await env.DB.prepare("update products set deleted_at = ? where id = ?")
+      .bind(Date.now() - 31 * DAY, id)
+      .run();
+    expect((await restore()).status).toBe(404);
+  });
+
+  it("gives its place free, and takes none that is full", async () => {
+    const basic = await aVendorAndItsAccount("full", { plan: "basic" });
+    await insert(
+      env.DB,
+      "products",
+      Array.from({ length: 9 }, () => aProduct({ vendorId: "full" })),
+    );
+    const id = await created({}, basic);
+    await ask(`${OWN}/${id}`, { method: "DELETE", cookie: basic.cookie });
+    await created({}, basic);
+    const answer = await ask(`${OWN}/${id}/restore`, { method: "POST", cookie: basic.cookie });
+    expect(answer.status).toBe(409);
+  });
+});
+
+describe("stock", () => {
+  it("is switched for the product and for one size", async () => {
+    const id = await created();
+    expect((await put(`${OWN}/${id}/stock`, { inStock: false })).status).toBe(200);
+    expect((await put(`${OWN}/${id}/stock`, { inStock: true, size: 1 })).status).toBe(200);
+    expect((await put(`${OWN}/${id}/stock`, { inStock: true, size: 7 })).status).toBe(404);
+    expect(await (await ask(`${OWN}/${id}`, { cookie: harrow.cookie })).json()).toMatchObject({
+      inStock: false,
+      sizes: [{ inStock: true }, { inStock: true, sku: "RB-250" }],
+    });
+  });
+});
+
+describe("GET /api/vendor/products", () => {
+  it("lists the own products page by page, and to staff those of one vendor", async () => {
+    const first = await ask(`${OWN}?limit=2`, { cookie: harrow.cookie });
+    const page = await first.json<{ items: { vendorId: string }[]; nextCursor: string }>();
+    expect(page.items.map(({ vendorId }) => vendorId)).toEqual(["harrow", "harrow"]);
+    const next = await ask(`${OWN}?limit=2&cursor=${encodeURIComponent(page.nextCursor)}`, { cookie: harrow.cookie });
+    expect(next.status).toBe(200);
+    const forStaff = await ask("/api/staff/products?vendor=three", { cookie: staff.cookie });
+    const { items } = await forStaff.json<{ items: { vendorId: string }[] }>();
+    expect(new Set(items.map(({ vendorId }) => vendorId))).toEqual(new Set(["three"]));
+    expect((await ask("/api/staff/products", { cookie: harrow.cookie })).status).toBe(403);
+  });
+});

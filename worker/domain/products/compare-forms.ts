@@ -1,0 +1,30 @@
+/** Products side by side at most. */
+export const COMPARED_MAX = 4;
+
+/** Characters of an id, and ids in an address, that are looked at. */
+const ID_MAX = 100;
+const IDS_READ = 20;
+
+export interface CompareQuery {
+  /** Each once, in the order of the address. */
+  ids: string[];
+  /** Whether the address named more than fit. */
+  more: boolean;
+  /** What to look for to add. */
+  find: string;
+}
+
+/** The comparison's address: `?ids=a,b` as links write it, or `?ids=a&ids=b` as tick boxes do. */
+export function readCompareQuery(params: URLSearchParams): CompareQuery {
+  const given = params
+    .getAll("ids")
+    .flatMap((value) => value.split(",", IDS_READ))
+    .map((id) => id.trim())
+    .filter((id) => id !== "" && id.length <= ID_MAX);
+  const ids = [...new Set(given.slice(0, IDS_READ))];
+  return { ids: ids.slice(0, COMPARED_MAX), more: ids.length > COMPARED_MAX, find: params.get("find") ?? "" };
+}
+
+/** The address of a comparison of these products. */
+export const compareAddress = (ids: readonly string[]): string =>
+  ids.length === 0 ? "/compare" : `/compare?ids=${ids.map(encodeURIComponent).join(",")}`;
