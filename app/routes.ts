@@ -15,7 +15,11 @@ export default [
   route("product/:productId", "products/product-redirect.tsx"),
   route("search", "search/search.tsx"),
   route("reviews", "reviews/reviews.tsx"),
-  later("reviews/write"),
+  route("reviews/write", "reviews/write.tsx"),
+  route("reviews/:reviewId/edit", "reviews/edit.tsx"),
+  route("reviews/:reviewId/history", "reviews/edit-history.tsx"),
+  route("reviews/:reviewId/vote", "reviews/vote.tsx"),
+  route("reviews/:reviewId/reply", "reviews/reply.tsx"),
   route("out/:productId", "products/outbound.tsx"),
   route("out/vendor/:vendorId", "vendors/outbound.tsx"),
 
@@ -49,6 +53,12 @@ export default [
 
   // reports and moderation
   route("report", "moderation/report.tsx"),
+  route("account/claims", "account/claims.tsx"),
+  route("account/wishlist", "account/wishlist.tsx"),
+  route("account/price-alerts", "account/price-alerts.tsx"),
+  route("claims/new", "claims/new.tsx"),
+  route("vendor-dashboard/claims", "dashboard/claims.tsx"),
+  route("staff-dashboard/claims", "staff/claims.tsx"),
   route("account/decisions", "account/decisions.tsx"),
   route("account/decisions/:caseId", "account/decision.tsx"),
   route("moderation", "moderation/queue.tsx"),
@@ -58,6 +68,7 @@ export default [
   // administration
   route("admin/settings", "admin/settings.tsx"),
   route("admin/settings/regions", "admin/regions.tsx"),
+  route("admin/settings/substances", "admin/substances.tsx"),
   route("admin/users", "admin/users.tsx"),
   route("admin/users/:userId", "admin/user.tsx"),
   route("admin/outbox", "admin/outbox.tsx"),
@@ -69,6 +80,8 @@ export default [
   route("waitlist-manager", "admin/waitlist-manager.tsx"),
   route("admin/audit", "admin/audit.tsx"),
   later("staff-dashboard"),
+  route("staff-dashboard/applications", "staff/applications.tsx"),
+  route("staff-dashboard/applications/:applicationId", "staff/application.tsx"),
   route("staff-dashboard/charges", "staff/charges.tsx"),
 
   // platform tools
@@ -82,10 +95,12 @@ export default [
   route("vendor-verification", "verification/verification.tsx", { id: "vendor-verification" }),
   later("vendor-dashboard"),
   route("vendor-dashboard/plan", "dashboard/plan.tsx"),
+  route("vendor-dashboard/promotions", "dashboard/promotions.tsx"),
+  route("vendor-dashboard/tokens", "dashboard/tokens.tsx"),
   later("vendor-lounge"),
   route("vendorbenefitsmailer", "vendors/benefits.tsx"),
-  later("compare"),
-  later("deals"),
+  route("compare", "compare/compare.tsx"),
+  route("deals", "vendors/deals.tsx"),
   later("lab-verification"),
 
   // community, messages, rewards

@@ -105,10 +105,14 @@ export const ACCESS: readonly Rule[] = [
     "/api/products/:id",
     "/api/reviews",
     "/api/reviews/:id",
-    "/api/reviews/:id/vote",
-    "/api/reviews/:id/reply",
   ]),
-  ...rule("everyone", "none", ["/api/search", "/api/search/suggestions", "/api/substances/statuses"]),
+  ...rule("everyone", "none", [
+    "/api/search",
+    "/api/search/suggestions",
+    "/api/substances/statuses",
+    "/api/substances/suspensions",
+    "/api/deals",
+  ]),
   ...rule("everyone", "required", ["/out/:id", "/out/vendor/:id"]),
 
   ...rule("login", "overlay", [
@@ -135,6 +139,10 @@ export const ACCESS: readonly Rule[] = [
   ...rule("login", "none", ["/api/account", "/api/account/*", "/api/notifications", "/api/notifications/*"]),
   ...rule("login", "required", ["/api/reports", "/api/appeals"]),
   ...rule("login", "overlay", ["/reviews/:id/edit", "/claims/new"]),
+  ...rule("login", "overlay", ["/reviews/:id/history", "/reviews/:id/vote"]),
+  ...rule("login", "required", ["/api/reviews/:id/vote", "/api/reviews/:id/withdrawal", "/api/reviews/:id/history"]),
+  ...rule("vendor.own", "overlay", ["/reviews/:id/reply"]),
+  ...rule("vendor.own", "required", ["/api/reviews/:id/reply"]),
   ...rule("login", "required", ["/api/applications", "/api/applications/*", "/api/claims", "/api/claims/*"]),
   ...rule("login", "required", ["/api/wishlist", "/api/wishlist/*", "/api/price-alerts", "/api/price-alerts/*"]),
   ...rule("login", "required", ["/api/support"]),

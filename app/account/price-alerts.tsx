@@ -24,7 +24,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, viewer, now } = contextOf(context);
   const query = v.parse(wishlistPageQuery, Object.fromEntries(new URL(request.url).searchParams));
   const { cursor = null, product = null } = query;
-  const read = (from: string | null) => listPriceAlerts(db, viewer, { cursor: from, limit: PAGE_SIZE, wanted: product });
+  const read = (from: string | null) =>
+    listPriceAlerts(db, viewer, { cursor: from, limit: PAGE_SIZE, wanted: product });
   return { page: await orFirstPage(cursor, read), later: cursor !== null, now };
 }
 

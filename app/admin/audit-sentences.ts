@@ -50,6 +50,8 @@ const SENTENCES: Record<string, (told: Told) => string> = {
   "substance.status_changed": ({ subjectId }) => `changed what is known of the law on ${subjectId}`,
   "integrity.alert_resolved": ({ detail }) =>
     `resolved an alert about review ${shown(detail["review"])}: ${short(detail["actionTaken"])}`,
+  "substance.suspended": (told) => `suspended the substance ${told.subjectId}${because(told)}`,
+  "substance.suspension_lifted": ({ subjectId }) => `lifted the suspension of the substance ${subjectId}`,
   "case.claimed": (told) => `claimed ${theCase(told)}`,
   "case.released": (told) => `released ${theCase(told)}`,
   "case.decided": (told) => `decided ${theCase(told)}: ${shown(told.detail["decision"])}${because(told)}`,
@@ -63,6 +65,8 @@ const SENTENCES: Record<string, (told: Told) => string> = {
     `marked the charge ${shown(detail["period"])} of vendor ${shown(detail["vendor"])} as ${shown(detail["outcome"])}`,
   "promotion.made": ({ detail }) => `promoted ${short(detail["title"])} for vendor ${shown(detail["vendor"])}`,
   "promotion.withdrawn": ({ subjectId }) => `withdrew promotion ${subjectId}`,
+  "token.made": ({ detail }) => `made the API token ${short(detail["name"])} for vendor ${shown(detail["vendor"])}`,
+  "token.revoked": ({ detail }) => `revoked an API token of vendor ${shown(detail["vendor"])}`,
   "banner.changed": ({ subjectId, detail }) =>
     `${detail["removed"] === true ? "removed" : "changed"} the banner of vendor ${subjectId}`,
   "product.created": (told) => `added product ${shown(told.detail["name"])}${because(told)}`,

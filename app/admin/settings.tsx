@@ -75,7 +75,8 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         <h2>Laws by region</h2>
         <p className="small muted">What the site says of each substance in each region, with its date and source.</p>
         <p>
-          <Link to="/admin/settings/regions">Edit the table of laws</Link>
+          <Link to="/admin/settings/regions">Edit the table of laws</Link> or{" "}
+          <Link to="/admin/settings/substances">suspend a substance</Link>
         </p>
       </section>
       <AddressesForm value={addresses} change={changes.addresses} draft={draftOf("addresses")} />

@@ -6,7 +6,7 @@ import { Field, Input, Select } from "../ui/field";
 import { DateTime } from "../ui/relative-time";
 import type { Draft } from "./setting-form";
 
-const SUBSTANCE_NAMES: Record<Substance, string> = {
+export const SUBSTANCE_NAMES: Record<Substance, string> = {
   "plain-leaf": "Plain leaf",
   "7oh": "7-OH",
   mit: "MIT",

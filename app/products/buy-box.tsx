@@ -1,41 +1,56 @@
 import { useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
 import { unitPrice } from "@worker/domain/products/forms";
 import type { ProductPage } from "@worker/domain/products/product-page";
 import type { ProductSize } from "@worker/domain/products/public-product";
 import { LinkButton } from "~/ui/button";
 import { formatMoney } from "~/ui/format";
 import { Icon } from "~/ui/icon";
+import { Note } from "~/ui/note";
 import type { ProductView } from "./product-address";
 import { productPath } from "./product-link";
 import { type RegionChoice, RegionNotice } from "./region-notice";
+import { WishlistButton } from "./wishlist-button";
 
 type BuyBoxProps = { page: ProductPage; view: ProductView; regions: readonly RegionChoice[]; signedIn: boolean };
 
 /** Sizes with their prices, the way out to the vendor's shop, and what the visitor's region says of it. */
 export function BuyBox({ page, view, regions, signedIn }: BuyBoxProps) {
-  const { product, sizes, status } = page;
+  const { product, sizes, status, suspension } = page;
   const available = product.inStock && sizes.some(({ inStock }) => inStock);
   const here = productPath(product.vendor.id, product.id);
   return (
     <div className="card card--pad buy stack">
       <SizePicker sizes={sizes} />
-      <a
-        className={available ? "btn btn--primary btn--block" : "btn btn--block"}
-        href={`/out/${product.id}`}
-        rel="nofollow noopener"
-      >
-        Buy Now at {product.vendor.name}
-        <Icon name="arrow-up-right" />
-      </a>
-      <LinkButton
-        block
-        icon="bookmark"
-        to={signedIn ? "/profile" : `/login?${new URLSearchParams({ returnTo: here }).toString()}`}
-      >
-        Add to Wishlist
-      </LinkButton>
+      {suspension === null ? (
+        <a
+          className={available ? "btn btn--primary btn--block" : "btn btn--block"}
+          href={`/out/${product.id}`}
+          rel="nofollow noopener"
+        >
+          Buy Now at {product.vendor.name}
+          <Icon name="arrow-up-right" />
+        </a>
+      ) : (
+        <Note kind="bad" icon="ban" title="Suspended">
+          {suspension.reason}
+        </Note>
+      )}
+      {signedIn ? (
+        <WishlistButton productId={product.id} wished={page.wished} returnTo={here} />
+      ) : (
+        <LinkButton block icon="bookmark" to={`/login?${new URLSearchParams({ returnTo: here }).toString()}`}>
+          Add to Wishlist
+        </LinkButton>
+      )}
       {!available && <p className="small">Out of stock when the vendor last said so.</p>}
-      <p className="small muted">You leave Leafproof: the purchase is made on the vendor&apos;s own website.</p>
+      {suspension === null && (
+        <p className="small muted">You leave Leafproof: the purchase is made on the vendor&apos;s own website.</p>
+      )}
+      <p className="small row row--wrap sep">
+        <Link to={`/account/price-alerts?product=${product.id}`}>Tell me when it gets cheaper</Link>
+        <Link to={`/claims/new?vendor=${product.vendor.id}&product=${product.id}`}>I bought this</Link>
+      </p>
       <RegionNotice status={status} view={view} regions={regions} />
     </div>
   );

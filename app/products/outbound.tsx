@@ -1,11 +1,34 @@
+import { data, Link } from "react-router";
 import { productLink } from "@worker/domain/clicks/follow-link";
+import { Forbidden } from "@worker/errors";
 import { leaveSite } from "~/shell/leave-site";
+import { pageMeta } from "~/shell/page-meta";
+import { Empty } from "~/ui/empty";
 import type { Route } from "./+types/outbound";
 
-/** Leads to where a vendor sells a product. */
-export const loader = (asked: Route.LoaderArgs) => leaveSite(asked, (db) => productLink(db, asked.params.productId));
+/** Leads to where a vendor sells a product; a suspended substance has no way out (rulings R9). */
+export async function loader(asked: Route.LoaderArgs) {
+  const { productId } = asked.params;
+  try {
+    throw await leaveSite(asked, (db) => productLink(db, productId));
+  } catch (error) {
+    if (!(error instanceof Forbidden)) throw error;
+    return data({ reason: error.message, productId }, { status: 403 });
+  }
+}
 
-/** Never shown: a screen is what lets a refused address answer with a page. */
-export default function Outbound() {
-  return null;
+export const meta = () =>
+  pageMeta({ title: "Suspended", description: "There is no way out here.", path: "/", noindex: true }, "");
+
+/** Shown only where the way out is closed. */
+export default function Outbound({ loaderData: { reason, productId } }: Route.ComponentProps) {
+  return (
+    <Empty
+      icon="ban"
+      title="Products of this kind are suspended"
+      action={<Link to={`/product/${productId}`}>Back to the product</Link>}
+    >
+      {reason}
+    </Empty>
+  );
 }

@@ -35,6 +35,7 @@ export function ProductCard({ product }: { product: ProductCardData }) {
         </p>
         <p className="row row--wrap">
           {promoted && <EvidenceChip kind="promo" />}
+          {product.suspended && <EvidenceChip kind="suspended" />}
           <EvidenceChip kind={evidence.kind} at={evidence.at} />
         </p>
         {tags.length > 0 && <CardTags tags={tags} />}

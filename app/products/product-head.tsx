@@ -16,6 +16,7 @@ export function ProductHead({ page, now }: { page: ProductPage; now: number }) {
     <div className="stack p-facts">
       <div className="row row--wrap">
         {product.promoted && <EvidenceChip kind="promo" />}
+        {product.suspended && <EvidenceChip kind="suspended" />}
         <TypeTag>{product.extractType}</TypeTag>
       </div>
       <h1>{product.name}</h1>
@@ -32,6 +33,7 @@ export function ProductHead({ page, now }: { page: ProductPage; now: number }) {
             {plural(product.reviewCount, "review")}
           </Link>
         )}
+        <Link to={`/compare?${new URLSearchParams({ ids: product.id }).toString()}`}>Compare with others</Link>
       </p>
       <Facts
         facts={[

@@ -6,6 +6,7 @@ import { searchIndex } from "@worker/domain/search/load-index";
 import { toCard, toResult } from "@worker/domain/search/results";
 import { searchProducts } from "@worker/domain/search/search-products";
 import { suggest } from "@worker/domain/search/suggest";
+import { suspendedSubstances } from "@worker/domain/substances/suspension";
 import { originOf, pageMeta } from "~/shell/page-meta";
 import { LinkButton } from "~/ui/button";
 import type { Route } from "./+types/search";
@@ -17,12 +18,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const query = readSearchQuery(searchParams);
   const from = searchParams.get("cursor");
-  const index = await searchIndex(app);
+  const [index, suspended] = await Promise.all([searchIndex(app), suspendedSubstances(app)]);
+  const moment = { now: app.now, suspended };
   const page = await orFirstPage(from, async (cursor) =>
     searchProducts(index, query, { limit: SEARCH_PAGE, apart: PROMOTED_PAGE, cursor }, app.now),
   );
   const card = (apart: boolean) => (hit: (typeof page.hits)[number]) =>
-    toCard(toResult(index, hit, query, apart, app.now));
+    toCard(toResult(index, hit, query, apart, moment));
   return {
     query,
     paged: from !== null,

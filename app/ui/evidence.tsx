@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { formatDate } from "./format";
 import { Icon, type IconName } from "./icon";
 
-export type EvidenceKind = "lab" | "vendor" | "none" | "promo" | "gift" | "bought" | "fail" | "wait" | "expired";
+export type EvidenceKind = "lab" | "vendor" | "none" | "promo" | "gift" | "bought" | "fail" | "wait" | "expired" | "suspended";
 
 /** The exact words of each claim. Filled chips were checked, dashed ones only claimed, dotted ones have nothing. */
 export const EVIDENCE: Record<EvidenceKind, { words: string; icon: IconName; look: string }> = {
@@ -15,6 +15,7 @@ export const EVIDENCE: Record<EvidenceKind, { words: string; icon: IconName; loo
   fail: { words: "Failed", icon: "octagon-x", look: "fail" },
   wait: { words: "Pending", icon: "hourglass", look: "wait" },
   expired: { words: "Expired", icon: "clock-alert", look: "wait" },
+  suspended: { words: "Suspended", icon: "ban", look: "fail" },
 };
 
 type EvidenceChipProps = {

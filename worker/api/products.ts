@@ -25,6 +25,7 @@ const product = z.object({
   images: z.array(z.object({ url: z.string(), alt: z.string() })),
   inStock: z.boolean(),
   featured: z.boolean().describe("Placed by a paid plan; to be labelled Promoted wherever it shows"),
+  suspended: z.boolean().describe("Its substance is suspended: there is no outbound link"),
   categories: z.array(z.string()),
   tags: z.array(z.string()),
   effects,

@@ -6,6 +6,7 @@ import { searchInput, suggestInput } from "../domain/search/forms";
 import { type SearchResult, toResult } from "../domain/search/results";
 import { searchProducts } from "../domain/search/search-products";
 import { suggest } from "../domain/search/suggest";
+import { suspendedSubstances } from "../domain/substances/suspension";
 import type { AppEnv } from "../middleware/types";
 import { at, effects, evidence } from "./catalogue-parts";
 import { describe, listOf } from "./describe";
@@ -24,6 +25,7 @@ const result = z.object({
     lowestSize: z.string().nullable(),
     image: z.object({ url: z.string(), alt: z.string() }).nullable(),
     inStock: z.boolean(),
+    suspended: z.boolean().describe("Its substance is suspended: there is no outbound link"),
     featured: z.boolean(),
     tags: z.array(z.string()),
     effects,
@@ -71,9 +73,10 @@ export const searchApi = new Hono<AppEnv>()
     async (c) => {
       const request = c.get("request");
       const { cursor = null, limit, ...asked } = c.req.valid("query");
-      const index = await searchIndex(request);
+      const [index, suspended] = await Promise.all([searchIndex(request), suspendedSubstances(request)]);
+      const moment = { now: request.now, suspended };
       const page = searchProducts(index, asked, { limit, cursor, apart: 0 }, request.now);
-      const items = page.hits.map((hit) => toAnswer(toResult(index, hit, asked, false, request.now)));
+      const items = page.hits.map((hit) => toAnswer(toResult(index, hit, asked, false, moment)));
       const { nextCursor, total, featured } = page;
       return forAWhile(c, await withEtag(c, { items, nextCursor, total, featured }));
     },

@@ -62,7 +62,7 @@ describe("searching products", () => {
   it("labels what a plan moved up, and nothing else", () => {
     const labels = (overrides: Partial<SearchQuery>) =>
       search(overrides)
-        .hits.map((hit) => toResult(index, hit, query(overrides), false, NOW))
+        .hits.map((hit) => toResult(index, hit, query(overrides), false, { now: NOW, suspended: new Set() }))
         .map(({ product, promoted }) => [product.id, promoted]);
     expect(labels({})).toEqual([
       ["d", true],

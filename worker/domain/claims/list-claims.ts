@@ -99,7 +99,13 @@ const toStaffClaim = (row: Row): StaffClaim => ({
   staffState: row.staffState,
 });
 
-async function pageOf<T>(db: Db, where: SQL | undefined, keys: SortKey[], { cursor, limit }: Paging, to: (row: Row) => T) {
+async function pageOf<T>(
+  db: Db,
+  where: SQL | undefined,
+  keys: SortKey[],
+  { cursor, limit }: Paging,
+  to: (row: Row) => T,
+) {
   const position = cursor === null ? undefined : after(keys, decodeCursor(cursor, 2));
   const rows = await selectClaims(db)
     .where(and(where, position))

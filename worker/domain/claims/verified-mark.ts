@@ -55,5 +55,7 @@ export function unmarkUnbought(db: Db, buyer: Buyer): BatchItem<"sqlite">[] {
 const countVerified = (db: Db, due: SQL, change: SQL): BatchItem<"sqlite"> =>
   db
     .insert(siteCounters)
-    .select(sql`select ${COUNTERS.verifiedReviews}, ${change} from ${reviews} where ${and(due, isNull(reviews.hiddenAt))}`)
+    .select(
+      sql`select ${COUNTERS.verifiedReviews}, ${change} from ${reviews} where ${and(due, isNull(reviews.hiddenAt))}`,
+    )
     .onConflictDoUpdate({ target: siteCounters.name, set: { value: sql`${siteCounters.value} + excluded.value` } });

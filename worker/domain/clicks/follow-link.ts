@@ -2,10 +2,11 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { isbot } from "isbot";
 import { utcDay } from "../../days";
 import type { Db } from "../../db/client";
-import { NotFound } from "../../errors";
+import { Forbidden, NotFound } from "../../errors";
 import type { Substance } from "../products/forms";
 import { isListed } from "../products/product-rows";
 import { products } from "../products/schema";
+import { substanceSuspensions } from "../substances/schema";
 import { vendors } from "../vendors/schema";
 import { type CLICK_TARGETS, clickDays, outboundClicks } from "./schema";
 import { outboundTarget } from "./target";
@@ -20,7 +21,8 @@ export interface OutboundLink {
 
 /**
  * Where a product's "Buy Now" leads.
- * @throws NotFound when it is unknown or hidden, or when its link is not on its vendor's registered host
+ * @throws NotFound when it is unknown or hidden, or when its link is not on its vendor's registered host; Forbidden with
+ * the reason where its substance is suspended (rulings R9)
  */
 export async function productLink(db: Db, productId: string): Promise<OutboundLink> {
   const [row] = await db
@@ -29,12 +31,18 @@ export async function productLink(db: Db, productId: string): Promise<OutboundLi
       substance: products.substance,
       vendorId: products.vendorId,
       host: vendors.host,
+      suspendedFor: sql<
+        string | null
+      >`(select ${substanceSuspensions.reason} from ${substanceSuspensions} where ${substanceSuspensions.substance} = ${products.substance})`.as(
+        "suspended_for",
+      ),
     })
     .from(products)
     .innerJoin(vendors, eq(vendors.id, products.vendorId))
     .where(and(eq(products.id, productId), isListed));
   const url = row === undefined ? null : outboundTarget(row.address, row.host);
   if (row === undefined || url === null) throw new NotFound("There is no such link.");
+  if (row.suspendedFor !== null) throw new Forbidden(row.suspendedFor);
   return { target: "product", targetId: productId, vendorId: row.vendorId, substance: row.substance, url };
 }
 

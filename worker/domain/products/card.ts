@@ -24,6 +24,8 @@ export interface ProductCardData {
   tags: string[];
   /** Featured by a paid plan: carries the label wherever it shows. */
   promoted: boolean;
+  /** Its substance is suspended: listed without a way out (rulings R9). */
+  suspended: boolean;
   evidence: Evidence;
 }
 

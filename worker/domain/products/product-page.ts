@@ -15,7 +15,9 @@ import type { ReviewView } from "../reviews/view";
 import { regionName } from "../substances/regions";
 import type { LegalStatus } from "../substances/forms";
 import { selectStatus } from "../substances/status";
+import { selectSuspensionOf } from "../substances/suspension";
 import { vendors } from "../vendors/schema";
+import { selectWish } from "../wishlist/wish";
 import type { ProductCardData } from "./card";
 import type { ProductTab } from "./forms";
 import { isListed, selectCards, toCard } from "./product-rows";
@@ -45,6 +47,10 @@ export interface ProductPage {
   /** The latest reviews; read for their own tab only. */
   reviews: ReviewView[];
   more: ProductCardData[];
+  /** Why its substance is suspended, and since when; null where it is not. */
+  suspension: { reason: string; suspendedAt: number } | null;
+  /** On the viewer's wishlist. */
+  wished: boolean;
   /** Null while no region is chosen. */
   status: RegionStatus | null;
 }
@@ -68,7 +74,7 @@ export async function readProductPage(
   now: number,
 ): Promise<ProductPage> {
   const { vendorId, productId, tab, region } = input;
-  const [[row], sizes, results, [detail], reviewRows, more, [status]] = await db.batch([
+  const [[row], sizes, results, [detail], reviewRows, more, [status], [suspension], wishes] = await db.batch([
     selectProducts(db).where(and(eq(products.id, productId), eq(products.vendorId, vendorId), isListed)),
     selectSizes(db, [productId]),
     selectProductResults(db, productId, EARLIER_RESULTS),
@@ -82,6 +88,8 @@ export async function readProductPage(
       .orderBy(desc(products.addedAt), desc(products.id))
       .limit(MORE_PRODUCTS),
     selectStatus(db, productId, region ?? ""),
+    selectSuspensionOf(db, productId),
+    selectWish(db, viewer, productId),
   ]);
   if (row === undefined) throw new NotFound("There is no such product.");
   const name = region === null ? null : regionName(region);
@@ -92,6 +100,8 @@ export async function readProductPage(
     detail: detail === undefined ? null : withEvidence(detail, now),
     reviews: reviewRows.map((each) => toBriefReview(each, viewer)),
     more: more.map((each) => toCard(each, now)),
+    suspension: suspension ?? null,
+    wished: wishes.some(({ kind }) => kind === "wish"),
     status:
       region === null || name === null
         ? null

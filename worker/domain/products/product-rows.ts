@@ -4,6 +4,7 @@ import type { Db } from "../../db/client";
 import { labEvidence } from "../lab/evidence";
 import { newestColumns, newestOf } from "../lab/newest";
 import { labResults } from "../lab/schema";
+import { isSuspended } from "../substances/suspension";
 import { vendors } from "../vendors/schema";
 import { type ProductCardData, publishedOnly } from "./card";
 import { products } from "./schema";
@@ -25,6 +26,7 @@ export const cardColumns = {
   lowestSize: sql<string | null>`(select weight from product_sizes s where s.product_id = ${products.id}
     and s.price_cents = ${products.lowestPriceCents} limit 1)`.as("lowest_size"),
   featuredAt: named(products.featuredAt, "featured_at"),
+  suspended: isSuspended.as("suspended"),
   addedAt: named(products.addedAt, "added_at"),
   reportedLab: named(products.reportedLab, "reported_lab"),
   ...newestColumns,
@@ -63,6 +65,7 @@ export function toCard(row: CardRow, now: number): ProductCardData {
     effects: publishedOnly(row.effects),
     tags: row.tags,
     promoted: row.featuredAt !== null,
+    suspended: row.suspended === 1,
     evidence: labEvidence(newestOf(row), { pendingSince: row.pendingSince, reported: row.reportedLab !== null }, now),
   };
 }

@@ -34,6 +34,8 @@ export interface PublicProduct {
   reportedLab: CardRow["reportedLab"];
   inStock: boolean;
   promoted: boolean;
+  /** Its substance is suspended: no outbound link (rulings R9). */
+  suspended: boolean;
   addedAt: number;
   updatedAt: number;
   /** Staff-approved purchase claims (rulings, area 5). */
@@ -78,7 +80,10 @@ export const selectProducts = (db: Db) =>
 type ProductRow = Awaited<ReturnType<typeof selectProducts>>[number];
 
 export function toProduct({ card, facts, stars }: ProductRow, now: number): PublicProduct {
-  const { id, name, type, vendor, tags, rating, reviewCount, lowestPriceCents, promoted, evidence } = toCard(card, now);
+  const { id, name, type, vendor, tags, rating, reviewCount, lowestPriceCents, promoted, suspended, evidence } = toCard(
+    card,
+    now,
+  );
   return {
     ...facts,
     id,
@@ -90,6 +95,7 @@ export function toProduct({ card, facts, stars }: ProductRow, now: number): Publ
     images: card.images,
     reportedLab: card.reportedLab,
     promoted,
+    suspended,
     addedAt: card.addedAt,
     rating,
     reviewCount,

@@ -29,14 +29,15 @@ export interface SearchResult {
 
 /**
  * @param apart the hit stands in the promoted block
- * @param now UTC epoch milliseconds; says which laboratory results are in date
+ * @param moment `now`, UTC epoch milliseconds, says which laboratory results are in date; `suspended`, which substances
+ * have no way out
  */
 export function toResult(
   { vendors }: LoadedIndex,
   hit: Hit,
   query: SearchQuery,
   apart: boolean,
-  now: number,
+  { now, suspended }: { now: number; suspended: ReadonlySet<Substance> },
 ): SearchResult {
   const { shard, row } = hit;
   const { products } = shard;
@@ -60,6 +61,7 @@ export function toResult(
       effects: products.effects.at(row).map(effectFrom),
       tags: products.tags.at(row),
       featured: facts.featured,
+      suspended: suspended.has(products.substance(row)),
       inStock: products.inStock(row),
       salesCount: facts.salesCount,
       addedAt: facts.addedAt,
@@ -79,7 +81,20 @@ export function toResult(
 
 /** The part of a result that a card shows. */
 export function toCard({ product, vendor, promoted }: SearchResult): ProductCardData {
-  const { id, name, type, image, rating, reviewCount, lowestPriceCents, lowestSize, effects, tags, evidence } = product;
+  const {
+    id,
+    name,
+    type,
+    image,
+    rating,
+    reviewCount,
+    lowestPriceCents,
+    lowestSize,
+    effects,
+    tags,
+    suspended,
+    evidence,
+  } = product;
   const seller = { id: vendor.id, name: vendor.name, verified: vendor.verified };
   return {
     id,
@@ -94,6 +109,7 @@ export function toCard({ product, vendor, promoted }: SearchResult): ProductCard
     effects,
     tags,
     promoted,
+    suspended,
     evidence,
   };
 }

@@ -63,3 +63,20 @@ export const statusPageForm = v.pipe(
     ["sourceUrl"],
   ),
 );
+
+export const SUSPENSION_REASON_MAX = 300;
+const suspensionReason = v.pipe(
+  v.string("Say why; everybody can read it."),
+  v.trim(),
+  v.minLength(1, "Say why; everybody can read it."),
+  v.maxLength(SUSPENSION_REASON_MAX, `A reason has at most ${SUSPENSION_REASON_MAX} characters.`),
+);
+
+/** The body of `PUT /api/admin/settings/substances/:substance/suspension`. */
+export const suspensionBody = v.object({ reason: suspensionReason });
+
+/** The page's forms, one a substance. */
+export const suspensionForm = v.variant("intent", [
+  v.object({ intent: v.literal("suspend"), substance: v.picklist(SUBSTANCES), reason: suspensionReason }),
+  v.object({ intent: v.literal("lift"), substance: v.picklist(SUBSTANCES) }),
+]);

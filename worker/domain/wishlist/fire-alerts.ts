@@ -79,11 +79,7 @@ interface DueAlert {
 /** Marks the alert first; what is told is told only where that changed it. */
 function settle(db: Db, alert: DueAlert, now: number, origin: string): BatchItem<"sqlite">[] {
   const { userId, productId } = alert;
-  const mine = and(
-    eq(priceAlerts.userId, userId),
-    eq(priceAlerts.productId, productId),
-    isNotNull(priceAlerts.dueAt),
-  );
+  const mine = and(eq(priceAlerts.userId, userId), eq(priceAlerts.productId, productId), isNotNull(priceAlerts.dueAt));
   if (alert.tell !== 1) return [db.update(priceAlerts).set({ dueAt: null }).where(mine)];
   const fired = sql`exists (select 1 from ${priceAlerts} where ${mine} and ${priceAlerts.firedAt} = ${now})`;
   const reachable = sql`${fired} and exists (select 1 from ${users} where ${users.id} = ${userId} and ${users.emailVerifiedAt} is not null and ${users.suspendedAt} is null)`;
