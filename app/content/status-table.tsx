@@ -1,19 +1,12 @@
 import { Form, Link } from "react-router";
-import { SUBSTANCES, type Substance } from "@worker/domain/products/forms";
+import { SUBSTANCES } from "@worker/domain/products/forms";
+import { SUBSTANCE_LABELS } from "../products/substance-labels";
 import type { RegionStatuses, StatusEntry } from "@worker/domain/substances/status";
 import { Button } from "~/ui/button";
 import { Field, Select } from "~/ui/field";
 import { DateTime } from "~/ui/relative-time";
 
 const PAGE = "/education/laws";
-
-const SUBSTANCE_LABELS: Record<Substance, string> = {
-  "plain-leaf": "Plain leaf",
-  "7oh": "7-OH",
-  mit: "MIT",
-  pseudo: "Pseudo",
-  other: "Other",
-};
 
 const STATUS_LABELS: Record<StatusEntry["status"], string> = {
   legal: "Legal",

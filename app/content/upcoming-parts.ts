@@ -71,18 +71,6 @@ export const UPCOMING_PARTS: Record<string, UpcomingPart> = {
     items: ["Messages and contact requests of members", "How many first messages you answered, and how fast"],
     links: [CONTACT, VENDORS],
   },
-  compare: {
-    title: "Compare",
-    lead: "Vendors and products cannot be set side by side yet.",
-    items: ["Ratings, evidence, price and shipping in one table", "Only what is measured or said, with its date"],
-    links: [VENDORS, SEARCH],
-  },
-  deals: {
-    title: "Deals",
-    lead: "No vendor can announce a deal here yet.",
-    items: ["Announcements of verified vendors, labelled as promotions and dated", "Alerts for a price that you name"],
-    links: [VENDORS, SEARCH],
-  },
   "lab-verification": {
     title: "Lab verification",
     lead: "Certificates cannot be looked up by code yet. Results that are on record stand on each product's page.",

@@ -6,6 +6,8 @@ import { HOME, homeQuery, labelValues } from "@worker/domain/home/forms";
 import { readHome } from "@worker/domain/home/read-home";
 import { originOf, pageMeta, SITE_LINE, SITE_NAME } from "~/shell/page-meta";
 import type { Route } from "./+types/home";
+import { CompareTool } from "./compare-tool";
+import { DealsTicker } from "./deals-ticker";
 import { HeroFigures } from "./hero-figures";
 import { HomeTabs } from "./home-tabs";
 import { LabTicker } from "./lab-ticker";
@@ -70,6 +72,7 @@ export default function Home({ loaderData: home }: Route.ComponentProps) {
       <div className="with-rail home-main">
         <div>
           <HomeTabs choice={choice} top={home.top} hot={home.hot} vendors={home.figures.vendors} />
+          <DealsTicker deals={home.deals} />
           <LatestReviews reviews={home.latest} now={now} />
           <TesterReviews reviews={home.testers} now={now} />
         </div>
@@ -83,6 +86,7 @@ export default function Home({ loaderData: home }: Route.ComponentProps) {
         <h2>Tools</h2>
         <div className="grid-2 home-tools">
           <LabelArithmeticTool typed={home.label} choice={choice} />
+          <CompareTool />
           <StrainEffectsTool names={home.strainNames} shown={home.strain} choice={choice} />
         </div>
       </section>

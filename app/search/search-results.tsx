@@ -1,8 +1,9 @@
-import { Link } from "react-router";
+import { Form, Link } from "react-router";
 import type { ProductCardData } from "@worker/domain/products/card";
 import { searchAddress, type SearchQuery } from "@worker/domain/search/forms";
 import type { Suggestion } from "@worker/domain/search/suggestion";
 import { ProductCard } from "~/products/product-card";
+import { Button } from "~/ui/button";
 import { Empty } from "~/ui/empty";
 import { EvidenceChip } from "~/ui/evidence";
 import { formatNumber } from "~/ui/format";
@@ -28,7 +29,10 @@ export function Results({ query, items, promoted, total, paged, nextCursor }: Re
       {promoted.length > 0 && <Promoted products={promoted} />}
       {items.length > 0 && (
         <section className="s-all" aria-labelledby="all-results">
-          <h2 id="all-results">All Results</h2>
+          <div className="row between">
+            <h2 id="all-results">All Results</h2>
+            <CompareChosen />
+          </div>
           <Grid products={items} />
         </section>
       )}
@@ -67,9 +71,28 @@ function Grid({ products }: { products: ProductCardData[] }) {
       {products.map((product) => (
         <li key={product.id}>
           <ProductCard product={product} />
+          <label className="check small">
+            <input type="checkbox" form={COMPARE_FORM} name="ids" value={product.id} />
+            <span>
+              Compare<span className="sr"> {product.name}</span>
+            </span>
+          </label>
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The tick boxes under the cards belong to it; the first four count. */
+const COMPARE_FORM = "compare-form";
+
+function CompareChosen() {
+  return (
+    <Form id={COMPARE_FORM} action="/compare">
+      <Button small icon="columns-3">
+        Compare chosen
+      </Button>
+    </Form>
   );
 }
 

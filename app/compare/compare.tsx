@@ -1,0 +1,128 @@
+import { Form, Link } from "react-router";
+import { contextOf } from "@worker/context";
+import {
+  COMPARED_MAX,
+  compareAddress,
+  type CompareQuery,
+  readCompareQuery,
+} from "@worker/domain/products/compare-forms";
+import { compareProducts } from "@worker/domain/products/compare-products";
+import { readSearchQuery } from "@worker/domain/search/forms";
+import { searchIndex } from "@worker/domain/search/load-index";
+import { toCard, toResult } from "@worker/domain/search/results";
+import { searchProducts } from "@worker/domain/search/search-products";
+import { originOf, pageMeta } from "~/shell/page-meta";
+import { Button } from "~/ui/button";
+import { Empty } from "~/ui/empty";
+import { Field, Input } from "~/ui/field";
+import { formatMoney, plural } from "~/ui/format";
+import { Note } from "~/ui/note";
+import { suspendedSubstances } from "@worker/domain/substances/suspension";
+import type { Route } from "./+types/compare";
+import { ComparedColumn } from "./compared-column";
+
+/** Products that a text finds, to choose one from. */
+const FOUND_MAX = 6;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const site = contextOf(context);
+  const query = readCompareQuery(new URL(request.url).searchParams);
+  const [compared, found] = await Promise.all([compareProducts(site.db, query.ids, site.now), find(site, query)]);
+  const ids = compared.map(({ product }) => product.id);
+  return { compared, found, ids, missing: query.ids.length - ids.length, query, origin: originOf(request) };
+}
+
+async function find(site: ReturnType<typeof contextOf>, { find: q, ids }: CompareQuery) {
+  const query = readSearchQuery(new URLSearchParams({ q }));
+  if (query.q === "") return null;
+  const [index, suspended] = await Promise.all([searchIndex(site), suspendedSubstances(site)]);
+  const moment = { now: site.now, suspended };
+  const page = { limit: FOUND_MAX + COMPARED_MAX, apart: 0, cursor: null };
+  return searchProducts(index, query, page, site.now)
+    .hits.map((hit) => toCard(toResult(index, hit, query, false, moment)))
+    .filter(({ id }) => !ids.includes(id))
+    .slice(0, FOUND_MAX)
+    .map(({ id, name, vendor, lowestPriceCents }) => ({ id, name, vendorName: vendor.name, lowestPriceCents }));
+}
+type Found = NonNullable<Awaited<ReturnType<typeof find>>>;
+
+export function meta({ loaderData: { ids, origin } }: Route.MetaArgs) {
+  return pageMeta(
+    {
+      title: "Compare",
+      description: "Up to four products side by side: price, laboratory results, ratings and shipping.",
+      path: "/compare",
+      noindex: ids.length > 0,
+    },
+    origin,
+  );
+}
+
+export default function Compare({ loaderData: { compared, found, ids, missing, query } }: Route.ComponentProps) {
+  return (
+    <>
+      <h1>Compare products</h1>
+      <p className="muted">Up to four side by side: what is measured or said, with its date. Nothing is ranked here.</p>
+      {missing > 0 && (
+        <Note kind="wait">{plural(missing, "product")} of this address: unknown, or no longer listed.</Note>
+      )}
+      {query.more && <Note kind="wait">Four products fit side by side. The others were left out.</Note>}
+      {compared.length === 0 ? (
+        <Empty icon="columns-3" title="Nothing to compare yet">
+          <p>
+            Look for a product below, tick “Compare” in the <Link to="/search">search</Link>, or start from a product’s
+            page.
+          </p>
+        </Empty>
+      ) : (
+        <ul className="compare">
+          {compared.map((each) => (
+            <ComparedColumn
+              key={each.product.id}
+              compared={each}
+              without={compareAddress(ids.filter((id) => id !== each.product.id))}
+            />
+          ))}
+        </ul>
+      )}
+      {compared.length < COMPARED_MAX && <Add ids={ids} query={query} found={found} />}
+      <p className="source">
+        Effects are reports by people, not health claims. A laboratory’s pass says what was in one sample of one batch.
+        It is not a statement that a product is safe or lawful for you.
+      </p>
+    </>
+  );
+}
+
+function Add({ ids, query, found }: { ids: string[]; query: CompareQuery; found: Found | null }) {
+  return (
+    <section className="section" id="add">
+      <h2>Add a product</h2>
+      <Form method="get" action="/compare#add" className="tool-row" preventScrollReset>
+        {ids.length > 0 && <input type="hidden" name="ids" value={ids.join(",")} />}
+        <Field name="find" label="Name of a product or vendor">
+          <Input name="find" type="search" autoComplete="off" key={query.find} defaultValue={query.find} />
+        </Field>
+        <Button type="submit" small>
+          Find
+        </Button>
+      </Form>
+      {found !== null && found.length === 0 && <p className="tool-answer">No other product has that name.</p>}
+      {found !== null && found.length > 0 && (
+        <ul className="tool-answer">
+          {found.map(({ id, name, vendorName, lowestPriceCents }) => (
+            <li key={id} className="row row--wrap">
+              <Link to={compareAddress([...ids, id])}>
+                <span className="sr">Add </span>
+                {name}
+              </Link>
+              <span className="small muted">
+                {vendorName}, from {formatMoney(lowestPriceCents)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,143 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { SAFETY_GROUP_LABELS, SAFETY_GROUPS, type Verdict as GroupVerdict } from "@worker/domain/lab/forms";
+import type { ComparedProduct } from "@worker/domain/products/compare-products";
+import { unitPrice } from "@worker/domain/products/forms";
+import { EffectList } from "~/products/effects";
+import { productTypeLabel } from "~/products/labels";
+import { ProductLink } from "~/products/product-link";
+import { ProductPicture } from "~/products/product-picture";
+import { SUBSTANCE_LABELS } from "~/products/substance-labels";
+import { EvidenceChip, Verdict, VerifiedTick, type VerdictState } from "~/ui/evidence";
+import { Facts } from "~/ui/facts";
+import { formatMoney, formatPercent } from "~/ui/format";
+import { Rating } from "~/ui/stars";
+
+type ComparedColumnProps = {
+  compared: ComparedProduct;
+  /** The same comparison without this product. */
+  without: string;
+};
+
+/** One product with the same facts in the same order as its neighbours; none is left out, so that the rows align. */
+export function ComparedColumn({ compared, without }: ComparedColumnProps) {
+  const { product, shipping } = compared;
+  const { id, name, vendor, type, evidence } = product;
+  return (
+    <li className="card card--pad">
+      <div className="stack">
+        <ProductPicture id={id} type={type} image={product.image} size={56} />
+        <h2>
+          <ProductLink vendorId={vendor.id} productId={id}>
+            {name}
+          </ProductLink>
+        </h2>
+        <p className="row row--wrap small">
+          {product.promoted && <EvidenceChip kind="promo" />}
+          <Link to={without}>
+            Remove<span className="sr"> {name}</span>
+          </Link>
+        </p>
+      </div>
+      <Facts
+        facts={[
+          { label: "Price", value: priceOf(compared) },
+          { label: "Price per unit", value: perUnit(compared) },
+          { label: "Sizes", value: <Sizes compared={compared} /> },
+          { label: "Substance", value: SUBSTANCE_LABELS[product.substance] },
+          { label: "Form", value: `${productTypeLabel(type)}, ${product.extractType}` },
+          { label: "Rating", value: <Rating mean={product.rating} count={product.reviewCount} /> },
+          {
+            label: "Effects, as reviewers report them",
+            value: product.effects.length === 0 ? "Too few reports" : <EffectList effects={product.effects} />,
+          },
+          { label: "Laboratory", value: <EvidenceChip kind={evidence.kind} at={evidence.at} /> },
+          { label: "Mitragynine", value: strength(compared, "mitragynine") },
+          { label: "7-OH", value: strength(compared, "sevenOh") },
+          { label: "Safety groups", value: <SafetyGroups compared={compared} /> },
+          { label: "Shipping", value: `${shipping.time}; ${shipping.regions.join(", ") || "regions not given"}` },
+          { label: "Vendor", value: <Vendor vendor={vendor} /> },
+        ]}
+      />
+    </li>
+  );
+}
+
+/** The size that costs least of those that can be had, else of all. */
+function cheapest({ sizes }: ComparedProduct) {
+  const available = sizes.filter(({ inStock }) => inStock);
+  return (available.length > 0 ? available : sizes).toSorted((a, b) => a.priceCents - b.priceCents)[0];
+}
+
+function priceOf(compared: ComparedProduct): ReactNode {
+  const size = cheapest(compared);
+  if (size === undefined) return "Not given";
+  const stock = compared.product.inStock && size.inStock ? "" : ", out of stock";
+  return (
+    <>
+      <b>From {formatMoney(size.priceCents)}</b> for {size.weight}
+      {stock}
+    </>
+  );
+}
+
+/** The lowest of all sizes: a large package often costs less a gram than the one with the lowest price. */
+function perUnit({ sizes }: ComparedProduct): string {
+  const [least] = sizes
+    .map(({ priceCents, weight }) => ({ weight, price: unitPrice(priceCents, weight) }))
+    .toSorted((a, b) => (a.price?.cents ?? Infinity) - (b.price?.cents ?? Infinity));
+  if (least === undefined || least.price === null) return "Not given";
+  return `${formatMoney(least.price.cents)} per ${least.price.unit} (${least.weight})`;
+}
+
+function Sizes({ compared: { sizes } }: { compared: ComparedProduct }) {
+  if (sizes.length === 0) return "None listed";
+  return (
+    <ul>
+      {sizes.map(({ weight, priceCents, inStock }) => (
+        <li key={weight}>
+          {weight}, {formatMoney(priceCents)}
+          {!inStock && <span className="muted"> (out of stock)</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** As a laboratory measured it, else by the vendor's word; which of both is always said. */
+function strength({ measured, product }: ComparedProduct, of: "mitragynine" | "sevenOh"): string {
+  const { evidence, reportedLab } = product;
+  if (measured !== null) {
+    const expired = evidence.kind === "expired" ? ", in a result that has expired" : "";
+    return `${percent(measured[of])} measured by ${measured.labName ?? "a laboratory"}${expired}`;
+  }
+  return reportedLab === null ? "Not tested" : `${percent(reportedLab[of])}, vendor-reported`;
+}
+
+const percent = (value: number): string => formatPercent(value / 100, 2);
+
+const STATES: Record<GroupVerdict, VerdictState> = { passed: "pass", failed: "fail", "not-tested": "none" };
+
+function SafetyGroups({ compared: { safety, product } }: { compared: ComparedProduct }) {
+  return (
+    <>
+      {product.evidence.kind === "expired" && <p className="small muted">From a result that has expired</p>}
+      <ul>
+        {SAFETY_GROUPS.map((group) => (
+          <li key={group} className="row between">
+            {SAFETY_GROUP_LABELS[group]} <Verdict state={STATES[safety?.[group].verdict ?? "not-tested"]} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Vendor({ vendor: { id, name, verified } }: { vendor: ComparedProduct["product"]["vendor"] }) {
+  return (
+    <span className="row row--wrap">
+      <Link to={`/vendor/${id}`}>{name}</Link>
+      {verified ? <VerifiedTick>Verified</VerifiedTick> : <span className="muted">Not verified</span>}
+    </span>
+  );
+}

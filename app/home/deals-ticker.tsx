@@ -1,0 +1,28 @@
+import { Link } from "react-router";
+import type { DealLine } from "@worker/domain/home/home-data";
+import { EvidenceChip } from "~/ui/evidence";
+import { formatDate } from "~/ui/format";
+
+/** The newest running deals, labelled; the last day stands beside each. */
+export function DealsTicker({ deals }: { deals: readonly DealLine[] }) {
+  if (deals.length === 0) return null;
+  return (
+    <aside className="section" aria-label="Deals">
+      {deals.map(({ id, name, vendor, product, endsAt, percentOff }) => (
+        <div key={id} className="deal">
+          <EvidenceChip kind="promo" />
+          <div>
+            <Link to={product ? `/vendor/${vendor.id}/product/${product.id}` : `/vendor/${vendor.id}`}>{name}</Link>{" "}
+            <span className="muted">
+              · {vendor.name}
+              {percentOff !== null && `, ${percentOff}% off`}, to {formatDate(endsAt - 1)}
+            </span>
+          </div>
+        </div>
+      ))}
+      <p className="source">
+        <Link to="/deals">All deals</Link>
+      </p>
+    </aside>
+  );
+}

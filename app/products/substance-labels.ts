@@ -1,0 +1,9 @@
+import type { Substance } from "@worker/domain/products/forms";
+
+export const SUBSTANCE_LABELS: Record<Substance, string> = {
+  "plain-leaf": "Plain leaf",
+  "7oh": "7-OH",
+  mit: "MIT",
+  pseudo: "Pseudo",
+  other: "Other",
+};
