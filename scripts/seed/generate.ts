@@ -2,6 +2,7 @@ import { DEMO_ACCOUNTS } from "./accounts";
 import { DAY, startOfDay } from "./calendar";
 import { clickRows, hotClicks } from "./clicks";
 import type { DemoData, Row } from "./data";
+import { alertRows, bandRows } from "./integrity";
 import { generateInvites } from "./invites";
 import { generatePartners, generateResults, newestOf, type ResultRow } from "./lab";
 import { generateCases } from "./moderation";
@@ -177,8 +178,8 @@ export function generateDemo({ now, scale, passwordHash }: DemoOptions): DemoDat
     planChanges: [],
     promotions: [],
     purchaseClaims: [],
-    integrityAlerts: [],
-    reviewBands: [],
+    integrityAlerts: alertRows(random.fork("integrity"), visible, { today, staffId: staff.row.id }),
+    reviewBands: lazily(() => bandRows(reviewRows(reviews, resultsOf))),
     collectionItems: [],
     priceAlerts: [],
     priceHistory: [],

@@ -3,13 +3,14 @@ import { existsSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { benchExport, describeExport } from "./export";
+import { benchIntegrity, describeIntegrity } from "./integrity/bench-integrity";
 import { benchLogin, describeLogin } from "./login";
 import { benchPages, describePages } from "./pages";
 import { machine } from "./processor";
 import { benchSearch, describeSearch } from "./search/bench-search";
 
-// `npm run bench [pages|search|export|login]`: processor time and latency as ratios within one run; never a timed assertion.
-const PARTS = ["pages", "search", "export", "login"];
+// `npm run bench [pages|search|export|login|integrity]`: processor time and latency as ratios within one run; never a timed assertion.
+const PARTS = ["pages", "search", "export", "login", "integrity"];
 const root = join(import.meta.dirname, "../..");
 
 const chosen: string[] = process.argv.slice(2);
@@ -47,6 +48,12 @@ if (wanted("login")) {
   const logins = await benchLogin();
   console.log(`\n${describeLogin(logins)}`);
   report["login"] = logins;
+}
+
+if (wanted("integrity")) {
+  const integrity = await benchIntegrity();
+  console.log(`\n${describeIntegrity(integrity)}`);
+  report["integrity"] = integrity;
 }
 
 const folder = join(root, "bench-results");

@@ -79,7 +79,8 @@ async function builtModules() {
   return paths.map((path) => ({ type: "ESModule" as const, path: join(built, path) }));
 }
 
-async function migrate(db: D1Database): Promise<void> {
+/** Makes the tables, unless they are there. */
+export async function migrate(db: D1Database): Promise<void> {
   const present = await db.prepare("select 1 from sqlite_master where name = 'settings'").first();
   if (present !== null) return;
   const folder = join(root, "migrations");

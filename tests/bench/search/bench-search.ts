@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
-import { build } from "vite";
+import { bundle } from "../bundle";
 import { percentile } from "../measure";
 import { ownWorkerd, residentMb } from "../processor";
 import { ms, table, times } from "../table";
@@ -31,7 +31,7 @@ export interface SearchBench {
 
 /** Measures the index against FTS5 in D1, both inside workerd, on generated catalogues of three sizes. */
 export async function benchSearch(scales: readonly number[] = SCALES): Promise<SearchBench[]> {
-  const script = await bundle();
+  const script = await bundle(join(import.meta.dirname, "worker.ts"));
   const results: SearchBench[] = [];
   for (const products of scales) results.push(await benchScale(script, products));
   return results;
@@ -71,23 +71,6 @@ async function benchScale(script: string, products: number): Promise<SearchBench
   } finally {
     await miniflare.dispose();
   }
-}
-
-/** The benchmark's Worker as one module, bundled as the site's own is: no loader between the modules costs time. */
-async function bundle(): Promise<string> {
-  const root = join(import.meta.dirname, "../../..");
-  const result = await build({
-    configFile: false,
-    root,
-    logLevel: "error",
-    resolve: { tsconfigPaths: true },
-    build: { ssr: join(import.meta.dirname, "worker.ts"), write: false, target: "esnext", minify: false },
-    ssr: { noExternal: true, target: "webworker" },
-  });
-  const outputs = Array.isArray(result) ? result : [result];
-  const chunk = outputs.flatMap((each) => ("output" in each ? each.output : [])).find(({ type }) => type === "chunk");
-  if (chunk?.type !== "chunk") throw new Error("The benchmark's Worker was not bundled.");
-  return chunk.code;
 }
 
 export function describeSearch(results: readonly SearchBench[]): string {
