@@ -92,6 +92,8 @@ export default [
 
   // vendors' side
   route("verification", "verification/verification.tsx"),
+  route("verification/domain", "verification/domain.tsx"),
+  route("mail/domain", "verification/confirm-domain.tsx"),
   route("vendor-verification", "verification/verification.tsx", { id: "vendor-verification" }),
   later("vendor-dashboard"),
   route("vendor-dashboard/plan", "dashboard/plan.tsx"),

@@ -124,6 +124,7 @@ export const ACCESS: readonly Rule[] = [
     "/friends",
     "/referrals",
     "/verification",
+    "/verification/domain",
     "/vendor-verification",
   ]),
   ...rule("login", "overlay", [

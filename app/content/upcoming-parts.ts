@@ -29,16 +29,6 @@ const FORUM: UpcomingPart = {
 /** By the route's path, as app/routes.ts writes it. */
 export const UPCOMING_PARTS: Record<string, UpcomingPart> = {
   ...STAFF_PARTS,
-  "reviews/write": {
-    title: "Write a Review",
-    lead: "Reviews cannot be written yet.",
-    items: [
-      "One review for each vendor and product, with stars for quality, value, shipping and service",
-      "A mark where a purchase is confirmed, and one where a sample was given",
-      "An official reply by the vendor, who can never remove a review",
-    ],
-    links: [REVIEWS, GUIDELINES],
-  },
   profile: {
     title: "Your profile",
     lead: "Profiles are not open yet.",

@@ -14,6 +14,7 @@ export const KIND_ICONS: Record<CaseKind, IconName> = {
   profile_picture: "image",
   member: "user",
   registration: "user-search",
+  promotion: "megaphone",
   product_link: "link",
 };
 

@@ -18,6 +18,7 @@ import type { Route } from "./+types/vendor";
 import { VendorAbout } from "./vendor-about";
 import { VendorNotFound } from "./vendor-not-found";
 import { BuyersRate, RecentReviews } from "./vendor-parts";
+import { VendorPromotions } from "./vendor-promotions";
 import { VendorProducts } from "./vendor-products";
 import { VendorRail } from "./vendor-rail";
 import { VendorResults } from "./vendor-results";
@@ -72,6 +73,7 @@ export default function Vendor({ loaderData: { page, tab, now, signedIn } }: Rou
         ]}
         here={vendor.name}
       />
+      {page.banner !== null && <img className="v-banner" src={page.banner} alt="" width={1200} height={200} />}
       <Head vendor={vendor} />
       <VendorStrip vendor={vendor} />
       <div className="v-tabs">
@@ -81,6 +83,7 @@ export default function Vendor({ loaderData: { page, tab, now, signedIn } }: Rou
         <div className="v-main">
           {tab === "products" && (
             <>
+              <VendorPromotions promotions={page.promotions} />
               <VendorProducts page={page} />
               <BuyersRate categories={page.categories} />
               <RecentReviews vendorId={vendor.id} count={vendor.reviewCount} reviews={page.reviews} now={now} />

@@ -17,6 +17,7 @@ import { countedKv, countedR2 } from "../observe/counted-bindings";
 import { countedD1 } from "../observe/counted-d1";
 import { Usage } from "../observe/usage";
 import { isLocal } from "./security-headers";
+import { tokenViewer } from "./token-viewer";
 import type { AppEnv } from "./types";
 
 /** Recognises site mode and viewer, and builds the context that loaders, actions and API handlers share. */
@@ -46,11 +47,19 @@ export const buildContext: MiddlewareHandler<AppEnv> = async (c, next) => {
     cookies.flash(cookieHeader),
     keyedHash(env.HASH_KEY, `${network} ${c.req.header("user-agent") ?? ""}`),
   ]);
-  const viewer: Viewer = session === null ? { kind: "visitor", ageVerified: ageCookie } : viewerOf(session, site);
+  const services = {
+    objects: objectStubs(c.env, usage),
+    backgroundDb: connect(countedD1(c.env.DB, new Usage())),
+    defer: (work: Promise<unknown>) => c.executionCtx.waitUntil(work),
+    now,
+  };
+  const byToken = session === null ? await tokenViewer(db, c.req.raw, services) : null;
+  const visitor: Viewer = { kind: "visitor", ageVerified: ageCookie };
+  const viewer: Viewer = byToken ?? (session === null ? visitor : viewerOf(session, site));
   const extraHeaders: [string, string][] = [];
   const context: RequestContext = {
+    ...services,
     requestId: c.get("requestId"),
-    now,
     env,
     origin: env.SITE_ORIGIN ?? url.origin,
     site,
@@ -61,7 +70,6 @@ export const buildContext: MiddlewareHandler<AppEnv> = async (c, next) => {
     kv: countedKv(c.env.KV, usage),
     files: countedR2(c.env.FILES, usage),
     assets: c.env.ASSETS,
-    objects: objectStubs(c.env, usage),
     cookies,
     theme,
     flash,
@@ -71,9 +79,7 @@ export const buildContext: MiddlewareHandler<AppEnv> = async (c, next) => {
     nonce: c.get("nonce"),
     usage,
     mailer: mailerOf(c.env.MAIL),
-    backgroundDb: connect(countedD1(c.env.DB, new Usage())),
     dataAge: () => undefined,
-    defer: (work) => c.executionCtx.waitUntil(work),
     setHeader: (name, value) => extraHeaders.push([name, value]),
   };
   c.set("request", context);

@@ -2,11 +2,12 @@ import type { Db } from "../../db/client";
 import { NOBODY } from "../access/policy";
 import { isValid, startOfDay } from "../lab/validity";
 import { type CardRow, toCard } from "../products/product-rows";
+import { type Promotion, toPromotion } from "../promotions/list-promotions";
 import { preview, PREVIEW } from "../reviews/forms";
 import { type ReviewRow, toReviewView } from "../reviews/rows";
 import { COUNTERS, type CounterName } from "../stats/counters";
 import { toVendor, type VendorRow } from "../vendors/vendor-rows";
-import type { HomeData, HotProduct, LabLine, ReviewCard, TopVendor } from "./home-data";
+import type { DealLine, HomeData, HotProduct, LabLine, ReviewCard, TopVendor } from "./home-data";
 import * as queries from "./home-queries";
 import * as labQueries from "./lab-queries";
 
@@ -26,8 +27,9 @@ export async function computeHome(db: Db, now: number): Promise<HomeData> {
     labQueries.failedNewest(db, now),
     queries.vendorStatus(db),
     queries.strains(db),
+    queries.deals(db, now),
   ]);
-  const [top, hot, latest, helpful, testers, results, failedNewest, status, strains] = lists;
+  const [top, hot, latest, helpful, testers, results, failedNewest, status, strains, deals] = lists;
   const counter = (name: CounterName) => counters.find((row) => row.name === name)?.value ?? 0;
   return {
     at: now,
@@ -53,6 +55,7 @@ export async function computeHome(db: Db, now: number): Promise<HomeData> {
       name,
       state: labState(newest, pending === 1, now),
     })),
+    deals: deals.map((row) => toDealLine(toPromotion(row))),
     strains: byStrain(strains),
   };
 }
@@ -83,6 +86,11 @@ function toReviewCard(row: ReviewRow, limit: number): ReviewCard {
     text: preview(content, limit),
   };
 }
+
+const toDealLine = ({ id, title, vendor, product, endsAt, percentOff }: Promotion): DealLine => ({
+  ...{ id, vendor, product, endsAt, percentOff },
+  name: title,
+});
 
 const toLabLine = (row: labQueries.LabLineRow): LabLine => ({
   id: row.id,

@@ -20,6 +20,7 @@ export const HOME = {
   labResults: 4,
   vendorStatus: 9,
   news: 2,
+  deals: 3,
   countedMost: 999,
 } as const;
 

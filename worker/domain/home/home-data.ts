@@ -66,6 +66,14 @@ const hotProduct = named.extend({
   clicks: z.number().int(),
 });
 
+const dealLine = named.extend({
+  vendor: named,
+  /** Shown beside the title, so that nobody has to hurry to learn it. */
+  endsAt: at,
+  percentOff: z.number().int().nullable(),
+  product: named.nullable(),
+});
+
 export const LAB_STATES = ["In date", "Failed", "Expired", "Pending", "No result"] as const;
 
 /** What the home page shows, as it is kept in KV. */
@@ -89,6 +97,7 @@ export const homeData = z.object({
   testers: z.array(reviewCard),
   labNewest: z.array(labLine),
   failedNewest: z.array(labLine),
+  deals: z.array(dealLine),
   vendorStatus: z.array(named.extend({ state: z.enum(LAB_STATES) })),
   strains: z.array(
     z.object({
@@ -103,5 +112,6 @@ export type HomeData = z.infer<typeof homeData>;
 export type TopVendor = z.infer<typeof topVendor>;
 export type HotProduct = z.infer<typeof hotProduct>;
 export type ReviewCard = z.infer<typeof reviewCard>;
+export type DealLine = z.infer<typeof dealLine>;
 export type LabLine = z.infer<typeof labLine>;
 export type StrainEffects = HomeData["strains"][number];

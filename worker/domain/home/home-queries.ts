@@ -5,6 +5,7 @@ import { labResults } from "../lab/schema";
 import { EFFECT_REPORTS_MIN } from "../products/forms";
 import { cardColumns, isListed } from "../products/product-rows";
 import { products, strainEffects } from "../products/schema";
+import { selectDeals } from "../promotions/list-promotions";
 import { selectReviews } from "../reviews/rows";
 import { reviews } from "../reviews/schema";
 import { COUNTERS } from "../stats/counters";
@@ -107,6 +108,9 @@ export const vendorStatus = (db: Db) =>
     .where(and(eq(vendorFacets.facet, "all"), isNull(vendors.hiddenAt)))
     .orderBy(desc(vendorFacets.reviewCount), asc(vendorFacets.nameKey), asc(vendorFacets.vendorId))
     .limit(HOME.vendorStatus);
+
+/** The newest running deals. */
+export const deals = (db: Db, now: number) => selectDeals(db, { sort: "newest", cursor: null, limit: HOME.deals, now });
 
 export const strains = (db: Db) =>
   db

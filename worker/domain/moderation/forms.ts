@@ -10,6 +10,7 @@ export const CASE_KINDS = [
   "member",
   "registration",
   "product_link",
+  "promotion",
 ] as const;
 export type CaseKind = (typeof CASE_KINDS)[number];
 
@@ -20,10 +21,11 @@ export const KIND_LABELS: Record<CaseKind, string> = {
   member: "Member",
   registration: "Registration",
   product_link: "Product link",
+  promotion: "Promotion",
 };
 
 /** What a member can report; the fraud check raises registrations by itself. */
-export const REPORTABLE_KINDS = ["review", "review_reply", "profile_picture", "member"] as const;
+export const REPORTABLE_KINDS = ["review", "review_reply", "profile_picture", "member", "promotion"] as const;
 
 export const CASE_SOURCES = ["report", "held", "fraud_check", "pattern"] as const;
 export const CASE_STATUSES = ["open", "claimed", "appealed", "decided"] as const;

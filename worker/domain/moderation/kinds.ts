@@ -4,6 +4,7 @@ import { can, type Viewer } from "../access/policy";
 import { CASE_KINDS, type CaseKind } from "./forms";
 import { memberKind, profilePictureKind, registrationKind } from "./kind-member";
 import { productLinkKind } from "./kind-product-link";
+import { promotionKind } from "./kind-promotion";
 import { reviewKind, reviewReplyKind } from "./kind-review";
 import type { Kind, Subject, SubjectStatement } from "./subject";
 
@@ -15,6 +16,7 @@ export const KINDS: Record<CaseKind, Kind> = {
   member: memberKind,
   registration: registrationKind,
   product_link: productLinkKind,
+  promotion: promotionKind,
 };
 
 /** The kinds whose cases this viewer sees. */

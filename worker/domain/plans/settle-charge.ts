@@ -7,7 +7,9 @@ import { chargeClosedMail } from "../../mail/vendor-letters";
 import { holderOf } from "../access/holder-of";
 import type { Viewer } from "../access/policy";
 import { record } from "../audit/record";
+import { refreshFacetsOf } from "../vendors/refresh-facets-of";
 import { vendors } from "../vendors/schema";
+import { verificationPaid } from "../vendors/verification-term";
 import { chargeName } from "./charge-text";
 import type { SettleCharge } from "./forms";
 import { charges } from "./schema";
@@ -58,9 +60,11 @@ export async function closeCharge(
         .update(vendors)
         .set({ writingLapsedAt: null })
         .where(and(eq(vendors.id, vendorId), sql`not ${stillLapsed}`)),
+      ...(kind === "verification" ? [verificationPaid(db, { vendorId, period }, now)] : []),
       ...tellPeople(db, people, told, { now, origin }),
     ],
     () => new Conflict(CHARGE_CLOSED),
   );
+  if (kind === "verification") context.defer(refreshFacetsOf(context.backgroundDb, [vendorId], now));
   sendSoon(context);
 }

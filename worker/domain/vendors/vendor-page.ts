@@ -14,6 +14,8 @@ import { selectReviews, toBriefReview } from "../reviews/rows";
 import { reviews } from "../reviews/schema";
 import type { ReviewView } from "../reviews/view";
 import type { VendorTab } from "./forms";
+import { type Promotion, selectRunning, toPromotion } from "../promotions/list-promotions";
+import { bannerAddress } from "../plans/banner";
 import { vendorCategoryRatings, vendorRatingMonths, vendors } from "./schema";
 import { lastMonths } from "./months";
 import { type PublicVendor, toVendor, vendorColumns } from "./vendor-rows";
@@ -46,6 +48,10 @@ export interface VendorPage {
   months: MonthRating[];
   reviews: ReviewView[];
   results: VendorResult[];
+  /** Running ones, the newest first. */
+  promotions: Promotion[];
+  /** Where its banner lies; null where it has none. */
+  banner: string | null;
 }
 
 interface VendorPageInput {
@@ -97,7 +103,7 @@ export async function readVendorPage(
 ): Promise<VendorPage> {
   const onProducts = tab === "products";
   const months = lastMonths(now, 12);
-  const [[row], labs, productRows, categories, monthRows, reviewRows, results] = await db.batch([
+  const [[row], labs, productRows, categories, monthRows, reviewRows, results, running, [extras]] = await db.batch([
     selectVendor(db, vendorId),
     selectVendorLabs(db, vendorId),
     selectProducts(db, vendorId, cursor, onProducts ? PAGE_SIZE + 1 : 0),
@@ -112,6 +118,8 @@ export async function readVendorPage(
       .orderBy(desc(reviews.createdAt), desc(reviews.id))
       .limit(onProducts ? RECENT_REVIEWS : 0),
     selectVendorResults(db, vendorId, tab === "lab" ? RESULTS_SHOWN : 0),
+    selectRunning(db, vendorId, now),
+    db.select({ banner: vendors.banner }).from(vendors).where(eq(vendors.id, vendorId)),
   ]);
   if (row === undefined) throw new NotFound("There is no such vendor.");
   const byMonth = new Map(monthRows.map((each) => [each.month, each]));
@@ -131,5 +139,7 @@ export async function readVendorPage(
     }),
     reviews: reviewRows.map((each) => toBriefReview(each, viewer)),
     results: results.map((each) => withEvidence(each, now)),
+    promotions: running.map(toPromotion),
+    banner: bannerAddress(vendorId, extras?.banner ?? null),
   };
 }

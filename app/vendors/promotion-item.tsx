@@ -1,0 +1,42 @@
+import { Link } from "react-router";
+import type { Promotion } from "@worker/domain/promotions/list-promotions";
+import { ReportLink } from "~/moderation/report-link";
+import { EvidenceChip } from "~/ui/evidence";
+import { formatDate } from "~/ui/format";
+
+/** The last day on which a promotion runs: it ends with it. */
+export const lastDay = (endsAt: number): string => formatDate(endsAt - 1);
+
+type PromotionItemProps = { promotion: Promotion; showVendor?: boolean };
+
+/** A vendor's own words, labelled as what they are, with the day on which they end. */
+export function PromotionItem({ promotion, showVendor = false }: PromotionItemProps) {
+  const { id, kind, vendor, product, title, body, percentOff, code, endsAt } = promotion;
+  return (
+    <article className="deal">
+      <EvidenceChip kind="promo" />
+      <div>
+        <h3>{title}</h3>
+        <p>{body}</p>
+        <p className="small muted">
+          {showVendor && (
+            <>
+              <Link to={`/vendor/${vendor.id}`}>{vendor.name}</Link> ·{" "}
+            </>
+          )}
+          {percentOff !== null && <>{percentOff}% off </>}
+          {product !== null && <Link to={`/vendor/${vendor.id}/product/${product.id}`}>{product.name}</Link>}
+          {product === null && kind === "deal" && "the whole shop"}
+          {code !== null && (
+            <>
+              {" "}
+              · Code <code>{code}</code>
+            </>
+          )}{" "}
+          · To {lastDay(endsAt)}
+        </p>
+      </div>
+      <ReportLink kind="promotion" id={id} what="this promotion" />
+    </article>
+  );
+}

@@ -1,0 +1,15 @@
+import type { Promotion } from "@worker/domain/promotions/list-promotions";
+import { PromotionItem } from "./promotion-item";
+
+/** What the vendor announces at present; nothing where it announces nothing. */
+export function VendorPromotions({ promotions }: { promotions: readonly Promotion[] }) {
+  if (promotions.length === 0) return null;
+  return (
+    <section className="section" id="promotions">
+      <h2>From the vendor</h2>
+      {promotions.map((promotion) => (
+        <PromotionItem key={promotion.id} promotion={promotion} />
+      ))}
+    </section>
+  );
+}
