@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { ReviewView } from "@worker/domain/reviews/view";
 import { plural } from "~/ui/format";
@@ -16,10 +17,12 @@ type ReviewItemProps = {
   brief?: boolean;
   /** False on the vendor's own page, where the name would only repeat. */
   showVendor?: boolean;
+  /** Instead of the plain counts of votes. */
+  foot?: ReactNode;
 };
 
 /** One review in a list: who, how sure, what, and the vendor's official reply. */
-export function ReviewItem({ review, now, brief = false, showVendor = true }: ReviewItemProps) {
+export function ReviewItem({ review, now, brief = false, showVendor = true, foot }: ReviewItemProps) {
   const { author, vendor, product, reply } = review;
   return (
     <article className="review" id={`review-${review.id}`}>
@@ -76,7 +79,7 @@ export function ReviewItem({ review, now, brief = false, showVendor = true }: Re
           <ReportLink kind="review_reply" id={review.id} what="the official reply" />
         </div>
       )}
-      <HelpfulCounts helpful={review.helpful} unhelpful={review.unhelpful} />
+      {foot ?? <HelpfulCounts helpful={review.helpful} unhelpful={review.unhelpful} />}
       {!review.mine && <ReportLink kind="review" id={review.id} what="this review" />}
     </article>
   );

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { Link, type MetaDescriptor } from "react-router";
 import { contextOf } from "@worker/context";
+import { can, type Viewer } from "@worker/domain/access/policy";
 import { reviewPageQuery } from "@worker/domain/reviews/forms";
 import { reviewsPage } from "@worker/domain/reviews/reviews-page";
 import { originOf, pageMeta } from "~/shell/page-meta";
@@ -11,6 +12,7 @@ import { formatNumber, plural } from "~/ui/format";
 import { Pager } from "~/ui/pager";
 import type { Route } from "./+types/reviews";
 import { ReviewFilters } from "./review-filters";
+import { type Reader, ReviewFoot } from "./review-foot";
 import { ReviewItem } from "./review-item";
 import { reviewsStructuredData } from "./review-structured-data";
 import { ReviewSummary } from "./review-summary";
@@ -20,8 +22,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, viewer, now } = contextOf(context);
   const { cursor, ...filter } = v.parse(reviewPageQuery, Object.fromEntries(new URL(request.url).searchParams));
   const page = await reviewsPage(db, viewer, filter, cursor);
-  return { page, filter, now, signedIn: viewer.kind === "member", origin: originOf(request) };
+  return { page, filter, now, reader: readerOf(viewer), origin: originOf(request) };
 }
+
+const readerOf = (viewer: Viewer): Reader => ({
+  signedIn: viewer.kind === "member",
+  vendorId: viewer.kind === "member" && can(viewer, "vendor.own") ? viewer.vendorId : null,
+  moderates: can(viewer, "moderation.queue"),
+});
 
 export function meta({ loaderData }: Route.MetaArgs): MetaDescriptor[] {
   const { page, origin } = loaderData;
@@ -37,9 +45,9 @@ export function meta({ loaderData }: Route.MetaArgs): MetaDescriptor[] {
   ];
 }
 
-export default function Reviews({ loaderData: { page, filter, now, signedIn } }: Route.ComponentProps) {
+export default function Reviews({ loaderData: { page, filter, now, reader } }: Route.ComponentProps) {
   const { items, nextCursor, vendor, product, stats } = page;
-  const write = writeAddress({ vendor: vendor?.id, product: product?.id }, signedIn);
+  const write = writeAddress({ vendor: vendor?.id, product: product?.id }, reader.signedIn);
   return (
     <>
       {vendor !== null && <Trail vendor={vendor} />}
@@ -62,7 +70,12 @@ export default function Reviews({ loaderData: { page, filter, now, signedIn } }:
             {filter.sort === "newest" ? "Newest reviews" : "Reviews"}
           </h2>
           {items.map((review) => (
-            <ReviewItem key={review.id} review={review} now={now} />
+            <ReviewItem
+              key={review.id}
+              review={review}
+              now={now}
+              foot={<ReviewFoot review={review} reader={reader} now={now} />}
+            />
           ))}
           {!page.first && (
             <p className="small">

@@ -1,114 +1,31 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { CATEGORY_RATINGS, reviewApiQuery, USER_EXPERIENCE, VERIFIED_BY } from "../domain/reviews/forms";
+import { editReview, withdrawReview } from "../domain/reviews/edit-review";
+import { reviewApiQuery } from "../domain/reviews/forms";
 import { getReview, listReviews } from "../domain/reviews/list-reviews";
-import { FORMER_MEMBER, type ReviewView } from "../domain/reviews/view";
+import { reviewHistory } from "../domain/reviews/own-review";
+import { publishReview } from "../domain/reviews/publish-review";
+import { replyForm } from "../domain/reviews/reply-forms";
+import { replyToReview } from "../domain/reviews/reply-review";
+import { reviewEditForm, reviewForm } from "../domain/reviews/review-form";
+import { VOTES, voteForm } from "../domain/reviews/vote-forms";
+import { voteReview } from "../domain/reviews/vote-review";
+import { freshCookie } from "../domain/settings/fresh";
 import type { AppEnv } from "../middleware/types";
-import { at } from "./catalogue-parts";
 import { describe, listOf } from "./describe";
 import { withEtag } from "./etag";
-import { query } from "./validate";
+import { earlierReview, review, toAnswer } from "./review-answers";
+import { json, query } from "./validate";
 
-const experienceDetails = z.object({
-  orderSize: z.string().optional(),
-  orderValue: z.string().optional(),
-  effectsExperienced: z.array(z.string()),
-  dosageUsed: z.string().optional().describe("One person's report, never advice"),
-  consumptionMethod: z.string().optional(),
-  purposeOfUse: z.string().optional(),
-  firstTimeCustomer: z.boolean().optional(),
-  returningCustomer: z.boolean().optional(),
-  comparedToOtherVendors: z.string().optional(),
-  wouldOrderAgain: z.boolean().optional(),
-});
+const tag = "Reviews";
+const STANDING = ["shown", "held", "withdrawn", "hidden"] as const;
 
-/** The specification's names (document 1 §3); order number, reports and moderation are not public. */
-const review = z.object({
-  id: z.string(),
-  vendorId: z.string(),
-  vendorName: z.string(),
-  productId: z.string().nullable(),
-  productName: z.string().nullable(),
-  userId: z.string().nullable().describe("null for a former member"),
-  userName: z.string(),
-  rating: z.number().int().min(1).max(5),
-  title: z.string(),
-  content: z.string(),
-  pros: z.array(z.string()),
-  cons: z.array(z.string()),
-  wouldRecommend: z.boolean(),
-  productsPurchased: z.array(z.string()),
-  categoryRatings: z.partialRecord(z.enum(CATEGORY_RATINGS), z.number().int()),
-  experienceDetails,
-  tags: z.array(z.string()),
-  userExperience: z.enum(USER_EXPERIENCE).nullable(),
-  purchaseDate: z.string().nullable().describe("YYYY-MM-DD"),
-  verified: z.boolean(),
-  verifiedBy: z.enum(VERIFIED_BY).nullable(),
-  incentivised: z.boolean(),
-  incentive: z.string().nullable().describe("What the author got for writing it"),
-  helpfulVotes: z.number().int(),
-  unhelpfulVotes: z.number().int(),
-  dateCreated: at,
-  isEdited: z.boolean(),
-  dateEdited: at.nullable(),
-  vendorResponse: z
-    .object({
-      vendorId: z.string(),
-      vendorName: z.string(),
-      response: z.string(),
-      datePosted: at,
-      isOfficial: z.literal(true),
-    })
-    .nullable(),
-});
-
-function toAnswer(view: ReviewView): z.infer<typeof review> {
-  const { vendor, product, author, reply } = view;
-  return {
-    id: view.id,
-    vendorId: vendor.id,
-    vendorName: vendor.name,
-    productId: product?.id ?? null,
-    productName: product?.name ?? null,
-    userId: author.former ? null : author.id,
-    userName: author.former ? FORMER_MEMBER : author.username,
-    rating: view.rating,
-    title: view.title,
-    content: view.content,
-    pros: view.pros,
-    cons: view.cons,
-    wouldRecommend: view.wouldRecommend,
-    productsPurchased: view.productsPurchased,
-    categoryRatings: view.categoryRatings,
-    experienceDetails: view.experience,
-    tags: view.tags,
-    userExperience: view.userExperience,
-    purchaseDate: view.purchaseDate,
-    verified: view.verifiedBy !== null,
-    verifiedBy: view.verifiedBy,
-    incentivised: view.incentive !== null,
-    incentive: view.incentive,
-    helpfulVotes: view.helpful,
-    unhelpfulVotes: view.unhelpful,
-    dateCreated: view.createdAt,
-    isEdited: view.editedAt !== null,
-    dateEdited: view.editedAt,
-    vendorResponse: reply && {
-      vendorId: vendor.id,
-      vendorName: vendor.name,
-      response: reply.text,
-      datePosted: reply.createdAt,
-      isOfficial: true,
-    },
-  };
-}
-
+/** Reading, writing and answering reviews (document 3 §2; rulings, area 7). */
 export const reviewsApi = new Hono<AppEnv>()
   .get(
     "/",
     describe({
-      tag: "Reviews",
+      tag,
       summary: "Visible reviews, by vendor, product and rating",
       description:
         "A product narrows its vendor. An unknown vendor or product has no reviews. `nextCursor` continues the same order.",
@@ -123,11 +40,95 @@ export const reviewsApi = new Hono<AppEnv>()
       return withEtag(c, { items: items.map(toAnswer), nextCursor });
     },
   )
-  .get(
+  .post(
+    "/",
+    describe({
+      tag,
+      summary: "Publish a review",
+      description:
+        "One for each member, vendor and product: a second answers 409. Vendors cannot review themselves. `held` says why a review waits for a moderator before it shows; null where it shows.",
+      answer: z.object({ id: z.string(), held: z.string().nullable() }),
+      status: 201,
+      problems: [400, 401, 403, 409, 413, 415],
+    }),
+    json(reviewForm),
+    async (c) => c.json(await publishReview(c.get("request"), c.req.valid("json")), 201),
+  )
+  .get("/:id", describe({ tag, summary: "One visible review", answer: review, problems: [404] }), async (c) => {
+    const { db, viewer } = c.get("request");
+    return withEtag(c, toAnswer(await getReview(db, viewer, c.req.param("id"))));
+  })
+  .put(
     "/:id",
-    describe({ tag: "Reviews", summary: "One visible review", answer: review, problems: [404] }),
+    describe({
+      tag,
+      summary: "Change an own review",
+      description: "The whole content. What it said is kept. One that was withdrawn is published again.",
+      answer: z.object({ id: z.string(), standing: z.enum(STANDING) }),
+      problems: [400, 401, 403, 404, 409, 413, 415],
+    }),
+    json(reviewEditForm),
+    async (c) => c.json(await editReview(c.get("request"), c.req.param("id"), c.req.valid("json"))),
+  )
+  .put(
+    "/:id/withdrawal",
+    describe({
+      tag,
+      summary: "Withdraw an own review",
+      description: "It shows nowhere and counts nowhere. Changing it publishes it again.",
+      answer: z.object({ standing: z.literal("withdrawn") }),
+      problems: [401, 403, 404],
+    }),
+    async (c) => {
+      const request = c.get("request");
+      await withdrawReview(request, c.req.param("id"));
+      request.setHeader("set-cookie", freshCookie);
+      return c.json({ standing: "withdrawn" } as const);
+    },
+  )
+  .get(
+    "/:id/history",
+    describe({
+      tag,
+      summary: "What a review said before its edits",
+      description: "For its author and for moderators; the newest first.",
+      answer: z.object({ items: z.array(earlierReview) }),
+      problems: [401, 403, 404],
+    }),
     async (c) => {
       const { db, viewer } = c.get("request");
-      return withEtag(c, toAnswer(await getReview(db, viewer, c.req.param("id"))));
+      return c.json({ items: (await reviewHistory(db, viewer, c.req.param("id"))).edits });
+    },
+  )
+  .put(
+    "/:id/vote",
+    describe({
+      tag,
+      summary: "Vote on a review, change the vote or take it back",
+      description: "One vote a member. Nobody votes on an own review, and no vendor on a review of itself.",
+      answer: z.object({ helpful: z.int(), unhelpful: z.int(), vote: z.enum(VOTES).nullable() }),
+      problems: [400, 401, 403, 404, 413, 415],
+    }),
+    json(voteForm),
+    async (c) => {
+      const { vote } = c.req.valid("json");
+      return c.json(await voteReview(c.get("request"), c.req.param("id"), vote === "none" ? null : vote));
+    },
+  )
+  .put(
+    "/:id/reply",
+    describe({
+      tag,
+      summary: "Reply to a review as its vendor",
+      description:
+        "One official reply, which can be changed for 24 hours. To every other vendor the review is not there.",
+      answer: z.object({ response: z.string() }),
+      problems: [400, 401, 403, 404, 409, 413, 415],
+    }),
+    json(replyForm),
+    async (c) => {
+      const { response } = c.req.valid("json");
+      await replyToReview(c.get("request"), c.req.param("id"), response);
+      return c.json({ response });
     },
   );

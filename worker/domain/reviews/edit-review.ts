@@ -12,7 +12,7 @@ import { bumpContentEpoch } from "../settings/settings";
 import { HELD, WITHDRAWN } from "./held";
 import { hideReviews, publishEffects, restoreReviews, takeOverHiding } from "./hide-review";
 import { NO_REVIEW, type OwnRow, readOwn, selectOwn, type Standing, standingOf, textOf } from "./own-review";
-import { contentColumns, holdCase, type PublishContext, writerOf } from "./publish-review";
+import { contentColumns, holdCase, type PublishContext, refuseFuture, writerOf } from "./publish-review";
 import type { ReviewContent } from "./review-form";
 import { earlierText, reviews } from "./schema";
 import { totalsStatements } from "./totals";
@@ -35,6 +35,7 @@ const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.str
 export async function editReview(context: PublishContext, id: string, input: ReviewContent): Promise<Edited> {
   const { db, now } = context;
   const author = writerOf(context.viewer);
+  refuseFuture(input, now);
   const text = { reviewId: id, authorId: author.id, text: input.content };
   // Of the vendor only a new review's burst asks, and an edit counts in none.
   const watched = { ...text, vendorId: "", networkHash: null, isEdit: true };

@@ -1,10 +1,11 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { RequestContext } from "../../context";
+import { utcDay } from "../../days";
 import type { Db } from "../../db/client";
 import { newId } from "../../db/ids";
 import { batchIfChanged } from "../../db/must-change";
-import { Conflict, Forbidden, Unauthenticated } from "../../errors";
+import { Conflict, Forbidden, Invalid, Unauthenticated } from "../../errors";
 import type { Member, Viewer } from "../access/policy";
 import { markBought } from "../claims/verified-mark";
 import { alertsOf, holds } from "../integrity/alerts";
@@ -35,6 +36,12 @@ export function writerOf(viewer: Viewer): Member {
   if (viewer.kind === "visitor") throw new Unauthenticated("Please log in.");
   if (!viewer.ageVerified) throw new Forbidden("Please confirm your age first.");
   return viewer;
+}
+
+/** @throws Invalid for a purchase that is yet to come */
+export function refuseFuture({ purchaseDate }: ReviewContent, now: number): void {
+  if (purchaseDate !== undefined && purchaseDate > utcDay(now))
+    throw new Invalid({ purchaseDate: "A purchase cannot be dated in the future." });
 }
 
 /** The columns of what a member said. */
@@ -70,6 +77,7 @@ export async function publishReview(context: PublishContext, input: ReviewInput)
   const { db, now, network } = context;
   const author = writerOf(context.viewer);
   const { vendorId, productId = null, ...content } = input;
+  refuseFuture(content, now);
   const id = newId(now);
   const about = { vendorId, productId };
   const text = { reviewId: id, authorId: author.id, text: content.content };

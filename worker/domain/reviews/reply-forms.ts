@@ -1,9 +1,5 @@
 import * as v from "valibot";
-
-/** Characters of an official reply. */
-export const REPLY_MAX = 2000;
-/** For so many hours a reply can be changed. */
-export const REPLY_EDIT_HOURS = 24;
+import { REPLY_MAX } from "./reply-limits";
 
 const EMPTY = "Please write your reply.";
 

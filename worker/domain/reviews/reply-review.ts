@@ -9,7 +9,7 @@ import { notify } from "../notifications/notify";
 import { vendors } from "../vendors/schema";
 import { NO_REVIEW } from "./own-review";
 import { writerOf } from "./publish-review";
-import { REPLY_EDIT_HOURS } from "./reply-forms";
+import { REPLY_EDIT_HOURS } from "./reply-limits";
 import { reviewReplies, reviews } from "./schema";
 
 const EDIT_MS = REPLY_EDIT_HOURS * 3_600_000;

@@ -1,28 +1,15 @@
 import * as v from "valibot";
 import { EFFECTS } from "../products/forms";
 import { recordId } from "../lists/forms";
+import { isRealDate } from "../users/age";
 import { CATEGORY_RATINGS, USER_EXPERIENCE } from "./forms";
+import { DEFAULT_RATING, REVIEW_ROWS, REVIEW_TEXT } from "./review-limits";
 
-/** Characters. */
-export const REVIEW_TEXT = { title: 120, content: 5000, line: 120, tag: 30, order: 60 } as const;
-/** Rows of a list. */
-export const REVIEW_ROWS = { points: 8, purchased: 10, tags: 5 } as const;
-
-export const DEFAULT_RATING = 5;
 /** Reviews began here; an order cannot be older. */
 const FIRST_YEAR = 2000;
 
-/** Lists whose rows are typed one by one. */
-export const ROW_LISTS = ["pros", "cons", "productsPurchased"] as const;
-export type RowList = (typeof ROW_LISTS)[number];
-const EFFECT_LIST = "experienceDetails.effectsExperienced";
-/** Fields that the form repeats. */
-export const REVIEW_LISTS = [...ROW_LISTS, EFFECT_LIST] as const;
-
-export const CUSTOMERS = ["first", "returning"] as const;
-
 const RATING = "Please choose a rating from 1 to 5.";
-const DATE = "Please enter the date as YYYY-MM-DD, today or earlier.";
+const DATE = "Please enter the date as YYYY-MM-DD.";
 
 const tidy = v.transform((text: string) => text.toWellFormed().replace(/\r\n?/g, "\n").trim());
 const atMost = (most: number) => v.maxLength<string, number, string>(most, `Keep it to ${most} characters.`);
@@ -79,18 +66,18 @@ const details = v.pipe(
   ),
 );
 
-const isoDay = (at: number): string => new Date(at).toISOString().slice(0, 10);
-const isDay = (text: string): boolean => !Number.isNaN(Date.parse(text)) && isoDay(Date.parse(text)) === text;
+/** Whether a text is a day of the calendar, not before reviews began. */
+const isDay = (text: string): boolean => isRealDate(text) && text >= `${FIRST_YEAR}-01-01`;
 
 /** What may be said in a review, and changed in it later. */
-const contentEntries = (now: number) => ({
+const contentEntries = {
   rating: v.optional(stars, DEFAULT_RATING),
   title: words("Please give your review a title.", REVIEW_TEXT.title),
   content: words("Please write your review.", REVIEW_TEXT.content),
-  pros: rows(REVIEW_ROWS.points, REVIEW_TEXT.line),
-  cons: rows(REVIEW_ROWS.points, REVIEW_TEXT.line),
+  pros: rows(REVIEW_ROWS.pros, REVIEW_TEXT.line),
+  cons: rows(REVIEW_ROWS.cons, REVIEW_TEXT.line),
   wouldRecommend: v.optional(yesOrNo, true),
-  productsPurchased: rows(REVIEW_ROWS.purchased, REVIEW_TEXT.line),
+  productsPurchased: rows(REVIEW_ROWS.productsPurchased, REVIEW_TEXT.line),
   categoryRatings: v.optional(
     v.object({
       ...v.entriesFromList(CATEGORY_RATINGS, v.optional(stars)),
@@ -104,31 +91,20 @@ const contentEntries = (now: number) => ({
   ),
   userExperience: v.optional(v.picklist(USER_EXPERIENCE, `Give ${USER_EXPERIENCE.join(", ")}.`)),
   orderNumber: line(REVIEW_TEXT.order),
-  purchaseDate: v.optional(
-    v.pipe(
-      v.string(),
-      v.trim(),
-      v.check((day) => isDay(day) && day >= `${FIRST_YEAR}-01-01` && day <= isoDay(now), DATE),
-      v.description("YYYY-MM-DD"),
-    ),
-  ),
-});
+  purchaseDate: v.optional(v.pipe(v.string(), v.trim(), v.check(isDay, DATE), v.description("YYYY-MM-DD"))),
+};
 
-/**
- * A review as the API takes it (document 1 §3, document 2 §5). The author is the session's user.
- * @param now UTC epoch milliseconds; no order lies after it
- */
-export const reviewForm = (now: number) =>
-  v.object({
-    vendorId: recordId,
-    productId: v.optional(v.nullable(recordId)),
-    ...contentEntries(now),
-  });
-export type ReviewInput = v.InferOutput<ReturnType<typeof reviewForm>>;
+/** A review as the API takes it (document 1 §3, document 2 §5). The author is the session's user. */
+export const reviewForm = v.object({
+  vendorId: recordId,
+  productId: v.optional(v.nullable(recordId)),
+  ...contentEntries,
+});
+export type ReviewInput = v.InferOutput<typeof reviewForm>;
 
 /** The same without what it is about, which stays. */
-export const reviewEditForm = (now: number) => v.object(contentEntries(now));
-export type ReviewContent = v.InferOutput<ReturnType<typeof reviewEditForm>>;
+export const reviewEditForm = v.object(contentEntries);
+export type ReviewContent = v.InferOutput<typeof reviewEditForm>;
 
 type Fields = Record<string, unknown>;
 const GROUPS = ["categoryRatings", "experienceDetails"] as const;
@@ -170,8 +146,8 @@ function nested(fields: Fields): Fields {
 const posted = v.pipe(v.record(v.string(), v.unknown()), v.transform(nested));
 
 /** A review as the page's form posts it. */
-export const reviewPageForm = (now: number) => v.pipe(posted, reviewForm(now));
-export const reviewEditPageForm = (now: number) => v.pipe(posted, reviewEditForm(now));
+export const reviewPageForm = v.pipe(posted, reviewForm);
+export const reviewEditPageForm = v.pipe(posted, reviewEditForm);
 
 /** The page's address: what it is about, as far as the link says. */
 export const writePageQuery = v.object({

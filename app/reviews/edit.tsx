@@ -1,0 +1,143 @@
+import { data, Form, Link, redirect } from "react-router";
+import { contextOf } from "@worker/context";
+import { utcDay } from "@worker/days";
+import { editReview, HIDDEN_BY_US, withdrawReview } from "@worker/domain/reviews/edit-review";
+import { readOwn, type Standing, standingOf, textOf } from "@worker/domain/reviews/own-review";
+import { writerOf } from "@worker/domain/reviews/publish-review";
+import { reviewEditPageForm } from "@worker/domain/reviews/review-form";
+import { REVIEW_LISTS } from "@worker/domain/reviews/review-limits";
+import { freshCookie } from "@worker/domain/settings/fresh";
+import { NotFound } from "@worker/errors";
+import { parseFields } from "@worker/form-body";
+import { readFormData } from "@worker/posted-file";
+import { toFailure } from "@worker/problems";
+import { orNotFound } from "../shell/or-not-found";
+import { pageMeta } from "../shell/page-meta";
+import { Button } from "../ui/button";
+import { Note } from "../ui/note";
+import type { Route } from "./+types/edit";
+import { reviewPath } from "./review-path";
+import { type Typed, typedIn, typedOf, withAddedRow } from "./review-typed";
+import { WriteForm } from "./write-form";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db, viewer, now } = contextOf(context);
+  if (viewer.kind === "visitor") throw data(null, { status: 404 });
+  const row = await orNotFound(readOwn(db, viewer, params.reviewId));
+  const subject = { id: row.id, vendor: { id: row.vendorId }, product: row.productId && { id: row.productId } };
+  return {
+    id: row.id,
+    about: row.productName ?? row.vendorName ?? "",
+    standing: standingOf(row),
+    reason: row.hiddenReason,
+    path: reviewPath({ ...subject, product: subject.product || null }),
+    isEdited: row.editedAt !== null,
+    start: typedOf(textOf(row)),
+    username: viewer.username,
+    today: utcDay(now),
+  };
+}
+
+const DONE: Record<Standing, string> = {
+  shown: "Your review is changed.",
+  held: "Your review is changed. A moderator looks at it before it shows.",
+  withdrawn: "Your review is withdrawn.",
+  hidden: HIDDEN_BY_US,
+};
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const site = contextOf(context);
+  const posted = (await readFormData(request)) ?? new FormData();
+  const typed = typedIn(posted);
+  const longer = withAddedRow(typed);
+  if (longer !== null) return answered({}, longer, 200);
+  const { reviewId } = params;
+  try {
+    if (typed.values["intent"] === "withdraw") {
+      await withdrawReview(site, reviewId);
+      return await done(site, "withdrawn", reviewId);
+    }
+    const form = parseFields(posted, reviewEditPageForm, REVIEW_LISTS);
+    if (!form.ok) return answered(form.errors, typed, 400);
+    const { standing } = await editReview(site, reviewId, form.value);
+    return await done(site, standing, reviewId);
+  } catch (error) {
+    if (error instanceof NotFound) throw data(null, { status: 404 });
+    const { expected, fields, message, status } = toFailure(error);
+    if (!expected) throw error;
+    return answered(fields ?? { form: message }, typed, status);
+  }
+}
+
+const answered = (errors: Record<string, string>, typed: Typed, status: number) => data({ errors, typed }, { status });
+
+/** Back to the review, where it shows; else to this page, which says how it stands. */
+async function done(site: ReturnType<typeof contextOf>, standing: Standing, id: string) {
+  site.setHeader("set-cookie", await site.cookies.setFlash({ kind: "good", text: DONE[standing] }));
+  if (standing !== "shown") {
+    site.setHeader("set-cookie", freshCookie);
+    return redirect(`/reviews/${id}/edit`, 303);
+  }
+  const { vendorId, productId } = await readOwn(site.db, writerOf(site.viewer), id);
+  const product = productId === null ? null : { id: productId };
+  return redirect(reviewPath({ id, vendor: { id: vendorId }, product }), 303);
+}
+
+export const meta = () =>
+  pageMeta({ title: "Your review", description: "Edit your review.", path: "/reviews", noindex: true }, "");
+
+export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, about, standing, reason, path, isEdited, start, username, today } = loaderData;
+  return (
+    <>
+      <header className="page-head">
+        <div>
+          <h1>Your review of {about}</h1>
+          <p>An edit is marked as one. What the review said before stays readable to you and to our moderators.</p>
+        </div>
+      </header>
+      <Notice standing={standing} reason={reason} />
+      {standing !== "hidden" && (
+        <WriteForm
+          start={start}
+          answer={actionData}
+          username={username}
+          today={today}
+          submit={standing === "withdrawn" ? "Publish again" : "Save the changes"}
+        />
+      )}
+      <p className="row row--wrap sep">
+        {standing === "shown" && <Link to={path}>Back to the review</Link>}
+        {isEdited && <Link to={`/reviews/${id}/history`}>Earlier versions</Link>}
+      </p>
+      {(standing === "shown" || standing === "held") && <Withdraw />}
+    </>
+  );
+}
+
+function Notice({ standing, reason }: { standing: Standing; reason: string | null }) {
+  if (standing === "shown") return null;
+  if (standing === "held") return <Note kind="wait">{reason}</Note>;
+  if (standing === "withdrawn")
+    return <Note>You have withdrawn this review. It shows nowhere and counts nowhere until you publish it again.</Note>;
+  return (
+    <Note kind="bad" title={HIDDEN_BY_US}>
+      {reason} <Link to="/account/decisions">Decisions about you</Link>
+    </Note>
+  );
+}
+
+/** Asks once more, without scripts too: the button stands behind a fold. */
+function Withdraw() {
+  return (
+    <details className="review-more">
+      <summary>Withdraw this review</summary>
+      <Form method="post" className="stack">
+        <p>It shows nowhere and counts nowhere any more. You can publish it again here.</p>
+        <Button variant="danger" name="intent" value="withdraw">
+          Withdraw the review
+        </Button>
+      </Form>
+    </details>
+  );
+}

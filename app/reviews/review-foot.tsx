@@ -1,0 +1,52 @@
+import { Link } from "react-router";
+import type { ReviewView } from "@worker/domain/reviews/view";
+import { REPLY_EDIT_HOURS } from "@worker/domain/reviews/reply-limits";
+import { Icon } from "../ui/icon";
+import { VoteButtons } from "./vote-buttons";
+
+/** What whoever reads the reviews may do with one beside reporting it. */
+export interface Reader {
+  signedIn: boolean;
+  /** The vendor that the reader answers for. */
+  vendorId: string | null;
+  /** Whether earlier versions of everybody's reviews are theirs to read. */
+  moderates: boolean;
+}
+
+const HOUR_MS = 3_600_000;
+
+/** Votes, and the ways to the own review, the reply and the earlier versions. */
+export function ReviewFoot({ review, reader, now }: { review: ReviewView; reader: Reader; now: number }) {
+  const { id, mine, helpful, unhelpful, vote, reply, editedAt } = review;
+  const ownShop = reader.vendorId === review.vendor.id;
+  const mayReply = ownShop && (reply === null || now < reply.createdAt + REPLY_EDIT_HOURS * HOUR_MS);
+  return (
+    <div className="review-foot">
+      {mine || ownShop ? (
+        <span className="small muted">
+          {helpful} found this helpful, {unhelpful} did not
+        </span>
+      ) : (
+        <VoteButtons id={id} helpful={helpful} unhelpful={unhelpful} vote={vote} signedIn={reader.signedIn} />
+      )}
+      {mine && (
+        <Link className="act" to={`/reviews/${id}/edit`}>
+          <Icon name="pen-line" />
+          Edit<span className="sr"> your review</span>
+        </Link>
+      )}
+      {mayReply && (
+        <Link className="act" to={`/reviews/${id}/reply`}>
+          <Icon name="reply" />
+          {reply === null ? "Reply officially" : "Change the reply"}
+        </Link>
+      )}
+      {editedAt !== null && (mine || reader.moderates) && (
+        <Link className="act" to={`/reviews/${id}/history`}>
+          <Icon name="history" />
+          Earlier versions
+        </Link>
+      )}
+    </div>
+  );
+}

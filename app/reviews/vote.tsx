@@ -1,0 +1,30 @@
+import { data, redirect } from "react-router";
+import { contextOf } from "@worker/context";
+import { safeReturnPath } from "@worker/domain/access/return-path";
+import { votePageForm } from "@worker/domain/reviews/vote-forms";
+import { voteReview } from "@worker/domain/reviews/vote-review";
+import { readForm } from "@worker/form-body";
+import { toFailure } from "@worker/problems";
+import type { Route } from "./+types/vote";
+
+/** There is nothing to see at this address. */
+export const loader = () => redirect("/reviews");
+
+/** The vote as a form: answers in place where scripts run, else with the page that it was sent from. */
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const site = contextOf(context);
+  const form = await readForm(request, votePageForm);
+  if (!form.ok) return data({ problem: form.errors["vote"] ?? "Please vote again." }, { status: 400 });
+  const { vote, returnTo, inline } = form.value;
+  try {
+    await voteReview(site, params.reviewId, vote === "none" ? null : vote);
+  } catch (error) {
+    const { expected, status, message } = toFailure(error);
+    if (!expected) throw error;
+    if (inline !== undefined) return data({ problem: message }, { status });
+    if (status === 404) throw data(null, { status });
+    site.setHeader("set-cookie", await site.cookies.setFlash({ kind: "bad", text: message }));
+  }
+  if (inline !== undefined) return data({ problem: null });
+  return redirect(`${safeReturnPath(returnTo)}#review-${encodeURIComponent(params.reviewId)}`, 303);
+}

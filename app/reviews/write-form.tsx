@@ -1,0 +1,56 @@
+import { useEffect, useState, type ReactNode } from "react";
+import { Form } from "react-router";
+import { Button } from "../ui/button";
+import { FormProblems } from "../ui/form-problems";
+import { type Typed, typedIn } from "./review-typed";
+import { REVIEW_LABELS, WriteFields } from "./write-fields";
+
+type WriteFormProps = {
+  /** What the form begins with. */
+  start: Typed;
+  /** What came back from the server. */
+  answer: { errors: Record<string, string>; typed: Typed } | undefined;
+  username: string;
+  today: string;
+  /** Under which name this tab keeps what was typed; without one it keeps nothing. */
+  draft?: string;
+  submit: string;
+  /** What the review is about, before everything else. */
+  children?: ReactNode;
+};
+
+/** The form of a review. Where scripts run, what was typed survives a reload of the tab. */
+export function WriteForm({ start, answer, username, today, draft, submit, children }: WriteFormProps) {
+  const [kept, setKept] = useState<Typed | null>(null);
+  useEffect(() => {
+    const text = draft === undefined ? null : sessionStorage.getItem(draft);
+    if (text !== null) setKept(typedIn(new URLSearchParams(text)));
+  }, [draft]);
+  const typed = answer?.typed ?? kept ?? start;
+  const errors = answer?.errors ?? {};
+  const keep = (form: HTMLFormElement) => {
+    if (draft === undefined) return;
+    const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
+    sessionStorage.setItem(draft, new URLSearchParams(fields).toString());
+  };
+  return (
+    <Form
+      // New values need new fields: these keep what is in them.
+      key={answer === undefined ? (kept === null ? "start" : "kept") : JSON.stringify(answer)}
+      method="post"
+      className="stack review-form"
+      noValidate
+      onInput={(event) => keep(event.currentTarget)}
+      onSubmit={() => draft !== undefined && sessionStorage.removeItem(draft)}
+    >
+      {/* What Enter in a field does; without it that would be the first button that adds a row. */}
+      <button name="intent" value="send" hidden />
+      <FormProblems errors={errors} labels={REVIEW_LABELS} />
+      {children}
+      <WriteFields typed={typed} errors={errors} username={username} today={today} />
+      <Button variant="primary" name="intent" value="send">
+        {submit}
+      </Button>
+    </Form>
+  );
+}

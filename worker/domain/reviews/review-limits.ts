@@ -1,0 +1,14 @@
+/** Characters. */
+export const REVIEW_TEXT = { title: 120, content: 5000, line: 120, tag: 30, order: 60 } as const;
+/** Rows of a list. */
+export const REVIEW_ROWS = { pros: 8, cons: 8, productsPurchased: 10, tags: 5 } as const;
+
+export const DEFAULT_RATING = 5;
+
+/** Lists whose rows are typed one by one. */
+export const ROW_LISTS = ["pros", "cons", "productsPurchased"] as const;
+export type RowList = (typeof ROW_LISTS)[number];
+
+export const EFFECT_LIST = "experienceDetails.effectsExperienced";
+/** Fields that the form repeats. */
+export const REVIEW_LISTS = [...ROW_LISTS, EFFECT_LIST] as const;
