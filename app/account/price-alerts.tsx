@@ -109,7 +109,7 @@ function Alert({ alert, now }: { alert: PriceAlert; now: number }) {
         <Link className="strong" to={`/vendor/${vendor.id}/product/${product.id}`}>
           {product.name}
         </Link>
-        <span className="tag">Below {formatMoney(belowCents)}</span>
+        <span className="tag">{`Below ${formatMoney(belowCents)}`}</span>
       </p>
       <p className="small muted row row--wrap sep">
         <span>{vendor.name}</span>

@@ -68,6 +68,7 @@ function ProductRow({ product }: { product: VendorProduct }) {
         <span className="row row--wrap">
           <EvidenceChip kind={evidence.kind} at={evidence.at} />
           {promoted && <EvidenceChip kind="promo" />}
+          {product.suspended && <EvidenceChip kind="suspended" />}
         </span>
       </td>
       <td>
