@@ -120,6 +120,8 @@ export const EXPECTATIONS: readonly Expectation[] = [
     paths: [
       "/offline",
       "/pictures/:userId/:file",
+      "/images/banners/:vendorId/:file",
+      "/images/products/:file",
       "/feeds/reviews.xml",
       "/feeds/vendors.xml",
       "/sitemap.xml",
@@ -232,6 +234,7 @@ export const EXPECTATIONS: readonly Expectation[] = [
     ],
   },
   { ...public_, who: MEMBERS, age: "required", paths: ["/api/reports", "/api/appeals"] },
+  { ...public_, who: MEMBERS, age: "required", paths: ["/api/support"] },
   {
     ...public_,
     who: MEMBERS,
@@ -239,6 +242,48 @@ export const EXPECTATIONS: readonly Expectation[] = [
     paths: ["/api/claims", "/api/wishlist", "/api/wishlist/:id", "/api/price-alerts", "/api/price-alerts/:id"],
   },
   { ...refused, who: ["verified_vendor"], paths: ["/vendor-dashboard/claims"] },
+  {
+    ...refused,
+    who: ["verified_vendor"],
+    paths: [
+      "/vendor-dashboard/products",
+      "/vendor-dashboard/products/new",
+      "/vendor-dashboard/products/:productId/edit",
+    ],
+  },
+  {
+    ...refused,
+    who: ["verified_vendor"],
+    age: "required",
+    paths: [
+      "/api/vendor/products",
+      "/api/vendor/products/:id",
+      "/api/vendor/products/:id/restore",
+      "/api/vendor/products/:id/stock",
+      "/api/vendor/products/:id/featured",
+      "/api/vendor/products/:id/images",
+      "/api/vendor/products/:id/images/:n",
+    ],
+  },
+  {
+    ...refused,
+    who: ["staff", "admin"],
+    paths: ["/staff-dashboard/products", "/staff-dashboard/products/new", "/staff-dashboard/products/:productId/edit"],
+  },
+  {
+    ...refused,
+    who: ["staff", "admin"],
+    age: "required",
+    paths: [
+      "/api/staff/products",
+      "/api/staff/products/:id",
+      "/api/staff/products/:id/restore",
+      "/api/staff/products/:id/stock",
+      "/api/staff/products/:id/featured",
+      "/api/staff/products/:id/images",
+      "/api/staff/products/:id/images/:n",
+    ],
+  },
   {
     ...refused,
     who: ["verified_vendor"],
@@ -252,13 +297,18 @@ export const EXPECTATIONS: readonly Expectation[] = [
     age: "required",
     paths: ["/api/staff/claims", "/api/staff/claims/:id/decision"],
   },
-  { ...public_, who: MEMBERS, age: "required", paths: [
+  {
+    ...public_,
+    who: MEMBERS,
+    age: "required",
+    paths: [
       "/api/applications",
       "/api/applications/draft",
       "/api/applications/proof/dns",
       "/api/applications/proof/mail",
       "/api/applications/proof/confirm",
-    ] },
+    ],
+  },
   { ...refused, who: ["moderator", "staff", "admin"], paths: ["/moderation", "/moderation/:caseId"] },
   {
     ...refused,
@@ -283,7 +333,12 @@ export const EXPECTATIONS: readonly Expectation[] = [
   {
     ...refused,
     who: ["verified_vendor"],
-    paths: ["/vendor-dashboard/plan", "/vendor-dashboard/promotions", "/vendor-dashboard/tokens"],
+    paths: [
+      "/vendor-dashboard/plan",
+      "/vendor-dashboard/promotions",
+      "/vendor-dashboard/tokens",
+      "/vendor-dashboard/banner",
+    ],
   },
   {
     ...refused,
@@ -292,19 +347,23 @@ export const EXPECTATIONS: readonly Expectation[] = [
     paths: [
       "/api/vendor/plan",
       "/api/vendor/plan/request",
+      "/api/vendor/banner",
       "/api/vendor/promotions",
       "/api/vendor/promotions/:id",
       "/api/vendor/tokens",
       "/api/vendor/tokens/:id",
     ],
   },
-  { ...refused, who: ["staff", "admin"], paths: ["/staff-dashboard/charges"] },
+  { ...refused, who: ["staff", "admin"], paths: ["/staff-dashboard/charges", "/staff-dashboard/tickets"] },
   {
     ...refused,
     who: ["staff", "admin"],
     age: "required",
     paths: [
       "/api/staff/charges",
+      "/api/staff/tickets",
+      "/api/staff/tickets/:id",
+      "/api/staff/tickets/:id/answer",
       "/api/staff/charges/:id/settlement",
       "/api/staff/plan-requests",
       "/api/staff/plan-requests/:id/decision",

@@ -42,6 +42,8 @@ export interface ComparedProduct {
     | "reportedLab"
     | "inStock"
     | "promoted"
+    | "suspended"
+    | "suspended"
     | "rating"
     | "reviewCount"
     | "evidence"
@@ -80,12 +82,12 @@ function side(
   sizes: (ProductSize & { productId: string })[],
 ): ComparedProduct {
   const { id, name, vendor, type, substance, extractType, effects, reportedLab } = product;
-  const { inStock, promoted, rating, reviewCount, evidence, images } = product;
+  const { inStock, promoted, suspended, rating, reviewCount, evidence, images } = product;
   const { mitragynine, sevenOh, labName, safety } = beside;
   return {
     product: {
       ...{ id, name, vendor, type, substance, extractType, effects, reportedLab },
-      ...{ inStock, promoted, rating, reviewCount, evidence, image: images[0] ?? null },
+      ...{ inStock, promoted, suspended, rating, reviewCount, evidence, image: images[0] ?? null },
     },
     sizes: sizes
       .filter(({ productId }) => productId === id)

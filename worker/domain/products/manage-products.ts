@@ -50,42 +50,60 @@ interface Asked {
   limit: number;
 }
 
+/** The statement for a page of products; all listed ones, or all kept ones of one vendor. */
+function selectPage(db: Db, vendorId: string | undefined, { cursor, limit }: Asked) {
+  const beyond = cursor === null ? undefined : after(ORDER, decodeCursor(cursor, ORDER.length));
+  const which: SQL | undefined =
+    vendorId === undefined
+      ? isNull(products.hiddenAt)
+      : and(eq(products.vendorId, vendorId), isNull(products.deletedAt));
+  return selectManaged(db)
+    .where(and(which, beyond))
+    .orderBy(desc(products.addedAt), desc(products.id))
+    .limit(limit + 1);
+}
+
+const pageOf = (rows: ManagedProduct[], limit: number): Page<ManagedProduct> =>
+  toPage(rows, limit, (row) => [row.addedAt, row.id]);
+
 /**
  * The products that the viewer may change, the newest first; the bin is left out. Staff see those of all vendors that
  * are listed, or all kept ones of one vendor.
  * @throws Forbidden; InvalidCursor
  */
 export async function listManaged(db: Db, viewer: Viewer, asked: Asked): Promise<Page<ManagedProduct>> {
-  const { cursor, limit } = asked;
   const vendorId = editorOf(viewer).vendorId ?? asked.vendor;
-  const beyond = cursor === null ? undefined : after(ORDER, decodeCursor(cursor, ORDER.length));
-  const which: SQL | undefined =
-    vendorId === undefined
-      ? isNull(products.hiddenAt)
-      : and(eq(products.vendorId, vendorId), isNull(products.deletedAt));
-  const rows = await selectManaged(db)
-    .where(and(which, beyond))
-    .orderBy(desc(products.addedAt), desc(products.id))
-    .limit(limit + 1);
-  return toPage(rows, limit, (row) => [row.addedAt, row.id]);
+  return pageOf(await selectPage(db, vendorId, asked), asked.limit);
 }
 
-/** The products of a vendor that can still be taken out of its bin, in one trip with what its plan has room for. */
-export async function readBin(
-  db: Db,
-  viewer: Viewer,
-  vendor: string | undefined,
-  now: number,
-): Promise<{ use: PlanUse | null; name: string; bin: ManagedProduct[] }> {
-  const vendorId = editorOf(viewer).vendorId ?? vendor ?? "";
-  const [[found], bin] = await db.batch([
-    selectProductVendor(db, vendorId),
+export interface ManagedScreen extends Page<ManagedProduct> {
+  /** What the vendor's plan has room for; null while no vendor is chosen. */
+  use: PlanUse | null;
+  /** Deleted products of that vendor that can still be taken back, the latest first. */
+  bin: ManagedProduct[];
+  /** What staff choose from; empty for a vendor. */
+  vendors: VendorChoice[];
+}
+
+/**
+ * All that the list's screen shows, in one trip.
+ * @throws Forbidden, NotFound, InvalidCursor
+ */
+export async function readManagedScreen(db: Db, viewer: Viewer, asked: Asked, now: number): Promise<ManagedScreen> {
+  const editor = editorOf(viewer);
+  const vendorId = editor.vendorId ?? asked.vendor;
+  const [rows, [vendor], bin, choices] = await db.batch([
+    selectPage(db, vendorId, asked),
+    selectProductVendor(db, vendorId ?? ""),
     selectManaged(db)
-      .where(and(eq(products.vendorId, vendorId), isNotNull(products.deletedAt), gte(products.deletedAt, binEnd(now))))
+      .where(
+        and(eq(products.vendorId, vendorId ?? ""), isNotNull(products.deletedAt), gte(products.deletedAt, binEnd(now))),
+      )
       .orderBy(desc(products.deletedAt))
       .limit(BIN_ROWS),
+    selectVendorChoices(db).limit(editor.vendorId === null ? VENDORS_MAX : 0),
   ]);
-  return { use: found === undefined ? null : planUse(found), name: found?.name ?? "", bin };
+  return { ...pageOf(rows, asked.limit), use: vendor === undefined ? null : planUse(vendor), bin, vendors: choices };
 }
 
 /**
@@ -106,13 +124,20 @@ export async function readOwnRoom(db: Db, viewer: Viewer) {
   return { name: vendor.name, host: vendor.host, use: planUse(vendor) };
 }
 
-/** The vendors that staff choose from, by name. @throws Forbidden */
-export async function vendorChoices(db: Db, viewer: Viewer): Promise<{ id: string; name: string }[]> {
-  if (!can(viewer, "staff.dashboard")) throw new Forbidden();
-  return db
+const selectVendorChoices = (db: Db) =>
+  db
     .select({ id: vendors.id, name: vendors.name })
     .from(vendors)
     .where(isNull(vendors.hiddenAt))
-    .orderBy(asc(vendors.nameKey))
-    .limit(VENDORS_MAX);
+    .orderBy(asc(vendors.nameKey));
+
+export interface VendorChoice {
+  id: string;
+  name: string;
+}
+
+/** The vendors that staff choose from, by name. @throws Forbidden */
+export async function vendorChoices(db: Db, viewer: Viewer): Promise<VendorChoice[]> {
+  if (!can(viewer, "staff.dashboard")) throw new Forbidden();
+  return selectVendorChoices(db).limit(VENDORS_MAX);
 }

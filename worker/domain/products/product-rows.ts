@@ -6,6 +6,7 @@ import { newestColumns, newestOf } from "../lab/newest";
 import { labResults } from "../lab/schema";
 import { isSuspended } from "../substances/suspension";
 import { vendors } from "../vendors/schema";
+import { isVerified } from "../vendors/verified";
 import { type ProductCardData, publishedOnly } from "./card";
 import { products } from "./schema";
 
@@ -17,6 +18,7 @@ export const cardColumns = {
   vendorId: named(vendors.id, "vendor_id"),
   vendorName: named(vendors.name, "vendor_name"),
   vendorVerifiedAt: named(vendors.verifiedAt, "vendor_verified_at"),
+  vendorVerificationEndsAt: named(vendors.verificationEndsAt, "vendor_verification_ends_at"),
   images: named(products.images, "images"),
   effects: named(products.effects, "effects"),
   tags: named(products.tags, "tags"),
@@ -52,11 +54,12 @@ export const isListed = and(isNull(products.hiddenAt), isNull(vendors.hiddenAt))
 /** A row of `cardColumns` at this moment. */
 export function toCard(row: CardRow, now: number): ProductCardData {
   const { ratingSum, ratingCount } = row;
+  const term = { verifiedAt: row.vendorVerifiedAt, verificationEndsAt: row.vendorVerificationEndsAt };
   return {
     id: row.id,
     name: row.name,
     type: row.type,
-    vendor: { id: row.vendorId, name: row.vendorName, verified: row.vendorVerifiedAt !== null },
+    vendor: { id: row.vendorId, name: row.vendorName, verified: isVerified(term, now) },
     image: row.images[0] ?? null,
     rating: ratingCount === 0 ? null : ratingSum / ratingCount,
     reviewCount: ratingCount,

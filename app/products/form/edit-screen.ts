@@ -1,0 +1,63 @@
+import { data, redirectDocument } from "react-router";
+import type { RequestContext } from "@worker/context";
+import { readManaged } from "@worker/domain/products/manage-products";
+import { planUse } from "@worker/domain/products/plan-room";
+import { readFormData } from "@worker/posted-file";
+import { toFailure } from "@worker/problems";
+import { orNotFound } from "~/shell/or-not-found";
+import { changeImages } from "./image-action";
+import { draftOf, intentOf, saveProduct } from "./save-product";
+
+const UNREADABLE = "The form could not be read. Please send it again.";
+export const LINK_PENDING = "Saved. The new link is in force once our staff have looked at it.";
+
+/** "3 of 50" */
+const usedOf = ({ used, most }: { used: number; most: number | null }): string => `${used} of ${most ?? "∞"}`;
+
+/** What the screen of one product shows, for a vendor and for staff alike. @throws a 404 page */
+export async function loadEdit({ db, viewer, now }: RequestContext, id: string) {
+  const loaded = await orNotFound(readManaged(db, viewer, id));
+  const { product, vendor } = loaded;
+  return {
+    id,
+    draft: draftOf(loaded),
+    images: product.images,
+    imagesUse: usedOf(planUse(vendor).images),
+    host: vendor.host,
+    vendor: { id: vendor.id, name: vendor.name },
+    pendingUrl: product.pendingUrl,
+    outboundUrl: product.outboundUrl,
+    today: new Date(now).toISOString().slice(0, 10),
+  };
+}
+
+interface Edit {
+  request: Request;
+  id: string;
+  staff: boolean;
+  /** Where the product's own screen is, and the list it came from. */
+  here: string;
+  list: string;
+}
+
+/** What the forms of that screen do. */
+export async function actOnEdit(site: RequestContext, { request, id, staff, here, list }: Edit) {
+  const posted = await readFormData(request);
+  if (posted === null) return data({ draft: null, errors: { form: UNREADABLE } }, { status: 400 });
+  const flash = async (text: string, to: string) => {
+    site.setHeader("set-cookie", await site.cookies.setFlash({ kind: "good", text }));
+    return redirectDocument(to, 303);
+  };
+  const intent = intentOf(posted);
+  try {
+    const told = await changeImages(site, { id, intent, posted });
+    if (told !== null) return await flash(told, `${here}#images`);
+  } catch (error) {
+    const { expected, message, status } = toFailure(error);
+    if (!expected) throw error;
+    return data({ draft: null, errors: { image: message } }, { status });
+  }
+  const saved = await orNotFound(saveProduct(site, { posted, staff, id }));
+  if (!saved.ok) return data({ draft: saved.draft, errors: saved.errors }, { status: saved.status });
+  return flash(saved.linkPending ? LINK_PENDING : "Your changes are saved.", list);
+}

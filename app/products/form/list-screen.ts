@@ -1,0 +1,92 @@
+import { data, redirectDocument } from "react-router";
+import * as v from "valibot";
+import type { RequestContext } from "@worker/context";
+import { orFirstPage } from "@worker/db/pagination";
+import { cursor, PAGE_SIZE, recordId } from "@worker/domain/lists/forms";
+import { deleteProduct, restoreProduct } from "@worker/domain/products/delete-product";
+import { featureProduct } from "@worker/domain/products/feature-product";
+import { type ManagedProduct, readManagedScreen } from "@worker/domain/products/manage-products";
+import { setStock } from "@worker/domain/products/stock-product";
+import { readForm } from "@worker/form-body";
+import { orNotFound } from "~/shell/or-not-found";
+import { refusedForm } from "~/shell/refused-form";
+import type { ManagedLine } from "./product-table";
+
+const SUMMARY_MAX = 100;
+
+/** The list's address: what is malformed counts as not given. */
+const listQuery = v.object({
+  cursor: v.fallback(v.optional(cursor), undefined),
+  vendor: v.fallback(v.optional(v.union([recordId, v.literal("")])), undefined),
+  deleted: v.fallback(v.optional(recordId), undefined),
+});
+
+const listForm = v.object({
+  id: recordId,
+  intent: v.picklist(["delete", "restore", "stock-on", "stock-off", "feature-on", "feature-off"]),
+});
+
+const summaryOf = (text: string): string => {
+  const all = Array.from(text);
+  return all.length <= SUMMARY_MAX ? text : `${all.slice(0, SUMMARY_MAX).join("").trimEnd()}…`;
+};
+
+/** What a line of the list shows, and nothing else. */
+const lineOf = (row: ManagedProduct): ManagedLine => ({
+  ...{ id: row.id, name: row.name, type: row.type, vendorId: row.vendorId, vendorName: row.vendorName },
+  ...{ inStock: row.inStock, lowestPriceCents: row.lowestPriceCents, addedAt: row.addedAt, deletedAt: row.deletedAt },
+  summary: summaryOf(row.description),
+  featured: row.featuredAt !== null,
+  hidden: row.hiddenAt !== null,
+  linkPending: row.pendingUrl !== null,
+});
+
+/** One page of the products that the viewer may change, and their bin. @throws a 404 page */
+export async function loadList({ db, viewer, now }: RequestContext, request: Request) {
+  const query = v.parse(listQuery, Object.fromEntries(new URL(request.url).searchParams));
+  const { items, bin, ...rest } = await orNotFound(
+    orFirstPage(query.cursor ?? null, (from) =>
+      readManagedScreen(db, viewer, { cursor: from, limit: PAGE_SIZE, vendor: query.vendor || undefined }, now),
+    ),
+  );
+  const lines = { items: items.map(lineOf), bin: bin.map(lineOf) };
+  return { ...rest, ...lines, deleted: query.deleted ?? null, vendor: query.vendor ?? "" };
+}
+
+const TOLD: Record<string, string> = {
+  restore: "The product is back.",
+  "stock-on": "The product is in stock.",
+  "stock-off": "The product is out of stock.",
+  "feature-on": "The product is featured.",
+  "feature-off": "The product is no longer featured.",
+};
+
+/** What the list's buttons do; a deleted product is named in the address, so that it can be taken back there. */
+export async function actOnList(site: RequestContext, request: Request, here: string) {
+  const form = await readForm(request, listForm);
+  if (!form.ok) return data({ errors: form.errors, values: {} }, { status: 400 });
+  const { id, intent } = form.value;
+  try {
+    await act(site, id, intent);
+  } catch (error) {
+    return refusedForm(error, site);
+  }
+  if (intent === "delete") return redirectDocument(`${here}?deleted=${encodeURIComponent(id)}`, 303);
+  site.setHeader("set-cookie", await site.cookies.setFlash({ kind: "good", text: TOLD[intent] ?? "" }));
+  return redirectDocument(here, 303);
+}
+
+async function act(site: RequestContext, id: string, intent: v.InferOutput<typeof listForm>["intent"]): Promise<void> {
+  switch (intent) {
+    case "delete":
+      return deleteProduct(site, id);
+    case "restore":
+      return restoreProduct(site, id);
+    case "stock-on":
+    case "stock-off":
+      return setStock(site, { id, inStock: intent === "stock-on" });
+    case "feature-on":
+    case "feature-off":
+      return featureProduct(site, { id, featured: intent === "feature-on" });
+  }
+}

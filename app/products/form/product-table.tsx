@@ -1,0 +1,112 @@
+import { Link } from "react-router";
+import type { ManagedProduct } from "@worker/domain/products/manage-products";
+import { productTypeLabel } from "~/products/labels";
+import { Button, LinkButton } from "~/ui/button";
+import { formatMoney } from "~/ui/format";
+import { DateTime } from "~/ui/relative-time";
+
+export type ManagedLine = Pick<
+  ManagedProduct,
+  "id" | "name" | "type" | "vendorId" | "vendorName" | "inStock" | "lowestPriceCents" | "addedAt" | "deletedAt"
+> & {
+  /** The description's first 100 characters. */
+  summary: string;
+  featured: boolean;
+  hidden: boolean;
+  linkPending: boolean;
+};
+
+type ProductTableProps = {
+  caption: string;
+  items: readonly ManagedLine[];
+  /** The list's own address, under which each product has its screen, and which takes the buttons. */
+  here: string;
+  withVendor: boolean;
+};
+
+/** Products with what can be done to each; every button is a form of its own. */
+export function ProductTable({ caption, items, here, withVendor }: ProductTableProps) {
+  return (
+    <div className="card">
+      <table className="table table--stack">
+        <caption className="sr">{caption}</caption>
+        <thead>
+          <tr>
+            {["Product", "From", "State", "Actions"].map((title) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item) => (
+            <tr key={item.id}>
+              <td className="wide">
+                <strong>
+                  {item.deletedAt === null && !item.hidden ? (
+                    <Link to={`/vendor/${item.vendorId}/product/${item.id}`}>{item.name}</Link>
+                  ) : (
+                    item.name
+                  )}
+                </strong>
+                <br />
+                <span className="small muted">
+                  {productTypeLabel(item.type)}
+                  {withVendor && `, ${item.vendorName}`} · <DateTime at={item.addedAt} />
+                </span>
+                {item.summary !== "" && <p className="small">{item.summary}</p>}
+              </td>
+              <td className="num" data-l="From">
+                {formatMoney(item.lowestPriceCents)}
+              </td>
+              <td>{stateOf(item)}</td>
+              <td>
+                <Actions item={item} here={here} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function stateOf({ inStock, featured, hidden, linkPending, deletedAt }: ManagedLine): string {
+  if (deletedAt !== null) return "In the bin";
+  return [
+    inStock ? "In stock" : "Out of stock",
+    featured && "Featured",
+    hidden && "Hidden by staff",
+    linkPending && "New link waits for staff",
+  ]
+    .filter(Boolean)
+    .join(" · ");
+}
+
+function Actions({ item, here }: { item: ManagedLine; here: string }) {
+  const { id, name, inStock, featured, deletedAt } = item;
+  const button = (intent: string, label: string) => (
+    <Button small name="intent" value={intent}>
+      {label}
+      <span className="sr"> {name}</span>
+    </Button>
+  );
+  return (
+    <form method="post" action={here} className="row row--wrap">
+      <input type="hidden" name="id" value={id} />
+      {deletedAt !== null ? (
+        button("restore", "Restore")
+      ) : (
+        <>
+          <LinkButton small to={`${here}/${id}/edit`}>
+            Edit<span className="sr"> {name}</span>
+          </LinkButton>
+          {button(inStock ? "stock-off" : "stock-on", inStock ? "Out of stock" : "In stock")}
+          {button(featured ? "feature-off" : "feature-on", featured ? "Unfeature" : "Feature")}
+          {button("delete", "Delete")}
+        </>
+      )}
+    </form>
+  );
+}
