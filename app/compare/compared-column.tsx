@@ -34,6 +34,7 @@ export function ComparedColumn({ compared, without }: ComparedColumnProps) {
         </h2>
         <p className="row row--wrap small">
           {product.promoted && <EvidenceChip kind="promo" />}
+          {product.suspended && <EvidenceChip kind="suspended" />}
           <Link to={without}>
             Remove<span className="sr"> {name}</span>
           </Link>

@@ -15,6 +15,7 @@ import { Breadcrumbs } from "../ui/breadcrumbs";
 import { Note } from "../ui/note";
 import type { Route } from "./+types/case";
 import { AppealForm } from "./appeal-form";
+import { CaseAlerts } from "./case-alerts";
 import { CaseHistory } from "./case-history";
 import { CaseReports } from "./case-reports";
 import { CaseSubject } from "./case-subject";
@@ -90,6 +91,7 @@ export default function Case({ loaderData, actionData }: Route.ComponentProps) {
       )}
       {may.reason !== null && <Note kind="wait">{may.reason}</Note>}
       <CaseSubject view={view} />
+      <CaseAlerts alerts={view.alerts} now={now} />
       <CaseReports reports={view.reports} now={now} />
       <CaseHistory view={view} />
       <ClaimForm claim={may.claim} release={may.release} />

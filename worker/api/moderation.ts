@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import { ROLES } from "../domain/access/policy";
+import { ALERT_SEVERITIES, ALERT_TYPES } from "../domain/integrity/schema";
 import { claimCase, releaseCase } from "../domain/moderation/claim-case";
 import { decideAppeal } from "../domain/moderation/decide-appeal";
 import { decideCase } from "../domain/moderation/decide-case";
@@ -78,6 +79,15 @@ const wholeCase = z.object({
       reporterName: person,
     }),
   ),
+  alerts: z
+    .array(
+      z.object({
+        ...{ id: z.string(), type: z.enum(ALERT_TYPES), severity: z.enum(ALERT_SEVERITIES) },
+        evidence: z.record(z.string(), z.union([z.string(), z.number()])),
+        ...{ createdAt: at, resolvedAt: at.nullable(), otherText: z.string().nullable() },
+      }),
+    )
+    .describe("What was seen of a review as it was written"),
   earlier: z.array(z.object({ id: z.string(), kind, status, decision, openedAt: at })),
   may: z.object({
     claim: z.boolean(),

@@ -58,6 +58,7 @@ export async function decideCase(
     [
       record(db, audit, now),
       ...effects(db, loaded, { decision, reason }, now),
+      ...(KINDS[row.kind].settle?.(db, row.subjectId, actor.id, now) ?? []),
       ...told(context, loaded, { decision, reason }),
       tellReporters(db, id, KIND_LABELS[row.kind], decision, now),
       bumpContentEpoch(db, now),

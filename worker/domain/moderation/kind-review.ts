@@ -1,6 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { joined, named } from "../../db/columns";
 import type { Db } from "../../db/client";
+import { resolveAlertsOf } from "../integrity/resolve-alert";
 import { hideReviews, releaseHeld, restoreReviews, takeOverHiding } from "../reviews/hide-review";
 import { reviewReplies, reviews } from "../reviews/schema";
 import { users } from "../users/schema";
@@ -48,6 +49,7 @@ export const reviewKind: Kind = {
     takeOverHiding(db, id, hiding, now),
   ],
   release: (db, { id }, now) => releaseHeld(db, id, now),
+  settle: (db, id, by, now) => [resolveAlertsOf(db, id, by, now)],
   restore: (db, { id, ...subject }, hiddenAt, now) =>
     subject.hiddenAt === hiddenAt ? restoreReviews(db, { ids: [id] }, now) : [],
   countReport: (db: Db, id: string, ifCounted: SQL) => [

@@ -4,6 +4,7 @@ import { named } from "../../db/columns";
 import type { Db } from "../../db/client";
 import { NotFound } from "../../errors";
 import { can, maySuspend, type Viewer } from "../access/policy";
+import { type CaseAlert, selectCaseAlerts } from "../integrity/case-alerts";
 import { users } from "../users/schema";
 import { type NamedCaseRow, selectNamedCases, subjectIds } from "./case-rows";
 import { CASE_KINDS, type CaseKind, type Decision, type ReportReason } from "./forms";
@@ -47,6 +48,8 @@ export interface CaseView extends Omit<NamedCaseRow, "claimedBy"> {
   claimedBy: { id: string; username: string } | null;
   subject: (Subject & { path: string | null }) | null;
   reports: CaseReport[];
+  /** What was seen of a review as it was written (rulings, area 7). */
+  alerts: CaseAlert[];
   /** Other cases about the same member. */
   earlier: EarlierCase[];
   may: CasePowers;
@@ -59,12 +62,13 @@ export interface CaseView extends Omit<NamedCaseRow, "claimedBy"> {
 export async function readCase(db: Db, viewer: Viewer, id: string, now: number): Promise<CaseView> {
   const kinds = visibleKinds(viewer);
   const one = and(eq(moderationCases.id, id), inArray(moderationCases.kind, kinds));
-  const [[rows], subjects, [given], [earlier], [mine]] = await batchLists(db, [
+  const [[rows], subjects, [given], [earlier], [mine], [alerts]] = await batchLists(db, [
     [selectNamedCases(db).where(one)],
     subjectStatements(db, CASE_KINDS, (kind) => subjectIds(sql`${and(one, eq(moderationCases.kind, kind))}`)),
     [selectReports(db, id)],
     [selectEarlier(db, id, kinds)],
     [selectOwnReport(db, id, viewer)],
+    [selectCaseAlerts(db, id)],
   ]);
   const row = rows?.[0];
   if (row === undefined) throw new NotFound("There is no such case.");
@@ -74,6 +78,7 @@ export async function readCase(db: Db, viewer: Viewer, id: string, now: number):
     claimedBy: claimOf(row, now),
     subject: subject && { ...subject, path: subject.hiddenAt === null ? KINDS[row.kind].path(subject) : null },
     reports: given ?? [],
+    alerts: alerts ?? [],
     earlier: earlier ?? [],
     may: powersOf(viewer, row, subject, (mine ?? []).length > 0, now),
   };

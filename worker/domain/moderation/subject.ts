@@ -54,6 +54,8 @@ export interface Kind {
   restore(db: Db, subject: Subject, hiddenAt: number | null, now: number): Statements;
   /** The statements that let through what was held for a decision, where this kind is ever held. */
   release?(db: Db, subject: Subject, now: number): Statements;
+  /** The statements that end what a decision settles besides, whichever it is. */
+  settle?(db: Db, id: string, by: string, now: number): Statements;
   /** Counts a report on the content itself, where it keeps a count. */
   countReport?(db: Db, id: string, ifCounted: SQL): Statements;
 }
