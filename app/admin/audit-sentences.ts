@@ -67,6 +67,8 @@ const SENTENCES: Record<string, (told: Told) => string> = {
   "promotion.withdrawn": ({ subjectId }) => `withdrew promotion ${subjectId}`,
   "token.made": ({ detail }) => `made the API token ${short(detail["name"])} for vendor ${shown(detail["vendor"])}`,
   "token.revoked": ({ detail }) => `revoked an API token of vendor ${shown(detail["vendor"])}`,
+  "ticket.answered": ({ subjectId }) => `answered question ${subjectId}`,
+  "ticket.closed": ({ subjectId }) => `closed question ${subjectId} without an answer`,
   "banner.changed": ({ subjectId, detail }) =>
     `${detail["removed"] === true ? "removed" : "changed"} the banner of vendor ${subjectId}`,
   "product.created": (told) => `added product ${shown(told.detail["name"])}${because(told)}`,

@@ -23,7 +23,7 @@ const rows = async (sql: string, ...values: string[]) =>
   (
     await env.DB.prepare(sql)
       .bind(...values)
-      .all<Record<string, unknown>>()
+      .all()
   ).results;
 const openRequest = async (vendorId: string) =>
   String((await rows("select id from plan_changes where vendor_id = ? and state = 'open'", vendorId))[0]?.["id"]);

@@ -1,5 +1,6 @@
 import { pagePath } from "../access";
 import { IMAGE_MAX_BYTES } from "../domain/products/product-form";
+import { BANNER_MAX_BYTES, BANNER_TOO_LARGE } from "../domain/plans/banner-forms";
 import { PICTURE_MAX_BYTES, PICTURE_TOO_LARGE } from "../domain/users/picture-forms";
 
 /** What a path takes where it is not the small body that every other path takes. */
@@ -28,6 +29,7 @@ const PICTURE = {
   maxBytes: PICTURE_MAX_BYTES + BODY_MAX,
   tooLarge: `${PICTURE_TOO_LARGE} Please go back and choose a smaller one.`,
 };
+const BANNER = { maxBytes: BANNER_MAX_BYTES + BODY_MAX, tooLarge: BANNER_TOO_LARGE };
 const PICTURE_PAGE: BodyRule = { ...PAGE, ...PICTURE };
 const UPLOADS: Record<string, BodyRule> = {
   "POST /register": PICTURE_PAGE,
@@ -38,6 +40,8 @@ const UPLOADS: Record<string, BodyRule> = {
     types: ["image/jpeg", "image/png", "image/gif", "multipart/form-data"],
     wrongType: "Send a JPG, PNG or GIF picture, or a form with one.",
   },
+  "POST /vendor-dashboard/banner": { ...PAGE, ...BANNER },
+  "PUT /api/vendor/banner": { ...BANNER, types: ["multipart/form-data"], wrongType: "Send a form with a picture." },
 };
 
 const IMAGE_TOO_LARGE = "The picture is larger than 5 MB.";

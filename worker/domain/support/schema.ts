@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { timestamp } from "../../db/columns";
-
-export const TICKET_STATES = ["open", "answered", "closed"] as const;
+import { TICKET_STATES } from "./forms";
 
 /** A question to staff. Priority comes from the vendor's plan at the time of asking (rulings, area 5). */
 export const supportTickets = sqliteTable(

@@ -3,6 +3,7 @@ import type { BatchItem } from "drizzle-orm/batch";
 import type { Db } from "../../db/client";
 import { reviewEdits } from "../integrity/schema";
 import { purchaseClaims } from "../claims/schema";
+import { eraseApplications } from "../applications/erase-applications";
 import { mailTokens } from "../mail/schema";
 import { moderationCases, reports } from "../moderation/schema";
 import { notificationPreferences, notifications } from "../notifications/schema";
@@ -13,6 +14,7 @@ import { endChallenges } from "../second-factor/challenge";
 import { recoveryCodes, secondFactors } from "../second-factor/schema";
 import { loginAttempts } from "../sessions/schema";
 import { endAllSessions } from "../sessions/sessions";
+import { supportTickets } from "../support/schema";
 import { FORMER_MEMBER } from "./former-member";
 import { collectionItems, priceAlerts } from "../wishlist/schema";
 import { userNotes } from "./schema";
@@ -37,6 +39,8 @@ export function eraseStatements(db: Db, userId: string, now: number): BatchItem<
       .update(purchaseClaims)
       .set({ orderNumber: "", orderKey: purchaseClaims.id })
       .where(eq(purchaseClaims.userId, userId)),
+    ...eraseApplications(db, userId),
+    db.delete(supportTickets).where(eq(supportTickets.userId, userId)),
     db.delete(userNotes).where(eq(userNotes.userId, userId)),
     db.update(loginAttempts).set({ username: FORMER_MEMBER, networkHash: "" }).where(eq(loginAttempts.userId, userId)),
     db.update(reports).set({ detail: "" }).where(eq(reports.reporterId, userId)),

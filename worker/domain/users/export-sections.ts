@@ -1,6 +1,7 @@
 import { type Column, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { SortKey } from "../../db/pagination";
+import { applications } from "../applications/schema";
 import { reviewEdits } from "../integrity/schema";
 import { purchaseClaims } from "../claims/schema";
 import { inviteRedemptions } from "../invites/schema";
@@ -12,6 +13,7 @@ import { referralCodes, referrals, rewardLedger, userRewards } from "../rewards/
 import { secondFactors } from "../second-factor/schema";
 import { loginAttempts, sessions } from "../sessions/schema";
 import { collectionItems, priceAlerts } from "../wishlist/schema";
+import { supportTickets } from "../support/schema";
 import { users } from "./schema";
 
 /** One list of an export: which rows of a table are the member's, in the order of an index, and what stays out. */
@@ -176,6 +178,21 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
     without: ["reporterId"],
   },
   {
+    name: "applications",
+    table: applications,
+    owner: applications.userId,
+    keys: [by(applications.createdAt, "createdAt"), by(applications.id, "id")],
+    // Tax id and bank details are shown to the reviewing admin only (rulings R11).
+    without: ["userId", "sealedSecrets", "reviewedBy"],
+  },
+  {
+    name: "questionsToStaff",
+    table: supportTickets,
+    owner: supportTickets.userId,
+    keys: [by(supportTickets.createdAt, "createdAt"), by(supportTickets.id, "id")],
+    without: ["userId", "priority", "answeredBy"],
+  },
+  {
     name: "decisionsAboutYou",
     table: moderationCases,
     owner: moderationCases.ownerId,
@@ -186,7 +203,13 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
 
 /** Tables that hold a member's id, or an address, and are not part of an export; and why. */
 export const NOT_EXPORTED: Record<string, string> = {
+  application_events: "How an application moved; the answers themselves stand with the applications.",
+  domain_proofs: "Proofs of a vendor's domain, part of the record of an application.",
   audit_log: "The record of administration, kept so that nobody can change it.",
+  api_tokens: "Write tokens of a vendor; who made one is part of its record.",
+  charges: "A vendor's charges; staff wrote down how each was settled.",
+  plan_changes: "A vendor's plan; who asked for a change is part of its record.",
+  promotions: "A vendor's announcements; who made one is part of its record.",
   invite_codes: "Codes are the site's; who made one is part of its record.",
   lab_partners: "Laboratories; a member only verified them, for the site.",
   lab_results: "Laboratories' and vendors' results; a member only uploaded or verified them, for the site.",

@@ -1,0 +1,76 @@
+import { data, redirect } from "react-router";
+import * as v from "valibot";
+import { contextOf } from "@worker/context";
+import { orFirstPage } from "@worker/db/pagination";
+import { PAGE_SIZE } from "@worker/domain/lists/forms";
+import { answerTicket } from "@worker/domain/support/answer";
+import { TICKET_STATE_LABELS, TICKET_STATES, ticketsPageForm, ticketsPageQuery } from "@worker/domain/support/forms";
+import { listTickets } from "@worker/domain/support/list-tickets";
+import { readForm } from "@worker/form-body";
+import type { Route } from "./+types/tickets";
+import { pageMeta } from "../shell/page-meta";
+import { refusedForm } from "../shell/refused-form";
+import { Breadcrumbs } from "../ui/breadcrumbs";
+import { FormProblems } from "../ui/form-problems";
+import { Pager } from "../ui/pager";
+import { Pill, Pills } from "../ui/pill";
+import { TicketList } from "./tickets-list";
+
+const HERE = "/staff-dashboard/tickets";
+/** Every problem stands beside its field. */
+const LABELS = {};
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { db, viewer } = contextOf(context);
+  const query = v.parse(ticketsPageQuery, Object.fromEntries(new URL(request.url).searchParams));
+  const page = await orFirstPage(query.cursor ?? null, (cursor) =>
+    listTickets(db, viewer, { state: query.state, cursor, limit: PAGE_SIZE }),
+  );
+  return { ...page, state: query.state, first: query.cursor === undefined };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const site = contextOf(context);
+  const form = await readForm(request, ticketsPageForm);
+  if (!form.ok) return data({ errors: form.errors, values: form.values }, { status: 400 });
+  const { value } = form;
+  const answer = value.intent === "answer" ? value.answer : null;
+  try {
+    await answerTicket(site, site.viewer, { id: value.id, answer });
+  } catch (error) {
+    return refusedForm(error, site, { id: value.id, answer: answer ?? "" });
+  }
+  const text = answer === null ? "The question is closed." : "The answer is on its way.";
+  site.setHeader("set-cookie", await site.cookies.setFlash({ kind: "good", text }));
+  return redirect(HERE, 303);
+}
+
+export const meta = () =>
+  pageMeta({ title: "Support", description: "Questions of members.", path: HERE, noindex: true }, "");
+
+export default function Tickets({ loaderData: { items, nextCursor, state, first }, actionData }: Route.ComponentProps) {
+  const here = `${HERE}?state=${state}`;
+  return (
+    <div className="manager">
+      <Breadcrumbs trail={[{ to: "/staff-dashboard", label: "Staff dashboard" }]} here="Support" />
+      <h1>Support</h1>
+      <p className="lead muted">Questions of members; vendors with priority support first, then the oldest.</p>
+      {actionData && <FormProblems errors={actionData.errors} labels={LABELS} />}
+      <Pills label="State">
+        {TICKET_STATES.map((each) => (
+          <Pill key={each} to={`${HERE}?state=${each}`} current={each === state}>
+            {TICKET_STATE_LABELS[each]}
+          </Pill>
+        ))}
+      </Pills>
+      <TicketList tickets={items} draft={actionData} />
+      {(!first || nextCursor !== null) && (
+        <Pager
+          text={first ? "The first questions" : "More questions"}
+          previous={first ? null : here}
+          next={nextCursor === null ? null : `${here}&cursor=${nextCursor}`}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { desc, eq, sql } from "drizzle-orm";
+import type { RequestContext } from "../../context";
+import type { Db } from "../../db/client";
+import { newId } from "../../db/ids";
+import { insertSelected } from "../../db/insert-selected";
+import { RateLimited, Unauthenticated } from "../../errors";
+import type { Viewer } from "../access/policy";
+import { PLANS } from "../vendors/forms";
+import { PLAN_OFFERS } from "../vendors/plans";
+import { TICKET_RULE, type TicketInput, type TicketState } from "./forms";
+import { supportTickets } from "./schema";
+
+const SHOWN = 10;
+
+/** Plans whose vendors are answered first. */
+const FIRST = JSON.stringify(PLANS.filter((plan) => PLAN_OFFERS[plan].prioritySupport));
+
+/**
+ * A member's question to staff. A vendor's plan decides at this moment whether it is answered first (rulings, area 5).
+ * One trip.
+ * @returns its id
+ * @throws Unauthenticated; RateLimited
+ */
+export async function askSupport(
+  { db, objects, now }: Pick<RequestContext, "db" | "objects" | "now">,
+  viewer: Viewer,
+  { subject, body }: TicketInput,
+): Promise<string> {
+  if (viewer.kind === "visitor") throw new Unauthenticated("Please log in.");
+  const { allowed, retryAfterSeconds } = await objects.limiter(`support:${viewer.id}`).take(TICKET_RULE, now);
+  if (!allowed) throw new RateLimited(retryAfterSeconds);
+  const id = newId(now);
+  const priority = sql`exists (select 1 from vendors as payer where payer.id = ${viewer.vendorId} and payer.plan in (select value from json_each(${FIRST})))`;
+  const row = { id, userId: viewer.id, vendorId: viewer.vendorId, subject, body, priority, createdAt: now };
+  await insertSelected(db, supportTickets, row, sql``);
+  return id;
+}
+
+/** An own question; times are UTC epoch milliseconds. */
+export interface OwnTicket {
+  id: string;
+  subject: string;
+  body: string;
+  state: TicketState;
+  createdAt: number;
+  answer: string | null;
+  answeredAt: number | null;
+}
+
+/**
+ * The viewer's newest questions and their answers; one trip, and none for a visitor, who has none.
+ */
+export async function ownTickets(db: Db, viewer: Viewer): Promise<OwnTicket[]> {
+  if (viewer.kind === "visitor") return [];
+  return db
+    .select({
+      id: supportTickets.id,
+      subject: supportTickets.subject,
+      body: supportTickets.body,
+      state: supportTickets.state,
+      createdAt: supportTickets.createdAt,
+      answer: supportTickets.answer,
+      answeredAt: supportTickets.answeredAt,
+    })
+    .from(supportTickets)
+    .where(eq(supportTickets.userId, viewer.id))
+    .orderBy(desc(supportTickets.createdAt))
+    .limit(SHOWN);
+}

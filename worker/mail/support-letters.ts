@@ -1,0 +1,18 @@
+import type { Letter } from "./letters";
+
+/** Staff's answer to a member's question; the words are staff's own. */
+export const supportAnswerMail = (
+  origin: string,
+  username: string,
+  { subject, answer }: { subject: string; answer: string },
+): Letter => ({
+  kind: "account",
+  subject: "Our answer to your question",
+  body: [
+    `Hello ${username},`,
+    `You asked us: ${subject}`,
+    answer,
+    `Your questions and our answers: ${origin}/contact-support#questions`,
+    `You get this mail because you wrote to us with your Leafproof account ${username}.`,
+  ].join("\n\n"),
+});
