@@ -48,7 +48,7 @@ function StepField({ name, label, value, error, shape }: StepFieldProps) {
         {label}
       </Checkbox>
     );
-  const common = { name, required, defaultValue: value ?? otherwise };
+  const common = { name, required, defaultValue: value || otherwise };
   return (
     <Field name={name} label={required ? label : `${label} (optional)`} error={error} help={help}>
       {kind === "choice" ? (

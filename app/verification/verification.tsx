@@ -15,6 +15,7 @@ import type { Route } from "./+types/verification";
 import { pageMeta } from "../shell/page-meta";
 import { Note } from "../ui/note";
 import { ApplicationStatus } from "./application-status";
+import { DomainProof } from "./domain-proof";
 import { WizardForm } from "./wizard-form";
 
 const HERE = "/verification";
@@ -34,6 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const draft = wizard.draft && { step: wizard.draft.step, kept: wizard.draft.kept };
   return {
     latest: wizard.latest,
+    proof: wizard.proof,
     draft,
     step,
     values,
@@ -94,7 +96,7 @@ export const meta = () =>
   pageMeta({ title: "Vendor verification", description: "Apply for verification.", path: HERE, noindex: true }, "");
 
 export default function Verification({ loaderData, actionData }: Route.ComponentProps) {
-  const { latest, draft, step, now, fee, open, hasVendor } = loaderData;
+  const { latest, draft, proof, step, now, fee, open, hasVendor } = loaderData;
   const errors = actionData?.errors ?? loaderData.errors;
   return (
     <div className="wizard stack">
@@ -104,6 +106,7 @@ export default function Verification({ loaderData, actionData }: Route.Component
         rating.
       </p>
       {latest !== null && latest.status !== "draft" && <ApplicationStatus application={latest} now={now} />}
+      {proof !== null && <DomainProof proof={proof} />}
       {hasVendor && latest === null && <Note>{HAS_VENDOR}</Note>}
       {open && (
         <WizardForm

@@ -1,5 +1,7 @@
 import { DEMO_ACCOUNTS } from "./accounts";
+import { planApplications } from "./applications";
 import { DAY, startOfDay } from "./calendar";
+import { claimRows, rewardLedgerRows, rewardPoints } from "./claims";
 import { clickRows, hotClicks } from "./clicks";
 import type { DemoData, Row } from "./data";
 import { alertRows, bandRows } from "./integrity";
@@ -17,6 +19,7 @@ import { codeRows, ledgerRows, referralRows, rewardRows } from "./rewards";
 import { auditRows, counterRows, loginRows, statusRows, waitlistDayRows, waitlistRows } from "./site";
 import { categoryTotals, monthTotals, publishedEffects, ratingTotals, strainTotals } from "./totals";
 import { noteRows } from "./user-notes";
+import { priceAlertRows, wishRows } from "./wishlist";
 import { generateVendors, type VendorPlan } from "./vendors";
 
 /** What one unit of scale holds, besides the demo accounts. */
@@ -131,6 +134,10 @@ export function generateDemo({ now, scale, passwordHash }: DemoOptions): DemoDat
     ...{ today, scale },
     staffId: staff.row.id,
   });
+  const applications = planApplications(random.fork("applications"), people, vendors, {
+    ...{ today, scale },
+    staffId: staff.row.id,
+  });
   const rewards = random.fork("rewards");
   const moderation = generateCases(random.fork("moderation"), {
     ...{ today, people, reviews, moderatorIds },
@@ -159,8 +166,11 @@ export function generateDemo({ now, scale, passwordHash }: DemoOptions): DemoDat
     loginAttempts: loginRows(random.fork("logins"), people, PER_SCALE.logins * scale, today),
     waitlistDays: waitlistDayRows(waitlist),
     registrations: [...registrations.registered.map(({ row }) => row), ...registrations.blocked],
-    userRewards: lazily(() => rewardRows(registrations)),
-    rewardLedger: lazily(() => ledgerRows(rewards, registrations)),
+    userRewards: lazily(() => rewardRows(registrations, rewardPoints(reviews))),
+    rewardLedger: lazily(function* () {
+      yield* ledgerRows(rewards, registrations);
+      yield* rewardLedgerRows(reviews);
+    }),
     referralCodes: lazily(() => codeRows(rewards, registrations)),
     referrals: lazily(() => referralRows(rewards, registrations)),
     inviteCodes: invites.codes,
@@ -172,16 +182,16 @@ export function generateDemo({ now, scale, passwordHash }: DemoOptions): DemoDat
       replied: new Set([...replyRows(reviews, today)].map(({ reviewId }) => reviewId)),
     }),
     userNotes: noteRows(random.fork("user notes"), people, { today, authorIds: [admin.row.id, staff.row.id] }),
-    applications: [],
-    applicationEvents: [],
-    charges: [],
+    applications: applications.applications,
+    applicationEvents: applications.events,
+    charges: applications.charges,
     planChanges: [],
     promotions: [],
-    purchaseClaims: [],
+    purchaseClaims: lazily(() => claimRows(reviews, { today, staffId: staff.row.id })),
     integrityAlerts: alertRows(random.fork("integrity"), visible, { today, staffId: staff.row.id }),
     reviewBands: lazily(() => bandRows(reviewRows(reviews, resultsOf))),
-    collectionItems: [],
-    priceAlerts: [],
+    collectionItems: lazily(() => wishRows(people, products, today)),
+    priceAlerts: lazily(() => priceAlertRows(people, products, today)),
     priceHistory: [],
     viewDays: [],
     supportTickets: [],

@@ -2,6 +2,8 @@ import { Hono } from "hono";
 import { z } from "zod";
 import { APPLICATION_STATUSES } from "../domain/applications/forms";
 import { myApplications } from "../domain/applications/my-applications";
+import { mailProofForm, proofLinkForm } from "../domain/applications/proof-forms";
+import { mailProof, proveByDns, proveByMail } from "../domain/applications/prove-domain";
 import { readWizard } from "../domain/applications/read-wizard";
 import { ofStep, saveDraft } from "../domain/applications/save-draft";
 import { submitApplication } from "../domain/applications/submit-application";
@@ -12,6 +14,7 @@ import { describe } from "./describe";
 import { json } from "./validate";
 
 const tag = "Verification";
+const success = z.object({ success: z.literal(true) });
 const status = z.enum(APPLICATION_STATUSES);
 
 const own = z.object({
@@ -99,5 +102,48 @@ export const applicationsApi = new Hono<AppEnv>()
       const request = c.get("request");
       const id = await submitApplication(request, request.viewer, typedOf(c.req.valid("json")));
       return c.json({ id }, 201);
+    },
+  )
+  .post(
+    "/proof/dns",
+    describe({
+      tag,
+      summary: "Look for the DNS record that proves a listed vendor's domain",
+      answer: success,
+      problems: [400, 401, 403, 404],
+    }),
+    async (c) => {
+      const request = c.get("request");
+      await proveByDns(request, request.viewer);
+      return c.json({ success: true as const });
+    },
+  )
+  .post(
+    "/proof/mail",
+    describe({
+      tag,
+      summary: "Mail a link to an address at a listed vendor's domain",
+      answer: success,
+      problems: [400, 401, 403, 404, 413, 415],
+    }),
+    json(mailProofForm),
+    async (c) => {
+      const request = c.get("request");
+      await mailProof(request, request.viewer, c.req.valid("json").mailbox);
+      return c.json({ success: true as const });
+    },
+  )
+  .post(
+    "/proof/confirm",
+    describe({
+      tag,
+      summary: "Use the mailed link that proves a domain",
+      answer: success,
+      problems: [400, 401, 403, 409, 413, 415],
+    }),
+    json(proofLinkForm),
+    async (c) => {
+      await proveByMail(c.get("request"), c.req.valid("json").token);
+      return c.json({ success: true as const });
     },
   );

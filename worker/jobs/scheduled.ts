@@ -9,6 +9,7 @@ import { daily } from "./daily";
 import { deliverMail } from "./deliver-mail";
 import { rebuildSearch } from "./rebuild-search";
 import { refreshFacets } from "./refresh-facets";
+import { renewVerification } from "./renew-verification";
 
 /** What the cron triggers of wrangler.toml start. */
 export const DAILY = "1 0 * * *";
@@ -23,6 +24,7 @@ export async function runScheduled(event: ScheduledController, env: Env): Promis
   if (event.cron === DAILY) return daily(db, now, settings.SITE_ORIGIN ?? "");
   const hourly = new Date(event.scheduledTime).getUTCMinutes() === HOURLY_AT;
   const search = async () => {
+    if (hourly) await renewVerification(db, { now, origin: settings.SITE_ORIGIN ?? "" });
     if (hourly) await refreshFacets(db, now);
     await rebuildSearch(objectStubs(env, usage), now, hourly);
   };

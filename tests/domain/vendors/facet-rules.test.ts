@@ -17,6 +17,7 @@ const plain: FacetVendor = {
   averageShippingTime: "5-7 Business Days",
   plan: "basic",
   verifiedAt: null,
+  verificationEndsAt: null,
   listedAt: now - 400 * DAY,
   lowestPriceCents: null,
   ratingSum: 0,

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { seal, unseal } from "../../sealing";
 import type { sealedParts } from "./schema";
 import { SECRET_FIELDS, type SecretPart, type TypedAnswers } from "./step-forms";
@@ -32,11 +32,14 @@ export async function sealSecrets(
   return { open, sealed: Object.keys(sealed).length === 0 ? null : sealed };
 }
 
-/** Opens what `sealSecrets` sealed: texts of JSON, by part. */
-export const openSecrets = (dataKey: string, userId: string, sealed: SealedParts | null): Promise<string[]> =>
+const opened = z.record(z.string(), z.string());
+
+/** Opens what `sealSecrets` sealed: each part's fields. */
+export const openSecrets = (dataKey: string, userId: string, sealed: SealedParts | null): Promise<TypedAnswers[]> =>
   Promise.all(
     PARTS.flatMap((part) => {
       const text = sealed?.[part];
-      return text === undefined ? [] : [unseal(dataKey, text, boundTo(part, userId))];
+      if (text === undefined) return [];
+      return [unseal(dataKey, text, boundTo(part, userId)).then((json) => opened.parse(JSON.parse(json)))];
     }),
   );

@@ -11,6 +11,7 @@ import {
   VENDOR_FILTERS,
 } from "./forms";
 import { hasAny, tokensOf, typeBadges, WORDS } from "./tokens";
+import { isVerified } from "./verified";
 
 /** A vendor is new for this many days after it was listed. */
 export const NEW_VENDOR_DAYS = 90;
@@ -20,6 +21,7 @@ export interface FacetVendor {
   averageShippingTime: ShippingTime;
   plan: Plan;
   verifiedAt: number | null;
+  verificationEndsAt: number | null;
   listedAt: number;
   lowestPriceCents: number | null;
   ratingSum: number;
@@ -95,7 +97,7 @@ export function facetsOf(
 
   const holds: [Facet, boolean][] = [
     ["all", true],
-    ["verified", vendor.verifiedAt !== null],
+    ["verified", isVerified(vendor, now)],
     ["category:traditional", sells(WORDS.traditional)],
     ["category:7oh-tablets", sellsBoth(WORDS["7oh"], WORDS.tablets)],
     ["category:7oh-powder", sellsBoth(WORDS["7oh"], WORDS.powder)],

@@ -19,6 +19,7 @@ const vendorColumns = {
   averageShippingTime: vendors.averageShippingTime,
   plan: vendors.plan,
   verifiedAt: vendors.verifiedAt,
+  verificationEndsAt: vendors.verificationEndsAt,
   listedAt: vendors.listedAt,
   hiddenAt: vendors.hiddenAt,
   lowestPriceCents: vendors.lowestPriceCents,

@@ -5,6 +5,7 @@ import { newestColumns, newestOf } from "../lab/newest";
 import type { Facet, Plan, ShippingTime, TypeBadge } from "./forms";
 import { vendorFacets, vendors } from "./schema";
 import { typeBadges } from "./tokens";
+import { isVerified } from "./verified";
 
 /** How many gave 1, 2, 3, 4 and 5 stars. */
 export type Stars = [number, number, number, number, number];
@@ -99,7 +100,8 @@ export function toVendor({ facts, ratings, newest, claims }: VendorRow, now: num
     rating: count === 0 ? null : sum / count,
     reviewCount: count,
     stars: [stars1, stars2, stars3, stars4, stars5],
-    verified: facts.verifiedAt !== null,
+    verified: isVerified(facts, now),
+    verifiedAt: isVerified(facts, now) ? facts.verifiedAt : null,
     types: typeBadges(facts.specialties),
     evidence: labEvidence(newestOf(newest), { pending: claims.pending === 1, reported: claims.reported === 1 }, now),
     overallSafety: newest.overallSafety,

@@ -1,0 +1,72 @@
+import { Form } from "react-router";
+import type { ApplicationView, ShownField } from "@worker/domain/applications/read-application";
+import { STEPS } from "@worker/domain/applications/step-forms";
+import { Button } from "../ui/button";
+import { Facts } from "../ui/facts";
+import { plural } from "../ui/format";
+import { Note } from "../ui/note";
+
+type Props = { view: ApplicationView; secrets: readonly ShownField[] };
+
+/** What the applicant wrote, step by step; what a resubmission changed stands beside what was there before. */
+export function ApplicationAnswers({ view, secrets }: Props) {
+  return (
+    <>
+      {view.changed > 0 && (
+        <Note kind="wait">{plural(view.changed, "answer")} changed since the submission before; each is marked.</Note>
+      )}
+      {view.sections.map((fields, index) => (
+        <section key={STEPS[index]} aria-label={STEPS[index]} className="stack">
+          <h2>{STEPS[index]}</h2>
+          <Facts
+            facts={fields.map(({ label, value, before }) => ({
+              label: before === undefined ? label : `${label} (changed)`,
+              value: before === undefined ? <Text text={value} /> : <Changed value={value} before={before} />,
+            }))}
+          />
+        </section>
+      ))}
+      {view.secrets !== "none" && <Secrets viewable={view.secrets === "viewable"} fields={secrets} />}
+    </>
+  );
+}
+
+const Text = ({ text }: { text: string }) => <span className="pre">{text}</span>;
+
+function Changed({ value, before }: { value: string; before: string }) {
+  return (
+    <>
+      <ins>
+        <span className="sr">Now: </span>
+        <Text text={value || "nothing"} />
+      </ins>{" "}
+      <del className="muted">
+        <span className="sr">Before: </span>
+        <Text text={before || "nothing"} />
+      </del>
+    </>
+  );
+}
+
+function Secrets({ viewable, fields }: { viewable: boolean; fields: readonly ShownField[] }) {
+  return (
+    <section className="stack" aria-labelledby="secrets-title">
+      <h2 id="secrets-title">Tax ID and bank details</h2>
+      {fields.length > 0 && (
+        <Facts facts={fields.map(({ label, value }) => ({ label, value: value === "on" ? "Yes" : value }))} />
+      )}
+      {fields.length === 0 && (
+        <p className="muted">
+          Kept encrypted. {viewable ? "Each look at them is written into the audit log." : "An admin can look at them."}
+        </p>
+      )}
+      {viewable && fields.length === 0 && (
+        <Form method="post">
+          <Button name="intent" value="secrets" icon="eye">
+            Show them
+          </Button>
+        </Form>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { Form } from "react-router";
+import type { ApplicationView } from "@worker/domain/applications/read-application";
+import { Button } from "../ui/button";
+import { Field, Textarea } from "../ui/field";
+import { Note } from "../ui/note";
+
+type Props = {
+  view: ApplicationView;
+  errors: Readonly<Record<string, string>>;
+  values: Readonly<Record<string, string>>;
+};
+
+/** What staff can do now: take it up, then ask, reject or approve. */
+export function ApplicationDecision({ view, errors, values }: Props) {
+  const { status, claim, isOwn } = view;
+  if (isOwn) return <Note>This is your own application: somebody else decides about it.</Note>;
+  if (status === "pending" || status === "resubmitted")
+    return (
+      <Form method="post">
+        <Button name="intent" value="take" variant="primary">
+          Take it up
+        </Button>
+      </Form>
+    );
+  if (status !== "under_review") return null;
+  return (
+    <Form method="post" className="decide" noValidate>
+      <h2>Decide</h2>
+      <Field
+        name="notes"
+        label="Notes, sent to the applicant"
+        help="Needed to ask for more and to reject."
+        error={errors["notes"]}
+      >
+        <Textarea name="notes" rows={4} maxLength={2000} defaultValue={values["notes"]} />
+      </Field>
+      {claim !== null && claim.proven === null && (
+        <Field
+          name="override"
+          label="Why no proof of the domain is needed"
+          help="Only to approve without one. It goes into the audit log."
+          error={errors["override"]}
+        >
+          <Textarea name="override" rows={2} maxLength={500} defaultValue={values["override"]} />
+        </Field>
+      )}
+      <div className="row row--wrap">
+        <Button name="intent" value="ask">
+          Ask for more
+        </Button>
+        <Button name="intent" value="approve" variant="primary">
+          Approve
+        </Button>
+        <Button name="intent" value="reject" variant="danger">
+          Reject
+        </Button>
+      </div>
+    </Form>
+  );
+}

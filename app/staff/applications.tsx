@@ -1,0 +1,86 @@
+import { Link } from "react-router";
+import * as v from "valibot";
+import { contextOf } from "@worker/context";
+import { orFirstPage } from "@worker/db/pagination";
+import { STATUS_LABELS } from "@worker/domain/applications/forms";
+import { listApplications } from "@worker/domain/applications/list-applications";
+import { QUEUE_STATUSES, queuePageQuery } from "@worker/domain/applications/review-forms";
+import { PAGE_SIZE } from "@worker/domain/lists/forms";
+import { pageMeta } from "../shell/page-meta";
+import { Breadcrumbs } from "../ui/breadcrumbs";
+import { Empty } from "../ui/empty";
+import { plural } from "../ui/format";
+import { Pager } from "../ui/pager";
+import { Pill, Pills } from "../ui/pill";
+import { RelativeTime } from "../ui/relative-time";
+import type { Route } from "./+types/applications";
+
+const HERE = "/staff-dashboard/applications";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { db, viewer, now } = contextOf(context);
+  const { status, cursor = null } = v.parse(queuePageQuery, Object.fromEntries(new URL(request.url).searchParams));
+  const page = await orFirstPage(cursor, (from) =>
+    listApplications(db, viewer, { status, cursor: from, limit: PAGE_SIZE }),
+  );
+  const filters = QUEUE_STATUSES.map((each) => ({ status: each, label: STATUS_LABELS[each] }));
+  return { page, status, filters, later: cursor !== null, now };
+}
+
+export const meta = () =>
+  pageMeta({ title: "Applications", description: "Applications for verification.", path: HERE, noindex: true }, "");
+
+export default function Applications({ loaderData }: Route.ComponentProps) {
+  const { page, status, filters, later, now } = loaderData;
+  const here = `${HERE}?status=${status}`;
+  return (
+    <div className="manager">
+      <Breadcrumbs trail={[{ to: "/staff-dashboard", label: "Staff dashboard" }]} here="Applications" />
+      <h1>Applications for verification</h1>
+      <Pills label="State">
+        {filters.map((filter) => (
+          <Pill key={filter.status} to={`${HERE}?status=${filter.status}`} current={filter.status === status}>
+            {filter.label}
+          </Pill>
+        ))}
+      </Pills>
+      {page.items.length === 0 ? (
+        <Empty icon="file-text" title="No application is in this state." />
+      ) : (
+        <div className="card">
+          <table className="table table--stack">
+            <caption className="sr">Applications</caption>
+            <thead>
+              <tr>
+                <th scope="col">Business</th>
+                <th scope="col">Applicant</th>
+                <th scope="col">Last change</th>
+              </tr>
+            </thead>
+            <tbody>
+              {page.items.map((item) => (
+                <tr key={item.id}>
+                  <td className="wide">
+                    <Link to={`${HERE}/${item.id}`}>{item.businessName}</Link>
+                    {item.isClaim && <small className="muted"> Claims a listed vendor</small>}
+                  </td>
+                  <td>{item.applicant}</td>
+                  <td>
+                    <RelativeTime at={item.updatedAt} now={now} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {(page.nextCursor !== null || later) && (
+        <Pager
+          text={plural(page.items.length, "application")}
+          previous={later ? here : null}
+          next={page.nextCursor === null ? null : `${here}&cursor=${page.nextCursor}`}
+        />
+      )}
+    </div>
+  );
+}
