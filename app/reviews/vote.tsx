@@ -5,10 +5,12 @@ import { votePageForm } from "@worker/domain/reviews/vote-forms";
 import { voteReview } from "@worker/domain/reviews/vote-review";
 import { readForm } from "@worker/form-body";
 import { toFailure } from "@worker/problems";
+import { pageMeta } from "../shell/page-meta";
+import { LinkButton } from "../ui/button";
+import { Empty } from "../ui/empty";
 import type { Route } from "./+types/vote";
 
-/** There is nothing to see at this address. */
-export const loader = () => redirect("/reviews");
+export const loader = () => null;
 
 /** The vote as a form: answers in place where scripts run, else with the page that it was sent from. */
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -27,4 +29,14 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   }
   if (inline !== undefined) return data({ problem: null });
   return redirect(`${safeReturnPath(returnTo)}#review-${encodeURIComponent(params.reviewId)}`, 303);
+}
+
+export const meta = () =>
+  pageMeta({ title: "Vote", description: "Vote on a review.", path: "/reviews", noindex: true }, "");
+
+/** What somebody sees who opens the form's address by hand. */
+export default function VotePage() {
+  return (
+    <Empty title="Votes stand beside the reviews." action={<LinkButton to="/reviews">Read the reviews</LinkButton>} />
+  );
 }

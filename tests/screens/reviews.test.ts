@@ -70,8 +70,8 @@ describe("/reviews", () => {
       "Sealed",
       "Slow",
       "One person’s report. It is not advice on how much to take.",
-      "7 members",
-      "found this helpful",
+      '<span class="num">7</span>',
+      "Not helpful",
       "30 Oct 2026",
       "Edited",
     ]) {
