@@ -10,7 +10,7 @@ import { ProductPicture } from "~/products/product-picture";
 import { SUBSTANCE_LABELS } from "~/products/substance-labels";
 import { EvidenceChip, Verdict, VerifiedTick, type VerdictState } from "~/ui/evidence";
 import { Facts } from "~/ui/facts";
-import { formatMoney, formatPercent } from "~/ui/format";
+import { formatMoney, formatPercent, plural } from "~/ui/format";
 import { Rating } from "~/ui/stars";
 
 type ComparedColumnProps = {
@@ -18,6 +18,8 @@ type ComparedColumnProps = {
   /** The same comparison without this product. */
   without: string;
 };
+
+const REGIONS_NAMED = 3;
 
 /** One product with the same facts in the same order as its neighbours; none is left out, so that the rows align. */
 export function ComparedColumn({ compared, without }: ComparedColumnProps) {
@@ -56,13 +58,17 @@ export function ComparedColumn({ compared, without }: ComparedColumnProps) {
           { label: "Mitragynine", value: strength(compared, "mitragynine") },
           { label: "7-OH", value: strength(compared, "sevenOh") },
           { label: "Safety groups", value: <SafetyGroups compared={compared} /> },
-          { label: "Shipping", value: `${shipping.time}; ${shipping.regions.join(", ") || "regions not given"}` },
+          { label: "Shipping", value: `${shipping.time}; ${regionsOf(shipping.regions)}` },
           { label: "Vendor", value: <Vendor vendor={vendor} /> },
         ]}
       />
     </li>
   );
 }
+
+/** Few regions by name; of many their number, since the names stand on the vendor's page. */
+const regionsOf = (regions: string[]): string =>
+  regions.length > REGIONS_NAMED ? `to ${plural(regions.length, "region")}` : regions.join(", ") || "regions not given";
 
 /** The size that costs least of those that can be had, else of all. */
 function cheapest({ sizes }: ComparedProduct) {
@@ -82,11 +88,17 @@ function priceOf(compared: ComparedProduct): ReactNode {
   );
 }
 
+/** Kilograms as grams, so that sizes and neighbours can be compared. */
+function perGram({ priceCents, weight }: ComparedProduct["sizes"][number]) {
+  const price = unitPrice(priceCents, weight);
+  return price?.unit === "kg" ? { cents: Math.round(price.cents / 1000), unit: "g" } : price;
+}
+
 /** The lowest of all sizes: a large package often costs less a gram than the one with the lowest price. */
 function perUnit({ sizes }: ComparedProduct): string {
   const [least] = sizes
-    .map(({ priceCents, weight }) => ({ weight, price: unitPrice(priceCents, weight) }))
-    .toSorted((a, b) => (a.price?.cents ?? Infinity) - (b.price?.cents ?? Infinity));
+    .map((size) => ({ weight: size.weight, price: perGram(size) }))
+    .toSorted((one, other) => (one.price?.cents ?? Infinity) - (other.price?.cents ?? Infinity));
   if (least === undefined || least.price === null) return "Not given";
   return `${formatMoney(least.price.cents)} per ${least.price.unit} (${least.weight})`;
 }

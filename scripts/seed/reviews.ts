@@ -6,6 +6,7 @@ import { reportsOn } from "./moderation";
 import type { Person } from "./people";
 import { Random } from "./random";
 import { type Facts, factsOf, toneOf } from "./review-facts";
+import { rewardMark } from "./claims";
 import type { ReviewPlan } from "./review-plan";
 import { composeReview, type ReviewText } from "./review-text";
 import { expand } from "./text/expand";
@@ -75,7 +76,7 @@ function reviewRow(random: Random, review: ReviewPlan, facts: Facts, text: Revie
     purchaseDate: bought ? facts.purchaseDate : null,
     verifiedBy,
     verifiedAt: review.verifiedAt,
-    incentive: verifiedBy === "sample" ? INCENTIVE : null,
+    incentive: verifiedBy === "sample" ? INCENTIVE : rewardMark(review),
     helpfulVotes: review.helpful,
     unhelpfulVotes: review.unhelpful,
     reportCount: reportsOn(review),

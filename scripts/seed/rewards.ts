@@ -5,10 +5,16 @@ import { codeOf, type Registered, type RegistrationPlan } from "./registrations"
 
 type Rows<T extends "userRewards" | "rewardLedger" | "referralCodes" | "referrals"> = Generator<Row<T>>;
 
-/** Everybody's standing: the welcome bonus, once it was paid. */
-export function* rewardRows({ registered }: RegistrationPlan): Rows<"userRewards"> {
+/**
+ * Everybody's standing: the welcome bonus, once it was paid, and what verified reviews earned.
+ * @param earned points by member
+ */
+export function* rewardRows(
+  { registered }: RegistrationPlan,
+  earned: ReadonlyMap<string, number>,
+): Rows<"userRewards"> {
   for (const { person, bonusAt } of registered) {
-    const points = bonusAt === null ? 0 : SIGNUP_BONUS;
+    const points = (bonusAt === null ? 0 : SIGNUP_BONUS) + (earned.get(person.row.id) ?? 0);
     yield { userId: person.row.id, ...FIRST_TIER, totalEarned: points, currentBalance: points };
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { SIGNUP_BONUS } from "@worker/domain/rewards/rules";
-import { DAY, demo, NOW, read, TODAY } from "./demo";
+import { DAY, demo, groupBy, NOW, read, TODAY } from "./demo";
 
 const rows = read(demo());
 const of = (status: string) => rows.registrations.filter((each) => each.status === status);
@@ -51,12 +51,17 @@ describe("the demo's registrations", () => {
 });
 
 describe("the demo's points", () => {
-  it("are the welcome bonus of everybody but those who wait, and the ledger's sum", () => {
-    const sums = new Map(rows.rewardLedger.map(({ userId, points }) => [userId, points]));
+  it("are the welcome bonus of everybody but those who wait, rewards of reviews, and the ledger's sum", () => {
+    const ledgerOf = groupBy(rows.rewardLedger, ({ userId }) => userId);
+    const sum = (userId: string, all: boolean) =>
+      (ledgerOf.get(userId) ?? []).reduce(
+        (n, { type, points }) => (all || type !== "signup_bonus" ? n + points : n),
+        0,
+      );
     const unpaid = new Set(waiting.map(({ userId }) => userId));
     for (const { userId, currentBalance, totalEarned, tier, nextTierRequirement } of rows.userRewards) {
-      const expected = unpaid.has(userId) ? 0 : SIGNUP_BONUS;
-      expect([currentBalance, totalEarned, sums.get(userId) ?? 0]).toEqual([expected, expected, expected]);
+      const expected = (unpaid.has(userId) ? 0 : SIGNUP_BONUS) + sum(userId, false);
+      expect([currentBalance, totalEarned, sum(userId, true)]).toEqual([expected, expected, expected]);
       expect([tier, nextTierRequirement]).toEqual(["bronze", 5]);
     }
     expect(rows.userRewards).toHaveLength(rows.users.length);
