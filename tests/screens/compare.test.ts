@@ -33,6 +33,7 @@ beforeAll(async () => {
   await insert(env.DB, "vendors", [
     aVendor({ id: "harrow", name: "Harrow Lane", verifiedAt: 1, averageShippingTime: "Same Day" }),
     aVendor({ id: "osmund", name: "Osmund Row", shippingRegions: ["Oregon", "Idaho"] }),
+    aVendor({ id: "wide", name: "Wide Goods", shippingRegions: ["Oregon", "Idaho", "Texas", "Maine"] }),
     aVendor({ id: "gone", name: "Gone Goods", hiddenAt: 1 }),
   ]);
   await insert(env.DB, "labPartners", [aLabPartner({ id: "cascade", name: "Cascade Analytical" })]);
@@ -60,14 +61,14 @@ beforeAll(async () => {
     }),
     aProduct({ id: "old", vendorId: "osmund", name: "Old Powder", newestResultId: "r2" }),
     aProduct({ id: "bare", vendorId: "osmund", name: `Bare ${SCRIPT}`, extractType: SCRIPT }),
-    aProduct({ id: "fifth", vendorId: "osmund", name: "Fifth Powder" }),
+    aProduct({ id: "fifth", vendorId: "wide", name: "Fifth Powder" }),
     aProduct({ id: "hidden", vendorId: "osmund", name: "Hidden Powder", hiddenAt: 1 }),
     aProduct({ id: "stranded", vendorId: "gone", name: "Stranded Powder" }),
   ]);
   await insert(env.DB, "productSizes", [
     aSize({ productId: "green", position: 0, weight: "25 g", priceCents: 999, inStock: false }),
     aSize({ productId: "green", position: 1, weight: "100 g", priceCents: 1800 }),
-    aSize({ productId: "green", position: 2, weight: "1000 g", priceCents: 9900 }),
+    aSize({ productId: "green", position: 2, weight: "1 kg", priceCents: 9900 }),
     aSize({ productId: "tabs", weight: "20 tablets", priceCents: 3990 }),
   ]);
 });
@@ -108,8 +109,8 @@ describe("the comparison", () => {
   it("has price, sizes, rating, shipping and vendor of each", async () => {
     const [green, tabs] = columns(await page("?ids=green,tabs"));
     expect(fact(green, "Price")).toBe("From $18.00 for 100 g");
-    expect(fact(green, "Price per unit")).toBe("$0.10 per g (1000 g)");
-    expect(fact(green, "Sizes")).toBe("25 g, $9.99 (out of stock) 100 g, $18.00 1000 g, $99.00");
+    expect(fact(green, "Price per unit")).toBe("$0.10 per g (1 kg)");
+    expect(fact(green, "Sizes")).toBe("25 g, $9.99 (out of stock) 100 g, $18.00 1 kg, $99.00");
     expect(fact(green, "Rating")).toContain("4.5");
     expect(fact(green, "Rating")).toContain("2 reviews");
     expect(fact(green, "Substance")).toBe("Plain leaf");
@@ -119,6 +120,10 @@ describe("the comparison", () => {
     expect(fact(tabs, "Shipping")).toBe("3-5 Business Days; Oregon, Idaho");
     expect(fact(tabs, "Vendor")).toBe("Osmund Row Not verified");
     expect(fact(tabs, "Rating")).toBe("No reviews yet");
+  });
+
+  it("counts the regions of a vendor that ships to many", async () => {
+    expect(fact(columns(await page("?ids=fifth"))[0], "Shipping")).toBe("3-5 Business Days; to 4 regions");
   });
 
   it("tells what was measured from what a vendor says, and both from nothing", async () => {

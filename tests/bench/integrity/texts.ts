@@ -19,7 +19,7 @@ export function* writtenReviews(count: number): Generator<Written> {
   const random = new Random("bench/integrity");
   const bank = sentences();
   for (let n = 0; n < count; n += 1) {
-    const content = random.some(bank, random.int(3, 9)).join(" ");
+    const content = Array.from({ length: random.int(3, 9) }, () => random.pick(bank)).join(" ");
     yield { id: `review-${String(n).padStart(7, "0")}`, content };
   }
 }
