@@ -2,6 +2,7 @@ import { DEMO_ACCOUNTS } from "./accounts";
 import { planApplications } from "./applications";
 import { DAY, startOfDay } from "./calendar";
 import { claimRows, rewardLedgerRows, rewardPoints } from "./claims";
+import { planCharges } from "./charges";
 import { clickRows, hotClicks } from "./clicks";
 import type { DemoData, Row } from "./data";
 import { alertRows, bandRows } from "./integrity";
@@ -11,7 +12,9 @@ import { generateCases } from "./moderation";
 import { notificationRows } from "./notifications";
 import { generatePeople } from "./people";
 import { generateProducts, type ProductPlan } from "./products";
+import { promotionRows } from "./promotions";
 import { Random } from "./random";
+import { ticketRows } from "./support";
 import { planRegistrations, registrationCases } from "./registrations";
 import { authorPicker, planReviews, type ReviewPlan } from "./review-plan";
 import { replyRows, reviewRows, voteRows } from "./reviews";
@@ -138,6 +141,9 @@ export function generateDemo({ now, scale, passwordHash }: DemoOptions): DemoDat
     ...{ today, scale },
     staffId: staff.row.id,
   });
+  const desks = { today, staffId: staff.row.id };
+  const plans = planCharges(random.fork("plans"), vendors, desks);
+  const productsOf = byKey(products, ({ row }) => row.vendorId);
   const rewards = random.fork("rewards");
   const moderation = generateCases(random.fork("moderation"), {
     ...{ today, people, reviews, moderatorIds },
@@ -184,9 +190,9 @@ export function generateDemo({ now, scale, passwordHash }: DemoOptions): DemoDat
     userNotes: noteRows(random.fork("user notes"), people, { today, authorIds: [admin.row.id, staff.row.id] }),
     applications: applications.applications,
     applicationEvents: applications.events,
-    charges: applications.charges,
-    planChanges: [],
-    promotions: [],
+    charges: [...applications.charges, ...plans.charges],
+    planChanges: plans.changes,
+    promotions: promotionRows(random.fork("promotions"), vendors, productsOf, today),
     purchaseClaims: lazily(() => claimRows(reviews, { today, staffId: staff.row.id })),
     integrityAlerts: alertRows(random.fork("integrity"), visible, { today, staffId: staff.row.id }),
     reviewBands: lazily(() => bandRows(reviewRows(reviews, resultsOf))),
@@ -194,7 +200,7 @@ export function generateDemo({ now, scale, passwordHash }: DemoOptions): DemoDat
     priceAlerts: lazily(() => priceAlertRows(people, products, today)),
     priceHistory: [],
     viewDays: [],
-    supportTickets: [],
+    supportTickets: ticketRows(random.fork("support"), people, vendors, { ...desks, scale }),
     auditLog: [...auditRows(random.fork("audit"), { people, vendors, results }), ...invites.audit, ...moderation.audit],
     siteCounters: counterRows(vendors, products, visible, results),
   };
