@@ -7,6 +7,7 @@ const SAMPLES: Record<string, string> = {
   threadId: "1",
   userId: "1",
   caseId: "1",
+  applicationId: "1",
   topic: "dosing",
   "blog/:slug": "reading-a-certificate",
   "news/:slug": "norrland-assay-joins",
@@ -20,6 +21,7 @@ const NO_SCREEN = [
   "logout",
   "preferences/theme",
   "account/email/confirmation",
+  "verification/domain",
 ];
 
 /** Paths of every screen, the one for unknown addresses included. `{vendorId}` and `{productId}` are left to fill in. */
