@@ -17,12 +17,15 @@ export const STAFF_PARTS: Record<string, UpcomingPart> = {
   },
   "staff-dashboard": {
     title: "Staff Dashboard",
-    lead: "Products cannot be added here yet.",
-    items: [
-      "Products of any vendor, with sizes, prices, images and lab results",
-      "Applications, purchase claims and charges",
+    lead: "Its tabs come later; what they will hold has pages of its own already.",
+    items: ["Figures of what was added, in stock and featured", "Charts with tables beside them"],
+    links: [
+      { to: "/staff-dashboard/products", label: "Products" },
+      { to: "/staff-dashboard/applications", label: "Applications" },
+      { to: "/staff-dashboard/claims", label: "Purchase claims" },
+      { to: "/staff-dashboard/charges", label: "Charges" },
+      { to: "/staff-dashboard/tickets", label: "Support" },
     ],
-    links: [VENDORS],
   },
   "trusted-tester-application": {
     title: "Trusted Tester Program",

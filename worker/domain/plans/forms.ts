@@ -49,7 +49,6 @@ export const planPageForm = v.variant("intent", [
 /** The plan page's address. */
 export const planPageQuery = v.object({
   billing: v.fallback(v.optional(v.picklist(BILLING_PERIODS)), undefined),
-  upgrade: v.fallback(v.optional(v.literal("1")), undefined),
 });
 
 const note = v.pipe(
