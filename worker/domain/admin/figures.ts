@@ -1,11 +1,15 @@
-import { and, eq, gt, inArray, isNotNull, isNull } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { RequestContext } from "../../context";
 import { DAY_MS } from "../../days";
+import { named } from "../../db/columns";
 import type { Db } from "../../db/client";
 import { Forbidden } from "../../errors";
 import { can } from "../access/policy";
+import { integrityAlerts } from "../integrity/schema";
+import { ALERT_COST } from "../integrity/score";
 import { moderationCases } from "../moderation/schema";
 import { registrations } from "../registrations/schema";
+import { reviews } from "../reviews/schema";
 import { loginAttempts, loginTotals } from "../sessions/schema";
 import { COUNTERS } from "../stats/counters";
 import { siteCounters } from "../stats/schema";
@@ -16,6 +20,9 @@ type Context = Pick<RequestContext, "db" | "viewer" | "now">;
 
 /** Of a review without any alert: what a verification mark is worth in its integrity score (rulings, area 7). */
 const SCORE = { verified: 100, unverified: 90 };
+
+/** Unresolved alerts that count; reading stays bounded. */
+const ALERTS_COUNTED = 10_000;
 
 const NEW_ACCOUNT_DAYS = 7;
 
@@ -28,6 +35,21 @@ const counters = (db: Db) =>
 const testers = (db: Db) =>
   boundedCount(db, users, and(isNotNull(users.testerSince), isNull(users.suspendedAt), isNull(users.deletedAt)));
 
+/** By severity, those about reviews that show. */
+function unresolvedAlerts(db: Db) {
+  const open = db
+    .select({ severity: named(integrityAlerts.severity, "severity") })
+    .from(integrityAlerts)
+    .innerJoin(reviews, and(eq(reviews.id, integrityAlerts.reviewId), isNull(reviews.hiddenAt)))
+    .where(isNull(integrityAlerts.resolvedAt))
+    .limit(ALERTS_COUNTED)
+    .as("open");
+  return db
+    .select({ severity: open.severity, n: sql<number>`count(*)`.as("n") })
+    .from(open)
+    .groupBy(open.severity);
+}
+
 function counterReader(rows: { name: string; value: number }[]) {
   const values = new Map(rows.map(({ name, value }) => [name, value]));
   return (name: keyof typeof COUNTERS) => values.get(COUNTERS[name]) ?? 0;
@@ -39,15 +61,16 @@ function counterReader(rows: { name: string; value: number }[]) {
  */
 export async function impactFigures({ db, viewer }: Context) {
   if (!can(viewer, "admin.tools")) throw new Forbidden();
-  const [counted, [active]] = await db.batch([counters(db), testers(db)]);
+  const [counted, [active], alerts] = await db.batch([counters(db), testers(db), unresolvedAlerts(db)]);
   const read = counterReader(counted);
   const [reviews, verified] = [read("reviews"), read("verifiedReviews")];
-  const score = (verified * SCORE.verified + (reviews - verified) * SCORE.unverified) / reviews;
+  const cost = alerts.reduce((sum, { severity, n }) => sum + n * ALERT_COST[severity], 0);
+  const score = (verified * SCORE.verified + (reviews - verified) * SCORE.unverified - cost) / reviews;
   return {
     reviews,
     verifiedReviews: verified,
     /** The mean integrity score of visible reviews, 0 to 100; null without any. */
-    integrityScore: reviews === 0 ? null : Math.round(score),
+    integrityScore: reviews === 0 ? null : Math.max(0, Math.round(score)),
     testers: active?.n ?? 0,
     vendors: read("vendors"),
   };

@@ -1,9 +1,10 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Db } from "../../db/client";
 import { reviewEdits } from "../integrity/schema";
 import { purchaseClaims } from "../claims/schema";
 import { eraseApplications } from "../applications/erase-applications";
+import { reviewBands } from "../integrity/schema";
 import { mailTokens } from "../mail/schema";
 import { moderationCases, reports } from "../moderation/schema";
 import { notificationPreferences, notifications } from "../notifications/schema";
@@ -82,4 +83,9 @@ export const removeReviews = (db: Db, userId: string, now: number): BatchItem<"s
       purchaseDate: null,
     })
     .where(eq(reviews.authorId, userId)),
+  db
+    .delete(reviewBands)
+    .where(
+      inArray(reviewBands.reviewId, db.select({ id: reviews.id }).from(reviews).where(eq(reviews.authorId, userId))),
+    ),
 ];
