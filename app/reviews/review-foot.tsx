@@ -17,7 +17,7 @@ const HOUR_MS = 3_600_000;
 
 /** Votes, and the ways to the own review, the reply and the earlier versions. */
 export function ReviewFoot({ review, reader, now }: { review: ReviewView; reader: Reader; now: number }) {
-  const { id, mine, helpful, unhelpful, vote, reply, editedAt } = review;
+  const { id, mine, helpful, unhelpful, vote, reply, editedAt, verifiedBy } = review;
   const ownShop = reader.vendorId === review.vendor.id;
   const mayReply = ownShop && (reply === null || now < reply.createdAt + REPLY_EDIT_HOURS * HOUR_MS);
   return (
@@ -35,6 +35,12 @@ export function ReviewFoot({ review, reader, now }: { review: ReviewView; reader
           Edit<span className="sr"> your review</span>
         </Link>
       )}
+      {mine && verifiedBy === null && (
+        <Link className="act" to={claimAddress(review)}>
+          <Icon name="receipt" />
+          Claim the purchase
+        </Link>
+      )}
       {mayReply && (
         <Link className="act" to={`/reviews/${id}/reply`}>
           <Icon name="reply" />
@@ -49,4 +55,10 @@ export function ReviewFoot({ review, reader, now }: { review: ReviewView; reader
       )}
     </div>
   );
+}
+
+/** Where a purchase is claimed, so that the review can get its mark (rulings R7). */
+function claimAddress({ vendor, product }: ReviewView): string {
+  const query = new URLSearchParams({ vendor: vendor.id, ...(product === null ? {} : { product: product.id }) });
+  return `/claims/new?${query.toString()}`;
 }

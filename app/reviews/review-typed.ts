@@ -26,9 +26,9 @@ const yesNo = (value: boolean | undefined): string => (value === undefined ? "" 
 export function typedOf(review: EarlierText): Typed {
   const { experience, categoryRatings } = review;
   const { effectsExperienced, firstTimeCustomer, returningCustomer, wouldOrderAgain, ...lines } = experience;
-  const named = (group: string, fields: object) =>
+  const named = (group: string, fields: Record<string, string | number | undefined>) =>
     Object.fromEntries(
-      Object.entries(fields).flatMap(([name, value]: [string, unknown]) =>
+      Object.entries(fields).flatMap(([name, value]) =>
         value === undefined ? [] : [[`${group}.${name}`, String(value)]],
       ),
     );

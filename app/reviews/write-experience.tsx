@@ -20,7 +20,10 @@ const YES_NO = [
   { value: "yes", label: "Yes" },
   { value: "no", label: "No" },
 ];
-const LEVELS = USER_EXPERIENCE.map((level) => ({ value: level, label: level[0]?.toUpperCase() + level.slice(1) }));
+const LEVELS = USER_EXPERIENCE.map((level) => ({
+  value: level,
+  label: level.charAt(0).toUpperCase() + level.slice(1),
+}));
 
 /** Order and experience, all of it optional; nothing here suggests an answer or an amount (rulings R10). */
 export function WriteExperience({ typed, errors }: Pick<FieldsProps, "typed" | "errors">) {

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from "react";
+import { type ReactNode, useCallback, useEffect, useRef, useSyncExternalStore } from "react";
 import { Form } from "react-router";
 import { Button } from "../ui/button";
 import { FormProblems } from "../ui/form-problems";
@@ -19,28 +19,40 @@ type WriteFormProps = {
   children?: ReactNode;
 };
 
+/** Read once the page runs; what is typed afterwards is in the fields already. */
+const neverChanges = () => () => undefined;
+
 /** The form of a review. Where scripts run, what was typed survives a reload of the tab. */
 export function WriteForm({ start, answer, username, today, draft, submit, children }: WriteFormProps) {
-  const [kept, setKept] = useState<Typed | null>(null);
-  useEffect(() => {
-    const text = draft === undefined ? null : sessionStorage.getItem(draft);
-    if (text !== null) setKept(typedIn(new URLSearchParams(text)));
-  }, [draft]);
+  const form = useRef<HTMLFormElement>(null);
+  const text = useSyncExternalStore(
+    neverChanges,
+    () => (draft === undefined ? null : sessionStorage.getItem(draft)),
+    () => null,
+  );
+  const kept = text === null ? null : typedIn(new URLSearchParams(text));
   const typed = answer?.typed ?? kept ?? start;
   const errors = answer?.errors ?? {};
-  const keep = (form: HTMLFormElement) => {
-    if (draft === undefined) return;
-    const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
+  const keep = useCallback(() => {
+    if (draft === undefined || form.current === null) return;
+    const fields = [...new FormData(form.current)].flatMap(([name, value]) =>
+      typeof value === "string" ? [[name, value]] : [],
+    );
     sessionStorage.setItem(draft, new URLSearchParams(fields).toString());
-  };
+  }, [draft]);
+  // Sending lets go of the draft; what was refused is one again.
+  useEffect(() => {
+    if (answer !== undefined) keep();
+  }, [answer, keep]);
   return (
     <Form
       // New values need new fields: these keep what is in them.
       key={answer === undefined ? (kept === null ? "start" : "kept") : JSON.stringify(answer)}
+      ref={form}
       method="post"
       className="stack review-form"
       noValidate
-      onInput={(event) => keep(event.currentTarget)}
+      onInput={keep}
       onSubmit={() => draft !== undefined && sessionStorage.removeItem(draft)}
     >
       {/* What Enter in a field does; without it that would be the first button that adds a row. */}

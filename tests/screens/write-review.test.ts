@@ -24,7 +24,7 @@ const written = (id: string) => env.DB.prepare("select * from reviews where id =
 const own = (who: Person) =>
   env.DB.prepare("select * from reviews where author_id = ? order by created_at desc, id desc")
     .bind(who.member.id)
-    .first<Record<string, unknown>>();
+    .first();
 
 async function aShop(username: string, vendorId: string): Promise<Person> {
   const person = await aPerson({ username, role: "verified_vendor" });

@@ -104,14 +104,14 @@ function told(
   { decision, reason }: DecisionInput,
 ): BatchItem<"sqlite">[] {
   if (subject === null || owner === null) return [];
-  const { yours, path, outcomes } = KINDS[row.kind];
+  const kind = KINDS[row.kind];
   if (decision === "keep") {
     const held = row.source !== "report" && subject.hiddenAt !== null;
     return held
-      ? tellReleased(db, { origin, caseId: row.id, owner, about: yours(subject), path: path(subject) }, now)
+      ? tellReleased(db, { origin, caseId: row.id, owner, about: kind.yours(subject), path: kind.path(subject) }, now)
       : [];
   }
-  const outcome = outcomes?.[decision] ?? OUTCOMES[decision];
-  const what = { origin, caseId: row.id, owner, about: yours(subject), outcome, reason };
+  const outcome = kind.outcomes?.[decision] ?? OUTCOMES[decision];
+  const what = { origin, caseId: row.id, owner, about: kind.yours(subject), outcome, reason };
   return decision === "suspend" ? tellSuspended(db, what, now) : tellOwner(db, what, now);
 }

@@ -46,12 +46,10 @@ export function refuseFuture({ purchaseDate }: ReviewContent, now: number): void
 
 /** The columns of what a member said. */
 export function contentColumns(input: ReviewContent) {
-  const { experienceDetails, categoryRatings, orderNumber, purchaseDate, userExperience, ...rest } = input;
-  const rated = Object.entries(categoryRatings).filter(([, stars]) => stars !== undefined);
+  const { experienceDetails, orderNumber, purchaseDate, userExperience, ...rest } = input;
   return {
     ...rest,
-    categoryRatings: Object.fromEntries(rated),
-    experience: { ...experienceDetails, effectsExperienced: [...new Set(experienceDetails.effectsExperienced ?? [])] },
+    experience: { ...experienceDetails, effectsExperienced: [...new Set(experienceDetails.effectsExperienced)] },
     userExperience: userExperience ?? null,
     orderNumber: orderNumber ?? null,
     purchaseDate: purchaseDate ?? null,
