@@ -1,0 +1,68 @@
+import { randomBytes } from "node:crypto";
+import type { Browser } from "@playwright/test";
+import { violations } from "./axe";
+import { expect, listen, STATES, test } from "./fixtures";
+
+test.use({ storageState: STATES.visitor });
+
+const DEMO_PASSWORD = "leafproof-demo";
+const PHONE = { width: 360, height: 740 };
+
+/** A browser of somebody's own, a phone without scripts, logged in. */
+async function someone(browser: Browser, username: string) {
+  const [a = 0, b = 0, c = 0] = randomBytes(3);
+  const context = await browser.newContext({
+    viewport: PHONE,
+    javaScriptEnabled: false,
+    storageState: { cookies: [], origins: [] },
+    extraHTTPHeaders: { "cf-connecting-ip": `10.${a}.${b}.${c}` },
+  });
+  const page = await context.newPage();
+  const complaints = listen(page);
+  await page.goto("/login");
+  await page.getByLabel("Username or email").fill(username);
+  await page.getByLabel("Password").fill(DEMO_PASSWORD);
+  await page.getByRole("main").getByRole("button", { name: "Log in" }).click();
+  return { page, complaints, leave: () => context.close() };
+}
+
+test("a vendor without scripts asks for a plan, staff accept it, and a deal stands on the deals page", async ({
+  browser,
+  page: visitor,
+}) => {
+  const vendor = await someone(browser, "vendor");
+  await vendor.page.goto("/vendor-dashboard/plan?billing=yearly");
+  await expect(vendor.page.getByText("Save 17%").first()).toBeVisible();
+  await vendor.page.getByRole("button", { name: "Ask for Enterprise, yearly" }).click();
+  await expect(vendor.page.getByText("You asked for Enterprise, yearly.")).toBeVisible();
+
+  const staff = await someone(browser, "staff");
+  await staff.page.goto("/staff-dashboard/charges");
+  await staff.page.getByRole("button", { name: "Accept the request of Harrow Lane Extracts" }).click();
+  await expect(staff.page.getByRole("button", { name: "Accept the request of Harrow Lane Extracts" })).toBeHidden();
+
+  await vendor.page.goto("/vendor-dashboard/plan");
+  await expect(vendor.page.getByText("What you use of Enterprise")).toBeVisible();
+  await vendor.page.goto("/vendor-dashboard/promotions");
+  await vendor.page.getByLabel("What it is").selectOption("deal");
+  await vendor.page.getByLabel("Title", { exact: true }).fill("12% off the larger bags");
+  await vendor.page.getByLabel("Text", { exact: true }).fill("It holds for 250 g and more.");
+  const soon = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10);
+  await vendor.page.getByLabel("Last day").fill(soon);
+  await vendor.page.getByLabel("Percent off").fill("12");
+  await vendor.page.getByRole("button", { name: "Publish" }).click();
+  await expect(vendor.page.getByRole("heading", { name: "12% off the larger bags" })).toBeVisible();
+  for (const { page } of [vendor, staff]) {
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+  }
+
+  await visitor.setViewportSize(PHONE);
+  await visitor.goto("/deals");
+  await expect(visitor.getByRole("heading", { name: "12% off the larger bags" })).toBeVisible();
+  expect(await violations(visitor)).toEqual([]);
+  expect(await visitor.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+  for (const { complaints, leave } of [vendor, staff]) {
+    expect(complaints).toEqual([]);
+    await leave();
+  }
+});
