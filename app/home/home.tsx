@@ -13,6 +13,7 @@ import { HomeTabs } from "./home-tabs";
 import { LabTicker } from "./lab-ticker";
 import { LabelArithmeticTool } from "./label-arithmetic-tool";
 import { NewsList } from "./news-list";
+import { PriceAlertTool } from "./price-alert-tool";
 import { QuickFilters } from "./quick-filters";
 import { HelpfulReviews, LatestReviews, TesterReviews } from "./review-sections";
 import { StrainEffectsTool } from "./strain-effects-tool";
@@ -29,6 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ...home,
     top: choice.tab === "top" ? topVendors : [],
     hot: choice.tab === "hot" ? hot : [],
+    alertable: hot.map(({ id, name }) => ({ id, name })),
     labLines: choice.lab === "failed" ? failedNewest : labNewest,
     strainNames: strains.map(({ strain }) => strain),
     strain: strains.find(({ strain }) => strain === choice.strain) ?? mostReviewed ?? null,
@@ -87,6 +89,7 @@ export default function Home({ loaderData: home }: Route.ComponentProps) {
         <div className="grid-2 home-tools">
           <LabelArithmeticTool typed={home.label} choice={choice} />
           <CompareTool />
+          <PriceAlertTool products={home.alertable} />
           <StrainEffectsTool names={home.strainNames} shown={home.strain} choice={choice} />
         </div>
       </section>

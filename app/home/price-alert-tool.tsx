@@ -1,0 +1,30 @@
+import { Form, Link } from "react-router";
+import { Button } from "~/ui/button";
+import { Field, Select } from "~/ui/field";
+import { Icon } from "~/ui/icon";
+
+/** Leads to where a price is set, for a product that many look at now; members only. */
+export function PriceAlertTool({ products }: { products: readonly { id: string; name: string }[] }) {
+  return (
+    <section className="card tool" id="price-alert">
+      <h3>
+        <Icon name="bell-ring" />
+        Price alert
+      </h3>
+      <p>Be told once when the lowest price of a product falls below what you set.</p>
+      {products.length > 0 && (
+        <Form method="get" action="/account/price-alerts" className="tool-row">
+          <Field name="product" label="Product">
+            <Select name="product" options={products.map(({ id, name }) => ({ value: id, label: name }))} />
+          </Field>
+          <Button type="submit" small>
+            Set a price
+          </Button>
+        </Form>
+      )}
+      <p>
+        <Link to="/search">Find another product</Link>
+      </p>
+    </section>
+  );
+}
