@@ -37,7 +37,7 @@ export function FormEntries({ kind, label, entries, typed, common, error, onEnte
           </Button>
         ))}
       </div>
-      <Field name={field} label={`Another: ${label.toLowerCase()}`} error={error}>
+      <Field name={field} label={`Another ${kind}`} error={error}>
         <Input name={field} defaultValue={typed} maxLength={ENTRY_MAX} onKeyDown={onEnter(`${kind}-add`)} />
       </Field>
       <div>

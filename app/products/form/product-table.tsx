@@ -102,7 +102,7 @@ function Actions({ item, here }: { item: ManagedLine; here: string }) {
           <LinkButton small to={`${here}/${id}/edit`}>
             Edit<span className="sr"> {name}</span>
           </LinkButton>
-          {button(inStock ? "stock-off" : "stock-on", inStock ? "Out of stock" : "In stock")}
+          {button(inStock ? "stock-off" : "stock-on", inStock ? "Mark out of stock" : "Mark in stock")}
           {button(featured ? "feature-off" : "feature-on", featured ? "Unfeature" : "Feature")}
           {button("delete", "Delete")}
         </>
