@@ -24,7 +24,8 @@ export function PlanCharges({ charges }: { charges: readonly OwnCharge[] }) {
           {charges.map((charge) => (
             <tr key={charge.id}>
               <td className="wide">
-                <strong>{charge.kind === "plan" ? "Plan" : "Verification"}</strong> <small>{charge.period}</small>
+                <strong>{charge.kind === "plan" ? "Plan" : "Verification"}</strong>{" "}
+                <small>{charge.period.replace("verification ", "")}</small>
               </td>
               <td className="num" data-l="Amount">
                 {formatMoney(charge.amountCents)}

@@ -64,7 +64,7 @@ export function PromotionForm({ products, days, draft }: PromotionFormProps) {
             defaultValue={values["lastDay"]}
           />
         </Field>
-        <fieldset className="fields-row">
+        <fieldset className="grid-3">
           <legend className="small muted">For a deal</legend>
           <Field name="percentOff" label={LABELS.percentOff} error={errors["percentOff"]}>
             <Input

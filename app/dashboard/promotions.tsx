@@ -79,7 +79,7 @@ export default function Promotions({ loaderData, actionData }: Route.ComponentPr
       {!full && !writingLapsed && (
         <PromotionForm key={items[0]?.id} products={products} days={days} draft={actionData ?? null} />
       )}
-      <section aria-labelledby="yours">
+      <section className="stack" aria-labelledby="yours">
         <h2 id="yours">Yours</h2>
         <PromotionList items={items} />
         {(!first || nextCursor !== null) && (

@@ -59,12 +59,12 @@ export function SubscriptionTab({ plan, offers, billing, limitReached, billingPa
           />
         </div>
         <PlanChoices offers={offers} billing={billing} plan={plan} />
-        <p className="small muted">
+        <p className="source">
           Staff accept a change, and a new period begins that day with its full price. On a smaller plan, products above
           its limit stay but are no longer featured, and no new ones can be made. No card data is taken on this site.
         </p>
       </section>
-      <section className="section" aria-labelledby="charges">
+      <section className="section stack" aria-labelledby="charges">
         <h2 id="charges">Charges</h2>
         <PlanCharges charges={plan.charges} />
       </section>

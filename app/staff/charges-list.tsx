@@ -25,7 +25,8 @@ export function ChargeList({ charges, draft }: ChargeListProps) {
               <b>{formatMoney(charge.amountCents)}</b> ·{" "}
               <Link to={`/vendor/${charge.vendor.id}`}>{charge.vendor.name}</Link>{" "}
               <span className="small muted">
-                {charge.kind === "plan" ? "plan" : "verification"} {charge.period}
+                {charge.kind === "plan" ? "plan " : ""}
+                {charge.period}
               </span>
             </p>
             <p className="row">

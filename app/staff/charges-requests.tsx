@@ -7,7 +7,7 @@ import { DateTime } from "../ui/relative-time";
 /** Requests for another plan, the oldest first, each with its decision. */
 export function PlanRequests({ requests }: { requests: readonly OpenRequest[] }) {
   return (
-    <section aria-labelledby="requests">
+    <section className="stack" aria-labelledby="requests">
       <h2 id="requests">Requests for another plan</h2>
       {requests.length === 0 && <p className="muted">No vendor asks for another plan.</p>}
       <ul className="stack">

@@ -60,7 +60,7 @@ export default function Charges({ loaderData, actionData }: Route.ComponentProps
       <p className="lead muted">How each was settled is written down here. No card data is ever taken.</p>
       {actionData && <FormProblems errors={actionData.errors} labels={LABELS} />}
       <PlanRequests requests={requests} />
-      <section aria-labelledby="charges">
+      <section className="stack" aria-labelledby="charges">
         <h2 id="charges">Charges</h2>
         <Pills label="State">
           {CHARGE_FILTERS.map((each) => (

@@ -70,7 +70,7 @@ function chargesOf(random: Random, chosen: Chosen, lastOpen: boolean, { today, s
   }
   return starts.map((start, back) => {
     const createdAt = Math.max(start, startedAt);
-    const open = back === 0 && (lastOpen || createdAt > today - 2 * DAY);
+    const open = back === 0 && ((lastOpen && billing === "monthly") || createdAt > today - 2 * DAY);
     const settledAt = open ? null : Math.min(createdAt + random.int(1, 12) * DAY, today - HOUR);
     return {
       ...{ id: random.id(createdAt), vendorId, kind: "plan", period: planPeriod(plan, billing, start) },
