@@ -48,8 +48,8 @@ export default function VendorClaims({ loaderData: { page, state, later }, actio
     <div className="stack">
       <h1>Purchase claims</h1>
       <p className="lead muted">
-        Members say that they bought from you. Compare order number, date and amount with your books. Who they are is not
-        shown, and their rating has no part in it.
+        Members say that they bought from you. Compare order number, date and amount with your books. Who they are is
+        not shown, and their rating has no part in it.
       </p>
       {actionData?.error && (
         <Note kind="bad" role="alert">

@@ -42,7 +42,9 @@ async function standing() {
   const row = await env.DB.prepare(
     "select current_balance as balance, total_earned as earned, total_redeemed as redeemed from user_rewards where user_id = 'ann'",
   ).first<{ balance: number; earned: number; redeemed: number }>();
-  const sum = await env.DB.prepare("select coalesce(sum(points), 0) as sum from reward_ledger").first<{ sum: number }>();
+  const sum = await env.DB.prepare("select coalesce(sum(points), 0) as sum from reward_ledger").first<{
+    sum: number;
+  }>();
   return { balance: 0, earned: 0, redeemed: 0, ...row, sum: sum?.sum };
 }
 const marks = async () =>
