@@ -6,17 +6,19 @@ import type { Person } from "./people";
 import type { Random } from "./random";
 import type { VendorPlan } from "./vendors";
 
-const MEMBERS = [
+type Question = readonly [subject: string, body: string];
+
+const MEMBERS: readonly Question[] = [
   ["The result on a page is older than the one in my parcel", "The slip names another batch. Which one holds?"],
   ["I cannot change my address", "The confirmation link says that it has expired."],
   ["A vendor does not answer", "I wrote twice in two weeks. Can you ask them?"],
-] as const;
+];
 
-const VENDORS = [
+const VENDORS: readonly Question[] = [
   ["Our name is written wrongly", "There should be an ampersand in it, as on our website."],
   ["How do we pay by wire?", "Please send the details for the open charge."],
   ["A product is listed under the wrong class", "It is plain leaf, not an extract."],
-] as const;
+];
 
 const ANSWER =
   "Thank you for writing. We looked at it and have put it right; please write again if anything is missing.";
