@@ -10,6 +10,7 @@ import { generateInvites } from "./invites";
 import { generatePartners, generateResults, newestOf, type ResultRow } from "./lab";
 import { generateCases } from "./moderation";
 import { notificationRows } from "./notifications";
+import { priceRows } from "./price-history";
 import { generatePeople } from "./people";
 import { generateProducts, type ProductPlan } from "./products";
 import { promotionRows } from "./promotions";
@@ -198,7 +199,7 @@ export function generateDemo({ now, scale, passwordHash }: DemoOptions): DemoDat
     reviewBands: lazily(() => bandRows(reviewRows(reviews, resultsOf))),
     collectionItems: lazily(() => wishRows(people, products, today)),
     priceAlerts: lazily(() => priceAlertRows(people, products, today)),
-    priceHistory: [],
+    priceHistory: lazily(() => priceRows(products, today)),
     viewDays: [],
     supportTickets: ticketRows(random.fork("support"), people, vendors, { ...desks, scale }),
     auditLog: [...auditRows(random.fork("audit"), { people, vendors, results }), ...invites.audit, ...moderation.audit],

@@ -199,6 +199,10 @@ describe("another vendor's product", () => {
 describe("PUT /api/vendor/products/{id}", () => {
   it("changes it, keeps the price's history, and holds a changed link for staff", async () => {
     const id = await created({ outboundUrl: "https://harrow.example/a" });
+    await insert(env.DB, "priceAlerts", [
+      { userId: "below", productId: id, belowCents: 1000, createdAt: 1 },
+      { userId: "above", productId: id, belowCents: 900, createdAt: 1 },
+    ]);
     const change = aProductBody({
       name: "Green Bali",
       sizes: [{ weight: "50 g", price: 9 }],
@@ -213,6 +217,9 @@ describe("PUT /api/vendor/products/{id}", () => {
       pending_url: "https://harrow.example/b",
     });
     expect(await countOf("select count(*) as n from price_history where product_id = ?", id)).toBe(2);
+    const called = "select count(*) as n from price_alerts where product_id = ? and due_at is not null";
+    expect(await countOf(`${called} and user_id = 'below'`, id)).toBe(1);
+    expect(await countOf(called, id)).toBe(1);
     await put(`${OWN}/${id}`, change);
     expect(await countOf("select count(*) as n from price_history where product_id = ?", id)).toBe(2);
     expect(

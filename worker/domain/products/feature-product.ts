@@ -1,6 +1,5 @@
-import { and, eq, isNull, notInArray, sql } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { batchIfChanged } from "../../db/must-change";
-import type { Db } from "../../db/client";
 import { Conflict } from "../../errors";
 import { record } from "../audit/record";
 import { WRITING_LAPSED } from "../plans/forms";
@@ -55,28 +54,3 @@ export async function featureProduct(context: ProductContext, { id, featured, re
   );
   await productsChanged(context, vendor.id);
 }
-
-/**
- * The statement that takes featured places beyond what a plan has, the latest given first: for the batch that lowers a
- * plan (rulings, area 4).
- * @param most as in `PLAN_OFFERS`; null is without limit
- */
-export const unfeatureBeyond = (db: Db, vendorId: string, most: number | null, now: number) => {
-  const stay = db
-    .select({ id: products.id })
-    .from(products)
-    .where(and(eq(products.vendorId, vendorId), isNull(products.deletedAt), sql`featured_at is not null`))
-    .orderBy(products.featuredAt, products.id)
-    .limit(most ?? -1);
-  return db
-    .update(products)
-    .set({ featuredAt: null, updatedAt: now })
-    .where(
-      and(
-        eq(products.vendorId, vendorId),
-        isNull(products.deletedAt),
-        sql`featured_at is not null`,
-        notInArray(products.id, stay),
-      ),
-    );
-};
