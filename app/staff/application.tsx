@@ -21,6 +21,7 @@ import { ApplicationMoves } from "./application-moves";
 
 const LIST = "/staff-dashboard/applications";
 const NO_SECRETS: ShownField[] = [];
+const NO_VALUES: Record<string, string> = {};
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, viewer, now } = contextOf(context);
@@ -47,7 +48,7 @@ export async function action({ context, request, params: { applicationId: id } }
 }
 
 const refused = (errors: Record<string, string>, status: number) =>
-  data({ errors, values: {} as Record<string, string>, secrets: NO_SECRETS }, { status });
+  data({ errors, values: NO_VALUES, secrets: NO_SECRETS }, { status });
 
 type Decided = Exclude<v.InferOutput<typeof reviewPageForm>, { intent: "secrets" }>;
 

@@ -41,7 +41,7 @@ type StepFieldProps = {
 };
 
 function StepField({ name, label, value, error, shape }: StepFieldProps) {
-  const { kind = "text", required, options = [], help, otherwise, group: _, ...rest } = shape;
+  const { kind = "text", required, options = [], help, otherwise, placeholder, autoComplete } = shape;
   if (kind === "tick")
     return (
       <Checkbox name={name} id={name} defaultChecked={Boolean(value)} error={error}>
@@ -58,7 +58,8 @@ function StepField({ name, label, value, error, shape }: StepFieldProps) {
       ) : (
         <Input
           {...common}
-          {...rest}
+          placeholder={placeholder}
+          autoComplete={autoComplete}
           type={kind === "number" ? "text" : kind}
           inputMode={kind === "number" ? "numeric" : undefined}
           maxLength={LINE_MAX}

@@ -244,7 +244,7 @@ describe("the proof of a domain", () => {
   /** Plays the resolver. */
   const answering = (data: string[] | null) =>
     vi.spyOn(globalThis, "fetch").mockImplementation((address) => {
-      const { host, searchParams } = new URL(String(address));
+      const { host, searchParams } = new URL(address instanceof Request ? address.url : address);
       expect([host, searchParams.get("name"), searchParams.get("type")]).toEqual([
         "cloudflare-dns.com",
         "alder-ash.example",

@@ -1,4 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
 import type { Db } from "../../db/client";
 import { OPEN_STATUSES } from "./forms";
 import { applicationEvents, applications, domainProofs } from "./schema";
@@ -7,7 +8,7 @@ import { applicationEvents, applications, domainProofs } from "./schema";
  * The statements that take away what a member wrote in applications, for the batch that deletes the account: what is not
  * decided goes whole, of the rest stays that it was, and how it was decided.
  */
-export function eraseApplications(db: Db, userId: string) {
+export function eraseApplications(db: Db, userId: string): [BatchItem<"sqlite">, ...BatchItem<"sqlite">[]] {
   const own = db.select({ id: applications.id }).from(applications).where(eq(applications.userId, userId));
   return [
     db.update(applicationEvents).set({ answers: null, notes: "" }).where(inArray(applicationEvents.applicationId, own)),

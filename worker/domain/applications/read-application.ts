@@ -94,7 +94,7 @@ export async function readApplication(db: Db, viewer: Viewer, id: string): Promi
           },
     sections,
     changed: sections.flat().filter(({ before }) => before !== undefined).length,
-    moves: moves.map(({ answers: _, ...move }) => move),
+    moves: moves.map(({ at, by, from, to, notes }) => ({ at, by, from, to, notes })),
     secrets: row.hasSecrets === 0 ? "none" : can(viewer, "application.secrets") ? "viewable" : "kept",
     isOwn: user.id === actor.id,
   };
@@ -124,7 +124,7 @@ export async function readSecrets(
     { actor, action: "application.secrets_viewed", subjectType: "application", subjectId: id, detail: {}, requestId },
     now,
   );
-  const opened: TypedAnswers = Object.assign({}, ...parts);
+  const opened: TypedAnswers = Object.fromEntries(parts.flatMap((part) => Object.entries(part)));
   return STEP_FIELDS.flatMap((fields) =>
     Object.entries(fields).flatMap(([field, label]) => (opened[field] ? [{ label, value: opened[field] }] : [])),
   );

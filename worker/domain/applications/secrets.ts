@@ -26,10 +26,10 @@ export async function sealSecrets(
     const given = SECRET_FIELDS[part].flatMap((field) => (typed[field] ? [[field, typed[field]]] : []));
     if (given.length > 0) {
       sealed[part] = await seal(dataKey, JSON.stringify(Object.fromEntries(given)), boundTo(part, userId));
-    } else if (typed[FORGET[part]]) delete sealed[part];
+    } else if (typed[FORGET[part]]) sealed[part] = undefined;
   }
   const open = Object.fromEntries(Object.entries(typed).filter(([field]) => !HIDDEN.has(field)));
-  return { open, sealed: Object.keys(sealed).length === 0 ? null : sealed };
+  return { open, sealed: PARTS.every((part) => sealed[part] === undefined) ? null : sealed };
 }
 
 const opened = z.record(z.string(), z.string());

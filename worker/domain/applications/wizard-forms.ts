@@ -26,7 +26,7 @@ const required = (label: string, max = LINE_MAX) =>
   v.optional(v.pipe(v.string(), clean, v.nonEmpty(`${label} is required`), v.maxLength(max, tooLong(label, max))), "");
 
 const chosen = <const O extends readonly string[]>(label: string, options: O) =>
-  v.optional(v.picklist(options, `${label} is required`), () => "" as O[number]);
+  v.optional(v.picklist(options, `${label} is required`), "");
 
 const choice = <const O extends readonly string[]>(label: string, options: O) =>
   v.optional(
