@@ -34,6 +34,7 @@ import { secondFactorApi } from "./api/second-factor";
 import { sitemap } from "./api/sitemap";
 import { substancesApi } from "./api/substances";
 import { vendorsApi } from "./api/vendors";
+import { errorText } from "./observe/error-text";
 import { log } from "./observe/log";
 import { apiAccess } from "./middleware/api-access";
 import { bodySize, bodyType } from "./middleware/body-check";
@@ -113,8 +114,7 @@ app.onError((error, c) => {
       message: "unexpected error",
       requestId,
       path: c.req.path,
-      error: String(error),
-      stack: error.stack ?? "",
+      ...errorText(error),
     });
   }
   if (c.req.path.startsWith("/api/")) return problemResponse(failure, requestId);
