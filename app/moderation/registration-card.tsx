@@ -34,7 +34,7 @@ export function RegistrationCard({ registration, now, me, errors }: Registration
       <Score score={registration.riskScore} factors={registration.riskFactors} />
       <Facts
         facts={[
-          { label: "E-mail", value: `${email}${emailConfirmed ? ", confirmed" : ", not confirmed"}` },
+          { label: "Email", value: `${email}${emailConfirmed ? ", confirmed" : ", not confirmed"}` },
           { label: "Device", value: device },
           { label: "Referral code", value: referralCode },
           {
