@@ -19,7 +19,7 @@ export async function runScheduled(event: ScheduledController, env: Env): Promis
   const now = currentTime(settings);
   const usage = new Usage();
   const db = connect(countedD1(env.DB, usage));
-  if (event.cron === DAILY) return daily(db, now);
+  if (event.cron === DAILY) return daily(db, env, now);
   const hourly = new Date(event.scheduledTime).getUTCMinutes() === HOURLY_AT;
   const search = async () => {
     if (hourly) await refreshFacets(db, now);

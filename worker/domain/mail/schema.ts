@@ -11,6 +11,7 @@ export const MAIL_KINDS = [
   "waitlist",
   "second factor",
   "account",
+  "account deleted",
   "moderation",
   "notification",
 ] as const;
@@ -35,6 +36,7 @@ export const outbox = sqliteTable(
   },
   (table) => [
     index("outbox_created").on(table.createdAt, table.id),
+    index("outbox_recipient").on(table.recipient),
     index("outbox_due").on(table.dueAt, table.id),
     index("outbox_sent")
       .on(table.sentAt, table.id)
