@@ -237,26 +237,13 @@ describe("refusals", () => {
 
 describe("later parts of the product", () => {
   it("say what will be there, with 200, out of search engines", async () => {
-    for (const path of [
-      "/community/thread/42",
-      "/profile/nobody",
-      "/messages",
-      "/compare",
-      "/admin-tools",
-      "/rewards",
-    ]) {
+    for (const path of ["/community/thread/42", "/profile/nobody", "/messages", "/compare", "/rewards"]) {
       const response = await ask(path, { cookie: admin.cookie });
       const text = await response.text();
       expect(response.status).toBe(200);
       expect(text).toContain("What will be here");
       expect(text).toContain('content="noindex"');
     }
-  });
-
-  it("offer the waitlist while registration is closed", async () => {
-    const text = await html("/register");
-    expect(text).toContain("Registration opens with the next release.");
-    expect(text).toContain('action="/waitlist"');
   });
 });
 
