@@ -19,7 +19,9 @@ beforeEach(async () => {
   await clear(env.DB);
 });
 
-const run = async (...sql: string[]) => void (await env.DB.batch(sql.map((each) => env.DB.prepare(each))));
+const run = async (...sql: string[]): Promise<void> => {
+  await env.DB.batch(sql.map((each) => env.DB.prepare(each)));
+};
 const count = (sql: string) => env.DB.prepare(sql).first<number>("count(*)");
 const SESSIONS = "select count(*) from sessions";
 
@@ -30,9 +32,9 @@ function contextDuring(happens: () => Promise<void>): Context {
   const limiter: typeof stubs.limiter = (name) => {
     const real = stubs.limiter(name);
     const take: typeof real.take = async (rule, now) => {
-      const now1 = pending;
+      const happening = pending;
       pending = null;
-      await now1?.();
+      await happening?.();
       return real.take(rule, now);
     };
     return { ...real, take };
@@ -42,7 +44,7 @@ function contextDuring(happens: () => Promise<void>): Context {
     ...{ network: `race-${network}`, now: Date.now(), env: readSettings(env as never) },
     defer: (work: Promise<unknown>) => void work.catch(() => undefined),
   };
-  return context as unknown as Context;
+  return context;
 }
 
 const MEANWHILE: Record<string, string> = {
@@ -65,7 +67,7 @@ describe("a login that is under way when the account changes", () => {
 
   it("leaves none without a second factor, once there is one", async () => {
     await anAccount({ id: "ann", username: "annmoss" });
-    const context = contextDuring(async () => void (await aFactor("ann")));
+    const context = contextDuring(() => aFactor("ann").then(() => undefined));
     await expect(logIn(context, request)).rejects.toThrow("Invalid username or password");
     expect(await count(SESSIONS)).toBe(0);
   });
