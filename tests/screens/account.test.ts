@@ -65,7 +65,7 @@ describe("the account area", () => {
   });
 
   it.each([
-    ["/account", 2],
+    ["/account", 1],
     ["/account/sessions", 2],
     ["/account/second-factor", 2],
     ["/account/data", 1],
