@@ -19,6 +19,12 @@ beforeEach(() => setSetting("siteMode", "open"));
 describe("before the opening", () => {
   beforeEach(() => setSetting("siteMode", "coming_soon"));
 
+  it("leads from the login to the waitlist, since nobody registers yet", async () => {
+    const html = await (await ask("/login")).text();
+    expect(html).toContain(">Join the waitlist<");
+    expect(html).not.toContain('href="/register');
+  });
+
   it("shows the landing screen with 200 everywhere, and keeps all but the front page out of search engines", async () => {
     for (const path of ["/", "/vendors", "/admin-tools", "/no/such/page", "/vendor/x/product/y"]) {
       const response = await ask(path);
