@@ -4,6 +4,7 @@ import { isbot } from "isbot";
 import { renderToReadableStream } from "react-dom/server.node";
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
 import { contextOf } from "@worker/context";
+import { errorText } from "@worker/observe/error-text";
 import { log } from "@worker/observe/log";
 import { toFailure } from "@worker/problems";
 
@@ -40,14 +41,12 @@ export function handleError(
 
 function reportError(error: unknown, request: Request, context: Readonly<RouterContextProvider>): void {
   if (toFailure(error).expected) return;
-  const stack = error instanceof Error ? (error.stack ?? "") : "";
   const path = new URL(request.url).pathname;
   log({
     level: "error",
     message: "unexpected error",
     requestId: contextOf(context).requestId,
     path,
-    error: String(error),
-    stack,
+    ...errorText(error),
   });
 }

@@ -51,6 +51,7 @@ CREATE INDEX `outbox_due` ON `outbox` (`due_at`,`id`);
 CREATE INDEX `outbox_sent` ON `outbox` (`sent_at`,`id`) WHERE sent_at is not null;
 CREATE INDEX `outbox_gave_up` ON `outbox` (`gave_up_at`,`id`) WHERE gave_up_at is not null;
 CREATE INDEX `outbox_created` ON `outbox` (`created_at`,`id`);
+CREATE INDEX `outbox_recipient` ON `outbox` (`recipient`);
 CREATE TABLE `moderation_cases` (
 	`id` text PRIMARY KEY NOT NULL,
 	`kind` text NOT NULL,
@@ -71,12 +72,14 @@ CREATE TABLE `moderation_cases` (
 	`appeal_outcome` text,
 	`appeal_note` text,
 	`appeal_decided_by` text,
-	`appeal_decided_at` integer
+	`appeal_decided_at` integer,
+	`files_swept_at` integer
 );
 
 CREATE UNIQUE INDEX `moderation_cases_pending` ON `moderation_cases` (`kind`,`subject_id`) WHERE status in ('open', 'claimed', 'appealed');
 CREATE INDEX `moderation_cases_kind` ON `moderation_cases` (`kind`,`status`,`opened_at`,`id`);
 CREATE INDEX `moderation_cases_owner` ON `moderation_cases` (`owner_id`,`opened_at`,`id`);
+CREATE INDEX `moderation_cases_files` ON `moderation_cases` (`kind`,`decided_at`) WHERE kind = 'profile_picture' and files_swept_at is null;
 CREATE TABLE `reports` (
 	`case_id` text NOT NULL,
 	`reporter_id` text NOT NULL,
@@ -114,6 +117,7 @@ CREATE TABLE `notifications` (
 CREATE UNIQUE INDEX `notifications_unread` ON `notifications` (`user_id`,`merge_key`) WHERE read_at is null and deleted_at is null;
 CREATE INDEX `notifications_unread_newest` ON `notifications` (`user_id`,`created_at`,`id`) WHERE read_at is null and deleted_at is null;
 CREATE INDEX `notifications_deleted` ON `notifications` (`deleted_at`) WHERE deleted_at is not null;
+CREATE INDEX `notifications_related` ON `notifications` (`related_user_id`) WHERE related_user_id is not null;
 CREATE INDEX `notifications_user` ON `notifications` (`user_id`,`created_at`,`id`);
 CREATE INDEX `notifications_user_type` ON `notifications` (`user_id`,`type`,`created_at`,`id`);
 CREATE TABLE `registrations` (

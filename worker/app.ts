@@ -47,6 +47,7 @@ import { substancesApi } from "./api/substances";
 import { staffProductsApi, vendorProductsApi } from "./api/vendor-products";
 import { vendorsApi } from "./api/vendors";
 import { wishlistApi } from "./api/wishlist";
+import { errorText } from "./observe/error-text";
 import { log } from "./observe/log";
 import { apiAccess } from "./middleware/api-access";
 import { bodySize, bodyType } from "./middleware/body-check";
@@ -151,8 +152,7 @@ app.onError((error, c) => {
       message: "unexpected error",
       requestId,
       path: c.req.path,
-      error: String(error),
-      stack: error.stack ?? "",
+      ...errorText(error),
     });
   }
   if (c.req.path.startsWith("/api/")) return problemResponse(failure, requestId);

@@ -4,6 +4,7 @@ import type { Decision } from "./access";
 import type { Flash, SiteCookies, Theme } from "./cookies";
 import type { Viewer } from "./domain/access/policy";
 import type { SiteSettings } from "./domain/settings/settings";
+import type { Account } from "./domain/users/account";
 import type { Bindings, Settings } from "./env";
 import type { Mailer } from "./domain/mail/deliver";
 import type { ObjectStubs } from "../durable-objects/stubs";
@@ -19,6 +20,8 @@ export interface RequestContext {
   origin: string;
   site: SiteSettings;
   viewer: Viewer;
+  /** The viewer's own account with what nobody else reads, such as the address; null for a visitor. */
+  account: Account | null;
   /** The viewer's notifications that are unread, counted up to 100. */
   unreadNotifications: number;
   decision: Decision;

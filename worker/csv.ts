@@ -1,3 +1,4 @@
+import { errorText } from "./observe/error-text";
 import { log } from "./observe/log";
 
 /** A cell that a spreadsheet would take for a formula begins with one of these (rulings, area 3). */
@@ -67,7 +68,7 @@ function csvStream(
     try {
       await pull(controller);
     } catch (error) {
-      log({ level: "error", message: "an export broke off", requestId, error: String(error) });
+      log({ level: "error", message: "an export broke off", requestId, error: errorText(error).error });
       throw error;
     }
   };

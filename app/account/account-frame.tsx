@@ -1,21 +1,22 @@
 import type { ReactNode } from "react";
-import { Pill, Pills } from "../ui/pill";
+import { Link } from "react-router";
+import { Icon, type IconName } from "../ui/icon";
 
 /** The parts of the account area, in the order of their links. */
-const PARTS = [
-  { to: "/account", label: "Overview" },
-  { to: "/account/email", label: "Email" },
-  { to: "/account/password", label: "Password" },
-  { to: "/account/picture", label: "Picture" },
-  { to: "/account/second-factor", label: "Second factor" },
-  { to: "/account/sessions", label: "Sessions" },
-  { to: "/account/notifications", label: "Notifications" },
-  { to: "/account/claims", label: "Purchases" },
-  { to: "/account/wishlist", label: "Wishlist" },
-  { to: "/account/price-alerts", label: "Price alerts" },
-  { to: "/account/decisions", label: "Decisions" },
-  { to: "/account/data", label: "Your data" },
-] as const;
+const PARTS: readonly { to: string; label: string; icon: IconName }[] = [
+  { to: "/account", label: "Your account", icon: "user" },
+  { to: "/account/email", label: "Email", icon: "mail" },
+  { to: "/account/password", label: "Password", icon: "key-round" },
+  { to: "/account/picture", label: "Picture", icon: "image" },
+  { to: "/account/second-factor", label: "Second factor", icon: "shield-check" },
+  { to: "/account/sessions", label: "Sessions", icon: "monitor" },
+  { to: "/account/notifications", label: "Notifications", icon: "bell" },
+  { to: "/account/claims", label: "Purchases", icon: "package" },
+  { to: "/account/wishlist", label: "Wishlist", icon: "heart" },
+  { to: "/account/price-alerts", label: "Price alerts", icon: "tags" },
+  { to: "/account/decisions", label: "Decisions", icon: "gavel" },
+  { to: "/account/data", label: "Your data", icon: "download" },
+];
 
 type AccountFrameProps = {
   title: string;
@@ -25,20 +26,31 @@ type AccountFrameProps = {
   children: ReactNode;
 };
 
-/** Around every screen of the account area: the links to its parts, then the screen's own title. */
+/**
+ * Around every screen of the account area: its title, and the links to the parts. On a phone the overview lists them
+ * and every part has only the way back there, so that its own matter comes first.
+ */
 export function AccountFrame({ title, current, lead, children }: AccountFrameProps) {
+  const isPart = current !== "/account";
   return (
-    <div className="account">
-      <Pills label="Account">
-        {PARTS.map((part) => (
-          <Pill key={part.to} to={part.to} current={part.to === current}>
-            {part.label}
-          </Pill>
-        ))}
-      </Pills>
-      <h1>{title}</h1>
-      {lead && <p className="lead muted">{lead}</p>}
-      {children}
+    <div className="account-area">
+      <header>
+        <h1>{title}</h1>
+        {lead && <p className="lead muted">{lead}</p>}
+      </header>
+      <nav className={isPart ? "account-nav account-nav--part" : "account-nav"} aria-label="Account">
+        <ul>
+          {PARTS.map(({ to, label, icon }) => (
+            <li key={to}>
+              <Link to={to} aria-current={to === current ? "true" : undefined}>
+                <Icon name={icon} />
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="account">{children}</div>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { contextOf } from "@worker/context";
 import { shownRole } from "@worker/domain/access/policy";
-import { readAccount } from "@worker/domain/users/account";
+import { ownAccount } from "@worker/domain/users/account";
 import { pictureAddress } from "@worker/domain/users/picture";
 import type { Route } from "./+types/account";
 import { pageMeta } from "../shell/page-meta";
@@ -11,9 +11,10 @@ import { RoleBadge } from "../ui/role-badge";
 import { AccountFrame } from "./account-frame";
 import { UnconfirmedNote } from "./unconfirmed-note";
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { db, viewer } = contextOf(context);
-  const { id, username, email, role, isTester, isVerified, isAgeVerified, dateCreated } = await readAccount(db, viewer);
+export function loader({ context }: Route.LoaderArgs) {
+  const request = contextOf(context);
+  const { viewer } = request;
+  const { id, username, email, role, isTester, isVerified, isAgeVerified, dateCreated } = ownAccount(request);
   const picture = pictureAddress(id, viewer.kind === "member" ? (viewer.picture ?? null) : null);
   return { id, username, email, role: shownRole(role, isTester), picture, isVerified, isAgeVerified, dateCreated };
 }

@@ -77,7 +77,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
     <Entrance opening={opening}>
       <div className="solo">
         <h1>Log in</h1>
-        <LoginForm returnTo={returnTo} values={values} errors={errors} demo={demo} />
+        <LoginForm returnTo={returnTo} values={values} errors={errors} demo={demo} opening={opening} />
       </div>
     </Entrance>
   );

@@ -9,23 +9,28 @@ const ADVICE: Record<Strength, string> = {
   3: "Strong.",
 };
 
-type NewPasswordFieldProps = { error?: string | undefined; idPrefix?: string; label?: string };
+type NewPasswordFieldProps = {
+  name: "password" | "newPassword";
+  label: string;
+  error?: string | undefined;
+  idPrefix?: string;
+};
 
 /** A password that is being chosen; where scripts run, a meter advises length while it is typed (rulings R5). */
-export function NewPasswordField({ error, idPrefix = "", label = "Password" }: NewPasswordFieldProps) {
+export function NewPasswordField({ name, label, error, idPrefix = "" }: NewPasswordFieldProps) {
   const [strength, setStrength] = useState<Strength | null>(null);
   return (
     <div>
       <Field
-        name="password"
-        id={`${idPrefix}password`}
+        name={name}
+        id={`${idPrefix}${name}`}
         label={label}
         help="At least 6 characters; several words in a row are easy to keep and hard to guess."
         error={error}
       >
         <Input
           type="password"
-          name="password"
+          name={name}
           autoComplete="new-password"
           required
           onInput={({ currentTarget: { value } }) => setStrength(value === "" ? null : strengthOf(value))}

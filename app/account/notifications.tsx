@@ -80,7 +80,7 @@ export default function NotificationPreferences({ loaderData: { preferences, ver
             ))}
           </tbody>
         </table>
-        {!verified && <p className="small muted">Mail goes out once your e-mail address is confirmed.</p>}
+        {!verified && <p className="small muted">Mail goes out once your email address is confirmed.</p>}
         <Button variant="primary">Save the preferences</Button>
       </form>
     </AccountFrame>

@@ -92,7 +92,7 @@ export function RegisterFields(props: RegisterFieldsProps) {
       <Field {...named("email")} label="Email address" help="We send a mail there to confirm it. Nobody else sees it.">
         <Input type="email" name="email" autoComplete="email" required defaultValue={values.email} />
       </Field>
-      <NewPasswordField idPrefix={idPrefix} error={errors["password"]} />
+      <NewPasswordField name="password" label="Password" idPrefix={idPrefix} error={errors["password"]} />
       <Field {...named("confirmPassword")} label="Confirm password">
         <Input type="password" name="confirmPassword" autoComplete="new-password" required />
       </Field>

@@ -10,6 +10,7 @@ import { PICTURE_FIELD } from "@worker/domain/users/picture-forms";
 import { type FieldErrors, Invalid, RateLimited } from "@worker/errors";
 import { parseFields } from "@worker/form-body";
 import { type CleanPicture, readPicture } from "@worker/media/picture";
+import { errorText } from "@worker/observe/error-text";
 import { log } from "@worker/observe/log";
 import { fileIn, readFormData } from "@worker/posted-file";
 import type { Route } from "./+types/register";
@@ -85,7 +86,7 @@ async function keepPicture(site: RequestContext, userId: string, picture: CleanP
     return true;
   } catch (error) {
     const { requestId } = site;
-    log({ level: "error", message: "picture of a new account not stored", requestId, error: String(error) });
+    log({ level: "error", message: "picture of a new account not stored", requestId, error: errorText(error).error });
     return false;
   }
 }

@@ -48,13 +48,12 @@ function Filters({ filter }: Pick<LoginLogProps, "filter">) {
     <Form
       method="get"
       action={DASHBOARD_PATH}
-      className="tool-form"
+      className="fields-row"
       role="search"
       aria-label="Login log"
       reloadDocument
     >
-      <input type="hidden" name="tab" value="logs" />
-      <Field name="name" label="Username or email" help="The whole name; unknown names are kept masked">
+      <Field name="name" label="Username or email" help="Whole; unknown names are masked">
         <Input name="name" autoComplete="off" autoCapitalize="none" defaultValue={filter.name} />
       </Field>
       <Field name="outcome" label="Status">
@@ -78,7 +77,10 @@ function Filters({ filter }: Pick<LoginLogProps, "filter">) {
           ]}
         />
       </Field>
-      <Button type="submit">Show</Button>
+      <div>
+        <input type="hidden" name="tab" value="logs" />
+        <Button type="submit">Show</Button>
+      </div>
     </Form>
   );
 }

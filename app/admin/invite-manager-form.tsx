@@ -15,7 +15,6 @@ export function InviteForm({ draft }: InviteFormProps) {
     <section className="card card--pad stack" aria-labelledby="generate-title">
       <h2 id="generate-title">Generate an invite code</h2>
       <Form method="post" action="/invite-manager" className="fields-row" noValidate>
-        <input type="hidden" name="intent" value="generate" />
         <Field name="maxUses" label="Max Uses" error={errors["maxUses"]} help={`1 to ${INVITE_USES_MAX}`}>
           <Input
             name="maxUses"
@@ -48,9 +47,12 @@ export function InviteForm({ draft }: InviteFormProps) {
         >
           <Input name="description" maxLength={INVITE_DESCRIPTION_MAX} defaultValue={values["description"]} />
         </Field>
-        <Button variant="primary" disabled={generating}>
-          {generating ? "Generating..." : "Generate code"}
-        </Button>
+        <div>
+          <input type="hidden" name="intent" value="generate" />
+          <Button variant="primary" disabled={generating}>
+            {generating ? "Generating..." : "Generate code"}
+          </Button>
+        </div>
       </Form>
     </section>
   );

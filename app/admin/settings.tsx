@@ -6,6 +6,7 @@ import { settingsPageForm } from "@worker/domain/settings/forms";
 import { freshCookie } from "@worker/domain/settings/fresh";
 import { Conflict } from "@worker/errors";
 import { readForm } from "@worker/form-body";
+import { TableOfContents } from "../content/table-of-contents";
 import { Note } from "../ui/note";
 import { pageMeta } from "../shell/page-meta";
 import type { Route } from "./+types/settings";
@@ -47,39 +48,55 @@ export const meta = () =>
     "",
   );
 
+/** The sections below, by the ids of their headings. */
+const CONTENTS = [
+  { id: "siteMode-title", text: "Site mode" },
+  { id: "throttles-title", text: "Throttles" },
+  { id: "fraud-title", text: "Fraud check" },
+  { id: "secondFactor-title", text: "Second factor" },
+  { id: "messageMonitoring-title", text: "Message monitoring" },
+  { id: "laws-title", text: "Laws by region" },
+  { id: "addresses-title", text: "Addresses" },
+];
+
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
   const { siteMode, throttles, fraud, secondFactor, messageMonitoring, addresses, changes } = loaderData;
   const trial = actionData && "trial" in actionData ? actionData.trial : null;
   const draftOf = (setting: string) => (actionData?.setting === setting ? actionData.draft : undefined);
   return (
-    <div className="settings">
-      <h1>Settings</h1>
-      <p className="lead muted">
-        A change is in force at once for you and within 15 seconds for everybody, and is audited.
-      </p>
-      {actionData && !trial && (
-        <Note kind="bad" role="alert">
-          {actionData.problem ?? "Nothing was saved. Please look at the marked fields."}
-        </Note>
-      )}
-      <SiteModeForm value={siteMode} change={changes.siteMode} draft={draftOf("siteMode")} />
-      <ThrottlesForm value={throttles} change={changes.throttles} draft={draftOf("throttles")} />
-      <FraudForm value={fraud} change={changes.fraud} draft={draftOf("fraud")} trial={trial} />
-      <SecondFactorPolicyForm value={secondFactor} change={changes.secondFactor} draft={draftOf("secondFactor")} />
-      <MessageMonitoringForm
-        value={messageMonitoring}
-        change={changes.messageMonitoring}
-        draft={draftOf("messageMonitoring")}
-      />
-      <section>
-        <h2>Laws by region</h2>
-        <p className="small muted">What the site says of each substance in each region, with its date and source.</p>
-        <p>
-          <Link to="/admin/settings/regions">Edit the table of laws</Link> or{" "}
-          <Link to="/admin/settings/substances">suspend a substance</Link>
+    <div className="reading">
+      <header>
+        <h1>Settings</h1>
+        <p className="lead muted">
+          A change is in force at once for you and within 15 seconds for everybody, and is audited.
         </p>
-      </section>
-      <AddressesForm value={addresses} change={changes.addresses} draft={draftOf("addresses")} />
+      </header>
+      <TableOfContents headings={CONTENTS} />
+      <div className="settings">
+        {actionData && !trial && (
+          <Note kind="bad" role="alert">
+            {actionData.problem ?? "Nothing was saved. Please look at the marked fields."}
+          </Note>
+        )}
+        <SiteModeForm value={siteMode} change={changes.siteMode} draft={draftOf("siteMode")} />
+        <ThrottlesForm value={throttles} change={changes.throttles} draft={draftOf("throttles")} />
+        <FraudForm value={fraud} change={changes.fraud} draft={draftOf("fraud")} trial={trial} />
+        <SecondFactorPolicyForm value={secondFactor} change={changes.secondFactor} draft={draftOf("secondFactor")} />
+        <MessageMonitoringForm
+          value={messageMonitoring}
+          change={changes.messageMonitoring}
+          draft={draftOf("messageMonitoring")}
+        />
+        <section>
+          <h2 id="laws-title">Laws by region</h2>
+          <p className="small muted">What the site says of each substance in each region, with its date and source.</p>
+          <p>
+            <Link to="/admin/settings/regions">Edit the table of laws</Link> or{" "}
+            <Link to="/admin/settings/substances">suspend a substance</Link>
+          </p>
+        </section>
+        <AddressesForm value={addresses} change={changes.addresses} draft={draftOf("addresses")} />
+      </div>
     </div>
   );
 }

@@ -46,7 +46,7 @@ export function StatusForm({ region, substance, entry, draft }: StatusFormProps)
           "Nobody has changed it yet"
         )}
       </p>
-      <form method="post" action={`/admin/settings/regions?region=${region.code}`} className="tool-form" noValidate>
+      <form method="post" action={`/admin/settings/regions?region=${region.code}`} className="law-form" noValidate>
         <input type="hidden" name="substance" value={substance} />
         <input type="hidden" name="region" value={region.code} />
         <input type="hidden" name="version" value={entry?.updatedAt ?? ""} />

@@ -39,8 +39,8 @@ export function ContactLogin() {
     <section className="section" aria-labelledby="ask">
       <h2 id="ask">Ask our staff</h2>
       <p>
-        <Link to="/login?returnTo=/contact-support">Log in</Link> to ask with a form and to read the answer here; or write to
-        one of the addresses above.
+        <Link to="/login?returnTo=/contact-support">Log in</Link> to ask with a form and to read the answer here; or
+        write to one of the addresses above.
       </p>
     </section>
   );

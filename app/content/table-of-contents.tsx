@@ -1,10 +1,10 @@
-import type { Heading } from "@worker/domain/content/tree";
+type TableOfContentsProps = { headings: readonly { id: string; text: string }[] };
 
 /**
- * Links to a text's sections. It stands twice, and the stylesheet shows one: beside the text where there is room,
+ * Links to a page's sections. It stands twice, and the stylesheet shows one: beside the text where there is room,
  * folded above it where there is not. Fewer than three sections need no table.
  */
-export function TableOfContents({ headings }: { headings: readonly Heading[] }) {
+export function TableOfContents({ headings }: TableOfContentsProps) {
   if (headings.length < 3) return null;
   return (
     <>
@@ -23,7 +23,7 @@ export function TableOfContents({ headings }: { headings: readonly Heading[] }) 
 }
 
 /** Plain anchors: the browser moves the focus with the jump, which a router link would not. */
-function Entries({ headings }: { headings: readonly Heading[] }) {
+function Entries({ headings }: TableOfContentsProps) {
   return (
     <ul>
       {headings.map(({ id, text }) => (

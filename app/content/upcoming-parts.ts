@@ -36,7 +36,7 @@ export const UPCOMING_PARTS: Record<string, UpcomingPart> = {
       "Posts, activity, a product collection with a wishlist, and galleries",
       "Settings for who sees what, who may write to you, and whether search engines may list you",
     ],
-    links: [REVIEWS, SEARCH],
+    links: [{ to: "/account", label: "Your account" }, REVIEWS],
   },
   "profile/:userId": {
     title: "Member profile",

@@ -1,7 +1,6 @@
 import { data } from "react-router";
 import { pageMeta } from "../shell/page-meta";
 import { Upcoming } from "../shell/upcoming";
-import { WaitlistForm } from "../shell/waitlist-form";
 import type { Route } from "./+types/upcoming";
 import { UPCOMING_PARTS } from "./upcoming-parts";
 
@@ -10,7 +9,7 @@ export function loader({ pattern }: Route.LoaderArgs) {
   const name = pattern.replace(/^\//, "");
   const part = UPCOMING_PARTS[name];
   if (part === undefined) throw data(null, { status: 404 });
-  return { part, takesAddresses: name === "register" };
+  return { part };
 }
 
 export const meta = ({ loaderData, location }: Route.MetaArgs) =>
@@ -19,6 +18,6 @@ export const meta = ({ loaderData, location }: Route.MetaArgs) =>
     "",
   );
 
-export default function UpcomingScreen({ loaderData: { part, takesAddresses } }: Route.ComponentProps) {
-  return <Upcoming {...part}>{takesAddresses && <WaitlistForm />}</Upcoming>;
+export default function UpcomingScreen({ loaderData: { part } }: Route.ComponentProps) {
+  return <Upcoming {...part} />;
 }

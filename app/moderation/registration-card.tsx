@@ -11,12 +11,16 @@ import { DateTime, RelativeTime } from "../ui/relative-time";
 type RegistrationCardProps = {
   registration: FlaggedRegistration;
   now: number;
+  /** The reader's id. */
+  me: string;
   errors: Partial<Record<string, string>>;
 };
 
 /** One flagged registration: the score and what it adds up from, the network's record, and the decision. */
-export function RegistrationCard({ registration, now, errors }: RegistrationCardProps) {
-  const { id, userId, username, email, emailConfirmed, registeredAt, device, referralCode, network } = registration;
+export function RegistrationCard({ registration, now, me, errors }: RegistrationCardProps) {
+  const { id, userId, username, email, emailConfirmed, registeredAt, device, referralCode, network, claimedBy } =
+    registration;
+  const isTaken = claimedBy !== null && claimedBy.id !== me;
   return (
     <section className="card card--pad stack" id={id} aria-labelledby={`${id}-name`}>
       <div className="row row--wrap">
@@ -25,11 +29,12 @@ export function RegistrationCard({ registration, now, errors }: RegistrationCard
         <span className="muted small">
           <RelativeTime at={registeredAt} now={now} />
         </span>
+        <Claim registration={registration} me={me} />
       </div>
       <Score score={registration.riskScore} factors={registration.riskFactors} />
       <Facts
         facts={[
-          { label: "E-mail", value: `${email}${emailConfirmed ? ", confirmed" : ", not confirmed"}` },
+          { label: "Email", value: `${email}${emailConfirmed ? ", confirmed" : ", not confirmed"}` },
           { label: "Device", value: device },
           { label: "Referral code", value: referralCode },
           {
@@ -38,22 +43,42 @@ export function RegistrationCard({ registration, now, errors }: RegistrationCard
           },
         ]}
       />
-      <Form method="post" className="stack" noValidate>
-        <input type="hidden" name="id" value={id} />
-        <Field name="note" id={`${id}-note`} label="Note, for staff" error={errors["note"]}>
-          <Textarea name="note" rows={2} maxLength={NOTE_MAX} required />
-        </Field>
-        {errors["decision"] && <FieldError>{errors["decision"]}</FieldError>}
-        <div className="row row--wrap">
-          <Button name="decision" value="approve" variant="primary">
-            Approve {username}
-          </Button>
-          <Button name="decision" value="block" variant="danger" icon="ban">
-            Block {username}
-          </Button>
-        </div>
-      </Form>
+      {isTaken ? null : (
+        <Form method="post" className="stack" noValidate>
+          <input type="hidden" name="intent" value="decide" />
+          <input type="hidden" name="id" value={id} />
+          <Field name="note" id={`${id}-note`} label="Note, for staff" error={errors["note"]}>
+            <Textarea name="note" rows={2} maxLength={NOTE_MAX} required />
+          </Field>
+          {errors["decision"] && <FieldError>{errors["decision"]}</FieldError>}
+          <div className="row row--wrap">
+            <Button name="decision" value="approve" variant="primary">
+              Approve {username}
+            </Button>
+            <Button name="decision" value="block" variant="danger" icon="ban">
+              Block {username}
+            </Button>
+          </div>
+        </Form>
+      )}
     </section>
+  );
+}
+
+/** Who looks into it; whoever may, takes it in hand or gives it back. */
+function Claim({ registration: { id, caseId, claimedBy }, me }: Pick<RegistrationCardProps, "registration" | "me">) {
+  if (caseId === null) return null;
+  if (claimedBy !== null && claimedBy.id !== me) {
+    return <span className="claim small muted">{claimedBy.username} looks into it</span>;
+  }
+  return (
+    <Form method="post" className="claim">
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="caseId" value={caseId} />
+      <Button small name="intent" value={claimedBy ? "release" : "claim"} icon={claimedBy ? "undo-2" : "user-check"}>
+        {claimedBy ? "Release it" : "Claim it"}
+      </Button>
+    </Form>
   );
 }
 

@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { contextOf } from "@worker/context";
 import { orFirstPage } from "@worker/db/pagination";
 import { PAGE_SIZE, recordId } from "@worker/domain/lists/forms";
+import { claimCase, releaseCase } from "@worker/domain/moderation/claim-case";
 import { decisionsPageQuery } from "@worker/domain/moderation/forms";
 import { decideRegistration } from "@worker/domain/registrations/decide-registration";
 import { flaggedRegistrations } from "@worker/domain/registrations/flagged-registrations";
@@ -20,15 +21,20 @@ import type { Route } from "./+types/registrations";
 import { RegistrationCard } from "./registration-card";
 
 const HERE = "/moderation/registrations";
-const pageForm = v.object({ id: recordId, ...registrationDecision.entries });
+/** What staff do on a card: decide, or say that they are looking into it, or no longer. */
+const pageForm = v.variant("intent", [
+  v.object({ intent: v.literal("decide"), id: recordId, ...registrationDecision.entries }),
+  v.object({ intent: v.picklist(["claim", "release"]), id: recordId, caseId: recordId }),
+]);
+type PageInput = v.InferOutput<typeof pageForm>;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, viewer, now } = contextOf(context);
   const { cursor = null } = v.parse(decisionsPageQuery, Object.fromEntries(new URL(request.url).searchParams));
   const page = await orFirstPage(cursor, (from) =>
-    flaggedRegistrations(db, viewer, { cursor: from, limit: PAGE_SIZE }),
+    flaggedRegistrations(db, viewer, { cursor: from, limit: PAGE_SIZE, now }),
   );
-  return { page, later: cursor !== null, now };
+  return { page, later: cursor !== null, now, me: viewer.kind === "member" ? viewer.id : "" };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -36,15 +42,25 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request, pageForm);
   if (!form.ok) return data({ id: form.values["id"], errors: form.errors, problem: null }, { status: 400 });
   try {
-    await orNotFound(decideRegistration(site, site.viewer, form.value));
+    await orNotFound(act(site, form.value));
   } catch (error) {
     if (!(error instanceof Conflict || error instanceof Forbidden)) throw error;
     const status = error instanceof Conflict ? 409 : 403;
     return data({ id: form.value.id, errors: {}, problem: error.message }, { status });
   }
-  const text = form.value.decision === "approve" ? "Approved. The welcome bonus is paid." : "Blocked.";
-  site.setHeader("set-cookie", await site.cookies.setFlash({ kind: "good", text }));
+  site.setHeader("set-cookie", await site.cookies.setFlash({ kind: "good", text: doneText(form.value) }));
   return redirect(HERE, 303);
+}
+
+function act(site: ReturnType<typeof contextOf>, form: PageInput): Promise<void> {
+  if (form.intent === "decide") return decideRegistration(site, site.viewer, form);
+  return (form.intent === "claim" ? claimCase : releaseCase)(site, site.viewer, form.caseId);
+}
+
+function doneText(form: PageInput): string {
+  if (form.intent === "decide")
+    return form.decision === "approve" ? "Approved. The welcome bonus is paid." : "Blocked.";
+  return form.intent === "claim" ? "The registration is yours to decide." : "The registration is back in the queue.";
 }
 
 export const meta = () =>
@@ -54,7 +70,7 @@ export const meta = () =>
   );
 
 export default function Registrations({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, later, now } = loaderData;
+  const { page, later, now, me } = loaderData;
   return (
     <div className="case--page">
       <Breadcrumbs trail={[{ to: "/moderation", label: "Moderation" }]} here="Flagged registrations" />
@@ -73,6 +89,7 @@ export default function Registrations({ loaderData, actionData }: Route.Componen
             key={registration.id}
             registration={registration}
             now={now}
+            me={me}
             errors={actionData?.id === registration.id ? actionData.errors : {}}
           />
         ))

@@ -51,7 +51,7 @@ function Words({
   return (
     <>
       {related ? (
-        <Mark id={related.id} kind="member" size={36} />
+        <Mark id={related.id} kind="member" size={36} image={related.picture} />
       ) : (
         <span className="notice-icon">
           <Icon name={ICONS[type]} size="lg" />

@@ -1,14 +1,17 @@
 import { useEffect, useRef } from "react";
-import { useLocation } from "react-router";
+import { useLocation, useNavigation } from "react-router";
 
 /**
  * After a client navigation a reader starts at the new page's heading, as after a full load; without this, focus
- * would fall to the body and nothing would be announced (WCAG 2.4.3).
+ * would fall to the body and nothing would be announced (WCAG 2.4.3). After a form that was refused, at the first field
+ * that needs another look.
  */
 export function useFocusOnNavigation() {
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
+  const { state } = useNavigation();
+  const sent = useRef(false);
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
@@ -17,5 +20,11 @@ export function useFocusOnNavigation() {
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
   }, [pathname]);
+  useEffect(() => {
+    if (state === "submitting") sent.current = true;
+    if (state !== "idle" || !sent.current) return;
+    sent.current = false;
+    main.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [state]);
   return main;
 }

@@ -22,6 +22,8 @@ type LoginFormProps = {
   form?: ElementType;
   /** In the modal, the way to the registration form without leaving it. */
   onRegister?: () => void;
+  /** Before the opening nobody registers; the waitlist is the way in. */
+  opening?: boolean;
 };
 
 /** Username or email and password (document 1 §5); the answer to a wrong pair never says which was wrong. */
@@ -33,6 +35,7 @@ export function LoginForm({
   idPrefix = "",
   form: Form = "form",
   onRegister,
+  opening = false,
 }: LoginFormProps) {
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -71,12 +74,16 @@ export function LoginForm({
       )}
       <p className="small muted">
         No account yet?{" "}
-        <Link
-          to={returnTo ? `/register?${new URLSearchParams({ returnTo })}` : "/register"}
-          onClick={switchInstead(onRegister)}
-        >
-          Sign up
-        </Link>{" "}
+        {opening ? (
+          <Link to="/waitlist">Join the waitlist</Link>
+        ) : (
+          <Link
+            to={returnTo ? `/register?${new URLSearchParams({ returnTo })}` : "/register"}
+            onClick={switchInstead(onRegister)}
+          >
+            Sign up
+          </Link>
+        )}{" "}
         · <Link to="/password-reset">Forgot your password?</Link>
       </p>
     </Form>

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { LinkButton } from "../ui/button";
 
 type UpcomingProps = {
@@ -8,17 +7,14 @@ type UpcomingProps = {
   items: readonly string[];
   /** Where to go meanwhile. */
   links: readonly { to: string; label: string }[];
-  /** Something that can be done already. */
-  children?: ReactNode;
 };
 
 /** A page that comes later says so, and what it will hold. */
-export function Upcoming({ title, lead, items, links, children }: UpcomingProps) {
+export function Upcoming({ title, lead, items, links }: UpcomingProps) {
   return (
     <div className="solo">
       <h1>{title}</h1>
       <p className="lead">{lead}</p>
-      {children}
       <h2>What will be here</h2>
       <ul>
         {items.map((item) => (

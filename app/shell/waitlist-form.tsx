@@ -18,6 +18,7 @@ export function WaitlistForm({ email, error }: WaitlistState) {
         defaultValue={email}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? "email-error email-help" : "email-help"}
+        {...(error && { autoFocus: true })}
       />
       <Button variant="primary">Join the waitlist</Button>
       {error && (

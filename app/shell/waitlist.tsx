@@ -1,9 +1,11 @@
 import { data, redirectDocument } from "react-router";
 import { contextOf } from "@worker/context";
-import { WAITLIST_JOINED, waitlistForm } from "@worker/domain/waitlist/forms";
+import { JOIN_FAILED, WAITLIST_JOINED, waitlistForm } from "@worker/domain/waitlist/forms";
 import { joinWaitlist } from "@worker/domain/waitlist/join";
 import { RateLimited } from "@worker/errors";
 import { readForm } from "@worker/form-body";
+import { errorText } from "@worker/observe/error-text";
+import { log } from "@worker/observe/log";
 import type { Route } from "./+types/waitlist";
 import { Entrance } from "./entrance";
 import { Landing } from "./landing";
@@ -23,7 +25,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   try {
     await joinWaitlist(site, form.value.email);
   } catch (error) {
-    if (!(error instanceof RateLimited)) throw error;
+    if (!(error instanceof RateLimited)) {
+      log({ level: "error", message: "waitlist signup failed", requestId: site.requestId, ...errorText(error) });
+      return refused(500, form.value.email, JOIN_FAILED);
+    }
     site.setHeader("retry-after", String(error.retryAfterSeconds));
     return refused(429, form.value.email, error.message);
   }

@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import { formatDate } from "./format";
 import { Icon, type IconName } from "./icon";
 
-export type EvidenceKind = "lab" | "vendor" | "none" | "promo" | "gift" | "bought" | "fail" | "wait" | "expired" | "suspended";
+export type EvidenceKind =
+  "lab" | "vendor" | "none" | "promo" | "gift" | "bought" | "fail" | "wait" | "expired" | "suspended";
 
 /** The exact words of each claim. Filled chips were checked, dashed ones only claimed, dotted ones have nothing. */
 export const EVIDENCE: Record<EvidenceKind, { words: string; icon: IconName; look: string }> = {

@@ -44,7 +44,13 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
 function useFieldProps() {
   const field = useContext(FieldContext);
   if (!field) return {};
-  return { id: field.id, "aria-describedby": field.describedBy, "aria-invalid": field.invalid || undefined };
+  return {
+    id: field.id,
+    "aria-describedby": field.describedBy,
+    "aria-invalid": field.invalid || undefined,
+    // A page that comes back with errors starts at the first of them, scripts or not: a browser takes the first.
+    autoFocus: field.invalid || undefined,
+  };
 }
 
 export function Input({ className = "input", ...rest }: ComponentProps<"input">) {

@@ -33,9 +33,13 @@ export function statusRows(today: number): (typeof substanceStatuses.$inferInser
 
 export function waitlistRows(random: Random, count: number, today: number): (typeof waitlist.$inferInsert)[] {
   return Array.from({ length: count }, (_, index) => {
-    const createdAt = today - Math.floor(random.next() ** 2 * 60 * DAY) - random.int(1, 20) * HOUR;
+    // The first of every twenty came just after midnight: of today, and yet in the past whenever the demo is laid out.
+    const isToday = index % 20 === 0;
+    const earlier = today - Math.floor(random.next() ** 2 * 60 * DAY) - random.int(1, 20) * HOUR;
+    const createdAt = isToday ? today + random.int(1, 90) * 1000 : earlier;
     const email = `${random.pick(USERNAME_FIRST)}.${random.pick(USERNAME_SECOND)}${index + 1}@${random.pick(["example.org", "example.com"])}`;
-    const confirmedAt = random.chance(0.7) ? Math.min(today - 60_000, createdAt + random.int(2, 900) * 60_000) : null;
+    const confirmed = random.chance(0.7) && !isToday;
+    const confirmedAt = confirmed ? Math.min(today - 60_000, createdAt + random.int(2, 900) * 60_000) : null;
     return { id: random.id(createdAt), email, emailKey: emailKey(email), createdAt, confirmedAt };
   });
 }

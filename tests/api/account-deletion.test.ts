@@ -1,6 +1,9 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
+import { outbox } from "@worker/domain/mail/schema";
+import { insertRows } from "../../scripts/seed/write";
 import { clear, insert } from "../factories/insert";
+import { aMail, mailsTo } from "../factories/mail";
 import { aReply, aReview, aVendor } from "../factories/rows";
 import { aFactor, codeOf, wrongCode } from "../factories/second-factor";
 import { anAccount, ask, PASSWORD, sessionFor } from "../factories/site";
@@ -61,7 +64,10 @@ describe("deleting an account", () => {
 
   it("tells the address that the account had, and the audit log without the name", async () => {
     await remove(cookie);
-    expect(await one("select recipient, kind from outbox")).toEqual({ recipient: "ann@example.org", kind: "account" });
+    expect(await one("select recipient, kind from outbox")).toEqual({
+      recipient: "ann@example.org",
+      kind: "account deleted",
+    });
     const audit = await one("select * from audit_log where action = 'user.deleted' order by rowid desc");
     expect(audit).toMatchObject({ actor_name: "Former member", subject_id: "ann" });
     expect(JSON.stringify(audit)).not.toContain("annmoss");
@@ -90,6 +96,47 @@ describe("deleting an account", () => {
     });
     expect(await one("select detail from reports")).toEqual({ detail: "" });
     expect(await count("reward_ledger", "user_id = 'ann'")).toBe(1);
+  });
+
+  it("takes the name out of what others were told, and the address out of the mails", async () => {
+    const notice = { userId: "bea", type: "follow" as const, createdAt: 1, relatedUserId: "ann", message: "" };
+    await insert(env.DB, "notifications", [
+      { ...notice, id: "f", title: "annmoss follows you", relatedUsername: "annmoss", mergeKey: "a" },
+      {
+        ...notice,
+        id: "o",
+        title: "annmossy follows you",
+        relatedUsername: "annmossy",
+        mergeKey: "b",
+        relatedUserId: "x",
+      },
+    ]);
+    await insertRows(env.DB, outbox, [
+      aMail({ recipient: "ann@example.org", sentAt: 2, dueAt: null }),
+      aMail({ recipient: "ann@example.org", kind: "waitlist", sentAt: 2, dueAt: null }),
+      aMail({ recipient: "bea@example.org", sentAt: 2, dueAt: null }),
+    ]);
+    await remove(cookie);
+    const told = await env.DB.prepare("select title, related_username from notifications order by id").all();
+    expect(told.results).toEqual([
+      { title: "Former member follows you", related_username: "Former member" },
+      { title: "annmossy follows you", related_username: "annmossy" },
+    ]);
+    const kinds = (await mailsTo()).map(({ kind, recipient }) => `${kind} to ${recipient}`).sort();
+    expect(kinds).toEqual([
+      "account deleted to ann@example.org",
+      "confirm email to bea@example.org",
+      "waitlist to ann@example.org",
+    ]);
+    for (const statement of [
+      "update notifications set title = '' where related_user_id = 'ann'",
+      "delete from outbox where recipient = 'a' and kind <> 'waitlist'",
+    ]) {
+      const { results } = await env.DB.prepare(`explain query plan ${statement}`).all<{ detail: string }>();
+      expect(results.map(({ detail }) => detail).join()).toMatch(
+        /USING (COVERING )?INDEX (notifications_related|outbox_recipient)/,
+      );
+    }
   });
 
   it("happens whole or not at all", async () => {

@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
+import { costOfAnswer } from "../factories/mail";
 import { anAccount, ask, cookiesOf, ORIGIN, PASSWORD, sessionFor } from "../factories/site";
 
 const login = (name: string, password: string, extra: Parameters<typeof ask>[1] = {}) =>
@@ -133,6 +134,12 @@ describe("GET /api/auth/me", () => {
     expect(await response.json()).toMatchObject({ id: "ann", username: "AnnMoss", email: "ann@example.org" });
     expect(response.headers.get("cache-control")).toBe("no-store");
     expect((await me()).status).toBe(401);
+  });
+
+  it("costs one round trip, the session's", async () => {
+    const cookie = await sessionFor("ann");
+    await ask("/api/ping");
+    expect(costOfAnswer(await me(cookie)).trips).toBe(1);
   });
 
   it("knows no session that ended, expired, or whose account was suspended or deleted", async () => {

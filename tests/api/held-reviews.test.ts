@@ -33,7 +33,8 @@ const publish = (content = TEXT, who = copyist, vendorId = "harrow") =>
   });
 const idOf = async (answer: Response) => (await answer.json<{ id: string }>()).id;
 const vendor = async () => (await rows("select rating_count, rating_sum from vendors where id = 'harrow'"))[0];
-const open = () => rows("select severity, type, resolved_by from integrity_alerts where resolved_at is null order by type");
+const open = () =>
+  rows("select severity, type, resolved_by from integrity_alerts where resolved_at is null order by type");
 
 describe("a review that copies another member's", () => {
   it("raises an alert, is held and counts nowhere until somebody has looked", async () => {

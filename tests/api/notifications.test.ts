@@ -58,6 +58,7 @@ describe("GET /api/notifications", () => {
         actionUrl: "/reviews",
         relatedUserId: "u-9",
         relatedUsername: "northpine",
+        relatedPicture: null,
         count: 3,
       },
     ]);

@@ -9,7 +9,11 @@ export const NOW = Date.UTC(2026, 10, 20, 12);
 /** Replaces what is in the database by the demo at a scale; what no public page reads is left out. */
 export async function fillDemo(scale: number): Promise<void> {
   const data = generateDemo({ now: NOW, scale, passwordHash: "!" });
-  await writeDemo(env.DB, { ...data, reviewVotes: [], reviewBands: [], loginAttempts: [], waitlist: [] }, { wipe: true });
+  await writeDemo(
+    env.DB,
+    { ...data, reviewVotes: [], reviewBands: [], loginAttempts: [], waitlist: [] },
+    { wipe: true },
+  );
   await refreshAllFacets(connect(env.DB), NOW);
 }
 

@@ -64,6 +64,11 @@ class Writers {
     private readonly product: string,
   ) {}
 
+  /** Of the kind of write that was acknowledged least often. */
+  fewest(): number {
+    return Math.min(this.waitlist.length, this.saved.length, this.clicks);
+  }
+
   /** Writes until the site is gone. */
   async write(origin: string): Promise<void> {
     this.stopped = false;
@@ -136,6 +141,8 @@ test("a site killed in the middle of writing comes back with everything it had a
   for (let round = 0; round < KILLS; round += 1) {
     const writing = writers.write(site.origin);
     await new Promise((resolve) => setTimeout(resolve, 700 + round * 350));
+    // On a busy machine that may be too soon for there to be anything to lose.
+    await expect.poll(() => writers.fewest(), { timeout: 30_000 }).toBeGreaterThan((round + 1) * 3);
     await kill(site);
     await writing;
     site = await start();
@@ -157,10 +164,5 @@ test("a site killed in the middle of writing comes back with everything it had a
   }
   // A click is counted after its redirect is sent, so each kill may cost those of a moment.
   expect(rawClicks()).toBeGreaterThan(writers.clicks - KILLS * 3);
-  expect([writers.waitlist.length, writers.saved.length, writers.clicks].map((count) => count > KILLS * 3)).toEqual([
-    true,
-    true,
-    true,
-  ]);
   await kill(site);
 });

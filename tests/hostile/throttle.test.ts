@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
-import { anAccount, ask, PASSWORD, setSetting } from "../factories/site";
+import { costOfAnswer } from "../factories/mail";
+import { anAccount, ask, PASSWORD, sessionFor, setSetting } from "../factories/site";
 
 beforeAll(async () => {
   await anAccount({ id: "ann", username: "annmoss", email: "ann@example.org" });
@@ -52,6 +53,30 @@ describe("guessing a password", () => {
     const texts = [await answer.json<{ message: string }>(), await unknown.json<{ message: string }>()];
     expect(texts[0]?.message).toBe(texts[1]?.message);
     expect(await wrongPasswords()).toBe(10);
+  });
+
+  it("gets no further with a session of the account, and leaves a row for each try", async () => {
+    const from = "192.0.2.10";
+    const row = await anAccount({ id: "dee", username: "deemoss", email: "dee@example.org" });
+    const cookie = await sessionFor(row.id);
+    const confirm = (path: string, method: string, json: object) => ask(path, { method, json, cookie, from });
+    await wrong("deemoss", 3, from);
+    await wrong("dee@example.org", 3, from);
+    const tries = [
+      await confirm("/api/account/email", "POST", { email: "else@example.org", password: "wrong" }),
+      await confirm("/api/account/password", "POST", {
+        ...{ password: "wrong", newPassword: "seven green leaves", confirmPassword: "seven green leaves" },
+      }),
+      await confirm("/api/account/second-factor", "POST", { password: "wrong" }),
+      await confirm("/api/account", "DELETE", { password: "wrong", removeReviews: false, confirm: true }),
+      await confirm("/api/account/email", "POST", { email: "else@example.org", password: PASSWORD }),
+    ];
+    expect(tries.map(({ status }) => status)).toEqual([400, 400, 400, 400, 429]);
+    for (const answer of tries.slice(0, 4)) expect(costOfAnswer(answer).trips).toBeLessThanOrEqual(3);
+    expect(await wrongPasswords()).toBe(10);
+    expect((await login("dee@example.org", PASSWORD, from)).status).toBe(401);
+    const reasons = "select count(*) as n from login_attempts where user_id = 'dee' and reason = 'throttled'";
+    await expect.poll(() => env.DB.prepare(reasons).first<number>("n")).toBe(2);
   });
 
   it("treats unknown names alike", async () => {

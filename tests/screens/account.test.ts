@@ -49,7 +49,7 @@ describe("the account area", () => {
     const { cookie } = await someone();
     const { html } = await page("/account/sessions", cookie);
     const nav = /<nav[^>]*aria-label="Account"[^>]*>.*?<\/nav>/s.exec(html)?.[0] ?? "";
-    const links = [...nav.matchAll(/href="([^"]+)"/g)].map(([, href]) => href);
+    const links = [...nav.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, href]) => href);
     const known = routes.map(({ path }) => `/${path}`);
     expect(links.length).toBeGreaterThan(4);
     expect(links.filter((href) => !known.includes(href ?? ""))).toEqual([]);
@@ -65,7 +65,7 @@ describe("the account area", () => {
   });
 
   it.each([
-    ["/account", 2],
+    ["/account", 1],
     ["/account/sessions", 2],
     ["/account/second-factor", 2],
     ["/account/data", 1],

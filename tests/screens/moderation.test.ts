@@ -226,15 +226,35 @@ describe("flagged registrations", () => {
   });
 
   it("are approved or blocked with a note, and their case is closed", async () => {
-    const noNote = await post(HERE, cast.staff, { id: "reg", decision: "approve", note: "" });
+    const noNote = await post(HERE, cast.staff, { intent: "decide", id: "reg", decision: "approve", note: "" });
     expect([noNote.status, words(await noNote.text())]).toEqual([400, expect.stringContaining("Write down why")]);
-    const sent = await post(HERE, cast.staff, { id: "reg", decision: "approve", note: "A family of three." });
+    const sent = await post(HERE, cast.staff, {
+      intent: "decide",
+      id: "reg",
+      decision: "approve",
+      note: "A family of three.",
+    });
     expect([sent.status, sent.headers.get("location")]).toEqual([303, HERE]);
     expect(await rows("select status, decision from moderation_cases where id = 'reg-case'")).toEqual([
       { status: "decided", decision: "keep" },
     ]);
-    expect((await post(HERE, cast.staff, { id: "reg", decision: "block", note: "No." })).status).toBe(409);
+    expect((await post(HERE, cast.staff, { intent: "decide", id: "reg", decision: "block", note: "No." })).status).toBe(
+      409,
+    );
     expect(words(await read(HERE, cast.staff))).toContain("No registration waits.");
+  });
+
+  it("are claimed and given back, and others see who looks", async () => {
+    const other = await aPerson({ username: "second_staff", role: "staff" });
+    const claim = { intent: "claim", id: "reg", caseId: "reg-case" };
+    expect((await post(HERE, cast.staff, claim)).status).toBe(303);
+    expect(words(await read(HERE, cast.staff))).toMatch(/Release it .* Approve user_20418/);
+    const seen = words(await read(HERE, other));
+    expect(seen).toContain(`${cast.staff.member.username} looks into it`);
+    expect(seen).not.toContain("Approve user_20418");
+    expect((await post(HERE, other, claim)).status).toBe(409);
+    expect((await post(HERE, cast.staff, { ...claim, intent: "release" })).status).toBe(303);
+    expect(words(await read(HERE, other))).toContain("Claim it");
   });
 
   it("are listed and decided by the API too", async () => {

@@ -53,6 +53,16 @@ describe("/notifications", () => {
     expect(labels.slice(0, 5)).toEqual(["All", "Unread", "Mentions", "Replies", "Follows"]);
   });
 
+  it("shows the picture of whom it came from, and a drawing where there is none", async () => {
+    const northpine = await aPerson({ username: "northpine" });
+    await env.DB.prepare("UPDATE users SET picture = 'me.webp' WHERE id = ?").bind(northpine.member.id).run();
+    await put({ relatedUserId: northpine.member.id, relatedUsername: "northpine" });
+    const shown = `src="/pictures/${northpine.member.id}/me.webp"`;
+    expect(await get("/notifications")).toContain(shown);
+    await env.DB.prepare("UPDATE users SET picture = NULL WHERE id = ?").bind(northpine.member.id).run();
+    expect(await get("/notifications")).not.toContain(shown);
+  });
+
   it("takes two trips for a member, the count on the bell included", async () => {
     await put({}, {});
     const answer = await ask("/notifications", { cookie: anna.cookie });

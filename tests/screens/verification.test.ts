@@ -48,7 +48,9 @@ describe("the wizard, without scripts", () => {
     expect(text).toContain("Business name is required");
     expect(text).toContain('value="http://x.example"');
     expect((await send(1, "next")).headers.get("location")).toBe("/verification?step=2");
-    expect((await send(2, "previous", { city: "Half ty", zipCode: "" })).headers.get("location")).toBe("/verification?step=1");
+    expect((await send(2, "previous", { city: "Half ty", zipCode: "" })).headers.get("location")).toBe(
+      "/verification?step=1",
+    );
     expect(await page("/verification?step=1")).toContain('value="Alder &amp; Ash Leaf"');
     expect(await page("/verification?step=2")).toContain('value="Half ty"');
     expect(await page()).toContain("Step 2 of 5");

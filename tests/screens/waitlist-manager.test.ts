@@ -95,6 +95,21 @@ describe("a failing database", () => {
   });
 });
 
+describe("a signup that fails", () => {
+  it("says so beside the field, keeps the address, and logs why without it", async () => {
+    await env.DB.prepare("alter table waitlist_days rename to elsewhere").run();
+    const response = await ask("/waitlist", { form: { email: "kept@example.org" }, from: "198.51.100.77" });
+    await env.DB.prepare("alter table elsewhere rename to waitlist_days").run();
+    const html = await response.text();
+    expect(response.status).toBe(500);
+    expect(textOf(html)).toContain("Something went wrong. Please try again.");
+    expect(html).toContain('value="kept@example.org"');
+    const logged = expectLogged("waitlist signup failed");
+    expect(logged).toContain("no such table");
+    expect(logged).not.toContain("kept@example.org");
+  });
+});
+
 describe("the page behind the mailed link", () => {
   const page = async (token: string) => {
     const response = await ask(`/waitlist/confirm?token=${token}`);

@@ -8,7 +8,7 @@ import { finishLogIn } from "../domain/sessions/finish-log-in";
 import { loginForm } from "../domain/sessions/forms";
 import { logIn } from "../domain/sessions/log-in";
 import { clearedSessionCookie, logOut, sessionCookie, tokenFrom } from "../domain/sessions/sessions";
-import { readAccount } from "../domain/users/account";
+import { ownAccount } from "../domain/users/account";
 import type { AppEnv } from "../middleware/types";
 import { describe } from "./describe";
 import { json } from "./validate";
@@ -29,9 +29,8 @@ const tag = "Accounts";
 
 /** Who is logged in, login and logout, in the shapes of document 1 §7. */
 export const authApi = new Hono<AppEnv>()
-  .get("/me", describe({ tag, summary: "The logged-in user", answer: user, problems: [401] }), async (c) => {
-    const { db, viewer } = c.get("request");
-    const account = await readAccount(db, viewer);
+  .get("/me", describe({ tag, summary: "The logged-in user", answer: user, problems: [401] }), (c) => {
+    const account = ownAccount(c.get("request"));
     c.header("cache-control", "no-store");
     return c.json(account);
   })

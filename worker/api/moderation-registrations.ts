@@ -30,6 +30,8 @@ const registration = z.object({
     })
     .nullable()
     .describe("null once the network is forgotten, after 90 days"),
+  caseId: z.string().nullable().describe("Its case in the moderation queue, to be claimed there"),
+  claimedBy: z.object({ id: z.string(), username: z.string() }).nullable(),
 });
 
 const tag = "Moderation";
@@ -46,10 +48,10 @@ export const moderationRegistrationsApi = new Hono<AppEnv>()
     }),
     query(listQuery({})),
     async (c) => {
-      const { db, viewer } = c.get("request");
+      const { db, viewer, now } = c.get("request");
       const { cursor = null, limit } = c.req.valid("query");
       c.header("cache-control", "no-store");
-      return c.json(await flaggedRegistrations(db, viewer, { cursor, limit }));
+      return c.json(await flaggedRegistrations(db, viewer, { cursor, limit, now }));
     },
   )
   .post(
@@ -57,7 +59,8 @@ export const moderationRegistrationsApi = new Hono<AppEnv>()
     describe({
       tag,
       summary: "Approve or block a flagged registration",
-      description: "Approving pays the welcome bonus once; blocking suspends the account.",
+      description:
+        "Approving pays the welcome bonus once; blocking suspends the account. 409 while somebody else has claimed it.",
       answer: z.object({ success: z.literal(true) }),
       problems: [400, 401, 403, 404, 409, 413, 415],
     }),

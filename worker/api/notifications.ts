@@ -21,6 +21,7 @@ const notification = z.object({
   actionUrl: z.string().nullable().describe("A path on this site that the reader may open"),
   relatedUserId: z.string().nullable(),
   relatedUsername: z.string().nullable(),
+  relatedPicture: z.string().nullable().describe("Address of that member's picture"),
   count: z.number().int().describe("How often it happened while it was unread"),
 });
 
@@ -30,6 +31,7 @@ const toAnswer = (userId: string, { related, createdAt, ...view }: NotificationV
   dateCreated: createdAt,
   relatedUserId: related?.id ?? null,
   relatedUsername: related?.username ?? null,
+  relatedPicture: related?.picture ?? null,
 });
 
 const list = listOf(notification).extend({

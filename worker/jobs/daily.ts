@@ -1,6 +1,8 @@
 import type { Db } from "../db/client";
 import { recountHotClicks } from "../domain/clicks/recount-hot-clicks";
+import { sweepHiddenPictures } from "../domain/moderation/sweep-pictures";
 import { openPlanCharges } from "../domain/plans/open-charges";
+import type { Bindings } from "../env";
 import { sweep } from "./sweep";
 
 /**
@@ -8,9 +10,15 @@ import { sweep } from "./sweep";
  * for days may have run out. One that fails does not keep the others from running.
  * @param origin what links in mails begin with
  */
-export async function daily(db: Db, now: number, origin: string): Promise<void> {
+export async function daily(db: Db, { FILES }: Pick<Bindings, "FILES">, now: number, origin: string): Promise<void> {
   const failures: unknown[] = [];
-  for (const job of [() => recountHotClicks(db, now), () => openPlanCharges(db, now, origin), () => sweep(db, now)]) {
+  const jobs = [
+    () => recountHotClicks(db, now),
+    () => openPlanCharges(db, now, origin),
+    () => sweep(db, now),
+    () => sweepHiddenPictures(db, FILES, now),
+  ];
+  for (const job of jobs) {
     await job().catch((error: unknown) => failures.push(error));
   }
   if (failures.length > 0) throw new AggregateError(failures, "daily jobs failed");

@@ -21,7 +21,7 @@ export async function runScheduled(event: ScheduledController, env: Env): Promis
   const now = currentTime(settings);
   const usage = new Usage();
   const db = connect(countedD1(env.DB, usage));
-  if (event.cron === DAILY) return daily(db, now, settings.SITE_ORIGIN ?? "");
+  if (event.cron === DAILY) return daily(db, env, now, settings.SITE_ORIGIN ?? "");
   const hourly = new Date(event.scheduledTime).getUTCMinutes() === HOURLY_AT;
   const search = async () => {
     if (hourly) await renewVerification(db, { now, origin: settings.SITE_ORIGIN ?? "" });

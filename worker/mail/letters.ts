@@ -89,7 +89,7 @@ export const waitlistMail = (origin: string, token: string): Letter =>
 /** To the address that the account had. */
 export const accountDeletedMail = (origin: string, username: string): Letter =>
   letter(
-    "account",
+    "account deleted",
     "Your account was deleted",
     greeting(username),
     "Your account on Leafproof was deleted, and its sessions have ended. This is the last mail to this address.",

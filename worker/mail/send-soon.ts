@@ -1,5 +1,6 @@
 import type { RequestContext } from "../context";
 import { deliverDue } from "../domain/mail/deliver";
+import { errorText } from "../observe/error-text";
 import { log } from "../observe/log";
 
 /** A request sends its own mail and a few that wait; the minutely job sends the rest. */
@@ -16,7 +17,7 @@ export function sendSoon({ backgroundDb, mailer, site, origin, env, now, defer, 
   const keepBodies = env.ENVIRONMENT !== "production";
   defer(
     deliverDue(backgroundDb, { mailer, sender, keepBodies, now, limit: AT_ONCE }).catch((error: unknown) =>
-      log({ level: "error", message: "mail was not delivered", requestId, error: String(error) }),
+      log({ level: "error", message: "mail was not delivered", requestId, error: errorText(error).error }),
     ),
   );
 }

@@ -64,6 +64,7 @@ export const buildContext: MiddlewareHandler<AppEnv> = async (c, next) => {
     origin: env.SITE_ORIGIN ?? url.origin,
     site,
     viewer,
+    account: session?.account ?? null,
     unreadNotifications: session?.unreadNotifications ?? 0,
     decision: decide(site.siteMode, viewer, pagePath(url.pathname)),
     db,

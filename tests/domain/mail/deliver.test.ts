@@ -46,6 +46,15 @@ describe("a mail that is due", () => {
     expect(await only()).toMatchObject({ sent_at: NOW, body: "Hello" });
   });
 
+  it("takes the address along where it is the last one to a deleted account, in production", async () => {
+    await store(aMail({ kind: "account deleted" }));
+    await deliver({ mailer: aProvider(), keepBodies: true });
+    expect(await only()).toMatchObject({ sent_at: NOW, recipient: "ann@example.org" });
+    await env.DB.exec("update outbox set sent_at = null, due_at = 0");
+    await deliver({ mailer: aProvider() });
+    expect(await only()).toMatchObject({ sent_at: NOW, recipient: "", body: "" });
+  });
+
   it("waits for its time, and the oldest go first", async () => {
     await store(
       aMail({ subject: "later", dueAt: NOW + 1 }),

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Viewer } from "@worker/domain/access/policy";
+import { CLAIM_MS } from "@worker/domain/moderation/forms";
 import { decideRegistration } from "@worker/domain/registrations/decide-registration";
 import { flaggedRegistrations } from "@worker/domain/registrations/flagged-registrations";
 import { Conflict, Forbidden, NotFound } from "@worker/errors";
@@ -155,9 +156,39 @@ describe("deciding", () => {
   });
 });
 
+describe("a flagged registration that somebody has claimed", () => {
+  const claim = (by: Person, at: number) =>
+    env.DB.prepare("update moderation_cases set status = 'claimed', claimed_by = ?, claimed_at = ?")
+      .bind(by.member.id, at)
+      .run();
+  const claims = async () =>
+    (await flaggedRegistrations(db, staff.member, { cursor: null, limit: 9, now: NOW })).items.map(
+      ({ caseId, claimedBy }) => [caseId, claimedBy?.username],
+    );
+
+  it("says who looks into it, and only they decide while the claim lasts", async () => {
+    const { id } = await aFlagged();
+    const other = await aPerson({ username: "second-warden", role: "staff" });
+    expect(await claims()).toEqual([[`case-${serial}`, undefined]]);
+    await claim(other, NOW);
+    expect(await claims()).toEqual([[`case-${serial}`, "second-warden"]]);
+    await expect(decide(id, "approve")).rejects.toThrow("second-warden has claimed this case.");
+    await decide(id, "approve", other.member);
+    expect(await one("select status from registrations")).toEqual({ status: "approved" });
+  });
+
+  it("is anybody's again once the claim has lapsed", async () => {
+    const { id } = await aFlagged();
+    const other = await aPerson({ username: "third-warden", role: "staff" });
+    await claim(other, NOW - CLAIM_MS);
+    expect(await claims()).toEqual([[`case-${serial}`, undefined]]);
+    await decide(id, "approve");
+  });
+});
+
 describe("the list of flagged registrations", () => {
   const list = (cursor: string | null = null, limit = 2, viewer: Viewer = staff.member) =>
-    flaggedRegistrations(db, viewer, { cursor, limit });
+    flaggedRegistrations(db, viewer, { cursor, limit, now: NOW });
 
   it("is for staff and admins", async () => {
     await expect(list(null, 2, moderator.member)).rejects.toThrow(Forbidden);

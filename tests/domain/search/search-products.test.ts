@@ -145,25 +145,31 @@ describe("against a search written down literally", () => {
     expiresAt: fc.constantFrom(NOW - 1, NOW, NOW + DAY),
     overallSafety: fc.constantFrom("Passed" as const, "Failed" as const),
   });
-  const product = fc.record({
-    vendorId: fc.constantFrom("v1", "v2", "v3"),
-    name: words,
-    description: words,
-    extractType: words,
-    type: fc.constantFrom(...PRODUCT_TYPES),
-    categories: fc.array(word, { maxLength: 2 }),
-    tags: fc.array(word, { maxLength: 3 }),
-    effects: fc
-      .subarray([...EFFECTS])
-      .map((all) => all.map((effect, n) => ({ effect, reports: n + 2, byStaff: n === 0 }))),
-    featured: fc.boolean(),
-    addedAt: fc.constantFrom(30, 31, 90).map((days) => NOW - days * DAY),
-    salesCount: fc.nat(900),
-    ratingCount: fc.nat(80),
-    ratingSum: fc.nat(80),
-    lowestPriceCents: fc.constantFrom(500, 1000, 1050, 49_999, 50_001),
-    result: fc.option(result),
-  });
+  const product = fc
+    .record({
+      vendorId: fc.constantFrom("v1", "v2", "v3"),
+      name: words,
+      description: words,
+      extractType: words,
+      type: fc.constantFrom(...PRODUCT_TYPES),
+      categories: fc.array(word, { maxLength: 2 }),
+      tags: fc.array(word, { maxLength: 3 }),
+      effects: fc
+        .subarray([...EFFECTS])
+        .map((all) => all.map((effect, n) => ({ effect, reports: n + 2, byStaff: n === 0 }))),
+      featured: fc.boolean(),
+      addedAt: fc.constantFrom(30, 31, 90).map((days) => NOW - days * DAY),
+      salesCount: fc.nat(900),
+      ratingCount: fc.nat(80),
+      ratingSum: fc.nat(400),
+      lowestPriceCents: fc.constantFrom(500, 1000, 1050, 49_999, 50_001),
+      result: fc.option(result),
+    })
+    .map(({ ratingSum, ...each }) => {
+      // Each review gives one to five stars, so that products without any have no sum.
+      const [least, most] = [each.ratingCount, each.ratingCount * 5];
+      return { ...each, ratingSum: Math.min(Math.max(ratingSum, least), most) };
+    });
   const asked = fc.record({
     q: fc.oneof(fc.constant(""), word, words, fc.constantFrom("50%", "een", "_")),
     productType: fc.constantFrom(...PRODUCT_TYPE_FILTERS),

@@ -46,6 +46,14 @@ describe("the demo's invite codes", () => {
   });
 });
 
+describe("the demo's waitlist", () => {
+  it("has some of today, early enough to be past", () => {
+    const ofToday = waitlist.filter(({ createdAt }) => createdAt >= NOW - (NOW % 86_400_000));
+    expect(ofToday).toHaveLength(2);
+    for (const { createdAt } of ofToday) expect(createdAt % 86_400_000).toBeLessThanOrEqual(90_000);
+  });
+});
+
 describe("the demo's waitlist tallies", () => {
   it("are those of its entries, day by day", () => {
     const byDay = groupBy(waitlist, ({ createdAt }) => new Date(createdAt).toISOString().slice(0, 10));

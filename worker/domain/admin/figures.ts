@@ -47,7 +47,7 @@ function unresolvedAlerts(db: Db) {
   return db
     .select({ severity: open.severity, n: sql<number>`count(*)`.as("n") })
     .from(open)
-    .groupBy(open.severity);
+    .groupBy(sql`${open.severity}`);
 }
 
 function counterReader(rows: { name: string; value: number }[]) {

@@ -18,7 +18,7 @@ export interface Mailer {
 export interface Delivery {
   mailer: Mailer;
   sender: Sender;
-  /** Bodies may hold links that open an account: production keeps none that was sent. */
+  /** Bodies may hold links that open an account: production keeps none that was sent, nor a former member's address. */
   keepBodies: boolean;
   /** UTC epoch milliseconds */
   now: number;
@@ -62,7 +62,7 @@ export async function deliverDue(db: Db, { mailer, sender, keepBodies, now, limi
   );
   const notes = mails.map((mail, index) => {
     const error = errors[index] ?? null;
-    return error === null ? markSent(db, mail.id, keepBodies, now) : markFailed(db, mail, error, now);
+    return error === null ? markSent(db, mail, keepBodies, now) : markFailed(db, mail, error, now);
   });
   const [first, ...rest] = notes;
   if (first !== undefined) await db.batch([first, ...rest]);
@@ -90,11 +90,14 @@ async function claim(db: Db, due: Row[], now: number): Promise<Row[]> {
     .map((mail) => ({ ...mail, attempts: mail.attempts + 1 }));
 }
 
-const markSent = (db: Db, id: string, keepBodies: boolean, now: number) =>
-  db
+/** The last mail to a deleted account takes the address with it: nothing else has it any more (rulings R11). */
+function markSent(db: Db, { id, kind }: Row, keepBodies: boolean, now: number) {
+  const address = kind === "account deleted" ? { recipient: "" } : {};
+  return db
     .update(outbox)
-    .set({ sentAt: now, dueAt: null, gaveUpAt: null, lastError: null, ...(keepBodies ? {} : { body: "" }) })
+    .set({ sentAt: now, dueAt: null, gaveUpAt: null, lastError: null, ...(keepBodies ? {} : { body: "", ...address }) })
     .where(and(eq(outbox.id, id), isNull(outbox.sentAt)));
+}
 
 /** Only while the lease is still this run's: a later one may have sent it meanwhile. */
 function markFailed(db: Db, { id, attempts }: Row, lastError: string, now: number) {

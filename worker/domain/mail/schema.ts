@@ -11,6 +11,7 @@ export const MAIL_KINDS = [
   "waitlist",
   "second factor",
   "account",
+  "account deleted",
   "moderation",
   "application",
   "notification",
@@ -37,6 +38,7 @@ export const outbox = sqliteTable(
   },
   (table) => [
     index("outbox_created").on(table.createdAt, table.id),
+    index("outbox_recipient").on(table.recipient),
     index("outbox_due").on(table.dueAt, table.id),
     index("outbox_sent")
       .on(table.sentAt, table.id)
@@ -47,7 +49,13 @@ export const outbox = sqliteTable(
   ],
 );
 
-export const TOKEN_PURPOSES = ["confirm email", "change email", "reset password", "confirm waitlist", "prove domain"] as const;
+export const TOKEN_PURPOSES = [
+  "confirm email",
+  "change email",
+  "reset password",
+  "confirm waitlist",
+  "prove domain",
+] as const;
 
 /** What a mailed link carries; only the token's SHA-256 is stored. */
 export const mailTokens = sqliteTable(

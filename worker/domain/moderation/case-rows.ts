@@ -5,7 +5,8 @@ import type { Db } from "../../db/client";
 import { users } from "../users/schema";
 import { moderationCases } from "./schema";
 
-const nameOf = (column: SQLiteColumn, name: string) =>
+/** The username that a column of ids stands for; null where there is none. */
+export const nameOf = (column: SQLiteColumn, name: string) =>
   sql<string | null>`(select ${users.username} from ${users} where ${users.id} = ${column})`.as(name);
 
 const columns = {

@@ -122,7 +122,10 @@ const toCounts = (rows: { status: CaseStatus; count: number }[]): StatusCounts =
 };
 
 /** Who has a case in hand now. */
-export const claimOf = ({ claimedBy, claimedByName, claimedAt }: NamedCaseRow, now: number): QueueItem["claimedBy"] =>
+export const claimOf = (
+  { claimedBy, claimedByName, claimedAt }: Pick<NamedCaseRow, "claimedBy" | "claimedByName" | "claimedAt">,
+  now: number,
+): QueueItem["claimedBy"] =>
   claimedBy === null || claimedAt === null || claimedAt <= now - CLAIM_MS
     ? null
     : { id: claimedBy, username: claimedByName ?? "somebody" };

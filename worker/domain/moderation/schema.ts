@@ -29,6 +29,8 @@ export const moderationCases = sqliteTable(
     appealNote: text("appeal_note"),
     appealDecidedBy: text("appeal_decided_by"),
     appealDecidedAt: timestamp("appeal_decided_at"),
+    /** When nothing that this case is about was left in the file store to be swept. */
+    filesSweptAt: timestamp("files_swept_at"),
   },
   (table) => [
     uniqueIndex("moderation_cases_pending")
@@ -36,6 +38,9 @@ export const moderationCases = sqliteTable(
       .where(sql`status in ('open', 'claimed', 'appealed')`),
     index("moderation_cases_kind").on(table.kind, table.status, table.openedAt, table.id),
     index("moderation_cases_owner").on(table.ownerId, table.openedAt, table.id),
+    index("moderation_cases_files")
+      .on(table.kind, table.decidedAt)
+      .where(sql`kind = 'profile_picture' and files_swept_at is null`),
   ],
 );
 

@@ -8,6 +8,7 @@ import { queueMail } from "../mail/queue-mail";
 import { notify } from "../notifications/notify";
 import { notifications } from "../notifications/schema";
 import type { Decision } from "./forms";
+import { users } from "../users/schema";
 import { reports } from "./schema";
 
 type Statements = BatchItem<"sqlite">[];
@@ -103,7 +104,7 @@ const inOrder = (row: Row): SQL[] =>
     .sort(([a], [b]) => COLUMNS.indexOf(a) - COLUMNS.indexOf(b))
     .map(([, value]) => value);
 
-/** The statement that tells everybody who reported, however many. */
+/** The statement that tells everybody who reported and is still there, however many. */
 export function tellReporters(db: Db, caseId: string, kindLabel: string, decision: Decision, now: number) {
   const title = "Your report was decided";
   const message = `${kindLabel}: ${REPORTER_OUTCOMES[decision]}`;
@@ -126,6 +127,10 @@ export function tellReporters(db: Db, caseId: string, kindLabel: string, decisio
   };
   return db
     .insert(notifications)
-    .select(sql`select ${sql.join(inOrder(row), sql`, `)} from ${reports} where ${reports.caseId} = ${caseId}`)
+    .select(
+      sql`select ${sql.join(inOrder(row), sql`, `)} from ${reports}
+      inner join ${users} on ${users.id} = ${reports.reporterId} and ${users.deletedAt} is null
+      where ${reports.caseId} = ${caseId}`,
+    )
     .onConflictDoNothing();
 }

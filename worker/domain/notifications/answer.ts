@@ -13,13 +13,20 @@ const item = v.pipe(
     actionUrl: v.nullable(v.string()),
     relatedUserId: v.nullable(v.string()),
     relatedUsername: v.nullable(v.string()),
+    relatedPicture: v.nullable(v.string()),
     count: v.number(),
   }),
   v.transform(
-    ({ dateCreated: createdAt, relatedUserId: id, relatedUsername: username, ...rest }): NotificationView => ({
+    ({
+      dateCreated: createdAt,
+      relatedUserId: id,
+      relatedUsername: username,
+      relatedPicture: picture,
+      ...rest
+    }): NotificationView => ({
       ...rest,
       createdAt,
-      related: id === null || username === null ? null : { id, username },
+      related: id === null || username === null ? null : { id, username, picture },
     }),
   ),
 );

@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL } from "drizzle-orm";
+import { and, eq, getTableColumns, isNull, type SQL, sql } from "drizzle-orm";
 import { decide } from "../../access";
 import type { Db } from "../../db/client";
 import { after, decodeCursor, orderBy, type Page, type SortKey, toPage } from "../../db/pagination";
@@ -6,6 +6,7 @@ import { Unauthenticated } from "../../errors";
 import type { Member, Viewer } from "../access/policy";
 import type { NotificationFilter, NotificationType } from "./forms";
 import { localPath } from "./local-path";
+import { pictureAddress } from "../users/picture";
 import { notifications } from "./schema";
 
 /** Document 1 §3, Notification, as its reader sees it. */
@@ -16,7 +17,8 @@ export interface NotificationView {
   message: string;
   /** A path on this site that the reader may open. */
   actionUrl: string | null;
-  related: { id: string; username: string } | null;
+  /** Whom it came from; the picture is an address. */
+  related: { id: string; username: string; picture: string | null } | null;
   /** How often it happened while it was unread. */
   count: number;
   /** UTC epoch milliseconds; the last time it happened. */
@@ -24,7 +26,16 @@ export interface NotificationView {
   isRead: boolean;
 }
 
-type Row = typeof notifications.$inferSelect;
+type Row = typeof notifications.$inferSelect & { relatedPicture: string | null };
+
+const columns = {
+  ...getTableColumns(notifications),
+  relatedPicture: sql<
+    string | null
+  >`(select "users"."picture" from "users" where "users"."id" = "notifications"."related_user_id")`.as(
+    "related_picture",
+  ),
+};
 
 /** Notifications belong to one member. @throws Unauthenticated for a visitor */
 export function readerOf(viewer: Viewer): Member {
@@ -44,7 +55,8 @@ export function targetFor(viewer: Viewer, address: string | null): string | null
 
 export function toNotificationView(row: Row, viewer: Viewer): NotificationView {
   const { id, type, title, message, relatedUserId, relatedUsername, count, createdAt, readAt } = row;
-  const related = relatedUserId && relatedUsername ? { id: relatedUserId, username: relatedUsername } : null;
+  const picture = relatedUserId && pictureAddress(relatedUserId, row.relatedPicture);
+  const related = relatedUserId && relatedUsername ? { id: relatedUserId, username: relatedUsername, picture } : null;
   const actionUrl = targetFor(viewer, row.actionUrl);
   return { id, type, title, message, actionUrl, related, count, createdAt, isRead: readAt !== null };
 }
@@ -73,7 +85,7 @@ export async function listNotifications(
 ): Promise<Page<NotificationView>> {
   const position = cursor === null ? undefined : after(NEWEST, decodeCursor(cursor, NEWEST.length));
   const rows = await db
-    .select()
+    .select(columns)
     .from(notifications)
     .where(
       and(eq(notifications.userId, readerOf(viewer).id), isNull(notifications.deletedAt), narrowed(filter), position),

@@ -33,6 +33,9 @@ export const notifications = sqliteTable(
     index("notifications_deleted")
       .on(table.deletedAt)
       .where(sql`deleted_at is not null`),
+    index("notifications_related")
+      .on(table.relatedUserId)
+      .where(sql`related_user_id is not null`),
     index("notifications_user").on(table.userId, table.createdAt, table.id),
     index("notifications_user_type").on(table.userId, table.type, table.createdAt, table.id),
   ],

@@ -43,7 +43,6 @@ export interface ComparedProduct {
     | "inStock"
     | "promoted"
     | "suspended"
-    | "suspended"
     | "rating"
     | "reviewCount"
     | "evidence"

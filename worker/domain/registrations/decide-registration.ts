@@ -9,6 +9,7 @@ import { sendSoon, type SendingContext } from "../../mail/send-soon";
 import { can, type Member, roleHolds, type Viewer } from "../access/policy";
 import { record } from "../audit/record";
 import { queueMail } from "../mail/queue-mail";
+import { refuseClaimedByOther } from "../moderation/claim-case";
 import { moderationCases } from "../moderation/schema";
 import { notify } from "../notifications/notify";
 import { credit } from "../rewards/credit";
@@ -18,6 +19,7 @@ import { forgetSettings } from "../settings/settings";
 import { users } from "../users/schema";
 import { suspensionStatements } from "../users/suspend-member";
 import type { RegistrationDecision } from "./forms";
+import { claimColumns, pendingCase } from "./pending-case";
 import { registrations } from "./schema";
 
 type Context = Pick<RequestContext, "db"> & SendingContext;
@@ -39,9 +41,11 @@ async function registrationOf(db: Db, id: string) {
       username: named(users.username, "username"),
       email: named(users.email, "email"),
       role: named(users.role, "role"),
+      ...claimColumns,
     })
     .from(registrations)
     .innerJoin(users, and(eq(users.id, registrations.userId), isNull(users.deletedAt)))
+    .leftJoin(moderationCases, pendingCase)
     .where(eq(registrations.id, id));
   if (row === undefined) throw new NotFound("There is no such registration.");
   return row;
@@ -60,7 +64,7 @@ export function asReviewer(viewer: Viewer): Member {
  * is suspended, its sessions end, and it brings its referrer nothing. Audited, told to the member, and the case in the
  * moderation queue is closed, all in one batch. Two round trips.
  * @param note for staff alone
- * @throws Forbidden; NotFound; Conflict where it is not flagged, or no longer
+ * @throws Forbidden; NotFound; Conflict where it is not flagged, or no longer, or somebody else has claimed it
  */
 export async function decideRegistration(
   context: Context & Pick<RequestContext, "requestId">,
@@ -72,6 +76,7 @@ export async function decideRegistration(
   const registration = await registrationOf(db, id);
   if (registration.userId === actor.id) throw new Forbidden(OWN);
   if (registration.status !== "flagged") throw new Conflict(DECIDED_ALREADY);
+  refuseClaimedByOther(registration, actor.id, now);
   if (decision === "block" && roleHolds(registration.role, "admin.tools")) throw new Forbidden(OF_ADMIN);
 
   const status = decision === "approve" ? ("approved" as const) : ("blocked" as const);

@@ -1,11 +1,14 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { named } from "../../db/columns";
+import { joined, named } from "../../db/columns";
 import type { Db } from "../../db/client";
 import { after, decodeCursor, orderBy, type Page, type SortKey, toPage } from "../../db/pagination";
 import type { Viewer } from "../access/policy";
+import { claimOf } from "../moderation/list-cases";
+import { moderationCases } from "../moderation/schema";
 import { users } from "../users/schema";
 import { asReviewer } from "./decide-registration";
+import { claimColumns, pendingCase } from "./pending-case";
 import { BUSY_NETWORK_FROM } from "./risk";
 import { registrations } from "./schema";
 
@@ -43,6 +46,10 @@ export interface FlaggedRegistration {
   riskFactors: { factor: string; points: number }[];
   /** Null once the network is forgotten, after 90 days. */
   network: NetworkRecord | null;
+  /** Its case in the moderation queue, by which it is claimed; null where the queue has none. */
+  caseId: string | null;
+  /** Who looks into it; null where nobody does, or the claim has lapsed. */
+  claimedBy: { id: string; username: string } | null;
 }
 
 /** The other rows of the network of the row at hand. */
@@ -77,6 +84,8 @@ const columns = {
   blockedCount: counted(sql`other.user_id is null`).as("blocked_count"),
   accounts: namesOf.mapWith((text: string) => accounts.parse(JSON.parse(text))).as("accounts"),
   lastRegistration: sql<number>`(${sameNetwork(sql`other.registered_at`, hasAccount, 1)})`.as("last_registration"),
+  caseId: joined(moderationCases.id, "case_id"),
+  ...claimColumns,
 };
 
 /** The queries of both readers: flagged registrations whose accounts are there. */
@@ -85,27 +94,34 @@ const flagged = (db: Db, condition: SQL | undefined) =>
     .select(columns)
     .from(registrations)
     .innerJoin(users, and(eq(users.id, registrations.userId), isNull(users.deletedAt)))
+    .leftJoin(moderationCases, pendingCase)
     .where(and(eq(registrations.status, "flagged"), condition));
 
-function toFlagged(row: Awaited<ReturnType<typeof flagged>>[number]): FlaggedRegistration {
-  const { isKnown, registrationCount, blockedCount, accounts: named, lastRegistration, emailVerifiedAt, ...rest } = row;
+function toFlagged(row: Awaited<ReturnType<typeof flagged>>[number], now: number): FlaggedRegistration {
+  const { isKnown, registrationCount, blockedCount, accounts: named, lastRegistration, emailVerifiedAt, ...more } = row;
+  const { claimedBy: claimant, claimedAt, claimedByName, ...rest } = more;
   const isBusy = registrationCount >= BUSY_NETWORK_FROM;
   const network = { registrationCount, blockedCount, accounts: named, lastRegistration, flagged: isBusy };
-  return { ...rest, emailConfirmed: emailVerifiedAt !== null, network: isKnown ? network : null };
+  const claimedBy = claimOf({ claimedBy: claimant, claimedAt, claimedByName }, now);
+  return { ...rest, emailConfirmed: emailVerifiedAt !== null, network: isKnown ? network : null, claimedBy };
 }
 
 /**
- * The registrations that wait for staff, oldest first, each with its network's record. One round trip.
+ * The registrations that wait for staff, oldest first, each with its network's record and who has it. One round trip.
  * @throws Forbidden; Invalid for a foreign cursor
  */
 export async function flaggedRegistrations(
   db: Db,
   viewer: Viewer,
-  { cursor, limit }: { cursor: string | null; limit: number },
+  { cursor, limit, now }: { cursor: string | null; limit: number; now: number },
 ): Promise<Page<FlaggedRegistration>> {
   asReviewer(viewer);
   const rows = await flagged(db, cursor === null ? undefined : after(ORDER, decodeCursor(cursor, ORDER.length)))
     .orderBy(...orderBy(ORDER))
     .limit(limit + 1);
-  return toPage(rows.map(toFlagged), limit, ({ registeredAt, id }) => [registeredAt, id]);
+  return toPage(
+    rows.map((row) => toFlagged(row, now)),
+    limit,
+    ({ registeredAt, id }) => [registeredAt, id],
+  );
 }

@@ -1,5 +1,6 @@
-import { eq } from "drizzle-orm";
+import { eq, type SQL } from "drizzle-orm";
 import type { Db } from "../../db/client";
+import { insertWhere } from "../../db/insert-if-changed";
 import { Unauthenticated } from "../../errors";
 import { randomHex, sha256Hex } from "../../hashing";
 import { CHALLENGE_OVER } from "./forms";
@@ -18,11 +19,11 @@ export class ChallengeOver extends Unauthenticated {
   }
 }
 
-/** A fresh 256-bit token for a login whose password was right, and the statement that stores its hash. */
+/** A fresh 256-bit token for a login whose password was right, and the statement that stores its hash under a condition. */
 export async function newChallenge(db: Db, userId: string, now: number) {
   const token = randomHex(32);
   const row = { tokenHash: await sha256Hex(token), userId, createdAt: now, expiresAt: now + CHALLENGE_MS };
-  return { token, insert: db.insert(loginChallenges).values(row) };
+  return { token, insertIf: (condition: SQL) => insertWhere(db, loginChallenges, row, condition) };
 }
 
 /** The statement that ends every login that is under way; belongs wherever a password stops being right. */

@@ -2,9 +2,10 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { RequestContext } from "../../context";
 import { joined, named } from "../../db/columns";
 import type { Db } from "../../db/client";
-import { Invalid, Unauthenticated } from "../../errors";
+import { Invalid, RateLimited, Unauthenticated } from "../../errors";
 import type { Member, Viewer } from "../access/policy";
-import { forgetAttempts, takeAttempt } from "../sessions/throttle";
+import { type LoginFailure, logAttempt } from "../sessions/attempts";
+import { forgetAttempts, takeOwnAttempt } from "../sessions/throttle";
 import { verifyPassword } from "../users/password";
 import { users } from "../users/schema";
 import { secondFactors } from "./schema";
@@ -64,21 +65,32 @@ export const readCredentials = async (db: Db, userId: string): Promise<Credentia
 
 export const PASSWORD_WRONG = "That is not your password.";
 
-type Context = Pick<RequestContext, "objects" | "site" | "network" | "now">;
+type Context = Pick<RequestContext, "db" | "objects" | "site" | "network" | "now" | "defer">;
 
 /**
- * Asks a member for the password again. Attempts count like those of a login, so that a borrowed session does not help
- * to guess it; they are forgotten once it is right.
+ * Asks a member for the password again. Attempts count together with those of logins to the account, so that a borrowed
+ * session does not help to guess it, and stand in the login log; they are forgotten once it is right. A wrong one costs
+ * a trip.
  * @throws Invalid naming `password`; RateLimited
  */
 export async function checkPassword(
-  { objects, site, network, now }: Context,
+  { db, objects, site, network, now, defer }: Context,
   userId: string,
-  { usernameKey, passwordHash }: Credentials,
+  { username, usernameKey, passwordHash }: Credentials,
   password: string,
 ): Promise<void> {
   const who = { objects, throttles: site.throttles, network, now };
-  await takeAttempt(who, usernameKey);
-  if (!(await verifyPassword(password, passwordHash))) throw new Invalid({ password: PASSWORD_WRONG });
+  const log = (reason: LoginFailure) =>
+    logAttempt(db, { login: username, user: { id: userId, username }, reason, networkHash: network }, now).run();
+  try {
+    await takeOwnAttempt(who, usernameKey, userId);
+  } catch (error) {
+    if (error instanceof RateLimited) defer(log("throttled"));
+    throw error;
+  }
+  if (!(await verifyPassword(password, passwordHash))) {
+    await log("wrong password");
+    throw new Invalid({ password: PASSWORD_WRONG });
+  }
   await forgetAttempts(who, usernameKey, userId);
 }

@@ -87,16 +87,19 @@ export async function finishLogIn(
     .from(sessions)
     .where(eq(sessions.tokenHash, session.tokenHash));
   const oldHash = oldToken === null ? "" : await sha256Hex(oldToken);
-  const [spent] = await db.batch([
+  // A new password or the account's end has ended the challenge meanwhile; a suspension has not.
+  const underWay = sql`exists (select 1 from ${loginChallenges} inner join ${users} on ${users.id} = ${loginChallenges.userId}
+    where ${loginChallenges.tokenHash} = ${tokenHash} and ${users.suspendedAt} is null)`;
+  const [, stored] = await db.batch([
     spend.statement,
-    session.insertIfChanged,
+    session.insertIf(sql`changes() > 0 and ${underWay}`),
     logAttemptIf(db, attempt(null), exists(begun), now),
     logAttemptIf(db, attempt("wrong code"), notExists(begun), now),
     db.delete(loginChallenges).where(and(eq(loginChallenges.tokenHash, tokenHash), exists(begun))),
     db.delete(sessions).where(and(eq(sessions.tokenHash, oldHash), exists(begun))),
     endOldest(db, user.id),
   ]);
-  if (spent.meta.changes === 0) throw new Unauthenticated(CODE_WRONG);
+  if (stored.meta.changes === 0) throw new Unauthenticated(CODE_WRONG);
   await Promise.all([
     forgetCodes(who, user.id),
     ...[user.usernameKey, user.emailKey].map((name) => forgetAttempts(who, name, user.id)),

@@ -1,12 +1,14 @@
-import { eq } from "drizzle-orm";
+import { and, eq, exists, isNotNull, isNull, notExists, sql } from "drizzle-orm";
 import type { RequestContext } from "../../context";
+import type { Db } from "../../db/client";
 import { RateLimited, Unauthenticated } from "../../errors";
 import { sha256Hex } from "../../hashing";
 import { newChallenge } from "../second-factor/challenge";
+import { secondFactors } from "../second-factor/schema";
 import { type Account, findByLogin, loginKey, toAccount } from "../users/account";
 import { verifyPassword } from "../users/password";
 import { users } from "../users/schema";
-import { type LoginFailure, logAttempt } from "./attempts";
+import { type LoginFailure, logAttempt, logAttemptIf } from "./attempts";
 import { LOGIN_FAILED, type LoginInput } from "./forms";
 import { endOldest, endSession, newSession } from "./sessions";
 import { accountIsOpen, forgetAttempts, takeAttempt } from "./throttle";
@@ -30,6 +32,31 @@ export type LoginOutcome =
   | { kind: "challenge"; account: Account; token: string };
 
 /**
+ * Whether what was checked still holds by the time it is acted on: the hash takes a while, and a new password, a new
+ * second factor or a suspension in between must leave no session behind.
+ */
+function stillOpens(db: Db, { id, passwordHash, secondFactorAt }: Checked) {
+  const factor = db
+    .select({ one: sql`1` })
+    .from(secondFactors)
+    .where(and(eq(secondFactors.userId, id), isNotNull(secondFactors.confirmedAt)));
+  const open = and(isNull(users.suspendedAt), isNull(users.deletedAt));
+  return exists(
+    db
+      .select({ one: sql`1` })
+      .from(users)
+      .where(
+        and(
+          ...[eq(users.id, id), eq(users.passwordHash, passwordHash), open],
+          secondFactorAt === null ? notExists(factor) : undefined,
+        ),
+      ),
+  );
+}
+
+type Checked = NonNullable<Awaited<ReturnType<typeof findByLogin>>>;
+
+/**
  * Logs in by username or address (document 1 §7). Whatever fails, the answer and the work are the same: one look-up,
  * the same throttle calls, one hash, one row in the login log.
  * @throws Unauthenticated with the specified sentence; RateLimited
@@ -42,7 +69,7 @@ export async function logIn(context: LoginContext, request: LoginRequest): Promi
 
   const found = await findByLogin(db, login);
   const user = found !== null && isDemoAccount(found.id) && !context.demo ? null : found;
-  const log = (reason: LoginFailure | null) => logAttempt(db, { login, user, reason, networkHash: network }, now);
+  const log = (reason: LoginFailure) => logAttempt(db, { login, user, reason, networkHash: network }, now);
 
   try {
     await takeAttempt(who, name);
@@ -57,17 +84,25 @@ export async function logIn(context: LoginContext, request: LoginRequest): Promi
     throw new Unauthenticated(LOGIN_FAILED);
   }
 
+  const unchanged = stillOpens(db, user);
   if (user.secondFactorAt !== null) {
     const challenge = await newChallenge(db, user.id, now);
-    await challenge.insert;
+    const { meta } = await challenge.insertIf(unchanged);
+    if (meta.changes === 0) throw new Unauthenticated(LOGIN_FAILED);
     return { kind: "challenge", account: toAccount(user), token: challenge.token };
   }
   const session = await newSession(db, { userId: user.id, now, networkHash: network, device });
   const ended = oldToken === null ? [] : [endSession(db, await sha256Hex(oldToken))];
-  await Promise.all([
-    db.batch([session.insert, log(null), endOldest(db, user.id), ...ended]),
-    forgetAttempts(who, name, user.id),
+  const entry = { login, user, networkHash: network };
+  const [{ meta }] = await db.batch([
+    session.insertIf(unchanged),
+    logAttemptIf(db, { ...entry, reason: null }, unchanged, now),
+    logAttemptIf(db, { ...entry, reason: "wrong password" }, sql`not ${unchanged}`, now),
+    endOldest(db, user.id),
+    ...ended,
   ]);
+  if (meta.changes === 0) throw new Unauthenticated(LOGIN_FAILED);
+  await forgetAttempts(who, name, user.id);
   context.defer(db.update(users).set({ lastActiveAt: now }).where(eq(users.id, user.id)).run());
   return { kind: "session", account: toAccount(user), token: session.token };
 }

@@ -2,11 +2,12 @@ import { and, desc, eq, gt, isNull, lte, type SQL, sql } from "drizzle-orm";
 import { DAY_MS } from "../../days";
 import { named } from "../../db/columns";
 import type { Db } from "../../db/client";
-import { insertIfChanged, insertWhere } from "../../db/insert-if-changed";
+import { insertWhere } from "../../db/insert-if-changed";
 import { randomHex, sha256Hex } from "../../hashing";
 import { isStaff, type Member } from "../access/policy";
 import { unreadCount } from "../notifications/unread-count";
 import type { SiteSettings } from "../settings/settings";
+import { type Account, toAccount } from "../users/account";
 import { users } from "../users/schema";
 import { sessions } from "./schema";
 
@@ -26,8 +27,7 @@ export interface NewSession {
 
 /**
  * A fresh 256-bit token and the statement that stores its hash; the token itself is never stored (document 1 §7).
- * `insertIfChanged` stores it only when the statement before it in the batch changed something, `insertIf` only where a
- * condition holds.
+ * `insertIf` stores it only where a condition holds when the batch comes to it.
  */
 export async function newSession(db: Db, { userId, now, networkHash, device, secondFactorAt }: NewSession) {
   const token = randomHex(32);
@@ -43,7 +43,6 @@ export async function newSession(db: Db, { userId, now, networkHash, device, sec
     token,
     tokenHash,
     insert: db.insert(sessions).values(row),
-    insertIfChanged: insertIfChanged(db, sessions, row),
     insertIf: (condition: SQL) => insertWhere(db, sessions, row, condition),
   };
 }
@@ -66,6 +65,8 @@ export function endOldest(db: Db, userId: string) {
 
 export interface LiveSession {
   member: Member;
+  /** What only the member may read of the own account. */
+  account: Account;
   tokenHash: string;
   /** UTC epoch milliseconds, at most an hour behind. */
   lastSeenAt: number;
@@ -86,6 +87,9 @@ export async function readSession(db: Db, token: string, now: number): Promise<L
     .select({
       id: named(users.id, "id"),
       username: named(users.username, "username"),
+      email: named(users.email, "email"),
+      dateOfBirth: named(users.dateOfBirth, "date_of_birth"),
+      createdAt: named(users.createdAt, "created_at"),
       role: named(users.role, "role"),
       testerSince: named(users.testerSince, "tester_since"),
       ageVerifiedAt: named(users.ageVerifiedAt, "age_verified_at"),
@@ -119,7 +123,7 @@ export async function readSession(db: Db, token: string, now: number): Promise<L
     picture: row.picture,
   };
   const { lastSeenAt, secondFactorAt, unreadNotifications } = row;
-  return { member, tokenHash, lastSeenAt, secondFactorAt, unreadNotifications };
+  return { member, account: toAccount(row), tokenHash, lastSeenAt, secondFactorAt, unreadNotifications };
 }
 
 /** The viewer of a session: a member, who is only a member while the site asks for a second factor (rulings R5). */

@@ -28,14 +28,27 @@ export async function takeAttempt(who: Who, name: string): Promise<void> {
   if (!byNetwork.allowed) throw new RateLimited(byNetwork.retryAfterSeconds);
 }
 
+const takeAccount = async (who: Who, accountId: string) =>
+  (await limiterOf(who, "account", accountId)).take(who.throttles.loginAccount, who.now);
+
 /**
  * Counts the attempt against the account itself, which has two names: its username and its address. The answer stays
  * silent, since a refusal in words would tell that both names belong to one account.
  * @param accountId or the typed key where there is no account, so that the trips are the same
  */
-export async function accountIsOpen(who: Who, accountId: string): Promise<boolean> {
-  const { allowed } = await (await limiterOf(who, "account", accountId)).take(who.throttles.loginAccount, who.now);
-  return allowed;
+export const accountIsOpen = async (who: Who, accountId: string): Promise<boolean> =>
+  (await takeAccount(who, accountId)).allowed;
+
+/**
+ * Counts a try of the own password by a member who is logged in together with the logins to the account: a borrowed
+ * session is no second chance to guess it.
+ * @param name the username's key
+ * @throws RateLimited
+ */
+export async function takeOwnAttempt(who: Who, name: string, accountId: string): Promise<void> {
+  await takeAttempt(who, name);
+  const byAccount = await takeAccount(who, accountId);
+  if (!byAccount.allowed) throw new RateLimited(byAccount.retryAfterSeconds);
 }
 
 const codeLimiter = ({ objects }: Who, accountId: string) => objects.limiter(`login:code:${accountId}`);

@@ -63,8 +63,8 @@ export async function deleteAccount(context: RequestContext, input: DeletionInpu
     spend === null ? bury : [spend.statement, bury],
     [
       record(db, audit, now),
+      ...eraseStatements(db, { userId: id, username: credentials.username, email: credentials.email }, now),
       queueMail(db, { to: credentials.email, ...accountDeletedMail(origin, credentials.username) }, now),
-      ...eraseStatements(db, id, now),
       ...(input.removeReviews ? removeReviews(db, id, now) : []),
       bumpContentEpoch(db, now),
     ],

@@ -1,11 +1,10 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Db } from "../../db/client";
-import { reviewEdits } from "../integrity/schema";
-import { purchaseClaims } from "../claims/schema";
 import { eraseApplications } from "../applications/erase-applications";
-import { reviewBands } from "../integrity/schema";
-import { mailTokens } from "../mail/schema";
+import { purchaseClaims } from "../claims/schema";
+import { reviewBands, reviewEdits } from "../integrity/schema";
+import { mailTokens, outbox } from "../mail/schema";
 import { moderationCases, reports } from "../moderation/schema";
 import { notificationPreferences, notifications } from "../notifications/schema";
 import { hideReviews } from "../reviews/hide-review";
@@ -24,7 +23,7 @@ import { userNotes } from "./schema";
  * The statements that take away what is kept about a member beside the account's row, for the batch that deletes it.
  * What stays has no name in it: reviews, votes, ledger rows and decisions keep the id, which leads to a tombstone.
  */
-export function eraseStatements(db: Db, userId: string, now: number): BatchItem<"sqlite">[] {
+export function eraseStatements(db: Db, { userId, username, email }: Leaving, now: number): BatchItem<"sqlite">[] {
   return [
     endAllSessions(db, userId),
     endChallenges(db, userId),
@@ -32,6 +31,9 @@ export function eraseStatements(db: Db, userId: string, now: number): BatchItem<
     db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId)),
     db.delete(mailTokens).where(eq(mailTokens.subjectId, userId)),
     db.delete(notifications).where(eq(notifications.userId, userId)),
+    ...unnameInNotices(db, userId, username),
+    // The waitlist is a matter of its own: whoever has the address may still wait there.
+    db.delete(outbox).where(and(eq(outbox.recipient, email), ne(outbox.kind, "waitlist"))),
     db.delete(notificationPreferences).where(eq(notificationPreferences.userId, userId)),
     db.delete(collectionItems).where(eq(collectionItems.userId, userId)),
     db.delete(priceAlerts).where(eq(priceAlerts.userId, userId)),
@@ -56,6 +58,29 @@ export function eraseStatements(db: Db, userId: string, now: number): BatchItem<
       .where(and(eq(referralCodes.userId, userId), isNull(referralCodes.deactivatedAt))),
     db.update(reviews).set({ orderNumber: null, networkHash: null }).where(eq(reviews.authorId, userId)),
     db.delete(reviewEdits).where(eq(reviewEdits.editedBy, userId)),
+  ];
+}
+
+export interface Leaving {
+  userId: string;
+  /** As they were until now. */
+  username: string;
+  email: string;
+}
+
+/** What others were told about the member stays, without the name. */
+function unnameInNotices(db: Db, userId: string, username: string) {
+  const unnamed = (column: typeof notifications.title | typeof notifications.message) =>
+    sql`replace(${column}, ${username}, ${FORMER_MEMBER})`;
+  return [
+    db
+      .update(notifications)
+      .set({
+        relatedUsername: FORMER_MEMBER,
+        title: unnamed(notifications.title),
+        message: unnamed(notifications.message),
+      })
+      .where(eq(notifications.relatedUserId, userId)),
   ];
 }
 

@@ -197,7 +197,7 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
     table: moderationCases,
     owner: moderationCases.ownerId,
     keys: [by(moderationCases.openedAt, "openedAt"), by(moderationCases.id, "id")],
-    without: ["ownerId", "claimedBy", "claimedAt", "decidedBy", "appealDecidedBy"],
+    without: ["ownerId", "claimedBy", "claimedAt", "decidedBy", "appealDecidedBy", "filesSweptAt"],
   },
 ];
 

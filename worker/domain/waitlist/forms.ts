@@ -4,6 +4,8 @@ import { arrayQuery, cursor, flag } from "../lists/forms";
 const EMAIL_REQUIRED = "Please enter your email address";
 const EMAIL_INVALID = "Please enter a valid email address";
 const EMAIL_MAX = 254;
+/** Said where the server has no better word (document 1 §8). */
+export const JOIN_FAILED = "Something went wrong. Please try again.";
 
 /** Said to a first and to a repeated address alike (rulings, area 3). */
 export const WAITLIST_JOINED =

@@ -1,0 +1,232 @@
+import { env, exports } from "cloudflare:workers";
+import { beforeAll, expect, it } from "vitest";
+import { app } from "@worker/app";
+import { outbox } from "@worker/domain/mail/schema";
+import { parseSettings } from "@worker/domain/settings/settings";
+import { insertRows } from "../../scripts/seed/write";
+import { insert } from "../factories/insert";
+import { anInvite } from "../factories/invites";
+import { aMail, costOfAnswer, newestToken } from "../factories/mail";
+import { aCast, aReviewedVendor, type Cast, pendingCase } from "../factories/moderation";
+import { aNotification } from "../factories/notifications";
+import { aJpeg } from "../factories/pictures";
+import { elsewhere, registerBy } from "../factories/registration";
+import { aChallenge, aFactor, codeOf } from "../factories/second-factor";
+import { anAccount, ask, ORIGIN, PASSWORD, sessionFor } from "../factories/site";
+
+/** The issue's: round trips to D1, the session's among them, of anything that changes something. */
+const TRIPS_MAX = 3;
+const NEW_PASSWORD = { newPassword: "seven green leaves", confirmPassword: "seven green leaves" };
+
+let cast: Cast;
+let nth = 0;
+const one = async (sql: string) => (await env.DB.prepare(sql).first<string>("id")) ?? "none";
+
+/** A member with a password and a session, new each time, since most of what follows can be done once. */
+async function aMember() {
+  nth += 1;
+  const [id, email] = [`member-${nth}`, `member${nth}@example.org`];
+  await anAccount({ id, username: `member${nth}`, email, ageVerifiedAt: 1, emailVerifiedAt: null });
+  return { id, email, cookie: await sessionFor(id) };
+}
+
+/** Whose session asks, and with what. */
+type Asked = Parameters<typeof ask>[1] & { path?: string };
+const send = (method: string, pattern: string, { path = pattern, ...rest }: Asked) =>
+  ask(path, { method, from: elsewhere(), ...rest });
+
+const withFactor = async () => {
+  const member = await aMember();
+  return { ...member, secret: await aFactor(member.id) };
+};
+const asMember = (json?: unknown) => async (): Promise<Asked> => ({ cookie: (await aMember()).cookie, json });
+const asAdmin = (json?: unknown, path?: string) => (): Asked => ({ cookie: cast.admin.cookie, json, path });
+const setting = (key: string, value: unknown) => asAdmin({ [key]: value });
+const defaults = parseSettings([], "open");
+const onAda = async (what: string, json?: unknown, before = "select 1"): Promise<Asked> => {
+  const { id } = await aMember();
+  await env.DB.prepare(before.replaceAll("?", `'${id}'`)).run();
+  return { cookie: cast.admin.cookie, json, path: `/api/admin/users/${id}/${what}` };
+};
+const onNotice = async (what: string, overrides = {}): Promise<Asked> => {
+  const { id: userId, cookie } = await aMember();
+  const row = aNotification({ userId, ...overrides });
+  await insert(env.DB, "notifications", [row]);
+  return { cookie, path: `/api/notifications/${row.id}${what}` };
+};
+
+/** A reported review's case, as far along as `until` takes it. */
+async function aCaseOf(...until: ("claim" | "decision" | "appeal")[]): Promise<string> {
+  await env.DB.exec("delete from reviews; delete from vendors; delete from moderation_cases; delete from reports");
+  const id = await aReviewedVendor(cast.author.member.id);
+  await ask("/api/reports", { json: { kind: "review", id, reason: "spam" }, cookie: cast.reporter.cookie });
+  const caseId = await pendingCase(id);
+  const path = `/api/moderation/cases/${caseId}`;
+  const { cookie } = cast.moderator;
+  if (until.includes("claim")) await ask(`${path}/claim`, { method: "POST", cookie });
+  if (until.includes("decision"))
+    await ask(`${path}/decision`, { json: { decision: "hide", reason: "Spam." }, cookie });
+  if (until.includes("appeal")) {
+    await ask("/api/appeals", { json: { caseId, text: "It is not." }, cookie: cast.author.cookie });
+  }
+  return caseId;
+}
+const onCase = async (
+  until: Parameters<typeof aCaseOf>,
+  what: string,
+  method: string,
+  json?: unknown,
+  who = cast.moderator,
+) => ({
+  ...{ cookie: who.cookie, json, method },
+  path: `/api/moderation/cases/${await aCaseOf(...until)}/${what}`,
+});
+
+/** One change that succeeds, for every route that changes something; a route without one fails the test. */
+const CHANGES: Record<string, () => Asked | Promise<Asked>> = {
+  "POST /api/auth/login": async () => ({ json: { login: (await aMember()).email, password: PASSWORD } }),
+  "POST /api/auth/second-factor": async () => {
+    const { email, secret } = await withFactor();
+    return { cookie: await aChallenge(email, elsewhere()), json: { code: codeOf(secret) } };
+  },
+  "POST /api/auth/logout": asMember(),
+  "POST /api/waitlist": () => ({ json: { email: "waits@example.org" } }),
+  "POST /api/waitlist/confirm": async () => {
+    await ask("/api/waitlist", { json: { email: "confirms@example.org" }, from: elsewhere() });
+    return { json: { token: await newestToken("confirms@example.org") } };
+  },
+  "POST /api/invites/generate": asAdmin({ maxUses: 3 }),
+  "DELETE /api/invites/:id": async () => {
+    const invite = anInvite();
+    await insert(env.DB, "inviteCodes", [invite]);
+    return asAdmin(undefined, `/api/invites/${invite.id}`)();
+  },
+  "POST /api/age-gate": asMember({ adult: true, laws: true }),
+  "DELETE /api/account/picture": asMember(),
+  "PUT /api/account/notification-preferences": async () => {
+    const { cookie } = await aMember();
+    const json: unknown = await (await ask("/api/account/notification-preferences", { cookie })).json();
+    return { cookie, json };
+  },
+  "DELETE /api/account": async () => {
+    const { cookie, secret } = await withFactor();
+    return { cookie, json: { password: PASSWORD, code: codeOf(secret), removeReviews: true } };
+  },
+  "DELETE /api/account/sessions": asMember(),
+  "DELETE /api/account/sessions/:id": async () => {
+    const { id, cookie } = await aMember();
+    await sessionFor(id);
+    const { items } = await (await ask("/api/account/sessions", { cookie })).json<{ items: { id: string }[] }>();
+    return { cookie, path: `/api/account/sessions/${items[0]?.id ?? ""}` };
+  },
+  "POST /api/account/second-factor": asMember({ password: PASSWORD }),
+  "POST /api/account/second-factor/confirm": async () => {
+    const { cookie } = await aMember();
+    const begun = await ask("/api/account/second-factor", { json: { password: PASSWORD }, cookie, from: elsewhere() });
+    return { cookie, json: { code: codeOf((await begun.json<{ secret: string }>()).secret) } };
+  },
+  "POST /api/account/second-factor/recovery-codes": async () => {
+    const { cookie, secret } = await withFactor();
+    return { cookie, json: { code: codeOf(secret) } };
+  },
+  "DELETE /api/account/second-factor": async () => {
+    const { cookie, secret } = await withFactor();
+    return { cookie, json: { password: PASSWORD, code: codeOf(secret) } };
+  },
+  "POST /api/auth/password-reset": async () => ({ json: { login: (await aMember()).email } }),
+  "POST /api/auth/password-reset/confirm": async () => {
+    const { email } = await aMember();
+    await ask("/api/auth/password-reset", { json: { login: email }, from: elsewhere() });
+    return { json: { token: await newestToken(email), ...NEW_PASSWORD } };
+  },
+  "POST /api/mail/confirm": async () => {
+    const { cookie } = await aMember();
+    const email = `moved${nth}@example.org`;
+    await ask("/api/account/email", { json: { email, password: PASSWORD }, cookie, from: elsewhere() });
+    return { json: { token: await newestToken(email) } };
+  },
+  "POST /api/account/email": asMember({ email: "another@example.org", password: PASSWORD }),
+  "POST /api/account/email/confirmation": asMember(),
+  "POST /api/account/password": asMember({ password: PASSWORD, ...NEW_PASSWORD }),
+  "PUT /api/admin/settings/site-mode": setting("siteMode", "open"),
+  "PUT /api/admin/settings/throttles": setting("throttles", { ...defaults.throttles, readsOn: false }),
+  "PUT /api/admin/settings/addresses": setting("addresses", defaults.addresses),
+  "PUT /api/admin/settings/fraud": setting("fraud", defaults.fraud),
+  "PUT /api/admin/settings/second-factor": setting("secondFactor", { requiredForStaff: false }),
+  "PUT /api/admin/settings/message-monitoring": setting("messageMonitoring", { on: true }),
+  "PUT /api/admin/settings/substances/:substance/:region": asAdmin(
+    { status: "restricted", asOf: "2026-01-02", sourceUrl: "https://law.example/1", note: "" },
+    "/api/admin/settings/substances/7oh/US-CA",
+  ),
+  "POST /api/admin/outbox/:id/retry": async () => {
+    const mail = aMail({ gaveUpAt: 2, dueAt: null });
+    await insertRows(env.DB, outbox, [mail]);
+    return asAdmin(undefined, `/api/admin/outbox/${mail.id}/retry`)();
+  },
+  "POST /api/admin/logins/archive": asAdmin(),
+  "PUT /api/admin/users/:id/role": () => onAda("role", { role: "trusted" }),
+  "PUT /api/admin/users/:id/tester": () => onAda("tester", { tester: true }),
+  "POST /api/admin/users/:id/suspension": () => onAda("suspension", { reason: "Spam." }),
+  "DELETE /api/admin/users/:id/suspension": () =>
+    onAda("suspension", undefined, "update users set suspended_at = 1 where id = ?"),
+  "POST /api/admin/users/:id/notes": () => onAda("notes", { body: "Asked about bulk." }),
+  "DELETE /api/admin/users/:id/sessions": () => onAda("sessions"),
+  "POST /api/notifications/read": asMember(),
+  "POST /api/notifications/:id/read": () => onNotice("/read"),
+  "DELETE /api/notifications/:id": () => onNotice(""),
+  "POST /api/notifications/:id/restore": () => onNotice("/restore", { deletedAt: 1 }),
+  "POST /api/reports": async () => {
+    await aCaseOf();
+    return { cookie: cast.second.cookie, json: { kind: "review", id: "bad", reason: "spam" } };
+  },
+  "POST /api/appeals": async () => {
+    const caseId = await aCaseOf("decision");
+    return { cookie: cast.author.cookie, json: { caseId, text: "It is not." } };
+  },
+  "POST /api/moderation/registrations/:id": async () => {
+    await registerBy({ username: "user123", email: "flagged@mailinator.com" });
+    const id = await one("select id from registrations where status = 'flagged'");
+    const json = { decision: "approve", note: "Known." };
+    return { cookie: cast.staff.cookie, json, path: `/api/moderation/registrations/${id}` };
+  },
+  "POST /api/moderation/cases/:id/claim": () => onCase([], "claim", "POST"),
+  "DELETE /api/moderation/cases/:id/claim": () => onCase(["claim"], "claim", "DELETE"),
+  "POST /api/moderation/cases/:id/decision": () =>
+    onCase([], "decision", "POST", { decision: "hide", reason: "It is advertising." }),
+  "POST /api/moderation/cases/:id/appeal-decision": () =>
+    onCase(["decision", "appeal"], "appeal-decision", "POST", { outcome: "overturned", note: "Right." }, cast.second),
+};
+
+/** What takes a body of its own kind. */
+const OTHERS: Record<string, () => Promise<Response>> = {
+  "POST /api/auth/register": () => registerBy(),
+  "PUT /api/account/picture": async () => {
+    const headers = { cookie: (await aMember()).cookie, "content-type": "image/jpeg" };
+    return exports.default.fetch(
+      new Request(`${ORIGIN}/api/account/picture`, { method: "PUT", body: aJpeg(), headers }),
+    );
+  },
+};
+
+const mounted = [
+  ...new Set(
+    app.routes
+      .filter(({ path, method }) => path.startsWith("/api/") && !path.includes("*") && !["GET", "ALL"].includes(method))
+      .map(({ path, method }) => `${method} ${path}`),
+  ),
+];
+
+beforeAll(async () => {
+  cast = await aCast();
+});
+
+it.each(mounted)(`%s succeeds in at most ${TRIPS_MAX} round trips`, async (route) => {
+  const [method = "", pattern = ""] = route.split(" ");
+  const asked = await CHANGES[route]?.();
+  // What came before may have made the isolate forget its settings, which is not this change's cost.
+  await ask("/api/ping");
+  const response = await (asked === undefined ? OTHERS[route]?.() : send(method, pattern, asked));
+  if (response === undefined) throw new Error(`Nothing here tries ${route}.`);
+  expect(response.ok, `${response.status} ${await response.clone().text()}`).toBe(true);
+  expect(costOfAnswer(response).trips).toBeLessThanOrEqual(TRIPS_MAX);
+});
