@@ -26,7 +26,11 @@ async function fill(count: number): Promise<void> {
   await clear(env.DB);
   const each = Array.from({ length: count }, (_, n) =>
     aCase({
-      ...{ id: `c${n}`, kind: CASE_KINDS[n % 5], status: CASE_STATUSES[Math.floor(n / 5) % 4] },
+      ...{
+        id: `c${n}`,
+        kind: CASE_KINDS[n % CASE_KINDS.length],
+        status: CASE_STATUSES[Math.floor(n / CASE_KINDS.length) % 4],
+      },
       ...{ openedAt: NOW - n, ownerId: n < 100 ? "owner" : `u${n}`, reportCount: 1 },
       ...{ decision: "hide" as const, decidedAt: NOW },
     }),
