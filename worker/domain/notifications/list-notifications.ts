@@ -32,7 +32,9 @@ const columns = {
   ...getTableColumns(notifications),
   relatedPicture: sql<
     string | null
-  >`(select "users"."picture" from "users" where "users"."id" = "notifications"."related_user_id")`.as("related_picture"),
+  >`(select "users"."picture" from "users" where "users"."id" = "notifications"."related_user_id")`.as(
+    "related_picture",
+  ),
 };
 
 /** Notifications belong to one member. @throws Unauthenticated for a visitor */
