@@ -152,6 +152,7 @@ export const ACCESS: readonly Rule[] = [
   ...rule("vendor.own", "overlay", ["/vendor-lounge", "/vendor-dashboard/*"]),
   ...rule("vendor.own", "required", ["/api/vendor/*"]),
   ...rule("staff.dashboard", "overlay", ["/staff-dashboard", "/staff-dashboard/*"]),
+  ...rule("application.secrets", "required", ["/api/staff/applications/:id/secrets"]),
   ...rule("staff.dashboard", "required", ["/api/staff/*"]),
   ...rule("platform.tools", "required", ["/api/integrity/*"]),
   ...rule("registrations.review", "overlay", ["/moderation/registrations", "/moderation/registrations/*"]),

@@ -46,14 +46,22 @@ export const UPCOMING_PARTS: Record<string, UpcomingPart> = {
   },
   "vendor-dashboard": {
     title: "Vendor dashboard",
-    lead: "The dashboard is not open yet.",
+    lead: "Its tabs come later; what verified vendors will find in them has pages of its own already.",
     items: [
       "Your applications and where they stand",
-      "Products within your plan's limits, and lab results for them",
       "Views, outbound clicks and confirmed purchases, labelled as what they are",
-      "The plans basic, professional and enterprise",
+      "Charts with tables beside them, and lab results for your products",
     ],
-    links: [HOW_WE_VERIFY, CONTACT],
+    links: [
+      { to: "/verification", label: "Apply for Verification" },
+      { to: "/vendor-dashboard/products", label: "Products" },
+      { to: "/vendor-dashboard/plan", label: "Plan" },
+      { to: "/vendor-dashboard/promotions", label: "Promotions" },
+      { to: "/vendor-dashboard/claims", label: "Purchase claims" },
+      { to: "/vendor-dashboard/banner", label: "Banner" },
+      HOW_WE_VERIFY,
+      CONTACT,
+    ],
   },
   "vendor-lounge": {
     title: "Vendor lounge",

@@ -382,7 +382,6 @@ export const EXPECTATIONS: readonly Expectation[] = [
     paths: [
       "/api/staff/applications",
       "/api/staff/applications/:id",
-      "/api/staff/applications/:id/secrets",
       "/api/staff/applications/:id/take",
       "/api/staff/applications/:id/ask",
       "/api/staff/applications/:id/reject",
@@ -425,6 +424,7 @@ export const EXPECTATIONS: readonly Expectation[] = [
     age: "required",
     paths: [
       "/api/admin/settings",
+      "/api/staff/applications/:id/secrets",
       "/api/admin/settings/site-mode",
       "/api/admin/settings/throttles",
       "/api/admin/settings/addresses",

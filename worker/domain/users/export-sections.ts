@@ -210,6 +210,7 @@ export const NOT_EXPORTED: Record<string, string> = {
   charges: "A vendor's charges; staff wrote down how each was settled.",
   plan_changes: "A vendor's plan; who asked for a change is part of its record.",
   promotions: "A vendor's announcements; who made one is part of its record.",
+  integrity_alerts: "Observations about reviews for staff; who resolved one is part of its record.",
   invite_codes: "Codes are the site's; who made one is part of its record.",
   lab_partners: "Laboratories; a member only verified them, for the site.",
   lab_results: "Laboratories' and vendors' results; a member only uploaded or verified them, for the site.",
