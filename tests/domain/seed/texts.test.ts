@@ -108,10 +108,11 @@ describe("vendors", () => {
 });
 
 describe("marks of where a review comes from", () => {
-  it("sets the incentive on samples, by testers, and nowhere else", () => {
+  it("sets the incentive on samples, by testers, on paid reviews, and nowhere else", () => {
     const testers = new Set(rows.users.filter(({ testerSince }) => testerSince).map(({ id }) => id));
     for (const { verifiedBy, incentive, authorId } of rows.reviews) {
-      expect(incentive).toBe(verifiedBy === "sample" ? "Free sample for testing" : null);
+      if (verifiedBy === "purchase") expect(incentive ?? "Review reward: ").toMatch(/^Review reward: /);
+      else expect(incentive).toBe(verifiedBy === "sample" ? "Free sample for testing" : null);
       if (verifiedBy === "sample") expect(testers.has(authorId)).toBe(true);
     }
   });
