@@ -30,6 +30,8 @@ export default defineConfig({
     deps: { optimizer: { ssr: { enabled: true, include: ["@remix-run/cloudflare"] } } },
     // The stylesheet is linked by its address; without this Vitest hands out an empty one.
     css: true,
+    // Left alone Vitest takes one processor of two.
+    maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },
