@@ -99,7 +99,7 @@ export default [
   route("verification/domain", "verification/domain.tsx"),
   route("mail/domain", "verification/confirm-domain.tsx"),
   route("vendor-verification", "verification/verification.tsx", { id: "vendor-verification" }),
-  later("vendor-dashboard"),
+  route("vendor-dashboard", "dashboard/dashboard.tsx"),
   route("vendor-dashboard/products", "dashboard/products.tsx"),
   route("vendor-dashboard/products/new", "dashboard/product-new.tsx"),
   route("vendor-dashboard/products/:productId/edit", "dashboard/product-edit.tsx"),
