@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { utcDay } from "../../days";
 import type { Db } from "../../db/client";
 import { can, type Viewer } from "../access/policy";
-import { pageViews, VIEW_TARGETS, viewDays } from "./schema";
+import { pageViews, type VIEW_TARGETS, viewDays } from "./schema";
 
 export interface ViewedPage {
   target: (typeof VIEW_TARGETS)[number];
