@@ -42,8 +42,7 @@ async function aListed(overrides: ProductRow = {}): Promise<Shop & { id: string 
   return { ...shop, id: row.id };
 }
 
-const SIDES = ["vendor", "staff"] as const;
-type Side = (typeof SIDES)[number];
+type Side = "vendor" | "staff";
 const as = (side: Side, { cookie }: Person) => (side === "staff" ? staff.cookie : cookie);
 
 /** Something done to a product by its vendor or by staff. */
