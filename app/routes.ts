@@ -79,7 +79,7 @@ export default [
   route("invite-manager", "admin/invite-manager.tsx"),
   route("waitlist-manager", "admin/waitlist-manager.tsx"),
   route("admin/audit", "admin/audit.tsx"),
-  later("staff-dashboard"),
+  route("staff-dashboard", "staff/dashboard.tsx"),
   route("staff-dashboard/products", "staff/products.tsx"),
   route("staff-dashboard/products/new", "staff/product-new.tsx"),
   route("staff-dashboard/products/:productId/edit", "staff/product-edit.tsx"),
