@@ -3,7 +3,9 @@ import type { Browser } from "@playwright/test";
 import { violations } from "./axe";
 import { expect, listen, STATES, test } from "./fixtures";
 
-test.use({ storageState: STATES.visitor });
+// A browser that calls itself headless counts as a bot.
+const userAgent = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+test.use({ storageState: STATES.visitor, userAgent });
 
 const DEMO_PASSWORD = "leafproof-demo";
 
