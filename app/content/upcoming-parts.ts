@@ -59,6 +59,7 @@ export const UPCOMING_PARTS: Record<string, UpcomingPart> = {
       { to: "/vendor-dashboard/promotions", label: "Promotions" },
       { to: "/vendor-dashboard/claims", label: "Purchase claims" },
       { to: "/vendor-dashboard/banner", label: "Banner" },
+      { to: "/vendor-dashboard/profile", label: "Profile" },
       HOW_WE_VERIFY,
       CONTACT,
     ],

@@ -338,6 +338,7 @@ export const EXPECTATIONS: readonly Expectation[] = [
       "/vendor-dashboard/promotions",
       "/vendor-dashboard/tokens",
       "/vendor-dashboard/banner",
+      "/vendor-dashboard/profile",
     ],
   },
   {
@@ -348,6 +349,7 @@ export const EXPECTATIONS: readonly Expectation[] = [
       "/api/vendor/plan",
       "/api/vendor/plan/request",
       "/api/vendor/banner",
+      "/api/vendor/profile",
       "/api/vendor/promotions",
       "/api/vendor/promotions/:id",
       "/api/vendor/tokens",
