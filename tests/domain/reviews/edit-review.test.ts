@@ -34,6 +34,16 @@ beforeEach(async () => {
 });
 
 describe("editing a review", () => {
+  it("into a copy of another member's holds it, with a case that says an alert raised it", async () => {
+    const copied = Array.from({ length: 30 }, (_, n) => `word${n}`).join(" ");
+    const other = writing(aMember({ id: "other" }));
+    await publishReview(other, anInput({ vendorId: "harrow", productId: "leaf", content: copied }));
+    const edited = await editReview(writing(tess, NOW + HOUR), id, aContent({ content: copied }));
+    expect(edited.standing).toBe("held");
+    const { results } = await env.DB.prepare("select source, subject_id from moderation_cases").all();
+    expect(results).toEqual([{ source: "pattern", subject_id: id }]);
+  });
+
   it("changes what it says, keeps what it said, and moves every total", async () => {
     const content = aContent({ rating: 2, title: "Stale now", categoryRatings: { value: 1 } });
     const request = writing(tess, NOW + HOUR);

@@ -58,8 +58,9 @@ export async function editReview(context: PublishContext, id: string, input: Rev
   const rest = [
     ...rewritten(db, id, { ...columns, editedAt: at }),
     ...standAs(db, set, { before, isHeld }, now),
-    ...(isHeld ? [holdCase(db, { id, authorId: author.id }, now)] : []),
+    // First, so that a case which an alert opens says so; a pending one keeps its source.
     ...watchedStatements(db, text, alerts, now),
+    ...(isHeld ? [holdCase(db, { id, authorId: author.id }, now)] : []),
     ...(before === "shown" && isHeld ? [bumpContentEpoch(db, now)] : []),
   ];
   await batchIfChanged(db, keepEarlier(db, row, author.id, at), rest, () => new Conflict(MEANWHILE));
