@@ -14,7 +14,8 @@ import { selectPeople, tellPeople } from "./vendor-people";
 /** Vendors a statement looks at: their charges are one parameter. */
 const AT_ONCE = 200;
 
-const charging = sql`${vendors.plan} || ' ' || coalesce(${vendors.planBilling}, 'monthly')`;
+// Named with their table: drizzle leaves it out of a select from one, and the subquery has columns of its own.
+const charging = sql.raw("vendors.plan || ' ' || coalesce(vendors.plan_billing, 'monthly')");
 
 /** Vendors that have chosen a plan, page by page. */
 const selectCharged = (db: Db, behind: string) =>
@@ -25,7 +26,7 @@ const selectCharged = (db: Db, behind: string) =>
       billing: vendors.planBilling,
       startedAt: vendors.planStartedAt,
       // A range of the unique index: the plan's own periods, of which the last is the greatest.
-      charged: sql<string | null>`(select max(past.period) from charges as past where past.vendor_id = ${vendors.id}
+      charged: sql<string | null>`(select max(past.period) from charges as past where past.vendor_id = vendors.id
         and past.kind = 'plan' and past.period >= ${charging} || ' ' and past.period < ${charging} || '!')`.as(
         "charged",
       ),
