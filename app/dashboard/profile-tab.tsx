@@ -1,17 +1,14 @@
 import { Form } from "react-router";
-import { WRITING_LAPSED } from "@worker/domain/plans/forms";
 import type { VendorProfile } from "@worker/domain/vendors/profile";
 import { DESCRIPTION_MAX, PROFILE_LABELS, PROFILE_READ_ONLY } from "@worker/domain/vendors/profile-forms";
 import { Button, LinkButton } from "../ui/button";
 import { Facts } from "../ui/facts";
 import { Field, Input, Textarea } from "../ui/field";
 import { FormProblems } from "../ui/form-problems";
-import { Note } from "../ui/note";
 
-type ProfileTabProps = {
-  profile: VendorProfile;
-  draft: { errors: Record<string, string>; values: Record<string, string> } | null;
-};
+export type Draft = { errors: Record<string, string>; values: Record<string, string> };
+
+type ProfileTabProps = { profile: VendorProfile; draft: Draft | null };
 
 /** What a vendor's page says of it: fixed facts, and what the vendor writes itself (document 3 §2; rulings, area 5). */
 export function ProfileTab({ profile, draft }: ProfileTabProps) {
@@ -36,13 +33,7 @@ export function ProfileTab({ profile, draft }: ProfileTabProps) {
           </LinkButton>
         </div>
       </section>
-      {writingLapsed ? (
-        <Note kind="bad" title="Writing rests.">
-          {WRITING_LAPSED}
-        </Note>
-      ) : (
-        <ProfileForm key={profile.version} profile={profile} draft={draft} />
-      )}
+      {!writingLapsed && <ProfileForm key={profile.version} profile={profile} draft={draft} />}
     </div>
   );
 }

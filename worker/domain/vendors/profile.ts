@@ -29,20 +29,25 @@ const columns = {
   updatedAt: vendors.updatedAt,
 };
 
-const selectOwn = (db: Db, vendorId: string) => db.select(columns).from(vendors).where(eq(vendors.id, vendorId));
+/** What the page of a vendor says of it, for a batch; `toProfile` reads it. */
+export const selectProfile = (db: Db, vendorId: string) =>
+  db.select(columns).from(vendors).where(eq(vendors.id, vendorId));
 
-export type VendorProfile = Awaited<ReturnType<typeof readProfile>>;
+export type VendorProfile = ReturnType<typeof toProfile>;
+
+/** @throws NotFound where the vendor is gone */
+export function toProfile([row]: Awaited<ReturnType<typeof selectProfile>>) {
+  if (row === undefined) throw new NotFound(NO_VENDOR);
+  const { updatedAt: version, writingLapsedAt, ...profile } = row;
+  return { ...profile, writingLapsed: writingLapsedAt !== null, version };
+}
 
 /**
  * What the own vendor's page says of the vendor, and the version that a change starts from. One round trip.
  * @throws Forbidden; NotFound for an account that runs no vendor
  */
-export async function readProfile(db: Db, viewer: Viewer) {
-  const [row] = await selectOwn(db, ownVendor(viewer).vendorId);
-  if (row === undefined) throw new NotFound(NO_VENDOR);
-  const { updatedAt: version, writingLapsedAt, ...profile } = row;
-  return { ...profile, writingLapsed: writingLapsedAt !== null, version };
-}
+export const readProfile = async (db: Db, viewer: Viewer): Promise<VendorProfile> =>
+  toProfile(await selectProfile(db, ownVendor(viewer).vendorId));
 
 /**
  * Changes what a vendor may say of itself: description, regions, payment methods and socials (rulings, area 5). Name and
@@ -91,7 +96,7 @@ export async function changeProfile(context: Context, viewer: Viewer, change: Pr
 }
 
 async function reasonOf(db: Db, vendorId: string, otherwise: Error): Promise<Error> {
-  const [row] = await selectOwn(db, vendorId);
+  const [row] = await selectProfile(db, vendorId);
   if (row === undefined) return new NotFound(NO_VENDOR);
   return row.writingLapsedAt === null ? otherwise : new Forbidden(WRITING_LAPSED);
 }
