@@ -145,6 +145,8 @@ app.route("/", sitemap);
 app.route("/", pictures);
 app.route("/", banners);
 app.route("/", productImages);
+// React Router answers it: which screens the links of a page lead to.
+app.get("/__manifest", servePage);
 app.all("*", servePage);
 
 app.onError((error, c) => {

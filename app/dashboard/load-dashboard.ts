@@ -7,6 +7,7 @@ import { atLimit } from "@worker/domain/plans/usage";
 import { planOffers } from "@worker/domain/vendors/plans";
 import { linesOf } from "../products/form/list-screen";
 import { orNotFound } from "../shell/or-not-found";
+import { drawAnalytics } from "./analytics-charts.server";
 
 /**
  * What a tab of the dashboard shows; the address chooses the tab unless `tab` does.
@@ -26,6 +27,8 @@ export async function loadDashboard({ db, viewer, now }: RequestContext, request
       const { nextCursor, use, ...lists } = dashboard.list;
       return { ...dashboard, list: { ...linesOf(lists), nextCursor, use, deleted: query.deleted ?? null } };
     }
+    case "analytics":
+      return { ...dashboard, charts: drawAnalytics(dashboard.analytics) };
     case "subscription": {
       const { plan } = dashboard;
       const billing = query.billing ?? plan.request?.billing ?? plan.billing ?? "monthly";

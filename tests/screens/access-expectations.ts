@@ -57,6 +57,7 @@ export const EXPECTATIONS: readonly Expectation[] = [
       "/preferences/theme",
       "/robots.txt",
       "/assets/*",
+      "/__manifest",
       "/api/auth/me",
       "/api/auth/login",
       "/api/auth/second-factor",

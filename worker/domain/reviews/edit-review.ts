@@ -14,10 +14,10 @@ import { hideReviews, publishEffects, restoreReviews, takeOverHiding } from "./h
 import { NO_REVIEW, type OwnRow, readOwn, selectOwn, type Standing, standingOf, textOf } from "./own-review";
 import { contentColumns, holdCase, type PublishContext, refuseFuture, writerOf } from "./publish-review";
 import type { ReviewContent } from "./review-form";
+import { HIDDEN_BY_US } from "./review-limits";
 import { earlierText, reviews } from "./schema";
 import { totalsStatements } from "./totals";
 
-export const HIDDEN_BY_US = "Our moderators have hidden this review, so it stays as it is.";
 const MEANWHILE = "This review has changed meanwhile. Please look at it again.";
 
 export interface Edited {
