@@ -142,6 +142,7 @@ CREATE TABLE `plan_changes` (
 
 CREATE UNIQUE INDEX `plan_changes_open` ON `plan_changes` (`vendor_id`) WHERE state = 'open';
 CREATE INDEX `plan_changes_state` ON `plan_changes` (`state`,`requested_at`,`id`);
+CREATE INDEX `plan_changes_vendor` ON `plan_changes` (`vendor_id`,`requested_at`);
 CREATE TABLE `promotions` (
 	`id` text PRIMARY KEY NOT NULL,
 	`vendor_id` text NOT NULL,
@@ -254,6 +255,7 @@ CREATE INDEX `users_vendor` ON `users` (`vendor_id`) WHERE vendor_id is not null
 CREATE INDEX `products_kept` ON `products` (`vendor_id`,"added_at" desc,"id" desc) WHERE deleted_at is null;
 CREATE INDEX `products_bin` ON `products` (`vendor_id`,`deleted_at`) WHERE deleted_at is not null;
 CREATE INDEX `reviews_network_age` ON `reviews` (`created_at`) WHERE network_hash is not null;
+CREATE INDEX `review_replies_vendor` ON `review_replies` (`vendor_id`,`created_at`);
 CREATE TABLE `review_facets` (
 	`review_id` text NOT NULL,
 	`kind` text NOT NULL,
@@ -270,14 +272,14 @@ CREATE INDEX `review_facets_newest` ON `review_facets` (`kind`,`value`,`created_
 CREATE INDEX `review_facets_rating` ON `review_facets` (`kind`,`value`,`rating`,`created_at`,`review_id`);
 CREATE INDEX `review_facets_helpful` ON `review_facets` (`kind`,`value`,`helpful_votes`,`created_at`,`review_id`);
 CREATE TABLE `review_facet_counts` (
-	`subject` text NOT NULL,
+	`about` text NOT NULL,
 	`kind` text NOT NULL,
 	`value` text NOT NULL,
 	`count` integer NOT NULL,
-	PRIMARY KEY(`subject`, `kind`, `value`)
+	PRIMARY KEY(`about`, `kind`, `value`)
 ) WITHOUT ROWID;
 
-CREATE INDEX `review_facet_counts_most` ON `review_facet_counts` (`subject`,`kind`,`count`,`value`);
+CREATE INDEX `review_facet_counts_most` ON `review_facet_counts` (`about`,`kind`,`count`,`value`);
 CREATE VIEW `review_facets_due` AS
 	SELECT `id` AS `review_id`, 'verified' AS `kind`, '1' AS `value`, `vendor_id`, `product_id`, `rating`, `helpful_votes`, `created_at` FROM `reviews` WHERE `hidden_at` IS NULL AND `verified_by` IS NOT NULL
 	UNION ALL
@@ -285,13 +287,13 @@ CREATE VIEW `review_facets_due` AS
 	UNION ALL
 	SELECT DISTINCT `reviews`.`id`, 'tag', `given`.`value`, `vendor_id`, `product_id`, `rating`, `helpful_votes`, `created_at` FROM `reviews`, json_each(`reviews`.`tags`) AS `given` WHERE `hidden_at` IS NULL;
 CREATE TRIGGER `review_facets_count` AFTER INSERT ON `review_facets` BEGIN
-	INSERT INTO `review_facet_counts` VALUES ('', NEW.`kind`, NEW.`value`, 1) ON CONFLICT (`subject`, `kind`, `value`) DO UPDATE SET `count` = `count` + 1;
-	INSERT INTO `review_facet_counts` VALUES (NEW.`vendor_id`, NEW.`kind`, NEW.`value`, 1) ON CONFLICT (`subject`, `kind`, `value`) DO UPDATE SET `count` = `count` + 1;
-	INSERT INTO `review_facet_counts` SELECT NEW.`product_id`, NEW.`kind`, NEW.`value`, 1 WHERE NEW.`product_id` IS NOT NULL ON CONFLICT (`subject`, `kind`, `value`) DO UPDATE SET `count` = `count` + 1;
+	INSERT INTO `review_facet_counts` VALUES ('', NEW.`kind`, NEW.`value`, 1) ON CONFLICT (`about`, `kind`, `value`) DO UPDATE SET `count` = `count` + 1;
+	INSERT INTO `review_facet_counts` VALUES (NEW.`vendor_id`, NEW.`kind`, NEW.`value`, 1) ON CONFLICT (`about`, `kind`, `value`) DO UPDATE SET `count` = `count` + 1;
+	INSERT INTO `review_facet_counts` SELECT NEW.`product_id`, NEW.`kind`, NEW.`value`, 1 WHERE NEW.`product_id` IS NOT NULL ON CONFLICT (`about`, `kind`, `value`) DO UPDATE SET `count` = `count` + 1;
 END;
 CREATE TRIGGER `review_facets_uncount` AFTER DELETE ON `review_facets` BEGIN
-	UPDATE `review_facet_counts` SET `count` = `count` - 1 WHERE `subject` IN ('', OLD.`vendor_id`, OLD.`product_id`) AND `kind` = OLD.`kind` AND `value` = OLD.`value`;
-	DELETE FROM `review_facet_counts` WHERE `subject` IN ('', OLD.`vendor_id`, OLD.`product_id`) AND `kind` = OLD.`kind` AND `value` = OLD.`value` AND `count` <= 0;
+	UPDATE `review_facet_counts` SET `count` = `count` - 1 WHERE `about` IN ('', OLD.`vendor_id`, OLD.`product_id`) AND `kind` = OLD.`kind` AND `value` = OLD.`value`;
+	DELETE FROM `review_facet_counts` WHERE `about` IN ('', OLD.`vendor_id`, OLD.`product_id`) AND `kind` = OLD.`kind` AND `value` = OLD.`value` AND `count` <= 0;
 END;
 INSERT INTO `review_facets` SELECT * FROM `review_facets_due`;
 CREATE TRIGGER `reviews_facets_insert` AFTER INSERT ON `reviews` BEGIN

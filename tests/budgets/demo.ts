@@ -37,7 +37,7 @@ export async function untestedVendor(): Promise<string> {
 /** The tag that most reviews have. */
 export async function usualTag(): Promise<string> {
   const tag = await env.DB.prepare(
-    "select value from review_facet_counts where subject = '' and kind = 'tag' order by count desc limit 1",
+    "select value from review_facet_counts where about = '' and kind = 'tag' order by count desc limit 1",
   ).first<string>("value");
   if (tag === null) throw new Error("No review of the demo has a tag.");
   return tag;

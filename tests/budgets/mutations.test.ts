@@ -1,21 +1,19 @@
 import { env, exports } from "cloudflare:workers";
-import { beforeAll, expect, it } from "vitest";
-import { app } from "@worker/app";
+import { beforeAll, it } from "vitest";
 import { outbox } from "@worker/domain/mail/schema";
 import { parseSettings } from "@worker/domain/settings/settings";
 import { insertRows } from "../../scripts/seed/write";
 import { insert } from "../factories/insert";
 import { anInvite } from "../factories/invites";
-import { aMail, costOfAnswer, newestToken } from "../factories/mail";
+import { aMail, newestToken } from "../factories/mail";
 import { aCast, aReviewedVendor, type Cast, pendingCase } from "../factories/moderation";
 import { aNotification } from "../factories/notifications";
 import { aJpeg } from "../factories/pictures";
 import { elsewhere, registerBy } from "../factories/registration";
 import { aChallenge, aFactor, codeOf } from "../factories/second-factor";
 import { anAccount, ask, ORIGIN, PASSWORD, sessionFor } from "../factories/site";
+import { type Asked, type Change, changingRoutes, expectCheap, TRIPS_MAX } from "./change-cost";
 
-/** The issue's: round trips to D1, the session's among them, of anything that changes something. */
-const TRIPS_MAX = 3;
 const NEW_PASSWORD = { newPassword: "seven green leaves", confirmPassword: "seven green leaves" };
 
 let cast: Cast;
@@ -29,11 +27,6 @@ async function aMember() {
   await anAccount({ id, username: `member${nth}`, email, ageVerifiedAt: 1, emailVerifiedAt: null });
   return { id, email, cookie: await sessionFor(id) };
 }
-
-/** Whose session asks, and with what. */
-type Asked = Parameters<typeof ask>[1] & { path?: string };
-const send = (method: string, pattern: string, { path = pattern, ...rest }: Asked) =>
-  ask(path, { method, from: elsewhere(), ...rest });
 
 const withFactor = async () => {
   const member = await aMember();
@@ -83,7 +76,7 @@ const onCase = async (
 });
 
 /** One change that succeeds, for every route that changes something; a route without one fails the test. */
-const CHANGES: Record<string, () => Asked | Promise<Asked>> = {
+const CHANGES: Record<string, Change> = {
   "POST /api/auth/login": async () => ({ json: { login: (await aMember()).email, password: PASSWORD } }),
   "POST /api/auth/second-factor": async () => {
     const { email, secret } = await withFactor();
@@ -195,10 +188,6 @@ const CHANGES: Record<string, () => Asked | Promise<Asked>> = {
     onCase([], "decision", "POST", { decision: "hide", reason: "It is advertising." }),
   "POST /api/moderation/cases/:id/appeal-decision": () =>
     onCase(["decision", "appeal"], "appeal-decision", "POST", { outcome: "overturned", note: "Right." }, cast.second),
-};
-
-/** What takes a body of its own kind. */
-const OTHERS: Record<string, () => Promise<Response>> = {
   "POST /api/auth/register": () => registerBy(),
   "PUT /api/account/picture": async () => {
     const headers = { cookie: (await aMember()).cookie, "content-type": "image/jpeg" };
@@ -208,30 +197,10 @@ const OTHERS: Record<string, () => Promise<Response>> = {
   },
 };
 
-/** The vendors' and the reviewers' side counts its trips in tests/api, where its shops and reviews are made. */
-const COUNTED_THERE =
-  /^\/api\/(vendor|staff|reviews|applications|claims|wishlist|price-alerts|support|integrity|admin\/settings\/suspensions)\b/;
-
-const mounted = [
-  ...new Set(
-    app.routes
-      .filter(({ path, method }) => path.startsWith("/api/") && !path.includes("*") && !["GET", "ALL"].includes(method))
-      .filter(({ path }) => !COUNTED_THERE.test(path))
-      .map(({ path, method }) => `${method} ${path}`),
-  ),
-];
-
 beforeAll(async () => {
   cast = await aCast();
 });
 
-it.each(mounted)(`%s succeeds in at most ${TRIPS_MAX} round trips`, async (route) => {
-  const [method = "", pattern = ""] = route.split(" ");
-  const asked = await CHANGES[route]?.();
-  // What came before may have made the isolate forget its settings, which is not this change's cost.
-  await ask("/api/ping");
-  const response = await (asked === undefined ? OTHERS[route]?.() : send(method, pattern, asked));
-  if (response === undefined) throw new Error(`Nothing here tries ${route}.`);
-  expect(response.ok, `${response.status} ${await response.clone().text()}`).toBe(true);
-  expect(costOfAnswer(response).trips).toBeLessThanOrEqual(TRIPS_MAX);
-});
+it.each(changingRoutes("accounts"))(`%s succeeds in at most ${TRIPS_MAX} round trips`, (route) =>
+  expectCheap(route, CHANGES[route]),
+);

@@ -11,9 +11,11 @@ export async function aVendorAndItsAccount(id: string, overrides: Parameters<typ
   return { ...person, member: { ...person.member, vendorId: id } };
 }
 
-/** A product as the API takes it. */
+let nth = 0;
+
+/** A product as the API takes it, named anew each time, since the same words again are a repeat. */
 export const aProductBody = (overrides: Record<string, unknown> = {}) => ({
-  name: "Red Bali Powder",
+  name: `Red Bali Powder ${(nth += 1)}`,
   description: "Milled twice, packed the same week.",
   type: "powder",
   extractType: "Plain Leaf",

@@ -58,7 +58,7 @@ export const supportApi = new Hono<AppEnv>()
       description: "The answer comes by mail and as a notification. Five questions an hour.",
       answer: z.object({ id: z.string() }),
       status: 201,
-      problems: [400, 401, 403],
+      problems: [400, 401, 403, 409],
     }),
     json(ticketForm),
     async (c) => {

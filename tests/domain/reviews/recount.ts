@@ -45,7 +45,7 @@ export async function storedTotals() {
     site: Object.fromEntries(site.map(({ name, value }) => [name, value])),
     strains: await rows("select * from strain_effects order by strain, effect"),
     effects: Object.fromEntries(effects.map(({ id, effects: text }) => [id, JSON.parse(text) as unknown])),
-    facets: await rows("select subject, kind, value, count from review_facet_counts order by 1, 2, 3"),
+    facets: await rows("select about, kind, value, count from review_facet_counts order by 1, 2, 3"),
     listed: await rows("select kind, value, review_id, rating, helpful_votes from review_facets order by 1, 2, 3"),
   };
 }
@@ -68,8 +68,8 @@ const facetCounts = (reviews: readonly Review[]) => {
     ),
   );
   return grouped(pairs).map(([key, count]) => {
-    const [subject, kind, value] = key.split("\u0000");
-    return { subject, kind, value, count };
+    const [about, kind, value] = key.split("\u0000");
+    return { about, kind, value, count };
   });
 };
 

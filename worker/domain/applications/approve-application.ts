@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, ne, notExists, or, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { batchIfChanged } from "../../db/must-change";
 import type { Db } from "../../db/client";
@@ -37,7 +37,8 @@ const SLUGS = 20;
 
 /**
  * Approves an application (rulings, area 4): the role, the vendor page, new or handed over with proof of its domain, the
- * charge of the year, the audit row and the applicant's mail, all in one batch. Three round trips.
+ * charge of the year, the audit row and the applicant's mail, all in one batch. Two round trips, up to four where
+ * something is in the way.
  * @throws Forbidden; NotFound; Invalid on an unproven claim; Conflict
  */
 export async function approveApplication(
@@ -56,11 +57,8 @@ export async function approveApplication(
   if (!read.ok) throw new Conflict(NO_LONGER_HOLDS);
   const isOverridden = loaded.claimed.id !== null && !isProven(loaded);
   if (isOverridden && override === "") throw new Invalid({ override: UNPROVEN });
-  const vendorId = await placeFor(db, loaded, read.application);
-  const rest = { vendorId, application: read.application, notes, override: isOverridden ? override : "" };
-  await write(context, actor, loaded, rest).catch((error: unknown) => {
-    throw isTaken(error) ? new Conflict(LISTED_MEANWHILE) : error;
-  });
+  const rest = { application: read.application, notes, override: isOverridden ? override : "" };
+  const vendorId = await grant(context, actor, loaded, rest);
   forgetSettings();
   defer(refreshFacetsOf(backgroundDb, [vendorId], now));
   await touchSearch(context);
@@ -68,36 +66,56 @@ export async function approveApplication(
   return { vendorId };
 }
 
-/** Of two new vendors of one name that are approved at once, the second finds it taken. */
-const isTaken = (error: unknown): boolean =>
-  error instanceof Error && (error.message.includes("UNIQUE constraint failed: vendors") || isTaken(error.cause));
+/** Writes to the address that is free as a rule, and looks what is in the way only where it is not. */
+async function grant(context: Context, actor: Member, loaded: Loaded, rest: Omit<Granted, "vendorId">) {
+  const likely = loaded.claimed.id ?? addressOf(rest.application);
+  try {
+    await write(context, actor, loaded, { ...rest, vendorId: likely });
+    return likely;
+  } catch (error) {
+    if (!(error instanceof Conflict) && !isTaken(error)) throw error;
+  }
+  const vendorId = await placeFor(context.db, loaded, rest.application);
+  if (vendorId === likely) throw new Conflict(MEANWHILE);
+  await write(context, actor, loaded, { ...rest, vendorId });
+  return vendorId;
+}
 
-/** The claimed vendor, else a free address for a new one. */
-async function placeFor(db: Db, { claimed }: Loaded, application: Application): Promise<string> {
-  const slug = slugOf(application.businessName) || "vendor";
+const addressOf = ({ businessName }: Application): string => slugOf(businessName) || "vendor";
+
+/** Two names can have one address. */
+const isTaken = (error: unknown): boolean =>
+  error instanceof Error && (error.message.includes("UNIQUE constraint failed: vendors.id") || isTaken(error.cause));
+
+/** The claimed vendor, else a free address for a new one. @throws Conflict, saying what is in the way */
+async function placeFor(db: Db, { row, claimed }: Loaded, application: Application): Promise<string> {
+  const slug = addressOf(application);
   const slugs = Array.from({ length: SLUGS }, (_, n) => (n === 0 ? slug : `${slug}-${n + 1}`));
-  const host = publicHost(application.websiteUrl) ?? "";
-  const same = or(eq(vendors.host, host), eq(vendors.nameKey, nameKeyOf(application.businessName)));
-  const [[runner], [listed], taken] = await db.batch([
+  const [[open], [runner], [listed], taken] = await db.batch([
+    db.select({ id: applications.id }).from(applications).where(isUnderReview(row.id)),
     db
       .select({ id: users.id })
       .from(users)
       .where(and(eq(users.vendorId, claimed.id ?? ""), isNull(users.deletedAt)))
       .limit(1),
-    db
-      .select({ id: vendors.id })
-      .from(vendors)
-      .where(and(same, ne(vendors.id, claimed.id ?? "")))
-      .limit(1),
+    db.select({ id: vendors.id }).from(vendors).where(isLikeIt(application, claimed.id)).limit(1),
     db.select({ id: vendors.id }).from(vendors).where(inArray(vendors.id, slugs)),
   ]);
-  if (claimed.id !== null) {
-    if (runner !== undefined) throw new Conflict(RUN_BY_OTHER);
-    return claimed.id;
-  }
+  if (open === undefined) throw new Conflict(MEANWHILE);
+  if (runner !== undefined) throw new Conflict(RUN_BY_OTHER);
+  if (claimed.id !== null) return claimed.id;
   if (listed !== undefined) throw new Conflict(LISTED_MEANWHILE);
   return slugs.find((each) => !taken.some(({ id }) => id === each)) ?? `${slug}-${taken.length + 1}`;
 }
+
+const isUnderReview = (id: string) => and(eq(applications.id, id), eq(applications.status, "under_review"));
+
+/** Another vendor than the claimed one with the application's website or name. */
+const isLikeIt = ({ websiteUrl, businessName }: Application, claimed: string | null) =>
+  and(
+    or(eq(vendors.host, publicHost(websiteUrl) ?? ""), eq(vendors.nameKey, nameKeyOf(businessName))),
+    ne(vendors.id, claimed ?? ""),
+  );
 
 interface Granted {
   vendorId: string;
@@ -125,12 +143,7 @@ async function write(
       reviewNotes: notes || null,
     })
     .where(
-      and(
-        eq(applications.id, id),
-        eq(applications.status, "under_review"),
-        accountIsFree(db, user.id),
-        isUnrun(vendorId),
-      ),
+      and(isUnderReview(id), accountIsFree(db, user.id), isUnrun(vendorId), isUnlisted(db, application, claimed.id)),
     );
   const detail = {
     businessName,
@@ -178,6 +191,17 @@ const accountIsFree = (db: Db, userId: string) =>
 /** Of two claims of one vendor that are approved at once, one comes too late. */
 const isUnrun = (vendorId: string) =>
   sql`not exists (select 1 from ${users} where ${users.vendorId} = ${vendorId} and ${users.deletedAt} is null)`;
+
+/** A claim says which vendor it is about; a new page must be nobody's yet. */
+const isUnlisted = (db: Db, application: Application, claimed: string | null) =>
+  claimed === null
+    ? notExists(
+        db
+          .select({ one: sql`1`.as("one") })
+          .from(vendors)
+          .where(isLikeIt(application, null)),
+      )
+    : undefined;
 
 const overridden = (db: Db, applicationId: string, now: number) =>
   db

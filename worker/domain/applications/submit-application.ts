@@ -1,14 +1,16 @@
-import { eq, ne, or } from "drizzle-orm";
+import { desc, eq, ne, or, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { RequestContext } from "../../context";
 import type { Db } from "../../db/client";
 import { newId } from "../../db/ids";
+import { insertSelected } from "../../db/insert-selected";
 import { batchIfChanged } from "../../db/must-change";
 import { Conflict, Invalid } from "../../errors";
 import { randomHex } from "../../hashing";
 import { applicationReceivedMail } from "../../mail/application-letters";
 import { sendSoon, type SendingContext } from "../../mail/send-soon";
 import type { Viewer } from "../access/policy";
+import { queueMailWhere } from "../mail/queue-mail";
 import { users } from "../users/schema";
 import { nameKeyOf } from "../vendors/names";
 import { vendors } from "../vendors/schema";
@@ -16,7 +18,7 @@ import { LOOKED_AT } from "./forms";
 import { type ApplicationRow, asApplicant, refuseUneditable, selectOpen, stillEditable } from "./open-application";
 import { type DraftContext, keep, merge, type Merged } from "./save-draft";
 import { applications, domainProofs } from "./schema";
-import { moved, tellApplicant } from "./tell-applicant";
+import { moved, showApplicant } from "./tell-applicant";
 import type { TypedAnswers } from "./step-forms";
 import { type Application, publicHost, readAnswers } from "./wizard-forms";
 
@@ -24,8 +26,8 @@ export type SubmitContext = DraftContext & Pick<RequestContext, "requestId"> & S
 
 /**
  * Submits the application: what is kept with what was typed now over it (document 1 §4). A website or a name that is
- * listed already makes it a claim, which needs a proof of the domain. What does not hold yet is kept as a draft. At most
- * three round trips; of two at once one is refused.
+ * listed already makes it a claim, which needs a proof of the domain. What does not hold yet is kept as a draft. Two
+ * round trips; of two at once one is refused.
  * @returns the application's id
  * @throws Unauthenticated; Invalid, with fields of whichever steps; Conflict
  */
@@ -44,8 +46,7 @@ export async function submitApplication(context: SubmitContext, viewer: Viewer, 
     await keep(db, member.id, row, merged, 0, now);
     throw new Invalid(read.ok ? {} : read.errors);
   }
-  const claimed = await listedAlready(db, read.application);
-  const submission: Submission = { id: row?.id ?? newId(now), row, merged, claimed, application: read.application };
+  const submission: Submission = { id: row?.id ?? newId(now), row, merged, application: read.application };
   await write(context, user, member.username, submission);
   sendSoon(context);
   return submission.id;
@@ -56,32 +57,32 @@ interface Submission {
   row: ApplicationRow | null;
   merged: Merged;
   application: Application;
-  /** The vendor that is listed under this website or name. */
-  claimed: { id: string; host: string } | null;
 }
 
-/** The vendor with this website's host, else with this name. */
-async function listedAlready(db: Db, { websiteUrl, businessName }: Application) {
-  const host = publicHost(websiteUrl) ?? "";
-  const found = await db
+/** The vendor with this website's host, else with this name, as the batch finds it. */
+function listedAlready(db: Db, { websiteUrl, businessName }: Application) {
+  const isHost = eq(vendors.host, publicHost(websiteUrl) ?? "");
+  return db
     .select({ id: vendors.id, host: vendors.host })
     .from(vendors)
-    .where(or(eq(vendors.host, host), eq(vendors.nameKey, nameKeyOf(businessName))))
-    .limit(2);
-  return found.find((vendor) => vendor.host === host) ?? found[0] ?? null;
+    .where(or(isHost, eq(vendors.nameKey, nameKeyOf(businessName))))
+    .orderBy(desc(isHost))
+    .limit(1)
+    .as("listed");
 }
 
 async function write(
   { db, now, origin }: SubmitContext,
   user: { id: string; email: string },
   username: string,
-  { id, row, merged, application, claimed }: Submission,
+  { id, row, merged, application }: Submission,
 ): Promise<void> {
   const from = row?.status ?? "draft";
   const to = from === "needs_info" ? ("resubmitted" as const) : ("pending" as const);
+  const listed = listedAlready(db, application);
   const values = {
     ...{ status: to, answers: merged.answers, sealedSecrets: merged.sealed, businessName: application.businessName },
-    ...{ step: 5, claimsVendorId: claimed?.id ?? null, submittedAt: now, updatedAt: now },
+    ...{ step: 5, claimsVendorId: sql`(select id from ${listed})`, submittedAt: now, updatedAt: now },
   };
   const submitted: BatchItem<"sqlite"> =
     row === null
@@ -91,29 +92,39 @@ async function write(
           .onConflictDoNothing()
       : db.update(applications).set(values).where(stillEditable(id));
   const { businessName } = application;
-  const news = {
+  const notice = {
     ...{ origin, user, applicationId: id, actionUrl: "/verification" },
     title: "We have your application",
     message: `${businessName}: our staff look at it next.`,
-    letter: applicationReceivedMail(origin, username, { businessName, isClaim: claimed !== null }),
   };
+  const mail = (isClaim: boolean) => ({
+    to: user.email,
+    ...applicationReceivedMail(origin, username, { businessName, isClaim }),
+  });
   const rest = [
     moved(db, { applicationId: id, actorId: user.id, from, to, answers: merged.answers }, now),
-    ...(claimed === null ? [] : [askForProof(db, id, claimed, now)]),
-    ...tellApplicant(db, news, now),
+    askForProof(db, id, listed, now),
+    queueMailWhere(db, mail(true), sql`exists (select 1 from ${listed})`, now),
+    queueMailWhere(db, mail(false), sql`not exists (select 1 from ${listed})`, now),
+    showApplicant(db, notice, now),
   ];
   await batchIfChanged(db, submitted, rest, () => new Conflict(LOOKED_AT));
 }
 
-/** A proof given already stays good as long as it is about the same vendor and host. */
-function askForProof(db: Db, applicationId: string, { id: vendorId, host }: { id: string; host: string }, now: number) {
-  const row = { applicationId, vendorId, host, token: randomHex(16), createdAt: now };
-  return db
-    .insert(domainProofs)
-    .values(row)
-    .onConflictDoUpdate({
-      target: domainProofs.applicationId,
-      set: { vendorId, host, token: row.token, createdAt: now, provenAt: null, provenBy: null },
-      setWhere: or(ne(domainProofs.vendorId, vendorId), ne(domainProofs.host, host)),
-    });
+/** Where the application is a claim. A proof given already stays good as long as it is about the same vendor and host. */
+function askForProof(db: Db, applicationId: string, listed: ReturnType<typeof listedAlready>, now: number) {
+  const [vendorId, host, token] = [sql`listed.id`, sql`listed.host`, randomHex(16)];
+  return insertSelected(
+    db,
+    domainProofs,
+    { applicationId, vendorId, host, token, createdAt: now },
+    sql`from ${listed} where true`,
+  ).onConflictDoUpdate({
+    target: domainProofs.applicationId,
+    set: {
+      ...{ vendorId: sql`excluded.vendor_id`, host: sql`excluded.host` },
+      ...{ token, createdAt: now, provenAt: null, provenBy: null },
+    },
+    setWhere: or(ne(domainProofs.vendorId, sql`excluded.vendor_id`), ne(domainProofs.host, sql`excluded.host`)),
+  });
 }

@@ -24,25 +24,24 @@ export const moved = (db: Db, { applicationId, actorId, from, to, notes = "", an
     answers: answers ?? null,
   });
 
-export interface News {
+export interface Notice {
   origin: string;
   user: { id: string; email: string };
   applicationId: string;
   title: string;
   message: string;
   actionUrl: string;
-  letter: Letter;
+}
+
+/** The statement that shows the applicant on the site how the application stands. */
+export function showApplicant(db: Db, { user, applicationId, ...words }: Notice, now: number) {
+  const mergeKey = `application:${applicationId}`;
+  const [, shown] = notify(db, { ...words, userId: user.id, type: "system", mergeKey }, now);
+  return shown;
 }
 
 /** The statements that tell the applicant: a mail with words of its own, and a notification beside it. */
-export function tellApplicant(db: Db, { origin, user, applicationId, letter, ...words }: News, now: number) {
-  const notice = {
-    ...words,
-    userId: user.id,
-    type: "system" as const,
-    mergeKey: `application:${applicationId}`,
-    origin,
-  };
-  const [, shown] = notify(db, notice, now);
-  return [queueMail(db, { to: user.email, ...letter }, now), shown];
-}
+export const tellApplicant = (db: Db, { letter, ...notice }: Notice & { letter: Letter }, now: number) => [
+  queueMail(db, { to: notice.user.email, ...letter }, now),
+  showApplicant(db, notice, now),
+];

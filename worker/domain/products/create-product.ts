@@ -1,7 +1,9 @@
-import { sql } from "drizzle-orm";
+import { and, eq, gt, isNull, notExists, type SQL, sql } from "drizzle-orm";
+import type { Db } from "../../db/client";
 import { insertSelected } from "../../db/insert-selected";
 import { batchIfChanged } from "../../db/must-change";
 import { newId } from "../../db/ids";
+import { REPEAT_MS, unlessRepeated } from "../../db/unless-repeated";
 import { Conflict, Invalid } from "../../errors";
 import { record } from "../audit/record";
 import { WRITING_LAPSED } from "../plans/forms";
@@ -31,7 +33,8 @@ export interface NewProduct {
  * Adds a product within its vendor's plan (rulings, area 5; document 3 §5). Two round trips; the limit holds in the one
  * conditional write, so that of ten requests at nine of ten products one gets through.
  * @returns the id of the new product
- * @throws Forbidden, Invalid; Conflict where the plan has no room, unless staff give a reason, which is audited
+ * @throws Forbidden, Invalid; Conflict where the plan has no room, unless staff give a reason, which is audited, and for
+ *   the same words twice within a minute
  */
 export async function createProduct(context: ProductContext, wanted: NewProduct): Promise<string> {
   const { db, now, requestId, viewer } = context;
@@ -56,6 +59,7 @@ export async function createProduct(context: ProductContext, wanted: NewProduct)
     featuredAt: input.featured ? now : null,
     ...{ addedAt: now, updatedAt: now },
   };
+  const twin = selectTwin(db, { ...row, since: now - REPEAT_MS });
   const room = sql.join(
     [
       hasRoom("products", vendorId, 1),
@@ -65,9 +69,10 @@ export async function createProduct(context: ProductContext, wanted: NewProduct)
     sql` and `,
   );
   const detail = { name: input.name, vendor: vendorId, ...(beyond ? { beyondPlan: true, reason } : {}) };
-  await batchIfChanged(
+  const allowed = beyond ? notExists(twin) : sql`${room} and ${notExists(twin)}`;
+  const write = batchIfChanged(
     db,
-    insertSelected(db, products, row, beyond ? sql`where true` : sql`where ${room}`),
+    insertSelected(db, products, row, sql`where ${allowed}`),
     [
       insertSizes(db, id, input.sizes),
       ...afterPriceChange(db, id, lowestOf(input), now),
@@ -76,6 +81,32 @@ export async function createProduct(context: ProductContext, wanted: NewProduct)
     ],
     () => new Conflict(PRODUCT_LIMIT),
   );
+  await unlessRepeated(write, () => twin);
   await productsChanged(context, vendorId);
   return id;
 }
+
+interface Words {
+  vendorId: string;
+  name: string;
+  description: string;
+  lowestPriceCents: number | SQL;
+  since: number;
+}
+
+/** What the same form left a moment ago. */
+const selectTwin = (db: Db, { vendorId, name, description, lowestPriceCents, since }: Words) =>
+  db
+    .select({ id: products.id })
+    .from(products)
+    .where(
+      and(
+        eq(products.vendorId, vendorId),
+        gt(products.addedAt, since),
+        isNull(products.deletedAt),
+        eq(products.name, name),
+        eq(products.description, description),
+        eq(products.lowestPriceCents, lowestPriceCents),
+      ),
+    )
+    .limit(1);

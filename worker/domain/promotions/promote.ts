@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, notExists, sql } from "drizzle-orm";
 import type { RequestContext } from "../../context";
 import { DAY_MS } from "../../days";
 import { named } from "../../db/columns";
@@ -6,6 +6,7 @@ import type { Db } from "../../db/client";
 import { newId } from "../../db/ids";
 import { insertSelected } from "../../db/insert-selected";
 import { batchIfChanged } from "../../db/must-change";
+import { REPEAT_MS, unlessRepeated } from "../../db/unless-repeated";
 import { Conflict, Invalid, NotFound } from "../../errors";
 import { NO_VENDOR, ownVendor } from "../access/own-vendor";
 import type { Viewer } from "../access/policy";
@@ -51,11 +52,31 @@ const hasRoom = (vendorId: string, month: string) => {
   return sql`coalesce((${made}) < case payer.plan ${limits} end, 1)`;
 };
 
+type Words = Pick<typeof promotions.$inferSelect, "vendorId" | "kind" | "title" | "body"> & { since: number };
+
+/** What the same form left a moment ago. */
+const selectTwin = (db: Db, { vendorId, kind, title, body, since }: Words) =>
+  db
+    .select({ id: promotions.id })
+    .from(promotions)
+    .where(
+      and(
+        eq(promotions.vendorId, vendorId),
+        gt(promotions.createdAt, since),
+        isNull(promotions.withdrawnAt),
+        eq(promotions.kind, kind),
+        eq(promotions.title, title),
+        eq(promotions.body, body),
+      ),
+    )
+    .limit(1);
+
 /**
  * An announcement or a deal of the own vendor, shown at once. Both count against the plan's promotions of their UTC
  * month, in the write itself, so that any number at once never exceed it (rulings, areas 4 and 5). Two trips.
  * @returns its id
- * @throws Forbidden, NotFound; Invalid; Conflict at the plan's limit, and while writing rests
+ * @throws Forbidden, NotFound; Invalid; Conflict at the plan's limit, while writing rests, and for the same words twice
+ *   within a minute
  */
 export async function promote({ db, now, requestId }: Context, viewer: Viewer, input: PromotionInput): Promise<string> {
   const { actor, vendorId } = ownVendor(viewer);
@@ -70,20 +91,22 @@ export async function promote({ db, now, requestId }: Context, viewer: Viewer, i
   const month = utcMonth(now);
   const offer = { productId, substance, percentOff: deal ? input.percentOff : null, code: deal ? input.code : null };
   const row = { ...offer, id, vendorId, kind, title, body, month, endsAt, startsAt: now, createdAt: now };
-  const write = insertSelected(
+  const twin = selectTwin(db, { ...row, since: now - REPEAT_MS });
+  const insert = insertSelected(
     db,
     promotions,
     { ...row, createdBy: actor.id },
-    sql`from vendors as payer where payer.id = ${vendorId} and payer.writing_lapsed_at is null and ${hasRoom(vendorId, month)}`,
+    sql`from vendors as payer where payer.id = ${vendorId} and payer.writing_lapsed_at is null and ${hasRoom(vendorId, month)} and ${notExists(twin)}`,
   );
   const detail = { vendor: vendorId, kind, title, endsAt };
   const audit = { actor, action: "promotion.made", subjectType: "promotion", subjectId: id, detail, requestId };
-  await batchIfChanged(
+  const write = batchIfChanged(
     db,
-    write,
+    insert,
     [record(db, audit, now), bumpContentEpoch(db, now)],
     () => new Conflict(LIMIT_REACHED),
   );
+  await unlessRepeated(write, () => twin);
   forgetSettings();
   return id;
 }

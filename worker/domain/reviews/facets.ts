@@ -35,7 +35,7 @@ const TAG_USES_MIN = 2;
  * @param subject a vendor's or product's id, "" for the whole site
  */
 export function facetCountStatements(db: Db, subject: SQL, chosenTag: string | undefined) {
-  const { subject: of, kind, value, count } = reviewFacetCounts;
+  const { about: of, kind, value, count } = reviewFacetCounts;
   const columns = { kind, value, count };
   const chosen = and(eq(kind, "tag"), eq(value, chosenTag ?? ""));
   return [

@@ -117,18 +117,18 @@ export const reviewFacets = sqliteTable(
   ],
 );
 
-/** How many visible reviews have a facet: of the whole site under the subject "", of a vendor, of a product. */
+/** How many visible reviews have a facet: of the whole site under "", of a vendor, of a product. */
 export const reviewFacetCounts = sqliteTable(
   "review_facet_counts",
   {
-    subject: text("subject").notNull(),
+    about: text("about").notNull(),
     kind: text("kind", { enum: FACET_KINDS }).notNull(),
     value: text("value").notNull(),
     count: integer("count").notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.subject, table.kind, table.value] }),
-    index("review_facet_counts_most").on(table.subject, table.kind, table.count, table.value),
+    primaryKey({ columns: [table.about, table.kind, table.value] }),
+    index("review_facet_counts_most").on(table.about, table.kind, table.count, table.value),
   ],
 );
 
@@ -159,5 +159,8 @@ export const reviewReplies = sqliteTable(
     hiddenBy: text("hidden_by"),
     hiddenReason: text("hidden_reason"),
   },
-  (table) => [index("review_replies_author").on(table.authorId, table.reviewId)],
+  (table) => [
+    index("review_replies_author").on(table.authorId, table.reviewId),
+    index("review_replies_vendor").on(table.vendorId, table.createdAt),
+  ],
 );

@@ -1,9 +1,11 @@
-import { desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, gt, notExists, sql } from "drizzle-orm";
 import type { RequestContext } from "../../context";
 import type { Db } from "../../db/client";
 import { newId } from "../../db/ids";
 import { insertSelected } from "../../db/insert-selected";
-import { RateLimited, Unauthenticated } from "../../errors";
+import { batchIfChanged } from "../../db/must-change";
+import { REPEAT_MS, REPEATED } from "../../db/unless-repeated";
+import { Conflict, RateLimited, Unauthenticated } from "../../errors";
 import type { Viewer } from "../access/policy";
 import { PLANS } from "../vendors/forms";
 import { PLAN_OFFERS } from "../vendors/plans";
@@ -19,7 +21,7 @@ const FIRST = JSON.stringify(PLANS.filter((plan) => PLAN_OFFERS[plan].prioritySu
  * A member's question to staff. A vendor's plan decides at this moment whether it is answered first (rulings, area 5).
  * One trip.
  * @returns its id
- * @throws Unauthenticated; RateLimited
+ * @throws Unauthenticated; RateLimited; Conflict for the same words twice within a minute
  */
 export async function askSupport(
   { db, objects, now }: Pick<RequestContext, "db" | "objects" | "now">,
@@ -32,7 +34,15 @@ export async function askSupport(
   const id = newId(now);
   const priority = sql`exists (select 1 from vendors as payer where payer.id = ${viewer.vendorId} and payer.plan in (select value from json_each(${FIRST})))`;
   const row = { id, userId: viewer.id, vendorId: viewer.vendorId, subject, body, priority, createdAt: now };
-  await insertSelected(db, supportTickets, row, sql``);
+  const sentAlready = and(
+    eq(supportTickets.userId, viewer.id),
+    gt(supportTickets.createdAt, now - REPEAT_MS),
+    eq(supportTickets.subject, subject),
+    eq(supportTickets.body, body),
+  );
+  const isNew = notExists(db.select({ id: supportTickets.id }).from(supportTickets).where(sentAlready));
+  const write = insertSelected(db, supportTickets, row, sql`where ${isNew}`);
+  await batchIfChanged(db, write, [], () => new Conflict(REPEATED));
   return id;
 }
 

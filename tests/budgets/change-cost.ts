@@ -1,0 +1,44 @@
+import { expect } from "vitest";
+import { app } from "@worker/app";
+import { costOfAnswer } from "../factories/mail";
+import { elsewhere } from "../factories/registration";
+import { ask } from "../factories/site";
+
+/** The issues': round trips to D1, the session's among them, of anything that changes something. */
+export const TRIPS_MAX = 3;
+
+/** Who asks, and with what; the path where the route's pattern is none. */
+export type Asked = Parameters<typeof ask>[1] & { path?: string };
+
+/** One change that succeeds; a body that is neither JSON nor a form is sent by itself. */
+export type Change = () => Asked | Response | Promise<Asked | Response>;
+
+/** What vendors, reviewers and the staff who look after them change. */
+const VENDORS_SIDE =
+  /^\/api\/(vendor|staff|reviews|applications|claims|wishlist|price-alerts|support|integrity|admin\/settings\/suspensions)\b/;
+
+const mounted = app.routes
+  .filter(({ path, method }) => path.startsWith("/api/") && !path.includes("*") && !["GET", "ALL"].includes(method))
+  .map(({ path, method }) => ({ path, route: `${method} ${path}` }));
+
+/** Every mounted route that changes something, of one of the two sides. */
+export function changingRoutes(side: "accounts" | "vendors"): string[] {
+  const wanted = mounted.filter(({ path }) => VENDORS_SIDE.test(path) === (side === "vendors"));
+  return [...new Set(wanted.map(({ route }) => route))];
+}
+
+/** Makes the change and holds it to its round trips; a route that nothing tries fails. */
+export async function expectCheap(route: string, change: Change | undefined): Promise<void> {
+  if (change === undefined) throw new Error(`Nothing here tries ${route}.`);
+  const [method = "", pattern = ""] = route.split(" ");
+  const asked = await change();
+  const response = asked instanceof Response ? asked : await send(method, pattern, asked);
+  expect(response.ok, `${response.status} ${await response.clone().text()}`).toBe(true);
+  expect(costOfAnswer(response).trips).toBeLessThanOrEqual(TRIPS_MAX);
+}
+
+async function send(method: string, pattern: string, { path = pattern, ...rest }: Asked): Promise<Response> {
+  // What came before may have made the isolate forget its settings, which is not this change's cost.
+  await ask("/api/ping");
+  return ask(path, { method, from: elsewhere(), ...rest });
+}

@@ -1,0 +1,284 @@
+import { env, exports } from "cloudflare:workers";
+import { beforeAll, it, vi } from "vitest";
+import { utcDay } from "@worker/days";
+import { ANSWERS, anApplication, apply } from "../factories/applications";
+import { aClaim } from "../factories/claims";
+import { insert } from "../factories/insert";
+import { anAlert } from "../factories/integrity";
+import { mailsTo, tokenIn } from "../factories/mail";
+import { aPng } from "../factories/pictures";
+import { aProductBody } from "../factories/products";
+import { aPromotion } from "../factories/promotions";
+import { aProduct, aReview, aSize, aVendor, DAY } from "../factories/rows";
+import { aPerson, ask, ORIGIN, type Person } from "../factories/site";
+import { aVendorPerson } from "../factories/vendor-people";
+import { type Asked, type Change, changingRoutes, expectCheap, TRIPS_MAX } from "./change-cost";
+
+type Shop = Awaited<ReturnType<typeof aVendorPerson>>;
+
+let staff: Person;
+let admin: Person;
+let nth = 0;
+
+const run = (sql: string, ...values: (string | number)[]) =>
+  env.DB.prepare(sql)
+    .bind(...values)
+    .run();
+const one = async (sql: string, ...values: string[]) =>
+  (await env.DB.prepare(sql)
+    .bind(...values)
+    .first<string>("id")) ?? "none";
+
+/** People and shops are new each time: most of what follows can be done once. */
+const aMember = () => aPerson({ username: `member${(nth += 1)}` });
+const aShop = () => aVendorPerson(`shop${(nth += 1)}`, { plan: "enterprise" });
+
+type ProductRow = Parameters<typeof aProduct>[0];
+async function aListed(overrides: ProductRow = {}): Promise<Shop & { id: string }> {
+  const shop = await aShop();
+  const row = aProduct({ vendorId: shop.vendorId, ...overrides });
+  await insert(env.DB, "products", [row]);
+  await insert(env.DB, "productSizes", [aSize({ productId: row.id })]);
+  return { ...shop, id: row.id };
+}
+
+type Side = "vendor" | "staff";
+const as = (side: Side, { cookie }: Person) => (side === "staff" ? staff.cookie : cookie);
+
+/** Something done to a product by its vendor or by staff. */
+const onProduct =
+  (side: Side, what: string, json?: unknown, row: ProductRow = {}) =>
+  async (): Promise<Asked> => {
+    const listed = await aListed(row);
+    return { cookie: as(side, listed), json, path: `/api/${side}/products/${listed.id}${what}` };
+  };
+
+const image = { url: "/images/products/none.png", alt: "A bag" };
+const binned = () => ({ deletedAt: Date.now() - DAY, hiddenAt: Date.now() - DAY });
+
+function upload(method: string, path: string, field: string, { cookie }: Person): Promise<Response> {
+  const body = new FormData();
+  body.set(field, new File([aPng()], "picture.png", { type: "image/png" }));
+  body.set("alt", "A bag of leaf");
+  return exports.default.fetch(new Request(`${ORIGIN}${path}`, { method, body, headers: { cookie } }));
+}
+
+const productChanges = (side: Side): Record<string, Change> => ({
+  [`POST /api/${side}/products`]: async () => {
+    const shop = await aShop();
+    const json = side === "staff" ? { ...aProductBody(), vendorId: shop.vendorId } : aProductBody();
+    return { cookie: as(side, shop), json };
+  },
+  [`PUT /api/${side}/products/:id`]: onProduct(side, "", aProductBody({ outboundUrl: "" })),
+  [`PUT /api/${side}/products/:id/featured`]: onProduct(side, "/featured", { featured: true }),
+  [`PUT /api/${side}/products/:id/stock`]: onProduct(side, "/stock", { inStock: false, size: 0 }),
+  [`DELETE /api/${side}/products/:id`]: onProduct(side, ""),
+  [`POST /api/${side}/products/:id/restore`]: () => onProduct(side, "/restore", undefined, binned())(),
+  [`POST /api/${side}/products/:id/images`]: async () => {
+    const listed = await aListed();
+    await ask("/api/ping");
+    return upload("POST", `/api/${side}/products/${listed.id}/images`, "image", {
+      ...listed,
+      cookie: as(side, listed),
+    });
+  },
+  [`DELETE /api/${side}/products/:id/images/:n`]: onProduct(side, "/images/0", undefined, { images: [image] }),
+});
+
+/** An application as far along as its state says; a claim of a listed vendor where `host` is that vendor's. */
+async function anApplied(status: "pending" | "under_review", who?: Person): Promise<string> {
+  const { member } = who ?? (await aMember());
+  const [id, businessName] = [`application-${member.id}`, `Leaf of ${member.username}`];
+  const answers = { ...ANSWERS, businessName, websiteUrl: `https://${member.username}.example` };
+  await insert(env.DB, "applications", [anApplication({ id, userId: member.id, status, businessName, answers })]);
+  return id;
+}
+const onApplication =
+  (status: "pending" | "under_review", what: string, json: unknown = {}) =>
+  async () => ({
+    ...{ cookie: staff.cookie, json },
+    path: `/api/staff/applications/${await anApplied(status)}/${what}`,
+  });
+
+/** A member whose application claims a listed vendor. */
+async function aClaimant(): Promise<Person & { host: string }> {
+  const person = await aMember();
+  const host = `${person.member.username}.example`;
+  await insert(env.DB, "vendors", [aVendor({ id: `listed-${person.member.username}`, host })]);
+  await apply(person, { ...ANSWERS, businessName: host, websiteUrl: `https://${host}` });
+  return { ...person, host };
+}
+
+async function aReviewed(overrides: Parameters<typeof aReview>[0] = {}) {
+  const [author, shop] = [await aMember(), await aShop()];
+  const row = aReview({ vendorId: shop.vendorId, authorId: author.member.id, ...overrides });
+  await insert(env.DB, "reviews", [row]);
+  return { author, shop, path: `/api/reviews/${row.id}` };
+}
+const WORDS = { title: "In time", content: "Two bags, both dated." };
+
+const onClaim = (side: Side) => async (): Promise<Asked> => {
+  const { author, shop } = await aReviewed();
+  const claim = aClaim({ userId: author.member.id, vendorId: shop.vendorId });
+  await insert(env.DB, "purchaseClaims", [claim]);
+  return { cookie: as(side, shop), json: { decision: "confirm" }, path: `/api/${side}/claims/${claim.id}/decision` };
+};
+
+async function aTicket(what: string, json?: unknown): Promise<Asked> {
+  const { cookie, member } = await aMember();
+  await ask("/api/support", { json: { subject: "A question", body: "Which one?" }, cookie });
+  const id = await one("select id from support_tickets where user_id = ?", member.id);
+  return { cookie: staff.cookie, json, path: `/api/staff/tickets/${id}${what}` };
+}
+
+const PLAN = { plan: "professional", billing: "monthly" };
+async function aPlanRequest(): Promise<Shop> {
+  const shop = await aShop();
+  await ask("/api/vendor/plan/request", { json: PLAN, cookie: shop.cookie });
+  return shop;
+}
+
+const onAnyProduct = (path: string, json?: unknown) => async (): Promise<Asked> => ({
+  ...{ cookie: (await aMember()).cookie, json },
+  path: `${path}/${(await aListed()).id}`,
+});
+
+/** One change that succeeds, for every route of the vendors' and reviewers' side; a route without one fails the test. */
+const CHANGES: Record<string, Change> = {
+  ...productChanges("vendor"),
+  ...productChanges("staff"),
+  "PUT /api/vendor/profile": async () => ({
+    cookie: (await aShop()).cookie,
+    json: { description: "Leaf by post.", shippingRegions: ["Nevada"], paymentMethods: ["Card"] },
+  }),
+  "PUT /api/applications/draft": async () => ({
+    ...{ cookie: (await aMember()).cookie, json: { step: 1, answers: ANSWERS } },
+  }),
+  "POST /api/applications": async () => ({ cookie: (await aMember()).cookie, json: ANSWERS }),
+  "POST /api/applications/proof/dns": async () => {
+    const { cookie, host } = await aClaimant();
+    const token = await env.DB.prepare("select token from domain_proofs where host = ?").bind(host).first("token");
+    const data = `"leafproof=${String(token)}"`;
+    vi.stubGlobal("fetch", () => Promise.resolve(Response.json({ Status: 0, Answer: [{ type: 16, data }] })));
+    return { cookie, json: {} };
+  },
+  "POST /api/applications/proof/mail": async () => ({
+    ...{ cookie: (await aClaimant()).cookie, json: { mailbox: "admin" } },
+  }),
+  "POST /api/applications/proof/confirm": async () => {
+    const { cookie, host } = await aClaimant();
+    await ask("/api/applications/proof/mail", { cookie, json: { mailbox: "info" } });
+    const token = tokenIn((await mailsTo(`info@${host}`))[0]?.body ?? "");
+    return { cookie, json: { token } };
+  },
+  "POST /api/staff/applications/:id/take": onApplication("pending", "take"),
+  "POST /api/staff/applications/:id/ask": onApplication("under_review", "ask", { notes: "Which laboratory?" }),
+  "POST /api/staff/applications/:id/reject": onApplication("under_review", "reject", { notes: "It sells tea." }),
+  "POST /api/staff/applications/:id/approve": onApplication("under_review", "approve"),
+  "POST /api/staff/applications/:id/secrets": async () => {
+    const person = await aMember();
+    await apply(person, { ...ANSWERS, taxId: "93-1234567" });
+    const id = await one("select id from applications where user_id = ?", person.member.id);
+    return { cookie: admin.cookie, json: {}, path: `/api/staff/applications/${id}/secrets` };
+  },
+  "POST /api/reviews": async () => ({
+    ...{ cookie: (await aMember()).cookie, json: { ...WORDS, vendorId: (await aShop()).vendorId } },
+  }),
+  "PUT /api/reviews/:id": async () => {
+    const { author, path } = await aReviewed();
+    return { cookie: author.cookie, path, json: WORDS };
+  },
+  "PUT /api/reviews/:id/withdrawal": async () => {
+    const { author, path } = await aReviewed();
+    return { cookie: author.cookie, path: `${path}/withdrawal`, json: {} };
+  },
+  "PUT /api/reviews/:id/vote": async () => ({
+    ...{ cookie: (await aMember()).cookie, json: { vote: "helpful" } },
+    path: `${(await aReviewed()).path}/vote`,
+  }),
+  "PUT /api/reviews/:id/reply": async () => {
+    const { shop, path } = await aReviewed();
+    return { cookie: shop.cookie, path: `${path}/reply`, json: { response: "Thank you." } };
+  },
+  "POST /api/claims": async () => {
+    const { vendorId, id } = await aListed();
+    const order = { vendor: vendorId, product: id, orderNumber: "A 17", amount: 42.5 };
+    return { cookie: (await aMember()).cookie, json: { ...order, purchaseDate: utcDay(Date.now()) } };
+  },
+  "POST /api/vendor/claims/:id/decision": onClaim("vendor"),
+  "POST /api/staff/claims/:id/decision": onClaim("staff"),
+  "PUT /api/wishlist/:id": onAnyProduct("/api/wishlist"),
+  "DELETE /api/wishlist/:id": onAnyProduct("/api/wishlist"),
+  "PUT /api/price-alerts/:id": onAnyProduct("/api/price-alerts", { below: 5 }),
+  "DELETE /api/price-alerts/:id": onAnyProduct("/api/price-alerts"),
+  "POST /api/support": async () => ({
+    ...{ cookie: (await aMember()).cookie, json: { subject: "A question", body: "Which one?" } },
+  }),
+  "POST /api/staff/tickets/:id/answer": () => aTicket("/answer", { answer: "The second." }),
+  "DELETE /api/staff/tickets/:id": () => aTicket(""),
+  "POST /api/integrity/alerts/:id/resolve": async () => {
+    const { path } = await aReviewed();
+    const alert = anAlert({ reviewId: path.split("/").at(-1) });
+    await insert(env.DB, "integrityAlerts", [alert]);
+    const json = { actionTaken: "Two people." };
+    return { cookie: staff.cookie, json, path: `/api/integrity/alerts/${alert.id}/resolve` };
+  },
+  "POST /api/vendor/plan/request": async () => ({ cookie: (await aShop()).cookie, json: PLAN }),
+  "DELETE /api/vendor/plan/request": async () => ({ cookie: (await aPlanRequest()).cookie }),
+  "POST /api/staff/plan-requests/:id/decision": async () => {
+    const id = await one("select id from plan_changes where vendor_id = ?", (await aPlanRequest()).vendorId);
+    return { cookie: staff.cookie, json: { decision: "accept" }, path: `/api/staff/plan-requests/${id}/decision` };
+  },
+  "POST /api/staff/charges/:id/settlement": async () => {
+    const { vendorId } = await aShop();
+    await run(
+      "insert into charges values (?, ?, 'plan', 'basic monthly', 2900, 'open', 1, 1, null, null, null)",
+      ...[`charge-${vendorId}`, vendorId],
+    );
+    const json = { outcome: "settled", note: "By wire." };
+    return { cookie: staff.cookie, json, path: `/api/staff/charges/charge-${vendorId}/settlement` };
+  },
+  "PUT /api/vendor/banner": async () => {
+    const shop = await aShop();
+    await ask("/api/ping");
+    return upload("PUT", "/api/vendor/banner", "banner", shop);
+  },
+  "DELETE /api/vendor/banner": async () => ({ cookie: (await aShop()).cookie }),
+  "POST /api/vendor/tokens": async () => ({ cookie: (await aShop()).cookie, json: { name: "Shop system" } }),
+  "DELETE /api/vendor/tokens/:id": async () => {
+    const { cookie } = await aShop();
+    const { id } = await (await ask("/api/vendor/tokens", { cookie, json: { name: "Till" } })).json<{ id: string }>();
+    return { cookie, path: `/api/vendor/tokens/${id}` };
+  },
+  "POST /api/vendor/promotions": async () => {
+    const { cookie, vendorId, id: productId } = await aListed();
+    const news = { kind: "deal", title: "15% off", body: "On every bag.", percentOff: 15, productId };
+    await run("update vendors set updated_at = 1 where id = ?", vendorId);
+    return { cookie, json: { ...news, lastDay: utcDay(Date.now() + 9 * DAY) } };
+  },
+  "DELETE /api/vendor/promotions/:id": async () => {
+    const { cookie, vendorId } = await aShop();
+    const now = Date.now();
+    const promotion = aPromotion({ vendorId, createdAt: now - DAY, startsAt: now - DAY, endsAt: now + DAY });
+    await insert(env.DB, "promotions", [promotion]);
+    return { cookie, path: `/api/vendor/promotions/${promotion.id}` };
+  },
+  "PUT /api/admin/settings/suspensions/:substance": () => ({
+    ...{ cookie: admin.cookie, json: { reason: "Scheduled this week." } },
+    path: "/api/admin/settings/suspensions/7oh",
+  }),
+  "DELETE /api/admin/settings/suspensions/:substance": async () => {
+    const path = "/api/admin/settings/suspensions/mit";
+    await ask(path, { method: "PUT", cookie: admin.cookie, json: { reason: "Scheduled this week." } });
+    return { cookie: admin.cookie, path };
+  },
+};
+
+beforeAll(async () => {
+  staff = await aPerson({ username: "staff", role: "staff" });
+  admin = await aPerson({ username: "admin", role: "admin" });
+});
+
+it.each(changingRoutes("vendors"))(`%s succeeds in at most ${TRIPS_MAX} round trips`, (route) =>
+  expectCheap(route, CHANGES[route]),
+);
