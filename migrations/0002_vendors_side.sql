@@ -256,3 +256,57 @@ CREATE INDEX `products_kept` ON `products` (`vendor_id`,"added_at" desc,"id" des
 CREATE INDEX `products_bin` ON `products` (`vendor_id`,`deleted_at`) WHERE deleted_at is not null;
 CREATE INDEX `reviews_network_age` ON `reviews` (`created_at`) WHERE network_hash is not null;
 CREATE INDEX `review_replies_vendor` ON `review_replies` (`vendor_id`,`created_at`);
+CREATE TABLE `review_facets` (
+	`review_id` text NOT NULL,
+	`kind` text NOT NULL,
+	`value` text NOT NULL,
+	`vendor_id` text NOT NULL,
+	`product_id` text,
+	`rating` integer NOT NULL,
+	`helpful_votes` integer NOT NULL,
+	`created_at` integer NOT NULL,
+	PRIMARY KEY(`review_id`, `kind`, `value`)
+) WITHOUT ROWID;
+
+CREATE INDEX `review_facets_newest` ON `review_facets` (`kind`,`value`,`created_at`,`review_id`);
+CREATE INDEX `review_facets_rating` ON `review_facets` (`kind`,`value`,`rating`,`created_at`,`review_id`);
+CREATE INDEX `review_facets_helpful` ON `review_facets` (`kind`,`value`,`helpful_votes`,`created_at`,`review_id`);
+CREATE TABLE `review_facet_counts` (
+	`about` text NOT NULL,
+	`kind` text NOT NULL,
+	`value` text NOT NULL,
+	`count` integer NOT NULL,
+	PRIMARY KEY(`about`, `kind`, `value`)
+) WITHOUT ROWID;
+
+CREATE INDEX `review_facet_counts_most` ON `review_facet_counts` (`about`,`kind`,`count`,`value`);
+CREATE VIEW `review_facets_due` AS
+	SELECT `id` AS `review_id`, 'verified' AS `kind`, '1' AS `value`, `vendor_id`, `product_id`, `rating`, `helpful_votes`, `created_at` FROM `reviews` WHERE `hidden_at` IS NULL AND `verified_by` IS NOT NULL
+	UNION ALL
+	SELECT `id`, 'experience', `user_experience`, `vendor_id`, `product_id`, `rating`, `helpful_votes`, `created_at` FROM `reviews` WHERE `hidden_at` IS NULL AND `user_experience` IS NOT NULL
+	UNION ALL
+	SELECT DISTINCT `reviews`.`id`, 'tag', `given`.`value`, `vendor_id`, `product_id`, `rating`, `helpful_votes`, `created_at` FROM `reviews`, json_each(`reviews`.`tags`) AS `given` WHERE `hidden_at` IS NULL;
+CREATE TRIGGER `review_facets_count` AFTER INSERT ON `review_facets` BEGIN
+	INSERT INTO `review_facet_counts` VALUES ('', NEW.`kind`, NEW.`value`, 1) ON CONFLICT (`about`, `kind`, `value`) DO UPDATE SET `count` = `count` + 1;
+	INSERT INTO `review_facet_counts` VALUES (NEW.`vendor_id`, NEW.`kind`, NEW.`value`, 1) ON CONFLICT (`about`, `kind`, `value`) DO UPDATE SET `count` = `count` + 1;
+	INSERT INTO `review_facet_counts` SELECT NEW.`product_id`, NEW.`kind`, NEW.`value`, 1 WHERE NEW.`product_id` IS NOT NULL ON CONFLICT (`about`, `kind`, `value`) DO UPDATE SET `count` = `count` + 1;
+END;
+CREATE TRIGGER `review_facets_uncount` AFTER DELETE ON `review_facets` BEGIN
+	UPDATE `review_facet_counts` SET `count` = `count` - 1 WHERE `about` IN ('', OLD.`vendor_id`, OLD.`product_id`) AND `kind` = OLD.`kind` AND `value` = OLD.`value`;
+	DELETE FROM `review_facet_counts` WHERE `about` IN ('', OLD.`vendor_id`, OLD.`product_id`) AND `kind` = OLD.`kind` AND `value` = OLD.`value` AND `count` <= 0;
+END;
+INSERT INTO `review_facets` SELECT * FROM `review_facets_due`;
+CREATE TRIGGER `reviews_facets_insert` AFTER INSERT ON `reviews` BEGIN
+	INSERT INTO `review_facets` SELECT * FROM `review_facets_due` WHERE `review_id` = NEW.`id`;
+END;
+CREATE TRIGGER `reviews_facets_update` AFTER UPDATE OF `hidden_at`, `verified_by`, `user_experience`, `tags`, `rating`, `vendor_id`, `product_id`, `created_at` ON `reviews` WHEN
+	(OLD.`hidden_at` IS NULL) <> (NEW.`hidden_at` IS NULL) OR (OLD.`verified_by` IS NULL) <> (NEW.`verified_by` IS NULL) OR OLD.`user_experience` IS NOT NEW.`user_experience` OR OLD.`tags` <> NEW.`tags` OR OLD.`rating` <> NEW.`rating` OR OLD.`vendor_id` <> NEW.`vendor_id` OR OLD.`product_id` IS NOT NEW.`product_id` OR OLD.`created_at` <> NEW.`created_at` BEGIN
+	DELETE FROM `review_facets` WHERE `review_id` = OLD.`id`;
+	INSERT INTO `review_facets` SELECT * FROM `review_facets_due` WHERE `review_id` = NEW.`id`;
+END;
+CREATE TRIGGER `reviews_facets_votes` AFTER UPDATE OF `helpful_votes` ON `reviews` WHEN OLD.`helpful_votes` <> NEW.`helpful_votes` BEGIN
+	UPDATE `review_facets` SET `helpful_votes` = NEW.`helpful_votes` WHERE `review_id` = NEW.`id`;
+END;
+CREATE TRIGGER `reviews_facets_delete` AFTER DELETE ON `reviews` BEGIN
+	DELETE FROM `review_facets` WHERE `review_id` = OLD.`id`;
+END;

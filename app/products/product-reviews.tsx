@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { ProductPage } from "@worker/domain/products/product-page";
 import { ReviewItem } from "~/reviews/review-item";
+import { ReviewWays } from "~/reviews/review-ways";
 import { reviewsAddress, writeAddress } from "~/reviews/reviews-address";
 import { LinkButton } from "~/ui/button";
 import { Empty } from "~/ui/empty";
@@ -32,6 +33,7 @@ export function ProductReviews({ page, now, signedIn }: { page: ProductPage; now
       </div>
       <section className="section" aria-label="Latest reviews">
         <h2 className="sr">Latest reviews</h2>
+        {product.reviewCount > reviews.length && <ReviewWays of={of} />}
         {reviews.map((review) => (
           <ReviewItem key={review.id} review={review} now={now} brief showVendor={false} />
         ))}

@@ -1,16 +1,18 @@
 import { Form } from "react-router";
-import { REVIEW_SORT_LABELS, REVIEW_SORTS, type ReviewFilter } from "@worker/domain/reviews/forms";
+import { REVIEW_SORT_LABELS, REVIEW_SORTS, type ReviewFilter, USER_EXPERIENCE } from "@worker/domain/reviews/forms";
 import type { Choice, ReviewsPage } from "@worker/domain/reviews/reviews-page";
 import { Button } from "~/ui/button";
-import { Field, Select } from "~/ui/field";
+import { Checkbox, Field, Select } from "~/ui/field";
 import { plural } from "~/ui/format";
 import { Pill, Pills } from "~/ui/pill";
+import { EXPERIENCE_LABELS } from "./experience-labels";
 import { reviewsAddress } from "./reviews-address";
 
 type ReviewFiltersProps = { page: ReviewsPage; filter: ReviewFilter };
 
 const RATINGS = [5, 4, 3, 2, 1].map((stars) => ({ value: String(stars), label: plural(stars, "star") }));
 const SORTS = REVIEW_SORTS.map((sort) => ({ value: sort, label: REVIEW_SORT_LABELS[sort] }));
+const LEVELS = USER_EXPERIENCE.map((level) => ({ value: level, label: EXPERIENCE_LABELS[level] }));
 const options = (choices: Choice[]) => choices.map(({ id, name }) => ({ value: id, label: name }));
 
 /**
@@ -23,13 +25,13 @@ export function ReviewFilters({ page, filter }: ReviewFiltersProps) {
       {/* A key on the address lets the fields follow when a pill or a histogram bar changes it. */}
       <Form key={reviewsAddress(filter)} method="get" action="/reviews" className="review-filter-form">
         {page.vendor === null ? (
-          <Field name="vendor" label="Vendor">
+          <Field name="vendor" id="filter-vendor" label="Vendor">
             <Select name="vendor" options={options(page.vendorChoices)} placeholder="Every vendor" defaultValue="" />
           </Field>
         ) : (
           <>
             <input type="hidden" name="vendor" value={page.vendor.id} />
-            <Field name="product" label="Product">
+            <Field name="product" id="filter-product" label="Product">
               <Select
                 name="product"
                 options={options(page.productChoices)}
@@ -39,12 +41,24 @@ export function ReviewFilters({ page, filter }: ReviewFiltersProps) {
             </Field>
           </>
         )}
-        <Field name="rating" label="Rating">
+        <Field name="rating" id="filter-rating" label="Rating">
           <Select name="rating" options={RATINGS} placeholder="Every rating" defaultValue={filter.rating ?? ""} />
         </Field>
-        <Field name="sort" label="Sort">
+        <Field name="experience" id="filter-experience" label="Experience">
+          <Select
+            name="experience"
+            options={LEVELS}
+            placeholder="Every author"
+            defaultValue={filter.experience ?? ""}
+          />
+        </Field>
+        <Field name="sort" id="filter-sort" label="Sort">
           <Select name="sort" options={SORTS} defaultValue={filter.sort} />
         </Field>
+        {filter.tag !== undefined && <input type="hidden" name="tag" value={filter.tag} />}
+        <Checkbox name="verified" value="1" defaultChecked={filter.verified}>
+          Verified only
+        </Checkbox>
         <Button type="submit">Show reviews</Button>
       </Form>
       <ActiveFilters page={page} filter={filter} />
@@ -53,33 +67,29 @@ export function ReviewFilters({ page, filter }: ReviewFiltersProps) {
 }
 
 function ActiveFilters({ page, filter }: ReviewFiltersProps) {
-  const { vendor, product, rating } = filter;
-  if (vendor === undefined && product === undefined && rating === undefined) return null;
+  const { vendor, product, rating, verified, experience, tag } = filter;
   const narrowed = page.vendor?.name ?? vendor;
+  const ofVendor = page.vendor?.id ?? vendor;
+  const on: [words: string | undefined, without: Partial<ReviewFilter>][] = [
+    [narrowed, { vendor: undefined, product: undefined }],
+    [product && (page.product?.name ?? product), { vendor: ofVendor, product: undefined }],
+    [rating === undefined ? undefined : plural(rating, "star"), { rating: undefined }],
+    [verified ? "Verified only" : undefined, { verified: undefined }],
+    [experience && EXPERIENCE_LABELS[experience], { experience: undefined }],
+    [tag && `Tag: ${tag}`, { tag: undefined }],
+  ];
+  const pills = on.flatMap(([words, without]) =>
+    words ? [{ words, to: reviewsAddress({ ...filter, ...without }) }] : [],
+  );
+  if (pills.length === 0) return null;
   return (
     <Pills label="Filters that are on">
-      {narrowed !== undefined && (
-        <Pill to={reviewsAddress({ ...filter, vendor: undefined, product: undefined })} icon="x" current>
-          {narrowed}
+      {pills.map(({ words, to }) => (
+        <Pill key={words} to={to} icon="x" current>
+          {words}
           <span className="sr">, take off</span>
         </Pill>
-      )}
-      {product !== undefined && (
-        <Pill
-          to={reviewsAddress({ ...filter, vendor: page.vendor?.id ?? vendor, product: undefined })}
-          icon="x"
-          current
-        >
-          {page.product?.name ?? product}
-          <span className="sr">, take off</span>
-        </Pill>
-      )}
-      {rating !== undefined && (
-        <Pill to={reviewsAddress({ ...filter, rating: undefined })} icon="x" current>
-          {plural(rating, "star")}
-          <span className="sr">, take off</span>
-        </Pill>
-      )}
+      ))}
       <Pill to="/reviews">Clear all</Pill>
     </Pills>
   );

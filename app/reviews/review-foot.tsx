@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import type { ReviewView } from "@worker/domain/reviews/view";
 import { REPLY_EDIT_HOURS } from "@worker/domain/reviews/reply-limits";
 import { Icon } from "../ui/icon";
+import { reviewsAddress } from "./reviews-address";
 import { VoteButtons } from "./vote-buttons";
 
 /** What whoever reads the reviews may do with one beside reporting it. */
@@ -21,39 +22,57 @@ export function ReviewFoot({ review, reader, now }: { review: ReviewView; reader
   const ownShop = reader.vendorId === review.vendor.id;
   const mayReply = ownShop && (reply === null || now < reply.createdAt + REPLY_EDIT_HOURS * HOUR_MS);
   return (
-    <div className="review-foot">
-      {mine || ownShop ? (
-        <span className="small muted">
-          {helpful} found this helpful, {unhelpful} did not
-        </span>
-      ) : (
-        <VoteButtons id={id} helpful={helpful} unhelpful={unhelpful} vote={vote} signedIn={reader.signedIn} />
-      )}
-      {mine && (
-        <Link className="act" to={`/reviews/${id}/edit`}>
-          <Icon name="pen-line" />
-          Edit<span className="sr"> your review</span>
-        </Link>
-      )}
-      {mine && verifiedBy === null && (
-        <Link className="act" to={claimAddress(review)}>
-          <Icon name="receipt" />
-          Claim the purchase
-        </Link>
-      )}
-      {mayReply && (
-        <Link className="act" to={`/reviews/${id}/reply`}>
-          <Icon name="reply" />
-          {reply === null ? "Reply officially" : "Change the reply"}
-        </Link>
-      )}
-      {editedAt !== null && (mine || reader.moderates) && (
-        <Link className="act" to={`/reviews/${id}/history`}>
-          <Icon name="history" />
-          Earlier versions
-        </Link>
-      )}
-    </div>
+    <>
+      {review.tags.length > 0 && <ReviewTags tags={review.tags} />}
+      <div className="review-foot">
+        {mine || ownShop ? (
+          <span className="small muted">
+            {helpful} found this helpful, {unhelpful} did not
+          </span>
+        ) : (
+          <VoteButtons id={id} helpful={helpful} unhelpful={unhelpful} vote={vote} signedIn={reader.signedIn} />
+        )}
+        {mine && (
+          <Link className="act" to={`/reviews/${id}/edit`}>
+            <Icon name="pen-line" />
+            Edit<span className="sr"> your review</span>
+          </Link>
+        )}
+        {mine && verifiedBy === null && (
+          <Link className="act" to={claimAddress(review)}>
+            <Icon name="receipt" />
+            Claim the purchase
+          </Link>
+        )}
+        {mayReply && (
+          <Link className="act" to={`/reviews/${id}/reply`}>
+            <Icon name="reply" />
+            {reply === null ? "Reply officially" : "Change the reply"}
+          </Link>
+        )}
+        {editedAt !== null && (mine || reader.moderates) && (
+          <Link className="act" to={`/reviews/${id}/history`}>
+            <Icon name="history" />
+            Earlier versions
+          </Link>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The author's own words for it, each the way to the reviews that have it too. */
+function ReviewTags({ tags }: { tags: readonly string[] }) {
+  return (
+    <ul className="row row--wrap review-tags" aria-label="Tags">
+      {tags.map((tag) => (
+        <li key={tag}>
+          <Link className="tag" to={reviewsAddress({ tag })}>
+            {tag}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 

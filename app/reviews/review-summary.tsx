@@ -1,15 +1,18 @@
+import { Link } from "react-router";
 import { CATEGORY_RATING_LABELS, type ReviewFilter } from "@worker/domain/reviews/forms";
 import type { ReviewStats } from "@worker/domain/reviews/review-stats";
-import { formatPercent, plural } from "~/ui/format";
+import { formatNumber, formatPercent, plural } from "~/ui/format";
 import { Histogram } from "~/ui/histogram";
 import { Bar } from "~/ui/meter";
+import { Pill, Pills } from "~/ui/pill";
 import { shownMean, Stars } from "~/ui/stars";
+import { EXPERIENCE_LABELS } from "./experience-labels";
 import { reviewsAddress } from "./reviews-address";
 
 /** What all the reviews say together; the list below may show fewer of them. */
 export function ReviewSummary({ stats, filter }: { stats: ReviewStats; filter: ReviewFilter }) {
   if (stats.mean === null) return null;
-  const { size, verified, recommending } = stats.sample;
+  const { size, recommending } = stats.sample;
   return (
     <section className="card card--pad stack review-stats" aria-label="All reviews in figures">
       <div className="review-sum">
@@ -27,7 +30,7 @@ export function ReviewSummary({ stats, filter }: { stats: ReviewStats; filter: R
             <dl>
               <div>
                 <dt>Verified</dt>
-                <dd>{formatPercent(verified)}</dd>
+                <dd>{formatPercent(stats.verified / stats.count)}</dd>
               </div>
               <div>
                 <dt>Would recommend</dt>
@@ -35,13 +38,50 @@ export function ReviewSummary({ stats, filter }: { stats: ReviewStats; filter: R
               </div>
             </dl>
             <p className="small muted">
-              {size < stats.count ? `Of the newest ${plural(size, "review")}.` : `Of all ${plural(size, "review")}.`}
+              {size < stats.count
+                ? `Recommending: of the newest ${plural(size, "review")}.`
+                : `Of all ${plural(size, "review")}.`}
             </p>
           </div>
         )}
       </div>
+      <Experience stats={stats} filter={filter} />
+      {stats.tags.length > 0 && <Tags tags={stats.tags} filter={filter} />}
       {stats.categories.length > 0 && <CategoryMeans categories={stats.categories} />}
     </section>
+  );
+}
+
+/** How many by how experienced authors; each number leads to those reviews. */
+function Experience({ stats, filter }: { stats: ReviewStats; filter: ReviewFilter }) {
+  const said = stats.experience.filter(({ count }) => count > 0);
+  if (said.length === 0) return null;
+  return (
+    <p className="row row--wrap sep small muted">
+      <span>Experience that authors report:</span>
+      {said.map(({ level, count }) => (
+        <span key={level}>
+          <Link to={reviewsAddress({ ...filter, experience: level })}>{EXPERIENCE_LABELS[level]}</Link>{" "}
+          {formatNumber(count)}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+/** The tags most used, each a filter that its link puts on or takes off. */
+function Tags({ tags, filter }: { tags: ReviewStats["tags"]; filter: ReviewFilter }) {
+  return (
+    <Pills label="Tags">
+      {tags.map(({ tag, count }) => {
+        const current = filter.tag === tag;
+        return (
+          <Pill key={tag} to={reviewsAddress({ ...filter, tag: current ? undefined : tag })} current={current}>
+            {tag} <span className="muted">{formatNumber(count)}</span>
+          </Pill>
+        );
+      })}
+    </Pills>
   );
 }
 

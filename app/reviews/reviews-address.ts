@@ -6,6 +6,9 @@ export function reviewsAddress(filter: Partial<ReviewFilter>, cursor?: string | 
   if (filter.vendor) query.set("vendor", filter.vendor);
   if (filter.product) query.set("product", filter.product);
   if (filter.rating) query.set("rating", String(filter.rating));
+  if (filter.verified) query.set("verified", "1");
+  if (filter.experience) query.set("experience", filter.experience);
+  if (filter.tag) query.set("tag", filter.tag);
   if (filter.sort && filter.sort !== "newest") query.set("sort", filter.sort);
   if (cursor) query.set("cursor", cursor);
   const text = query.toString();

@@ -1,18 +1,21 @@
 import * as v from "valibot";
-import { Link, type MetaDescriptor } from "react-router";
+import { Link, type MetaDescriptor, useOutlet } from "react-router";
 import { contextOf } from "@worker/context";
 import { can, type Viewer } from "@worker/domain/access/policy";
-import { reviewPageQuery } from "@worker/domain/reviews/forms";
+import { type ReviewFilter, reviewPageQuery } from "@worker/domain/reviews/forms";
+import type { ReviewStats } from "@worker/domain/reviews/review-stats";
 import { reviewsPage } from "@worker/domain/reviews/reviews-page";
 import { originOf, pageMeta } from "~/shell/page-meta";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { LinkButton } from "~/ui/button";
 import { Empty } from "~/ui/empty";
 import { formatNumber, plural } from "~/ui/format";
+import { Note } from "~/ui/note";
 import { Pager } from "~/ui/pager";
 import type { Route } from "./+types/reviews";
 import { ReviewFilters } from "./review-filters";
 import { type Reader, ReviewFoot } from "./review-foot";
+import { MarksExplained } from "./marks-explained";
 import { ReviewItem } from "./review-item";
 import { reviewsStructuredData } from "./review-structured-data";
 import { ReviewSummary } from "./review-summary";
@@ -47,6 +50,7 @@ export function meta({ loaderData }: Route.MetaArgs): MetaDescriptor[] {
 
 export default function Reviews({ loaderData: { page, filter, now, reader } }: Route.ComponentProps) {
   const { items, nextCursor, vendor, product, stats } = page;
+  const form = useOutlet();
   const write = writeAddress({ vendor: vendor?.id, product: product?.id }, reader.signedIn);
   return (
     <>
@@ -56,10 +60,21 @@ export default function Reviews({ loaderData: { page, filter, now, reader } }: R
           <h1>{vendor === null ? "Reviews" : `Reviews of ${product?.name ?? vendor.name}`}</h1>
           <p>Written by members. A mark says how a review was verified, and what its author got for writing it.</p>
         </div>
-        <LinkButton to={write} variant="primary" icon="pen-line">
-          Write a Review
-        </LinkButton>
+        {form === null && (
+          <LinkButton to={write} variant="primary" icon="pen-line">
+            Write a Review
+          </LinkButton>
+        )}
       </header>
+      {form}
+      {page.waiting.map((review) => (
+        <section key={review.id} className="review-write" aria-label="Your review that waits">
+          <Note kind="wait" title="Only you see this review for now.">
+            {review.held}
+          </Note>
+          <ReviewItem review={review} now={now} foot={<ReviewFoot review={review} reader={reader} now={now} />} />
+        </section>
+      ))}
       <ReviewSummary stats={stats} filter={filter} />
       <ReviewFilters page={page} filter={filter} />
       {items.length === 0 ? (
@@ -83,11 +98,13 @@ export default function Reviews({ loaderData: { page, filter, now, reader } }: R
             </p>
           )}
           <Pager
-            text={`${formatNumber(items.length)} of ${plural(matching(stats, filter.rating), "review")} on this page`}
+            text={`${formatNumber(items.length)} of ${matching(stats, filter)} on this page`}
             next={nextCursor === null ? null : reviewsAddress(filter, nextCursor)}
           />
         </section>
       )}
+      {!reader.signedIn && <LoginToWrite write={write} />}
+      <MarksExplained />
     </>
   );
 }
@@ -101,7 +118,31 @@ function Trail({ vendor }: { vendor: { id: string; name: string } }) {
   return <Breadcrumbs trail={trail} here="Reviews" />;
 }
 
+function LoginToWrite({ write }: { write: string }) {
+  return (
+    <section className="card card--pad stack section" aria-labelledby="login-to-write">
+      <h2 id="login-to-write">Write a Review</h2>
+      <p>Writing a review takes an account, so that one person counts once.</p>
+      <p className="row row--wrap">
+        <LinkButton to={write} variant="primary">
+          Login
+        </LinkButton>
+        <LinkButton to={write.replace("/login", "/register")}>Sign Up</LinkButton>
+      </p>
+    </section>
+  );
+}
+
 const ClearLink = () => <LinkButton to="/reviews">Clear the filters</LinkButton>;
 
-const matching = (stats: { count: number; stars: number[] }, rating: number | undefined): number =>
-  rating === undefined ? stats.count : (stats.stars[rating - 1] ?? 0);
+/** How many reviews the list has in all, as far as one number that is kept says it. */
+function matching(stats: ReviewStats, { rating, verified, experience, tag }: ReviewFilter): string {
+  const counts = [
+    ...(rating === undefined ? [] : [stats.stars[rating - 1]]),
+    ...(verified === true ? [stats.verified] : []),
+    ...(experience === undefined ? [] : [stats.experience.find(({ level }) => level === experience)?.count]),
+    ...(tag === undefined ? [] : [stats.tags.find((each) => each.tag === tag)?.count]),
+  ];
+  if (counts.length > 1) return "the matching reviews";
+  return plural(counts.length === 0 ? stats.count : (counts[0] ?? 0), "review");
+}

@@ -2,6 +2,7 @@ import type { EFFECTS } from "@worker/domain/products/forms";
 import { USER_EXPERIENCE } from "@worker/domain/reviews/forms";
 import { EFFECT_LIST, REVIEW_TEXT } from "@worker/domain/reviews/review-limits";
 import { Checkbox, Field, Input, Select } from "../ui/field";
+import { EXPERIENCE_LABELS } from "./experience-labels";
 import type { FieldsProps } from "./write-fields";
 import { WriteRows } from "./write-rows";
 
@@ -22,7 +23,7 @@ const YES_NO = [
 ];
 const LEVELS = USER_EXPERIENCE.map((level) => ({
   value: level,
-  label: level.charAt(0).toUpperCase() + level.slice(1),
+  label: EXPERIENCE_LABELS[level],
 }));
 
 /** Order and experience, all of it optional; nothing here suggests an answer or an amount (rulings R10). */

@@ -4,6 +4,7 @@ import { Checkbox, Field, Input, Select, Textarea } from "../ui/field";
 import { plural } from "../ui/format";
 import type { Typed } from "./review-typed";
 import { WriteExperience } from "./write-experience";
+import { WritePurchase } from "./write-purchase";
 import { WriteRows } from "./write-rows";
 import { WriteStars } from "./write-stars";
 
@@ -28,14 +29,22 @@ export const REVIEW_LABELS = {
   tags: "Tags",
   orderNumber: "Order number",
   purchaseDate: "Purchase date",
+  purchaseAmount: "Amount of the order",
 } as const;
 
-export type FieldsProps = { typed: Typed; errors: Record<string, string>; username: string; today: string };
+export type FieldsProps = {
+  typed: Typed;
+  errors: Record<string, string>;
+  username: string;
+  today: string;
+  /** Whether naming the order files a purchase claim: with a new review only. */
+  claims: boolean;
+};
 
 const STARS = [5, 4, 3, 2, 1].map((stars) => ({ value: String(stars), label: plural(stars, "star") }));
 
 /** Every field of a review that its author fills in (document 1 §3, document 2 §5). */
-export function WriteFields({ typed, errors, username, today }: FieldsProps) {
+export function WriteFields({ typed, errors, username, today, claims }: FieldsProps) {
   const { values, lists } = typed;
   const field = (name: keyof typeof REVIEW_LABELS) => ({ name, error: errors[name] });
   return (
@@ -87,23 +96,7 @@ export function WriteFields({ typed, errors, username, today }: FieldsProps) {
       >
         <Input name="tags" defaultValue={values["tags"]} />
       </Field>
-      <div className="pair">
-        <Field
-          {...field("orderNumber")}
-          label="Order number (optional)"
-          help="Never shown. You and our staff see it alone."
-        >
-          <Input
-            name="orderNumber"
-            autoComplete="off"
-            maxLength={REVIEW_TEXT.order}
-            defaultValue={values["orderNumber"]}
-          />
-        </Field>
-        <Field {...field("purchaseDate")} label="Purchase date (optional)">
-          <Input name="purchaseDate" type="date" max={today} defaultValue={values["purchaseDate"]} />
-        </Field>
-      </div>
+      <WritePurchase typed={typed} errors={errors} today={today} claims={claims} />
     </>
   );
 }

@@ -15,6 +15,8 @@ type WriteFormProps = {
   /** Under which name this tab keeps what was typed; without one it keeps nothing. */
   draft?: string;
   submit: string;
+  /** Whether naming the order files a purchase claim. */
+  claims?: boolean;
   /** What the review is about, before everything else. */
   children?: ReactNode;
 };
@@ -23,7 +25,7 @@ type WriteFormProps = {
 const neverChanges = () => () => undefined;
 
 /** The form of a review. Where scripts run, what was typed survives a reload of the tab. */
-export function WriteForm({ start, answer, username, today, draft, submit, children }: WriteFormProps) {
+export function WriteForm({ start, answer, username, today, draft, submit, claims = false, children }: WriteFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const text = useSyncExternalStore(
     neverChanges,
@@ -59,7 +61,7 @@ export function WriteForm({ start, answer, username, today, draft, submit, child
       <button name="intent" value="send" hidden />
       <FormProblems errors={errors} labels={REVIEW_LABELS} />
       {children}
-      <WriteFields typed={typed} errors={errors} username={username} today={today} />
+      <WriteFields typed={typed} errors={errors} username={username} today={today} claims={claims} />
       <Button variant="primary" name="intent" value="send">
         {submit}
       </Button>

@@ -1,10 +1,11 @@
 import * as v from "valibot";
-import { data, redirect } from "react-router";
+import { data, Link, redirect } from "react-router";
 import { contextOf, type RequestContext } from "@worker/context";
 import { utcDay } from "@worker/days";
 import { readDirectoryQuery } from "@worker/domain/vendors/forms";
 import { findInIndex } from "@worker/domain/vendors/find-in-index";
 import { listVendors } from "@worker/domain/vendors/list-vendors";
+import { ORDER_TAKEN } from "@worker/domain/claims/forms";
 import { publishReview } from "@worker/domain/reviews/publish-review";
 import { reviewPageForm, writePageQuery } from "@worker/domain/reviews/review-form";
 import { REVIEW_LISTS } from "@worker/domain/reviews/review-limits";
@@ -13,9 +14,9 @@ import { Forbidden } from "@worker/errors";
 import { parseFields } from "@worker/form-body";
 import { readFormData } from "@worker/posted-file";
 import { toFailure } from "@worker/problems";
+import { UnconfirmedNote } from "../account/unconfirmed-note";
 import { orNotFound } from "../shell/or-not-found";
 import { pageMeta } from "../shell/page-meta";
-import { LinkButton } from "../ui/button";
 import { Note } from "../ui/note";
 import type { Route } from "./+types/write";
 import { type Typed, typedIn, withAddedRow } from "./review-typed";
@@ -25,12 +26,18 @@ import { WriteForm } from "./write-form";
 
 const CHOICES = 12;
 
+/**
+ * The form on the reviews page (documents 2 and 3 §5), a route of its own framed there: readers load none of it, it works
+ * without scripts, and what is around it stays as it was (decision 013).
+ */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const site = contextOf(context);
   const { db, viewer, now } = site;
   const { vendor, product, q } = v.parse(writePageQuery, Object.fromEntries(new URL(request.url).searchParams));
   const username = viewer.kind === "member" ? viewer.username : "";
-  const shared = { page: null, choose: null, refusal: null, product: product ?? "", username, today: utcDay(now) };
+  const unconfirmed = viewer.kind === "member" && !viewer.emailVerified;
+  const none = { page: null, choose: null, refusal: null };
+  const shared = { ...none, product: product ?? "", username, today: utcDay(now), unconfirmed };
   if (vendor === undefined || viewer.kind === "visitor") return { ...shared, choose: await choices(site, q) };
   try {
     return { ...shared, page: await orNotFound(writingPage(db, viewer, vendor)) };
@@ -55,12 +62,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = parseFields(posted, reviewPageForm, REVIEW_LISTS);
   if (!form.ok) return answered(form.errors, typed, 400);
   try {
-    const { id, held } = await publishReview(site, form.value);
-    const text = held === null ? "Your review is published." : held;
+    const { id, held, claimId } = await publishReview(site, form.value);
+    const published = held === null ? "Your review is published." : held;
+    const text = claimId === null ? published : `${published} Your purchase claim is filed.`;
     site.setHeader("set-cookie", await site.cookies.setFlash({ kind: "good", text }));
     const { vendorId: vendor, productId } = form.value;
     const shown = `${reviewsAddress({ vendor, product: productId ?? undefined })}#review-${id}`;
-    return redirect(held === null ? shown : `/reviews/${id}/edit`, 303);
+    return redirect(shown, 303);
   } catch (error) {
     return refused(error, typed);
   }
@@ -72,28 +80,30 @@ const answered = (errors: Record<string, string>, typed: Typed, status: number) 
 function refused(error: unknown, typed: Typed) {
   const { expected, fields, message, status } = toFailure(error);
   if (!expected || status === 401) throw error;
-  return answered(fields ?? { form: message }, typed, status);
+  const where = message === ORDER_TAKEN ? "orderNumber" : "form";
+  return answered(fields ?? { [where]: message }, typed, status);
 }
 
 export const meta = () =>
   pageMeta({ title: "Write a Review", description: "Write a review.", path: "/reviews/write", noindex: true }, "");
 
 export default function Write({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, choose, refusal, product, username, today } = loaderData;
+  const { page, choose, refusal, product, username, today, unconfirmed } = loaderData;
   return (
-    <>
-      <header className="page-head">
-        <div>
-          <h1>Write a Review</h1>
-          <p>{page === null ? "One review for each vendor, and one for each of its products." : page.vendor.name}</p>
-        </div>
+    <section className="review-write stack" aria-labelledby="write">
+      <header>
+        <h2 id="write">Write a Review</h2>
+        <p className="muted">
+          {page === null ? "One review for each vendor, and one for each of its products." : page.vendor.name}
+        </p>
       </header>
+      {unconfirmed && <UnconfirmedNote />}
       {refusal !== null && <Note kind="bad">{refusal}</Note>}
       {choose !== null && <ChooseVendor {...choose} />}
       {page !== null && (
         <>
           <WrittenAlready page={page} />
-          {isOpen(page) ? (
+          {isOpen(page) && (
             <WriteForm
               start={{ values: { productId: product }, lists: {} }}
               answer={actionData}
@@ -101,6 +111,7 @@ export default function Write({ loaderData, actionData }: Route.ComponentProps) 
               today={today}
               draft={`review-draft:${page.vendor.id}`}
               submit="Publish review"
+              claims
             >
               <WriteAbout
                 page={page}
@@ -108,12 +119,13 @@ export default function Write({ loaderData, actionData }: Route.ComponentProps) 
                 error={actionData?.errors["productId"]}
               />
             </WriteForm>
-          ) : (
-            <LinkButton to={reviewsAddress({ vendor: page.vendor.id })}>Read the reviews</LinkButton>
           )}
         </>
       )}
-    </>
+      <p className="small">
+        <Link to={reviewsAddress({ vendor: page?.vendor.id, product: product || undefined })}>Close the form</Link>
+      </p>
+    </section>
   );
 }
 

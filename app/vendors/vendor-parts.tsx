@@ -3,6 +3,7 @@ import type { ReviewView } from "@worker/domain/reviews/view";
 import type { VendorPage } from "@worker/domain/vendors/vendor-page";
 import { CATEGORY_RATING_LABELS } from "@worker/domain/reviews/forms";
 import { ReviewItem } from "~/reviews/review-item";
+import { ReviewWays } from "~/reviews/review-ways";
 import { reviewsAddress } from "~/reviews/reviews-address";
 import { formatNumber, plural } from "~/ui/format";
 import { Bar } from "~/ui/meter";
@@ -50,6 +51,7 @@ export function RecentReviews({ vendorId, count, reviews, now }: RecentReviewsPr
         )}
       </div>
       {reviews.length === 0 && <p className="muted">No reviews yet for this vendor.</p>}
+      {count > REVIEWS_SHOWN && <ReviewWays of={{ vendor: vendorId }} />}
       {reviews.map((review) => (
         <ReviewItem key={review.id} review={review} now={now} brief showVendor={false} />
       ))}

@@ -62,6 +62,9 @@ describe("GET /api/openapi.json", () => {
       "product",
       "sort",
       "rating",
+      "verified",
+      "experience",
+      "tag",
       "cursor",
       "limit",
     ]);

@@ -23,6 +23,8 @@ beforeAll(async () => {
       rating: 4,
       verified_by: "sample",
       incentive: "Free sample",
+      user_experience: "expert",
+      tags: '["refund"]',
       order_number: "SECRET-1",
       report_count: 3,
       edited_at: NOW,
@@ -62,6 +64,18 @@ describe("GET /api/reviews", () => {
   it("filters, and pages by cursor", async () => {
     expect((await list("?rating=2")).items.map(({ id }) => id)).toEqual(["b"]);
     expect((await list("?vendor=nobody")).items).toEqual([]);
+    for (const query of [
+      "?verified=1",
+      "?experience=expert",
+      "?tag=Refund",
+      "?verified=true&tag=refund&vendor=harrow",
+    ]) {
+      expect(
+        (await list(query)).items.map(({ id }) => id),
+        query,
+      ).toEqual(["a"]);
+    }
+    expect((await list("?verified=0")).items).toHaveLength(2);
     const first = await list("?limit=1&sort=lowest");
     expect(first.items.map(({ id }) => id)).toEqual(["b"]);
     const second = await list(`?limit=1&sort=lowest&cursor=${first.nextCursor ?? ""}`);
@@ -76,6 +90,10 @@ describe("GET /api/reviews", () => {
     ["limit", "?limit=101"],
     ["limit", "?limit=ten"],
     ["cursor", "?cursor=nonsense"],
+    ["verified", "?verified=yes"],
+    ["experience", "?experience=guru"],
+    ["tag", "?tag="],
+    ["tag", `?tag=${"x".repeat(31)}`],
     ["vendor", `?vendor=${"x".repeat(101)}`],
   ])("refuses a malformed %s, naming it: %s", async (field, query) => {
     const response = await get(`/api/reviews${query}`);

@@ -33,3 +33,12 @@ export async function untestedVendor(): Promise<string> {
   if (id === null) throw new Error("Every vendor of the demo has a lab result.");
   return id;
 }
+
+/** The tag that most reviews have. */
+export async function usualTag(): Promise<string> {
+  const tag = await env.DB.prepare(
+    "select value from review_facet_counts where about = '' and kind = 'tag' order by count desc limit 1",
+  ).first<string>("value");
+  if (tag === null) throw new Error("No review of the demo has a tag.");
+  return tag;
+}

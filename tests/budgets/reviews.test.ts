@@ -16,6 +16,7 @@ const OF_THE_FIRST = 300;
 const RATINGS: (number | undefined)[] = [undefined, 1, 2, 3, 4, 5];
 const FILTERS: ReviewFilter[] = REVIEW_SORTS.flatMap((sort) => [
   ...RATINGS.map((rating) => ({ sort, rating })),
+  ...[{ verified: true }, { experience: "expert" as const }, { tag: "rare" }].map((facet) => ({ sort, ...facet })),
   { sort, vendor: "v0" },
   { sort, product: "p0" },
   { sort, vendor: "v0", product: "p0" },
@@ -52,6 +53,10 @@ async function fill(count: number): Promise<void> {
         author_id: `u${n}`,
         rating: 1 + (n % 5),
         helpful_votes: (n * 7) % 13,
+        verified_by: n % 3 === 0 ? "staff" : null,
+        user_experience: n % 4 === 0 ? "expert" : null,
+        // As many at either size: nothing but an index finds these.
+        tags: n < OF_THE_FIRST && n % 7 === 0 ? '["rare"]' : "[]",
         created_at: NOW - n * HOUR,
       };
     }),

@@ -33,7 +33,8 @@ export const SCREENS: string[] = routes
 
 function pathsOf({ path, index, children }: RouteConfigEntry): string[] {
   const own = index === true ? [""] : path === undefined ? [] : [path];
-  return [...own, ...(children ?? []).flatMap(pathsOf)];
+  const below = (children ?? []).flatMap(pathsOf);
+  return [...own, ...below.map((each) => (path === undefined ? each : `${path}/${each}`))];
 }
 
 function sample(path: string): string {

@@ -19,7 +19,12 @@ const cases = EXPECTATIONS.flatMap((row) => row.paths.map((path) => ({ row, path
 const isApi = (path: string) => path.startsWith("/api/");
 
 /** Every screen and every other route of the Worker; not the catch-alls that answer "not found". */
-const screens = routes.map((each) => (each.index ? "/" : `/${each.path}`)).filter((path) => path !== "/*");
+const screens = routes
+  .flatMap(({ index, path, children = [] }) => [
+    index ? "/" : `/${path}`,
+    ...children.map((child) => `/${path}/${child.path}`),
+  ])
+  .filter((path) => path !== "/*");
 const others = [...new Set(app.routes.map((each) => each.path))].filter((path) => !["/*", "/api/*"].includes(path));
 
 function viewerOf(who: Who, ageVerified: boolean): Viewer {

@@ -36,12 +36,17 @@ beforeAll(async () => {
       purchase_date: "2026-10-30",
       verified_by: "sample",
       incentive: "Free sample",
+      tags: '["well packed"]',
+      user_experience: "beginner",
       helpful_votes: 7,
       unhelpful_votes: 1,
       edited_at: NOW - HOUR,
       created_at: NOW - 3 * HOUR,
     },
-    { id: "b", vendor_id: "harrow", author_id: "left", rating: 4, verified_by: "purchase", created_at: NOW - 4 * HOUR },
+    {
+      ...{ id: "b", vendor_id: "harrow", author_id: "left", rating: 4, verified_by: "purchase" },
+      ...{ tags: '["well packed"]', created_at: NOW - 4 * HOUR },
+    },
     { id: "c", vendor_id: "harrow", author_id: "x", rating: 2, verified_by: "staff", created_at: NOW - 5 * HOUR },
     { id: "hid", vendor_id: "harrow", author_id: "y", title: "Hidden words", hidden_at: NOW, created_at: NOW },
   ]);
@@ -125,26 +130,68 @@ describe("/reviews", () => {
     expect(order(await page("/reviews?product=leaf"))).toEqual(["a"]);
   });
 
+  it("narrows by verification, experience and tag, says what is on, and takes each off by a link", async () => {
+    expect(order(await page("/reviews?verified=1"))).toEqual(["a", "b", "c"]);
+    expect(order(await page("/reviews?experience=beginner"))).toEqual(["a"]);
+    const html = await page("/reviews?vendor=harrow&verified=1&tag=well+packed&sort=oldest");
+    expect(order(html)).toEqual(["b", "a"]);
+    expect(html).toContain('name="tag" value="well packed"');
+    expect(html).toMatch(/<input(?=[^>]* name="verified")(?=[^>]* checked)/);
+    const on = [...html.matchAll(/<a(?=[^>]* class="pill")(?=[^>]* aria-current="true")[^>]* href="([^"]+)"/g)];
+    for (const without of [
+      "verified=1&amp;tag=well+packed",
+      "vendor=harrow&amp;tag=well+packed",
+      "vendor=harrow&amp;verified=1",
+    ]) {
+      expect(on.map(([, href]) => href)).toContain(`/reviews?${without}&amp;sort=oldest`);
+    }
+  });
+
+  it("shows how many are verified, how experienced the authors say they are, and the tags in use", async () => {
+    const html = await page("/reviews?vendor=harrow");
+    const text = html.replaceAll("<!-- -->", "");
+    expect(text).toMatch(/href="\/reviews\?vendor=harrow&amp;experience=beginner"[^>]*>Beginner<\/a> 1</);
+    expect(text).toMatch(/tag=well\+packed"[^>]*>well packed <span class="muted">2</);
+    expect(text).toMatch(/<a class="tag" href="\/reviews\?tag=well\+packed"/);
+  });
+
   it.each(["vendor=nobody", "product=nothing", "rating=1"])("says so when nothing matches ?%s", async (query) => {
     const response = await get(`/reviews?${query}`);
     expect(response.status).toBe(200);
     expect(await response.text()).toContain(EMPTY);
   });
 
-  it.each(["rating=9", "rating=", "sort=best", "cursor=nonsense", "vendor=&product=", `vendor=${"x".repeat(400)}`])(
-    "answers 200 with the default for ?%s",
-    async (query) => {
-      const response = await get(`/reviews?${query}`);
-      expect(response.status).toBe(200);
-      expect(order(await response.text())).toEqual(["a", "b", "c"]);
-    },
-  );
+  it.each([
+    "rating=9",
+    "rating=",
+    "verified=maybe",
+    "experience=guru",
+    "tag=",
+    "sort=best",
+    "cursor=nonsense",
+    "vendor=&product=",
+    `vendor=${"x".repeat(400)}`,
+  ])("answers 200 with the default for ?%s", async (query) => {
+    const response = await get(`/reviews?${query}`);
+    expect(response.status).toBe(200);
+    expect(order(await response.text())).toEqual(["a", "b", "c"]);
+  });
 
   it("sends a visitor who wants to write through login and back", async () => {
     expect(await page("/reviews?vendor=harrow")).toContain(
       'href="/login?returnTo=%2Freviews%2Fwrite%3Fvendor%3Dharrow"',
     );
+    expect(await page("/reviews?vendor=harrow")).toContain(
+      'href="/register?returnTo=%2Freviews%2Fwrite%3Fvendor%3Dharrow"',
+    );
     expect((await get("/reviews/write")).status).toBe(401);
+  });
+
+  it("explains every mark", async () => {
+    const html = await page("/reviews");
+    for (const words of ["What the marks mean", "found the order", "It never depends on the rating"]) {
+      expect(html).toContain(words);
+    }
   });
 
   it("costs a visitor one trip to D1", async () => {

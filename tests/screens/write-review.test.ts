@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
+import { utcDay } from "@worker/days";
 import { HELD } from "@worker/domain/reviews/held";
 import { insert } from "../factories/insert";
 import { aProduct, aReply, aReview, aVendor } from "../factories/rows";
@@ -51,6 +52,24 @@ describe("/reviews/write", () => {
     expect((await ask("/reviews/write?vendor=harrow")).status).toBe(401);
   });
 
+  it("stands on the reviews page: the reviews stay around the form", async () => {
+    const page = await html("/reviews/write?vendor=harrow", tess);
+    expect(page).toMatch(/<h1[^>]*>Reviews of/);
+    expect(page).toMatch(/<h2[^>]*>Write a Review/);
+    expect(page).toMatch(/href="\/reviews\?vendor=harrow"[^>]*>Close the form/);
+    const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+    expect(await html("/reviews?vendor=harrow", tess)).not.toContain('name="content"');
+  });
+
+  it("reminds of an unconfirmed address, and of nothing else", async () => {
+    const words = "Your email address is not confirmed yet.";
+    expect(await html("/reviews/write?vendor=harrow", tess)).not.toContain(words);
+    await env.DB.prepare("update users set email_verified_at = null where id = ?").bind(tess.member.id).run();
+    expect(await html("/reviews/write?vendor=harrow", tess)).toContain(words);
+    await env.DB.prepare("update users set email_verified_at = 1 where id = ?").bind(tess.member.id).run();
+  });
+
   it("asks which vendor where the link names none", async () => {
     const page = await html("/reviews/write", tess);
     expect(page).toContain("Which vendor?");
@@ -94,7 +113,8 @@ describe("/reviews/write", () => {
   it("publishes, leads to the review, and shows it to its author at once", async () => {
     const form = review({
       ...{ productId: "leaf", "categoryRatings.quality": "5", customer: "first", tags: "Packaging, packaging, refund" },
-      ...{ "experienceDetails.dosageUsed": "2 g, weighed", userExperience: "beginner", orderNumber: "A-17" },
+      ...{ "experienceDetails.dosageUsed": "2 g, weighed", userExperience: "beginner" },
+      ...{ orderNumber: "A-17", purchaseDate: utcDay(Date.now()), purchaseAmount: "42.50" },
     });
     const response = await ask("/reviews/write?vendor=harrow", { form, cookie: tess.cookie });
     expect(response.status).toBe(303);
@@ -104,7 +124,7 @@ describe("/reviews/write", () => {
     expect(cookiesOf(response)).toHaveProperty("__Host-flash");
     expect(stored).toMatchObject({
       ...{ rating: 4, product_id: "leaf", tags: '["packaging","refund"]', category_ratings: '{"quality":5}' },
-      ...{ user_experience: "beginner", order_number: "A-17", purchase_date: null },
+      ...{ user_experience: "beginner", order_number: "A-17", purchase_date: utcDay(Date.now()) },
     });
     expect(JSON.parse(String(stored?.["experience"]))).toEqual({
       ...{ effectsExperienced: [], dosageUsed: "2 g, weighed", firstTimeCustomer: true, returningCustomer: false },
@@ -118,7 +138,8 @@ describe("/reviews/write", () => {
   it("offers the written review for editing, and refuses a second one with 409", async () => {
     const page = await html("/reviews/write?vendor=harrow", tess);
     expect(page).toContain("Edit your review of <!-- -->Leaf Powder");
-    expect(page).not.toContain('<option value="leaf"');
+    const form = page.slice(page.indexOf('aria-labelledby="write"'), page.indexOf("Close the form"));
+    expect(form).not.toContain('<option value="leaf"');
     const again = await ask("/reviews/write?vendor=harrow", {
       form: review({ productId: "leaf" }),
       cookie: tess.cookie,
@@ -184,6 +205,32 @@ describe("an own review", () => {
 
   it("that is held says so to its author", async () => {
     expect(await html("/reviews/held/edit", tess)).toContain("it comes from a network that the vendor uses too.");
+  });
+
+  it("that is held stands on the reviews page with its note, for its author alone", async () => {
+    const page = await html("/reviews?vendor=moss", tess);
+    expect(page).toContain("Only you see this review for now.");
+    expect(page).toContain("it comes from a network that the vendor uses too.");
+    expect(page).toContain('id="review-held"');
+    expect(await html("/reviews", tess)).toContain('id="review-held"');
+    for (const [path, who] of [
+      ["/reviews?vendor=quill", tess],
+      ["/reviews?vendor=moss", other],
+      ["/reviews?vendor=moss"],
+    ] as const) {
+      expect(await html(path, who), path).not.toContain('id="review-held"');
+    }
+    await insert(env.DB, "reviews", [
+      aReview({
+        id: "spam",
+        vendorId: "moss",
+        productId: "p",
+        authorId: tess.member.id,
+        hiddenAt: 1,
+        hiddenReason: "Spam.",
+      }),
+    ]);
+    expect(await html("/reviews?vendor=moss", tess)).not.toContain('id="review-spam"');
   });
 
   it("is withdrawn and published again by its author", async () => {

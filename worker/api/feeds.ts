@@ -20,6 +20,7 @@ function reviewEntry(review: ReviewView, { origin, hostname }: URL): AtomEntry {
   const { vendor, product, author, verifiedBy, incentive, createdAt, editedAt } = review;
   const query = new URLSearchParams({ vendor: vendor.id, ...(product === null ? {} : { product: product.id }) });
   const about = product === null ? vendor.name : `${product.name}, ${vendor.name}`;
+  const verified = verifiedBy === null ? "" : `${VERIFIED_LABELS[verifiedBy]}. `;
   const paid = incentive === null ? "" : `Incentivised: ${incentive}. `;
   return {
     id: tagUri(hostname, "review", review.id),
@@ -32,7 +33,7 @@ function reviewEntry(review: ReviewView, { origin, hostname }: URL): AtomEntry {
       ...(incentive === null ? [] : [{ term: "incentivised", label: `Incentivised: ${incentive}` }]),
       ...(verifiedBy === null ? [] : [{ term: `verified-${verifiedBy}`, label: VERIFIED_LABELS[verifiedBy] }]),
     ],
-    text: `${paid}${review.content}`,
+    text: `${verified}${paid}${review.content}`,
   };
 }
 

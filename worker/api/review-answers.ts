@@ -39,9 +39,12 @@ export const review = z.object({
   userExperience: z.enum(USER_EXPERIENCE).nullable(),
   purchaseDate: z.string().nullable().describe("YYYY-MM-DD"),
   verified: z.boolean(),
-  verifiedBy: z.enum(VERIFIED_BY).nullable(),
-  incentivised: z.boolean(),
-  incentive: z.string().nullable().describe("What the author got for writing it"),
+  verifiedBy: z
+    .enum(VERIFIED_BY)
+    .nullable()
+    .describe("`purchase`: vendor or staff found the order; `sample`: a tester's sample; `staff`: checked by staff"),
+  incentivised: z.boolean().describe("The author got something for writing it, whatever the rating"),
+  incentive: z.string().nullable().describe("What the author got"),
   helpfulVotes: z.number().int(),
   unhelpfulVotes: z.number().int(),
   myVote: z.enum(VOTES).nullable().describe("The caller's own, in lists; null for a visitor"),

@@ -46,10 +46,14 @@ export const reviewsApi = new Hono<AppEnv>()
       tag,
       summary: "Publish a review",
       description:
-        "One for each member, vendor and product: a second answers 409. Vendors cannot review themselves. `held` says why a review waits for a moderator before it shows; null where it shows.",
-      answer: z.object({ id: z.string(), held: z.string().nullable() }),
+        "One for each member, vendor and product: a second answers 409. Vendors cannot review themselves. `held` says why a review waits for a moderator before it shows; null where it shows. An `orderNumber` with `purchaseDate` and `purchaseAmount` files a purchase claim in the same step: both are written, or neither.",
+      answer: z.object({
+        id: z.string(),
+        held: z.string().nullable(),
+        claimId: z.string().nullable().describe("The purchase claim that was filed along"),
+      }),
       status: 201,
-      problems: [400, 401, 403, 409, 413, 415],
+      problems: [400, 401, 403, 409, 413, 415, 429],
     }),
     json(reviewForm),
     async (c) => c.json(await publishReview(c.get("request"), c.req.valid("json")), 201),

@@ -29,8 +29,11 @@ export async function batchIfChanged(
 const saysNothingChanged = (error: unknown): boolean =>
   error instanceof Error && (error.message.includes(NOTHING_CHANGED) || saysNothingChanged(error.cause));
 
-/** Fails where the statement just before it changed nothing: D1 has no other way to give up a batch half way. */
-const mustHaveChanged = (db: Db) =>
+/**
+ * Fails where the statement just before it changed nothing: D1 has no other way to give up a batch half way. For
+ * `batchIfChanged` between several writes that must each change something.
+ */
+export const mustHaveChanged = (db: Db) =>
   db
     .select({ changed: sql<number>`abs(iif(changes() = 0, 0x8000000000000000, 1))`.as("changed") })
     .from(sql`(select 1) as once`);

@@ -34,6 +34,8 @@ beforeAll(async () => {
       rating: 5,
       helpful_votes: 3,
       verified_by: "purchase",
+      user_experience: "expert",
+      tags: '["packaging","refund"]',
       order_number: "A-1",
       created_at: NOW - 5 * HOUR,
     },
@@ -45,9 +47,18 @@ beforeAll(async () => {
       helpful_votes: 9,
       verified_by: "sample",
       incentive: "Free sample",
+      tags: '["packaging"]',
       created_at: NOW - 4 * HOUR,
     },
-    { id: "r3", vendor_id: "quillwort", author_id: "left", rating: 2, helpful_votes: 9, created_at: NOW - 3 * HOUR },
+    {
+      id: "r3",
+      vendor_id: "quillwort",
+      author_id: "left",
+      rating: 2,
+      helpful_votes: 9,
+      user_experience: "expert",
+      created_at: NOW - 3 * HOUR,
+    },
     { id: "r4", vendor_id: "harrow", product_id: "retired", author_id: "tess", rating: 2, created_at: NOW - 3 * HOUR },
     {
       id: "hidden",
@@ -55,10 +66,13 @@ beforeAll(async () => {
       author_id: "left",
       rating: 5,
       helpful_votes: 99,
+      verified_by: "staff",
+      user_experience: "expert",
+      tags: '["packaging"]',
       created_at: NOW,
       hidden_at: NOW,
     },
-    { id: "of-hidden-vendor", vendor_id: "gone", author_id: "tess", rating: 5, created_at: NOW },
+    { id: "of-hidden-vendor", vendor_id: "gone", author_id: "tess", rating: 5, verified_by: "staff", created_at: NOW },
   ]);
   await put("review_replies", [
     { review_id: "r1", vendor_id: "harrow", author_id: "x", response: "Thank you.", created_at: NOW - HOUR },
@@ -96,6 +110,29 @@ describe("listReviews", () => {
     expect(await ids({ vendor: "harrow", rating: 2, sort: "helpful" })).toEqual(["r4"]);
     expect(await ids({ vendor: "nobody" })).toEqual([]);
     expect(await ids({ vendor: "gone" })).toEqual([]);
+  });
+
+  it("filters by verification, the author's experience and a tag, alone and together", async () => {
+    expect(await ids({ verified: true })).toEqual(["r2", "r1"]);
+    expect(await ids({ experience: "expert" })).toEqual(["r3", "r1"]);
+    expect(await ids({ tag: "packaging" })).toEqual(["r2", "r1"]);
+    expect(await ids({ tag: "packaging", verified: true, experience: "expert" })).toEqual(["r1"]);
+    expect(await ids({ verified: true, rating: 4 })).toEqual(["r2"]);
+    expect(await ids({ verified: true, rating: 4, sort: "helpful" })).toEqual(["r2"]);
+    expect(await ids({ vendor: "harrow", tag: "refund" })).toEqual(["r1"]);
+    expect(await ids({ product: "leaf", verified: true, experience: "expert" })).toEqual(["r1"]);
+    expect(await ids({ tag: "none" })).toEqual([]);
+  });
+
+  it.each(REVIEW_SORTS)("orders and pages a filtered list like the whole one when sorted by %s", async (sort) => {
+    const whole = await ids({ sort });
+    for (const facet of [{ verified: true }, { experience: "expert" as const }, { tag: "packaging" }]) {
+      const listed = await ids({ sort, ...facet });
+      expect(listed).toEqual(whole.filter((id) => listed.includes(id)));
+      expect((await walk({ sort, ...facet })).map(({ id }) => id)).toEqual(listed);
+      const ofVendor = await walk({ sort, ...facet, vendor: "harrow" });
+      expect(ofVendor.map(({ id }) => id)).toEqual(listed.filter((id) => id !== "r3"));
+    }
   });
 
   it.each(REVIEW_SORTS)("pages through every row once when sorted by %s", async (sort) => {

@@ -40,7 +40,8 @@ describe("publishing a review", () => {
       purchaseDate: "2026-11-02",
       userExperience: "beginner",
     });
-    const { id, held } = await publishReview(writing(tess), { ...content, vendorId: "harrow", productId: "leaf" });
+    const about = { vendorId: "harrow", productId: "leaf", purchaseAmount: 4200 };
+    const { id, held } = await publishReview(writing(tess), { ...content, ...about });
     expect(held).toBeNull();
     expect(await row(id)).toMatchObject({
       ...{ author_id: "tess", vendor_id: "harrow", product_id: "leaf", rating: 4, hidden_at: null, created_at: NOW },

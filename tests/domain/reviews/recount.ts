@@ -3,6 +3,8 @@ import { EFFECT_REPORTS_MIN } from "@worker/domain/products/forms";
 
 type Rated = { rating: number };
 type Review = Rated & {
+  id: string;
+  helpful_votes: number;
   vendor_id: string;
   product_id: string | null;
   author_id: string;
@@ -10,6 +12,8 @@ type Review = Rated & {
   verified_by: string | null;
   category_ratings: string;
   experience: string;
+  user_experience: string | null;
+  tags: string;
 };
 
 const rows = async <T>(sql: string): Promise<T[]> => (await env.DB.prepare(sql).all<T>()).results;
@@ -41,8 +45,44 @@ export async function storedTotals() {
     site: Object.fromEntries(site.map(({ name, value }) => [name, value])),
     strains: await rows("select * from strain_effects order by strain, effect"),
     effects: Object.fromEntries(effects.map(({ id, effects: text }) => [id, JSON.parse(text) as unknown])),
+    facets: await rows("select about, kind, value, count from review_facet_counts order by 1, 2, 3"),
+    listed: await rows("select kind, value, review_id, rating, helpful_votes from review_facets order by 1, 2, 3"),
   };
 }
+
+const facetsOf = ({ verified_by, user_experience, tags }: Review): [kind: string, value: string][] => [
+  ...(verified_by === null ? [] : [["verified", "1"] as [string, string]]),
+  ...(user_experience === null ? [] : [["experience", user_experience] as [string, string]]),
+  ...(JSON.parse(tags) as string[]).map((tag): [string, string] => ["tag", tag]),
+];
+
+/** In the order in which SQLite compares texts. */
+const byKey = ([a]: readonly [string, ...unknown[]], [b]: readonly [string, ...unknown[]]) => (a < b ? -1 : 1);
+
+const facetCounts = (reviews: readonly Review[]) => {
+  const pairs = reviews.flatMap((review) =>
+    facetsOf(review).flatMap((facet) =>
+      ["", review.vendor_id, ...(review.product_id === null ? [] : [review.product_id])].map(
+        (subject) => [[subject, ...facet].join("\u0000"), 1] as const,
+      ),
+    ),
+  );
+  return grouped(pairs).map(([key, count]) => {
+    const [about, kind, value] = key.split("\u0000");
+    return { about, kind, value, count };
+  });
+};
+
+const facetRows = (reviews: readonly Review[]) =>
+  reviews
+    .flatMap((review) =>
+      facetsOf(review).map(([kind, value]) => {
+        const { id: review_id, rating, helpful_votes } = review;
+        return [[kind, value, review_id].join("\u0000"), { kind, value, review_id, rating, helpful_votes }] as const;
+      }),
+    )
+    .sort(byKey)
+    .map(([, row]) => row);
 
 /** Adds up by a key. */
 function grouped(pairs: readonly (readonly [string, number])[]): [key: string, sum: number, count: number][] {
@@ -110,6 +150,8 @@ export async function expectedTotals() {
     effects: Object.fromEntries(
       products.map(({ id }) => [id, publishedOf(reviews.filter((r) => r.product_id === id))]),
     ),
+    facets: facetCounts(reviews),
+    listed: facetRows(reviews),
   };
 }
 

@@ -29,8 +29,24 @@ beforeAll(async () => {
     { vendor_id: "harrow", category: "quality", sum: 9, count: 2 },
   ]);
   await put("reviews", [
-    { id: "a", vendor_id: "harrow", product_id: "leaf", author_id: "u1", rating: 5, verified_by: "purchase" },
-    { id: "b", vendor_id: "harrow", author_id: "u2", rating: 4, created_at: NOW - HOUR },
+    {
+      id: "a",
+      vendor_id: "harrow",
+      product_id: "leaf",
+      author_id: "u1",
+      rating: 5,
+      verified_by: "purchase",
+      tags: '["refund","lone"]',
+    },
+    {
+      id: "b",
+      vendor_id: "harrow",
+      author_id: "u2",
+      rating: 4,
+      tags: '["refund"]',
+      user_experience: "expert",
+      created_at: NOW - HOUR,
+    },
     { id: "c", vendor_id: "harrow", author_id: "u3", rating: 2, would_recommend: 0, created_at: NOW - 2 * HOUR },
   ]);
   await put("site_counters", [
@@ -46,9 +62,21 @@ describe("reviewsPage", () => {
     const { stats, vendor, vendorChoices } = await page({});
     expect(stats).toMatchObject({ count: 3, stars: [0, 1, 0, 1, 1], categories: [] });
     expect(stats.mean).toBeCloseTo(11 / 3, 10);
-    expect(stats.sample).toEqual({ size: 3, verified: 1 / 3, recommending: 2 / 3 });
+    expect(stats.sample).toEqual({ size: 3, recommending: 2 / 3 });
     expect(vendor).toBeNull();
     expect(vendorChoices.map(({ id }) => id)).toEqual(["harrow", "quillwort"]);
+  });
+
+  it("counts what is verified, by experience and by tag; a tag of one author only once it is chosen", async () => {
+    for (const filter of [{}, { vendor: "harrow" }]) {
+      const { stats } = await page(filter);
+      expect(stats.verified).toBe(1);
+      expect(stats.experience.filter(({ count }) => count > 0)).toEqual([{ level: "expert", count: 1 }]);
+      expect(stats.tags).toEqual([{ tag: "refund", count: 2 }]);
+    }
+    expect((await page({ tag: "lone" })).stats.tags).toContainEqual({ tag: "lone", count: 1 });
+    expect((await page({ product: "leaf" })).stats).toMatchObject({ verified: 1, tags: [] });
+    expect((await page({ vendor: "quillwort" })).stats).toMatchObject({ verified: 0, tags: [] });
   });
 
   it("counts a vendor, with category means in their order and its products to choose from", async () => {
@@ -66,7 +94,7 @@ describe("reviewsPage", () => {
     for (const filter of [{ product: "leaf" }, { vendor: "harrow", product: "leaf" }]) {
       const { stats, vendor, product, items } = await page(filter);
       expect([vendor?.id, product?.id, items.map(({ id }) => id)]).toEqual(["harrow", "leaf", ["a"]]);
-      expect(stats).toMatchObject({ count: 1, mean: 5, sample: { size: 1, verified: 1 } });
+      expect(stats).toMatchObject({ count: 1, mean: 5, verified: 1, sample: { size: 1 } });
     }
   });
 

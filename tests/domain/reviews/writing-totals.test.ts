@@ -5,7 +5,7 @@ import { connect } from "@worker/db/client";
 import type { Member } from "@worker/domain/access/policy";
 import { EFFECTS } from "@worker/domain/products/forms";
 import { editReview, withdrawReview } from "@worker/domain/reviews/edit-review";
-import { CATEGORY_RATINGS } from "@worker/domain/reviews/forms";
+import { CATEGORY_RATINGS, USER_EXPERIENCE } from "@worker/domain/reviews/forms";
 import { hideReviews, restoreReviews } from "@worker/domain/reviews/hide-review";
 import { publishReview } from "@worker/domain/reviews/publish-review";
 import { voteReview } from "@worker/domain/reviews/vote-review";
@@ -18,6 +18,7 @@ import { expectedTotals, storedTotals } from "./recount";
 
 const OPERATIONS = 1000;
 const CHECKED_EVERY = 50;
+const TAGS = ["packaging", "refund", "slow"];
 const STRAINS = ["Green Maeng Da", "Red Bali", null];
 
 const db = connect(env.DB);
@@ -35,6 +36,8 @@ function someContent(random: Random) {
     title: `Words ${random.int(1, 1e9)}`,
     categoryRatings: Object.fromEntries(rated.map((each) => [each, random.int(1, 5)])),
     experienceDetails: { effectsExperienced: EFFECTS.filter(() => random.chance(0.4)) },
+    tags: TAGS.filter(() => random.chance(0.3)),
+    userExperience: random.chance(0.3) ? undefined : random.pick(USER_EXPERIENCE),
   });
 }
 

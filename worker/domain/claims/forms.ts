@@ -55,22 +55,32 @@ const purchaseDate = v.pipe(
   v.check(isRealDate, "Enter the date as YYYY-MM-DD."),
 );
 
-/** Dollars as they are typed, "1,234.50" or "$18"; cents come out. */
+/** How dollars are typed: "1,234.50" or "$18". */
+const TYPED_AMOUNT = /^\$? ?(\d{1,6}|\d{1,3},\d{3})(\.\d{1,2})?$/;
+const dollars = (text: string): number => Number(text.replace(/[$, ]/g, ""));
+
+/** Dollars as they are typed, for a form that names its numbers itself; what is none stays as it is, to be refused. */
+export const typedDollars = (text: string): number | string => {
+  const tidy = text.trim();
+  return TYPED_AMOUNT.test(tidy) ? dollars(tidy) : text;
+};
+
+/** The same; cents come out. */
 const typedAmount = v.pipe(
   v.string(AMOUNT_WRONG),
   v.trim(),
-  v.regex(/^\$? ?(\d{1,6}|\d{1,3},\d{3})(\.\d{1,2})?$/, AMOUNT_WRONG),
-  v.transform((text) => Math.round(Number(text.replace(/[$, ]/g, "")) * 100)),
+  v.regex(TYPED_AMOUNT, AMOUNT_WRONG),
+  v.transform((text) => Math.round(dollars(text) * 100)),
   v.minValue(1, AMOUNT_WRONG),
   v.maxValue(AMOUNT_MAX * 100, AMOUNT_WRONG),
 );
 
-const amount = v.pipe(
+export const amount = v.pipe(
   v.number(AMOUNT_WRONG),
   v.finite(AMOUNT_WRONG),
   v.minValue(0.01, AMOUNT_WRONG),
   v.maxValue(AMOUNT_MAX, AMOUNT_WRONG),
-  v.transform((dollars) => Math.round(dollars * 100)),
+  v.transform((given) => Math.round(given * 100)),
   v.description("US dollars"),
 );
 

@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { cursor, listQuery, recordId } from "../lists/forms";
+import { cursor, flag, listQuery, recordId } from "../lists/forms";
+import { REVIEW_TEXT } from "./review-limits";
 
 /** The parts of a review (document 1 §3, document 3 §3). */
 export const CATEGORY_RATINGS = [
@@ -23,6 +24,10 @@ export const CATEGORY_RATING_LABELS: Record<CategoryRating, string> = {
 
 export const USER_EXPERIENCE = ["beginner", "intermediate", "experienced", "expert"] as const;
 export type UserExperience = (typeof USER_EXPERIENCE)[number];
+
+/** What lists of reviews can be narrowed by beside vendor, product and rating. */
+export const FACET_KINDS = ["verified", "experience", "tag"] as const;
+export type FacetKind = (typeof FACET_KINDS)[number];
 
 export const REVIEW_SORTS = ["newest", "oldest", "highest", "lowest", "helpful"] as const;
 export type ReviewSort = (typeof REVIEW_SORTS)[number];
@@ -66,6 +71,18 @@ const rating = v.pipe(
   v.picklist(["1", "2", "3", "4", "5"], "A rating is a whole number from 1 to 5."),
   v.transform(Number),
 );
+const verified = v.pipe(
+  flag,
+  v.transform((on) => on || undefined),
+);
+const experience = v.picklist(USER_EXPERIENCE, `Experience is ${USER_EXPERIENCE.join(", ")}.`);
+const tag = v.pipe(
+  v.string(),
+  v.trim(),
+  v.toLowerCase(),
+  v.nonEmpty("A tag is not empty."),
+  v.maxLength(REVIEW_TEXT.tag, `A tag has at most ${REVIEW_TEXT.tag} characters.`),
+);
 
 /** The address of the reviews page: a value that is malformed, or a field that was left empty, counts as not given. */
 export const reviewPageQuery = v.object({
@@ -73,6 +90,9 @@ export const reviewPageQuery = v.object({
   product: v.fallback(v.optional(recordId), undefined),
   sort: v.fallback(v.optional(sort, "newest"), "newest"),
   rating: v.fallback(v.optional(rating), undefined),
+  verified: v.fallback(v.optional(verified), undefined),
+  experience: v.fallback(v.optional(experience), undefined),
+  tag: v.fallback(v.optional(tag), undefined),
   cursor: v.fallback(v.optional(cursor), undefined),
 });
 
@@ -82,6 +102,9 @@ export const reviewApiQuery = listQuery({
   product: v.optional(v.pipe(recordId, v.description("A product's id; narrows its vendor"))),
   sort: v.optional(sort, "newest"),
   rating: v.optional(v.pipe(rating, v.description("Only reviews of exactly so many stars"))),
+  verified: v.optional(v.pipe(verified, v.description("1: only verified reviews"))),
+  experience: v.optional(v.pipe(experience, v.description("Only by authors who say that they are this experienced"))),
+  tag: v.optional(v.pipe(tag, v.description("Only reviews with this tag"))),
 });
 
 export interface ReviewFilter {
@@ -90,4 +113,8 @@ export interface ReviewFilter {
   sort: ReviewSort;
   /** 1 to 5. */
   rating?: number | undefined;
+  /** Only reviews with a verification mark. */
+  verified?: boolean | undefined;
+  experience?: UserExperience | undefined;
+  tag?: string | undefined;
 }

@@ -5,13 +5,23 @@ import { NotFound } from "../../errors";
 import type { Viewer } from "../access/policy";
 import { products } from "../products/schema";
 import { vendors } from "../vendors/schema";
+import { facetsOf, hasFacet, isFacet } from "./facets";
 import type { ReviewFilter } from "./forms";
 import { type ReviewRow, selectReviews, toReviewView } from "./rows";
-import { reviews } from "./schema";
+import { reviewFacets, reviews } from "./schema";
 import type { ReviewView } from "./view";
 
 type Key = "rating" | "helpful" | "createdAt" | "id";
-const COLUMNS = { rating: reviews.rating, helpful: reviews.helpfulVotes, createdAt: reviews.createdAt, id: reviews.id };
+const OF_REVIEWS = {
+  rating: reviews.rating,
+  helpful: reviews.helpfulVotes,
+  createdAt: reviews.createdAt,
+  id: reviews.id,
+};
+const OF_FACETS = {
+  ...{ rating: reviewFacets.rating, helpful: reviewFacets.helpfulVotes },
+  ...{ createdAt: reviewFacets.createdAt, id: reviewFacets.reviewId },
+};
 
 /** Every order runs in one direction, so that one index serves it forwards or backwards. */
 function keysOf({ sort, rating }: ReviewFilter): { keys: Key[]; direction: SortKey["direction"] } {
@@ -22,16 +32,30 @@ function keysOf({ sort, rating }: ReviewFilter): { keys: Key[]; direction: SortK
   return { keys: [...first, "createdAt", "id"], direction };
 }
 
+/** Whether a filter is about one vendor or product. */
+export const isNarrowed = ({ vendor, product }: ReviewFilter): boolean => vendor !== undefined || product !== undefined;
+
+/** What leads: the rows of a facet where the whole site is asked for one, else the reviews themselves. */
+function sourceOf(filter: ReviewFilter) {
+  const [lead, ...others] = facetsOf(filter);
+  if (lead !== undefined && !isNarrowed(filter)) return { lead, others, columns: OF_FACETS };
+  return { lead: null, others: facetsOf(filter), columns: OF_REVIEWS };
+}
+
 /**
- * The unary plus keeps SQLite off an index: with a product the vendor only narrows, and under "helpful" a vendor's or
- * product's reviews are walked in order of votes instead of being sorted.
+ * The unary plus keeps SQLite off an index: with a product the vendor only narrows, and under "helpful" a vendor's, a
+ * product's or a facet's reviews are walked in order of votes instead of being sorted.
  */
-function conditions({ vendor, product, sort, rating }: ReviewFilter): (SQL | undefined)[] {
-  const narrowed = vendor !== undefined || product !== undefined;
+function conditions(filter: ReviewFilter): (SQL | undefined)[] {
+  const { vendor, product, sort, rating } = filter;
+  const { lead, others, columns } = sourceOf(filter);
+  const isWalked = isNarrowed(filter) || lead !== null;
   return [
     isNull(reviews.hiddenAt),
     // A named vendor that is hidden is found out by its own row; asking here would walk all its reviews in vain.
-    narrowed ? undefined : isNull(vendors.hiddenAt),
+    isNarrowed(filter) ? undefined : isNull(vendors.hiddenAt),
+    lead === null ? undefined : isFacet(lead),
+    ...others.map(hasFacet),
     product === undefined ? undefined : eq(reviews.productId, product),
     vendor === undefined
       ? undefined
@@ -40,9 +64,9 @@ function conditions({ vendor, product, sort, rating }: ReviewFilter): (SQL | und
         : sql`+${reviews.vendorId} = ${vendor}`,
     rating === undefined
       ? undefined
-      : narrowed && sort === "helpful"
-        ? sql`+${reviews.rating} = ${rating}`
-        : eq(reviews.rating, rating),
+      : isWalked && sort === "helpful"
+        ? sql`+${columns.rating} = ${rating}`
+        : eq(columns.rating, rating),
   ];
 }
 
@@ -59,8 +83,10 @@ export function reviewPageStatement(
   limit: number,
 ) {
   const { keys, direction } = keysOf(filter);
-  const order = keys.map((key) => ({ column: COLUMNS[key], direction }));
+  const { lead, columns } = sourceOf(filter);
+  const order = keys.map((key) => ({ column: columns[key], direction }));
   return selectReviews(db, viewer.kind === "member" ? viewer.id : null)
+    .leftJoin(reviewFacets, eq(reviewFacets.reviewId, lead === null ? sql`null` : reviews.id))
     .where(and(...conditions(filter), position === null ? undefined : after(order, position)))
     .orderBy(...orderBy(order))
     .limit(limit + 1);
@@ -98,8 +124,7 @@ export async function listReviews(
       .from(vendors)
       .where(and(eq(vendors.id, vendorOfFilter(filter)), isNull(vendors.hiddenAt))),
   ]);
-  const narrowed = filter.vendor !== undefined || filter.product !== undefined;
-  return toReviewPage(narrowed && listed.length === 0 ? [] : rows, filter, limit, viewer);
+  return toReviewPage(isNarrowed(filter) && listed.length === 0 ? [] : rows, filter, limit, viewer);
 }
 
 /**

@@ -4,15 +4,18 @@ import type { RequestContext } from "../../context";
 import { utcDay } from "../../days";
 import type { Db } from "../../db/client";
 import { newId } from "../../db/ids";
-import { batchIfChanged } from "../../db/must-change";
+import { batchIfChanged, mustHaveChanged } from "../../db/must-change";
 import { Conflict, Forbidden, Invalid, Unauthenticated } from "../../errors";
 import type { Member, Viewer } from "../access/policy";
+import { type ClaimInput, ORDER_TAKEN } from "../claims/forms";
+import { allowClaim, claimStatements, newClaim } from "../claims/new-claim";
 import { markBought } from "../claims/verified-mark";
 import { alertsOf, holds } from "../integrity/alerts";
 import { watchedStatements, watchStatements } from "../integrity/watch-review";
 import { contentChanged, type ContentContext } from "../moderation/content-changed";
 import { moderationCases } from "../moderation/schema";
 import { payReviewRewards } from "../rewards/review-reward";
+import { claimOfReview } from "./claim-of-review";
 import { HELD, type HeldReason } from "./held";
 import { publishEffects } from "./hide-review";
 import type { ReviewContent, ReviewInput } from "./review-form";
@@ -20,12 +23,20 @@ import { ONCE, refuseSubject, subjectStatements } from "./review-subject";
 import { reviews } from "./schema";
 import { totalsStatements } from "./totals";
 
-export type PublishContext = ContentContext & Pick<RequestContext, "network">;
+export type PublishContext = ContentContext & Pick<RequestContext, "network" | "origin">;
+
+/** Reads nothing, where no purchase is claimed. */
+const NO_CLAIM: ClaimInput = { vendor: "", orderNumber: "", purchaseDate: "", amount: 0 };
+
+/** Two at once: the other one may have been a review or a claim. */
+const ONCE_OR_TAKEN = `${ONCE} Or ${ORDER_TAKEN.charAt(0).toLowerCase()}${ORDER_TAKEN.slice(1)}`;
 
 export interface Published {
   id: string;
   /** Why it waits for a moderator; null where it shows. */
   held: HeldReason | null;
+  /** The purchase claim that was filed along; null where no order was named. */
+  claimId: string | null;
 }
 
 /**
@@ -68,27 +79,34 @@ export const holdCase = (db: Db, review: { id: string; authorId: string }, now: 
 
 /**
  * Publishes a member's review with every total that it changes in one batch (rulings R8, area 7), or holds it for the
- * moderators. Two round trips; facets follow after the answer.
- * @throws Unauthenticated, Forbidden, Invalid, AlreadyReviewed; Conflict where two came at once
+ * moderators. An order number with date and amount files a purchase claim in the same batch (rulings R7): both are
+ * written, or neither. Two round trips; facets follow after the answer.
+ * @throws Unauthenticated, Forbidden, Invalid, AlreadyReviewed, RateLimited; Conflict where two came at once, or the
+ * order is claimed already
  */
 export async function publishReview(context: PublishContext, input: ReviewInput): Promise<Published> {
   const { db, now, network } = context;
   const author = writerOf(context.viewer);
-  const { vendorId, productId = null, ...content } = input;
-  refuseFuture(content, now);
+  const { vendorId, productId = null } = input;
+  refuseFuture(input, now);
+  const claim = claimOfReview(input);
   const id = newId(now);
   const about = { vendorId, productId };
-  const text = { reviewId: id, authorId: author.id, text: content.content };
+  const text = { reviewId: id, authorId: author.id, text: input.content };
   const watched = { ...text, vendorId, networkHash: network, isEdit: false };
-  const [candidates, nearby, authorDay, ...subject] = await db.batch([
+  if (claim !== null) await allowClaim(context, author, claim);
+  const [candidates, nearby, authorDay, vendor, product, own, ...forClaim] = await db.batch([
     ...watchStatements(db, watched, now),
     ...subjectStatements(db, author, about, network),
+    ...claimStatements(db, claim ?? NO_CLAIM, network),
   ]);
-  const doubt = refuseSubject(author, about, subject);
+  const doubt = refuseSubject(author, about, [vendor, product, own]);
+  const filed = claim === null ? null : newClaim(context, author, claim, forClaim);
+  if (filed?.isTaken === true) throw new Conflict(ORDER_TAKEN);
   const alerts = alertsOf(watched, { candidates, nearby, authorDay }, now);
   const held = doubt ?? (holds(alerts) ? HELD.again : null);
 
-  const row = { id, ...about, ...contentColumns(content), authorId: author.id, networkHash: network, createdAt: now };
+  const row = { ...contentColumns(input), id, ...about, authorId: author.id, networkHash: network, createdAt: now };
   const hiding = held === null ? {} : { hiddenAt: now, hiddenReason: held };
   // Of two at once the unique index lets one in.
   const written = db
@@ -101,10 +119,12 @@ export async function publishReview(context: PublishContext, input: ReviewInput)
     ...(held === null ? [] : [holdCase(db, { id, authorId: author.id }, now)]),
     ...markBought(db, { userId: author.id, vendorId }, now),
     ...payReviewRewards(db, sql`${eq(reviews.id, id)}`, now),
+    ...(filed?.after ?? []),
   ];
-  await batchIfChanged(db, written, after, () => new Conflict(ONCE));
+  const writes = filed === null ? ([written] as const) : ([filed.write, mustHaveChanged(db), written] as const);
+  await batchIfChanged(db, writes, after, () => new Conflict(filed === null ? ONCE : ONCE_OR_TAKEN));
   await contentChanged(context, { vendorId });
-  return { id, held };
+  return { id, held, claimId: filed?.id ?? null };
 }
 
 /** What counts a review that shows. */

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { EFFECTS } from "../products/forms";
+import { amount, typedDollars } from "../claims/forms";
 import { recordId } from "../lists/forms";
 import { isRealDate } from "../users/age";
 import { CATEGORY_RATINGS, USER_EXPERIENCE } from "./forms";
@@ -99,6 +100,9 @@ export const reviewForm = v.object({
   vendorId: recordId,
   productId: v.optional(v.nullable(recordId)),
   ...contentEntries,
+  purchaseAmount: v.optional(
+    v.pipe(amount, v.description("US dollars. With an order number and a date it files a purchase claim")),
+  ),
 });
 export type ReviewInput = v.InferOutput<typeof reviewForm>;
 
@@ -112,6 +116,7 @@ const GROUPS = ["categoryRatings", "experienceDetails"] as const;
 /** What a field of text says: a digit is stars, yes and no are what they say. */
 function valueOf(name: string, value: unknown): unknown {
   if (typeof value !== "string") return value;
+  if (name === "purchaseAmount") return typedDollars(value);
   if (name === "rating" || name.startsWith("categoryRatings.")) return /^\d$/.test(value) ? Number(value) : value;
   if (!/^(?:wouldRecommend|experienceDetails\.wouldOrderAgain)$/.test(name)) return value;
   return value === "yes" ? true : value === "no" ? false : value;

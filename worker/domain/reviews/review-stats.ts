@@ -2,10 +2,11 @@ import { and, desc, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
 import type { Db } from "../../db/client";
 import { COUNTERS, STARS, starsCounter } from "../stats/counters";
 import { siteCounters } from "../stats/schema";
-import type { CategoryRating, ReviewFilter } from "./forms";
+import type { FacetCount } from "./facets";
+import { type CategoryRating, type ReviewFilter, USER_EXPERIENCE, type UserExperience } from "./forms";
 import { reviews } from "./schema";
 
-/** How many of the newest reviews the two shares are taken from: a bound, so that reading never grows. */
+/** How many of the newest reviews the share that recommends is taken from: a bound, so that reading never grows. */
 export const SHARE_SAMPLE = 50;
 
 export type StarCounts = [number, number, number, number, number];
@@ -16,8 +17,14 @@ export interface ReviewStats {
   mean: number | null;
   /** How many gave 1, 2, 3, 4 and 5 stars. */
   stars: StarCounts;
-  /** Of the newest reviews, at most `SHARE_SAMPLE`: how many, and which shares (0 to 1) are verified and recommend. */
-  sample: { size: number; verified: number; recommending: number };
+  /** How many are verified. */
+  verified: number;
+  /** How many by how experienced authors, of those who said so. */
+  experience: { level: UserExperience; count: number }[];
+  /** The tags most used. */
+  tags: { tag: string; count: number }[];
+  /** Of the newest reviews, at most `SHARE_SAMPLE`: how many, and which share (0 to 1) recommends. */
+  sample: { size: number; recommending: number };
   /** Means by category, of a vendor only. */
   categories: { category: CategoryRating; mean: number; count: number }[];
 }
@@ -39,7 +46,7 @@ export function sampleStatement(db: Db, { product }: ReviewFilter, vendorId: SQL
         ? undefined
         : eq(reviews.vendorId, vendorId);
   const newest = db
-    .select({ recommends: reviews.wouldRecommend, verifiedBy: reviews.verifiedBy })
+    .select({ recommends: reviews.wouldRecommend })
     .from(reviews)
     .where(and(isNull(reviews.hiddenAt), subject))
     .orderBy(desc(reviews.createdAt), desc(reviews.id))
@@ -48,7 +55,6 @@ export function sampleStatement(db: Db, { product }: ReviewFilter, vendorId: SQL
   return db
     .select({
       size: sql<number>`count(*)`.as("size"),
-      verified: sql<number>`count(${newest.verifiedBy})`.as("verified"),
       recommending: sql<number>`coalesce(sum(${newest.recommends}), 0)`.as("recommending"),
     })
     .from(newest);
@@ -70,22 +76,33 @@ export function starsOfCounters(rows: { name: string; value: number }[]): StarCo
   return [value(1), value(2), value(3), value(4), value(5)];
 }
 
-type SampleRow = { size: number; verified: number; recommending: number };
+type SampleRow = { size: number; recommending: number };
+
+interface Counted {
+  stars: StarCounts;
+  sample: SampleRow | undefined;
+  categories: { category: CategoryRating; sum: number; count: number }[];
+  facets: FacetCount[];
+}
+
+export const NOTHING_COUNTED: Counted = { stars: [0, 0, 0, 0, 0], sample: undefined, categories: [], facets: [] };
 
 /** Everything above the list, from the star counts: count and mean follow from them and cannot disagree. */
-export function statsOf(
-  stars: StarCounts,
-  sample: SampleRow | undefined,
-  categories: { category: CategoryRating; sum: number; count: number }[],
-): ReviewStats {
+export function statsOf({ stars, sample, categories, facets }: Counted): ReviewStats {
   const count = stars.reduce((all, each) => all + each, 0);
   const sum = stars.reduce((all, each, index) => all + each * (index + 1), 0);
-  const { size = 0, verified = 0, recommending = 0 } = sample ?? {};
+  const { size = 0, recommending = 0 } = sample ?? {};
+  const having = (kind: string, value: string) =>
+    facets.find((each) => each.kind === kind && each.value === value)?.count ?? 0;
+  const tags = new Map(facets.flatMap((each) => (each.kind === "tag" ? [[each.value, each.count]] : [])));
   return {
     count,
     mean: count === 0 ? null : sum / count,
     stars,
-    sample: { size, verified: size === 0 ? 0 : verified / size, recommending: size === 0 ? 0 : recommending / size },
+    verified: having("verified", "1"),
+    experience: USER_EXPERIENCE.map((level) => ({ level, count: having("experience", level) })),
+    tags: [...tags].map(([tag, uses]) => ({ tag, count: uses })),
+    sample: { size, recommending: size === 0 ? 0 : recommending / size },
     categories: categories
       .filter((row) => row.count > 0)
       .map((row) => ({ category: row.category, mean: row.sum / row.count, count: row.count })),

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import { named } from "../../db/columns";
 import type { Db } from "../../db/client";
 import { InvalidCursor } from "../../errors";
@@ -6,17 +6,21 @@ import type { Viewer } from "../access/policy";
 import { PAGE_SIZE } from "../lists/forms";
 import { products } from "../products/schema";
 import { vendorCategoryRatings, vendorFacets, vendors } from "../vendors/schema";
+import { facetCountStatements } from "./facets";
 import { CATEGORY_RATINGS, type ReviewFilter } from "./forms";
-import { reviewPageStatement, reviewPosition, toReviewPage, vendorOfFilter } from "./list-reviews";
+import { isNarrowed, reviewPageStatement, reviewPosition, toReviewPage, vendorOfFilter } from "./list-reviews";
 import {
   countersStatement,
+  NOTHING_COUNTED,
   type ReviewStats,
   sampleStatement,
   starsOf,
   starsOfCounters,
   statsOf,
 } from "./review-stats";
+import { toReviewView } from "./rows";
 import type { ReviewView } from "./view";
+import { waitingStatement } from "./waiting";
 
 /** Choices a filter offers: the vendors with the most reviews, and the newest products of the chosen one. */
 const VENDOR_CHOICES = 24;
@@ -36,6 +40,8 @@ export interface ReviewsPage {
   vendor: Choice | null;
   product: Choice | null;
   stats: ReviewStats;
+  /** The viewer's own that wait for a moderator, on the first page. */
+  waiting: ReviewView[];
   vendorChoices: Choice[];
   productChoices: Choice[];
 }
@@ -58,10 +64,11 @@ export async function reviewsPage(
   filter: ReviewFilter,
   cursor: string | undefined,
 ): Promise<ReviewsPage> {
-  const narrowed = filter.vendor !== undefined || filter.product !== undefined;
+  const narrowed = isNarrowed(filter);
   const vendorId = vendorOfFilter(filter);
   const position = positionOrFirst(filter, cursor);
-  const [rows, [vendor], [product], counters, [sample], categories, vendorChoices, productChoices] = await db.batch([
+  const subject = filter.product === undefined ? (narrowed ? vendorId : sql`''`) : sql`${filter.product}`;
+  const [rows, [vendor], [product], counters, [sample], categories, facets, tags, ...choices] = await db.batch([
     reviewPageStatement(db, viewer, filter, position, PAGE_SIZE),
     db
       .select({ id: vendors.id, name: vendors.name, ...stars(vendors) })
@@ -81,6 +88,7 @@ export async function reviewsPage(
       })
       .from(vendorCategoryRatings)
       .where(eq(vendorCategoryRatings.vendorId, vendorId)),
+    ...facetCountStatements(db, subject, filter.tag),
     db
       .select({ id: named(vendors.id, "id"), name: named(vendors.name, "name") })
       .from(vendorFacets)
@@ -94,6 +102,7 @@ export async function reviewsPage(
       .where(and(eq(products.vendorId, vendorId), isNull(products.hiddenAt)))
       .orderBy(desc(products.addedAt), desc(products.id))
       .limit(PRODUCT_CHOICES),
+    waitingStatement(db, viewer, filter),
   ]);
 
   const known =
@@ -103,14 +112,18 @@ export async function reviewsPage(
   const ofVendor = filter.product === undefined ? categories : [];
   const chosen = vendor === undefined ? null : { id: vendor.id, name: vendor.name };
   const chosenProduct = known && product !== undefined ? { id: product.id, name: product.name } : null;
+  const [vendorChoices, productChoices, waiting] = choices;
+  const counted = {
+    stars: shown === undefined ? starsOfCounters(counters) : starsOf(shown),
+    ...{ sample, categories: inOrder(ofVendor), facets: [...tags, ...facets] },
+  };
   return {
     ...page,
     first: position === null,
+    waiting: position === null ? waiting.map((row) => toReviewView(row, viewer)) : [],
     vendor: chosen,
     product: chosenProduct,
-    stats: known
-      ? statsOf(shown === undefined ? starsOfCounters(counters) : starsOf(shown), sample, inOrder(ofVendor))
-      : statsOf([0, 0, 0, 0, 0], undefined, []),
+    stats: statsOf(known ? counted : NOTHING_COUNTED),
     vendorChoices: withChosen(vendorChoices, chosen),
     productChoices: withChosen(productChoices, chosenProduct),
   };

@@ -8,6 +8,7 @@ import { users } from "../users/schema";
 import { vendors } from "../vendors/schema";
 import { reviewReplies, reviews, reviewVotes } from "./schema";
 import { preview, PREVIEW } from "./forms";
+import { isHeld } from "./held";
 import type { ReviewAuthor, ReviewView } from "./view";
 
 /**
@@ -49,6 +50,7 @@ export const selectReviews = (db: Db, voterId: string | null = null) =>
       unhelpful: named(reviews.unhelpfulVotes, "unhelpful_votes"),
       createdAt: named(reviews.createdAt, "created_at"),
       editedAt: named(reviews.editedAt, "edited_at"),
+      hiddenReason: named(reviews.hiddenReason, "hidden_reason"),
       reply: joined(reviewReplies.response, "reply"),
       repliedAt: joined(reviewReplies.createdAt, "replied_at"),
       votedHelpful:
@@ -92,6 +94,7 @@ export function toReviewView(row: ReviewRow, viewer: Viewer): ReviewView {
     reply,
     repliedAt,
     votedHelpful,
+    hiddenReason,
     ...rest
   } = row;
   return {
@@ -99,6 +102,7 @@ export function toReviewView(row: ReviewRow, viewer: Viewer): ReviewView {
     vendor: { id: vendorId, name: vendorName ?? "" },
     product: productId !== null && productName !== null ? { id: productId, name: productName } : null,
     author: toAuthor({ authorId, username, role, picture, testerSince, deletedAt }),
+    held: isHeld(hiddenReason) ? hiddenReason : null,
     mine: viewer.kind === "member" && viewer.id === authorId,
     vote: votedHelpful === null ? null : votedHelpful === 1 ? "helpful" : "unhelpful",
     reply: reply !== null && repliedAt !== null ? { text: reply, createdAt: repliedAt } : null,

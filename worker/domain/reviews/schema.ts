@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
 import { jsonColumn, timestamp } from "../../db/columns";
-import { CATEGORY_RATINGS, USER_EXPERIENCE, VERIFIED_BY } from "./forms";
+import { CATEGORY_RATINGS, FACET_KINDS, USER_EXPERIENCE, VERIFIED_BY } from "./forms";
 
 const texts = z.array(z.string());
 export const categoryRatings = z.partialRecord(z.enum(CATEGORY_RATINGS), z.number().int().min(1).max(5));
@@ -90,6 +90,45 @@ export const reviews = sqliteTable(
     index("reviews_network_age")
       .on(table.createdAt)
       .where(sql`network_hash is not null`),
+  ],
+);
+
+/**
+ * One row for each thing that a visible review can be filtered by, with the columns that lists are ordered by. Triggers
+ * of the migration derive these rows and their counts from `reviews` (decision 012); nothing else writes them.
+ */
+export const reviewFacets = sqliteTable(
+  "review_facets",
+  {
+    reviewId: text("review_id").notNull(),
+    kind: text("kind", { enum: FACET_KINDS }).notNull(),
+    value: text("value").notNull(),
+    vendorId: text("vendor_id").notNull(),
+    productId: text("product_id"),
+    rating: integer("rating").notNull(),
+    helpfulVotes: integer("helpful_votes").notNull(),
+    createdAt: timestamp("created_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.reviewId, table.kind, table.value] }),
+    index("review_facets_newest").on(table.kind, table.value, table.createdAt, table.reviewId),
+    index("review_facets_rating").on(table.kind, table.value, table.rating, table.createdAt, table.reviewId),
+    index("review_facets_helpful").on(table.kind, table.value, table.helpfulVotes, table.createdAt, table.reviewId),
+  ],
+);
+
+/** How many visible reviews have a facet: of the whole site under "", of a vendor, of a product. */
+export const reviewFacetCounts = sqliteTable(
+  "review_facet_counts",
+  {
+    about: text("about").notNull(),
+    kind: text("kind", { enum: FACET_KINDS }).notNull(),
+    value: text("value").notNull(),
+    count: integer("count").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.about, table.kind, table.value] }),
+    index("review_facet_counts_most").on(table.about, table.kind, table.count, table.value),
   ],
 );
 

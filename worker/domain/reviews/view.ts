@@ -1,4 +1,5 @@
 import type { CategoryRating, UserExperience, VerifiedBy } from "./forms";
+import type { HeldReason } from "./held";
 import type { Vote } from "./vote-forms";
 import type { ShownRole } from "../access/policy";
 
@@ -28,6 +29,8 @@ export interface ReviewView {
   /** Null for a review of the vendor as a whole, or when the product is no longer listed. */
   product: { id: string; name: string } | null;
   author: ReviewAuthor;
+  /** Why a moderator looks at it before anybody but its author sees it; null where it shows. */
+  held: HeldReason | null;
   /** Written by the viewer. */
   mine: boolean;
   /** 1 to 5. */

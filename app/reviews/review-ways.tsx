@@ -1,0 +1,13 @@
+import { Pill, Pills } from "../ui/pill";
+import { reviewsAddress } from "./reviews-address";
+
+/** Ways into the reviews of a vendor or product beside the stars that its histogram links. */
+export function ReviewWays({ of }: { of: { vendor: string; product?: string } }) {
+  return (
+    <Pills label="Reviews by">
+      <Pill to={reviewsAddress({ ...of, verified: true })}>Verified only</Pill>
+      <Pill to={reviewsAddress({ ...of, sort: "helpful" })}>Most helpful</Pill>
+      <Pill to={reviewsAddress({ ...of, sort: "lowest" })}>Lowest rating</Pill>
+    </Pills>
+  );
+}
