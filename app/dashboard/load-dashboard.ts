@@ -32,7 +32,7 @@ export async function loadDashboard({ db, viewer, now }: RequestContext, request
     case "subscription": {
       const { plan } = dashboard;
       const billing = query.billing ?? plan.request?.billing ?? plan.billing ?? "monthly";
-      return { ...dashboard, billing, offers: planOffers(), limitReached: atLimit(plan.usage) };
+      return { ...dashboard, billing, offers: planOffers(), limitReached: atLimit(plan.usage), upgrade: query.upgrade };
     }
     default:
       return dashboard;

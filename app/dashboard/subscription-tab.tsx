@@ -16,12 +16,14 @@ type SubscriptionTabProps = {
   /** Which prices show. */
   billing: Billing;
   limitReached: boolean;
+  /** The upgrade dialog stands open; without scripts the plans stand below anyway. */
+  upgrade: boolean;
   /** Where the billing toggle leads. */
   billingPath: (billing: Billing) => string;
 };
 
 /** A vendor's plan: what it uses, the plans to choose from, and what was charged (document 3 §2). */
-export function SubscriptionTab({ plan, offers, billing, limitReached, billingPath }: SubscriptionTabProps) {
+export function SubscriptionTab({ plan, offers, billing, limitReached, upgrade, billingPath }: SubscriptionTabProps) {
   const inForce = offers.find((offer) => offer.plan === plan.plan);
   return (
     <div className="stack">
@@ -44,7 +46,9 @@ export function SubscriptionTab({ plan, offers, billing, limitReached, billingPa
             )}
           </span>
         </div>
-        {limitReached && <UpgradePrompt offers={offers} billing={billing} plan={plan} />}
+        {(limitReached || upgrade) && (
+          <UpgradePrompt offers={offers} billing={billing} plan={plan} reached={limitReached} isOpen={upgrade} />
+        )}
         <PlanUsage usage={plan.usage} />
       </section>
       <section className="section" aria-labelledby="plans">

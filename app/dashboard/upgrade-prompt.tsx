@@ -5,9 +5,16 @@ import { Dialog } from "../ui/dialog";
 import { Note } from "../ui/note";
 import { PlanChoices, type PlanChoicesProps } from "./plan-choices";
 
+type UpgradePromptProps = PlanChoicesProps & {
+  /** A limit of the plan is reached, which the note says. */
+  reached?: boolean;
+  /** From the start, where the address asks for it. */
+  isOpen?: boolean;
+};
+
 /** At a limit: what to do about it. The button opens the plans as a dialog where scripts run, else leads to them. */
-export function UpgradePrompt(props: PlanChoicesProps) {
-  const [open, setOpen] = useState(false);
+export function UpgradePrompt({ reached = true, isOpen = false, ...props }: UpgradePromptProps) {
+  const [open, setOpen] = useState(isOpen);
   const show = (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
@@ -16,7 +23,7 @@ export function UpgradePrompt(props: PlanChoicesProps) {
   return (
     <>
       <Note kind="wait">
-        {LIMIT_REACHED}{" "}
+        {reached && `${LIMIT_REACHED} `}
         <LinkButton small to="/vendor-dashboard/plan#plans" onClick={show}>
           {UPGRADE_OPTIONS}
         </LinkButton>

@@ -112,6 +112,7 @@ function HotRow({ product }: { product: HotProduct }) {
         {product.count > 0 && <p className="small muted nowrap">{plural(product.count, "review")}</p>}
       </td>
       <td className="wide">
+        {product.suspended && <EvidenceChip kind="suspended" />}
         <EvidenceChip kind={evidence.kind} at={evidence.at} />
       </td>
       <td className="r nowrap">{formatMoney(product.lowestPriceCents)}</td>

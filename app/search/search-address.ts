@@ -34,5 +34,5 @@ export function advancedCount(query: SearchQuery): number {
 }
 
 /** The query without any filter; text and order stay. */
-export const withoutFilters = ({ q, sortBy, featuredFirst }: SearchQuery): string =>
-  searchAddress({ q, sortBy, featuredFirst });
+export const withoutFilters = ({ q, sortBy, featuredFirst, region }: SearchQuery): string =>
+  searchAddress({ q, sortBy, featuredFirst, region });

@@ -6,27 +6,34 @@ import { searchIndex } from "@worker/domain/search/load-index";
 import { toCard, toResult } from "@worker/domain/search/results";
 import { searchProducts } from "@worker/domain/search/search-products";
 import { suggest } from "@worker/domain/search/suggest";
+import { REGIONS } from "@worker/domain/substances/regions";
+import { notesOf } from "@worker/domain/substances/status";
 import { suspendedSubstances } from "@worker/domain/substances/suspension";
 import { originOf, pageMeta } from "~/shell/page-meta";
 import { LinkButton } from "~/ui/button";
 import type { Route } from "./+types/search";
 import { SearchForm } from "./search-form";
-import { FeaturedFirst, NamedVendors, Results, Searching } from "./search-results";
+import { FeaturedFirst, NamedVendors, RegionSelect, Results, Searching } from "./search-results";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const app = contextOf(context);
   const { searchParams } = new URL(request.url);
   const query = readSearchQuery(searchParams);
   const from = searchParams.get("cursor");
-  const [index, suspended] = await Promise.all([searchIndex(app), suspendedSubstances(app)]);
+  const [index, suspended, notes] = await Promise.all([
+    searchIndex(app),
+    suspendedSubstances(app),
+    notesOf(app.db, query.region),
+  ]);
   const moment = { now: app.now, suspended };
   const page = await orFirstPage(from, async (cursor) =>
     searchProducts(index, query, { limit: SEARCH_PAGE, apart: PROMOTED_PAGE, cursor }, app.now),
   );
   const card = (apart: boolean) => (hit: (typeof page.hits)[number]) =>
-    toCard(toResult(index, hit, query, apart, moment));
+    toCard(toResult(index, hit, query, apart, moment), notes);
   return {
     query,
+    regions: REGIONS,
     paged: from !== null,
     items: page.hits.map(card(false)),
     promoted: page.promoted.map(card(true)),
@@ -65,7 +72,10 @@ export default function Search({ loaderData }: Route.ComponentProps) {
           {searching ? "Searching..." : `${total} ${total === 1 ? "product" : "products"} found`}
           {!searching && featured > 0 && <span className="muted"> ({featured} featured)</span>}
         </strong>
-        <FeaturedFirst query={query} />
+        <span className="row row--wrap">
+          <RegionSelect query={query} regions={loaderData.regions} />
+          <FeaturedFirst query={query} />
+        </span>
       </div>
       <NamedVendors vendors={vendors} q={query.q} />
       {searching ? <Searching /> : <Results {...loaderData} />}

@@ -1,9 +1,11 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, it } from "vitest";
+import { forgetHome } from "@worker/domain/home/read-home";
 import { siteCookies } from "@worker/cookies";
 import { SUSPENDED_ALREADY } from "@worker/domain/substances/suspend-substance";
 import { forgetSettings } from "@worker/domain/settings/settings";
 import { clear, insert } from "../factories/insert";
+import { aPromotion } from "../factories/promotions";
 import { aProduct, aVendor, NOW } from "../factories/rows";
 import { aPerson, ask, type Person } from "../factories/site";
 
@@ -68,6 +70,21 @@ it("lists the products of a suspended substance as suspended, without a way out,
 
   expect((await lift("7oh")).status).toBe(200);
   expect([(await out("p7")).status, await suspended("p7"), await found()]).toEqual([302, false, [["p7", false]]]);
+});
+
+it("marks suspended products on home, on deals it does not show them", async () => {
+  await env.DB.exec("update products set hot_clicks = 9 where id = 'p7'");
+  const promotion = { vendorId: "v1", productId: "p7", substance: "7oh" as const, title: "A deal on tablets" };
+  await insert(env.DB, "promotions", [aPromotion(promotion)]);
+  const hot = async () => {
+    forgetHome();
+    const html = await (await ask("/?tab=hot", { cookie: admin.cookie })).text();
+    return /Seven tablets[\s\S]*?<\/tr>/.exec(html)?.[0].includes("Suspended");
+  };
+  const deals = async () => (await (await ask("/deals")).text()).includes("A deal on tablets");
+  expect([await hot(), await deals()]).toEqual([false, true]);
+  await put("7oh", REASON);
+  expect([await hot(), await deals()]).toEqual([true, false]);
 });
 
 it("moves the content epoch and writes who did it, and a second time is refused", async () => {

@@ -98,6 +98,10 @@ describe("POST /api/vendor/products", () => {
     for (const claim of [
       { effects: ["Pain Relieving"] },
       { tags: ["Pain relief"] },
+      { name: "Pain-Relieving tablets" },
+      { extractType: "Ｐａｉｎ Ｒｅｌｉｅｆ" },
+      { strain: "Painkiller" },
+      { potency: "pain\u200b relief" },
       { categories: ["PAIN RELIEVING"] },
     ]) {
       const response = await post(aProductBody(claim));

@@ -104,3 +104,12 @@ describe("the charges screen", () => {
     expect((await open(PATH, ann)).text).toContain("Settled");
   });
 });
+
+it("holds the upgrade dialog's plans ready where the address asks for them", async () => {
+  const shop = await aVendorPerson("upgrades", { plan: "basic" });
+  const html = await (await ask("/vendor-dashboard/plan?upgrade=1", { cookie: shop.cookie })).text();
+  const dialog = /<dialog[^>]*>[\s\S]*?<\/dialog>/.exec(html.slice(html.indexOf("Upgrade Your Plan") - 400))?.[0] ?? "";
+  expect(dialog).toContain("Enterprise");
+  const plain = await (await ask("/vendor-dashboard/plan", { cookie: shop.cookie })).text();
+  expect(plain).not.toContain("Upgrade Your Plan");
+});

@@ -1,11 +1,12 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { PRODUCT_TYPES, productApiQuery, SUBSTANCES } from "../domain/products/forms";
+import { PRODUCT_TYPES, productApiQuery, regionQuery, SUBSTANCES } from "../domain/products/forms";
 import { listProducts, type ProductWithSizes, readProduct } from "../domain/products/list-products";
 import type { AppEnv } from "../middleware/types";
 import { at, effects, evidence, histogram } from "./catalogue-parts";
 import { describe, listOf } from "./describe";
 import { withEtag } from "./etag";
+import { type Notes, regionStatus, regionStatusOf, requireNotes } from "./region-status";
 import { query } from "./validate";
 
 /** The specification's names (document 3 §3). */
@@ -40,6 +41,7 @@ const product = z.object({
     .nullable()
     .describe("Percentages that the vendor typed; see `evidence` for what a laboratory measured"),
   evidence,
+  regionStatus,
   rating: z.number().nullable(),
   reviewCount: z.number().int(),
   histogram,
@@ -48,7 +50,7 @@ const product = z.object({
   dateUpdated: at,
 });
 
-function toAnswer(row: ProductWithSizes): z.infer<typeof product> {
+function toAnswer(row: ProductWithSizes, notes: Notes | null): z.infer<typeof product> {
   const { vendor, stars, promoted, addedAt, updatedAt, lowestPriceCents, sizes, reportedLab, ...rest } = row;
   return {
     ...rest,
@@ -67,6 +69,7 @@ function toAnswer(row: ProductWithSizes): z.infer<typeof product> {
     histogram: stars,
     dateAdded: addedAt,
     dateUpdated: updatedAt,
+    ...regionStatusOf(notes, rest.substance),
   };
 }
 
@@ -78,21 +81,29 @@ export const productsApi = new Hono<AppEnv>()
       summary: "Listed products, the newest first",
       description: "Of one vendor with `vendor`; an unknown vendor has none. To search, see /api/search.",
       answer: listOf(product),
-      problems: [400],
+      problems: [400, 404],
     }),
     query(productApiQuery),
     async (c) => {
       const { db, now } = c.get("request");
-      const { cursor = null, limit, vendor } = c.req.valid("query");
-      const { items, nextCursor } = await listProducts(db, { vendor, cursor, limit }, now);
-      return withEtag(c, { items: items.map(toAnswer), nextCursor });
+      const { cursor = null, limit, vendor, region } = c.req.valid("query");
+      const [{ items, nextCursor }, notes] = await Promise.all([
+        listProducts(db, { vendor, cursor, limit }, now),
+        requireNotes(db, region),
+      ]);
+      return withEtag(c, { items: items.map((each) => toAnswer(each, notes)), nextCursor });
     },
   )
   .get(
     "/:id",
-    describe({ tag: "Products", summary: "One listed product", answer: product, problems: [404] }),
+    describe({ tag: "Products", summary: "One listed product", answer: product, problems: [400, 404] }),
+    query(regionQuery),
     async (c) => {
       const { db, now } = c.get("request");
-      return withEtag(c, toAnswer(await readProduct(db, c.req.param("id"), now)));
+      const [row, notes] = await Promise.all([
+        readProduct(db, c.req.param("id"), now),
+        requireNotes(db, c.req.valid("query").region),
+      ]);
+      return withEtag(c, toAnswer(row, notes));
     },
   );

@@ -8,6 +8,7 @@ import { searchProducts } from "../domain/search/search-products";
 import { suggest } from "../domain/search/suggest";
 import { suspendedSubstances } from "../domain/substances/suspension";
 import type { AppEnv } from "../middleware/types";
+import { type Notes, regionStatus, regionStatusOf, requireNotes } from "./region-status";
 import { at, effects, evidence } from "./catalogue-parts";
 import { describe, listOf } from "./describe";
 import { withEtag } from "./etag";
@@ -30,6 +31,7 @@ const result = z.object({
     tags: z.array(z.string()),
     effects,
     evidence,
+    regionStatus,
     rating: z.number().nullable(),
     reviewCount: z.number().int(),
     salesCount: z.number().int().describe("Purchases that staff confirmed"),
@@ -54,9 +56,17 @@ const suggestions = z.object({
     .describe("At most 8, those that begin with the letters first"),
 });
 
-function toAnswer({ product, ...rest }: SearchResult): z.infer<typeof result> {
+function toAnswer({ product, ...rest }: SearchResult, notes: Notes | null): z.infer<typeof result> {
   const { lowestPriceCents, addedAt, ...kept } = product;
-  return { product: { ...kept, lowestPrice: lowestPriceCents / 100, dateAdded: addedAt }, ...rest };
+  return {
+    product: {
+      ...kept,
+      lowestPrice: lowestPriceCents / 100,
+      dateAdded: addedAt,
+      ...regionStatusOf(notes, kept.substance),
+    },
+    ...rest,
+  };
 }
 
 export const searchApi = new Hono<AppEnv>()
@@ -67,16 +77,20 @@ export const searchApi = new Hono<AppEnv>()
       summary: "Products by text and filters",
       description: "Relevance orders by paid plan first and labels it; every other sort orders by what it says.",
       answer: results,
-      problems: [400],
+      problems: [400, 404],
     }),
     query(searchInput),
     async (c) => {
       const request = c.get("request");
       const { cursor = null, limit, ...asked } = c.req.valid("query");
-      const [index, suspended] = await Promise.all([searchIndex(request), suspendedSubstances(request)]);
+      const [index, suspended, notes] = await Promise.all([
+        searchIndex(request),
+        suspendedSubstances(request),
+        requireNotes(request.db, asked.region),
+      ]);
       const moment = { now: request.now, suspended };
       const page = searchProducts(index, asked, { limit, cursor, apart: 0 }, request.now);
-      const items = page.hits.map((hit) => toAnswer(toResult(index, hit, asked, false, moment)));
+      const items = page.hits.map((hit) => toAnswer(toResult(index, hit, asked, false, moment), notes));
       const { nextCursor, total, featured } = page;
       return forAWhile(c, await withEtag(c, { items, nextCursor, total, featured }));
     },

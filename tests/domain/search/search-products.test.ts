@@ -192,6 +192,7 @@ describe("against a search written down literally", () => {
     sortBy: fc.constantFrom(...SEARCH_SORTS),
     featuredFirst: fc.boolean(),
     labVerified: fc.boolean(),
+    region: fc.constant(""),
   });
   const vendors = [
     aVendorSource({ id: "v1", verified: true, ratingSum: 45, ratingCount: 10 }),

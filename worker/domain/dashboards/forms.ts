@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { cursor, recordId } from "../lists/forms";
+import { cursor, flag, recordId } from "../lists/forms";
 import { BILLING_PERIODS } from "../plans/forms";
 
 /** The parts of a vendor's dashboard, in the order of their links (document 3 §2, Vendor dashboard). */
@@ -22,6 +22,8 @@ export const dashboardQuery = v.object({
   period: v.fallback(v.optional(v.picklist(PERIOD_KEYS), "30d"), "30d"),
   billing: v.fallback(v.optional(v.picklist(BILLING_PERIODS)), undefined),
   cursor: v.fallback(v.optional(cursor), undefined),
+  /** The upgrade dialog stands open. */
+  upgrade: v.fallback(v.optional(flag, "0"), false),
   deleted: v.fallback(v.optional(recordId), undefined),
 });
 export type DashboardQuery = v.InferOutput<typeof dashboardQuery>;

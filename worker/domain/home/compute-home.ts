@@ -71,9 +71,9 @@ function toTopVendor(row: VendorRow, now: number): TopVendor {
 }
 
 function toHotProduct({ clicks, ...row }: CardRow & { clicks: number }, now: number): HotProduct {
-  const { id, name, type, vendor, rating, reviewCount, evidence, lowestPriceCents } = toCard(row, now);
+  const { id, name, type, vendor, rating, reviewCount, evidence, lowestPriceCents, suspended } = toCard(row, now);
   return {
-    ...{ id, name, type, evidence, lowestPriceCents, mean: rating, count: reviewCount, clicks },
+    ...{ id, name, type, evidence, lowestPriceCents, suspended, mean: rating, count: reviewCount, clicks },
     vendor: { id: vendor.id, name: vendor.name },
   };
 }

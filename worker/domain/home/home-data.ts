@@ -62,6 +62,8 @@ const hotProduct = named.extend({
   count: z.number().int(),
   evidence: evidenceShape,
   lowestPriceCents: z.number().int(),
+  /** Its substance is suspended: no way out (rulings R9). */
+  suspended: z.boolean(),
   /** Outbound clicks of the last seven UTC days. */
   clicks: z.number().int(),
 });

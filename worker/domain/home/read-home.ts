@@ -20,7 +20,7 @@ export async function readHome({ db, kv, site, now, defer }: HomeContext): Promi
   const isFresh = ({ at }: HomeData) => at <= now && now - at < FRESH_MS;
   if (kept?.epoch === epoch && isFresh(kept.data)) return kept.data;
 
-  const key = `home:3:${epoch}`;
+  const key = `home:4:${epoch}`;
   const shared = await readShared(kv, key);
   if (shared !== null && isFresh(shared)) {
     kept = { epoch, data: shared };

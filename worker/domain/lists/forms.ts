@@ -88,3 +88,9 @@ export const several = <T extends readonly string[]>(options: T, message?: strin
     ),
     v.transform((all) => options.filter((option): option is T[number] => all.includes(option))),
   );
+
+/** The code of a region, as an address or a query names it, or "" for none; which there are, regions.ts says. */
+export const regionCode = v.pipe(
+  v.string(),
+  v.regex(/^(?:[A-Z]{2}(?:-[A-Z0-9]{1,3})?)?$/, "Give a region such as US-OH or DE."),
+);

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Evidence } from "../lab/evidence";
+import type { RegionNote } from "../substances/forms";
 import { EFFECT_REPORTS_MIN, type ProductType } from "./forms";
 import type { productImage, publishedEffect } from "./schema";
 
@@ -27,6 +28,8 @@ export interface ProductCardData {
   /** Its substance is suspended: listed without a way out (rulings R9). */
   suspended: boolean;
   evidence: Evidence;
+  /** What is on record for the region that the list was asked for; absent where none was named. */
+  note?: RegionNote | undefined;
 }
 
 /** Effects that may be shown: enough reviewers report them, or staff set them (rulings R10). */

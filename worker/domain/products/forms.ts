@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { listQuery, recordId } from "../lists/forms";
+import { listQuery, recordId, regionCode } from "../lists/forms";
 
 /** What a product can be (rulings R9 and area 5; document 3 §3 and §9). */
 export const PRODUCT_TYPES = ["powder", "capsule", "tablet", "extract", "other"] as const;
@@ -50,6 +50,12 @@ export function unitPrice(priceCents: number, weight: string): UnitPrice | null 
 }
 
 /** The query of `GET /api/products` (rulings R21). */
+const region = v.optional(v.pipe(regionCode, v.description("Whose status comes with each product")), "");
+
+/** The query of `GET /api/products/{id}`. */
+export const regionQuery = v.object({ region });
+
 export const productApiQuery = listQuery({
+  region,
   vendor: v.optional(v.pipe(recordId, v.description("A vendor's id"))),
 });

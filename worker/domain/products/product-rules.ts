@@ -9,7 +9,9 @@ import type { Substance } from "./forms";
 
 /** The earliest day a certificate can name. */
 const FIRST_TEST_DAY = "2000-01-01";
-const CLAIM = /pain[\s-]*(relie|kill)/i;
+const CLAIM = /pain[\s\p{P}\p{Cf}]*(relie|kill)/iu;
+/** In compatibility form, so that wide or styled letters say no more than plain ones. */
+const isClaim = (text: string | null): boolean => text !== null && CLAIM.test(text.normalize("NFKC"));
 const HEALTH_CLAIM = "A product makes no health claim: effects are what reviewers report, or set by staff.";
 
 /**
@@ -45,11 +47,12 @@ export function outboundOf({ outboundUrl }: ProductInput, { host, website }: Pro
  * @throws Invalid: a vendor sets no effects and claims none (rulings R10); a test lies in the past
  */
 export function checkProduct(editor: Editor, input: ProductInput, now: number): void {
-  const { effects = [], tags, categories, labResults } = input;
+  const { effects = [], name, extractType, strain, potency, tags, categories, labResults } = input;
   if (editor.vendorId !== null) {
     if (effects.length > 0) throw new Invalid({ effects: HEALTH_CLAIM });
-    if (tags.some((tag) => CLAIM.test(tag))) throw new Invalid({ tags: HEALTH_CLAIM });
-    if (categories.some((category) => CLAIM.test(category))) throw new Invalid({ categories: HEALTH_CLAIM });
+    for (const [field, texts] of Object.entries({ name, extractType, strain, potency, tags, categories })) {
+      if ([texts].flat().some(isClaim)) throw new Invalid({ [field]: HEALTH_CLAIM });
+    }
   }
   if (labResults === null) return;
   const { testDate } = labResults;

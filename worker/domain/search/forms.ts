@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { EFFECTS } from "../products/forms";
-import { flag, listQuery, several } from "../lists/forms";
+import { flag, listQuery, regionCode, several } from "../lists/forms";
 import { type MinRating, minRating } from "../vendors/forms";
 import { shownQuery } from "./phrase";
 
@@ -35,6 +35,8 @@ export interface SearchQuery {
   featuredFirst: boolean;
   /** Only products whose newest laboratory result is verified and in date. */
   labVerified: boolean;
+  /** The region whose status shows on each product; "" for none. It leaves nothing out. */
+  region: string;
 }
 
 export const EVERYTHING: SearchQuery = {
@@ -50,6 +52,7 @@ export const EVERYTHING: SearchQuery = {
   sortBy: "relevance",
   featuredFirst: true,
   labVerified: false,
+  region: "",
 };
 
 const text = v.pipe(v.string(), v.transform(shownQuery));
@@ -73,6 +76,7 @@ const fields = {
   sortBy: v.picklist(SEARCH_SORTS),
   featuredFirst: flag,
   labVerified: flag,
+  region: regionCode,
 };
 
 /** The API's reading: a value that is not on the list is refused. */
@@ -91,6 +95,7 @@ export const searchInput = v.pipe(
       sortBy: v.optional(fields.sortBy, "relevance"),
       featuredFirst: v.optional(fields.featuredFirst, "1"),
       labVerified: v.optional(fields.labVerified, "0"),
+      region: v.optional(v.pipe(fields.region, v.description("Whose status comes with each product")), ""),
     },
     SEARCH_PAGE,
   ),

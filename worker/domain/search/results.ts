@@ -1,6 +1,7 @@
 import { labEvidence } from "../lab/evidence";
 import type { ProductCardData } from "../products/card";
 import type { Substance } from "../products/forms";
+import type { RegionNote } from "../substances/forms";
 import { mean } from "./facts";
 import type { SearchQuery } from "./forms";
 import { type LoadedIndex, noFacts, readFacts, vendorRow } from "./loaded-index";
@@ -79,8 +80,10 @@ export function toResult(
   };
 }
 
-/** The part of a result that a card shows. */
-export function toCard({ product, vendor, promoted }: SearchResult): ProductCardData {
+type Notes = (substance: Substance) => RegionNote;
+
+/** The part of a result that a card shows. @param notes what is on record for the visitor's region */
+export function toCard({ product, vendor, promoted }: SearchResult, notes: Notes | null = null): ProductCardData {
   const {
     id,
     name,
@@ -111,5 +114,6 @@ export function toCard({ product, vendor, promoted }: SearchResult): ProductCard
     promoted,
     suspended,
     evidence,
+    ...(notes === null ? {} : { note: notes(product.substance) }),
   };
 }

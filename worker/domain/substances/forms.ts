@@ -6,6 +6,16 @@ import { isRealDate } from "../users/age";
 export const LEGAL_STATUSES = ["legal", "age-restricted", "restricted", "prohibited", "unknown"] as const;
 export type LegalStatus = (typeof LEGAL_STATUSES)[number];
 
+/** What is on record for a substance in a region that a visitor names; never that it is legal for the reader. */
+export interface RegionNote {
+  region: string;
+  name: string;
+  status: LegalStatus;
+  /** YYYY-MM-DD, when the source was last read; null where the status is unknown. */
+  asOf: string | null;
+  sourceUrl: string | null;
+}
+
 const SOURCE_MAX = 500;
 export const SOURCE_MISSING = "Give the https address of the source.";
 export const DATE_MISSING = "Give the day on which the source was read, as YYYY-MM-DD.";

@@ -3,8 +3,8 @@ import { isOneOf } from "../../db/columns";
 import type { Db } from "../../db/client";
 import { SUBSTANCES, type Substance } from "../products/forms";
 import { products } from "../products/schema";
-import { REGIONS } from "./regions";
-import type { LegalStatus } from "./forms";
+import { regionName, REGIONS } from "./regions";
+import type { LegalStatus, RegionNote } from "./forms";
 import { substanceStatuses } from "./schema";
 
 /** An entry with a date and a source; everything else is unknown, whatever the row says (rulings R9). */
@@ -70,6 +70,22 @@ export async function listStatuses(db: Db, region: string | null = null): Promis
         other: entry("other"),
       },
     };
+  });
+}
+
+/**
+ * What the table says of each substance in the region that a list is asked for. One round trip; none without a region.
+ * @param region a region's code; null or "" for none
+ * @returns null without a region, or for one that there is not
+ */
+export async function notesOf(db: Db, region: string | null): Promise<((substance: Substance) => RegionNote) | null> {
+  const name = region === null ? null : regionName(region);
+  if (region === null || name === null) return null;
+  const [row] = await listStatuses(db, region);
+  return (substance) => ({
+    region,
+    name,
+    ...(row?.entries[substance] ?? { status: "unknown", asOf: null, sourceUrl: null }),
   });
 }
 
