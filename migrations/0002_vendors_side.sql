@@ -142,6 +142,7 @@ CREATE TABLE `plan_changes` (
 
 CREATE UNIQUE INDEX `plan_changes_open` ON `plan_changes` (`vendor_id`) WHERE state = 'open';
 CREATE INDEX `plan_changes_state` ON `plan_changes` (`state`,`requested_at`,`id`);
+CREATE INDEX `plan_changes_vendor` ON `plan_changes` (`vendor_id`,`requested_at`);
 CREATE TABLE `promotions` (
 	`id` text PRIMARY KEY NOT NULL,
 	`vendor_id` text NOT NULL,
@@ -254,3 +255,4 @@ CREATE INDEX `users_vendor` ON `users` (`vendor_id`) WHERE vendor_id is not null
 CREATE INDEX `products_kept` ON `products` (`vendor_id`,"added_at" desc,"id" desc) WHERE deleted_at is null;
 CREATE INDEX `products_bin` ON `products` (`vendor_id`,`deleted_at`) WHERE deleted_at is not null;
 CREATE INDEX `reviews_network_age` ON `reviews` (`created_at`) WHERE network_hash is not null;
+CREATE INDEX `review_replies_vendor` ON `review_replies` (`vendor_id`,`created_at`);

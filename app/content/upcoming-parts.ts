@@ -44,25 +44,6 @@ export const UPCOMING_PARTS: Record<string, UpcomingPart> = {
     items: ["Posts, activity, reviews and badges, as far as the member shows them", "Follow and Message for members"],
     links: [REVIEWS, VENDORS],
   },
-  "vendor-dashboard": {
-    title: "Vendor dashboard",
-    lead: "Its tabs come later; what verified vendors will find in them has pages of its own already.",
-    items: [
-      "Your applications and where they stand",
-      "Views, outbound clicks and confirmed purchases, labelled as what they are",
-      "Charts with tables beside them, and lab results for your products",
-    ],
-    links: [
-      { to: "/verification", label: "Apply for Verification" },
-      { to: "/vendor-dashboard/products", label: "Products" },
-      { to: "/vendor-dashboard/plan", label: "Plan" },
-      { to: "/vendor-dashboard/promotions", label: "Promotions" },
-      { to: "/vendor-dashboard/claims", label: "Purchase claims" },
-      { to: "/vendor-dashboard/banner", label: "Banner" },
-      HOW_WE_VERIFY,
-      CONTACT,
-    ],
-  },
   "vendor-lounge": {
     title: "Vendor lounge",
     lead: "The lounge for verified vendors is not open yet.",

@@ -15,18 +15,6 @@ export const STAFF_PARTS: Record<string, UpcomingPart> = {
     ],
     links: [SETTINGS],
   },
-  "staff-dashboard": {
-    title: "Staff Dashboard",
-    lead: "Its tabs come later; what they will hold has pages of its own already.",
-    items: ["Figures of what was added, in stock and featured", "Charts with tables beside them"],
-    links: [
-      { to: "/staff-dashboard/products", label: "Products" },
-      { to: "/staff-dashboard/applications", label: "Applications" },
-      { to: "/staff-dashboard/claims", label: "Purchase claims" },
-      { to: "/staff-dashboard/charges", label: "Charges" },
-      { to: "/staff-dashboard/tickets", label: "Support" },
-    ],
-  },
   "trusted-tester-application": {
     title: "Trusted Tester Program",
     lead: "The program has not started yet.",

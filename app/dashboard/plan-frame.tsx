@@ -10,20 +10,29 @@ const PARTS = [
   { to: "/vendor-dashboard/tokens", label: "API tokens" },
 ] as const;
 
-type PlanFrameProps = { title: string; current: (typeof PARTS)[number]["to"]; lead?: ReactNode; children: ReactNode };
+type Part = (typeof PARTS)[number]["to"];
+
+/** The links to what a plan brings. */
+export function PlanParts({ current }: { current: Part }) {
+  return (
+    <Pills label="Your plan">
+      {PARTS.map(({ to, label }) => (
+        <Pill key={to} to={to} current={to === current}>
+          {label}
+        </Pill>
+      ))}
+    </Pills>
+  );
+}
+
+type PlanFrameProps = { title: string; current: Part; lead?: ReactNode; children: ReactNode };
 
 /** Around the screens of what a vendor's plan brings: the links to each, then the screen's own title. */
 export function PlanFrame({ title, current, lead, children }: PlanFrameProps) {
   return (
     <div className="manager">
       <Breadcrumbs trail={[{ to: "/vendor-dashboard", label: "Vendor dashboard" }]} here={title} />
-      <Pills label="Your plan">
-        {PARTS.map(({ to, label }) => (
-          <Pill key={to} to={to} current={to === current}>
-            {label}
-          </Pill>
-        ))}
-      </Pills>
+      <PlanParts current={current} />
       <h1>{title}</h1>
       {lead && <p className="lead muted">{lead}</p>}
       {children}

@@ -1,30 +1,20 @@
 import { data, redirect } from "react-router";
-import * as v from "valibot";
 import { contextOf } from "@worker/context";
-import { CHANGE_REQUESTED, CHANGE_WITHDRAWN, planPageForm, planPageQuery } from "@worker/domain/plans/forms";
-import { readPlan } from "@worker/domain/plans/read-plan";
+import { CHANGE_REQUESTED, CHANGE_WITHDRAWN, planPageForm } from "@worker/domain/plans/forms";
 import { requestPlan, withdrawPlanRequest } from "@worker/domain/plans/request-plan";
-import { atLimit } from "@worker/domain/plans/usage";
-import { planOffers } from "@worker/domain/vendors/plans";
 import { readForm } from "@worker/form-body";
 import type { Route } from "./+types/plan";
-import { orNotFound } from "../shell/or-not-found";
 import { pageMeta } from "../shell/page-meta";
 import { refusedForm } from "../shell/refused-form";
 import { FormProblems } from "../ui/form-problems";
-import { PlanFrame } from "./plan-frame";
-import { SubscriptionTab } from "./subscription-tab";
+import { DashboardScreen } from "./dashboard-screen";
+import { loadDashboard } from "./load-dashboard";
 
 const HERE = "/vendor-dashboard/plan";
 const LABELS = { plan: "Plan", billing: "Billing" };
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const { db, viewer, now } = contextOf(context);
-  const chosen = v.parse(planPageQuery, Object.fromEntries(new URL(request.url).searchParams)).billing;
-  const plan = await orNotFound(readPlan(db, viewer, now));
-  const billing = chosen ?? plan.request?.billing ?? plan.billing ?? "monthly";
-  return { plan, billing, offers: planOffers(), limitReached: atLimit(plan.usage) };
-}
+export const loader = ({ context, request }: Route.LoaderArgs) =>
+  loadDashboard(contextOf(context), request, "subscription");
 
 export async function action({ context, request }: Route.ActionArgs) {
   const site = contextOf(context);
@@ -47,9 +37,8 @@ export const meta = () =>
 
 export default function Plan({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <PlanFrame title="Subscription" current={HERE} lead={loaderData.plan.vendorName}>
+    <DashboardScreen data={loaderData} billingPath={(billing) => `${HERE}?billing=${billing}`}>
       {actionData && <FormProblems errors={actionData.errors} labels={LABELS} />}
-      <SubscriptionTab {...loaderData} billingPath={(billing) => `${HERE}?billing=${billing}#plans`} />
-    </PlanFrame>
+    </DashboardScreen>
   );
 }

@@ -5,7 +5,7 @@ import type { Route } from "./+types/product-new";
 import { actOnNew } from "../products/form/new-screen";
 import { ProductForm } from "../products/form/product-form";
 import { pageMeta } from "../shell/page-meta";
-import { ProductTabs } from "./product-tabs";
+import { StaffFrame } from "./staff-frame";
 
 const HERE = "/staff-dashboard/products/new";
 
@@ -23,19 +23,20 @@ export const meta = () =>
 
 export default function StaffNewProduct({ loaderData: { vendors, today }, actionData }: Route.ComponentProps) {
   return (
-    <div className="settings">
-      <ProductTabs current="new" />
-      <h1>Add Product</h1>
-      <ProductForm
-        initial={actionData?.draft ?? EMPTY_DRAFT}
-        errors={actionData?.errors ?? {}}
-        vendors={vendors}
-        host={null}
-        staff
-        isNew
-        today={today}
-        submit="Add product"
-      />
-    </div>
+    <StaffFrame current="add">
+      <div className="settings">
+        <h2>Add Product</h2>
+        <ProductForm
+          initial={actionData?.draft ?? EMPTY_DRAFT}
+          errors={actionData?.errors ?? {}}
+          vendors={vendors}
+          host={null}
+          staff
+          isNew
+          today={today}
+          submit="Add product"
+        />
+      </div>
+    </StaffFrame>
   );
 }

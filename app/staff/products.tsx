@@ -10,7 +10,7 @@ import { Field, Select } from "../ui/field";
 import { FormProblems } from "../ui/form-problems";
 import { Note } from "../ui/note";
 import { Pager } from "../ui/pager";
-import { ProductTabs } from "./product-tabs";
+import { StaffFrame } from "./staff-frame";
 
 const HERE = "/staff-dashboard/products";
 const EMPTY = 'No products added yet. Use the "Add Product" tab to get started.';
@@ -27,9 +27,8 @@ export default function StaffProducts({ loaderData, actionData }: Route.Componen
   const next =
     nextCursor && `${HERE}?${new URLSearchParams({ ...(vendor && { vendor }), cursor: nextCursor }).toString()}`;
   return (
-    <div className="manager">
-      <ProductTabs current="list" />
-      <h1>Manage Products</h1>
+    <StaffFrame current="manage">
+      <h2>Manage Products</h2>
       {actionData && <FormProblems errors={actionData.errors} labels={{}} />}
       {deleted !== null && <UndoNotice id={deleted} here={HERE} />}
       <form method="get" action={HERE} className="try">
@@ -56,6 +55,6 @@ export default function StaffProducts({ loaderData, actionData }: Route.Componen
           <ProductTable caption="Deleted products" items={bin} here={HERE} withVendor />
         </section>
       )}
-    </div>
+    </StaffFrame>
   );
 }

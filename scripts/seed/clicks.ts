@@ -11,13 +11,20 @@ type ClickRow = typeof clickDays.$inferInsert;
 export const CLICK_DAYS = 30;
 
 /** A whole number around `mean`, so that small means are mostly nought. */
-const around = (random: Random, mean: number): number => Math.floor(mean * (0.4 + random.next() * 1.2) + random.next());
+export const around = (random: Random, mean: number): number =>
+  Math.floor(mean * (0.4 + random.next() * 1.2) + random.next());
 
 /** 7-OH products differ most from one another in what people look at, and change over the month. */
 function interest(random: Random, { row, popularity, vendor }: ProductPlan): { level: number; slope: number } {
   const level = popularity * (0.4 + vendor.shape.reviews / 30) * (row.inStock ? 1 : 0.3);
   if (row.substance !== "7oh") return { level, slope: random.between(-0.01, 0.01, 4) };
   return { level: level * random.between(0.6, 3.2, 2), slope: random.between(-0.03, 0.06, 4) };
+}
+
+interface DayOfClicks {
+  day: string;
+  age: number;
+  clicks: number;
 }
 
 function* days(today: number): Generator<{ day: string; age: number; weekend: boolean }> {
@@ -27,12 +34,23 @@ function* days(today: number): Generator<{ day: string; age: number; weekend: bo
   }
 }
 
-function* productClicks(product: ProductPlan, today: number): Generator<{ day: string; age: number; clicks: number }> {
+/** A product's clicks of the last days; a day without any is left out. */
+export function* productClicks(product: ProductPlan, today: number): Generator<DayOfClicks> {
   const random = new Random(`clicks/${product.row.id}`);
   const { level, slope } = interest(random, product);
   for (const { day, age, weekend } of days(today)) {
     if (today - age * DAY < product.row.addedAt) continue;
     const clicks = around(random, Math.max(0, level * (1 + slope * (CLICK_DAYS - age)) * (weekend ? 0.7 : 1)));
+    if (clicks > 0) yield { day, age, clicks };
+  }
+}
+
+/** The same of a vendor's own link. */
+export function* vendorClicks({ row, shape }: VendorPlan, today: number): Generator<DayOfClicks> {
+  const random = new Random(`clicks/${row.id}`);
+  for (const { day, age, weekend } of days(today)) {
+    if (today - age * DAY < row.listedAt) continue;
+    const clicks = around(random, (0.3 + shape.reviews / 16) * (weekend ? 0.7 : 1));
     if (clicks > 0) yield { day, age, clicks };
   }
 }
@@ -55,12 +73,9 @@ export function* clickRows(
     for (const { day, clicks } of productClicks(product, today))
       yield { target: "product", targetId: id, day, vendorId, substance, clicks };
   }
-  for (const { row, shape } of vendors) {
-    const random = new Random(`clicks/${row.id}`);
-    for (const { day, age, weekend } of days(today)) {
-      if (today - age * DAY < row.listedAt) continue;
-      const clicks = around(random, (0.3 + shape.reviews / 16) * (weekend ? 0.7 : 1));
-      if (clicks > 0) yield { target: "vendor", targetId: row.id, day, vendorId: row.id, substance: null, clicks };
-    }
+  for (const vendor of vendors) {
+    const { id } = vendor.row;
+    for (const { day, clicks } of vendorClicks(vendor, today))
+      yield { target: "vendor", targetId: id, day, vendorId: id, substance: null, clicks };
   }
 }

@@ -23,6 +23,7 @@ import { codeRows, ledgerRows, referralRows, rewardRows } from "./rewards";
 import { auditRows, counterRows, loginRows, statusRows, waitlistDayRows, waitlistRows } from "./site";
 import { categoryTotals, monthTotals, publishedEffects, ratingTotals, strainTotals } from "./totals";
 import { noteRows } from "./user-notes";
+import { pastClickRows, viewRows } from "./views";
 import { priceAlertRows, wishRows } from "./wishlist";
 import { generateVendors, type VendorPlan } from "./vendors";
 
@@ -167,7 +168,10 @@ export function generateDemo({ now, scale, passwordHash }: DemoOptions): DemoDat
     vendorCategoryRatings: shelves.flatMap((shelf) => categoryTotals(shelf.vendor.row.id, shelf.visible)),
     vendorRatingMonths: shelves.flatMap((shelf) => monthTotals(shelf.vendor.row.id, shelf.visible)),
     strainEffects: strainTotals(visible),
-    clickDays: lazily(() => clickRows(vendors, products, today)),
+    clickDays: lazily(function* () {
+      yield* pastClickRows(vendors, products, today);
+      yield* clickRows(vendors, products, today);
+    }),
     substanceStatuses: statusRows(today),
     waitlist,
     loginAttempts: loginRows(random.fork("logins"), people, PER_SCALE.logins * scale, today),
@@ -200,7 +204,7 @@ export function generateDemo({ now, scale, passwordHash }: DemoOptions): DemoDat
     collectionItems: lazily(() => wishRows(people, products, today)),
     priceAlerts: lazily(() => priceAlertRows(people, products, today)),
     priceHistory: lazily(() => priceRows(products, today)),
-    viewDays: [],
+    viewDays: lazily(() => viewRows(vendors, products, today)),
     supportTickets: ticketRows(random.fork("support"), people, vendors, { ...desks, scale }),
     auditLog: [...auditRows(random.fork("audit"), { people, vendors, results }), ...invites.audit, ...moderation.audit],
     siteCounters: counterRows(vendors, products, visible, results),

@@ -8,11 +8,12 @@ import { forgetRegistrationNetworks } from "../domain/registrations/sweep-regist
 import { forgetReviewNetworks } from "../domain/reviews/forget-networks";
 import { loginChallenges } from "../domain/second-factor/schema";
 import { loginAttempts, sessions } from "../domain/sessions/schema";
+import { pageViews } from "../domain/views/schema";
 
 /** Keyed hashes of networks and visitors are deleted after this many days (rulings, area 2). */
 const KEEP_DAYS = 90;
 
-/** Deletes what may not or need not be kept: ended sessions, and after 90 days raw clicks and the networks of logins and reviews. */
+/** Deletes what may not or need not be kept: ended sessions, and after 90 days raw clicks and views and the networks of logins and reviews. */
 export async function sweep(db: Db, now: number): Promise<void> {
   const since = now - KEEP_DAYS * DAY_MS;
   await db.batch([
@@ -20,6 +21,7 @@ export async function sweep(db: Db, now: number): Promise<void> {
     db.delete(loginChallenges).where(lt(loginChallenges.expiresAt, now)),
     ...sweepMail(db, now),
     db.delete(outboundClicks).where(lt(outboundClicks.day, utcDay(since))),
+    db.delete(pageViews).where(lt(pageViews.day, utcDay(since))),
     db
       .update(loginAttempts)
       .set({ networkHash: "" })

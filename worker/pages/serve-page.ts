@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import { createRequestHandler, type RequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { requestContext } from "../context";
 import type { AppEnv } from "../middleware/types";
+import { countPageView } from "./count-page-view";
 import { cachedPage, type RenderedPage } from "./page-cache";
 import { hydrateOnIntent } from "./hydrate-on-intent";
 
@@ -46,6 +47,7 @@ export async function servePage(c: Context<AppEnv>): Promise<Response> {
   const response = mayCache
     ? await cachedPage(raw, request, build.assets.version, render)
     : (await render(request.nonce)).response;
+  countPageView(raw, response.status, request);
   if (!response.headers.has("cache-control")) response.headers.set("cache-control", "private, no-cache");
   if (request.flash !== null && response.headers.get("content-type")?.startsWith("text/html")) {
     request.setHeader("set-cookie", await request.cookies.clearFlash());

@@ -41,6 +41,12 @@ const lineOf = (row: ManagedProduct): ManagedLine => ({
   linkPending: row.pendingUrl !== null,
 });
 
+/** The lines of the lists, as lean as they show. */
+export const linesOf = ({ items, bin }: { items: readonly ManagedProduct[]; bin: readonly ManagedProduct[] }) => ({
+  items: items.map(lineOf),
+  bin: bin.map(lineOf),
+});
+
 /** One page of the products that the viewer may change, and their bin. @throws a 404 page */
 export async function loadList({ db, viewer, now }: RequestContext, request: Request) {
   const query = v.parse(listQuery, Object.fromEntries(new URL(request.url).searchParams));
@@ -49,8 +55,7 @@ export async function loadList({ db, viewer, now }: RequestContext, request: Req
       readManagedScreen(db, viewer, { cursor: from, limit: PAGE_SIZE, vendor: query.vendor || undefined }, now),
     ),
   );
-  const lines = { items: items.map(lineOf), bin: bin.map(lineOf) };
-  return { ...rest, ...lines, deleted: query.deleted ?? null, vendor: query.vendor ?? "" };
+  return { ...rest, ...linesOf({ items, bin }), deleted: query.deleted ?? null, vendor: query.vendor ?? "" };
 }
 
 const TOLD: Record<string, string> = {

@@ -46,11 +46,6 @@ export const planPageForm = v.variant("intent", [
   v.object({ intent: v.literal("withdraw") }),
 ]);
 
-/** The plan page's address. */
-export const planPageQuery = v.object({
-  billing: v.fallback(v.optional(v.picklist(BILLING_PERIODS)), undefined),
-});
-
 const note = v.pipe(
   v.string("Please say how."),
   v.transform((text) => text.toWellFormed().trim()),

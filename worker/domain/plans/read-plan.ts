@@ -1,4 +1,5 @@
 import { and, desc, eq } from "drizzle-orm";
+import type { BatchResponse } from "drizzle-orm/batch";
 import type { Db } from "../../db/client";
 import { NotFound } from "../../errors";
 import { NO_VENDOR, ownVendor } from "../access/own-vendor";
@@ -39,13 +40,9 @@ export interface PlanView {
   banner: string | null;
 }
 
-/**
- * The own vendor's plan, what it uses of it, its open request and its charges; one trip.
- * @throws Forbidden, NotFound
- */
-export async function readPlan(db: Db, viewer: Viewer, now: number): Promise<PlanView> {
-  const { vendorId } = ownVendor(viewer);
-  const [[row], [request], chargeRows] = await db.batch([
+/** The statements that `toPlanView` reads from, for a batch. */
+export const planStatements = (db: Db, vendorId: string, now: number) =>
+  [
     selectPlan(db, vendorId, now),
     db
       .select({ plan: planChanges.toPlan, billing: planChanges.billing, requestedAt: planChanges.requestedAt })
@@ -57,7 +54,12 @@ export async function readPlan(db: Db, viewer: Viewer, now: number): Promise<Pla
       .where(eq(charges.vendorId, vendorId))
       .orderBy(desc(charges.createdAt))
       .limit(CHARGES_SHOWN),
-  ]);
+  ] as const;
+
+type PlanRows = BatchResponse<ReturnType<typeof planStatements>>;
+
+/** @throws NotFound where the vendor is gone */
+export function toPlanView(vendorId: string, [[row], [request], chargeRows]: PlanRows, now: number): PlanView {
   if (row === undefined) throw new NotFound(NO_VENDOR);
   const { plan, billing, startedAt, banner } = row;
   return {
@@ -67,6 +69,15 @@ export async function readPlan(db: Db, viewer: Viewer, now: number): Promise<Pla
     charges: chargeRows.map((charge) => toOwnCharge(charge, now)),
     writingLapsed: row.writingLapsedAt !== null,
   };
+}
+
+/**
+ * The own vendor's plan, what it uses of it, its open request and its charges; one trip.
+ * @throws Forbidden, NotFound
+ */
+export async function readPlan(db: Db, viewer: Viewer, now: number): Promise<PlanView> {
+  const { vendorId } = ownVendor(viewer);
+  return toPlanView(vendorId, await db.batch(planStatements(db, vendorId, now)), now);
 }
 
 const toOwnCharge = (row: typeof charges.$inferSelect, now: number): OwnCharge => ({

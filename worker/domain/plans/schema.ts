@@ -50,6 +50,7 @@ export const planChanges = sqliteTable(
       .on(table.vendorId)
       .where(sql`state = 'open'`),
     index("plan_changes_state").on(table.state, table.requestedAt, table.id),
+    index("plan_changes_vendor").on(table.vendorId, table.requestedAt),
   ],
 );
 

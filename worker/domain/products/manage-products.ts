@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gte, isNotNull, isNull, type SQL } from "drizzle-orm";
+import type { BatchResponse } from "drizzle-orm/batch";
 import type { Db } from "../../db/client";
 import { named } from "../../db/columns";
 import { after, decodeCursor, type Page, type SortKey, toPage } from "../../db/pagination";
@@ -85,14 +86,11 @@ export interface ManagedScreen extends Page<ManagedProduct> {
   vendors: VendorChoice[];
 }
 
-/**
- * All that the list's screen shows, in one trip.
- * @throws Forbidden, NotFound, InvalidCursor
- */
-export async function readManagedScreen(db: Db, viewer: Viewer, asked: Asked, now: number): Promise<ManagedScreen> {
-  const editor = editorOf(viewer);
-  const vendorId = editor.vendorId ?? asked.vendor;
-  const [rows, [vendor], bin, choices] = await db.batch([
+type Wanted = Omit<Asked, "vendor"> & { vendorId: string | undefined; withChoices?: boolean };
+
+/** The statements that `toManagedScreen` reads from, for a batch. @throws InvalidCursor */
+export const managedStatements = (db: Db, { vendorId, withChoices = false, ...asked }: Wanted, now: number) =>
+  [
     selectPage(db, vendorId, asked),
     selectProductVendor(db, vendorId ?? ""),
     selectManaged(db)
@@ -101,9 +99,25 @@ export async function readManagedScreen(db: Db, viewer: Viewer, asked: Asked, no
       )
       .orderBy(desc(products.deletedAt))
       .limit(BIN_ROWS),
-    selectVendorChoices(db).limit(editor.vendorId === null ? VENDORS_MAX : 0),
-  ]);
-  return { ...pageOf(rows, asked.limit), use: vendor === undefined ? null : planUse(vendor), bin, vendors: choices };
+    selectVendorChoices(db).limit(withChoices ? VENDORS_MAX : 0),
+  ] as const;
+
+type ManagedRows = BatchResponse<ReturnType<typeof managedStatements>>;
+
+export function toManagedScreen([rows, [vendor], bin, choices]: ManagedRows, { limit }: Pick<Wanted, "limit">) {
+  const use = vendor === undefined ? null : planUse(vendor);
+  return { ...pageOf(rows, limit), use, bin, vendors: choices } satisfies ManagedScreen;
+}
+
+/**
+ * All that the list's screen shows, in one trip.
+ * @throws Forbidden, NotFound, InvalidCursor
+ */
+export async function readManagedScreen(db: Db, viewer: Viewer, asked: Asked, now: number): Promise<ManagedScreen> {
+  const editor = editorOf(viewer);
+  const vendorId = editor.vendorId ?? asked.vendor;
+  const wanted = { ...asked, vendorId, withChoices: editor.vendorId === null };
+  return toManagedScreen(await db.batch(managedStatements(db, wanted, now)), wanted);
 }
 
 /**

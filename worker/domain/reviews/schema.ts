@@ -120,5 +120,8 @@ export const reviewReplies = sqliteTable(
     hiddenBy: text("hidden_by"),
     hiddenReason: text("hidden_reason"),
   },
-  (table) => [index("review_replies_author").on(table.authorId, table.reviewId)],
+  (table) => [
+    index("review_replies_author").on(table.authorId, table.reviewId),
+    index("review_replies_vendor").on(table.vendorId, table.createdAt),
+  ],
 );

@@ -1,0 +1,55 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { DashboardTab } from "@worker/domain/dashboards/forms";
+import type { DashboardHead } from "@worker/domain/dashboards/head";
+import { WRITING_LAPSED } from "@worker/domain/plans/forms";
+import { formatDate } from "../ui/format";
+import { Icon } from "../ui/icon";
+import { Mark } from "../ui/mark";
+import { Note } from "../ui/note";
+import { Tabs } from "../ui/tabs";
+import { TABS, tabPath } from "./dashboard-tabs";
+
+type DashboardFrameProps = { head: DashboardHead; current: DashboardTab; acts?: ReactNode; children: ReactNode };
+
+/** Around every tab of a vendor's dashboard: whose it is, whether the badge stands, and the tabs. */
+export function DashboardFrame({ head, current, acts, children }: DashboardFrameProps) {
+  const { vendorId, name, verified, writingLapsed, products } = head;
+  return (
+    <div className="dashboard">
+      <div className="page-head">
+        <div className="thing">
+          <Mark id={vendorId} kind="vendor" size={52} />
+          <div>
+            <h1>{name}</h1>
+            <p className="row row--wrap small">
+              {verified ? (
+                <span className="tick">
+                  <Icon name="badge-check" />
+                  Verified{verified.until !== null && ` until ${formatDate(verified.until)}`}
+                </span>
+              ) : (
+                <span className="muted">Not verified</span>
+              )}
+              <Link to={`/vendor/${vendorId}`}>Public page</Link>
+            </p>
+          </div>
+        </div>
+        {acts && <div className="row row--wrap">{acts}</div>}
+      </div>
+      <Tabs
+        label="Vendor dashboard"
+        tabs={TABS.map(({ tab, label }) => ({
+          ...{ to: tabPath(tab), label, current: tab === current },
+          ...(tab === "products" ? { count: products } : {}),
+        }))}
+      />
+      {writingLapsed && (
+        <Note kind="bad" title="Writing rests.">
+          {WRITING_LAPSED}
+        </Note>
+      )}
+      {children}
+    </div>
+  );
+}

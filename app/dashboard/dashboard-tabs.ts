@@ -1,0 +1,15 @@
+import type { DashboardTab } from "@worker/domain/dashboards/forms";
+
+const PATH = "/vendor-dashboard";
+
+/** Where a tab stands. */
+export const tabPath = (tab: DashboardTab): string => (tab === "overview" ? PATH : `${PATH}?tab=${tab}`);
+
+/** The tabs in the order of their links (document 3 §2, Vendor dashboard). */
+export const TABS: readonly { tab: DashboardTab; label: string }[] = [
+  { tab: "overview", label: "Overview" },
+  { tab: "products", label: "Products" },
+  { tab: "analytics", label: "Analytics" },
+  { tab: "subscription", label: "Subscription" },
+  { tab: "applications", label: "Applications" },
+];

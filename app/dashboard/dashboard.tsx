@@ -1,0 +1,19 @@
+import { contextOf } from "@worker/context";
+import { pageMeta } from "../shell/page-meta";
+import type { Route } from "./+types/dashboard";
+import { DashboardScreen } from "./dashboard-screen";
+import { loadDashboard } from "./load-dashboard";
+
+const HERE = "/vendor-dashboard";
+
+export const loader = ({ context, request }: Route.LoaderArgs) => loadDashboard(contextOf(context), request);
+
+export const meta = () =>
+  pageMeta(
+    { title: "Vendor dashboard", description: "Your vendor page and its figures.", path: HERE, noindex: true },
+    "",
+  );
+
+export default function Dashboard({ loaderData }: Route.ComponentProps) {
+  return <DashboardScreen data={loaderData} billingPath={(billing) => `${HERE}?tab=subscription&billing=${billing}`} />;
+}

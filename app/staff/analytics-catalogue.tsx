@@ -1,0 +1,64 @@
+import type { StaffFigures } from "@worker/domain/admin/staff-figures";
+import { stepName } from "../dashboard/step-name";
+import { Chart, type ChartDrawing } from "../ui/chart";
+import { formatNumber, formatPercent, plural } from "../ui/format";
+import { LabelStrip } from "../ui/label-strip";
+
+type CatalogueProps = Pick<StaffFigures, "products" | "months"> & { chart: ChartDrawing };
+
+const TITLE = "Products added by month";
+
+/** Counts over listed products, and how many came month by month (document 3 §2, Staff dashboard). */
+export function CatalogueFigures({ products, months, chart }: CatalogueProps) {
+  const { added, inStock, featured, extractTypes } = products;
+  const share = (part: number) => (added === 0 ? "-" : `${formatPercent(part / added)} of them`);
+  const sum = months.reduce((all, month) => all + month.added, 0);
+  const [first, last] = [stepName(months[0]?.month ?? ""), stepName(months.at(-1)?.month ?? "")];
+  return (
+    <section className="stack" aria-labelledby="catalogue">
+      <h2 id="catalogue">Products</h2>
+      <LabelStrip
+        facts={[
+          { label: "Products added", value: formatNumber(added), note: "Listed now" },
+          { label: "In stock", value: formatNumber(inStock), note: share(inStock) },
+          { label: "Featured", value: formatNumber(featured), note: share(featured) },
+          { label: "Extract types", value: formatNumber(extractTypes), note: "Distinct" },
+        ]}
+      />
+      <figure>
+        <div className="section-head section-head--open">
+          <h3>{TITLE}</h3>
+          <b className="num">{formatNumber(sum)}</b>
+        </div>
+        <Chart title={TITLE} summary={`${plural(sum, "product")} from ${first} to ${last}.`} drawing={chart} />
+        <figcaption>
+          <b>Fig. 1</b>Listed products by the month they were added in, {first} to {last}.
+        </figcaption>
+      </figure>
+      <details className="folded">
+        <summary>Show as table</summary>
+        <div className="card">
+          <table className="table">
+            <caption className="sr">{TITLE}</caption>
+            <thead>
+              <tr>
+                <th scope="col">Month</th>
+                <th scope="col" className="r">
+                  Added
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {months.map(({ month, added: count }) => (
+                <tr key={month}>
+                  <th scope="row">{stepName(month)}</th>
+                  <td className="r">{formatNumber(count)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </details>
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import { Link } from "react-router";
+import type { StaffFigures } from "@worker/domain/admin/staff-figures";
+import { counted } from "../admin/counted";
+import { Icon, type IconName } from "../ui/icon";
+
+type Counts = StaffFigures["waiting"];
+type Place = { to: string; label: string; icon: IconName; count: (counts: Counts) => number; note: Note };
+type Note = (counts: Counts) => string;
+
+const PLACES: readonly Place[] = [
+  {
+    to: "/staff-dashboard/applications",
+    label: "Applications",
+    icon: "file-text",
+    count: ({ applications }) => applications,
+    note: () => "New, sent again or under review",
+  },
+  {
+    to: "/staff-dashboard/claims",
+    label: "Purchase claims",
+    icon: "receipt",
+    count: ({ claims }) => claims,
+    note: () => "Waiting for approval",
+  },
+  {
+    to: "/staff-dashboard/charges",
+    label: "Charges",
+    icon: "landmark",
+    count: ({ charges, planRequests }) => charges + planRequests,
+    note: ({ chargesOverdue, planRequests }) =>
+      `${counted(chargesOverdue)} overdue, ${counted(planRequests)} plan requests`,
+  },
+  {
+    to: "/staff-dashboard/tickets",
+    label: "Support",
+    icon: "message-circle",
+    count: ({ tickets }) => tickets,
+    note: ({ ticketsFirst }) => `${counted(ticketsFirst)} with priority`,
+  },
+];
+
+/** What waits for staff, each with the place where it is answered. */
+export function Waiting({ waiting }: { waiting: Counts }) {
+  return (
+    <section>
+      <h2>Waiting for you</h2>
+      <ul className="desk-links">
+        {PLACES.map(({ to, label, icon, count, note }) => (
+          <li key={to}>
+            <Link className="card card--pad waits" to={to}>
+              <Icon name={icon} size="lg" />
+              <div>
+                <strong>{label}</strong>
+                <small className="muted">{note(waiting)}</small>
+              </div>
+              <b>{counted(count(waiting))}</b>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { Tabs } from "../ui/tabs";
+
+/** The tabs of document 3 §2, each with its own address. */
+export const STAFF_TABS = [
+  { id: "add", label: "Add Product", to: "/staff-dashboard/products/new" },
+  { id: "manage", label: "Manage Products", to: "/staff-dashboard/products" },
+  { id: "analytics", label: "Analytics", to: "/staff-dashboard" },
+] as const;
+
+type StaffFrameProps = { current: (typeof STAFF_TABS)[number]["id"]; children: ReactNode };
+
+/** Around the three parts of the staff dashboard. */
+export function StaffFrame({ current, children }: StaffFrameProps) {
+  return (
+    <>
+      <div className="page-head">
+        <div>
+          <h1>Staff Dashboard</h1>
+          <p>The products of every vendor, and what waits for an answer.</p>
+        </div>
+      </div>
+      <Tabs
+        label="Staff dashboard"
+        tabs={STAFF_TABS.map(({ id, label, to }) => ({ label, to, current: id === current }))}
+      />
+      <div className="dash">{children}</div>
+    </>
+  );
+}

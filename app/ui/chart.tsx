@@ -1,0 +1,65 @@
+import { useId } from "react";
+
+export interface ChartDrawing {
+  kind: "bars" | "line";
+  /** Lines across, with what they stand for; percent from the top. */
+  grid: { at: number; text: string }[];
+  /** Names of steps; percent from the left. */
+  labels: { at: number; text: string }[];
+  series: { label: string; path: string }[];
+}
+
+type ChartProps = {
+  title: string;
+  /** What the chart says, in words, for those who do not see it. */
+  summary: string;
+  drawing: ChartDrawing;
+};
+
+/**
+ * A chart that was worked out on the server (`drawChart`). Its plot stretches with the page while text and lines keep
+ * their size, so that it reads at any width; the figures belong into a table beside it.
+ */
+export function Chart({ title, summary, drawing: { kind, grid, labels, series } }: ChartProps) {
+  const id = useId();
+  return (
+    <div className="chart">
+      <svg
+        viewBox="0 0 1000 100"
+        preserveAspectRatio="none"
+        role="img"
+        aria-labelledby={`${id}t`}
+        aria-describedby={`${id}d`}
+      >
+        <title id={`${id}t`}>{title}</title>
+        <desc id={`${id}d`}>{summary}</desc>
+        <path className="grid" d={grid.map(({ at }) => `M0 ${at}H1000`).join("")} />
+        {series.map(({ label, path }, index) => (
+          <path key={label} className={`${kind} tone-${index}`} d={path} />
+        ))}
+      </svg>
+      <div aria-hidden="true">
+        {grid.map(({ at, text }) => (
+          <span key={text} className="y" style={{ top: `${at}%` }}>
+            {text}
+          </span>
+        ))}
+        {labels.map(({ at, text }) => (
+          <span key={at} className="x" style={{ left: `${at}%` }}>
+            {text}
+          </span>
+        ))}
+      </div>
+      {series.length > 1 && (
+        <p className="legend" aria-hidden="true">
+          {series.map(({ label }, index) => (
+            <span key={label}>
+              <i className={`tone-${index}`} />
+              {label}
+            </span>
+          ))}
+        </p>
+      )}
+    </div>
+  );
+}
