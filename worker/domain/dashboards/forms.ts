@@ -3,7 +3,7 @@ import { cursor, recordId } from "../lists/forms";
 import { BILLING_PERIODS } from "../plans/forms";
 
 /** The parts of a vendor's dashboard, in the order of their links (document 3 §2, Vendor dashboard). */
-export const DASHBOARD_TABS = ["overview", "products", "analytics", "subscription", "applications"] as const;
+export const DASHBOARD_TABS = ["overview", "products", "analytics", "subscription", "profile", "applications"] as const;
 export type DashboardTab = (typeof DASHBOARD_TABS)[number];
 
 /** Windows of the figures, in UTC days with today (document 3 §9, Analytics). */
