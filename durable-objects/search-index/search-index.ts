@@ -2,9 +2,10 @@ import { DurableObject } from "cloudflare:workers";
 import { connect } from "../../worker/db/client";
 import { newId } from "../../worker/db/ids";
 import { buildIndex } from "../../worker/domain/search/build-index";
-import { keysOf, manifest as manifestShape, type Manifest } from "../../worker/domain/search/manifest";
+import { keysOf, manifest as manifestShape } from "../../worker/domain/search/manifest";
 import { readFingerprint } from "../../worker/domain/search/read-catalogue";
 import type { Bindings } from "../../worker/env";
+import { jsonText } from "../../worker/json-text";
 import { type Ask, GATHER_MS, hasMoved, isDue, KEEP_MS, mustWait, PROBE_MS, type Standing } from "./freshness";
 
 /** Which version of the index stands. */
@@ -136,7 +137,7 @@ export class SearchIndex extends DurableObject<Bindings> {
   }
 }
 
-const readManifest = (text: string): Manifest => manifestShape.parse(JSON.parse(text));
+const readManifest = jsonText(manifestShape);
 
 function pointer({ manifest }: Standing): Pointer {
   if (manifest === null) throw new Error("The search index was built, and yet there is none.");

@@ -5,7 +5,7 @@ import { VERIFICATION_FEE } from "@worker/domain/vendors/plans";
 import { DEMO_ACCOUNTS } from "./accounts";
 import { DAY, HOUR } from "./calendar";
 import type { Row } from "./data";
-import type { Person } from "./people";
+import { isOrdinary, type Person } from "./people";
 import type { Random } from "./random";
 import type { VendorPlan } from "./vendors";
 
@@ -170,13 +170,11 @@ export function planApplications(
   });
   const free = random.shuffled(
     people.filter(
-      ({ row }) =>
-        row.role === "member" &&
-        !row.vendorId &&
-        !row.suspendedAt &&
-        row.createdAt < today - 30 * DAY &&
+      (person) =>
+        isOrdinary(person) &&
+        person.row.createdAt < today - 30 * DAY &&
         // The demo's own members are left to try the application themselves.
-        !DEMO_ACCOUNTS.some(({ username }) => username === row.username),
+        !DEMO_ACCOUNTS.some(({ username }) => username === person.row.username),
     ),
   );
   const waiting = free.slice(0, PER_SCALE.length * scale).map((person, index): Applicant => {

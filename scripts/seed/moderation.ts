@@ -1,6 +1,6 @@
 import type { Row } from "./data";
 import { DAY, HOUR } from "./calendar";
-import type { Person } from "./people";
+import { isOrdinary, type Person } from "./people";
 import { Random } from "./random";
 import type { ReviewPlan } from "./review-plan";
 import { APPEALS, DECISION_OF, KEPT, REPORT_TEXTS } from "./text/reports";
@@ -90,7 +90,7 @@ class Desk {
   aboutMember(): void {
     const { people, today } = this.#sources;
     const { row: person } = this.#random.pick(
-      people.filter(({ row }) => isOrdinary(row) && row.createdAt < today - DAY),
+      people.filter((person) => isOrdinary(person) && person.row.createdAt < today - DAY),
     );
     const row = this.#open({ kind: "member", subjectId: person.id, ownerId: person.id, openedAt: today - 5 * HOUR });
     this.#report(this.#random, row, 2);
@@ -184,6 +184,3 @@ class Desk {
     row.reportCount = reporters.length;
   }
 }
-
-const isOrdinary = ({ role, suspendedAt, vendorId }: Person["row"]): boolean =>
-  role === "member" && !suspendedAt && !vendorId;

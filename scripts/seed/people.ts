@@ -21,6 +21,11 @@ export interface Person {
   mayOwn: boolean;
 }
 
+const ORDINARY: ReadonlySet<Role | undefined> = new Set(["member"]);
+
+/** Whether somebody is a member as most are: without tools, a vendor, or a suspension. */
+export const isOrdinary = ({ row }: Person): boolean => ORDINARY.has(row.role) && !row.vendorId && !row.suspendedAt;
+
 /** A hash that no password has: these people cannot log in. */
 const NO_PASSWORD = "!";
 

@@ -3,7 +3,7 @@ import { BUSY_NETWORK_FROM, scoreOf, statusOf } from "@worker/domain/registratio
 import { NEWBIE_AGE_MS } from "./accounts";
 import { DAY, HOUR } from "./calendar";
 import type { Row } from "./data";
-import type { Person } from "./people";
+import { isOrdinary, type Person } from "./people";
 import type { Random } from "./random";
 
 /** A unit of scale: flagged and approved since, blocked, and come by a friend's code. Always four wait for staff. */
@@ -45,8 +45,8 @@ const factorsOf = (factors: RiskFactor[]) => ({
   status: statusOf(scoreOf(factors)),
 });
 
-const isOrdinary = ({ row }: Person): boolean =>
-  row.role === "member" && !row.testerSince && !row.vendorId && !row.suspendedAt && row.username !== "newbie";
+const mayShare = (person: Person): boolean =>
+  isOrdinary(person) && !person.row.testerSince && person.row.username !== "newbie";
 
 /** When somebody registered; `newbie`, who is always twelve hours old, at the same moment at every hour of the day. */
 const joinedAt = ({ row }: Person, today: number): number =>
@@ -55,7 +55,7 @@ const joinedAt = ({ row }: Person, today: number): number =>
 /** People who may have come from one network in short order: three, then the four who were flagged because of them. */
 function sharedNetwork(people: readonly Person[], today: number): Person[] {
   const length = BUSY_NETWORK_FROM + WAITING;
-  const ordinary = people.filter(isOrdinary).sort((a, b) => a.row.createdAt - b.row.createdAt);
+  const ordinary = people.filter(mayShare).sort((a, b) => a.row.createdAt - b.row.createdAt);
   const recent = ordinary.filter(({ row }) => row.createdAt > today - KEPT_DAYS * DAY);
   const from = recent.length < length ? ordinary.slice(-length) : recent;
   const runs = from.map((_, start) => from.slice(start, start + length)).filter((run) => run.length === length);
@@ -76,7 +76,7 @@ export function planRegistrations(
   const waiting = new Set(shared.slice(-WAITING));
   const network = random.hex(64);
   const old = people.filter(
-    (person) => isOrdinary(person) && !shared.includes(person) && person.row.createdAt < today - KEPT_DAYS * DAY,
+    (person) => mayShare(person) && !shared.includes(person) && person.row.createdAt < today - KEPT_DAYS * DAY,
   );
   const chosen = random.shuffled(old);
   const cleared = new Set(chosen.slice(0, PER_SCALE.cleared * scale));

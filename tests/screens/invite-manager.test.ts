@@ -4,6 +4,7 @@ import { insert } from "../factories/insert";
 import { anInvite } from "../factories/invites";
 import { aUser, DAY } from "../factories/rows";
 import { aPerson, ask, type Person } from "../factories/site";
+import { textOf } from "../factories/vendor-people";
 
 const PATH = "/invite-manager";
 let admin: Person;
@@ -11,13 +12,6 @@ const open = async (path = PATH) => (await ask(path, { cookie: admin.cookie })).
 const send = (form: Record<string, string>) => ask(PATH, { cookie: admin.cookie, form });
 const codes = async () =>
   (await env.DB.prepare("select * from invite_codes order by created_at desc, id desc").all()).results;
-/** The text of a page without its tags, React's markers and scripts. */
-const textOf = (html: string) =>
-  html
-    .replace(/<script[\s\S]*?<\/script>/g, "")
-    .replace(/<!-- -->/g, "")
-    .replace(/<[^>]+>/g, " ")
-    .replace(/\s+/g, " ");
 
 beforeAll(async () => {
   admin = await aPerson({ username: "admin", role: "admin" });

@@ -5,18 +5,13 @@ import { insert } from "../factories/insert";
 import { newestToken } from "../factories/mail";
 import { anEntry } from "../factories/waitlist";
 import { aPerson, ask, type Person } from "../factories/site";
+import { textOf } from "../factories/vendor-people";
 import { expectLogged } from "../setup";
 
 const PATH = "/waitlist-manager";
 const DAY = 86_400_000;
 let admin: Person;
 const open = async (path = PATH) => (await ask(path, { cookie: admin.cookie })).text();
-const textOf = (html: string) =>
-  html
-    .replace(/<script[\s\S]*?<\/script>/g, "")
-    .replace(/<!-- -->/g, "")
-    .replace(/<[^>]+>/g, " ")
-    .replace(/\s+/g, " ");
 
 beforeAll(async () => {
   admin = await aPerson({ username: "admin", role: "admin" });

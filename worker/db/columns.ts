@@ -1,16 +1,17 @@
 import { type Column, type SQL, sql } from "drizzle-orm";
 import { customType, integer } from "drizzle-orm/sqlite-core";
 import type { z } from "zod";
+import { jsonText } from "../json-text";
 
 /** A point in time: UTC epoch milliseconds (rulings R12). */
 export const timestamp = (name: string) => integer(name);
 
-/** A JSON column. What is read back is parsed by `schema`, so a malformed row fails loudly instead of leaking. */
+/** A JSON column; what is read back is parsed by `schema`. */
 export function jsonColumn<S extends z.ZodType>(name: string, schema: S) {
   return customType<{ data: z.infer<S>; driverData: string }>({
     dataType: () => "text",
     toDriver: (value) => JSON.stringify(value),
-    fromDriver: (text) => schema.parse(JSON.parse(text)),
+    fromDriver: jsonText(schema),
   })(name);
 }
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { jsonText } from "../../json-text";
 import { seal, unseal } from "../../sealing";
 import type { sealedParts } from "./schema";
 import { SECRET_FIELDS, type SecretPart, type TypedAnswers } from "./step-forms";
@@ -32,7 +33,7 @@ export async function sealSecrets(
   return { open, sealed: PARTS.every((part) => sealed[part] === undefined) ? null : sealed };
 }
 
-const opened = z.record(z.string(), z.string());
+const opened = jsonText(z.record(z.string(), z.string()));
 
 /** Opens what `sealSecrets` sealed: each part's fields. */
 export const openSecrets = (dataKey: string, userId: string, sealed: SealedParts | null): Promise<TypedAnswers[]> =>
@@ -40,6 +41,6 @@ export const openSecrets = (dataKey: string, userId: string, sealed: SealedParts
     PARTS.flatMap((part) => {
       const text = sealed?.[part];
       if (text === undefined) return [];
-      return [unseal(dataKey, text, boundTo(part, userId)).then((json) => opened.parse(JSON.parse(json)))];
+      return [unseal(dataKey, text, boundTo(part, userId)).then(opened)];
     }),
   );

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { joined, named } from "../../db/columns";
 import type { Db } from "../../db/client";
 import { after, decodeCursor, orderBy, type Page, type SortKey, toPage } from "../../db/pagination";
+import { jsonText } from "../../json-text";
 import { demand } from "../access/demand";
 import type { Viewer } from "../access/policy";
 import { preview, PREVIEW, type VerifiedBy } from "../reviews/forms";
@@ -17,12 +18,12 @@ const ORDER: SortKey[] = [
   { column: integrityAlerts.id, direction: "desc" },
 ];
 
-const severities = z.array(z.enum(ALERT_SEVERITIES));
+const severities = jsonText(z.array(z.enum(ALERT_SEVERITIES)));
 
 /** The severity of each unresolved alert of the row's review. */
 const unresolved =
   sql`(select json_group_array(severity) from integrity_alerts open where open.review_id = ${integrityAlerts.reviewId} and open.resolved_at is null)`
-    .mapWith((text: string) => severities.parse(JSON.parse(text)))
+    .mapWith(severities)
     .as("unresolved");
 
 const select = (db: Db) =>

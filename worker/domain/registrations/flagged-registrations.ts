@@ -3,6 +3,7 @@ import { z } from "zod";
 import { joined, named } from "../../db/columns";
 import type { Db } from "../../db/client";
 import { after, decodeCursor, orderBy, type Page, type SortKey, toPage } from "../../db/pagination";
+import { jsonText } from "../../json-text";
 import type { Viewer } from "../access/policy";
 import { claimOf } from "../moderation/list-cases";
 import { moderationCases } from "../moderation/schema";
@@ -16,7 +17,7 @@ import { registrations } from "./schema";
 const NAMED = 10;
 const COUNTED = 100;
 
-const accounts = z.array(z.object({ id: z.string(), username: z.string() }));
+const accounts = jsonText(z.array(z.object({ id: z.string(), username: z.string() })));
 
 /** What is known of the network that a registration came from (document 1 §3, IP registration record). */
 export interface NetworkRecord {
@@ -82,7 +83,7 @@ const columns = {
   isKnown: sql<number>`${registrations.networkHash} > ''`.as("is_known"),
   registrationCount: counted(hasAccount).as("registration_count"),
   blockedCount: counted(sql`other.user_id is null`).as("blocked_count"),
-  accounts: namesOf.mapWith((text: string) => accounts.parse(JSON.parse(text))).as("accounts"),
+  accounts: namesOf.mapWith(accounts).as("accounts"),
   lastRegistration: sql<number>`(${sameNetwork(sql`other.registered_at`, hasAccount, 1)})`.as("last_registration"),
   caseId: joined(moderationCases.id, "case_id"),
   ...claimColumns,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { jsonText } from "../../json-text";
 
 /**
  * An index document: one binary value that is read without being parsed row by row. Four bytes of length, a JSON
@@ -85,7 +86,7 @@ export function decodeDocument(buffer: ArrayBuffer, kind: DocumentKind): IndexDo
 function readHeader(buffer: ArrayBuffer, kind: DocumentKind) {
   try {
     const length = new DataView(buffer).getUint32(0);
-    const head = header.parse(JSON.parse(new TextDecoder().decode(new Uint8Array(buffer, 4, length))));
+    const head = jsonText(header)(new TextDecoder().decode(new Uint8Array(buffer, 4, length)));
     const start = aligned(4 + length);
     if (head.kind === kind && start + head.bytes === buffer.byteLength) return { ...head, start };
   } catch {

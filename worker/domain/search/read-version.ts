@@ -1,3 +1,4 @@
+import { jsonText } from "../../json-text";
 import { BrokenDocument } from "./document";
 import { assemble, type LoadedIndex } from "./loaded-index";
 import { type Manifest, manifest as manifestShape, MANIFEST_PREFIX } from "./manifest";
@@ -44,7 +45,7 @@ export async function readVersion(read: Read, version: string, known?: Documents
 
 function parseManifest(buffer: ArrayBuffer | null): Manifest {
   try {
-    return manifestShape.parse(JSON.parse(new TextDecoder().decode(buffer ?? new ArrayBuffer(0))));
+    return jsonText(manifestShape)(new TextDecoder().decode(buffer ?? new ArrayBuffer(0)));
   } catch {
     throw new BrokenDocument("no manifest");
   }

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "../../db/client";
 import { SITE_MODES, type SiteMode } from "../../env";
+import { jsonText } from "../../json-text";
 import { settings } from "./schema";
 
 const MINUTE = 60_000;
@@ -59,7 +60,7 @@ let cached: { at: number; value: SiteSettings; source: string } | undefined;
 
 /** One setting from its stored text; its default where there is none. */
 export const parseSetting = <K extends SettingKey>(key: K, text: string | undefined, fallback?: unknown) =>
-  shapes[key].parse(text === undefined ? fallback : JSON.parse(text)) as SiteSettings[K];
+  (text === undefined ? shapes[key].parse(fallback) : jsonText(shapes[key])(text)) as SiteSettings[K];
 
 export function parseSettings(rows: { key: string; value: string }[], fallbackMode: SiteMode): SiteSettings {
   const stored = new Map(rows.map((row) => [row.key, row.value]));
