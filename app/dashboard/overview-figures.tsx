@@ -1,24 +1,24 @@
 import type { Figures } from "@worker/domain/dashboards/figures";
-import type { Period } from "@worker/domain/dashboards/forms";
 import type { Trend } from "@worker/domain/dashboards/windows";
-import { formatMoney, formatNumber, formatPercent, plural } from "../ui/format";
+import { type Period, PERIOD_LABELS } from "@worker/domain/views/forms";
+import { Change } from "../ui/change";
+import { formatMoney, formatNumber, plural } from "../ui/format";
 import { type LabelFact, LabelStrip } from "../ui/label-strip";
 import { Sparkline } from "../ui/sparkline";
 import { shownMean } from "../ui/stars";
 
-const BEFORE: Record<Period, string> = {
-  "7d": "on the 7 days before",
-  "30d": "on the 30 days before",
-  "12m": "on the 12 months before",
-};
-
 /** The five figures that answer the page, each with its line and what changed. */
 export function OverviewFigures({ figures, period }: { figures: Figures; period: Period }) {
   const { clicks, purchases, claimedCents, profileViews, rating } = figures;
+  const before = `on the ${PERIOD_LABELS[period]} before`;
   const fact = (label: string, trend: Trend, shown: string): LabelFact => ({
     label,
     value: <Value shown={shown} points={trend.points} label={label} />,
-    note: <Change text={signedShare(trend.change)} before={BEFORE[period]} />,
+    note: (
+      <>
+        <Change from={trend.before} to={trend.current} /> {before}
+      </>
+    ),
   });
   return (
     <LabelStrip
@@ -38,7 +38,7 @@ export function OverviewFigures({ figures, period }: { figures: Figures; period:
           ),
           note: (
             <>
-              {plural(rating.count, "review")} · <Change text={signedStars(rating.change)} before={BEFORE[period]} />
+              {plural(rating.count, "review")} · <Stars change={rating.change} /> {before}
             </>
           ),
         },
@@ -56,23 +56,11 @@ function Value({ shown, points, label }: { shown: string; points: readonly numbe
   );
 }
 
-const sign = (value: number): string => (value > 0 ? "+" : value < 0 ? "−" : "±");
-
-/** "-" where there was nothing to compare with (rulings, area 16). */
-const signedShare = (change: number | null): string =>
-  change === null ? "-" : `${sign(change)}${formatPercent(Math.abs(change), 1)}`;
-
-function signedStars(change: number | null): string {
-  if (change === null) return "-";
-  const tenths = Math.round(change * 10) / 10;
-  return `${sign(tenths)}${Math.abs(tenths).toFixed(1)}`;
-}
-
-function Change({ text, before }: { text: string; before: string }) {
-  const direction = text.startsWith("+") ? " delta--up" : text.startsWith("−") ? " delta--down" : "";
-  return (
-    <>
-      <span className={`delta${direction}`}>{text}</span> {before}
-    </>
-  );
+/** In tenths of a star; "-" where there was nothing to compare with. */
+function Stars({ change }: { change: number | null }) {
+  if (change === null) return <>-</>;
+  const text = Math.abs(change).toFixed(1);
+  if (text === "0.0") return <>±0.0</>;
+  const isUp = change > 0;
+  return <span className={isUp ? "delta delta--up" : "delta delta--down"}>{`${isUp ? "+" : "−"}${text}`}</span>;
 }
