@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
 import type { Billing } from "@worker/domain/plans/forms";
 import { AddProduct } from "./add-product";
+import { AnalyticsTab } from "./analytics-tab";
 import { Applicant } from "./applicant";
 import { ApplicationsTab } from "./applications-tab";
 import { DashboardFrame } from "./dashboard-frame";
+import { tabPath } from "./dashboard-tabs";
 import type { DashboardData } from "./load-dashboard";
 import { OverviewTab } from "./overview-tab";
 import { PlanParts } from "./plan-frame";
@@ -36,6 +38,12 @@ export function DashboardScreen({ data, billingPath, children }: DashboardScreen
         <DashboardFrame {...frame} acts={<AddProduct room={data.list.use?.products} />}>
           {children}
           <ProductsTab {...data.list} />
+        </DashboardFrame>
+      );
+    case "analytics":
+      return (
+        <DashboardFrame {...frame}>
+          <AnalyticsTab {...data} periodPath={(period) => `${tabPath("analytics")}&period=${period}`} />
         </DashboardFrame>
       );
     case "subscription":

@@ -9,6 +9,7 @@ export const tabPath = (tab: DashboardTab): string => (tab === "overview" ? PATH
 export const TABS: readonly { tab: DashboardTab; label: string }[] = [
   { tab: "overview", label: "Overview" },
   { tab: "products", label: "Products" },
+  { tab: "analytics", label: "Analytics" },
   { tab: "subscription", label: "Subscription" },
   { tab: "applications", label: "Applications" },
 ];

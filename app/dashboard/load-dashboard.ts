@@ -9,6 +9,7 @@ import { planOffers } from "@worker/domain/vendors/plans";
 import { linesOf } from "../products/form/list-screen";
 import { orNotFound } from "../shell/or-not-found";
 import { drawChart } from "../ui/chart-drawing.server";
+import { drawAnalytics } from "./analytics-charts.server";
 import { shortStepName } from "./step-name";
 
 const drawClicks = ({ steps, clicks, purchases }: Figures) =>
@@ -40,6 +41,8 @@ export async function loadDashboard({ db, viewer, now }: RequestContext, request
       const { nextCursor, use, ...lists } = dashboard.list;
       return { ...dashboard, list: { ...linesOf(lists), nextCursor, use, deleted: query.deleted ?? null } };
     }
+    case "analytics":
+      return { ...dashboard, charts: drawAnalytics(dashboard.analytics) };
     case "subscription": {
       const { plan } = dashboard;
       const billing = query.billing ?? plan.request?.billing ?? plan.billing ?? "monthly";

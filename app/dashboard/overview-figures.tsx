@@ -23,8 +23,8 @@ export function OverviewFigures({ figures, period }: { figures: Figures; period:
   return (
     <LabelStrip
       facts={[
-        { ...fact("Revenue, from confirmed claims", claimedCents, formatMoney(claimedCents.current)), full: true },
-        fact("Sales, as confirmed claims", purchases, formatNumber(purchases.current)),
+        { ...fact("Revenue, from claims", claimedCents, formatMoney(claimedCents.current)), full: true },
+        fact("Sales, from claims", purchases, formatNumber(purchases.current)),
         fact("Outbound clicks", clicks, formatNumber(clicks.current)),
         fact("Profile views", profileViews, formatNumber(profileViews.current)),
         {

@@ -60,7 +60,7 @@ export function OverviewTab({ head, overview, chart, offers, limitReached, now }
         <div className="rail section">
           <section className="stack" aria-labelledby="usage">
             <h2 id="usage" className="row between">
-              Plan usage <span className="small">{PLAN_NAMES[plan]}</span>
+              Plan usage <span className="small muted">{PLAN_NAMES[plan]}</span>
             </h2>
             <PlanUsage usage={usage} />
             {limitReached && (
@@ -70,7 +70,7 @@ export function OverviewTab({ head, overview, chart, offers, limitReached, now }
           <OverviewActivity activity={activity} now={now} />
           <section aria-labelledby="tools">
             <h2 id="tools">Your tools</h2>
-            <ul className="tools">
+            <ul className="quick">
               {TOOLS.map(({ to, label }) => (
                 <li key={to}>
                   <Link to={to}>{label}</Link>

@@ -5,6 +5,8 @@ import { myApplications, type OwnApplication, selectOwnApplications } from "../a
 import { PAGE_SIZE } from "../lists/forms";
 import { planStatements, toPlanView } from "../plans/read-plan";
 import { managedStatements, toManagedScreen } from "../products/manage-products";
+import { toAnalytics } from "../views/read-analytics";
+import { selectAnalytics } from "../views/select-figures";
 import type { DashboardQuery, DashboardTab } from "./forms";
 import { type DashboardHead, selectHead, toHead } from "./head";
 import { overviewStatements, toOverview } from "./overview";
@@ -28,6 +30,11 @@ const READERS = {
     const asked = { vendorId, cursor: query.cursor ?? null, limit: PAGE_SIZE };
     const [head, ...rows] = await db.batch([selectHead(db, vendorId), ...managedStatements(db, asked, now)]);
     return { tab: "products", head: toHead(head, now), list: toManagedScreen(rows, asked) } as const;
+  },
+  analytics: async ({ db, vendorId, query, now }: Asked) => {
+    const { period } = query;
+    const [head, ...rows] = await db.batch([selectHead(db, vendorId), ...selectAnalytics(db, vendorId, period, now)]);
+    return { tab: "analytics", head: toHead(head, now), analytics: toAnalytics(rows, period, now) } as const;
   },
   subscription: async ({ db, vendorId, now }: Asked) => {
     const [head, ...rows] = await db.batch([selectHead(db, vendorId), ...planStatements(db, vendorId, now)]);

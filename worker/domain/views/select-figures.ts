@@ -2,6 +2,7 @@ import { and, desc, eq, gte, isNull, type SQL, sql } from "drizzle-orm";
 import type { BatchResponse } from "drizzle-orm/batch";
 import { named } from "../../db/columns";
 import type { Db } from "../../db/client";
+import { anyVendorState, isConfirmed } from "../claims/confirmed";
 import { purchaseClaims } from "../claims/schema";
 import { clickDays } from "../clicks/schema";
 import { products } from "../products/schema";
@@ -13,10 +14,6 @@ import { type Window, windowOf } from "./window";
 
 /** Products that the table shows; the export has all. */
 export const PRODUCTS_MOST = 100;
-
-/** What is said of a claim in the end: staff's word, or the vendor's while staff have not spoken (rulings R7). */
-export const isConfirmed = sql`case when ${purchaseClaims.staffState} <> 'waiting' then ${purchaseClaims.staffState}
-  else ${purchaseClaims.vendorState} end = 'confirmed'`;
 
 const stepOfDay = ({ unit }: Window, day: SQL): SQL<string> =>
   unit === "day" ? sql<string>`${day}` : sql<string>`substr(${day}, 1, 7)`;
@@ -56,6 +53,7 @@ const selectClaims = (db: Db, vendorId: string, window: Window) =>
     .where(
       and(
         eq(purchaseClaims.vendorId, vendorId),
+        anyVendorState,
         gte(purchaseClaims.createdAt, startOf(window.firstDayBefore)),
         isConfirmed,
       ),
@@ -101,7 +99,14 @@ const selectProductClaims = (db: Db, vendorId: string, { firstDay }: Window) =>
   db
     .select({ id: sql<string | null>`${purchaseClaims.productId}`.as("id"), n: sql<number>`count(*)`.as("n") })
     .from(purchaseClaims)
-    .where(and(eq(purchaseClaims.vendorId, vendorId), gte(purchaseClaims.createdAt, startOf(firstDay)), isConfirmed))
+    .where(
+      and(
+        eq(purchaseClaims.vendorId, vendorId),
+        anyVendorState,
+        gte(purchaseClaims.createdAt, startOf(firstDay)),
+        isConfirmed,
+      ),
+    )
     .groupBy(purchaseClaims.productId);
 
 const selectRating = (db: Db, vendorId: string) =>

@@ -4,13 +4,13 @@ import type { Db } from "../../db/client";
 import { NotFound } from "../../errors";
 import { NO_VENDOR, ownVendor } from "../access/own-vendor";
 import type { Viewer } from "../access/policy";
+import { anyVendorState, isConfirmed } from "../claims/confirmed";
 import { purchaseClaims } from "../claims/schema";
 import { products } from "../products/schema";
 import type { Plan } from "../vendors/forms";
 import { PLAN_OFFERS } from "../vendors/plans";
 import { vendors } from "../vendors/schema";
 import { viewDays } from "./schema";
-import { isConfirmed } from "./select-figures";
 
 /** Days that "monthly" means. */
 const MONTH_DAYS = 30;
@@ -77,7 +77,12 @@ export async function readVendorStats(
       .select({ cents: sql<number>`coalesce(sum(${purchaseClaims.amountCents}), 0)`.as("cents") })
       .from(purchaseClaims)
       .where(
-        and(eq(purchaseClaims.vendorId, own), gte(purchaseClaims.createdAt, now - MONTH_DAYS * DAY_MS), isConfirmed),
+        and(
+          eq(purchaseClaims.vendorId, own),
+          anyVendorState,
+          gte(purchaseClaims.createdAt, now - MONTH_DAYS * DAY_MS),
+          isConfirmed,
+        ),
       ),
   ]);
   if (vendor === undefined) throw new NotFound(NO_VENDOR);
