@@ -17,8 +17,8 @@ const drawClicks = ({ steps, clicks, purchases }: Figures) =>
     kind: "bars",
     steps: steps.map(shortStepName),
     series: [
-      { label: "Outbound clicks", values: clicks.points },
       { label: "Confirmed purchases", values: purchases.points },
+      { label: "Outbound clicks", values: clicks.points },
     ],
   });
 

@@ -1,7 +1,7 @@
 import type { Figures } from "@worker/domain/dashboards/figures";
 import { Chart, type ChartDrawing } from "../ui/chart";
 import { Figure } from "../ui/figure";
-import { formatNumber, formatPercent } from "../ui/format";
+import { formatNumber, plural } from "../ui/format";
 import { stepName } from "./step-name";
 
 type OverviewChartProps = { figures: Figures; drawing: ChartDrawing };
@@ -18,17 +18,11 @@ export function OverviewChart({ figures: { steps, clicks, purchases }, drawing }
       </div>
       <Figure
         n={1}
-        caption={
-          <>
-            {span}.
-            {clicks.current > 0 &&
-              ` As many claims were confirmed as ${formatPercent(purchases.current / clicks.current)} of the clicks.`}
-          </>
-        }
+        caption={`${span}. ${plural(clicks.current, "outbound click")}, and ${plural(purchases.current, "confirmed purchase")}.`}
       >
         <Chart
           title={title}
-          summary={`${span}: ${formatNumber(clicks.current)} outbound clicks, ${formatNumber(purchases.current)} confirmed purchases.`}
+          summary={`The table below has the figures of each ${unit}.`}
           drawing={drawing}
         />
       </Figure>

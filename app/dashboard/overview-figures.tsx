@@ -47,11 +47,22 @@ export function OverviewFigures({ figures, period }: { figures: Figures; period:
   );
 }
 
+const SPARK_POINTS = 12;
+
+/** Means of neighbours, so that a line of many days stays readable at its size. */
+function condensed(points: readonly number[]): number[] {
+  const width = Math.ceil(points.length / SPARK_POINTS);
+  return Array.from({ length: Math.ceil(points.length / width) }, (_, index) => {
+    const group = points.slice(index * width, (index + 1) * width);
+    return group.reduce((sum, value) => sum + value, 0) / group.length;
+  });
+}
+
 function Value({ shown, points, label }: { shown: string; points: readonly number[]; label: string }) {
   return (
     <span className="row between">
       {shown}
-      <Sparkline values={points} label={`${label}, over the period`} width={56} height={24} />
+      <Sparkline values={condensed(points)} label={`${label}, over the period`} width={56} height={24} />
     </span>
   );
 }
