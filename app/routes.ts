@@ -107,6 +107,7 @@ export default [
   route("vendor-dashboard/promotions", "dashboard/promotions.tsx"),
   route("vendor-dashboard/tokens", "dashboard/tokens.tsx"),
   route("vendor-dashboard/banner", "dashboard/banner.tsx"),
+  route("vendor-dashboard/profile", "dashboard/profile.tsx"),
   later("vendor-lounge"),
   route("vendorbenefitsmailer", "vendors/benefits.tsx"),
   route("compare", "compare/compare.tsx"),

@@ -55,6 +55,7 @@ export const ACCESS: readonly Rule[] = [
   ]),
   ...rule("outside", "none", [
     "/assets/*",
+    "/__manifest",
     "/api-docs.css",
     "/favicon.ico",
     "/favicon.svg",

@@ -46,6 +46,7 @@ import { supportApi, ticketsApi } from "./api/support";
 import { substancesApi } from "./api/substances";
 import { vendorStatsApi } from "./api/vendor-stats";
 import { staffProductsApi, vendorProductsApi } from "./api/vendor-products";
+import { vendorProfileApi } from "./api/vendor-profile";
 import { vendorsApi } from "./api/vendors";
 import { wishlistApi } from "./api/wishlist";
 import { errorText } from "./observe/error-text";
@@ -118,6 +119,7 @@ app.route("/api/vendor/plan", plansApi);
 app.route("/api/support", supportApi);
 app.route("/api/staff/tickets", ticketsApi);
 app.route("/api/vendor/banner", bannerApi);
+app.route("/api/vendor/profile", vendorProfileApi);
 app.route("/api/vendor/tokens", apiTokensApi);
 app.route("/api/vendor/promotions", promotionsApi);
 app.route("/api/deals", dealsApi);
@@ -143,6 +145,8 @@ app.route("/", sitemap);
 app.route("/", pictures);
 app.route("/", banners);
 app.route("/", productImages);
+// React Router answers it: which screens the links of a page lead to.
+app.get("/__manifest", servePage);
 app.all("*", servePage);
 
 app.onError((error, c) => {

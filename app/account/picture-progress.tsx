@@ -1,7 +1,7 @@
 import { Button } from "../ui/button";
 import { Bar } from "../ui/meter";
 import { Note } from "../ui/note";
-import type { Upload } from "./upload-picture";
+import type { Upload } from "../ui/use-upload";
 
 type PictureProgressProps = { upload: Upload; onCancel: () => void; onRetry: () => void };
 

@@ -1,52 +1,17 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback } from "react";
 import { PICTURE_FIELD } from "@worker/domain/users/picture-forms";
+import { useUpload } from "../ui/use-upload";
 
-export type Upload =
-  { state: "idle" } | { state: "sending"; percent: number } | { state: "failed"; message: string } | { state: "done" };
-
-const FAILED = "The upload did not get through. Please try again.";
-
-/** The sentence of a refusal; anything else that came instead is not shown. */
-function messageOf(answer: unknown): string {
-  const told = typeof answer === "object" && answer !== null && "message" in answer ? answer.message : null;
-  return typeof told === "string" ? told : FAILED;
-}
-
-/**
- * Sends a profile picture to the API and says how far it is; fetch would not. Leaving the screen breaks it off.
- * @param onDone runs once the server has the picture
- */
+/** Sends a profile picture to the API. @param onDone runs once the server has it */
 export function usePictureUpload(onDone: () => void) {
-  const [upload, setUpload] = useState<Upload>({ state: "idle" });
-  const running = useRef<XMLHttpRequest>(null);
-  const done = useRef(onDone);
-  useEffect(() => {
-    done.current = onDone;
-  }, [onDone]);
-  useEffect(() => () => running.current?.abort(), []);
-
-  const start = useCallback((file: File) => {
-    running.current?.abort();
-    const request = new XMLHttpRequest();
-    running.current = request;
-    request.open("PUT", "/api/account/picture");
-    request.responseType = "json";
-    request.upload.onprogress = ({ loaded, total }) =>
-      setUpload({ state: "sending", percent: Math.round((100 * loaded) / total) });
-    request.onload = () => {
-      const fine = request.status === 200;
-      setUpload(fine ? { state: "done" } : { state: "failed", message: messageOf(request.response) });
-      if (fine) done.current();
-    };
-    request.onerror = () => setUpload({ state: "failed", message: FAILED });
-    setUpload({ state: "sending", percent: 0 });
-    const body = new FormData();
-    body.set(PICTURE_FIELD, file);
-    request.send(body);
-  }, []);
-  const cancel = useCallback(() => {
-    running.current?.abort();
-    setUpload({ state: "idle" });
-  }, []);
-  return { upload, start, cancel };
+  const { start: send, ...rest } = useUpload("PUT", "/api/account/picture", onDone);
+  const start = useCallback(
+    (file: File) => {
+      const body = new FormData();
+      body.set(PICTURE_FIELD, file);
+      send(body);
+    },
+    [send],
+  );
+  return { ...rest, start };
 }

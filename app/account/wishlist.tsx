@@ -63,14 +63,17 @@ export default function Wishlist({ loaderData: { page, later }, actionData }: Ro
           action={<LinkButton to="/search">Find products</LinkButton>}
         />
       ) : (
-        <ul className="pgrid">
-          {page.items.map(({ product }) => (
-            <li key={product.id} className="stack">
-              <ProductCard product={product} />
-              <WishlistButton productId={product.id} name={product.name} wished returnTo={HERE} />
-            </li>
-          ))}
-        </ul>
+        <>
+          <h2 className="sr">Products</h2>
+          <ul className="pgrid">
+            {page.items.map(({ product }) => (
+              <li key={product.id} className="stack">
+                <ProductCard product={product} />
+                <WishlistButton productId={product.id} name={product.name} wished returnTo={HERE} />
+              </li>
+            ))}
+          </ul>
+        </>
       )}
       {(page.nextCursor !== null || later) && (
         <Pager

@@ -69,6 +69,7 @@ const SENTENCES: Record<string, (told: Told) => string> = {
   "token.revoked": ({ detail }) => `revoked an API token of vendor ${shown(detail["vendor"])}`,
   "ticket.answered": ({ subjectId }) => `answered question ${subjectId}`,
   "ticket.closed": ({ subjectId }) => `closed question ${subjectId} without an answer`,
+  "vendor.profile_changed": ({ subjectId }) => `changed the profile of vendor ${subjectId}`,
   "banner.changed": ({ subjectId, detail }) =>
     `${detail["removed"] === true ? "removed" : "changed"} the banner of vendor ${subjectId}`,
   "product.created": (told) => `added product ${shown(told.detail["name"])}${because(told)}`,

@@ -57,9 +57,16 @@ export default function NewClaim({ loaderData: { about, product, days }, actionD
     actionData ?? {};
   if (about === null) {
     return (
-      <Empty icon="store" title="Claim a purchase" action={<LinkButton to="/vendors">Find the vendor</LinkButton>}>
-        Open the page of the vendor that you bought from, and start from there.
-      </Empty>
+      <>
+        <h1>Claim a purchase</h1>
+        <Empty
+          icon="store"
+          title="Which vendor did you buy from?"
+          action={<LinkButton to="/vendors">Find the vendor</LinkButton>}
+        >
+          Open the page of the vendor that you bought from, and start from there.
+        </Empty>
+      </>
     );
   }
   return (

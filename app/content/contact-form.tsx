@@ -6,10 +6,14 @@ import { FormProblems } from "../ui/form-problems";
 
 const LABELS = { subject: "Subject", body: "Message" };
 
-type ContactFormProps = { draft: { errors: Record<string, string>; values: Record<string, string> } | null };
+type ContactFormProps = {
+  /** What the link that led here is about; "" without one. */
+  subject: string;
+  draft: { errors: Record<string, string>; values: Record<string, string> } | null;
+};
 
 /** A member's question to staff. */
-export function ContactForm({ draft }: ContactFormProps) {
+export function ContactForm({ subject, draft }: ContactFormProps) {
   const { errors = {}, values = {} } = draft ?? {};
   return (
     <section className="section stack" aria-labelledby="ask">
@@ -17,7 +21,7 @@ export function ContactForm({ draft }: ContactFormProps) {
       <Form method="post" action="/contact-support" className="card card--pad stack" noValidate>
         <FormProblems errors={errors} labels={LABELS} />
         <Field name="subject" label={LABELS.subject} error={errors["subject"]}>
-          <Input name="subject" required maxLength={SUBJECT_MAX} defaultValue={values["subject"]} />
+          <Input name="subject" required maxLength={SUBJECT_MAX} defaultValue={values["subject"] ?? subject} />
         </Field>
         <Field
           name="body"

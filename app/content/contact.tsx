@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { contextOf } from "@worker/context";
 import { askSupport, ownTickets } from "@worker/domain/support/ask";
-import { TICKET_SENT, ticketForm } from "@worker/domain/support/forms";
+import { subjectAbout, TICKET_SENT, ticketForm } from "@worker/domain/support/forms";
 import { readForm } from "@worker/form-body";
 import type { Route } from "./+types/contact";
 import { originOf, pageMeta } from "../shell/page-meta";
@@ -19,6 +19,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     document,
     isMember: viewer.kind === "member",
+    subject: subjectAbout(new URL(request.url).searchParams),
     tickets: await ownTickets(db, viewer),
     origin: originOf(request),
   };
@@ -42,7 +43,7 @@ export const meta = ({ loaderData: { document, origin } }: Route.MetaArgs) =>
   pageMeta({ title: document.title, description: document.description, path: HERE }, origin);
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  const { document, isMember, tickets } = loaderData;
+  const { document, isMember, subject, tickets } = loaderData;
   return (
     <>
       <Article
@@ -50,7 +51,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         trail={[{ to: "/", label: "Home" }]}
         dateLine={<LastUpdated document={document} />}
       />
-      {isMember ? <ContactForm key={tickets[0]?.id} draft={actionData ?? null} /> : <ContactLogin />}
+      {isMember ? <ContactForm key={tickets[0]?.id} subject={subject} draft={actionData ?? null} /> : <ContactLogin />}
       {isMember && <OwnTickets tickets={tickets} />}
     </>
   );

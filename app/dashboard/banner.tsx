@@ -2,9 +2,7 @@ import { redirectDocument } from "react-router";
 import { contextOf, type RequestContext } from "@worker/context";
 import { bannerAddress, readBanner, removeBanner, saveBanner } from "@worker/domain/plans/banner";
 import {
-  BANNER_ACCEPT,
   BANNER_FIELD,
-  BANNER_HINT,
   BANNER_MISSING,
   BANNER_REMOVED,
   BANNER_SAVED,
@@ -20,9 +18,9 @@ import { orNotFound } from "../shell/or-not-found";
 import { pageMeta } from "../shell/page-meta";
 import { refusedForm } from "../shell/refused-form";
 import { Button } from "../ui/button";
-import { Field, Input } from "../ui/field";
 import { FormProblems } from "../ui/form-problems";
 import { Note } from "../ui/note";
+import { BannerForm } from "./banner-form";
 import { PlanFrame } from "./plan-frame";
 
 const HERE = "/vendor-dashboard/banner";
@@ -73,17 +71,7 @@ export default function Banner({ loaderData: { banner, mayHave }, actionData }: 
         </form>
       )}
       {mayHave ? (
-        <form method="post" encType="multipart/form-data" className="card card--pad stack">
-          <Field
-            name={BANNER_FIELD}
-            label={banner === null ? "Banner" : "New banner"}
-            help={BANNER_HINT}
-            error={errors[BANNER_FIELD]}
-          >
-            <Input type="file" name={BANNER_FIELD} accept={BANNER_ACCEPT} />
-          </Field>
-          <Button variant="primary">Save the banner</Button>
-        </form>
+        <BannerForm label={banner === null ? "Banner" : "New banner"} error={errors[BANNER_FIELD]} />
       ) : (
         <Note kind="plain">A banner is part of the Enterprise plan.</Note>
       )}

@@ -10,6 +10,7 @@ import type { DashboardData } from "./load-dashboard";
 import { OverviewTab } from "./overview-tab";
 import { PlanParts } from "./plan-frame";
 import { ProductsTab } from "./products-tab";
+import { type Draft, ProfileTab } from "./profile-tab";
 import { SubscriptionTab } from "./subscription-tab";
 
 type DashboardScreenProps = {
@@ -17,10 +18,12 @@ type DashboardScreenProps = {
   billingPath: (billing: Billing) => string;
   /** What stands over the tab, such as what was wrong with a form. */
   children?: ReactNode;
+  /** What was typed into the tab's form that was refused. */
+  draft?: Draft | null;
 };
 
 /** The dashboard with the tab that was read (document 3 §2, Vendor dashboard). */
-export function DashboardScreen({ data, billingPath, children }: DashboardScreenProps) {
+export function DashboardScreen({ data, billingPath, children, draft = null }: DashboardScreenProps) {
   if (data.tab === null) return <Applicant applications={data.applications} />;
   const frame = { head: data.head, current: data.tab };
   switch (data.tab) {
@@ -52,6 +55,12 @@ export function DashboardScreen({ data, billingPath, children }: DashboardScreen
           {children}
           <PlanParts current="/vendor-dashboard/plan" />
           <SubscriptionTab {...data} billingPath={(billing) => `${billingPath(billing)}#plans`} />
+        </DashboardFrame>
+      );
+    case "profile":
+      return (
+        <DashboardFrame {...frame}>
+          <ProfileTab profile={data.profile} draft={draft} />
         </DashboardFrame>
       );
     case "applications":

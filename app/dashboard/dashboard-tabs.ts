@@ -11,5 +11,6 @@ export const TABS: readonly { tab: DashboardTab; label: string }[] = [
   { tab: "products", label: "Products" },
   { tab: "analytics", label: "Analytics" },
   { tab: "subscription", label: "Subscription" },
+  { tab: "profile", label: "Profile" },
   { tab: "applications", label: "Applications" },
 ];

@@ -39,7 +39,10 @@ export function CaseSubject({ view }: { view: CaseView }) {
       {kind === "profile_picture" && path !== null && (
         <img className="quote" src={path} alt={`What ${ownerName ?? "the member"} shows`} width={160} height={160} />
       )}
-      {path !== null && kind !== "profile_picture" && (
+      {kind === "vendor_banner" && path !== null && (
+        <img className="v-banner" src={path} alt={`The banner of ${about ?? "the vendor"}`} width={1200} height={200} />
+      )}
+      {path !== null && kind !== "profile_picture" && kind !== "vendor_banner" && (
         <p className="small">
           <Link to={path}>See it in its place</Link>
         </p>

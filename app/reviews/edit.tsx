@@ -1,11 +1,11 @@
 import { data, Form, Link, redirect } from "react-router";
 import { contextOf } from "@worker/context";
 import { utcDay } from "@worker/days";
-import { editReview, HIDDEN_BY_US, withdrawReview } from "@worker/domain/reviews/edit-review";
+import { editReview, withdrawReview } from "@worker/domain/reviews/edit-review";
 import { readOwn, type Standing, standingOf, textOf } from "@worker/domain/reviews/own-review";
 import { writerOf } from "@worker/domain/reviews/publish-review";
 import { reviewEditPageForm } from "@worker/domain/reviews/review-form";
-import { REVIEW_LISTS } from "@worker/domain/reviews/review-limits";
+import { HIDDEN_BY_US, REVIEW_LISTS } from "@worker/domain/reviews/review-limits";
 import { freshCookie } from "@worker/domain/settings/fresh";
 import { NotFound } from "@worker/errors";
 import { parseFields } from "@worker/form-body";

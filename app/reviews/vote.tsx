@@ -37,6 +37,9 @@ export const meta = () =>
 /** What somebody sees who opens the form's address by hand. */
 export default function VotePage() {
   return (
-    <Empty title="Votes stand beside the reviews." action={<LinkButton to="/reviews">Read the reviews</LinkButton>} />
+    <>
+      <h1>Vote</h1>
+      <Empty title="Votes stand beside the reviews." action={<LinkButton to="/reviews">Read the reviews</LinkButton>} />
+    </>
   );
 }

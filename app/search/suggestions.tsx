@@ -33,7 +33,7 @@ function useSuggestions(text: string): Suggestion[] {
 
 /**
  * The search field of the top bar, a combobox once scripts run; before that the plain field of a GET form. It renders
- * into that form.
+ * into that form. The field keeps its own text, because somebody may be typing in it while the framework starts.
  */
 export function SearchBox() {
   const navigate = useNavigate();
@@ -61,9 +61,10 @@ export function SearchBox() {
   };
   const submit = () => {
     const chosen = shown ? items[active] : undefined;
+    const q = input.current?.value.trim() ?? "";
     if (chosen) go(chosen.path);
-    else if (text.trim().length < NAVIGATE_FROM) setSaid(TOO_SHORT);
-    else go(`/search?${new URLSearchParams({ q: text.trim() }).toString()}`);
+    else if (q.length < NAVIGATE_FROM) setSaid(TOO_SHORT);
+    else go(`/search?${new URLSearchParams({ q }).toString()}`);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
@@ -96,14 +97,16 @@ export function SearchBox() {
         autoComplete="off"
         minLength={NAVIGATE_FROM}
         required
-        value={text}
         onChange={(event) => {
           setText(event.target.value);
           setOpen(true);
           setActive(-1);
           setSaid("");
         }}
-        onFocus={() => setOpen(true)}
+        onFocus={(event) => {
+          setText(event.target.value);
+          setOpen(true);
+        }}
         onBlur={close}
         onKeyDown={onKeyDown}
       />

@@ -5,6 +5,7 @@ import { readVendorTab, type VendorTab } from "@worker/domain/vendors/forms";
 import { readVendorPage, type VendorPage } from "@worker/domain/vendors/vendor-page";
 import type { PublicVendor } from "@worker/domain/vendors/vendor-rows";
 import { NotFound } from "@worker/errors";
+import { ReportLink } from "~/moderation/report-link";
 import { reviewsAddress } from "~/reviews/reviews-address";
 import { originOf, pageMeta } from "~/shell/page-meta";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
@@ -73,7 +74,14 @@ export default function Vendor({ loaderData: { page, tab, now, signedIn } }: Rou
         ]}
         here={vendor.name}
       />
-      {page.banner !== null && <img className="v-banner" src={page.banner} alt="" width={1200} height={200} />}
+      {page.banner !== null && (
+        <>
+          <img className="v-banner" src={page.banner} alt="" width={1200} height={200} />
+          <p className="small">
+            <ReportLink kind="vendor_banner" id={page.banner.replace("/images/banners/", "")} what="this banner" />
+          </p>
+        </>
+      )}
       <Head vendor={vendor} />
       <VendorStrip vendor={vendor} />
       <div className="v-tabs">

@@ -1,7 +1,7 @@
 import { DEMO_ACCOUNTS } from "./accounts";
 import { planApplications } from "./applications";
 import { DAY, startOfDay } from "./calendar";
-import { claimRows, rewardLedgerRows, rewardPoints } from "./claims";
+import { claimRows, isRewarded, rewardLedgerRows, rewardPoints } from "./claims";
 import { planCharges } from "./charges";
 import { clickRows, hotClicks } from "./clicks";
 import type { DemoData, Row } from "./data";
@@ -74,6 +74,7 @@ function productRow(product: ProductPlan, reviews: ReviewPlan[], results: Result
   return {
     ...product.row,
     ...ratingTotals(reviews),
+    salesCount: reviews.filter(isRewarded).length,
     effects: publishedEffects(random, reviews),
     newestResultId: newestOf(results)?.id ?? null,
     hotClicks: hotClicks(product, today),

@@ -177,9 +177,6 @@ function generateProduct(
       outboundUrl: `https://${vendor.row.host}/products/${slugOf(name)}`,
       addedAt,
       updatedAt: addedAt + Math.floor((today - addedAt) * random.next()),
-      salesCount: Math.floor(
-        popularity * (vendor.shape.reviews + 3) * Math.min(1, ageDays / 200) * random.between(2, 7, 2),
-      ),
       lowestPriceCents: Math.min(...sizes.map(({ priceCents }) => priceCents)),
     },
     sizes,

@@ -147,6 +147,10 @@ const onAnyProduct = (path: string, json?: unknown) => async (): Promise<Asked> 
 const CHANGES: Record<string, Change> = {
   ...productChanges("vendor"),
   ...productChanges("staff"),
+  "PUT /api/vendor/profile": async () => ({
+    cookie: (await aShop()).cookie,
+    json: { description: "Leaf by post.", shippingRegions: ["Nevada"], paymentMethods: ["Card"] },
+  }),
   "PUT /api/applications/draft": async () => ({
     ...{ cookie: (await aMember()).cookie, json: { step: 1, answers: ANSWERS } },
   }),

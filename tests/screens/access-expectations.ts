@@ -57,6 +57,7 @@ export const EXPECTATIONS: readonly Expectation[] = [
       "/preferences/theme",
       "/robots.txt",
       "/assets/*",
+      "/__manifest",
       "/api/auth/me",
       "/api/auth/login",
       "/api/auth/second-factor",
@@ -338,6 +339,7 @@ export const EXPECTATIONS: readonly Expectation[] = [
       "/vendor-dashboard/promotions",
       "/vendor-dashboard/tokens",
       "/vendor-dashboard/banner",
+      "/vendor-dashboard/profile",
     ],
   },
   {
@@ -348,6 +350,7 @@ export const EXPECTATIONS: readonly Expectation[] = [
       "/api/vendor/plan",
       "/api/vendor/plan/request",
       "/api/vendor/banner",
+      "/api/vendor/profile",
       "/api/vendor/promotions",
       "/api/vendor/promotions/:id",
       "/api/vendor/tokens",

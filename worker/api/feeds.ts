@@ -2,6 +2,7 @@ import { type Context, Hono } from "hono";
 import { newestReviews, newestVendors } from "../domain/feeds/newest";
 import { VERIFIED_LABELS } from "../domain/reviews/forms";
 import { FORMER_MEMBER, type ReviewView } from "../domain/reviews/view";
+import { isVerified } from "../domain/vendors/verified";
 import { NotFound } from "../errors";
 import type { AppEnv } from "../middleware/types";
 import { atom, type AtomEntry, type AtomFeed, feedUpdatedAt } from "./atom";
@@ -37,17 +38,18 @@ function reviewEntry(review: ReviewView, { origin, hostname }: URL): AtomEntry {
 
 type NewVendor = Awaited<ReturnType<typeof newestVendors>>[number];
 
-function vendorEntry(vendor: NewVendor, { origin, hostname }: URL): AtomEntry {
-  const { id, name, location, description, specialties, verifiedAt, listedAt } = vendor;
+/** A lapse counts as an update: a reader that asks by date gets the entry without its badge. */
+function vendorEntry(vendor: NewVendor, { origin, hostname }: URL, now: number): AtomEntry {
+  const { id, name, location, description, specialties, listedAt, updatedAt } = vendor;
   return {
     id: tagUri(hostname, "vendor", id),
     title: `${name}, ${location}`,
     url: `${origin}/vendor/${id}`,
     publishedAt: listedAt,
-    updatedAt: listedAt,
+    updatedAt: Math.max(listedAt, updatedAt),
     author: "Leafproof",
     categories: [
-      ...(verifiedAt === null ? [] : [{ term: "verified", label: "Verified by staff" }]),
+      ...(isVerified(vendor, now) ? [{ term: "verified", label: "Verified by staff" }] : []),
       ...specialties.map((specialty) => ({ term: specialty, label: specialty })),
     ],
     text: description,
@@ -90,13 +92,14 @@ export const feeds = new Hono<AppEnv>()
   .get("/vendors.xml", async (c) => {
     requireOpen(c);
     const here = new URL(c.req.url);
-    const vendors = await newestVendors(c.get("request").db);
+    const { db, now } = c.get("request");
+    const vendors = await newestVendors(db);
     return answer(c, {
       id: tagUri(here.hostname, "feed", "vendors"),
       title: "New vendors on Leafproof",
       subtitle: "Vendors as they are listed.",
       url: `${here.origin}/feeds/vendors.xml`,
       pageUrl: `${here.origin}/vendors`,
-      entries: vendors.map((vendor) => vendorEntry(vendor, here)),
+      entries: vendors.map((vendor) => vendorEntry(vendor, here, now)),
     });
   });

@@ -2,6 +2,8 @@ import type { Db } from "../db/client";
 import { recountHotClicks } from "../domain/clicks/recount-hot-clicks";
 import { sweepHiddenPictures } from "../domain/moderation/sweep-pictures";
 import { openPlanCharges } from "../domain/plans/open-charges";
+import { sweepBanners } from "../domain/plans/sweep-banners";
+import { sweepImages } from "../domain/products/sweep-images";
 import type { Bindings } from "../env";
 import { sweep } from "./sweep";
 
@@ -17,6 +19,8 @@ export async function daily(db: Db, { FILES }: Pick<Bindings, "FILES">, now: num
     () => openPlanCharges(db, now, origin),
     () => sweep(db, now),
     () => sweepHiddenPictures(db, FILES, now),
+    () => sweepImages(db, FILES, now),
+    () => sweepBanners(db, FILES, now),
   ];
   for (const job of jobs) {
     await job().catch((error: unknown) => failures.push(error));

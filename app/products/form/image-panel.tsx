@@ -12,7 +12,7 @@ import { PictureProgress } from "~/account/picture-progress";
 import { Button } from "~/ui/button";
 import { Field, Input } from "~/ui/field";
 import { Note } from "~/ui/note";
-import { useImageUpload } from "./upload-image";
+import { useUpload } from "~/ui/use-upload";
 
 type ImagePanelProps = {
   images: readonly DraftImage[];
@@ -70,7 +70,7 @@ export function ImagePanel({ images, use, address, errors }: ImagePanelProps) {
 function UploadForm({ address }: { address: string }) {
   const { revalidate } = useRevalidator();
   const form = useRef<HTMLFormElement>(null);
-  const { upload, start, cancel } = useImageUpload(address, () => {
+  const { upload, start, cancel } = useUpload("POST", address, () => {
     form.current?.reset();
     void revalidate();
   });

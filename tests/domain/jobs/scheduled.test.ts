@@ -1,9 +1,11 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Env } from "@worker/env";
+import { forgetIndex } from "@worker/domain/search/load-index";
 import { DAILY, runScheduled } from "@worker/jobs/scheduled";
 import { clear, insert } from "../../factories/insert";
-import { aVendor } from "../../factories/rows";
+import { aProduct, aVendor } from "../../factories/rows";
+import { ask } from "../../factories/site";
 
 const at = (minute: number, cron = "* * * * *"): ScheduledController => ({
   cron,
@@ -28,6 +30,30 @@ describe("the minutely trigger", () => {
     expect(await facets()).toBe(0);
     await run(at(7));
     expect(await facets()).toBeGreaterThan(0);
+  });
+
+  it("takes an ended badge away wherever it shows: directory, search, feed", async () => {
+    const hour = 3_600_000;
+    const verified = { verifiedAt: 1, verificationEndsAt: Date.now() + hour };
+    await insert(env.DB, "vendors", [aVendor({ id: "moss", ...verified, updatedAt: 1, hiddenAt: null })]);
+    await insert(env.DB, "products", [aProduct({ id: "leaf", vendorId: "moss", name: "Green Leaf" })]);
+    const shown = async (since = "") => {
+      forgetIndex();
+      const feed = await ask("/feeds/vendors.xml", since === "" ? {} : { headers: { "if-modified-since": since } });
+      const found = await (await ask("/api/search?q=green")).json<{ items: { vendor: { verified: boolean } }[] }>();
+      const faceted = await env.DB.prepare("select count(*) as n from vendor_facets where facet = 'verified'").first(
+        "n",
+      );
+      const inFeed = (await feed.text()).includes("Verified by staff");
+      return { status: feed.status, inFeed, facets: faceted, found: found.items.map(({ vendor }) => vendor.verified) };
+    };
+    await run(at(7));
+    expect(await shown()).toEqual({ status: 200, inFeed: true, facets: 1, found: [true] });
+    const since = (await ask("/feeds/vendors.xml")).headers.get("last-modified") ?? "";
+
+    await env.DB.exec(`update vendors set verification_ends_at = ${Date.now() - 1000} where id = 'moss'`);
+    await run(at(7));
+    expect(await shown(since)).toEqual({ status: 200, inFeed: false, facets: 0, found: [false] });
   });
 
   it("leaves what the daily one sweeps", async () => {

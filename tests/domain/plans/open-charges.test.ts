@@ -57,6 +57,49 @@ describe("the daily job", () => {
     expect((await charges()).filter((row) => row["vendor_id"] === "yearly").length).toBe(2);
   });
 
+  it("makes up the periods that it missed, once each, with one mail for all", async () => {
+    const began = Date.UTC(2026, 0, 31, 9);
+    await aVendorPerson("late", { plan: "basic", planBilling: "monthly", planStartedAt: began });
+    await run(Date.UTC(2026, 1, 3));
+    await Promise.all([run(Date.UTC(2026, 4, 2)), run(Date.UTC(2026, 4, 2))]);
+    const mine = (await charges()).filter((row) => row["vendor_id"] === "shop-late");
+    expect(mine.map((row) => row["period"])).toEqual(
+      ["2026-01-31", "2026-02-28", "2026-03-31", "2026-04-30"].map((day) => `basic monthly ${day}`),
+    );
+    expect(new Set(mine.map((row) => row["amount_cents"]))).toEqual(new Set([2900]));
+    const mails = await env.DB.prepare(
+      "select body from outbox where recipient = 'late@example.org' order by id",
+    ).all();
+    expect(mails.results.map(({ body }) => /\$\d+\.\d\d/.exec(String(body))?.[0])).toEqual(["$29.00", "$87.00"]);
+  });
+
+  it("goes on from the last period in the ledger, and leaves what lies before it alone", async () => {
+    await insert(env.DB, "vendors", [
+      aVendor({ id: "old", plan: "basic", planBilling: "monthly", planStartedAt: Date.UTC(2026, 0, 5) }),
+    ]);
+    await insert(env.DB, "charges", [
+      {
+        ...{ id: "c", vendorId: "old", kind: "plan", period: "basic monthly 2026-04-05", amountCents: 2900 },
+        ...{ state: "settled", createdAt: 1, dueAt: 2 },
+      },
+    ]);
+    await run(Date.UTC(2026, 5, 6));
+    const periods = (await charges()).filter((row) => row["vendor_id"] === "old").map((row) => row["period"]);
+    expect(periods).toEqual(["04", "05", "06"].map((month) => `basic monthly 2026-${month}-05`));
+  });
+
+  it("charges nothing of before the plan that is in force", async () => {
+    await env.DB.exec(
+      `update vendors set plan = 'professional', plan_started_at = ${Date.UTC(2026, 3, 20)} where id = 'shop-late'`,
+    );
+    await run(Date.UTC(2026, 4, 21));
+    const mine = (await charges()).filter((row) => String(row["period"]).startsWith("professional monthly"));
+    expect(mine.filter((row) => row["vendor_id"] === "shop-late").map((row) => row["period"])).toEqual([
+      "professional monthly 2026-04-20",
+      "professional monthly 2026-05-20",
+    ]);
+  });
+
   it("reaches every vendor, however many", async () => {
     const many = Array.from({ length: 450 }, (_, n) =>
       aVendor({ id: `many-${n}`, planBilling: "monthly", planStartedAt: NOW }),

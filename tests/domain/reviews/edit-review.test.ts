@@ -4,7 +4,8 @@ import { connect } from "@worker/db/client";
 import type { BatchItem } from "drizzle-orm/batch";
 import { reviewKind } from "@worker/domain/moderation/kind-review";
 import type { Subject } from "@worker/domain/moderation/subject";
-import { editReview, HIDDEN_BY_US, withdrawReview } from "@worker/domain/reviews/edit-review";
+import { editReview, withdrawReview } from "@worker/domain/reviews/edit-review";
+import { HIDDEN_BY_US } from "@worker/domain/reviews/review-limits";
 import { HELD } from "@worker/domain/reviews/held";
 import { hideReviews } from "@worker/domain/reviews/hide-review";
 import { readOwn, reviewHistory, standingOf } from "@worker/domain/reviews/own-review";
@@ -34,6 +35,16 @@ beforeEach(async () => {
 });
 
 describe("editing a review", () => {
+  it("into a copy of another member's holds it, with a case that says an alert raised it", async () => {
+    const copied = Array.from({ length: 30 }, (_, n) => `word${n}`).join(" ");
+    const other = writing(aMember({ id: "other" }));
+    await publishReview(other, anInput({ vendorId: "harrow", productId: "leaf", content: copied }));
+    const edited = await editReview(writing(tess, NOW + HOUR), id, aContent({ content: copied }));
+    expect(edited.standing).toBe("held");
+    const { results } = await env.DB.prepare("select source, subject_id from moderation_cases").all();
+    expect(results).toEqual([{ source: "pattern", subject_id: id }]);
+  });
+
   it("changes what it says, keeps what it said, and moves every total", async () => {
     const content = aContent({ rating: 2, title: "Stale now", categoryRatings: { value: 1 } });
     const request = writing(tess, NOW + HOUR);

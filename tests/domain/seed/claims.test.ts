@@ -36,6 +36,13 @@ describe("the demo's purchase claims", () => {
     }
   });
 
+  it("are what each product's sales count counts, once staff approved them", () => {
+    const approved = rows.purchaseClaims.filter(({ staffState }) => staffState === "confirmed");
+    const sold = groupBy(approved, ({ productId }) => productId ?? "");
+    for (const { id, salesCount } of rows.products) expect(salesCount, id).toBe(sold.get(id)?.length ?? 0);
+    expect(sold.size).toBeGreaterThan(20);
+  });
+
   it("paid the reviews that carry the mark, and no others", () => {
     const paid = rows.rewardLedger.filter(({ type }) => type === "review_reward").map(({ cause }) => cause);
     const marked = rows.reviews

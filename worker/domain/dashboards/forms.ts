@@ -4,7 +4,7 @@ import { BILLING_PERIODS } from "../plans/forms";
 import { periodPageQuery } from "../views/forms";
 
 /** The parts of a vendor's dashboard, in the order of their links (document 3 §2, Vendor dashboard). */
-export const DASHBOARD_TABS = ["overview", "products", "analytics", "subscription", "applications"] as const;
+export const DASHBOARD_TABS = ["overview", "products", "analytics", "subscription", "profile", "applications"] as const;
 export type DashboardTab = (typeof DASHBOARD_TABS)[number];
 
 /** Document 3 §2 and §8. */

@@ -5,6 +5,7 @@ import { myApplications, type OwnApplication, selectOwnApplications } from "../a
 import { PAGE_SIZE } from "../lists/forms";
 import { planStatements, toPlanView } from "../plans/read-plan";
 import { managedStatements, toManagedScreen } from "../products/manage-products";
+import { selectProfile, toProfile } from "../vendors/profile";
 import { toAnalytics } from "../views/read-analytics";
 import { selectAnalytics } from "../views/select-figures";
 import type { DashboardQuery, DashboardTab } from "./forms";
@@ -39,6 +40,10 @@ const READERS = {
   subscription: async ({ db, vendorId, now }: Asked) => {
     const [head, ...rows] = await db.batch([selectHead(db, vendorId), ...planStatements(db, vendorId, now)]);
     return { tab: "subscription", head: toHead(head, now), plan: toPlanView(vendorId, rows, now) } as const;
+  },
+  profile: async ({ db, vendorId, now }: Asked) => {
+    const [head, rows] = await db.batch([selectHead(db, vendorId), selectProfile(db, vendorId)]);
+    return { tab: "profile", head: toHead(head, now), profile: toProfile(rows) } as const;
   },
   applications: async ({ db, member, vendorId, now }: Asked) => {
     const [head, applications] = await db.batch([selectHead(db, vendorId), selectOwnApplications(db, member.id)]);

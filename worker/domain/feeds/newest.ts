@@ -28,7 +28,9 @@ export const newestVendors = (db: Db) =>
       description: vendors.description,
       specialties: vendors.specialties,
       verifiedAt: vendors.verifiedAt,
+      verificationEndsAt: vendors.verificationEndsAt,
       listedAt: vendors.listedAt,
+      updatedAt: vendors.updatedAt,
     })
     .from(vendors)
     .where(isNull(vendors.hiddenAt))

@@ -11,6 +11,7 @@ export const CASE_KINDS = [
   "registration",
   "product_link",
   "promotion",
+  "vendor_banner",
 ] as const;
 export type CaseKind = (typeof CASE_KINDS)[number];
 
@@ -22,10 +23,18 @@ export const KIND_LABELS: Record<CaseKind, string> = {
   registration: "Registration",
   product_link: "Product link",
   promotion: "Promotion",
+  vendor_banner: "Vendor banner",
 };
 
 /** What a member can report; the fraud check raises registrations by itself. */
-export const REPORTABLE_KINDS = ["review", "review_reply", "profile_picture", "member", "promotion"] as const;
+export const REPORTABLE_KINDS = [
+  "review",
+  "review_reply",
+  "profile_picture",
+  "member",
+  "promotion",
+  "vendor_banner",
+] as const;
 
 export const CASE_SOURCES = ["report", "held", "fraud_check", "pattern"] as const;
 export const CASE_STATUSES = ["open", "claimed", "appealed", "decided"] as const;

@@ -2,6 +2,7 @@ import type { SQL } from "drizzle-orm";
 import type { Db } from "../../db/client";
 import { can, type Viewer } from "../access/policy";
 import { CASE_KINDS, type CaseKind } from "./forms";
+import { vendorBannerKind } from "./kind-banner";
 import { memberKind, profilePictureKind, registrationKind } from "./kind-member";
 import { productLinkKind } from "./kind-product-link";
 import { promotionKind } from "./kind-promotion";
@@ -17,6 +18,7 @@ export const KINDS: Record<CaseKind, Kind> = {
   registration: registrationKind,
   product_link: productLinkKind,
   promotion: promotionKind,
+  vendor_banner: vendorBannerKind,
 };
 
 /** The kinds whose cases this viewer sees. */

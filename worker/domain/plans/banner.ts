@@ -1,5 +1,6 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { RequestContext } from "../../context";
+import type { Db } from "../../db/client";
 import { Conflict, Invalid, NotFound } from "../../errors";
 import { randomHex } from "../../hashing";
 import type { CleanImage, ImageType } from "../../media/clean-image";
@@ -13,6 +14,9 @@ import { vendors } from "../vendors/schema";
 import { BANNER_FIELD, BANNER_MAX_BYTES } from "./banner-forms";
 import { WRITING_LAPSED } from "./forms";
 
+const BRANDED = Object.entries(PLAN_OFFERS).flatMap(([plan, { customBranding }]) => (customBranding ? [plan] : []));
+const branded = sql`${vendors.plan} in (select value from json_each(${JSON.stringify(BRANDED)}))`;
+
 type Context = Pick<RequestContext, "db" | "files" | "defer" | "now" | "requestId">;
 
 const EXTENSIONS: Record<ImageType, string> = { "image/jpeg": "jpg", "image/png": "png", "image/gif": "gif" };
@@ -22,7 +26,9 @@ const BANNER_MAX_SIDE = 4096;
 
 export const NO_BRANDING = `A banner is part of the ${PLAN_OFFERS.enterprise.name} plan.`;
 
-const keyOf = (vendorId: string, file: string): string => `banners/${vendorId}/${file}`;
+/** Where banners lie in R2. */
+export const BANNER_PREFIX = "banners/";
+const keyOf = (vendorId: string, file: string): string => `${BANNER_PREFIX}${vendorId}/${file}`;
 
 /** Where a vendor's banner is asked for; null where there is none. @param file the value of `vendors.banner` */
 export const bannerAddress = (vendorId: string, file: string | null): string | null =>
@@ -63,7 +69,6 @@ async function replaceBanner(context: Context, viewer: Viewer, file: string | nu
   const { db, files, defer, now, requestId } = context;
   const { actor, vendorId } = ownVendorInPerson(viewer);
   const own = eq(vendors.id, vendorId);
-  const branded = sql`${vendors.plan} in (select value from json_each(${JSON.stringify(BRANDED)}))`;
   const detail = { removed: file === null };
   const entry = { actor, action: "banner.changed", subjectType: "vendor", subjectId: vendorId, detail, requestId };
   const [[before], { meta }] = await db.batch([
@@ -79,7 +84,25 @@ async function replaceBanner(context: Context, viewer: Viewer, file: string | nu
   if (before.banner !== null) defer(files.delete(keyOf(vendorId, before.banner)));
 }
 
-const BRANDED = Object.entries(PLAN_OFFERS).flatMap(([plan, { customBranding }]) => (customBranding ? [plan] : []));
+/** A case is about one vendor and one file, so that it never moves on to the next banner. */
+export function bannerOf(id: string): { vendorId: string; file: string } {
+  const [vendorId = "", file = ""] = id.split("/");
+  return { vendorId, file };
+}
+
+/** The statement that takes a banner out of sight; its object stays, so that an appeal can bring it back. */
+export const hideBanner = (db: Db, { vendorId, file }: ReturnType<typeof bannerOf>) =>
+  db
+    .update(vendors)
+    .set({ banner: null })
+    .where(and(eq(vendors.id, vendorId), eq(vendors.banner, file)));
+
+/** The statement that brings a hidden banner back, unless there is another, or the plan brings none any more. */
+export const restoreBanner = (db: Db, { vendorId, file }: ReturnType<typeof bannerOf>) =>
+  db
+    .update(vendors)
+    .set({ banner: file })
+    .where(and(eq(vendors.id, vendorId), isNull(vendors.banner), branded));
 
 /** Deletes the object of a banner that no vendor has any more. */
 export const deleteBanner = (files: R2Bucket, vendorId: string, file: string): Promise<void> =>

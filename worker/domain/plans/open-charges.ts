@@ -7,12 +7,15 @@ import { chargeOpenedMail } from "../../mail/vendor-letters";
 import { vendors } from "../vendors/schema";
 import { chargeName } from "./charge-text";
 import { CHARGE_DUE_DAYS } from "./forms";
-import { periodStart, planPeriod, planPriceCents } from "./period";
+import { periodStarts, planPeriod, planPriceCents } from "./period";
 import { charges } from "./schema";
 import { selectPeople, tellPeople } from "./vendor-people";
 
 /** Vendors a statement looks at: their charges are one parameter. */
 const AT_ONCE = 200;
+
+// Named with their table: drizzle leaves it out of a select from one, and the subquery has columns of its own.
+const charging = sql.raw("vendors.plan || ' ' || coalesce(vendors.plan_billing, 'monthly')");
 
 /** Vendors that have chosen a plan, page by page. */
 const selectCharged = (db: Db, behind: string) =>
@@ -22,6 +25,11 @@ const selectCharged = (db: Db, behind: string) =>
       plan: vendors.plan,
       billing: vendors.planBilling,
       startedAt: vendors.planStartedAt,
+      // A range of the unique index: the plan's own periods, of which the last is the greatest.
+      charged: sql<string | null>`(select max(past.period) from charges as past where past.vendor_id = vendors.id
+        and past.kind = 'plan' and past.period >= ${charging} || ' ' and past.period < ${charging} || '!')`.as(
+        "charged",
+      ),
     })
     .from(vendors)
     .where(and(gt(vendors.id, behind), isNotNull(vendors.planStartedAt), isNull(vendors.hiddenAt)))
@@ -32,14 +40,18 @@ type Charged = Awaited<ReturnType<typeof selectCharged>>[number];
 
 /**
  * Opens the charge of every plan period that has begun, once a period, however often it runs (the unique index of
- * vendor, kind and period decides), and tells whom it is for. For the daily job.
+ * vendor, kind and period decides), and tells whom it is for. Periods that no run has seen are made up. For the daily
+ * job.
  * @param origin what links in mails begin with
  */
 export async function openPlanCharges(db: Db, now: number, origin: string): Promise<void> {
   for (let behind = "", more = true; more;) {
     const rows = await selectCharged(db, behind);
     const opened = await insertCharges(db, rows, now);
-    for (const vendorId of opened) await tell(db, rows, vendorId, { now, origin });
+    for (const row of rows) {
+      const count = opened.filter((vendorId) => vendorId === row.id).length;
+      if (count > 0) await tell(db, row, count, { now, origin });
+    }
     behind = rows.at(-1)?.id ?? "";
     more = rows.length === AT_ONCE;
   }
@@ -47,13 +59,20 @@ export async function openPlanCharges(db: Db, now: number, origin: string): Prom
 
 const amountOf = ({ plan, billing }: Charged): number => planPriceCents(plan, billing ?? "monthly");
 
+/** The periods that have begun since the last one that was charged, with what each costs. */
+function periodsOf(row: Charged, now: number): string[] {
+  const billing = row.billing ?? "monthly";
+  return periodStarts(row.startedAt ?? now, billing, now)
+    .map((start) => planPeriod(row.plan, billing, start))
+    .filter((period) => row.charged === null || period > row.charged);
+}
+
+/** @returns the vendors of the charges that were opened, one of each charge */
 async function insertCharges(db: Db, rows: readonly Charged[], now: number): Promise<string[]> {
-  if (rows.length === 0) return [];
-  const wanted = rows.map((row) => {
-    const billing = row.billing ?? "monthly";
-    const period = planPeriod(row.plan, billing, periodStart(row.startedAt ?? now, billing, now));
-    return [newId(now), row.id, period, amountOf(row)];
-  });
+  const wanted = rows.flatMap((row) =>
+    periodsOf(row, now).map((period) => [newId(now), row.id, period, amountOf(row)]),
+  );
+  if (wanted.length === 0) return [];
   const dueAt = now + CHARGE_DUE_DAYS * DAY_MS;
   const value = (place: number) => sql`wanted.value ->> ${sql.raw(`'$[${place}]'`)}`;
   const opened = await db
@@ -67,19 +86,18 @@ async function insertCharges(db: Db, rows: readonly Charged[], now: number): Pro
   return opened.map(({ vendorId }) => vendorId);
 }
 
-async function tell(db: Db, rows: readonly Charged[], vendorId: string, at: { now: number; origin: string }) {
-  const row = rows.find(({ id }) => id === vendorId);
-  if (row === undefined) return;
-  const what = chargeName({ kind: "plan", amountCents: amountOf(row) });
+/** Once, whatever number of periods was made up; the page lists each. */
+async function tell(db: Db, row: Charged, count: number, at: { now: number; origin: string }) {
+  const what = chargeName({ kind: "plan", amountCents: count * amountOf(row) });
   const due = utcDay(at.now + CHARGE_DUE_DAYS * DAY_MS);
   const told = {
     title: `${what} is open`,
     message: `It is due by ${due}.`,
     actionUrl: "/vendor-dashboard/plan",
-    mergeKey: `charges:${vendorId}`,
+    mergeKey: `charges:${row.id}`,
     letter: chargeOpenedMail(at.origin, what, due),
   };
-  const people = await selectPeople(db, vendorId);
+  const people = await selectPeople(db, row.id);
   const [first, ...rest]: BatchItem<"sqlite">[] = tellPeople(db, people, told, at);
   if (first !== undefined) await db.batch([first, ...rest]);
 }

@@ -25,6 +25,20 @@ export function periodStart(startedAt: number, billing: Billing, now: number): n
   return start <= now || whole === 0 ? start : monthsLater(startedAt, whole - MONTHS[billing]);
 }
 
+/** Periods that are looked back at, at most: three years of months. */
+const BACK = 36;
+
+/** The starts of the periods that have begun, the oldest first, at most 36. */
+export function periodStarts(startedAt: number, billing: Billing, now: number): number[] {
+  const starts = [periodStart(startedAt, billing, now)];
+  for (let [first] = starts; first !== undefined && first > startedAt && starts.length < BACK; [first] = starts) {
+    const before = periodStart(startedAt, billing, first - 1);
+    if (before >= first) break;
+    starts.unshift(before);
+  }
+  return starts;
+}
+
 /** What a charge for a plan pays for, such as "professional monthly 2026-11-20": the plan and its period's first day. */
 export const planPeriod = (plan: Plan, billing: Billing, start: number): string =>
   `${plan} ${billing} ${utcDay(start)}`;

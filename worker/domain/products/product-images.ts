@@ -24,10 +24,15 @@ const CHANGED = "The product's images changed meanwhile. Look at them again.";
 
 type ImageContext = ProductContext & Pick<RequestContext, "files" | "origin">;
 
-const keyOf = (file: string): string => `products/${file}`;
+/** Where images lie in R2. */
+export const IMAGE_PREFIX = "products/";
+const keyOf = (file: string): string => IMAGE_PREFIX + file;
 
 /** Where an image is asked for. @param file SHA-256 of its bytes and the extension of its type */
 const addressOf = (file: string): string => `/images/products/${file}`;
+
+/** The address that a product has of the object of a key. */
+export const addressOfKey = (key: string): string => addressOf(key.slice(IMAGE_PREFIX.length));
 
 /** Stores an image under the hash of its bytes, so that its address never changes what it shows; once, however often. */
 async function storeImage({ files }: ImageContext, { bytes, type }: CleanImage): Promise<string> {
@@ -112,8 +117,8 @@ export async function addImage(
 }
 
 /**
- * Takes an image away from a product. Its file stays: it lies under its hash, and another product may show it. Two round
- * trips.
+ * Takes an image away from a product. Its file stays for the daily sweep: it lies under its hash, and another product may
+ * show it. Two round trips.
  * @param at its position, from 0
  * @throws NotFound also for another vendor's product; Forbidden; Conflict where the images changed meanwhile
  */

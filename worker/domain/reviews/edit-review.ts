@@ -14,10 +14,10 @@ import { hideReviews, publishEffects, restoreReviews, takeOverHiding } from "./h
 import { NO_REVIEW, type OwnRow, readOwn, selectOwn, type Standing, standingOf, textOf } from "./own-review";
 import { contentColumns, holdCase, type PublishContext, refuseFuture, writerOf } from "./publish-review";
 import type { ReviewContent } from "./review-form";
+import { HIDDEN_BY_US } from "./review-limits";
 import { earlierText, reviews } from "./schema";
 import { totalsStatements } from "./totals";
 
-export const HIDDEN_BY_US = "Our moderators have hidden this review, so it stays as it is.";
 const MEANWHILE = "This review has changed meanwhile. Please look at it again.";
 
 export interface Edited {
@@ -58,8 +58,9 @@ export async function editReview(context: PublishContext, id: string, input: Rev
   const rest = [
     ...rewritten(db, id, { ...columns, editedAt: at }),
     ...standAs(db, set, { before, isHeld }, now),
-    ...(isHeld ? [holdCase(db, { id, authorId: author.id }, now)] : []),
+    // First, so that a case which an alert opens says so; a pending one keeps its source.
     ...watchedStatements(db, text, alerts, now),
+    ...(isHeld ? [holdCase(db, { id, authorId: author.id }, now)] : []),
     ...(before === "shown" && isHeld ? [bumpContentEpoch(db, now)] : []),
   ];
   await batchIfChanged(db, keepEarlier(db, row, author.id, at), rest, () => new Conflict(MEANWHILE));

@@ -12,3 +12,6 @@ export type RowList = (typeof ROW_LISTS)[number];
 export const EFFECT_LIST = "experienceDetails.effectsExperienced";
 /** Fields that the form repeats. */
 export const REVIEW_LISTS = [...ROW_LISTS, EFFECT_LIST] as const;
+
+/** What the author of a hidden review reads instead of a form. */
+export const HIDDEN_BY_US = "Our moderators have hidden this review, so it stays as it is.";

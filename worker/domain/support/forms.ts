@@ -19,6 +19,16 @@ export const TICKET_RULE = { limit: 5, windowMs: 3_600_000 } as const;
 
 export const TICKET_SENT = "We have your question. The answer comes by mail and stands here.";
 
+/** What a link to the form may be about, and the subject that the form begins with. */
+const ABOUT: Readonly<Record<string, string>> = { "vendor-profile": "Change our vendor profile: " };
+const about = v.picklist(Object.keys(ABOUT));
+
+/** The subject that an address of the contact page asks for; "" where it names none. */
+export function subjectAbout(params: URLSearchParams): string {
+  const named = v.safeParse(about, params.get("about"));
+  return named.success ? (ABOUT[named.output] ?? "") : "";
+}
+
 const clean = v.transform((text: string) => text.toWellFormed().trim());
 const words = (empty: string, most: number) =>
   v.pipe(v.string(empty), clean, v.nonEmpty(empty), v.maxLength(most, `Keep it to ${most} characters.`));

@@ -1,0 +1,43 @@
+import { data, redirect } from "react-router";
+import { contextOf } from "@worker/context";
+import { changeProfile } from "@worker/domain/vendors/profile";
+import { PROFILE_SAVED, type ProfileChange, profileForm } from "@worker/domain/vendors/profile-forms";
+import { readForm } from "@worker/form-body";
+import type { Route } from "./+types/profile";
+import { pageMeta } from "../shell/page-meta";
+import { refusedForm } from "../shell/refused-form";
+import { DashboardScreen } from "./dashboard-screen";
+import { tabPath } from "./dashboard-tabs";
+import { loadDashboard } from "./load-dashboard";
+
+const HERE = "/vendor-dashboard/profile";
+
+export const loader = ({ context, request }: Route.LoaderArgs) => loadDashboard(contextOf(context), request, "profile");
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const site = contextOf(context);
+  const form = await readForm(request, profileForm);
+  if (!form.ok) return data({ errors: form.errors, values: form.values }, { status: 400 });
+  try {
+    await changeProfile(site, site.viewer, form.value);
+  } catch (error) {
+    return refusedForm(error, site, typedOf(form.value));
+  }
+  site.setHeader("set-cookie", await site.cookies.setFlash({ kind: "good", text: PROFILE_SAVED }));
+  return redirect(tabPath("profile"), 303);
+}
+
+/** What was sent, as the form shows it again. */
+const typedOf = ({ description, shippingRegions, paymentMethods, socialMedia }: ProfileChange) => ({
+  description,
+  shippingRegions: shippingRegions.join(", "),
+  paymentMethods: paymentMethods.join(", "),
+  ...socialMedia,
+});
+
+export const meta = () =>
+  pageMeta({ title: "Vendor profile", description: "What your page says of you.", path: HERE, noindex: true }, "");
+
+export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
+  return <DashboardScreen data={loaderData} billingPath={() => tabPath("subscription")} draft={actionData ?? null} />;
+}

@@ -1,0 +1,52 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+
+export type Upload =
+  { state: "idle" } | { state: "sending"; percent: number } | { state: "failed"; message: string } | { state: "done" };
+
+const FAILED = "The upload did not get through. Please try again.";
+
+/** The sentence of a refusal; anything else that came instead is not shown. */
+function messageOf(answer: unknown): string {
+  const told = typeof answer === "object" && answer !== null && "message" in answer ? answer.message : null;
+  return typeof told === "string" ? told : FAILED;
+}
+
+/**
+ * Sends a form with a file to the API and says how far it is; fetch would not. Leaving the screen breaks it off.
+ * @param onDone runs once the server has it
+ */
+export function useUpload(method: "POST" | "PUT", address: string, onDone: () => void) {
+  const [upload, setUpload] = useState<Upload>({ state: "idle" });
+  const running = useRef<XMLHttpRequest>(null);
+  const done = useRef(onDone);
+  useEffect(() => {
+    done.current = onDone;
+  }, [onDone]);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const start = useCallback(
+    (body: FormData) => {
+      running.current?.abort();
+      const request = new XMLHttpRequest();
+      running.current = request;
+      request.open(method, address);
+      request.responseType = "json";
+      request.upload.onprogress = ({ loaded, total }) =>
+        setUpload({ state: "sending", percent: Math.round((100 * loaded) / total) });
+      request.onload = () => {
+        const fine = request.status >= 200 && request.status < 300;
+        setUpload(fine ? { state: "done" } : { state: "failed", message: messageOf(request.response) });
+        if (fine) done.current();
+      };
+      request.onerror = () => setUpload({ state: "failed", message: FAILED });
+      setUpload({ state: "sending", percent: 0 });
+      request.send(body);
+    },
+    [method, address],
+  );
+  const cancel = useCallback(() => {
+    running.current?.abort();
+    setUpload({ state: "idle" });
+  }, []);
+  return { upload, start, cancel };
+}

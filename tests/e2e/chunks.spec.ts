@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { expect, test } from "@playwright/test";
+
+const LIMIT = 135 * 1024;
+const CLIENT = "build/client";
+const ASSETS = join(CLIENT, "assets");
+
+interface Chunk {
+  module: string;
+  imports: string[];
+}
+
+interface Manifest {
+  entry: Chunk;
+  routes: Record<string, Chunk & { parentId?: string }>;
+}
+
+const files = readdirSync(ASSETS).filter((file) => file.endsWith(".js"));
+
+/** What the build says of each screen; the file is a script that sets one global. */
+function manifest(): Manifest {
+  const name = files.find((file) => file.startsWith("manifest-")) ?? "";
+  const text = readFileSync(join(ASSETS, name), "utf8");
+  return JSON.parse(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1)) as Manifest;
+}
+
+const weights = new Map<string, number>();
+
+function weigh(path: string): number {
+  const known = weights.get(path) ?? gzipSync(readFileSync(join(CLIENT, path))).length;
+  weights.set(path, known);
+  return known;
+}
+
+test("the scripts of every screen stay within the budget, not only those of the public pages", () => {
+  const { entry, routes } = manifest();
+  const heavy: string[] = [];
+  for (const [id, route] of Object.entries(routes)) {
+    const chunks = [entry, routes["root"], route].flatMap((each) => (each ? [each.module, ...each.imports] : []));
+    const weight = [...new Set(chunks)].reduce((sum, path) => sum + weigh(path), 0);
+    if (weight > LIMIT) heavy.push(`${id}: ${weight}`);
+  }
+  expect(Object.keys(routes).length).toBeGreaterThan(50);
+  expect(heavy).toEqual([]);
+});
+
+test("no script that a browser loads holds the database's code", () => {
+  const leaks = files.filter((file) => /drizzle|d1_exec|CREATE TABLE/.test(readFileSync(join(ASSETS, file), "utf8")));
+  expect(leaks).toEqual([]);
+});
