@@ -20,11 +20,7 @@ export function OverviewChart({ figures: { steps, clicks, purchases }, drawing }
         n={1}
         caption={`${span}. ${plural(clicks.current, "outbound click")}, and ${plural(purchases.current, "confirmed purchase")}.`}
       >
-        <Chart
-          title={title}
-          summary={`The table below has the figures of each ${unit}.`}
-          drawing={drawing}
-        />
+        <Chart title={title} summary={`The table below has the figures of each ${unit}.`} drawing={drawing} />
       </Figure>
       <details className="folded">
         <summary>Show as table</summary>

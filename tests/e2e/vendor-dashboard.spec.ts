@@ -4,7 +4,7 @@ import { violations, visualViolations } from "./axe";
 import { expect, listen, STATES, test } from "./fixtures";
 
 const PATH = "/vendor-dashboard";
-const TABS = ["Overview", "Products", "Analytics", "Subscription", "Applications"];
+const TABS = ["Overview", "Products", "Analytics", "Subscription", "Profile", "Applications"];
 
 /** The demo vendor in a browser of its own, logged in. */
 async function theVendor(browser: Browser, baseURL: string, { width, scripts }: { width: number; scripts: boolean }) {
