@@ -25,7 +25,11 @@ const browserFiles = {
     codeSplitting: {
       groups: [
         { name: "framework", priority: 2, test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ },
-        { name: "shell", priority: 1, test: new RegExp(`/app/(shell/(?!${NO_SHELL})|ui/(?!prose)|icons/)`) },
+        {
+          name: "shell",
+          priority: 1,
+          test: new RegExp(`/app/(shell/(?!${NO_SHELL})|ui/(?!prose|chart|change)|icons/)`),
+        },
       ],
     },
   },

@@ -70,7 +70,7 @@ export function AnalyticsTab({ analytics, charts, periodPath }: AnalyticsTabProp
       </div>
       <details className="folded">
         <summary>Show as table</summary>
-        <div className="card tall-table">
+        <div className="card">
           <StepTable steps={steps} />
         </div>
       </details>

@@ -1,17 +1,20 @@
-import type { ReactNode } from "react";
+import { lazy, type ReactNode } from "react";
 import type { Billing } from "@worker/domain/plans/forms";
 import { AddProduct } from "./add-product";
-import { AnalyticsTab } from "./analytics-tab";
 import { Applicant } from "./applicant";
 import { ApplicationsTab } from "./applications-tab";
 import { DashboardFrame } from "./dashboard-frame";
 import { tabPath } from "./dashboard-tabs";
 import type { DashboardData } from "./load-dashboard";
-import { OverviewTab } from "./overview-tab";
 import { PlanParts } from "./plan-frame";
-import { ProductsTab } from "./products-tab";
-import { type Draft, ProfileTab } from "./profile-tab";
-import { SubscriptionTab } from "./subscription-tab";
+import type { Draft } from "./profile-tab";
+
+/** A browser fetches only the tab that it shows: all of them would not fit the script budget. */
+const OverviewTab = lazy(async () => ({ default: (await import("./overview-tab")).OverviewTab }));
+const ProductsTab = lazy(async () => ({ default: (await import("./products-tab")).ProductsTab }));
+const AnalyticsTab = lazy(async () => ({ default: (await import("./analytics-tab")).AnalyticsTab }));
+const ProfileTab = lazy(async () => ({ default: (await import("./profile-tab")).ProfileTab }));
+const SubscriptionTab = lazy(async () => ({ default: (await import("./subscription-tab")).SubscriptionTab }));
 
 type DashboardScreenProps = {
   data: DashboardData;

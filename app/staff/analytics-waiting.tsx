@@ -44,7 +44,7 @@ export function Waiting({ waiting }: { waiting: Counts }) {
   return (
     <section>
       <h2>Waiting for you</h2>
-      <ul className="desk-links">
+      <ul className="grid-2 waiting">
         {PLACES.map(({ to, label, icon, count, note }) => (
           <li key={to}>
             <Link className="card card--pad waits" to={to}>

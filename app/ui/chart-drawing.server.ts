@@ -51,13 +51,11 @@ export function drawChart({ kind, steps, series, domain }: ChartInput): ChartDra
     labels: places
       .filter((place) => (steps.length - 1 - place) % every === 0)
       .map((place) => ({ at: percent(middle(place), WIDTH), text: steps[place] ?? "" })),
-    series: series.map(({ label, values }, index) => ({
-      label,
-      path:
-        kind === "line"
-          ? linePath(values, middle, y)
-          : barPath(values, (place) => (x(place) ?? 0) + (group(index) ?? 0), group.bandwidth(), y),
-    })),
+    series: series.map(({ label, values }, index) =>
+      kind === "line"
+        ? { label, ...linePaths(values, middle, y) }
+        : { label, path: barPath(values, (place) => (x(place) ?? 0) + (group(index) ?? 0), group.bandwidth(), y) },
+    ),
   };
 }
 
@@ -77,14 +75,14 @@ function barPath(
 }
 
 /** A line through what is there, and a dot at each value, so that one between gaps shows too. */
-function linePath(
+function linePaths(
   values: readonly (number | null)[],
   middle: (place: number) => number,
   y: (value: number) => number,
-): string {
+): { path: string; dots: string } {
   const points = values.flatMap((value, place) =>
     value === null ? [] : [{ x: round(middle(place)), y: round(y(value)) }],
   );
-  const through = line<(typeof points)[number]>({ x: (point) => point.x, y: (point) => point.y })(points) ?? "";
-  return through + points.map((point) => `M${point.x},${point.y}h0`).join("");
+  const path = line<(typeof points)[number]>({ x: (point) => point.x, y: (point) => point.y })(points) ?? "";
+  return { path, dots: points.map((point) => `M${point.x},${point.y}h0`).join("") };
 }

@@ -6,7 +6,8 @@ export interface ChartDrawing {
   grid: { at: number; text: string }[];
   /** Names of steps; percent from the left. */
   labels: { at: number; text: string }[];
-  series: { label: string; path: string }[];
+  /** Dots mark the values that a line leads through. */
+  series: { label: string; path: string; dots?: string }[];
 }
 
 type ChartProps = {
@@ -34,8 +35,11 @@ export function Chart({ title, summary, drawing: { kind, grid, labels, series } 
         <title id={`${id}t`}>{title}</title>
         <desc id={`${id}d`}>{summary}</desc>
         <path className="grid" d={grid.map(({ at }) => `M0 ${at}H1000`).join("")} />
-        {series.map(({ label, path }, index) => (
-          <path key={label} className={`${kind} tone-${index}`} d={path} />
+        {series.map(({ label, path, dots = "" }, index) => (
+          <g key={label} className={`${kind} tone-${index}`}>
+            <path d={path} />
+            {dots !== "" && <path className="dots" d={dots} />}
+          </g>
         ))}
       </svg>
       <div aria-hidden="true">

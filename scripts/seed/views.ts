@@ -25,6 +25,12 @@ interface Page {
   wholeYear: boolean;
 }
 
+/** The first of the twelve months that end with today's: charts by month begin there. */
+function yearStart(today: number): number {
+  const date = new Date(today);
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - 11, 1);
+}
+
 /** Views a day, from how many people who look click through, which differs from page to page. */
 function* interestIn({ id, since, recent, wholeYear }: Page, today: number): Generator<DayOfInterest> {
   const random = new Random(`views/${id}`);
@@ -32,10 +38,11 @@ function* interestIn({ id, since, recent, wholeYear }: Page, today: number): Gen
   const clicksADay = [...clicked.values()].reduce((sum, clicks) => sum + clicks, 0) / CLICK_DAYS;
   const lookers = 0.6 + clicksADay * random.between(3.5, 9, 2);
   const growth = random.between(-0.2, 0.75, 2);
+  const from = Math.max(since, yearStart(today));
   for (let age = wholeYear ? YEAR_DAYS - 1 : CLICK_DAYS - 1; age >= 0; age -= 1) {
     const at = today - age * DAY;
     const past = age >= CLICK_DAYS;
-    if (at < since || (past && (age - CLICK_DAYS) % STEP_DAYS !== STEP_DAYS - 1)) continue;
+    if (at < from || (past && (age - CLICK_DAYS) % STEP_DAYS !== STEP_DAYS - 1)) continue;
     const day = isoDay(at);
     const days = past ? STEP_DAYS * (1 - (growth * age) / YEAR_DAYS) : 1;
     const clicks = past ? around(random, clicksADay * days) : (clicked.get(day) ?? 0);

@@ -46,8 +46,8 @@ describe("a chart's drawing", () => {
       series: [{ label: "Rating", values: [1, null, 5] }],
       domain: [1, 5],
     });
-    expect(series[0]?.path.match(/h0/g)).toHaveLength(2);
-    expect(series[0]?.path).toMatch(/^M[\d.]+,100L[\d.]+,0/);
+    expect(series[0]?.dots?.match(/h0/g)).toHaveLength(2);
+    expect(series[0]?.path).toMatch(/^M[\d.]+,100L[\d.]+,0$/);
     expect(grid.at(-1)).toEqual({ at: 0, text: "5" });
   });
 

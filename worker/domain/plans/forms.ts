@@ -77,7 +77,7 @@ export const CHARGE_FILTER_LABELS: Record<ChargeFilter, string> = {
   lapsed: "Lapsed",
 };
 
-const filter = v.picklist(CHARGE_FILTERS, `Give ${CHARGE_FILTERS.join(", ")}.`);
+const filter = v.picklist(CHARGE_FILTERS, "Give open, overdue, settled, waived or lapsed.");
 export const chargesPageQuery = v.object({
   state: v.fallback(v.optional(filter, "open"), "open"),
   cursor: v.fallback(v.optional(cursor), undefined),

@@ -6,7 +6,7 @@ export type Period = (typeof PERIODS)[number];
 export const PERIOD_LABELS: Record<Period, string> = { "7d": "7 days", "30d": "30 days", "12m": "12 months" };
 export const DEFAULT_PERIOD: Period = "30d";
 
-const period = v.picklist(PERIODS, `Give ${PERIODS.join(", ")}.`);
+const period = v.picklist(PERIODS, "Give 7d, 30d or 12m.");
 
 /** A page's address; what is malformed falls back to 30 days. */
 export const periodPageQuery = v.object({ period: v.fallback(v.optional(period, DEFAULT_PERIOD), DEFAULT_PERIOD) });
