@@ -1,12 +1,12 @@
 import type { OwnApplication } from "@worker/domain/applications/my-applications";
 import { NO_APPLICATIONS } from "@worker/domain/dashboards/forms";
 import { LinkButton } from "../ui/button";
-import { Empty } from "../ui/empty";
+import { Icon } from "../ui/icon";
 import { ApplicationsTab } from "./applications-tab";
 
 /** What verification brings (document 3 §6). */
 const BENEFITS = [
-  "A verified badge on your page and wherever your name stands",
+  "A verified badge on your page and in the directory",
   "Higher placement in search",
   "Announcements and sales posts",
   "Replies to reviews, marked as official",
@@ -27,23 +27,26 @@ export function Applicant({ applications }: { applications: readonly OwnApplicat
           <ApplicationsTab applications={applications} />
         </>
       ) : (
-        <Empty
-          icon="clipboard-check"
-          title={NO_APPLICATIONS}
-          action={
-            <LinkButton variant="primary" to="/verification">
-              Apply for Verification
-            </LinkButton>
-          }
-        >
-          <p>You have not applied for verification yet. A verified vendor has:</p>
-          <ul className="bullets">
+        <section className="card card--pad stack" aria-labelledby="none-yet">
+          <h2 id="none-yet">{NO_APPLICATIONS}</h2>
+          <p>You have not applied for verification yet. It brings your business:</p>
+          <ul className="benefits">
             {BENEFITS.map((benefit) => (
-              <li key={benefit}>{benefit}</li>
+              <li key={benefit}>
+                <Icon name="check" /> {benefit}
+              </li>
             ))}
           </ul>
-          <p>“Apply for Verification” in the sidebar leads to the application, too.</p>
-        </Empty>
+          <p className="muted">
+            The application has five steps, and a draft is kept as you go. “Apply for Verification” in the sidebar leads
+            there too.
+          </p>
+          <p>
+            <LinkButton variant="primary" icon="badge-check" to="/verification">
+              Apply for Verification
+            </LinkButton>
+          </p>
+        </section>
       )}
     </div>
   );

@@ -3,8 +3,8 @@ import { Link } from "react-router";
 import type { DashboardTab } from "@worker/domain/dashboards/forms";
 import type { DashboardHead } from "@worker/domain/dashboards/head";
 import { WRITING_LAPSED } from "@worker/domain/plans/forms";
+import { VerifiedTick } from "../ui/evidence";
 import { formatDate } from "../ui/format";
-import { Icon } from "../ui/icon";
 import { Mark } from "../ui/mark";
 import { Note } from "../ui/note";
 import { Tabs } from "../ui/tabs";
@@ -24,10 +24,7 @@ export function DashboardFrame({ head, current, acts, children }: DashboardFrame
             <h1>{name}</h1>
             <p className="row row--wrap small">
               {verified ? (
-                <span className="tick">
-                  <Icon name="badge-check" />
-                  Verified{verified.until !== null && ` until ${formatDate(verified.until)}`}
-                </span>
+                <VerifiedTick>Verified{verified.until !== null && ` until ${formatDate(verified.until)}`}</VerifiedTick>
               ) : (
                 <span className="muted">Not verified</span>
               )}

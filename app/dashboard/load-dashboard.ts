@@ -1,13 +1,26 @@
 import * as v from "valibot";
 import type { RequestContext } from "@worker/context";
 import { orFirstPage } from "@worker/db/pagination";
+import type { Figures } from "@worker/domain/dashboards/figures";
 import { dashboardQuery, type DashboardTab } from "@worker/domain/dashboards/forms";
 import { readDashboard } from "@worker/domain/dashboards/read-dashboard";
 import { atLimit } from "@worker/domain/plans/usage";
 import { planOffers } from "@worker/domain/vendors/plans";
 import { linesOf } from "../products/form/list-screen";
 import { orNotFound } from "../shell/or-not-found";
+import { drawChart } from "../ui/chart-drawing.server";
 import { drawAnalytics } from "./analytics-charts.server";
+import { shortStepName } from "./step-name";
+
+const drawClicks = ({ steps, clicks, purchases }: Figures) =>
+  drawChart({
+    kind: "bars",
+    steps: steps.map(shortStepName),
+    series: [
+      { label: "Confirmed purchases", values: purchases.points },
+      { label: "Outbound clicks", values: clicks.points },
+    ],
+  });
 
 /**
  * What a tab of the dashboard shows; the address chooses the tab unless `tab` does.
@@ -20,8 +33,9 @@ export async function loadDashboard({ db, viewer, now }: RequestContext, request
   const dashboard = await orNotFound(orFirstPage(query.cursor ?? null, read));
   switch (dashboard.tab) {
     case "overview": {
-      const { usage } = dashboard.overview;
-      return { ...dashboard, offers: planOffers(), limitReached: atLimit(usage), now };
+      const { usage, figures } = dashboard.overview;
+      const chart = drawClicks(figures);
+      return { ...dashboard, chart, offers: planOffers(), limitReached: atLimit(usage), now };
     }
     case "products": {
       const { nextCursor, use, ...lists } = dashboard.list;

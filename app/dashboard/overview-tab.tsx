@@ -2,20 +2,17 @@ import { Link } from "react-router";
 import type { DashboardHead } from "@worker/domain/dashboards/head";
 import type { Overview } from "@worker/domain/dashboards/overview";
 import { PLAN_NAMES } from "@worker/domain/plans/forms";
+import { PERIOD_LABELS, PERIODS } from "@worker/domain/views/forms";
+import type { ChartDrawing } from "../ui/chart";
 import { Segment } from "../ui/segment";
 import { OverviewActivity } from "./overview-activity";
+import { OverviewChart } from "./overview-chart";
 import { OverviewFigures } from "./overview-figures";
 import { OverviewToDo } from "./overview-to-do";
 import { OverviewTopProducts } from "./overview-top-products";
 import type { Offers } from "./plan-choices";
 import { PlanUsage } from "./plan-usage";
 import { UpgradePrompt } from "./upgrade-prompt";
-
-const PERIODS = [
-  { period: "7d", label: "7 days" },
-  { period: "30d", label: "30 days" },
-  { period: "12m", label: "12 months" },
-] as const;
 
 /** What a vendor's plan and page bring, each with its own screen. */
 const TOOLS = [
@@ -26,10 +23,17 @@ const TOOLS = [
   { to: "/contact-support", label: "Support" },
 ];
 
-type OverviewTabProps = { head: DashboardHead; overview: Overview; offers: Offers; limitReached: boolean; now: number };
+type OverviewTabProps = {
+  head: DashboardHead;
+  overview: Overview;
+  chart: ChartDrawing;
+  offers: Offers;
+  limitReached: boolean;
+  now: number;
+};
 
 /** How the page does, what waits, and what the plan has left (document 3 §2, Vendor dashboard). */
-export function OverviewTab({ head, overview, offers, limitReached, now }: OverviewTabProps) {
+export function OverviewTab({ head, overview, chart, offers, limitReached, now }: OverviewTabProps) {
   const { period, figures, plan, usage, toDo, activity, topProducts } = overview;
   return (
     <>
@@ -40,22 +44,23 @@ export function OverviewTab({ head, overview, offers, limitReached, now }: Overv
         <Segment
           label="Period"
           items={PERIODS.map((each) => ({
-            to: `/vendor-dashboard?period=${each.period}`,
-            label: each.label,
-            current: each.period === period,
+            to: `/vendor-dashboard?period=${each}`,
+            label: PERIOD_LABELS[each],
+            current: each === period,
           }))}
         />
       </div>
       <OverviewFigures figures={figures} period={period} />
       <div className="with-rail">
         <div>
+          <OverviewChart figures={figures} drawing={chart} />
           <OverviewToDo toDo={toDo} now={now} />
           <OverviewTopProducts vendorId={head.vendorId} products={topProducts} />
         </div>
         <div className="rail section">
           <section className="stack" aria-labelledby="usage">
             <h2 id="usage" className="row between">
-              Plan usage <span className="small">{PLAN_NAMES[plan]}</span>
+              Plan usage <span className="small muted">{PLAN_NAMES[plan]}</span>
             </h2>
             <PlanUsage usage={usage} />
             {limitReached && (
@@ -65,7 +70,7 @@ export function OverviewTab({ head, overview, offers, limitReached, now }: Overv
           <OverviewActivity activity={activity} now={now} />
           <section aria-labelledby="tools">
             <h2 id="tools">Your tools</h2>
-            <ul className="tools">
+            <ul className="quick">
               {TOOLS.map(({ to, label }) => (
                 <li key={to}>
                   <Link to={to}>{label}</Link>

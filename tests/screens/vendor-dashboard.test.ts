@@ -91,13 +91,18 @@ describe("the dashboard of a member without a vendor page", () => {
 });
 
 describe("a vendor's dashboard", () => {
-  it.each(["overview", "products", "subscription", "applications"])("shows the tab %s in two trips", async (tab) => {
-    const { status, trips, html } = await open(`${PATH}?tab=${tab}`, ann.cookie);
-    expect([status, trips]).toEqual([200, 2]);
-    expect(html).toContain("Ann &lt;b&gt;Leaf&lt;/b&gt;");
-    expect(html.match(/aria-current="page"[^>]*>(?:Overview|Products|Subscription|Applications)/g)).toHaveLength(1);
-    expect(html).not.toContain("Bob");
-  });
+  it.each(["overview", "products", "analytics", "subscription", "profile", "applications"])(
+    "shows the tab %s in two trips",
+    async (tab) => {
+      const { status, trips, html } = await open(`${PATH}?tab=${tab}`, ann.cookie);
+      expect([status, trips]).toEqual([200, 2]);
+      expect(html).toContain("Ann &lt;b&gt;Leaf&lt;/b&gt;");
+      expect(
+        html.match(/aria-current="page"[^>]*>(?:Overview|Products|Analytics|Subscription|Profile|Applications)/g),
+      ).toHaveLength(1);
+      expect(html).not.toContain("Bob");
+    },
+  );
 
   it("falls back to the overview of 30 days for an address of nonsense", async () => {
     const { status, text } = await open(`${PATH}?tab=money&period=1e309&cursor=x&billing=never`, ann.cookie);
@@ -108,7 +113,7 @@ describe("a vendor's dashboard", () => {
   it("labels its figures as what the site saw, and says '-' where nothing was before", async () => {
     const { text } = await open(PATH, ann.cookie);
     expect(text).toContain("Verified until 8 Jun 2027");
-    for (const label of ["Revenue, from confirmed claims", "Sales, as confirmed claims", "Outbound clicks"]) {
+    for (const label of ["Revenue, from claims", "Sales, from claims", "Outbound clicks"]) {
       expect(text).toContain(label);
     }
     expect(text).toMatch(/Profile views 0 - on the 30 days before/);

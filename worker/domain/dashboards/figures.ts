@@ -7,11 +7,14 @@ import { clickDays } from "../clicks/schema";
 import { reviews } from "../reviews/schema";
 import { vendors } from "../vendors/schema";
 import { viewDays } from "../views/schema";
-import type { Period } from "./forms";
-import { firstDay, firstMoment, type Trend, trendOf, windowed } from "./windows";
+import type { Period } from "../views/forms";
+import { windowOf } from "../views/window";
+import { firstMoment, type Trend, trendOf } from "./windows";
 
 /** What the site saw of a vendor's business in a period; payments are made elsewhere (rulings, area 5). */
 export interface Figures {
+  /** The days (YYYY-MM-DD) or months (YYYY-MM) that the points stand for. */
+  steps: string[];
   clicks: Trend;
   /** Purchase claims that the vendor confirmed or staff approved, by the day they were filed. */
   purchases: Trend;
@@ -33,7 +36,7 @@ const dayOf = (column: typeof purchaseClaims.createdAt | typeof reviews.createdA
 
 /** The statements that `toFigures` reads from: the vendor's own rows of two periods, by day. */
 export function figureStatements(db: Db, vendorId: string, period: Period, now: number) {
-  const [day, moment] = [firstDay(period, now), firstMoment(period, now)];
+  const [day, moment] = [windowOf(period, now).firstDayBefore, firstMoment(period, now)];
   return [
     db
       .select({ day: clickDays.day, value: sql<number>`sum(${clickDays.clicks})`.as("clicks") })
@@ -73,6 +76,7 @@ type RatingRows = Rows[3];
 
 export function toFigures([clicks, views, claims, ratings, [totals]]: Rows, period: Period, now: number): Figures {
   return {
+    steps: windowOf(period, now).steps,
     clicks: trendOf(clicks, period, now),
     purchases: trendOf(claims, period, now),
     claimedCents: trendOf(
@@ -94,8 +98,8 @@ function ratingOf(
   period: Period,
   now: number,
 ): Figures["rating"] {
-  const written = windowed(rows, period, now);
-  const stars = windowed(
+  const written = trendOf(rows, period, now);
+  const stars = trendOf(
     rows.map((row) => ({ day: row.day, value: row.stars })),
     period,
     now,

@@ -1,15 +1,11 @@
 import * as v from "valibot";
 import { cursor, flag, recordId } from "../lists/forms";
 import { BILLING_PERIODS } from "../plans/forms";
+import { periodPageQuery } from "../views/forms";
 
 /** The parts of a vendor's dashboard, in the order of their links (document 3 §2, Vendor dashboard). */
 export const DASHBOARD_TABS = ["overview", "products", "analytics", "subscription", "profile", "applications"] as const;
 export type DashboardTab = (typeof DASHBOARD_TABS)[number];
-
-/** Windows of the figures, in UTC days with today (document 3 §9, Analytics). */
-export const PERIODS = { "7d": 7, "30d": 30, "12m": 365 } as const;
-export type Period = keyof typeof PERIODS;
-const PERIOD_KEYS = ["7d", "30d", "12m"] as const satisfies readonly Period[];
 
 /** Document 3 §2 and §8. */
 export const NO_OWN_APPLICATIONS = "No verification applications found.";
@@ -19,7 +15,7 @@ export const UNKNOWN_STATUS = "Unknown";
 /** The dashboard's address: what is malformed counts as not given. */
 export const dashboardQuery = v.object({
   tab: v.fallback(v.optional(v.picklist(DASHBOARD_TABS), "overview"), "overview"),
-  period: v.fallback(v.optional(v.picklist(PERIOD_KEYS), "30d"), "30d"),
+  ...periodPageQuery.entries,
   billing: v.fallback(v.optional(v.picklist(BILLING_PERIODS)), undefined),
   cursor: v.fallback(v.optional(cursor), undefined),
   /** The upgrade dialog stands open. */

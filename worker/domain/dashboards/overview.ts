@@ -4,7 +4,7 @@ import { selectPlan, type Usage, usageOf } from "../plans/usage";
 import type { Plan } from "../vendors/forms";
 import { type Activity, activityStatements, toActivity } from "./activity";
 import { type Figures, figureStatements, toFigures } from "./figures";
-import type { Period } from "./forms";
+import type { Period } from "../views/forms";
 import { selectTopProducts, type TopProduct, toTopProducts } from "./top-products";
 import { type ToDo, toDoList, toDoStatements } from "./to-do";
 

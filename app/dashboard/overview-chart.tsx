@@ -1,0 +1,55 @@
+import type { Figures } from "@worker/domain/dashboards/figures";
+import { Chart, type ChartDrawing } from "../ui/chart";
+import { Figure } from "../ui/figure";
+import { formatNumber, plural } from "../ui/format";
+import { stepName } from "./step-name";
+
+type OverviewChartProps = { figures: Figures; drawing: ChartDrawing };
+
+/** Outbound clicks beside the purchases that were confirmed, by day or month, and the same as a table. */
+export function OverviewChart({ figures: { steps, clicks, purchases }, drawing }: OverviewChartProps) {
+  const unit = steps[0]?.length === 7 ? "month" : "day";
+  const span = `${stepName(steps[0] ?? "")} to ${stepName(steps.at(-1) ?? "")}`;
+  const title = `Clicks and purchases by ${unit}`;
+  return (
+    <section className="section" aria-labelledby="chart">
+      <div className="section-head section-head--open">
+        <h2 id="chart">{title}</h2>
+      </div>
+      <Figure
+        n={1}
+        caption={`${span}. ${plural(clicks.current, "outbound click")}, and ${plural(purchases.current, "confirmed purchase")}.`}
+      >
+        <Chart title={title} summary={`The table below has the figures of each ${unit}.`} drawing={drawing} />
+      </Figure>
+      <details className="folded">
+        <summary>Show as table</summary>
+        <div className="card tall-table">
+          <table className="table">
+            <caption className="sr">{title}</caption>
+            <thead>
+              <tr>
+                <th scope="col">Date</th>
+                <th scope="col" className="r">
+                  Outbound clicks
+                </th>
+                <th scope="col" className="r">
+                  Confirmed purchases
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {steps.map((step, index) => (
+                <tr key={step}>
+                  <th scope="row">{stepName(step)}</th>
+                  <td className="r">{formatNumber(clicks.points[index] ?? 0)}</td>
+                  <td className="r">{formatNumber(purchases.points[index] ?? 0)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </details>
+    </section>
+  );
+}
