@@ -16,7 +16,7 @@ let ann: Awaited<ReturnType<typeof aVendorPerson>>;
 let bob: Awaited<ReturnType<typeof aVendorPerson>>;
 
 const query = (period: Period) =>
-  ({ tab: "overview", period, billing: undefined, cursor: undefined, deleted: undefined }) as const;
+  ({ tab: "overview", period, billing: undefined, upgrade: false, cursor: undefined, deleted: undefined }) as const;
 
 async function overviewOf(viewer: Viewer, period: Period = "30d", now = NOW) {
   const dashboard = await readDashboard(db, viewer, query(period), now);
