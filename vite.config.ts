@@ -28,7 +28,7 @@ const browserFiles = {
         {
           name: "shell",
           priority: 1,
-          test: new RegExp(`/app/(shell/(?!${NO_SHELL})|ui/(?!prose|chart|change)|icons/)`),
+          test: new RegExp(`/app/(shell/(?!${NO_SHELL})|ui/(?!prose|chart|change|use-upload)|icons/)`),
         },
       ],
     },

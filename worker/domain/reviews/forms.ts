@@ -66,6 +66,7 @@ export function preview(text: string, limit: number): string {
   return `${(boundary > 0 ? cut.slice(0, boundary) : cut).replace(/[\s.,;:–-]+$/, "")}…`;
 }
 
+// Composed texts would keep these schemas, and valibot, in the scripts of screens that only want a constant.
 const sort = v.picklist(REVIEW_SORTS, "Sort by newest, oldest, highest, lowest or helpful.");
 const rating = v.pipe(
   v.picklist(["1", "2", "3", "4", "5"], "A rating is a whole number from 1 to 5."),
@@ -75,13 +76,13 @@ const verified = v.pipe(
   flag,
   v.transform((on) => on || undefined),
 );
-const experience = v.picklist(USER_EXPERIENCE, `Experience is ${USER_EXPERIENCE.join(", ")}.`);
+const experience = v.picklist(USER_EXPERIENCE, "Experience is beginner, intermediate, experienced or expert.");
 const tag = v.pipe(
   v.string(),
   v.trim(),
   v.toLowerCase(),
   v.nonEmpty("A tag is not empty."),
-  v.maxLength(REVIEW_TEXT.tag, `A tag has at most ${REVIEW_TEXT.tag} characters.`),
+  v.maxLength(REVIEW_TEXT.tag, "A tag has at most 30 characters."),
 );
 
 /** The address of the reviews page: a value that is malformed, or a field that was left empty, counts as not given. */
