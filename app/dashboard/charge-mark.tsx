@@ -1,4 +1,5 @@
 import type { ChargeState } from "@worker/domain/plans/forms";
+import { formatDate } from "../ui/format";
 import { Icon, type IconName } from "../ui/icon";
 
 const LOOKS: Record<ChargeState, { words: string; icon: IconName; look: string }> = {
@@ -19,4 +20,11 @@ export function ChargeMark({ state, isOverdue }: { state: ChargeState; isOverdue
       {words}
     </span>
   );
+}
+
+/** The period that a charge is for: "professional yearly 2026-02-08" reads "professional, yearly, from 8 Feb 2026". */
+export function chargePeriod(period: string): string {
+  const words = period.split(" ").filter((word) => word !== "verification");
+  const from = Date.parse(words.pop() ?? "");
+  return Number.isNaN(from) ? period : [...words, `from ${formatDate(from)}`].join(", ");
 }

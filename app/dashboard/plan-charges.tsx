@@ -2,7 +2,7 @@ import type { OwnCharge } from "@worker/domain/plans/read-plan";
 import { Empty } from "../ui/empty";
 import { formatMoney } from "../ui/format";
 import { DateTime } from "../ui/relative-time";
-import { ChargeMark } from "./charge-mark";
+import { ChargeMark, chargePeriod } from "./charge-mark";
 
 /** The own charges, the newest first. */
 export function PlanCharges({ charges }: { charges: readonly OwnCharge[] }) {
@@ -25,7 +25,7 @@ export function PlanCharges({ charges }: { charges: readonly OwnCharge[] }) {
             <tr key={charge.id}>
               <td className="wide">
                 <strong>{charge.kind === "plan" ? "Plan" : "Verification"}</strong>{" "}
-                <small>{charge.period.replace("verification ", "")}</small>
+                <small>{chargePeriod(charge.period)}</small>
               </td>
               <td className="num" data-l="Amount">
                 {formatMoney(charge.amountCents)}

@@ -1,7 +1,7 @@
 import { Form, Link } from "react-router";
 import { CHARGE_NOTE_MAX } from "@worker/domain/plans/forms";
 import type { Charge } from "@worker/domain/plans/list-charges";
-import { ChargeMark } from "../dashboard/charge-mark";
+import { ChargeMark, chargePeriod } from "../dashboard/charge-mark";
 import { Button } from "../ui/button";
 import { Empty } from "../ui/empty";
 import { Field, Input } from "../ui/field";
@@ -25,8 +25,7 @@ export function ChargeList({ charges, draft }: ChargeListProps) {
               <b>{formatMoney(charge.amountCents)}</b> ·{" "}
               <Link to={`/vendor/${charge.vendor.id}`}>{charge.vendor.name}</Link>{" "}
               <span className="small muted">
-                {charge.kind === "plan" ? "plan " : ""}
-                {charge.period}
+                {charge.kind === "plan" ? "Plan" : "Verification"}, {chargePeriod(charge.period)}
               </span>
             </p>
             <p className="row">
