@@ -30,7 +30,7 @@ export function Applicant({ applications }: { applications: readonly OwnApplicat
         <section className="card card--pad stack" aria-labelledby="none-yet">
           <h2 id="none-yet">{NO_APPLICATIONS}</h2>
           <p>You have not applied for verification yet. It brings your business:</p>
-          <ul className="benefits">
+          <ul className="perks">
             {BENEFITS.map((benefit) => (
               <li key={benefit}>
                 <Icon name="check" /> {benefit}
