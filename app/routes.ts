@@ -86,6 +86,7 @@ export default [
   route("staff-dashboard/applications/:applicationId", "staff/application.tsx"),
   route("staff-dashboard/charges", "staff/charges.tsx"),
   route("staff-dashboard/tickets", "staff/tickets.tsx"),
+  route("staff-dashboard/vendors", "staff/vendors.tsx"),
 
   // platform tools
   later("trusted-tester-application"),

@@ -243,6 +243,7 @@ CREATE TABLE `price_history` (
 ALTER TABLE `products` ADD `deleted_at` integer;
 ALTER TABLE `products` ADD `pending_url` text;
 ALTER TABLE `reviews` ADD `network_hash` text;
+ALTER TABLE `vendors` ADD `pending_website` text;
 ALTER TABLE `vendors` ADD `plan_billing` text;
 ALTER TABLE `vendors` ADD `plan_started_at` integer;
 ALTER TABLE `vendors` ADD `banner` text;

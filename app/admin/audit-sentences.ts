@@ -23,6 +23,15 @@ const whom = ({ subjectId, subjectName }: Told): string => subjectName ?? subjec
 const theCase = ({ subjectId, detail: { kind, subject } }: Told): string =>
   kind === undefined ? `case ${subjectId}` : `the case of ${shown(kind)} ${shown(subject)}`;
 
+const identityOf = ({ name, website, held }: Told["detail"]): string =>
+  [
+    name !== undefined && `the name to ${short(name)}`,
+    website !== undefined && `the website to ${short(website)}`,
+    held !== undefined && `the website to ${short(held)}, which waits for approval`,
+  ]
+    .filter(Boolean)
+    .join(", ") || "took back the website that waited";
+
 /** What stands behind the actor's name, by action. */
 const SENTENCES: Record<string, (told: Told) => string> = {
   "setting.changed": ({ subjectId, detail }) =>
@@ -69,6 +78,7 @@ const SENTENCES: Record<string, (told: Told) => string> = {
   "token.revoked": ({ detail }) => `revoked an API token of vendor ${shown(detail["vendor"])}`,
   "ticket.answered": ({ subjectId }) => `answered question ${subjectId}`,
   "ticket.closed": ({ subjectId }) => `closed question ${subjectId} without an answer`,
+  "vendor.identity_changed": (told) => `changed vendor ${told.subjectId}: ${identityOf(told.detail)}${because(told)}`,
   "vendor.profile_changed": ({ subjectId }) => `changed the profile of vendor ${subjectId}`,
   "banner.changed": ({ subjectId, detail }) =>
     `${detail["removed"] === true ? "removed" : "changed"} the banner of vendor ${subjectId}`,

@@ -43,7 +43,7 @@ export function DashboardScreen({ data, billingPath, children, draft = null }: D
       return (
         <DashboardFrame {...frame} acts={<AddProduct room={data.list.use?.products} />}>
           {children}
-          <ProductsTab {...data.list} />
+          <ProductsTab {...data.list} upgrade={data.upgrade} />
         </DashboardFrame>
       );
     case "analytics":

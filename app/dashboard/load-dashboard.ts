@@ -2,13 +2,15 @@ import * as v from "valibot";
 import type { RequestContext } from "@worker/context";
 import { orFirstPage } from "@worker/db/pagination";
 import type { Figures } from "@worker/domain/dashboards/figures";
-import { dashboardQuery, type DashboardTab } from "@worker/domain/dashboards/forms";
+import { type DashboardQuery, dashboardQuery, type DashboardTab } from "@worker/domain/dashboards/forms";
 import { readDashboard } from "@worker/domain/dashboards/read-dashboard";
+import type { PlanView } from "@worker/domain/plans/read-plan";
 import { atLimit } from "@worker/domain/plans/usage";
 import { planOffers } from "@worker/domain/vendors/plans";
 import { linesOf } from "../products/form/list-screen";
 import { orNotFound } from "../shell/or-not-found";
 import { drawChart } from "../ui/chart-drawing.server";
+import { isFull } from "./add-product";
 import { drawAnalytics } from "./analytics-charts.server";
 import { shortStepName } from "./step-name";
 
@@ -21,6 +23,10 @@ const drawClicks = ({ steps, clicks, purchases }: Figures) =>
       { label: "Outbound clicks", values: clicks.points },
     ],
   });
+
+/** The billing whose prices show: the one asked for, else the one in force. */
+const billingOf = ({ billing }: DashboardQuery, plan: Pick<PlanView, "billing" | "request">) =>
+  billing ?? plan.request?.billing ?? plan.billing ?? "monthly";
 
 /**
  * What a tab of the dashboard shows; the address chooses the tab unless `tab` does.
@@ -39,13 +45,22 @@ export async function loadDashboard({ db, viewer, now }: RequestContext, request
     }
     case "products": {
       const { nextCursor, use, ...lists } = dashboard.list;
-      return { ...dashboard, list: { ...linesOf(lists), nextCursor, use, deleted: query.deleted ?? null } };
+      const { plan, billing, request } = dashboard.plan;
+      const asked = { plan, billing, request };
+      const upgrade = isFull(use?.products) || query.upgrade;
+      return {
+        ...{ tab: dashboard.tab, head: dashboard.head },
+        list: { ...linesOf(lists), nextCursor, use, deleted: query.deleted ?? null },
+        upgrade: upgrade
+          ? { isOpen: query.upgrade, offers: planOffers(), billing: billingOf(query, asked), plan: asked }
+          : null,
+      };
     }
     case "analytics":
       return { ...dashboard, charts: drawAnalytics(dashboard.analytics) };
     case "subscription": {
       const { plan } = dashboard;
-      const billing = query.billing ?? plan.request?.billing ?? plan.billing ?? "monthly";
+      const billing = billingOf(query, plan);
       return { ...dashboard, billing, offers: planOffers(), limitReached: atLimit(plan.usage), upgrade: query.upgrade };
     }
     default:

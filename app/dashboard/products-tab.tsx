@@ -1,13 +1,11 @@
 import { BIN_DAYS } from "@worker/domain/products/product-form";
 import type { PlanUse } from "@worker/domain/products/plan-room";
-import { LIMIT_REACHED, UPGRADE_OPTIONS } from "@worker/domain/plans/forms";
 import { type ManagedLine, ProductTable } from "../products/form/product-table";
 import { UndoNotice } from "../products/form/undo-notice";
-import { LinkButton } from "../ui/button";
 import { Empty } from "../ui/empty";
-import { Note } from "../ui/note";
 import { Pager } from "../ui/pager";
 import { isFull } from "./add-product";
+import { UpgradePrompt, type UpgradePromptProps } from "./upgrade-prompt";
 
 /** Takes the list's buttons. */
 const HERE = "/vendor-dashboard/products";
@@ -19,10 +17,12 @@ export type ProductsTabProps = {
   use: PlanUse | null;
   /** Just deleted, so that it can be taken back. */
   deleted: string | null;
+  /** The plans, where no product fits any more or the address asks for them. */
+  upgrade: UpgradePromptProps | null;
 };
 
 /** The own products with what can be done to each, and the bin. */
-export function ProductsTab({ items, bin, nextCursor, use, deleted }: ProductsTabProps) {
+export function ProductsTab({ items, bin, nextCursor, use, deleted, upgrade }: ProductsTabProps) {
   return (
     <div className="stack">
       {deleted !== null && bin.some(({ id }) => id === deleted) && <UndoNotice id={deleted} here={HERE} />}
@@ -32,11 +32,7 @@ export function ProductsTab({ items, bin, nextCursor, use, deleted }: ProductsTa
           featured, {use.images.used} of {use.images.most ?? "∞"} images in use.
         </p>
       )}
-      {isFull(use?.products) && (
-        <Note kind="wait">
-          {LIMIT_REACHED} <LinkButton to="/vendor-dashboard/plan?upgrade=1">{UPGRADE_OPTIONS}</LinkButton>
-        </Note>
-      )}
+      {upgrade && <UpgradePrompt {...upgrade} reached={isFull(use?.products)} />}
       {items.length === 0 ? (
         <Empty icon="package" title="No products yet">
           What you add is listed at once.

@@ -5,7 +5,7 @@ import { Dialog } from "../ui/dialog";
 import { Note } from "../ui/note";
 import { PlanChoices, type PlanChoicesProps } from "./plan-choices";
 
-type UpgradePromptProps = PlanChoicesProps & {
+export type UpgradePromptProps = PlanChoicesProps & {
   /** A limit of the plan is reached, which the note says. */
   reached?: boolean;
   /** From the start, where the address asks for it. */

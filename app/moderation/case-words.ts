@@ -16,12 +16,14 @@ export const KIND_ICONS: Record<CaseKind, IconName> = {
   registration: "user-search",
   promotion: "megaphone",
   product_link: "link",
+  vendor_link: "link",
   vendor_banner: "image",
 };
 
 /** What a decision button says of this kind. */
 export function decisionLabel(decision: Decision, kind: CaseKind): string {
-  if (kind === "product_link") return decision === "keep" ? "Put it into force" : "Decline it";
+  if (kind === "product_link" || kind === "vendor_link")
+    return decision === "keep" ? "Put it into force" : "Decline it";
   if (decision === "keep") return kind === "member" ? "Leave the account" : "Keep it";
   if (decision === "hide" && kind === "vendor_banner") return "Take the banner away";
   if (decision === "hide") return kind === "profile_picture" ? "Take the picture away" : "Hide it";

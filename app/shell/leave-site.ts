@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { contextOf, type RequestContext } from "@worker/context";
 import { countClick, isClick, type OutboundLink } from "@worker/domain/clicks/follow-link";
+import { isAudience } from "@worker/domain/views/count-view";
 import { orNotFound } from "./or-not-found";
 
 interface Asked {
@@ -9,16 +10,17 @@ interface Asked {
 }
 
 /**
- * Leads to a vendor's own site, and counts the visit after the answer is sent (rulings R21, area 5).
+ * Leads to a vendor's own site, and counts the visit after the answer is sent (rulings R21, area 5); like a
+ * view not the vendor's own, and not that of staff.
  * @param find answers where to, or throws NotFound
  */
 export async function leaveSite(
   { context, request }: Asked,
   find: (db: RequestContext["db"]) => Promise<OutboundLink>,
 ): Promise<Response> {
-  const { db, now, visitorKey, defer } = contextOf(context);
+  const { db, now, visitorKey, viewer, defer } = contextOf(context);
   const link = await orNotFound(find(db));
-  if (isClick(request)) defer(countClick(db, link, visitorKey, now));
+  if (isClick(request) && isAudience(viewer, link.vendorId)) defer(countClick(db, link, visitorKey, now));
   return redirect(link.url.href, {
     headers: { "referrer-policy": "no-referrer", "cache-control": "no-store", "x-robots-tag": "noindex" },
   });

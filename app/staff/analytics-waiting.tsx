@@ -37,6 +37,13 @@ const PLACES: readonly Place[] = [
     count: ({ tickets }) => tickets,
     note: ({ ticketsFirst }) => `${counted(ticketsFirst)} with priority`,
   },
+  {
+    to: "/staff-dashboard/vendors",
+    label: "Vendor details",
+    icon: "store",
+    count: ({ websites }) => websites,
+    note: () => "Names and websites; new websites wait for a second person",
+  },
 ];
 
 /** What waits for staff, each with the place where it is answered. */

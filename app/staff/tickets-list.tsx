@@ -40,6 +40,13 @@ export function TicketList({ tickets, draft }: { tickets: readonly Ticket[]; dra
               <p className="about-text">{ticket.answer}</p>
             </div>
           )}
+          {ticket.vendor && (
+            <p className="small">
+              <Link to={`/staff-dashboard/vendors?vendor=${encodeURIComponent(ticket.vendor.id)}`}>
+                Change the vendor&apos;s name or website
+              </Link>
+            </p>
+          )}
           {ticket.state === "open" && <Answer ticket={ticket} draft={draft} />}
         </li>
       ))}

@@ -216,6 +216,11 @@ const CHANGES: Record<string, Change> = {
   }),
   "POST /api/staff/tickets/:id/answer": () => aTicket("/answer", { answer: "The second." }),
   "DELETE /api/staff/tickets/:id": () => aTicket(""),
+  "PUT /api/staff/vendors/:id": async () => {
+    const path = `/api/staff/vendors/${(await aShop()).vendorId}`;
+    const json = { name: `Moved ${(nth += 1)}`, website: `https://moved${nth}.example`, reason: "Asked for it." };
+    return { cookie: staff.cookie, json, path };
+  },
   "POST /api/integrity/alerts/:id/resolve": async () => {
     const { path } = await aReviewed();
     const alert = anAlert({ reviewId: path.split("/").at(-1) });

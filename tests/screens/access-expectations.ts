@@ -360,7 +360,11 @@ export const EXPECTATIONS: readonly Expectation[] = [
       "/api/vendor/stats/export",
     ],
   },
-  { ...refused, who: ["staff", "admin"], paths: ["/staff-dashboard/charges", "/staff-dashboard/tickets"] },
+  {
+    ...refused,
+    who: ["staff", "admin"],
+    paths: ["/staff-dashboard/charges", "/staff-dashboard/tickets", "/staff-dashboard/vendors"],
+  },
   {
     ...refused,
     who: ["staff", "admin"],
@@ -370,6 +374,7 @@ export const EXPECTATIONS: readonly Expectation[] = [
       "/api/staff/tickets",
       "/api/staff/tickets/:id",
       "/api/staff/tickets/:id/answer",
+      "/api/staff/vendors/:id",
       "/api/staff/charges/:id/settlement",
       "/api/staff/plan-requests",
       "/api/staff/plan-requests/:id/decision",

@@ -5,6 +5,8 @@ import { app } from "@worker/app";
 import { siteCookies } from "@worker/cookies";
 import { insert } from "../factories/insert";
 import { aProduct, aVendor, NOW } from "../factories/rows";
+import { aPerson } from "../factories/site";
+import { aVendorPerson } from "../factories/vendor-people";
 
 const BROWSER = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 let adult = "";
@@ -70,6 +72,20 @@ describe("/out", () => {
     await visit("/out/p");
     const row = await env.DB.prepare("select visitor_key from outbound_clicks").first<string>("visitor_key");
     expect(row).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  test("counts neither the vendor's own click nor that of staff, but another vendor's", async () => {
+    const own = await aVendorPerson("own-clicks", { plan: "basic" });
+    await insert(env.DB, "products", [
+      aProduct({ id: "own-p", vendorId: own.vendorId, outboundUrl: `https://${own.vendorId}.example/p` }),
+    ]);
+    const staff = await aPerson({ username: "clicking", role: "staff" });
+    const member = await aPerson({ username: "buyer" });
+    for (const { cookie } of [own, staff]) expect((await visit("/out/own-p", { cookie })).status).toBe(302);
+    expect(await clicks()).toBe(0);
+    await visit("/out/own-p", { cookie: member.cookie, address: "203.0.113.7" });
+    await visit("/out/p", { cookie: own.cookie });
+    expect(await clicks()).toBe(2);
   });
 
   test("counts no bot and no look at the headers", async () => {

@@ -113,3 +113,22 @@ it("holds the upgrade dialog's plans ready where the address asks for them", asy
   const plain = await (await ask("/vendor-dashboard/plan", { cookie: shop.cookie })).text();
   expect(plain).not.toContain("Upgrade Your Plan");
 });
+
+it("holds the same dialog ready on the products, where none fits any more or the address asks for it", async () => {
+  const products = "/vendor-dashboard/products";
+  const shop = await aVendorPerson("full", { plan: "basic" });
+  const page = async (path = products) => (await ask(path, { cookie: shop.cookie })).text();
+  expect(await page()).not.toContain("Upgrade Your Plan");
+  const asked = await page(`${products}?upgrade=1`);
+  expect(asked).toContain('name="plan" value="enterprise"');
+  expect(asked).not.toContain("reached your plan limits");
+  await insert(
+    env.DB,
+    "products",
+    Array.from({ length: 10 }, () => aProduct({ vendorId: shop.vendorId })),
+  );
+  const html = await page();
+  expect(html).toContain("reached your plan limits");
+  expect(html).toContain('href="/vendor-dashboard/plan#plans"');
+  expect(html).not.toContain('name="plan" value="enterprise"');
+});

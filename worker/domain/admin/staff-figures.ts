@@ -5,6 +5,7 @@ import type { Db } from "../../db/client";
 import { demand } from "../access/demand";
 import { applications } from "../applications/schema";
 import { purchaseClaims } from "../claims/schema";
+import { moderationCases } from "../moderation/schema";
 import { charges, planChanges } from "../plans/schema";
 import { products } from "../products/schema";
 import { supportTickets } from "../support/schema";
@@ -61,6 +62,11 @@ const waiting = (db: Db, now: number) => {
     boundedCount(db, planChanges, eq(planChanges.state, "open")),
     boundedCount(db, supportTickets, eq(supportTickets.state, "open")),
     boundedCount(db, supportTickets, and(eq(supportTickets.state, "open"), eq(supportTickets.priority, true))),
+    boundedCount(
+      db,
+      moderationCases,
+      and(eq(moderationCases.kind, "vendor_link"), inArray(moderationCases.status, ["open", "claimed"])),
+    ),
   ] as const;
 };
 
@@ -72,7 +78,7 @@ const waiting = (db: Db, now: number) => {
 export async function staffFigures({ db, viewer, now }: Pick<RequestContext, "db" | "viewer" | "now">) {
   demand(viewer, "staff.dashboard");
   const [[totals], months, ...counts] = await db.batch([selectTotals(db), selectMonths(db), ...waiting(db, now)]);
-  const [inQueue, claims, open, overdue, planRequests, tickets, urgent] = counts.map(([row]) => row?.n ?? 0);
+  const [inQueue, claims, open, overdue, planRequests, tickets, urgent, websites] = counts.map(([row]) => row?.n ?? 0);
   const added = new Map(months.map(({ month, n }) => [month, n]));
   return {
     products: totals ?? { added: 0, inStock: 0, featured: 0, extractTypes: 0 },
@@ -85,6 +91,7 @@ export async function staffFigures({ db, viewer, now }: Pick<RequestContext, "db
       planRequests: planRequests ?? 0,
       tickets: tickets ?? 0,
       ticketsFirst: urgent ?? 0,
+      websites: websites ?? 0,
     },
   };
 }

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, ne, notExists, or, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
+import { failsUnique } from "../../db/fails-unique";
 import { batchIfChanged } from "../../db/must-change";
 import type { Db } from "../../db/client";
 import { Conflict, Invalid } from "../../errors";
@@ -84,8 +85,7 @@ async function grant(context: Context, actor: Member, loaded: Loaded, rest: Omit
 const addressOf = ({ businessName }: Application): string => slugOf(businessName) || "vendor";
 
 /** Two names can have one address. */
-const isTaken = (error: unknown): boolean =>
-  error instanceof Error && (error.message.includes("UNIQUE constraint failed: vendors.id") || isTaken(error.cause));
+const isTaken = (error: unknown): boolean => failsUnique(error, "vendors.id");
 
 /** The claimed vendor, else a free address for a new one. @throws Conflict, saying what is in the way */
 async function placeFor(db: Db, { row, claimed }: Loaded, application: Application): Promise<string> {

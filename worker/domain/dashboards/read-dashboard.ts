@@ -29,8 +29,14 @@ const READERS = {
   },
   products: async ({ db, vendorId, query, now }: Asked) => {
     const asked = { vendorId, cursor: query.cursor ?? null, limit: PAGE_SIZE };
-    const [head, ...rows] = await db.batch([selectHead(db, vendorId), ...managedStatements(db, asked, now)]);
-    return { tab: "products", head: toHead(head, now), list: toManagedScreen(rows, asked) } as const;
+    const plan = planStatements(db, vendorId, now);
+    const [head, items, use, bin, choices, ...planRows] = await db.batch([
+      selectHead(db, vendorId),
+      ...managedStatements(db, asked, now),
+      ...plan,
+    ]);
+    const list = toManagedScreen([items, use, bin, choices], asked);
+    return { tab: "products", head: toHead(head, now), list, plan: toPlanView(vendorId, planRows, now) } as const;
   },
   analytics: async ({ db, vendorId, query, now }: Asked) => {
     const { period } = query;

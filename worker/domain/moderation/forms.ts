@@ -10,6 +10,7 @@ export const CASE_KINDS = [
   "member",
   "registration",
   "product_link",
+  "vendor_link",
   "promotion",
   "vendor_banner",
 ] as const;
@@ -22,6 +23,7 @@ export const KIND_LABELS: Record<CaseKind, string> = {
   member: "Member",
   registration: "Registration",
   product_link: "Product link",
+  vendor_link: "Vendor website",
   promotion: "Promotion",
   vendor_banner: "Vendor banner",
 };

@@ -7,6 +7,7 @@ import { memberKind, profilePictureKind, registrationKind } from "./kind-member"
 import { productLinkKind } from "./kind-product-link";
 import { promotionKind } from "./kind-promotion";
 import { reviewKind, reviewReplyKind } from "./kind-review";
+import { vendorLinkKind } from "./kind-vendor-link";
 import type { Kind, Subject, SubjectStatement } from "./subject";
 
 /** Every kind of content that the queue serves; a new one is one entry here (docs/decisions/008-moderation-queue.md). */
@@ -17,6 +18,7 @@ export const KINDS: Record<CaseKind, Kind> = {
   member: memberKind,
   registration: registrationKind,
   product_link: productLinkKind,
+  vendor_link: vendorLinkKind,
   promotion: promotionKind,
   vendor_banner: vendorBannerKind,
 };

@@ -1,0 +1,50 @@
+import * as v from "valibot";
+import { publicHost } from "../applications/wizard-forms";
+
+/** Characters. */
+export const IDENTITY_NAME_MAX = 80;
+export const WEBSITE_MAX = 300;
+export const IDENTITY_REASON_MAX = 500;
+
+export const IDENTITY_SAVED = "Saved. The vendor's page shows it now.";
+export const WEBSITE_WAITS = "Saved. The new website is in force once another person of staff has approved it.";
+export const CHANGED_MEANWHILE = "This vendor was changed meanwhile. Look at it, then save again.";
+export const NAME_TAKEN = "Another vendor has this name.";
+export const HOST_TAKEN = "Another vendor has this website.";
+
+export const IDENTITY_LABELS = { name: "Business name", website: "Website", reason: "Reason" } as const;
+
+const line = (label: string, most: number) =>
+  v.pipe(
+    v.string(`${label} is required`),
+    v.transform((text) =>
+      text
+        .toWellFormed()
+        .replace(/[\s\p{C}]+/gu, " ")
+        .trim(),
+    ),
+    v.nonEmpty(`${label} is required`),
+    v.maxLength(most, `Keep it to ${most} characters.`),
+  );
+
+const fields = {
+  name: v.pipe(
+    line(IDENTITY_LABELS.name, IDENTITY_NAME_MAX),
+    v.check((name) => /[\p{L}\p{N}]/u.test(name), "Give a name with letters."),
+  ),
+  website: v.pipe(
+    line(IDENTITY_LABELS.website, WEBSITE_MAX),
+    v.check((address) => publicHost(address) !== null, "Give a public address that begins with https://"),
+    v.transform((address) => new URL(address).href),
+  ),
+  reason: line(IDENTITY_LABELS.reason, IDENTITY_REASON_MAX),
+};
+const NO_VERSION = "Give the version that was read.";
+const version = v.pipe(v.number(NO_VERSION), v.integer(NO_VERSION));
+
+/** The body of `PUT /api/staff/vendors/{id}`; without a version the last one wins. */
+export const identityBody = v.strictObject({ ...fields, version: v.optional(version) });
+export type IdentityChange = v.InferOutput<typeof identityBody>;
+
+/** The staff screen's form. */
+export const identityForm = v.object({ ...fields, version: v.pipe(v.string(), v.transform(Number), version) });
