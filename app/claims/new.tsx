@@ -57,7 +57,7 @@ export default function NewClaim({ loaderData: { about, product, days }, actionD
     actionData ?? {};
   if (about === null) {
     return (
-      <>
+      <div className="stack">
         <h1>Claim a purchase</h1>
         <Empty
           icon="store"
@@ -66,7 +66,7 @@ export default function NewClaim({ loaderData: { about, product, days }, actionD
         >
           Open the page of the vendor that you bought from, and start from there.
         </Empty>
-      </>
+      </div>
     );
   }
   return (

@@ -61,8 +61,12 @@ export function meta({ loaderData: { ids, origin } }: Route.MetaArgs) {
 export default function Compare({ loaderData: { compared, found, ids, missing, query } }: Route.ComponentProps) {
   return (
     <>
-      <h1>Compare products</h1>
-      <p className="muted">Up to four side by side: what is measured or said, with its date. Nothing is ranked here.</p>
+      <header className="page-head">
+        <div>
+          <h1>Compare products</h1>
+          <p>Up to four side by side: what is measured or said, with its date. Nothing is ranked here.</p>
+        </div>
+      </header>
       {missing > 0 && (
         <Note kind="wait">{plural(missing, "product")} of this address: unknown, or no longer listed.</Note>
       )}

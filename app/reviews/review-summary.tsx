@@ -57,7 +57,7 @@ function Experience({ stats, filter }: { stats: ReviewStats; filter: ReviewFilte
   const said = stats.experience.filter(({ count }) => count > 0);
   if (said.length === 0) return null;
   return (
-    <p className="row row--wrap sep small muted">
+    <p className="row row--wrap small muted">
       <span>Experience that authors report:</span>
       {said.map(({ level, count }) => (
         <span key={level}>

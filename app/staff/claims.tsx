@@ -1,16 +1,12 @@
-import { data, Link, redirect } from "react-router";
-import * as v from "valibot";
+import { Link } from "react-router";
 import { contextOf } from "@worker/context";
-import { orFirstPage } from "@worker/db/pagination";
 import { decideClaimAsStaff } from "@worker/domain/claims/decide-claim";
-import { claimDecisionForm, claimsPageQuery, STATE_LABELS } from "@worker/domain/claims/forms";
+import { STATE_LABELS } from "@worker/domain/claims/forms";
 import { type StaffClaim, staffClaims } from "@worker/domain/claims/list-claims";
-import { PAGE_SIZE } from "@worker/domain/lists/forms";
 import { FORMER_MEMBER } from "@worker/domain/reviews/view";
-import { readForm } from "@worker/form-body";
-import { claimFailure } from "../claims/claim-failure";
 import { ClaimLine } from "../claims/claim-line";
 import { ClaimList } from "../claims/claim-list";
+import { decideClaim, loadClaims } from "../claims/decide";
 import { ClaimDecisionForm } from "../claims/decision-form";
 import { pageMeta } from "../shell/page-meta";
 import { Note } from "../ui/note";
@@ -21,25 +17,15 @@ const PATH = "/staff-dashboard/claims";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, viewer, now } = contextOf(context);
-  const { state, cursor = null } = v.parse(claimsPageQuery, Object.fromEntries(new URL(request.url).searchParams));
-  const read = (from: string | null) => staffClaims(db, viewer, { state, cursor: from, limit: PAGE_SIZE });
-  return { page: await orFirstPage(cursor, read), state, later: cursor !== null, now };
+  return { ...(await loadClaims(request, (asked) => staffClaims(db, viewer, asked))), now };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const site = contextOf(context);
-  const form = await readForm(request, claimDecisionForm);
-  const id = form.ok ? form.value.id : (form.values["id"] ?? "");
-  if (!form.ok) return data({ id, error: form.errors["reason"] ?? form.errors["form"] }, { status: 400 });
-  try {
-    await decideClaimAsStaff(site, site.viewer, form.value);
-  } catch (error) {
-    return claimFailure(error, id);
-  }
-  const text = form.value.decision === "confirm" ? "The purchase is approved." : "The claim is rejected.";
-  site.setHeader("set-cookie", await site.cookies.setFlash({ kind: "good", text }));
-  return redirect(PATH, 303);
-}
+export const action = ({ context, request }: Route.ActionArgs) =>
+  decideClaim(contextOf(context), request, {
+    decide: decideClaimAsStaff,
+    confirmed: "The purchase is approved.",
+    path: PATH,
+  });
 
 export const meta = () =>
   pageMeta({ title: "Purchase claims", description: "Purchases to approve.", path: PATH, noindex: true }, "");

@@ -33,7 +33,7 @@ export function PromotionItem({ promotion, showVendor = false }: PromotionItemPr
               · Code <code>{code}</code>
             </>
           )}{" "}
-          · To {lastDay(endsAt)}
+          {(showVendor || kind === "deal" || code !== null || product !== null) && "· "}To {lastDay(endsAt)}
         </p>
       </div>
       <ReportLink kind="promotion" id={id} what="this promotion" />
