@@ -59,7 +59,7 @@ export default function AdminTools({ loaderData: { figures, coming } }: Route.Co
 
 function Tool({ card, complete }: { card: ToolCard; complete: boolean }) {
   return (
-    <li className="card card--pad tool">
+    <li className="card card--pad hub-card">
       <div className="row between">
         <h2 className="row">
           <Icon name={card.icon} size="lg" />

@@ -45,7 +45,7 @@ type ChooseProps = { q: string; vendors: { id: string; name: string; location: s
 export function ChooseVendor({ q, vendors }: ChooseProps) {
   return (
     <div className="stack review-form">
-      <Form method="get" className="row row--wrap" role="search" aria-label="Find the vendor">
+      <Form method="get" className="try" role="search" aria-label="Find the vendor">
         <Field name="q" label="Which vendor?">
           <Input name="q" type="search" defaultValue={q} maxLength={100} />
         </Field>

@@ -28,7 +28,7 @@ const PLACES: readonly Place[] = [
     icon: "landmark",
     count: ({ charges, planRequests }) => charges + planRequests,
     note: ({ chargesOverdue, planRequests }) =>
-      `${counted(chargesOverdue)} overdue, ${counted(planRequests)} plan requests`,
+      `${counted(chargesOverdue)} overdue, ${counted(planRequests)} ${planRequests === 1 ? "plan request" : "plan requests"}`,
   },
   {
     to: "/staff-dashboard/tickets",
