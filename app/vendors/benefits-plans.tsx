@@ -13,9 +13,7 @@ export function BenefitsPlans({ plans, fee }: { plans: readonly Offer[]; fee: nu
     <section className="section" aria-labelledby="plans">
       <div className="section-head section-head--open">
         <h2 id="plans">Plans</h2>
-        <span className="small muted">
-          Verification, ${fee} a year, comes on top. <span className="ev ev--none">Opens later</span>
-        </span>
+        <span className="small muted">Verification, ${fee} a year, comes on top.</span>
       </div>
       <div className="plans">
         {plans.map((plan) => (

@@ -7,7 +7,7 @@ import { Facts } from "~/ui/facts";
 export function BenefitsSections() {
   return (
     <>
-      <Part title="Product management" later>
+      <Part title="Product management">
         <p>List what you sell the way buyers look for it, and switch a product off without losing its history.</p>
         <Facts
           facts={[
@@ -53,7 +53,7 @@ export function BenefitsSections() {
           sorted keeps exactly that order.
         </p>
       </Part>
-      <Part title="Analytics" later>
+      <Part title="Analytics">
         <p>
           Profile views, outbound clicks and confirmed purchases, by product and by day. A visitor counts once a day,
           and known bots do not count.

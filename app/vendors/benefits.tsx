@@ -58,8 +58,8 @@ export default function Benefits({ loaderData: { plans, fee } }: Route.Component
         ]}
       />
       <p className="benefits-note muted">
-        Catalogue, search, reviews and lab results are open. Parts with the mark <Later /> follow with later releases;
-        they are described now so that the terms are known first.
+        Applications, products, plans, reviews and analytics are open. Parts with the mark <Later /> follow with later
+        releases; they are described now so that the terms are known first.
       </p>
       <BenefitsSections />
       <BenefitsPlans plans={plans} fee={fee} />
