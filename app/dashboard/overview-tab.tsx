@@ -8,7 +8,7 @@ import { Segment } from "../ui/segment";
 import { OverviewActivity } from "./overview-activity";
 import { OverviewChart } from "./overview-chart";
 import { OverviewFigures } from "./overview-figures";
-import { OverviewToDo } from "./overview-to-do";
+import { OverviewTasks } from "./overview-tasks";
 import { OverviewTopProducts } from "./overview-top-products";
 import type { Offers } from "./plan-choices";
 import { PlanUsage } from "./plan-usage";
@@ -34,7 +34,7 @@ type OverviewTabProps = {
 
 /** How the page does, what waits, and what the plan has left (document 3 §2, Vendor dashboard). */
 export function OverviewTab({ head, overview, chart, offers, limitReached, now }: OverviewTabProps) {
-  const { period, figures, plan, usage, toDo, activity, topProducts } = overview;
+  const { period, figures, plan, usage, tasks, activity, topProducts } = overview;
   return (
     <>
       <div className="row between row--wrap dash-lead">
@@ -54,7 +54,7 @@ export function OverviewTab({ head, overview, chart, offers, limitReached, now }
       <div className="with-rail">
         <div>
           <OverviewChart figures={figures} drawing={chart} />
-          <OverviewToDo toDo={toDo} now={now} />
+          <OverviewTasks tasks={tasks} now={now} />
           <OverviewTopProducts vendorId={head.vendorId} products={topProducts} />
         </div>
         <div className="rail section">

@@ -125,7 +125,7 @@ describe("the figures", () => {
 
 describe("what needs the vendor", () => {
   it("is nothing at first", async () => {
-    expect((await overviewOf(ann.member)).toDo).toEqual([]);
+    expect((await overviewOf(ann.member)).tasks).toEqual([]);
   });
 
   it("is a lapse, a year that ends, and the charge that is due first", async () => {
@@ -141,11 +141,11 @@ describe("what needs the vendor", () => {
     ]);
     await set.bind(1, end, null, ann.vendorId).run();
     const due = { kind: "charge", charge: "verification", amountCents: 19_900, dueAt: NOW - DAY, isOverdue: true };
-    expect((await overviewOf(ann.member)).toDo).toEqual([{ kind: "renewal", endsAt: end }, due]);
+    expect((await overviewOf(ann.member)).tasks).toEqual([{ kind: "renewal", endsAt: end }, due]);
     await set.bind(null, null, NOW - DAY, ann.vendorId).run();
-    expect((await overviewOf(ann.member)).toDo).toEqual([{ kind: "lapsed" }, due]);
+    expect((await overviewOf(ann.member)).tasks).toEqual([{ kind: "lapsed" }, due]);
     await set.bind(1, NOW + 31 * DAY, null, ann.vendorId).run();
-    expect((await overviewOf(ann.member)).toDo).toEqual([due]);
+    expect((await overviewOf(ann.member)).tasks).toEqual([due]);
     await set.bind(null, null, null, ann.vendorId).run();
   });
 
@@ -156,8 +156,8 @@ describe("what needs the vendor", () => {
       aClaim({ vendorId: ann.vendorId, createdAt: NOW - 20 * DAY, sameNetwork: true }),
       aClaim({ vendorId: ann.vendorId, vendorState: "confirmed" }),
     ]);
-    expect((await overviewOf(ann.member)).toDo).toEqual([{ kind: "claims", count: 2, oldestAt: NOW - 9 * DAY }]);
-    expect((await overviewOf(bob.member)).toDo).toEqual([]);
+    expect((await overviewOf(ann.member)).tasks).toEqual([{ kind: "claims", count: 2, oldestAt: NOW - 9 * DAY }]);
+    expect((await overviewOf(bob.member)).tasks).toEqual([]);
   });
 
   it("is the worst review without a reply, and how many more", async () => {
@@ -172,7 +172,7 @@ describe("what needs the vendor", () => {
     ]);
     await insert(env.DB, "reviewReplies", [aReply({ reviewId: "answered", vendorId: ann.vendorId })]);
     const worst = { id: "worst", rating: 1, title: "Late", product: "Powder", at: NOW - 2 * DAY };
-    expect((await overviewOf(ann.member)).toDo).toEqual([{ kind: "review", ...worst, more: 1 }]);
+    expect((await overviewOf(ann.member)).tasks).toEqual([{ kind: "review", ...worst, more: 1 }]);
   });
 });
 

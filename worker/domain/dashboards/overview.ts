@@ -6,7 +6,7 @@ import { type Activity, activityStatements, toActivity } from "./activity";
 import { type Figures, figureStatements, toFigures } from "./figures";
 import type { Period } from "../views/forms";
 import { selectTopProducts, type TopProduct, toTopProducts } from "./top-products";
-import { type ToDo, toDoList, toDoStatements } from "./to-do";
+import { type Task, taskList, taskStatements } from "./tasks";
 
 /** The first tab: what answers a vendor's first question (document 3 §2, Vendor dashboard). */
 export interface Overview {
@@ -14,7 +14,7 @@ export interface Overview {
   figures: Figures;
   plan: Plan;
   usage: Usage[];
-  toDo: ToDo[];
+  tasks: Task[];
   activity: Activity[];
   topProducts: TopProduct[];
 }
@@ -31,7 +31,7 @@ export const overviewStatements = (db: Db, own: Own, now: number) =>
     selectPlan(db, own.vendorId, now),
     selectTopProducts(db, own.vendorId),
     ...figureStatements(db, own.vendorId, own.period, now),
-    ...toDoStatements(db, own, now),
+    ...taskStatements(db, own, now),
     ...activityStatements(db, own.vendorId, now),
   ] as const;
 
@@ -45,7 +45,7 @@ export function toOverview([[plan], top, ...rows]: Rows, { period }: Own, now: n
     figures: toFigures([clicks, views, claims, ratings, totals], period, now),
     plan: plan?.plan ?? "basic",
     usage: plan === undefined ? [] : usageOf(plan),
-    toDo: toDoList([vendor, charge, application, waiting, unanswered], now),
+    tasks: taskList([vendor, charge, application, waiting, unanswered], now),
     activity: toActivity(events, clicks, now),
     topProducts: toTopProducts(top, now),
   };

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { ToDo } from "@worker/domain/dashboards/to-do";
+import type { Task } from "@worker/domain/dashboards/tasks";
 import { LinkButton } from "../ui/button";
 import { formatDate, formatMoney, plural } from "../ui/format";
 import { Icon, type IconName } from "../ui/icon";
@@ -16,7 +16,7 @@ interface Line {
 
 const PLAN = "/vendor-dashboard?tab=subscription#charges";
 
-function lineOf(item: ToDo, now: number): Line {
+function lineOf(item: Task, now: number): Line {
   switch (item.kind) {
     case "lapsed":
       return {
@@ -62,17 +62,17 @@ function lineOf(item: ToDo, now: number): Line {
 }
 
 /** What waits for the vendor, each with where to do it. */
-export function OverviewToDo({ toDo, now }: { toDo: readonly ToDo[]; now: number }) {
+export function OverviewTasks({ tasks, now }: { tasks: readonly Task[]; now: number }) {
   return (
-    <section className="section" aria-labelledby="to-do">
+    <section className="section" aria-labelledby="tasks">
       <div className="section-head">
-        <h2 id="to-do">Needs you</h2>
+        <h2 id="tasks">Needs you</h2>
       </div>
-      {toDo.length === 0 ? (
+      {tasks.length === 0 ? (
         <p className="muted">Nothing waits for you.</p>
       ) : (
-        <ul className="todo">
-          {toDo.map((item) => {
+        <ul className="task">
+          {tasks.map((item) => {
             const { icon, tone, title, text, to, act } = lineOf(item, now);
             return (
               <li key={item.kind} data-tone={tone}>

@@ -16,7 +16,7 @@ import { vendors } from "../vendors/schema";
 export const REPLY_DAYS = 90;
 
 /** What waits for the vendor; times are UTC epoch milliseconds. */
-export type ToDo =
+export type Task =
   | { kind: "lapsed" }
   | { kind: "renewal"; endsAt: number }
   | { kind: "charge"; charge: ChargeKind; amountCents: number; dueAt: number; isOverdue: boolean }
@@ -24,8 +24,8 @@ export type ToDo =
   | { kind: "claims"; count: number; oldestAt: number }
   | { kind: "review"; id: string; rating: number; title: string; product: string | null; at: number; more: number };
 
-/** The statements that `toDoList` reads from. */
-export const toDoStatements = (db: Db, { vendorId, userId }: { vendorId: string; userId: string }, now: number) =>
+/** The statements that `taskList` reads from. */
+export const taskStatements = (db: Db, { vendorId, userId }: { vendorId: string; userId: string }, now: number) =>
   [
     db
       .select({
@@ -84,11 +84,11 @@ export const toDoStatements = (db: Db, { vendorId, userId }: { vendorId: string;
       .limit(1),
   ] as const;
 
-type Rows = BatchResponse<ReturnType<typeof toDoStatements>>;
+type Rows = BatchResponse<ReturnType<typeof taskStatements>>;
 
 /** What presses most comes first. */
-export function toDoList([[vendor], [charge], [application], [claims], [review]]: Rows, now: number): ToDo[] {
-  const list: ToDo[] = [];
+export function taskList([[vendor], [charge], [application], [claims], [review]]: Rows, now: number): Task[] {
+  const list: Task[] = [];
   const endsAt = vendor?.verifiedAt == null ? null : vendor.endsAt;
   if (vendor?.writingLapsedAt != null) list.push({ kind: "lapsed" });
   if (endsAt !== null && endsAt <= now + NOTICE_DAYS * DAY_MS) list.push({ kind: "renewal", endsAt });
