@@ -14,8 +14,14 @@ export function ClaimLine({ claim, children }: { claim: Claim; children?: ReactN
         <span className="tag">{OUTCOME_LABELS[outcome]}</span>
       </p>
       <p className="small row row--wrap sep">
-        <Link to={`/vendor/${vendor.id}`}>{vendor.name}</Link>
-        {product && <Link to={`/vendor/${vendor.id}/product/${product.id}`}>{product.name}</Link>}
+        <span>
+          <Link to={`/vendor/${vendor.id}`}>{vendor.name}</Link>
+        </span>
+        {product && (
+          <span>
+            <Link to={`/vendor/${vendor.id}/product/${product.id}`}>{product.name}</Link>
+          </span>
+        )}
         <span>{formatMoney(amountCents)}</span>
         <span>bought {formatDate(Date.parse(purchaseDate))}</span>
       </p>

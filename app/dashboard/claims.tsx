@@ -7,6 +7,7 @@ import { decideClaim, loadClaims } from "../claims/decide";
 import { ClaimDecisionForm } from "../claims/decision-form";
 import { orNotFound } from "../shell/or-not-found";
 import { pageMeta } from "../shell/page-meta";
+import { Breadcrumbs } from "../ui/breadcrumbs";
 import { Note } from "../ui/note";
 import type { Route } from "./+types/claims";
 
@@ -30,6 +31,7 @@ export const meta = () =>
 export default function VendorClaims({ loaderData: { page, state, later }, actionData }: Route.ComponentProps) {
   return (
     <div className="stack">
+      <Breadcrumbs trail={[{ to: "/vendor-dashboard", label: "Vendor dashboard" }]} here="Purchase claims" />
       <h1>Purchase claims</h1>
       <p className="lead muted">
         Members say that they bought from you. Compare order number, date and amount with your books. Who they are is

@@ -9,6 +9,7 @@ import { ClaimList } from "../claims/claim-list";
 import { decideClaim, loadClaims } from "../claims/decide";
 import { ClaimDecisionForm } from "../claims/decision-form";
 import { pageMeta } from "../shell/page-meta";
+import { Breadcrumbs } from "../ui/breadcrumbs";
 import { Note } from "../ui/note";
 import { RelativeTime } from "../ui/relative-time";
 import type { Route } from "./+types/claims";
@@ -34,6 +35,7 @@ export default function StaffClaims({ loaderData, actionData }: Route.ComponentP
   const { page, state, later, now } = loaderData;
   return (
     <div className="stack">
+      <Breadcrumbs trail={[{ to: "/staff-dashboard", label: "Staff dashboard" }]} here="Purchase claims" />
       <h1>Purchase claims</h1>
       <p className="lead muted">
         An approval counts the sale and pays the review reward. A vendor&apos;s own confirmation gives no more than the
