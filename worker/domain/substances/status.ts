@@ -2,8 +2,7 @@ import { and, eq, inArray, isNotNull, ne, type SQL } from "drizzle-orm";
 import { isOneOf } from "../../db/columns";
 import type { Db } from "../../db/client";
 import { SUBSTANCES, type Substance } from "../products/forms";
-import { products } from "../products/schema";
-import { regionName, REGIONS } from "./regions";
+import { knownRegion, regionName, REGIONS } from "./regions";
 import type { LegalStatus, RegionNote } from "./forms";
 import { substanceStatuses } from "./schema";
 
@@ -28,21 +27,40 @@ const isSettled: SQL | undefined = and(
   isNotNull(substanceStatuses.sourceUrl),
 );
 
-/** What the status table says of a product's substance in one region: no row where it is unknown (rulings R9). */
-export const selectStatus = (db: Db, productId: string, region: string) =>
+/**
+ * What the status table says of each substance in one region, for the batch of a page: no row where it is unknown
+ * (rulings R9).
+ * @param region a region's code; null for none, which finds nothing
+ */
+export const selectRegion = (db: Db, region: string | null) =>
   db
-    .select({ status: substanceStatuses.status, asOf: substanceStatuses.asOf, sourceUrl: substanceStatuses.sourceUrl })
+    .select({
+      substance: substanceStatuses.substance,
+      status: substanceStatuses.status,
+      asOf: substanceStatuses.asOf,
+      sourceUrl: substanceStatuses.sourceUrl,
+    })
     .from(substanceStatuses)
-    .where(
-      and(
-        eq(substanceStatuses.region, region),
-        inArray(
-          substanceStatuses.substance,
-          db.select({ substance: products.substance }).from(products).where(eq(products.id, productId)),
-        ),
-        isSettled,
-      ),
-    );
+    .where(and(inArray(substanceStatuses.substance, SUBSTANCES), eq(substanceStatuses.region, region ?? ""), isSettled))
+    .limit(SUBSTANCES.length);
+
+type RegionRow = Pick<typeof substanceStatuses.$inferSelect, "substance" | "status" | "asOf" | "sourceUrl">;
+export type NoteOf = (substance: Substance) => RegionNote;
+
+/**
+ * The rows of `selectRegion` as what to say of each substance.
+ * @returns null without a region, or for one that there is not
+ */
+export function noteOf(rows: readonly RegionRow[], region: string | null): NoteOf | null {
+  const name = region === null ? null : regionName(region);
+  if (region === null || name === null) return null;
+  const entries = new Map(rows.map((row) => [row.substance, toEntry(row)]));
+  return (substance) => ({
+    region,
+    name,
+    ...(entries.get(substance) ?? { status: "unknown", asOf: null, sourceUrl: null }),
+  });
+}
 
 /**
  * The whole table (rulings R9), every region with every substance, in one round trip.
@@ -78,17 +96,9 @@ export async function listStatuses(db: Db, region: string | null = null): Promis
  * @param region a region's code; null or "" for none
  * @returns null without a region, or for one that there is not
  */
-export async function notesOf(db: Db, region: string | null): Promise<((substance: Substance) => RegionNote) | null> {
-  const name = region === null ? null : regionName(region);
-  if (region === null || name === null) return null;
-  const [row] = await listStatuses(db, region);
-  return (substance) => ({
-    region,
-    name,
-    ...(row?.entries[substance] ?? { status: "unknown", asOf: null, sourceUrl: null }),
-  });
-}
+export const notesOf = async (db: Db, region: string | null): Promise<NoteOf | null> =>
+  knownRegion(region) === null ? null : noteOf(await selectRegion(db, region), region);
 
-function toEntry({ status, asOf, sourceUrl }: typeof substanceStatuses.$inferSelect): StatusEntry | null {
+function toEntry({ status, asOf, sourceUrl }: RegionRow): StatusEntry | null {
   return status === "unknown" || asOf === null || sourceUrl === null ? null : { status, asOf, sourceUrl };
 }

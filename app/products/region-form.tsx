@@ -1,0 +1,44 @@
+import { Form, Link } from "react-router";
+import { Button } from "~/ui/button";
+import { Select } from "~/ui/field";
+
+export interface RegionChoice {
+  code: string;
+  name: string;
+}
+
+type RegionFormProps = {
+  /** The code of the region that shows; null while none is chosen. */
+  region: string | null;
+  regions: readonly RegionChoice[];
+  /** What else the address says. */
+  keep?: Readonly<Record<string, string>>;
+};
+
+/**
+ * Chooses the region whose status shows (rulings R9). The region is part of the address, so the page keeps nothing about
+ * the visitor.
+ */
+export function RegionForm({ region, regions, keep = {} }: RegionFormProps) {
+  return (
+    <details>
+      <summary>{region === null ? "Status in your region" : "Another region"}</summary>
+      <Form method="get" className="row" preventScrollReset>
+        {Object.entries(keep).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Select
+          name="region"
+          aria-label="Region"
+          placeholder="Choose a region"
+          defaultValue={region ?? ""}
+          options={regions.map(({ code, name }) => ({ value: code, label: name }))}
+        />
+        <Button type="submit">Show</Button>
+      </Form>
+      <p className="muted">
+        <Link to="/education/laws">How this table works</Link>
+      </p>
+    </details>
+  );
+}
