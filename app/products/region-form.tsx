@@ -1,6 +1,6 @@
 import { Form, Link } from "react-router";
 import { Button } from "~/ui/button";
-import { Select } from "~/ui/field";
+import { RegionSelect } from "./region-select";
 
 export interface RegionChoice {
   code: string;
@@ -27,13 +27,7 @@ export function RegionForm({ region, regions, keep = {} }: RegionFormProps) {
         {Object.entries(keep).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <Select
-          name="region"
-          aria-label="Region"
-          placeholder="Choose a region"
-          defaultValue={region ?? ""}
-          options={regions.map(({ code, name }) => ({ value: code, label: name }))}
-        />
+        <RegionSelect regions={regions} chosen={region ?? ""} />
         <Button type="submit">Show</Button>
       </Form>
       <p className="muted">

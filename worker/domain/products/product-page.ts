@@ -13,7 +13,7 @@ import { selectReviews, toBriefReview } from "../reviews/rows";
 import { reviews } from "../reviews/schema";
 import type { ReviewView } from "../reviews/view";
 import type { RegionNote } from "../substances/forms";
-import { noteOf, selectRegion } from "../substances/status";
+import { selectNotes, toNotes } from "../substances/status";
 import { selectSuspensionOf } from "../substances/suspension";
 import { vendors } from "../vendors/schema";
 import { selectWish } from "../wishlist/wish";
@@ -77,12 +77,12 @@ export async function readProductPage(
       .where(and(eq(products.vendorId, vendorId), ne(products.id, productId), isListed))
       .orderBy(desc(products.addedAt), desc(products.id))
       .limit(MORE_PRODUCTS),
-    selectRegion(db, region),
+    selectNotes(db, region),
     selectSuspensionOf(db, productId),
     selectWish(db, viewer, productId),
   ]);
   if (row === undefined) throw new NotFound("There is no such product.");
-  const note = noteOf(statuses, region);
+  const note = toNotes(region, statuses);
   const product = toProduct(row, now);
   return {
     product,

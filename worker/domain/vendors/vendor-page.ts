@@ -16,7 +16,7 @@ import type { ReviewView } from "../reviews/view";
 import type { VendorTab } from "./forms";
 import { type Promotion, selectRunning, toPromotion } from "../promotions/list-promotions";
 import { bannerAddress } from "../plans/banner";
-import { noteOf, selectRegion } from "../substances/status";
+import { selectNotes, toNotes } from "../substances/status";
 import { vendorCategoryRatings, vendorRatingMonths, vendors } from "./schema";
 import { lastMonths } from "./months";
 import { type PublicVendor, toVendor, vendorColumns } from "./vendor-rows";
@@ -124,11 +124,11 @@ export async function readVendorPage(
       selectVendorResults(db, vendorId, tab === "lab" ? RESULTS_SHOWN : 0),
       selectRunning(db, vendorId, now),
       db.select({ banner: vendors.banner }).from(vendors).where(eq(vendors.id, vendorId)),
-      selectRegion(db, onProducts ? region : null),
+      selectNotes(db, onProducts ? region : null),
     ]);
   if (row === undefined) throw new NotFound("There is no such vendor.");
   const byMonth = new Map(monthRows.map((each) => [each.month, each]));
-  const note = noteOf(statuses, region);
+  const note = toNotes(region, statuses);
   const page = toPage(productRows, PAGE_SIZE, (each) => [each.addedAt, each.id]);
   return {
     vendor: toVendor(row, now),
