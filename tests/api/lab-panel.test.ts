@@ -110,8 +110,9 @@ describe("verifying a result", () => {
     const id = await waits({ safety: { ...SAFE, pesticides: notTested } });
     const refused = await verify(id);
     expect(refused.status).toBe(400);
-    expect(await refused.json()).toMatchObject({ errors: { pesticides: expect.stringContaining("Not tested") } });
-    const { pesticides: _, ...three } = ALL_PASSED;
+    expect((await refused.json<{ errors: Record<string, string> }>()).errors["pesticides"]).toContain("Not tested");
+    const { heavyMetals, microbials, residualSolvents } = ALL_PASSED;
+    const three = { heavyMetals, microbials, residualSolvents };
     expect((await verify(id, moderator, three)).status).toBe(400);
     expect((await verify(id, moderator, { ...ALL_PASSED, pesticides: "not-tested" })).status).toBe(200);
     expect(await row(id)).toMatchObject({ overall_safety: "Incomplete" });
@@ -203,7 +204,8 @@ describe("who decides", () => {
     const { status } = (await row(id)) ?? {};
     // Whoever comes second finds a result that is verified already, and withdraws it, or is told to look again.
     if (statuses.includes(409)) expect(["verified", "rejected"]).toContain(status);
-    expect(await newest()).toMatchObject({ inDate: status === "verified" ? 1 : expect.toSatisfy((n) => !n) });
+    const { inDate } = (await newest()) ?? {};
+    expect(inDate ?? 0).toBe(status === "verified" ? 1 : 0);
   });
 });
 
@@ -252,11 +254,9 @@ describe("rejecting a result", () => {
       ...{ status: "rejected", rejected_by: moderator.member.id, verified_at: null },
       rejected_reason: "Another batch is on the certificate.",
     });
-    const notice = await env.DB.prepare("select title, message from notifications").first();
-    expect(notice).toMatchObject({
-      title: "Your lab result was rejected",
-      message: expect.stringContaining("Another batch"),
-    });
+    const notice = await env.DB.prepare("select title, message from notifications").first<Record<string, string>>();
+    expect(notice?.["title"]).toBe("Your lab result was rejected");
+    expect(notice?.["message"]).toContain("Another batch");
     expect(await newest()).toEqual({ product: null, vendor: null, inDate: null });
     expect((await reject(id)).status).toBe(409);
   });
