@@ -1,8 +1,7 @@
-import { and, eq, inArray, isNotNull, ne, type SQL } from "drizzle-orm";
+import { and, inArray, isNotNull, ne, type SQL } from "drizzle-orm";
 import { isOneOf } from "../../db/columns";
 import type { Db } from "../../db/client";
 import { SUBSTANCES, type Substance } from "../products/forms";
-import { products } from "../products/schema";
 import { type Region, REGIONS } from "./regions";
 import type { LegalStatus, RegionNote } from "./forms";
 import { substanceStatuses } from "./schema";
@@ -27,22 +26,6 @@ const isSettled: SQL | undefined = and(
   isNotNull(substanceStatuses.asOf),
   isNotNull(substanceStatuses.sourceUrl),
 );
-
-/** What the status table says of a product's substance in one region: no row where it is unknown (rulings R9). */
-export const selectStatus = (db: Db, productId: string, region: string) =>
-  db
-    .select({ status: substanceStatuses.status, asOf: substanceStatuses.asOf, sourceUrl: substanceStatuses.sourceUrl })
-    .from(substanceStatuses)
-    .where(
-      and(
-        eq(substanceStatuses.region, region),
-        inArray(
-          substanceStatuses.substance,
-          db.select({ substance: products.substance }).from(products).where(eq(products.id, productId)),
-        ),
-        isSettled,
-      ),
-    );
 
 /**
  * The whole table (rulings R9), every region with every substance, in one round trip.

@@ -96,7 +96,6 @@ export async function listWishes(
     db
       .select({
         card: cardColumns,
-        substance: named(products.substance, "substance"),
         wishedAt: named(collectionItems.addedAt, "wished_at"),
       })
       .from(collectionItems)
@@ -118,8 +117,8 @@ export async function listWishes(
   const notes = toNotes(region, entries);
   const { items, nextCursor } = toPage(rows, limit, ({ card, wishedAt }) => [wishedAt, card.id]);
   return {
-    items: items.map(({ card, substance, wishedAt }) => ({
-      product: { ...toCard(card, now), note: notes?.(substance) },
+    items: items.map(({ card, wishedAt }) => ({
+      product: { ...toCard(card, now), note: notes?.(card.substance) },
       addedAt: wishedAt,
     })),
     nextCursor,
