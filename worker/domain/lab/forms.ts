@@ -33,3 +33,7 @@ export const ALKALOIDS = ["mitragynine", "sevenOhMitragynine", "paynantheine", "
 
 /** Results are valid for this many calendar months after the test date. */
 export const LAB_VALID_MONTHS = 6;
+
+/** Units in which certificates print alkaloids; 10 mg/g are 1 % of weight. */
+export const ALKALOID_UNITS = ["%", "mg/g"] as const;
+export type AlkaloidUnit = (typeof ALKALOID_UNITS)[number];

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import { index, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { type AnySQLiteColumn, index, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
 import { jsonColumn, timestamp } from "../../db/columns";
-import { LAB_STATUSES, OVERALL_SAFETY, SAFETY_GROUPS, VERDICTS } from "./forms";
+import { ALKALOID_UNITS, LAB_STATUSES, OVERALL_SAFETY, SAFETY_GROUPS, VERDICTS } from "./forms";
 
 const texts = z.array(z.string());
 export const contactInfo = z.object({
@@ -32,19 +32,31 @@ export const certificate = z.object({
   uploadedAt: z.number().int(),
 });
 
-export const labPartners = sqliteTable("lab_partners", {
-  id: text("id").primaryKey(),
-  name: text("name").notNull(),
-  certificationNumber: text("certification_number").notNull(),
-  accreditations: jsonColumn("accreditations", texts).notNull(),
-  accreditationEndsAt: timestamp("accreditation_ends_at"),
-  contactInfo: jsonColumn("contact_info", contactInfo).notNull(),
-  specialties: jsonColumn("specialties", texts).notNull(),
-  verifiedAt: timestamp("verified_at"),
-  verifiedBy: text("verified_by"),
-  deactivatedAt: timestamp("deactivated_at"),
-  createdAt: timestamp("created_at").notNull(),
-});
+/** A certificate's hash; a query uses the index below only where it says exactly this. */
+export const fileHash = (column: AnySQLiteColumn) => sql<string | null>`${column} ->> '$.fileHash'`;
+/** Batch numbers are looked up in upper case, whatever case they are written in. */
+export const batchKey = (column: AnySQLiteColumn) => sql<string>`upper(${column})`;
+
+export const labPartners = sqliteTable(
+  "lab_partners",
+  {
+    id: text("id").primaryKey(),
+    name: text("name").notNull(),
+    certificationNumber: text("certification_number").notNull(),
+    accreditations: jsonColumn("accreditations", texts).notNull(),
+    accreditationEndsAt: timestamp("accreditation_ends_at"),
+    contactInfo: jsonColumn("contact_info", contactInfo).notNull(),
+    specialties: jsonColumn("specialties", texts).notNull(),
+    verifiedAt: timestamp("verified_at"),
+    verifiedBy: text("verified_by"),
+    deactivatedAt: timestamp("deactivated_at"),
+    createdAt: timestamp("created_at").notNull(),
+  },
+  (table) => [
+    uniqueIndex("lab_partners_number").on(sql`upper("certification_number")`),
+    index("lab_partners_name").on(table.name, table.id),
+  ],
+);
 
 export const labResults = sqliteTable(
   "lab_results",
@@ -66,6 +78,8 @@ export const labResults = sqliteTable(
     paynantheine: real("paynantheine").notNull(),
     speciogynine: real("speciogynine").notNull(),
     totalAlkaloids: real("total_alkaloids").notNull(),
+    /** The unit that the certificate prints; the columns above are percent whichever it is. */
+    alkaloidUnit: text("alkaloid_unit", { enum: ALKALOID_UNITS }).notNull().default("%"),
     /** What the label claims for mitragynine or 7-OH, percent; null where it claims nothing. */
     labelClaim: real("label_claim"),
     labelClaimOf: text("label_claim_of", { enum: ["mitragynine", "sevenOhMitragynine"] }),
@@ -78,7 +92,14 @@ export const labResults = sqliteTable(
     uploadedBy: text("uploaded_by"),
     verifiedAt: timestamp("verified_at"),
     verifiedBy: text("verified_by"),
+    /** Whoever agreed first, while the two-person rule still waits for another. */
+    firstVerifiedBy: text("first_verified_by"),
+    firstVerifiedAt: timestamp("first_verified_at"),
     rejectedReason: text("rejected_reason"),
+    rejectedAt: timestamp("rejected_at"),
+    rejectedBy: text("rejected_by"),
+    /** When the vendor was told that 30 days are left. */
+    expiryNoticedAt: timestamp("expiry_noticed_at"),
     supersededBy: text("superseded_by"),
     createdAt: timestamp("created_at").notNull(),
     updatedAt: timestamp("updated_at").notNull(),
@@ -94,8 +115,40 @@ export const labResults = sqliteTable(
     index("lab_results_failed")
       .on(table.overallSafety, table.verifiedAt)
       .where(sql`overall_safety = 'Failed' and verified_at is not null`),
+    index("lab_results_batch").on(sql`upper("batch_number")`),
+    index("lab_results_file").on(sql`"certificate" ->> '$.fileHash'`),
+    index("lab_results_changed").on(table.updatedAt, table.id),
+    index("lab_results_status").on(table.status, table.updatedAt, table.id),
+    index("lab_results_waiting").on(table.status, table.createdAt, table.id),
+    index("lab_results_lab").on(table.labId, table.updatedAt, table.id),
+    index("lab_results_of_vendor").on(table.vendorId, table.updatedAt, table.id),
+    // One file for one batch of one product is submitted once, however often it is sent.
+    uniqueIndex("lab_results_once")
+      .on(table.productId, sql`upper("batch_number")`, sql`"certificate" ->> '$.fileHash'`)
+      .where(sql`certificate is not null and status <> 'rejected'`),
     index("lab_results_rejected")
       .on(table.status, table.updatedAt)
       .where(sql`status = 'rejected' and verified_at is null`),
+  ],
+);
+
+/** A result that is being entered: what was typed so far, and the certificate once it has arrived. */
+export const labDrafts = sqliteTable(
+  "lab_drafts",
+  {
+    id: text("id").primaryKey(),
+    vendorId: text("vendor_id").notNull(),
+    createdBy: text("created_by").notNull(),
+    /** As typed, field by field. */
+    fields: jsonColumn("fields", z.record(z.string(), z.string())).notNull(),
+    certificate: jsonColumn("certificate", certificate),
+    createdAt: timestamp("created_at").notNull(),
+    updatedAt: timestamp("updated_at").notNull(),
+  },
+  (table) => [
+    index("lab_drafts_vendor").on(table.vendorId, table.updatedAt),
+    index("lab_drafts_creator").on(table.createdBy, table.updatedAt),
+    index("lab_drafts_updated").on(table.updatedAt),
+    index("lab_drafts_file").on(sql`"certificate" ->> '$.fileHash'`),
   ],
 );
