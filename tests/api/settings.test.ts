@@ -186,7 +186,7 @@ describe("the settings page", () => {
   });
 
   it("keeps what was typed beside what is wrong with it", async () => {
-    const others = ["loginNetwork", "waitlist", "registration", "mailTokens"];
+    const others = ["loginNetwork", "waitlist", "registration", "mailTokens", "labCodes"];
     const rules = Object.fromEntries(
       others.flatMap((name) => [
         [`${name}Limit`, "20"],

@@ -30,6 +30,7 @@ const answer = z.object({
     waitlist: rule,
     registration: rule,
     mailTokens: rule,
+    labCodes: rule,
     readsOn: z.boolean(),
   }),
   fraud: z.object({ disposableDomains: z.array(z.string()), genericName: z.string(), referralPrefix: z.string() }),

@@ -31,6 +31,7 @@ export const throttles = v.object({
   waitlist: rule,
   registration: rule,
   mailTokens: rule,
+  labCodes: rule,
   readsOn: v.boolean("Say whether reads are limited"),
 });
 export const secondFactor = v.object({ requiredForStaff: v.boolean("Say whether it is required") });
@@ -89,6 +90,8 @@ const throttlesForm = v.pipe(
     registrationMinutes: typedRule.minutes,
     mailTokensLimit: typedRule.limit,
     mailTokensMinutes: typedRule.minutes,
+    labCodesLimit: typedRule.limit,
+    labCodesMinutes: typedRule.minutes,
     readsOn: v.optional(v.string()),
     version: formVersion,
   }),
@@ -100,6 +103,7 @@ const throttlesForm = v.pipe(
       waitlist: { limit: form.waitlistLimit, windowMs: form.waitlistMinutes * MINUTE_MS },
       registration: { limit: form.registrationLimit, windowMs: form.registrationMinutes * MINUTE_MS },
       mailTokens: { limit: form.mailTokensLimit, windowMs: form.mailTokensMinutes * MINUTE_MS },
+      labCodes: { limit: form.labCodesLimit, windowMs: form.labCodesMinutes * MINUTE_MS },
       readsOn: form.readsOn === "on",
     },
     version: form.version,

@@ -21,6 +21,7 @@ const shapes = {
       waitlist: rule(20, 60 * MINUTE),
       registration: rule(20, 60 * MINUTE),
       mailTokens: rule(5, 60 * MINUTE),
+      labCodes: rule(20, MINUTE),
       readsOn: z.boolean().default(true),
     })
     .prefault({}),
