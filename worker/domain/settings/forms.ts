@@ -36,6 +36,7 @@ export const throttles = v.object({
 });
 export const secondFactor = v.object({ requiredForStaff: v.boolean("Say whether it is required") });
 export const messageMonitoring = v.object({ on: v.boolean("Say whether it is on") });
+export const labTwoPerson = v.object({ on: v.boolean("Say whether it is on") });
 export const addresses = v.object({
   privacy: address,
   legal: address,
@@ -53,6 +54,7 @@ export const addressesChange = v.object({ addresses, version });
 export const fraudChange = v.object({ fraud, version });
 export const secondFactorChange = v.object({ secondFactor, version });
 export const messageMonitoringChange = v.object({ messageMonitoring, version });
+export const labTwoPersonChange = v.object({ labTwoPerson, version });
 
 const formVersion = v.pipe(
   v.optional(v.string(), ""),
@@ -122,6 +124,10 @@ const messageMonitoringForm = v.pipe(
   v.object({ setting: v.literal("messageMonitoring"), on: ticked, version: formVersion }),
   v.transform(({ setting: key, version, ...value }) => ({ key, value, version })),
 );
+const labTwoPersonForm = v.pipe(
+  v.object({ setting: v.literal("labTwoPerson"), on: ticked, version: formVersion }),
+  v.transform(({ setting: key, version, ...value }) => ({ key, value, version })),
+);
 
 const DOMAINS_INVALID = "Enter one domain a line, such as mailinator.com, and at most 500";
 const lines = v.pipe(
@@ -168,5 +174,6 @@ export const settingsPageForm = v.lazy((input) => {
   if (isFor("fraud", input)) return triesPattern(input) ? patternTrial : fraudForm;
   if (isFor("secondFactor", input)) return secondFactorForm;
   if (isFor("messageMonitoring", input)) return messageMonitoringForm;
+  if (isFor("labTwoPerson", input)) return labTwoPersonForm;
   return isFor("addresses", input) ? addressesForm : siteModeForm;
 });
