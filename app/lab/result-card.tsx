@@ -84,7 +84,8 @@ export function QrCode({ id }: { id: string }) {
       <span className="no-print">
         <a href={`${resultPath(id)}/qr.svg`} download>
           SVG
-        </a>{" "}
+        </a>
+        {" · "}
         <a href={`${resultPath(id)}/qr.png`} download>
           PNG
         </a>

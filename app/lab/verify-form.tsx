@@ -10,8 +10,8 @@ export function VerifyForm({ typed, error }: { typed: Lookup; error?: string | u
   const [code, setCode] = useState(typed.code);
   const [batch, setBatch] = useState(typed.batch);
   const scripts = useScripts();
-  const { state, location } = useNavigation();
-  const loading = state !== "idle" && location?.pathname === "/lab-verification";
+  const navigation = useNavigation();
+  const loading = navigation.state !== "idle" && navigation.location.pathname === "/lab-verification";
   const empty = code.trim() === "" && batch.trim() === "";
   return (
     <Form method="get" action="/lab-verification" id="verify" className="tool-form">
@@ -33,6 +33,7 @@ export function VerifyForm({ typed, error }: { typed: Lookup; error?: string | u
           value={batch}
           onChange={(event) => setBatch(event.target.value)}
           maxLength={LOOKUP_MAX}
+          placeholder="HL-2611-04"
           autoComplete="off"
           spellCheck={false}
         />
