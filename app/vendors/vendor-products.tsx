@@ -26,6 +26,9 @@ export function VendorProducts({ page, region, regions }: VendorProductsProps) {
   const all = plural(vendor.productCount, "product");
   return (
     <>
+      <div className="region small">
+        <RegionForm region={region} regions={regions} />
+      </div>
       <table className="table table--stack">
         <caption className="sr">Products of {vendor.name}, the newest first</caption>
         <thead>
@@ -50,9 +53,6 @@ export function VendorProducts({ page, region, regions }: VendorProductsProps) {
           next={nextCursor === null ? null : `?cursor=${nextCursor}${region === null ? "" : `&region=${region}`}`}
         />
       )}
-      <div className="region small">
-        <RegionForm region={region} regions={regions} />
-      </div>
     </>
   );
 }
@@ -90,7 +90,7 @@ function ProductRow({ product }: { product: VendorProduct }) {
         ) : (
           <span className="rate">
             {shownMean(rating)}
-            <span className="stars" aria-hidden="true">
+            <span className="one-star" aria-hidden="true">
               <Icon name="rating-full" />
             </span>
             <span className="sr">of 5 stars,</span>
