@@ -71,7 +71,10 @@ describe("a batch number", () => {
     expect(await ask({ batch: "HL-2611-01" })).toMatchObject({ outcome: "verified", result: { id: "pass" } }));
 
   it("with several results shows the one that stands, and names the others", async () =>
-    expect(await ask({ batch: "HL-2611-07" })).toMatchObject({ result: { id: "newer" }, others: [{ id: "replaced" }] }));
+    expect(await ask({ batch: "HL-2611-07" })).toMatchObject({
+      result: { id: "newer" },
+      others: [{ id: "replaced" }],
+    }));
 
   it("that is pending only fails", async () =>
     expect(await ask({ batch: "HL-2611-05" })).toEqual({ outcome: "failed", result: null, others: [] }));
@@ -83,7 +86,8 @@ describe("the samples", () => {
     expect(verification).toBeNull();
     expect(samples.map(({ kind }) => kind)).toEqual(["Passed", "Failed", "Incomplete", "expired"]);
     for (const { code, kind } of samples) {
-      const expected = kind === "expired" ? { outcome: "failed" } : { outcome: "verified", result: { overallSafety: kind } };
+      const expected =
+        kind === "expired" ? { outcome: "failed" } : { outcome: "verified", result: { overallSafety: kind } };
       expect(await ask({ code })).toMatchObject(expected);
     }
   });
