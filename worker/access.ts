@@ -162,6 +162,8 @@ export const ACCESS: readonly Rule[] = [
   ...rule("registrations.review", "required", ["/api/moderation/registrations", "/api/moderation/registrations/*"]),
   ...rule("moderation.queue", "overlay", ["/moderation", "/moderation/*"]),
   ...rule("moderation.queue", "required", ["/api/moderation", "/api/moderation/*"]),
+  ...rule("lab.decide", "overlay", ["/lab-verification/panel", "/lab-verification/panel/*"]),
+  ...rule("lab.decide", "required", ["/api/lab-panel/*"]),
   ...rule("platform.tools", "overlay", ["/vendor-accountability", "/quality-compliance", "/review-integrity"]),
   ...rule("admin.tools", "overlay", [
     "/admin",
