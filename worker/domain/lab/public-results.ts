@@ -26,7 +26,7 @@ const briefColumns = {
   labName: joined(labPartners.name, "lab_name"),
 };
 
-const detailColumns = {
+export const detailColumns = {
   ...briefColumns,
   code: named(labResults.code, "code"),
   paynantheine: named(labResults.paynantheine, "paynantheine"),
