@@ -1,13 +1,34 @@
+import { lazy, Suspense } from "react";
 import type { PanelResult } from "@worker/domain/lab/read-panel-result";
-import { LinkButton } from "../ui/button";
+import { certificatePath } from "../lab/result-address";
+import { useScripts } from "../lab/use-scripts";
+import { formatBytes } from "../ui/format";
+import { Icon } from "../ui/icon";
 import { Note } from "../ui/note";
 
-/** The certificate beside the values that were typed from it. */
+const PdfViewer = lazy(async () => ({ default: (await import("../lab/pdf-viewer")).PdfViewer }));
+
+/** The certificate beside the values that were typed from it; without scripts it is downloaded. */
 export function CertificateBox({ certificate }: Pick<PanelResult["result"], "certificate">) {
+  const scripts = useScripts();
   if (certificate === null) return <Note kind="wait">There is no certificate with this result.</Note>;
+  const { fileHash, fileName, bytes } = certificate;
+  const path = certificatePath(fileHash);
   return (
-    <LinkButton icon="file-text" to={`/certificates/${certificate.fileHash}.pdf`} reloadDocument>
-      {certificate.fileName}
-    </LinkButton>
+    <section className="lab-pdf lab-beside" aria-label="Certificate file">
+      <header>
+        <Icon name="file-text" />
+        <span className="lab-name">{fileName}</span>
+        <a className="btn btn--sm" href={`${path}?download`} download={fileName}>
+          <Icon name="download" />
+          Download PDF, {formatBytes(bytes)}
+        </a>
+      </header>
+      {scripts && (
+        <Suspense fallback={<p className="lab-wait">Loading the certificate…</p>}>
+          <PdfViewer address={path} name={fileName} />
+        </Suspense>
+      )}
+    </section>
   );
 }

@@ -20,10 +20,7 @@ const HERE = `${PANEL}/history`;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, viewer } = contextOf(context);
-  const { cursor = null, ...filter } = v.parse(
-    historyPageQuery,
-    Object.fromEntries(new URL(request.url).searchParams),
-  );
+  const { cursor = null, ...filter } = v.parse(historyPageQuery, Object.fromEntries(new URL(request.url).searchParams));
   const page = await orFirstPage(cursor, (from) =>
     panelHistory(db, viewer, filter, { cursor: from, limit: PAGE_SIZE }),
   );
@@ -113,7 +110,9 @@ function Line({ line }: { line: PanelLine }) {
       </p>
       <ul className="plain-list small muted">
         <Done what="Uploaded" by={line.uploader} at={line.createdAt} />
-        {status === "pending" && <Done what="Agreed to, as the first of two," by={line.first} at={line.firstVerifiedAt} />}
+        {status === "pending" && (
+          <Done what="Agreed to, as the first of two," by={line.first} at={line.firstVerifiedAt} />
+        )}
         <Done what="Verified" by={line.verifier} at={line.verifiedAt} />
         <Done what={line.verifiedAt === null ? "Rejected" : "Withdrawn"} by={line.rejecter} at={line.rejectedAt} />
         {status === "expired" && <Done what="Expired" by={null} at={line.expiresAt} />}

@@ -1,7 +1,14 @@
 import { data, Link, redirect } from "react-router";
 import { contextOf } from "@worker/context";
 import { rejectResult, verifyResult } from "@worker/domain/lab/decide";
-import { decisionForm, REJECTED, TWO_PERSON_FIRST, VERIFIED, WITHDRAWN, type PanelDecision } from "@worker/domain/lab/panel-forms";
+import {
+  decisionForm,
+  REJECTED,
+  TWO_PERSON_FIRST,
+  VERIFIED,
+  WITHDRAWN,
+  type PanelDecision,
+} from "@worker/domain/lab/panel-forms";
 import { readPanelResult } from "@worker/domain/lab/read-panel-result";
 import { freshCookie } from "@worker/domain/settings/fresh";
 import { readForm } from "@worker/form-body";
@@ -40,8 +47,9 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 
 async function decide(site: ReturnType<typeof contextOf>, id: string, form: PanelDecision): Promise<string> {
   if (form.intent === "reject") return (await rejectResult(site, id, form.reason)).withdrawn ? WITHDRAWN : REJECTED;
-  const { intent: _, ...groups } = form;
-  return (await verifyResult(site, id, groups)).verified ? VERIFIED : TWO_PERSON_FIRST;
+  const { heavyMetals, microbials, pesticides, residualSolvents } = form;
+  const read = { heavyMetals, microbials, pesticides, residualSolvents };
+  return (await verifyResult(site, id, read)).verified ? VERIFIED : TWO_PERSON_FIRST;
 }
 
 export const meta = () =>
@@ -67,7 +75,7 @@ export default function Review({ loaderData: { review }, actionData }: Route.Com
         {vendorName ?? "a vendor that is gone"}, tested by {labName ?? "an unknown laboratory"}.
       </p>
       <Warnings review={review} />
-      <div className="lab-desk">
+      <div className="lab-cert">
         <div className="stack">
           <TypedValues review={review} />
           <VerifyForm review={review} answer={actionData} />

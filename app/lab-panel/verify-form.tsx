@@ -11,14 +11,12 @@ import { VERDICT_CHOICES, VERDICT_STATES } from "./labels";
 /** What came back from a form of the review that was refused. */
 export type ReviewAnswer = { errors: Record<string, string>; values: Record<string, string> } | undefined;
 
-const NOT_ENTERED = { verdict: "not-tested", measures: [] } as const;
-
 type VerifyFormProps = { review: PanelResult; answer: ReviewAnswer };
 
 /** The four groups, each with its values; while the result waits, the verifier says what the certificate reads. */
 export function VerifyForm({ review, answer }: VerifyFormProps) {
   const { result, may, isFirstOfTwo } = review;
-  const groups = SAFETY_GROUPS.map((group) => ({ group, entered: result.safety[group] ?? NOT_ENTERED }));
+  const groups = SAFETY_GROUPS.map((group) => ({ group, entered: result.safety[group] }));
   if (!may.verify) {
     return (
       <section className="stack" aria-labelledby="safety">
@@ -39,11 +37,13 @@ export function VerifyForm({ review, answer }: VerifyFormProps) {
   return (
     <Form method="post" className="stack" aria-labelledby="safety" noValidate>
       <h2 id="safety">Safety</h2>
-      <p className="small muted">Say for each group what the certificate reads. It has to agree with what was entered.</p>
+      <p className="small muted">
+        Say for each group what the certificate reads. It has to agree with what was entered.
+      </p>
       <FormProblems errors={errors} labels={SAFETY_GROUP_LABELS} />
       <input type="hidden" name="intent" value="verify" />
       {groups.map(({ group, entered }) => (
-        <fieldset key={group} className="card card--pad stack lab-group">
+        <fieldset key={group} className="card card--pad stack">
           <legend className="strong">{SAFETY_GROUP_LABELS[group]}</legend>
           <GroupValues title={SAFETY_GROUP_LABELS[group]} measures={[...entered.measures]} />
           <Reading group={group} chosen={values[group]} error={errors[group]} />
