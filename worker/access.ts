@@ -97,7 +97,7 @@ export const ACCESS: readonly Rule[] = [
     true,
   ),
   ...rule("everyone", "overlay", ["/community", "/community/category/:id", "/community/thread/:id", "/profile/:id"]),
-  ...rule("everyone", "none", ["/pictures/:id/:id", "/images/*"]),
+  ...rule("everyone", "none", ["/pictures/:id/:id", "/images/*", "/certificates/:id"]),
   ...rule("everyone", "none", ["/sitemap.xml", "/sitemaps/*", "/feeds/*", "/api/docs", "/api/openapi.json"]),
   ...rule("everyone", "none", [
     "/api/vendors",
@@ -113,6 +113,7 @@ export const ACCESS: readonly Rule[] = [
     "/api/substances/statuses",
     "/api/substances/suspensions",
     "/api/deals",
+    "/api/lab/certificates/:id",
   ]),
   ...rule("everyone", "required", ["/out/:id", "/out/vendor/:id"]),
 
