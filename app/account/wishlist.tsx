@@ -82,7 +82,7 @@ export default function Wishlist({ loaderData, actionData }: Route.ComponentProp
           </Form>
           <ul className="pgrid">
             {page.items.map(({ product }) => (
-              <li key={product.id} className="stack">
+              <li key={product.id} className="wish">
                 <ProductCard product={product} />
                 <WishlistButton productId={product.id} name={product.name} wished returnTo={addressOf(region)} />
               </li>

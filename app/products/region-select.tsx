@@ -13,6 +13,7 @@ export function RegionSelect({ regions, chosen, form }: RegionSelectProps) {
   return (
     <Select
       key={chosen}
+      className="input region-pick"
       form={form}
       name="region"
       aria-label="Status in your region"

@@ -24,6 +24,8 @@ export interface Subject {
   createdAt: number | null;
   /** Null while it shows. */
   hiddenAt: number | null;
+  /** Why it waits to be looked at, as its owner reads it; null where it does not wait. */
+  waitsFor?: string | null;
 }
 
 export type SubjectStatement = RunnableQuery<Subject[], "sqlite"> & PromiseLike<Subject[]>;
