@@ -69,6 +69,7 @@ import { wellFormedPath } from "./middleware/well-formed-path";
 import { serveAsset } from "./pages/serve-asset";
 import { banners } from "./pages/banners";
 import { pictures } from "./pages/pictures";
+import { labExport } from "./pages/lab-export";
 import { labQr } from "./pages/lab-qr";
 import { productImages } from "./pages/product-images";
 import { servePage } from "./pages/serve-page";
@@ -155,6 +156,7 @@ app.route("/", pictures);
 app.route("/", banners);
 app.route("/", productImages);
 app.route("/", labQr);
+app.route("/", labExport);
 // React Router answers it: which screens the links of a page lead to.
 app.get("/__manifest", servePage);
 app.all("*", servePage);
