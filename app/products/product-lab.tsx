@@ -53,7 +53,7 @@ function Certificate({ detail, results, sevenOh }: BatchesProps & { detail: Deta
             <Link to={resultPath(detail.id)}>Certificate and verification</Link>
           </p>
         </div>
-        <QrCode id={detail.id} />
+        <QrCode id={detail.id} lazy />
       </div>
       <div className="with-rail">
         <Alkaloids detail={detail} />
