@@ -119,6 +119,7 @@ export default [
   route("lab-verification/panel/history", "lab-panel/history.tsx"),
   route("lab-verification/panel/partners", "lab-panel/partners.tsx"),
   route("lab-verification/panel/partners/:partnerId", "lab-panel/partner.tsx"),
+  route("lab-data", "lab/data.tsx"),
 
   // community, messages, rewards
   later("community"),
