@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
+import { certificateAddress } from "@worker/domain/lab/certificate-forms";
 import type { PanelResult } from "@worker/domain/lab/read-panel-result";
-import { certificatePath } from "../lab/result-address";
 import { useScripts } from "../lab/use-scripts";
 import { formatBytes } from "../ui/format";
 import { Icon } from "../ui/icon";
@@ -13,7 +13,7 @@ export function CertificateBox({ certificate }: Pick<PanelResult["result"], "cer
   const scripts = useScripts();
   if (certificate === null) return <Note kind="wait">There is no certificate with this result.</Note>;
   const { fileHash, fileName, bytes } = certificate;
-  const path = certificatePath(fileHash);
+  const path = certificateAddress(fileHash);
   return (
     <section className="lab-pdf lab-beside" aria-label="Certificate file">
       <header>
