@@ -74,6 +74,8 @@ const SENTENCES: Record<string, (told: Told) => string> = {
     `marked the charge ${shown(detail["period"])} of vendor ${shown(detail["vendor"])} as ${shown(detail["outcome"])}`,
   "promotion.made": ({ detail }) => `promoted ${short(detail["title"])} for vendor ${shown(detail["vendor"])}`,
   "promotion.withdrawn": ({ subjectId }) => `withdrew promotion ${subjectId}`,
+  "lab.submitted": ({ detail }) =>
+    `submitted a lab result of batch ${short(detail["batch"])} for vendor ${shown(detail["vendor"])}`,
   "token.made": ({ detail }) => `made the API token ${short(detail["name"])} for vendor ${shown(detail["vendor"])}`,
   "token.revoked": ({ detail }) => `revoked an API token of vendor ${shown(detail["vendor"])}`,
   "ticket.answered": ({ subjectId }) => `answered question ${subjectId}`,

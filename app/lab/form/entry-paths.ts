@@ -1,0 +1,14 @@
+/** Where a desk enters results: the vendor's dashboard, or the panel. */
+export interface EntryPaths {
+  /** The list of drafts; a draft stands under it by its id, and its preview under that. */
+  list: string;
+  /** The API's address of the desk's drafts. */
+  api: string;
+}
+
+export const VENDOR_ENTRY: EntryPaths = { list: "/vendor-dashboard/labs", api: "/api/vendor/labs/drafts" };
+
+export const draftPath = ({ list }: EntryPaths, id: string): string => `${list}/${encodeURIComponent(id)}`;
+export const previewPath = (paths: EntryPaths, id: string): string => `${draftPath(paths, id)}/preview`;
+export const certificateApi = ({ api }: EntryPaths, id: string): string =>
+  `${api}/${encodeURIComponent(id)}/certificate`;
