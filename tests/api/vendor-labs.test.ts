@@ -156,7 +156,7 @@ describe("submitting", () => {
     ]);
     const id = await aWholeDraft(ann, { batchNumber });
     expect(await errorsOf(await submitDraft(ann, id))).toEqual({
-      batchNumber: expect.stringContaining("Other leaf"),
+      batchNumber: expect.stringContaining("Other leaf") as string,
     });
   });
 

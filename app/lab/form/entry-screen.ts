@@ -62,7 +62,9 @@ function fieldsIn(posted: Iterable<[string, FormDataEntryValue]>): TypedResult {
 }
 
 const typedIn = (posted: Iterable<[string, FormDataEntryValue]>): Record<string, string> =>
-  Object.fromEntries([...posted].flatMap(([name, value]) => (FIELD_NAMES.has(name) ? [[name, String(value)]] : [])));
+  Object.fromEntries(
+    [...posted].flatMap(([name, value]) => (FIELD_NAMES.has(name) && typeof value === "string" ? [[name, value]] : [])),
+  );
 
 interface Acting {
   request: Request;

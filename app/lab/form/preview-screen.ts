@@ -13,7 +13,6 @@ import { withFlash } from "./entry-screen";
 export async function loadPreview({ db, viewer, now }: RequestContext, paths: EntryPaths, draftId: string) {
   const entry = await orNotFound(readEntry(db, viewer, draftId, now));
   const checked = checkEntry(entry, now);
-  // eslint-disable-next-line @typescript-eslint/only-throw-error -- a loader redirects by throwing
   if (!checked.ok) throw redirectDocument(`${draftPath(paths, draftId)}?check`, 303);
   const { productName, vendorName, labName, labNumber, accreditations, certificate } = entry;
   return { ...checked.value, ...{ productName, vendorName, labName, labNumber, accreditations, certificate } };

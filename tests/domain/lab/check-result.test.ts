@@ -144,7 +144,7 @@ describe("lines", () => {
     const more = { "residualSolvents-7-name": "Ethanol", "residualSolvents-7-value": "lots" };
     expect(Object.keys(errorsOf(more))).toEqual(["residualSolvents-7-value"]);
     expect(errorsOf({ ...more, "residualSolvents-7-value": "6000", "residualSolvents-7-limit": "5000" })).toEqual({
-      "residualSolvents-7-unit": expect.any(String),
+      "residualSolvents-7-unit": expect.any(String) as string,
     });
     const over = {
       "residualSolvents-7-value": "6000",
