@@ -117,7 +117,8 @@ export default [
   route("vendorbenefitsmailer", "vendors/benefits.tsx"),
   route("compare", "compare/compare.tsx"),
   route("deals", "vendors/deals.tsx"),
-  later("lab-verification"),
+  route("lab-verification", "lab/verification.tsx"),
+  route("lab/:resultId", "lab/result.tsx"),
 
   // community, messages, rewards
   later("community"),

@@ -15,7 +15,8 @@ if (!Number.isInteger(port) || port < 1 || port > 65535)
 await install();
 ensureSecrets();
 await prepareDatabase({ demo });
-await step("Building the site", "react-router", ["build"], { env: { NODE_ENV: "production" } });
+if (process.env.SITE_BUILT !== "1")
+  await step("Building the site", "react-router", ["build"], { env: { NODE_ENV: "production" } });
 
 const variables = { ENVIRONMENT: "development", SITE_MODE: process.env.SITE_MODE ?? "open", DEMO: demo ? "1" : "0" };
 if (process.env.NOW) variables.NOW = process.env.NOW;

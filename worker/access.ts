@@ -98,6 +98,7 @@ export const ACCESS: readonly Rule[] = [
   ),
   ...rule("everyone", "overlay", ["/community", "/community/category/:id", "/community/thread/:id", "/profile/:id"]),
   ...rule("everyone", "none", ["/pictures/:id/:id", "/images/*"]),
+  ...rule("everyone", "none", ["/lab/:id/qr.svg", "/lab/:id/qr.png"]),
   ...rule("everyone", "none", ["/sitemap.xml", "/sitemaps/*", "/feeds/*", "/api/docs", "/api/openapi.json"]),
   ...rule("everyone", "none", [
     "/api/vendors",
@@ -114,6 +115,7 @@ export const ACCESS: readonly Rule[] = [
     "/api/substances/suspensions",
     "/api/deals",
   ]),
+  ...rule("everyone", "none", ["/api/lab", "/api/lab/*"]),
   ...rule("everyone", "required", ["/out/:id", "/out/vendor/:id"]),
 
   ...rule("login", "overlay", [
@@ -160,6 +162,8 @@ export const ACCESS: readonly Rule[] = [
   ...rule("registrations.review", "required", ["/api/moderation/registrations", "/api/moderation/registrations/*"]),
   ...rule("moderation.queue", "overlay", ["/moderation", "/moderation/*"]),
   ...rule("moderation.queue", "required", ["/api/moderation", "/api/moderation/*"]),
+  ...rule("lab.decide", "overlay", ["/lab-verification/panel", "/lab-verification/panel/*"]),
+  ...rule("lab.decide", "required", ["/api/lab-panel/*"]),
   ...rule("platform.tools", "overlay", ["/vendor-accountability", "/quality-compliance", "/review-integrity"]),
   ...rule("admin.tools", "overlay", [
     "/admin",

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { contextOf } from "@worker/context";
 import { orFirstPage } from "@worker/db/pagination";
 import { PAGE_SIZE } from "@worker/domain/lists/forms";
-import { priceAlertForm, wishlistPageQuery } from "@worker/domain/wishlist/forms";
+import { priceAlertForm, priceAlertsPageQuery } from "@worker/domain/wishlist/forms";
 import { deletePriceAlert, listPriceAlerts, type PriceAlert, setPriceAlert } from "@worker/domain/wishlist/price-alert";
 import { Conflict, Invalid, NotFound } from "@worker/errors";
 import { readForm } from "@worker/form-body";
@@ -11,6 +11,7 @@ import { PriceAlertForm } from "../products/price-alert-form";
 import { pageMeta } from "../shell/page-meta";
 import { Button, LinkButton } from "../ui/button";
 import { Empty } from "../ui/empty";
+import { EvidenceChip } from "../ui/evidence";
 import { formatMoney, plural } from "../ui/format";
 import { Note } from "../ui/note";
 import { Pager } from "../ui/pager";
@@ -22,7 +23,7 @@ const HERE = "/account/price-alerts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, viewer, now } = contextOf(context);
-  const query = v.parse(wishlistPageQuery, Object.fromEntries(new URL(request.url).searchParams));
+  const query = v.parse(priceAlertsPageQuery, Object.fromEntries(new URL(request.url).searchParams));
   const { cursor = null, product = null } = query;
   const read = (from: string | null) =>
     listPriceAlerts(db, viewer, { cursor: from, limit: PAGE_SIZE, wanted: product });
@@ -102,14 +103,17 @@ export default function PriceAlerts({ loaderData: { page, later, now }, actionDa
 }
 
 function Alert({ alert, now }: { alert: PriceAlert; now: number }) {
-  const { product, vendor, belowCents, lowestPriceCents, firedAt } = alert;
+  const { product, vendor, belowCents, lowestPriceCents, firedAt, suspended } = alert;
   return (
     <li className="card card--pad stack">
       <p className="row between row--wrap">
         <Link className="strong" to={`/vendor/${vendor.id}/product/${product.id}`}>
           {product.name}
         </Link>
-        <span className="tag">{`Below ${formatMoney(belowCents)}`}</span>
+        <span className="row">
+          {suspended && <EvidenceChip kind="suspended" />}
+          <span className="tag">{`Below ${formatMoney(belowCents)}`}</span>
+        </span>
       </p>
       <p className="small muted row row--wrap sep">
         <span>{vendor.name}</span>

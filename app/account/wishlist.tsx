@@ -1,17 +1,19 @@
-import { data, redirect } from "react-router";
+import { data, Form, redirect } from "react-router";
 import * as v from "valibot";
 import { contextOf } from "@worker/context";
 import { orFirstPage } from "@worker/db/pagination";
 import { safeReturnPath } from "@worker/domain/access/return-path";
 import { PAGE_SIZE } from "@worker/domain/lists/forms";
+import { REGIONS } from "@worker/domain/substances/regions";
 import { wishForm, wishlistPageQuery } from "@worker/domain/wishlist/forms";
 import { addWish, listWishes, removeWish } from "@worker/domain/wishlist/wish";
 import { Conflict, NotFound } from "@worker/errors";
 import { readForm } from "@worker/form-body";
 import { ProductCard } from "../products/product-card";
+import { RegionSelect } from "../products/region-select";
 import { WishlistButton } from "../products/wishlist-button";
 import { pageMeta } from "../shell/page-meta";
-import { LinkButton } from "../ui/button";
+import { Button, LinkButton } from "../ui/button";
 import { Empty } from "../ui/empty";
 import { plural } from "../ui/format";
 import { Note } from "../ui/note";
@@ -21,11 +23,17 @@ import { AccountFrame } from "./account-frame";
 
 const HERE = "/account/wishlist";
 
+function addressOf(region: string, cursor: string | null = null): string {
+  const params = new URLSearchParams({ ...(region && { region }), ...(cursor !== null && { cursor }) }).toString();
+  return params ? `${HERE}?${params}` : HERE;
+}
+
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, viewer, now } = contextOf(context);
-  const { cursor = null } = v.parse(wishlistPageQuery, Object.fromEntries(new URL(request.url).searchParams));
-  const page = await orFirstPage(cursor, (from) => listWishes(db, viewer, { cursor: from, limit: PAGE_SIZE }, now));
-  return { page, later: cursor !== null };
+  const query = v.parse(wishlistPageQuery, Object.fromEntries(new URL(request.url).searchParams));
+  const { cursor = null, region } = query;
+  const read = (from: string | null) => listWishes(db, viewer, { cursor: from, limit: PAGE_SIZE, region }, now);
+  return { page: await orFirstPage(cursor, read), later: cursor !== null, region, regions: REGIONS };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -48,7 +56,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const meta = () =>
   pageMeta({ title: "Wishlist", description: "Products that you keep an eye on.", path: HERE, noindex: true }, "");
 
-export default function Wishlist({ loaderData: { page, later }, actionData }: Route.ComponentProps) {
+export default function Wishlist({ loaderData, actionData }: Route.ComponentProps) {
+  const { page, later, region, regions } = loaderData;
   return (
     <AccountFrame title="Wishlist" current={HERE} lead="Products that you keep an eye on. Only you see them.">
       {actionData && (
@@ -65,11 +74,17 @@ export default function Wishlist({ loaderData: { page, later }, actionData }: Ro
       ) : (
         <>
           <h2 className="sr">Products</h2>
+          <Form method="get" className="row row--wrap">
+            <RegionSelect regions={regions} chosen={region} />
+            <Button type="submit" small>
+              Show
+            </Button>
+          </Form>
           <ul className="pgrid">
             {page.items.map(({ product }) => (
-              <li key={product.id} className="stack">
+              <li key={product.id} className="wish">
                 <ProductCard product={product} />
-                <WishlistButton productId={product.id} name={product.name} wished returnTo={HERE} />
+                <WishlistButton productId={product.id} name={product.name} wished returnTo={addressOf(region)} />
               </li>
             ))}
           </ul>
@@ -78,8 +93,8 @@ export default function Wishlist({ loaderData: { page, later }, actionData }: Ro
       {(page.nextCursor !== null || later) && (
         <Pager
           text={plural(page.items.length, "product")}
-          previous={later ? HERE : null}
-          next={page.nextCursor === null ? null : `${HERE}?cursor=${page.nextCursor}`}
+          previous={later ? addressOf(region) : null}
+          next={page.nextCursor === null ? null : addressOf(region, page.nextCursor)}
         />
       )}
     </AccountFrame>

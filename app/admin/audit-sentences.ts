@@ -23,6 +23,9 @@ const whom = ({ subjectId, subjectName }: Told): string => subjectName ?? subjec
 const theCase = ({ subjectId, detail: { kind, subject } }: Told): string =>
   kind === undefined ? `case ${subjectId}` : `the case of ${shown(kind)} ${shown(subject)}`;
 
+const theResult = ({ detail: { product, batch } }: Told): string =>
+  `the lab result of ${shown(product)}, batch ${shown(batch)}`;
+
 const identityOf = ({ name, website, held }: Told["detail"]): string =>
   [
     name !== undefined && `the name to ${short(name)}`,
@@ -106,6 +109,15 @@ const SENTENCES: Record<string, (told: Told) => string> = {
     `rejected order ${shown(told.detail["orderNumber"])} at ${shown(told.detail["vendor"])}${because(told)}`,
   "vendor.verify": ({ subjectId }) => `verified vendor ${subjectId}`,
   "review.hide": (told) => `hid review ${told.subjectId}${because(told)}`,
+  "lab.verified": (told) => `verified ${theResult(told)}`,
+  "lab.first_verified": (told) => `agreed to ${theResult(told)}, the first of two`,
+  "lab.rejected": (told) => `rejected ${theResult(told)}${because(told)}`,
+  "lab.withdrawn": (told) => `withdrew ${theResult(told)}${because(told)}`,
+  "lab_partner.added": ({ detail }) => `added laboratory ${shown(detail["name"])}`,
+  "lab_partner.changed": ({ detail }) => `changed laboratory ${shown(detail["name"])}`,
+  "lab_partner.verified": ({ detail }) => `verified laboratory ${shown(detail["name"])}`,
+  "lab_partner.deactivated": ({ detail }) => `deactivated laboratory ${shown(detail["name"])}`,
+  "lab_partner.reactivated": ({ detail }) => `reactivated laboratory ${shown(detail["name"])}`,
   "lab.verify": ({ subjectId }) => `verified lab result ${subjectId}`,
 };
 

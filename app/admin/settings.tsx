@@ -13,7 +13,7 @@ import type { Route } from "./+types/settings";
 import { AddressesForm } from "./addresses-form";
 import { FraudForm } from "./fraud-form";
 import { SiteModeForm } from "./site-mode-form";
-import { MessageMonitoringForm, SecondFactorPolicyForm } from "./switch-forms";
+import { LabTwoPersonForm, MessageMonitoringForm, SecondFactorPolicyForm } from "./switch-forms";
 import { ThrottlesForm } from "./throttles-form";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -55,12 +55,13 @@ const CONTENTS = [
   { id: "fraud-title", text: "Fraud check" },
   { id: "secondFactor-title", text: "Second factor" },
   { id: "messageMonitoring-title", text: "Message monitoring" },
+  { id: "labTwoPerson-title", text: "Lab verification" },
   { id: "laws-title", text: "Laws by region" },
   { id: "addresses-title", text: "Addresses" },
 ];
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
-  const { siteMode, throttles, fraud, secondFactor, messageMonitoring, addresses, changes } = loaderData;
+  const { siteMode, throttles, fraud, secondFactor, messageMonitoring, labTwoPerson, addresses, changes } = loaderData;
   const trial = actionData && "trial" in actionData ? actionData.trial : null;
   const draftOf = (setting: string) => (actionData?.setting === setting ? actionData.draft : undefined);
   return (
@@ -87,6 +88,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
           change={changes.messageMonitoring}
           draft={draftOf("messageMonitoring")}
         />
+        <LabTwoPersonForm value={labTwoPerson} change={changes.labTwoPerson} draft={draftOf("labTwoPerson")} />
         <section>
           <h2 id="laws-title">Laws by region</h2>
           <p className="small muted">What the site says of each substance in each region, with its date and source.</p>

@@ -84,14 +84,14 @@ type SubstanceFormProps = {
 function SubstanceForm({ substance, suspension, error }: SubstanceFormProps) {
   const name = SUBSTANCE_NAMES[substance];
   return (
-    <section aria-labelledby={`${substance}-title`}>
+    <section className="stack" aria-labelledby={`${substance}-title`}>
       <h2 id={`${substance}-title`}>{name}</h2>
       {suspension && (
         <Note kind="wait" title="Suspended">
           Since <DateTime at={suspension.suspendedAt} withTime />: {suspension.reason}
         </Note>
       )}
-      <form method="post" className="tool-form" noValidate>
+      <form method="post" className="stack" noValidate>
         <input type="hidden" name="substance" value={substance} />
         {suspension ? (
           <Button name="intent" value="lift">

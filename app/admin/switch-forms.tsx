@@ -29,3 +29,14 @@ export function MessageMonitoringForm({ value, change, draft }: SettingFormProps
     </SettingFormFrame>
   );
 }
+
+export function LabTwoPersonForm({ value, change, draft }: SettingFormProps<SiteSettings["labTwoPerson"]>) {
+  return (
+    <SettingFormFrame setting="labTwoPerson" title="Lab verification" change={change} submit="Save the rule">
+      <Checkbox name="on" defaultChecked={draft ? "on" in draft.values : value.on}>
+        Two different people must agree before a lab result is verified
+      </Checkbox>
+      <p className="small muted">Whoever of the panel uploaded a result counts as the first of them.</p>
+    </SettingFormFrame>
+  );
+}

@@ -16,6 +16,7 @@ const RULES: readonly { name: RuleName; title: string; help: string }[] = [
     title: "Mailed links",
     help: "Confirmations and password resets, per account and per network.",
   },
+  { name: "labCodes", title: "Lab codes per network", help: "Look-ups of a verification code or a batch." },
 ];
 const MINUTE_MS = 60_000;
 

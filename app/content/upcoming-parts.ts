@@ -9,9 +9,7 @@ export interface UpcomingPart {
 }
 
 const VENDORS = { to: "/vendors", label: "Browse vendors" };
-const SEARCH = { to: "/search", label: "Search products" };
 const REVIEWS = { to: "/reviews", label: "Read reviews" };
-const HOW_WE_VERIFY = { to: "/how-we-verify", label: "How we verify" };
 const GUIDELINES = { to: "/community-guidelines", label: "Community guidelines" };
 const CONTACT = { to: "/contact-support", label: "Contact" };
 
@@ -49,16 +47,6 @@ export const UPCOMING_PARTS: Record<string, UpcomingPart> = {
     lead: "The lounge for verified vendors is not open yet.",
     items: ["Messages and contact requests of members", "How many first messages you answered, and how fast"],
     links: [CONTACT, VENDORS],
-  },
-  "lab-verification": {
-    title: "Lab verification",
-    lead: "Certificates cannot be looked up by code yet. Results that are on record stand on each product's page.",
-    items: [
-      "A verification code or a batch number answers whether a result is genuine and in date",
-      "Authenticity and safety as two statements, with all four safety groups",
-      "A check of a PDF that you were sent, without uploading it",
-    ],
-    links: [HOW_WE_VERIFY, SEARCH],
   },
   community: FORUM,
   "community/category/:categoryId": {

@@ -1,4 +1,4 @@
-import { redirectDocument } from "react-router";
+import { Link, redirectDocument } from "react-router";
 import { contextOf, type RequestContext } from "@worker/context";
 import { bannerAddress, readBanner, removeBanner, saveBanner } from "@worker/domain/plans/banner";
 import {
@@ -73,7 +73,9 @@ export default function Banner({ loaderData: { banner, mayHave }, actionData }: 
       {mayHave ? (
         <BannerForm label={banner === null ? "Banner" : "New banner"} error={errors[BANNER_FIELD]} />
       ) : (
-        <Note kind="plain">A banner is part of the Enterprise plan.</Note>
+        <Note kind="plain">
+          A banner is part of the Enterprise plan. <Link to="/vendor-dashboard/plan#plans">See the plans</Link>
+        </Note>
       )}
     </PlanFrame>
   );

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link, useNavigation } from "react-router";
 import type { DashboardTab } from "@worker/domain/dashboards/forms";
 import type { DashboardHead } from "@worker/domain/dashboards/head";
 import { WRITING_LAPSED } from "@worker/domain/plans/forms";
@@ -47,7 +47,19 @@ export function DashboardFrame({ head, current, acts, children }: DashboardFrame
           {WRITING_LAPSED}
         </Note>
       )}
+      <Loading />
       {children}
     </div>
+  );
+}
+
+/** Says that another tab is on its way (document 3 §2). */
+function Loading() {
+  const { state, location } = useNavigation();
+  if (state !== "loading" || location.pathname !== "/vendor-dashboard") return null;
+  return (
+    <p className="small muted" role="status">
+      Loading your dashboard...
+    </p>
   );
 }

@@ -26,7 +26,7 @@ export function PlanChoices({ offers, billing, plan }: PlanChoicesProps) {
   );
 }
 
-const limit = (count: number | null): string => (count === null ? "No limit" : formatNumber(count));
+const limit = (count: number | null): string => (count === null ? "Unlimited" : formatNumber(count));
 
 function PlanChoice({ offer, billing, plan }: Omit<PlanChoicesProps, "offers"> & { offer: Offer }) {
   const { name, monthly, yearly, prioritySupport, customBranding, apiAccess } = offer;
@@ -37,8 +37,10 @@ function PlanChoice({ offer, billing, plan }: Omit<PlanChoicesProps, "offers"> &
   ].filter(Boolean);
   return (
     <section>
-      <h3>{name}</h3>
-      {offer.plan === MOST_POPULAR && <p className="small muted">Most popular</p>}
+      <div className="row row--wrap between">
+        <h3>{name}</h3>
+        {offer.plan === MOST_POPULAR && <span className="small muted">Most popular</span>}
+      </div>
       <p>
         <b className="figure">${formatNumber(billing === "yearly" ? yearly : monthly)}</b>{" "}
         {billing === "yearly" ? "a year" : "a month"}
@@ -49,7 +51,7 @@ function PlanChoice({ offer, billing, plan }: Omit<PlanChoicesProps, "offers"> &
           { label: "Products", value: limit(offer.products) },
           { label: "Featured", value: limit(offer.featured) },
           { label: "Images", value: limit(offer.images) },
-          { label: "Promotions", value: offer.promotions === null ? "No limit" : `${offer.promotions} a month` },
+          { label: "Promotions", value: offer.promotions === null ? "Unlimited" : `${offer.promotions} a month` },
           { label: "Besides", value: extras.join(", ") },
         ]}
       />

@@ -1,4 +1,4 @@
-import { data, Form, redirect } from "react-router";
+import { data, Form, Link, redirect } from "react-router";
 import { contextOf } from "@worker/context";
 import { listTokens, makeToken, type OwnToken, revokeToken } from "@worker/domain/plans/api-tokens";
 import { TOKEN_NAME_MAX, TOKEN_ONCE, TOKEN_REVOKED, tokensPageForm } from "@worker/domain/plans/token-forms";
@@ -73,7 +73,9 @@ export default function Tokens({ loaderData: { hasAccess, tokens }, actionData }
           <Button variant="primary">Make a token</Button>
         </Form>
       ) : (
-        <Note kind="plain">Write tokens are part of the Enterprise plan.</Note>
+        <Note kind="plain">
+          Write tokens are part of the Enterprise plan. <Link to="/vendor-dashboard/plan#plans">See the plans</Link>
+        </Note>
       )}
       <TokenList tokens={tokens} />
       <p className="small muted">

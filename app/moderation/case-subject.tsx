@@ -9,7 +9,7 @@ import { Stars } from "../ui/stars";
 export function CaseSubject({ view }: { view: CaseView }) {
   const { subject, kind } = view;
   if (subject === null) return <p className="muted">Its author has taken it away, or the account is gone.</p>;
-  const { ownerId, ownerName, ownerRole, about, createdAt, hiddenAt, path, rating, text } = subject;
+  const { ownerId, ownerName, ownerRole, about, createdAt, hiddenAt, path, rating, text, waitsFor } = subject;
   return (
     <>
       {ownerId !== null && ownerName !== null && (
@@ -30,6 +30,7 @@ export function CaseSubject({ view }: { view: CaseView }) {
         )}
         {hiddenAt !== null && " · not shown now"}
       </h2>
+      {waitsFor && <p className="small">Its author reads: “{waitsFor}”</p>}
       {(text !== "" || rating !== null) && (
         <div className="quote">
           {kind === "review" && rating !== null && <Stars mean={rating} />}

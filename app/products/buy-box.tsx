@@ -9,7 +9,8 @@ import { Icon } from "~/ui/icon";
 import { Note } from "~/ui/note";
 import type { ProductView } from "./product-address";
 import { productPath } from "./product-link";
-import { type RegionChoice, RegionNotice } from "./region-notice";
+import type { RegionChoice } from "./region-form";
+import { RegionNotice } from "./region-notice";
 import { WishlistButton } from "./wishlist-button";
 
 type BuyBoxProps = { page: ProductPage; view: ProductView; regions: readonly RegionChoice[]; signedIn: boolean };

@@ -2,11 +2,12 @@ import { Link } from "react-router";
 import type { ProductCardData } from "@worker/domain/products/card";
 import { CARD_TAGS, unitPrice } from "@worker/domain/products/forms";
 import { EvidenceChip, VerifiedTick } from "~/ui/evidence";
-import { formatDate, formatMoney } from "~/ui/format";
+import { formatMoney } from "~/ui/format";
 import { Rating } from "~/ui/stars";
 import { EffectIcons } from "./effects";
 import { ProductLink, productPath } from "./product-link";
 import { ProductPicture } from "./product-picture";
+import { RegionNote } from "./region-note";
 
 export type { ProductCardData };
 
@@ -21,7 +22,7 @@ export function ProductCard({ product }: { product: ProductCardData }) {
       </Link>
       <div className="pbody">
         <h3>
-          <ProductLink className="plain" vendorId={vendor.id} productId={id}>
+          <ProductLink className="plain" vendorId={vendor.id} productId={id} region={product.note?.region}>
             {name}
           </ProductLink>
         </h3>
@@ -39,7 +40,7 @@ export function ProductCard({ product }: { product: ProductCardData }) {
           <EvidenceChip kind={evidence.kind} at={evidence.at} />
         </p>
         {tags.length > 0 && <CardTags tags={tags} />}
-        {product.note && <Noted note={product.note} />}
+        {product.note && <RegionNote note={product.note} />}
         <p className="price row between">
           <b>From {formatMoney(product.lowestPriceCents)}</b>
           {per && (
@@ -50,16 +51,6 @@ export function ProductCard({ product }: { product: ProductCardData }) {
         </p>
       </div>
     </article>
-  );
-}
-
-/** The status on record for the visitor's region (rulings R9). */
-function Noted({ note: { name, status, asOf } }: { note: NonNullable<ProductCardData["note"]> }) {
-  return (
-    <p className="small muted">
-      Status in {name}: <strong>{status}</strong>
-      {asOf !== null && `, as of ${formatDate(Date.parse(asOf))}`}
-    </p>
   );
 }
 

@@ -3,15 +3,22 @@ import { Link, useNavigation } from "react-router";
 
 export const productPath = (vendorId: string, productId: string): string => `/vendor/${vendorId}/product/${productId}`;
 
-type ProductLinkProps = { vendorId: string; productId: string; className?: string; children: ReactNode };
+type ProductLinkProps = {
+  vendorId: string;
+  productId: string;
+  /** Whose status the product's page is to show (rulings R9). */
+  region?: string | undefined;
+  className?: string;
+  children: ReactNode;
+};
 
 /** A product's name as its link, which says so while the product's page is on its way (document 3 §2). */
-export function ProductLink({ vendorId, productId, className, children }: ProductLinkProps) {
+export function ProductLink({ vendorId, productId, region, className, children }: ProductLinkProps) {
   const { location } = useNavigation();
   const to = productPath(vendorId, productId);
   return (
     <>
-      <Link className={className} to={to}>
+      <Link className={className} to={region === undefined ? to : `${to}?region=${region}`}>
         {children}
       </Link>
       {location?.pathname === to && (

@@ -3,7 +3,7 @@ import { Link, type MetaDescriptor } from "react-router";
 import { contextOf } from "@worker/context";
 import { PRODUCT_TABS, type ProductTab, readProductTab } from "@worker/domain/products/forms";
 import { type ProductPage, readProductPage } from "@worker/domain/products/product-page";
-import { regionName, REGIONS } from "@worker/domain/substances/regions";
+import { knownRegion, REGIONS } from "@worker/domain/substances/regions";
 import { orNotFound } from "~/shell/or-not-found";
 import { originOf, pageMeta } from "~/shell/page-meta";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
@@ -34,11 +34,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 function readView(params: URLSearchParams): ProductView {
   const image = Number(params.get("image") ?? 1) - 1;
-  const region = params.get("region");
   return {
     tab: readProductTab(params.get("tab")),
     image: Number.isInteger(image) && image > 0 ? image : 0,
-    region: region !== null && regionName(region) !== null ? region : null,
+    region: knownRegion(params.get("region")),
   };
 }
 

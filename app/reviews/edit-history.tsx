@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { contextOf } from "@worker/context";
 import { reviewHistory } from "@worker/domain/reviews/own-review";
 import { orNotFound } from "../shell/or-not-found";
@@ -6,38 +7,43 @@ import { Empty } from "../ui/empty";
 import { DateTime } from "../ui/relative-time";
 import { Stars } from "../ui/stars";
 import type { Route } from "./+types/edit-history";
+import { reviewPath } from "./review-path";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, viewer } = contextOf(context);
-  const { title, edits } = await orNotFound(reviewHistory(db, viewer, params.reviewId));
+  const { reviewId } = params;
+  const { title, vendorId, productId, edits } = await orNotFound(reviewHistory(db, viewer, reviewId));
   const told = edits.map(({ until, text }) => {
     const { rating, title: heading, content, pros, cons } = text;
     return { until, rating, title: heading, content, pros, cons };
   });
-  return { title, edits: told };
+  const product = productId === null ? null : { id: productId };
+  return { title, edits: told, back: reviewPath({ id: reviewId, vendor: { id: vendorId }, product }) };
 }
 
 export const meta = () =>
   pageMeta({ title: "Earlier versions", description: "What a review said.", path: "/reviews", noindex: true }, "");
 
-export default function EditHistory({ loaderData: { title, edits } }: Route.ComponentProps) {
+export default function EditHistory({ loaderData: { title, edits, back } }: Route.ComponentProps) {
   return (
     <>
       <header className="page-head">
         <div>
           <h1>Earlier versions</h1>
-          <p>{title}</p>
+          <p>
+            Of <Link to={back}>{title}</Link>
+          </p>
         </div>
       </header>
       {edits.length === 0 && <Empty title="This review was never edited." />}
       {edits.map((edit) => (
-        <article className="review" key={edit.until}>
+        <article className="review stack" key={edit.until}>
           <p className="small muted">
             Until <DateTime at={edit.until} />
           </p>
           <Stars mean={edit.rating} />
           <h2 className="strong">{edit.title}</h2>
-          <p>{edit.content}</p>
+          <p className="pre">{edit.content}</p>
           {edit.pros.length > 0 && <p className="small">Pros: {edit.pros.join(", ")}</p>}
           {edit.cons.length > 0 && <p className="small">Cons: {edit.cons.join(", ")}</p>}
         </article>

@@ -106,7 +106,7 @@ export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
           submit={standing === "withdrawn" ? "Publish again" : "Save the changes"}
         />
       )}
-      <p className="row row--wrap sep">
+      <p className="row row--wrap sep review-more">
         {standing === "shown" && <Link to={path}>Back to the review</Link>}
         {isEdited && <Link to={`/reviews/${id}/history`}>Earlier versions</Link>}
       </p>

@@ -4,6 +4,7 @@ import { Facts } from "~/ui/facts";
 import { formatDate } from "~/ui/format";
 import { Icon, type IconName } from "~/ui/icon";
 import { Stars } from "~/ui/stars";
+import { EXPERIENCE_LABELS } from "./experience-labels";
 
 /** What a review says beside its text: pros and cons in sight, the rest behind one fold. */
 export function ReviewDetails({ review }: { review: ReviewView }) {
@@ -78,7 +79,7 @@ function experienceFacts({ experience, purchaseDate, productsPurchased, userExpe
     { label: "Customer", value: customer },
     { label: "Would order again", value: yesNo(experience.wouldOrderAgain) },
     { label: "Beside other vendors", value: experience.comparedToOtherVendors },
-    { label: "Experience", value: userExperience },
+    { label: "Experience", value: userExperience && EXPERIENCE_LABELS[userExperience] },
     { label: "Form of use", value: experience.consumptionMethod },
     { label: "Purpose this person reports", value: experience.purposeOfUse },
     { label: "Effects this person reports", value: experience.effectsExperienced.join(", ") },

@@ -63,6 +63,8 @@ export function ReviewItem({ review, now, brief = false, showVendor = true, foot
         )}
       </p>
       {!brief && <ReviewDetails review={review} />}
+      {foot ?? <HelpfulCounts helpful={review.helpful} unhelpful={review.unhelpful} />}
+      {!review.mine && <ReportLink kind="review" id={review.id} what="this review" />}
       {reply && (
         <div className="reply-official">
           <p className="row row--wrap small">
@@ -79,8 +81,6 @@ export function ReviewItem({ review, now, brief = false, showVendor = true, foot
           <ReportLink kind="review_reply" id={review.id} what="the official reply" />
         </div>
       )}
-      {foot ?? <HelpfulCounts helpful={review.helpful} unhelpful={review.unhelpful} />}
-      {!review.mine && <ReportLink kind="review" id={review.id} what="this review" />}
     </article>
   );
 }

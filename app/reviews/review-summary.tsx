@@ -40,7 +40,7 @@ export function ReviewSummary({ stats, filter }: { stats: ReviewStats; filter: R
             <p className="small muted">
               {size < stats.count
                 ? `Recommending: of the newest ${plural(size, "review")}.`
-                : `Of all ${plural(size, "review")}.`}
+                : size > 1 && `Of all ${plural(size, "review")}.`}
             </p>
           </div>
         )}

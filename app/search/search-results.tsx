@@ -6,7 +6,6 @@ import { ProductCard } from "~/products/product-card";
 import { Button } from "~/ui/button";
 import { Empty } from "~/ui/empty";
 import { EvidenceChip } from "~/ui/evidence";
-import { Select } from "~/ui/field";
 import { formatNumber } from "~/ui/format";
 import { Pager } from "~/ui/pager";
 import { Skeleton } from "~/ui/skeleton";
@@ -148,23 +147,6 @@ export function FeaturedFirst({ query }: { query: SearchQuery }) {
       <input type="checkbox" form={SEARCH_FORM} name="featuredFirst" value="1" defaultChecked={query.featuredFirst} />
       Featured first
     </label>
-  );
-}
-
-type RegionSelectProps = { query: SearchQuery; regions: readonly { code: string; name: string }[] };
-
-/** Whose status shows on each product (rulings R9). It is part of the address, so nothing is kept about the visitor. */
-export function RegionSelect({ query, regions }: RegionSelectProps) {
-  return (
-    <Select
-      key={query.region}
-      form={SEARCH_FORM}
-      name="region"
-      aria-label="Status in your region"
-      placeholder="Status in your region"
-      defaultValue={query.region}
-      options={regions.map(({ code, name }) => ({ value: code, label: name }))}
-    />
   );
 }
 

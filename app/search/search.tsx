@@ -9,11 +9,12 @@ import { suggest } from "@worker/domain/search/suggest";
 import { REGIONS } from "@worker/domain/substances/regions";
 import { notesOf } from "@worker/domain/substances/status";
 import { suspendedSubstances } from "@worker/domain/substances/suspension";
+import { RegionSelect } from "~/products/region-select";
 import { originOf, pageMeta } from "~/shell/page-meta";
 import { LinkButton } from "~/ui/button";
 import type { Route } from "./+types/search";
-import { SearchForm } from "./search-form";
-import { FeaturedFirst, NamedVendors, RegionSelect, Results, Searching } from "./search-results";
+import { SEARCH_FORM, SearchForm } from "./search-form";
+import { FeaturedFirst, NamedVendors, Results, Searching } from "./search-results";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const app = contextOf(context);
@@ -73,7 +74,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
           {!searching && featured > 0 && <span className="muted"> ({featured} featured)</span>}
         </strong>
         <span className="row row--wrap">
-          <RegionSelect query={query} regions={loaderData.regions} />
+          <RegionSelect form={SEARCH_FORM} chosen={query.region} regions={loaderData.regions} />
           <FeaturedFirst query={query} />
         </span>
       </div>

@@ -35,16 +35,20 @@ const Text = ({ text }: { text: string }) => <span className="pre">{text}</span>
 
 function Changed({ value, before }: { value: string; before: string }) {
   return (
-    <>
-      <ins>
-        <span className="sr">Now: </span>
-        <Text text={value || "nothing"} />
-      </ins>{" "}
-      <del className="muted">
-        <span className="sr">Before: </span>
-        <Text text={before || "nothing"} />
-      </del>
-    </>
+    <div className="grid-2">
+      <p>
+        <span className="small muted">Now:</span>{" "}
+        <ins>
+          <Text text={value || "nothing"} />
+        </ins>
+      </p>
+      <p>
+        <span className="small muted">Before:</span>{" "}
+        <del className="muted">
+          <Text text={before || "nothing"} />
+        </del>
+      </p>
+    </div>
   );
 }
 

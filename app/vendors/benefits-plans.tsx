@@ -5,7 +5,7 @@ import { Icon } from "~/ui/icon";
 
 type Offer = ReturnType<typeof planOffers>[number];
 
-const limit = (count: number | null): string => (count === null ? "No limit" : formatNumber(count));
+const limit = (count: number | null): string => (count === null ? "Unlimited" : formatNumber(count));
 
 /** Prices, limits, and the line between what they buy and what nothing buys. */
 export function BenefitsPlans({ plans, fee }: { plans: readonly Offer[]; fee: number }) {
@@ -80,7 +80,7 @@ function PlanColumn({ plan }: { plan: Offer }) {
           { label: "Products", value: limit(plan.products) },
           { label: "Featured", value: limit(plan.featured) },
           { label: "Images", value: limit(plan.images) },
-          { label: "Promotions", value: plan.promotions === null ? "No limit" : `${plan.promotions} a month` },
+          { label: "Promotions", value: plan.promotions === null ? "Unlimited" : `${plan.promotions} a month` },
           { label: "Tester requests", value: `${plan.testerRequests} a month, ${plan.openTesterRequests} at once` },
           { label: "Besides", value: extras.join(", ") },
         ]}

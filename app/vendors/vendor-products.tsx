@@ -1,5 +1,7 @@
 import type { VendorPage, VendorProduct } from "@worker/domain/vendors/vendor-page";
 import { ProductLink } from "~/products/product-link";
+import { type RegionChoice, RegionForm } from "~/products/region-form";
+import { RegionNote } from "~/products/region-note";
 import { ProductPicture } from "~/products/product-picture";
 import { productTypeLabel } from "~/products/labels";
 import { Empty } from "~/ui/empty";
@@ -9,14 +11,24 @@ import { Icon } from "~/ui/icon";
 import { Pager } from "~/ui/pager";
 import { shownMean } from "~/ui/stars";
 
-/** What a vendor sells, each with what stands behind it. */
-export function VendorProducts({ page }: { page: VendorPage }) {
+type VendorProductsProps = {
+  page: VendorPage;
+  /** The code of the region whose status shows; null while none is chosen. */
+  region: string | null;
+  regions: readonly RegionChoice[];
+};
+
+/** What a vendor sells, each with what stands behind it and what is on record for the visitor's region. */
+export function VendorProducts({ page, region, regions }: VendorProductsProps) {
   const { vendor, products } = page;
   const { items, nextCursor } = products;
   if (items.length === 0) return <Empty icon="package" title="No products listed yet." level={2} />;
   const all = plural(vendor.productCount, "product");
   return (
     <>
+      <div className="region small">
+        <RegionForm region={region} regions={regions} />
+      </div>
       <table className="table table--stack">
         <caption className="sr">Products of {vendor.name}, the newest first</caption>
         <thead>
@@ -38,7 +50,7 @@ export function VendorProducts({ page }: { page: VendorPage }) {
       {(nextCursor !== null || items.length < vendor.productCount) && (
         <Pager
           text={`${formatNumber(items.length)} of ${all}, the newest first`}
-          next={nextCursor === null ? null : `?cursor=${nextCursor}`}
+          next={nextCursor === null ? null : `?cursor=${nextCursor}${region === null ? "" : `&region=${region}`}`}
         />
       )}
     </>
@@ -54,13 +66,14 @@ function ProductRow({ product }: { product: VendorProduct }) {
           <ProductPicture id={id} type={type} image={image} size={40} />
           <div>
             <strong>
-              <ProductLink vendorId={vendor.id} productId={id}>
+              <ProductLink vendorId={vendor.id} productId={id} region={product.note?.region}>
                 {name}
               </ProductLink>
             </strong>
             <small>
               {productTypeLabel(type)} · {plural(sizes, "size")}
             </small>
+            {product.note && <RegionNote note={product.note} />}
           </div>
         </div>
       </td>
@@ -77,7 +90,7 @@ function ProductRow({ product }: { product: VendorProduct }) {
         ) : (
           <span className="rate">
             {shownMean(rating)}
-            <span className="stars" aria-hidden="true">
+            <span className="one-star" aria-hidden="true">
               <Icon name="rating-full" />
             </span>
             <span className="sr">of 5 stars,</span>

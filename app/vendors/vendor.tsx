@@ -1,6 +1,7 @@
 import { data, Link, type MetaDescriptor } from "react-router";
 import { contextOf } from "@worker/context";
 import { orFirstPage } from "@worker/db/pagination";
+import { knownRegion, REGIONS } from "@worker/domain/substances/regions";
 import { readVendorTab, type VendorTab } from "@worker/domain/vendors/forms";
 import { readVendorPage, type VendorPage } from "@worker/domain/vendors/vendor-page";
 import type { PublicVendor } from "@worker/domain/vendors/vendor-rows";
@@ -30,9 +31,18 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { db, viewer, now } = contextOf(context);
   const { searchParams } = new URL(request.url);
   const tab = readVendorTab(searchParams.get("tab"));
-  const shared = { tab, now, signedIn: viewer.kind === "member", origin: originOf(request) };
+  const region = knownRegion(searchParams.get("region"));
+  const shared = {
+    tab,
+    region,
+    regions: tab === "products" ? REGIONS : [],
+    now,
+    signedIn: viewer.kind === "member",
+    origin: originOf(request),
+  };
   try {
-    const read = (cursor: string | null) => readVendorPage(db, viewer, { vendorId: params.vendorId, tab, cursor }, now);
+    const read = (cursor: string | null) =>
+      readVendorPage(db, viewer, { vendorId: params.vendorId, tab, cursor, region }, now);
     const page = await orFirstPage(searchParams.get("cursor"), read);
     return { ...shared, page };
   } catch (error) {
@@ -41,7 +51,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   }
 }
 
-export function meta({ loaderData: { page, tab, origin } }: Route.MetaArgs): MetaDescriptor[] {
+export function meta({ loaderData: { page, tab, region, origin } }: Route.MetaArgs): MetaDescriptor[] {
   if (page === null) {
     const description = "The vendor you're looking for doesn't exist.";
     return pageMeta({ title: "Vendor Not Found", description, path: "/vendors", noindex: true }, "");
@@ -49,7 +59,10 @@ export function meta({ loaderData: { page, tab, origin } }: Route.MetaArgs): Met
   const { vendor } = page;
   return [
     ...pageMeta(
-      { title: vendor.name, description: summary(vendor), path: `/vendor/${vendor.id}`, noindex: tab !== "products" },
+      {
+        ...{ title: vendor.name, description: summary(vendor), path: `/vendor/${vendor.id}` },
+        noindex: tab !== "products" || region !== null,
+      },
       origin,
     ),
     { "script:ld+json": vendorStructuredData(vendor, origin) },
@@ -62,7 +75,7 @@ const summary = ({ name, location, rating, reviewCount, testedCount, productCoun
   return `${name}, ${location}: ${people}; ${testedCount} of ${plural(productCount, "product")} with a lab result in date.`;
 };
 
-export default function Vendor({ loaderData: { page, tab, now, signedIn } }: Route.ComponentProps) {
+export default function Vendor({ loaderData: { page, tab, region, regions, now, signedIn } }: Route.ComponentProps) {
   if (page === null) return <VendorNotFound />;
   const { vendor } = page;
   return (
@@ -92,7 +105,7 @@ export default function Vendor({ loaderData: { page, tab, now, signedIn } }: Rou
           {tab === "products" && (
             <>
               <VendorPromotions promotions={page.promotions} />
-              <VendorProducts page={page} />
+              <VendorProducts page={page} region={region} regions={regions} />
               <BuyersRate categories={page.categories} />
               <RecentReviews vendorId={vendor.id} count={vendor.reviewCount} reviews={page.reviews} now={now} />
               <section className="section">

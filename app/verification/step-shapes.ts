@@ -22,7 +22,7 @@ export interface Shape {
 }
 
 const COMMAS = "Separate them with commas.";
-const SEALED = "Optional. Kept encrypted, and shown to the admin who reviews it only.";
+const SEALED = "Kept encrypted, and shown to the admin who reviews it only.";
 
 /** How each field is asked for; what is not here is one line of text that can stay empty. */
 export const SHAPES: Readonly<Record<string, Shape>> = {
@@ -49,20 +49,20 @@ export const SHAPES: Readonly<Record<string, Shape>> = {
     required: true,
     help: "What you sell and how you work. It stands on your page once you are approved; no health claims, no dosing advice.",
   },
-  businessLicense: { help: "Optional. The number, and who issued it." },
+  businessLicense: { help: "The number, and who issued it." },
   taxId: { help: SEALED, autoComplete: "off" },
 
   productTypes: { required: true, help: `For example: Plain-leaf powder, 7-OH tablets. ${COMMAS}` },
   averageMonthlyVolume: { kind: "choice", required: true, options: MONTHLY_VOLUMES },
-  targetMarkets: { help: `Optional. ${COMMAS}` },
+  targetMarkets: { help: COMMAS },
   hasBusinessBanking: { kind: "tick", group: "Banking" },
   bankName: { help: SEALED, autoComplete: "off" },
   accountType: { kind: "choice", options: ACCOUNT_TYPES, help: SEALED },
 
-  hasThirdPartyTesting: { kind: "tick", group: "Quality" },
+  hasThirdPartyTesting: { kind: "tick", group: "Testing" },
   testingFrequency: { kind: "choice", options: TESTING_FREQUENCIES },
   hasQualityCertifications: { kind: "tick" },
-  certifications: { help: `Optional. ${COMMAS}` },
+  certifications: { help: COMMAS },
   domesticShipping: { kind: "tick", group: "Shipping" },
   internationalShipping: { kind: "tick" },
   shippingRegions: { help: `States or countries. ${COMMAS}` },

@@ -82,7 +82,7 @@ function generateResult(random: Random, product: ProductPlan, ageDays: number, s
     vendorId: product.row.vendorId,
     labId: lab.id,
     batchNumber: `${product.vendor.initials}-${year.slice(2)}${month}-${String(serial).padStart(2, "0")}`,
-    code: `verify:${random.base32(10).toLowerCase()}`,
+    code: `verify:${[4, 4, 4].map((length) => random.base32(length).toLowerCase()).join("-")}`,
     testDate,
     expiresAt,
     status,

@@ -13,6 +13,10 @@ export const environment = (extra = {}) => ({
   ...extra,
 });
 
+/** What runs at this moment; it ends with this process. */
+const running = new Set();
+process.on("exit", () => running.forEach((child) => child.kill()));
+
 /** Runs one command to its end; resolves with its exit code. Output goes straight to the terminal, or to `onOutput`. */
 export const run = (command, args, { env = {}, quiet = false, onOutput } = {}) =>
   new Promise((resolve) => {
@@ -21,11 +25,15 @@ export const run = (command, args, { env = {}, quiet = false, onOutput } = {}) =
       env: environment(env),
       stdio: ["ignore", quiet || onOutput ? "pipe" : "inherit", quiet ? "pipe" : "inherit"],
     });
+    running.add(child);
     if (onOutput) onOutput(child.stdout);
     let output = "";
     if (quiet) for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
     child.on("error", () => resolve({ code: 127, output: `${command} could not be started` }));
-    child.on("close", (code) => resolve({ code: code ?? 1, output }));
+    child.on("close", (code) => {
+      running.delete(child);
+      resolve({ code: code ?? 1, output });
+    });
   });
 
 /** Ends the process with one sentence that says what is missing. */
@@ -38,12 +46,31 @@ export function stop(sentence) {
 export async function step(name, command, args, options = {}) {
   const from = Date.now();
   process.stdout.write(`▸ ${name} …${options.quiet === false ? "\n" : " "}`);
-  const { code, output } = await run(command, args, { quiet: true, ...options });
-  if (code !== 0) {
-    console.log("failed");
-    if (output) console.error(output);
-    stop(`"${name}" failed (exit code ${code}); what it printed stands above.`);
-  }
-  console.log(`${((Date.now() - from) / 1000).toFixed(1)} s`);
-  return output;
+  const ended = await run(command, args, { quiet: true, ...options });
+  if (ended.code !== 0) console.log("failed");
+  stopIfFailed(name, ended);
+  console.log(since(from));
+  return ended.output;
+}
+
+/** Runs lanes of steps side by side, each lane in its order, and shows a step when it ends; stops at a failure. */
+export async function sideBySide(...lanes) {
+  await Promise.all(
+    lanes.map(async (lane) => {
+      for (const [name, command, args, options = {}] of lane) {
+        const from = Date.now();
+        const ended = await run(command, args, { quiet: true, ...options });
+        console.log(`▸ ${name} … ${ended.code === 0 ? since(from) : "failed"}`);
+        stopIfFailed(name, ended);
+      }
+    }),
+  );
+}
+
+const since = (from) => `${((Date.now() - from) / 1000).toFixed(1)} s`;
+
+function stopIfFailed(name, { code, output }) {
+  if (code === 0) return;
+  if (output) console.error(output);
+  stop(`"${name}" failed (exit code ${code}); what it printed stands above.`);
 }

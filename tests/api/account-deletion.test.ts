@@ -1,12 +1,13 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import { outbox } from "@worker/domain/mail/schema";
+import { HELD } from "@worker/domain/reviews/held";
 import { insertRows } from "../../scripts/seed/write";
 import { clear, insert } from "../factories/insert";
 import { aMail, mailsTo } from "../factories/mail";
 import { aReply, aReview, aVendor } from "../factories/rows";
 import { aFactor, codeOf, wrongCode } from "../factories/second-factor";
-import { anAccount, ask, PASSWORD, sessionFor } from "../factories/site";
+import { anAccount, aPerson, ask, PASSWORD, sessionFor } from "../factories/site";
 
 const remove = (cookie: string, json: Record<string, unknown> = {}) =>
   ask("/api/account", { method: "DELETE", json: { password: PASSWORD, ...json }, cookie });
@@ -224,5 +225,20 @@ describe("the reviews of a former member", () => {
     expect(await one("select rating_sum, rating_count, stars_2 from vendors")).toEqual({
       ...{ rating_sum: 0, rating_count: 0, stars_2: 0 },
     });
+  });
+
+  it("stay away, once removed, when a moderator keeps one that had waited", async () => {
+    await env.DB.prepare("update reviews set hidden_at = 1, hidden_reason = ?").bind(HELD.unproven).run();
+    await env.DB.exec("update vendors set rating_sum = 0, rating_count = 0, stars_2 = 0");
+    const held = { kind: "review", subjectId: "r1", ownerId: "ann", source: "held", status: "open" } as const;
+    await insert(env.DB, "moderationCases", [{ ...held, id: "case", openedAt: 1 }]);
+    await remove(cookie, { removeReviews: true });
+    const { cookie: moderator } = await aPerson({ username: "mod", role: "moderator" });
+    const kept = await ask("/api/moderation/cases/case/decision", {
+      json: { decision: "keep", reason: "An ordinary review." },
+      cookie: moderator,
+    });
+    expect([kept.status, (await ask("/api/reviews/r1")).status]).toEqual([200, 404]);
+    expect(await one("select rating_count from vendors")).toEqual({ rating_count: 0 });
   });
 });

@@ -69,4 +69,19 @@ describe("a held review's case", () => {
     expect(await row("gone")).toMatchObject({ hidden_at: 1 });
     expect(await count()).toBe(1);
   });
+
+  it("says why it waits, for as long as it does, and nothing of what else hides it", async () => {
+    const why = async (id: string) =>
+      (await ask(`/moderation/case-${id}`, { cookie: moderator.cookie }))
+        .text()
+        .then((html) => [html.includes("Its author reads"), html.includes("a network that the vendor uses too")]);
+    await held("near", HELD.network);
+    await held("left", "withdrawn");
+    expect([await why("near"), await why("left")]).toEqual([
+      [true, true],
+      [false, false],
+    ]);
+    await decide("near", "keep");
+    expect(await why("near")).toEqual([false, false]);
+  });
 });

@@ -127,6 +127,8 @@ describe("an own review by the API", () => {
     }
     const history = await call("GET", `${path}/history`, undefined, tess);
     expect(history.answer).toMatchObject({ items: [{ text: { title: "Later" } }, { text: { title: "In time" } }] });
+    const page = await ask(`${path.replace("/api", "")}/history`, { cookie: tess.cookie });
+    expect(await page.text()).toContain(`href="/reviews?vendor=quill#review-${String(answer["id"])}"`);
     expect((await call("PUT", path, { title: "Mine", content: "Now." }, other)).status).toBe(404);
     expect((await call("PUT", `${path}/withdrawal`, {}, other)).status).toBe(404);
     expect((await call("GET", `${path}/history`, undefined, other)).status).toBe(404);

@@ -56,7 +56,7 @@ describe("the settings", () => {
     expect(settings.siteMode).toBe("open");
     expect(settings.changes).toEqual({
       ...{ siteMode: null, throttles: null, fraud: null },
-      ...{ secondFactor: null, messageMonitoring: null, addresses: null },
+      ...{ secondFactor: null, messageMonitoring: null, labTwoPerson: null, addresses: null },
     });
     expect(settings.throttles).toMatchObject({ loginAccount: { limit: 10, windowMs: 900_000 } });
   });
@@ -186,7 +186,7 @@ describe("the settings page", () => {
   });
 
   it("keeps what was typed beside what is wrong with it", async () => {
-    const others = ["loginNetwork", "waitlist", "registration", "mailTokens"];
+    const others = ["loginNetwork", "waitlist", "registration", "mailTokens", "labCodes"];
     const rules = Object.fromEntries(
       others.flatMap((name) => [
         [`${name}Limit`, "20"],

@@ -99,6 +99,17 @@ describe("the review", () => {
     );
   });
 
+  it("shows a list by its entries, so that a blank or a space between commas is no change", async () => {
+    const id = await submit({ ...ANSWERS, productTypes: " Leaf, ,Capsules" });
+    expect(JSON.stringify((await view(id))["sections"])).toContain(
+      '{"label":"Product types","value":"Leaf, Capsules"}',
+    );
+    await act(id, "take");
+    await act(id, "ask", { notes: "More." });
+    await submit({ ...ANSWERS, productTypes: "Leaf,Capsules," });
+    expect(await view(id)).toMatchObject({ status: "resubmitted", changed: 0 });
+  });
+
   it("shows nothing of half-made changes to staff", async () => {
     const id = await submit();
     await act(id, "take");

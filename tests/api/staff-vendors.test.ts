@@ -120,7 +120,9 @@ describe("a website on another host", () => {
     expect((await decide("keep", moderator)).status).toBe(404);
     expect((await decide("keep", staff)).status).toBe(403);
     const seen = await ask(`/moderation/${await openCase()}`, { cookie: second.cookie });
-    expect(await seen.text()).toContain(NEW);
+    const text = await seen.text();
+    expect(text).toContain(NEW);
+    expect(text).toContain("Reason given by staffer: Asked in a ticket.");
     const decided = await decide("keep", second);
     expect(decided.status, await decided.clone().text()).toBe(200);
     expect(await stored()).toMatchObject({ website: NEW, host: "new.example", pending_website: null });
@@ -153,15 +155,49 @@ describe("a website on another host", () => {
     expect((await decide("keep", staff)).status).toBe(200);
   });
 
-  it("is decided once by two people at once, and never takes a host that another vendor got meanwhile", async () => {
+  it("is decided once by two people at once", async () => {
     await put({ website: NEW });
-    await env.DB.exec("update vendors set host = 'new.example' where id = 'other'");
     const path = `/api/moderation/cases/${await openCase()}/decision`;
     const answers = await Promise.all(
       [second, admin].map(({ cookie }) => ask(path, { json: { decision: "keep", reason: "Yes." }, cookie })),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(await stored()).toMatchObject({ host: "harrow.example" });
+    expect(await stored()).toMatchObject({ host: "new.example" });
+  });
+
+  it("never takes a host that another vendor got meanwhile: it says so, and the case stays until it is declined", async () => {
+    await put({ website: NEW });
+    await env.DB.exec("update vendors set host = 'new.example' where id = 'other'");
+    const id = await openCase();
+    const refused = await decide("keep", second);
+    expect(refused.status).toBe(409);
+    expect(await refused.text()).toContain("another vendor has it");
+    expect(await stored()).toMatchObject({ host: "harrow.example", pending_website: NEW });
+    expect(await openCase()).toBe(id);
+    const form = { intent: "decide", decision: "keep", reason: "Yes." };
+    const page = await ask(`/moderation/${id}`, { form, cookie: second.cookie });
+    expect(page.status).toBe(409);
+    expect(await page.text()).toContain("another vendor has it");
+    expect((await decide("hide", second)).status).toBe(200);
+    expect(await stored()).toMatchObject({ host: "harrow.example", pending_website: null });
+  });
+
+  it("stays declined on appeal where another vendor has the host by then", async () => {
+    await put({ website: NEW });
+    const id = await openCase();
+    expect((await decide("hide", second)).status).toBe(200);
+    const appeal = { caseId: id, text: "It is ours, and has been for years." };
+    const appealed = await ask("/api/appeals", { json: appeal, cookie: staff.cookie });
+    expect(appealed.status, await appealed.clone().text()).toBe(201);
+    await env.DB.exec("update vendors set host = 'new.example' where id = 'other'");
+    const path = `/api/moderation/cases/${id}/appeal-decision`;
+    const refused = await ask(path, { json: { outcome: "overturned", note: "Yes." }, cookie: admin.cookie });
+    expect(refused.status).toBe(409);
+    expect(await refused.text()).toContain("another vendor has it");
+    await env.DB.exec("update vendors set host = 'other.example' where id = 'other'");
+    const overturned = await ask(path, { json: { outcome: "overturned", note: "Yes." }, cookie: admin.cookie });
+    expect(overturned.status).toBe(200);
+    expect(await stored()).toMatchObject({ host: "new.example" });
   });
 });
 

@@ -6,7 +6,7 @@ import { SUSPENDED_ALREADY } from "@worker/domain/substances/suspend-substance";
 import { forgetSettings } from "@worker/domain/settings/settings";
 import { clear, insert } from "../factories/insert";
 import { aPromotion } from "../factories/promotions";
-import { aProduct, aVendor, NOW } from "../factories/rows";
+import { aProduct, aReview, aVendor, NOW } from "../factories/rows";
 import { aPerson, ask, type Person } from "../factories/site";
 
 const REASON = "Scheduled in several states since this week.";
@@ -70,6 +70,26 @@ it("lists the products of a suspended substance as suspended, without a way out,
 
   expect((await lift("7oh")).status).toBe(200);
   expect([(await out("p7")).status, await suspended("p7"), await found()]).toEqual([302, false, [["p7", false]]]);
+});
+
+it("names no way out and no offer of a suspended product to machines", async () => {
+  const author = { authorId: staff.member.id, vendorId: "v1", productId: "p7" };
+  await insert(env.DB, "reviews", [aReview({ ...author, id: "r1", title: "Of the tablets" })]);
+  await put("7oh", REASON);
+  const blocks = async (path: string) =>
+    [...(await (await ask(path, { cookie: admin.cookie })).text()).matchAll(/ld\+json"[^>]*>([\s\S]*?)<\/script>/g)]
+      .map(([, json = ""]) => JSON.stringify(JSON.parse(json)))
+      .join("\n");
+  const told = await Promise.all([
+    ...["/vendor/v1/product/p7", "/vendor/v1", "/reviews?vendor=v1&product=p7"].map(blocks),
+    ...["/feeds/reviews.xml", "/feeds/vendors.xml"].map(async (path) => (await ask(path)).text()),
+  ]);
+  expect(told.filter((text) => text.length === 0)).toEqual([]);
+  expect(told[0]).toContain("Seven tablets");
+  expect(told[3]).toContain("Of the tablets");
+  for (const text of told) expect(text).not.toMatch(/\/out\/|v1\.example\/7|"offers"|"price"/i);
+  const product = await (await ask("/api/products/p7")).text();
+  expect(product).not.toMatch(/outbound|v1\.example\/7/i);
 });
 
 it("marks suspended products on home, on deals it does not show them", async () => {

@@ -253,6 +253,25 @@ describe("PUT /api/vendor/products/{id}", () => {
     expect(await storedProduct(id)).toMatchObject({ outbound_url: outcome, pending_url: null });
   });
 
+  it("says so when a link cannot come into force because the vendor gave another one meanwhile", async () => {
+    const id = await created({ outboundUrl: "https://harrow.example/a" });
+    for (const page of ["b", "c"])
+      await put(`${OWN}/${id}`, aProductBody({ outboundUrl: `https://harrow.example/${page}` }));
+    const decide = async (page: string, decision: string) => {
+      const row = await env.DB.prepare("select id from moderation_cases where subject_id = ?")
+        .bind(`${id} https://harrow.example/${page}`)
+        .first<{ id: string }>();
+      const json = { decision, reason: "Looked at." };
+      return ask(`/api/moderation/cases/${row?.id}/decision`, { json, cookie: staff.cookie });
+    };
+    const refused = await decide("b", "keep");
+    expect(refused.status).toBe(409);
+    expect(await refused.text()).toContain("another one was given meanwhile");
+    expect((await decide("b", "hide")).status).toBe(200);
+    expect((await decide("c", "keep")).status).toBe(200);
+    expect(await storedProduct(id)).toMatchObject({ outbound_url: "https://harrow.example/c", pending_url: null });
+  });
+
   it("puts a link that staff give into force at once", async () => {
     const id = await created();
     const response = await put(

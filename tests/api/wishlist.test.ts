@@ -7,6 +7,7 @@ import { ALREADY_BELOW, ALERTS_MAX } from "@worker/domain/wishlist/forms";
 import { clear, insert } from "../factories/insert";
 import { aProduct, aVendor } from "../factories/rows";
 import { aPerson, ask, type Person } from "../factories/site";
+import { textOf } from "../factories/vendor-people";
 
 const db = connect(env.DB);
 let ann: Person, bea: Person;
@@ -77,6 +78,74 @@ describe("the wishlist", () => {
       cookie: ann.cookie,
     });
     expect(astray.headers.get("location")).not.toContain("evil");
+  });
+});
+
+const SUSPENDED = "insert into substance_suspensions values ('7oh', 'Recall', 1, 'admin')";
+
+describe("what the law says, on the wishlist", () => {
+  const screen = async (query = "") => (await ask(`/account/wishlist${query}`, { cookie: ann.cookie })).text();
+
+  beforeEach(async () => {
+    await env.DB.prepare("update products set substance = '7oh', outbound_url = 'https://shop.example/p1'").run();
+    const entry = { substance: "7oh" as const, region: "US-OH", status: "prohibited" as const, asOf: "2026-10-01" };
+    await insert(env.DB, "substanceStatuses", [{ ...entry, sourceUrl: "https://law.example/oh", updatedAt: 1 }]);
+    await wish("p1", "PUT", ann);
+  });
+
+  it("is on record for the region that the address names, with its date, and costs no trip", async () => {
+    expect(await screen()).not.toContain("Status in Ohio");
+    const answer = await ask("/account/wishlist?region=US-OH", { cookie: ann.cookie });
+    expect(textOf(await answer.text())).toMatch(/Status in Ohio: prohibited , as of/);
+    expect(Number(/trips=(\d+)/.exec(answer.headers.get("server-timing") ?? "")?.[1])).toBeLessThanOrEqual(2);
+    expect(textOf(await screen("?region=US-CA"))).toContain("Status in California: unknown");
+    expect(await screen("?region=ZZ")).toContain("Green leaf");
+  });
+
+  it("stays chosen from page to page, and when a product is taken off", async () => {
+    const html = await screen("?region=US-OH");
+    expect(html).toMatch(/<option value="US-OH" selected/);
+    expect(html).toContain('value="/account/wishlist?region=US-OH"');
+    const rows = Array.from({ length: 21 }, (_, n) => aProduct({ id: `more-${n}`, vendorId: "v1" }));
+    await insert(env.DB, "products", rows);
+    const wished = rows.map(({ id }, n) => ({
+      userId: "person-ann",
+      productId: id,
+      kind: "wish" as const,
+      addedAt: n,
+    }));
+    await insert(env.DB, "collectionItems", wished);
+    expect(await screen("?region=US-OH")).toMatch(/\?region=US-OH&amp;cursor=/);
+  });
+
+  it("marks what is suspended, without a way out, and tells nobody of its price", async () => {
+    expect(await screen()).not.toContain("Suspended");
+    await arm("p1", 18, ann);
+    await env.DB.prepare(SUSPENDED).run();
+    const html = await screen();
+    expect(html).toContain("Suspended");
+    expect(html).not.toMatch(/\/out\/|shop\.example/);
+    await priceOf("p1", 1500, 10);
+    await fireAlerts(db, 11, "");
+    expect([await told(), await mailed()]).toEqual([[], []]);
+    expect(await (await ask("/account/price-alerts", { cookie: ann.cookie })).text()).toContain("Suspended");
+    await env.DB.prepare("delete from substance_suspensions").run();
+    await priceOf("p1", 1400, 20);
+    await fireAlerts(db, 21, "");
+    expect(await told()).toHaveLength(1);
+  });
+
+  it("comes with the API's answers", async () => {
+    await arm("p1", 18, ann);
+    await env.DB.prepare(SUSPENDED).run();
+    const answer = await ask("/api/wishlist?region=US-OH", { cookie: ann.cookie });
+    const regionStatus = { region: "US-OH", name: "Ohio", status: "prohibited", asOf: "2026-10-01" };
+    expect(await answer.json()).toMatchObject({ items: [{ suspended: true, regionStatus }] });
+    const [first] = (await wishes(ann)).items;
+    expect(first).not.toHaveProperty("regionStatus");
+    expect((await ask("/api/wishlist?region=ZZ", { cookie: ann.cookie })).status).toBe(404);
+    const alerts = await ask("/api/price-alerts", { cookie: ann.cookie });
+    expect(await alerts.json()).toMatchObject({ items: [{ suspended: true }] });
   });
 });
 

@@ -147,6 +147,7 @@ const CHANGES: Record<string, Change> = {
   "PUT /api/admin/settings/fraud": setting("fraud", defaults.fraud),
   "PUT /api/admin/settings/second-factor": setting("secondFactor", { requiredForStaff: false }),
   "PUT /api/admin/settings/message-monitoring": setting("messageMonitoring", { on: true }),
+  "PUT /api/admin/settings/lab-two-person": setting("labTwoPerson", { on: true }),
   "PUT /api/admin/settings/substances/:substance/:region": asAdmin(
     { status: "restricted", asOf: "2026-01-02", sourceUrl: "https://law.example/1", note: "" },
     "/api/admin/settings/substances/7oh/US-CA",

@@ -1,6 +1,7 @@
 import { env, exports } from "cloudflare:workers";
 import { beforeAll, it, vi } from "vitest";
 import { utcDay } from "@worker/days";
+import { expiryOf } from "@worker/domain/lab/validity";
 import { ANSWERS, anApplication, apply } from "../factories/applications";
 import { aClaim } from "../factories/claims";
 import { insert } from "../factories/insert";
@@ -8,6 +9,7 @@ import { anAlert } from "../factories/integrity";
 import { aPdf, aWholeDraft, putCertificate } from "../factories/lab-entry";
 import { mailsTo, tokenIn } from "../factories/mail";
 import { aPng } from "../factories/pictures";
+import { ALL_PASSED, aPartnerBody, aWaitingResult } from "../factories/lab-panel";
 import { aProductBody } from "../factories/products";
 import { aPromotion } from "../factories/promotions";
 import { aLabPartner, aProduct, aReview, aSize, aVendor, DAY } from "../factories/rows";
@@ -137,6 +139,24 @@ async function aPlanRequest(): Promise<Shop> {
   const shop = await aShop();
   await ask("/api/vendor/plan/request", { json: PLAN, cookie: shop.cookie });
   return shop;
+}
+
+/** A result that waits, decided by the panel. */
+const onResult = (what: string, json: unknown) => async (): Promise<Asked> => {
+  const { vendorId, id: productId } = await aListed();
+  const testDate = utcDay(Date.now() - 20 * DAY);
+  const row = aWaitingResult({ vendorId, productId, labId: "lab", testDate, expiresAt: expiryOf(testDate) });
+  await insert(env.DB, "labResults", [row]);
+  return { cookie: admin.cookie, json, path: `/api/lab-panel/results/${row.id}/${what}` };
+};
+
+async function onPartner(what: string): Promise<Asked> {
+  const partner = aLabPartner();
+  await insert(env.DB, "labPartners", [partner]);
+  const path = `/api/lab-panel/partners/${partner.id}${what}`;
+  return what === ""
+    ? { cookie: admin.cookie, json: aPartnerBody(), method: "PUT", path }
+    : { cookie: admin.cookie, json: {}, path };
 }
 
 const onAnyProduct = (path: string, json?: unknown) => async (): Promise<Asked> => ({
@@ -296,6 +316,11 @@ const CHANGES: Record<string, Change> = {
     await insert(env.DB, "promotions", [promotion]);
     return { cookie, path: `/api/vendor/promotions/${promotion.id}` };
   },
+  "POST /api/lab-panel/results/:id/verification": onResult("verification", { groups: ALL_PASSED }),
+  "POST /api/lab-panel/results/:id/rejection": onResult("rejection", { reason: "Another batch." }),
+  "POST /api/lab-panel/partners": () => ({ cookie: admin.cookie, json: aPartnerBody() }),
+  "PUT /api/lab-panel/partners/:id": () => onPartner(""),
+  "POST /api/lab-panel/partners/:id/:act": () => onPartner("/deactivate"),
   "PUT /api/admin/settings/suspensions/:substance": () => ({
     ...{ cookie: admin.cookie, json: { reason: "Scheduled this week." } },
     path: "/api/admin/settings/suspensions/7oh",
@@ -308,6 +333,7 @@ const CHANGES: Record<string, Change> = {
 };
 
 beforeAll(async () => {
+  await insert(env.DB, "labPartners", [aLabPartner({ id: "lab" })]);
   staff = await aPerson({ username: "staff", role: "staff" });
   admin = await aPerson({ username: "admin", role: "admin" });
 });

@@ -39,3 +39,20 @@ export async function somebodysProduct(request: APIRequestContext): Promise<{ ve
   if (product === undefined) throw new Error(`${vendor.name} has no products.`);
   return { vendor, product };
 }
+
+export interface LabResult {
+  id: string;
+  url: string;
+  code: string;
+  batchNumber: string;
+  vendorId: string;
+  productId: string;
+  certificate: { fileUrl: string; fileHash: string } | null;
+}
+
+/** The result that was verified last. */
+export async function aResult(request: APIRequestContext): Promise<LabResult> {
+  const [result] = await list<LabResult>(request, "/api/lab/results?limit=1");
+  if (result === undefined) throw new Error("There is no verified lab result.");
+  return result;
+}

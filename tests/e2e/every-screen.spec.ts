@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { violations, visualViolations } from "./axe";
-import { somebodysProduct } from "./catalogue";
+import { aResult, somebodysProduct } from "./catalogue";
 import { expect, hydrate, STATES, test } from "./fixtures";
 import { SCREENS } from "./screens";
 
@@ -35,8 +35,12 @@ for (const who of ["visitor", "admin"] as const) {
         request,
       }) => {
         const { vendor, product } = await somebodysProduct(request);
+        const result = await aResult(request);
         for (const screen of screens) {
-          const path = screen.replace("{vendorId}", vendor.id).replace("{productId}", product.id);
+          const path = screen
+            .replace("{vendorId}", vendor.id)
+            .replace("{productId}", product.id)
+            .replace("{resultId}", result.id);
           await test.step(path, () => lookAt(page, path));
         }
       });

@@ -25,7 +25,7 @@ const NO_SCREEN = [
   "verification/domain",
 ];
 
-/** Paths of every screen, the one for unknown addresses included. `{vendorId}` and `{productId}` are left to fill in. */
+/** Paths of every screen, the one for unknown addresses included. `{vendorId}`, `{productId}` and `{resultId}` are left to fill in. */
 export const SCREENS: string[] = routes
   .flatMap(pathsOf)
   .filter((path) => !NO_SCREEN.includes(path))
@@ -40,7 +40,7 @@ function pathsOf({ path, index, children }: RouteConfigEntry): string[] {
 function sample(path: string): string {
   if (path === "*") return "/no-such-page";
   const filled = path.replace(/:(\w+)/g, (_, name: string) => {
-    if (name === "vendorId" || name === "productId") return `{${name}}`;
+    if (name === "vendorId" || name === "productId" || name === "resultId") return `{${name}}`;
     const value = SAMPLES[path] ?? SAMPLES[name];
     if (value === undefined) throw new Error(`tests/e2e/screens.ts has no sample for "${name}" in "${path}".`);
     return value;

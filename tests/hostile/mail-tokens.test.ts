@@ -129,7 +129,14 @@ describe("a token", () => {
 describe("guessing tokens in bulk", () => {
   it("ends after a hundred tries of a network in a quarter of an hour", async () => {
     const rule = { limit: 5, windowMs: 900_000 };
-    const throttles = { loginAccount: rule, loginNetwork: rule, waitlist: rule, registration: rule, mailTokens: rule };
+    const throttles = {
+      loginAccount: rule,
+      loginNetwork: rule,
+      waitlist: rule,
+      registration: rule,
+      mailTokens: rule,
+      labCodes: rule,
+    };
     await setSetting("throttles", { ...throttles, readsOn: false });
     const token = await aToken("reset password");
     const guesses = await Promise.all(Array.from({ length: 5 }, (_, n) => reset(`${n}`.repeat(64), "10.3.0.1")));

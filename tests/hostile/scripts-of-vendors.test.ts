@@ -10,6 +10,8 @@ import { aPerson, ask, type Person } from "../factories/site";
 /** Breaks out of an element, a script and an attribute wherever it is written as it came. */
 const SCRIPT = `</script><script>alert(1)</script>" onmouseover="alert(2)`;
 const RAW = /<script>alert\(1\)|" onmouseover="alert\(2\)/;
+/** As much of it as a tag takes. */
+const TAG = SCRIPT.slice(9, 39);
 /** How it reads where it is text, as HTML and XML spell it. */
 const WORDS = "&lt;script&gt;alert(1)";
 
@@ -22,6 +24,14 @@ const ids: Record<string, string> = {};
 const TEXTS = ["facebook", "instagram", "twitter", "reddit", "otherSocial", "streetAddress", "city", "state"];
 const MORE = ["businessDescription", "businessLicense", "productTypes", "targetMarkets", "bankName", "testingLab"];
 const LAST = ["certifications", "shippingRegions", "shippingMethods", "supportHours", "supportMethods"];
+const DETAILS = [
+  "orderSize",
+  "orderValue",
+  "dosageUsed",
+  "consumptionMethod",
+  "purposeOfUse",
+  "comparedToOtherVendors",
+];
 const POLICIES = ["returnPolicy", "warrantyPolicy", "additionalInfo", "businessName"];
 
 const idOf = async (answer: Response) => {
@@ -95,9 +105,12 @@ beforeAll(async () => {
     title: SCRIPT,
     content: SCRIPT,
   });
-  await insert(env.DB, "reviews", [
-    { ...mine, authorId: member.member.id, pros: [SCRIPT], cons: [SCRIPT], incentive: SCRIPT },
-  ]);
+  await insert(env.DB, "reviews", [{ ...mine, authorId: member.member.id, incentive: SCRIPT }]);
+  const lists = { pros: [SCRIPT], cons: [SCRIPT], productsPurchased: [SCRIPT], tags: [TAG] };
+  const experienceDetails = Object.fromEntries(DETAILS.map((each) => [each, SCRIPT]));
+  const edit = { title: `Anew ${SCRIPT}`, content: `Anew ${SCRIPT}`, ...lists, experienceDetails, orderNumber: SCRIPT };
+  await done(post("/api/reviews/mine", edit, member, "PUT"));
+  ids["tag"] = encodeURIComponent(TAG);
   await done(post("/api/reviews/mine/reply", { response: SCRIPT }, vendor, "PUT"));
   await done(post("/api/wishlist/PRODUCT".replace("PRODUCT", ids["product"]), undefined, member, "PUT"));
   await done(post(`/api/price-alerts/${ids["product"]}`, { below: 5 }, member, "PUT"));
@@ -119,6 +132,8 @@ const SCREENS: Record<string, { of: () => Person | undefined; paths: string[]; s
       "/vendor/:vendor/product/:product",
       "/search?q=alert",
       "/reviews",
+      "/reviews?tag=:tag",
+      "/reviews?vendor=:vendor&product=:product&tag=:tag",
       "/deals",
       "/compare?ids=:product",
       "/feeds/vendors.xml",
@@ -134,8 +149,10 @@ const SCREENS: Record<string, { of: () => Person | undefined; paths: string[]; s
       "/account/price-alerts",
       "/claims/new?vendor=:vendor",
       "/notifications",
+      "/reviews/mine/edit",
+      "/reviews/mine/history",
     ],
-    silent: ["/reviews/write?vendor=:vendor&product=:product", "/reviews/mine/edit", "/reviews/mine/history"],
+    silent: ["/reviews/write?vendor=:vendor&product=:product"],
   },
   "the vendor": {
     of: () => vendor,
@@ -209,6 +226,15 @@ it.each(["/vendor/:vendor", "/vendor/:vendor/product/:product"])("%s has it whol
   const blocks = [...text.matchAll(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g)];
   const parsed = blocks.map(([, json = ""]) => JSON.stringify(JSON.parse(json)));
   expect(parsed.join()).toContain(JSON.stringify(SCRIPT).slice(1, -1));
+});
+
+it("/reviews shows every field of a review, its tags also where they lead and are taken off", async () => {
+  const { text } = await shown("/reviews?tag=:tag", undefined);
+  for (const field of ["Order size", "Products bought", "Amount this person reports", "Pros", "Cons"])
+    expect(text).toContain(field);
+  expect(text.split("&lt;script&gt;alert(1)&lt;/script&gt;").length).toBeGreaterThan(DETAILS.length + 5);
+  expect(text).toContain("Tag: ");
+  expect(text).toContain(`tag=${new URLSearchParams({ tag: TAG }).toString().slice(4)}`);
 });
 
 it.each(["/api/vendors/:vendor", "/api/products/:product", "/api/search?q=alert", "/api/deals", "/api/reviews"])(

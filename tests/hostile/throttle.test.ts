@@ -116,6 +116,7 @@ describe("guessing a password", () => {
       waitlist: rule,
       registration: rule,
       mailTokens: rule,
+      labCodes: rule,
       readsOn: false,
     });
     const statuses: number[] = [];

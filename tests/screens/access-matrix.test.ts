@@ -88,6 +88,7 @@ beforeAll(async () => {
     waitlist: plenty,
     registration: plenty,
     mailTokens: plenty,
+    labCodes: plenty,
     readsOn: false,
   });
   const passed = cookiesOf(await ask("/age-gate", { form: { adult: "on", laws: "on" } }));

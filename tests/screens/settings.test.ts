@@ -69,6 +69,7 @@ describe("the switches", () => {
   it.each([
     ["secondFactor", "requiredForStaff"],
     ["messageMonitoring", "on"],
+    ["labTwoPerson", "on"],
   ])("%s is off, is switched on, and off again", async (setting, field) => {
     const change = async (on: boolean) =>
       post({ setting, version: (await stored(setting)).version, ...(on && { [field]: "on" }) });

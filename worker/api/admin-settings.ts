@@ -5,6 +5,7 @@ import { type Change, type Changeable, changeSetting, settingsForAdmin } from ".
 import {
   addressesChange,
   fraudChange,
+  labTwoPersonChange,
   messageMonitoringChange,
   secondFactorChange,
   siteModeChange,
@@ -30,15 +31,17 @@ const answer = z.object({
     waitlist: rule,
     registration: rule,
     mailTokens: rule,
+    labCodes: rule,
     readsOn: z.boolean(),
   }),
   fraud: z.object({ disposableDomains: z.array(z.string()), genericName: z.string(), referralPrefix: z.string() }),
   secondFactor: z.object({ requiredForStaff: z.boolean() }),
   messageMonitoring: z.object({ on: z.boolean() }),
+  labTwoPerson: z.object({ on: z.boolean() }),
   addresses: z.record(z.string(), z.string()),
   changes: z.object({
     ...{ siteMode: change, throttles: change, fraud: change },
-    ...{ secondFactor: change, messageMonitoring: change, addresses: change },
+    ...{ secondFactor: change, messageMonitoring: change, labTwoPerson: change, addresses: change },
   }),
 });
 const saved = z.object({ saved: z.literal(true) });
@@ -87,6 +90,10 @@ export const adminSettingsApi = new Hono<AppEnv>()
   .put("/message-monitoring", put("Switch message monitoring"), json(messageMonitoringChange), async (c) => {
     const { messageMonitoring, version } = c.req.valid("json");
     return save(c, { key: "messageMonitoring", value: messageMonitoring, version });
+  })
+  .put("/lab-two-person", put("Ask two people to verify a lab result, or one"), json(labTwoPersonChange), async (c) => {
+    const { labTwoPerson, version } = c.req.valid("json");
+    return save(c, { key: "labTwoPerson", value: labTwoPerson, version });
   })
   .put(
     "/substances/:substance/:region",

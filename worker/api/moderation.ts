@@ -59,6 +59,7 @@ const subject = z.object({
   rating: z.number().int().nullable(),
   createdAt: at.nullable(),
   hiddenAt: at.nullable(),
+  waitsFor: z.string().nullable().optional().describe("Why a review waits to be looked at, as its author reads it"),
   path: z.string().nullable().describe("Where it shows; null while it does not"),
 });
 

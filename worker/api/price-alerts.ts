@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { priceAlertBody, wishlistApiQuery } from "../domain/wishlist/forms";
+import { priceAlertBody, priceAlertsApiQuery } from "../domain/wishlist/forms";
 import { deletePriceAlert, listPriceAlerts, setPriceAlert } from "../domain/wishlist/price-alert";
 import type { AppEnv } from "../middleware/types";
 import { at } from "./catalogue-parts";
@@ -15,6 +15,7 @@ const alert = z.object({
   lowestPrice: z.number().describe("US dollars"),
   firedAt: at.nullable().describe("When you were told; setting it again arms it"),
   createdAt: at,
+  suspended: z.boolean().describe("Its substance is suspended: you are not told of its price meanwhile"),
 });
 
 const tag = "Price alerts";
@@ -25,7 +26,7 @@ export const priceAlertsApi = new Hono<AppEnv>()
   .get(
     "/",
     describe({ tag, summary: "Your price alerts, the newest first", answer: listOf(alert), problems: [400, 401] }),
-    query(wishlistApiQuery),
+    query(priceAlertsApiQuery),
     async (c) => {
       const { db, viewer } = c.get("request");
       const { cursor = null, limit } = c.req.valid("query");

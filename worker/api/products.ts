@@ -2,11 +2,12 @@ import { Hono } from "hono";
 import { z } from "zod";
 import { PRODUCT_TYPES, productApiQuery, regionQuery, SUBSTANCES } from "../domain/products/forms";
 import { listProducts, type ProductWithSizes, readProduct } from "../domain/products/list-products";
+import type { Notes } from "../domain/substances/status";
 import type { AppEnv } from "../middleware/types";
 import { at, effects, evidence, histogram } from "./catalogue-parts";
 import { describe, listOf } from "./describe";
 import { withEtag } from "./etag";
-import { type Notes, regionStatus, regionStatusOf, requireNotes } from "./region-status";
+import { regionStatus, regionStatusOf, requireNotes } from "./region-status";
 import { query } from "./validate";
 
 /** The specification's names (document 3 §3). */

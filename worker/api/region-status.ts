@@ -2,10 +2,9 @@ import { z } from "zod";
 import type { Db } from "../db/client";
 import type { Substance } from "../domain/products/forms";
 import { LEGAL_STATUSES } from "../domain/substances/forms";
-import { notesOf } from "../domain/substances/status";
+import { regionName } from "../domain/substances/regions";
+import { type Notes, notesOf } from "../domain/substances/status";
 import { NotFound } from "../errors";
-
-export type Notes = NonNullable<Awaited<ReturnType<typeof notesOf>>>;
 
 /** What is on record for a product's substance in the region that was asked for (rulings R9). */
 export const regionStatus = z
@@ -20,15 +19,22 @@ export const regionStatus = z
   .describe("Only with `region`. It never says that a product is legal for anybody");
 
 /**
+ * Refuses a region that there is not.
+ * @param region "" for none
+ * @throws NotFound
+ */
+export function requireRegion(region: string): void {
+  if (region !== "" && regionName(region) === null) throw new NotFound("There is no such region.");
+}
+
+/**
  * What the table says of each substance in a region. No trip without a region.
  * @param region "" for none
  * @throws NotFound for a region that there is not
  */
 export async function requireNotes(db: Db, region: string): Promise<Notes | null> {
-  if (region === "") return null;
-  const notes = await notesOf(db, region);
-  if (notes === null) throw new NotFound("There is no such region.");
-  return notes;
+  requireRegion(region);
+  return notesOf(db, region);
 }
 
 /** The member of an answer that holds it. */

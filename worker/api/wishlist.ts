@@ -5,12 +5,15 @@ import { addWish, listWishes, removeWish } from "../domain/wishlist/wish";
 import type { AppEnv } from "../middleware/types";
 import { at } from "./catalogue-parts";
 import { describe, listOf } from "./describe";
+import { regionStatus, requireRegion } from "./region-status";
 import { query } from "./validate";
 
 const wish = z.object({
   product: z.object({ id: z.string(), name: z.string() }),
   vendor: z.object({ id: z.string(), name: z.string() }),
   lowestPrice: z.number().describe("US dollars"),
+  suspended: z.boolean().describe("Its substance is suspended: there is no outbound link"),
+  regionStatus,
   addedAt: at,
 });
 
@@ -21,18 +24,21 @@ const success = z.object({ success: z.literal(true) });
 export const wishlistApi = new Hono<AppEnv>()
   .get(
     "/",
-    describe({ tag, summary: "Your wishes, the newest first", answer: listOf(wish), problems: [400, 401] }),
+    describe({ tag, summary: "Your wishes, the newest first", answer: listOf(wish), problems: [400, 401, 404] }),
     query(wishlistApiQuery),
     async (c) => {
       const { db, viewer, now } = c.get("request");
-      const { cursor = null, limit } = c.req.valid("query");
-      const { items, nextCursor } = await listWishes(db, viewer, { cursor, limit }, now);
+      const { cursor = null, limit, region } = c.req.valid("query");
+      requireRegion(region);
+      const { items, nextCursor } = await listWishes(db, viewer, { cursor, limit, region }, now);
       c.header("cache-control", "no-store");
       return c.json({
-        items: items.map(({ product: { id, name, vendor, lowestPriceCents }, addedAt }) => ({
+        items: items.map(({ product: { id, name, vendor, lowestPriceCents, suspended, note }, addedAt }) => ({
           product: { id, name },
           vendor: { id: vendor.id, name: vendor.name },
           lowestPrice: lowestPriceCents / 100,
+          suspended,
+          regionStatus: note,
           addedAt,
         })),
         nextCursor,

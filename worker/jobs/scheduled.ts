@@ -25,7 +25,7 @@ export async function runScheduled(event: ScheduledController, env: Env): Promis
   const hourly = new Date(event.scheduledTime).getUTCMinutes() === HOURLY_AT;
   const search = async () => {
     if (hourly) await renewVerification(db, { now, origin: settings.SITE_ORIGIN ?? "" });
-    if (hourly) await refreshFacets(db, now);
+    if (hourly) await refreshFacets(db, { now, origin: settings.SITE_ORIGIN ?? "" });
     await rebuildSearch(objectStubs(env, usage), now, hourly);
   };
   // Mail that alerts queue goes out in the same minute.

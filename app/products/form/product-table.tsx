@@ -93,7 +93,7 @@ function Actions({ item, here }: { item: ManagedLine; here: string }) {
     </Button>
   );
   return (
-    <form method="post" action={here} className="row row--wrap">
+    <form method="post" action={here} className="row row--wrap product-acts">
       <input type="hidden" name="id" value={id} />
       {deletedAt !== null ? (
         button("restore", "Restore")

@@ -16,7 +16,6 @@ beforeAll(async () => {
   await aVendorPerson("ann", { plan: "professional", planBilling: "monthly", planStartedAt: NOW });
   await insert(env.DB, "vendors", [
     aVendor({ id: "free" }),
-    aVendor({ id: "hidden", planBilling: "monthly", planStartedAt: NOW, hiddenAt: 5 }),
     aVendor({ id: "yearly", plan: "enterprise", planBilling: "yearly", planStartedAt: NOW }),
   ]);
 });
@@ -98,6 +97,48 @@ describe("the daily job", () => {
       "professional monthly 2026-04-20",
       "professional monthly 2026-05-20",
     ]);
+  });
+
+  it("charges a page nothing for the months in which it was hidden, and goes on once it shows again", async () => {
+    const began = Date.UTC(2026, 0, 10);
+    await aVendorPerson("away", { planBilling: "monthly", planStartedAt: began });
+    await run(Date.UTC(2026, 1, 11));
+    await env.DB.exec("update vendors set hidden_at = 5 where id = 'shop-away'");
+    await run(Date.UTC(2026, 2, 11));
+    await run(Date.UTC(2026, 5, 11));
+    await env.DB.exec("update vendors set hidden_at = null where id = 'shop-away'");
+    await run(Date.UTC(2026, 5, 12));
+    await run(Date.UTC(2026, 6, 11));
+    const { results } = await env.DB.prepare(
+      "select substr(period, -5) as day, state, note, settled_at is null as unsettled from charges where vendor_id = 'shop-away' order by period",
+    ).all();
+    const open = { state: "open", note: null, unsettled: 1 };
+    const waived = { state: "waived", note: "The page was hidden.", unsettled: 0 };
+    expect(results).toEqual([
+      ...["01-10", "02-10"].map((day) => ({ day, ...open })),
+      ...["03-10", "04-10", "05-10", "06-10"].map((day) => ({ day, ...waived })),
+      { day: "07-10", ...open },
+    ]);
+    const mails = await env.DB.prepare("select count(*) as n from outbox where recipient = 'away@example.org'").first(
+      "n",
+    );
+    expect(mails).toBe(2);
+  });
+
+  it("opens the charge of a year that runs once the page shows again, and none of a year that passed hidden", async () => {
+    const began = Date.UTC(2025, 0, 10);
+    await insert(env.DB, "vendors", [
+      aVendor({ id: "dark", planBilling: "yearly", planStartedAt: began, hiddenAt: 5 }),
+    ]);
+    await run(Date.UTC(2026, 1, 11));
+    const states = async () =>
+      (await env.DB.prepare("select period, state from charges where vendor_id = 'dark' order by period").all())
+        .results;
+    const passed = { period: "basic yearly 2025-01-10", state: "waived" };
+    expect(await states()).toEqual([passed]);
+    await env.DB.exec("update vendors set hidden_at = null where id = 'dark'");
+    await run(Date.UTC(2026, 1, 12));
+    expect(await states()).toEqual([passed, { period: "basic yearly 2026-01-10", state: "open" }]);
   });
 
   it("reaches every vendor, however many", async () => {

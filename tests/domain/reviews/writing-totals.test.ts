@@ -13,7 +13,8 @@ import { Conflict, Forbidden } from "@worker/errors";
 import { Random } from "../../../scripts/seed/random";
 import { clear, insert } from "../../factories/insert";
 import { aContent, aMember, writing } from "../../factories/reviewing";
-import { aProduct, aUser, aVendor, DAY, NOW } from "../../factories/rows";
+import { aProduct, aVendor, DAY, NOW } from "../../factories/rows";
+import { anAccount, ask, PASSWORD, sessionFor } from "../../factories/site";
 import { expectedTotals, storedTotals } from "./recount";
 
 const OPERATIONS = 1000;
@@ -26,7 +27,9 @@ const vendors = ["v0", "v1", "v2"].map((id) => aVendor({ id }));
 const products = Array.from({ length: 6 }, (_, n) =>
   aProduct({ id: `p${n}`, vendorId: `v${n % 3}`, strain: STRAINS[n % 3] ?? null }),
 );
-const people = Array.from({ length: 30 }, (_, n) => aMember({ id: `u${n}` }));
+/** Who is there now, and who has left. */
+const people: Member[] = [];
+const gone = new Set<string>();
 const run = async ([first, ...rest]: BatchItem<"sqlite">[]) => first && db.batch([first, ...rest]);
 
 function someContent(random: Random) {
@@ -39,6 +42,23 @@ function someContent(random: Random) {
     tags: TAGS.filter(() => random.chance(0.3)),
     userExperience: random.chance(0.3) ? undefined : random.pick(USER_EXPERIENCE),
   });
+}
+
+async function join(): Promise<void> {
+  const id = `u${people.length + gone.size}`;
+  await anAccount({ id, username: id, email: `${id}@example.org` });
+  people.push(aMember({ id }));
+}
+
+/** Deletes an account by the API, half of them with their reviews; somebody else comes. */
+async function leave(random: Random): Promise<void> {
+  const [member] = people.splice(random.int(0, people.length - 1), 1);
+  if (member === undefined) return;
+  gone.add(member.id);
+  const json = { password: PASSWORD, removeReviews: random.chance(0.5) };
+  const answer = await ask("/api/account", { method: "DELETE", json, cookie: await sessionFor(member.id) });
+  expect(answer.status, await answer.clone().text()).toBe(200);
+  await join();
 }
 
 interface Written {
@@ -61,8 +81,10 @@ async function operate(random: Random, written: Written[], now: number): Promise
     return;
   }
   const { id, author } = random.pick(written);
-  if (dice <= 55) await editReview(writing(author, now), id, someContent(random));
-  else if (dice <= 65) await withdrawReview(writing(author, now), id);
+  const mayWrite = !gone.has(author.id);
+  if (dice > 97) await leave(random);
+  else if (dice <= 55 && mayWrite) await editReview(writing(author, now), id, someContent(random));
+  else if (dice <= 65 && mayWrite) await withdrawReview(writing(author, now), id);
   else if (dice <= 78) await run(hideReviews(db, { ids: [id] }, { by: "mod", reason: "Spam." }, now));
   else if (dice <= 92) await run(restoreReviews(db, { ids: [id] }, now));
   else await voteReview(writing(random.pick(people), now), id, random.pick(["helpful", "unhelpful", null]));
@@ -72,11 +94,7 @@ it(`keeps every total right over ${OPERATIONS} random operations`, async () => {
   await clear(env.DB);
   await insert(env.DB, "vendors", vendors);
   await insert(env.DB, "products", products);
-  await insert(
-    env.DB,
-    "users",
-    people.map(({ id }) => aUser({ id, username: id })),
-  );
+  for (let n = 0; n < 30; n += 1) await join();
   const random = new Random("writing totals");
   const written: Written[] = [];
   for (let step = 1; step <= OPERATIONS; step += 1) {
@@ -88,6 +106,8 @@ it(`keeps every total right over ${OPERATIONS} random operations`, async () => {
     if (step % CHECKED_EVERY === 0) expect(await storedTotals(), `after step ${step}`).toEqual(await expectedTotals());
   }
   expect(written.length).toBeGreaterThan(80);
+  const removed = await env.DB.prepare("select count(*) as n from reviews where title = ''").first<number>("n");
+  expect([gone.size > 10, Number(removed) > 10]).toEqual([true, true]);
   const votes = await env.DB.prepare(
     "select r.id from reviews r where helpful_votes <> (select count(*) from review_votes v where v.review_id = r.id and helpful) or unhelpful_votes <> (select count(*) from review_votes v where v.review_id = r.id and not helpful)",
   ).all();

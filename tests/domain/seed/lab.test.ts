@@ -65,7 +65,9 @@ describe("laboratory results", () => {
   });
 
   it("carry unguessable codes and readable batches, one of them on two vendors' labels", () => {
-    expect(labResults.every(({ code }) => /^verify:[0-9a-hjkmnp-tv-z]{10}$/.test(code))).toBe(true);
+    expect(
+      labResults.every(({ code }) => /^verify:(?:[0-9a-hjkmnp-tv-z]{4}-){2}[0-9a-hjkmnp-tv-z]{4}$/.test(code)),
+    ).toBe(true);
     expect(labResults.every(({ batchNumber }) => /^[A-Z]{2}-\d{4}-\d{2}$/.test(batchNumber))).toBe(true);
     const sellers = groupBy(labResults, ({ batchNumber }) => batchNumber);
     expect([...sellers.values()].some((results) => new Set(results.map(({ vendorId }) => vendorId)).size > 1)).toBe(

@@ -152,14 +152,14 @@ describe("refreshing one vendor", () => {
 test("expired results leave the counter of results in date", async () => {
   await insert(env.DB, "siteCounters", [{ name: "lab.inDate", value: 1 }]);
   const [, expiresAt] = [0, Date.UTC(2027, 4, 1)];
-  await expireResults(db, expiresAt - 1);
+  await expireResults(db, { now: expiresAt - 1, origin: "" });
   expect(await env.DB.prepare("select status from lab_results where id = 'r'").first()).toEqual({ status: "verified" });
-  await expireResults(db, expiresAt);
+  await expireResults(db, { now: expiresAt, origin: "" });
   expect(await env.DB.prepare("select status from lab_results where id = 'r'").first()).toEqual({ status: "expired" });
   expect(await env.DB.prepare("select value from site_counters where name = 'lab.inDate'").first()).toEqual({
     value: 0,
   });
-  await expireResults(db, expiresAt);
+  await expireResults(db, { now: expiresAt, origin: "" });
   expect(await env.DB.prepare("select value from site_counters where name = 'lab.inDate'").first()).toEqual({
     value: 0,
   });

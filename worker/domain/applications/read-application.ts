@@ -11,7 +11,8 @@ import type { ApplicationStatus } from "./forms";
 import { asReviewer, isProven, orUnknown, selectApplication } from "./load-application";
 import { applicationEvents, applications } from "./schema";
 import { openSecrets } from "./secrets";
-import { STEP_FIELDS, type TypedAnswers } from "./step-forms";
+import { LIST_FIELDS, STEP_FIELDS, type TypedAnswers } from "./step-forms";
+import { partsOf } from "./wizard-forms";
 
 /** More moves than this are not shown. */
 const MOVES_SHOWN = 100;
@@ -60,10 +61,13 @@ const selectMoves = (db: Db, id: string) =>
 
 /** The last submission beside the one before it. */
 function sectionsOf(last: TypedAnswers, before: TypedAnswers | undefined): ShownField[][] {
-  const shown = (text: string | undefined): string => (text === "on" ? "Yes" : (text ?? ""));
+  const shown = (field: string, text = ""): string => {
+    if (LIST_FIELDS.has(field)) return partsOf(text).join(", ");
+    return text === "on" ? "Yes" : text;
+  };
   return STEP_FIELDS.map((fields) =>
     Object.entries(fields).flatMap(([field, label]) => {
-      const [value, old] = [shown(last[field]), shown(before?.[field])];
+      const [value, old] = [shown(field, last[field]), shown(field, before?.[field])];
       if (before === undefined || value === old) return value === "" ? [] : [{ label, value }];
       return [{ label, value, before: old }];
     }),

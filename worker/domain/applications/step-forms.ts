@@ -83,6 +83,11 @@ export const STEP_FIELDS = [
   },
 ] as const satisfies readonly Record<string, string>[];
 
+/** Typed with commas between the entries. */
+export const LIST_FIELDS: ReadonlySet<string> = new Set([
+  ...["productTypes", "targetMarkets", "certifications", "shippingRegions", "shippingMethods", "supportMethods"],
+]);
+
 /** Sealed at rest, and never shown again but to an admin (rulings R11). */
 export const SECRET_FIELDS = {
   taxId: ["taxId"],

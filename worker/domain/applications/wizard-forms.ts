@@ -53,7 +53,7 @@ const agreed = (message: string) =>
   );
 
 /** "a, b,, a" as its different parts, trimmed. */
-const partsOf = (text: string): string[] => [
+export const partsOf = (text: string): string[] => [
   ...new Set(
     text
       .toWellFormed()

@@ -8,6 +8,9 @@ import { labPartners, labResults } from "./schema";
 /** Verified results are public, also once they expired; others are not (rulings, area 8). */
 export const isPublic = inArray(labResults.status, ["verified", "expired"]);
 
+/** Of one day's tests the one that was verified last, as in `registered.ts`. */
+const newestFirst = [desc(labResults.testDate), desc(labResults.verifiedAt), desc(labResults.id)];
+
 const briefColumns = {
   id: named(labResults.id, "result_id"),
   productId: named(labResults.productId, "product_id"),
@@ -23,7 +26,7 @@ const briefColumns = {
   labName: joined(labPartners.name, "lab_name"),
 };
 
-const detailColumns = {
+export const detailColumns = {
   ...briefColumns,
   code: named(labResults.code, "code"),
   paynantheine: named(labResults.paynantheine, "paynantheine"),
@@ -64,7 +67,7 @@ export const selectProductResults = (db: Db, productId: string, limit: number) =
     .from(labResults)
     .leftJoin(labPartners, eq(labPartners.id, labResults.labId))
     .where(and(eq(labResults.productId, productId), isPublic))
-    .orderBy(desc(labResults.testDate))
+    .orderBy(...newestFirst)
     .limit(limit);
 
 /** The whole of a product's newest public result. */
@@ -74,7 +77,7 @@ export const selectNewestDetail = (db: Db, productId: string, limit: 0 | 1) =>
     .from(labResults)
     .leftJoin(labPartners, eq(labPartners.id, labResults.labId))
     .where(and(eq(labResults.productId, productId), isPublic))
-    .orderBy(desc(labResults.testDate))
+    .orderBy(...newestFirst)
     .limit(limit);
 
 /** A vendor's public results, the newest first. */
@@ -85,7 +88,7 @@ export const selectVendorResults = (db: Db, vendorId: string, limit: number) =>
     .leftJoin(labPartners, eq(labPartners.id, labResults.labId))
     .leftJoin(products, eq(products.id, labResults.productId))
     .where(and(eq(labResults.vendorId, vendorId), isPublic))
-    .orderBy(desc(labResults.testDate), desc(labResults.id))
+    .orderBy(...newestFirst)
     .limit(limit);
 
 /** The laboratories behind a vendor's public results, with how many results each. */

@@ -37,19 +37,26 @@ export const fileHash = (column: AnySQLiteColumn) => sql<string | null>`${column
 /** Batch numbers are looked up in upper case, whatever case they are written in. */
 export const batchKey = (column: AnySQLiteColumn) => sql<string>`upper(${column})`;
 
-export const labPartners = sqliteTable("lab_partners", {
-  id: text("id").primaryKey(),
-  name: text("name").notNull(),
-  certificationNumber: text("certification_number").notNull(),
-  accreditations: jsonColumn("accreditations", texts).notNull(),
-  accreditationEndsAt: timestamp("accreditation_ends_at"),
-  contactInfo: jsonColumn("contact_info", contactInfo).notNull(),
-  specialties: jsonColumn("specialties", texts).notNull(),
-  verifiedAt: timestamp("verified_at"),
-  verifiedBy: text("verified_by"),
-  deactivatedAt: timestamp("deactivated_at"),
-  createdAt: timestamp("created_at").notNull(),
-});
+export const labPartners = sqliteTable(
+  "lab_partners",
+  {
+    id: text("id").primaryKey(),
+    name: text("name").notNull(),
+    certificationNumber: text("certification_number").notNull(),
+    accreditations: jsonColumn("accreditations", texts).notNull(),
+    accreditationEndsAt: timestamp("accreditation_ends_at"),
+    contactInfo: jsonColumn("contact_info", contactInfo).notNull(),
+    specialties: jsonColumn("specialties", texts).notNull(),
+    verifiedAt: timestamp("verified_at"),
+    verifiedBy: text("verified_by"),
+    deactivatedAt: timestamp("deactivated_at"),
+    createdAt: timestamp("created_at").notNull(),
+  },
+  (table) => [
+    uniqueIndex("lab_partners_number").on(sql`upper("certification_number")`),
+    index("lab_partners_name").on(table.name, table.id),
+  ],
+);
 
 export const labResults = sqliteTable(
   "lab_results",
@@ -112,6 +119,9 @@ export const labResults = sqliteTable(
     index("lab_results_file").on(sql`"certificate" ->> '$.fileHash'`),
     index("lab_results_changed").on(table.updatedAt, table.id),
     index("lab_results_status").on(table.status, table.updatedAt, table.id),
+    index("lab_results_waiting").on(table.status, table.createdAt, table.id),
+    index("lab_results_lab").on(table.labId, table.updatedAt, table.id),
+    index("lab_results_of_vendor").on(table.vendorId, table.updatedAt, table.id),
     // One file for one batch of one product is submitted once, however often it is sent.
     uniqueIndex("lab_results_once")
       .on(table.productId, sql`upper("batch_number")`, sql`"certificate" ->> '$.fileHash'`)

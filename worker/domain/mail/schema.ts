@@ -16,6 +16,7 @@ export const MAIL_KINDS = [
   "application",
   "notification",
   "price alert",
+  "lab result",
 ] as const;
 
 /** Mail on its way: written in the batch of what it tells about, sent afterwards, tried again until it goes out. */

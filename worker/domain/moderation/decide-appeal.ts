@@ -11,7 +11,7 @@ import { users } from "../users/schema";
 import { caseEntry } from "./case-entry";
 import { refuseClaimedByOther } from "./claim-case";
 import { contentChanged } from "./content-changed";
-import type { DecideContext } from "./decide-case";
+import { type DecideContext, ifPossible } from "./decide-case";
 import { type AppealOutcomeInput, CLAIM_MS } from "./forms";
 import { KINDS } from "./kinds";
 import { appealCapability, loadCase, type LoadedCase } from "./load-case";
@@ -61,24 +61,22 @@ export async function decideAppeal(
   const detail = { outcome, note, ...(sameDecider ? { sameDecider } : {}) };
   const about = subject === null ? "what you wrote" : KINDS[row.kind].yours(subject);
   const told = { origin, caseId: id, about, outcome: OUTCOMES[outcome], reason: note };
-  await batchIfChanged(
-    db,
-    decided,
-    [
-      record(db, caseEntry({ actor, action: "appeal.decided", row, requestId, detail }), now),
-      ...(outcome === "overturned" ? undo(db, loaded, now) : []),
-      ...(owner === null ? [] : tellOwner(db, { ...told, owner }, now)),
-      bumpContentEpoch(db, now),
-    ],
-    () => new Conflict(MEANWHILE),
-  );
+  const rest = [
+    record(db, caseEntry({ actor, action: "appeal.decided", row, requestId, detail }), now),
+    ...(outcome === "overturned" ? undo(db, loaded, now) : []),
+    ...(owner === null ? [] : tellOwner(db, { ...told, owner }, now)),
+    bumpContentEpoch(db, now),
+  ];
+  const refusal = outcome === "overturned" ? KINDS[row.kind].refusal : undefined;
+  await batchIfChanged(db, decided, rest, () => new Conflict(refusal ?? MEANWHILE));
   sendSoon(context);
   await contentChanged(context, subject);
 }
 
 /** Puts back what the first decision took; what was taken for another cause since stays away. */
 function undo(db: Db, { case: row, subject }: LoadedCase, now: number): BatchItem<"sqlite">[] {
-  const restored = subject === null ? [] : KINDS[row.kind].restore(db, subject, row.decidedAt, now);
+  const kind = KINDS[row.kind];
+  const restored = subject === null ? [] : ifPossible(db, row, subject, kind.restore(db, subject, row.decidedAt, now));
   if (row.decision !== "suspend" || row.ownerId === null || row.decidedAt === null) return restored;
   const lift = db
     .update(users)

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lte, or } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
-import { batchIfChanged } from "../../db/must-change";
+import { batchIfChanged, mustHaveChanged } from "../../db/must-change";
 import type { Db } from "../../db/client";
 import { Conflict, Forbidden, Invalid } from "../../errors";
 import { sendSoon, type SendingContext } from "../../mail/send-soon";
@@ -15,6 +15,7 @@ import { CLAIM_MS, type Decision, type DecisionInput, KIND_LABELS } from "./form
 import { KINDS } from "./kinds";
 import { loadCase, type LoadedCase } from "./load-case";
 import { moderationCases } from "./schema";
+import type { Subject } from "./subject";
 import { OUTCOMES, tellOwner, tellReleased, tellReporters, tellSuspended } from "./tell";
 
 export type DecideContext = ContentContext & SendingContext;
@@ -29,7 +30,8 @@ const IS_APPEALED = "This case has an appeal: decide that.";
  * Decides a case: state, content, owner's and reporters' notices and the audit row in one batch (rulings, area 3). A
  * case that nobody has claimed is claimed by deciding it. Two round trips; facets follow after the answer.
  * @throws NotFound; Forbidden for the own content or report, and for suspending without the right; Invalid for what
- * cannot be decided of this kind; Conflict where another has it in hand or was faster
+ * cannot be decided of this kind; Conflict where another has it in hand or was faster, or where what was held cannot be
+ * let through any more, which leaves the case as it was
  */
 export async function decideCase(
   context: DecideContext,
@@ -52,19 +54,22 @@ export async function decideCase(
     })
     .where(and(eq(moderationCases.id, id), inArray(moderationCases.status, ["open", "claimed"]), free));
   const audit = caseEntry({ actor, action: "case.decided", row, requestId, detail: { decision, reason } });
-  await batchIfChanged(
-    db,
-    decided,
-    [
-      record(db, audit, now),
-      ...effects(db, loaded, { decision, reason }, now),
-      ...(KINDS[row.kind].settle?.(db, row.subjectId, actor.id, now) ?? []),
-      ...told(context, loaded, { decision, reason }),
-      tellReporters(db, id, KIND_LABELS[row.kind], decision, now),
-      bumpContentEpoch(db, now),
-    ],
-    () => new Conflict(MEANWHILE),
-  );
+  const rest = [
+    record(db, audit, now),
+    ...effects(db, loaded, { decision, reason }, now),
+    ...(KINDS[row.kind].settle?.(db, row.subjectId, actor.id, now) ?? []),
+    ...told(context, loaded, { decision, reason }),
+    tellReporters(db, id, KIND_LABELS[row.kind], decision, now),
+    bumpContentEpoch(db, now),
+  ];
+  try {
+    await batchIfChanged(db, decided, rest, () => new Conflict(MEANWHILE));
+  } catch (error) {
+    const { refusal } = KINDS[row.kind];
+    if (!(error instanceof Conflict) || decision !== "keep" || refusal === undefined) throw error;
+    refuse(await loadCase(db, viewer, id), decision, now);
+    throw new Conflict(refusal);
+  }
   sendSoon(context);
   await contentChanged(context, loaded.subject);
 }
@@ -91,11 +96,20 @@ function effects(
   now: number,
 ): BatchItem<"sqlite">[] {
   if (subject === null) return [];
-  if (decision === "keep") return KINDS[row.kind].release?.(db, subject, now) ?? [];
+  if (decision === "keep") return ifPossible(db, row, subject, KINDS[row.kind].release?.(db, subject, now) ?? []);
   const hidden = KINDS[row.kind].hide(db, subject, { by: actor.id, reason }, now);
   if (decision === "hide" || subject.ownerId === null) return hidden;
   return [...hidden, ...suspensionStatements(db, { userId: subject.ownerId, by: actor.id, reason }, now)];
 }
+
+/** What lets content through or puts it back; where its kind says that this can fail, it fails the whole batch. */
+export const ifPossible = (
+  db: Db,
+  { kind }: Pick<LoadedCase["case"], "kind">,
+  subject: Subject,
+  statements: BatchItem<"sqlite">[],
+): BatchItem<"sqlite">[] =>
+  KINDS[kind].refusal === undefined || subject.hiddenAt === null ? statements : [...statements, mustHaveChanged(db)];
 
 /** Keeping is told to those who reported, and to the owner only of what was held: to others nothing has happened. */
 function told(

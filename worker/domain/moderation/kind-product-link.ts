@@ -36,6 +36,8 @@ export const productLinkKind: Kind = {
       .from(sql`${ids} as asked`)
       .innerJoin(products, sql`${products.id} = substr(asked.subject_id, 1, instr(asked.subject_id, ' ') - 1)`)
       .innerJoin(vendors, eq(vendors.id, products.vendorId)),
+  refusal:
+    "This link cannot be put into force any more: another one was given meanwhile. Nothing was changed; decline it.",
   path: ({ id, vendorId }) => `/vendor/${vendorId ?? ""}/product/${linkOfSubject(id).productId}`,
   yours: ({ about }) => `the new link of ${about ?? "a product"}`,
   release: (db, { id }) => [approveLink(db, id)],

@@ -1,7 +1,8 @@
-import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { joined, named } from "../../db/columns";
 import type { Db } from "../../db/client";
 import { resolveAlertsOf } from "../integrity/resolve-alert";
+import { HELD } from "../reviews/held";
 import { hideReviews, releaseHeld, restoreReviews, takeOverHiding } from "../reviews/hide-review";
 import { reviewReplies, reviews } from "../reviews/schema";
 import { users } from "../users/schema";
@@ -36,6 +37,9 @@ export const reviewKind: Kind = {
         text: named(reviews.content, "text"),
         createdAt: named(reviews.createdAt, "created_at"),
         hiddenAt: named(reviews.hiddenAt, "hidden_at"),
+        waitsFor: sql<
+          string | null
+        >`iif(${inArray(reviews.hiddenReason, Object.values(HELD))}, ${reviews.hiddenReason}, null)`.as("waits_for"),
       })
       .from(reviews)
       .leftJoin(users, and(eq(users.id, reviews.authorId), isNull(users.deletedAt)))

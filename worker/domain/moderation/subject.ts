@@ -24,6 +24,8 @@ export interface Subject {
   createdAt: number | null;
   /** Null while it shows. */
   hiddenAt: number | null;
+  /** Why it waits to be looked at, as its owner reads it; null where it does not wait. */
+  waitsFor?: string | null;
 }
 
 export type SubjectStatement = RunnableQuery<Subject[], "sqlite"> & PromiseLike<Subject[]>;
@@ -54,6 +56,11 @@ export interface Kind {
   restore(db: Db, subject: Subject, hiddenAt: number | null, now: number): Statements;
   /** The statements that let through what was held for a decision, where this kind is ever held. */
   release?(db: Db, subject: Subject, now: number): Statements;
+  /**
+   * Why `release` or `restore` may find that it cannot any more, said to whoever decides; the case then stays. Where it
+   * is given, the last statement of both changes something whenever they can.
+   */
+  refusal?: string;
   /** The statements that end what a decision settles besides, whichever it is. */
   settle?(db: Db, id: string, by: string, now: number): Statements;
   /** Counts a report on the content itself, where it keeps a count. */

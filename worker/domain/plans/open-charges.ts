@@ -1,4 +1,4 @@
-import { and, asc, gt, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, asc, gt, isNotNull, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { DAY_MS, utcDay } from "../../days";
 import type { Db } from "../../db/client";
@@ -25,6 +25,7 @@ const selectCharged = (db: Db, behind: string) =>
       plan: vendors.plan,
       billing: vendors.planBilling,
       startedAt: vendors.planStartedAt,
+      hiddenAt: vendors.hiddenAt,
       // A range of the unique index: the plan's own periods, of which the last is the greatest.
       charged: sql<string | null>`(select max(past.period) from charges as past where past.vendor_id = vendors.id
         and past.kind = 'plan' and past.period >= ${charging} || ' ' and past.period < ${charging} || '!')`.as(
@@ -32,7 +33,7 @@ const selectCharged = (db: Db, behind: string) =>
       ),
     })
     .from(vendors)
-    .where(and(gt(vendors.id, behind), isNotNull(vendors.planStartedAt), isNull(vendors.hiddenAt)))
+    .where(and(gt(vendors.id, behind), isNotNull(vendors.planStartedAt)))
     .orderBy(asc(vendors.id))
     .limit(AT_ONCE);
 
@@ -40,8 +41,8 @@ type Charged = Awaited<ReturnType<typeof selectCharged>>[number];
 
 /**
  * Opens the charge of every plan period that has begun, once a period, however often it runs (the unique index of
- * vendor, kind and period decides), and tells whom it is for. Periods that no run has seen are made up. For the daily
- * job.
+ * vendor, kind and period decides), and tells whom it is for. Periods that no run has seen are made up, those of a page
+ * that is hidden are waived. For the daily job.
  * @param origin what links in mails begin with
  */
 export async function openPlanCharges(db: Db, now: number, origin: string): Promise<void> {
@@ -59,18 +60,31 @@ export async function openPlanCharges(db: Db, now: number, origin: string): Prom
 
 const amountOf = ({ plan, billing }: Charged): number => planPriceCents(plan, billing ?? "monthly");
 
-/** The periods that have begun since the last one that was charged, with what each costs. */
+/**
+ * The periods that have begun since the last one in the ledger. A year that still runs is left out while the page is
+ * hidden: one hidden day shall not make a whole year free.
+ */
 function periodsOf(row: Charged, now: number): string[] {
   const billing = row.billing ?? "monthly";
-  return periodStarts(row.startedAt ?? now, billing, now)
+  const starts = periodStarts(row.startedAt ?? now, billing, now);
+  return (row.hiddenAt !== null && billing === "yearly" ? starts.slice(0, -1) : starts)
     .map((start) => planPeriod(row.plan, billing, start))
     .filter((period) => row.charged === null || period > row.charged);
 }
 
+/** What a hidden page would have cost stands in the ledger as waived, so that nothing of it is made up later. */
+const WAIVED = "The page was hidden.";
+
 /** @returns the vendors of the charges that were opened, one of each charge */
 async function insertCharges(db: Db, rows: readonly Charged[], now: number): Promise<string[]> {
   const wanted = rows.flatMap((row) =>
-    periodsOf(row, now).map((period) => [newId(now), row.id, period, amountOf(row)]),
+    periodsOf(row, now).map((period) => [
+      newId(now),
+      row.id,
+      period,
+      amountOf(row),
+      row.hiddenAt === null ? "open" : "waived",
+    ]),
   );
   if (wanted.length === 0) return [];
   const dueAt = now + CHARGE_DUE_DAYS * DAY_MS;
@@ -78,12 +92,13 @@ async function insertCharges(db: Db, rows: readonly Charged[], now: number): Pro
   const opened = await db
     .insert(charges)
     .select(
-      sql`select ${value(0)}, ${value(1)}, 'plan', ${value(2)}, ${value(3)}, 'open', ${now}, ${dueAt}, null, null, null
+      sql`select ${value(0)}, ${value(1)}, 'plan', ${value(2)}, ${value(3)}, ${value(4)}, ${now}, ${dueAt},
+        iif(${value(4)} = 'waived', ${now}, null), null, iif(${value(4)} = 'waived', ${WAIVED}, null)
         from json_each(${JSON.stringify(wanted)}) as wanted where true`,
     )
     .onConflictDoNothing()
-    .returning({ vendorId: charges.vendorId });
-  return opened.map(({ vendorId }) => vendorId);
+    .returning({ vendorId: charges.vendorId, state: charges.state });
+  return opened.filter(({ state }) => state === "open").map(({ vendorId }) => vendorId);
 }
 
 /** Once, whatever number of periods was made up; the page lists each. */

@@ -2,7 +2,7 @@
 export const PRODUCT_REQUIRED = "Please fill in all required fields";
 export const PRODUCT_ADDED = "Product added successfully!";
 export const PRODUCT_LIMIT = "Product limit reached";
-export const FEATURED_LIMIT = "Your plan's featured products are all in use.";
+export const FEATURED_LIMIT = "This plan has no place left for a featured product.";
 export const IMAGE_LIMIT = "Your plan's images are all in use.";
 export const CHOOSE_VENDOR = "Choose a vendor...";
 

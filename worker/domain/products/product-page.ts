@@ -12,9 +12,8 @@ import {
 import { selectReviews, toBriefReview } from "../reviews/rows";
 import { reviews } from "../reviews/schema";
 import type { ReviewView } from "../reviews/view";
-import { regionName } from "../substances/regions";
-import type { LegalStatus } from "../substances/forms";
-import { selectStatus } from "../substances/status";
+import type { RegionNote } from "../substances/forms";
+import { selectNotes, toNotes } from "../substances/status";
 import { selectSuspensionOf } from "../substances/suspension";
 import { vendors } from "../vendors/schema";
 import { selectWish } from "../wishlist/wish";
@@ -27,15 +26,6 @@ import { products } from "./schema";
 const EARLIER_RESULTS = 6;
 const MORE_PRODUCTS = 3;
 const LATEST_REVIEWS = 3;
-
-export interface RegionStatus {
-  region: string;
-  name: string;
-  status: LegalStatus;
-  /** YYYY-MM-DD */
-  asOf: string | null;
-  sourceUrl: string | null;
-}
 
 export interface ProductPage {
   product: PublicProduct;
@@ -52,7 +42,7 @@ export interface ProductPage {
   /** On the viewer's wishlist. */
   wished: boolean;
   /** Null while no region is chosen. */
-  status: RegionStatus | null;
+  status: RegionNote | null;
 }
 
 interface ProductPageInput {
@@ -74,7 +64,7 @@ export async function readProductPage(
   now: number,
 ): Promise<ProductPage> {
   const { vendorId, productId, tab, region } = input;
-  const [[row], sizes, results, [detail], reviewRows, more, [status], [suspension], wishes] = await db.batch([
+  const [[row], sizes, results, [detail], reviewRows, more, statuses, [suspension], wishes] = await db.batch([
     selectProducts(db).where(and(eq(products.id, productId), eq(products.vendorId, vendorId), isListed)),
     selectSizes(db, [productId]),
     selectProductResults(db, productId, EARLIER_RESULTS),
@@ -87,25 +77,23 @@ export async function readProductPage(
       .where(and(eq(products.vendorId, vendorId), ne(products.id, productId), isListed))
       .orderBy(desc(products.addedAt), desc(products.id))
       .limit(MORE_PRODUCTS),
-    selectStatus(db, productId, region ?? ""),
+    selectNotes(db, region),
     selectSuspensionOf(db, productId),
     selectWish(db, viewer, productId),
   ]);
   if (row === undefined) throw new NotFound("There is no such product.");
-  const name = region === null ? null : regionName(region);
+  const note = toNotes(region, statuses);
+  const product = toProduct(row, now);
   return {
-    product: toProduct(row, now),
+    product,
     sizes: sizes.map(({ weight, priceCents, inStock }) => ({ weight, priceCents, inStock })),
     results: results.map((each) => withEvidence(each, now)),
     detail: detail === undefined ? null : withEvidence(detail, now),
     reviews: reviewRows.map((each) => toBriefReview(each, viewer)),
-    more: more.map((each) => toCard(each, now)),
+    more: more.map((each) => ({ ...toCard(each, now), note: note?.(each.substance) })),
     suspension: suspension ?? null,
     wished: wishes.some(({ kind }) => kind === "wish"),
-    status:
-      region === null || name === null
-        ? null
-        : { region, name, ...(status ?? { status: "unknown", asOf: null, sourceUrl: null }) },
+    status: note?.(product.substance) ?? null,
   };
 }
 

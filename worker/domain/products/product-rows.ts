@@ -15,6 +15,7 @@ export const cardColumns = {
   id: named(products.id, "product_id"),
   name: named(products.name, "product_name"),
   type: named(products.type, "product_type"),
+  substance: named(products.substance, "substance"),
   vendorId: named(vendors.id, "vendor_id"),
   vendorName: named(vendors.name, "vendor_name"),
   vendorVerifiedAt: named(vendors.verifiedAt, "vendor_verified_at"),

@@ -51,7 +51,6 @@ const columns = {
   card: cardColumns,
   facts: {
     description: named(products.description, "description"),
-    substance: named(products.substance, "substance"),
     extractType: named(products.extractType, "extract_type"),
     strain: named(products.strain, "strain"),
     potency: named(products.potency, "potency"),
@@ -89,6 +88,7 @@ export function toProduct({ card, facts, stars }: ProductRow, now: number): Publ
     id,
     name,
     type,
+    substance: card.substance,
     vendor,
     tags,
     effects: publishedOnly(card.effects),

@@ -83,6 +83,13 @@ export interface Earlier {
   text: EarlierText;
 }
 
+export interface History {
+  title: string;
+  vendorId: string;
+  productId: string | null;
+  edits: Earlier[];
+}
+
 const EDITS_SHOWN = 50;
 
 /**
@@ -90,9 +97,17 @@ const EDITS_SHOWN = 50;
  * trip.
  * @throws NotFound for everybody else
  */
-export async function reviewHistory(db: Db, viewer: Viewer, id: string): Promise<{ title: string; edits: Earlier[] }> {
+export async function reviewHistory(db: Db, viewer: Viewer, id: string): Promise<History> {
   const [[review], edits] = await db.batch([
-    db.select({ title: reviews.title, authorId: reviews.authorId }).from(reviews).where(eq(reviews.id, id)),
+    db
+      .select({
+        title: reviews.title,
+        authorId: reviews.authorId,
+        vendorId: reviews.vendorId,
+        productId: reviews.productId,
+      })
+      .from(reviews)
+      .where(eq(reviews.id, id)),
     db
       .select({ until: reviewEdits.editedAt, text: reviewEdits.before })
       .from(reviewEdits)
@@ -102,8 +117,9 @@ export async function reviewHistory(db: Db, viewer: Viewer, id: string): Promise
   ]);
   const isAuthor = viewer.kind === "member" && viewer.id === review?.authorId;
   if (review === undefined || (!isAuthor && !can(viewer, "moderation.queue"))) throw new NotFound(NO_REVIEW);
+  const { title, vendorId, productId } = review;
   return {
-    title: review.title,
+    ...{ title, vendorId, productId },
     edits: edits.map(({ until, text }) => ({ until, text: earlierText.parse(text) })),
   };
 }

@@ -1,7 +1,7 @@
 import { labEvidence } from "../lab/evidence";
 import type { ProductCardData } from "../products/card";
 import type { Substance } from "../products/forms";
-import type { RegionNote } from "../substances/forms";
+import type { Notes } from "../substances/status";
 import { mean } from "./facts";
 import type { SearchQuery } from "./forms";
 import { type LoadedIndex, noFacts, readFacts, vendorRow } from "./loaded-index";
@@ -79,8 +79,6 @@ export function toResult(
     score: relevance(facts, hit.fields, now),
   };
 }
-
-type Notes = (substance: Substance) => RegionNote;
 
 /** The part of a result that a card shows. @param notes what is on record for the visitor's region */
 export function toCard({ product, vendor, promoted }: SearchResult, notes: Notes | null = null): ProductCardData {

@@ -23,6 +23,7 @@ const CHANGEABLE = [
   "fraud",
   "secondFactor",
   "messageMonitoring",
+  "labTwoPerson",
   "addresses",
 ] as const satisfies readonly SettingKey[];
 export type Changeable = (typeof CHANGEABLE)[number];
@@ -70,6 +71,7 @@ export async function settingsForAdmin(db: Db, viewer: Viewer, fallbackMode: Sit
     fraud: parseSetting("fraud", row("fraud")?.value),
     secondFactor: parseSetting("secondFactor", row("secondFactor")?.value),
     messageMonitoring: parseSetting("messageMonitoring", row("messageMonitoring")?.value),
+    labTwoPerson: parseSetting("labTwoPerson", row("labTwoPerson")?.value),
     addresses: parseSetting("addresses", row("addresses")?.value),
     changes: {
       siteMode: lastChange("siteMode"),
@@ -77,6 +79,7 @@ export async function settingsForAdmin(db: Db, viewer: Viewer, fallbackMode: Sit
       fraud: lastChange("fraud"),
       secondFactor: lastChange("secondFactor"),
       messageMonitoring: lastChange("messageMonitoring"),
+      labTwoPerson: lastChange("labTwoPerson"),
       addresses: lastChange("addresses"),
     },
   };

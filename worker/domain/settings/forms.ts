@@ -31,10 +31,12 @@ export const throttles = v.object({
   waitlist: rule,
   registration: rule,
   mailTokens: rule,
+  labCodes: rule,
   readsOn: v.boolean("Say whether reads are limited"),
 });
 export const secondFactor = v.object({ requiredForStaff: v.boolean("Say whether it is required") });
 export const messageMonitoring = v.object({ on: v.boolean("Say whether it is on") });
+export const labTwoPerson = v.object({ on: v.boolean("Say whether it is on") });
 export const addresses = v.object({
   privacy: address,
   legal: address,
@@ -52,6 +54,7 @@ export const addressesChange = v.object({ addresses, version });
 export const fraudChange = v.object({ fraud, version });
 export const secondFactorChange = v.object({ secondFactor, version });
 export const messageMonitoringChange = v.object({ messageMonitoring, version });
+export const labTwoPersonChange = v.object({ labTwoPerson, version });
 
 const formVersion = v.pipe(
   v.optional(v.string(), ""),
@@ -89,6 +92,8 @@ const throttlesForm = v.pipe(
     registrationMinutes: typedRule.minutes,
     mailTokensLimit: typedRule.limit,
     mailTokensMinutes: typedRule.minutes,
+    labCodesLimit: typedRule.limit,
+    labCodesMinutes: typedRule.minutes,
     readsOn: v.optional(v.string()),
     version: formVersion,
   }),
@@ -100,6 +105,7 @@ const throttlesForm = v.pipe(
       waitlist: { limit: form.waitlistLimit, windowMs: form.waitlistMinutes * MINUTE_MS },
       registration: { limit: form.registrationLimit, windowMs: form.registrationMinutes * MINUTE_MS },
       mailTokens: { limit: form.mailTokensLimit, windowMs: form.mailTokensMinutes * MINUTE_MS },
+      labCodes: { limit: form.labCodesLimit, windowMs: form.labCodesMinutes * MINUTE_MS },
       readsOn: form.readsOn === "on",
     },
     version: form.version,
@@ -116,6 +122,10 @@ const secondFactorForm = v.pipe(
 );
 const messageMonitoringForm = v.pipe(
   v.object({ setting: v.literal("messageMonitoring"), on: ticked, version: formVersion }),
+  v.transform(({ setting: key, version, ...value }) => ({ key, value, version })),
+);
+const labTwoPersonForm = v.pipe(
+  v.object({ setting: v.literal("labTwoPerson"), on: ticked, version: formVersion }),
   v.transform(({ setting: key, version, ...value }) => ({ key, value, version })),
 );
 
@@ -164,5 +174,6 @@ export const settingsPageForm = v.lazy((input) => {
   if (isFor("fraud", input)) return triesPattern(input) ? patternTrial : fraudForm;
   if (isFor("secondFactor", input)) return secondFactorForm;
   if (isFor("messageMonitoring", input)) return messageMonitoringForm;
+  if (isFor("labTwoPerson", input)) return labTwoPersonForm;
   return isFor("addresses", input) ? addressesForm : siteModeForm;
 });

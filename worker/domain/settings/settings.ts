@@ -21,6 +21,7 @@ const shapes = {
       waitlist: rule(20, 60 * MINUTE),
       registration: rule(20, 60 * MINUTE),
       mailTokens: rule(5, 60 * MINUTE),
+      labCodes: rule(20, MINUTE),
       readsOn: z.boolean().default(true),
     })
     .prefault({}),
@@ -28,6 +29,8 @@ const shapes = {
   secondFactor: z.object({ requiredForStaff: z.boolean().default(false) }).prefault({}),
   /** Rulings, area 3: whether the admin dashboard shows patterns and reported messages. */
   messageMonitoring: z.object({ on: z.boolean().default(false) }).prefault({}),
+  /** Issue "Lab verification": whether two different people must agree before a lab result counts as verified. */
+  labTwoPerson: z.object({ on: z.boolean().default(false) }).prefault({}),
   /** Rulings R15 and area 2: what the fraud check of a registration looks for, and how referral codes begin. */
   fraud: z
     .object({
@@ -73,6 +76,7 @@ export function parseSettings(rows: { key: string; value: string }[], fallbackMo
     fraud: read("fraud"),
     secondFactor: read("secondFactor"),
     messageMonitoring: read("messageMonitoring"),
+    labTwoPerson: read("labTwoPerson"),
   };
 }
 

@@ -87,5 +87,8 @@ const NAMES = new Map(REGIONS.map(({ code, name }) => [code, name]));
 /** @returns null for a code that is not in the table */
 export const regionName = (code: string): string | null => NAMES.get(code) ?? null;
 
+/** The code of a region in the table that an address names; null for anything else. */
+export const knownRegion = (code: string | null): string | null => (code !== null && NAMES.has(code) ? code : null);
+
 /** The names of the United States' states, for places where a vendor ships. */
 export const STATE_NAMES: readonly string[] = Object.values(STATES);

@@ -1,9 +1,8 @@
-import { and, eq, inArray, isNotNull, ne, type SQL } from "drizzle-orm";
+import { and, inArray, isNotNull, ne, type SQL } from "drizzle-orm";
 import { isOneOf } from "../../db/columns";
 import type { Db } from "../../db/client";
 import { SUBSTANCES, type Substance } from "../products/forms";
-import { products } from "../products/schema";
-import { regionName, REGIONS } from "./regions";
+import { type Region, REGIONS } from "./regions";
 import type { LegalStatus, RegionNote } from "./forms";
 import { substanceStatuses } from "./schema";
 
@@ -28,34 +27,34 @@ const isSettled: SQL | undefined = and(
   isNotNull(substanceStatuses.sourceUrl),
 );
 
-/** What the status table says of a product's substance in one region: no row where it is unknown (rulings R9). */
-export const selectStatus = (db: Db, productId: string, region: string) =>
-  db
-    .select({ status: substanceStatuses.status, asOf: substanceStatuses.asOf, sourceUrl: substanceStatuses.sourceUrl })
-    .from(substanceStatuses)
-    .where(
-      and(
-        eq(substanceStatuses.region, region),
-        inArray(
-          substanceStatuses.substance,
-          db.select({ substance: products.substance }).from(products).where(eq(products.id, productId)),
-        ),
-        isSettled,
-      ),
-    );
-
 /**
  * The whole table (rulings R9), every region with every substance, in one round trip.
  * @param region a region's code for that one alone; null for all. No region has an unknown code.
  */
 export async function listStatuses(db: Db, region: string | null = null): Promise<RegionStatuses[]> {
   const regions = region === null ? REGIONS : REGIONS.filter(({ code }) => code === region);
-  const codes = regions.map(({ code }) => code);
-  const rows = await db
+  return toStatuses(regions, await selectEntries(db, regions));
+}
+
+const selectEntries = (db: Db, regions: readonly Region[]) =>
+  db
     .select()
     .from(substanceStatuses)
-    .where(and(inArray(substanceStatuses.substance, SUBSTANCES), isOneOf(substanceStatuses.region, codes), isSettled))
+    .where(
+      and(
+        inArray(substanceStatuses.substance, SUBSTANCES),
+        isOneOf(
+          substanceStatuses.region,
+          regions.map(({ code }) => code),
+        ),
+        isSettled,
+      ),
+    )
     .limit(SUBSTANCES.length * regions.length);
+
+type EntryRow = typeof substanceStatuses.$inferSelect;
+
+function toStatuses(regions: readonly Region[], rows: EntryRow[]): RegionStatuses[] {
   const settled = new Map(rows.map((row) => [`${row.substance} ${row.region}`, toEntry(row)]));
   return regions.map(({ code, name }) => {
     const entry = (substance: Substance) => settled.get(`${substance} ${code}`) ?? null;
@@ -73,22 +72,34 @@ export async function listStatuses(db: Db, region: string | null = null): Promis
   });
 }
 
+/** What the status table says of each substance in one region. */
+export type Notes = (substance: Substance) => RegionNote;
+
+const regionsNamed = (region: string | null): readonly Region[] => REGIONS.filter(({ code }) => code === region);
+
+/** The statement behind `toNotes`, for a page's own batch; no rows without a region, or for one that there is not. */
+export const selectNotes = (db: Db, region: string | null) => selectEntries(db, regionsNamed(region));
+
+/** @returns null without a region, or for one that there is not */
+export function toNotes(region: string | null, rows: EntryRow[]): Notes | null {
+  const [found] = toStatuses(regionsNamed(region), rows);
+  if (found === undefined) return null;
+  const { code, name, entries } = found;
+  return (substance) => ({
+    region: code,
+    name,
+    ...(entries[substance] ?? { status: "unknown", asOf: null, sourceUrl: null }),
+  });
+}
+
 /**
  * What the table says of each substance in the region that a list is asked for. One round trip; none without a region.
  * @param region a region's code; null or "" for none
  * @returns null without a region, or for one that there is not
  */
-export async function notesOf(db: Db, region: string | null): Promise<((substance: Substance) => RegionNote) | null> {
-  const name = region === null ? null : regionName(region);
-  if (region === null || name === null) return null;
-  const [row] = await listStatuses(db, region);
-  return (substance) => ({
-    region,
-    name,
-    ...(row?.entries[substance] ?? { status: "unknown", asOf: null, sourceUrl: null }),
-  });
-}
+export const notesOf = async (db: Db, region: string | null): Promise<Notes | null> =>
+  regionsNamed(region).length === 0 ? null : toNotes(region, await selectNotes(db, region));
 
-function toEntry({ status, asOf, sourceUrl }: typeof substanceStatuses.$inferSelect): StatusEntry | null {
+function toEntry({ status, asOf, sourceUrl }: EntryRow): StatusEntry | null {
   return status === "unknown" || asOf === null || sourceUrl === null ? null : { status, asOf, sourceUrl };
 }

@@ -109,6 +109,8 @@ export const removeReviews = (db: Db, userId: string, now: number): BatchItem<"s
       experience: { effectsExperienced: [] },
       userExperience: null,
       purchaseDate: null,
+      // One that waited for a moderator must not show, without its words, once it is looked at.
+      ...{ hiddenBy: null, hiddenReason: REMOVED },
     })
     .where(eq(reviews.authorId, userId)),
   db

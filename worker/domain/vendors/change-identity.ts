@@ -10,7 +10,7 @@ import { publicHost } from "../applications/wizard-forms";
 import { record } from "../audit/record";
 import { touchSearch } from "../search/touch-search";
 import { bumpContentEpoch, forgetSettings } from "../settings/settings";
-import { CHANGED_MEANWHILE, HOST_TAKEN, type IdentityChange, NAME_TAKEN } from "./identity-forms";
+import { CHANGED_MEANWHILE, HOST_TAKEN, IDENTITY_CHANGED, type IdentityChange, NAME_TAKEN } from "./identity-forms";
 import { nameKeyOf } from "./names";
 import { closeHeld, holdWebsite } from "./pending-website";
 import { refreshFacetsOf } from "./refresh-facets-of";
@@ -92,8 +92,7 @@ export async function changeIdentity(
     ...(moved && { website, websiteBefore: row.website }),
     ...(given !== null && { held: given }),
   };
-  const action = "vendor.identity_changed";
-  const entry = { actor, action, subjectType: "vendor", subjectId: id, detail, requestId };
+  const entry = { actor, action: IDENTITY_CHANGED, subjectType: "vendor", subjectId: id, detail, requestId };
   const rest = [
     ...(taken === null ? [] : [closeHeld(db, { vendorId: id, website: taken, by: actor.id }, now)]),
     ...(given === null ? [] : [holdWebsite(db, { vendorId: id, website: given, by: actor.id }, now)]),

@@ -1,6 +1,9 @@
 import * as v from "valibot";
 import { publicHost } from "../applications/wizard-forms";
 
+/** The audit action; the case of a website that waits finds its reason by it. */
+export const IDENTITY_CHANGED = "vendor.identity_changed";
+
 /** Characters. */
 export const IDENTITY_NAME_MAX = 80;
 export const WEBSITE_MAX = 300;
@@ -10,6 +13,8 @@ export const IDENTITY_SAVED = "Saved. The vendor's page shows it now.";
 export const WEBSITE_WAITS = "Saved. The new website is in force once another person of staff has approved it.";
 export const CHANGED_MEANWHILE = "This vendor was changed meanwhile. Look at it, then save again.";
 export const NAME_TAKEN = "Another vendor has this name.";
+export const WEBSITE_GONE =
+  "This website cannot be put into force any more: another vendor has it, or another one was given meanwhile. Nothing was changed; decline it, or settle that first.";
 export const HOST_TAKEN = "Another vendor has this website.";
 
 export const IDENTITY_LABELS = { name: "Business name", website: "Website", reason: "Reason" } as const;

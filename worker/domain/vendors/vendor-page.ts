@@ -16,6 +16,7 @@ import type { ReviewView } from "../reviews/view";
 import type { VendorTab } from "./forms";
 import { type Promotion, selectRunning, toPromotion } from "../promotions/list-promotions";
 import { bannerAddress } from "../plans/banner";
+import { selectNotes, toNotes } from "../substances/status";
 import { vendorCategoryRatings, vendorRatingMonths, vendors } from "./schema";
 import { lastMonths } from "./months";
 import { type PublicVendor, toVendor, vendorColumns } from "./vendor-rows";
@@ -59,6 +60,8 @@ interface VendorPageInput {
   tab: VendorTab;
   /** Of the list of products. */
   cursor: string | null;
+  /** Whose status the list of products shows; null for none. */
+  region: string | null;
 }
 
 /** One vendor that is listed, with its newest result. */
@@ -98,36 +101,42 @@ const selectProducts = (db: Db, vendorId: string, cursor: string | null, limit: 
 export async function readVendorPage(
   db: Db,
   viewer: Viewer,
-  { vendorId, tab, cursor }: VendorPageInput,
+  { vendorId, tab, cursor, region }: VendorPageInput,
   now: number,
 ): Promise<VendorPage> {
   const onProducts = tab === "products";
   const months = lastMonths(now, 12);
-  const [[row], labs, productRows, categories, monthRows, reviewRows, results, running, [extras]] = await db.batch([
-    selectVendor(db, vendorId),
-    selectVendorLabs(db, vendorId),
-    selectProducts(db, vendorId, cursor, onProducts ? PAGE_SIZE + 1 : 0),
-    db.select().from(vendorCategoryRatings).where(eq(vendorCategoryRatings.vendorId, vendorId)),
-    db
-      .select()
-      .from(vendorRatingMonths)
-      .where(and(eq(vendorRatingMonths.vendorId, vendorId), gte(vendorRatingMonths.month, months[0] ?? "")))
-      .orderBy(asc(vendorRatingMonths.month)),
-    selectReviews(db)
-      .where(and(eq(reviews.vendorId, vendorId), isNull(reviews.hiddenAt)))
-      .orderBy(desc(reviews.createdAt), desc(reviews.id))
-      .limit(onProducts ? RECENT_REVIEWS : 0),
-    selectVendorResults(db, vendorId, tab === "lab" ? RESULTS_SHOWN : 0),
-    selectRunning(db, vendorId, now),
-    db.select({ banner: vendors.banner }).from(vendors).where(eq(vendors.id, vendorId)),
-  ]);
+  const [[row], labs, productRows, categories, monthRows, reviewRows, results, running, [extras], statuses] =
+    await db.batch([
+      selectVendor(db, vendorId),
+      selectVendorLabs(db, vendorId),
+      selectProducts(db, vendorId, cursor, onProducts ? PAGE_SIZE + 1 : 0),
+      db.select().from(vendorCategoryRatings).where(eq(vendorCategoryRatings.vendorId, vendorId)),
+      db
+        .select()
+        .from(vendorRatingMonths)
+        .where(and(eq(vendorRatingMonths.vendorId, vendorId), gte(vendorRatingMonths.month, months[0] ?? "")))
+        .orderBy(asc(vendorRatingMonths.month)),
+      selectReviews(db)
+        .where(and(eq(reviews.vendorId, vendorId), isNull(reviews.hiddenAt)))
+        .orderBy(desc(reviews.createdAt), desc(reviews.id))
+        .limit(onProducts ? RECENT_REVIEWS : 0),
+      selectVendorResults(db, vendorId, tab === "lab" ? RESULTS_SHOWN : 0),
+      selectRunning(db, vendorId, now),
+      db.select({ banner: vendors.banner }).from(vendors).where(eq(vendors.id, vendorId)),
+      selectNotes(db, onProducts ? region : null),
+    ]);
   if (row === undefined) throw new NotFound("There is no such vendor.");
   const byMonth = new Map(monthRows.map((each) => [each.month, each]));
+  const note = toNotes(region, statuses);
   const page = toPage(productRows, PAGE_SIZE, (each) => [each.addedAt, each.id]);
   return {
     vendor: toVendor(row, now),
     labs: labs.map((each) => ({ name: each.name ?? "Unknown laboratory", results: each.results })),
-    products: { ...page, items: page.items.map((each) => ({ ...toCard(each, now), sizes: each.sizes })) },
+    products: {
+      ...page,
+      items: page.items.map((each) => ({ ...toCard(each, now), sizes: each.sizes, note: note?.(each.substance) })),
+    },
     categories: CATEGORY_RATINGS.flatMap((category) =>
       categories
         .filter((each) => each.category === category && each.count > 0)

@@ -7,6 +7,7 @@ import { queueMailWhere } from "../mail/queue-mail";
 import { notify } from "../notifications/notify";
 import { isListed } from "../products/product-rows";
 import { products } from "../products/schema";
+import { isSuspended } from "../substances/suspension";
 import { users } from "../users/schema";
 import { vendors } from "../vendors/schema";
 import { priceAlertMail } from "./alert-letter";
@@ -31,7 +32,7 @@ export const callAlerts = (db: Db, productId: string, lowestPriceCents: number, 
 
 /**
  * Tells the members whose alerts were called, by mail and on the site, once until they arm them again. A price that has
- * risen again meanwhile is not told. Two round trips, one where nothing is due.
+ * risen again meanwhile, or of a suspended substance (rulings R9), is not told. Two round trips, one where nothing is due.
  * @param origin what links in mails begin with
  */
 export async function fireAlerts(db: Db, now: number, origin: string): Promise<void> {
@@ -46,7 +47,7 @@ export async function fireAlerts(db: Db, now: number, origin: string): Promise<v
       vendorName: named(vendors.name, "vendor_name"),
       belowCents: named(priceAlerts.belowCents, "below_cents"),
       lowestPriceCents: named(products.lowestPriceCents, "lowest_price_cents"),
-      tell: sql<number>`(${isListed} and ${lt(products.lowestPriceCents, priceAlerts.belowCents)} and ${users.deletedAt} is null)`.as(
+      tell: sql<number>`(${isListed} and not ${isSuspended} and ${lt(products.lowestPriceCents, priceAlerts.belowCents)} and ${users.deletedAt} is null)`.as(
         "tell",
       ),
     })

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { cursor, listQuery, recordId } from "../lists/forms";
+import { cursor, listQuery, recordId, regionCode } from "../lists/forms";
 
 /** Wishes and alerts that one member may have at a time. */
 export const WISHES_MAX = 500;
@@ -46,10 +46,20 @@ export const priceAlertBody = v.object({
   ),
 });
 
-/** The address of either list; `product` is the one that an alert is to be set for. */
+/** The address of the wishlist; `region` is the one whose status shows on each product (rulings R9), "" for none. */
 export const wishlistPageQuery = v.object({
+  cursor: v.fallback(v.optional(cursor), undefined),
+  region: v.fallback(v.optional(regionCode, ""), ""),
+});
+
+/** The address of the alerts; `product` is the one that an alert is to be set for. */
+export const priceAlertsPageQuery = v.object({
   cursor: v.fallback(v.optional(cursor), undefined),
   product: v.fallback(v.optional(recordId), undefined),
 });
 
-export const wishlistApiQuery = listQuery({});
+export const wishlistApiQuery = listQuery({
+  region: v.optional(v.pipe(regionCode, v.description("Whose status comes with each product")), ""),
+});
+
+export const priceAlertsApiQuery = listQuery({});

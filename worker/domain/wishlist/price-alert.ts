@@ -8,6 +8,7 @@ import { demand } from "../access/demand";
 import type { Viewer } from "../access/policy";
 import { isListed } from "../products/product-rows";
 import { products } from "../products/schema";
+import { isSuspended } from "../substances/suspension";
 import { vendors } from "../vendors/schema";
 import { ALERTS_FULL, ALERTS_MAX, ALREADY_BELOW } from "./forms";
 import { priceAlerts } from "./schema";
@@ -21,6 +22,8 @@ export interface PriceAlert {
   /** Told already; setting it again arms it. */
   firedAt: number | null;
   createdAt: number;
+  /** Its substance is suspended: nobody is told of its price meanwhile (rulings R9). */
+  suspended: boolean;
 }
 
 /** The product that an alert is about, while it is listed. */
@@ -85,7 +88,7 @@ export async function listPriceAlerts(
   db: Db,
   viewer: Viewer,
   { cursor, limit, wanted = null }: { cursor: string | null; limit: number; wanted?: string | null },
-): Promise<Page<PriceAlert> & { wanted: Omit<PriceAlert, "belowCents" | "firedAt" | "createdAt"> | null }> {
+): Promise<Page<PriceAlert> & { wanted: Pick<PriceAlert, "product" | "vendor" | "lowestPriceCents"> | null }> {
   const { id: userId } = demand(viewer, "member.act");
   const [rows, [product]] = await db.batch([
     db
@@ -98,6 +101,7 @@ export async function listPriceAlerts(
         lowestPriceCents: named(products.lowestPriceCents, "lowest_price_cents"),
         firedAt: named(priceAlerts.firedAt, "fired_at"),
         createdAt: named(priceAlerts.createdAt, "created_at"),
+        suspended: isSuspended.as("suspended"),
       })
       .from(priceAlerts)
       .innerJoin(products, eq(products.id, priceAlerts.productId))
@@ -115,9 +119,10 @@ export async function listPriceAlerts(
   ]);
   const { items, nextCursor } = toPage(rows, limit, ({ createdAt, id }) => [createdAt, id]);
   return {
-    items: items.map(({ id, name, vendorId, vendorName, ...rest }) => ({
+    items: items.map(({ id, name, vendorId, vendorName, suspended, ...rest }) => ({
       product: { id, name },
       vendor: { id: vendorId, name: vendorName },
+      suspended: suspended === 1,
       ...rest,
     })),
     nextCursor,

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import { named } from "../../db/columns";
 import type { Db } from "../../db/client";
 import { insertSelected } from "../../db/insert-selected";
@@ -10,6 +10,7 @@ import type { ProductCardData } from "../products/card";
 import { cardColumns, isListed, toCard } from "../products/product-rows";
 import { labResults } from "../lab/schema";
 import { products } from "../products/schema";
+import { selectNotes, toNotes } from "../substances/status";
 import { vendors } from "../vendors/schema";
 import { WISHES_FULL, WISHES_MAX } from "./forms";
 import { collectionItems } from "./schema";
@@ -80,33 +81,46 @@ const KEYS: SortKey[] = [
 ];
 
 /**
- * A member's wishes that are listed, the newest first; one trip.
+ * A member's wishes that are listed, the newest first, with what is on record for a region (rulings R9); one trip.
+ * @param page `region` is a region's code, or "" for none
  * @throws Invalid for a cursor that is not one of ours
  */
 export async function listWishes(
   db: Db,
   viewer: Viewer,
-  { cursor, limit }: { cursor: string | null; limit: number },
+  { cursor, limit, region }: { cursor: string | null; limit: number; region: string },
   now: number,
 ): Promise<Page<Wish>> {
   const { id: userId } = demand(viewer, "member.act");
-  const rows = await db
-    .select({ card: cardColumns, wishedAt: named(collectionItems.addedAt, "wished_at") })
-    .from(collectionItems)
-    .innerJoin(products, eq(products.id, collectionItems.productId))
-    .innerJoin(vendors, eq(vendors.id, products.vendorId))
-    .leftJoin(labResults, eq(labResults.id, products.newestResultId))
-    .where(
-      and(
-        eq(collectionItems.userId, userId),
-        eq(collectionItems.kind, "wish"),
-        isNull(products.hiddenAt),
-        isNull(vendors.hiddenAt),
-        cursor === null ? undefined : after(KEYS, decodeCursor(cursor, 2)),
-      ),
-    )
-    .orderBy(desc(collectionItems.addedAt), desc(collectionItems.productId))
-    .limit(limit + 1);
+  const [rows, entries] = await db.batch([
+    db
+      .select({
+        card: cardColumns,
+        wishedAt: named(collectionItems.addedAt, "wished_at"),
+      })
+      .from(collectionItems)
+      .innerJoin(products, eq(products.id, collectionItems.productId))
+      .innerJoin(vendors, eq(vendors.id, products.vendorId))
+      .leftJoin(labResults, eq(labResults.id, products.newestResultId))
+      .where(
+        and(
+          eq(collectionItems.userId, userId),
+          eq(collectionItems.kind, "wish"),
+          isListed,
+          cursor === null ? undefined : after(KEYS, decodeCursor(cursor, 2)),
+        ),
+      )
+      .orderBy(desc(collectionItems.addedAt), desc(collectionItems.productId))
+      .limit(limit + 1),
+    selectNotes(db, region),
+  ]);
+  const notes = toNotes(region, entries);
   const { items, nextCursor } = toPage(rows, limit, ({ card, wishedAt }) => [wishedAt, card.id]);
-  return { items: items.map(({ card, wishedAt }) => ({ product: toCard(card, now), addedAt: wishedAt })), nextCursor };
+  return {
+    items: items.map(({ card, wishedAt }) => ({
+      product: { ...toCard(card, now), note: notes?.(card.substance) },
+      addedAt: wishedAt,
+    })),
+    nextCursor,
+  };
 }

@@ -1,0 +1,38 @@
+import { Form, Link } from "react-router";
+import { Button } from "~/ui/button";
+import { RegionSelect } from "./region-select";
+
+export interface RegionChoice {
+  code: string;
+  name: string;
+}
+
+type RegionFormProps = {
+  /** The code of the region that shows; null while none is chosen. */
+  region: string | null;
+  regions: readonly RegionChoice[];
+  /** What else the address says. */
+  keep?: Readonly<Record<string, string>>;
+};
+
+/**
+ * Chooses the region whose status shows (rulings R9). The region is part of the address, so the page keeps nothing about
+ * the visitor.
+ */
+export function RegionForm({ region, regions, keep = {} }: RegionFormProps) {
+  return (
+    <details>
+      <summary>{region === null ? "Status in your region" : "Another region"}</summary>
+      <Form method="get" className="row" preventScrollReset>
+        {Object.entries(keep).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <RegionSelect regions={regions} chosen={region ?? ""} />
+        <Button type="submit">Show</Button>
+      </Form>
+      <p className="muted">
+        <Link to="/education/laws">How this table works</Link>
+      </p>
+    </details>
+  );
+}

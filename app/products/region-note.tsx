@@ -1,0 +1,12 @@
+import type { RegionNote as Note } from "@worker/domain/substances/forms";
+import { formatDate } from "~/ui/format";
+
+/** The status on record for the visitor's region (rulings R9). */
+export function RegionNote({ note: { name, status, asOf } }: { note: Note }) {
+  return (
+    <p className="small muted">
+      Status in {name}: <strong>{status}</strong>
+      {asOf !== null && `, as of ${formatDate(Date.parse(asOf))}`}
+    </p>
+  );
+}

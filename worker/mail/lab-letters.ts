@@ -1,0 +1,71 @@
+import type { Letter } from "./letters";
+
+/** Letters to a vendor about its lab results; a reason goes in as the panel wrote it. */
+const about = (subject: string, username: string, ...paragraphs: string[]): Letter => ({
+  kind: "lab result",
+  subject,
+  body: [
+    `Hello ${username},`,
+    ...paragraphs,
+    `You get this mail because the Leafproof account ${username} runs the vendor's page.`,
+  ].join("\n\n"),
+});
+
+export interface ToldResult {
+  productName: string;
+  batchNumber: string;
+  /** Where it stands: a path. */
+  path: string;
+}
+
+const named = ({ productName, batchNumber }: ToldResult): string => `${productName}, batch ${batchNumber}`;
+
+export const resultVerifiedMail = (origin: string, username: string, result: ToldResult): Letter =>
+  about(
+    "Your lab result is verified",
+    username,
+    `Our panel compared your result of ${named(result)} with its certificate and verified it. It is public now.`,
+    `See it: ${origin}${result.path}`,
+  );
+
+export const resultRejectedMail = (
+  origin: string,
+  username: string,
+  { reason, wasPublic, ...result }: ToldResult & { reason: string; wasPublic: boolean },
+): Letter =>
+  about(
+    wasPublic ? "Your lab result was withdrawn" : "Your lab result was rejected",
+    username,
+    wasPublic
+      ? `Our panel withdrew your result of ${named(result)}. It is no longer public.`
+      : `Our panel could not verify your result of ${named(result)}.`,
+    `The reason given: ${reason}`,
+    `See it: ${origin}${result.path}`,
+  );
+
+/** How many batches a letter names; it says how many more there are. */
+const NAMED_MOST = 10;
+
+function listed(batches: readonly string[]): string {
+  const more = batches.length - NAMED_MOST;
+  return [...batches.slice(0, NAMED_MOST), ...(more > 0 ? [`and ${more} more`] : [])].join("\n");
+}
+
+/** @param batches a line each, such as "Green Leaf, batch GL-1, until 2026-12-01" */
+export const resultsExpireMail = (origin: string, username: string, batches: readonly string[]): Letter =>
+  about(
+    "Lab results expire within 30 days",
+    username,
+    "A result is valid for six months after its test date. These expire within 30 days:",
+    listed(batches),
+    `Upload newer ones in time, and your products keep their mark: ${origin}/vendor-dashboard/labs`,
+  );
+
+export const resultsExpiredMail = (origin: string, username: string, batches: readonly string[]): Letter =>
+  about(
+    "Lab results have expired",
+    username,
+    "These results are more than six months old. They stay public as expired:",
+    listed(batches),
+    `Upload newer ones: ${origin}/vendor-dashboard/labs`,
+  );

@@ -1,0 +1,26 @@
+import { Hono } from "hono";
+import { requirePublicResult } from "../domain/lab/full-result";
+import { qrPng, qrSvg } from "../domain/lab/qr-code";
+import type { AppEnv } from "../middleware/types";
+
+/** A result that was public once stays so; a day bounds what a copy may miss. */
+const HEADERS = {
+  "cache-control": "public, max-age=86400",
+  "content-security-policy": "default-src 'none'; sandbox",
+  "x-content-type-options": "nosniff",
+};
+
+/** QR codes that open a public result's page (rulings, area 8). */
+export const labQr = new Hono<AppEnv>()
+  .get("/lab/:id/qr.svg", async (c) => {
+    const { db, origin } = c.get("request");
+    const id = c.req.param("id");
+    await requirePublicResult(db, id);
+    return c.body(qrSvg(`${origin}/lab/${id}`), 200, { ...HEADERS, "content-type": "image/svg+xml" });
+  })
+  .get("/lab/:id/qr.png", async (c) => {
+    const { db, origin } = c.get("request");
+    const id = c.req.param("id");
+    await requirePublicResult(db, id);
+    return c.body(await qrPng(`${origin}/lab/${id}`), 200, { ...HEADERS, "content-type": "image/png" });
+  });
