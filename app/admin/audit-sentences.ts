@@ -77,8 +77,6 @@ const SENTENCES: Record<string, (told: Told) => string> = {
     `marked the charge ${shown(detail["period"])} of vendor ${shown(detail["vendor"])} as ${shown(detail["outcome"])}`,
   "promotion.made": ({ detail }) => `promoted ${short(detail["title"])} for vendor ${shown(detail["vendor"])}`,
   "promotion.withdrawn": ({ subjectId }) => `withdrew promotion ${subjectId}`,
-  "lab.submitted": ({ detail }) =>
-    `submitted a lab result of batch ${short(detail["batch"])} for vendor ${shown(detail["vendor"])}`,
   "token.made": ({ detail }) => `made the API token ${short(detail["name"])} for vendor ${shown(detail["vendor"])}`,
   "token.revoked": ({ detail }) => `revoked an API token of vendor ${shown(detail["vendor"])}`,
   "ticket.answered": ({ subjectId }) => `answered question ${subjectId}`,
@@ -109,6 +107,7 @@ const SENTENCES: Record<string, (told: Told) => string> = {
     `rejected order ${shown(told.detail["orderNumber"])} at ${shown(told.detail["vendor"])}${because(told)}`,
   "vendor.verify": ({ subjectId }) => `verified vendor ${subjectId}`,
   "review.hide": (told) => `hid review ${told.subjectId}${because(told)}`,
+  "lab.submitted": (told) => `submitted ${theResult(told)}`,
   "lab.verified": (told) => `verified ${theResult(told)}`,
   "lab.first_verified": (told) => `agreed to ${theResult(told)}, the first of two`,
   "lab.rejected": (told) => `rejected ${theResult(told)}${because(told)}`,

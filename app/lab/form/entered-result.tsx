@@ -35,12 +35,15 @@ export function EnteredResultView({ result }: { result: EnteredResult }) {
         <Verdict state={SAFETY_STATES[overallSafety]} large>
           Safety: {overallSafety}
         </Verdict>
-        {SAFETY_GROUPS.map((group) => (
-          <span key={group} className="row small">
-            {SAFETY_GROUP_LABELS[group]} <Verdict state={GROUP_STATES[safety[group].verdict] ?? "none"} />
-          </span>
-        ))}
       </p>
+      <ul className="lab-four">
+        {SAFETY_GROUPS.map((group) => (
+          <li key={group}>
+            <span className="small muted">{SAFETY_GROUP_LABELS[group]}</span>
+            <Verdict state={GROUP_STATES[safety[group].verdict] ?? "none"} />
+          </li>
+        ))}
+      </ul>
       <Facts
         facts={[
           { label: "Product", value: result.productName },

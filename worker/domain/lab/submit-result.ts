@@ -68,8 +68,8 @@ async function write(context: SubmitContext, desk: LabDesk, draftId: string): Pr
   if (desk.vendorId !== null && entry.writingLapsedAt !== null) throw new Conflict(WRITING_LAPSED);
   const checked = checkEntry(entry, now);
   if (!checked.ok) throw new Invalid(checked.errors);
-  const { productId, batchNumber, labId } = checked.value;
-  const detail = { vendor: entry.vendorId, product: productId, batch: batchNumber, laboratory: labId };
+  const { batchNumber } = checked.value;
+  const detail = { product: entry.productName, batch: batchNumber, vendor: entry.vendorId, laboratory: entry.labName };
   const subject = { action: "lab.submitted", subjectType: "lab_result", subjectId: draftId, detail };
   const inserted = batchIfChanged(
     db,
