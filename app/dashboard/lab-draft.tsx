@@ -9,7 +9,7 @@ import { DateTime } from "../ui/relative-time";
 import type { Route } from "./+types/lab-draft";
 
 export const loader = ({ context, request, params }: Route.LoaderArgs) =>
-  loadEntryForm(contextOf(context), request, params.draftId);
+  loadEntryForm(contextOf(context), { request, draftId: params.draftId, paths: VENDOR_ENTRY });
 
 export const action = ({ context, request, params }: Route.ActionArgs) =>
   actOnEntry(contextOf(context), { request, draftId: params.draftId, paths: VENDOR_ENTRY });

@@ -5,13 +5,12 @@ import { actOnPreview, loadPreview } from "../lab/form/preview-screen";
 import { pageMeta } from "../shell/page-meta";
 import { Breadcrumbs } from "../ui/breadcrumbs";
 import type { Route } from "./+types/lab-preview";
-import { ownResultPath } from "./lab-result-path";
 
 export const loader = ({ context, params }: Route.LoaderArgs) =>
   loadPreview(contextOf(context), VENDOR_ENTRY, params.draftId);
 
 export const action = ({ context, params }: Route.ActionArgs) =>
-  actOnPreview(contextOf(context), VENDOR_ENTRY, params.draftId, ownResultPath);
+  actOnPreview(contextOf(context), VENDOR_ENTRY, params.draftId);
 
 export const meta = ({ params }: Route.MetaArgs) =>
   pageMeta(

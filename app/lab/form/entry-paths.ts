@@ -4,9 +4,17 @@ export interface EntryPaths {
   list: string;
   /** The API's address of the desk's drafts. */
   api: string;
+  /** What has been submitted stands under it, by the id that its draft had. */
+  results: string;
 }
 
-export const VENDOR_ENTRY: EntryPaths = { list: "/vendor-dashboard/labs", api: "/api/vendor/labs/drafts" };
+export const VENDOR_ENTRY: EntryPaths = {
+  list: "/vendor-dashboard/labs",
+  api: "/api/vendor/labs/drafts",
+  results: "/vendor-dashboard/labs/results",
+};
+
+export const submittedPath = ({ results }: EntryPaths, id: string): string => `${results}/${encodeURIComponent(id)}`;
 
 export const draftPath = ({ list }: EntryPaths, id: string): string => `${list}/${encodeURIComponent(id)}`;
 export const previewPath = (paths: EntryPaths, id: string): string => `${draftPath(paths, id)}/preview`;

@@ -17,13 +17,14 @@ import {
   verdictField,
 } from "@worker/domain/lab/result-fields";
 import { draftFields, entryIntent } from "@worker/domain/lab/result-forms";
+import { wasSubmitted } from "@worker/domain/lab/submit-result";
 import { expiryOf } from "@worker/domain/lab/validity";
-import { Invalid } from "@worker/errors";
+import { Invalid, NotFound } from "@worker/errors";
 import { parseFields } from "@worker/form-body";
 import { readFormData } from "@worker/posted-file";
 import { orNotFound } from "~/shell/or-not-found";
 import { refusedForm } from "~/shell/refused-form";
-import { draftPath, type EntryPaths, previewPath } from "./entry-paths";
+import { draftPath, type EntryPaths, previewPath, submittedPath } from "./entry-paths";
 import { metRequirements } from "./requirements";
 
 const UNREADABLE = "The form could not be read. Please send it again.";
@@ -39,16 +40,27 @@ function firstDay(now: number): string {
 const notTested = (fields: TypedResult) =>
   SAFETY_GROUPS.filter((group) => fields[verdictField(group)] === "not-tested");
 
+/** A draft that became a result leads there, as for whoever goes back to its form. */
+async function readForm({ db, viewer, now }: RequestContext, { draftId, paths }: Acting) {
+  try {
+    return await readEntryForm(db, viewer, draftId, now);
+  } catch (error) {
+    const isSubmitted = error instanceof NotFound && (await wasSubmitted(db, viewer, draftId));
+    throw isSubmitted ? redirectDocument(submittedPath(paths, draftId), 303) : error;
+  }
+}
+
 /** What the form of a draft shows; `?check` also says what is still wrong with it. @throws a 404 page */
-export async function loadEntryForm({ db, viewer, now }: RequestContext, request: Request, draftId: string) {
-  const { entry, productChoices, labChoices } = await orNotFound(readEntryForm(db, viewer, draftId, now));
+export async function loadEntryForm(site: RequestContext, acting: Acting) {
+  const { now } = site;
+  const { entry, productChoices, labChoices } = await orNotFound(readForm(site, acting));
   const checked = checkEntry(entry, now);
   const errors = checked.ok ? {} : checked.errors;
   const { id, fields, certificate, vendorName, productName, updatedAt } = entry;
   return {
     ...{ id, fields, certificate, vendorName, productName, updatedAt, productChoices, labChoices },
     met: metRequirements(errors, notTested(fields)),
-    errors: new URL(request.url).searchParams.has("check") ? errors : {},
+    errors: new URL(acting.request.url).searchParams.has("check") ? errors : {},
     days: { first: firstDay(now), today: utcDay(now) },
   };
 }

@@ -6,7 +6,7 @@ import { submitResult } from "@worker/domain/lab/submit-result";
 import { Invalid } from "@worker/errors";
 import { orNotFound } from "~/shell/or-not-found";
 import { refusedForm } from "~/shell/refused-form";
-import { draftPath, type EntryPaths } from "./entry-paths";
+import { draftPath, type EntryPaths, submittedPath } from "./entry-paths";
 import { withFlash } from "./entry-screen";
 
 /** What a draft would be as a result; one that is not ready leads back to its form. @throws a 404 page */
@@ -18,15 +18,10 @@ export async function loadPreview({ db, viewer, now }: RequestContext, paths: En
   return { ...checked.value, ...{ productName, vendorName, labName, labNumber, accreditations, certificate } };
 }
 
-/** @param done where a submitted result is shown */
-export async function actOnPreview(
-  site: RequestContext,
-  paths: EntryPaths,
-  draftId: string,
-  done: (id: string) => string,
-) {
+/** Submits the draft; what stands against it meanwhile is told in its form. */
+export async function actOnPreview(site: RequestContext, paths: EntryPaths, draftId: string) {
   try {
-    return await withFlash(site, RESULT_SUBMITTED, done(await submitResult(site, draftId)));
+    return await withFlash(site, RESULT_SUBMITTED, submittedPath(paths, await submitResult(site, draftId)));
   } catch (error) {
     if (error instanceof Invalid && error.fields["certificate"] === undefined) {
       return redirectDocument(`${draftPath(paths, draftId)}?check`, 303);

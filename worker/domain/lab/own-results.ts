@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { DAY_MS } from "../../days";
 import { joined, named } from "../../db/columns";
 import type { Db } from "../../db/client";
@@ -137,25 +137,20 @@ export async function ownResult(db: Db, viewer: Viewer, id: string, now: number)
   return withState(row, now);
 }
 
-/** What the dashboard's tasks say of laboratory results. */
-export const selectLabTasks = (db: Db, vendorId: string, now: number) =>
+/** How many results expire within the notice, and when the next does; one that was replaced is missed by nobody. */
+export const selectExpiring = (db: Db, vendorId: string, now: number) =>
   db
     .select({
-      expiring:
-        sql<number>`coalesce(sum(${labResults.status} = 'verified' and ${labResults.supersededBy} is null and ${labResults.expiresAt} > ${now}), 0)`.as(
-          "expiring",
-        ),
-      nextAt: sql<
-        number | null
-      >`min(case when ${labResults.status} = 'verified' and ${labResults.supersededBy} is null and ${labResults.expiresAt} > ${now} then ${labResults.expiresAt} end)`.as(
-        "next_at",
-      ),
+      expiring: sql<number>`count(*)`.as("expiring"),
+      nextAt: sql<number | null>`min(${labResults.expiresAt})`.as("next_at"),
     })
     .from(labResults)
     .where(
       and(
         eq(labResults.vendorId, vendorId),
-        isNotNull(labResults.verifiedAt),
+        eq(labResults.status, "verified"),
+        isNull(labResults.supersededBy),
+        gt(labResults.expiresAt, now),
         lte(labResults.expiresAt, now + EXPIRY_NOTICE_DAYS * DAY_MS),
       ),
     );

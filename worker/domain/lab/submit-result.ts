@@ -4,6 +4,7 @@ import type { Db } from "../../db/client";
 import { insertSelected } from "../../db/insert-selected";
 import { batchIfChanged } from "../../db/must-change";
 import { Conflict, Invalid, NotFound } from "../../errors";
+import type { Viewer } from "../access/policy";
 import { record } from "../audit/record";
 import { WRITING_LAPSED } from "../plans/forms";
 import { products } from "../products/schema";
@@ -19,8 +20,9 @@ export type SubmitContext = Pick<RequestContext, "db" | "now" | "viewer" | "requ
 const ON_RECORD = "This certificate is on record for this batch already.";
 const CHANGED = "The draft changed meanwhile. Please look at it again.";
 
-/** Whether the draft became a result already: both have one id. */
-async function wasSubmitted(db: Db, { vendorId, actor }: LabDesk, id: string): Promise<boolean> {
+/** Whether a draft of the viewer's desk became a result already: both have one id. @throws Forbidden, NotFound */
+export async function wasSubmitted(db: Db, viewer: Viewer, id: string): Promise<boolean> {
+  const { vendorId, actor } = deskOf(viewer);
   const mine = vendorId === null ? eq(labResults.uploadedBy, actor.id) : eq(labResults.vendorId, vendorId);
   const found = await db
     .select({ id: labResults.id })
@@ -99,7 +101,7 @@ export async function submitResult(context: SubmitContext, draftId: string): Pro
     await write(context, desk, draftId);
   } catch (error) {
     const isGone = error instanceof NotFound || error instanceof Conflict;
-    if (isGone && (await wasSubmitted(context.db, desk, draftId))) return draftId;
+    if (isGone && (await wasSubmitted(context.db, context.viewer, draftId))) return draftId;
     throw error;
   }
   await touchSearch(context);
