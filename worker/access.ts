@@ -97,7 +97,7 @@ export const ACCESS: readonly Rule[] = [
     true,
   ),
   ...rule("everyone", "overlay", ["/community", "/community/category/:id", "/community/thread/:id", "/profile/:id"]),
-  ...rule("everyone", "none", ["/pictures/:id/:id", "/images/*"]),
+  ...rule("everyone", "none", ["/pictures/:id/:id", "/images/*", "/certificates/:id"]),
   ...rule("everyone", "none", ["/lab/:id/qr.svg", "/lab/:id/qr.png"]),
   ...rule("everyone", "none", ["/sitemap.xml", "/sitemaps/*", "/feeds/*", "/api/docs", "/api/openapi.json"]),
   ...rule("everyone", "none", [

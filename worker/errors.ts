@@ -41,3 +41,14 @@ export class RateLimited extends Error {
     super(`Too many attempts. Please try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`);
   }
 }
+
+/** There is no room for this right now; the same request passes a little later. */
+export class Busy extends Error {
+  override name = "Busy";
+  constructor(
+    reason: string,
+    readonly retryAfterSeconds: number,
+  ) {
+    super(`${reason} Please try again in ${retryAfterSeconds} seconds.`);
+  }
+}

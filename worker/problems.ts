@@ -1,6 +1,6 @@
 import { HTTPException } from "hono/http-exception";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import { Conflict, Forbidden, Invalid, NotFound, RateLimited, Unauthenticated } from "./errors";
+import { Busy, Conflict, Forbidden, Invalid, NotFound, RateLimited, Unauthenticated } from "./errors";
 
 /** RFC 9457 problem details, with `message` where the specification has one (rulings R21). */
 export interface Problem {
@@ -43,6 +43,8 @@ export function toFailure(error: unknown): Failure {
   if (error instanceof Conflict) return { status: 409, message: error.message, expected: true };
   if (error instanceof RateLimited)
     return { status: 429, message: error.message, expected: true, retryAfterSeconds: error.retryAfterSeconds };
+  if (error instanceof Busy)
+    return { status: 503, message: error.message, expected: true, retryAfterSeconds: error.retryAfterSeconds };
   if (error instanceof HTTPException)
     return { status: error.status, message: error.message || "The request was refused.", expected: true };
   return { status: 500, message: "Something went wrong on our side.", expected: false };

@@ -48,7 +48,7 @@ export function BuyBox({ page, view, regions, signedIn }: BuyBoxProps) {
       {suspension === null && (
         <p className="small muted">You leave Leafproof: the purchase is made on the vendor&apos;s own website.</p>
       )}
-      <p className="small row row--wrap sep">
+      <p className="small row row--wrap">
         <Link to={`/account/price-alerts?product=${product.id}`}>Tell me when it gets cheaper</Link>
         <Link to={`/claims/new?vendor=${product.vendor.id}&product=${product.id}`}>I bought this</Link>
       </p>

@@ -20,7 +20,7 @@ const GROUPS: readonly Group[] = [
     links: [
       { to: "/verification", label: "Apply for verification" },
       { to: "/vendorbenefitsmailer", label: "Vendor benefits" },
-      { to: "/compare", label: "Compare vendors" },
+      { to: "/compare", label: "Compare products" },
     ],
   },
 ];

@@ -64,3 +64,36 @@ test("a vendor without scripts goes from the figures to what waits and to every 
   expect(complaints).toEqual([]);
   await leave();
 });
+
+test("a tab that takes its time says that the dashboard is loading", async ({ browser, baseURL }) => {
+  const { page, complaints, leave } = await theVendor(browser, baseURL ?? "", { width: 1280, scripts: true });
+  await page.goto(PATH);
+  await tabs(page).getByRole("link", { name: "Profile" }).click();
+  await expect(tabs(page).getByRole("link", { name: "Profile" })).toHaveAttribute("aria-current", "page");
+  await page.route("**/vendor-dashboard.data*", async (route) => {
+    await expect(page.getByText("Loading your dashboard...")).toBeVisible();
+    await route.continue();
+  });
+  await tabs(page).getByRole("link", { name: "Analytics" }).click();
+  await expect(page.getByRole("heading", { name: "Outbound clicks" })).toBeVisible();
+  await expect(page.getByText("Loading your dashboard...")).toBeHidden();
+  expect(complaints).toEqual([]);
+  await leave();
+});
+
+for (const width of [360, 820, 1280]) {
+  test(`the plans of the upgrade dialog have room for their words, at ${width} px`, async ({ browser, baseURL }) => {
+    const { page, leave } = await theVendor(browser, baseURL ?? "", { width, scripts: true });
+    await page.goto(`${PATH}?tab=products&upgrade=1`);
+    const plans = page.getByRole("dialog", { name: "Upgrade Your Plan" });
+    await expect(plans).toBeVisible();
+    const values = await plans
+      .locator("dd")
+      .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().width));
+    expect(Math.min(...values)).toBeGreaterThan(70);
+    const buttons = plans.getByRole("button", { name: /^Ask for/ });
+    const cut = await buttons.evaluateAll((all) => all.map((each) => each.scrollWidth - each.clientWidth));
+    expect(Math.max(...cut)).toBeLessThanOrEqual(0);
+    await leave();
+  });
+}

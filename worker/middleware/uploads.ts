@@ -1,4 +1,5 @@
 import { pagePath } from "../access";
+import { CERTIFICATE_MAX_BYTES, CERTIFICATE_ONLY_PDF, CERTIFICATE_TOO_LARGE } from "../domain/lab/certificate-forms";
 import { IMAGE_MAX_BYTES } from "../domain/products/product-form";
 import { BANNER_MAX_BYTES, BANNER_TOO_LARGE } from "../domain/plans/banner-forms";
 import { PICTURE_MAX_BYTES, PICTURE_TOO_LARGE } from "../domain/users/picture-forms";
@@ -11,6 +12,8 @@ export interface BodyRule {
   tooLarge: string;
   /** Said where it is of none of the types. */
   wrongType: string;
+  /** The type of body that is left unread here, for the domain to take in once it knows that the sender may upload. */
+  unread?: string;
 }
 
 /** Bytes a request may carry outside uploads, and beside a file in a form. */
@@ -61,7 +64,26 @@ const PRODUCT_API: BodyRule = {
   wrongType: "Send a form with a picture, or JSON with its https address.",
 };
 
+/** Certificates are held once, and only where a draft of the sender's waits for one (rulings, area 8). */
+const CERTIFICATES = /^PUT \/api\/(vendor\/labs|lab-panel)\/drafts\/[^/]+\/certificate$/;
+const CERTIFICATE_PAGES = /^POST \/(vendor-dashboard\/labs|lab-verification\/panel\/upload)\/[^/]+$/;
+const CERTIFICATE: BodyRule = {
+  maxBytes: CERTIFICATE_MAX_BYTES,
+  types: ["application/pdf"],
+  tooLarge: CERTIFICATE_TOO_LARGE,
+  wrongType: CERTIFICATE_ONLY_PDF,
+  unread: "application/pdf",
+};
+const CERTIFICATE_PAGE: BodyRule = {
+  ...PAGE,
+  maxBytes: CERTIFICATE_MAX_BYTES + BODY_MAX,
+  tooLarge: `${CERTIFICATE_TOO_LARGE} Please go back and choose a smaller one.`,
+  unread: "multipart/form-data",
+};
+
 function uploadRule(request: string): BodyRule | undefined {
+  if (CERTIFICATES.test(request)) return CERTIFICATE;
+  if (CERTIFICATE_PAGES.test(request)) return CERTIFICATE_PAGE;
   if (PRODUCT_PAGES.test(request)) return PRODUCT_PAGE;
   return PRODUCT_IMAGES.test(request) ? PRODUCT_API : UPLOADS[request];
 }

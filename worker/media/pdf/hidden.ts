@@ -1,0 +1,40 @@
+import { mustHold } from "../media-refused";
+import type { PdfDocument } from "./document";
+import { isDigit, isWhite } from "./lexer";
+import { POLYGLOT, UNREADABLE } from "./refusals";
+
+/** As far from its end as a ZIP's directory may end. */
+const ZIP_TAIL = 65_557;
+const ZIP_END = "PK\u0005\u0006";
+
+/**
+ * Looks for what other readers would find in bytes that are no objects here: the beginning of an object in a stream, a
+ * text or a comment, for readers that search a damaged file; and a ZIP's end.
+ * @throws MediaRefused
+ */
+export function checkHidden({ lexer, starts }: PdfDocument): void {
+  const { bytes } = lexer;
+  for (let at = lexer.find("obj", 0); at !== -1; at = lexer.find("obj", at + 3)) {
+    const start = objectStart(bytes, at);
+    mustHold(start === null || starts.has(start), UNREADABLE);
+  }
+  mustHold(lexer.find(ZIP_END, Math.max(0, bytes.length - ZIP_TAIL)) === -1, POLYGLOT);
+}
+
+/** Where the two numbers before the word begin; null where there are not two. */
+function objectStart(bytes: Uint8Array, word: number): number | null {
+  let at = word;
+  for (let n = 0; n < 2; n += 1) {
+    const before = back(bytes, at, isWhite);
+    if (n === 1 && before === at) return null;
+    at = back(bytes, before, isDigit);
+    if (at === before) return null;
+  }
+  return at;
+}
+
+function back(bytes: Uint8Array, from: number, belongs: (byte: number | undefined) => boolean): number {
+  let at = from;
+  while (at > 0 && belongs(bytes[at - 1])) at -= 1;
+  return at;
+}

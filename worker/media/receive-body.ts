@@ -1,0 +1,107 @@
+/** A sender that says nothing for so long has gone; its room is somebody else's. */
+const SILENCE_MS = 20_000;
+/** What one read asks for. */
+const PIECE = 262_144;
+
+interface Limits {
+  /** Bytes; one more is refused, whatever the declared length. */
+  max: number;
+  /** As declared; null where the body comes in pieces without a length. */
+  length: number | null;
+  tooLarge: () => Error;
+  /** Where the sender stops before the end. */
+  brokenOff: () => Error;
+}
+
+/**
+ * Receives a body into one piece of memory, counted as it arrives: no other copy of it is ever held.
+ * @throws what `tooLarge` and `brokenOff` make
+ */
+export async function receiveBody(
+  body: ReadableStream<Uint8Array>,
+  { max, length, tooLarge, brokenOff }: Limits,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const limit = Math.min(length ?? max, max);
+  // One byte more than may come, so that it is seen when it does.
+  const memory: Memory = { buffer: new ArrayBuffer(limit + 1), filled: 0 };
+  const source = sourceOf(body);
+  try {
+    while (memory.filled <= limit && (await withinSilence(source.read(memory))));
+  } catch {
+    await giveUp(source, memory);
+    throw brokenOff();
+  }
+  if (memory.filled > limit) {
+    await giveUp(source, memory);
+    throw limit === max ? tooLarge() : brokenOff();
+  }
+  if (length !== null && memory.filled < length) {
+    freeMemory(memory.buffer);
+    throw brokenOff();
+  }
+  return new Uint8Array(memory.buffer, 0, memory.filled);
+}
+
+/** Gives memory back at once, where otherwise many uploads would lie about until somebody collects them. */
+export function freeMemory(buffer: ArrayBuffer): void {
+  if (!buffer.detached) buffer.transfer(0);
+}
+
+interface Memory {
+  buffer: ArrayBuffer;
+  filled: number;
+}
+
+interface Source {
+  /** Fills in the next piece; false at the end. */
+  read(memory: Memory): Promise<boolean>;
+  cancel(): Promise<void>;
+}
+
+async function giveUp(source: Source, { buffer }: Memory): Promise<void> {
+  await source.cancel().catch(() => undefined);
+  freeMemory(buffer);
+}
+
+/** A request's own body fills our memory itself; a stream made by a script hands out pieces that are copied in. */
+function sourceOf(body: ReadableStream<Uint8Array>): Source {
+  try {
+    return filling(body.getReader({ mode: "byob" }));
+  } catch {
+    return copying(body.getReader());
+  }
+}
+
+const filling = (reader: ReadableStreamBYOBReader): Source => ({
+  async read(memory) {
+    const room = Math.min(PIECE, memory.buffer.byteLength - memory.filled);
+    const { value, done } = await reader.read(new Uint8Array(memory.buffer, memory.filled, room));
+    if (value !== undefined) {
+      memory.buffer = value.buffer;
+      memory.filled += value.byteLength;
+    }
+    return !done;
+  },
+  cancel: () => reader.cancel(),
+});
+
+const copying = (reader: ReadableStreamDefaultReader<Uint8Array>): Source => ({
+  async read(memory) {
+    const { value, done } = await reader.read();
+    if (value !== undefined) {
+      const room = memory.buffer.byteLength - memory.filled;
+      new Uint8Array(memory.buffer).set(value.length > room ? value.subarray(0, room) : value, memory.filled);
+      memory.filled += Math.min(value.length, room);
+    }
+    return !done;
+  },
+  cancel: () => reader.cancel(),
+});
+
+function withinSilence<T>(reading: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const silence = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error("The sender says nothing.")), SILENCE_MS);
+  });
+  return Promise.race([reading, silence]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,24 @@
+export interface ByteRange {
+  offset: number;
+  length: number;
+}
+
+/**
+ * The one part of a file that a `Range` header asks for.
+ * @param size of the file, bytes
+ * @returns null where the whole is to be sent: no header, several parts, or none that can be read (RFC 9110 §14.2)
+ */
+export function byteRange(header: string | undefined, size: number): ByteRange | "unsatisfiable" | null {
+  const [, first, last] = /^\s*bytes\s*=\s*(\d{0,15})-(\d{0,15})\s*$/i.exec(header ?? "") ?? [];
+  if (first === undefined || last === undefined || (first === "" && last === "")) return null;
+  if (first === "") return ofTail(Number(last), size);
+  const offset = Number(first);
+  const end = last === "" ? size - 1 : Math.min(Number(last), size - 1);
+  if (last !== "" && Number(last) < offset) return null;
+  return offset >= size ? "unsatisfiable" : { offset, length: end - offset + 1 };
+}
+
+function ofTail(wanted: number, size: number): ByteRange | "unsatisfiable" {
+  const length = Math.min(wanted, size);
+  return length === 0 ? "unsatisfiable" : { offset: size - length, length };
+}

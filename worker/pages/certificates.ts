@@ -1,0 +1,72 @@
+import { type Context, Hono } from "hono";
+import { hashOfFile } from "../domain/lab/certificate-file";
+import { CERTIFICATE_TYPE } from "../domain/lab/certificate-forms";
+import { certificateDisposition } from "../domain/lab/certificate-name";
+import {
+  findCertificate,
+  hasCertificate,
+  type KnownCertificate,
+  openCertificate,
+} from "../domain/lab/read-certificate";
+import { NotFound } from "../errors";
+import type { AppEnv } from "../middleware/types";
+import { byteRange } from "./byte-range";
+
+/** Whatever a file may hold, a browser that opens it by itself runs and loads nothing. */
+const INERT = { "content-security-policy": "default-src 'none'; sandbox", "x-content-type-options": "nosniff" };
+const FOR_GOOD = "public, max-age=31536000, immutable";
+const FOR_NOBODY = "private, no-store";
+
+/**
+ * Laboratories' certificates. An address is the hash of its bytes, so every cache may keep a public one for good; one
+ * that waits for its verification is for those who deal with it, and kept nowhere (rulings, area 8).
+ */
+export const certificates = new Hono<AppEnv>().get("/certificates/:file", async (c) => {
+  const request = c.get("request");
+  const hash = hashOfFile(c.req.param("file"));
+  const known = hash === null ? null : await findCertificate(request, hash);
+  if (hash === null || known === null) throw notFound();
+  const isOpen = known.isPublic && request.site.siteMode === "open";
+  return send(c, hash, known, isOpen ? FOR_GOOD : FOR_NOBODY);
+});
+
+const notFound = () => new NotFound("There is no such certificate.");
+
+async function send(c: Context<AppEnv>, hash: string, known: KnownCertificate, caching: string): Promise<Response> {
+  const { files } = c.get("request");
+  const etag = `"${hash}"`;
+  const kind = c.req.query("download") === undefined ? "inline" : "attachment";
+  const headers = {
+    ...INERT,
+    "cache-control": caching,
+    etag,
+    "accept-ranges": "bytes",
+    "content-type": CERTIFICATE_TYPE,
+    "content-disposition": certificateDisposition(known.fileName, kind),
+  };
+  if (names(c.req.header("if-none-match"), etag))
+    return c.body(null, 304, { ...INERT, "cache-control": caching, etag });
+  const condition = c.req.header("if-range");
+  const range = condition === undefined || condition === etag ? byteRange(c.req.header("range"), known.bytes) : null;
+  if (range === "unsatisfiable")
+    return c.body(null, 416, { ...INERT, "cache-control": "no-store", "content-range": `bytes */${known.bytes}` });
+  const part: Record<string, string> = range === null ? {} : { "content-range": rangeText(range, known.bytes) };
+  const all = { ...headers, ...part, "content-length": String(range?.length ?? known.bytes) };
+  const status = range === null ? 200 : 206;
+  if (c.req.method === "HEAD") {
+    if (!(await hasCertificate(files, hash))) throw notFound();
+    return c.body(null, status, all);
+  }
+  const object = await openCertificate(files, hash, range ?? undefined);
+  if (object === null) throw notFound();
+  return c.body(object.body, status, all);
+}
+
+const rangeText = ({ offset, length }: { offset: number; length: number }, size: number): string =>
+  `bytes ${offset}-${offset + length - 1}/${size}`;
+
+/** Whether a list of tags has this one; a weak tag counts as its strong one does. */
+function names(list: string | undefined, etag: string): boolean {
+  const tags = (list ?? "").split(",").map((tag) => tag.trim().replace(/^W\//, ""));
+  return tags.includes("*") || tags.includes(etag);
+}
