@@ -2,15 +2,8 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import { rows } from "../factories/applications";
 import { insert } from "../factories/insert";
-import {
-  aLab,
-  aPdf,
-  aTestableProduct,
-  aWholeDraft,
-  putCertificate,
-  submitDraft,
-  typedResult,
-} from "../factories/lab-entry";
+import { aLab, aTestableProduct, aWholeDraft, putCertificate, submitDraft, typedResult } from "../factories/lab-entry";
+import { aPdf } from "../factories/pdfs";
 import { aLabPartner, aLabResult, aProduct, DAY } from "../factories/rows";
 import { aPerson, ask, type Person } from "../factories/site";
 import { aVendorPerson } from "../factories/vendor-people";
@@ -73,7 +66,7 @@ describe("a draft", () => {
   it("has its certificate replaced, and keeps it where another is refused", async () => {
     const id = await aWholeDraft(ann, { batchNumber: aBatch() });
     const before = (await draftOf(id)).certificate;
-    const same = await putCertificate(`${DRAFTS}/${id}`, aPdf(`Certificate ${id}`), ann, "again.pdf");
+    const same = await putCertificate(`${DRAFTS}/${id}`, aPdf({ text: `Certificate ${id}` }), ann, "again.pdf");
     expect(await same.json()).toMatchObject({ certificate: { fileHash: before?.fileHash, fileName: "again.pdf" } });
     const refused = await putCertificate(`${DRAFTS}/${id}`, "<html>", ann);
     expect(refused.status).toBe(400);
@@ -118,7 +111,7 @@ describe("submitting", () => {
   it("the same file for the same batch from two drafts makes one result", async () => {
     const batchNumber = aBatch();
     const [first, second] = [await aWholeDraft(ann, { batchNumber }), await aWholeDraft(ann, { batchNumber })];
-    const file = aPdf("One file");
+    const file = aPdf({ text: "One file" });
     for (const id of [first, second]) await putCertificate(`${DRAFTS}/${id}`, file, ann);
     const answers = await Promise.all([submitDraft(ann, first), submitDraft(ann, second)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 400]);

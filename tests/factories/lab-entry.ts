@@ -2,6 +2,7 @@ import { env, exports } from "cloudflare:workers";
 import { utcDay } from "@worker/days";
 import type { TypedResult } from "@worker/domain/lab/result-fields";
 import { insert } from "./insert";
+import { aPdf } from "./pdfs";
 import { aLabPartner, aProduct, DAY } from "./rows";
 import { ask, ORIGIN, type Person } from "./site";
 
@@ -53,28 +54,6 @@ export const typedResult = (overrides: TypedResult = {}): TypedResult => ({
   ...overrides,
 });
 
-/** The bytes of a whole PDF of one page, with a right cross-reference table. */
-export function aPdf(text = "Certificate of analysis"): Uint8Array<ArrayBuffer> {
-  const stream = `BT /F1 18 Tf 60 760 Td (${text.replace(/[()\\]/g, "")}) Tj ET`;
-  const objects = [
-    "<< /Type /Catalog /Pages 2 0 R >>",
-    "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
-    "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>",
-    `<< /Length ${stream.length} >>\nstream\n${stream}\nendstream`,
-    "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>",
-  ];
-  let body = "%PDF-1.4\n";
-  const offsets = objects.map((object, index) => {
-    const at = body.length;
-    body += `${index + 1} 0 obj\n${object}\nendobj\n`;
-    return at;
-  });
-  const start = body.length;
-  const rows = offsets.map((at) => `${String(at).padStart(10, "0")} 00000 n \n`).join("");
-  body += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${rows}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`;
-  return new TextEncoder().encode(body);
-}
-
 /** The laboratory "lab" and a product of a vendor. */
 export async function aTestableProduct(vendorId: string, id = "product"): Promise<void> {
   await insert(env.DB, "products", [aProduct({ id, vendorId, substance: "plain-leaf" })]);
@@ -99,7 +78,7 @@ export async function aWholeDraft(who: Pick<Person, "cookie">, overrides: TypedR
   const { id } = await made.json<{ id: string }>();
   const fields = typedResult(overrides);
   await ask(`${DRAFTS}/${id}`, { method: "PUT", cookie: who.cookie, json: { fields } });
-  await putCertificate(`${DRAFTS}/${id}`, aPdf(`Certificate ${id}`), who);
+  await putCertificate(`${DRAFTS}/${id}`, aPdf({ text: `Certificate ${id}` }), who);
   return id;
 }
 

@@ -1,9 +1,12 @@
 import { env, exports } from "cloudflare:workers";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
+import { SAFETY_GROUPS } from "@worker/domain/lab/forms";
+import { LINE_PARTS, LINES_MAX, lineField } from "@worker/domain/lab/result-fields";
 import { rows } from "../factories/applications";
 import { insert } from "../factories/insert";
-import { aLab, aPdf, aTestableProduct, aWholeDraft, submitDraft, typedResult } from "../factories/lab-entry";
+import { aLab, aTestableProduct, aWholeDraft, submitDraft, typedResult } from "../factories/lab-entry";
+import { aPdf } from "../factories/pdfs";
 import { aLabPartner, aLabResult, DAY } from "../factories/rows";
 import { aPerson, ask, ORIGIN, type Person } from "../factories/site";
 import { aVendorPerson, textOf, tripsOf } from "../factories/vendor-people";
@@ -118,7 +121,14 @@ describe("the form without scripts", () => {
 
   it("takes the certificate with all that was typed, and keeps both where the file is refused", async () => {
     const here = await begin();
-    const fields = typedResult({ batchNumber: aBatch() });
+    const more = Object.fromEntries(
+      SAFETY_GROUPS.flatMap((group) =>
+        Array.from({ length: LINES_MAX }, (_, line) =>
+          LINE_PARTS.map((part) => [lineField(group, line, part), ""]),
+        ).flat(),
+      ),
+    ) as Record<string, string>;
+    const fields = { ...more, ...typedResult({ batchNumber: aBatch() }) };
     const post = (file: BlobPart, name: string) => {
       const body = new FormData();
       for (const [field, value] of Object.entries(fields)) body.set(field, value);
@@ -131,7 +141,7 @@ describe("the form without scripts", () => {
     const refused = await post("<html>no</html>", "page.pdf");
     expect(refused.status).toBe(400);
     expect(shownFields(await refused.text())).toMatchObject({ batchNumber: fields["batchNumber"] });
-    expect((await post(aPdf("Without scripts"), "scan.pdf")).status).toBe(303);
+    expect((await post(aPdf({ text: "Without scripts" }), "scan.pdf")).status).toBe(303);
     const { html, text } = await open(here);
     expect(text).toContain("scan.pdf");
     expect(shownFields(html)).toMatchObject({ batchNumber: fields["batchNumber"], mitragynine: "1.42" });
