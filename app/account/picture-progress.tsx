@@ -11,13 +11,7 @@ export function PictureProgress({ upload, label = "Picture upload", onCancel, on
     const { percent } = upload;
     return (
       <div className="upload">
-        <div
-          role="progressbar"
-          aria-label={label}
-          aria-valuenow={percent}
-          aria-valuemin={0}
-          aria-valuemax={100}
-        >
+        <div role="progressbar" aria-label={label} aria-valuenow={percent} aria-valuemin={0} aria-valuemax={100}>
           Uploading… {percent}%
         </div>
         <Button type="button" small onClick={onCancel}>
