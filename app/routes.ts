@@ -119,6 +119,7 @@ export default [
   route("deals", "vendors/deals.tsx"),
   route("lab-verification", "lab/verification.tsx"),
   route("lab/:resultId", "lab/result.tsx"),
+  route("lab-data", "lab/data.tsx"),
 
   // community, messages, rewards
   later("community"),

@@ -72,6 +72,7 @@ import { serveAsset } from "./pages/serve-asset";
 import { banners } from "./pages/banners";
 import { certificates } from "./pages/certificates";
 import { pictures } from "./pages/pictures";
+import { labExport } from "./pages/lab-export";
 import { labQr } from "./pages/lab-qr";
 import { productImages } from "./pages/product-images";
 import { servePage } from "./pages/serve-page";
@@ -161,6 +162,7 @@ app.route("/", banners);
 app.route("/", productImages);
 app.route("/", certificates);
 app.route("/", labQr);
+app.route("/", labExport);
 // React Router answers it: which screens the links of a page lead to.
 app.get("/__manifest", servePage);
 app.all("*", servePage);
