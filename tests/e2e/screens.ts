@@ -8,6 +8,8 @@ const SAMPLES: Record<string, string> = {
   userId: "1",
   caseId: "1",
   reviewId: "1",
+  draftId: "1",
+  partnerId: "sable-ridge-analytical",
   applicationId: "1",
   topic: "dosing",
   "blog/:slug": "reading-a-certificate",
