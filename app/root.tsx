@@ -58,6 +58,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="alternate" type="application/atom+xml" title="Leafproof reviews" href="/feeds/reviews.xml" />
         <link rel="alternate" type="application/atom+xml" title="New vendors on Leafproof" href="/feeds/vendors.xml" />
+        <link rel="alternate" type="application/atom+xml" title="Leafproof lab results" href="/feeds/lab.xml" />
         <Meta />
       </head>
       <body>

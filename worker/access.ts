@@ -79,6 +79,7 @@ export const ACCESS: readonly Rule[] = [
     "/product/:id",
     "/lab-verification",
     "/lab/:id",
+    "/lab-data",
     "/vendorbenefitsmailer",
     "/rewards",
     "/compare",
@@ -98,7 +99,7 @@ export const ACCESS: readonly Rule[] = [
   ),
   ...rule("everyone", "overlay", ["/community", "/community/category/:id", "/community/thread/:id", "/profile/:id"]),
   ...rule("everyone", "none", ["/pictures/:id/:id", "/images/*", "/certificates/:id"]),
-  ...rule("everyone", "none", ["/lab/:id/qr.svg", "/lab/:id/qr.png"]),
+  ...rule("everyone", "none", ["/lab/:id/qr.svg", "/lab/:id/qr.png", "/lab-data/:id"]),
   ...rule("everyone", "none", ["/sitemap.xml", "/sitemaps/*", "/feeds/*", "/api/docs", "/api/openapi.json"]),
   ...rule("everyone", "none", [
     "/api/vendors",

@@ -38,7 +38,7 @@ async function find(site: ReturnType<typeof contextOf>, { find: q, ids }: Compar
   const [index, suspended] = await Promise.all([searchIndex(site), suspendedSubstances(site)]);
   const moment = { now: site.now, suspended };
   const page = { limit: FOUND_MAX + COMPARED_MAX, apart: 0, cursor: null };
-  return searchProducts(index, query, page, site.now)
+  return searchProducts(index, query, page, moment)
     .hits.map((hit) => toCard(toResult(index, hit, query, false, moment)))
     .filter(({ id }) => !ids.includes(id))
     .slice(0, FOUND_MAX)

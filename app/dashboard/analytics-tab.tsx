@@ -3,6 +3,7 @@ import type { Analytics } from "@worker/domain/views/read-analytics";
 import { CsvExport } from "../admin/csv-export";
 import { Change } from "../ui/change";
 import { Chart } from "../ui/chart";
+import { FoldedTable } from "../ui/folded-table";
 import { formatNumber, plural } from "../ui/format";
 import { LabelStrip } from "../ui/label-strip";
 import { Segment } from "../ui/segment";
@@ -68,43 +69,20 @@ export function AnalyticsTab({ analytics, charts, periodPath }: AnalyticsTabProp
           </section>
         ))}
       </div>
-      <details className="folded">
-        <summary>Show as table</summary>
-        <div className="card">
-          <StepTable steps={steps} />
-        </div>
-      </details>
+      <FoldedTable
+        caption={`Figures by ${steps[0]?.step.length === 7 ? "month" : "day"}`}
+        columns={["Date", "Views", "Clicks", "Claims", "Rating"]}
+        rows={steps.map(({ step, views, clicks, claims, rating }) => ({
+          head: stepName(step),
+          cells: [
+            ...[views, clicks, claims].map((each) => formatNumber(each)),
+            rating === null ? "-" : shownMean(rating),
+          ],
+        }))}
+      />
       <TopProducts products={products} />
       <AnalyticsProducts products={products} more={analytics.more} period={period} />
       <CsvExport href={`/api/vendor/stats/export?period=${period}`}>Export as CSV</CsvExport>
     </div>
-  );
-}
-
-function StepTable({ steps }: Pick<Analytics, "steps">) {
-  return (
-    <table className="table">
-      <caption className="sr">Figures by {steps[0]?.step.length === 7 ? "month" : "day"}</caption>
-      <thead>
-        <tr>
-          {["Date", "Views", "Clicks", "Claims", "Rating"].map((title, index) => (
-            <th key={title} scope="col" className={index === 0 ? undefined : "r"}>
-              {title}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {steps.map(({ step, views, clicks, claims, rating }) => (
-          <tr key={step}>
-            <th scope="row">{stepName(step)}</th>
-            <td className="r">{formatNumber(views)}</td>
-            <td className="r">{formatNumber(clicks)}</td>
-            <td className="r">{formatNumber(claims)}</td>
-            <td className="r">{rating === null ? "-" : shownMean(rating)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }

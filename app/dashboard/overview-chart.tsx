@@ -1,6 +1,7 @@
 import type { Figures } from "@worker/domain/dashboards/figures";
 import { Chart, type ChartDrawing } from "../ui/chart";
 import { Figure } from "../ui/figure";
+import { FoldedTable } from "../ui/folded-table";
 import { formatNumber, plural } from "../ui/format";
 import { stepName } from "./step-name";
 
@@ -22,34 +23,14 @@ export function OverviewChart({ figures: { steps, clicks, purchases }, drawing }
       >
         <Chart title={title} summary={`The table below has the figures of each ${unit}.`} drawing={drawing} />
       </Figure>
-      <details className="folded">
-        <summary>Show as table</summary>
-        <div className="card tall-table">
-          <table className="table">
-            <caption className="sr">{title}</caption>
-            <thead>
-              <tr>
-                <th scope="col">Date</th>
-                <th scope="col" className="r">
-                  Outbound clicks
-                </th>
-                <th scope="col" className="r">
-                  Confirmed purchases
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {steps.map((step, index) => (
-                <tr key={step}>
-                  <th scope="row">{stepName(step)}</th>
-                  <td className="r">{formatNumber(clicks.points[index] ?? 0)}</td>
-                  <td className="r">{formatNumber(purchases.points[index] ?? 0)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      </details>
+      <FoldedTable
+        caption={title}
+        columns={["Date", "Outbound clicks", "Confirmed purchases"]}
+        rows={steps.map((step, index) => ({
+          head: stepName(step),
+          cells: [clicks, purchases].map(({ points }) => formatNumber(points[index] ?? 0)),
+        }))}
+      />
     </section>
   );
 }

@@ -24,6 +24,12 @@ export function ProfileTab({ profile, draft }: ProfileTabProps) {
             { label: "Location", value: location },
             { label: "Founded", value: founded },
             { label: "Average shipping time", value: averageShippingTime },
+            ...(writingLapsed
+              ? [
+                  { label: PROFILE_LABELS.description, value: profile.description },
+                  { label: PROFILE_LABELS.shippingRegions, value: profile.shippingRegions.join(", ") },
+                ]
+              : []),
           ]}
         />
         <div className="row row--wrap between">

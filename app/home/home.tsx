@@ -6,6 +6,7 @@ import { HOME, homeQuery, labelValues } from "@worker/domain/home/forms";
 import { readHome } from "@worker/domain/home/read-home";
 import { originOf, pageMeta, SITE_LINE, SITE_NAME } from "~/shell/page-meta";
 import type { Route } from "./+types/home";
+import { BatchLookupTool } from "./batch-lookup-tool";
 import { CompareTool } from "./compare-tool";
 import { DealsTicker } from "./deals-ticker";
 import { HeroFigures } from "./hero-figures";
@@ -88,6 +89,7 @@ export default function Home({ loaderData: home }: Route.ComponentProps) {
         <h2>Tools</h2>
         <div className="grid-2 home-tools">
           <LabelArithmeticTool typed={home.label} choice={choice} />
+          <BatchLookupTool />
           <CompareTool />
           <PriceAlertTool products={home.alertable} />
           <StrainEffectsTool names={home.strainNames} shown={home.strain} choice={choice} />

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { LabLine } from "@worker/domain/home/home-data";
-import { productPath } from "~/products/product-link";
+import { resultPath } from "~/lab/result-address";
 import { Verdict, type VerdictState } from "~/ui/evidence";
 import { formatDate } from "~/ui/format";
 import { Mark } from "~/ui/mark";
@@ -40,9 +40,9 @@ export function LabTicker({ lines, choice }: { lines: LabLine[]; choice: HomeCho
   );
 }
 
-function Line({ line: { product, vendor, lab, safety, testedAt } }: { line: LabLine }) {
+function Line({ line: { id, product, vendor, lab, safety, testedAt } }: { line: LabLine }) {
   return (
-    <Link className="labline" to={`${productPath(vendor.id, product.id)}?tab=lab`}>
+    <Link className="labline" to={resultPath(id)}>
       <Mark id={product.id} kind="product" form={product.type} size={32} />
       <span>
         <strong>{product.name}</strong>

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from "react";
+import { certificateAddress } from "@worker/domain/lab/certificate-forms";
 import type { FullResult } from "@worker/domain/lab/full-result";
 import { Button } from "~/ui/button";
 import { formatBytes } from "~/ui/format";
 import { Icon } from "~/ui/icon";
-import { certificatePath } from "./result-address";
 
 /** The viewer and the library behind it come when somebody wants to see the file. */
 const PdfViewer = lazy(async () => ({ default: (await import("./pdf-viewer")).PdfViewer }));
@@ -13,7 +13,7 @@ export function CertificateFile({ result: { certificate } }: { result: Pick<Full
   const [shown, setShown] = useState(false);
   if (certificate === null)
     return <p className="source no-print">The file of this certificate is not on record; its figures are.</p>;
-  const path = certificatePath(certificate.fileHash);
+  const path = certificateAddress(certificate.fileHash);
   return (
     <section className="lab-pdf no-print" aria-label="Certificate file">
       <header>

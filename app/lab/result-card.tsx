@@ -9,6 +9,7 @@ import { Verdict, type VerdictState } from "~/ui/evidence";
 import { formatDate } from "~/ui/format";
 import { Icon } from "~/ui/icon";
 import { Note } from "~/ui/note";
+import { QrCode } from "./qr-code";
 import { resultPath } from "./result-address";
 
 const STATES: Record<GroupVerdict, VerdictState> = { passed: "pass", failed: "fail", "not-tested": "none" };
@@ -73,23 +74,5 @@ function What({ result: { vendorId, vendorName, productId, productName, batchNum
       )}
       , batch <strong>{batchNumber}</strong>.
     </>
-  );
-}
-
-/** Opens the result's page wherever it is printed or shown. */
-export function QrCode({ id }: { id: string }) {
-  return (
-    <p className="lab-qr">
-      <img src={`${resultPath(id)}/qr.svg`} alt="QR code that opens this result" width={148} height={148} />
-      <span className="no-print">
-        <a href={`${resultPath(id)}/qr.svg`} download>
-          SVG
-        </a>
-        {" · "}
-        <a href={`${resultPath(id)}/qr.png`} download>
-          PNG
-        </a>
-      </span>
-    </p>
   );
 }

@@ -7,6 +7,7 @@ import { originOf, pageMeta } from "~/shell/page-meta";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { formatDate } from "~/ui/format";
 import type { Route } from "./+types/result";
+import { CheckFile } from "./check-file";
 import { resultPath } from "./result-address";
 import { resultStructuredData } from "./result-structured-data";
 import { ResultView } from "./result-view";
@@ -49,6 +50,7 @@ export default function Result({ loaderData: { result, now, origin } }: Route.Co
           </div>
           <VerifyForm typed={{ code: "", batch: "", vendor: "" }} />
         </section>
+        <CheckFile asked={null} />
       </div>
     </>
   );

@@ -17,7 +17,9 @@ import { originOf, pageMeta } from "~/shell/page-meta";
 import { LinkButton } from "~/ui/button";
 import { Note } from "~/ui/note";
 import type { Route } from "./+types/verification";
+import { CheckFile } from "./check-file";
 import { OtherResults } from "./other-results";
+import { readAskedFile } from "./read-asked-file.server";
 import { ResultView } from "./result-view";
 import { Samples } from "./samples";
 import { ChooseVendor } from "./choose-vendor";
@@ -31,7 +33,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = lookup.code !== "" || lookup.batch !== "";
   const tooLong = lookup.code.length > LOOKUP_MAX || lookup.batch.length > LOOKUP_MAX;
   const sent = ["code", "batch", "find"].some((name) => searchParams.has(name));
-  const base = { lookup, now, nothingTyped: sent && !asked, limited: null, origin: originOf(request) };
+  const base = { lookup, now, file: null, nothingTyped: sent && !asked, limited: null, origin: originOf(request) };
+  const hash = searchParams.get("hash");
+  if (hash !== null && !asked)
+    return data({ ...base, file: await readAskedFile(db, hash, now), verification: null, samples: [] });
   try {
     if (asked) await takeLookup(current);
   } catch (error) {
@@ -43,16 +48,19 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return data({ ...base, samples, verification: tooLong ? ({ outcome: "not-found" } as const) : verification });
 }
 
-export function meta({ loaderData: { verification, origin } }: Route.MetaArgs) {
+export function meta({ loaderData: { verification, file, origin } }: Route.MetaArgs) {
   const outcome = verification?.outcome;
   const title = outcome === "verified" ? VERIFIED_TITLE : outcome === "failed" ? FAILED_TITLE : "Lab verification";
   const description =
     "Check a kratom, 7-OH or MIT batch against the laboratory results on record, by code or batch number.";
-  return pageMeta({ title, description, path: "/lab-verification", noindex: verification !== null }, origin);
+  return pageMeta(
+    { title, description, path: "/lab-verification", noindex: verification !== null || file !== null },
+    origin,
+  );
 }
 
 export default function Verification({ loaderData }: Route.ComponentProps) {
-  const { lookup, verification, samples, now, nothingTyped, limited, origin } = loaderData;
+  const { lookup, file, verification, samples, now, nothingTyped, limited, origin } = loaderData;
   const answer = useFocusOnAnswer();
   const found = verification !== null && "result" in verification ? verification.result : null;
   return (
@@ -101,10 +109,11 @@ export default function Verification({ loaderData }: Route.ComponentProps) {
             error={nothingTyped ? NOTHING_TYPED : undefined}
           />
         </section>
+        <CheckFile asked={file} />
       </div>
       <Samples samples={samples} />
       <p className="source no-print">
-        <Link to="/how-we-verify">How results are verified</Link>
+        <Link to="/how-we-verify">How results are verified</Link> · <Link to="/lab-data">All results as open data</Link>
       </p>
     </>
   );

@@ -1,5 +1,8 @@
+import { Link } from "react-router";
 import type { ProductPage } from "@worker/domain/products/product-page";
 import type { PublicProduct } from "@worker/domain/products/public-product";
+import { QrCode } from "~/lab/qr-code";
+import { resultPath } from "~/lab/result-address";
 import { Empty } from "~/ui/empty";
 import { EvidenceChip, Verdict } from "~/ui/evidence";
 import { Facts } from "~/ui/facts";
@@ -46,7 +49,11 @@ function Certificate({ detail, results, sevenOh }: BatchesProps & { detail: Deta
           <p className="small">
             7-OH {percent(detail.sevenOhMitragynine)} · Mitragynine {percent(detail.mitragynine)}
           </p>
+          <p>
+            <Link to={resultPath(detail.id)}>Certificate and verification</Link>
+          </p>
         </div>
+        <QrCode id={detail.id} lazy />
       </div>
       <div className="with-rail">
         <Alkaloids detail={detail} />
@@ -70,7 +77,7 @@ function Batches({ results, sevenOh }: BatchesProps) {
         <ul className="batches">
           {results.map((result) => (
             <li key={result.id}>
-              <strong>{result.batchNumber}</strong>
+              <Link to={resultPath(result.id)}>{result.batchNumber}</Link>
               <span className="num">{percent(sevenOh ? result.sevenOhMitragynine : result.mitragynine)}</span>
               <span className="small muted">
                 {formatDate(Date.parse(result.testDate))} · {result.evidence.kind === "expired" ? "expired" : "in date"}

@@ -28,7 +28,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ]);
   const moment = { now: app.now, suspended };
   const page = await orFirstPage(from, async (cursor) =>
-    searchProducts(index, query, { limit: SEARCH_PAGE, apart: PROMOTED_PAGE, cursor }, app.now),
+    searchProducts(index, query, { limit: SEARCH_PAGE, apart: PROMOTED_PAGE, cursor }, moment),
   );
   const card = (apart: boolean) => (hit: (typeof page.hits)[number]) =>
     toCard(toResult(index, hit, query, apart, moment), notes);

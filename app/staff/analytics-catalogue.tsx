@@ -1,6 +1,7 @@
 import type { StaffFigures } from "@worker/domain/admin/staff-figures";
 import { stepName } from "../dashboard/step-name";
 import { Chart, type ChartDrawing } from "../ui/chart";
+import { FoldedTable } from "../ui/folded-table";
 import { formatNumber, formatPercent, plural } from "../ui/format";
 import { LabelStrip } from "../ui/label-strip";
 
@@ -35,30 +36,11 @@ export function CatalogueFigures({ products, months, chart }: CatalogueProps) {
           <b>Fig. 1</b>Listed products by the month they were added in, {first} to {last}.
         </figcaption>
       </figure>
-      <details className="folded">
-        <summary>Show as table</summary>
-        <div className="card">
-          <table className="table">
-            <caption className="sr">{TITLE}</caption>
-            <thead>
-              <tr>
-                <th scope="col">Month</th>
-                <th scope="col" className="r">
-                  Added
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {months.map(({ month, added: count }) => (
-                <tr key={month}>
-                  <th scope="row">{stepName(month)}</th>
-                  <td className="r">{formatNumber(count)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      </details>
+      <FoldedTable
+        caption={TITLE}
+        columns={["Month", "Added"]}
+        rows={months.map(({ month, added: count }) => ({ head: stepName(month), cells: [formatNumber(count)] }))}
+      />
     </section>
   );
 }

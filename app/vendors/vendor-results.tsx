@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { VendorPage } from "@worker/domain/vendors/vendor-page";
+import { resultPath } from "~/lab/result-address";
 import { ResultVerdict } from "~/products/result-verdict";
 import { productPath } from "~/products/product-link";
 import { Empty } from "~/ui/empty";
@@ -31,7 +32,9 @@ export function VendorResults({ page }: { page: VendorPage }) {
           {results.map((result) => (
             <tr key={result.id}>
               <td className="wide">
-                <strong>{result.batchNumber}</strong>
+                <Link to={resultPath(result.id)} className="strong">
+                  {result.batchNumber}
+                </Link>
                 <small className="muted batch-of">
                   {result.productName === null ? (
                     "A product that is no longer listed"

@@ -11,6 +11,7 @@ import { generateInvites } from "./invites";
 import { generatePartners, generateResults, newestOf, type ResultRow } from "./lab";
 import { generateCases } from "./moderation";
 import { notificationRows } from "./notifications";
+import { demoResults, draftRows } from "./lab-demo";
 import { priceRows } from "./price-history";
 import { generatePeople } from "./people";
 import { generateProducts, type ProductPlan } from "./products";
@@ -129,7 +130,10 @@ export function generateDemo({ now, scale, passwordHash }: DemoOptions): Demo {
   const shelves: Shelf[] = vendors.map((vendor) => {
     const own = random.fork(vendor.row.id);
     const products = generateProducts(own.fork("products"), vendor, today);
-    const results = generateResults(own.fork("lab"), products, desk);
+    const results = [
+      ...generateResults(own.fork("lab"), products, desk),
+      ...demoResults(own.fork("demo lab"), vendor, products, desk),
+    ];
     const reviews = planReviews(own.fork("reviews"), vendor, products, context);
     return { vendor, products, results, reviews, visible: reviews.filter(({ hidden }) => hidden === null) };
   });
@@ -182,6 +186,7 @@ export function generateDemo({ now, scale, passwordHash }: DemoOptions): Demo {
     certificates: lazily(function* () {
       for (const [, certificate] of certified(shelves)) yield certificate;
     }),
+    labDrafts: draftRows(random.fork("lab drafts"), vendors, productsOf, desk),
     reviews: lazily(() => reviewRows(reviews, resultsOf)),
     reviewVotes: lazily(() => voteRows(reviews, people, today)),
     reviewReplies: lazily(() => replyRows(reviews, today)),

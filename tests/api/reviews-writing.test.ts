@@ -169,7 +169,7 @@ describe("PUT /api/reviews/{id}/reply", () => {
     expect(done.status).toBe(200);
     expect(tripsOf(done.response)).toBeLessThanOrEqual(3);
     expect(await (await ask("/api/reviews/r")).json()).toMatchObject({
-      vendorResponse: { response: "Thank you.", isOfficial: true, vendorId: "harrow" },
+      vendorResponse: { id: "r", response: "Thank you.", isOfficial: true, vendorId: "harrow" },
     });
   });
 });

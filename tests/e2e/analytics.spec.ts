@@ -1,34 +1,13 @@
-import { randomBytes } from "node:crypto";
-import type { Browser } from "@playwright/test";
 import { violations } from "./axe";
-import { expect, listen, STATES, test } from "./fixtures";
+import { expect, STATES, test } from "./fixtures";
+import { demoAccount } from "./people";
 
 // A browser that calls itself headless counts as a bot.
 const userAgent = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 test.use({ storageState: STATES.visitor, userAgent });
 
-const DEMO_PASSWORD = "leafproof-demo";
-
-/** A browser of somebody's own, without scripts, logged in. */
-async function someone(browser: Browser, username: string, width: number) {
-  const [a = 0, b = 0, c = 0] = randomBytes(3);
-  const context = await browser.newContext({
-    viewport: { width, height: 800 },
-    javaScriptEnabled: false,
-    storageState: { cookies: [], origins: [] },
-    extraHTTPHeaders: { "cf-connecting-ip": `10.${a}.${b}.${c}` },
-  });
-  const page = await context.newPage();
-  const complaints = listen(page);
-  await page.goto("/login");
-  await page.getByLabel("Username or email").fill(username);
-  await page.getByLabel("Password").fill(DEMO_PASSWORD);
-  await page.getByRole("main").getByRole("button", { name: "Log in" }).click();
-  return { page, complaints, leave: () => context.close() };
-}
-
 test("a visitor's look shows in the vendor's analytics, once", async ({ browser, page: visitor }) => {
-  const vendor = await someone(browser, "vendor", 360);
+  const vendor = await demoAccount(browser, "vendor", { width: 360, scripts: false });
   await vendor.page.goto("/vendor-dashboard");
   await vendor.page
     .getByRole("navigation", { name: "Vendor dashboard" })
@@ -66,7 +45,7 @@ test("a visitor's look shows in the vendor's analytics, once", async ({ browser,
 
 for (const width of [360, 1280]) {
   test(`staff find what waits, and both dashboards pass axe at ${width} px`, async ({ browser }) => {
-    const staff = await someone(browser, "staff", width);
+    const staff = await demoAccount(browser, "staff", { width, scripts: false });
     await staff.page.goto("/staff-dashboard");
     const tabs = staff.page.getByRole("navigation", { name: "Staff dashboard" });
     await expect(tabs.getByRole("link", { name: "Analytics" })).toHaveAttribute("aria-current", "page");
@@ -80,7 +59,10 @@ for (const width of [360, 1280]) {
     await expect(staff.page).toHaveURL(/\/staff-dashboard\/claims$/);
     expect(staff.complaints).toEqual([]);
 
-    const [staffCookies, vendor] = [await staff.page.context().cookies(), await someone(browser, "vendor", width)];
+    const [staffCookies, vendor] = [
+      await staff.page.context().cookies(),
+      await demoAccount(browser, "vendor", { width, scripts: false }),
+    ];
     for (const [path, cookies] of [
       ["/staff-dashboard", staffCookies],
       ["/vendor-dashboard?tab=analytics&period=12m", await vendor.page.context().cookies()],

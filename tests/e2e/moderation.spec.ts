@@ -1,28 +1,8 @@
-import { randomBytes } from "node:crypto";
-import type { Browser, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { violations } from "./axe";
 import { Database } from "./database";
-import { expect, listen, STATE, test } from "./fixtures";
-
-const DEMO_PASSWORD = "leafproof-demo";
-const WIDE = { width: 1280, height: 900 };
-
-/** A browser of somebody's own, logged in. */
-async function someone(browser: Browser, username: string, password = DEMO_PASSWORD) {
-  const [a = 0, b = 0, c = 0] = randomBytes(3);
-  const context = await browser.newContext({
-    viewport: WIDE,
-    extraHTTPHeaders: { "cf-connecting-ip": `10.${a}.${b}.${c}` },
-  });
-  const page = await context.newPage();
-  const complaints = listen(page);
-  await page.goto("/login");
-  await page.getByLabel("Username or email").fill(username);
-  await page.getByLabel("Password").fill(password);
-  await page.getByRole("main").getByRole("button", { name: "Log in" }).click();
-  await expect(page.getByRole("link", { name: `Hi, ${username}` })).toBeVisible();
-  return { page, complaints, leave: () => context.close() };
-}
+import { expect, STATE, test } from "./fixtures";
+import { demoAccount } from "./people";
 
 interface Story {
   id: string;
@@ -56,7 +36,7 @@ test("a report leads to a hidden review, an appeal and its return, and the audit
   browser,
 }) => {
   const story = aReviewOf("trusted");
-  const member = await someone(browser, "member");
+  const member = await demoAccount(browser, "member");
   const before = await ratingOf(member.page, story.vendor);
 
   await member.page.goto(`/report?kind=review&id=${story.id}&returnTo=/vendor/${story.vendor}`);
@@ -68,7 +48,7 @@ test("a report leads to a hidden review, an appeal and its return, and the audit
   await expect(member.page.getByText("Thank you. A moderator will look at it.")).toBeVisible();
   await expect(member.page).toHaveURL(new RegExp(`/vendor/${story.vendor}$`));
 
-  const moderator = await someone(browser, "moderator");
+  const moderator = await demoAccount(browser, "moderator");
   await moderator.page.goto("/moderation?kind=review");
   expect(await violations(moderator.page)).toEqual([]);
   await moderator.page.getByRole("link", { name: new RegExp(escape(story.title)) }).click();
@@ -82,7 +62,7 @@ test("a report leads to a hidden review, an appeal and its return, and the audit
   expect(await shows(moderator.page, story)).toBe(false);
   expect((await ratingOf(moderator.page, story.vendor)).reviewCount).toBe(before.reviewCount - 1);
 
-  const author = await someone(browser, "trusted");
+  const author = await demoAccount(browser, "trusted");
   await author.page.goto("/account/decisions");
   await author.page.getByRole("link", { name: new RegExp(escape(story.title)) }).click();
   await expect(author.page.getByText("No order of this kind is known.")).toBeVisible();
@@ -91,7 +71,7 @@ test("a report leads to a hidden review, an appeal and its return, and the audit
   await author.page.getByRole("button", { name: "Send the appeal" }).click();
   await expect(author.page.getByText("It is waiting for a moderator.")).toBeVisible();
 
-  const staff = await someone(browser, "staff");
+  const staff = await demoAccount(browser, "staff");
   await staff.page.goto("/moderation?status=appealed");
   await staff.page.getByRole("link", { name: new RegExp(escape(story.title)) }).click();
   await expect(staff.page.getByText("The owner appealed: I can send the receipt.")).toBeVisible();
@@ -124,7 +104,7 @@ test("a report leads to a hidden review, an appeal and its return, and the audit
 });
 
 test("the report dialog opens over the reviews, keeps the focus and gives it back", async ({ browser }) => {
-  const { page, complaints, leave } = await someone(browser, "tester");
+  const { page, complaints, leave } = await demoAccount(browser, "tester");
   await page.goto("/reviews");
   await page.mouse.move(200, 200);
   await page.mouse.move(210, 210);

@@ -17,10 +17,17 @@ export interface Somebody {
   leave: () => Promise<void>;
 }
 
-async function somebody(browser: Browser, name: string, width: number): Promise<Somebody> {
+interface Browsing {
+  /** Pixels. */
+  width?: number;
+  scripts?: boolean;
+}
+
+async function somebody(browser: Browser, name: string, { width = 1280, scripts = true }: Browsing): Promise<Somebody> {
   const [a = 0, b = 0, c = 0] = randomBytes(3);
   const context = await browser.newContext({
     viewport: { width, height: 900 },
+    javaScriptEnabled: scripts,
     storageState: STATES.visitor,
     extraHTTPHeaders: { "cf-connecting-ip": `10.${a}.${b}.${c}` },
   });
@@ -35,18 +42,20 @@ async function somebody(browser: Browser, name: string, width: number): Promise<
 }
 
 /** One of the demo's accounts, logged in by the form. */
-export async function demoAccount(browser: Browser, name: string, width = 1280): Promise<Somebody> {
-  const who = await somebody(browser, name, width);
+export async function demoAccount(browser: Browser, name: string, browsing: Browsing = {}): Promise<Somebody> {
+  const who = await somebody(browser, name, browsing);
   await who.page.goto("/login");
   await who.page.getByLabel("Username or email").fill(name);
   await who.page.getByLabel("Password").fill(DEMO_PASSWORD);
   await who.page.getByRole("main").getByRole("button", { name: "Log in" }).click();
+  // Whoever leaves the form before the answer is there is not logged in.
+  await expect(who.page).not.toHaveURL(/\/login/);
   return who;
 }
 
 /** A new member, who has said to be an adult. */
 export async function newMember(browser: Browser, start: string, width = 360): Promise<Somebody> {
-  const who = await somebody(browser, newName(start), width);
+  const who = await somebody(browser, newName(start), { width });
   await who.page.goto("/mission");
   await who.send("POST", "/api/auth/register", {
     ...{ username: who.name, email: `${who.name}@example.org`, password: PASSWORD, confirmPassword: PASSWORD },

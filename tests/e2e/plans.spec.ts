@@ -1,42 +1,22 @@
-import { randomBytes } from "node:crypto";
-import type { Browser } from "@playwright/test";
 import { violations } from "./axe";
-import { expect, listen, STATES, test } from "./fixtures";
+import { expect, STATES, test } from "./fixtures";
+import { demoAccount } from "./people";
 
 test.use({ storageState: STATES.visitor });
 
-const DEMO_PASSWORD = "leafproof-demo";
 const PHONE = { width: 360, height: 740 };
-
-/** A browser of somebody's own, a phone without scripts, logged in. */
-async function someone(browser: Browser, username: string) {
-  const [a = 0, b = 0, c = 0] = randomBytes(3);
-  const context = await browser.newContext({
-    viewport: PHONE,
-    javaScriptEnabled: false,
-    storageState: { cookies: [], origins: [] },
-    extraHTTPHeaders: { "cf-connecting-ip": `10.${a}.${b}.${c}` },
-  });
-  const page = await context.newPage();
-  const complaints = listen(page);
-  await page.goto("/login");
-  await page.getByLabel("Username or email").fill(username);
-  await page.getByLabel("Password").fill(DEMO_PASSWORD);
-  await page.getByRole("main").getByRole("button", { name: "Log in" }).click();
-  return { page, complaints, leave: () => context.close() };
-}
 
 test("a vendor without scripts asks for a plan, staff accept it, and a deal stands on the deals page", async ({
   browser,
   page: visitor,
 }) => {
-  const vendor = await someone(browser, "vendor");
+  const vendor = await demoAccount(browser, "vendor", { width: PHONE.width, scripts: false });
   await vendor.page.goto("/vendor-dashboard/plan?billing=yearly");
   await expect(vendor.page.getByText("Save 17%").first()).toBeVisible();
   await vendor.page.getByRole("button", { name: "Ask for Enterprise, yearly" }).click();
   await expect(vendor.page.getByText("You asked for Enterprise, yearly.")).toBeVisible();
 
-  const staff = await someone(browser, "staff");
+  const staff = await demoAccount(browser, "staff", { width: PHONE.width, scripts: false });
   await staff.page.goto("/staff-dashboard/charges");
   await staff.page.getByRole("button", { name: "Accept the request of Harrow Lane Extracts" }).click();
   await expect(staff.page.getByRole("button", { name: "Accept the request of Harrow Lane Extracts" })).toBeHidden();

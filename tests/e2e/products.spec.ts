@@ -1,33 +1,14 @@
 import { randomBytes } from "node:crypto";
-import type { Browser } from "@playwright/test";
 import { violations } from "./axe";
-import { expect, hydrate, listen, test } from "./fixtures";
-
-const DEMO_PASSWORD = "leafproof-demo";
-
-/** The demo vendor in a browser of its own, logged in. */
-async function theVendor(browser: Browser, scripts: boolean, width: number) {
-  const [a = 0, b = 0, c = 0] = randomBytes(3);
-  const context = await browser.newContext({
-    viewport: { width, height: 900 },
-    javaScriptEnabled: scripts,
-    extraHTTPHeaders: { "cf-connecting-ip": `10.${a}.${b}.${c}` },
-  });
-  const page = await context.newPage();
-  const complaints = listen(page);
-  await page.goto("/login");
-  await page.getByLabel("Username or email").fill("vendor");
-  await page.getByLabel("Password").fill(DEMO_PASSWORD);
-  await page.getByRole("main").getByRole("button", { name: "Log in" }).click();
-  await page.goto("/vendor-dashboard/products");
-  return { page, complaints, leave: () => context.close() };
-}
+import { expect, hydrate, test } from "./fixtures";
+import { demoAccount } from "./people";
 
 for (const scripts of [true, false]) {
   test(`a vendor adds, changes, deletes and takes back a product, scripts ${scripts ? "on" : "off"}`, async ({
     browser,
   }) => {
-    const { page, complaints, leave } = await theVendor(browser, scripts, 360);
+    const { page, complaints, leave } = await demoAccount(browser, "vendor", { width: 360, scripts });
+    await page.goto("/vendor-dashboard/products");
     const name = `Journey Bali ${randomBytes(3).toString("hex")}`;
     await page.getByRole("link", { name: "Add New Product" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Add New Product");

@@ -7,9 +7,12 @@ import { aProductBody } from "../factories/products";
 import { aReview, DAY } from "../factories/rows";
 import { aPerson, ask, type Person } from "../factories/site";
 
-/** Breaks out of an element, a script and an attribute wherever it is written as it came. */
+/**
+ * Breaks out of an element, a script and an attribute wherever it is written as it came. A visitor's page holds its
+ * scripts back until the first touch, by attributes of theirs.
+ */
 const SCRIPT = `</script><script>alert(1)</script>" onmouseover="alert(2)`;
-const RAW = /<script>alert\(1\)|" onmouseover="alert\(2\)/;
+const RAW = /<script[^>]*>alert\(1\)|" onmouseover="alert\(2\)/;
 /** As much of it as a tag takes. */
 const TAG = SCRIPT.slice(9, 39);
 /** How it reads where it is text, as HTML and XML spell it. */

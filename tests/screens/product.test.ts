@@ -229,7 +229,7 @@ describe("a product's page", () => {
     ]) {
       expect(html).toContain(text);
     }
-    expect(html).toMatch(/HL-1<\/strong>.*expired/s);
+    expect(html).toMatch(/HL-1<\/a>.*expired/s);
     expect(html).not.toContain("HL-PENDING");
   });
 

@@ -157,6 +157,9 @@ describe("a vendor's dashboard", () => {
       expect(status).toBe(200);
       expect(text).toContain("Your dashboard can be read but not changed until an open charge is settled.");
     }
+    const profile = await open(`${PATH}?tab=profile`, dan.cookie);
+    expect(profile.text).toContain("Description Leaf by post.");
+    expect(profile.text).not.toContain("Save the profile");
     await insert(env.DB, "products", [aProduct({ id: "dan-powder", vendorId: dan.vendorId })]);
     const form = { id: "dan-powder", intent: "stock-off" };
     const refused = await ask("/vendor-dashboard/products", { cookie: dan.cookie, form });

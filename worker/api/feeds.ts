@@ -1,5 +1,5 @@
 import { type Context, Hono } from "hono";
-import { newestReviews, newestVendors } from "../domain/feeds/newest";
+import { newestLabResults, newestReviews, newestVendors } from "../domain/feeds/newest";
 import { VERIFIED_LABELS } from "../domain/reviews/forms";
 import { FORMER_MEMBER, type ReviewView } from "../domain/reviews/view";
 import { isVerified } from "../domain/vendors/verified";
@@ -57,6 +57,28 @@ function vendorEntry(vendor: NewVendor, { origin, hostname }: URL, now: number):
   };
 }
 
+type NewResult = Awaited<ReturnType<typeof newestLabResults>>[number];
+
+/** An expiry counts as an update: the entry then no longer says that the result is in date. */
+function labEntry(result: NewResult, { origin, hostname }: URL): AtomEntry {
+  const { id, batchNumber, productName, vendorName, labName, testDate, overallSafety, valid, updatedAt } = result;
+  const verifiedAt = result.verifiedAt ?? updatedAt;
+  const state = valid ? "Verified and in date" : "Verified, expired";
+  return {
+    id: tagUri(hostname, "lab", id),
+    title: `${[productName ?? "A product that is no longer listed", vendorName].filter(Boolean).join(", ")}, batch ${batchNumber}`,
+    url: `${origin}/lab/${id}`,
+    publishedAt: verifiedAt,
+    updatedAt: Math.max(verifiedAt, updatedAt, valid ? 0 : result.expiresAt),
+    author: labName ?? "Leafproof",
+    categories: [
+      { term: `safety-${overallSafety.toLowerCase()}`, label: `Safety: ${overallSafety}` },
+      ...(valid ? [] : [{ term: "expired", label: "Expired" }]),
+    ],
+    text: `${state}. Safety: ${overallSafety}. Tested ${testDate}. Mitragynine ${result.mitragynine}%, 7-OH ${result.sevenOhMitragynine}% of weight.`,
+  };
+}
+
 /**
  * Answers with validators. `If-Modified-Since` must name this very state: when a review is hidden the newest date moves
  * back, and a reader's later date must not keep the old copy alive.
@@ -102,5 +124,19 @@ export const feeds = new Hono<AppEnv>()
       url: `${here.origin}/feeds/vendors.xml`,
       pageUrl: `${here.origin}/vendors`,
       entries: vendors.map((vendor) => vendorEntry(vendor, here, now)),
+    });
+  })
+  .get("/lab.xml", async (c) => {
+    requireOpen(c);
+    const here = new URL(c.req.url);
+    const { db, now } = c.get("request");
+    const results = await newestLabResults(db, now);
+    return answer(c, {
+      id: tagUri(here.hostname, "feed", "lab"),
+      title: "Leafproof lab results",
+      subtitle: "Laboratory results as they are verified. A pass speaks for one sample of one batch.",
+      url: `${here.origin}/feeds/lab.xml`,
+      pageUrl: `${here.origin}/lab-verification`,
+      entries: results.map((result) => labEntry(result, here)),
     });
   });

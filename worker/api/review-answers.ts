@@ -53,6 +53,7 @@ export const review = z.object({
   dateEdited: at.nullable(),
   vendorResponse: z
     .object({
+      id: z.string(),
       vendorId: z.string(),
       vendorName: z.string(),
       response: z.string(),
@@ -96,6 +97,8 @@ export function toAnswer(view: ReviewView): z.infer<typeof review> {
     isEdited: view.editedAt !== null,
     dateEdited: view.editedAt,
     vendorResponse: reply && {
+      // There is one a review, so the review's id names it.
+      id: view.id,
       vendorId: vendor.id,
       vendorName: vendor.name,
       response: reply.text,

@@ -90,7 +90,7 @@ export const searchApi = new Hono<AppEnv>()
         requireNotes(request.db, asked.region),
       ]);
       const moment = { now: request.now, suspended };
-      const page = searchProducts(index, asked, { limit, cursor, apart: 0 }, request.now);
+      const page = searchProducts(index, asked, { limit, cursor, apart: 0 }, moment);
       const items = page.hits.map((hit) => toAnswer(toResult(index, hit, asked, false, moment), notes));
       const { nextCursor, total, featured } = page;
       return forAWhile(c, await withEtag(c, { items, nextCursor, total, featured }));

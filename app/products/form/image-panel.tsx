@@ -1,5 +1,3 @@
-import { useRef, type SubmitEvent } from "react";
-import { useRevalidator } from "react-router";
 import {
   ADDRESS_MAX,
   ALT_MAX,
@@ -12,7 +10,7 @@ import { PictureProgress } from "~/account/picture-progress";
 import { Button } from "~/ui/button";
 import { Field, Input } from "~/ui/field";
 import { Note } from "~/ui/note";
-import { useUpload } from "~/ui/use-upload";
+import { useUploadForm } from "~/ui/use-upload-form";
 
 type ImagePanelProps = {
   images: readonly DraftImage[];
@@ -68,20 +66,8 @@ export function ImagePanel({ images, use, address, errors }: ImagePanelProps) {
 }
 
 function UploadForm({ address }: { address: string }) {
-  const { revalidate } = useRevalidator();
-  const form = useRef<HTMLFormElement>(null);
-  const { upload, start, cancel } = useUpload("POST", address, () => {
-    form.current?.reset();
-    void revalidate();
-  });
-  const send = () => {
-    if (form.current) start(new FormData(form.current));
-  };
-  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    send();
-  };
-  const sending = upload.state === "sending";
+  const { form, onSubmit, progress } = useUploadForm("POST", address);
+  const { state } = progress.upload;
   return (
     <form ref={form} className="stack" method="post" encType="multipart/form-data" onSubmit={onSubmit}>
       <Field name={IMAGE_FIELD} label="Upload an image" help={IMAGE_HINT}>
@@ -90,11 +76,11 @@ function UploadForm({ address }: { address: string }) {
       <Field name="alt" id="file-alt" label="What it shows" help="For readers who cannot see it">
         <Input name="alt" maxLength={ALT_MAX} required />
       </Field>
-      <PictureProgress upload={upload} onCancel={cancel} onRetry={send} />
-      <div role="status">{upload.state === "done" && <Note kind="good">The image is added.</Note>}</div>
+      <PictureProgress {...progress} />
+      <div role="status">{state === "done" && <Note kind="good">The image is added.</Note>}</div>
       <div>
-        <Button name="intent" value="image-upload" disabled={sending}>
-          {sending ? "Uploading image…" : "Upload image"}
+        <Button name="intent" value="image-upload" disabled={state === "sending"}>
+          {state === "sending" ? "Uploading image…" : "Upload image"}
         </Button>
       </div>
     </form>

@@ -11,12 +11,13 @@ import {
   SOURCE_TYPES,
 } from "@worker/domain/search/forms";
 import type { LoadedIndex } from "@worker/domain/search/loaded-index";
-import { type Paging, searchProducts } from "@worker/domain/search/search-products";
+import { type Moment, type Paging, searchProducts } from "@worker/domain/search/search-products";
 import { toResult } from "@worker/domain/search/results";
 import { EFFECTS, PRODUCT_TYPES } from "@worker/domain/products/forms";
 import { naiveSearch } from "./naive-search";
 import { anIndex, aSource, aVendorSource, DAY, NOW } from "./some-products";
 
+const MOMENT: Moment = { now: NOW, suspended: new Set() };
 const query = (overrides: Partial<SearchQuery> = {}): SearchQuery => ({ ...EVERYTHING, ...overrides });
 const ids = (hits: { shard: { products: { id(row: number): string } }; row: number }[]) =>
   hits.map(({ shard, row }) => shard.products.id(row));
@@ -26,7 +27,7 @@ function everyPage(index: LoadedIndex, asked: SearchQuery, { limit, apart }: Omi
   const pages = [];
   let cursor: string | null = null;
   do {
-    const page = searchProducts(index, asked, { limit, apart, cursor }, NOW);
+    const page = searchProducts(index, asked, { limit, apart, cursor }, MOMENT);
     pages.push(page);
     cursor = page.nextCursor;
   } while (cursor !== null && pages.length < 100);
@@ -47,7 +48,7 @@ describe("searching products", () => {
   ];
   const index = anIndex(products, vendors);
   const search = (overrides: Partial<SearchQuery>, paging: Partial<Paging> = {}) =>
-    searchProducts(index, query(overrides), { limit: 24, apart: 0, cursor: null, ...paging }, NOW);
+    searchProducts(index, query(overrides), { limit: 24, apart: 0, cursor: null, ...paging }, MOMENT);
 
   it("puts premium featured, other featured, premium and the rest in this order", () => {
     const { hits, total, featured } = search({});
@@ -62,7 +63,7 @@ describe("searching products", () => {
   it("labels what a plan moved up, and nothing else", () => {
     const labels = (overrides: Partial<SearchQuery>) =>
       search(overrides)
-        .hits.map((hit) => toResult(index, hit, query(overrides), false, { now: NOW, suspended: new Set() }))
+        .hits.map((hit) => toResult(index, hit, query(overrides), false, MOMENT))
         .map(({ product, promoted }) => [product.id, promoted]);
     expect(labels({})).toEqual([
       ["d", true],
@@ -82,6 +83,24 @@ describe("searching products", () => {
       ["c", false],
       ["b", false],
     ]);
+  });
+
+  it("moves nothing up whose substance is suspended, and lists it all the same", () => {
+    const suspended = anIndex(
+      [...products, aSource({ id: "f", vendorId: "paid", featured: true, substance: "7oh" })],
+      vendors,
+    );
+    const moment: Moment = { now: NOW, suspended: new Set(["7oh"]) };
+    const page = searchProducts(suspended, query(), { limit: 24, apart: 6, cursor: null }, moment);
+    expect([ids(page.promoted), ids(page.hits), page.featured]).toEqual([["d", "c"], ["b", "a", "f"], 2]);
+    const labelled = page.hits.map((hit) => toResult(suspended, hit, query(), false, moment));
+    expect(labelled.map(({ promoted, product }) => [promoted, product.suspended])).toEqual([
+      [true, false],
+      [false, false],
+      [false, true],
+    ]);
+    const before = searchProducts(suspended, query(), { limit: 24, apart: 6, cursor: null }, MOMENT);
+    expect(ids(before.promoted)).toContain("f");
   });
 
   it("orders explicit sorts by what they say", () => {
@@ -110,7 +129,7 @@ describe("searching products", () => {
       aSource({ id: "y", lowestPriceCents: 50_000 }),
     ]);
     const found = (overrides: Partial<SearchQuery>) =>
-      ids(searchProducts(dear, query(overrides), { limit: 9, apart: 0, cursor: null }, NOW).hits);
+      ids(searchProducts(dear, query(overrides), { limit: 9, apart: 0, cursor: null }, MOMENT).hits);
     expect(found({ maxPrice: 500 })).toEqual(["x", "y"]);
     expect(found({ minPrice: 500, maxPrice: 500 })).toEqual(["x", "y"]);
     expect(found({ maxPrice: 499 })).toEqual([]);
@@ -130,7 +149,7 @@ describe("searching products", () => {
       without,
       query({ sortBy: "price-low" }),
       { limit: 2, apart: 0, cursor: nextCursor },
-      NOW,
+      MOMENT,
     );
     expect(ids(page.hits)).toEqual(["c", "b"]);
   });

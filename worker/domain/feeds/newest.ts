@@ -1,5 +1,6 @@
 import { and, desc, isNull } from "drizzle-orm";
 import type { Db } from "../../db/client";
+import { listResults } from "../lab/list-results";
 import { NOBODY } from "../access/policy";
 import { selectReviews, toReviewView } from "../reviews/rows";
 import { reviews } from "../reviews/schema";
@@ -36,3 +37,7 @@ export const newestVendors = (db: Db) =>
     .where(isNull(vendors.hiddenAt))
     .orderBy(desc(vendors.listedAt), desc(vendors.id))
     .limit(FEED_LENGTH);
+
+/** The results that were verified last, for the public feed. */
+export const newestLabResults = async (db: Db, now: number) =>
+  (await listResults(db, { limit: FEED_LENGTH }, now)).items;

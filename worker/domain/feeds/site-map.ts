@@ -1,8 +1,10 @@
-import { and, asc, eq, gte, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, gte, isNull, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { named } from "../../db/columns";
 import type { Db } from "../../db/client";
 import { listDocuments } from "../content/documents";
+import { isPublic } from "../lab/public-results";
+import { labResults } from "../lab/schema";
 import { products } from "../products/schema";
 import { vendors } from "../vendors/schema";
 
@@ -19,7 +21,7 @@ export interface SiteAddress {
 const parts = z.array(
   z.discriminatedUnion("kind", [
     z.object({ kind: z.literal("pages") }),
-    z.object({ kind: z.enum(["vendors", "products"]), from: z.string() }),
+    z.object({ kind: z.enum(["vendors", "products", "results"]), from: z.string() }),
   ]),
 );
 export type SiteMapPart = z.infer<typeof parts>[number];
@@ -33,24 +35,29 @@ export async function siteMapParts(
   kv: KVNamespace,
   defer: (work: Promise<unknown>) => void,
 ): Promise<SiteMapPart[]> {
-  const key = `sitemap:1:${PART_SIZE}`;
+  const key = `sitemap:2:${PART_SIZE}`;
   const kept = parts.safeParse(await kv.get(key, "json").catch(() => null));
   if (kept.success) return kept.data;
-  const [vendorStarts, productStarts] = await db.batch([starts(db, vendors), starts(db, products)]);
+  const [vendorStarts, productStarts, resultStarts] = await db.batch([
+    starts(db, vendors, isNull(vendors.hiddenAt)),
+    starts(db, products, isNull(products.hiddenAt)),
+    starts(db, labResults, isPublic),
+  ]);
   const found: SiteMapPart[] = [
     { kind: "pages" },
     ...vendorStarts.map(({ id }) => ({ kind: "vendors" as const, from: id })),
     ...productStarts.map(({ id }) => ({ kind: "products" as const, from: id })),
+    ...resultStarts.map(({ id }) => ({ kind: "results" as const, from: id })),
   ];
   defer(kv.put(key, JSON.stringify(found), { expirationTtl: PARTS_KEPT_SECONDS }));
   return found;
 }
 
-function starts(db: Db, table: typeof vendors | typeof products) {
+function starts(db: Db, table: typeof vendors | typeof products | typeof labResults, listed: SQL) {
   const numbered = db
     .select({ id: table.id, n: sql<number>`row_number() over (order by ${table.id})`.as("n") })
     .from(table)
-    .where(isNull(table.hiddenAt))
+    .where(listed)
     .as("numbered");
   return db
     .select({ id: numbered.id })
@@ -70,6 +77,15 @@ export async function siteMapPart(db: Db, part: SiteMapPart): Promise<SiteAddres
       .orderBy(asc(vendors.id))
       .limit(PART_SIZE);
     return rows.map(({ id, changedAt }) => ({ path: `/vendor/${id}`, changedAt }));
+  }
+  if (part.kind === "results") {
+    const rows = await db
+      .select({ id: labResults.id, changedAt: labResults.updatedAt })
+      .from(labResults)
+      .where(and(gte(labResults.id, part.from), isPublic))
+      .orderBy(asc(labResults.id))
+      .limit(PART_SIZE);
+    return rows.map(({ id, changedAt }) => ({ path: `/lab/${id}`, changedAt }));
   }
   const rows = await db
     .select({
@@ -98,5 +114,10 @@ function pages(): SiteAddress[] {
       changedAt: updatedAt,
     })),
   );
-  return [...["/", "/vendors", "/search", "/reviews", "/blog", "/news"].map((path) => ({ path })), ...texts];
+  return [
+    ...["/", "/vendors", "/search", "/reviews", "/lab-verification", "/lab-data", "/blog", "/news"].map((path) => ({
+      path,
+    })),
+    ...texts,
+  ];
 }

@@ -11,4 +11,4 @@ export const labListQuery = listQuery({
   vendor: v.optional(recordId),
   product: v.optional(recordId),
 });
-export type LabListQuery = v.InferOutput<typeof labListQuery>;
+export type LabListQuery = Partial<v.InferOutput<typeof labListQuery>> & { limit: number };

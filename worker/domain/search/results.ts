@@ -8,6 +8,7 @@ import { type LoadedIndex, noFacts, readFacts, vendorRow } from "./loaded-index"
 import { isPromoted } from "./order";
 import type { Hit } from "./product-hits";
 import { relevance } from "./score";
+import type { Moment } from "./search-products";
 import { effectFrom, imageFrom } from "./product-source";
 
 /** A product that a search found (document 3 §3 Search result). */
@@ -38,7 +39,7 @@ export function toResult(
   hit: Hit,
   query: SearchQuery,
   apart: boolean,
-  { now, suspended }: { now: number; suspended: ReadonlySet<Substance> },
+  { now, suspended }: Moment,
 ): SearchResult {
   const { shard, row } = hit;
   const { products } = shard;
@@ -47,6 +48,7 @@ export function toResult(
   const vendor = vendorRow(shard, row);
   const { result, ...claims } = products.evidence(row);
   const weight = products.weight.at(row);
+  const isSuspended = suspended.has(products.substance(row));
   return {
     product: {
       id: products.id(row),
@@ -62,7 +64,7 @@ export function toResult(
       effects: products.effects.at(row).map(effectFrom),
       tags: products.tags.at(row),
       featured: facts.featured,
-      suspended: suspended.has(products.substance(row)),
+      suspended: isSuspended,
       inStock: products.inStock(row),
       salesCount: facts.salesCount,
       addedAt: facts.addedAt,
@@ -75,7 +77,7 @@ export function toResult(
       rating: facts.vendorRatingCount === 0 ? null : mean(facts.vendorRatingSum, facts.vendorRatingCount),
     },
     isPremiumVendor: facts.premium,
-    promoted: apart || isPromoted(facts, query),
+    promoted: !isSuspended && (apart || isPromoted(facts, query)),
     score: relevance(facts, hit.fields, now),
   };
 }

@@ -1,5 +1,6 @@
 import { InvalidCursor } from "../../errors";
 import { productFilter } from "./filter";
+import type { Substance } from "../products/forms";
 import type { SearchQuery } from "./forms";
 import { type LoadedIndex, noFacts, readFacts } from "./loaded-index";
 import { groupOf, sortTie, sortValue } from "./order";
@@ -23,16 +24,28 @@ export interface Paging {
   cursor: string | null;
 }
 
+/** What a search is asked at. */
+export interface Moment {
+  /** UTC epoch milliseconds. */
+  now: number;
+  /** Substances that have no way out (rulings R9): a plan moves none of their products up. */
+  suspended: ReadonlySet<Substance>;
+}
+
 /** In a cursor of two parts: this part of the list is at its end. */
 const ENDED = "~";
 
 /**
  * Finds products: text and filters, then the order of the sort (document 3 §9, rulings area 6). One pass over the
  * index; nothing is kept but the page.
- * @param now UTC epoch milliseconds
  * @throws Invalid for a cursor that is none of ours
  */
-export function searchProducts(index: LoadedIndex, query: SearchQuery, paging: Paging, now: number): ProductPage {
+export function searchProducts(
+  index: LoadedIndex,
+  query: SearchQuery,
+  paging: Paging,
+  { now, suspended }: Moment,
+): ProductPage {
   const phrase = phraseOf(query.q);
   const passes = productFilter(query, now);
   const value = sortValue(query.sortBy);
@@ -48,6 +61,7 @@ export function searchProducts(index: LoadedIndex, query: SearchQuery, paging: P
       const fields = phrase === "" ? null : (found[row] ?? 0);
       if (fields === 0 || !readFacts(shard, index.vendors, row, facts) || !passes(facts)) continue;
       total += 1;
+      if (suspended.size > 0 && suspended.has(products.substance(row))) facts.featured = facts.premium = false;
       if (facts.featured) featured += 1;
       hit.group = groupOf(facts, query);
       hit.value = value(facts, fields, now);

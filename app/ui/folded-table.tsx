@@ -1,0 +1,43 @@
+import type { ReactNode } from "react";
+
+type FoldedTableProps = {
+  caption: string;
+  /** The first names the rows, the others stand over figures. */
+  columns: readonly string[];
+  rows: readonly { head: string; cells: readonly ReactNode[] }[];
+};
+
+/** A chart's figures as a table, behind a fold. */
+export function FoldedTable({ caption, columns, rows }: FoldedTableProps) {
+  return (
+    <details className="folded">
+      <summary>Show as table</summary>
+      <div className="card tall-table">
+        <table className="table">
+          <caption className="sr">{caption}</caption>
+          <thead>
+            <tr>
+              {columns.map((column, index) => (
+                <th key={column} scope="col" className={index === 0 ? undefined : "r"}>
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ head, cells }) => (
+              <tr key={head}>
+                <th scope="row">{head}</th>
+                {cells.map((cell, index) => (
+                  <td key={columns[index + 1]} className="r">
+                    {cell}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  );
+}
