@@ -92,6 +92,19 @@ it("names no way out and no offer of a suspended product to machines", async () 
   expect(product).not.toMatch(/outbound|v1\.example\/7/i);
 });
 
+it("takes a suspended product's paid place away for as long", async () => {
+  await env.DB.exec("update products set featured_at = 1 where id = 'p7'");
+  const promoted = async () =>
+    Promise.all([
+      ask("/vendor/v1", { cookie: admin.cookie }).then((answer) => answer.text()),
+      ask("/search?q=tablets", { cookie: admin.cookie }).then((answer) => answer.text()),
+      page("p7"),
+    ]).then((pages) => pages.map((html) => html.includes("Promoted")));
+  expect(await promoted()).toEqual([true, true, true]);
+  await put("7oh", REASON);
+  expect(await promoted()).toEqual([false, false, false]);
+});
+
 it("marks suspended products on home, on deals and their vendor's page it does not advertise them", async () => {
   await env.DB.exec("update products set hot_clicks = 9 where id = 'p7'");
   const promotion = { vendorId: "v1", productId: "p7", substance: "7oh" as const, title: "A deal on tablets" };
