@@ -119,6 +119,11 @@ export default [
   route("deals", "vendors/deals.tsx"),
   route("lab-verification", "lab/verification.tsx"),
   route("lab/:resultId", "lab/result.tsx"),
+  route("lab-verification/panel", "lab-panel/queue.tsx"),
+  route("lab-verification/panel/results/:resultId", "lab-panel/review.tsx"),
+  route("lab-verification/panel/history", "lab-panel/history.tsx"),
+  route("lab-verification/panel/partners", "lab-panel/partners.tsx"),
+  route("lab-verification/panel/partners/:partnerId", "lab-panel/partner.tsx"),
   route("lab-data", "lab/data.tsx"),
 
   // community, messages, rewards

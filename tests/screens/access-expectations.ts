@@ -338,6 +338,17 @@ export const EXPECTATIONS: readonly Expectation[] = [
   {
     ...refused,
     who: ["moderator", "admin"],
+    paths: [
+      "/lab-verification/panel",
+      "/lab-verification/panel/results/:resultId",
+      "/lab-verification/panel/history",
+      "/lab-verification/panel/partners",
+      "/lab-verification/panel/partners/:partnerId",
+    ],
+  },
+  {
+    ...refused,
+    who: ["moderator", "admin"],
     age: "required",
     paths: [
       "/api/lab-panel/queue",
