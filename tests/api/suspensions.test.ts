@@ -105,7 +105,7 @@ it("takes a suspended product's paid place away for as long", async () => {
   expect(await promoted()).toEqual([false, false, false]);
 });
 
-it("marks suspended products on home, on deals it does not show them", async () => {
+it("marks suspended products on home, on deals and their vendor's page it does not advertise them", async () => {
   await env.DB.exec("update products set hot_clicks = 9 where id = 'p7'");
   const promotion = { vendorId: "v1", productId: "p7", substance: "7oh" as const, title: "A deal on tablets" };
   await insert(env.DB, "promotions", [aPromotion(promotion)]);
@@ -114,10 +114,11 @@ it("marks suspended products on home, on deals it does not show them", async () 
     const html = await (await ask("/?tab=hot", { cookie: admin.cookie })).text();
     return /Seven tablets[\s\S]*?<\/tr>/.exec(html)?.[0].includes("Suspended");
   };
-  const deals = async () => (await (await ask("/deals")).text()).includes("A deal on tablets");
-  expect([await hot(), await deals()]).toEqual([false, true]);
+  const tells = async (path: string) => (await (await ask(path)).text()).includes("A deal on tablets");
+  const deals = async () => [await tells("/deals"), await tells("/vendor/v1")];
+  expect([await hot(), await deals()]).toEqual([false, [true, true]]);
   await put("7oh", REASON);
-  expect([await hot(), await deals()]).toEqual([true, false]);
+  expect([await hot(), await deals()]).toEqual([true, [false, false]]);
 });
 
 it("moves the content epoch and writes who did it, and a second time is refused", async () => {
