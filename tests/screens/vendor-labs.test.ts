@@ -65,6 +65,33 @@ const decode = (text: string): string =>
     .replaceAll("&#x27;", "'")
     .replaceAll("&amp;", "&");
 
+describe("a form that is far too long", () => {
+  const long = (bytes: number) =>
+    new ReadableStream<Uint8Array>({
+      start(controller) {
+        for (let sent = 0; sent < bytes; sent += 8192) controller.enqueue(new Uint8Array(8192).fill(97));
+        controller.close();
+      },
+    });
+  const post = (path: string, type: string, bytes = 200_000) =>
+    exports.default.fetch(
+      new Request(`${ORIGIN}${path}`, {
+        ...{ method: "POST", body: long(bytes), redirect: "manual" },
+        headers: { cookie: ann.cookie, "content-type": type },
+      }),
+    );
+
+  it.each(["new", "NEW", "%6Eew"])("is cut off where a result begins, written %s", async (name) =>
+    expect((await post(`${LIST}/${name}`, "multipart/form-data; boundary=x")).status).toBe(413),
+  );
+
+  it("is cut off at a draft however its type is written", async () => {
+    const response = await post(await begin(), "Multipart/Form-Data; boundary=x", 11_000_000);
+    expect(response.status).toBe(413);
+    expect(textOf(await response.text())).toContain("The certificate is larger than 10 MB.");
+  });
+});
+
 describe("a new result", () => {
   it("begins with one of the own products", async () => {
     const { status, text } = await open(`${LIST}/new`);
