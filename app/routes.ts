@@ -103,6 +103,11 @@ export default [
   route("vendor-dashboard/products", "dashboard/products.tsx"),
   route("vendor-dashboard/products/new", "dashboard/product-new.tsx"),
   route("vendor-dashboard/products/:productId/edit", "dashboard/product-edit.tsx"),
+  route("vendor-dashboard/labs", "dashboard/labs.tsx"),
+  route("vendor-dashboard/labs/new", "dashboard/lab-new.tsx"),
+  route("vendor-dashboard/labs/results/:resultId", "dashboard/lab-result.tsx"),
+  route("vendor-dashboard/labs/:draftId", "dashboard/lab-draft.tsx"),
+  route("vendor-dashboard/labs/:draftId/preview", "dashboard/lab-preview.tsx"),
   route("vendor-dashboard/plan", "dashboard/plan.tsx"),
   route("vendor-dashboard/promotions", "dashboard/promotions.tsx"),
   route("vendor-dashboard/tokens", "dashboard/tokens.tsx"),
@@ -114,6 +119,11 @@ export default [
   route("deals", "vendors/deals.tsx"),
   route("lab-verification", "lab/verification.tsx"),
   route("lab/:resultId", "lab/result.tsx"),
+  route("lab-verification/panel", "lab-panel/queue.tsx"),
+  route("lab-verification/panel/results/:resultId", "lab-panel/review.tsx"),
+  route("lab-verification/panel/history", "lab-panel/history.tsx"),
+  route("lab-verification/panel/partners", "lab-panel/partners.tsx"),
+  route("lab-verification/panel/partners/:partnerId", "lab-panel/partner.tsx"),
   route("lab-data", "lab/data.tsx"),
 
   // community, messages, rewards

@@ -3,21 +3,15 @@ import { Bar } from "../ui/meter";
 import { Note } from "../ui/note";
 import type { Upload } from "../ui/use-upload";
 
-type PictureProgressProps = { upload: Upload; onCancel: () => void; onRetry: () => void };
+type PictureProgressProps = { upload: Upload; label?: string; onCancel: () => void; onRetry: () => void };
 
 /** How far a picture is, with a way out; what went wrong, with a way to try again. */
-export function PictureProgress({ upload, onCancel, onRetry }: PictureProgressProps) {
+export function PictureProgress({ upload, label = "Picture upload", onCancel, onRetry }: PictureProgressProps) {
   if (upload.state === "sending") {
     const { percent } = upload;
     return (
       <div className="upload">
-        <div
-          role="progressbar"
-          aria-label="Picture upload"
-          aria-valuenow={percent}
-          aria-valuemin={0}
-          aria-valuemax={100}
-        >
+        <div role="progressbar" aria-label={label} aria-valuenow={percent} aria-valuemin={0} aria-valuemax={100}>
           Uploading… {percent}%
         </div>
         <Button type="button" small onClick={onCancel}>

@@ -107,6 +107,7 @@ const SENTENCES: Record<string, (told: Told) => string> = {
     `rejected order ${shown(told.detail["orderNumber"])} at ${shown(told.detail["vendor"])}${because(told)}`,
   "vendor.verify": ({ subjectId }) => `verified vendor ${subjectId}`,
   "review.hide": (told) => `hid review ${told.subjectId}${because(told)}`,
+  "lab.submitted": (told) => `submitted ${theResult(told)}`,
   "lab.verified": (told) => `verified ${theResult(told)}`,
   "lab.first_verified": (told) => `agreed to ${theResult(told)}, the first of two`,
   "lab.rejected": (told) => `rejected ${theResult(told)}${because(told)}`,

@@ -101,6 +101,12 @@ export const RUNNING_THE_SITE: readonly { to: string; label: string; icon: IconN
   { to: "/admin/audit", label: "Audit log", icon: "history", text: "Everything that staff did, and nobody can edit" },
   { to: "/admin/outbox", label: "Outbox", icon: "mail", text: "Mail that waits, went out, or could not be delivered" },
   {
+    to: "/lab-verification/panel",
+    label: "Lab panel",
+    icon: "test-tube",
+    text: "Lab results that wait, laboratories, and what was decided",
+  },
+  {
     to: "/moderation",
     label: "Moderation",
     icon: "flag",

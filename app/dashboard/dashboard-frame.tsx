@@ -29,6 +29,7 @@ export function DashboardFrame({ head, current, acts, children }: DashboardFrame
                 <span className="muted">Not verified</span>
               )}
               <Link to={`/vendor/${vendorId}`}>Public page</Link>
+              <Link to="/vendor-dashboard/labs">Lab results</Link>
             </p>
           </div>
         </div>

@@ -46,6 +46,17 @@ function lineOf(item: Task, now: number): Line {
         text: `Oldest from ${formatDate(item.oldestAt)}. Each confirmed one marks a review as verified.`,
         ...{ to: "/vendor-dashboard/claims", act: "Review claims" },
       };
+    case "labs":
+      return {
+        ...{
+          icon: "flask-conical",
+          tone: "amber-ink",
+          to: "/vendor-dashboard/labs?status=verified",
+          act: "Lab results",
+        },
+        title: `${plural(item.expiring, "lab result")} ${item.expiring === 1 ? "expires" : "expire"} soon`,
+        text: `The next on ${formatDate(item.nextAt)}. A newer test of the product keeps its mark.`,
+      };
     case "review":
       return {
         ...{ icon: "message-square-warning", tone: item.rating <= 2 ? "red" : "leaf" },

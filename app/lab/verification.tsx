@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { data, Link, useLocation } from "react-router";
 import { contextOf } from "@worker/context";
+import { can } from "@worker/domain/access/policy";
 import { takeLookup, verifyWithSamples } from "@worker/domain/lab/verify";
 import {
   FAILED_TEXT,
@@ -27,13 +28,22 @@ import { VerifyForm } from "./verify-form";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const current = contextOf(context);
-  const { db, now, setHeader } = current;
+  const { db, now, setHeader, viewer } = current;
   const { searchParams } = new URL(request.url);
   const lookup = readLookup(searchParams);
   const asked = lookup.code !== "" || lookup.batch !== "";
   const tooLong = lookup.code.length > LOOKUP_MAX || lookup.batch.length > LOOKUP_MAX;
   const sent = ["code", "batch", "find"].some((name) => searchParams.has(name));
-  const base = { lookup, now, file: null, nothingTyped: sent && !asked, limited: null, origin: originOf(request) };
+  const panel = can(viewer, "lab.decide");
+  const base = {
+    lookup,
+    now,
+    panel,
+    file: null,
+    nothingTyped: sent && !asked,
+    limited: null,
+    origin: originOf(request),
+  };
   const hash = searchParams.get("hash");
   if (hash !== null && !asked)
     return data({ ...base, file: await readAskedFile(db, hash, now), verification: null, samples: [] });
@@ -60,11 +70,18 @@ export function meta({ loaderData: { verification, file, origin } }: Route.MetaA
 }
 
 export default function Verification({ loaderData }: Route.ComponentProps) {
-  const { lookup, file, verification, samples, now, nothingTyped, limited, origin } = loaderData;
+  const { lookup, file, verification, samples, now, nothingTyped, limited, origin, panel } = loaderData;
   const answer = useFocusOnAnswer();
   const found = verification !== null && "result" in verification ? verification.result : null;
   return (
     <>
+      {panel && (
+        <p className="no-print">
+          <LinkButton small icon="shield-check" to="/lab-verification/panel">
+            Admin panel
+          </LinkButton>
+        </p>
+      )}
       <div ref={answer}>
         {found !== null && verification !== null && "others" in verification ? (
           <>

@@ -14,7 +14,20 @@ interface Bar {
   claim: number | null;
 }
 
-const barsOf = (detail: Detail): Bar[] => {
+export type AlkaloidFigures = Pick<
+  Detail,
+  | "mitragynine"
+  | "sevenOhMitragynine"
+  | "paynantheine"
+  | "speciogynine"
+  | "totalAlkaloids"
+  | "labelClaim"
+  | "labelClaimOf"
+  | "batchNumber"
+  | "testingMethod"
+>;
+
+const barsOf = (detail: AlkaloidFigures): Bar[] => {
   const claimed = (of: Detail["labelClaimOf"]) => (detail.labelClaimOf === of ? detail.labelClaim : null);
   return [
     { name: "Mitragynine", value: detail.mitragynine, claim: claimed("mitragynine") },
@@ -42,7 +55,7 @@ export function labelText(name: string, value: number, claim: number | null): st
 type BarStyle = CSSProperties & { "--w": string; "--at"?: string };
 
 /** Measured bars on one axis; a tick marks what the label claims. */
-export function Alkaloids({ detail }: { detail: Detail }) {
+export function Alkaloids({ detail }: { detail: AlkaloidFigures }) {
   const bars = barsOf(detail);
   const end = axisEnd(bars.flatMap(({ value, claim }) => [value, claim ?? 0]));
   const share = (value: number) => `${Math.min(100, (100 * value) / end).toFixed(2)}%`;

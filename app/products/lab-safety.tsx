@@ -14,7 +14,7 @@ const isLimited = (measure: Measure): measure is Limited =>
   measure.value !== null && measure.limit !== null && measure.limit > 0;
 
 /** Always all four groups; one without data says so. Limits are those the certificate prints. */
-export function SafetyPanels({ detail }: { detail: Detail }) {
+export function SafetyPanels({ detail }: { detail: Pick<Detail, "safety"> }) {
   return (
     <section className="section">
       <div className="section-head section-head--open">

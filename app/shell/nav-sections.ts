@@ -24,6 +24,7 @@ const everybody: Show = () => true;
 const lounge: Show = (viewer) => viewer?.links.lounge ?? false;
 const admin: Show = (viewer) => viewer?.links.admin ?? false;
 const moderation: Show = (viewer) => viewer?.links.moderation ?? false;
+const labPanel: Show = (viewer) => viewer?.links.labPanel ?? false;
 const platformTools: Show = (viewer) => viewer?.links.platformTools ?? false;
 
 const category = (token: string) => `/vendors?category=${token}`;
@@ -107,7 +108,10 @@ export const NAV_SECTIONS: readonly NavSection[] = [
     title: "Moderation",
     open: true,
     show: moderation,
-    links: [{ href: "/moderation", label: "Moderation", icon: "gavel" }],
+    links: [
+      { href: "/moderation", label: "Moderation", icon: "gavel" },
+      { href: "/lab-verification/panel", label: "Lab panel", icon: "test-tube", show: labPanel },
+    ],
   },
   {
     title: "Admin",

@@ -38,6 +38,7 @@ export function shellData(request: RequestContext): ShellData {
         admin: can(viewer, "admin.tools"),
         platformTools: can(viewer, "platform.tools"),
         moderation: can(viewer, "moderation.queue"),
+        labPanel: can(viewer, "lab.decide"),
       },
       unread: { notifications: unreadNotifications, messages: 0 },
     },

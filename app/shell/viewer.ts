@@ -9,7 +9,7 @@ export type ShellViewer = {
   roleLabel: "admin" | "staff" | "moderator" | "verified_vendor" | "trusted" | "member";
   tester: boolean;
   /** Decided on the server by the policy; the frame only shows or hides links. */
-  links: { lounge: boolean; admin: boolean; platformTools: boolean; moderation: boolean };
+  links: { lounge: boolean; admin: boolean; platformTools: boolean; moderation: boolean; labPanel: boolean };
   unread: { notifications: number; messages: number };
 } | null;
 

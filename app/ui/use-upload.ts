@@ -12,7 +12,7 @@ function messageOf(answer: unknown): string {
 }
 
 /**
- * Sends a form with a file to the API and says how far it is; fetch would not. Leaving the screen breaks it off.
+ * Sends a form with a file, or the file alone, to the API and says how far it is; fetch would not. Leaving the screen breaks it off.
  * @param onDone runs once the server has it
  */
 export function useUpload(method: "POST" | "PUT", address: string, onDone: () => void) {
@@ -25,11 +25,12 @@ export function useUpload(method: "POST" | "PUT", address: string, onDone: () =>
   useEffect(() => () => running.current?.abort(), []);
 
   const start = useCallback(
-    (body: FormData) => {
+    (body: FormData | File, headers: Readonly<Record<string, string>> = {}) => {
       running.current?.abort();
       const request = new XMLHttpRequest();
       running.current = request;
       request.open(method, address);
+      for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
       request.responseType = "json";
       request.upload.onprogress = ({ loaded, total }) =>
         setUpload({ state: "sending", percent: Math.round((100 * loaded) / total) });

@@ -8,6 +8,7 @@ export const DEMO_TABLES = {
   productSizes: schema.productSizes,
   labPartners: schema.labPartners,
   labResults: schema.labResults,
+  labDrafts: schema.labDrafts,
   reviews: schema.reviews,
   reviewVotes: schema.reviewVotes,
   reviewReplies: schema.reviewReplies,

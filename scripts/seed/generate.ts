@@ -10,6 +10,7 @@ import { generateInvites } from "./invites";
 import { generatePartners, generateResults, newestOf, type ResultRow } from "./lab";
 import { generateCases } from "./moderation";
 import { notificationRows } from "./notifications";
+import { demoResults, draftRows } from "./lab-demo";
 import { priceRows } from "./price-history";
 import { generatePeople } from "./people";
 import { generateProducts, type ProductPlan } from "./products";
@@ -115,7 +116,10 @@ export function generateDemo({ now, scale, passwordHash }: DemoOptions): DemoDat
   const shelves: Shelf[] = vendors.map((vendor) => {
     const own = random.fork(vendor.row.id);
     const products = generateProducts(own.fork("products"), vendor, today);
-    const results = generateResults(own.fork("lab"), products, desk);
+    const results = [
+      ...generateResults(own.fork("lab"), products, desk),
+      ...demoResults(own.fork("demo lab"), vendor, products, desk),
+    ];
     const reviews = planReviews(own.fork("reviews"), vendor, products, context);
     return { vendor, products, results, reviews, visible: reviews.filter(({ hidden }) => hidden === null) };
   });
@@ -163,6 +167,7 @@ export function generateDemo({ now, scale, passwordHash }: DemoOptions): DemoDat
     productSizes: products.flatMap(({ sizes }) => sizes),
     labPartners: generatePartners(random.fork("laboratories"), desk),
     labResults: results,
+    labDrafts: draftRows(random.fork("lab drafts"), vendors, productsOf, desk),
     reviews: lazily(() => reviewRows(reviews, resultsOf)),
     reviewVotes: lazily(() => voteRows(reviews, people, today)),
     reviewReplies: lazily(() => replyRows(reviews, today)),

@@ -60,11 +60,19 @@ function outcomeOf(random: Random, ageDays: number, expiresAt: number, { today }
   return expiresAt <= today ? "expired" : "verified";
 }
 
-function generateResult(random: Random, product: ProductPlan, ageDays: number, serial: number, desk: Desk): ResultRow {
+/** @param wanted what became of it; by chance where it is not said */
+export function generateResult(
+  random: Random,
+  product: ProductPlan,
+  ageDays: number,
+  serial: number,
+  desk: Desk,
+  wanted?: Outcome,
+): ResultRow {
   const testedAt = desk.today - ageDays * DAY;
   const testDate = isoDay(testedAt);
   const expiresAt = expiryOf(testDate);
-  const status = outcomeOf(random, ageDays, expiresAt, desk);
+  const status = wanted ?? outcomeOf(random, ageDays, expiresAt, desk);
   const lab = ageDays < 240 ? pickActive(random) : pickLab(random);
   const createdAt = testedAt + Math.min(ageDays - 1, random.int(2, 6)) * DAY + random.int(8, 18) * HOUR;
   const verified = status === "verified" || status === "expired";

@@ -74,7 +74,7 @@ describe("deleting an account", () => {
     expect(JSON.stringify(audit)).not.toContain("annmoss");
   });
 
-  it("takes the rest away: notices, attempts' names, texts of reports, tokens, notes", async () => {
+  it("takes the rest away: notices, attempts' names, texts of reports, tokens, notes, drafts", async () => {
     await insert(env.DB, "notifications", [
       { id: "n", userId: "ann", type: "system", title: "t", message: "m", mergeKey: "k", createdAt: 1 },
     ]);
@@ -85,12 +85,18 @@ describe("deleting an account", () => {
       { caseId: "c", reporterId: "ann", reason: "spam", detail: "words", createdAt: 1 },
     ]);
     await insert(env.DB, "userNotes", [{ id: "u", userId: "ann", authorId: "s", body: "b", createdAt: 1 }]);
+    const draft = { vendorId: "v", fields: { batchNumber: "A-1" }, certificate: null, createdAt: 1, updatedAt: 1 };
+    await insert(env.DB, "labDrafts", [
+      { ...draft, id: "hers", createdBy: "ann" },
+      { ...draft, id: "another", createdBy: "bea" },
+    ]);
     await insert(env.DB, "rewardLedger", [
       { id: "w", userId: "ann", type: "signup_bonus", cause: "ann", points: 500, description: "Welcome", at: 1 },
     ]);
     await remove(cookie);
     expect(await count("notifications", "true")).toBe(0);
     expect(await count("user_notes", "true")).toBe(0);
+    expect(await one("select group_concat(id) as ids from lab_drafts")).toEqual({ ids: "another" });
     expect(await one("select username, network_hash from login_attempts")).toEqual({
       username: "Former member",
       network_hash: "",

@@ -92,7 +92,20 @@ it("names no way out and no offer of a suspended product to machines", async () 
   expect(product).not.toMatch(/outbound|v1\.example\/7/i);
 });
 
-it("marks suspended products on home, on deals it does not show them", async () => {
+it("takes a suspended product's paid place away for as long", async () => {
+  await env.DB.exec("update products set featured_at = 1 where id = 'p7'");
+  const promoted = async () =>
+    Promise.all([
+      ask("/vendor/v1", { cookie: admin.cookie }).then((answer) => answer.text()),
+      ask("/search?q=tablets", { cookie: admin.cookie }).then((answer) => answer.text()),
+      page("p7"),
+    ]).then((pages) => pages.map((html) => html.includes("Promoted")));
+  expect(await promoted()).toEqual([true, true, true]);
+  await put("7oh", REASON);
+  expect(await promoted()).toEqual([false, false, false]);
+});
+
+it("marks suspended products on home, on deals and their vendor's page it does not advertise them", async () => {
   await env.DB.exec("update products set hot_clicks = 9 where id = 'p7'");
   const promotion = { vendorId: "v1", productId: "p7", substance: "7oh" as const, title: "A deal on tablets" };
   await insert(env.DB, "promotions", [aPromotion(promotion)]);
@@ -101,10 +114,11 @@ it("marks suspended products on home, on deals it does not show them", async () 
     const html = await (await ask("/?tab=hot", { cookie: admin.cookie })).text();
     return /Seven tablets[\s\S]*?<\/tr>/.exec(html)?.[0].includes("Suspended");
   };
-  const deals = async () => (await (await ask("/deals")).text()).includes("A deal on tablets");
-  expect([await hot(), await deals()]).toEqual([false, true]);
+  const tells = async (path: string) => (await (await ask(path)).text()).includes("A deal on tablets");
+  const deals = async () => [await tells("/deals"), await tells("/vendor/v1")];
+  expect([await hot(), await deals()]).toEqual([false, [true, true]]);
   await put("7oh", REASON);
-  expect([await hot(), await deals()]).toEqual([true, false]);
+  expect([await hot(), await deals()]).toEqual([true, [false, false]]);
 });
 
 it("moves the content epoch and writes who did it, and a second time is refused", async () => {

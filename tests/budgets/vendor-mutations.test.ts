@@ -6,6 +6,8 @@ import { ANSWERS, anApplication, apply } from "../factories/applications";
 import { aClaim } from "../factories/claims";
 import { insert } from "../factories/insert";
 import { anAlert } from "../factories/integrity";
+import { aWholeDraft, putCertificate } from "../factories/lab-entry";
+import { aPdf } from "../factories/pdfs";
 import { mailsTo, tokenIn } from "../factories/mail";
 import { aPng } from "../factories/pictures";
 import { ALL_PASSED, aPartnerBody, aWaitingResult } from "../factories/lab-panel";
@@ -163,6 +165,15 @@ const onAnyProduct = (path: string, json?: unknown) => async (): Promise<Asked> 
   path: `${path}/${(await aListed()).id}`,
 });
 
+/** A draft that could be submitted. */
+async function aLabDraft(): Promise<{ cookie: string; path: string }> {
+  const { id: productId, cookie } = await aListed();
+  const labId = `lab-of-${productId}`;
+  await insert(env.DB, "labPartners", [aLabPartner({ id: labId })]);
+  const id = await aWholeDraft({ cookie }, { productId, labId, batchNumber: productId });
+  return { cookie, path: `/api/vendor/labs/drafts/${id}` };
+}
+
 /** One change that succeeds, for every route of the vendors' and reviewers' side; a route without one fails the test. */
 const CHANGES: Record<string, Change> = {
   ...productChanges("vendor"),
@@ -280,6 +291,24 @@ const CHANGES: Record<string, Change> = {
     const news = { kind: "deal", title: "15% off", body: "On every bag.", percentOff: 15, productId };
     await run("update vendors set updated_at = 1 where id = ?", vendorId);
     return { cookie, json: { ...news, lastDay: utcDay(Date.now() + 9 * DAY) } };
+  },
+  "POST /api/vendor/labs/drafts": async () => {
+    const { cookie, id: productId } = await aListed();
+    return { cookie, json: { productId } };
+  },
+  "PUT /api/vendor/labs/drafts/:id": async () => {
+    const { cookie, path } = await aLabDraft();
+    return { cookie, path, json: { fields: { batchNumber: "A-1" } } };
+  },
+  "DELETE /api/vendor/labs/drafts/:id": () => aLabDraft(),
+  "PUT /api/vendor/labs/drafts/:id/certificate": async () => {
+    const draft = await aLabDraft();
+    await ask("/api/ping");
+    return putCertificate(draft.path, aPdf(), draft);
+  },
+  "POST /api/vendor/labs/drafts/:id/submission": async () => {
+    const { cookie, path } = await aLabDraft();
+    return { cookie, path: `${path}/submission` };
   },
   "DELETE /api/vendor/promotions/:id": async () => {
     const { cookie, vendorId } = await aShop();

@@ -4,9 +4,11 @@ import { utcDay } from "@worker/days";
 import { ANSWERS, apply, rows } from "../factories/applications";
 import { aClaim } from "../factories/claims";
 import { insert } from "../factories/insert";
+import { aWholeDraft, putCertificate, submitDraft } from "../factories/lab-entry";
+import { aPdf } from "../factories/pdfs";
 import { aProductBody, countOf } from "../factories/products";
 import { aPromotion } from "../factories/promotions";
-import { aProduct, aReview, aVendor, DAY, NOW } from "../factories/rows";
+import { aLabPartner, aLabResult, aProduct, aReview, aVendor, DAY, NOW } from "../factories/rows";
 import { aPerson, ask, type Person } from "../factories/site";
 import { aVendorPerson } from "../factories/vendor-people";
 
@@ -24,6 +26,10 @@ beforeAll(async () => {
   await insert(env.DB, "promotions", [aPromotion({ id: "deal", vendorId: bea.vendorId, productId: "hers" })]);
   await insert(env.DB, "reviews", [aReview({ id: "review", vendorId: bea.vendorId })]);
   await insert(env.DB, "purchaseClaims", [aClaim({ id: "claim", userId: "somebody", vendorId: bea.vendorId })]);
+  const times = { createdAt: 1, updatedAt: 1 };
+  const draft = { id: "draft", vendorId: bea.vendorId, createdBy: bea.member.id, certificate: null, ...times };
+  await insert(env.DB, "labDrafts", [{ ...draft, fields: { productId: "hers" } }]);
+  await insert(env.DB, "labResults", [aLabResult({ id: "rejected", vendorId: bea.vendorId, status: "rejected" })]);
   const made = await ask("/api/vendor/tokens", { cookie: bea.cookie, json: { name: "Till" } });
   tokenId = (await made.json<{ id: string }>()).id;
 });
@@ -44,6 +50,17 @@ describe("what belongs to another vendor", () => {
     ["POST", "/api/vendor/claims/claim/decision", CONFIRM],
     ["DELETE", "/api/vendor/tokens/TOKEN", undefined],
     ["GET", "/vendor-dashboard/products/hers/edit", undefined],
+    ["GET", "/api/vendor/labs/drafts/draft", undefined],
+    ["PUT", "/api/vendor/labs/drafts/draft", { fields: { batchNumber: "A-1" } }],
+    ["DELETE", "/api/vendor/labs/drafts/draft", undefined],
+    ["POST", "/api/vendor/labs/drafts/draft/submission", undefined],
+    ["POST", "/api/vendor/labs/drafts", { productId: "hers" }],
+    ["POST", "/api/vendor/labs/drafts", { vendorId: "shop-bea" }],
+    ["POST", "/api/vendor/labs/drafts", { resultId: "rejected" }],
+    ["GET", "/api/vendor/labs/rejected", undefined],
+    ["GET", "/vendor-dashboard/labs/draft", undefined],
+    ["GET", "/vendor-dashboard/labs/draft/preview", undefined],
+    ["GET", "/vendor-dashboard/labs/results/rejected", undefined],
   ])("is not there: %s %s", async (method, pattern, json) => {
     const path = pattern.replace("TOKEN", tokenId);
     expect((await ask(path, { method, json, cookie: ann.cookie })).status).toBe(404);
@@ -58,6 +75,20 @@ describe("what belongs to another vendor", () => {
     expect(await countOf("select count(*) as n from purchase_claims where vendor_state = 'waiting'")).toBe(1);
     expect(await countOf("select count(*) as n from api_tokens where revoked_at is null")).toBe(1);
     expect(await countOf("select count(*) as n from review_replies")).toBe(0);
+    expect(await rows("select id, fields, updated_at from lab_drafts")).toEqual([
+      { id: "draft", fields: '{"productId":"hers"}', updated_at: 1 },
+    ]);
+    expect(await countOf("select count(*) as n from lab_results where status <> 'rejected'")).toBe(0);
+  });
+
+  it("takes no certificate of somebody else's, and no draft naming another vendor's product", async () => {
+    expect((await putCertificate("/api/vendor/labs/drafts/draft", aPdf(), ann)).status).toBe(404);
+    await insert(env.DB, "labPartners", [aLabPartner({ id: "lab" })]);
+    const id = await aWholeDraft(ann, { productId: "hers" });
+    const answer = await submitDraft(ann, id);
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ errors: { productId: "This is none of the vendor's products." } });
+    expect(await rows("select certificate from lab_drafts where id = 'draft'")).toEqual([{ certificate: null }]);
   });
 
   it("is out of reach of a vendor's token too, and of fields that name another vendor", async () => {

@@ -338,6 +338,17 @@ export const EXPECTATIONS: readonly Expectation[] = [
   {
     ...refused,
     who: ["moderator", "admin"],
+    paths: [
+      "/lab-verification/panel",
+      "/lab-verification/panel/results/:resultId",
+      "/lab-verification/panel/history",
+      "/lab-verification/panel/partners",
+      "/lab-verification/panel/partners/:partnerId",
+    ],
+  },
+  {
+    ...refused,
+    who: ["moderator", "admin"],
     age: "required",
     paths: [
       "/api/lab-panel/queue",
@@ -367,6 +378,11 @@ export const EXPECTATIONS: readonly Expectation[] = [
       "/vendor-dashboard/tokens",
       "/vendor-dashboard/banner",
       "/vendor-dashboard/profile",
+      "/vendor-dashboard/labs",
+      "/vendor-dashboard/labs/new",
+      "/vendor-dashboard/labs/:draftId",
+      "/vendor-dashboard/labs/:draftId/preview",
+      "/vendor-dashboard/labs/results/:resultId",
     ],
   },
   {
@@ -385,6 +401,12 @@ export const EXPECTATIONS: readonly Expectation[] = [
       "/api/vendor/stats",
       "/api/vendor/stats/analytics",
       "/api/vendor/stats/export",
+      "/api/vendor/labs",
+      "/api/vendor/labs/:id",
+      "/api/vendor/labs/drafts",
+      "/api/vendor/labs/drafts/:id",
+      "/api/vendor/labs/drafts/:id/certificate",
+      "/api/vendor/labs/drafts/:id/submission",
     ],
   },
   {

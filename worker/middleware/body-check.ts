@@ -13,10 +13,10 @@ const typeOf = (header: string | undefined): string => (header ?? "").split(";")
 export const bodySize: MiddlewareHandler<AppEnv> = async (c, next) => {
   const { raw } = c.req;
   if (raw.body === null) return next();
-  const { types, wrongType, tooLarge, unread, ...rule } = bodyRule(c.req.method, c.req.path);
+  const { types, tooLarge, unread, ...rule } = bodyRule(c.req.method, c.req.path);
   const type = typeOf(c.req.header("content-type"));
-  if (unread !== undefined && !types.includes(type)) throw new HTTPException(415, { message: wrongType });
-  const isUnread = unread === type;
+  // One of a wrong type is refused unread too, by bodyType: who may not upload at all is told that first.
+  const isUnread = unread !== undefined && (unread === type || !types.includes(type));
   const maxBytes = unread === undefined || isUnread ? rule.maxBytes : BODY_MAX;
   const refused = () => new HTTPException(413, { message: tooLarge });
   if (Number(c.req.header("content-length") ?? 0) > maxBytes) throw refused();
@@ -30,8 +30,11 @@ export const bodyType: MiddlewareHandler<AppEnv> = async (c, next) => {
   const { method, path } = c.req;
   if (method === "GET" || method === "HEAD" || method === "OPTIONS") return next();
   const type = typeOf(c.req.header("content-type"));
-  const { types, wrongType } = bodyRule(method, path);
-  const empty = type === "" && (c.req.raw.body === null || (await c.req.raw.clone().arrayBuffer()).byteLength === 0);
+  const { types, wrongType, unread } = bodyRule(method, path);
+  const { raw } = c.req;
+  // What was left unread is not read here to find out whether it is empty.
+  const isEmpty = async () => unread === undefined && (await raw.clone().arrayBuffer()).byteLength === 0;
+  const empty = type === "" && (raw.body === null || (await isEmpty()));
   if (!empty && !types.includes(type)) throw new HTTPException(415, { message: wrongType });
   return next();
 };

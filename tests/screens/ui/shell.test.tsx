@@ -18,7 +18,7 @@ const member: NonNullable<ShellViewer> = {
   verified: false,
   roleLabel: "member",
   tester: false,
-  links: { lounge: false, admin: false, platformTools: false, moderation: false },
+  links: { lounge: false, admin: false, platformTools: false, moderation: false, labPanel: false },
   unread: { notifications: 0, messages: 0 },
 };
 const withLinks = (links: Partial<typeof member.links>): ShellViewer => ({

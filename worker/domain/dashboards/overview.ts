@@ -39,13 +39,13 @@ type Rows = BatchResponse<ReturnType<typeof overviewStatements>>;
 
 export function toOverview([[plan], top, ...rows]: Rows, { period }: Own, now: number): Overview {
   const [clicks, views, claims, ratings, totals, ...later] = rows;
-  const [vendor, charge, application, waiting, unanswered, ...events] = later;
+  const [vendor, charge, application, waiting, unanswered, labs, ...events] = later;
   return {
     period,
     figures: toFigures([clicks, views, claims, ratings, totals], period, now),
     plan: plan?.plan ?? "basic",
     usage: plan === undefined ? [] : usageOf(plan),
-    tasks: taskList([vendor, charge, application, waiting, unanswered], now),
+    tasks: taskList([vendor, charge, application, waiting, unanswered, labs], now),
     activity: toActivity(events, clicks, now),
     topProducts: toTopProducts(top, now),
   };

@@ -7,6 +7,7 @@ import { applications } from "../applications/schema";
 import { purchaseClaims } from "../claims/schema";
 import type { ChargeKind } from "../plans/forms";
 import { charges } from "../plans/schema";
+import { selectExpiring } from "../lab/own-results";
 import { products } from "../products/schema";
 import { reviewReplies, reviews } from "../reviews/schema";
 import { NOTICE_DAYS } from "../vendors/verification-term";
@@ -22,6 +23,7 @@ export type Task =
   | { kind: "charge"; charge: ChargeKind; amountCents: number; dueAt: number; isOverdue: boolean }
   | { kind: "application"; businessName: string }
   | { kind: "claims"; count: number; oldestAt: number }
+  | { kind: "labs"; expiring: number; nextAt: number }
   | { kind: "review"; id: string; rating: number; title: string; product: string | null; at: number; more: number };
 
 /** The statements that `taskList` reads from. */
@@ -82,12 +84,13 @@ export const taskStatements = (db: Db, { vendorId, userId }: { vendorId: string;
       )
       .orderBy(asc(reviews.rating), desc(reviews.createdAt))
       .limit(1),
+    selectExpiring(db, vendorId, now),
   ] as const;
 
 type Rows = BatchResponse<ReturnType<typeof taskStatements>>;
 
 /** What presses most comes first. */
-export function taskList([[vendor], [charge], [application], [claims], [review]]: Rows, now: number): Task[] {
+export function taskList([[vendor], [charge], [application], [claims], [review], [labs]]: Rows, now: number): Task[] {
   const list: Task[] = [];
   const endsAt = vendor?.verifiedAt == null ? null : vendor.endsAt;
   if (vendor?.writingLapsedAt != null) list.push({ kind: "lapsed" });
@@ -98,6 +101,7 @@ export function taskList([[vendor], [charge], [application], [claims], [review]]
   }
   if (application) list.push({ kind: "application", ...application });
   if (claims?.oldestAt != null) list.push({ kind: "claims", count: claims.count, oldestAt: claims.oldestAt });
+  if (labs?.nextAt != null) list.push({ kind: "labs", expiring: labs.expiring, nextAt: labs.nextAt });
   if (review) {
     const { unanswered, ...worst } = review;
     list.push({ kind: "review", ...worst, more: unanswered - 1 });

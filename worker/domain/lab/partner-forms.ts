@@ -96,8 +96,6 @@ export const partnerForm = v.object({
 
 export const PARTNER_ACTS = ["verify", "deactivate", "reactivate"] as const;
 export type PartnerAct = (typeof PARTNER_ACTS)[number];
-/** The buttons of a partner's page. */
-export const partnerActForm = v.object({ intent: v.picklist(PARTNER_ACTS) });
 
 export const partnersApiQuery = listQuery({});
 export const partnersPageQuery = v.object({ cursor: v.fallback(v.optional(cursor), undefined) });

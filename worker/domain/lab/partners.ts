@@ -180,11 +180,3 @@ export async function movePartner({ db, viewer, now, requestId }: Context, id: s
     () => new Conflict(STATE_CHANGED),
   );
 }
-
-/** "verified", "unverified" or "deactivated", and whether its accreditation has run out. */
-export function partnerState(partner: Partner, now: number) {
-  const ended = partner.accreditationEndsAt !== null && partner.accreditationEndsAt < startOfDay(utcDay(now));
-  const state =
-    partner.deactivatedAt !== null ? "deactivated" : partner.verifiedAt === null ? "unverified" : "verified";
-  return { state, ended } as const;
-}

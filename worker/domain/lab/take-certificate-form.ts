@@ -9,6 +9,8 @@ import { type Certificate, certificateIncomplete, certificateTooLarge, keepCerti
 /** What a form may carry beside its file. */
 const FIELDS_MAX_BYTES = 65_536;
 const MAX = CERTIFICATE_MAX_BYTES + FIELDS_MAX_BYTES;
+/** A result's form has a few hundred fields once every group has all its lines. */
+const PARTS_MAX = 500;
 const UNREADABLE = "The form could not be read. Please send it again.";
 const decoder = new TextDecoder();
 
@@ -88,7 +90,7 @@ function readParts(bytes: Uint8Array<ArrayBuffer>, boundary: string): Parts {
   const parts: Parts = { fields: [], file: null };
   let fieldBytes = 0;
   try {
-    const limits = { boundary, maxFileSize: MAX, maxTotalSize: MAX, maxParts: 100, maxHeaderSize: 8192 };
+    const limits = { boundary, maxFileSize: MAX, maxTotalSize: MAX, maxParts: PARTS_MAX, maxHeaderSize: 8192 };
     for (const part of parseMultipart(bytes, limits)) {
       const [content = bytes.subarray(0, 0)] = part.content;
       const { name = "", filename } = part;

@@ -23,7 +23,7 @@ export interface ProductCardData {
   /** As reviewers report them, or set by staff (rulings R10). */
   effects: PublishedEffect[];
   tags: string[];
-  /** Featured by a paid plan: carries the label wherever it shows. */
+  /** Featured by a paid plan: carries the label wherever it shows. Never while its substance is suspended. */
   promoted: boolean;
   /** Its substance is suspended: listed without a way out (rulings R9). */
   suspended: boolean;

@@ -68,7 +68,7 @@ export function toCard(row: CardRow, now: number): ProductCardData {
     lowestSize: row.lowestSize,
     effects: publishedOnly(row.effects),
     tags: row.tags,
-    promoted: row.featuredAt !== null,
+    promoted: row.featuredAt !== null && row.suspended !== 1,
     suspended: row.suspended === 1,
     evidence: labEvidence(newestOf(row), { pendingSince: row.pendingSince, reported: row.reportedLab !== null }, now),
   };

@@ -75,6 +75,9 @@ export const toPromotion = (row: Row): Promotion => ({
 
 const ON_VENDOR_PAGE = 4;
 
+/** A suspended class is not advertised (rulings R9). */
+const notSuspended = sql`not exists (select 1 from substance_suspensions as barred where barred.substance = ${promotions.substance})`;
+
 /** The running promotions of a vendor's page, the newest first: a range of `promotions_vendor` of 91 days. */
 export const selectRunning = (db: Db, vendorId: string, now: number, limit = ON_VENDOR_PAGE) =>
   select(db)
@@ -85,6 +88,7 @@ export const selectRunning = (db: Db, vendorId: string, now: number, limit = ON_
         gt(promotions.endsAt, now),
         isNull(promotions.withdrawnAt),
         isNull(promotions.hiddenAt),
+        notSuspended,
       ),
     )
     .orderBy(desc(promotions.createdAt))
@@ -112,9 +116,6 @@ const DEAL_ORDERS: Record<DealSort, SortKey[]> = {
 
 /** What the partial indexes hold; a parameter in it would hide that from the planner. */
 const LIVE_DEAL = sql`promotions.kind = 'deal' and promotions.withdrawn_at is null and promotions.hidden_at is null`;
-
-/** A suspended class is not advertised (rulings R9). */
-const notSuspended = sql`not exists (select 1 from substance_suspensions as barred where barred.substance = ${promotions.substance})`;
 
 /** The running deals, one range of a partial index for each filter and sort. */
 export function selectDeals(db: Db, { substance, sort, cursor, limit, now }: DealQuery) {

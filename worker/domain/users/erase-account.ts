@@ -4,6 +4,7 @@ import type { Db } from "../../db/client";
 import { eraseApplications } from "../applications/erase-applications";
 import { purchaseClaims } from "../claims/schema";
 import { reviewBands, reviewEdits } from "../integrity/schema";
+import { labDrafts } from "../lab/schema";
 import { mailTokens, outbox } from "../mail/schema";
 import { moderationCases, reports } from "../moderation/schema";
 import { notificationPreferences, notifications } from "../notifications/schema";
@@ -45,6 +46,8 @@ export function eraseStatements(db: Db, { userId, username, email }: Leaving, no
     ...eraseApplications(db, userId),
     db.delete(supportTickets).where(eq(supportTickets.userId, userId)),
     db.delete(userNotes).where(eq(userNotes.userId, userId)),
+    // What was submitted is the vendor's record and stays; the daily sweep takes the certificates of drafts.
+    db.delete(labDrafts).where(eq(labDrafts.createdBy, userId)),
     db.update(loginAttempts).set({ username: FORMER_MEMBER, networkHash: "" }).where(eq(loginAttempts.userId, userId)),
     db.update(reports).set({ detail: "" }).where(eq(reports.reporterId, userId)),
     db.update(moderationCases).set({ appeal: null }).where(eq(moderationCases.ownerId, userId)),

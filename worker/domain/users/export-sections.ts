@@ -5,6 +5,7 @@ import { applications } from "../applications/schema";
 import { reviewEdits } from "../integrity/schema";
 import { purchaseClaims } from "../claims/schema";
 import { inviteRedemptions } from "../invites/schema";
+import { labDrafts } from "../lab/schema";
 import { moderationCases, reports } from "../moderation/schema";
 import { notificationPreferences, notifications } from "../notifications/schema";
 import { registrations } from "../registrations/schema";
@@ -191,6 +192,13 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
     owner: supportTickets.userId,
     keys: [by(supportTickets.createdAt, "createdAt"), by(supportTickets.id, "id")],
     without: ["userId", "priority", "answeredBy"],
+  },
+  {
+    name: "labDrafts",
+    table: labDrafts,
+    owner: labDrafts.createdBy,
+    keys: [by(labDrafts.updatedAt, "updatedAt"), by(labDrafts.id, "id")],
+    without: ["createdBy"],
   },
   {
     name: "decisionsAboutYou",

@@ -1,0 +1,34 @@
+import { lazy, Suspense } from "react";
+import { certificateAddress } from "@worker/domain/lab/certificate-forms";
+import type { PanelResult } from "@worker/domain/lab/read-panel-result";
+import { useScripts } from "../lab/use-scripts";
+import { formatBytes } from "../ui/format";
+import { Icon } from "../ui/icon";
+import { Note } from "../ui/note";
+
+const PdfViewer = lazy(async () => ({ default: (await import("../lab/pdf-viewer")).PdfViewer }));
+
+/** The certificate beside the values that were typed from it; without scripts it is downloaded. */
+export function CertificateBox({ certificate }: Pick<PanelResult["result"], "certificate">) {
+  const scripts = useScripts();
+  if (certificate === null) return <Note kind="wait">There is no certificate with this result.</Note>;
+  const { fileHash, fileName, bytes } = certificate;
+  const path = certificateAddress(fileHash);
+  return (
+    <section className="lab-pdf lab-beside" aria-label="Certificate file">
+      <header>
+        <Icon name="file-text" />
+        <span className="lab-name">{fileName}</span>
+        <a className="btn btn--sm" href={`${path}?download`} download={fileName}>
+          <Icon name="download" />
+          Download PDF, {formatBytes(bytes)}
+        </a>
+      </header>
+      {scripts && (
+        <Suspense fallback={<p className="lab-wait">Loading the certificate…</p>}>
+          <PdfViewer address={path} name={fileName} />
+        </Suspense>
+      )}
+    </section>
+  );
+}

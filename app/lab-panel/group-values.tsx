@@ -1,0 +1,32 @@
+import type { PanelResult } from "@worker/domain/lab/read-panel-result";
+
+type Group = PanelResult["result"]["safety"]["heavyMetals"];
+
+/** A group's lines with the limits that the certificate prints. */
+export function GroupValues({ title, measures }: { title: string; measures: Group["measures"] }) {
+  if (measures.length === 0) return <p className="small muted">No values were entered.</p>;
+  return (
+    <table className="table small">
+      <caption className="sr">{title}, as it was entered</caption>
+      <thead>
+        <tr>
+          <th scope="col">Substance</th>
+          <th scope="col">Measured</th>
+          <th scope="col">Limit</th>
+        </tr>
+      </thead>
+      <tbody>
+        {measures.map(({ name, shown, limit, unit, value }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>
+              {shown} {unit}
+              {value !== null && limit !== null && value > limit && <strong> above the limit</strong>}
+            </td>
+            <td>{limit === null ? "none printed" : limit}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,78 @@
+import { Link } from "react-router";
+import * as v from "valibot";
+import { contextOf } from "@worker/context";
+import { orFirstPage } from "@worker/db/pagination";
+import { queuePageQuery } from "@worker/domain/lab/panel-forms";
+import { panelQueue } from "@worker/domain/lab/panel-list";
+import { PAGE_SIZE } from "@worker/domain/lists/forms";
+import { pageMeta } from "../shell/page-meta";
+import { Empty } from "../ui/empty";
+import { formatDate, plural } from "../ui/format";
+import { Pager } from "../ui/pager";
+import { RelativeTime } from "../ui/relative-time";
+import type { Route } from "./+types/queue";
+import { reviewPath } from "./labels";
+import { PANEL, PanelFrame } from "./panel-frame";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { db, viewer, now } = contextOf(context);
+  const { cursor = null } = v.parse(queuePageQuery, Object.fromEntries(new URL(request.url).searchParams));
+  const page = await orFirstPage(cursor, (from) => panelQueue(db, viewer, { cursor: from, limit: PAGE_SIZE }));
+  return { page, later: cursor !== null, now };
+}
+
+export const meta = () =>
+  pageMeta({ title: "Verify results", description: "Lab results that wait.", path: PANEL, noindex: true }, "");
+
+export default function Queue({ loaderData: { page, later, now } }: Route.ComponentProps) {
+  return (
+    <PanelFrame current="verify" waiting={page.waiting}>
+      {page.items.length === 0 ? (
+        <Empty icon="flask-conical" title="No result waits." />
+      ) : (
+        <div className="card">
+          <table className="table table--stack">
+            <caption className="sr">Results that wait, the oldest first</caption>
+            <thead>
+              <tr>
+                <th scope="col">Batch</th>
+                <th scope="col">Product</th>
+                <th scope="col">Laboratory</th>
+                <th scope="col">Tested</th>
+                <th scope="col">Waits since</th>
+              </tr>
+            </thead>
+            <tbody>
+              {page.items.map((line) => (
+                <tr key={line.id}>
+                  <td className="wide">
+                    <Link to={reviewPath(line.id)}>{line.batchNumber}</Link>
+                    {line.first !== null && <small className="muted"> agreed to by {line.first}, needs another</small>}
+                    {!line.hasCertificate && <small className="muted"> without a certificate</small>}
+                  </td>
+                  <td className="wide">
+                    {line.product.name ?? "A product that is gone"}
+                    <br />
+                    <small className="muted">{line.vendor.name}</small>
+                  </td>
+                  <td data-l="Laboratory">{line.lab.name ?? "Unknown"}</td>
+                  <td data-l="Tested">{formatDate(Date.parse(line.testDate))}</td>
+                  <td data-l="Waits since">
+                    <RelativeTime at={line.createdAt} now={now} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {(page.nextCursor !== null || later) && (
+        <Pager
+          text={plural(page.items.length, "result")}
+          previous={later ? PANEL : null}
+          next={page.nextCursor === null ? null : `${PANEL}?cursor=${page.nextCursor}`}
+        />
+      )}
+    </PanelFrame>
+  );
+}

@@ -1,0 +1,109 @@
+import { useRef, useState, type MouseEvent } from "react";
+import { useRevalidator } from "react-router";
+import {
+  CERTIFICATE_FIELD,
+  CERTIFICATE_HINT,
+  CERTIFICATE_MAX_BYTES,
+  CERTIFICATE_MISSING,
+  CERTIFICATE_NAME_HEADER,
+  CERTIFICATE_ONLY_PDF,
+  CERTIFICATE_TOO_LARGE,
+  CERTIFICATE_TYPE,
+  certificateAddress,
+} from "@worker/domain/lab/certificate-forms";
+import { PictureProgress } from "~/account/picture-progress";
+import { Button } from "~/ui/button";
+import { Field, Input } from "~/ui/field";
+import { formatBytes, formatDateTime } from "~/ui/format";
+import { Note } from "~/ui/note";
+import { useUpload } from "~/ui/use-upload";
+
+export interface ShownCertificate {
+  fileName: string;
+  fileHash: string;
+  bytes: number;
+  uploadedAt: number;
+}
+
+type CertificateFieldProps = {
+  certificate: ShownCertificate | null;
+  /** The API's address of this draft's certificate. */
+  address: string;
+  error: string | undefined;
+};
+
+/** What a browser can tell before a byte is sent; the server looks at the bytes. */
+function problemOf(file: File | undefined): string | null {
+  if (file === undefined) return CERTIFICATE_MISSING;
+  if (file.type !== CERTIFICATE_TYPE && !/\.pdf$/i.test(file.name)) return CERTIFICATE_ONLY_PDF;
+  return file.size > CERTIFICATE_MAX_BYTES ? CERTIFICATE_TOO_LARGE : null;
+}
+
+/**
+ * The certificate of a draft. With scripts a chosen file is sent by itself, in percent, and can be cancelled or sent
+ * again; without them the button sends it along with everything typed.
+ */
+export function CertificateField({ certificate, address, error }: CertificateFieldProps) {
+  const { revalidate } = useRevalidator();
+  const input = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { upload, start, cancel } = useUpload("PUT", address, () => {
+    if (input.current) input.current.value = "";
+    void revalidate();
+  });
+  const send = () => {
+    const file = input.current?.files?.[0];
+    const wrong = problemOf(file);
+    setProblem(wrong);
+    if (file === undefined || wrong !== null) return;
+    start(file, { "content-type": CERTIFICATE_TYPE, [CERTIFICATE_NAME_HEADER]: encodeURIComponent(file.name) });
+  };
+  const onClick = (event: MouseEvent) => {
+    event.preventDefault();
+    send();
+  };
+  const sending = upload.state === "sending";
+  return (
+    <section className="stack" aria-labelledby="certificate-title">
+      <h2 id="certificate-title">Certificate</h2>
+      {certificate && <CertificateLine certificate={certificate} />}
+      <Field
+        name={CERTIFICATE_FIELD}
+        label={certificate ? "Another PDF in its place" : "The laboratory’s PDF"}
+        help={CERTIFICATE_HINT}
+        error={problem ?? error}
+      >
+        <Input type="file" name={CERTIFICATE_FIELD} accept={`${CERTIFICATE_TYPE},.pdf`} ref={input} onChange={send} />
+      </Field>
+      <PictureProgress upload={upload} label="Certificate upload" onCancel={cancel} onRetry={send} />
+      <div role="status">{upload.state === "done" && <Note kind="good">The certificate is uploaded.</Note>}</div>
+      <div>
+        <Button
+          icon="upload"
+          name="intent"
+          value="upload"
+          formEncType="multipart/form-data"
+          disabled={sending}
+          onClick={onClick}
+        >
+          {sending ? "Uploading…" : "Upload PDF"}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** The file that is there: its name, its size and the fingerprint that readers can compare. */
+export function CertificateLine({ certificate }: { certificate: ShownCertificate }) {
+  const { fileName, fileHash, bytes, uploadedAt } = certificate;
+  return (
+    <p className="lab-file">
+      <a href={certificateAddress(fileHash)} target="_blank" rel="noreferrer">
+        {fileName}
+      </a>
+      <span className="small muted">
+        {formatBytes(bytes)} · uploaded {formatDateTime(uploadedAt)} · SHA-256 <code>{fileHash.slice(0, 16)}…</code>
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,22 @@
+/** Where a desk enters results: the vendor's dashboard, or the panel. */
+export interface EntryPaths {
+  /** The list of drafts; a draft stands under it by its id, and its preview under that. */
+  list: string;
+  /** The API's address of the desk's drafts. */
+  api: string;
+  /** What has been submitted stands under it, by the id that its draft had. */
+  results: string;
+}
+
+export const VENDOR_ENTRY: EntryPaths = {
+  list: "/vendor-dashboard/labs",
+  api: "/api/vendor/labs/drafts",
+  results: "/vendor-dashboard/labs/results",
+};
+
+export const submittedPath = ({ results }: EntryPaths, id: string): string => `${results}/${encodeURIComponent(id)}`;
+
+export const draftPath = ({ list }: EntryPaths, id: string): string => `${list}/${encodeURIComponent(id)}`;
+export const previewPath = (paths: EntryPaths, id: string): string => `${draftPath(paths, id)}/preview`;
+export const certificateApi = ({ api }: EntryPaths, id: string): string =>
+  `${api}/${encodeURIComponent(id)}/certificate`;

@@ -1,0 +1,140 @@
+import { data, redirectDocument } from "react-router";
+import * as v from "valibot";
+import type { RequestContext } from "@worker/context";
+import { DAY_MS, utcDay } from "@worker/days";
+import { attachPosted } from "@worker/domain/lab/attach-certificate";
+import { deleteDraft, saveDraft } from "@worker/domain/lab/drafts";
+import { checkEntry, readEntry, readEntryForm } from "@worker/domain/lab/entry";
+import { SAFETY_GROUPS } from "@worker/domain/lab/forms";
+import {
+  DRAFT_DELETED,
+  DRAFT_SAVED,
+  FIELD_NAMES,
+  lineField,
+  linesField,
+  linesOf,
+  type TypedResult,
+  verdictField,
+} from "@worker/domain/lab/result-fields";
+import { draftFields, entryIntent } from "@worker/domain/lab/result-forms";
+import { wasSubmitted } from "@worker/domain/lab/submit-result";
+import { expiryOf } from "@worker/domain/lab/validity";
+import { Invalid, NotFound } from "@worker/errors";
+import { parseFields } from "@worker/form-body";
+import { readFormData } from "@worker/posted-file";
+import { orNotFound } from "~/shell/or-not-found";
+import { refusedForm } from "~/shell/refused-form";
+import { draftPath, type EntryPaths, previewPath, submittedPath } from "./entry-paths";
+import { metRequirements } from "./requirements";
+
+const UNREADABLE = "The form could not be read. Please send it again.";
+const UPLOADED = "The certificate is uploaded.";
+
+/** The earliest test date that has not expired yet. */
+function firstDay(now: number): string {
+  let at = now - 186 * DAY_MS;
+  while (expiryOf(utcDay(at)) <= now) at += DAY_MS;
+  return utcDay(at);
+}
+
+const notTested = (fields: TypedResult) =>
+  SAFETY_GROUPS.filter((group) => fields[verdictField(group)] === "not-tested");
+
+/** A draft that became a result leads there, as for whoever goes back to its form. */
+async function readForm({ db, viewer, now }: RequestContext, { draftId, paths }: Acting) {
+  try {
+    return await readEntryForm(db, viewer, draftId, now);
+  } catch (error) {
+    const isSubmitted = error instanceof NotFound && (await wasSubmitted(db, viewer, draftId));
+    throw isSubmitted ? redirectDocument(submittedPath(paths, draftId), 303) : error;
+  }
+}
+
+/** What the form of a draft shows; `?check` also says what is still wrong with it. @throws a 404 page */
+export async function loadEntryForm(site: RequestContext, acting: Acting) {
+  const { now } = site;
+  const { entry, productChoices, labChoices } = await orNotFound(readForm(site, acting));
+  const checked = checkEntry(entry, now);
+  const errors = checked.ok ? {} : checked.errors;
+  const { id, fields, certificate, vendorName, productName, updatedAt } = entry;
+  return {
+    ...{ id, fields, certificate, vendorName, productName, updatedAt, productChoices, labChoices },
+    met: metRequirements(errors, notTested(fields)),
+    errors: new URL(acting.request.url).searchParams.has("check") ? errors : {},
+    days: { first: firstDay(now), today: utcDay(now) },
+  };
+}
+
+/** The fields of what was posted; what belongs to no draft, such as the button, stays out. @throws Invalid */
+function fieldsIn(posted: Iterable<[string, FormDataEntryValue]>): TypedResult {
+  const known = [...posted].filter(([name]) => FIELD_NAMES.has(name));
+  const parsed = parseFields(known, draftFields, []);
+  if (!parsed.ok) throw new Invalid(parsed.errors);
+  return parsed.value;
+}
+
+const typedIn = (posted: Iterable<[string, FormDataEntryValue]>): Record<string, string> =>
+  Object.fromEntries(
+    [...posted].flatMap(([name, value]) => (FIELD_NAMES.has(name) && typeof value === "string" ? [[name, value]] : [])),
+  );
+
+interface Acting {
+  request: Request;
+  draftId: string;
+  paths: EntryPaths;
+}
+
+/** What the buttons of that form do; whichever it is, what was typed is kept first. */
+export async function actOnEntry(site: RequestContext, acting: Acting) {
+  const { request } = acting;
+  const isUpload = request.headers.get("content-type")?.startsWith("multipart/form-data") ?? false;
+  if (isUpload) return takeUpload(site, acting);
+  const posted = await readFormData(request);
+  if (posted === null) return data({ errors: { form: UNREADABLE }, values: null }, { status: 400 });
+  const typed = typedIn(posted);
+  try {
+    return await act(site, acting, posted);
+  } catch (error) {
+    if (error instanceof Invalid) return data({ errors: error.fields, values: typed }, { status: 400 });
+    throw error;
+  }
+}
+
+async function act(site: RequestContext, { draftId, paths }: Acting, posted: FormData) {
+  const here = draftPath(paths, draftId);
+  const intent = v.parse(v.fallback(entryIntent, "save"), posted.get("intent"));
+  if (intent === "delete") {
+    await orNotFound(deleteDraft(site, draftId));
+    return withFlash(site, DRAFT_DELETED, paths.list);
+  }
+  const fields = fieldsIn(posted);
+  const group = SAFETY_GROUPS.find((each) => intent === `line:${each}`);
+  if (group !== undefined) {
+    const line = linesOf(fields, group).length;
+    await orNotFound(saveDraft(site, draftId, { ...fields, [linesField(group)]: String(line + 1) }));
+    return redirectDocument(`${here}#${lineField(group, line, "name")}`, 303);
+  }
+  await orNotFound(saveDraft(site, draftId, fields));
+  if (intent !== "preview") return withFlash(site, DRAFT_SAVED, here);
+  const checked = checkEntry(await orNotFound(readEntry(site.db, site.viewer, draftId, site.now)), site.now);
+  if (!checked.ok) return data({ errors: checked.errors, values: null }, { status: 400 });
+  return redirectDocument(previewPath(paths, draftId), 303);
+}
+
+/** Without scripts the certificate comes in the form, with everything typed. */
+async function takeUpload(site: RequestContext, { request, draftId, paths }: Acting) {
+  try {
+    const { attached, refused } = await orNotFound(attachPosted(site, draftId, request, fieldsIn));
+    if (refused !== null) return data({ errors: { certificate: refused }, values: null }, { status: 400 });
+    return await withFlash(site, attached ? UPLOADED : DRAFT_SAVED, `${draftPath(paths, draftId)}#certificate-title`);
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    const { data: answer, init } = refusedForm(error, site);
+    return data({ errors: answer.errors, values: null }, init ?? undefined);
+  }
+}
+
+export async function withFlash(site: RequestContext, text: string, to: string) {
+  site.setHeader("set-cookie", await site.cookies.setFlash({ kind: "good", text }));
+  return redirectDocument(to, 303);
+}

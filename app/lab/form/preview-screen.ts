@@ -1,0 +1,31 @@
+import { redirectDocument } from "react-router";
+import type { RequestContext } from "@worker/context";
+import { checkEntry, readEntry } from "@worker/domain/lab/entry";
+import { RESULT_SUBMITTED } from "@worker/domain/lab/result-fields";
+import { submitResult } from "@worker/domain/lab/submit-result";
+import { Invalid } from "@worker/errors";
+import { orNotFound } from "~/shell/or-not-found";
+import { refusedForm } from "~/shell/refused-form";
+import { draftPath, type EntryPaths, submittedPath } from "./entry-paths";
+import { withFlash } from "./entry-screen";
+
+/** What a draft would be as a result; one that is not ready leads back to its form. @throws a 404 page */
+export async function loadPreview({ db, viewer, now }: RequestContext, paths: EntryPaths, draftId: string) {
+  const entry = await orNotFound(readEntry(db, viewer, draftId, now));
+  const checked = checkEntry(entry, now);
+  if (!checked.ok) throw redirectDocument(`${draftPath(paths, draftId)}?check`, 303);
+  const { productName, vendorName, labName, labNumber, accreditations, certificate } = entry;
+  return { ...checked.value, ...{ productName, vendorName, labName, labNumber, accreditations, certificate } };
+}
+
+/** Submits the draft; what stands against it meanwhile is told in its form. */
+export async function actOnPreview(site: RequestContext, paths: EntryPaths, draftId: string) {
+  try {
+    return await withFlash(site, RESULT_SUBMITTED, submittedPath(paths, await submitResult(site, draftId)));
+  } catch (error) {
+    if (error instanceof Invalid && error.fields["certificate"] === undefined) {
+      return redirectDocument(`${draftPath(paths, draftId)}?check`, 303);
+    }
+    return refusedForm(error, site);
+  }
+}

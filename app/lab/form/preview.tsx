@@ -1,0 +1,43 @@
+import { Button, LinkButton } from "~/ui/button";
+import { Note } from "~/ui/note";
+import { type EnteredResult, EnteredResultView } from "./entered-result";
+
+const CHECKS = [
+  "Laboratory, product and batch on the PDF are the ones entered.",
+  "The test date and every measured value, limit and unit are the printed ones.",
+  "Each group’s verdict is the certificate’s, and agrees with its numbers.",
+  "The laboratory is a verified, active partner, and the file stands for no other batch.",
+];
+
+type PreviewProps = { result: EnteredResult; edit: string; errors: Readonly<Record<string, string>> };
+
+/** The result as readers would see it, and what happens to it next. */
+export function Preview({ result, edit, errors }: PreviewProps) {
+  const [problem] = Object.values(errors);
+  return (
+    <>
+      {problem && (
+        <Note kind="bad" role="alert">
+          {problem}
+        </Note>
+      )}
+      <EnteredResultView result={result} />
+      <section className="section stack">
+        <h2>What a moderator checks</h2>
+        <ul className="list">
+          {CHECKS.map((each) => (
+            <li key={each}>{each}</li>
+          ))}
+        </ul>
+        <p className="small muted">
+          Until then the result is pending and nobody else sees it. A rejected one comes back with the reason, and can
+          be corrected and sent again.
+        </p>
+        <form method="post" className="row row--wrap">
+          <Button variant="primary">Submit for verification</Button>
+          <LinkButton to={edit}>Back to the form</LinkButton>
+        </form>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { Icon } from "~/ui/icon";
+
+/** What an upload must bring (document 3 §2, Lab verification), with the fields that say whether it does. */
+export const REQUIREMENTS = [
+  { label: "Verified lab partner", fields: ["labId"] },
+  {
+    label: "Alkaloid analysis",
+    fields: [
+      "alkaloidUnit",
+      "mitragynine",
+      "sevenOhMitragynine",
+      "paynantheine",
+      "speciogynine",
+      "totalAlkaloids",
+      "labelClaim",
+      "labelClaimOf",
+    ],
+  },
+  { label: "Heavy metals", fields: ["heavyMetals"] },
+  { label: "Microbial screening", fields: ["microbials"] },
+  { label: "Batch number matching the product", fields: ["batchNumber", "productId"] },
+  { label: "Test date within 6 months", fields: ["testDate"] },
+  { label: "Readable PDF", fields: ["certificate"] },
+] as const;
+
+/** Which of them what was typed meets, by their place. */
+export function metRequirements(errors: Readonly<Record<string, string>>, notTested: readonly string[]): boolean[] {
+  const isWrong = (field: string) =>
+    notTested.includes(field) || Object.keys(errors).some((name) => name === field || name.startsWith(`${field}-`));
+  return REQUIREMENTS.map(({ fields }) => !fields.some(isWrong));
+}
+
+/** The list beside the form; a tick says that the saved draft meets it. */
+export function Requirements({ met }: { met: readonly boolean[] }) {
+  return (
+    <aside className="rail" aria-label="Requirements">
+      <section>
+        <h2>Requirements</h2>
+        <ul className="lab-needs">
+          {REQUIREMENTS.map(({ label }, at) => (
+            <li key={label} data-met={met[at] ? "" : undefined}>
+              <Icon name={met[at] ? "circle-check" : "circle-dashed"} />
+              {label}
+              <span className="sr">{met[at] ? ": met" : ": still missing"}</span>
+            </li>
+          ))}
+        </ul>
+        <p className="source">
+          Results are valid for 6 months from the test date. A group that the certificate leaves out reads “Not tested”,
+          and the overall safety “Incomplete”.
+        </p>
+      </section>
+    </aside>
+  );
+}

@@ -1,0 +1,163 @@
+import { ALKALOID_UNITS, SAFETY_GROUP_LABELS, SAFETY_GROUPS } from "@worker/domain/lab/forms";
+import {
+  ALKALOID_FIELDS,
+  ALKALOID_LABELS,
+  BATCH_MAX,
+  CLAIMS_OF,
+  fieldLabels,
+  METHOD_MAX,
+  RESULT_LABELS,
+  type TypedResult,
+  WEIGHT_MAX,
+} from "@worker/domain/lab/result-fields";
+import { Button } from "~/ui/button";
+import { Field, Input, Select } from "~/ui/field";
+import { FormProblems } from "~/ui/form-problems";
+import { CertificateField, type ShownCertificate } from "./certificate-field";
+import { SafetyGroupFields } from "./safety-group";
+
+interface Choice {
+  id: string;
+  name: string;
+}
+
+export interface ResultFormProps {
+  typed: TypedResult;
+  certificate: ShownCertificate | null;
+  errors: Readonly<Record<string, string>>;
+  productChoices: readonly Choice[];
+  labChoices: readonly Choice[];
+  /** YYYY-MM-DD: the latest day of a test, and the earliest that is not expired. */
+  days: { first: string; today: string };
+  /** The API's address of the draft's certificate. */
+  certificateAddress: string;
+}
+
+const LABELS = { certificate: "Certificate", ...fieldLabels(SAFETY_GROUP_LABELS) };
+
+/** Everything that a certificate says, typed field by field; the values go to the server as they are printed. */
+export function ResultForm(props: ResultFormProps) {
+  const { typed, certificate, errors, certificateAddress } = props;
+  return (
+    <form method="post" className="lab-form" noValidate>
+      <FormProblems errors={errors} labels={LABELS} />
+      {/* Enter sends a form by its first button, which must not be one of the small ones. */}
+      <button className="sr" name="intent" value="save" tabIndex={-1} aria-hidden="true" />
+      <CertificateField certificate={certificate} address={certificateAddress} error={errors["certificate"]} />
+      <Basics {...props} />
+      <Alkaloids typed={typed} errors={errors} />
+      <section>
+        <h2>Safety</h2>
+        <p className="small muted">
+          Type values as the certificate prints them: 0.12, &lt; 0.01, Not detected. Leave a limit empty where none is
+          printed.
+        </p>
+        {SAFETY_GROUPS.map((group) => (
+          <SafetyGroupFields key={group} group={group} typed={typed} errors={errors} />
+        ))}
+      </section>
+      <div className="row row--wrap">
+        <Button variant="primary" name="intent" value="preview">
+          Save and preview
+        </Button>
+        <Button name="intent" value="save">
+          Save draft
+        </Button>
+      </div>
+      <details className="lab-delete">
+        <summary>Delete this draft</summary>
+        <p className="small">What was typed and the uploaded certificate are gone then.</p>
+        <Button variant="danger" small name="intent" value="delete">
+          Yes, delete it
+        </Button>
+      </details>
+    </form>
+  );
+}
+
+const options = (choices: readonly Choice[]) => choices.map(({ id, name }) => ({ value: id, label: name }));
+
+function Basics({ typed, errors, productChoices, labChoices, days }: ResultFormProps) {
+  return (
+    <section>
+      <h2>Sample</h2>
+      <div className="grid-2">
+        <Field name="productId" label={RESULT_LABELS.productId} error={errors["productId"]}>
+          <Select
+            name="productId"
+            placeholder="Choose a product…"
+            options={options(productChoices)}
+            defaultValue={typed["productId"]}
+          />
+        </Field>
+        <Field
+          name="batchNumber"
+          label={RESULT_LABELS.batchNumber}
+          help="As on the product’s label and on the certificate"
+          error={errors["batchNumber"]}
+        >
+          <Input name="batchNumber" autoComplete="off" maxLength={BATCH_MAX} defaultValue={typed["batchNumber"]} />
+        </Field>
+        <Field name="labId" label={RESULT_LABELS.labId} help="Verified partners only" error={errors["labId"]}>
+          <Select
+            name="labId"
+            placeholder="Choose a laboratory…"
+            options={options(labChoices)}
+            defaultValue={typed["labId"]}
+          />
+        </Field>
+        <Field name="testDate" label={RESULT_LABELS.testDate} help="Within 6 months" error={errors["testDate"]}>
+          <Input name="testDate" type="date" min={days.first} max={days.today} defaultValue={typed["testDate"]} />
+        </Field>
+        <Field name="testingMethod" label={RESULT_LABELS.testingMethod} error={errors["testingMethod"]}>
+          <Input
+            name="testingMethod"
+            maxLength={METHOD_MAX}
+            placeholder="HPLC-UV, ICP-MS"
+            defaultValue={typed["testingMethod"]}
+          />
+        </Field>
+        <Field name="sampleWeight" label={RESULT_LABELS.sampleWeight} error={errors["sampleWeight"]}>
+          <Input name="sampleWeight" maxLength={WEIGHT_MAX} placeholder="25.3 g" defaultValue={typed["sampleWeight"]} />
+        </Field>
+        <Field name="moisture" label="Moisture in % (optional)" error={errors["moisture"]}>
+          <Input name="moisture" inputMode="decimal" defaultValue={typed["moisture"]} />
+        </Field>
+      </div>
+    </section>
+  );
+}
+
+function Alkaloids({ typed, errors }: Pick<ResultFormProps, "typed" | "errors">) {
+  return (
+    <section>
+      <h2>Alkaloids</h2>
+      <div className="grid-2">
+        <Field
+          name="alkaloidUnit"
+          label="Unit"
+          help="The one that the certificate prints"
+          error={errors["alkaloidUnit"]}
+        >
+          <Select name="alkaloidUnit" options={ALKALOID_UNITS} defaultValue={typed["alkaloidUnit"]} />
+        </Field>
+        {ALKALOID_FIELDS.map((field) => (
+          <Field key={field} name={field} label={ALKALOID_LABELS[field]} error={errors[field]}>
+            <Input name={field} autoComplete="off" defaultValue={typed[field]} />
+          </Field>
+        ))}
+        <Field name="labelClaimOf" label="The label claims (optional)" error={errors["labelClaimOf"]}>
+          <Select
+            name="labelClaimOf"
+            placeholder="Nothing"
+            options={CLAIMS_OF.map((value) => ({ value, label: ALKALOID_LABELS[value] }))}
+            defaultValue={typed["labelClaimOf"]}
+          />
+        </Field>
+        <Field name="labelClaim" label="How much" help="In the unit above" error={errors["labelClaim"]}>
+          <Input name="labelClaim" inputMode="decimal" autoComplete="off" defaultValue={typed["labelClaim"]} />
+        </Field>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,126 @@
+import { SAFETY_GROUP_LABELS, type SafetyGroup, VERDICTS } from "@worker/domain/lab/forms";
+import {
+  LINES_MAX,
+  lineField,
+  linesField,
+  type LinePart,
+  linesOf,
+  type TypedLine,
+  type TypedResult,
+  verdictField,
+} from "@worker/domain/lab/result-fields";
+import { Button } from "~/ui/button";
+import { Field, FieldError, Select } from "~/ui/field";
+
+const VERDICT_LABELS: Record<(typeof VERDICTS)[number], string> = {
+  passed: "Passed",
+  failed: "Failed",
+  "not-tested": "Not tested",
+};
+
+type SafetyGroupProps = { group: SafetyGroup; typed: TypedResult; errors: Readonly<Record<string, string>> };
+
+/** One safety group as its certificate prints it: the verdict, and every line with its limit and unit. */
+export function SafetyGroupFields({ group, typed, errors }: SafetyGroupProps) {
+  const lines = linesOf(typed, group);
+  const label = SAFETY_GROUP_LABELS[group];
+  return (
+    <fieldset className="lab-group" id={group}>
+      <legend>{label}</legend>
+      <Field name={verdictField(group)} label="The certificate’s verdict" error={errors[verdictField(group)]}>
+        <Select
+          name={verdictField(group)}
+          placeholder="Choose…"
+          options={VERDICTS.map((value) => ({ value, label: VERDICT_LABELS[value] }))}
+          defaultValue={typed[verdictField(group)]}
+        />
+      </Field>
+      <input type="hidden" name={linesField(group)} value={lines.length} />
+      <table className="lab-lines">
+        <caption className="sr">{label}, line by line</caption>
+        <thead>
+          <tr>
+            <th scope="col">Measured</th>
+            <th scope="col">Value as printed</th>
+            <th scope="col">Limit</th>
+            <th scope="col">Unit</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <LineRow key={line.line} group={group} line={line} errors={errors} />
+          ))}
+        </tbody>
+      </table>
+      {lines.length < LINES_MAX && (
+        <Button small icon="plus" name="intent" value={`line:${group}`}>
+          Add a line<span className="sr"> to {label}</span>
+        </Button>
+      )}
+    </fieldset>
+  );
+}
+
+const PART_LABELS: Record<LinePart, string> = { name: "Measured", value: "Value", limit: "Limit", unit: "Unit" };
+
+type LineRowProps = { group: SafetyGroup; line: TypedLine; errors: Readonly<Record<string, string>> };
+
+function LineRow({ group, line, errors }: LineRowProps) {
+  const called = line.name || `line ${line.line + 1}`;
+  const cell = (part: LinePart, hint?: string) => (
+    <td data-l={PART_LABELS[part]} className={part === "name" ? "wide" : undefined}>
+      <LineInput
+        name={lineField(group, line.line, part)}
+        label={`${called}: ${PART_LABELS[part].toLowerCase()}`}
+        value={line[part]}
+        error={errors[lineField(group, line.line, part)]}
+        hint={hint}
+      />
+    </td>
+  );
+  const { standard } = line;
+  return (
+    <tr>
+      {standard ? <th scope="row">{line.name}</th> : cell("name")}
+      {cell("value", standard?.counts ? "66" : undefined)}
+      {standard?.counts ? (
+        <>
+          <td className="lab-none" />
+          <td className="lab-none muted small">substances</td>
+        </>
+      ) : (
+        <>
+          {cell("limit")}
+          {cell("unit")}
+        </>
+      )}
+    </tr>
+  );
+}
+
+type LineInputProps = {
+  name: string;
+  label: string;
+  value: string;
+  error: string | undefined;
+  hint?: string | undefined;
+};
+
+function LineInput({ name, label, value, error, hint }: LineInputProps) {
+  return (
+    <div className="field">
+      <input
+        className="input"
+        id={name}
+        name={name}
+        aria-label={label}
+        defaultValue={value}
+        placeholder={hint}
+        autoComplete="off"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${name}-error` : undefined}
+      />
+      {error && <FieldError id={`${name}-error`}>{error}</FieldError>}
+    </div>
+  );
+}

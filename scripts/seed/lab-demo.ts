@@ -1,0 +1,63 @@
+import { ALKALOID_FIELDS } from "@worker/domain/lab/result-fields";
+import { DEMO_ACCOUNTS } from "./accounts";
+import { DAY, HOUR, isoDay } from "./calendar";
+import type { Row } from "./data";
+import { type Desk, generateResult, type ResultRow } from "./lab";
+import type { ProductPlan } from "./products";
+import type { Random } from "./random";
+import type { VendorPlan } from "./vendors";
+
+const isDemoVendor = ({ row }: VendorPlan): boolean => DEMO_ACCOUNTS.some(({ vendorId }) => vendorId === row.id);
+
+/** Serials beyond those that chance gives a vendor's lots. */
+const SERIALS = 90;
+/** Half a year less about two weeks: inside the 30 days of notice, wherever the months fall. */
+const NEARLY_EXPIRED_DAYS = 165;
+
+/**
+ * What the demo's vendor finds on its list whatever chance brings: a result that waits, one that was rejected, and one
+ * that expires within 30 days. None for other vendors.
+ */
+export function demoResults(
+  random: Random,
+  vendor: VendorPlan,
+  products: readonly ProductPlan[],
+  desk: Desk,
+): ResultRow[] {
+  const [first, second = first, third = second] = products;
+  if (!isDemoVendor(vendor) || first === undefined || second === undefined || third === undefined) return [];
+  const pending = generateResult(random, first, 4, SERIALS, desk, "pending");
+  const rejected = generateResult(random, second, 12, SERIALS + 1, desk, "rejected");
+  const expiring = generateResult(random, third, NEARLY_EXPIRED_DAYS, SERIALS + 2, desk, "verified");
+  const rejectedAt = rejected.createdAt + 20 * HOUR;
+  return [pending, { ...rejected, rejectedAt, rejectedBy: desk.moderatorId, updatedAt: rejectedAt }, expiring];
+}
+
+/** A result that the demo's vendor has begun to type: the sample and the alkaloids, not the safety groups yet. */
+export function draftRows(
+  random: Random,
+  vendors: readonly VendorPlan[],
+  productsOf: (vendorId: string) => readonly ProductPlan[],
+  desk: Desk,
+): Row<"labDrafts">[] {
+  return vendors.filter(isDemoVendor).flatMap((vendor) => {
+    const [, product] = productsOf(vendor.row.id);
+    const { owner } = vendor;
+    if (product === undefined || owner === null) return [];
+    const testedAt = desk.today - 6 * DAY;
+    const result = generateResult(random, product, 6, SERIALS + 3, desk, "pending");
+    const createdAt = desk.today - 2 * DAY + 9 * HOUR;
+    const fields = {
+      ...{
+        productId: product.row.id,
+        batchNumber: result.batchNumber,
+        testDate: isoDay(testedAt),
+        labId: result.labId,
+      },
+      ...{ alkaloidUnit: "%", testingMethod: result.testingMethod, sampleWeight: result.sampleWeight },
+      ...Object.fromEntries(ALKALOID_FIELDS.map((field) => [field, String(result[field])])),
+    };
+    const row = { vendorId: vendor.row.id, createdBy: owner.row.id, fields, certificate: null };
+    return [{ ...row, id: random.id(createdAt), createdAt, updatedAt: createdAt + 25 * 60_000 }];
+  });
+}
