@@ -9,6 +9,8 @@ const SAMPLES: Record<string, string> = {
   caseId: "1",
   reviewId: "1",
   applicationId: "1",
+  draftId: "1",
+  partnerId: "1",
   topic: "dosing",
   "blog/:slug": "reading-a-certificate",
   "news/:slug": "norrland-assay-joins",
