@@ -3,7 +3,7 @@ import type { ProductPage } from "@worker/domain/products/product-page";
 import { EvidenceLink } from "~/lab/evidence-link";
 import { resultPath } from "~/lab/result-address";
 import { reviewsAddress } from "~/reviews/reviews-address";
-import { TypeTag, VerifiedTick } from "~/ui/evidence";
+import { EvidenceChip, TypeTag, VerifiedTick } from "~/ui/evidence";
 import { Facts } from "~/ui/facts";
 import { formatPercent, plural } from "~/ui/format";
 import { RelativeTime } from "~/ui/relative-time";

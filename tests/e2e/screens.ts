@@ -10,7 +10,6 @@ const SAMPLES: Record<string, string> = {
   draftId: "1",
   reviewId: "1",
   applicationId: "1",
-  draftId: "1",
   partnerId: "1",
   topic: "dosing",
   "blog/:slug": "reading-a-certificate",
