@@ -10,7 +10,7 @@ const SAMPLES: Record<string, string> = {
   draftId: "1",
   reviewId: "1",
   applicationId: "1",
-  partnerId: "1",
+  partnerId: "sable-ridge-analytical",
   topic: "dosing",
   "blog/:slug": "reading-a-certificate",
   "news/:slug": "norrland-assay-joins",
