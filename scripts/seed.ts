@@ -3,10 +3,16 @@ import { bumpContentEpoch } from "@worker/domain/settings/settings";
 import { hashPassword } from "@worker/domain/users/password";
 import { refreshAllFacets } from "@worker/domain/vendors/facets";
 import { getPlatformProxy } from "wrangler";
+import { writeCertificates } from "./seed/certificates/write-certificates";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, refreshNewbie } from "./seed/accounts";
 import { generateDemo } from "./seed/generate";
 import { readOptions, Refusal, type SeedOptions } from "./seed/options";
 import { writeDemo } from "./seed/write";
+
+interface Stores {
+  DB: D1Database;
+  FILES: R2Bucket;
+}
 
 const seconds = (from: number): string => `${((performance.now() - from) / 1000).toFixed(1)} s`;
 
@@ -18,7 +24,7 @@ async function hasUsers(d1: D1Database): Promise<boolean> {
   }
 }
 
-async function seed(d1: D1Database, { scale, now }: SeedOptions): Promise<void> {
+async function seed({ DB: d1, FILES }: Stores, { scale, now }: SeedOptions): Promise<void> {
   const from = performance.now();
   const data = generateDemo({ now, scale, passwordHash: await hashPassword(DEMO_PASSWORD) });
   console.log(`Planned scale ${scale} for ${new Date(now).toISOString().slice(0, 10)} in ${seconds(from)}`);
@@ -28,6 +34,7 @@ async function seed(d1: D1Database, { scale, now }: SeedOptions): Promise<void> 
     last = performance.now();
   };
   await writeDemo(d1, data, { wipe: true, onTable });
+  onTable("certificates", await writeCertificates(FILES, data.certificates));
   const db = connect(d1);
   await refreshAllFacets(db, now);
   // Pages and the search index of the data that was here before are never served again.
@@ -44,7 +51,7 @@ async function main(): Promise<void> {
   // Wrangler would warn about bindings that are not used here, and fetch a sample of Cloudflare's request data.
   process.env.WRANGLER_LOG ??= "error";
   process.env.CLOUDFLARE_CF_FETCH_ENABLED ??= "false";
-  const { env, dispose } = await getPlatformProxy<{ DB: D1Database }>({
+  const { env, dispose } = await getPlatformProxy<Stores>({
     configPath: "wrangler.toml",
     persist: { path: `${options.stateDir}/v3` },
     remoteBindings: false,
@@ -52,7 +59,7 @@ async function main(): Promise<void> {
   try {
     const kept = options.ifEmpty && (await hasUsers(env.DB));
     if (kept) console.log("There is data already; nothing was seeded.");
-    else await hasUsers(env.DB).then(() => seed(env.DB, options));
+    else await hasUsers(env.DB).then(() => seed(env, options));
     if (options.refreshNewbie) await refreshNewbie(env.DB, options.now);
   } finally {
     await dispose();

@@ -11,12 +11,14 @@ import { readSearchQuery } from "@worker/domain/search/forms";
 import { searchIndex } from "@worker/domain/search/load-index";
 import { toCard, toResult } from "@worker/domain/search/results";
 import { searchProducts } from "@worker/domain/search/search-products";
+import { RegionForm } from "~/products/region-form";
 import { originOf, pageMeta } from "~/shell/page-meta";
 import { Button } from "~/ui/button";
 import { Empty } from "~/ui/empty";
 import { Field, Input } from "~/ui/field";
 import { formatMoney, plural } from "~/ui/format";
 import { Note } from "~/ui/note";
+import { REGIONS } from "@worker/domain/substances/regions";
 import { suspendedSubstances } from "@worker/domain/substances/suspension";
 import type { Route } from "./+types/compare";
 import { ComparedColumn } from "./compared-column";
@@ -27,9 +29,10 @@ const FOUND_MAX = 6;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const site = contextOf(context);
   const query = readCompareQuery(new URL(request.url).searchParams);
-  const [compared, found] = await Promise.all([compareProducts(site.db, query.ids, site.now), find(site, query)]);
+  const [compared, found] = await Promise.all([compareProducts(site.db, query, site.now), find(site, query)]);
   const ids = compared.map(({ product }) => product.id);
-  return { compared, found, ids, missing: query.ids.length - ids.length, query, origin: originOf(request) };
+  const missing = query.ids.length - ids.length;
+  return { compared, found, ids, missing, query, regions: REGIONS, origin: originOf(request) };
 }
 
 async function find(site: ReturnType<typeof contextOf>, { find: q, ids }: CompareQuery) {
@@ -58,7 +61,9 @@ export function meta({ loaderData: { ids, origin } }: Route.MetaArgs) {
   );
 }
 
-export default function Compare({ loaderData: { compared, found, ids, missing, query } }: Route.ComponentProps) {
+export default function Compare({
+  loaderData: { compared, found, ids, missing, query, regions },
+}: Route.ComponentProps) {
   return (
     <>
       <header className="page-head">
@@ -79,15 +84,21 @@ export default function Compare({ loaderData: { compared, found, ids, missing, q
           </p>
         </Empty>
       ) : (
-        <ul className="compare">
-          {compared.map((each) => (
-            <ComparedColumn
-              key={each.product.id}
-              compared={each}
-              without={compareAddress(ids.filter((id) => id !== each.product.id))}
-            />
-          ))}
-        </ul>
+        <>
+          <RegionForm region={query.region} regions={regions} keep={{ ids: ids.join(",") }} />
+          <ul className="compare">
+            {compared.map((each) => (
+              <ComparedColumn
+                key={each.product.id}
+                compared={each}
+                without={compareAddress(
+                  ids.filter((id) => id !== each.product.id),
+                  query.region,
+                )}
+              />
+            ))}
+          </ul>
+        </>
       )}
       {compared.length < COMPARED_MAX && <Add ids={ids} query={query} found={found} />}
       <p className="source">
@@ -104,6 +115,7 @@ function Add({ ids, query, found }: { ids: string[]; query: CompareQuery; found:
       <h2>Add a product</h2>
       <Form method="get" action="/compare#add" className="tool-row" preventScrollReset>
         {ids.length > 0 && <input type="hidden" name="ids" value={ids.join(",")} />}
+        {query.region !== null && <input type="hidden" name="region" value={query.region} />}
         <Field name="find" label="Name of a product or vendor">
           <Input name="find" type="search" autoComplete="off" key={query.find} defaultValue={query.find} />
         </Field>
@@ -116,7 +128,7 @@ function Add({ ids, query, found }: { ids: string[]; query: CompareQuery; found:
         <ul className="tool-answer">
           {found.map(({ id, name, vendorName, lowestPriceCents }) => (
             <li key={id} className="row row--wrap">
-              <Link to={compareAddress([...ids, id])}>
+              <Link to={compareAddress([...ids, id], query.region)}>
                 <span className="sr">Add </span>
                 {name}
               </Link>

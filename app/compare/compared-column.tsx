@@ -3,6 +3,9 @@ import { Link } from "react-router";
 import { SAFETY_GROUP_LABELS, SAFETY_GROUPS, type Verdict as GroupVerdict } from "@worker/domain/lab/forms";
 import type { ComparedProduct } from "@worker/domain/products/compare-products";
 import { unitPrice } from "@worker/domain/products/forms";
+import type { RegionNote } from "@worker/domain/substances/forms";
+import { EvidenceLink } from "~/lab/evidence-link";
+import { resultPath } from "~/lab/result-address";
 import { EffectList } from "~/products/effects";
 import { productTypeLabel } from "~/products/labels";
 import { ProductLink } from "~/products/product-link";
@@ -10,7 +13,7 @@ import { ProductPicture } from "~/products/product-picture";
 import { SUBSTANCE_LABELS } from "~/products/substance-labels";
 import { EvidenceChip, Verdict, VerifiedTick, type VerdictState } from "~/ui/evidence";
 import { Facts } from "~/ui/facts";
-import { formatMoney, formatPercent, plural } from "~/ui/format";
+import { formatDate, formatMoney, formatPercent, plural } from "~/ui/format";
 import { Rating } from "~/ui/stars";
 
 type ComparedColumnProps = {
@@ -23,14 +26,14 @@ const REGIONS_NAMED = 3;
 
 /** One product with the same facts in the same order as its neighbours; none is left out, so that the rows align. */
 export function ComparedColumn({ compared, without }: ComparedColumnProps) {
-  const { product, shipping } = compared;
+  const { product, shipping, measured, note } = compared;
   const { id, name, vendor, type, evidence } = product;
   return (
     <li className="card card--pad">
       <div className="stack">
         <ProductPicture id={id} type={type} image={product.image} size={56} />
         <h2>
-          <ProductLink vendorId={vendor.id} productId={id}>
+          <ProductLink vendorId={vendor.id} productId={id} region={note?.region}>
             {name}
           </ProductLink>
         </h2>
@@ -48,13 +51,17 @@ export function ComparedColumn({ compared, without }: ComparedColumnProps) {
           { label: "Price per unit", value: perUnit(compared) },
           { label: "Sizes", value: <Sizes compared={compared} /> },
           { label: "Substance", value: SUBSTANCE_LABELS[product.substance] },
+          ...(note === null ? [] : [{ label: `Status in ${note.name}`, value: statusOf(note) }]),
           { label: "Form", value: `${productTypeLabel(type)}, ${product.extractType}` },
           { label: "Rating", value: <Rating mean={product.rating} count={product.reviewCount} /> },
           {
             label: "Effects, as reviewers report them",
             value: product.effects.length === 0 ? "Too few reports" : <EffectList effects={product.effects} />,
           },
-          { label: "Laboratory", value: <EvidenceChip kind={evidence.kind} at={evidence.at} /> },
+          {
+            label: "Laboratory",
+            value: <EvidenceLink evidence={evidence} to={resultPath(measured?.resultId ?? "")} />,
+          },
           { label: "Mitragynine", value: strength(compared, "mitragynine") },
           { label: "7-OH", value: strength(compared, "sevenOh") },
           { label: "Safety groups", value: <SafetyGroups compared={compared} /> },
@@ -65,6 +72,9 @@ export function ComparedColumn({ compared, without }: ComparedColumnProps) {
     </li>
   );
 }
+
+const statusOf = ({ status, asOf }: RegionNote): string =>
+  asOf === null ? status : `${status}, as of ${formatDate(Date.parse(asOf))}`;
 
 /** Few regions by name; of many their number, since the names stand on the vendor's page. */
 const regionsOf = (regions: string[]): string =>

@@ -66,7 +66,7 @@ export default function Labs({ loaderData }: Route.ComponentProps) {
       </p>
       {writingLapsed && <Note kind="bad">{WRITING_LAPSED}</Note>}
       {drafts.length > 0 && <Drafts drafts={drafts} />}
-      <section className="stack" aria-labelledby="submitted">
+      <section className="section stack" aria-labelledby="submitted">
         <h2 id="submitted">Submitted</h2>
         <Pills label="Status">
           <Pill to={HERE} current={status === null}>
@@ -107,7 +107,7 @@ type DraftsProps = { drafts: Route.ComponentProps["loaderData"]["drafts"] };
 
 function Drafts({ drafts }: DraftsProps) {
   return (
-    <section className="stack" aria-labelledby="drafts">
+    <section className="section stack" aria-labelledby="drafts">
       <h2 id="drafts">Drafts</h2>
       <ul className="plain-list stack">
         {drafts.map(({ id, productName, batchNumber, hasCertificate, updatedAt }) => (

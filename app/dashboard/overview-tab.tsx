@@ -16,6 +16,7 @@ import { UpgradePrompt } from "./upgrade-prompt";
 
 /** What a vendor's plan and page bring, each with its own screen. */
 const TOOLS = [
+  { to: "/vendor-dashboard/labs", label: "Lab results" },
   { to: "/vendor-dashboard/claims", label: "Purchase claims" },
   { to: "/vendor-dashboard/promotions", label: "Promotions" },
   { to: "/vendor-dashboard/banner", label: "Banner" },

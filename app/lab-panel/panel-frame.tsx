@@ -6,6 +6,7 @@ export const PANEL = "/lab-verification/panel";
 
 /** The tabs of document 3 §2, in its order, each with its own address. */
 const TABS = [
+  { id: "upload", label: "Upload Results", to: `${PANEL}/upload` },
   { id: "verify", label: "Verify Results", to: PANEL },
   { id: "partners", label: "Lab Partners", to: `${PANEL}/partners` },
   { id: "history", label: "History", to: `${PANEL}/history` },

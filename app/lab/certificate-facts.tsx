@@ -64,7 +64,7 @@ export function CertificateFacts({ result, now }: { result: FullResult; now: num
             value: `${result.sampleWeight}${result.moisture === null ? "" : `, moisture ${formatPercent(result.moisture / 100, 1)}`}`,
           },
           { label: "Mitragynine", value: amount(result.mitragynine, alkaloidUnit) },
-          { label: "7-Hydroxymitragynine", value: amount(result.sevenOhMitragynine, alkaloidUnit) },
+          { label: "7-Hydroxy\u00admitragynine", value: amount(result.sevenOhMitragynine, alkaloidUnit) },
           { label: "Code", value: <code>{result.code}</code> },
           { label: "SHA-256", value: certificate && <code>{inEights(certificate.fileHash)}</code> },
         ]}

@@ -49,7 +49,7 @@ export default function LabData({ loaderData: { columns } }: Route.ComponentProp
         <a href="/feeds/lab.xml">Feed of new results</a>
         <a href="/api/docs">API</a>
       </p>
-      <section className="section">
+      <section className="section prose">
         <h2>What it is, and what it is not</h2>
         <p>
           Each row is one certificate of one partner laboratory about one sample of one batch, compared with its PDF by

@@ -1,6 +1,7 @@
 import { DEMO_ACCOUNTS } from "./accounts";
 import { planApplications } from "./applications";
 import { DAY, startOfDay } from "./calendar";
+import { type DemoCertificate, demoCertificate } from "./certificates/demo-certificate";
 import { claimRows, isRewarded, rewardLedgerRows, rewardPoints } from "./claims";
 import { planCharges } from "./charges";
 import { clickRows, hotClicks } from "./clicks";
@@ -40,6 +41,9 @@ export interface DemoOptions {
   passwordHash: string;
 }
 
+/** The rows, and the files that some of them name. */
+export type Demo = DemoData & { certificates: Iterable<DemoCertificate> };
+
 interface Shelf {
   vendor: VendorPlan;
   products: ProductPlan[];
@@ -59,6 +63,16 @@ function byKey<T>(items: readonly T[], keyOf: (item: T) => string): (key: string
     else group.push(item);
   }
   return (key) => groups.get(key) ?? [];
+}
+
+/** Every result with its certificate, one after the other. */
+function* certified(shelves: readonly Shelf[]): Generator<[ResultRow, DemoCertificate], undefined> {
+  for (const { vendor, products, results } of shelves) {
+    const names = new Map(products.map(({ row }) => [row.id, row.name]));
+    const vendorName = vendor.row.name;
+    for (const result of results)
+      yield [result, demoCertificate(result, { vendorName, productName: names.get(result.productId) ?? vendorName })];
+  }
 }
 
 /** Two vendors' labels once ended in the same number, so that looking one up has to ask whose it is (rulings, area 8). */
@@ -99,7 +113,7 @@ function vendorRow({ vendor, products, results, visible }: Shelf): Row<"vendors"
  * The demo's content, the same for the same day and scale. Large tables are read row by row; each reading starts over.
  * @throws RangeError for a scale below 1
  */
-export function generateDemo({ now, scale, passwordHash }: DemoOptions): DemoData {
+export function generateDemo({ now, scale, passwordHash }: DemoOptions): Demo {
   if (!Number.isInteger(scale) || scale < 1) throw new RangeError("scale is a whole number from 1");
   const today = startOfDay(now);
   const random = new Random(`leafproof/${today / DAY}/${scale}`);
@@ -166,7 +180,12 @@ export function generateDemo({ now, scale, passwordHash }: DemoOptions): DemoDat
     ),
     productSizes: products.flatMap(({ sizes }) => sizes),
     labPartners: generatePartners(random.fork("laboratories"), desk),
-    labResults: results,
+    labResults: lazily(function* () {
+      for (const [row, { named }] of certified(shelves)) yield { ...row, certificate: named };
+    }),
+    certificates: lazily(function* () {
+      for (const [, certificate] of certified(shelves)) yield certificate;
+    }),
     labDrafts: draftRows(random.fork("lab drafts"), vendors, productsOf, desk),
     reviews: lazily(() => reviewRows(reviews, resultsOf)),
     reviewVotes: lazily(() => voteRows(reviews, people, today)),

@@ -2,6 +2,7 @@ import { SAFETY_GROUPS } from "@worker/domain/lab/forms";
 import type { labPartners, labResults } from "@worker/domain/lab/schema";
 import { expiryOf, overallSafety } from "@worker/domain/lab/validity";
 import { DAY, HOUR, isoDay } from "./calendar";
+import { styleOf } from "./certificates/styles";
 import { alkaloidsOf } from "./lab-alkaloids";
 import { safetyOf } from "./lab-safety";
 import type { ProductPlan } from "./products";
@@ -95,6 +96,7 @@ export function generateResult(
     expiresAt,
     status,
     ...alkaloidsOf(random, product),
+    alkaloidUnit: styleOf(lab.id).unit,
     labelClaim: claims ? product.claim : null,
     labelClaimOf: claims ? (product.line.substance === "7oh" ? "sevenOhMitragynine" : "mitragynine") : null,
     safety,

@@ -142,6 +142,13 @@ async function aPlanRequest(): Promise<Shop> {
   return shop;
 }
 
+/** The address of a draft that the panel began for a vendor. */
+async function aPanelDraft(): Promise<string> {
+  const { vendorId, id: productId } = await aListed();
+  const begun = await ask("/api/lab-panel/drafts", { cookie: admin.cookie, json: { vendorId, productId } });
+  return `/api/lab-panel/drafts/${(await begun.json<{ id: string }>()).id}`;
+}
+
 /** A result that waits, decided by the panel. */
 const onResult = (what: string, json: unknown) => async (): Promise<Asked> => {
   const { vendorId, id: productId } = await aListed();
@@ -316,6 +323,25 @@ const CHANGES: Record<string, Change> = {
     const promotion = aPromotion({ vendorId, createdAt: now - DAY, startsAt: now - DAY, endsAt: now + DAY });
     await insert(env.DB, "promotions", [promotion]);
     return { cookie, path: `/api/vendor/promotions/${promotion.id}` };
+  },
+  "POST /api/lab-panel/drafts": async () => {
+    const { vendorId, id: productId } = await aListed();
+    return { cookie: admin.cookie, json: { vendorId, productId } };
+  },
+  "PUT /api/lab-panel/drafts/:id": async () => ({
+    ...{ cookie: admin.cookie, path: await aPanelDraft(), json: { fields: { batchNumber: "A-1" } } },
+  }),
+  "DELETE /api/lab-panel/drafts/:id": async () => ({ cookie: admin.cookie, path: await aPanelDraft() }),
+  "PUT /api/lab-panel/drafts/:id/certificate": async () => {
+    const path = await aPanelDraft();
+    await ask("/api/ping");
+    return putCertificate(path, aPdf(), admin);
+  },
+  "POST /api/lab-panel/drafts/:id/submission": async () => {
+    const { path } = await aLabDraft();
+    const id = path.split("/").at(-1) ?? "";
+    await run("update lab_drafts set created_by = ? where id = ?", admin.member.id, id);
+    return { cookie: admin.cookie, path: `/api/lab-panel/drafts/${id}/submission` };
   },
   "POST /api/lab-panel/results/:id/verification": onResult("verification", { groups: ALL_PASSED }),
   "POST /api/lab-panel/results/:id/rejection": onResult("rejection", { reason: "Another batch." }),

@@ -56,3 +56,7 @@ export async function aResult(request: APIRequestContext): Promise<LabResult> {
   if (result === undefined) throw new Error("There is no verified lab result.");
   return result;
 }
+
+/** The results that were verified last. */
+export const resultsOf = (request: APIRequestContext): Promise<LabResult[]> =>
+  list<LabResult>(request, "/api/lab/results?limit=100");

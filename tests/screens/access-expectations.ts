@@ -340,6 +340,9 @@ export const EXPECTATIONS: readonly Expectation[] = [
     who: ["moderator", "admin"],
     paths: [
       "/lab-verification/panel",
+      "/lab-verification/panel/upload",
+      "/lab-verification/panel/upload/:draftId",
+      "/lab-verification/panel/upload/:draftId/preview",
       "/lab-verification/panel/results/:resultId",
       "/lab-verification/panel/history",
       "/lab-verification/panel/partners",
@@ -353,6 +356,10 @@ export const EXPECTATIONS: readonly Expectation[] = [
     paths: [
       "/api/lab-panel/queue",
       "/api/lab-panel/history",
+      "/api/lab-panel/drafts",
+      "/api/lab-panel/drafts/:id",
+      "/api/lab-panel/drafts/:id/certificate",
+      "/api/lab-panel/drafts/:id/submission",
       "/api/lab-panel/results/:id",
       "/api/lab-panel/results/:id/verification",
       "/api/lab-panel/results/:id/rejection",

@@ -122,6 +122,23 @@ describe("the comparison", () => {
     expect(fact(tabs, "Rating")).toBe("No reviews yet");
   });
 
+  it("says what is on record for the region that was chosen, and keeps the region in its links", async () => {
+    await insert(env.DB, "substanceStatuses", [
+      {
+        ...{ substance: "7oh", region: "US-OH", status: "prohibited", asOf: "2026-10-02" },
+        ...{ sourceUrl: "https://law.example/oh", updatedAt: 1, updatedBy: "admin" },
+      },
+    ]);
+    const chosen = await page("?ids=green,tabs&region=US-OH");
+    const [green, tabs] = columns(chosen);
+    expect(fact(green, "Status in Ohio")).toBe("unknown");
+    expect(fact(tabs, "Status in Ohio")).toBe("prohibited, as of 2 Oct 2026");
+    expect(green).toContain('href="/compare?ids=tabs&amp;region=US-OH"');
+    expect(tabs).toContain('/product/tabs?region=US-OH"');
+    expect((await costOf("/compare?ids=green,tabs&region=US-OH")).trips).toBe(1);
+    expect(columns(await page("?ids=tabs&region=Narnia"))[0]).not.toContain("Status in");
+  });
+
   it("counts the regions of a vendor that ships to many", async () => {
     expect(fact(columns(await page("?ids=fifth"))[0], "Shipping")).toBe("3-5 Business Days; to 4 regions");
   });

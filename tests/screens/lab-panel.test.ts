@@ -3,8 +3,10 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { utcDay } from "@worker/days";
 import { expiryOf } from "@worker/domain/lab/validity";
 import { insert } from "../factories/insert";
+import { putCertificate, typedResult } from "../factories/lab-entry";
 import { aCertificate, ALL_PASSED, aWaitingResult } from "../factories/lab-panel";
-import { aLabPartner, aProduct, DAY } from "../factories/rows";
+import { aPdf } from "../factories/pdfs";
+import { aLabPartner, aProduct, aVendor, DAY } from "../factories/rows";
 import { aPerson, ask, type Person, setSetting } from "../factories/site";
 import { aVendorPerson, textOf, tripsOf } from "../factories/vendor-people";
 
@@ -176,6 +178,42 @@ describe("the review", () => {
     const id = await waits({ batchNumber: nasty, testingMethod: nasty, sampleWeight: nasty });
     expect((await page(`${PANEL}/results/${id}`)).html).not.toContain(nasty);
     expect((await page(PANEL)).html).not.toContain(nasty);
+  });
+});
+
+describe("uploading for a vendor", () => {
+  it("leads from the vendor over its product to a draft and its form, in two trips", async () => {
+    await insert(env.DB, "vendors", [aVendor({ id: "empty", name: "Empty Shop" })]);
+    await ask("/api/ping");
+    const { html, response } = await page(`${PANEL}/upload?vendor=shop-ann`);
+    expect(tripsOf(response)).toBeLessThanOrEqual(2);
+    const text = textOf(html);
+    for (const words of ["Upload Results", "Choose a vendor...", "Green Leaf", "Verified lab partner", "Readable PDF"])
+      expect(text).toContain(words);
+    expect(textOf((await page(`${PANEL}/upload?vendor=empty`)).html)).toContain("Empty Shop has no products.");
+    const { cookie } = moderator;
+    expect((await ask(`${PANEL}/upload`, { form: { vendorId: "shop-ann" }, cookie })).status).toBe(400);
+    const begun = await ask(`${PANEL}/upload`, { form: { vendorId: "shop-ann", productId: "leaf" }, cookie });
+    const path = begun.headers.get("location") ?? "";
+    expect([begun.status, path.startsWith(`${PANEL}/upload/`)]).toEqual([303, true]);
+    const form = textOf((await page(path)).html);
+    expect(form).toContain("A lab result of Ann");
+    expect(textOf((await page(`${PANEL}/upload`)).html)).toContain("Your drafts");
+  });
+
+  it("submits a result that waits, and counts the uploader as the first of two", async () => {
+    const { cookie } = moderator;
+    const api = "/api/lab-panel/drafts";
+    const begun = await ask(api, { json: { vendorId: "shop-ann", productId: "leaf" }, cookie });
+    const { id } = await begun.json<{ id: string }>();
+    const fields = typedResult({ productId: "leaf", labId: "sable" });
+    expect((await ask(`${api}/${id}`, { method: "PUT", json: { fields }, cookie })).status).toBe(200);
+    expect((await putCertificate(`${api}/${id}`, aPdf(), moderator)).status).toBe(200);
+    const done = await ask(`${PANEL}/upload/${id}/preview`, { form: {}, cookie: moderator.cookie });
+    expect([done.status, done.headers.get("location")]).toEqual([303, `${PANEL}/results/${id}`]);
+    await setSetting("labTwoPerson", { on: true });
+    expect(textOf((await page(`${PANEL}/results/${id}`)).html)).toContain("somebody else has to agree");
+    await setSetting("labTwoPerson", { on: false });
   });
 });
 

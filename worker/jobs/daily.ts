@@ -1,5 +1,6 @@
 import type { Db } from "../db/client";
 import { recountHotClicks } from "../domain/clicks/recount-hot-clicks";
+import { sweepCertificates, sweepLabDrafts } from "../domain/lab/sweep-certificates";
 import { sweepHiddenPictures } from "../domain/moderation/sweep-pictures";
 import { openPlanCharges } from "../domain/plans/open-charges";
 import { sweepBanners } from "../domain/plans/sweep-banners";
@@ -21,6 +22,8 @@ export async function daily(db: Db, { FILES }: Pick<Bindings, "FILES">, now: num
     () => sweepHiddenPictures(db, FILES, now),
     () => sweepImages(db, FILES, now),
     () => sweepBanners(db, FILES, now),
+    () => sweepLabDrafts(db, now),
+    () => sweepCertificates(db, FILES, now),
   ];
   for (const job of jobs) {
     await job().catch((error: unknown) => failures.push(error));

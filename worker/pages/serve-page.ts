@@ -59,7 +59,9 @@ const STATIC = /\.(?:svg|ico|png|webp|jpg|txt|webmanifest|js|html|woff2|css)$/;
 
 async function staticFile(c: Context<AppEnv>): Promise<Response | null> {
   if (c.req.method !== "GET" && c.req.method !== "HEAD") return null;
-  if (!STATIC.test(c.req.path) || c.req.path === "/robots.txt" || c.req.path.startsWith("/pictures/")) return null;
+  const { path } = c.req;
+  // The QR codes of results are made on request; a refused one must show the refusal.
+  if (!STATIC.test(path) || path === "/robots.txt" || /^\/(?:pictures|lab)\//.test(path)) return null;
   const response = await c.env.ASSETS.fetch(c.req.raw);
   // A copy, because the headers of a fetched answer cannot be added to.
   return response.status === 404 ? null : new Response(response.body, response);

@@ -14,6 +14,12 @@ export const VENDOR_ENTRY: EntryPaths = {
   results: "/vendor-dashboard/labs/results",
 };
 
+export const PANEL_ENTRY: EntryPaths = {
+  list: "/lab-verification/panel/upload",
+  api: "/api/lab-panel/drafts",
+  results: "/lab-verification/panel/results",
+};
+
 export const submittedPath = ({ results }: EntryPaths, id: string): string => `${results}/${encodeURIComponent(id)}`;
 
 export const draftPath = ({ list }: EntryPaths, id: string): string => `${list}/${encodeURIComponent(id)}`;

@@ -67,14 +67,13 @@ type LineRowProps = { group: SafetyGroup; line: TypedLine; errors: Readonly<Reco
 
 function LineRow({ group, line, errors }: LineRowProps) {
   const called = line.name || `line ${line.line + 1}`;
-  const cell = (part: LinePart, hint?: string) => (
+  const cell = (part: LinePart) => (
     <td data-l={PART_LABELS[part]} className={part === "name" ? "wide" : undefined}>
       <LineInput
         name={lineField(group, line.line, part)}
         label={`${called}: ${PART_LABELS[part].toLowerCase()}`}
         value={line[part]}
         error={errors[lineField(group, line.line, part)]}
-        hint={hint}
       />
     </td>
   );
@@ -82,7 +81,7 @@ function LineRow({ group, line, errors }: LineRowProps) {
   return (
     <tr>
       {standard ? <th scope="row">{line.name}</th> : cell("name")}
-      {cell("value", standard?.counts ? "66" : undefined)}
+      {cell("value")}
       {standard?.counts ? (
         <>
           <td className="lab-none" />
@@ -98,15 +97,9 @@ function LineRow({ group, line, errors }: LineRowProps) {
   );
 }
 
-type LineInputProps = {
-  name: string;
-  label: string;
-  value: string;
-  error: string | undefined;
-  hint?: string | undefined;
-};
+type LineInputProps = { name: string; label: string; value: string; error: string | undefined };
 
-function LineInput({ name, label, value, error, hint }: LineInputProps) {
+function LineInput({ name, label, value, error }: LineInputProps) {
   return (
     <div className="field">
       <input
@@ -115,7 +108,6 @@ function LineInput({ name, label, value, error, hint }: LineInputProps) {
         name={name}
         aria-label={label}
         defaultValue={value}
-        placeholder={hint}
         autoComplete="off"
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${name}-error` : undefined}

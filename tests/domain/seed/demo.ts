@@ -1,5 +1,5 @@
 import { type DemoData, DEMO_TABLES, type DemoTable, type Row } from "../../../scripts/seed/data";
-import { generateDemo } from "../../../scripts/seed/generate";
+import { type Demo, generateDemo } from "../../../scripts/seed/generate";
 
 /** Friday 20 Nov 2026, 13:00 UTC. */
 export const NOW = Date.UTC(2026, 10, 20, 13);
@@ -8,7 +8,7 @@ export const DAY = 86_400_000;
 
 export type Rows = { [T in DemoTable]: Row<T>[] };
 
-export const demo = (now = NOW, scale = 1): DemoData => generateDemo({ now, scale, passwordHash: "scrypt$demo" });
+export const demo = (now = NOW, scale = 1): Demo => generateDemo({ now, scale, passwordHash: "scrypt$demo" });
 
 /** Everything in memory, as only scale 1 may be. */
 export function read(data: DemoData): Rows {

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { DAY_MS } from "../../days";
 import { joined, named } from "../../db/columns";
 import type { Db } from "../../db/client";
 import { NotFound } from "../../errors";
@@ -18,7 +19,7 @@ export const isOffered = (now: number): SQL | undefined =>
   and(
     isNotNull(labPartners.verifiedAt),
     isNull(labPartners.deactivatedAt),
-    or(isNull(labPartners.accreditationEndsAt), gt(labPartners.accreditationEndsAt, now)),
+    or(isNull(labPartners.accreditationEndsAt), gt(labPartners.accreditationEndsAt, now - DAY_MS)),
   );
 
 const typedId = (name: "productId" | "labId") => sql`${labDrafts.fields} ->> ${sql.raw(`'$.${name}'`)}`;

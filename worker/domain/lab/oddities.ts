@@ -1,7 +1,7 @@
 import { DAY_MS } from "../../days";
 import { ALKALOIDS, SAFETY_GROUP_LABELS, SAFETY_GROUPS } from "./forms";
 import type { ResultRow } from "./load-decidable";
-import { contradictionOf } from "./verdicts";
+import { verdictContradiction } from "./safety-check";
 
 /** Percentage points by which a printed total may miss its parts: certificates round each line. */
 const ROUNDING = 0.05;
@@ -21,8 +21,8 @@ export function oddities(result: Looked, now: number): string[] {
   const off = labelClaim === null || labelClaimOf === null ? 0 : Math.abs(result[labelClaimOf] / labelClaim - 1);
   const verdicts = SAFETY_GROUPS.flatMap((name) => {
     const group = result.safety[name];
-    const contradiction = contradictionOf(group);
-    return contradiction === null ? [] : [`${SAFETY_GROUP_LABELS[name]}: ${contradiction}`];
+    const contradiction = verdictContradiction(group);
+    return contradiction === null ? [] : [`${SAFETY_GROUP_LABELS[name]}: ${contradiction.message}`];
   });
   const daysLeft = Math.floor((result.expiresAt - now) / DAY_MS);
   return [

@@ -118,6 +118,15 @@ export async function panelQueue(db: Db, viewer: Viewer, paging: Paging): Promis
 /** A select with more choices helps nobody. */
 const CHOICES = 500;
 
+/** Listed vendors by name, for a select. */
+export const selectVendorChoices = (db: Db) =>
+  db
+    .select({ id: vendors.id, name: vendors.name })
+    .from(vendors)
+    .where(isNull(vendors.hiddenAt))
+    .orderBy(vendors.nameKey)
+    .limit(CHOICES);
+
 /** What the history can be narrowed to, by name. */
 const choiceStatements = (db: Db) =>
   [
@@ -126,12 +135,7 @@ const choiceStatements = (db: Db) =>
       .from(labPartners)
       .orderBy(labPartners.name)
       .limit(CHOICES),
-    db
-      .select({ id: vendors.id, name: vendors.name })
-      .from(vendors)
-      .where(isNull(vendors.hiddenAt))
-      .orderBy(vendors.nameKey)
-      .limit(CHOICES),
+    selectVendorChoices(db),
   ] as const;
 
 /**

@@ -1,3 +1,5 @@
+import { knownRegion } from "../substances/regions";
+
 /** Products side by side at most. */
 export const COMPARED_MAX = 4;
 
@@ -12,6 +14,8 @@ export interface CompareQuery {
   more: boolean;
   /** What to look for to add. */
   find: string;
+  /** The code of the region whose status shows (rulings R9); null while none is chosen. */
+  region: string | null;
 }
 
 /** The comparison's address: `?ids=a,b` as links write it, or `?ids=a&ids=b` as tick boxes do. */
@@ -22,9 +26,17 @@ export function readCompareQuery(params: URLSearchParams): CompareQuery {
     .map((id) => id.trim())
     .filter((id) => id !== "" && id.length <= ID_MAX);
   const ids = [...new Set(given.slice(0, IDS_READ))];
-  return { ids: ids.slice(0, COMPARED_MAX), more: ids.length > COMPARED_MAX, find: params.get("find") ?? "" };
+  return {
+    ids: ids.slice(0, COMPARED_MAX),
+    more: ids.length > COMPARED_MAX,
+    find: params.get("find") ?? "",
+    region: knownRegion(params.get("region")),
+  };
 }
 
-/** The address of a comparison of these products. */
-export const compareAddress = (ids: readonly string[]): string =>
-  ids.length === 0 ? "/compare" : `/compare?ids=${ids.map(encodeURIComponent).join(",")}`;
+/** The address of a comparison of these products, in the region chosen. */
+export function compareAddress(ids: readonly string[], region: string | null = null): string {
+  const named = ids.length === 0 ? "" : `ids=${ids.map(encodeURIComponent).join(",")}`;
+  const query = [named, region === null ? "" : `region=${region}`].filter((part) => part !== "").join("&");
+  return query === "" ? "/compare" : `/compare?${query}`;
+}

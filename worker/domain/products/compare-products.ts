@@ -3,7 +3,9 @@ import { isOneOf, joined, named } from "../../db/columns";
 import type { Db } from "../../db/client";
 import { labPartners, labResults } from "../lab/schema";
 import { vendors } from "../vendors/schema";
-import { COMPARED_MAX } from "./compare-forms";
+import type { RegionNote } from "../substances/forms";
+import { selectNotes, toNotes } from "../substances/status";
+import { COMPARED_MAX, type CompareQuery } from "./compare-forms";
 import { isListed } from "./product-rows";
 import { type ProductSize, type PublicProduct, selectProducts, selectSizes, toProduct } from "./public-product";
 import { products } from "./schema";
@@ -15,6 +17,7 @@ const selectBesides = (db: Db, ids: readonly string[]) =>
       id: named(products.id, "id"),
       shippingTime: named(vendors.averageShippingTime, "shipping_time"),
       shippingRegions: named(vendors.shippingRegions, "shipping_regions"),
+      resultId: joined(labResults.id, "result_id"),
       mitragynine: joined(labResults.mitragynine, "mitragynine"),
       sevenOh: joined(labResults.sevenOhMitragynine, "seven_oh"),
       safety: joined(labResults.safety, "safety"),
@@ -50,8 +53,10 @@ export interface ComparedProduct {
   sizes: ProductSize[];
   shipping: { time: Besides["shippingTime"]; regions: string[] };
   /** What the newest certificate measured, in percent; null where no result was ever verified. */
-  measured: { mitragynine: number; sevenOh: number; labName: string | null } | null;
+  measured: { resultId: string; mitragynine: number; sevenOh: number; labName: string | null } | null;
   safety: Besides["safety"];
+  /** What the table says of its substance in the region chosen; null while none is. */
+  note: RegionNote | null;
 }
 
 /**
@@ -59,19 +64,27 @@ export interface ComparedProduct {
  * are left out.
  * @param ids COMPARED_MAX at most count
  */
-export async function compareProducts(db: Db, ids: readonly string[], now: number): Promise<ComparedProduct[]> {
+export async function compareProducts(
+  db: Db,
+  { ids, region }: Pick<CompareQuery, "ids" | "region">,
+  now: number,
+): Promise<ComparedProduct[]> {
   const wanted = ids.slice(0, COMPARED_MAX);
   if (wanted.length === 0) return [];
-  const [rows, sizes, besides] = await db.batch([
+  const [rows, sizes, besides, statuses] = await db.batch([
     selectProducts(db).where(and(isOneOf(products.id, wanted), isListed)),
     selectSizes(db, wanted),
     selectBesides(db, wanted),
+    selectNotes(db, region),
   ]);
+  const notes = toNotes(region, statuses);
   const listed = new Map(rows.map((row) => [row.card.id, toProduct(row, now)]));
   return wanted.flatMap((id) => {
     const product = listed.get(id);
     const beside = besides.find((each) => each.id === id);
-    return product === undefined || beside === undefined ? [] : [side(product, beside, sizes)];
+    return product === undefined || beside === undefined
+      ? []
+      : [side(product, beside, sizes, notes?.(product.substance) ?? null)];
   });
 }
 
@@ -79,10 +92,11 @@ function side(
   product: PublicProduct,
   beside: Besides,
   sizes: (ProductSize & { productId: string })[],
+  note: RegionNote | null,
 ): ComparedProduct {
   const { id, name, vendor, type, substance, extractType, effects, reportedLab } = product;
   const { inStock, promoted, suspended, rating, reviewCount, evidence, images } = product;
-  const { mitragynine, sevenOh, labName, safety } = beside;
+  const { resultId, mitragynine, sevenOh, labName, safety } = beside;
   return {
     product: {
       ...{ id, name, vendor, type, substance, extractType, effects, reportedLab },
@@ -92,7 +106,11 @@ function side(
       .filter(({ productId }) => productId === id)
       .map(({ weight, priceCents, inStock: available }) => ({ weight, priceCents, inStock: available })),
     shipping: { time: beside.shippingTime, regions: beside.shippingRegions },
-    measured: mitragynine === null || sevenOh === null ? null : { mitragynine, sevenOh, labName },
+    measured:
+      resultId === null || mitragynine === null || sevenOh === null
+        ? null
+        : { resultId, mitragynine, sevenOh, labName },
     safety,
+    note,
   };
 }

@@ -1,0 +1,89 @@
+import { SAFETY_GROUP_LABELS, SAFETY_GROUPS, type Verdict } from "@worker/domain/lab/forms";
+import { safetyTests } from "@worker/domain/lab/schema";
+import { DAY, isoDay } from "../calendar";
+import type { ResultRow } from "../lab";
+import { Random } from "../random";
+import { LABORATORIES, type Laboratory, REJECTIONS } from "../text/laboratories";
+import { type Style, styleOf } from "./styles";
+
+export interface Group {
+  label: string;
+  verdict: Verdict;
+  /** Analyte, result, limit, unit. */
+  rows: [string, string, string, string][];
+}
+
+/** What a certificate says, before anybody draws it. */
+export interface Content {
+  lab: Laboratory;
+  style: Style;
+  report: string;
+  fileName: string;
+  facts: [string, string][];
+  alkaloids: [string, string, string][];
+  groups: Group[];
+}
+
+/** What a certificate is about, beside its numbers. */
+export interface Sample {
+  productName: string;
+  vendorName: string;
+}
+
+const [OTHER_BATCH, , VERDICT_CONTRADICTS] = REJECTIONS;
+const CUT_SHORT = REJECTIONS[1];
+
+/** The certificate behind a result: its own numbers, but where it was rejected for what the certificate says. */
+export function contentOf(result: ResultRow, { productName, vendorName }: Sample): Content {
+  const lab = LABORATORIES.find(({ id }) => id === result.labId) ?? LABORATORIES[0];
+  const style = styleOf(lab.id);
+  const random = new Random(`certificate/${result.id}`);
+  const report = `${lab.number.replace("-", "")}-${result.testDate.slice(2, 4)}${String(random.int(1, 9999)).padStart(4, "0")}`;
+  const tested = Date.parse(result.testDate);
+  const batch = result.rejectedReason === OTHER_BATCH ? `${result.batchNumber.slice(0, -2)}90` : result.batchNumber;
+  return {
+    ...{ lab, style, report },
+    fileName: style.fileName(result.batchNumber, report),
+    facts: [
+      ["Report", report],
+      ["Client", vendorName],
+      ["Sample", productName],
+      ["Batch / lot", batch],
+      ["Sample weight", result.sampleWeight],
+      ["Received", isoDay(tested - random.int(1, 4) * DAY)],
+      ["Tested", result.testDate],
+      ["Issued", isoDay(tested + random.int(0, 1) * DAY)],
+      ["Method", result.testingMethod],
+      ...(typeof result.moisture === "number" ? [["Moisture", `${result.moisture} %`] as [string, string]] : []),
+    ],
+    alkaloids: alkaloidRows(result, style.unit),
+    groups: result.rejectedReason === CUT_SHORT ? [] : groupsOf(result),
+  };
+}
+
+function alkaloidRows(result: ResultRow, unit: Style["unit"]): Content["alkaloids"] {
+  const rows: [string, number][] = [
+    ["Mitragynine", result.mitragynine],
+    ["7-Hydroxymitragynine", result.sevenOhMitragynine],
+    ["Paynantheine", result.paynantheine],
+    ["Speciogynine", result.speciogynine],
+    ["Total alkaloids", result.totalAlkaloids],
+  ];
+  // 10 mg/g are one percent of weight.
+  const shown = (percent: number) => (unit === "%" ? percent.toFixed(3) : (percent * 10).toFixed(2));
+  return rows.map(([name, percent]) => [name, shown(percent), unit]);
+}
+
+function groupsOf({ safety, rejectedReason }: ResultRow): Group[] {
+  const groups = safetyTests.parse(safety);
+  return SAFETY_GROUPS.map((id) => {
+    const { verdict, measures } = groups[id];
+    const rows = measures.map(({ name, shown, limit, unit }): Group["rows"][number] => [
+      ...([name, shown, limit === null ? "-" : limit.toLocaleString("en-US"), unit] as const),
+    ]);
+    const lead = rows[0];
+    const contradicts = rejectedReason === VERDICT_CONTRADICTS && id === "heavyMetals" && lead !== undefined;
+    if (contradicts) lead[1] = "0.91";
+    return { label: SAFETY_GROUP_LABELS[id], verdict: contradicts ? "passed" : verdict, rows };
+  });
+}

@@ -1,0 +1,64 @@
+import type { Color, Font } from "./canvas";
+
+/** How a laboratory's certificates look. */
+export interface Style {
+  accent: Color;
+  font: Font;
+  bold: Font;
+  /** A filled band across the head, a ruled head, or none but its text. */
+  head: "band" | "rule" | "plain";
+  /** What sets the rows of a table apart. */
+  rows: "stripes" | "lines" | "none";
+  /** Whether the safety groups stand on a page of their own. */
+  pages: 1 | 2;
+  /** The unit in which it prints alkaloids. */
+  unit: "%" | "mg/g";
+  /** As newer programs write: objects compressed. */
+  compressed: boolean;
+  title: string;
+  words: { passed: string; failed: string; absent: string };
+  signer: string;
+  fileName: (batch: string, report: string) => string;
+}
+
+const STYLES: Record<string, Style> = {
+  "sable-ridge-analytical": {
+    ...{ accent: [0.13, 0.27, 0.36], font: "sans", bold: "sansBold", head: "band", rows: "stripes" },
+    ...{
+      pages: 1,
+      unit: "%",
+      compressed: true,
+      title: "Certificate of Analysis",
+      signer: "M. Okafor, Laboratory Director",
+    },
+    words: { passed: "PASS", failed: "FAIL", absent: "Not tested" },
+    fileName: (batch, report) => `${report}_${batch}.pdf`,
+  },
+  "norrland-assay": {
+    ...{ accent: [0.2, 0.2, 0.22], font: "serif", bold: "serifBold", head: "rule", rows: "lines" },
+    ...{ pages: 1, unit: "mg/g", compressed: false, title: "Analytical Report", signer: "I. Halvorsen, Ph.D." },
+    words: { passed: "Complies", failed: "Does not comply", absent: "Not requested" },
+    fileName: (batch) => `Analytical report ${batch}.pdf`,
+  },
+  "teal-basin-labs": {
+    ...{ accent: [0.04, 0.42, 0.42], font: "sans", bold: "sansBold", head: "band", rows: "lines" },
+    ...{ pages: 2, unit: "%", compressed: true, title: "COA - Certificate of Analysis", signer: "Dana Whitcomb, QA" },
+    words: { passed: "Pass", failed: "Fail", absent: "Not tested" },
+    fileName: (batch, report) => `COA-${report}-${batch}.pdf`,
+  },
+  "marrowstone-testing": {
+    ...{ accent: [0.35, 0.16, 0.14], font: "typed", bold: "typedBold", head: "plain", rows: "none" },
+    ...{ pages: 2, unit: "%", compressed: false, title: "TEST REPORT", signer: "R. Beaulieu" },
+    words: { passed: "PASSED", failed: "FAILED", absent: "NOT TESTED" },
+    fileName: (_batch, report) => `report${report}.pdf`,
+  },
+};
+
+const OTHERS: Style = {
+  ...{ accent: [0.36, 0.3, 0.12], font: "serif", bold: "serifBold", head: "plain", rows: "stripes" },
+  ...{ pages: 1, unit: "%", compressed: false, title: "Certificate of Analysis", signer: "L. Ames" },
+  words: { passed: "Pass", failed: "Fail", absent: "Not tested" },
+  fileName: (batch) => `${batch} certificate.pdf`,
+};
+
+export const styleOf = (labId: string): Style => STYLES[labId] ?? OTHERS;

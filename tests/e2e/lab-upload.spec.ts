@@ -1,0 +1,148 @@
+import type { Page } from "@playwright/test";
+import { aPdf, aPdfOf } from "../factories/pdfs";
+import { violations, visualViolations } from "./axe";
+import { expect, test } from "./fixtures";
+import { demoAccount, newName } from "./people";
+
+const LIST = "/vendor-dashboard/labs";
+
+const yesterday = (): string => new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+const pdf = (name: string, buffer: Uint8Array) => ({ name, mimeType: "application/pdf", buffer: Buffer.from(buffer) });
+
+/** The form's fields by their names: a certificate whose four groups all passed. */
+const FIELDS: Record<string, string> = {
+  ...{ mitragynine: "0.21", sevenOhMitragynine: "4.65", paynantheine: "0.025", speciogynine: "ND" },
+  ...{ totalAlkaloids: "5.28", testingMethod: "HPLC-UV, ICP-MS", sampleWeight: "19.4 g", moisture: "3.9" },
+  ...{ "heavyMetals-0-value": "0.12", "heavyMetals-0-limit": "0.5", "heavyMetals-0-unit": "ppm" },
+  ...{ "heavyMetals-1-value": "< 0.01", "heavyMetals-1-limit": "0.2", "heavyMetals-1-unit": "ppm" },
+  ...{ "heavyMetals-2-value": "ND", "heavyMetals-3-value": "Not detected" },
+  ...{ "microbials-0-value": "1,200", "microbials-0-limit": "10000", "microbials-0-unit": "CFU/g" },
+  ...{ "microbials-1-value": "< 10", "microbials-1-limit": "1000", "microbials-1-unit": "CFU/g" },
+  ...{ "microbials-2-value": "Absent", "microbials-3-value": "Absent" },
+  ...{ "pesticides-0-value": "66", "pesticides-1-value": "0" },
+  ...{ "residualSolvents-0-value": "21", "residualSolvents-1-value": "0" },
+};
+const GROUPS = ["heavyMetals", "microbials", "pesticides", "residualSolvents"];
+
+async function beginDraft(page: Page): Promise<void> {
+  await page.goto(LIST);
+  await page.getByRole("link", { name: "Upload a lab result" }).click();
+  await page.getByLabel("Product name").selectOption({ label: "Scored 7-OH Tablets" });
+  await page.getByRole("button", { name: "Begin the draft" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Upload a lab result" })).toBeVisible();
+}
+
+async function fillIn(page: Page, batch: string): Promise<void> {
+  const field = (name: string) => page.locator(`[name="${name}"]`);
+  await page.getByLabel("Laboratory", { exact: true }).selectOption({ label: "Teal Basin Labs" });
+  await field("batchNumber").fill(batch);
+  await field("testDate").fill(yesterday());
+  for (const [name, value] of Object.entries(FIELDS)) await field(name).fill(value);
+  for (const group of GROUPS) await field(`${group}-verdict`).selectOption("passed");
+}
+
+test("a vendor uploads a certificate in percent, cancels, tries again, previews and submits", async ({ browser }) => {
+  const vendor = await demoAccount(browser, "vendor");
+  const { page } = vendor;
+  const batch = newName("E2E-");
+  await beginDraft(page);
+  await fillIn(page, batch);
+
+  // A slow line, so that there is something to cancel.
+  const network = await page.context().newCDPSession(page);
+  const line = { offline: false, latency: 0, downloadThroughput: -1 };
+  await network.send("Network.emulateNetworkConditions", { ...line, uploadThroughput: 400_000 });
+  const file = page.getByLabel("The laboratory’s PDF");
+  await file.setInputFiles(pdf("scan.pdf", aPdfOf(3_000_000)));
+  const progress = page.getByRole("progressbar", { name: "Certificate upload" });
+  await expect(progress).toContainText("%");
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(progress).toBeHidden();
+  await expect(page.locator('[name="batchNumber"]')).toHaveValue(batch);
+
+  // The line breaks, and the same file goes on from the button.
+  await network.send("Network.emulateNetworkConditions", { ...line, uploadThroughput: -1 });
+  await page.route("**/certificate", (route) => route.abort("connectionreset"));
+  await page.getByRole("button", { name: "Upload PDF" }).click();
+  await expect(page.getByRole("alert").getByRole("button", { name: "Try again" })).toBeVisible();
+  await page.unroute("**/certificate");
+  vendor.complaints.length = 0;
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("The certificate is uploaded.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "scan.pdf" })).toBeVisible();
+  await expect(page.locator('[name="heavyMetals-1-value"]')).toHaveValue("< 0.01");
+
+  await page.getByRole("button", { name: "Save and preview" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Preview" })).toBeVisible();
+  await expect(page.getByText("Safety: Passed")).toBeVisible();
+  await expect(page.getByText("What a moderator checks")).toBeVisible();
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  expect.soft(await violations(page)).toEqual([]);
+  await page.getByRole("button", { name: "Submit for verification" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: `Batch ${batch}` })).toBeVisible();
+  await expect(page.getByText("Pending").first()).toBeVisible();
+
+  await page.goto(`${LIST}?status=pending`);
+  await expect(page.getByRole("link", { name: `Scored 7-OH Tablets, batch ${batch}` })).toBeVisible();
+  expect(vendor.complaints).toEqual([]);
+  await vendor.leave();
+});
+
+test("a file that is no PDF is refused beside the field, and nothing typed is lost", async ({ browser }) => {
+  const { page, leave } = await demoAccount(browser, "vendor");
+  await beginDraft(page);
+  await page.locator('[name="batchNumber"]').fill("KEEP-1");
+  await page
+    .getByLabel("The laboratory’s PDF")
+    .setInputFiles(pdf("page.pdf", new TextEncoder().encode("<html></html>")));
+  await expect(page.getByRole("alert")).toContainText("PDF");
+  await expect(page.locator('[name="batchNumber"]')).toHaveValue("KEEP-1");
+  await page.getByText("Delete this draft").click();
+  await page.getByRole("button", { name: "Yes, delete it" }).click();
+  await expect(page.getByText("The draft is deleted.")).toBeVisible();
+  await leave();
+});
+
+test("the whole upload works without scripts, on a phone", async ({ browser }) => {
+  const { page, complaints, leave } = await demoAccount(browser, "vendor", { width: 360, scripts: false });
+  const batch = newName("E2E-");
+  await beginDraft(page);
+  await fillIn(page, batch);
+  await page.locator('[name="heavyMetals-0-value"]').fill("0.9");
+  await page.getByLabel("The laboratory’s PDF").setInputFiles(pdf("plain.pdf", aPdf({ text: batch })));
+  await page.getByRole("button", { name: "Upload PDF" }).click();
+  await expect(page.getByRole("link", { name: "plain.pdf" })).toBeVisible();
+  await page.getByRole("button", { name: "Save and preview" }).click();
+  await expect(page.locator('[id="heavyMetals-0-value-error"]')).toContainText("Lead is above its limit");
+  await page.locator('[name="heavyMetals-0-value"]').fill("0.09");
+  await page.getByRole("button", { name: "Add a line to Heavy metals" }).click();
+  await page.getByLabel("line 5: measured").fill("Nickel");
+  await page.locator('[name="heavyMetals-4-value"]').fill("ND");
+  await page.getByRole("button", { name: "Save and preview" }).click();
+  await expect(page.getByRole("rowheader", { name: "Nickel" })).toBeVisible();
+  await page.getByRole("button", { name: "Submit for verification" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: `Batch ${batch}` })).toBeVisible();
+  expect(complaints).toEqual([]);
+  await leave();
+});
+
+test("the vendor's lab screens hold up to axe and fit a phone", async ({ browser }) => {
+  const { page, complaints, leave } = await demoAccount(browser, "vendor");
+  const { items } = (await (await page.request.get("/api/vendor/labs/drafts")).json()) as { items: { id: string }[] };
+  const rejected = await page.request.get("/api/vendor/labs?status=rejected");
+  const [result] = ((await rejected.json()) as { items: { id: string }[] }).items;
+  const drafts = items.slice(0, 1).map(({ id }) => `${LIST}/${id}?check`);
+  for (const path of [LIST, `${LIST}/new`, ...drafts, `${LIST}/results/${result?.id ?? ""}`]) {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+    await page.goto(path);
+    expect.soft(await violations(page), `light, ${path}`).toEqual([]);
+    await page.setViewportSize({ width: 360, height: 800 });
+    await page.emulateMedia({ colorScheme: "dark" });
+    expect.soft(await visualViolations(page), `dark, ${path}`).toEqual([]);
+    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect.soft(beyond, `pixels beyond the window, ${path}`).toBeLessThanOrEqual(0);
+  }
+  expect(complaints).toEqual([]);
+  await leave();
+});
