@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { SAFETY_GROUPS } from "@worker/domain/lab/forms";
 import { LINE_PARTS, LINES_MAX, lineField } from "@worker/domain/lab/result-fields";
+import { takeUploadRoom, UPLOAD_ROOM_BYTES } from "@worker/media/upload-room";
 import { rows } from "../factories/applications";
 import { insert } from "../factories/insert";
 import { aLab, aTestableProduct, aWholeDraft, submitDraft, typedResult } from "../factories/lab-entry";
@@ -84,6 +85,15 @@ describe("a form that is far too long", () => {
   it.each(["new", "NEW", "%6Eew"])("is cut off where a result begins, written %s", async (name) =>
     expect((await post(`${LIST}/${name}`, "multipart/form-data; boundary=x")).status).toBe(413),
   );
+
+  it("is told at a draft, with when to try again, while too many arrive", async () => {
+    const leave = takeUploadRoom(UPLOAD_ROOM_BYTES);
+    const response = await post(await begin(), "multipart/form-data; boundary=x");
+    leave?.();
+    expect(response.status).toBe(503);
+    expect(response.headers.get("retry-after")).toMatch(/^\d+$/);
+    expect(textOf(await response.text())).toContain("Many files are arriving at once.");
+  });
 
   it("is cut off at a draft however its type is written", async () => {
     const response = await post(await begin(), "Multipart/Form-Data; boundary=x", 11_000_000);
