@@ -4,6 +4,8 @@ import { SAFETY_GROUP_LABELS, SAFETY_GROUPS, type Verdict as GroupVerdict } from
 import type { ComparedProduct } from "@worker/domain/products/compare-products";
 import { unitPrice } from "@worker/domain/products/forms";
 import type { RegionNote } from "@worker/domain/substances/forms";
+import { EvidenceLink } from "~/lab/evidence-link";
+import { resultPath } from "~/lab/result-address";
 import { EffectList } from "~/products/effects";
 import { productTypeLabel } from "~/products/labels";
 import { ProductLink } from "~/products/product-link";
@@ -24,7 +26,7 @@ const REGIONS_NAMED = 3;
 
 /** One product with the same facts in the same order as its neighbours; none is left out, so that the rows align. */
 export function ComparedColumn({ compared, without }: ComparedColumnProps) {
-  const { product, shipping, note } = compared;
+  const { product, shipping, measured, note } = compared;
   const { id, name, vendor, type, evidence } = product;
   return (
     <li className="card card--pad">
@@ -56,7 +58,10 @@ export function ComparedColumn({ compared, without }: ComparedColumnProps) {
             label: "Effects, as reviewers report them",
             value: product.effects.length === 0 ? "Too few reports" : <EffectList effects={product.effects} />,
           },
-          { label: "Laboratory", value: <EvidenceChip kind={evidence.kind} at={evidence.at} /> },
+          {
+            label: "Laboratory",
+            value: <EvidenceLink evidence={evidence} to={resultPath(measured?.resultId ?? "")} />,
+          },
           { label: "Mitragynine", value: strength(compared, "mitragynine") },
           { label: "7-OH", value: strength(compared, "sevenOh") },
           { label: "Safety groups", value: <SafetyGroups compared={compared} /> },

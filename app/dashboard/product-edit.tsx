@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { contextOf } from "@worker/context";
 import type { Route } from "./+types/product-edit";
 import { actOnEdit, loadEdit } from "../products/form/edit-screen";
@@ -25,6 +26,9 @@ export default function EditProduct({ loaderData, actionData }: Route.ComponentP
     <div className="settings">
       <Breadcrumbs trail={[{ to: LIST, label: "Your products" }]} here={draft.name} />
       <h1>Edit {draft.name}</h1>
+      <p className="small">
+        <Link to={`/vendor-dashboard/labs/new?product=${encodeURIComponent(id)}`}>Upload a lab result for it</Link>
+      </p>
       {pendingUrl !== null && (
         <Note kind="wait">The new link waits for our staff. Until then “Buy Now” leads to {outboundUrl}.</Note>
       )}

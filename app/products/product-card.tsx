@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { ProductCardData } from "@worker/domain/products/card";
 import { CARD_TAGS, unitPrice } from "@worker/domain/products/forms";
+import { EvidenceLink } from "~/lab/evidence-link";
 import { EvidenceChip, VerifiedTick } from "~/ui/evidence";
 import { formatMoney } from "~/ui/format";
 import { Rating } from "~/ui/stars";
@@ -37,7 +38,7 @@ export function ProductCard({ product }: { product: ProductCardData }) {
         <p className="row row--wrap">
           {promoted && <EvidenceChip kind="promo" />}
           {product.suspended && <EvidenceChip kind="suspended" />}
-          <EvidenceChip kind={evidence.kind} at={evidence.at} />
+          <EvidenceLink evidence={evidence} to={`${productPath(vendor.id, id)}?tab=lab`} />
         </p>
         {tags.length > 0 && <CardTags tags={tags} />}
         {product.note && <RegionNote note={product.note} />}

@@ -1,5 +1,7 @@
 import { Link } from "react-router";
 import type { ProductPage } from "@worker/domain/products/product-page";
+import { EvidenceLink } from "~/lab/evidence-link";
+import { resultPath } from "~/lab/result-address";
 import { reviewsAddress } from "~/reviews/reviews-address";
 import { EvidenceChip, TypeTag, VerifiedTick } from "~/ui/evidence";
 import { Facts } from "~/ui/facts";
@@ -37,7 +39,7 @@ export function ProductHead({ page, now }: { page: ProductPage; now: number }) {
       </p>
       <Facts
         facts={[
-          { label: "Evidence", value: <EvidenceChip kind={evidence.kind} at={evidence.at} /> },
+          { label: "Evidence", value: <EvidenceLink evidence={evidence} to={resultPath(page.results[0]?.id ?? "")} /> },
           strengthFact(page),
           { label: "Potency", value: potency },
           { label: "Sold", value: plural(product.salesCount, "confirmed purchase") },

@@ -1,5 +1,6 @@
-import { useNavigation } from "react-router";
+import { Link, redirect, useNavigation } from "react-router";
 import { contextOf } from "@worker/context";
+import { batchPath, isCode } from "@worker/domain/lab/compact-form";
 import { orFirstPage } from "@worker/db/pagination";
 import { PROMOTED_PAGE, readSearchQuery, SEARCH_PAGE, searchAddress } from "@worker/domain/search/forms";
 import { searchIndex } from "@worker/domain/search/load-index";
@@ -20,6 +21,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const app = contextOf(context);
   const { searchParams } = new URL(request.url);
   const query = readSearchQuery(searchParams);
+  // The search field is the compact form too: a code is looked up where codes are (document 3 §5).
+  const typed = searchParams.get("q") ?? "";
+  if (isCode(typed)) throw redirect(batchPath(typed));
   const from = searchParams.get("cursor");
   const [index, suspended, notes] = await Promise.all([
     searchIndex(app),
@@ -79,6 +83,11 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         </span>
       </div>
       <NamedVendors vendors={vendors} q={query.q} />
+      {/\d/.test(query.q) && (
+        <p className="small">
+          <Link to={batchPath(query.q)}>Look up “{query.q}” as a batch number</Link>
+        </p>
+      )}
       {searching ? <Searching /> : <Results {...loaderData} />}
       <section className="pitch">
         <div>

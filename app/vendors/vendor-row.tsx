@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { PublicVendor } from "@worker/domain/vendors/vendor-rows";
-import { EvidenceChip, TypeTag, VerifiedTick } from "~/ui/evidence";
+import { EvidenceLink } from "~/lab/evidence-link";
+import { TypeTag, VerifiedTick } from "~/ui/evidence";
 import { formatMoney, plural } from "~/ui/format";
 import { MiniHistogram } from "~/ui/histogram";
 import { Mark } from "~/ui/mark";
@@ -65,7 +66,7 @@ export function VendorRow({ vendor }: { vendor: VendorRowData }) {
         {reviewCount > 0 && <span className="small muted">{plural(reviewCount, "review")}</span>}
       </div>
       <div className="vlab">
-        <EvidenceChip kind={evidence.kind} at={evidence.at} />
+        <EvidenceLink evidence={evidence} to={`/vendor/${id}?tab=lab`} />
         <span className="small muted">
           {productCount === 0 ? (
             "No products yet"

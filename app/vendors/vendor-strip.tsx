@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import type { PublicVendor } from "@worker/domain/vendors/vendor-rows";
+import { EvidenceLink } from "~/lab/evidence-link";
 import { reviewsAddress } from "~/reviews/reviews-address";
-import { EvidenceChip, Verdict } from "~/ui/evidence";
+import { Verdict } from "~/ui/evidence";
 import { formatDate, plural } from "~/ui/format";
 import { Histogram } from "~/ui/histogram";
 import { LabelStrip } from "~/ui/label-strip";
@@ -29,7 +30,7 @@ export function VendorStrip({ vendor }: { vendor: PublicVendor }) {
           value: <LabFact vendor={vendor} />,
           note: (
             <>
-              <EvidenceChip kind={evidence.kind} at={evidence.at} />
+              <EvidenceLink evidence={evidence} to={`/vendor/${vendor.id}?tab=lab`} />
               <span className="small muted">{testedText(vendor)}</span>
             </>
           ),

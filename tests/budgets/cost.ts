@@ -8,6 +8,8 @@ export interface Cost {
   trips: number;
   /** Rows that D1 read. */
   read: number;
+  /** Calls to R2. */
+  files: number;
   /** Bytes of the body once compressed. */
   gzipBytes: number;
   body: string;
@@ -32,10 +34,18 @@ export async function stopClock(now: number): Promise<void> {
 export async function costOf(path: string): Promise<Cost> {
   const response = await ask(path);
   const body = await response.text();
-  const [, trips, read] =
-    /desc="trips=(\d+) statements=\d+ read=(\d+) /.exec(response.headers.get("server-timing") ?? "") ?? [];
+  const timing = response.headers.get("server-timing") ?? "";
+  const [, trips, read] = /desc="trips=(\d+) statements=\d+ read=(\d+) /.exec(timing) ?? [];
+  const files = Number(/r2;[^,]*desc="calls=(\d+)/.exec(timing)?.[1] ?? 0);
   if (trips === undefined || read === undefined) throw new Error(`${path} says nothing of what it cost.`);
-  return { status: response.status, trips: Number(trips), read: Number(read), gzipBytes: await gzipBytes(body), body };
+  return {
+    status: response.status,
+    trips: Number(trips),
+    read: Number(read),
+    files,
+    gzipBytes: await gzipBytes(body),
+    body,
+  };
 }
 
 async function gzipBytes(text: string): Promise<number> {

@@ -44,6 +44,18 @@ export async function wellKnown(): Promise<{ vendor: string; product: string }> 
   return row;
 }
 
+/** The result that was verified last. */
+export async function aResult(): Promise<{ result: string; code: string; batch: string }> {
+  const row = await env.DB.prepare(
+    `select id as result, code, batch_number as batch from lab_results
+     where status = 'verified' and expires_at > ?1 order by verified_at desc limit 1`,
+  )
+    .bind(NOW)
+    .first<{ result: string; code: string; batch: string }>();
+  if (row === null) throw new Error("The demo holds no verified result.");
+  return row;
+}
+
 /** A vendor of which no laboratory has said anything yet. */
 export async function untestedVendor(): Promise<string> {
   const id = await env.DB.prepare("select id from vendors where newest_result_id is null limit 1").first<string>("id");

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { costOf, stopClock } from "./cost";
-import { fillDemo, NOW, wellKnown } from "./demo";
+import { aResult, fillDemo, NOW, wellKnown } from "./demo";
 
 /** Bytes that a public page's HTML may weigh once compressed. */
 const HTML_GZIP_MAX = 40 * 1024;
@@ -16,6 +16,13 @@ const PAGES = {
   "a product's lab results": "/vendor/{vendor}/product/{product}?tab=lab",
   reviews: "/reviews",
   "a vendor's reviews": "/reviews?vendor={vendor}&sort=lowest",
+  "lab verification": "/lab-verification",
+  "a lab result by code": "/lab-verification?code={code}",
+  "a lab result by batch": "/lab-verification?batch={batch}",
+  "a batch that nobody knows": "/lab-verification?batch=NONE-1",
+  "a fingerprint": "/lab-verification?hash={hash}",
+  "a lab result": "/lab/{result}",
+  "lab data": "/lab-data",
   search: "/search",
   "a search by text": "/search?q=green+maeng+da",
 };
@@ -26,17 +33,19 @@ beforeAll(async () => {
   await stopClock(NOW);
   await fillDemo(1);
   const { vendor, product } = await wellKnown();
-  path = (page) => PAGES[page].replace("{vendor}", vendor).replace("{product}", product);
+  const known: Record<string, string> = { vendor, product, hash: "ab".repeat(32), ...(await aResult()) };
+  path = (page) => PAGES[page].replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(known[name] ?? ""));
   // The first search of all builds the index.
   await costOf(path("search"));
 });
 
 describe.each(Object.keys(PAGES) as (keyof typeof PAGES)[])("the page of %s", (page) => {
-  it("costs a visitor one trip to D1 at most and 40 kB of compressed HTML", async () => {
+  it("costs a visitor one trip to D1 at most, no file, and 40 kB of compressed HTML", async () => {
     const cost = await costOf(path(page));
     expect(cost.status).toBe(200);
     expect(cost.trips).toBeLessThanOrEqual(1);
     expect(cost.gzipBytes).toBeLessThanOrEqual(HTML_GZIP_MAX);
+    expect(cost.files).toBe(0);
   });
 });
 

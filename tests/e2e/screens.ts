@@ -7,6 +7,7 @@ const SAMPLES: Record<string, string> = {
   threadId: "1",
   userId: "1",
   caseId: "1",
+  draftId: "1",
   reviewId: "1",
   applicationId: "1",
   partnerId: "sable-ridge-analytical",

@@ -89,6 +89,14 @@ describe("/lab-verification", () => {
     expect(await page("/lab-verification?find=hl-2611-01")).toContain("Verification Successful");
   });
 
+  it("is where the site's search leads with a code, and offers with what may be a batch", async () => {
+    const response = await get(`/search?q=${codeOf("01")}`);
+    expect(response.status).toBe(302);
+    expect(response.headers.get("location")).toBe("/lab-verification?find=verify%3Atest-c0de-0001");
+    expect(await page("/search?q=HL-2611-01")).toContain('href="/lab-verification?find=HL-2611-01"');
+    expect(await page("/search?q=leaf")).not.toContain("as a batch number");
+  });
+
   it("asks for something where both fields are empty", async () =>
     expect(visible(await page("/lab-verification?code=&batch="))).toContain(
       "Enter a verification code or a batch number.",

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { newCode, normaliseCode } from "@worker/domain/lab/codes";
-import { isCode, readLookup } from "@worker/domain/lab/verify-forms";
+import { isCode } from "@worker/domain/lab/compact-form";
+import { readLookup } from "@worker/domain/lab/verify-forms";
 
 describe("a new code", () => {
   it("has twelve characters of sixty random bits, and none that is taken for another", () => {

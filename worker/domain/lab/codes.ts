@@ -1,4 +1,4 @@
-import { CODE_PREFIX } from "./verify-forms";
+import { CODE_PREFIX } from "./compact-form";
 
 /** Crockford's alphabet: no letter that is taken for a digit or another letter. */
 const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { recordId } from "../lists/forms";
+import { isCode } from "./compact-form";
 
 /** Verification of a result by code or batch number (document 3 §2 and §8; rulings, area 8). */
 export const VERIFIED_TITLE = "Verification Successful";
@@ -9,8 +10,6 @@ export const NOT_FOUND_TEXT = "Verification code or batch number not found. Plea
 export const VERIFY_ANOTHER = "Verify Another Result";
 export const NOTHING_TYPED = "Enter a verification code or a batch number.";
 
-/** What every code begins with; in the compact form it tells a code from a batch number. */
-export const CODE_PREFIX = "verify:";
 export const LOOKUP_MAX = 100;
 
 /** A certificate's SHA-256, as 64 hexadecimal digits. */
@@ -40,9 +39,6 @@ export const lookupQuery = v.pipe(
   v.check(({ code, batch }) => code !== "" || batch !== "", NOTHING_TYPED),
   v.transform(({ code, batch, vendor = "" }): Lookup => ({ code, batch, vendor })),
 );
-
-/** Whether a text of the compact form is a code; anything else is a batch number (document 3 §5). */
-export const isCode = (text: string): boolean => text.trim().toLowerCase().startsWith(CODE_PREFIX);
 
 /** What the page's address asks for; the compact form has one field, `find`, for both. */
 export function readLookup(params: URLSearchParams): Lookup {

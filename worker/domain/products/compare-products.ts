@@ -17,6 +17,7 @@ const selectBesides = (db: Db, ids: readonly string[]) =>
       id: named(products.id, "id"),
       shippingTime: named(vendors.averageShippingTime, "shipping_time"),
       shippingRegions: named(vendors.shippingRegions, "shipping_regions"),
+      resultId: joined(labResults.id, "result_id"),
       mitragynine: joined(labResults.mitragynine, "mitragynine"),
       sevenOh: joined(labResults.sevenOhMitragynine, "seven_oh"),
       safety: joined(labResults.safety, "safety"),
@@ -52,7 +53,7 @@ export interface ComparedProduct {
   sizes: ProductSize[];
   shipping: { time: Besides["shippingTime"]; regions: string[] };
   /** What the newest certificate measured, in percent; null where no result was ever verified. */
-  measured: { mitragynine: number; sevenOh: number; labName: string | null } | null;
+  measured: { resultId: string; mitragynine: number; sevenOh: number; labName: string | null } | null;
   safety: Besides["safety"];
   /** What the table says of its substance in the region chosen; null while none is. */
   note: RegionNote | null;
@@ -95,7 +96,7 @@ function side(
 ): ComparedProduct {
   const { id, name, vendor, type, substance, extractType, effects, reportedLab } = product;
   const { inStock, promoted, suspended, rating, reviewCount, evidence, images } = product;
-  const { mitragynine, sevenOh, labName, safety } = beside;
+  const { resultId, mitragynine, sevenOh, labName, safety } = beside;
   return {
     product: {
       ...{ id, name, vendor, type, substance, extractType, effects, reportedLab },
@@ -105,7 +106,10 @@ function side(
       .filter(({ productId }) => productId === id)
       .map(({ weight, priceCents, inStock: available }) => ({ weight, priceCents, inStock: available })),
     shipping: { time: beside.shippingTime, regions: beside.shippingRegions },
-    measured: mitragynine === null || sevenOh === null ? null : { mitragynine, sevenOh, labName },
+    measured:
+      resultId === null || mitragynine === null || sevenOh === null
+        ? null
+        : { resultId, mitragynine, sevenOh, labName },
     safety,
     note,
   };

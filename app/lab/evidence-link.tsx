@@ -1,0 +1,18 @@
+import { Link } from "react-router";
+import type { Evidence } from "@worker/domain/lab/evidence";
+import { EvidenceChip } from "~/ui/evidence";
+
+type EvidenceLinkProps = { evidence: Evidence; to: string };
+
+/** A chip that leads to the result it speaks of; one that speaks of none leads nowhere. */
+export function EvidenceLink({ evidence: { kind, at }, to }: EvidenceLinkProps) {
+  const chip = <EvidenceChip kind={kind} at={at} />;
+  const hasResult = kind === "lab" || kind === "fail" || kind === "expired";
+  return hasResult ? (
+    <Link className="plain" to={to}>
+      {chip}
+    </Link>
+  ) : (
+    chip
+  );
+}
