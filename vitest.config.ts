@@ -1,6 +1,7 @@
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vitest/config";
+import { testFiles } from "./tests/needs-stores";
 
 const secret = (name: string) => `test-only-${name}-0123456789abcdef0123456789abcdef`;
 
@@ -37,8 +38,19 @@ const BUNDLED = [
   "zod",
 ];
 
+/** A source map is most of what a bundled package weighs, and no test's error lies in one. */
+const withoutMaps = {
+  name: "packages-without-source-maps",
+  enforce: "post" as const,
+  transform: (code: string, id: string) =>
+    id.includes("/deps_ssr/") ? { code, map: { mappings: "" as const } } : null,
+};
+
+const files = testFiles();
+
 export default defineConfig({
   plugins: [
+    withoutMaps,
     reactRouter(),
     cloudflareTest(async () => ({
       main: "./worker/index.ts",
@@ -58,8 +70,28 @@ export default defineConfig({
   ],
   resolve: { tsconfigPaths: true },
   test: {
-    include: ["tests/{domain,api,durable-objects,screens,hostile,budgets,worker}/**/*.test.{ts,tsx}"],
-    setupFiles: ["tests/setup.ts"],
+    // One after the other: both together would want twice the processors.
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "alone",
+          include: files.without,
+          isolate: false,
+          setupFiles: ["tests/own-modules.ts", "tests/setup.ts"],
+          sequence: { setupFiles: "list", groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "stores",
+          include: files.withStores,
+          setupFiles: ["tests/migrations.ts", "tests/setup.ts"],
+          sequence: { groupOrder: 2 },
+        },
+      },
+    ],
     deps: {
       optimizer: {
         ssr: {

@@ -1,10 +1,4 @@
-import { applyD1Migrations } from "cloudflare:test";
-import { env } from "cloudflare:workers";
-import { afterEach, beforeAll, beforeEach, expect } from "vitest";
-
-beforeAll(async () => {
-  await applyD1Migrations(env.DB, env.TEST_MIGRATIONS);
-});
+import { afterEach, beforeEach, expect } from "vitest";
 
 /** What the code under test printed; a test that expects an error line takes it out with `expectLogged`. */
 let printed: string[] = [];

@@ -4,13 +4,14 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { benchExport, describeExport } from "./export";
 import { benchIntegrity, describeIntegrity } from "./integrity/bench-integrity";
+import { benchLab, describeLab } from "./lab/bench-lab";
 import { benchLogin, describeLogin } from "./login";
 import { benchPages, describePages } from "./pages";
 import { machine } from "./processor";
 import { benchSearch, describeSearch } from "./search/bench-search";
 
-// `npm run bench [pages|search|export|login|integrity]`: processor time and latency as ratios within one run; never a timed assertion.
-const PARTS = ["pages", "search", "export", "login", "integrity"];
+// `npm run bench [pages|search|export|login|integrity|lab]`: processor time and latency as ratios within one run; never a timed assertion.
+const PARTS = ["pages", "search", "export", "login", "integrity", "lab"];
 const root = join(import.meta.dirname, "../..");
 
 const chosen: string[] = process.argv.slice(2);
@@ -54,6 +55,12 @@ if (wanted("integrity")) {
   const integrity = await benchIntegrity();
   console.log(`\n${describeIntegrity(integrity)}`);
   report["integrity"] = integrity;
+}
+
+if (wanted("lab")) {
+  const lab = await benchLab();
+  console.log(`\n${describeLab(lab)}`);
+  report["lab"] = lab;
 }
 
 const folder = join(root, "bench-results");

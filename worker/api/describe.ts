@@ -24,6 +24,7 @@ const PROBLEMS: Record<number, string> = {
   413: "The body is larger than 64 kB.",
   415: "The body is not JSON.",
   429: "Too many requests; see Retry-After.",
+  503: "There is no room for it right now; see Retry-After.",
 };
 
 export interface Description {

@@ -115,7 +115,7 @@ export const labDraftsApi = (tag: string) =>
           "The PDF itself is the body, at most 10 MB, without a password, scripts or attached files; its name goes percent-encoded into `x-file-name`. Sending the same file again changes nothing.",
         body: pdf,
         answer: z.object({ certificate }),
-        problems: [400, 401, 403, 404, 413, 415],
+        problems: [400, 401, 403, 404, 413, 415, 503],
       }),
       async (c) => c.json({ certificate: await attachCertificate(c.get("request"), c.req.param("id"), c.req.raw) }),
     )

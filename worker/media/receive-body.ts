@@ -3,7 +3,7 @@ const SILENCE_MS = 20_000;
 /** What one read asks for. */
 const PIECE = 262_144;
 
-interface Limits {
+export interface Limits {
   /** Bytes; one more is refused, whatever the declared length. */
   max: number;
   /** As declared; null where the body comes in pieces without a length. */
@@ -40,6 +40,23 @@ export async function receiveBody(
     throw brokenOff();
   }
   return new Uint8Array(memory.buffer, 0, memory.filled);
+}
+
+/**
+ * Lets a body pass by without keeping it: a sender that is refused while it sends hears of it only where somebody
+ * listens to the end. One that sends more than it may, or nothing, is left to itself.
+ * @param max bytes
+ */
+export async function passBody(body: ReadableStream<Uint8Array>, max: number): Promise<void> {
+  const memory: Memory = { buffer: new ArrayBuffer(PIECE), filled: 0 };
+  const source = sourceOf(body);
+  try {
+    for (let passed = 0; passed <= max && (await withinSilence(source.read(memory))); memory.filled = 0)
+      passed += memory.filled;
+  } catch {
+    // It hung up before it was told.
+  }
+  await giveUp(source, memory);
 }
 
 /** Gives memory back at once, where otherwise many uploads would lie about until somebody collects them. */

@@ -1,22 +1,18 @@
-import { Busy } from "../errors";
-
 /**
  * What uploads may hold in memory at once in one isolate, which has 128 MB for everything (docs/decisions/015). A page
  * that is rendered beside them needs its own.
  */
 export const UPLOAD_ROOM_BYTES = 41_943_040;
-const RETRY_SECONDS = 5;
 
 let held = 0;
 
 /**
  * Takes room for one upload before a byte of it is read.
  * @param bytes what it will hold at most
- * @returns gives the room back; a second call does nothing
- * @throws Busy where there is not so much left
+ * @returns gives the room back, a second call does nothing; null where there is not so much left
  */
-export function takeUploadRoom(bytes: number): () => void {
-  if (held + bytes > UPLOAD_ROOM_BYTES) throw new Busy("Many files are arriving at once.", RETRY_SECONDS);
+export function takeUploadRoom(bytes: number): (() => void) | null {
+  if (held + bytes > UPLOAD_ROOM_BYTES) return null;
   held += bytes;
   let isHeld = true;
   return () => {

@@ -5,6 +5,7 @@ import { batchIfChanged } from "../../db/must-change";
 import { NotFound } from "../../errors";
 import type { Viewer } from "../access/policy";
 import { CERTIFICATE_NAME_HEADER } from "./certificate-forms";
+import { decodedName } from "./certificate-name";
 import { deskOf, ofDesk } from "./lab-desk";
 import { NO_DRAFT, type TypedResult } from "./result-fields";
 import { labDrafts } from "./schema";
@@ -35,16 +36,6 @@ async function keep({ db, now, viewer }: Context, id: string, kept: Kept): Promi
   await batchIfChanged(db, update, [], () => new NotFound(NO_DRAFT));
 }
 
-/** The file's name as the browser sent it, percent-encoded since a header takes nothing else. */
-function fileNameIn(headers: Headers): string {
-  const name = headers.get(CERTIFICATE_NAME_HEADER) ?? "";
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
-  }
-}
-
 /**
  * Puts the file that is a request's body to a draft, in the place of the one before. An upload that breaks off leaves
  * the draft as it was, and the same file sent again is stored under the same hash. Two trips.
@@ -57,7 +48,7 @@ export async function attachCertificate(
 ): Promise<Certificate> {
   await mustBeOwnDraft(context.db, context.viewer, draftId);
   const certificate = await takeCertificate(context, body, {
-    fileName: fileNameIn(headers),
+    fileName: decodedName(headers.get(CERTIFICATE_NAME_HEADER)),
     length: declaredLength(headers),
     contentType: headers.get("content-type") ?? "",
   });

@@ -1,10 +1,14 @@
 import { parseMultipart } from "@remix-run/multipart-parser";
 import type { RequestContext } from "../../context";
 import { Invalid } from "../../errors";
-import { freeMemory, receiveBody } from "../../media/receive-body";
-import { takeUploadRoom } from "../../media/upload-room";
 import { CERTIFICATE_FIELD, CERTIFICATE_MAX_BYTES, CERTIFICATE_TOO_LARGE } from "./certificate-forms";
-import { type Certificate, certificateIncomplete, certificateTooLarge, keepCertificate } from "./take-certificate";
+import {
+  type Certificate,
+  certificateIncomplete,
+  certificateTooLarge,
+  keepCertificate,
+  whileHeld,
+} from "./take-certificate";
 
 /** What a form may carry beside its file. */
 const FIELDS_MAX_BYTES = 65_536;
@@ -36,18 +40,8 @@ export async function takeCertificateForm(
   if (boundary === null || request.body === null) throw new Invalid({ form: UNREADABLE });
   const length = declaredLength(request.headers);
   if (length !== null && length > MAX) throw certificateTooLarge();
-  const leave = takeUploadRoom(length ?? MAX);
-  try {
-    const limits = { max: MAX, length, tooLarge: certificateTooLarge, brokenOff: certificateIncomplete };
-    const bytes = await receiveBody(request.body, limits);
-    try {
-      return await takeParts(context, bytes, boundary);
-    } finally {
-      freeMemory(bytes.buffer);
-    }
-  } finally {
-    leave();
-  }
+  const limits = { max: MAX, length, tooLarge: certificateTooLarge, brokenOff: certificateIncomplete };
+  return whileHeld(request.body, limits, (bytes) => takeParts(context, bytes, boundary));
 }
 
 /** Bytes of the body as declared; null where it comes without a length. */

@@ -1,13 +1,14 @@
 import { HTTPException } from "hono/http-exception";
 import type { z } from "zod";
 import type { RequestContext } from "../../context";
-import { Invalid } from "../../errors";
+import { Busy, Invalid } from "../../errors";
 import { bytesSha256Hex } from "../../hashing";
 import { MediaRefused } from "../../media/media-refused";
 import { inspectPdf } from "../../media/pdf/inspect-pdf";
-import { freeMemory, receiveBody } from "../../media/receive-body";
+import { freeMemory, type Limits, passBody, receiveBody } from "../../media/receive-body";
 import { takeUploadRoom } from "../../media/upload-room";
 import {
+  CERTIFICATE_BUSY,
   CERTIFICATE_FIELD,
   CERTIFICATE_INCOMPLETE,
   CERTIFICATE_MAX_BYTES,
@@ -31,6 +32,9 @@ interface Declared {
   contentType: string;
 }
 
+/** How long one upload takes to make room for another. */
+const RETRY_SECONDS = 5;
+
 export const certificateTooLarge = () => new HTTPException(413, { message: CERTIFICATE_TOO_LARGE });
 export const certificateIncomplete = () => new Invalid({ [CERTIFICATE_FIELD]: CERTIFICATE_INCOMPLETE });
 
@@ -51,12 +55,29 @@ export async function takeCertificate(
   if (body === null) throw new Invalid({ [CERTIFICATE_FIELD]: CERTIFICATE_MISSING });
   const max = CERTIFICATE_MAX_BYTES;
   if (length !== null && length > max) throw certificateTooLarge();
-  const leave = takeUploadRoom(length ?? max);
+  const limits = { max, length, tooLarge: certificateTooLarge, brokenOff: certificateIncomplete };
+  return whileHeld(body, limits, (bytes) => keepCertificate(context, bytes, fileName));
+}
+
+/**
+ * Holds a body as long as something is done with it, and no longer.
+ * @throws Busy, once the body has passed by; what `receiveBody` and `work` throw
+ */
+export async function whileHeld<T>(
+  body: ReadableStream<Uint8Array>,
+  limits: Limits,
+  work: (bytes: Uint8Array<ArrayBuffer>) => Promise<T>,
+): Promise<T> {
+  const room = limits.length ?? limits.max;
+  const leave = takeUploadRoom(room);
+  if (leave === null) {
+    await passBody(body, room);
+    throw new Busy(CERTIFICATE_BUSY, RETRY_SECONDS);
+  }
   try {
-    const limits = { max, length, tooLarge: certificateTooLarge, brokenOff: certificateIncomplete };
     const bytes = await receiveBody(body, limits);
     try {
-      return await keepCertificate(context, bytes, fileName);
+      return await work(bytes);
     } finally {
       freeMemory(bytes.buffer);
     }
