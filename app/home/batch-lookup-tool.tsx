@@ -14,7 +14,7 @@ export function BatchLookupTool() {
       </h3>
       <p>Whether a result is on record and in date, and what the laboratory found.</p>
       <Form method="get" action="/lab-verification" className="tool-row">
-        <Field name="find" label="Batch number or verification code">
+        <Field name="find" id="batch-find" label="Batch number or verification code">
           <Input name="find" maxLength={LOOKUP_MAX} autoComplete="off" autoCapitalize="none" spellCheck={false} />
         </Field>
         <Button type="submit" small>

@@ -1,4 +1,5 @@
 import type { PanelResult } from "@worker/domain/lab/read-panel-result";
+import { formatNumber } from "../ui/format";
 
 type Group = PanelResult["result"]["safety"]["heavyMetals"];
 
@@ -18,12 +19,12 @@ export function GroupValues({ title, measures }: { title: string; measures: Grou
       <tbody>
         {measures.map(({ name, shown, limit, unit, value }) => (
           <tr key={name}>
-            <th scope="row">{name}</th>
+            <td>{name}</td>
             <td>
               {shown} {unit}
               {value !== null && limit !== null && value > limit && <strong> above the limit</strong>}
             </td>
-            <td>{limit === null ? "none printed" : limit}</td>
+            <td>{limit === null ? "none printed" : formatNumber(limit)}</td>
           </tr>
         ))}
       </tbody>

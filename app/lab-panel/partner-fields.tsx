@@ -1,4 +1,5 @@
 import { PARTNER_LABELS, PARTNER_LIMITS, type PartnerField } from "@worker/domain/lab/partner-forms";
+import { Button } from "../ui/button";
 import { Field, Input } from "../ui/field";
 import { FormProblems } from "../ui/form-problems";
 
@@ -16,10 +17,10 @@ const FIELDS: readonly { name: PartnerField; help?: string; type?: string; most?
   { name: "address", most: PARTNER_LIMITS.address, help: "Optional" },
 ];
 
-type PartnerFieldsProps = { typed: PartnerTyped; errors: Readonly<Record<string, string>> };
+type PartnerFieldsProps = { typed: PartnerTyped; errors: Readonly<Record<string, string>>; submit: string };
 
 /** What is on record about a laboratory (document 3 §3, Lab partner). */
-export function PartnerFields({ typed, errors }: PartnerFieldsProps) {
+export function PartnerFields({ typed, errors, submit }: PartnerFieldsProps) {
   return (
     <>
       <FormProblems errors={errors} labels={PARTNER_LABELS} />
@@ -36,6 +37,7 @@ export function PartnerFields({ typed, errors }: PartnerFieldsProps) {
             />
           </Field>
         ))}
+        <Button variant="primary">{submit}</Button>
       </div>
     </>
   );

@@ -85,8 +85,7 @@ export default function PartnerScreen({ loaderData: { partner, today }, actionDa
       <Acts partner={partner} />
       <Form method="post" className="card card--pad stack" noValidate aria-labelledby="record">
         <h2 id="record">On record</h2>
-        <PartnerFields key={partner.id} typed={typed} errors={actionData?.errors ?? {}} />
-        <Button variant="primary">Save</Button>
+        <PartnerFields key={partner.id} typed={typed} errors={actionData?.errors ?? {}} submit="Save" />
       </Form>
     </div>
   );

@@ -8,7 +8,6 @@ import { addPartner, listPartners } from "@worker/domain/lab/partners";
 import { PAGE_SIZE } from "@worker/domain/lists/forms";
 import { pageMeta } from "../shell/page-meta";
 import { refusedForm } from "../shell/refused-form";
-import { Button } from "../ui/button";
 import { Empty } from "../ui/empty";
 import { formatDate, plural } from "../ui/format";
 import { Pager } from "../ui/pager";
@@ -93,8 +92,11 @@ export default function Partners({ loaderData: { page, later, today }, actionDat
       )}
       <Form method="post" className="card card--pad stack" noValidate aria-labelledby="add">
         <h2 id="add">Add a laboratory</h2>
-        <PartnerFields typed={actionData?.values ?? {}} errors={actionData?.errors ?? {}} />
-        <Button variant="primary">Add this laboratory</Button>
+        <PartnerFields
+          typed={actionData?.values ?? {}}
+          errors={actionData?.errors ?? {}}
+          submit="Add this laboratory"
+        />
       </Form>
     </PanelFrame>
   );

@@ -3,7 +3,7 @@ import type { RequestContext } from "@worker/context";
 import { toFailure } from "@worker/problems";
 
 /** Refusals that belong into the form that was sent; any other is a page of its own. */
-const IN_FORM = new Set([400, 403, 404, 409, 429]);
+const IN_FORM = new Set([400, 403, 404, 409, 413, 429, 503]);
 
 /**
  * An action's answer when the domain refused what a form asked for: the errors by field, or under `form`, and what to

@@ -63,6 +63,19 @@ describe("a draft", () => {
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(10);
   });
 
+  it("of the panel takes no room of the vendor's 20", async () => {
+    const gil = await aVendorPerson("gil");
+    await insert(
+      env.DB,
+      "labDrafts",
+      Array.from({ length: 20 }, (_, n) => ({
+        ...{ id: `panels-${n}`, vendorId: gil.vendorId, createdBy: moderator.member.id, fields: {} },
+        ...{ certificate: null, createdAt: 1, updatedAt: 1 },
+      })),
+    );
+    expect((await ask(DRAFTS, { cookie: gil.cookie, json: {} })).status).toBe(201);
+  });
+
   it("has its certificate replaced, and keeps it where another is refused", async () => {
     const id = await aWholeDraft(ann, { batchNumber: aBatch() });
     const before = (await draftOf(id)).certificate;
@@ -151,6 +164,18 @@ describe("submitting", () => {
     expect(await errorsOf(await submitDraft(ann, id))).toEqual({
       batchNumber: expect.stringContaining("Other leaf") as string,
     });
+  });
+
+  it("of one batch number for two products at once makes one result", async () => {
+    await insert(env.DB, "products", [aProduct({ id: "second", vendorId: ann.vendorId, name: "Second leaf" })]);
+    const batchNumber = aBatch();
+    const drafts = [
+      await aWholeDraft(ann, { batchNumber }),
+      await aWholeDraft(ann, { batchNumber: batchNumber.toLowerCase(), productId: "second" }),
+    ];
+    const answers = await Promise.all(drafts.map((id) => submitDraft(ann, id)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(await rows("select id from lab_results where upper(batch_number) = ?", batchNumber)).toHaveLength(1);
   });
 
   it("rests while the vendor's writing does", async () => {

@@ -28,7 +28,12 @@ export async function fillLab(now: number): Promise<void> {
   ]);
   await insert(env.DB, "labPartners", [aLabPartner({ id: "sable", name: "Sable Ridge", certificationNumber: "SR-1" })]);
   const base = { productId: "extract", vendorId: "harrow", labId: "sable", testDate: dayBefore(now, 30) };
-  const stamps = { verifiedAt: now - 20 * DAY, verifiedBy: "quiet", createdAt: now - 21 * DAY, updatedAt: now - 20 * DAY };
+  const stamps = {
+    verifiedAt: now - 20 * DAY,
+    verifiedBy: "quiet",
+    createdAt: now - 21 * DAY,
+    updatedAt: now - 20 * DAY,
+  };
   const result = (id: string, serial: string, overrides: Overrides) =>
     aLabResult({ ...base, ...stamps, id, batchNumber: `HL-2611-${serial}`, code: codeOf(serial), ...overrides });
   const waiting = { verifiedAt: null, verifiedBy: null };
@@ -62,7 +67,13 @@ export async function fillLab(now: number): Promise<void> {
     result("edge", "09", { expiresAt: now + 1000 }),
     result("shared-a", "10", { batchNumber: "LOT 7" }),
     result("shared-b", "11", { batchNumber: "lot 7", vendorId: "moss", productId: "powder" }),
-    result("squat", "12", { ...waiting, batchNumber: "HL-2611-01", vendorId: "moss", productId: "powder", status: "pending" }),
+    result("squat", "12", {
+      ...waiting,
+      batchNumber: "HL-2611-01",
+      vendorId: "moss",
+      productId: "powder",
+      status: "pending",
+    }),
     result("lost", "13", { vendorId: "gone", productId: "lost" }),
   ]);
 }

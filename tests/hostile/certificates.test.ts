@@ -138,12 +138,14 @@ describe("a PDF with something active", () => {
     ["a web page as it opens", "/OpenAction << /S /URI /URI (https://x.example) >>", /by itself/],
     ["an action nobody can find", "/OpenAction 99 0 R", /by itself/],
     ["a film", "/X << /S /Rendition >>", /sound, film/],
+    ["a sound", "/X << /S /Sound /Sound 6 0 R >>", /sound, film/],
     ["rich media", "/X /RichMedia", /sound, film/],
     ["another file", "/X << /S /GoToR >>", /opens another file/],
     ["an embedded other file", "/X << /S /GoToE >>", /opens another file/],
     ["a link that is a script", "/X << /S /URI /URI (javascript:alert) >>", /no web address/],
     ["a link that is a script in hex", "/X << /URI <6A6176617363726970743A61> >>", /no web address/],
     ["a link that is a script in escapes", "/X << /URI (java\\163cript:x) >>", /no web address/],
+    ["what all its links begin with", "/URI << /Base (javascript:) >>", /no web address/],
     ["a link that lies elsewhere", "/X << /URI 6 0 R >>", /no web address/],
   ];
   it.each(cases)("is refused: %s", (_, catalog, why) => {

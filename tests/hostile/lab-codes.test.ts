@@ -28,6 +28,16 @@ describe("guessing codes in bulk", () => {
     expect(answers.filter(({ status }) => status === 429).length).toBe(10);
   });
 
+  it("ends likewise in the list of results, which stays open to whoever asks for no code", async () => {
+    const from = "192.0.2.5";
+    const statuses: number[] = [];
+    for (let n = 0; n < 21; n += 1)
+      statuses.push((await ask(`/api/lab/results?code=verify:0000-0000-${1000 + n}`, { from })).status);
+    expect(statuses).toEqual([...Array<number>(20).fill(200), 429]);
+    expect((await guess(1, from)).status).toBe(429);
+    expect((await ask("/api/lab/results?batch=HL-2611-01", { from })).status).toBe(200);
+  });
+
   it("shows the refusal as a page that keeps what was typed", async () => {
     const rule = { limit: 1, windowMs: 60_000 };
     const rules = { loginAccount: rule, loginNetwork: rule, waitlist: rule, registration: rule, mailTokens: rule };

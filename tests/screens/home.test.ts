@@ -83,6 +83,11 @@ describe("the home page", () => {
     expect(html.match(/href="\/news\/[a-z-]+"/g)).toHaveLength(2);
   });
 
+  it("gives no two parts the same id, so that every label is of its own field", async () => {
+    const ids = [...(await page("/")).matchAll(/<[^>]* id="([^"]+)"/g)].map(([, id]) => id);
+    expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
+  });
+
   it("ranks no vendor without a review, even where a place is free", async () => {
     const [ranking = ""] = /<tbody>.*?<\/tbody>/s.exec(await page("/")) ?? [];
     expect([...ranking.matchAll(/href="\/vendor\/(\w+)"/g)].map(([, id]) => id)).toEqual(["harrow", "quill"]);

@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { SAFETY_GROUPS } from "@worker/domain/lab/forms";
 import { LINE_PARTS, LINES_MAX, lineField } from "@worker/domain/lab/result-fields";
+import { takeUploadRoom, UPLOAD_ROOM_BYTES } from "@worker/media/upload-room";
 import { rows } from "../factories/applications";
 import { insert } from "../factories/insert";
 import { aLab, aTestableProduct, aWholeDraft, submitDraft, typedResult } from "../factories/lab-entry";
@@ -64,6 +65,42 @@ const decode = (text: string): string =>
     .replaceAll("&quot;", '"')
     .replaceAll("&#x27;", "'")
     .replaceAll("&amp;", "&");
+
+describe("a form that is far too long", () => {
+  const long = (bytes: number) =>
+    new ReadableStream<Uint8Array>({
+      start(controller) {
+        for (let sent = 0; sent < bytes; sent += 8192) controller.enqueue(new Uint8Array(8192).fill(97));
+        controller.close();
+      },
+    });
+  const post = (path: string, type: string, bytes = 200_000) =>
+    exports.default.fetch(
+      new Request(`${ORIGIN}${path}`, {
+        ...{ method: "POST", body: long(bytes), redirect: "manual" },
+        headers: { cookie: ann.cookie, "content-type": type },
+      }),
+    );
+
+  it.each(["new", "NEW", "%6Eew"])("is cut off where a result begins, written %s", async (name) =>
+    expect((await post(`${LIST}/${name}`, "multipart/form-data; boundary=x")).status).toBe(413),
+  );
+
+  it("is told at a draft, with when to try again, while too many arrive", async () => {
+    const leave = takeUploadRoom(UPLOAD_ROOM_BYTES);
+    const response = await post(await begin(), "multipart/form-data; boundary=x");
+    leave?.();
+    expect(response.status).toBe(503);
+    expect(response.headers.get("retry-after")).toMatch(/^\d+$/);
+    expect(textOf(await response.text())).toContain("Many files are arriving at once.");
+  });
+
+  it("is cut off at a draft however its type is written", async () => {
+    const response = await post(await begin(), "Multipart/Form-Data; boundary=x", 11_000_000);
+    expect(response.status).toBe(413);
+    expect(textOf(await response.text())).toContain("The certificate is larger than 10 MB.");
+  });
+});
 
 describe("a new result", () => {
   it("begins with one of the own products", async () => {

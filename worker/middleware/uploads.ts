@@ -66,7 +66,8 @@ const PRODUCT_API: BodyRule = {
 
 /** Certificates are held once, and only where a draft of the sender's waits for one (rulings, area 8). */
 const CERTIFICATES = /^PUT \/api\/(vendor\/labs|lab-panel)\/drafts\/[^/]+\/certificate$/;
-const CERTIFICATE_PAGES = /^POST \/(vendor-dashboard\/labs|lab-verification\/panel\/upload)\/[^/]+$/;
+/** A draft's page only: `new`, in whatever case or escapes, takes a small form that is read before it is parsed. */
+const CERTIFICATE_PAGES = /^POST \/(vendor-dashboard\/labs|lab-verification\/panel\/upload)\/(?![nN][eE][wW]$)[\w-]+$/;
 const CERTIFICATE: BodyRule = {
   maxBytes: CERTIFICATE_MAX_BYTES,
   types: ["application/pdf"],

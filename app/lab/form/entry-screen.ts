@@ -87,7 +87,7 @@ interface Acting {
 /** What the buttons of that form do; whichever it is, what was typed is kept first. */
 export async function actOnEntry(site: RequestContext, acting: Acting) {
   const { request } = acting;
-  const isUpload = request.headers.get("content-type")?.startsWith("multipart/form-data") ?? false;
+  const isUpload = /^multipart\/form-data\s*(?:;|$)/i.test(request.headers.get("content-type") ?? "");
   if (isUpload) return takeUpload(site, acting);
   const posted = await readFormData(request);
   if (posted === null) return data({ errors: { form: UNREADABLE }, values: null }, { status: 400 });

@@ -47,5 +47,8 @@ describe("the header that offers it", () => {
       expect(header).toMatch(/^attachment; filename="[\x20-\x7e]*\.pdf"(; filename\*=UTF-8''[\w.%!#$&+^`|~-]+)?$/);
       expect(header.split('"')).toHaveLength(3);
     }
+    expect(certificateDisposition("a\uFF0F..\uFF0F\uFF22\uFF3C\uFF02\uFF1A.pdf", "inline")).toContain(
+      'filename="a_.._B___.pdf"',
+    );
   });
 });

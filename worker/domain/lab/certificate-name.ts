@@ -42,7 +42,8 @@ export function certificateDisposition(name: string, kind: "inline" | "attachmen
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
     .replace(/[^\x20-\x7e]/g, "_")
-    .replace(/["\\%]/g, "_");
+    // Wide forms of slashes and quotes have become plain ones only now.
+    .replace(/["*/:<>?\\|%]/g, "_");
   const encoded = encodeURIComponent(safe).replace(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16)}`);
   return `${kind}; filename="${ascii}"${ascii === safe ? "" : `; filename*=UTF-8''${encoded}`}`;
 }

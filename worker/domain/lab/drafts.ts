@@ -71,7 +71,7 @@ export async function createDraft({ db, now, viewer }: Context, wanted: NewDraft
     ...{ id, vendorId, createdBy: desk.actor.id, fields, certificate: rejected?.certificate ?? null },
     ...{ createdAt: now, updatedAt: now },
   };
-  const kept = sql`select count(*) from ${labDrafts} as kept where kept.vendor_id = ${vendorId}`;
+  const kept = sql`select count(*) from ${labDrafts} where ${ofDesk(desk)}`;
   const insert = insertSelected(db, labDrafts, row, sql`where (${kept}) < ${DRAFTS_MAX}`);
   await batchIfChanged(db, insert, [], () => new Conflict(DRAFTS_FULL));
   return id;

@@ -41,7 +41,9 @@ function insertResult({ db, now }: SubmitContext, desk: LabDesk, entry: Entry, v
   const product = sql`select 1 from ${products} where ${products.id} = ${value.productId} and ${products.vendorId} = ${entry.vendorId} and ${products.deletedAt} is null`;
   const lab = sql`select 1 from ${labPartners} where ${labPartners.id} = ${value.labId} and ${isOffered(now)}`;
   const draft = sql`select 1 from ${labDrafts} where ${labDrafts.id} = ${entry.id} and ${labDrafts.updatedAt} = ${entry.updatedAt}`;
-  const unchanged = sql`where exists (${draft}) and exists (${product}) and exists (${lab})`;
+  const elsewhere = sql`select 1 from lab_results as other where upper(other.batch_number) = upper(${value.batchNumber})
+    and other.vendor_id = ${entry.vendorId} and other.product_id <> ${value.productId} and other.status <> 'rejected'`;
+  const unchanged = sql`where exists (${draft}) and exists (${product}) and exists (${lab}) and not exists (${elsewhere})`;
   return insertSelected(db, labResults, row, unchanged).onConflictDoNothing();
 }
 
@@ -55,7 +57,7 @@ async function refusal(db: Db, entry: Entry, { productId, batchNumber }: Checked
         eq(fileHash(labResults.certificate), entry.certificate?.fileHash ?? ""),
         ne(labResults.id, entry.id),
         eq(labResults.productId, productId),
-        eq(batchKey(labResults.batchNumber), batchNumber.toUpperCase()),
+        eq(batchKey(labResults.batchNumber), sql`upper(${batchNumber})`),
         ne(labResults.status, "rejected"),
       ),
     )

@@ -37,6 +37,7 @@ export const FORBIDDEN: ReadonlyMap<string, string> = new Map([
   ["/RichMediaExecute", MEDIA],
   ["/Rendition", MEDIA],
   ["/Movie", MEDIA],
+  ["/Sound", MEDIA],
   ["/3D", MEDIA],
   ["/XFA", FORM],
   ["/SubmitForm", FORM],

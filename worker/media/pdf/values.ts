@@ -13,8 +13,12 @@ const DEPTH_MAX = 80;
 const VALUES_MAX = 100_000;
 /** Two readers may each take another one of two entries of the same key. */
 const DECISIVE = new Set(
-  "/Type /Length /Filter /DecodeParms /First /N /W /Index /Size /Prev /XRefStm /Root /S /OpenAction /F /URI".split(" "),
+  "/Type /Length /Filter /DecodeParms /First /N /W /Index /Size /Prev /XRefStm /Root /S /OpenAction /F /URI /Base".split(
+    " ",
+  ),
 );
+/** Where a link leads, and what a document's links begin with. */
+const ADDRESSES = new Set(["/URI", "/Base"]);
 /** An address without a scheme has no colon, and no escape that could stand for one. */
 const WEB = /^\s*(?:https?:|mailto:|tel:|[^:\\]*$)/i;
 
@@ -93,7 +97,7 @@ export class ValueReader {
       const from = lexer.start;
       const value = this.#value(depth + 1);
       if (key === "/OpenAction") this.onOpen(value);
-      if (key === "/URI" && !(value instanceof Map)) this.#mustBeWeb(from);
+      if (ADDRESSES.has(key) && !(value instanceof Map)) this.#mustBeWeb(from);
       dict.set(key, value);
     }
     return dict;
