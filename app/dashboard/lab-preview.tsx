@@ -34,8 +34,6 @@ export default function LabPreview({ loaderData, actionData, params }: Route.Com
         ]}
         here="Preview"
       />
-      <h1>Preview</h1>
-      <p className="lead muted">This is what its public page will say once it is verified.</p>
       <Preview result={loaderData} edit={edit} errors={actionData?.errors ?? {}} />
     </div>
   );

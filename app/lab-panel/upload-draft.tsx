@@ -1,11 +1,9 @@
 import { contextOf } from "@worker/context";
-import { certificateApi, draftPath, PANEL_ENTRY } from "../lab/form/entry-paths";
+import { DraftForm } from "../lab/form/draft-form";
+import { draftPath, PANEL_ENTRY } from "../lab/form/entry-paths";
 import { actOnEntry, loadEntryForm } from "../lab/form/entry-screen";
-import { Requirements } from "../lab/form/requirements";
-import { ResultForm } from "../lab/form/result-form";
 import { pageMeta } from "../shell/page-meta";
 import { Breadcrumbs } from "../ui/breadcrumbs";
-import { DateTime } from "../ui/relative-time";
 import type { Route } from "./+types/upload-draft";
 import { PANEL } from "./panel-frame";
 
@@ -27,7 +25,6 @@ export const meta = ({ params }: Route.MetaArgs) =>
   );
 
 export default function UploadDraft({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { fields, certificate, productChoices, labChoices, days, met, updatedAt, vendorName } = loaderData;
   return (
     <div className="stack">
       <Breadcrumbs
@@ -37,23 +34,8 @@ export default function UploadDraft({ loaderData, actionData, params }: Route.Co
         ]}
         here="Draft"
       />
-      <h1>A lab result of {vendorName}</h1>
-      <p className="lead muted">
-        Type what the certificate prints. The draft stays here until you submit it; last saved{" "}
-        <DateTime at={updatedAt} />.
-      </p>
-      <div className="with-rail">
-        <ResultForm
-          typed={actionData?.values ?? fields}
-          certificate={certificate}
-          errors={actionData?.errors ?? loaderData.errors}
-          productChoices={productChoices}
-          labChoices={labChoices}
-          days={days}
-          certificateAddress={certificateApi(PANEL_ENTRY, params.draftId)}
-        />
-        <Requirements met={met} />
-      </div>
+      <h1>A lab result of {loaderData.vendorName}</h1>
+      <DraftForm paths={PANEL_ENTRY} draftId={params.draftId} loaded={loaderData} refused={actionData} />
     </div>
   );
 }

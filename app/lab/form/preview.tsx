@@ -16,6 +16,8 @@ export function Preview({ result, edit, errors }: PreviewProps) {
   const [problem] = Object.values(errors);
   return (
     <>
+      <h1>Preview</h1>
+      <p className="lead muted">This is what its public page will say once it is verified.</p>
       {problem && (
         <Note kind="bad" role="alert">
           {problem}
