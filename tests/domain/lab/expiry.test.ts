@@ -1,12 +1,14 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { connect } from "@worker/db/client";
+import { rejectResult } from "@worker/domain/lab/decide";
 import { expireResults } from "@worker/domain/lab/expire-results";
 import { noticeExpiry } from "@worker/domain/lab/notice-expiry";
 import { expiryOf } from "@worker/domain/lab/validity";
 import { insert } from "../../factories/insert";
-import { aWaitingResult } from "../../factories/lab-panel";
+import { aWaitingResult, deciding } from "../../factories/lab-panel";
 import { mailsTo } from "../../factories/mail";
+import { aMember } from "../../factories/reviewing";
 import { aLabPartner, aProduct, DAY } from "../../factories/rows";
 import { aVendorPerson } from "../../factories/vendor-people";
 
@@ -108,4 +110,19 @@ describe("the jobs", () => {
     expect(most).toBeGreaterThan(0);
     expect(most).toBeLessThan(50);
   });
+});
+
+it("counts a result off once, whether it expires or is withdrawn at that moment", async () => {
+  const moderator = deciding(aMember({ id: "mod", role: "moderator" }), END);
+  for (let n = 0; n < 10; n += 1) {
+    const id = `race-${n}`;
+    await env.DB.exec("delete from lab_results");
+    await insert(env.DB, "labResults", [aVerified(id)]);
+    await env.DB.exec("update site_counters set value = 1 where name = 'lab.inDate'");
+    const withdraw = rejectResult(moderator, id, "Withdrawn.").catch(() => undefined);
+    await Promise.all(n % 2 === 0 ? [withdraw, expireResults(db, at(END))] : [expireResults(db, at(END)), withdraw]);
+    expect(["expired", "rejected"]).toContain(await statusOf(id));
+    expect(await inDate()).toBe(0);
+  }
+  await moderator.settled();
 });
