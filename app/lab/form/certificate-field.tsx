@@ -56,7 +56,10 @@ export function CertificateField({ certificate, address, error }: CertificateFie
     const wrong = problemOf(file);
     setProblem(wrong);
     if (file === undefined || wrong !== null) return;
-    start(file, { "content-type": CERTIFICATE_TYPE, [CERTIFICATE_NAME_HEADER]: encodeURIComponent(file.name) });
+    start(file, {
+      "content-type": CERTIFICATE_TYPE,
+      [CERTIFICATE_NAME_HEADER]: encodeURIComponent(file.name.toWellFormed()),
+    });
   };
   const onClick = (event: MouseEvent) => {
     event.preventDefault();

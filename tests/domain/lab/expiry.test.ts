@@ -86,3 +86,26 @@ describe("the hourly job", () => {
     expect([await statusOf("GL-1"), await inDate()]).toEqual(["expired", 1]);
   });
 });
+
+describe("the jobs", () => {
+  it("touch the results that are due, however many others stand on record", async () => {
+    const others = Array.from({ length: 400 }, (_, n) => aVerified(`other-${n}`, { expiresAt: END + 90 * DAY }));
+    await insert(env.DB, "labResults", others);
+    let most = 0;
+    const counting = new Proxy(env.DB, {
+      get(target, key) {
+        if (key !== "batch") return (Reflect.get(target, key) as (...args: unknown[]) => unknown).bind(target);
+        return async (statements: D1PreparedStatement[]) => {
+          const answers = await target.batch(statements);
+          most = Math.max(most, ...answers.map(({ meta }) => meta.rows_read));
+          return answers;
+        };
+      },
+    });
+    await noticeExpiry(connect(counting), at(END - 20 * DAY));
+    await expireResults(connect(counting), at(END));
+    expect(await statusOf("GL-1")).toBe("expired");
+    expect(most).toBeGreaterThan(0);
+    expect(most).toBeLessThan(50);
+  });
+});
