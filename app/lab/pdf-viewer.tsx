@@ -4,7 +4,7 @@ import { openPdf, type Pdf } from "./open-pdf.client";
 
 const ZOOMS = [1, 1.5, 2, 3] as const;
 
-/** Draws a PDF page by page (docs/decisions/015); what a page says stands under it as text too. */
+/** Draws a PDF page by page (docs/decisions/016); what a page says stands under it as text too. */
 export function PdfViewer({ address, name }: { address: string; name: string }) {
   const [pdf, setPdf] = useState<Pdf | "failed" | null>(null);
   const [page, setPage] = useState(1);

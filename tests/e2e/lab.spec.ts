@@ -1,26 +1,10 @@
 import { createHash } from "node:crypto";
-import type { Page } from "@playwright/test";
-import jsQR from "jsqr";
 import { violations, visualViolations } from "./axe";
 import { aResult, type LabResult, resultsOf } from "./catalogue";
 import { expect, hydrate, STATES, test } from "./fixtures";
+import { readQr } from "./read-qr";
 
 test.use({ storageState: STATES.visitor });
-
-/** The pixels of a picture as the page shows it. */
-async function readQr(page: Page): Promise<string | undefined> {
-  const picture = page.getByAltText("QR code that opens this result");
-  await picture.scrollIntoViewIfNeeded();
-  const { data, side } = await picture.evaluate((element: HTMLImageElement) => {
-    const canvas = document.createElement("canvas");
-    canvas.width = canvas.height = 444;
-    const context = canvas.getContext("2d");
-    if (context === null) throw new Error("no canvas");
-    context.drawImage(element, 0, 0, 444, 444);
-    return { data: Array.from(context.getImageData(0, 0, 444, 444).data), side: 444 };
-  });
-  return jsQR(Uint8ClampedArray.from(data), side, side)?.data;
-}
 
 test("a visitor verifies a sample code, goes on to its page, and verifies another", async ({ page }) => {
   await page.goto("/lab-verification");
