@@ -145,6 +145,8 @@ describe("a PDF with something active", () => {
     ["a link that is a script", "/X << /S /URI /URI (javascript:alert) >>", /no web address/],
     ["a link that is a script in hex", "/X << /URI <6A6176617363726970743A61> >>", /no web address/],
     ["a link that is a script in escapes", "/X << /URI (java\\163cript:x) >>", /no web address/],
+    ["an article of another file", "/X << /S /Thread /F (x.pdf) >>", /opens another file/],
+    ["a link to a shared folder", "/X << /S /URI /URI ( //x/y) >>", /no web address/],
     ["what all its links begin with", "/URI << /Base (javascript:) >>", /no web address/],
     ["a link that lies elsewhere", "/X << /URI 6 0 R >>", /no web address/],
   ];
@@ -156,6 +158,20 @@ describe("a PDF with something active", () => {
   it("is refused where the object belongs to nothing, or came with a later saving", () => {
     expect(refusalOf(aPdf({ more: [script] }))).toMatch(/script/);
     expect(refusalOf(savedTwice(script))).toMatch(/script/);
+  });
+
+  it("is refused where a reader that finds no root would look for one, and find another", () => {
+    const hidden = "\ntrailer\n<< /Root << /Type /Catalog /Pages 2 0 R /AA << >> >> >>\n";
+    expect(refusalOf(aPdf({ more: [stream("", hidden)] }))).toMatch(/damaged/);
+    expect(refusalOf(aPdf({ more: [`(${hidden})`] }))).toMatch(/damaged/);
+    expect(refusalOf(aPdf({ more: [stream("", "a trailer of a film")] }))).toBe("passes");
+    for (const root of ["9 0 R", "5 0 R"]) expect(refusalOf(aPdf({ trailer: `/Root ${root}` }))).toMatch(/damaged/);
+  });
+
+  it("is refused where another stream has the number of one that holds objects", () => {
+    const again = aPdf({ more: [stream("/Type /ObjStm /N 0 /First 0", ""), stream("/N 1", `6 0 ${script}`)] });
+    expect(refusalOf(again)).toBe("passes");
+    expect(refusalOf(withText(again, "\n7 0 obj", "\n6 0 obj"))).toMatch(/damaged/);
   });
 
   it("is refused where it is encrypted", () => {

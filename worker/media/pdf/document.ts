@@ -34,7 +34,10 @@ export class PdfDocument {
   /** Where the file says that an object begins. */
   readonly objectClaims: number[] = [];
   readonly lengthClaims: LengthClaim[] = [];
-  hasRoot = false;
+  /** Streams that hold no objects. */
+  readonly otherStreams = new Set<number>();
+  /** Where the words stand that the ends of tables begin with. */
+  readonly trailers = new Set<number>();
   pages = 0;
   readonly reader: ValueReader;
   /** Whole numbers that are objects; NaN where an object has had several values. */
@@ -42,6 +45,8 @@ export class PdfDocument {
   /** Objects that can only lead to a place in the document. */
   readonly #places = new Map<number, boolean>();
   readonly #openings: number[] = [];
+  readonly #roots = new Set<number>();
+  readonly #catalogs = new Set<number>();
   #objects = 0;
 
   constructor(readonly lexer: Lexer) {
@@ -62,11 +67,13 @@ export class PdfDocument {
       this.#numbers.set(number, before === undefined || before === value ? value : Number.NaN);
     }
     if (value instanceof Map && value.get("/Type") === "/Page") this.pages += 1;
+    if (value instanceof Map && value.has("/Pages")) this.#catalogs.add(number);
   }
 
   /** Takes down what the end of a table says: the root, and where other tables are. */
   noteTrailer(dict: PdfDict): void {
-    if (dict.get("/Root") instanceof PdfRef) this.hasRoot = true;
+    const root = dict.get("/Root");
+    if (root instanceof PdfRef) this.#roots.add(root.number);
     for (const key of ["/Prev", "/XRefStm"]) {
       const at = dict.get(key);
       if (at === undefined) continue;
@@ -86,6 +93,16 @@ export class PdfDocument {
   /** @throws MediaRefused where opening the document does more than show a place in it */
   checkOpenings(): void {
     for (const number of this.#openings) mustHold(this.#places.get(number) === true, OPENS);
+  }
+
+  /** @throws MediaRefused where no root was read: readers then go and look for one */
+  checkRoots(): void {
+    mustHold(this.#roots.size > 0 && [...this.#roots].every((root) => this.#catalogs.has(root)), UNREADABLE);
+  }
+
+  /** @throws MediaRefused where a stream of objects shares its number with one that was not read */
+  checkStreams(): void {
+    for (const { number } of this.objectStreams) mustHold(!this.otherStreams.has(number), UNREADABLE);
   }
 
   #noteOpening(action: PdfValue): void {

@@ -5,20 +5,31 @@ import { POLYGLOT, UNREADABLE } from "./refusals";
 
 /** As far from its end as a ZIP's directory may end. */
 const ZIP_TAIL = 65_557;
+const TRAILER = "trailer";
+const LESS = 60;
 const ZIP_END = "PK\u0005\u0006";
 
 /**
  * Looks for what other readers would find in bytes that are no objects here: the beginning of an object in a stream, a
- * text or a comment, for readers that search a damaged file; and a ZIP's end.
+ * text or a comment, for readers that search a damaged file, a table's end likewise; and a ZIP's end.
  * @throws MediaRefused
  */
-export function checkHidden({ lexer, starts }: PdfDocument): void {
+export function checkHidden({ lexer, starts, trailers }: PdfDocument): void {
   const { bytes } = lexer;
   for (let at = lexer.find("obj", 0); at !== -1; at = lexer.find("obj", at + 3)) {
     const start = objectStart(bytes, at);
     mustHold(start === null || starts.has(start), UNREADABLE);
   }
+  for (let at = lexer.find(TRAILER, 0); at !== -1; at = lexer.find(TRAILER, at + TRAILER.length)) {
+    mustHold(trailers.has(at) || !opensDict(bytes, at + TRAILER.length), UNREADABLE);
+  }
   mustHold(lexer.find(ZIP_END, Math.max(0, bytes.length - ZIP_TAIL)) === -1, POLYGLOT);
+}
+
+function opensDict(bytes: Uint8Array, from: number): boolean {
+  let at = from;
+  while (isWhite(bytes[at])) at += 1;
+  return bytes[at] === LESS && bytes[at + 1] === LESS;
 }
 
 /** Where the two numbers before the word begin; null where there are not two. */

@@ -1,7 +1,7 @@
 import { mustHold } from "../media-refused";
 import { checkHidden } from "./hidden";
 import { Inflater } from "./inflate";
-import { NO_PAGES, UNREADABLE } from "./refusals";
+import { NO_PAGES } from "./refusals";
 import { checkClaims, readObjectStream, readXrefStream } from "./structure";
 import { walkPdf } from "./walk";
 
@@ -17,9 +17,10 @@ export function inspectPdf(bytes: Uint8Array): void {
   const objectStreams = new Set(document.objectStreams.map(({ number }) => number));
   for (const stream of document.xrefStreams) readXrefStream(document, stream, inflater, objectStreams);
   document.checkLengths();
+  document.checkStreams();
   checkClaims(document);
   document.checkOpenings();
   checkHidden(document);
-  mustHold(document.hasRoot, UNREADABLE);
+  document.checkRoots();
   mustHold(document.pages > 0, NO_PAGES);
 }

@@ -1,6 +1,6 @@
 import { MediaRefused, mustHold } from "../media-refused";
 import type { Lexer } from "./lexer";
-import { CUT_OFF, FORBIDDEN, FORBIDDEN_KEYS, LINK, TOO_INVOLVED, UNREADABLE } from "./refusals";
+import { CUT_OFF, ELSEWHERE, FORBIDDEN, FORBIDDEN_KEYS, LINK, TOO_INVOLVED, UNREADABLE } from "./refusals";
 
 export class PdfRef {
   constructor(readonly number: number) {}
@@ -19,8 +19,11 @@ const DECISIVE = new Set(
 );
 /** Where a link leads, and what a document's links begin with. */
 const ADDRESSES = new Set(["/URI", "/Base"]);
-/** An address without a scheme has no colon, and no escape that could stand for one. */
-const WEB = /^\s*(?:https?:|mailto:|tel:|[^:\\]*$)/i;
+/**
+ * An address without a scheme has no colon, and no escape that could stand for one; two slashes could lead to a shared
+ * folder.
+ */
+const WEB = /^\s*(?:https?:|mailto:|tel:|(?!\s*\/\/)[^:\\]*$)/i;
 
 /** Reads one object at a time, and refuses it as soon as it names something active. */
 export class ValueReader {
@@ -100,6 +103,7 @@ export class ValueReader {
       if (ADDRESSES.has(key) && !(value instanceof Map)) this.#mustBeWeb(from);
       dict.set(key, value);
     }
+    mustHold(dict.get("/S") !== "/Thread" || !dict.has("/F"), ELSEWHERE);
     return dict;
   }
 

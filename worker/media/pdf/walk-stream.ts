@@ -37,6 +37,7 @@ export function walkStream(document: PdfDocument, { number, start, dict }: Owner
   }
   // Readers take a stream for one of objects by what asks for it, whatever type it names.
   if (type === "/ObjStm" || dict.has("/First")) document.objectStreams.push(stream);
+  else document.otherStreams.add(number);
 }
 
 function afterLineEnd({ lexer: { bytes, at } }: PdfDocument): number {

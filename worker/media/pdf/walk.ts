@@ -95,6 +95,7 @@ function walkTable(document: PdfDocument): void {
   }
   if (lexer.kind === "end") throw new MediaRefused(CUT_OFF);
   mustHold(lexer.kind === "word" && lexer.text === "trailer", UNREADABLE);
+  document.trailers.add(lexer.start);
   lexer.next();
   const trailer = reader.read();
   mustHold(trailer instanceof Map, UNREADABLE);
