@@ -32,12 +32,12 @@ export function meta({ loaderData: { origin } }: Route.MetaArgs): MetaDescriptor
 /** The public export for researchers: the files, what they may be used for, and what every column means. */
 export default function LabData({ loaderData: { columns } }: Route.ComponentProps) {
   return (
-    <div className="reading">
-      <header>
-        <h1>Lab data</h1>
-        <p className="lead muted">
-          Every result that was verified, in date or expired, passed or failed. Written as you download it.
-        </p>
+    <>
+      <header className="page-head">
+        <div>
+          <h1>Lab data</h1>
+          <p>Every result that was verified, in date or expired, passed or failed. Written as you download it.</p>
+        </div>
       </header>
       <p className="row row--wrap">
         <a className="btn btn--primary" href="/lab-data/results.csv" download>
@@ -93,6 +93,6 @@ export default function LabData({ loaderData: { columns } }: Route.ComponentProp
           RFC 4180, UTF-8. A text that a spreadsheet would take for a formula begins with an apostrophe.
         </p>
       </section>
-    </div>
+    </>
   );
 }
