@@ -196,10 +196,7 @@ function matches(path: string, pattern: string): boolean {
 /** The row that decides a path, or undefined where the table knows none. */
 export const ruleFor = (path: string): Rule | undefined => ACCESS.find((row) => matches(path, row.path));
 
-/**
- * What a viewer gets at a path (rulings R1, R3, R4).
- * @param path without query, and without React Router's `.data` suffix; or the pattern of the route that answers
- */
+/** Rulings R1, R3, R4. @param path without query and `.data` suffix; or the pattern of the route that answers */
 export function decide(mode: SiteMode, viewer: Viewer, path: string): Decision {
   const row = ruleFor(path);
   if (row?.audience === "outside") return { allow: true, ageOverlay: false, cached: row.cached === true };
@@ -220,7 +217,6 @@ function gate(mode: SiteMode, viewer: Viewer, row: Rule | undefined): Refusal | 
   return mode === "private" && viewer.kind === "visitor" && !entrance ? "login" : null;
 }
 
-/** What the page itself asks for, once the mode lets its reader in. */
 function refusal(viewer: Viewer, { audience, age }: Rule): Refusal | null {
   const open = audience === "outside" || audience === "newcomers" || audience === "everyone";
   if (audience === "login" && viewer.kind === "visitor") return "login";

@@ -47,11 +47,9 @@ export interface RequestContext {
   backgroundDb: Db;
   /** Runs work after the answer is sent. */
   defer: (work: Promise<unknown>) => void;
-  /** Adds a header to the answer, cookies above all. */
   setHeader: (name: string, value: string) => void;
 }
 
 export const requestContext = createContext<RequestContext>();
 
-/** The request's context inside a loader or an action. */
 export const contextOf = (context: Readonly<RouterContextProvider>): RequestContext => context.get(requestContext);

@@ -1,10 +1,5 @@
 /** A UTC day in milliseconds (rulings R12: "today" is a UTC day). */
 export const DAY_MS = 24 * 60 * 60 * 1000;
 
-/**
- * The UTC day of a time.
- * @param at UTC epoch milliseconds
- * @returns YYYY-MM-DD
- * @throws RangeError when the number is no time
- */
+/** @param at UTC epoch milliseconds @returns YYYY-MM-DD @throws RangeError when the number is no time */
 export const utcDay = (at: number): string => new Date(at).toISOString().slice(0, 10);

@@ -57,10 +57,7 @@ export type Env = Bindings & Record<string, unknown>;
 
 let parsed: { from: object; settings: Settings } | undefined;
 
-/**
- * Reads the Worker's variables and secrets once per isolate.
- * @throws Error with one sentence that names what is missing or malformed
- */
+/** Once per isolate. @throws Error with one sentence that names what is missing or malformed */
 export function readSettings(env: Env): Settings {
   if (parsed?.from === env) return parsed.settings;
   const result = variables.safeParse(env);

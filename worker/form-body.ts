@@ -53,7 +53,6 @@ async function fieldsOf(request: Request): Promise<[string, FormDataEntryValue][
   }
 }
 
-/** The first message per field. */
 function fieldErrors(issues: readonly v.BaseIssue<unknown>[]): FieldErrors {
   const errors: FieldErrors = {};
   for (const issue of issues) errors[v.getDotPath(issue) ?? "form"] ??= issue.message;

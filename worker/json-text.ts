@@ -1,9 +1,6 @@
 import type { z } from "zod";
 
-/**
- * Reads JSON that is kept as text.
- * @throws ZodError where it is not what the schema says, so that a malformed row fails loudly instead of leaking
- */
+/** @throws ZodError where it is not what the schema says, so that a malformed row fails loudly instead of leaking */
 export const jsonText =
   <S extends z.ZodType>(schema: S) =>
   (text: string): z.infer<S> =>

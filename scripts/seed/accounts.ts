@@ -17,7 +17,6 @@ export interface Account {
   daysAgo: number;
   /** How much it writes, against other people. */
   activity: number;
-  /** The written vendor this account runs. */
   vendorId?: string;
 }
 
@@ -32,10 +31,7 @@ export const DEMO_ACCOUNTS: readonly Account[] = [
   { username: "newbie", role: "member", daysAgo: 0, activity: 0 },
 ];
 
-/**
- * Makes `newbie` twelve hours old again.
- * @param now UTC epoch milliseconds
- */
+/** Makes `newbie` twelve hours old again. @param now UTC epoch milliseconds */
 export async function refreshNewbie(d1: D1Database, now: number): Promise<void> {
   const born = now - NEWBIE_AGE_MS;
   await d1.batch([

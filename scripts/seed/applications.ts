@@ -85,7 +85,6 @@ function answersOf(random: Random, businessName: string, host: string): TypedAns
   };
 }
 
-/** The way an application went to where it stands. */
 const WAYS: Record<ApplicationStatus, readonly ApplicationStatus[]> = {
   draft: [],
   pending: ["pending"],

@@ -58,7 +58,6 @@ interface Chosen {
   startedAt: number;
 }
 
-/** The charges of the last periods; the newest may be open, as the demo's day has it. */
 function chargesOf(random: Random, chosen: Chosen, lastOpen: boolean, { today, staffId }: Desk): Row<"charges">[] {
   const { vendorId, plan, billing, startedAt } = chosen;
   const starts: number[] = [];

@@ -13,7 +13,6 @@ const POINTS = REVIEW_REWARDS.bronze;
 export const isRewarded = ({ id, verifiedBy, hidden }: ReviewPlan): boolean =>
   verifiedBy === "purchase" && hidden === null && new Random(`claim/${id}`).chance(0.9);
 
-/** The public mark of a paid review. */
 export const rewardMark = (review: ReviewPlan): string | null =>
   isRewarded(review) ? `Review reward: ${POINTS} points` : null;
 
@@ -68,7 +67,6 @@ function claimRow(
   };
 }
 
-/** What a member earned with verified reviews. */
 export function rewardPoints(plans: Iterable<ReviewPlan>): Map<string, number> {
   const earned = new Map<string, number>();
   for (const review of plans) {
@@ -79,7 +77,6 @@ export function rewardPoints(plans: Iterable<ReviewPlan>): Map<string, number> {
   return earned;
 }
 
-/** The ledger's rows of these rewards. */
 export function* rewardLedgerRows(plans: Iterable<ReviewPlan>): Generator<Row<"rewardLedger">> {
   for (const review of plans) {
     if (!isRewarded(review)) continue;

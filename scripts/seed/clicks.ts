@@ -34,7 +34,6 @@ function* days(today: number): Generator<{ day: string; age: number; weekend: bo
   }
 }
 
-/** A product's clicks of the last days; a day without any is left out. */
 export function* productClicks(product: ProductPlan, today: number): Generator<DayOfClicks> {
   const random = new Random(`clicks/${product.row.id}`);
   const { level, slope } = interest(random, product);
@@ -45,7 +44,6 @@ export function* productClicks(product: ProductPlan, today: number): Generator<D
   }
 }
 
-/** The same of a vendor's own link. */
 export function* vendorClicks({ row, shape }: VendorPlan, today: number): Generator<DayOfClicks> {
   const random = new Random(`clicks/${row.id}`);
   for (const { day, age, weekend } of days(today)) {
@@ -55,7 +53,6 @@ export function* vendorClicks({ row, shape }: VendorPlan, today: number): Genera
   }
 }
 
-/** What a product's rows of the last seven days add up to. */
 export function hotClicks(product: ProductPlan, today: number): number {
   let sum = 0;
   for (const { age, clicks } of productClicks(product, today)) if (age < HOT_DAYS) sum += clicks;

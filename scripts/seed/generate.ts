@@ -41,7 +41,6 @@ export interface DemoOptions {
   passwordHash: string;
 }
 
-/** The rows, and the files that some of them name. */
 export type Demo = DemoData & { certificates: Iterable<DemoCertificate> };
 
 interface Shelf {
@@ -65,7 +64,6 @@ function byKey<T>(items: readonly T[], keyOf: (item: T) => string): (key: string
   return (key) => groups.get(key) ?? [];
 }
 
-/** Every result with its certificate, one after the other. */
 function* certified(shelves: readonly Shelf[]): Generator<[ResultRow, DemoCertificate], undefined> {
   for (const { vendor, products, results } of shelves) {
     const names = new Map(products.map(({ row }) => [row.id, row.name]));

@@ -38,7 +38,6 @@ function measured(random: Random, claim: number): number {
   return Number((claim * (1 + off)).toFixed(2));
 }
 
-/** Plausible figures for what the product is. */
 export function alkaloidsOf(random: Random, { line, claim }: ProductPlan): Alkaloids {
   if (line.substance === "7oh") {
     const sevenOhMitragynine = measured(random, claim ?? 4.5);

@@ -66,7 +66,6 @@ function group(random: Random, id: SafetyGroup, { unit, fails, leavesOut }: Samp
   return { verdict: fails === id ? "failed" : "passed", measures: GROUPS[id](random, unit, fails === id) };
 }
 
-/** The four groups of a certificate. */
 export function safetyOf(random: Random, sample: Sample): Safety {
   return {
     heavyMetals: group(random, "heavyMetals", sample),

@@ -12,7 +12,6 @@ import { LABORATORIES, type Laboratory, REJECTIONS, TESTING_METHODS } from "./te
 type PartnerRow = typeof labPartners.$inferInsert;
 export type ResultRow = typeof labResults.$inferInsert;
 
-/** Who signs what in the demo. */
 export interface Desk {
   /** 00:00 UTC of the day of seeding. */
   today: number;
@@ -41,7 +40,6 @@ export function generatePartners(random: Random, { today, adminId }: Desk): Part
 
 const pickLab = weighted<Laboratory>(LABORATORIES, ({ share }) => share);
 
-/** How long before today each of a product's certificates was tested, newest first. */
 function testAges(random: Random, product: ProductPlan, today: number): number[] {
   const oldest = Math.floor((today - product.row.addedAt) / DAY) + 20;
   const usual = random.chance(0.88) ? random.int(3, 165) : random.int(190, 320);
@@ -127,7 +125,6 @@ function retest(random: Random, product: ProductPlan, first: ResultRow, serial: 
   return { ...second, batchNumber: first.batchNumber };
 }
 
-/** The certificates of one vendor's products, oldest lots with the lowest numbers. */
 export function generateResults(random: Random, products: readonly ProductPlan[], desk: Desk): ResultRow[] {
   const rows: ResultRow[] = [];
   for (const product of products.filter(({ tested }) => tested)) {

@@ -75,7 +75,6 @@ class Desk {
     this.#report(random, row, reportsOn(review), hidden?.reason);
   }
 
-  /** An account that staff suspended after a report. */
   aboutSuspended({ row: person }: Person): void {
     const { id, suspendedAt, suspensionReason, suspendedBy } = person;
     if (!suspendedAt) return;
@@ -86,7 +85,6 @@ class Desk {
     this.#report(this.#random, row, 1);
   }
 
-  /** One account that waits for somebody. */
   aboutMember(): void {
     const { people, today } = this.#sources;
     const { row: person } = this.#random.pick(

@@ -17,7 +17,6 @@ export interface Person {
   experience: (typeof USER_EXPERIENCE)[number];
   /** How much this person writes, against the others. */
   activity: number;
-  /** Whether a vendor may be given to this person to run. */
   mayOwn: boolean;
 }
 

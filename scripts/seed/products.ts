@@ -25,7 +25,6 @@ export interface ProductPlan {
   line: Line;
   /** The label's claim as a percentage of weight. */
   claim: number | null;
-  /** Whether it went to a laboratory. */
   tested: boolean;
   /** How much it is bought, viewed and reviewed, against the vendor's others. */
   popularity: number;

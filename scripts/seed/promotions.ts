@@ -21,7 +21,6 @@ const DEALS = [
   [20, "off a discontinued size", "We no longer pack it; the lot is the same as in the other sizes."],
 ] as const;
 
-/** Announcements and deals of vendors that have an account, running ones for the most part. */
 export function promotionRows(
   random: Random,
   vendors: readonly VendorPlan[],

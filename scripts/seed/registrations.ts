@@ -111,7 +111,6 @@ export function planRegistrations(
 /** A referral code: the prefix, and the name in upper case (document 1 §9). */
 export const codeOf = ({ row }: Person): string => `LEAF-${row.username.toUpperCase()}`;
 
-/** Somebody who was there before. */
 function friendOf(random: Random, { row }: Person, seniors: readonly Person[]): Person | null {
   const earlier = seniors.filter((each) => each.row.createdAt < row.createdAt);
   return earlier.length === 0 ? null : random.pick(earlier);
@@ -132,7 +131,6 @@ function blockedRows(random: Random, count: number, today: number): Row<"registr
   });
 }
 
-/** The moderation queue's questions about those who wait. */
 export const registrationCases = (random: Random, { registered }: RegistrationPlan): Row<"moderationCases">[] =>
   registered
     .filter(({ row }) => row.status === "flagged")

@@ -131,7 +131,6 @@ function later(random: Random, at: number, days: number, today: number): number 
   return Math.min(today - 60_000, at + Math.floor(random.next() * days * DAY) + HOUR);
 }
 
-/** The reviews of one vendor and its products, without their words. */
 export function planReviews(
   random: Random,
   vendor: VendorPlan,

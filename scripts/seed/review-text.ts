@@ -124,10 +124,7 @@ function points(writing: Writing, topics: readonly Topic[], wanted: (tone: Tone)
   return found.slice(0, writing.random.int(0, 3)).map((point) => say(writing, point));
 }
 
-/**
- * The words of one review.
- * @param used the combinations of lines written so far; a short review never repeats one
- */
+/** The words of one review. @param used the combinations of lines written so far; a short review never repeats one */
 export function composeReview(writing: Writing, used: Set<string>): ReviewText {
   const { random, review } = writing;
   const { voice } = review.author;

@@ -115,7 +115,6 @@ function matterOf(random: Random, { rating, ratings }: ReviewPlan): CategoryRati
   return random.pick(CATEGORY_RATINGS.filter((category) => ratings[category] === extreme));
 }
 
-/** What a vendor's own account answered, official and at most once. */
 export function* replyRows(plans: Iterable<ReviewPlan>, today: number): Generator<ReplyRow> {
   const repertoire = new Repertoire();
   for (const review of plans) {

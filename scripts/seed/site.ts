@@ -98,7 +98,6 @@ interface AuditSources {
   results: readonly ResultRow[];
 }
 
-/** A handful of what staff did: verifications, decided results. */
 export function auditRows(
   random: Random,
   { people, vendors, results }: AuditSources,

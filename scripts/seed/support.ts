@@ -23,7 +23,6 @@ const VENDORS: readonly Question[] = [
 const ANSWER =
   "Thank you for writing. We looked at it and have put it right; please write again if anything is missing.";
 
-/** Questions to staff: some answered, some waiting, those of vendors with priority first. */
 export function ticketRows(
   random: Random,
   people: readonly Person[],

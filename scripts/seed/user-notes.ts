@@ -12,7 +12,6 @@ const ABOUT_SUSPENDED = [
   "Same wording as in an account that was closed in spring. No proof that it is the same person.",
 ];
 
-/** Likewise about people with nothing against them. */
 const ABOUT_OTHERS = [
   "Asked for a new username after a move; told that names stay.",
   "Helpful in reports: three of three were right.",

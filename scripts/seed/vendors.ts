@@ -22,7 +22,6 @@ export interface VendorPlan {
   shape: VendorShape;
   /** Letters its batch numbers and order numbers begin with. */
   initials: string;
-  /** Its level of prices against the usual. */
   priceLevel: number;
   owner: Person | null;
 }

@@ -20,7 +20,6 @@ interface DayOfInterest {
 interface Page {
   id: string;
   since: number;
-  /** Clicks of the last month. */
   recent: Iterable<{ day: string; clicks: number }>;
   wholeYear: boolean;
 }

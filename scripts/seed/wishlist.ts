@@ -4,7 +4,6 @@ import type { Person } from "./people";
 import type { ProductPlan } from "./products";
 import { Random } from "./random";
 
-/** Members that keep a wishlist, of all. */
 const WISHING = 0.4;
 
 /** Each member's own products, drawn apart from everybody else's. */
@@ -21,7 +20,6 @@ function pickSome(random: Random, products: readonly ProductPlan[], most: number
   return picked.filter((each, index) => picked.indexOf(each) === index);
 }
 
-/** Wishes, the newest of the last weeks. */
 export function* wishRows(
   people: readonly Person[],
   products: readonly ProductPlan[],

@@ -85,7 +85,6 @@ async function isEmpty(d1: D1Database, table: SQLiteTable): Promise<boolean> {
 }
 
 export interface WriteOptions {
-  /** Empties the tables first. */
   wipe?: boolean;
   onTable?: (table: DemoTable, rows: number) => void;
 }

@@ -10,7 +10,6 @@ import { json } from "./validate";
 const sent = z.object({ sent: z.literal(true) });
 const tag = "Accounts";
 
-/** The viewer's own address. */
 export const accountEmailApi = new Hono<AppEnv>()
   .post(
     "/",

@@ -7,7 +7,6 @@ import type { AppEnv } from "../middleware/types";
 import { describe } from "./describe";
 import { json } from "./validate";
 
-/** The viewer's own password. */
 export const accountPasswordApi = new Hono<AppEnv>().post(
   "/",
   describe({

@@ -18,7 +18,6 @@ const session = z.object({
 const tag = "Account";
 const currentHash = (c: Context<AppEnv>) => tokenHashFrom(c.req.header("cookie") ?? null);
 
-/** Where the member is logged in, and the end of it. */
 export const accountSessionsApi = new Hono<AppEnv>()
   .get("/", describe({ tag, summary: "Your sessions", answer: listOf(session), problems: [401] }), async (c) => {
     const { db, viewer, now } = c.get("request");

@@ -25,7 +25,6 @@ const mail = z.object({
 
 const tag = "Administration";
 
-/** Mail on its way; admins only. */
 export const adminOutboxApi = new Hono<AppEnv>()
   .get(
     "/",

@@ -5,7 +5,6 @@ import { REGISTRATION_STATUSES } from "../domain/registrations/schema";
 import { LOGIN_FAILURES } from "../domain/sessions/schema";
 import { at } from "./catalogue-parts";
 
-/** What user administration answers (worker/api/admin-users.ts). */
 const who = {
   id: z.string(),
   username: z.string(),

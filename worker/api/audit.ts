@@ -26,7 +26,6 @@ const entry = z.object({
 const tag = "Administration";
 const problems = [400, 401, 403];
 
-/** The audit log; admins only. Nothing here changes it. */
 export const auditApi = new Hono<AppEnv>()
   .get(
     "/",

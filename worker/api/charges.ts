@@ -80,7 +80,6 @@ export const chargesApi = new Hono<AppEnv>()
     },
   );
 
-/** Vendors' requests for another plan. */
 export const planRequestsApi = new Hono<AppEnv>()
   .get(
     "/",

@@ -40,7 +40,6 @@ const toAnswer = <C extends Claim>({ amountCents, ...rest }: C) => ({ ...rest, a
 const tag = "Purchase claims";
 const success = z.object({ success: z.literal(true) });
 
-/** A member's own claims. */
 export const claimsApi = new Hono<AppEnv>()
   .get(
     "/",
@@ -71,7 +70,6 @@ export const claimsApi = new Hono<AppEnv>()
     },
   );
 
-/** Claims at the own vendor. */
 export const vendorClaimsApi = new Hono<AppEnv>()
   .get(
     "/",
@@ -108,7 +106,6 @@ export const vendorClaimsApi = new Hono<AppEnv>()
     },
   );
 
-/** All claims, for staff. */
 export const staffClaimsApi = new Hono<AppEnv>()
   .get(
     "/",

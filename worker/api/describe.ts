@@ -33,7 +33,6 @@ export interface Description {
   description?: string;
   answer: z.ZodType;
   status?: number;
-  /** Other good answers, by status. */
   also?: Record<number, z.ZodType>;
   /** What the answer is where it is not JSON. */
   answerType?: string;

@@ -40,7 +40,6 @@ const operation = z.object({
 });
 export type Operation = z.infer<typeof operation>;
 
-/** The part of an OpenAPI document that the page of it reads. */
 export const docsDocument = z.object({
   info: z.object({ title: z.string(), version: z.string(), description: z.string() }),
   servers: z.array(z.object({ url: z.string() })),

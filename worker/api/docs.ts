@@ -7,11 +7,7 @@ interface Entry {
   operation: Operation;
 }
 
-/**
- * An OpenAPI document as a page that needs no script: a heading for each tag, each route with what it takes and
- * answers.
- * @throws ZodError when the document is none
- */
+/** A page that needs no script. @throws ZodError when the document is none */
 export function docsPage(document: unknown) {
   const { info, servers, paths } = docsDocument.parse(document);
   const entries: Entry[] = Object.entries(paths).flatMap(([path, methods]) =>

@@ -2,10 +2,7 @@ import type { Context } from "hono";
 import type { AppEnv } from "../middleware/types";
 import { sha256Hex } from "../hashing";
 
-/**
- * Answers JSON with a weak ETag, and 304 without a body to whoever has this version already.
- * @param body what the route's description says; undefined members are left out
- */
+/** 304 without a body to whoever has this version already. @param body undefined members are left out */
 export async function withEtag<T extends object>(c: Context<AppEnv>, body: T): Promise<Response> {
   const text = JSON.stringify(body);
   const etag = await etagOf(text);
@@ -14,13 +11,9 @@ export async function withEtag<T extends object>(c: Context<AppEnv>, body: T): P
   return new Response(text, { headers });
 }
 
-/** The weak ETag of an answer's text. */
 export const etagOf = async (text: string): Promise<string> => `W/"${(await sha256Hex(text)).slice(0, 32)}"`;
 
-/**
- * Whether an If-None-Match names this ETag. Weak comparison (RFC 9110 §8.8.3.2): the prefix W/ does not count.
- * @param condition the header; undefined where it is not there
- */
+/** Weak comparison (RFC 9110 §8.8.3.2): the prefix W/ does not count. @param condition undefined without the header */
 export function namesEtag(condition: string | undefined, etag: string): boolean {
   if (condition === undefined) return false;
   if (condition.trim() === "*") return true;

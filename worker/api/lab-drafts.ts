@@ -29,10 +29,7 @@ const success = z.object({ success: z.literal(true) });
 const id = z.object({ id: z.string() });
 const pdf = { "application/pdf": { schema: { type: "string", format: "binary" } } };
 
-/**
- * Results that are being entered: a vendor's own, or, for the panel, one's own for any vendor.
- * @param tag where the API's description lists them
- */
+/** A vendor's own, or, for the panel, one's own for any vendor. @param tag where the API's description lists them */
 export const labDraftsApi = (tag: string) =>
   new Hono<AppEnv>()
     .get(

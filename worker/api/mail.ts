@@ -10,7 +10,6 @@ import { json } from "./validate";
 const LINK_DEAD = "This link no longer works.";
 const ADDRESS_TAKEN = "Another account has this address meanwhile.";
 
-/** What a mailed link confirms. */
 export const mailApi = new Hono<AppEnv>().post(
   "/confirm",
   describe({

@@ -8,7 +8,6 @@ import { at } from "./catalogue-parts";
 const limit = z.object({ used: z.number().int(), most: z.number().int().nullable().describe("null: no limit") });
 export const image = z.object({ url: z.string(), alt: z.string() });
 
-/** A product in the list of whoever may change it. */
 export const managedLine = z.object({
   id: z.string(),
   vendorId: z.string(),

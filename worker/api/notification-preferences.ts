@@ -10,7 +10,6 @@ const channels = z.object({ onSite: z.boolean(), byMail: z.boolean() });
 const preferences = z.record(z.enum(NOTIFICATION_TYPES), channels);
 const tag = "Notifications";
 
-/** What a member is told where. */
 export const notificationPreferencesApi = new Hono<AppEnv>()
   .get("/", describe({ tag, summary: "What you are told where", answer: preferences, problems: [401] }), async (c) => {
     const { db, viewer } = c.get("request");

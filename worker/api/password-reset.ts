@@ -8,7 +8,6 @@ import { json } from "./validate";
 
 const tag = "Accounts";
 
-/** A forgotten password, by mail. */
 export const passwordResetApi = new Hono<AppEnv>()
   .post(
     "/",

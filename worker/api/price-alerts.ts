@@ -21,7 +21,6 @@ const alert = z.object({
 const tag = "Price alerts";
 const success = z.object({ success: z.literal(true) });
 
-/** A member's price alerts; one a product. */
 export const priceAlertsApi = new Hono<AppEnv>()
   .get(
     "/",

@@ -16,7 +16,6 @@ const file = { type: "string", format: "binary" } as const;
 const text = { type: "string" } as const;
 const uploadForm = v.object({ alt: imageAlt });
 
-/** What the request brings: a file with its words, or an address with them. */
 async function brought(request: Request) {
   if (request.headers.get("content-type")?.toLowerCase().startsWith("application/json")) {
     const source = v.safeParse(imageSource, await request.json<unknown>().catch(() => null));
@@ -31,7 +30,6 @@ async function brought(request: Request) {
   return { upload: { bytes, alt: words.value.alt } };
 }
 
-/** The images of one product; mounted under its product's path. */
 export const productImagesApi = (tag: string) =>
   new Hono<AppEnv>()
     .post(

@@ -81,7 +81,6 @@ export const promotionsApi = new Hono<AppEnv>()
     },
   );
 
-/** Running deals, for everybody. */
 export const dealsApi = new Hono<AppEnv>().get(
   "/",
   describe({

@@ -18,25 +18,16 @@ export const regionStatus = z
   .optional()
   .describe("Only with `region`. It never says that a product is legal for anybody");
 
-/**
- * Refuses a region that there is not.
- * @param region "" for none
- * @throws NotFound
- */
+/** @param region "" for none @throws NotFound for one that there is not */
 export function requireRegion(region: string): void {
   if (region !== "" && regionName(region) === null) throw new NotFound("There is no such region.");
 }
 
-/**
- * What the table says of each substance in a region. No trip without a region.
- * @param region "" for none
- * @throws NotFound for a region that there is not
- */
+/** No trip without a region. @param region "" for none @throws NotFound for a region that there is not */
 export async function requireNotes(db: Db, region: string): Promise<Notes | null> {
   requireRegion(region);
   return notesOf(db, region);
 }
 
-/** The member of an answer that holds it. */
 export const regionStatusOf = (notes: Notes | null, substance: Substance) =>
   notes === null ? {} : { regionStatus: notes(substance) };

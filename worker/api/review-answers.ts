@@ -63,7 +63,6 @@ export const review = z.object({
     .nullable(),
 });
 
-/** A review by the specification's names. */
 export function toAnswer(view: ReviewView): z.infer<typeof review> {
   const { vendor, product, author, reply } = view;
   return {
@@ -108,7 +107,6 @@ export function toAnswer(view: ReviewView): z.infer<typeof review> {
   };
 }
 
-/** What a review said before an edit. */
 export const earlierReview = z.object({
   until: at,
   text: z.record(z.string(), z.unknown()).describe("The fields of a review that an edit changes"),

@@ -34,7 +34,6 @@ const ticket = z.object({
   answer: z.string().nullable(),
 });
 
-/** Questions to staff, by members. */
 export const supportApi = new Hono<AppEnv>()
   .get(
     "/",
@@ -67,7 +66,6 @@ export const supportApi = new Hono<AppEnv>()
     },
   );
 
-/** The same questions as staff answer them. */
 export const ticketsApi = new Hono<AppEnv>()
   .get(
     "/",

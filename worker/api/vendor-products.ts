@@ -140,7 +140,6 @@ export const vendorProductsApi = new Hono<AppEnv>()
   )
   .route("/", shared());
 
-/** The products of every vendor, for staff. */
 export const staffProductsApi = new Hono<AppEnv>()
   .get(
     "/",

@@ -20,7 +20,6 @@ const wish = z.object({
 const tag = "Wishlist";
 const success = z.object({ success: z.literal(true) });
 
-/** A member's wishes. */
 export const wishlistApi = new Hono<AppEnv>()
   .get(
     "/",

@@ -5,10 +5,7 @@ type Statement = BatchItem<"sqlite">;
 type Lists = readonly (readonly Statement[])[];
 type Answers<L extends Lists> = { [K in keyof L]: L[K][number]["_"]["result"][] };
 
-/**
- * One trip for several lists of like statements; drizzle's own batch types a fixed number only.
- * @returns the answers list by list, in the order of the statements
- */
+/** Drizzle's own batch types a fixed number only. @returns the answers list by list, in the order of the statements */
 export async function batchLists<const L extends Lists>(db: Db, lists: L): Promise<Answers<L>> {
   const [first, ...rest] = lists.flat();
   const all: unknown[] = first === undefined ? [] : await db.batch([first, ...rest]);

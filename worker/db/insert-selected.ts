@@ -5,11 +5,7 @@ import type { Db } from "./client";
 /** A row to insert; what only the database knows at that moment is an expression. */
 export type SelectedRow<T extends SQLiteTable> = { [K in keyof T["$inferInsert"]]: T["$inferInsert"][K] | SQL };
 
-/**
- * The statement that inserts a row under a condition: D1 has no interactive transactions, so a batch decides by itself
- * what of it is written.
- * @param rest what follows the selected values: `where …`, or `from … where …`
- */
+/** So that a batch decides by itself what of it is written. @param rest `where …`, or `from … where …` */
 export function insertSelected<T extends SQLiteTable>(db: Db, table: T, row: SelectedRow<T>, rest: SQL) {
   const given: Record<string, unknown> = row;
   const values = Object.entries<SQLiteColumn>(getTableColumns(table)).map(([key, column]) => {

@@ -24,9 +24,7 @@ export function encodeCursor(values: (string | number)[]): string {
     .replace(/=+$/, "");
 }
 
-/**
- * @throws Invalid when the cursor is not one of ours or has another number of keys
- */
+/** @throws Invalid when the cursor is not one of ours or has another number of keys */
 export function decodeCursor(cursor: string, keys: number): (string | number)[] {
   try {
     const bytes = Uint8Array.from(atob(cursor.replaceAll("-", "+").replaceAll("_", "/")), (char) => char.charCodeAt(0));
@@ -59,10 +57,7 @@ export function toPage<T>(rows: T[], limit: number, keysOf: (row: T) => (string 
   return { items, nextCursor: rows.length > limit && last !== undefined ? encodeCursor(keysOf(last)) : null };
 }
 
-/**
- * Reads a page by a cursor from an address bar: one that is no longer valid shows the first page instead. The API has
- * no such mercy.
- */
+/** A page link that is no longer valid shows the first page; the API has no such mercy. */
 export async function orFirstPage<T>(cursor: string | null, read: (cursor: string | null) => Promise<T>): Promise<T> {
   try {
     return await read(cursor);

@@ -1,9 +1,6 @@
 import type { ObjectStubs } from "../../durable-objects/stubs";
 
-/**
- * Builds the search index where something changed since, announced or not.
- * @param facetsMoved facets were derived afresh, of which nothing else tells
- */
+/** Only where something changed. @param facetsMoved facets were derived afresh, of which nothing else tells */
 export async function rebuildSearch(
   objects: Pick<ObjectStubs, "searchIndex">,
   now: number,

@@ -12,7 +12,6 @@ const decision = (kind: Mail["kind"], subject: string, username: string, ...para
   ].join("\n\n"),
 });
 
-/** Says that an account cannot be used, and why. */
 export const suspendedMail = (origin: string, username: string, reason: string): Letter =>
   decision(
     "moderation",
@@ -23,7 +22,6 @@ export const suspendedMail = (origin: string, username: string, reason: string):
     `If you think that this is a mistake, write to us: ${origin}/contact-support`,
   );
 
-/** Says that a suspension was lifted. */
 export const suspensionLiftedMail = (origin: string, username: string): Letter =>
   decision(
     "moderation",
@@ -38,13 +36,11 @@ export interface DecisionToTell {
   about: string;
   /** What happened to it, as a sentence, such as "It is no longer shown." */
   outcome: string;
-  /** What the moderator gave as the reason. */
   reason: string;
   /** Where the decision stands and an appeal can be made: a path; null where none is open. */
   path: string | null;
 }
 
-/** Tells the owner of a piece of content, or of an account, what a moderator decided. */
 export const moderationDecisionMail = (
   origin: string,
   username: string,
@@ -59,7 +55,6 @@ export const moderationDecisionMail = (
     ...(path === null ? [] : [`Read the decision, or appeal against it: ${origin}${path}`]),
   );
 
-/** A flagged registration that staff approved. */
 export const registrationApprovedMail = (origin: string, username: string): Letter =>
   decision(
     "account",
@@ -69,7 +64,6 @@ export const registrationApprovedMail = (origin: string, username: string): Lett
     `${origin}/rewards`,
   );
 
-/** A flagged registration that staff blocked. */
 export const registrationBlockedMail = (origin: string, username: string): Letter =>
   decision(
     "account",

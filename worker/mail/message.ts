@@ -25,7 +25,6 @@ const paragraph = (text: string): string =>
     .map((part, index) => (index % 2 === 1 ? `<a href="${escaped(part)}">${escaped(part)}</a>` : escaped(part)))
     .join("")}</p>`;
 
-/** The HTML alternative of a plain text. */
 export const htmlOf = (body: string): string =>
   `<!doctype html><html lang="en"><body style="font:16px/1.5 sans-serif;max-width:36em">${body
     .split(/\n{2,}/)

@@ -21,7 +21,6 @@ export const planAcceptedMail = (origin: string, plan: string, price: string) =>
     `What your plan gives, and your charges: ${origin}${PLAN_PATH}`,
   );
 
-/** A change of plan that staff declined. */
 export const planDeclinedMail = (origin: string, plan: string) => (username: string) =>
   letter(
     "Your plan stays as it is",
@@ -30,7 +29,6 @@ export const planDeclinedMail = (origin: string, plan: string) => (username: str
     `Ask us why: ${origin}/contact-support`,
   );
 
-/** A charge that staff marked as settled, or waived. */
 export const chargeClosedMail = (origin: string, what: string, outcome: "settled" | "waived") => (username: string) =>
   letter(
     outcome === "settled" ? "A charge is settled" : "A charge was waived",

@@ -32,7 +32,6 @@ export class ByteReader {
     return this.take(2).reduceRight((sum, byte) => sum * 256 + byte, 0);
   }
 
-  /** What was read since a position. */
   since(start: number): Uint8Array {
     return this.bytes.subarray(start, this.at);
   }
@@ -50,14 +49,12 @@ export class ByteReader {
   }
 }
 
-/** Whether the bytes begin with these. */
 export const startsWith = (bytes: Uint8Array, magic: readonly number[]): boolean =>
   bytes.length >= magic.length && magic.every((byte, index) => bytes[index] === byte);
 
 /** The codes of a text's characters, all of them ASCII. */
 export const ascii = (text: string): number[] => Array.from(text, (char) => char.charCodeAt(0));
 
-/** One copy of several parts, in order. */
 export function joinBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
   let at = 0;

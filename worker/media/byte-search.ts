@@ -1,7 +1,4 @@
-/**
- * Where a text of ASCII characters stands in bytes, from some place on.
- * @returns -1 where it does not
- */
+/** Where a text of ASCII characters stands in bytes, from some place on. @returns -1 where it does not */
 export function findAscii(bytes: Uint8Array, text: string, from: number): number {
   const first = text.charCodeAt(0);
   for (let at = bytes.indexOf(first, from); at !== -1; at = bytes.indexOf(first, at + 1)) {

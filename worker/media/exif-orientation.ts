@@ -6,9 +6,8 @@ const ORIENTATION = 0x0112;
 const ENTRY_BYTES = 12;
 
 /**
- * How a camera says the picture was held, which the pixels alone do not tell.
  * @param data of an APP1 segment
- * @returns 2 to 8 where it is turned or mirrored, 1 where it is upright, null where the segment does not say
+ * @returns 2 to 8 where it is turned or mirrored, 1 upright, null where it does not say
  */
 export function exifOrientation(data: Uint8Array): number | null {
   if (!startsWith(data, EXIF) || data.length < 14) return null;

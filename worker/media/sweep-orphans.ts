@@ -4,7 +4,6 @@ import { DAY_MS } from "../days";
 const PAGE = 1000;
 
 interface Sweep {
-  /** What all keys begin with. */
   prefix: string;
   /** Where in their order this run begins; it goes round until the limit. "" is the beginning. */
   from: string;

@@ -8,9 +8,7 @@ import { PICTURE_MAX_BYTES, PICTURE_TOO_LARGE } from "../domain/users/picture-fo
 export interface BodyRule {
   maxBytes: number;
   types: readonly string[];
-  /** Said where the body is longer. */
   tooLarge: string;
-  /** Said where it is of none of the types. */
   wrongType: string;
   /** The type of body that is left unread here, for the domain to take in once it knows that the sender may upload. */
   unread?: string;

@@ -19,7 +19,6 @@ export class Usage {
     ].join(", ");
   }
 
-  /** Runs one call of a binding and books its time. */
   async book<T>(name: "kv" | "r2" | "do", call: () => Promise<T>): Promise<T> {
     const from = performance.now();
     this[name].calls += 1;

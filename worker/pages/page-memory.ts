@@ -17,7 +17,6 @@ export class PageMemory {
     private readonly ttlMs: number,
   ) {}
 
-  /** The page kept under a key, unless it is too old. */
   get(key: string, now: number): KeptPage | undefined {
     const page = this.pages.get(key);
     if (page === undefined) return undefined;

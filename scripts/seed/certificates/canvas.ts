@@ -52,7 +52,6 @@ export class Canvas {
     this.#draw(`BT ${rgb(color)} rg /${font} ${size} Tf ${place} ${pdfText(plain(text))} Tj ET`);
   }
 
-  /** A filled box whose lower edge is below the present line. */
   box(x: number, below: number, width: number, height: number, color: Color): void {
     this.#draw(`${rgb(color)} rg ${[x, this.y - below, width, height].map(number).join(" ")} re f`);
   }

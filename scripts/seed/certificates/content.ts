@@ -13,7 +13,6 @@ export interface Group {
   rows: [string, string, string, string][];
 }
 
-/** What a certificate says, before anybody draws it. */
 export interface Content {
   lab: Laboratory;
   style: Style;
@@ -24,7 +23,6 @@ export interface Content {
   groups: Group[];
 }
 
-/** What a certificate is about, beside its numbers. */
 export interface Sample {
   productName: string;
   vendorName: string;

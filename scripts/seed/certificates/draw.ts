@@ -10,7 +10,6 @@ const FAINT: Color = [0.93, 0.94, 0.94];
 const RULE: Color = [0.72, 0.75, 0.76];
 const GREY: Color = [0.4, 0.43, 0.44];
 
-/** Draws a certificate in its laboratory's manner. */
 export function drawCertificate(content: Content): Canvas {
   const canvas = new Canvas();
   drawHead(canvas, content);

@@ -1,17 +1,14 @@
 import type { Color, Font } from "./canvas";
 
-/** How a laboratory's certificates look. */
 export interface Style {
   accent: Color;
   font: Font;
   bold: Font;
   /** A filled band across the head, a ruled head, or none but its text. */
   head: "band" | "rule" | "plain";
-  /** What sets the rows of a table apart. */
   rows: "stripes" | "lines" | "none";
   /** Whether the safety groups stand on a page of their own. */
   pages: 1 | 2;
-  /** The unit in which it prints alkaloids. */
   unit: "%" | "mg/g";
   /** As newer programs write: objects compressed. */
   compressed: boolean;

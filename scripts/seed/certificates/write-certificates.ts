@@ -5,10 +5,7 @@ import type { DemoCertificate } from "./demo-certificate";
 /** Files on their way at once; no more of them are ever in memory. */
 const AT_ONCE = 16;
 
-/**
- * Stores the demo's certificates in R2, a few at a time.
- * @returns how many
- */
+/** Stores the demo's certificates in R2, a few at a time. @returns how many */
 export async function writeCertificates(files: R2Bucket, all: Iterable<DemoCertificate>): Promise<number> {
   let written = 0;
   const httpMetadata = { contentType: CERTIFICATE_TYPE };

@@ -1,6 +1,5 @@
 import type { ReportReason } from "@worker/domain/moderation/forms";
 
-/** What members write when they report. */
 export const REPORT_TEXTS: Record<ReportReason, readonly string[]> = {
   spam: [
     "Same shop named in three of their posts.",
@@ -37,7 +36,6 @@ export const DECISION_OF: Readonly<Record<string, ReportReason>> = {
   "Health claim": "health_claim",
 };
 
-/** Why a moderator left a review where it is. */
 export const KEPT = [
   "A bad experience, told without breaking a rule.",
   "The order number fits the vendor's format; nothing speaks against it.",
@@ -45,7 +43,6 @@ export const KEPT = [
   "About the right product after all.",
 ] as const;
 
-/** What authors write when they appeal. */
 export const APPEALS = [
   "I only named the shop's own support address, which is on its website. Please look again.",
   "That was my own order and I still have the receipt. I can send it.",

@@ -8,13 +8,11 @@ export interface VendorShape {
   verified: boolean;
   products: number;
   reviews: number;
-  /** The mean rating its reviews gather around. */
   mean: number;
   shipping: ShippingTime;
   listedDaysAgo: number;
   /** What it sells, the most usual first. */
   lines: readonly LineId[];
-  /** Share of its products that went to a laboratory. */
   tested: number;
   /** How its certificates stand: in date but for the odd one, run out, or still with the verifiers. */
   evidence: "in-date" | "expired" | "pending";
@@ -44,7 +42,6 @@ type ShapeRow = [
   evidence?: VendorShape["evidence"],
 ];
 
-/** A shape in one line. */
 export function shape([
   plan,
   verified,

@@ -1,6 +1,5 @@
 import type { Tone } from "./topic";
 
-/** How one person writes; it stays theirs from review to review. */
 export interface Voice {
   id: string;
   /** Share of reviews that begin and end with a phrase of this voice's own. */

@@ -30,7 +30,6 @@ const OF_ADMIN = "An admin's registration cannot be blocked.";
 /** What the member is told; the note is for staff. */
 const BLOCKED_REASON = "The registration was not approved.";
 
-/** A registration with an account, flagged or not. */
 async function registrationOf(db: Db, id: string) {
   const [row] = await db
     .select({

@@ -53,7 +53,6 @@ export interface FlaggedRegistration {
   claimedBy: { id: string; username: string } | null;
 }
 
-/** The other rows of the network of the row at hand. */
 const sameNetwork = (what: SQL, where: SQL, limit: number): SQL =>
   sql`select ${what} from registrations as other where other.network_hash = ${registrations.networkHash}
       and other.network_hash > '' and ${where} order by other.registered_at desc limit ${sql.raw(String(limit))}`;
@@ -89,7 +88,6 @@ const columns = {
   ...claimColumns,
 };
 
-/** The queries of both readers: flagged registrations whose accounts are there. */
 const flagged = (db: Db, condition: SQL | undefined) =>
   db
     .select(columns)
@@ -107,10 +105,7 @@ function toFlagged(row: Awaited<ReturnType<typeof flagged>>[number], now: number
   return { ...rest, emailConfirmed: emailVerifiedAt !== null, network: isKnown ? network : null, claimedBy };
 }
 
-/**
- * The registrations that wait for staff, oldest first, each with its network's record and who has it. One round trip.
- * @throws Forbidden; Invalid for a foreign cursor
- */
+/** Those that wait for staff, oldest first; one round trip. @throws Forbidden; Invalid for a foreign cursor */
 export async function flaggedRegistrations(
   db: Db,
   viewer: Viewer,

@@ -16,7 +16,6 @@ export const riskLabel = (factor: string): string =>
 export const DECISIONS = ["approve", "block"] as const;
 export const NOTE_MAX = 1000;
 
-/** What staff decide about a flagged registration; the note is for staff alone. */
 export const registrationDecision = v.object({
   decision: v.picklist(DECISIONS, "Choose approve or block"),
   note: v.pipe(

@@ -8,7 +8,6 @@ import { registrations } from "./schema";
 export const pendingCase = sql`${moderationCases.kind} = 'registration' and ${moderationCases.subjectId} = ${registrations.id}
     and ${moderationCases.status} in ('open', 'claimed', 'appealed')`;
 
-/** Who has taken that case in hand, and when. */
 export const claimColumns = {
   claimedBy: joined(moderationCases.claimedBy, "claimed_by"),
   claimedAt: joined(moderationCases.claimedAt, "claimed_at"),

@@ -26,7 +26,6 @@ interface Typed {
   referralCode?: string | undefined;
 }
 
-/** Whether a name is one that nobody chooses as their own, letter case aside. */
 export const isGeneric = (username: string, pattern: string): boolean =>
   new RegExp(pattern, "i").test(username.normalize("NFKC"));
 

@@ -3,12 +3,10 @@ import { type ClaimInput, claimBody } from "../claims/forms";
 import { Invalid } from "../../errors";
 import type { ReviewInput } from "./review-form";
 
-/** What the review's form calls the fields of a claim. */
 const FIELDS: Record<string, string> = { vendor: "vendorId", product: "productId", amount: "purchaseAmount" };
 
 /**
- * The purchase claim that a review files along (rulings R7): an order number with its date and amount.
- * @returns null where no order number was given
+ * An order number with its date and amount (rulings R7); null without one.
  * @throws Invalid where a part of it is missing, so that nobody believes a claim was filed
  */
 export function claimOfReview({ vendorId, productId, orderNumber, ...given }: ReviewInput): ClaimInput | null {

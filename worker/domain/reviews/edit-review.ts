@@ -81,7 +81,6 @@ function keepEarlier(db: Db, row: OwnRow, editedBy: string, at: number): BatchIt
   );
 }
 
-/** Takes a review that shows out of the totals, changes it, and counts it again. */
 function rewritten(db: Db, id: string, columns: Partial<typeof reviews.$inferInsert>): BatchItem<"sqlite">[] {
   const visible = sql`${eq(reviews.id, id)} and ${reviews.hiddenAt} is null`;
   return [
@@ -92,7 +91,6 @@ function rewritten(db: Db, id: string, columns: Partial<typeof reviews.$inferIns
   ];
 }
 
-/** Shows it, or holds it for a moderator. */
 function standAs(
   db: Db,
   set: ReviewSet,
@@ -106,8 +104,7 @@ function standAs(
 }
 
 /**
- * Withdraws the viewer's own review: it shows nowhere and counts nowhere; its author can publish it again by editing it.
- * Two round trips.
+ * Its author can publish it again by editing it. Two round trips.
  * @throws Unauthenticated, NotFound for anybody else's; Forbidden where moderators have hidden it
  */
 export async function withdrawReview(context: PublishContext, id: string): Promise<void> {

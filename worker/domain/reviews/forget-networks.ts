@@ -2,10 +2,7 @@ import { and, isNotNull, lt } from "drizzle-orm";
 import type { Db } from "../../db/client";
 import { reviews } from "./schema";
 
-/**
- * The statement that forgets which networks reviews came from (rulings, area 2).
- * @param before UTC epoch milliseconds
- */
+/** Rulings, area 2. @param before UTC epoch milliseconds */
 export const forgetReviewNetworks = (db: Db, before: number) =>
   db
     .update(reviews)

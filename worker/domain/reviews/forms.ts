@@ -25,7 +25,6 @@ export const CATEGORY_RATING_LABELS: Record<CategoryRating, string> = {
 export const USER_EXPERIENCE = ["beginner", "intermediate", "experienced", "expert"] as const;
 export type UserExperience = (typeof USER_EXPERIENCE)[number];
 
-/** What lists of reviews can be narrowed by beside vendor, product and rating. */
 export const FACET_KINDS = ["verified", "experience", "tag"] as const;
 export type FacetKind = (typeof FACET_KINDS)[number];
 
@@ -53,10 +52,7 @@ export const VERIFIED_LABELS: Record<VerifiedBy, string> = {
 /** Where a preview is cut, in characters (document 1 §9, document 3 §9). */
 export const PREVIEW = { large: 140, small: 80, community: 150, vendorPage: 200 } as const;
 
-/**
- * The beginning of a text, cut at the last word that fits, with "…" in place of the rest.
- * @param limit characters of the text that may show; the ellipsis comes on top
- */
+/** Cut at the last word that fits. @param limit characters that may show; the ellipsis comes on top */
 export function preview(text: string, limit: number): string {
   const whole = text.replace(/\s+/g, " ").trim();
   const characters = Array.from(whole);

@@ -6,7 +6,6 @@ export const HELD = {
 } as const;
 export type HeldReason = (typeof HELD)[keyof typeof HELD];
 
-/** What is hidden by its own author. */
 export const WITHDRAWN = "withdrawn";
 
 export const isHeld = (reason: string | null): reason is HeldReason =>

@@ -10,13 +10,11 @@ import { reverseReviewRewards } from "../rewards/reverse-review-reward";
 import { reviews } from "./schema";
 import { totalsStatements } from "./totals";
 
-/** Which reviews: by their ids, or all of one author. */
 export type ReviewSet = { ids: readonly string[] } | { authorId: string };
 
 export interface Hide {
   /** The id of whoever hides them; null when it is the site itself. */
   by: string | null;
-  /** Said to the author. */
   reason: string;
 }
 
@@ -39,11 +37,7 @@ export function hideReviews(db: Db, set: ReviewSet, { by, reason }: Hide, now: n
   ];
 }
 
-/**
- * The statements that show hidden reviews again and count them anew, and pay again what was taken back; like `hideReviews`
- * for one batch.
- * @param only a further condition on `reviews`
- */
+/** Counts them anew and pays again what was taken back. @param only a further condition on `reviews` */
 export function restoreReviews(db: Db, set: ReviewSet, now: number, only: SQL = sql`1`): BatchItem<"sqlite">[] {
   const hidden = sql`${inSet(set)} and ${isNotNull(reviews.hiddenAt)} and ${only}`;
   return [

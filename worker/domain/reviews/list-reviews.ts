@@ -32,7 +32,6 @@ function keysOf({ sort, rating }: ReviewFilter): { keys: Key[]; direction: SortK
   return { keys: [...first, "createdAt", "id"], direction };
 }
 
-/** Whether a filter is about one vendor or product. */
 export const isNarrowed = ({ vendor, product }: ReviewFilter): boolean => vendor !== undefined || product !== undefined;
 
 /** What leads: the rows of a facet where the whole site is asked for one, else the reviews themselves. */
@@ -127,10 +126,7 @@ export async function listReviews(
   return toReviewPage(isNarrowed(filter) && listed.length === 0 ? [] : rows, filter, limit, viewer);
 }
 
-/**
- * One visible review.
- * @throws NotFound also when it, or its vendor, is hidden
- */
+/** One visible review. @throws NotFound also when it, or its vendor, is hidden */
 export async function getReview(db: Db, viewer: Viewer, id: string): Promise<ReviewView> {
   const [row] = await selectReviews(db).where(
     and(eq(reviews.id, id), isNull(reviews.hiddenAt), isNull(vendors.hiddenAt)),

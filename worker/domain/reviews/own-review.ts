@@ -12,7 +12,6 @@ import { type EarlierText, earlierText, reviews } from "./schema";
 
 export const NO_REVIEW = "There is no such review.";
 
-/** How an own review stands. */
 export type Standing = "shown" | "held" | "withdrawn" | "hidden";
 
 /** What one member's review says, by the names of the columns that an edit changes. */
@@ -62,15 +61,11 @@ export function standingOf({ hiddenAt, hiddenReason }: Pick<OwnRow, "hiddenAt" |
   return isHeld(hiddenReason) ? "held" : "hidden";
 }
 
-/** What the row says, as history keeps it and an edit compares it. */
 export function textOf(row: OwnRow): EarlierText {
   return earlierText.parse(row);
 }
 
-/**
- * The viewer's own review, for the form; one round trip.
- * @throws NotFound for anybody else's (rulings R4)
- */
+/** The viewer's own review, for the form; one round trip. @throws NotFound for anybody else's (rulings R4) */
 export async function readOwn(db: Db, author: Member, id: string): Promise<OwnRow> {
   const [row] = await selectOwn(db, author, id);
   if (row === undefined) throw new NotFound(NO_REVIEW);
@@ -78,7 +73,6 @@ export async function readOwn(db: Db, author: Member, id: string): Promise<OwnRo
 }
 
 export interface Earlier {
-  /** Until when it read so. */
   until: number;
   text: EarlierText;
 }
@@ -92,11 +86,7 @@ export interface History {
 
 const EDITS_SHOWN = 50;
 
-/**
- * What a review said before its edits, the newest first, for its author and the moderators (rulings, area 7); one round
- * trip.
- * @throws NotFound for everybody else
- */
+/** For its author and the moderators (rulings, area 7); one round trip. @throws NotFound for everybody else */
 export async function reviewHistory(db: Db, viewer: Viewer, id: string): Promise<History> {
   const [[review], edits] = await db.batch([
     db

@@ -39,10 +39,7 @@ export interface Published {
   claimId: string | null;
 }
 
-/**
- * The member who writes, votes or replies.
- * @throws Unauthenticated; Forbidden before the age gate is passed (rulings R3)
- */
+/** @throws Unauthenticated; Forbidden before the age gate is passed (rulings R3) */
 export function writerOf(viewer: Viewer): Member {
   if (viewer.kind === "visitor") throw new Unauthenticated("Please log in.");
   if (!viewer.ageVerified) throw new Forbidden("Please confirm your age first.");
@@ -55,7 +52,6 @@ export function refuseFuture({ purchaseDate }: ReviewContent, now: number): void
     throw new Invalid({ purchaseDate: "A purchase cannot be dated in the future." });
 }
 
-/** The columns of what a member said. */
 export function contentColumns(input: ReviewContent) {
   const { experienceDetails, orderNumber, purchaseDate, userExperience, ...rest } = input;
   return {
@@ -127,7 +123,6 @@ export async function publishReview(context: PublishContext, input: ReviewInput)
   return { id, held, claimId: filed?.id ?? null };
 }
 
-/** What counts a review that shows. */
 function shown(db: Db, id: string): BatchItem<"sqlite">[] {
   const itself = and(eq(reviews.id, id), isNull(reviews.hiddenAt)) ?? sql`0`;
   return [...totalsStatements(db, itself, 1), publishEffects(db, { ids: [id] })];

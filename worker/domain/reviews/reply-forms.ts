@@ -3,7 +3,6 @@ import { REPLY_MAX } from "./reply-limits";
 
 const EMPTY = "Please write your reply.";
 
-/** The vendor's official reply, by form and API. */
 export const replyForm = v.object({
   response: v.pipe(
     v.string(EMPTY),

@@ -19,7 +19,6 @@ export const TOO_LATE = `A reply can be changed for ${REPLY_EDIT_HOURS} hours.`;
 export const REPLY_HIDDEN = "Our moderators have hidden this reply, so it stays as it is.";
 export const LAPSED = "Replying rests until your verification is in force again.";
 
-/** A review as the vendor who replies to it sees it. */
 export interface Answerable {
   id: string;
   vendorId: string;
@@ -34,10 +33,7 @@ export interface Answerable {
   lapsedAt: number | null;
 }
 
-/**
- * The review that the viewer's vendor may reply to; one round trip.
- * @throws NotFound for what does not show and for every other vendor's (rulings R4)
- */
+/** One round trip. @throws NotFound for what does not show and for every other vendor's (rulings R4) */
 export async function readAnswerable(db: Db, viewer: Viewer, id: string): Promise<Answerable> {
   const [row] = await db
     .select({
@@ -73,8 +69,7 @@ export const replyOpenUntil = (reply: { createdAt: number }): number => reply.cr
 type Context = Pick<RequestContext, "db" | "viewer" | "now" | "origin">;
 
 /**
- * Writes the vendor's one official reply, or changes it within 24 hours (rulings, area 7). The same text again changes
- * nothing. Two round trips.
+ * One reply, open for 24 hours (rulings, area 7). The same text again changes nothing. Two round trips.
  * @throws Unauthenticated; NotFound for every other vendor; Forbidden; Conflict for a second reply or a late change
  */
 export async function replyToReview(context: Context, id: string, response: string): Promise<void> {
@@ -114,7 +109,6 @@ const tellReviewer = ({ db, origin, now }: Context, review: Answerable) =>
     now,
   );
 
-/** Where the review with its reply stands. */
 export function replyPath({ id, vendorId, productId }: Pick<Answerable, "id" | "vendorId" | "productId">): string {
   const query = new URLSearchParams({ vendor: vendorId, ...(productId === null ? {} : { product: productId }) });
   return `/reviews?${query.toString()}#review-${id}`;

@@ -67,10 +67,8 @@ const details = v.pipe(
   ),
 );
 
-/** Whether a text is a day of the calendar, not before reviews began. */
 const isDay = (text: string): boolean => isRealDate(text) && text >= `${FIRST_YEAR}-01-01`;
 
-/** What may be said in a review, and changed in it later. */
 const contentEntries = {
   rating: v.optional(stars, DEFAULT_RATING),
   title: words("Please give your review a title.", REVIEW_TEXT.title),
@@ -106,7 +104,6 @@ export const reviewForm = v.object({
 });
 export type ReviewInput = v.InferOutput<typeof reviewForm>;
 
-/** The same without what it is about, which stays. */
 export const reviewEditForm = v.object(contentEntries);
 export type ReviewContent = v.InferOutput<typeof reviewEditForm>;
 
@@ -150,11 +147,9 @@ function nested(fields: Fields): Fields {
 
 const posted = v.pipe(v.record(v.string(), v.unknown()), v.transform(nested));
 
-/** A review as the page's form posts it. */
 export const reviewPageForm = v.pipe(posted, reviewForm);
 export const reviewEditPageForm = v.pipe(posted, reviewEditForm);
 
-/** The page's address: what it is about, as far as the link says. */
 export const writePageQuery = v.object({
   vendor: v.fallback(v.optional(recordId), undefined),
   product: v.fallback(v.optional(recordId), undefined),

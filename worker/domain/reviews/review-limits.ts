@@ -5,12 +5,10 @@ export const REVIEW_ROWS = { pros: 8, cons: 8, productsPurchased: 10, tags: 5 } 
 
 export const DEFAULT_RATING = 5;
 
-/** Lists whose rows are typed one by one. */
 export const ROW_LISTS = ["pros", "cons", "productsPurchased"] as const;
 export type RowList = (typeof ROW_LISTS)[number];
 
 export const EFFECT_LIST = "experienceDetails.effectsExperienced";
-/** Fields that the form repeats. */
 export const REVIEW_LISTS = [...ROW_LISTS, EFFECT_LIST] as const;
 
 /** What the author of a hidden review reads instead of a form. */

@@ -17,15 +17,11 @@ export interface ReviewStats {
   mean: number | null;
   /** How many gave 1, 2, 3, 4 and 5 stars. */
   stars: StarCounts;
-  /** How many are verified. */
   verified: number;
-  /** How many by how experienced authors, of those who said so. */
   experience: { level: UserExperience; count: number }[];
-  /** The tags most used. */
   tags: { tag: string; count: number }[];
   /** Of the newest reviews, at most `SHARE_SAMPLE`: how many, and which share (0 to 1) recommends. */
   sample: { size: number; recommending: number };
-  /** Means by category, of a vendor only. */
   categories: { category: CategoryRating; mean: number; count: number }[];
 }
 
@@ -37,7 +33,6 @@ export const countersStatement = (db: Db) =>
     .from(siteCounters)
     .where(inArray(siteCounters.name, COUNTER_NAMES));
 
-/** The newest reviews of the product, the vendor or the whole site, counted. */
 export function sampleStatement(db: Db, { product }: ReviewFilter, vendorId: SQL | null) {
   const subject =
     product !== undefined
@@ -60,7 +55,6 @@ export function sampleStatement(db: Db, { product }: ReviewFilter, vendorId: SQL
     .from(newest);
 }
 
-/** Sum and counts as vendors and products keep them, read as statistics without shares. */
 export function starsOf(row: {
   stars1: number;
   stars2: number;

@@ -44,11 +44,7 @@ function sharesNetwork(author: Member, vendorId: string, network: string): SQL<n
 const isUnproven = (author: Member): SQL<number> =>
   sql<number>`exists (select 1 from ${registrations} where user_id = ${author.id} and status = 'flagged') and not exists (select 1 from ${reviews} where author_id = ${author.id} and hidden_at is null)`;
 
-/**
- * The statements that read what decides whether a member may review something, for the batch that reads what publishing
- * needs; `refuseSubject` takes their answers.
- * @param network keyed hash of the network it is written from
- */
+/** `refuseSubject` takes their answers. @param network keyed hash of the network it is written from */
 export const subjectStatements = (db: Db, author: Member, { vendorId, productId }: About, network: string) =>
   [
     db
@@ -94,11 +90,9 @@ export function refuseSubject(
 export interface WritingChoice {
   id: string;
   name: string;
-  /** The member's review of it, where there is one. */
   reviewId: string | null;
 }
 
-/** What the form offers of one vendor: the vendor as a whole, and its newest products. */
 export interface WritingPage {
   vendor: WritingChoice;
   products: WritingChoice[];
@@ -106,10 +100,7 @@ export interface WritingPage {
 
 const PRODUCT_CHOICES = 100;
 
-/**
- * What a member may review of a vendor, for the form; one round trip.
- * @throws NotFound for a vendor that is not listed; Forbidden for the own shop
- */
+/** One round trip. @throws NotFound for a vendor that is not listed; Forbidden for the own shop */
 export async function writingPage(db: Db, author: Member, vendorId: string): Promise<WritingPage> {
   const mine = db
     .select({ id: reviews.id, productId: reviews.productId })

@@ -34,7 +34,6 @@ export interface Choice {
 export interface ReviewsPage {
   items: ReviewView[];
   nextCursor: string | null;
-  /** Whether this page begins at the first review. */
   first: boolean;
   /** What the figures are about; both null for the whole site, or when the filter names something unknown. */
   vendor: Choice | null;

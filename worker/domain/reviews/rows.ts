@@ -78,7 +78,6 @@ function toAuthor({ authorId, username, role, picture, testerSince, deletedAt }:
   return { former: false, ...shown, picture: pictureAddress(authorId, picture) };
 }
 
-/** A row of `selectReviews` as this viewer may see it. */
 export function toReviewView(row: ReviewRow, viewer: Viewer): ReviewView {
   const {
     vendorId,

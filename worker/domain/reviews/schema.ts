@@ -146,7 +146,6 @@ export const reviewVotes = sqliteTable(
   ],
 );
 
-/** The vendor's one official reply to a review. */
 export const reviewReplies = sqliteTable(
   "review_replies",
   {

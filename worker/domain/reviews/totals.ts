@@ -12,12 +12,10 @@ import { reviews } from "./schema";
 /** 1 puts reviews into the totals, -1 takes them out. */
 export type Direction = 1 | -1;
 
-/** A condition on `reviews`: the ones that are about to move, as they stand before the move. */
 type Moving = SQL;
 
 const signed = (direction: Direction, value: SQL): SQL => sql`${sql.raw(direction === 1 ? "" : "-")}${value}`;
 
-/** Sum, count and stars of the moving reviews by a column, under the name `moved`. */
 function movedBy(column: SQLiteColumn, moving: Moving): SQL {
   const stars = STARS.map((each) => sql`sum(${reviews.rating} = ${sql.raw(String(each))}) as ${starsName(each)}`);
   return sql`(select ${column} as subject, sum(${reviews.rating}) as total, count(*) as size, ${sql.join(stars, sql`, `)} from ${reviews} where ${moving} and ${column} is not null group by 1) as moved`;

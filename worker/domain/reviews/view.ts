@@ -31,7 +31,6 @@ export interface ReviewView {
   author: ReviewAuthor;
   /** Why a moderator looks at it before anybody but its author sees it; null where it shows. */
   held: HeldReason | null;
-  /** Written by the viewer. */
   mine: boolean;
   /** 1 to 5. */
   rating: number;
@@ -52,10 +51,8 @@ export interface ReviewView {
   incentive: string | null;
   helpful: number;
   unhelpful: number;
-  /** The viewer's own, where the list was read for voting. */
   vote: Vote | null;
   createdAt: number;
   editedAt: number | null;
-  /** The vendor's official reply. */
   reply: { text: string; createdAt: number } | null;
 }

@@ -6,7 +6,6 @@ export type Vote = (typeof VOTES)[number];
 /** `none` takes a vote back. */
 const vote = v.picklist([...VOTES, "none"], "Vote helpful, unhelpful or none.");
 
-/** The body of `PUT /api/reviews/{id}/vote`. */
 export const voteForm = v.object({ vote });
 
 /** The buttons under a review; with scripts the answer comes back in place. */

@@ -16,13 +16,11 @@ export const OWN_SHOP_VOTE = "Vendors do not vote on reviews of themselves.";
 export interface Votes {
   helpful: number;
   unhelpful: number;
-  /** The viewer's own. */
   vote: Vote | null;
 }
 
 /**
- * Votes on a review, changes the vote or takes it back: one a member, whatever comes at once (rulings, area 7). One
- * round trip.
+ * One vote a member, whatever comes at once (rulings, area 7). One round trip.
  * @param vote null takes it back
  * @throws Unauthenticated; NotFound for what does not show; Forbidden for the own review and the own shop's
  */

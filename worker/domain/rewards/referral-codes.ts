@@ -11,7 +11,6 @@ export const referralKey = (code: string): string => code.trim().toUpperCase();
 /** Whether a code brings somebody: known, active, and of a member who is there. */
 export const isReferralOpen = (code: string): SQL => sql`exists (${ownerOf(code)})`;
 
-/** The member whose code it is. */
 export const ownerOf = (code: string): SQL =>
   sql`select ${referralCodes.userId} from ${referralCodes} join ${users} on ${users.id} = ${referralCodes.userId}
       where ${referralCodes.code} = ${referralKey(code)} and ${referralCodes.deactivatedAt} is null

@@ -10,7 +10,6 @@ const thisReview = sql`${reviews.id}`;
 const count = (type: "review_reward" | "reversal"): SQL =>
   sql`(select count(*) from ${rewardLedger} where ${ofReview(type, thisReview)})`;
 
-/** Of `reviews`: how often its reward was paid. */
 export const timesPaid: SQL = count("review_reward");
 export const timesReversed: SQL = count("reversal");
 
@@ -22,5 +21,4 @@ export const rewardOf = (reviewId: SQL): SQL =>
 export const writtenBy = (batchId: string): SQL =>
   sql`${rewardLedger.id} > ${`${batchId}/`} and ${rewardLedger.id} < ${`${batchId}0`}`;
 
-/** The review that such a row is about. */
 export const reviewOfRow: SQL = sql`substr(${rewardLedger.cause}, 1, instr(${rewardLedger.cause}, '/') - 1)`;

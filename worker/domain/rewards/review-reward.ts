@@ -9,7 +9,6 @@ import { FIRST_TIER, REVIEW_REWARDS } from "./rules";
 import { rewardLedger, userRewards } from "./schema";
 import { settleAll } from "./settle-owed";
 
-/** How the public mark of a paid review begins. */
 export const REWARD_MARK = "Review reward";
 
 /** Of `reviews`: verified by a tester's sample, by staff, or by a purchase that staff approved (rulings R7, R8). */

@@ -6,11 +6,7 @@ import { rewardLedger, userRewards } from "./schema";
 /** What may show: earned without what was taken back, less what was redeemed, and never below zero (rulings, area 7). */
 const due: SQL = sql`max(0, ${userRewards.totalEarned} - ${userRewards.totalRedeemed})`;
 
-/**
- * The two statements that let an earning pay what an earlier reversal found spent (rulings, area 7). Nothing happens
- * where nothing is owed.
- * @param now UTC epoch milliseconds
- */
+/** An earning pays what an earlier reversal found spent (rulings, area 7). @param now UTC epoch milliseconds */
 export function settleOwed(db: Db, userId: string, now: number) {
   const surplus = and(eq(userRewards.userId, userId), gt(userRewards.currentBalance, due));
   const id = newId(now);

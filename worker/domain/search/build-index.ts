@@ -23,10 +23,7 @@ export interface Build {
   previous: Manifest | null;
 }
 
-/**
- * Builds the index from the database, document by document, and stores what is new. Memory holds one document's
- * products at a time.
- */
+/** Stores what is new, document by document. Memory holds one document's products at a time. */
 export async function buildIndex(
   db: Db,
   store: DocumentStore,

@@ -58,17 +58,11 @@ export function encodeDocument(kind: DocumentKind, rows: number, columns: Record
 export interface IndexDocument {
   rows: number;
   bytes: number;
-  /**
-   * A view of a column, not a copy.
-   * @param length what it must have, where that is known
-   * @throws BrokenDocument when there is no such column
-   */
+  /** A view, not a copy. @param length what it must have, where known @throws BrokenDocument without such a column */
   column<T extends ColumnType>(name: string, type: T, length?: number): Column<T>;
 }
 
-/**
- * @throws BrokenDocument for anything but a whole document of this kind
- */
+/** @throws BrokenDocument for anything but a whole document of this kind */
 export function decodeDocument(buffer: ArrayBuffer, kind: DocumentKind): IndexDocument {
   const { start, ...head } = readHeader(buffer, kind);
   return {

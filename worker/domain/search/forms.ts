@@ -128,7 +128,6 @@ export function readSearchQuery(params: URLSearchParams): SearchQuery {
     : { ...query, minPrice: EVERYTHING.minPrice, maxPrice: EVERYTHING.maxPrice };
 }
 
-/** A value as an address or a form's field says it. */
 export const inAddress = (value: string | number | boolean): string =>
   typeof value === "boolean" ? (value ? "1" : "0") : String(value);
 

@@ -50,7 +50,6 @@ export async function searchIndex(request: Needs, own = true): Promise<LoadedInd
   return (await refresh(request, author)).index;
 }
 
-/** Makes the next search of this isolate ask for the version. */
 export function forgetIndex(): void {
   held = undefined;
   loading = undefined;

@@ -2,7 +2,6 @@ import type { ProductFacts } from "./facts";
 import type { ProductDocument } from "./product-document";
 import type { VendorDocument } from "./vendor-document";
 
-/** Products of one document with the rows of their vendors. */
 export interface Shard {
   products: ProductDocument;
   /** Row in the vendors' document by number in `products.vendor`; -1 for a vendor that is no longer listed. */
@@ -11,7 +10,6 @@ export interface Shard {
   found: Uint8Array;
 }
 
-/** The whole index in an isolate's memory. */
 export interface LoadedIndex {
   version: string;
   shards: Shard[];

@@ -43,7 +43,6 @@ const VALUES: Record<SearchSort, (facts: ProductFacts, found: number | null, now
 export const sortValue = (sort: SearchSort) => VALUES[sort];
 export const sortTie = ({ ratingCount }: ProductFacts): number => -ratingCount;
 
-/** Negative when `a` goes before `b`. */
 export function comparePlaces(a: Place, b: Place): number {
   return a.group - b.group || a.value - b.value || a.tie - b.tie || a.ordinal - b.ordinal;
 }

@@ -15,10 +15,7 @@ export const normalise = (text: string): string =>
     .replace(/ +/g, " ")
     .trim();
 
-/**
- * A query as typed, fit to be shown again: cut to its length, without what cannot be seen.
- * @param most characters that stay
- */
+/** Without what cannot be seen. @param most characters that stay */
 export function shownQuery(text: string, most = QUERY_MAX): string {
   const start = text.slice(0, most * 4).toWellFormed();
   const visible = start

@@ -12,10 +12,7 @@ import { WordIndexWriter } from "./word-index";
 
 export const FLAG = { inStock: 1, featured: 2, reported: 4 } as const;
 
-/**
- * Writes listed products as one document.
- * @param sources in ascending order of their ids
- */
+/** Writes listed products as one document. @param sources in ascending order of their ids */
 export function encodeProducts(sources: readonly ProductSource[]): ArrayBuffer {
   const words = new WordIndexWriter();
   for (const source of sources) words.add(productTexts(source));

@@ -4,7 +4,6 @@ import type { LoadedIndex, Shard } from "./loaded-index";
 import { comparePlaces, type Place } from "./order";
 import type { ProductDocument } from "./product-document";
 
-/** A row that a search found, and where it stands in the list. */
 export interface Hit extends Place {
   shard: Shard;
   row: number;
@@ -71,7 +70,6 @@ function ordinalOf({ shards }: LoadedIndex, id: string): number {
   return before - 0.5;
 }
 
-/** The first row whose id is not below the given one, by halving. */
 function firstFrom({ id: idAt, rows }: ProductDocument, id: string): number {
   let low = 0;
   let high = rows - 1;

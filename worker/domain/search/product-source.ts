@@ -3,7 +3,6 @@ import { type ProductImage, type PublishedEffect, publishedOnly } from "../produ
 import type { ProductType, Substance } from "../products/forms";
 import type { RowTexts } from "./word-index";
 
-/** A listed product as it is read from the database for the index. */
 export interface ProductSource {
   id: string;
   vendorId: string;
@@ -28,7 +27,6 @@ export interface ProductSource {
   lowestPriceCents: number;
   /** Label of the size that costs least; "" without one. */
   lowestWeight: string;
-  /** The newest result that was ever verified. */
   result: NewestResult | null;
   /** Since when a result waits for a decision; UTC epoch milliseconds. */
   pendingSince: number | null;

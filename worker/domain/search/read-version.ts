@@ -8,7 +8,6 @@ import { decodeVendors, type VendorDocument } from "./vendor-document";
 /** Where documents come from; null for a key that is not there. */
 export type Read = (key: string) => Promise<ArrayBuffer | null>;
 
-/** Documents in memory by their keys. */
 export interface Documents {
   vendors: ReadonlyMap<string, VendorDocument>;
   products: ReadonlyMap<string, ProductDocument>;
@@ -20,10 +19,7 @@ export interface ReadIndex {
   documents: Documents;
 }
 
-/**
- * Reads one version of the index; documents that are in memory already are not read again.
- * @throws BrokenDocument when anything of it is missing or unreadable
- */
+/** Documents in memory are not read again. @throws BrokenDocument when anything is missing or unreadable */
 export async function readVersion(read: Read, version: string, known?: Documents): Promise<ReadIndex> {
   const manifest = parseManifest(await read(MANIFEST_PREFIX + version));
   const fetched = async <T>(

@@ -24,7 +24,6 @@ export interface Paging {
   cursor: string | null;
 }
 
-/** What a search is asked at. */
 export interface Moment {
   /** UTC epoch milliseconds. */
   now: number;
@@ -36,9 +35,8 @@ export interface Moment {
 const ENDED = "~";
 
 /**
- * Finds products: text and filters, then the order of the sort (document 3 §9, rulings area 6). One pass over the
- * index; nothing is kept but the page.
- * @throws Invalid for a cursor that is none of ours
+ * One pass over the index (document 3 §9, rulings area 6); nothing is kept but the page.
+ * @throws Invalid for a foreign cursor
  */
 export function searchProducts(
   index: LoadedIndex,

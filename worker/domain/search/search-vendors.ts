@@ -11,8 +11,7 @@ export interface VendorPage extends Page<string> {
 }
 
 /**
- * The directory's text search and free combinations of filters, from the index.
- * @returns ids of listed vendors in the order of the sort: ties go by review count, then name, then id (rulings, area 4)
+ * @returns ids in the order of the sort: ties go by review count, then name, then id (rulings, area 4)
  * @throws Invalid for a cursor that is none of ours
  */
 export function searchVendors(
@@ -41,7 +40,6 @@ function matching({ rows, facets, words }: VendorDocument, { q }: DirectoryQuery
   );
 }
 
-/** The sort's keys, all ascending. */
 function keysOf(vendors: VendorDocument, row: number, sort: VendorSort): (string | number)[] {
   const [sum, count] = [vendors.ratingSum[row] ?? 0, vendors.ratingCount[row] ?? 0];
   const name = [vendors.nameKey(row), vendors.id(row)];

@@ -14,10 +14,7 @@ const WAYS: readonly ((names: Lines, phrase: string) => number[])[] = [
   (names, phrase) => names.with(phrase, "anywhere"),
 ];
 
-/**
- * At most 8 vendors and products, those whose names begin with the letters first, within that the ones that more people
- * reviewed (document 1 §5 and §9).
- */
+/** At most 8: beginnings of names first, then by how many people reviewed them (document 1 §5 and §9). */
 export function suggest(index: LoadedIndex, letters: string): Suggestion[] {
   const phrase = phraseOf(letters);
   if (phrase === "") return [];
@@ -61,7 +58,6 @@ function offerProducts({ shards, vendors }: LoadedIndex, phrase: string, rank: n
   }
 }
 
-/** Rows that match in the way of this rank and in none before it. */
 function newMatches(names: Lines, phrase: string, rank: number): number[] {
   const before = new Set(WAYS.slice(0, rank).flatMap((way) => way(names, phrase)));
   return (WAYS[rank]?.(names, phrase) ?? []).filter((row) => !before.has(row));

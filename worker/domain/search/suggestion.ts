@@ -8,11 +8,9 @@ export const suggestionList = v.object({
       name: v.string(),
       /** The vendor that sells a product; "" for a vendor. */
       vendorName: v.string(),
-      /** Where it leads. */
       path: v.string(),
     }),
   ),
 });
 
-/** A vendor or product that a few letters may mean. */
 export type Suggestion = v.InferOutput<typeof suggestionList>["items"][number];

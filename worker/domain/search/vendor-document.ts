@@ -6,7 +6,6 @@ import { normalise } from "./phrase";
 import { WordIndexWriter } from "./word-index";
 import { readWordIndex, type WordIndex } from "./word-match";
 
-/** A listed vendor as it is read from the database for the index. */
 export interface VendorSource {
   id: string;
   name: string;
@@ -18,7 +17,6 @@ export interface VendorSource {
   verified: boolean;
   ratingSum: number;
   ratingCount: number;
-  /** Its rows of `vendor_facets`. */
   facets: string[];
 }
 
@@ -60,7 +58,6 @@ export function encodeVendors(sources: readonly VendorSource[]): ArrayBuffer {
   });
 }
 
-/** The vendors of the index in memory; there is one document of them. */
 export interface VendorDocument {
   rows: number;
   bytes: number;

@@ -32,10 +32,7 @@ export function readWordIndex(document: IndexDocument): WordIndex {
   /** Scratch: bit n is set for a word that may stand as the n-th of the running phrase. */
   let standsAs: Uint32Array | undefined;
 
-  /**
-   * Fields of a row in which words may stand one after the other as all of a phrase. All beginnings of the phrase are
-   * followed at once, one bit each.
-   */
+  /** Fields in which words may stand one after the other: all beginnings of the phrase at once, one bit each. */
   const inSequence = (row: number, bits: Uint32Array, complete: number): number => {
     const run = new VarintReader(rows, row === 0 ? 0 : (rowEnds[row - 1] ?? 0), rowEnds[row] ?? 0);
     let [field, fields, begun] = [1, 0, 0];

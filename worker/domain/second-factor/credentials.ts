@@ -32,7 +32,6 @@ export function memberOf(viewer: Viewer): Member {
   return viewer;
 }
 
-/** The statement that reads what an account proves itself with. */
 export const credentialsStatement = (db: Db, userId: string) =>
   db
     .select({

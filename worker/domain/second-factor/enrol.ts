@@ -56,12 +56,10 @@ export async function startEnrolment(context: Context, viewer: Viewer, { passwor
 
 export type FactorState =
   | { state: "off" }
-  /** Begun: the secret to type, and the same as a QR code. */
   | { state: "pending"; secret: string; qr: QrDrawing }
   /** `since` in UTC epoch milliseconds; `codesLeft` unused recovery codes. */
   | { state: "on"; since: number; codesLeft: number };
 
-/** Where the viewer's second factor stands; one trip. */
 export async function readFactorState(context: Pick<Context, "db" | "env" | "now">, viewer: Viewer) {
   const { db, now } = context;
   const { id, username } = memberOf(viewer);

@@ -23,9 +23,6 @@ export const newRecoveryCodes = (): string[] =>
 /** What somebody typed, as codes are hashed: without dashes, spaces and case. */
 const normalised = (code: string): string => code.toUpperCase().replace(/[^0-9A-Z]/g, "");
 
-/**
- * The form in which a code is kept. Keyed, because 49 bits alone could be searched; with the account, so that equal
- * codes of two accounts differ.
- */
+/** Keyed, because 49 bits alone could be searched; with the account, so that equal codes of two differ. */
 export const recoveryHash = (hashKey: string, userId: string, code: string): Promise<string> =>
   keyedHash(hashKey, `recovery ${userId} ${normalised(code)}`);

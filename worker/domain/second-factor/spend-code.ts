@@ -10,7 +10,6 @@ type Context = Pick<RequestContext, "db" | "env" | "now">;
 
 export const sealedFor = (userId: string) => ({ purpose: "second factor", owner: userId });
 
-/** The secret of an enrolment, in base32. */
 export const secretOf = ({ env }: Pick<Context, "env">, userId: string, factor: Factor): Promise<string> =>
   unseal(env.DATA_KEY, factor.sealedSecret, sealedFor(userId));
 

@@ -16,12 +16,7 @@ const totp = (secret: string, label: string) =>
 /** The address that an authenticator app reads from the QR code. */
 export const enrolmentUri = (secret: string, username: string): string => totp(secret, username).toString();
 
-/**
- * The time step that a code belongs to.
- * @param code six digits
- * @param now UTC epoch milliseconds
- * @returns null for a code of none of the steps that count
- */
+/** @param code six digits @param now UTC epoch milliseconds @returns null for a code of none of the steps that count */
 export function stepOf(secret: string, code: string, now: number): number | null {
   // Others make the library throw, digits of another script among them.
   if (!/^[0-9]{6}$/.test(code)) return null;

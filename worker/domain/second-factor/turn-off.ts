@@ -18,10 +18,7 @@ type Context = Pick<RequestContext, "db" | "objects" | "network"> & SendingConte
 
 const NOT_ON = "You have no second factor.";
 
-/**
- * The statement that uses a member's code up, for the batch of what the code allows.
- * @throws Conflict where no factor is on; Invalid naming `code`; RateLimited
- */
+/** @throws Conflict where no factor is on; Invalid naming `code`; RateLimited */
 export async function spendOwnCode(context: Context, userId: string, { factor }: Credentials, code: string) {
   const { objects, site, network, now } = context;
   if (!factor?.confirmedAt) throw new Conflict(NOT_ON);
@@ -33,8 +30,7 @@ export async function spendOwnCode(context: Context, userId: string, { factor }:
 }
 
 /**
- * Turns the viewer's second factor off: password and a code. Sessions that gave it count as not having given it. Two
- * trips.
+ * Sessions that gave the factor count as not having given it. Two trips.
  * @throws Invalid naming `password` or `code`; Conflict; RateLimited
  */
 export async function turnOff(context: Context, viewer: Viewer, input: { password: string; code: string }) {

@@ -23,8 +23,7 @@ const left = (db: Db, success: boolean) =>
     .where(and(eq(loginAttempts.success, success), gt(loginAttempts.at, archivedUntil(db))))}`;
 
 /**
- * "Clear Logs" (document 3 §2, rulings R6): the attempts up to now leave the log and its counts, and stay readable as
- * archived. One round trip, audited.
+ * Attempts stay readable as archived (rulings R6). One round trip, audited.
  * @throws Forbidden; Conflict when the log is empty
  */
 export async function archiveLogins({ db, now, requestId }: Context, viewer: Viewer): Promise<void> {

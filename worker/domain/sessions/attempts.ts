@@ -34,7 +34,6 @@ const rowOf = ({ login, user, reason, networkHash }: Attempt, now: number) => ({
   networkHash,
 });
 
-/** The statement that writes one row of the login log. */
 export const logAttempt = (db: Db, attempt: Attempt, now: number) =>
   db.insert(loginAttempts).values(rowOf(attempt, now));
 

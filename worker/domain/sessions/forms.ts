@@ -28,7 +28,6 @@ const entries = {
 };
 export const loginForm = v.object(entries, missing);
 
-/** The page's form also says where to go afterwards. */
 export const loginPageForm = v.object({ ...entries, returnTo: v.optional(v.string()) }, missing);
 
 export type LoginInput = v.InferOutput<typeof loginForm>;

@@ -39,17 +39,13 @@ const KEYS: SortKey[] = [
 const since = (db: Db) =>
   sql`coalesce(${db.select({ since: loginTotals.since }).from(loginTotals).where(eq(loginTotals.id, 1))}, 0)`;
 
-/** The account that a whole name belongs to, inside the one statement. */
 const accountOf = (db: Db, name: string) =>
   sql`${db
     .select({ id: users.id })
     .from(users)
     .where(and(eq(name.includes("@") ? users.emailKey : users.usernameKey, loginKey(name)), isNull(users.deletedAt)))}`;
 
-/**
- * The login log, newest first; every combination of filters is one index range.
- * @throws Forbidden; InvalidCursor
- */
+/** The login log, newest first; every combination of filters is one index range. @throws Forbidden; InvalidCursor */
 export async function listAttempts(db: Db, viewer: Viewer, query: AttemptQuery): Promise<Page<LoggedAttempt>> {
   if (!can(viewer, "admin.tools")) throw new Forbidden();
   const { name, outcome, archived = false, cursor, limit } = query;

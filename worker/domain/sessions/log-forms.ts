@@ -7,7 +7,6 @@ const NAME_MAX = 254;
 const name = v.pipe(v.string(), v.trim(), v.maxLength(NAME_MAX, "This is too long for a name."));
 const outcome = v.picklist(OUTCOMES, "Choose success or failed.");
 
-/** The query of `GET /api/admin/logins`. */
 export const loginsApiQuery = listQuery({
   name: v.optional(
     v.pipe(name, v.nonEmpty("Leave out a name that is empty."), v.description("A whole username or e-mail address")),

@@ -15,7 +15,6 @@ export interface OwnSession {
   /** UTC epoch milliseconds, at most an hour behind. */
   lastSeenAt: number;
   secondFactor: boolean;
-  /** The session that asks. */
   current: boolean;
 }
 
@@ -32,10 +31,7 @@ const own = (db: Db, userId: string, now: number) =>
     .orderBy(desc(sessions.createdAt))
     .limit(SESSIONS_MAX);
 
-/**
- * The viewer's sessions, the newest first (rulings, area 2); one trip.
- * @param currentHash of the running session's token
- */
+/** Newest first (rulings, area 2); one trip. @param currentHash of the running session's token */
 export async function listSessions(db: Db, viewer: Viewer, currentHash: string, now: number): Promise<OwnSession[]> {
   const rows = await own(db, memberOf(viewer).id, now);
   return Promise.all(
@@ -47,10 +43,7 @@ export async function listSessions(db: Db, viewer: Viewer, currentHash: string, 
   );
 }
 
-/**
- * Ends one of the viewer's sessions; it is dead at once, everywhere. Two trips.
- * @throws NotFound also for another member's (rulings R4)
- */
+/** It is dead at once, everywhere. Two trips. @throws NotFound also for another member's (rulings R4) */
 export async function revokeSession(db: Db, viewer: Viewer, id: string, now: number): Promise<void> {
   const { id: userId } = memberOf(viewer);
   for (const { tokenHash } of await own(db, userId, now)) {
@@ -61,10 +54,7 @@ export async function revokeSession(db: Db, viewer: Viewer, id: string, now: num
   throw new NotFound("There is no such session.");
 }
 
-/**
- * The statement that ends every session of an account but one.
- * @param keptHash of the token of the session that stays
- */
+/** @param keptHash of the token of the session that stays */
 export const endOtherSessions = (db: Db, userId: string, keptHash: string) =>
   db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, keptHash)));
 

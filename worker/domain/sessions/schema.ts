@@ -51,7 +51,6 @@ export const loginTotals = sqliteTable("login_totals", {
   since: timestamp("since").notNull().default(0),
   succeeded: integer("succeeded").notNull().default(0),
   failed: integer("failed").notNull().default(0),
-  /** Accounts that tried, each once. */
   users: integer("users").notNull().default(0),
 });
 

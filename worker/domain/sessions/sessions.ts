@@ -65,7 +65,6 @@ export function endOldest(db: Db, userId: string) {
 
 export interface LiveSession {
   member: Member;
-  /** What only the member may read of the own account. */
   account: Account;
   tokenHash: string;
   /** UTC epoch milliseconds, at most an hour behind. */
@@ -76,10 +75,7 @@ export interface LiveSession {
   unreadNotifications: number;
 }
 
-/**
- * The session behind a token and its member; null when it is unknown, expired, or its account is suspended or gone.
- * One round trip, on the primary.
- */
+/** Null when unknown, expired, or its account is suspended or gone. One round trip, on the primary. */
 export async function readSession(db: Db, token: string, now: number): Promise<LiveSession | null> {
   if (!/^[0-9a-f]{64}$/.test(token)) return null;
   const tokenHash = await sha256Hex(token);
@@ -148,7 +144,6 @@ export async function noteSeen(db: Db, { member, tokenHash, lastSeenAt }: LiveSe
   ]);
 }
 
-/** The statement that ends one session, by the hash of its token. */
 export const endSession = (db: Db, tokenHash: string) => db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
 
 /** Ends the session on the server; the cookie alone would leave a copy of it alive. */
@@ -156,7 +151,6 @@ export async function logOut(db: Db, token: string | null): Promise<void> {
   if (token !== null) await endSession(db, await sha256Hex(token));
 }
 
-/** The statement that ends every session of an account. */
 export const endAllSessions = (db: Db, userId: string) => db.delete(sessions).where(eq(sessions.userId, userId));
 
 export const clearedSessionCookie = `${SESSION_COOKIE}=; Path=/; Max-Age=0; HttpOnly; Secure; SameSite=Lax`;

@@ -40,8 +40,7 @@ export const accountIsOpen = async (who: Who, accountId: string): Promise<boolea
   (await takeAccount(who, accountId)).allowed;
 
 /**
- * Counts a try of the own password by a member who is logged in together with the logins to the account: a borrowed
- * session is no second chance to guess it.
+ * Counts together with the logins: a borrowed session is no second chance to guess the password.
  * @param name the username's key
  * @throws RateLimited
  */
@@ -66,10 +65,8 @@ export async function takeCode(who: Who, accountId: string): Promise<void> {
   if (!byAccount.allowed) throw new RateLimited(byAccount.retryAfterSeconds);
 }
 
-/** Forgets the codes tried, after one that was right. */
 export const forgetCodes = (who: Who, accountId: string): Promise<void> => codeLimiter(who, accountId).reset();
 
-/** Forgets the attempts of account × network after a successful login. */
 export async function forgetAttempts(who: Who, name: string, accountId: string): Promise<void> {
   const limiters = await Promise.all([limiterOf(who, "name", name), limiterOf(who, "account", accountId)]);
   await Promise.all(limiters.map((limiter) => limiter.reset()));

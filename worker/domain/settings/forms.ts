@@ -168,7 +168,6 @@ const triesPattern = (input: unknown) => v.is(v.looseObject({ act: v.literal("tr
 
 const isFor = (setting: string, input: unknown) => v.is(v.looseObject({ setting: v.literal(setting) }), input);
 
-/** One of the page's forms, told apart by their hidden `setting`. */
 export const settingsPageForm = v.lazy((input) => {
   if (isFor("throttles", input)) return throttlesForm;
   if (isFor("fraud", input)) return triesPattern(input) ? patternTrial : fraudForm;

@@ -61,7 +61,6 @@ export type SiteSettings = { [K in SettingKey]: z.infer<(typeof shapes)[K]> };
 const CACHE_MS = 10_000;
 let cached: { at: number; value: SiteSettings; source: string } | undefined;
 
-/** One setting from its stored text; its default where there is none. */
 export const parseSetting = <K extends SettingKey>(key: K, text: string | undefined, fallback?: unknown) =>
   (text === undefined ? shapes[key].parse(fallback) : jsonText(shapes[key])(text)) as SiteSettings[K];
 

@@ -1,13 +1,8 @@
-/**
- * The site-wide counts in `site_counters`. Whoever changes what is counted changes the counter in the same batch
- * (rulings, area 4); a counter never holds hidden rows.
- */
+/** Changed in the batch of what they count (rulings, area 4); a counter never holds hidden rows. */
 export const COUNTERS = {
-  /** Vendors that are listed. */
   vendors: "vendors",
   /** Of those, the ones that staff verified. */
   verifiedVendors: "vendors.verified",
-  /** Products that are listed. */
   products: "products",
   /** Visible reviews, of vendors and of products. */
   reviews: "reviews",
@@ -20,7 +15,6 @@ export const COUNTERS = {
 export const STARS = [1, 2, 3, 4, 5] as const;
 export type Stars = (typeof STARS)[number];
 
-/** The counter of visible reviews with this many stars. */
 export const starsCounter = (stars: Stars) => `reviews.stars.${stars}` as const;
 
 export type CounterName = (typeof COUNTERS)[keyof typeof COUNTERS] | ReturnType<typeof starsCounter>;

@@ -19,7 +19,6 @@ export const CHANGED_MEANWHILE = "Somebody changed this entry meanwhile. Look at
 
 export interface StatusChange {
   substance: Substance;
-  /** A region's code, such as US-OH or DE. */
   region: string;
   status: LegalStatus;
   /** YYYY-MM-DD and an https address; both left aside for unknown. */
@@ -68,7 +67,6 @@ export async function changeStatus(
   if (meta.changes === 0) throw new Conflict(CHANGED_MEANWHILE);
 }
 
-/** One region's entries as the editor shows them, with who changed them last. One round trip. */
 export async function statusesForAdmin(db: Db, viewer: Viewer, region: string) {
   demand(viewer, "admin.tools");
   return db

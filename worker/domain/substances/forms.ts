@@ -20,7 +20,6 @@ const SOURCE_MAX = 500;
 export const SOURCE_MISSING = "Give the https address of the source.";
 export const DATE_MISSING = "Give the day on which the source was read, as YYYY-MM-DD.";
 
-/** The query of `GET /api/substances/statuses`. */
 export const statusApiQuery = v.object({
   region: v.optional(v.pipe(recordId, v.description("One region alone, such as US-OH or DE"))),
 });
@@ -61,7 +60,6 @@ const formVersion = v.pipe(
   v.transform((text) => (text === "" ? null : Number(text))),
 );
 
-/** One row of the page's editor. */
 export const statusPageForm = v.pipe(
   v.object({ ...entries, substance: v.picklist(SUBSTANCES), region: recordId, version: formVersion }),
   v.forward(
@@ -82,10 +80,8 @@ const suspensionReason = v.pipe(
   v.maxLength(SUSPENSION_REASON_MAX, `A reason has at most ${SUSPENSION_REASON_MAX} characters.`),
 );
 
-/** The body of `PUT /api/admin/settings/substances/:substance/suspension`. */
 export const suspensionBody = v.object({ reason: suspensionReason });
 
-/** The page's forms, one a substance. */
 export const suspensionForm = v.variant("intent", [
   v.object({ intent: v.literal("suspend"), substance: v.picklist(SUBSTANCES), reason: suspensionReason }),
   v.object({ intent: v.literal("lift"), substance: v.picklist(SUBSTANCES) }),

@@ -27,10 +27,7 @@ const isSettled: SQL | undefined = and(
   isNotNull(substanceStatuses.sourceUrl),
 );
 
-/**
- * The whole table (rulings R9), every region with every substance, in one round trip.
- * @param region a region's code for that one alone; null for all. No region has an unknown code.
- */
+/** Rulings R9; one round trip. @param region for that one alone, null for all; no region has an unknown code */
 export async function listStatuses(db: Db, region: string | null = null): Promise<RegionStatuses[]> {
   const regions = region === null ? REGIONS : REGIONS.filter(({ code }) => code === region);
   return toStatuses(regions, await selectEntries(db, regions));
@@ -72,7 +69,6 @@ function toStatuses(regions: readonly Region[], rows: EntryRow[]): RegionStatuse
   });
 }
 
-/** What the status table says of each substance in one region. */
 export type Notes = (substance: Substance) => RegionNote;
 
 const regionsNamed = (region: string | null): readonly Region[] => REGIONS.filter(({ code }) => code === region);
@@ -92,11 +88,7 @@ export function toNotes(region: string | null, rows: EntryRow[]): Notes | null {
   });
 }
 
-/**
- * What the table says of each substance in the region that a list is asked for. One round trip; none without a region.
- * @param region a region's code; null or "" for none
- * @returns null without a region, or for one that there is not
- */
+/** One round trip; none without a region. @returns null without a region, or for one that there is not */
 export const notesOf = async (db: Db, region: string | null): Promise<Notes | null> =>
   regionsNamed(region).length === 0 ? null : toNotes(region, await selectNotes(db, region));
 

@@ -27,7 +27,6 @@ export const selectSuspensions = (db: Db) =>
     .from(substanceSuspensions)
     .where(inArray(substanceSuspensions.substance, SUBSTANCES));
 
-/** The suspension of a product's substance, if there is one. */
 export const selectSuspensionOf = (db: Db, productId: string) =>
   db
     .select({ reason: substanceSuspensions.reason, suspendedAt: substanceSuspensions.suspendedAt })

@@ -18,8 +18,7 @@ const SHOWN = 10;
 const FIRST = JSON.stringify(PLANS.filter((plan) => PLAN_OFFERS[plan].prioritySupport));
 
 /**
- * A member's question to staff. A vendor's plan decides at this moment whether it is answered first (rulings, area 5).
- * One trip.
+ * A vendor's plan decides at this moment whether it is answered first (rulings, area 5). One trip.
  * @returns its id
  * @throws Unauthenticated; RateLimited; Conflict for the same words twice within a minute
  */
@@ -57,9 +56,7 @@ export interface OwnTicket {
   answeredAt: number | null;
 }
 
-/**
- * The viewer's newest questions and their answers; one trip, and none for a visitor, who has none.
- */
+/** The viewer's newest questions and their answers; one trip, and none for a visitor, who has none. */
 export async function ownTickets(db: Db, viewer: Viewer): Promise<OwnTicket[]> {
   if (viewer.kind === "visitor") return [];
   return db

@@ -38,14 +38,12 @@ const subject = v.pipe(
   v.transform((text) => text.replace(/\s+/gu, " ")),
 );
 
-/** A question to staff, by form and API. */
 export const ticketForm = v.object({ subject, body: words("A message is required", BODY_MAX) });
 export type TicketInput = v.InferOutput<typeof ticketForm>;
 
 const answer = words("An answer is required", ANSWER_MAX);
 export const answerForm = v.object({ answer });
 
-/** The staff queue's forms. */
 export const ticketsPageForm = v.variant("intent", [
   v.object({ intent: v.literal("answer"), id: recordId, answer }),
   v.object({ intent: v.literal("close"), id: recordId }),

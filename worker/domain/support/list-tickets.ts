@@ -9,7 +9,6 @@ import { vendors } from "../vendors/schema";
 import type { TicketState } from "./forms";
 import { supportTickets } from "./schema";
 
-/** A question as staff see it. */
 export interface Ticket {
   id: string;
   /** Null for a former member. */
@@ -38,10 +37,7 @@ interface Wanted {
   limit: number;
 }
 
-/**
- * Questions of one state, priority first, then the oldest; one trip.
- * @throws Forbidden; Invalid for a cursor that is not one of ours
- */
+/** Priority first, then the oldest; one trip. @throws Forbidden; Invalid for a cursor that is not one of ours */
 export async function listTickets(db: Db, viewer: Viewer, { state, cursor, limit }: Wanted): Promise<Page<Ticket>> {
   holderOf(viewer, "staff.dashboard");
   const rows = await db

@@ -17,7 +17,6 @@ export interface Account {
   dateOfBirth: string;
   role: Role;
   isAgeVerified: boolean;
-  /** Whether the address is confirmed. */
   isVerified: boolean;
   isTester: boolean;
   /** UTC epoch milliseconds */
@@ -60,10 +59,7 @@ export async function findByLogin(
   return row ?? null;
 }
 
-/**
- * The viewer's own account, which came with the session: no round trip of its own.
- * @throws Unauthenticated for a visitor
- */
+/** It came with the session: no round trip of its own. @throws Unauthenticated for a visitor */
 export function ownAccount({ account }: Pick<RequestContext, "account">): Account {
   if (account === null) throw new Unauthenticated("You are not logged in.");
   return account;

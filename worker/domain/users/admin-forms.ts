@@ -13,7 +13,6 @@ export const NOTE_MAX = 2000;
 const search = v.pipe(v.string(), v.trim(), v.maxLength(SEARCH_MAX, "This is too long for a name."));
 const filter = v.picklist(MEMBER_FILTERS, "There is no such filter.");
 
-/** The query of `GET /api/admin/users`. */
 export const membersApiQuery = listQuery({
   q: v.optional(v.pipe(search, v.description("The start of a username, a whole e-mail address, or an id"))),
   filter: v.optional(v.pipe(filter, v.description("Counts only without `q`"))),
@@ -42,7 +41,6 @@ export const testerChange = v.object({ tester: v.boolean("Say true or false.") }
 export const suspensionForm = v.object({ reason });
 export const noteForm = v.object({ body });
 
-/** The forms of a member's page, told apart by their hidden `act`. */
 export const memberPageForm = v.variant("act", [
   v.object({ act: v.literal("role"), role, vendor: v.optional(vendor, "") }),
   v.object({ act: v.literal("grant-tester") }),

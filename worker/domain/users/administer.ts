@@ -8,11 +8,7 @@ import { liftSuspension, suspendMember } from "./suspend-member";
 
 type Context = Pick<RequestContext, "db"> & SendingContext;
 
-/**
- * Does what one of the forms of a member's page asks for.
- * @returns what to tell the admin
- * @throws whatever the act throws
- */
+/** @returns what to tell the admin @throws whatever the act throws */
 export async function administer(context: Context, viewer: Viewer, userId: string, form: MemberAct): Promise<string> {
   switch (form.act) {
     case "role":

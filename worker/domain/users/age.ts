@@ -11,11 +11,7 @@ export function isOfAge(dateOfBirth: string, now: number): boolean {
   return Date.UTC(year + MINIMUM_AGE, month - 1, day) <= now;
 }
 
-/**
- * The last date of birth that is old enough, for a date picker's maximum (rulings, area 2).
- * @param now UTC epoch milliseconds
- * @returns YYYY-MM-DD
- */
+/** For a date picker's maximum (rulings, area 2). @param now UTC epoch milliseconds @returns YYYY-MM-DD */
 export function latestBirthDate(now: number): string {
   const today = new Date(now);
   const year = today.getUTCFullYear() - MINIMUM_AGE;

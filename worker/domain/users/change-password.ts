@@ -13,7 +13,6 @@ import { users } from "./schema";
 type Context = Pick<RequestContext, "db" | "viewer" | "objects" | "site" | "network" | "now"> & SendingContext;
 
 export interface PasswordChange {
-  /** The present one. */
   password: string;
   newPassword: string;
 }

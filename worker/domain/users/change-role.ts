@@ -40,7 +40,6 @@ async function readBoth(db: Db, userId: string, vendor: string) {
   return { account, vendorId: found?.id ?? null };
 }
 
-/** Which vendor's page the account runs in its new role; none in a role that runs no page. */
 function vendorFor(role: Role, vendor: string, vendorId: string | null): string | null {
   if (!roleHolds(role, "vendor.own")) return null;
   if (vendor === "") throw new Invalid({ vendor: VENDOR_MISSING });
@@ -87,8 +86,7 @@ export async function changeRole(
 }
 
 /**
- * Grants or withdraws the tester capability, which any member can hold (rulings R2); a repeat changes nothing. One
- * round trip, audited.
+ * Any member can hold it (rulings R2); a repeat changes nothing. One round trip, audited.
  * @throws Forbidden, NotFound
  */
 export async function changeTester(

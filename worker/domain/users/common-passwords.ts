@@ -1,7 +1,4 @@
-/**
- * Passwords that everybody tries first (rulings R5): of published lists those that are long enough to pass, in lower
- * case. On the server only; a browser needs none of it.
- */
+/** Of published lists those that are long enough to pass, in lower case (rulings R5). On the server only. */
 const COMMON = [
   "123456 password 12345678 123456789 1234567 1234567890 1234567891 12345678910 123123 111111 000000 654321 666666",
   "121212 112233 159753 123321 555555 777777 999999 888888 222222 333333 444444 987654321 987654 7777777 88888888",
@@ -151,10 +148,7 @@ export const commonPasswords = (): ReadonlySet<string> =>
 /** One sign over and over, such as "aaaaaaaa". */
 const isOneSign = (password: string): boolean => new Set(password).size === 1;
 
-/**
- * Whether a password is one of the most common ones, whatever the case of its letters.
- * @param password as typed
- */
+/** Whether a password is one of the most common ones, whatever the case of its letters. @param password as typed */
 export function isCommonPassword(password: string): boolean {
   const folded = password.normalize("NFKC").trim().toLowerCase();
   return isOneSign(folded) || commonPasswords().has(folded);

@@ -25,7 +25,6 @@ export type LinkState = "open" | "confirmed" | "taken" | "expired" | "unknown";
 
 export interface ConfirmationLink {
   state: LinkState;
-  /** Whether a new link can be sent to the same address. */
   renewable: boolean;
 }
 
@@ -128,10 +127,7 @@ async function changeAddress(context: Context, link: Found): Promise<LinkState> 
   return changed.meta.changes > 0 || spent.meta.changes === 0 ? "confirmed" : "taken";
 }
 
-/**
- * Sends a new link to the address of one that ran out; whoever holds the old one reads that mailbox.
- * @throws NotFound where there is nothing to renew; RateLimited
- */
+/** Whoever holds the old link reads that mailbox. @throws NotFound where there is nothing to renew; RateLimited */
 export async function renewConfirmation(context: Context, token: string): Promise<void> {
   const { db, now } = context;
   await takeTokenTry(context);
@@ -142,10 +138,7 @@ export async function renewConfirmation(context: Context, token: string): Promis
 
 export const CONFIRMED_ALREADY = "Your email address is confirmed already.";
 
-/**
- * Sends a member the link that confirms the account's address once more; links sent before go on working.
- * @throws Unauthenticated; Conflict when it is confirmed already; RateLimited
- */
+/** Links sent before go on working. @throws Unauthenticated; Conflict when it is confirmed already; RateLimited */
 export async function requestConfirmation(context: Context & Pick<RequestContext, "viewer">): Promise<void> {
   const { db, viewer } = context;
   const { id, username } = memberOf(viewer);

@@ -9,10 +9,7 @@ import { users } from "./schema";
 /** Who appears in the audit log for what is done by a command rather than on the site. */
 const COMMAND = { id: null, username: "npm run admin:create" };
 
-/**
- * The statements that make an admin and say so in the audit log (rulings R17). The age gate still asks, like anyone.
- * @param input valid, as `adminForm` parses it
- */
+/** Audited (rulings R17); the age gate still asks. @param input valid, as `adminForm` parses it */
 export async function createAdmin(db: Db, { username, email, password, dateOfBirth }: AdminInput, now: number) {
   const id = newId(now);
   const keys = { usernameKey: usernameKey(username), emailKey: emailKey(email) };

@@ -8,7 +8,6 @@ const LOGIN_MAX = 254;
 const LOGIN_REQUIRED = "Please enter your username or email address";
 const PASSWORD_REQUIRED = "Please enter your password";
 
-/** The password that the account has, as an answer to "is it you?". */
 const ownPassword = v.pipe(
   v.string(PASSWORD_REQUIRED),
   v.nonEmpty(PASSWORD_REQUIRED),

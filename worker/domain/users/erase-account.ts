@@ -66,7 +66,6 @@ export function eraseStatements(db: Db, { userId, username, email }: Leaving, no
 
 export interface Leaving {
   userId: string;
-  /** As they were until now. */
   username: string;
   email: string;
 }
@@ -96,10 +95,7 @@ export const reviewedVendors = (db: Db, userId: string) =>
 
 const REMOVED = "Removed with its author's account";
 
-/**
- * The statements that remove a member's reviews: out of sight and out of every total first, then their words too, those
- * of hidden ones included.
- */
+/** Out of sight and out of every total first, then their words too, those of hidden ones included. */
 export const removeReviews = (db: Db, userId: string, now: number): BatchItem<"sqlite">[] => [
   ...hideReviews(db, { authorId: userId }, { by: null, reason: REMOVED }, now),
   db

@@ -34,7 +34,6 @@ async function* pagesOf(db: Db, section: ExportSection, userId: string): AsyncGe
 const told = (row: Row, { without }: ExportSection): string =>
   JSON.stringify(Object.fromEntries(Object.entries(row).filter(([name]) => !without.includes(name))));
 
-/** The document's text, in pieces of a page. */
 async function* textOf(db: Db, userId: string, now: number): AsyncGenerator<string> {
   yield `{"exportedAt":${now},"note":"Times are UTC epoch milliseconds."`;
   for (const section of EXPORT_SECTIONS) {
@@ -49,10 +48,7 @@ async function* textOf(db: Db, userId: string, now: number): AsyncGenerator<stri
   yield "}\n";
 }
 
-/**
- * Everything kept about the viewer as one JSON document, read page by page while it is sent (rulings R11); five an hour.
- * @throws Unauthenticated; RateLimited
- */
+/** Read page by page while it is sent (rulings R11); five an hour. @throws Unauthenticated; RateLimited */
 export async function exportAccount(
   { db, objects, now }: Pick<RequestContext, "db" | "objects" | "now">,
   viewer: Viewer,

@@ -28,7 +28,6 @@ export interface ExportSection {
   without: readonly string[];
 }
 
-/** A key's value as a cursor holds it; keys are texts and numbers. */
 const textOf = (value: unknown): string | number =>
   typeof value === "number" || typeof value === "string" ? value : "";
 
@@ -234,12 +233,10 @@ export const NOT_EXPORTED: Record<string, string> = {
   vendors: "Vendors; a member only verified or hid them, for the site.",
 };
 
-/** The condition and the order of a section's rows. */
 export const sectionOf = ({ owner, keys }: ExportSection, userId: string): { mine: SQL; order: SortKey[] } => ({
   mine: eq(owner, userId),
   order: keys.map(({ column }) => ({ column, direction: "asc" })),
 });
 
-/** What a section's rows tell, by name; for its description. */
 export const toldColumns = ({ table, without }: ExportSection): string[] =>
   Object.keys(getTableColumns(table)).filter((name) => !without.includes(name));

@@ -1,11 +1,7 @@
 /** What stands in a deleted member's place wherever a name has to (rulings, area 2). */
 export const FORMER_MEMBER = "Former member";
 
-/**
- * A deleted account's row: unique placeholders, which nobody can type, in place of everything personal. The name and
- * the address are free again.
- * @param now UTC epoch milliseconds
- */
+/** Placeholders that nobody can type; name and address are free again. @param now UTC epoch milliseconds */
 export const tombstone = (userId: string, now: number) => ({
   username: FORMER_MEMBER,
   usernameKey: `deleted:${userId}`,

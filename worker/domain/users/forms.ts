@@ -72,10 +72,7 @@ const birthDate = v.pipe(
   v.check((date) => isRealDate(date) && date >= EARLIEST_BIRTH, MESSAGES.dateOfBirth),
 );
 
-/**
- * The first admin's account (rulings R17), under the rules of registration (document 1 §5).
- * @param now UTC epoch milliseconds
- */
+/** Rulings R17, under the rules of registration (document 1 §5). @param now UTC epoch milliseconds */
 export const adminForm = (now: number) =>
   v.object({
     username,
@@ -142,10 +139,7 @@ export const registrationForm = v.pipe(
   v.forward(v.partialCheck([["password"], ["confirmPassword"]], match, MESSAGES.confirmPassword), ["confirmPassword"]),
 );
 
-/**
- * Registration as the page posts it: "on" for a ticked box, `productInterests` repeated, and where to go afterwards.
- * @param now UTC epoch milliseconds
- */
+/** "on" for a ticked box, `productInterests` repeated, and where to go afterwards. @param now UTC epoch milliseconds */
 export const registrationPageForm = (now: number) =>
   v.pipe(
     v.object(

@@ -18,7 +18,6 @@ import { users } from "./schema";
 const LOGINS_SHOWN = 10;
 const CASES_SHOWN = 10;
 
-/** The account itself, without what opens it. */
 function selectAccount(db: Db, userId: string) {
   const suspender = alias(users, "suspender");
   return db
@@ -91,11 +90,7 @@ const selectCases = (db: Db, userId: string) =>
     .orderBy(desc(moderationCases.openedAt))
     .limit(CASES_SHOWN);
 
-/**
- * Everything that user administration shows of one account: no network hashes, nothing that opens it (rulings R11). One
- * round trip.
- * @throws Forbidden; NotFound for an unknown or deleted account
- */
+/** No network hashes, nothing that opens the account (rulings R11). One round trip. @throws Forbidden; NotFound */
 export async function memberRecord({ db, viewer, now }: Pick<RequestContext, "db" | "viewer" | "now">, userId: string) {
   demand(viewer, "admin.tools");
   const [[account], [registration], [open], logins, cases, notes] = await db.batch([

@@ -38,10 +38,7 @@ const existing = (db: Db, userId: string) =>
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.deletedAt)));
 
-/**
- * Writes a note about an account. The audit log says that there is one, not what it says. One round trip.
- * @throws Forbidden, NotFound
- */
+/** The audit log says that there is a note, not what it says. One round trip. @throws Forbidden, NotFound */
 export async function addNote(
   { db, now, requestId }: Context,
   viewer: Viewer,
@@ -59,10 +56,7 @@ export async function addNote(
   if (meta.changes === 0) throw new NotFound("There is no such account.");
 }
 
-/**
- * Ends every session of an account, which can log in again at once. One round trip, audited.
- * @throws Forbidden, NotFound
- */
+/** The member can log in again at once. One round trip, audited. @throws Forbidden, NotFound */
 export async function endMemberSessions(
   { db, now, requestId }: Context,
   viewer: Viewer,

@@ -33,10 +33,7 @@ const NOBODY = [
   ...[SALT_BYTES, KEY_BYTES].map((n) => toBase64(new Uint8Array(n))),
 ].join("$");
 
-/**
- * Compares in constant time.
- * @param stored the account's hash, or null where there is no account
- */
+/** Compares in constant time. @param stored the account's hash, or null where there is no account */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
   const usable = stored?.startsWith("scrypt$") === true;
   const [, n, r, p, salt = "", key = ""] = (usable ? stored : NOBODY).split("$");

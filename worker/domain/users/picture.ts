@@ -12,7 +12,6 @@ const TYPES = new Map(Object.entries(EXTENSIONS).map(([type, extension]) => [ext
 
 type PictureContext = Pick<RequestContext, "db" | "files" | "defer">;
 
-/** Where a picture lies in R2. */
 const keyOf = (userId: string, file: string): string => `pictures/${userId}/${file}`;
 
 /** Where a member's picture is asked for; null where there is none. @param file the value of `users.picture` */
@@ -57,10 +56,7 @@ async function replacePicture({ db, files, defer }: PictureContext, userId: stri
   if (before.picture !== null) defer(files.delete(keyOf(userId, before.picture)));
 }
 
-/**
- * The statement that takes a picture out of sight, for a batch; its object stays, so that an appeal can bring it back.
- * @param file the value of `users.picture`: one uploaded meanwhile stays
- */
+/** The object stays, for an appeal. @param file the value of `users.picture`: one uploaded meanwhile stays */
 export const hidePicture = (db: Db, userId: string, file: string) =>
   db
     .update(users)
@@ -78,7 +74,6 @@ export const restorePicture = (db: Db, userId: string, file: string) =>
 export const deletePictures = (files: R2Bucket, ids: readonly string[]): Promise<void> =>
   files.delete(ids.map((id) => `pictures/${id}`));
 
-/** Deletes the object of a picture that no account has any more. */
 export const deletePicture = (files: R2Bucket, userId: string, file: string): Promise<void> =>
   files.delete(keyOf(userId, file));
 

@@ -21,7 +21,6 @@ export interface MemberRow {
   lastActiveAt: number | null;
   reviewCount: number;
   isSuspended: boolean;
-  /** The registration waits for staff. */
   isFlagged: boolean;
   isDeleted: boolean;
 }
@@ -110,8 +109,7 @@ const toRow = (row: Row): MemberRow => ({
 });
 
 /**
- * Members for an admin: by the start of a username (folded as names are compared), a whole address or an id, or by one
- * filter; the newest first, names in their order. One round trip.
+ * By the start of a username (folded), a whole address or an id, or one filter. One round trip.
  * @throws Forbidden, InvalidCursor
  */
 export async function searchMembers(

@@ -38,9 +38,7 @@ export function anotherAdmin(db: Db, userId: string) {
 
 export interface Suspension {
   userId: string;
-  /** The id of whoever decides it. */
   by: string;
-  /** Said to the member. */
   reason: string;
 }
 
@@ -68,7 +66,6 @@ export function suspensionStatements(db: Db, { userId, by, reason }: Suspension,
   return [suspend, endSessions, bumpContentEpoch(db, now)] as const;
 }
 
-/** The account that somebody wants to suspend or to let in again. */
 async function accountFor(db: Db, viewer: Viewer, userId: string) {
   const [account] = await db
     .select()
@@ -115,10 +112,7 @@ export async function suspendMember(
   sendSoon(context);
 }
 
-/**
- * Ends a suspension; the member logs in anew. Two round trips.
- * @throws NotFound, Forbidden, Conflict
- */
+/** Ends a suspension; the member logs in anew. Two round trips. @throws NotFound, Forbidden, Conflict */
 export async function liftSuspension(context: Context, viewer: Viewer, { userId }: { userId: string }): Promise<void> {
   const { db, now, requestId, origin } = context;
   const { account, actor } = await accountFor(db, viewer, userId);

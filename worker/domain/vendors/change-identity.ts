@@ -35,10 +35,7 @@ const selectIdentity = (db: Db, id: string) =>
 
 export type VendorIdentity = Awaited<ReturnType<typeof selectIdentity>>[number];
 
-/**
- * A vendor's name and website as staff change them, hidden vendors included. One round trip.
- * @throws Forbidden; NotFound
- */
+/** Hidden vendors included; one round trip. @throws Forbidden; NotFound */
 export async function readIdentity(db: Db, viewer: Viewer, id: string): Promise<VendorIdentity> {
   holderOf(viewer, "staff.dashboard");
   const [row] = await selectIdentity(db, id);

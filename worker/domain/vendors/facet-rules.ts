@@ -28,7 +28,6 @@ export interface FacetVendor {
   ratingCount: number;
 }
 
-/** A listed product. */
 export interface FacetProduct {
   id: string;
   type: string;
@@ -126,7 +125,6 @@ export function facetsOf(
   ];
 }
 
-/** Listed products with a verified, unexpired result. */
 export function testedCount(products: FacetProduct[], results: FacetResult[], now: number): number {
   const listed = new Set(products.map(({ id }) => id));
   return new Set(

@@ -38,7 +38,6 @@ interface Fresh {
   tested: number;
 }
 
-/** The statements that read what facets depend on: listed products, results that may count, facets as stored. */
 function readFacts(db: Db, ids: string[]) {
   const { id, vendorId, type, substance, extractType, categories, tags } = products;
   const reported = sql<number>`${products.reportedLab} is not null`.as("reported");
@@ -100,7 +99,6 @@ const isStale = ({ vendor, facets, tested }: Fresh, stored: StoredFacet[]): bool
   );
 };
 
-/** The statements that replace the stored facets of some vendors. */
 function writeFacets(db: Db, fresh: Fresh[]): BatchItem<"sqlite">[] {
   const rows = fresh.flatMap(({ vendor, facets }) =>
     facets.map((facet) => [facet, vendor.id, meanOf(vendor), vendor.ratingCount, vendor.nameKey]),
@@ -218,7 +216,6 @@ export const selectFacetCounts = (db: Db) =>
 
 export type FacetCounts = Record<Facet, number>;
 
-/** The rows of `selectFacetCounts` by facet; 0 where there is no counter yet. */
 export function toFacetCounts(rows: { name: string; value: number }[]): FacetCounts {
   const stored = new Map(rows.map(({ name, value }) => [name, value]));
   return Object.fromEntries(FACETS.map((facet) => [facet, stored.get(COUNTER_PREFIX + facet) ?? 0])) as FacetCounts;

@@ -143,7 +143,6 @@ export function directorySearch(query: DirectoryQuery, cursor?: string): string 
   return search ? `?${search}` : "";
 }
 
-/** The parts of a vendor's page, as `?tab=` names them; reviews have their own page. */
 export const VENDOR_TABS = ["products", "lab", "about"] as const;
 export type VendorTab = (typeof VENDOR_TABS)[number];
 

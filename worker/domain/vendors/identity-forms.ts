@@ -51,5 +51,4 @@ const version = v.pipe(v.number(NO_VERSION), v.integer(NO_VERSION));
 export const identityBody = v.strictObject({ ...fields, version: v.optional(version) });
 export type IdentityChange = v.InferOutput<typeof identityBody>;
 
-/** The staff screen's form. */
 export const identityForm = v.object({ ...fields, version: v.pipe(v.string(), v.transform(Number), version) });

@@ -82,10 +82,7 @@ async function remind(db: Db, { id, name, endsAt }: Term, at: At): Promise<void>
   ]);
 }
 
-/**
- * Takes the badge from vendors whose year is over and not renewed; their pages stay listed. What was stands in the
- * audit log.
- */
+/** For a year that is over and not renewed; pages stay listed. What was stands in the audit log. */
 export async function lapseEndedTerms(db: Db, at: At): Promise<void> {
   const rows = await db
     .select(columns)

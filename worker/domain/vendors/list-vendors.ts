@@ -77,7 +77,6 @@ export interface Found {
 export type FindVendors = (query: DirectoryQuery, cursor: string | null, limit: number) => Promise<Found>;
 
 export interface VendorList extends Page<PublicVendor> {
-  /** How many match the whole query. */
   total: number;
   counts: FacetCounts;
 }

@@ -1,7 +1,4 @@
-/**
- * The last months in UTC, the current one included, oldest first.
- * @returns YYYY-MM each
- */
+/** The last months in UTC, the current one included, oldest first. @returns YYYY-MM each */
 export function lastMonths(now: number, count: number): string[] {
   const today = new Date(now);
   return Array.from({ length: count }, (_, index) =>

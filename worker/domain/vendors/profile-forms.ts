@@ -10,7 +10,6 @@ export const PROFILE_READ_ONLY = "To edit your profile information, please conta
 export const PROFILE_SAVED = "Your page shows it now.";
 export const PROFILE_CHANGED_MEANWHILE = "Your profile was changed meanwhile. Look at it, then save again.";
 
-/** What the fields are called, in the order of the form. */
 export const PROFILE_LABELS = {
   description: "Description",
   shippingRegions: "Shipping regions",
@@ -61,7 +60,6 @@ const description = v.pipe(
 const MANY = `Give at most ${ENTRIES_MAX} entries.`;
 const LONG = `Keep each entry to ${ENTRY_MAX} characters.`;
 
-/** Entries trimmed, each once, none empty. */
 const entries = v.pipe(
   v.array(v.string("Give a list of texts.")),
   v.transform((parts) => [

@@ -29,7 +29,6 @@ const columns = {
   updatedAt: vendors.updatedAt,
 };
 
-/** What the page of a vendor says of it, for a batch; `toProfile` reads it. */
 export const selectProfile = (db: Db, vendorId: string) =>
   db.select(columns).from(vendors).where(eq(vendors.id, vendorId));
 
@@ -42,10 +41,7 @@ export function toProfile([row]: Awaited<ReturnType<typeof selectProfile>>) {
   return { ...profile, writingLapsed: writingLapsedAt !== null, version };
 }
 
-/**
- * What the own vendor's page says of the vendor, and the version that a change starts from. One round trip.
- * @throws Forbidden; NotFound for an account that runs no vendor
- */
+/** One round trip. @throws Forbidden; NotFound for an account that runs no vendor */
 export const readProfile = async (db: Db, viewer: Viewer): Promise<VendorProfile> =>
   toProfile(await selectProfile(db, ownVendor(viewer).vendorId));
 

@@ -3,10 +3,7 @@ import { NotFound } from "../../errors";
 import { selectVendor } from "./vendor-page";
 import { type PublicVendor, toVendor } from "./vendor-rows";
 
-/**
- * One listed vendor.
- * @throws NotFound when it is unknown or hidden
- */
+/** One listed vendor. @throws NotFound when it is unknown or hidden */
 export async function readVendor(db: Db, vendorId: string, now: number): Promise<PublicVendor> {
   const [row] = await selectVendor(db, vendorId);
   if (row === undefined) throw new NotFound("There is no such vendor.");

@@ -58,13 +58,11 @@ export interface VendorPage {
 interface VendorPageInput {
   vendorId: string;
   tab: VendorTab;
-  /** Of the list of products. */
   cursor: string | null;
   /** Whose status the list of products shows; null for none. */
   region: string | null;
 }
 
-/** One vendor that is listed, with its newest result. */
 export const selectVendor = (db: Db, vendorId: string) =>
   db
     .select(vendorColumns)

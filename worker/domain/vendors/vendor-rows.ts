@@ -92,7 +92,6 @@ export type VendorRow = {
   [K in keyof Columns]: { [N in keyof Columns[K]]: Columns[K][N] extends SQL.Aliased<infer V> ? V : never };
 };
 
-/** A row of `vendorColumns` as the public sees it at this moment. */
 export function toVendor({ facts, ratings, newest, claims }: VendorRow, now: number): PublicVendor {
   const { sum, count, stars1, stars2, stars3, stars4, stars5 } = ratings;
   return {

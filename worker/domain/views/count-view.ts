@@ -12,11 +12,7 @@ export interface ViewedPage {
 
 const PAGES = /^\/vendor\/([^/]+)(?:\/product\/([^/]+))?$/;
 
-/**
- * Whose page a path is.
- * @param path without query and without React Router's `.data` suffix
- * @returns null for a page whose views nobody counts
- */
+/** @param path without query and `.data` suffix @returns null for a page whose views nobody counts */
 export function viewedPage(path: string): ViewedPage | null {
   const [, vendor, product] = PAGES.exec(path) ?? [];
   if (vendor === undefined) return null;

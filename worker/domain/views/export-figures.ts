@@ -20,8 +20,7 @@ const nameOf = (table: "view_days" | "click_days") =>
     (select shop.name from vendors as shop where shop.id = ${sql.raw(table)}.target_id), '')`.as("name");
 
 /**
- * The own vendor's views and clicks by day and page, the oldest first, in batches of cells. Pages of a day without
- * either have no row.
+ * Oldest first, in batches of cells; pages without either have no row.
  * @param now UTC epoch milliseconds
  * @throws Forbidden, NotFound when the first batch is asked for
  */

@@ -6,7 +6,6 @@ import type { Period } from "./forms";
 import { type AnalyticsRows, PRODUCTS_MOST, selectAnalytics } from "./select-figures";
 import { windowOf } from "./window";
 
-/** What happened in a step or a period. */
 export interface Figures {
   views: number;
   clicks: number;
@@ -35,14 +34,12 @@ export interface Analytics {
   period: Period;
   steps: Step[];
   total: Figures;
-  /** The same of as many steps before. */
   before: Figures;
   /** Of all visible reviews, those of products among them. */
   rating: number | null;
   reviewCount: number;
   /** By sales, the most first. */
   products: ProductFigures[];
-  /** Whether there are more products than these. */
   more: boolean;
 }
 
@@ -69,10 +66,7 @@ function add(a: Sums, b: Partial<Sums>): Sums {
   };
 }
 
-/**
- * What the rows of `selectAnalytics` say, steps without any included.
- * @throws NotFound where there is no such vendor
- */
+/** Steps without any are included. @throws NotFound where there is no such vendor */
 export function toAnalytics(rows: AnalyticsRows, period: Period, now: number): Analytics {
   const [[vendor], views, clicks, claims, ratings, sold, soldClaims] = rows;
   if (vendor === undefined) throw new NotFound(NO_VENDOR);

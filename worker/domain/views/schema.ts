@@ -17,7 +17,6 @@ export const pageViews = sqliteTable(
   ],
 );
 
-/** Views by UTC day. */
 export const viewDays = sqliteTable(
   "view_days",
   {

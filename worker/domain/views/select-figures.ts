@@ -115,11 +115,7 @@ const selectRating = (db: Db, vendorId: string) =>
     .from(vendors)
     .where(eq(vendors.id, vendorId));
 
-/**
- * The statements whose rows `toAnalytics` reads, to run in one batch: a vendor's own figures of a period and of the one
- * before it (document 3 §2, Analytics).
- * @param now UTC epoch milliseconds
- */
+/** For `toAnalytics`, in one batch (document 3 §2, Analytics). @param now UTC epoch milliseconds */
 export function selectAnalytics(db: Db, vendorId: string, period: Period, now: number) {
   const window = windowOf(period, now);
   return [

@@ -39,8 +39,7 @@ export interface VendorStats {
 }
 
 /**
- * What a vendor's dashboard counts; one trip.
- * @param vendorId the vendor asked about, where one is named
+ * One trip.
  * @param now UTC epoch milliseconds
  * @throws Forbidden without a vendor's role; NotFound for any vendor but the viewer's own (rulings R4)
  */

@@ -16,10 +16,7 @@ export interface Window {
   firstDayBefore: string;
 }
 
-/**
- * The days or months that a period is made of, and those before it.
- * @param now UTC epoch milliseconds
- */
+/** The days or months that a period is made of, and those before it. @param now UTC epoch milliseconds */
 export function windowOf(period: Period, now: number): Window {
   const unit = period === "12m" ? "month" : "day";
   const all =

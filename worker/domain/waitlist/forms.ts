@@ -42,7 +42,6 @@ export const waitlistForm = v.object(
 
 const LINK_INCOMPLETE = "The link is not complete.";
 
-/** What the button on the confirmation page sends. */
 export const confirmWaitlistForm = v.object(
   { token: v.pipe(v.string(LINK_INCOMPLETE), v.regex(/^[0-9a-f]{64}$/, LINK_INCOMPLETE)) },
   LINK_INCOMPLETE,
@@ -55,10 +54,8 @@ export const confirmWaitlistQuery = v.object({
 
 export const waitlistManagerQuery = v.object({ cursor: v.fallback(v.optional(cursor), undefined) });
 
-/** The query of `GET /api/waitlist/all`. */
 export const waitlistQuery = arrayQuery;
 
-/** The query of `GET /api/waitlist/export`. */
 export const exportWaitlistQuery = v.object({
   confirmed: v.optional(v.pipe(flag, v.description("1: only entries whose address is confirmed"))),
 });

@@ -16,7 +16,6 @@ export interface WaitlistEntry {
 
 export interface Tally {
   signups: number;
-  /** Of those, the ones confirmed since. */
   confirmed: number;
 }
 
@@ -51,11 +50,7 @@ const selectTallies = (db: Db, now: number) => {
     .from(waitlistDays);
 };
 
-/**
- * Entries, the newest first, with what the tiles say; one trip.
- * @param limit rows, 1 to 1000
- * @throws Forbidden; Invalid for a cursor that is not one of ours
- */
+/** One trip. @param limit rows, 1 to 1000 @throws Forbidden; Invalid for a cursor that is not one of ours */
 export async function listWaitlist(
   db: Db,
   viewer: Viewer,

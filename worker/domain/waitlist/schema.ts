@@ -20,6 +20,5 @@ export const waitlist = sqliteTable(
 export const waitlistDays = sqliteTable("waitlist_days", {
   day: text("day").primaryKey(),
   signups: integer("signups").notNull(),
-  /** Of those, the ones confirmed since. */
   confirmed: integer("confirmed").notNull(),
 });

@@ -34,7 +34,6 @@ export const priceAlertForm = v.variant("intent", [
   v.object({ intent: v.literal("delete"), product: recordId, returnTo: v.optional(v.string()) }),
 ]);
 
-/** The body of `PUT /api/price-alerts/:id`. */
 export const priceAlertBody = v.object({
   below: v.pipe(
     v.number(BOUND_WRONG),

@@ -13,7 +13,6 @@ import { vendors } from "../vendors/schema";
 import { ALERTS_FULL, ALERTS_MAX, ALREADY_BELOW } from "./forms";
 import { priceAlerts } from "./schema";
 
-/** What a member wants to be told. */
 export interface PriceAlert {
   product: { id: string; name: string };
   vendor: { id: string; name: string };
@@ -26,7 +25,6 @@ export interface PriceAlert {
   suspended: boolean;
 }
 
-/** The product that an alert is about, while it is listed. */
 const listedProduct = (db: Db, productId: string) =>
   db
     .select({
@@ -80,10 +78,7 @@ const KEYS: SortKey[] = [
   { column: priceAlerts.productId, direction: "desc" },
 ];
 
-/**
- * A member's alerts, the newest first, and the product that one is about to be set for; one trip.
- * @throws Invalid for a cursor that is not one of ours
- */
+/** Newest first, with the product that one is about to be set for; one trip. @throws Invalid for a foreign cursor */
 export async function listPriceAlerts(
   db: Db,
   viewer: Viewer,

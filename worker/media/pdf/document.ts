@@ -23,15 +23,11 @@ interface LengthClaim {
 
 /** What one walk through a PDF found; afterwards it is held against itself. */
 export class PdfDocument {
-  /** The objects of the file by where they begin. */
   readonly starts = new Set<number>();
   readonly objectStreams: StructureStream[] = [];
   readonly xrefStreams: StructureStream[] = [];
-  /** Where tables of objects begin. */
   readonly xrefs = new Set<number>();
-  /** Where the file says that a table of objects begins. */
   readonly xrefClaims: number[] = [];
-  /** Where the file says that an object begins. */
   readonly objectClaims: number[] = [];
   readonly lengthClaims: LengthClaim[] = [];
   /** Streams that hold no objects. */
@@ -57,7 +53,7 @@ export class PdfDocument {
     return new ValueReader(lexer, (action) => this.#noteOpening(action));
   }
 
-  /** Takes down what an object is. @throws MediaRefused where there are too many */
+  /** @throws MediaRefused where there are too many */
   noteObject(number: number, value: PdfValue): void {
     this.#objects += 1;
     mustHold(this.#objects <= OBJECTS_MAX, TOO_INVOLVED);

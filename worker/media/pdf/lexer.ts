@@ -29,7 +29,6 @@ const FOREIGN = /^<(?:script|html|!doctype|svg|body|iframe|\?php|\?xml)/i;
 /** Reads the tokens of a PDF one after the other, the comments between them left out. */
 export class Lexer {
   kind: Kind = "end";
-  /** Where the present token begins. */
   start = 0;
   /** Of a number; NaN where it is no whole one. */
   value = Number.NaN;

@@ -10,10 +10,7 @@ const ENTRIES_MAX = 200_000;
 const contentOf = ({ lexer: { bytes } }: PdfDocument, { dict, from, to }: StructureStream, inflater: Inflater) =>
   inflater.unfold(dict, bytes.subarray(from, to));
 
-/**
- * Reads the objects that lie inside a stream, each where the stream's own index says, and nothing between them.
- * @throws MediaRefused
- */
+/** Each where the stream's own index says, and nothing between them. @throws MediaRefused */
 export function readObjectStream(document: PdfDocument, stream: StructureStream, inflater: Inflater): void {
   const first = stream.dict.get("/First");
   const count = stream.dict.get("/N");
@@ -49,7 +46,6 @@ function nextWhole(lexer: Lexer): number {
 }
 
 /**
- * Takes down where a table of objects that is a stream says that objects are.
  * @param objectStreams numbers of the streams whose objects were read
  * @throws MediaRefused also where it looks for objects in another stream
  */
@@ -87,10 +83,7 @@ function big(bytes: Uint8Array, from: number, length: number): number {
   return value;
 }
 
-/**
- * Whether objects and tables are where the file says; what a reader follows must be what was read here.
- * @throws MediaRefused
- */
+/** What a reader follows must be what was read here. @throws MediaRefused */
 export function checkClaims({ lexer: { bytes }, ...found }: PdfDocument): void {
   const reaches = (at: number, known: ReadonlySet<number>): boolean => {
     let start = at;

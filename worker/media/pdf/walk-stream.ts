@@ -9,15 +9,11 @@ const [LF, CR] = [10, 13];
 
 interface Owner {
   number: number;
-  /** Where the object begins. */
   start: number;
   dict: PdfDict;
 }
 
-/**
- * Passes over a stream's bytes. Its length must be true, so that no reader finds its end elsewhere.
- * @throws MediaRefused
- */
+/** Its length must be true, so that no reader finds its end elsewhere. @throws MediaRefused */
 export function walkStream(document: PdfDocument, { number, start, dict }: Owner): void {
   const { lexer } = document;
   const from = afterLineEnd(document);

@@ -75,7 +75,6 @@ function walkObject(document: PdfDocument): void {
   } else mustHold(lexer.text === "endobj", UNREADABLE);
 }
 
-/** A table of objects as text, and its trailer. */
 function walkTable(document: PdfDocument): void {
   const { lexer, reader, objectClaims } = document;
   document.xrefs.add(lexer.start);

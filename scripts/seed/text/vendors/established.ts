@@ -1,6 +1,5 @@
 import { shape, type WrittenVendor } from "../vendor-shape";
 
-/** The vendors with the longest lists and the most reviews. */
 export const ESTABLISHED: readonly WrittenVendor[] = [
   {
     name: "Harrow Lane Extracts",

@@ -1,6 +1,5 @@
 import { shape, type WrittenVendor } from "../vendor-shape";
 
-/** Smaller and newer vendors, the ones that lack something among them. */
 export const SMALLER: readonly WrittenVendor[] = [
   {
     name: "Esker & Sons",
