@@ -21,7 +21,6 @@ export interface SearchIndexStub {
 export interface ObjectStubs {
   /** @param name rule and key, such as `login:account:<hash>` */
   limiter(name: string): LimiterStub;
-  /** The one keeper of the search index's version. */
   searchIndex(): SearchIndexStub;
 }
 

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Icon, type IconName } from "../ui/icon";
 
-/** The parts of the account area, in the order of their links. */
 const PARTS: readonly { to: string; label: string; icon: IconName }[] = [
   { to: "/account", label: "Your account", icon: "user" },
   { to: "/account/email", label: "Email", icon: "mail" },
@@ -26,10 +25,7 @@ type AccountFrameProps = {
   children: ReactNode;
 };
 
-/**
- * Around every screen of the account area: its title, and the links to the parts. On a phone the overview lists them
- * and every part has only the way back there, so that its own matter comes first.
- */
+/** A phone's overview lists the parts, and each has only the way back, so that its own matter comes first. */
 export function AccountFrame({ title, current, lead, children }: AccountFrameProps) {
   const isPart = current !== "/account";
   return (

@@ -1,6 +1,5 @@
 import type { OwnDecision } from "@worker/domain/moderation/own-decisions";
 
-/** What happened to it, and where an appeal stands. */
 export function decisionState({ decision, appealedAt, outcome }: OwnDecision): string {
   const what = decision === "suspend" ? "Account suspended" : "No longer shown";
   if (outcome === "overturned") return "Taken back after your appeal";

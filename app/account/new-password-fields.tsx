@@ -2,10 +2,8 @@ import type { FieldErrors } from "@worker/errors";
 import { Field, Input } from "../ui/field";
 import { NewPasswordField } from "./new-password-field";
 
-/** The fields by name, for the line over a form that needs another look. */
 export const NEW_PASSWORD_LABELS = { newPassword: "New password", confirmPassword: "New password once more" };
 
-/** A new password, twice, under the rules of registration and with its meter. */
 export function NewPasswordFields({ errors }: { errors: FieldErrors }) {
   return (
     <>

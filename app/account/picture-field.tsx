@@ -11,7 +11,6 @@ import { Field, Input } from "../ui/field";
 
 export interface PickedPicture {
   file: File | null;
-  /** The picture as an address of its own, to be shown before it is sent. */
   preview: string | null;
   /** What is wrong with it, as far as a browser can tell. */
   problem: string | undefined;
@@ -19,7 +18,6 @@ export interface PickedPicture {
 
 const NOTHING: PickedPicture = { file: null, preview: null, problem: undefined };
 
-/** The picture chosen in a file field, with its preview. */
 export function usePickedPicture() {
   const [picked, setPicked] = useState(NOTHING);
   const pick = (event: ChangeEvent<HTMLInputElement>) => {

@@ -5,7 +5,6 @@ import type { Upload } from "../ui/use-upload";
 
 type PictureProgressProps = { upload: Upload; label?: string; onCancel: () => void; onRetry: () => void };
 
-/** How far a picture is, with a way out; what went wrong, with a way to try again. */
 export function PictureProgress({ upload, label = "Picture upload", onCancel, onRetry }: PictureProgressProps) {
   if (upload.state === "sending") {
     const { percent } = upload;

@@ -4,7 +4,6 @@ import { usePictureUpload } from "./upload-picture";
 
 type RegisterPictureProps = {
   file: File | null;
-  /** Where the new member goes on. */
   returnTo: string;
 };
 

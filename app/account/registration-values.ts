@@ -22,7 +22,6 @@ export interface Typed {
 
 const isText = (entry: [string, FormDataEntryValue]): entry is [string, string] => typeof entry[1] === "string";
 
-/** What was typed and ticked, to be shown again beside what is wrong with it. */
 export function typedIn(posted: Iterable<[string, FormDataEntryValue]>): Typed {
   const texts = [...posted].filter(isText);
   const kept: readonly string[] = KEPT;

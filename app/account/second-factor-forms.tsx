@@ -23,7 +23,6 @@ export function BeginForm({ errors }: WithErrors) {
 
 const inGroups = (secret: string): string => secret.replace(/(.{4})(?=.)/g, "$1 ");
 
-/** The secret as a picture and in letters, and the field for the app's first code. */
 export function ConfirmForm({ secret, qr, errors }: WithErrors & { secret: string; qr: QrDrawing }) {
   return (
     <form method="post" className="stack" noValidate>
@@ -45,7 +44,6 @@ export function ConfirmForm({ secret, qr, errors }: WithErrors & { secret: strin
 
 type ManageProps = { since: number; codesLeft: number; newCodes: FieldErrors; off: FieldErrors };
 
-/** What can be done with a factor that is on: new recovery codes, and the end of it. */
 export function ManageForms({ since, codesLeft, newCodes, off }: ManageProps) {
   return (
     <>

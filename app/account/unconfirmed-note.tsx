@@ -1,7 +1,6 @@
 import { Button } from "../ui/button";
 import { Note } from "../ui/note";
 
-/** Reminds a member that the address is not confirmed, and sends the link once more. */
 export function UnconfirmedNote() {
   return (
     <Note kind="wait" icon="mail-warning" title="Your email address is not confirmed yet.">

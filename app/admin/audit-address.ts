@@ -8,7 +8,6 @@ const withQuery = (path: string, entries: [string, string][]): string =>
 
 export const isNarrowed = (filter: AuditFilter): boolean => given(filter).length > 0;
 
-/** The log under these filters, from the newest entry or from a page link's position. */
 export const auditAddress = (filter: AuditFilter, cursor?: string): string =>
   withQuery("/admin/audit", [
     ...given(filter),

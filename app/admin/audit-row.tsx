@@ -3,7 +3,6 @@ import { Facts } from "../ui/facts";
 import { DateTime } from "../ui/relative-time";
 import { auditSentence, shown } from "./audit-sentences";
 
-/** One entry as a sentence; what it holds besides unfolds. */
 export function AuditRow({ row }: { row: Row }) {
   const { at, actorName, actorId, action, subjectType, subjectId, subjectName, detail, requestId } = row;
   const facts = [

@@ -35,7 +35,6 @@ const identityOf = ({ name, website, held }: Told["detail"]): string =>
     .filter(Boolean)
     .join(", ") || "took back the website that waited";
 
-/** What stands behind the actor's name, by action. */
 const SENTENCES: Record<string, (told: Told) => string> = {
   "setting.changed": ({ subjectId, detail }) =>
     `changed setting ${subjectId} from ${short(detail["from"])} to ${short(detail["to"])}`,
@@ -120,7 +119,6 @@ const SENTENCES: Record<string, (told: Told) => string> = {
   "lab.verify": ({ subjectId }) => `verified lab result ${subjectId}`,
 };
 
-/** Actions that have a sentence, for the filter to offer. */
 export const AUDIT_ACTIONS: readonly string[] = Object.keys(SENTENCES).sort();
 
 /** What was done, to be read behind the actor's name; an action without a sentence is told by its own name. */

@@ -14,7 +14,6 @@ interface LogFilter {
   archived: boolean;
 }
 
-/** The address of the log with a filter; what is not set is left out. */
 export function logsPath({ name, outcome, archived }: LogFilter, cursor?: string): string {
   const query = new URLSearchParams({ tab: "logs" });
   if (name !== "") query.set("name", name);

@@ -19,7 +19,6 @@ const ICONS: Record<InviteState, IconName> = {
 
 type InviteTableProps = {
   items: Item[];
-  /** Where the deactivate forms are sent. */
   deactivatePath: string;
   onCopied: (code: string) => void;
 };

@@ -5,7 +5,6 @@ import { Verdict } from "../ui/evidence";
 import { Icon } from "../ui/icon";
 import { DateTime } from "../ui/relative-time";
 
-/** Mails and how they stand; each body folded under its row where there is one to show. */
 export function OutboxTable({ mails }: { mails: readonly OutboxMail[] }) {
   return (
     <div className="card">

@@ -48,7 +48,6 @@ export const meta = () =>
     "",
   );
 
-/** The sections below, by the ids of their headings. */
 const CONTENTS = [
   { id: "siteMode-title", text: "Site mode" },
   { id: "throttles-title", text: "Throttles" },

@@ -29,7 +29,6 @@ type StatusFormProps = {
   draft: Draft | undefined;
 };
 
-/** One substance in one region: its status, and the dated source that says so. */
 export function StatusForm({ region, substance, entry, draft }: StatusFormProps) {
   const id = (field: string) => `${substance}-${field}`;
   const stored = { status: entry?.status ?? "unknown", asOf: entry?.asOf ?? "", sourceUrl: entry?.sourceUrl ?? "" };

@@ -9,7 +9,6 @@ import { ROLE_NAMES } from "./users-paths";
 
 type UserActionsProps = { member: MemberRecord; own: boolean; draft: Draft | undefined };
 
-/** The draft, where it is this form's. */
 export const draftFor = (draft: Draft | undefined, act: string) => (draft?.values["act"] === act ? draft : undefined);
 
 /** Role, tester, suspension, sessions: each a form of its own, each audited. */

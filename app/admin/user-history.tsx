@@ -4,7 +4,6 @@ import type { MemberRecord } from "@worker/domain/users/member-record";
 import { DateTime } from "../ui/relative-time";
 import { Outcome } from "./outcome";
 
-/** The registration's fraud check, recent logins, and moderation cases. */
 export function UserHistory({ member: { id, registration, logins, cases } }: { member: MemberRecord }) {
   return (
     <div className="grid-3 section">

@@ -21,7 +21,6 @@ export const USER_FILTERS: readonly { filter: MemberFilter | undefined; label: s
   { filter: "flagged", label: "Flagged" },
 ];
 
-/** The list's address; what is not set is left out. */
 export function usersPath({ q, filter }: { q: string; filter?: MemberFilter | undefined }, cursor?: string): string {
   const query = new URLSearchParams();
   if (q !== "") query.set("q", q);

@@ -64,7 +64,6 @@ function UserRow({ item, now }: { item: MemberRow; now: number }) {
   );
 }
 
-/** What stands out about an account; nothing for an ordinary one. */
 export function State({ item }: { item: Pick<MemberRow, "isSuspended" | "isFlagged" | "isDeleted"> }) {
   if (item.isDeleted) return <span className="muted">Deleted</span>;
   return (

@@ -51,7 +51,6 @@ export default function WaitlistManager({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The entries so far; with scripts the next ones come below, without them the link turns the page. */
 function Entries({ loaded }: { loaded: Route.ComponentProps["loaderData"] }) {
   const fetcher = useFetcher<typeof loader>();
   const [pages, setPages] = useState([loaded]);

@@ -4,7 +4,6 @@ import { OUTCOME_LABELS } from "@worker/domain/claims/forms";
 import type { Claim } from "@worker/domain/claims/list-claims";
 import { formatDate, formatMoney } from "../ui/format";
 
-/** One claim: what was bought where and when, and what has come of it. */
 export function ClaimLine({ claim, children }: { claim: Claim; children?: ReactNode }) {
   const { vendor, product, orderNumber, purchaseDate, amountCents, outcome, rejectedReason } = claim;
   return (

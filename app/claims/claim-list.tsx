@@ -14,7 +14,6 @@ type ClaimListProps = {
   children: ReactNode;
 };
 
-/** Claims in one state, with the ways to the others and to the next page. */
 export function ClaimList({ path, state, count, later, nextCursor, children }: ClaimListProps) {
   const here = state === "waiting" ? path : `${path}?state=${state}`;
   const next = new URLSearchParams({ state, cursor: nextCursor ?? "" }).toString();

@@ -19,9 +19,7 @@ export async function loadClaims<T>(request: Request, read: (asked: Asked) => Pr
 
 type Answer = {
   decide: typeof decideClaimAsVendor | typeof decideClaimAsStaff;
-  /** What is said of a confirmation. */
   confirmed: string;
-  /** Where the list stands. */
   path: string;
 };
 

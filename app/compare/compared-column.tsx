@@ -18,7 +18,6 @@ import { Rating } from "~/ui/stars";
 
 type ComparedColumnProps = {
   compared: ComparedProduct;
-  /** The same comparison without this product. */
   without: string;
 };
 

@@ -7,13 +7,11 @@ import { TableOfContents } from "./table-of-contents";
 type ArticleProps = {
   document: ContentDocument;
   trail: readonly { to: string; label: string }[];
-  /** The line under the title that says when. */
   dateLine: ReactNode;
   contents?: boolean;
   children?: ReactNode;
 };
 
-/** One text to read: the way here, title, date, table of contents and the words. */
 export function Article({ document, trail, dateLine, contents = true, children }: ArticleProps) {
   return (
     <>

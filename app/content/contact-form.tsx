@@ -12,7 +12,6 @@ type ContactFormProps = {
   draft: { errors: Record<string, string>; values: Record<string, string> } | null;
 };
 
-/** A member's question to staff. */
 export function ContactForm({ subject, draft }: ContactFormProps) {
   const { errors = {}, values = {} } = draft ?? {};
   return (

@@ -2,7 +2,6 @@ import type { OwnTicket } from "@worker/domain/support/ask";
 import { TICKET_STATE_LABELS } from "@worker/domain/support/forms";
 import { DateTime } from "../ui/relative-time";
 
-/** The own questions with their answers, the newest first; nothing where there are none. */
 export function OwnTickets({ tickets }: { tickets: readonly OwnTicket[] }) {
   if (tickets.length === 0) return null;
   return (

@@ -9,7 +9,6 @@ type PostListProps = {
   level?: 2 | 3;
 };
 
-/** Dated texts, newest first, as rows with a rule between them. */
 export function PostList({ base, posts, level = 2 }: PostListProps) {
   const Heading = level === 2 ? "h2" : "h3";
   return (
@@ -29,7 +28,6 @@ export function PostList({ base, posts, level = 2 }: PostListProps) {
   );
 }
 
-/** What else stands under the same address, below a post. */
 export function MorePosts({ title, ...list }: PostListProps & { title: string }) {
   if (list.posts.length === 0) return null;
   return (

@@ -65,7 +65,6 @@ export function StatusTable({ statuses, region, regions }: StatusTableProps) {
   );
 }
 
-/** How much of what shows has a source, in words. */
 function summaryOf(statuses: readonly RegionStatuses[], single: boolean): string {
   const all = statuses.length * SUBSTANCES.length;
   const known = statuses.flatMap(({ entries }) => Object.values(entries)).filter((entry) => entry !== null).length;

@@ -1,6 +1,5 @@
 import { STAFF_PARTS } from "./upcoming-staff-parts";
 
-/** A part of the product that a later release brings: what will stand at its address, and where to go meanwhile. */
 export interface UpcomingPart {
   title: string;
   lead: string;

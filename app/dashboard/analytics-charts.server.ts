@@ -45,7 +45,6 @@ function ratingSummary(steps: readonly Step[]): string {
   return `${span}: ${shownMean(first.rating)} at first, in ${stepName(first.step)}, and ${shownMean(last.rating)} at last, in ${stepName(last.step)}.`;
 }
 
-/** The four charts of a vendor's analytics, worked out for the page: views, clicks and claims as bars, ratings as a line. */
 export function drawAnalytics({ steps, total }: Analytics): AnalyticsChart[] {
   const names = steps.map(({ step }) => shortStepName(step));
   const counted = COUNTED.map(({ key, title }) => ({

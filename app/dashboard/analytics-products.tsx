@@ -42,7 +42,6 @@ function ProductName({ id, name }: ProductFigures) {
   return <Link to={`/product/${id}`}>{name}</Link>;
 }
 
-/** What each product drew in a period. */
 export function AnalyticsProducts({ products, more, period }: Products & { more: boolean; period: Period }) {
   if (products.length === 0) {
     return (

@@ -15,7 +15,6 @@ import { stepName } from "./step-name";
 type AnalyticsTabProps = {
   analytics: Analytics;
   charts: readonly AnalyticsChart[];
-  /** Where the choice of a period leads. */
   periodPath: (period: Period) => string;
 };
 

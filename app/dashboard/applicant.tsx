@@ -16,7 +16,6 @@ const BENEFITS = [
   "Subscription plans to choose from",
 ];
 
-/** The dashboard of a member without a vendor page: the own applications, or what an application would bring. */
 export function Applicant({ applications }: { applications: readonly OwnApplication[] }) {
   return (
     <div className="stack">

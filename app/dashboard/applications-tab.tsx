@@ -28,7 +28,6 @@ const ABILITIES = [
   "Choose a subscription plan",
 ];
 
-/** The own applications, the newest first. */
 export function ApplicationsTab({ applications }: { applications: readonly OwnApplication[] }) {
   if (applications.length === 0) {
     return <Empty icon="clipboard-check" title={NO_OWN_APPLICATIONS} />;

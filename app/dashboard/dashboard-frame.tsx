@@ -12,7 +12,6 @@ import { TABS, tabPath } from "./dashboard-tabs";
 
 type DashboardFrameProps = { head: DashboardHead; current: DashboardTab; acts?: ReactNode; children: ReactNode };
 
-/** Around every tab of a vendor's dashboard: whose it is, whether the badge stands, and the tabs. */
 export function DashboardFrame({ head, current, acts, children }: DashboardFrameProps) {
   const { vendorId, name, verified, writingLapsed, products } = head;
   return (

@@ -19,9 +19,7 @@ const SubscriptionTab = lazy(async () => ({ default: (await import("./subscripti
 type DashboardScreenProps = {
   data: DashboardData;
   billingPath: (billing: Billing) => string;
-  /** What stands over the tab, such as what was wrong with a form. */
   children?: ReactNode;
-  /** What was typed into the tab's form that was refused. */
   draft?: Draft | null;
 };
 

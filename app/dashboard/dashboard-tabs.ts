@@ -2,7 +2,6 @@ import type { DashboardTab } from "@worker/domain/dashboards/forms";
 
 const PATH = "/vendor-dashboard";
 
-/** Where a tab stands. */
 export const tabPath = (tab: DashboardTab): string => (tab === "overview" ? PATH : `${PATH}?tab=${tab}`);
 
 /** The tabs in the order of their links (document 3 §2, Vendor dashboard). */

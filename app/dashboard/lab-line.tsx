@@ -6,7 +6,6 @@ import { ownResultPath } from "./lab-result-path";
 import { LabState } from "./lab-state";
 import { StartAgain } from "./start-again";
 
-/** One submitted result: what it is about and what became of it. */
 export function LabLine({ result }: { result: OwnResult }) {
   const { id, productName, batchNumber, labName, testDate, overallSafety, rejectedReason, state } = result;
   return (

@@ -37,7 +37,6 @@ function wordsOf(event: Activity): string {
   }
 }
 
-/** What happened lately, the latest first. */
 export function OverviewActivity({ activity, now }: { activity: readonly Activity[]; now: number }) {
   return (
     <section aria-labelledby="activity">

@@ -7,7 +7,6 @@ import { stepName } from "./step-name";
 
 type OverviewChartProps = { figures: Figures; drawing: ChartDrawing };
 
-/** Outbound clicks beside the purchases that were confirmed, by day or month, and the same as a table. */
 export function OverviewChart({ figures: { steps, clicks, purchases }, drawing }: OverviewChartProps) {
   const unit = steps[0]?.length === 7 ? "month" : "day";
   const span = `${stepName(steps[0] ?? "")} to ${stepName(steps.at(-1) ?? "")}`;

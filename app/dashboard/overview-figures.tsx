@@ -7,7 +7,6 @@ import { type LabelFact, LabelStrip } from "../ui/label-strip";
 import { Sparkline } from "../ui/sparkline";
 import { shownMean } from "../ui/stars";
 
-/** The five figures that answer the page, each with its line and what changed. */
 export function OverviewFigures({ figures, period }: { figures: Figures; period: Period }) {
   const { clicks, purchases, claimedCents, profileViews, rating } = figures;
   const before = `on the ${PERIOD_LABELS[period]} before`;

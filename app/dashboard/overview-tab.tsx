@@ -14,7 +14,6 @@ import type { Offers } from "./plan-choices";
 import { PlanUsage } from "./plan-usage";
 import { UpgradePrompt } from "./upgrade-prompt";
 
-/** What a vendor's plan and page bring, each with its own screen. */
 const TOOLS = [
   { to: "/vendor-dashboard/labs", label: "Lab results" },
   { to: "/vendor-dashboard/claims", label: "Purchase claims" },

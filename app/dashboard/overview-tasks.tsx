@@ -72,7 +72,6 @@ function lineOf(item: Task, now: number): Line {
   }
 }
 
-/** What waits for the vendor, each with where to do it. */
 export function OverviewTasks({ tasks, now }: { tasks: readonly Task[]; now: number }) {
   return (
     <section className="section" aria-labelledby="tasks">

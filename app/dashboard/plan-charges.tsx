@@ -4,7 +4,6 @@ import { formatMoney } from "../ui/format";
 import { DateTime } from "../ui/relative-time";
 import { ChargeMark, chargePeriod } from "./charge-mark";
 
-/** The own charges, the newest first. */
 export function PlanCharges({ charges }: { charges: readonly OwnCharge[] }) {
   if (charges.length === 0) return <Empty icon="receipt" title="There are no charges." level={3} />;
   return (

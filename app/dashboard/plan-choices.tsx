@@ -15,7 +15,6 @@ export interface PlanChoicesProps {
   plan: Pick<PlanView, "plan" | "billing" | "request">;
 }
 
-/** The three plans with the price of one billing, each with the button that asks for it. */
 export function PlanChoices({ offers, billing, plan }: PlanChoicesProps) {
   return (
     <div className="plans">

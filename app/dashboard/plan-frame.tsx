@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { Breadcrumbs } from "../ui/breadcrumbs";
 import { Pill, Pills } from "../ui/pill";
 
-/** What a plan brings, in the order of its links. */
 const PARTS = [
   { to: "/vendor-dashboard/plan", label: "Subscription" },
   { to: "/vendor-dashboard/promotions", label: "Promotions" },
@@ -12,7 +11,6 @@ const PARTS = [
 
 type Part = (typeof PARTS)[number]["to"];
 
-/** The links to what a plan brings. */
 export function PlanParts({ current }: { current: Part }) {
   return (
     <Pills label="Your plan">
@@ -27,7 +25,6 @@ export function PlanParts({ current }: { current: Part }) {
 
 type PlanFrameProps = { title: string; current: Part; lead?: ReactNode; children: ReactNode };
 
-/** Around the screens of what a vendor's plan brings: the links to each, then the screen's own title. */
 export function PlanFrame({ title, current, lead, children }: PlanFrameProps) {
   return (
     <div className="manager">

@@ -7,7 +7,6 @@ import { Pager } from "../ui/pager";
 import { isFull } from "./add-product";
 import { UpgradePrompt, type UpgradePromptProps } from "./upgrade-prompt";
 
-/** Takes the list's buttons. */
 const HERE = "/vendor-dashboard/products";
 
 export type ProductsTabProps = {
@@ -21,7 +20,6 @@ export type ProductsTabProps = {
   upgrade: UpgradePromptProps | null;
 };
 
-/** The own products with what can be done to each, and the bin. */
 export function ProductsTab({ items, bin, nextCursor, use, deleted, upgrade }: ProductsTabProps) {
   return (
     <div className="stack">

@@ -27,7 +27,6 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirect(tabPath("profile"), 303);
 }
 
-/** What was sent, as the form shows it again. */
 const typedOf = ({ description, shippingRegions, paymentMethods, socialMedia }: ProfileChange) => ({
   description,
   shippingRegions: shippingRegions.join(", "),

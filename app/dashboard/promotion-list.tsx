@@ -11,7 +11,6 @@ const STATES: Record<OwnPromotion["state"], string> = {
   hidden: "Hidden by a moderator",
 };
 
-/** The own promotions, the newest first; running ones can be withdrawn. */
 export function PromotionList({ items }: { items: readonly OwnPromotion[] }) {
   if (items.length === 0) return <Empty icon="megaphone" title="You have announced nothing yet." level={3} />;
   return (

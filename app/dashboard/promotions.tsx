@@ -55,7 +55,6 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirect(HERE, 303);
 }
 
-/** What was sent, as the form shows it again. */
 const typed = (value: object): Record<string, string> =>
   Object.fromEntries(Object.entries(value).map(([name, each]) => [name, each === null ? "" : String(each)]));
 

@@ -13,12 +13,10 @@ import { UpgradePrompt } from "./upgrade-prompt";
 type SubscriptionTabProps = {
   plan: PlanView;
   offers: Offers;
-  /** Which prices show. */
   billing: Billing;
   limitReached: boolean;
   /** The upgrade dialog stands open; without scripts the plans stand below anyway. */
   upgrade: boolean;
-  /** Where the billing toggle leads. */
   billingPath: (billing: Billing) => string;
 };
 

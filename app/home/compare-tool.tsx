@@ -3,7 +3,6 @@ import { Button } from "~/ui/button";
 import { Field, Input } from "~/ui/field";
 import { Icon } from "~/ui/icon";
 
-/** Leads to the comparison with what was looked for, to choose from there. */
 export function CompareTool() {
   return (
     <section className="card tool" id="compare">

@@ -3,7 +3,6 @@ import type { DealLine } from "@worker/domain/home/home-data";
 import { EvidenceChip } from "~/ui/evidence";
 import { formatDate } from "~/ui/format";
 
-/** The newest running deals, labelled; the last day stands beside each. */
 export function DealsTicker({ deals }: { deals: readonly DealLine[] }) {
   if (deals.length === 0) return null;
   return (

@@ -7,7 +7,6 @@ import { homeAddress, type HomeChoice } from "./home-address";
 
 type HeroFiguresProps = { figures: HomeData["figures"]; choice: HomeChoice };
 
-/** The four numbers that say what the site stands on. */
 export function HeroFigures({ figures, choice }: HeroFiguresProps) {
   return (
     <LabelStrip

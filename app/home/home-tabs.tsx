@@ -7,7 +7,6 @@ import { HotTable, TopTable } from "./ranking-tables";
 
 type HomeTabsProps = { choice: HomeChoice; top: TopVendor[]; hot: HotProduct[]; vendors: number };
 
-/** Two rankings, each with the rule it follows. */
 export function HomeTabs({ choice, top, hot, vendors }: HomeTabsProps) {
   const isTop = choice.tab === "top";
   return (

@@ -10,7 +10,6 @@ const FILTERS: { to: string; icon: IconName; label: string }[] = [
   { to: "/vendors?filter=budget-friendly", icon: "wallet", label: "Budget-friendly" },
 ];
 
-/** The directory under its most wanted filters. */
 export function QuickFilters() {
   return (
     <Pills label="Quick filters">

@@ -2,7 +2,6 @@ import { Link } from "react-router";
 import type { HomeData } from "@worker/domain/home/home-data";
 import { Mark } from "~/ui/mark";
 
-/** The most reviewed vendors and how their newest lab result stands. */
 export function VendorStatus({ vendors }: { vendors: HomeData["vendorStatus"] }) {
   if (vendors.length === 0) return null;
   return (

@@ -3,7 +3,6 @@ import { formatNumber } from "../ui/format";
 
 type Group = PanelResult["result"]["safety"]["heavyMetals"];
 
-/** A group's lines with the limits that the certificate prints. */
 export function GroupValues({ title, measures }: { title: string; measures: Group["measures"] }) {
   if (measures.length === 0) return <p className="small muted">No values were entered.</p>;
   return (

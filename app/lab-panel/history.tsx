@@ -92,7 +92,6 @@ export default function History({ loaderData: { page, filter, later } }: Route.C
   );
 }
 
-/** One result: what it is about, then who did what, when and why. */
 function Line({ line }: { line: PanelLine }) {
   const { batchNumber, product, vendor, lab, status } = line;
   return (

@@ -19,7 +19,6 @@ type PanelFrameProps = {
   children: ReactNode;
 };
 
-/** Around the parts of the panel. */
 export function PanelFrame({ current, waiting, children }: PanelFrameProps) {
   return (
     <div className="manager">

@@ -1,6 +1,5 @@
 import { type Partner, partnerState } from "./partner-words";
 
-/** "Verified", "Not verified" or "Deactivated", and whether the accreditation has run out. */
 export function PartnerState({ partner, today }: { partner: Partner; today: number }) {
   const { word, ended } = partnerState(partner, today);
   return (

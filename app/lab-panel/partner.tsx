@@ -91,7 +91,6 @@ export default function PartnerScreen({ loaderData: { partner, today }, actionDa
   );
 }
 
-/** What can be done in this state; each says what it does. */
 function Acts({ partner: { verifiedAt, deactivatedAt } }: { partner: Partner }) {
   return (
     <Form method="post" className="row row--wrap">

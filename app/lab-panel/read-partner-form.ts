@@ -1,7 +1,6 @@
 import { partnerForm } from "@worker/domain/lab/partner-forms";
 import { parseFields } from "@worker/form-body";
 
-/** A posted laboratory, and what was typed, for the form that comes back where it is refused. */
 export async function readPartnerForm(request: Request) {
   const sent = await request.formData().catch(() => new FormData());
   const typed = Object.fromEntries(

@@ -4,7 +4,6 @@ import { formatDate, formatPercent } from "../ui/format";
 
 const percent = (value: number): string => formatPercent(value / 100, 2);
 
-/** What was typed from the certificate, to be compared line by line. */
 export function TypedValues({ review }: { review: PanelResult }) {
   const { result, labName, labNumber, accreditations, lab, uploader } = review;
   const claim =

@@ -8,7 +8,6 @@ import { FormProblems } from "../ui/form-problems";
 import { GroupValues } from "./group-values";
 import { VERDICT_CHOICES, VERDICT_STATES } from "./labels";
 
-/** What came back from a form of the review that was refused. */
 export type ReviewAnswer = { errors: Record<string, string>; values: Record<string, string> } | undefined;
 
 type VerifyFormProps = { review: PanelResult; answer: ReviewAnswer };

@@ -15,7 +15,6 @@ const inEights = (hash: string): string => hash.replace(/(.{8})(?=.)/g, "$1 ");
 const amount = (percent: number, unit: FullResult["alkaloidUnit"]): string =>
   formatPercent(percent / 100, 2) + (unit === "mg/g" ? ` (${(percent * 10).toFixed(1)} mg/g)` : "");
 
-/** What the certificate says of itself, and who compared it with what was typed. */
 export function CertificateFacts({ result, now }: { result: FullResult; now: number }) {
   const { certificate, evidence, verifierName, verifierRole, verifiedAt, valid, expiresAt, alkaloidUnit } = result;
   const role = ROLES[verifierRole ?? ""];

@@ -29,7 +29,6 @@ export function meta({ loaderData: { origin } }: Route.MetaArgs): MetaDescriptor
   ];
 }
 
-/** The public export for researchers: the files, what they may be used for, and what every column means. */
 export default function LabData({ loaderData: { columns } }: Route.ComponentProps) {
   return (
     <>

@@ -4,7 +4,6 @@ import { ResultVerdict } from "~/products/result-verdict";
 import { formatDate } from "~/ui/format";
 import { resultPath } from "./result-address";
 
-/** Further results on record under the same batch number. */
 export function OtherResults({ results }: { results: readonly OtherResult[] }) {
   if (results.length === 0) return null;
   return (

@@ -10,7 +10,6 @@ import { CopyLink, PrintButton } from "./result-tools";
 import { resultPath } from "./result-address";
 import { ResultCard } from "./result-card";
 
-/** A public result in full: the answer, the certificate beside its file, and every number with its limit. */
 export function ResultView({ result, now, origin }: { result: FullResult; now: number; origin: string }) {
   const path = resultPath(result.id);
   return (

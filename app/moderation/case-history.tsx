@@ -7,7 +7,6 @@ import { DECIDED_LABELS } from "./case-words";
 
 type Entry = { at: number; text: ReactNode };
 
-/** What happened in this case, and what was decided about the same member before. */
 export function CaseHistory({ view }: { view: CaseView }) {
   return (
     <>

@@ -3,7 +3,6 @@ import type { CaseReport } from "@worker/domain/moderation/read-case";
 import { plural } from "../ui/format";
 import { RelativeTime } from "../ui/relative-time";
 
-/** Who reported, why, and in what words. */
 export function CaseReports({ reports, now }: { reports: CaseReport[]; now: number }) {
   if (reports.length === 0) return null;
   return (

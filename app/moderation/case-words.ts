@@ -20,7 +20,6 @@ export const KIND_ICONS: Record<CaseKind, IconName> = {
   vendor_banner: "image",
 };
 
-/** What a decision button says of this kind. */
 export function decisionLabel(decision: Decision, kind: CaseKind): string {
   if (kind === "product_link" || kind === "vendor_link")
     return decision === "keep" ? "Put it into force" : "Decline it";
@@ -30,7 +29,6 @@ export function decisionLabel(decision: Decision, kind: CaseKind): string {
   return kind === "member" ? "Suspend the account" : "Hide it and suspend the account";
 }
 
-/** What a decision did, in a list. */
 export const DECIDED_LABELS: Record<Decision, string> = { keep: "Kept", hide: "Hidden", suspend: "Suspended" };
 
 /** How urgent a line looks: what somebody appealed against or many reported stands out. */

@@ -1,7 +1,6 @@
 import { Form } from "react-router";
 import { Button } from "../ui/button";
 
-/** Takes the case in hand, or gives it back. */
 export function ClaimForm({ claim, release }: { claim: boolean; release: boolean }) {
   if (!claim && !release) return null;
   return (

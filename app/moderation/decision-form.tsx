@@ -4,7 +4,6 @@ import { Button } from "../ui/button";
 import { Field, FieldError, Textarea } from "../ui/field";
 import { decisionLabel } from "./case-words";
 
-/** What came back from a form of the case page that was refused. */
 export type CaseAnswer = { errors: Record<string, string>; values: Record<string, string> } | undefined;
 
 type DecisionFormProps = { kind: CaseKind; decisions: readonly Decision[]; answer: CaseAnswer };

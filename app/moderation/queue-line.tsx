@@ -8,7 +8,6 @@ import { DECIDED_LABELS, KIND_ICONS, reasonsText, severity } from "./case-words"
 
 type QueueLineProps = { item: QueueItem; me: string; now: number };
 
-/** One case of the queue: what, why, how long it waits, who has it. */
 export function QueueLine({ item, me, now }: QueueLineProps) {
   const { id, kind, status, title, excerpt, about, ownerName, reasons } = item;
   const level = severity(

@@ -16,7 +16,6 @@ type RegistrationCardProps = {
   errors: Partial<Record<string, string>>;
 };
 
-/** One flagged registration: the score and what it adds up from, the network's record, and the decision. */
 export function RegistrationCard({ registration, now, me, errors }: RegistrationCardProps) {
   const { id, userId, username, email, emailConfirmed, registeredAt, device, referralCode, network, claimedBy } =
     registration;
@@ -65,7 +64,6 @@ export function RegistrationCard({ registration, now, me, errors }: Registration
   );
 }
 
-/** Who looks into it; whoever may, takes it in hand or gives it back. */
 function Claim({ registration: { id, caseId, claimedBy }, me }: Pick<RegistrationCardProps, "registration" | "me">) {
   if (caseId === null) return null;
   if (claimedBy !== null && claimedBy.id !== me) {

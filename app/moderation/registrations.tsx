@@ -21,7 +21,6 @@ import type { Route } from "./+types/registrations";
 import { RegistrationCard } from "./registration-card";
 
 const HERE = "/moderation/registrations";
-/** What staff do on a card: decide, or say that they are looking into it, or no longer. */
 const pageForm = v.variant("intent", [
   v.object({ intent: v.literal("decide"), id: recordId, ...registrationDecision.entries }),
   v.object({ intent: v.picklist(["claim", "release"]), id: recordId, caseId: recordId }),

@@ -11,13 +11,11 @@ type ReportFormProps = {
   kind: string;
   id: string;
   returnTo: string;
-  /** What was wrong with what was sent. */
   answer?: { errors: Record<string, string>; values: Record<string, string> } | undefined;
   /** A fetcher's form inside the dialog; a page's own otherwise. */
   form?: typeof Form;
 };
 
-/** Why something breaks the rules, in two fields. */
 export function ReportForm({ kind, id, returnTo, answer, form: Posted = Form }: ReportFormProps) {
   const errors = answer?.errors ?? {};
   const problems = Object.keys(LABELS)

@@ -13,7 +13,6 @@ type NotificationListProps = {
   limit?: number;
   /** Where its forms are sent, with the filter to come back to. */
   action?: string;
-  /** What stands under "No notifications yet". */
   empty?: React.ReactNode;
 };
 

@@ -15,7 +15,6 @@ import { WishlistButton } from "./wishlist-button";
 
 type BuyBoxProps = { page: ProductPage; view: ProductView; regions: readonly RegionChoice[]; signedIn: boolean };
 
-/** Sizes with their prices, the way out to the vendor's shop, and what the visitor's region says of it. */
 export function BuyBox({ page, view, regions, signedIn }: BuyBoxProps) {
   const { product, sizes, status, suspension } = page;
   const available = product.inStock && sizes.some(({ inStock }) => inStock);

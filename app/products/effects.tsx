@@ -10,7 +10,6 @@ const ICONS: Record<string, IconName> = {
   "pain relieving": "heart",
 };
 
-/** The icon of an effect; one that has none of its own gets the default. */
 export const effectIcon = (effect: string): IconName => ICONS[effect.toLowerCase()] ?? "sparkle";
 
 const source = ({ byStaff, reports }: PublishedEffect) =>
@@ -37,7 +36,6 @@ export function EffectIcons({ effects }: { effects: readonly PublishedEffect[] }
   );
 }
 
-/** All of them in words, with who says so and how many. */
 export function EffectList({ effects }: { effects: readonly PublishedEffect[] }) {
   return (
     <ul className="effect-list">

@@ -12,7 +12,6 @@ import { RegionNote } from "./region-note";
 
 export type { ProductCardData };
 
-/** A product in a grid: its picture, who sells it, what people and laboratories say, what it costs at least. */
 export function ProductCard({ product }: { product: ProductCardData }) {
   const { id, name, vendor, type, image, rating, reviewCount, evidence, tags, effects, promoted } = product;
   const per = product.lowestSize === null ? null : unitPrice(product.lowestPriceCents, product.lowestSize);

@@ -10,7 +10,6 @@ import { RelativeTime } from "~/ui/relative-time";
 import { Rating } from "~/ui/stars";
 import { productTypeLabel } from "./labels";
 
-/** Name, seller, rating, and the facts that stand before any prose. */
 export function ProductHead({ page, now }: { page: ProductPage; now: number }) {
   const { product } = page;
   const { vendor, evidence, potency } = product;

@@ -3,7 +3,6 @@ import { plural } from "~/ui/format";
 import { EffectList } from "./effects";
 import { productTypeLabel } from "./labels";
 
-/** What it is in the vendor's words, its categories and key features, and what reviewers report. */
 export function ProductOverview({ page }: { page: ProductPage }) {
   const { product } = page;
   return (

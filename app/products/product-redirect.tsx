@@ -5,7 +5,6 @@ import { orNotFound } from "~/shell/or-not-found";
 import type { Route } from "./+types/product-redirect";
 import { productPath } from "./product-link";
 
-/** A product's short address leads to its full one. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db } = contextOf(context);
   const vendorId = await orNotFound(findProductVendor(db, params.productId));

@@ -9,7 +9,6 @@ import { formatNumber, plural } from "~/ui/format";
 import { Histogram } from "~/ui/histogram";
 import { shownMean, Stars } from "~/ui/stars";
 
-/** What buyers of this product say: the figures, the latest words, and the way to all of them. */
 export function ProductReviews({ page, now, signedIn }: { page: ProductPage; now: number; signedIn: boolean }) {
   const { product, reviews } = page;
   const of = { vendor: product.vendor.id, product: product.id };

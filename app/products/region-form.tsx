@@ -15,10 +15,7 @@ type RegionFormProps = {
   keep?: Readonly<Record<string, string>>;
 };
 
-/**
- * Chooses the region whose status shows (rulings R9). The region is part of the address, so the page keeps nothing about
- * the visitor.
- */
+/** Chooses the region whose status shows (rulings R9); it is in the address, so nothing is kept about the visitor. */
 export function RegionForm({ region, regions, keep = {} }: RegionFormProps) {
   return (
     <details>

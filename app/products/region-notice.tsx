@@ -5,10 +5,7 @@ import { type RegionChoice, RegionForm } from "./region-form";
 
 type RegionNoticeProps = { status: RegionNote | null; view: ProductView; regions: readonly RegionChoice[] };
 
-/**
- * What is on record for the region that the visitor names, with date and source; never that anything is legal for the
- * reader (rulings R9).
- */
+/** What is on record for the visitor's region, dated; never that anything is legal for the reader (rulings R9). */
 export function RegionNotice({ status, view, regions }: RegionNoticeProps) {
   const keep: Record<string, string> = view.tab === "overview" ? {} : { tab: view.tab };
   return (

@@ -6,7 +6,6 @@ import { Icon, type IconName } from "~/ui/icon";
 import { Stars } from "~/ui/stars";
 import { EXPERIENCE_LABELS } from "./experience-labels";
 
-/** What a review says beside its text: pros and cons in sight, the rest behind one fold. */
 export function ReviewDetails({ review }: { review: ReviewView }) {
   const { pros, cons, categoryRatings, experience } = review;
   const rated = CATEGORY_RATINGS.flatMap((category) => {

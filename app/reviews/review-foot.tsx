@@ -5,7 +5,6 @@ import { Icon } from "../ui/icon";
 import { reviewsAddress } from "./reviews-address";
 import { VoteButtons } from "./vote-buttons";
 
-/** What whoever reads the reviews may do with one beside reporting it. */
 export interface Reader {
   signedIn: boolean;
   /** The vendor that the reader answers for. */
@@ -16,7 +15,6 @@ export interface Reader {
 
 const HOUR_MS = 3_600_000;
 
-/** Votes, and the ways to the own review, the reply and the earlier versions. */
 export function ReviewFoot({ review, reader, now }: { review: ReviewView; reader: Reader; now: number }) {
   const { id, mine, helpful, unhelpful, vote, reply, editedAt, verifiedBy } = review;
   const ownShop = reader.vendorId === review.vendor.id;

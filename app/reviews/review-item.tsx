@@ -21,7 +21,6 @@ type ReviewItemProps = {
   foot?: ReactNode;
 };
 
-/** One review in a list: who, how sure, what, and the vendor's official reply. */
 export function ReviewItem({ review, now, brief = false, showVendor = true, foot }: ReviewItemProps) {
   const { author, vendor, product, reply } = review;
   return (

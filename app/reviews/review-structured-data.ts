@@ -4,10 +4,7 @@ import { reviewsAddress } from "./reviews-address";
 
 type Json = Record<string, unknown>;
 
-/**
- * Structured data of the reviews page: only what the page itself shows. The mean is given as exact as it is stored,
- * and not at all where nobody has reviewed.
- */
+/** Only what the page itself shows: the mean as exact as it is stored, and none where nobody has reviewed. */
 export function reviewsStructuredData({ vendor, product, stats, items }: ReviewsPage, origin: string): Json[] {
   const blocks: Json[] = [];
   if (vendor !== null && stats.mean !== null) {

@@ -52,7 +52,6 @@ export function ReviewSummary({ stats, filter }: { stats: ReviewStats; filter: R
   );
 }
 
-/** How many by how experienced authors; each number leads to those reviews. */
 function Experience({ stats, filter }: { stats: ReviewStats; filter: ReviewFilter }) {
   const said = stats.experience.filter(({ count }) => count > 0);
   if (said.length === 0) return null;
@@ -69,7 +68,6 @@ function Experience({ stats, filter }: { stats: ReviewStats; filter: ReviewFilte
   );
 }
 
-/** The tags most used, each a filter that its link puts on or takes off. */
 function Tags({ tags, filter }: { tags: ReviewStats["tags"]; filter: ReviewFilter }) {
   return (
     <Pills label="Tags">

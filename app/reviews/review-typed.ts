@@ -10,7 +10,6 @@ export interface Typed {
 const isText = (entry: [string, unknown]): entry is [string, string] => typeof entry[1] === "string";
 const isList = (name: string): boolean => REVIEW_LISTS.some((list) => list === name);
 
-/** What was typed, to be shown again. */
 export function typedIn(posted: Iterable<[string, unknown]>): Typed {
   const texts = [...posted].filter(isText);
   const lists = REVIEW_LISTS.map((list) => [list, texts.flatMap(([name, text]) => (name === list ? [text] : []))]);
@@ -22,7 +21,6 @@ export function typedIn(posted: Iterable<[string, unknown]>): Typed {
 
 const yesNo = (value: boolean | undefined): string => (value === undefined ? "" : value ? "yes" : "no");
 
-/** A stored review as the form's fields. */
 export function typedOf(review: EarlierText): Typed {
   const { experience, categoryRatings } = review;
   const { effectsExperienced, firstTimeCustomer, returningCustomer, wouldOrderAgain, ...lines } = experience;

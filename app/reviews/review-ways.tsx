@@ -1,7 +1,6 @@
 import { Pill, Pills } from "../ui/pill";
 import { reviewsAddress } from "./reviews-address";
 
-/** Ways into the reviews of a vendor or product beside the stars that its histogram links. */
 export function ReviewWays({ of }: { of: { vendor: string; product?: string } }) {
   return (
     <Pills label="Reviews by">

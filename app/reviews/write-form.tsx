@@ -6,9 +6,7 @@ import { type Typed, typedIn } from "./review-typed";
 import { REVIEW_LABELS, WriteFields } from "./write-fields";
 
 type WriteFormProps = {
-  /** What the form begins with. */
   start: Typed;
-  /** What came back from the server. */
   answer: { errors: Record<string, string>; typed: Typed } | undefined;
   username: string;
   today: string;
@@ -17,7 +15,6 @@ type WriteFormProps = {
   submit: string;
   /** Whether naming the order files a purchase claim. */
   claims?: boolean;
-  /** What the review is about, before everything else. */
   children?: ReactNode;
 };
 

@@ -1,10 +1,7 @@
 import * as v from "valibot";
 import { type Suggestion, suggestionList } from "@worker/domain/search/suggestion";
 
-/**
- * What the search field may mean by a text. It stands in a file of its own, which comes with the first letter: most
- * visitors never type one.
- */
+/** In a file of its own, which comes with the first letter: most visitors never type one. */
 export async function fetchSuggestions(text: string, signal: AbortSignal): Promise<Suggestion[]> {
   const query = new URLSearchParams({ q: text });
   const response = await fetch(`/api/search/suggestions?${query.toString()}`, { signal });

@@ -1,9 +1,6 @@
 import { EVERYTHING, inAddress, searchAddress, type SearchQuery } from "@worker/domain/search/forms";
 
-/**
- * The address that a form's fields ask for; short, because what stands at its default is left out. What they say is
- * checked where the address is read.
- */
+/** The address that a form's fields ask for; what they say is checked where the address is read. */
 export function addressOf(form: HTMLFormElement): string {
   const typed = new FormData(form);
   const asked = new URLSearchParams();
@@ -20,7 +17,6 @@ export function addressOf(form: HTMLFormElement): string {
   return search === "" ? "/search" : `/search?${search}`;
 }
 
-/** How many filters of the advanced panel are on. */
 export function advancedCount(query: SearchQuery): number {
   const { sourceType, chemicalForm, format, minPrice, maxPrice, minRating, effects } = query;
   const on = [

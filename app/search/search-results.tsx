@@ -21,7 +21,6 @@ type ResultsProps = {
   nextCursor: string | null;
 };
 
-/** The promoted block, then everything else, or what to do when there is nothing. */
 export function Results({ query, items, promoted, total, paged, nextCursor }: ResultsProps) {
   if (total === 0) return <NothingFound query={query} />;
   return (
@@ -150,7 +149,6 @@ export function FeaturedFirst({ query }: { query: SearchQuery }) {
   );
 }
 
-/** Vendors whose name the text may mean. */
 export function NamedVendors({ vendors, q }: { vendors: Suggestion[]; q: string }) {
   if (vendors.length === 0) return null;
   return (

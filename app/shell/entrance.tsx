@@ -10,10 +10,7 @@ type EntranceProps = {
   children: ReactNode;
 };
 
-/**
- * Around a screen that stands outside the gate: the site's frame, or before the opening the logo alone.
- * Its route says `handle = { bare: true }`, so that the root adds no frame of its own.
- */
+/** Around a screen outside the gate; its route says `handle = { bare: true }`, so the root adds no frame. */
 export function Entrance({ opening, children }: EntranceProps) {
   const shell = useRouteLoaderData<typeof rootLoader>("root");
   if (!opening && shell) return <Frame shell={shell}>{children}</Frame>;

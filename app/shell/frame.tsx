@@ -10,10 +10,7 @@ import { Sidebar } from "./sidebar";
 import { Toast } from "./toast";
 import { TopBar } from "./top-bar";
 
-/**
- * Everything around a page: skip link, top bar, sidebar, footer, keyboard shortcuts, and the age gate
- * over it. Behind the gate the page stays readable to crawlers, but nobody can reach into it.
- */
+/** Behind the age gate the page stays readable to crawlers, but nobody can reach into it. */
 export function Frame({ shell, children }: { shell: ShellData; children: ReactNode }) {
   const { pathname, search } = useLocation();
   const main = useFocusOnNavigation();

@@ -10,7 +10,6 @@ import { WaitlistForm, type WaitlistState } from "./waitlist-form";
 type LandingProps = {
   /** The frame's data; its flash is the answer to a form that was just posted. */
   shell?: Pick<ShellData, "flash">;
-  /** After posting the waitlist form: what was typed, what was wrong, or the answer. */
   waitlist?: WaitlistState;
   returnTo?: string;
 };

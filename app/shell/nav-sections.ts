@@ -138,7 +138,6 @@ export const NAV_SECTIONS: readonly NavSection[] = [
   },
 ];
 
-/** The sections and links that this viewer is shown, in order. */
 export function navFor(viewer: ShellViewer): NavSection[] {
   return NAV_SECTIONS.filter((section) => section.show(viewer)).map((section) => ({
     ...section,

@@ -3,7 +3,6 @@ import type { Refusal as Reason } from "@worker/access";
 import { ForbiddenScreen, NotFoundScreen, SecondFactorScreen } from "./error-screens";
 import { LoginPrompt } from "./login-prompt";
 
-/** The document title of each refusal. */
 export const REFUSAL_TITLES: Record<Reason, string> = {
   landing: "Opening soon",
   login: "Login Required",

@@ -1,10 +1,7 @@
 import type { ReactNode } from "react";
 import { Icon } from "../ui/icon";
 
-/**
- * The search of the top bar as a plain GET form; it works before and without scripts.
- * `children` take the input's place, e.g. an input named q with its suggestions.
- */
+/** A plain GET form, before and without scripts; `children` take the input's place, such as one with suggestions. */
 export function SearchField({ children }: { children?: ReactNode }) {
   return (
     <form className="search" role="search" aria-label="Site" action="/search">

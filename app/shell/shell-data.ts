@@ -4,7 +4,6 @@ import { can } from "@worker/domain/access/policy";
 import { pictureAddress } from "@worker/domain/users/picture";
 import type { ShellViewer } from "./viewer";
 
-/** What the frame around every screen needs to know. */
 export interface ShellData {
   viewer: ShellViewer;
   theme: Theme;

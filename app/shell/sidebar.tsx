@@ -9,7 +9,6 @@ import { navFor, type NavLink, type NavSection } from "./nav-sections";
 import { cappedCount } from "./unread-badge";
 import type { ShellViewer } from "./viewer";
 
-/** The site's contents beside the page, and as a drawer on small screens. */
 export function Sidebar({ viewer }: { viewer: ShellViewer }) {
   const place = useLocation();
   const { element, state, close } = useDrawer();

@@ -15,9 +15,7 @@ type TopBarProps = {
   viewer: ShellViewer;
   /** Takes the place of the plain search input inside the form, e.g. an input with suggestions. */
   searchSlot?: ReactNode;
-  /** Demo mode offers a filled-in account in the login modal. */
   demo?: boolean;
-  /** The sign-up modal asks for an invite code. */
   inviteRequired?: boolean;
   /** UTC epoch milliseconds; whoever is 21 by then may sign up. */
   now?: number;

@@ -3,7 +3,6 @@ import { LinkButton } from "../ui/button";
 type UpcomingProps = {
   title: string;
   lead: string;
-  /** What will stand here, one line each. */
   items: readonly string[];
   /** Where to go meanwhile. */
   links: readonly { to: string; label: string }[];

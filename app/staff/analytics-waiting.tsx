@@ -46,7 +46,6 @@ const PLACES: readonly Place[] = [
   },
 ];
 
-/** What waits for staff, each with the place where it is answered. */
 export function Waiting({ waiting }: { waiting: Counts }) {
   return (
     <section>

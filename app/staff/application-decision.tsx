@@ -10,7 +10,6 @@ type Props = {
   values: Readonly<Record<string, string>>;
 };
 
-/** What staff can do now: take it up, then ask, reject or approve. */
 export function ApplicationDecision({ view, errors, values }: Props) {
   const { status, claim, isOwn } = view;
   if (isOwn) return <Note>This is your own application: somebody else decides about it.</Note>;

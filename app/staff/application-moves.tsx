@@ -2,7 +2,6 @@ import { STATUS_LABELS } from "@worker/domain/applications/forms";
 import type { ApplicationView } from "@worker/domain/applications/read-application";
 import { RelativeTime } from "../ui/relative-time";
 
-/** Everything that happened to an application, the first move first. */
 export function ApplicationMoves({ moves, now }: { moves: ApplicationView["moves"]; now: number }) {
   return (
     <section aria-labelledby="moves-title">

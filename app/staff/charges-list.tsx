@@ -8,7 +8,6 @@ import { Field, Input } from "../ui/field";
 import { formatMoney } from "../ui/format";
 import { DateTime } from "../ui/relative-time";
 
-/** What was refused, by field, and what was typed. */
 type Draft = { errors: Record<string, string>; values: Record<string, string> } | undefined;
 
 type ChargeListProps = { charges: readonly Charge[]; draft: Draft };

@@ -4,7 +4,6 @@ import type { OpenRequest } from "@worker/domain/plans/list-charges";
 import { Button } from "../ui/button";
 import { DateTime } from "../ui/relative-time";
 
-/** Requests for another plan, the oldest first, each with its decision. */
 export function PlanRequests({ requests }: { requests: readonly OpenRequest[] }) {
   return (
     <section className="stack" aria-labelledby="requests">

@@ -10,7 +10,6 @@ export const STAFF_TABS = [
 
 type StaffFrameProps = { current: (typeof STAFF_TABS)[number]["id"]; children: ReactNode };
 
-/** Around the three parts of the staff dashboard. */
 export function StaffFrame({ current, children }: StaffFrameProps) {
   return (
     <>

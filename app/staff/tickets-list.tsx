@@ -7,10 +7,8 @@ import { Field, Textarea } from "../ui/field";
 import { Icon } from "../ui/icon";
 import { DateTime } from "../ui/relative-time";
 
-/** What was refused, by field, and what was typed. */
 type Draft = { errors: Record<string, string>; values: Record<string, string> } | undefined;
 
-/** Questions of one state; open ones each with the form that answers them. */
 export function TicketList({ tickets, draft }: { tickets: readonly Ticket[]; draft: Draft }) {
   if (tickets.length === 0) return <Empty icon="mail-check" title="No questions here." />;
   return (

@@ -22,10 +22,7 @@ const TICKS = 3;
 const round = (value: number): number => Math.round(value * 10) / 10;
 const percent = (value: number, of: number): number => round((value / of) * 100);
 
-/**
- * Works a chart out on the server, so that the browser gets paths and no library.
- * @returns what `Chart` draws
- */
+/** Works a chart out on the server, so that the browser gets paths and no library. @returns what `Chart` draws */
 export function drawChart({ kind, steps, series, domain }: ChartInput): ChartDrawing {
   const highest = Math.max(0, ...series.flatMap(({ values }) => values.map((value) => value ?? 0)));
   const y = scaleLinear<number>({

@@ -3,7 +3,6 @@ import { Icon, type IconName } from "./icon";
 
 type EmptyProps = { icon?: IconName; title: string; children?: ReactNode; action?: ReactNode; level?: 2 | 3 };
 
-/** Says what is missing, and offers the one next step. */
 export function Empty({ icon = "search-x", title, children, action, level = 2 }: EmptyProps) {
   const Heading = level === 2 ? "h2" : "h3";
   return (

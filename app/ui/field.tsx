@@ -31,7 +31,6 @@ export function Field({ name, id = name, label, help, error, children }: FieldPr
   );
 }
 
-/** The line under a control that says what is wrong with it. */
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p className="error" id={id}>

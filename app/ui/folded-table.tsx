@@ -7,7 +7,6 @@ type FoldedTableProps = {
   rows: readonly { head: string; cells: readonly ReactNode[] }[];
 };
 
-/** A chart's figures as a table, behind a fold. */
 export function FoldedTable({ caption, columns, rows }: FoldedTableProps) {
   return (
     <details className="folded">

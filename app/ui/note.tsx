@@ -18,7 +18,6 @@ const ICONS: Record<NonNullable<NoteProps["kind"]>, IconName> = {
   good: "circle-check",
 };
 
-/** A remark with a rule in the colour of its matter. */
 export function Note({ kind = "plain", icon = ICONS[kind], title, role, children }: NoteProps) {
   return (
     <div className={kind === "plain" ? "note" : `note note--${kind}`} role={role}>

@@ -14,7 +14,6 @@ export function Pill({ to, icon, current, className, children }: PillProps) {
   );
 }
 
-/** A row of pills with a name for those who hear it. */
 export function Pills({ label, children }: { label: string; children: ReactNode }) {
   return (
     <nav className="pills" aria-label={label}>

@@ -3,7 +3,6 @@ import { Icon, type IconName } from "./icon";
 
 export type SegmentItem = { to: string; label: string; icon?: IconName; current?: boolean };
 
-/** One of few choices, as links. */
 export function Segment({ label, items }: { label: string; items: readonly SegmentItem[] }) {
   return (
     <nav className="segment" aria-label={label}>

@@ -5,7 +5,6 @@ import { useUpload } from "./use-upload";
 /**
  * A form whose file goes to the API with its progress said; without scripts the page's own action takes it. What was
  * sent empties the form, and the page reads anew.
- * @returns what the form and its progress need
  */
 export function useUploadForm(method: "POST" | "PUT", address: string) {
   const { revalidate } = useRevalidator();

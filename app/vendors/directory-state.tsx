@@ -7,7 +7,6 @@ import { CATEGORY_LABELS, FILTER_LABELS } from "./labels";
 
 interface Active {
   label: string;
-  /** The query without it. */
   without: DirectoryQuery;
 }
 

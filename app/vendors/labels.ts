@@ -1,6 +1,5 @@
 import type { MinRating, ShippingTime, VendorCategory, VendorFilter, VendorSort } from "@worker/domain/vendors/forms";
 
-/** The words for what the directory's query names. */
 export const CATEGORY_LABELS: Record<VendorCategory, string> = {
   traditional: "Traditional leaf",
   "7oh-tablets": "7-OH tablets",

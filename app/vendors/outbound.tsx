@@ -2,7 +2,6 @@ import { vendorLink } from "@worker/domain/clicks/follow-link";
 import { leaveSite } from "~/shell/leave-site";
 import type { Route } from "./+types/outbound";
 
-/** Leads to a vendor's website. */
 export const loader = (asked: Route.LoaderArgs) => leaveSite(asked, (db) => vendorLink(db, asked.params.vendorId));
 
 /** Never shown: a screen is what lets a refused address answer with a page. */

@@ -3,7 +3,6 @@ import { Facts } from "~/ui/facts";
 import { formatDate } from "~/ui/format";
 import { SocialLinks, socialLinks } from "./vendor-rail";
 
-/** What the vendor says of itself, and where it ships. */
 export function VendorAbout({ page: { vendor } }: { page: VendorPage }) {
   return (
     <section>

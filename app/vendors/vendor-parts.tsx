@@ -12,7 +12,6 @@ import { shownMean } from "~/ui/stars";
 /** More than this many reviews have their own page linked (document 3 §2). */
 const REVIEWS_SHOWN = 3;
 
-/** The means of the six things that buyers rate one by one. */
 export function BuyersRate({ categories }: { categories: VendorPage["categories"] }) {
   if (categories.length === 0) return null;
   const most = Math.max(...categories.map(({ count }) => count));

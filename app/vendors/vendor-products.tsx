@@ -18,7 +18,6 @@ type VendorProductsProps = {
   regions: readonly RegionChoice[];
 };
 
-/** What a vendor sells, each with what stands behind it and what is on record for the visitor's region. */
 export function VendorProducts({ page, region, regions }: VendorProductsProps) {
   const { vendor, products } = page;
   const { items, nextCursor } = products;

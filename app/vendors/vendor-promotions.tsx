@@ -1,7 +1,6 @@
 import type { Promotion } from "@worker/domain/promotions/list-promotions";
 import { PromotionItem } from "./promotion-item";
 
-/** What the vendor announces at present; nothing where it announces nothing. */
 export function VendorPromotions({ promotions }: { promotions: readonly Promotion[] }) {
   if (promotions.length === 0) return null;
   return (

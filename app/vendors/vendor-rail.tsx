@@ -10,7 +10,6 @@ import { regionsText } from "./vendor-strip";
 
 type RailProps = { page: VendorPage; signedIn: boolean };
 
-/** Beside the parts of the page: how the rating went, and the facts of equal weight. */
 export function VendorRail({ page, signedIn }: RailProps) {
   const { vendor, labs, months } = page;
   return (

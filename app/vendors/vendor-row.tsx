@@ -8,7 +8,6 @@ import { Mark } from "~/ui/mark";
 import { Rating } from "~/ui/stars";
 import { shippingLabel } from "./labels";
 
-/** What a row of the directory shows of a vendor. */
 export type VendorRowData = Pick<
   PublicVendor,
   | "id"
@@ -37,7 +36,6 @@ export function toRowData(vendor: PublicVendor): VendorRowData {
   };
 }
 
-/** One vendor to compare with its neighbours: who, what people say, what laboratories say, how it ships and costs. */
 export function VendorRow({ vendor }: { vendor: VendorRowData }) {
   const { id, name, verified, types, rating, reviewCount, evidence, productCount, testedCount } = vendor;
   return (

@@ -9,7 +9,6 @@ import { LabelStrip } from "~/ui/label-strip";
 import { shownMean, Stars } from "~/ui/stars";
 import { shippingFact } from "./labels";
 
-/** The four facts that answer a vendor's page: what people say, who checked it, what the lab says, how it ships. */
 export function VendorStrip({ vendor }: { vendor: PublicVendor }) {
   const { verifiedAt, verificationEndsAt, shippingRegions, paymentMethods, evidence } = vendor;
   return (

@@ -14,7 +14,6 @@ const NEXT: Partial<Record<OwnApplication["status"], string>> = {
   needs_info: "Change your answers below and submit them again.",
 };
 
-/** Where the newest application stands. */
 export function ApplicationStatus({ application, now }: { application: OwnApplication; now: number }) {
   const { businessName, status, applicationDate, lastUpdated, reviewNotes, vendorId } = application;
   return (

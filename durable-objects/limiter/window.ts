@@ -1,5 +1,4 @@
 export interface Rule {
-  /** How many hits the window holds. */
   limit: number;
   windowMs: number;
 }

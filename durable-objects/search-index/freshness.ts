@@ -11,7 +11,6 @@ export const KEEP_MS = 10 * 60_000;
 /** The clock moves facets even when nobody writes, so the index is never older than this. */
 export const AGE_MAX_MS = DAY_MS;
 
-/** What the version pointer's keeper knows. */
 export interface Standing {
   manifest: Manifest | null;
   /** UTC epoch milliseconds. */

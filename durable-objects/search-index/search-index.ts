@@ -8,7 +8,6 @@ import type { Bindings } from "../../worker/env";
 import { jsonText } from "../../worker/json-text";
 import { type Ask, GATHER_MS, hasMoved, isDue, KEEP_MS, mustWait, PROBE_MS, type Standing } from "./freshness";
 
-/** Which version of the index stands. */
 export interface Pointer {
   version: string;
   epoch: number;

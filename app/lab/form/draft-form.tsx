@@ -14,7 +14,6 @@ type DraftFormProps = {
   refused: Refused | undefined;
 };
 
-/** A draft's form beside what it still lacks, at either desk. */
 export function DraftForm({ paths, draftId, loaded, refused }: DraftFormProps) {
   return (
     <>

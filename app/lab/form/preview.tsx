@@ -11,7 +11,6 @@ const CHECKS = [
 
 type PreviewProps = { result: EnteredResult; edit: string; errors: Readonly<Record<string, string>> };
 
-/** The result as readers would see it, and what happens to it next. */
 export function Preview({ result, edit, errors }: PreviewProps) {
   const [problem] = Object.values(errors);
   return (

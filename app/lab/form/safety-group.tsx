@@ -20,7 +20,6 @@ const VERDICT_LABELS: Record<(typeof VERDICTS)[number], string> = {
 
 type SafetyGroupProps = { group: SafetyGroup; typed: TypedResult; errors: Readonly<Record<string, string>> };
 
-/** One safety group as its certificate prints it: the verdict, and every line with its limit and unit. */
 export function SafetyGroupFields({ group, typed, errors }: SafetyGroupProps) {
   const lines = linesOf(typed, group);
   const label = SAFETY_GROUP_LABELS[group];

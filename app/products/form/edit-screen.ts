@@ -40,7 +40,6 @@ interface Edit {
   list: string;
 }
 
-/** What the forms of that screen do. */
 export async function actOnEdit(site: RequestContext, { request, id, staff, here, list }: Edit) {
   const posted = await readFormData(request);
   if (posted === null) return data({ draft: null, errors: { form: UNREADABLE } }, { status: 400 });

@@ -8,7 +8,6 @@ type FormEntriesProps = {
   kind: "category" | "tag";
   label: string;
   entries: readonly string[];
-  /** Typed and not added yet. */
   typed: string;
   /** Offered with one click each; disabled once chosen. */
   common: readonly string[];

@@ -31,7 +31,6 @@ const summaryOf = (text: string): string => {
   return all.length <= SUMMARY_MAX ? text : `${all.slice(0, SUMMARY_MAX).join("").trimEnd()}…`;
 };
 
-/** What a line of the list shows, and nothing else. */
 const lineOf = (row: ManagedProduct): ManagedLine => ({
   ...{ id: row.id, name: row.name, type: row.type, vendorId: row.vendorId, vendorName: row.vendorName },
   ...{ inStock: row.inStock, lowestPriceCents: row.lowestPriceCents, addedAt: row.addedAt, deletedAt: row.deletedAt },

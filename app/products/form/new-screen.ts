@@ -9,11 +9,9 @@ const UNREADABLE = "The form could not be read. Please send it again.";
 interface Adding {
   request: Request;
   staff: boolean;
-  /** Where to go on once it is added. */
   next: string;
 }
 
-/** What the form of a new product does, for a vendor and for staff alike. */
 export async function actOnNew(site: RequestContext, { request, staff, next }: Adding) {
   const posted = await readFormData(request);
   if (posted === null) return data({ draft: null, errors: { form: UNREADABLE } }, { status: 400 });

@@ -24,7 +24,6 @@ type ProductTableProps = {
   withVendor: boolean;
 };
 
-/** Products with what can be done to each; every button is a form of its own. */
 export function ProductTable({ caption, items, here, withVendor }: ProductTableProps) {
   return (
     <div className="card">

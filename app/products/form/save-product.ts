@@ -94,7 +94,6 @@ export async function uploadIn(posted: FormData): Promise<{ bytes: Uint8Array; a
   return { bytes, alt: alt.output };
 }
 
-/** Changes the product as the form says. */
 export async function saveProduct(
   site: RequestContext,
   { posted, staff, id }: Wanted & { id: string },
@@ -111,7 +110,6 @@ export async function saveProduct(
   });
 }
 
-/** A stored product as its form begins. */
 export function draftOf({ product, sizes }: LoadedProduct): ProductDraft {
   const { name, description, type, substance, extractType, categories, tags, inStock, reportedLab: lab } = product;
   return {

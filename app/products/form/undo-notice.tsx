@@ -1,7 +1,6 @@
 import { Button } from "~/ui/button";
 import { Note } from "~/ui/note";
 
-/** Says that a product is deleted, and takes it back. */
 export function UndoNotice({ id, here }: { id: string; here: string }) {
   return (
     <Note kind="good" icon="trash-2" role="status" title="Product deleted.">

@@ -10,7 +10,6 @@ export interface Member {
   tester: boolean;
   ageVerified: boolean;
   emailVerified: boolean;
-  /** The vendor this account runs, if any. */
   vendorId: string | null;
   /** File name of the profile picture, where there is one. */
   picture?: string | null;
@@ -58,10 +57,7 @@ const CAPABILITIES = {
 
 export type Capability = keyof typeof CAPABILITIES;
 
-/**
- * Whether a base role holds a capability, where there is an account and no viewer yet, as just after a login.
- * @param capability a row of the rulings' table
- */
+/** Whether a base role holds a capability, where there is an account and no viewer yet, as just after a login. */
 export function roleHolds(role: Role, capability: Capability): boolean {
   const holders: readonly Role[] = CAPABILITIES[capability];
   return holders.includes(role);
@@ -73,7 +69,6 @@ export const rolesHolding = (capability: Capability): Role[] => ROLES.filter((ro
 /** Whether a role brings any of the site's tools with it; a second factor can be asked of these (rulings R5). */
 export const isStaff = (role: Role): boolean => roleHolds(role, "moderation.queue");
 
-/** Whether only the second factor is missing for what the viewer's role holds. */
 export const lacksSecondFactor = (viewer: Viewer, capability: Capability): boolean =>
   viewer.kind === "member" && viewer.secondFactorDue === true && roleHolds(viewer.role, capability);
 

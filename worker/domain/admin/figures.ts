@@ -55,10 +55,7 @@ function counterReader(rows: { name: string; value: number }[]) {
   return (name: keyof typeof COUNTERS) => values.get(COUNTERS[name]) ?? 0;
 }
 
-/**
- * The hub's "Platform Impact Summary" (document 1 §2.4), computed (rulings, area 3); one round trip.
- * @throws Forbidden
- */
+/** The hub's "Platform Impact Summary" (document 1 §2.4; rulings, area 3), computed; one trip. @throws Forbidden */
 export async function impactFigures({ db, viewer }: Context) {
   if (!can(viewer, "admin.tools")) throw new Forbidden();
   const [counted, [active], alerts] = await db.batch([counters(db), testers(db), unresolvedAlerts(db)]);
@@ -76,10 +73,7 @@ export async function impactFigures({ db, viewer }: Context) {
   };
 }
 
-/**
- * The admin dashboard's overview (document 3 §2): login counts, and what the four info cards say; one round trip.
- * @throws Forbidden
- */
+/** The admin dashboard's overview (document 3 §2): logins and the four info cards; one trip. @throws Forbidden */
 export async function overviewFigures({ db, viewer, now }: Context) {
   if (!can(viewer, "admin.tools")) throw new Forbidden();
   const failedLately = and(eq(loginAttempts.success, false), gt(loginAttempts.at, now - DAY_MS));

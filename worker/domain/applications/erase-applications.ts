@@ -4,10 +4,7 @@ import type { Db } from "../../db/client";
 import { OPEN_STATUSES } from "./forms";
 import { applicationEvents, applications, domainProofs } from "./schema";
 
-/**
- * The statements that take away what a member wrote in applications, for the batch that deletes the account: what is not
- * decided goes whole, of the rest stays that it was, and how it was decided.
- */
+/** For an account's deletion: undecided applications go whole, of the rest stays that it was, and how it ended. */
 export function eraseApplications(db: Db, userId: string): [BatchItem<"sqlite">, ...BatchItem<"sqlite">[]] {
   const own = db.select({ id: applications.id }).from(applications).where(eq(applications.userId, userId));
   return [

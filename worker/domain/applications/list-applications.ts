@@ -24,10 +24,7 @@ const ORDER: SortKey[] = [
   { column: applications.id, direction: "asc" },
 ];
 
-/**
- * The applications in one state, the longest waiting first: one range of `applications_queue`. One round trip.
- * @throws Forbidden; Invalid for a foreign cursor
- */
+/** Applications in one state, the longest waiting first; one trip. @throws Forbidden; Invalid for a foreign cursor */
 export async function listApplications(
   db: Db,
   viewer: Viewer,

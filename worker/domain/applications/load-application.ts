@@ -11,7 +11,6 @@ import { applications, domainProofs } from "./schema";
 export const OWN = "You cannot decide about your own application.";
 const UNKNOWN = "There is no such application.";
 
-/** An application with its applicant, the vendor it claims and the proof of that vendor's domain. */
 export const selectApplication = (db: Db, id: string) =>
   db
     .select({

@@ -17,11 +17,9 @@ export interface OwnApplication {
   lastUpdated: number;
   /** What staff wrote to the applicant with the last decision. */
   reviewNotes: string | null;
-  /** The vendor page that approval made or handed over. */
   vendorId: string | null;
 }
 
-/** The statement that reads a user's applications, the newest first; for a batch. */
 export const selectOwnApplications = (db: Db, userId: string) =>
   db
     .select({
@@ -38,9 +36,6 @@ export const selectOwnApplications = (db: Db, userId: string) =>
     .orderBy(desc(applications.createdAt))
     .limit(LISTED);
 
-/**
- * The viewer's own applications, the newest first (document 3 §2, Vendor dashboard). One round trip.
- * @throws Unauthenticated
- */
+/** The viewer's own applications, the newest first (document 3 §2); one round trip. @throws Unauthenticated */
 export const myApplications = async (db: Db, viewer: Viewer): Promise<OwnApplication[]> =>
   selectOwnApplications(db, asApplicant(viewer).id);

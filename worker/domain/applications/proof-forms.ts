@@ -5,7 +5,6 @@ import { PROOF_MAILBOXES } from "./forms";
 export const mailProofForm = v.object({ mailbox: v.picklist(PROOF_MAILBOXES, "Choose one of the addresses") });
 export const proofLinkForm = v.object({ token: mailToken });
 
-/** The two forms of the page; which one stands in `way`. */
 export const proofPageForm = v.variant(
   "way",
   [v.object({ way: v.literal("dns") }), v.object({ way: v.literal("mail"), ...mailProofForm.entries })],

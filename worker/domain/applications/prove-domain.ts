@@ -71,10 +71,7 @@ export async function proveByDns(context: Context, viewer: Viewer): Promise<void
   await prove(db, proof, "dns", now);
 }
 
-/**
- * Mails a link to an address at the claimed vendor's host. Two round trips.
- * @throws NotFound without a claim; RateLimited
- */
+/** Mails a link to an address at the claimed vendor's host; two trips. @throws NotFound without a claim; RateLimited */
 export async function mailProof(
   context: Context,
   viewer: Viewer,

@@ -14,7 +14,6 @@ import { openSecrets } from "./secrets";
 import { LIST_FIELDS, STEP_FIELDS, type TypedAnswers } from "./step-forms";
 import { partsOf } from "./wizard-forms";
 
-/** More moves than this are not shown. */
 const MOVES_SHOWN = 100;
 
 export interface ShownField {
@@ -59,7 +58,6 @@ const selectMoves = (db: Db, id: string) =>
     .orderBy(asc(applicationEvents.at), asc(applicationEvents.id))
     .limit(MOVES_SHOWN);
 
-/** The last submission beside the one before it. */
 function sectionsOf(last: TypedAnswers, before: TypedAnswers | undefined): ShownField[][] {
   const shown = (field: string, text = ""): string => {
     if (LIST_FIELDS.has(field)) return partsOf(text).join(", ");

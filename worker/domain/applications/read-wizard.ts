@@ -22,7 +22,6 @@ export interface Draft {
 
 export interface OwnProof {
   host: string;
-  /** What the DNS record says. */
   record: string;
   proven: boolean;
 }
@@ -32,7 +31,6 @@ export interface Wizard {
   draft: Draft | null;
   /** The newest application that was ever submitted. */
   latest: OwnApplication | null;
-  /** What an open claim of a listed vendor needs. */
   proof: OwnProof | null;
 }
 
@@ -43,10 +41,7 @@ const toDraft = ({ status, answers, sealedSecrets, step, reviewNotes, updatedAt 
   kept: { taxId: sealedSecrets?.taxId !== undefined, banking: sealedSecrets?.banking !== undefined },
 });
 
-/**
- * Where the viewer stands with the application. One round trip.
- * @throws Unauthenticated
- */
+/** Where the viewer stands with the application. One round trip. @throws Unauthenticated */
 export async function readWizard(db: Db, viewer: Viewer): Promise<Wizard> {
   const { id } = asApplicant(viewer);
   const [[open], own, proofs] = await db.batch([

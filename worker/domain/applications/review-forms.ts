@@ -25,7 +25,6 @@ export const approveForm = v.object({
 });
 export type Approval = v.InferOutput<typeof approveForm>;
 
-/** One form of the review page; which of its buttons was pressed stands in `intent`. */
 export const reviewPageForm = v.variant(
   "intent",
   [

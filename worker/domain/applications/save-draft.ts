@@ -33,7 +33,6 @@ export interface Merged {
   sealed: SealedParts | null;
 }
 
-/** What was kept with what was typed now over it. */
 export async function merge(
   { env }: Pick<DraftContext, "env">,
   userId: string,

@@ -12,10 +12,7 @@ const HIDDEN = new Set<string>([...Object.values(SECRET_FIELDS).flat(), ...Objec
 
 const boundTo = (part: SecretPart, userId: string) => ({ purpose: `application ${part}`, owner: userId });
 
-/**
- * Parts what was typed into answers and secrets, and seals these (rulings R11). A part that was left empty keeps what is
- * sealed already, unless its "forget" field is ticked.
- */
+/** Parts and seals secrets (rulings R11). A part left empty keeps what is sealed unless its "forget" field is on. */
 export async function sealSecrets(
   dataKey: string,
   userId: string,
@@ -35,7 +32,6 @@ export async function sealSecrets(
 
 const opened = jsonText(z.record(z.string(), z.string()));
 
-/** Opens what `sealSecrets` sealed: each part's fields. */
 export const openSecrets = (dataKey: string, userId: string, sealed: SealedParts | null): Promise<TypedAnswers[]> =>
   Promise.all(
     PARTS.flatMap((part) => {

@@ -95,7 +95,6 @@ export const SECRET_FIELDS = {
 } as const;
 export type SecretPart = keyof typeof SECRET_FIELDS;
 
-/** What a step's fields are called, 1 to 5. */
 export const fieldsOfStep = (step: number): Readonly<Record<string, string>> => STEP_FIELDS[step - 1] ?? {};
 
 /** The step a field belongs to, 1 to 5; 1 for a field that is none. */

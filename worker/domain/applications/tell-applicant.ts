@@ -17,7 +17,6 @@ export interface Move {
   answers?: TypedAnswers;
 }
 
-/** The statement that writes down a move between states. */
 export const moved = (db: Db, { applicationId, actorId, from, to, notes = "", answers }: Move, now: number) =>
   db.insert(applicationEvents).values({
     ...{ id: newId(now), applicationId, at: now, actorId, fromStatus: from, toStatus: to, notes },
@@ -33,7 +32,6 @@ export interface Notice {
   actionUrl: string;
 }
 
-/** The statement that shows the applicant on the site how the application stands. */
 export function showApplicant(db: Db, { user, applicationId, ...words }: Notice, now: number) {
   const mergeKey = `application:${applicationId}`;
   const [, shown] = notify(db, { ...words, userId: user.id, type: "system", mergeKey }, now);

@@ -4,7 +4,6 @@ import { type Application, publicHost } from "./wizard-forms";
 
 type VendorInsert = typeof vendors.$inferInsert;
 
-/** What approval says of every vendor, new or handed over. */
 export interface Verified {
   by: string;
   /** UTC epoch milliseconds */

@@ -98,10 +98,7 @@ const WEBSITE = "Website URL must be a public address that begins with https://"
 
 const yearOf = (now: number) => new Date(now).getUTCFullYear();
 
-/**
- * What each step asks for (document 1 §5). All five take the fields of a form as typed.
- * @param now UTC epoch milliseconds; no business is of next year
- */
+/** What each step asks for (document 1 §5), as typed. @param now UTC epoch milliseconds; no business is of next year */
 export const stepForms = (now: number) =>
   [
     v.object({
@@ -181,7 +178,6 @@ export const stepForms = (now: number) =>
   ] as const;
 
 type Forms = ReturnType<typeof stepForms>;
-/** A whole application that holds. */
 export type Application = v.InferOutput<Forms[0]> &
   v.InferOutput<Forms[1]> &
   v.InferOutput<Forms[2]> &
@@ -255,7 +251,6 @@ export const stepNumber = v.pipe(
 export const draftForm = v.object({ step: stepNumber, answers: typedFields(ALL_FIELDS) });
 export const submissionForm = typedFields(ALL_FIELDS);
 
-/** The wizard's page: its fields, which step they are of, and which button was pressed. */
 export const wizardPageForm = v.object({
   ...typedFields(ALL_FIELDS).entries,
   step: stepNumber,
@@ -264,7 +259,6 @@ export const wizardPageForm = v.object({
 
 const KNOWN = new Set([...ALL_FIELDS, "forgetTaxId", "forgetBanking"]);
 
-/** The fields of the wizard among those of a form. */
 export const typedOf = (form: Record<string, unknown>): TypedAnswers =>
   Object.fromEntries(
     Object.entries(form).filter(

@@ -56,7 +56,5 @@ const strict = {
   to: v.optional(v.pipe(filters.to, v.description("UTC day, included"))),
 };
 
-/** The query of `GET /api/admin/audit`. */
 export const auditApiQuery = listQuery(strict);
-/** The query of `GET /api/admin/audit/export`. */
 export const auditExportQuery = v.object(strict);

@@ -84,7 +84,6 @@ export const amount = v.pipe(
   v.description("US dollars"),
 );
 
-/** The body of `POST /api/claims`. */
 export const claimBody = v.object({
   vendor: recordId,
   product: v.optional(recordId),
@@ -107,7 +106,6 @@ export const claimForm = v.object({
 });
 export type ClaimInput = v.InferOutput<typeof claimBody>;
 
-/** The address of the page that files a claim. */
 export const claimPageQuery = v.object({
   vendor: v.fallback(v.optional(recordId), undefined),
   product: v.fallback(v.optional(recordId), undefined),
@@ -131,7 +129,6 @@ export const claimDecision = v.pipe(
 );
 export type ClaimDecision = v.InferOutput<typeof claimDecision>;
 
-/** The same from a page, with the claim's id. */
 export const claimDecisionForm = v.pipe(
   v.object({ id: recordId, decision, reason }),
   v.forward(
@@ -142,7 +139,6 @@ export const claimDecisionForm = v.pipe(
 
 const state = v.picklist(CLAIM_STATES, "A state is waiting, confirmed or rejected.");
 
-/** The address of a list of claims to decide. */
 export const claimsPageQuery = v.object({
   state: v.fallback(v.optional(state, "waiting"), "waiting"),
   cursor: v.fallback(v.optional(cursor), undefined),

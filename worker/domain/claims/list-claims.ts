@@ -24,7 +24,6 @@ export interface Claim {
   createdAt: number;
 }
 
-/** What staff see beyond it. */
 export interface StaffClaim extends Claim {
   member: { id: string; username: string | null };
   /** Filed from a network of the vendor's account. */

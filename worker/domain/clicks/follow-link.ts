@@ -46,10 +46,7 @@ export async function productLink(db: Db, productId: string): Promise<OutboundLi
   return { target: "product", targetId: productId, vendorId: row.vendorId, substance: row.substance, url };
 }
 
-/**
- * Where a vendor's website link leads.
- * @throws NotFound like `productLink`
- */
+/** Where a vendor's website link leads. @throws NotFound like `productLink` */
 export async function vendorLink(db: Db, vendorId: string): Promise<OutboundLink> {
   const [row] = await db
     .select({ address: vendors.website, host: vendors.host })

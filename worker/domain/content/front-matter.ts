@@ -43,10 +43,7 @@ function readFields(file: string, block: string): Record<string, string> {
   return fields;
 }
 
-/**
- * Splits a Markdown file into its front matter and its body.
- * @throws Error that names the file, the field and what is wrong with it
- */
+/** Splits a Markdown file into front matter and body. @throws Error that names the file, the field and what is wrong */
 export function parseFrontMatter(file: string, source: string): { meta: FrontMatter; body: string } {
   const match = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source.replaceAll("\r\n", "\n"));
   if (!match) throw new Error(`${file}: must begin with front matter between two lines of "---"`);

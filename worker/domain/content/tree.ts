@@ -19,7 +19,6 @@ const MAX_DEPTH = 24;
 
 const isExternal = (href: string) => /^(https?:)?\/\//i.test(href);
 
-/** The text inside a node, without its markup. */
 export function textOf(node: Tree | TreeNode): string {
   return node.type === "text" ? node.value : node.children.map(textOf).join("");
 }

@@ -85,10 +85,7 @@ export function activityStatements(db: Db, vendorId: string, now: number) {
 
 type Rows = BatchResponse<ReturnType<typeof activityStatements>>;
 
-/**
- * The newest events, the latest first.
- * @param clicks outbound clicks by UTC day; yesterday's are an event, since today's are still being counted
- */
+/** The newest events, the latest first. @param clicks by UTC day; today's are still being counted, so no event yet */
 export function toActivity(
   [reviewRows, replyRows, claimRows, planRows]: Rows,
   clicks: readonly DayValue[],

@@ -18,7 +18,6 @@ export const dashboardQuery = v.object({
   ...periodPageQuery.entries,
   billing: v.fallback(v.optional(v.picklist(BILLING_PERIODS)), undefined),
   cursor: v.fallback(v.optional(cursor), undefined),
-  /** The upgrade dialog stands open. */
   upgrade: v.fallback(v.optional(flag, "0"), false),
   deleted: v.fallback(v.optional(recordId), undefined),
 });

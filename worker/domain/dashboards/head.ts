@@ -5,7 +5,6 @@ import { NO_VENDOR } from "../access/own-vendor";
 import { vendors } from "../vendors/schema";
 import { isVerified } from "../vendors/verified";
 
-/** What stands above every tab. */
 export interface DashboardHead {
   vendorId: string;
   name: string;

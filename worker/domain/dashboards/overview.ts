@@ -25,7 +25,6 @@ interface Own {
   period: Period;
 }
 
-/** The statements that `toOverview` reads from, for a batch. */
 export const overviewStatements = (db: Db, own: Own, now: number) =>
   [
     selectPlan(db, own.vendorId, now),

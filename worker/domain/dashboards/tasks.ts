@@ -26,7 +26,6 @@ export type Task =
   | { kind: "labs"; expiring: number; nextAt: number }
   | { kind: "review"; id: string; rating: number; title: string; product: string | null; at: number; more: number };
 
-/** The statements that `taskList` reads from. */
 export const taskStatements = (db: Db, { vendorId, userId }: { vendorId: string; userId: string }, now: number) =>
   [
     db

@@ -21,7 +21,6 @@ export interface TopProduct {
   evidence: Evidence;
 }
 
-/** The vendor's listed products that sold most. */
 export const selectTopProducts = (db: Db, vendorId: string) =>
   db
     .select({

@@ -7,10 +7,8 @@ import { reviews } from "../reviews/schema";
 import type { ReviewView } from "../reviews/view";
 import { vendors } from "../vendors/schema";
 
-/** Entries of a feed. */
 export const FEED_LENGTH = 30;
 
-/** The newest visible reviews, for the public feed. */
 export async function newestReviews(db: Db): Promise<ReviewView[]> {
   const rows = await selectReviews(db)
     .where(and(isNull(reviews.hiddenAt), isNull(vendors.hiddenAt)))
@@ -19,7 +17,6 @@ export async function newestReviews(db: Db): Promise<ReviewView[]> {
   return rows.map((row) => toReviewView(row, NOBODY));
 }
 
-/** The newest listed vendors, for the public feed. */
 export const newestVendors = (db: Db) =>
   db
     .select({

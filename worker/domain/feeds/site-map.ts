@@ -8,7 +8,6 @@ import { labResults } from "../lab/schema";
 import { products } from "../products/schema";
 import { vendors } from "../vendors/schema";
 
-/** Addresses in one part of the sitemap. */
 export const PART_SIZE = 5000;
 const PARTS_KEPT_SECONDS = 6 * 3600;
 
@@ -66,7 +65,6 @@ function starts(db: Db, table: typeof vendors | typeof products | typeof labResu
     .orderBy(asc(numbered.id));
 }
 
-/** The addresses of one part, at most `PART_SIZE`. */
 export async function siteMapPart(db: Db, part: SiteMapPart): Promise<SiteAddress[]> {
   if (part.kind === "pages") return pages();
   if (part.kind === "vendors") {

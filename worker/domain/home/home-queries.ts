@@ -109,7 +109,6 @@ export const vendorStatus = (db: Db) =>
     .orderBy(desc(vendorFacets.reviewCount), asc(vendorFacets.nameKey), asc(vendorFacets.vendorId))
     .limit(HOME.vendorStatus);
 
-/** The newest running deals. */
 export const deals = (db: Db, now: number) => selectDeals(db, { sort: "newest", cursor: null, limit: HOME.deals, now });
 
 export const strains = (db: Db) =>

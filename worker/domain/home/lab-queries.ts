@@ -69,7 +69,6 @@ export function failedCount(db: Db, now: number) {
   return countOf(db, failed.limit(COUNT_ROWS).as("failed"));
 }
 
-/** Results that expire within a week, up to `COUNT_ROWS`. */
 export function expiringThisWeek(db: Db, now: number) {
   const expiring = db
     .select({ one })
@@ -80,10 +79,7 @@ export function expiringThisWeek(db: Db, now: number) {
   return countOf(db, expiring.limit(COUNT_ROWS).as("expiring"));
 }
 
-/**
- * Rejected in the last 30 days, up to `COUNT_ROWS`: counted, never listed, since only verified results are public
- * (rulings, area 8).
- */
+/** Rejected in the last 30 days, up to `COUNT_ROWS`: counted, never listed, since not public (rulings, area 8). */
 export function rejectedCount(db: Db, now: number) {
   const rejected = db
     .select({ one })

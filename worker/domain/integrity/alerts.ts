@@ -11,7 +11,6 @@ export const CAMPAIGN_MIN = 3;
 /** Near-duplicates of one review that become alerts of their own. */
 const SIMILAR_ALERTS_MAX = 5;
 
-/** What is seen of a review as it is written. */
 export interface NewAlert {
   type: AlertType;
   severity: AlertSeverity;
@@ -41,10 +40,7 @@ function similarAlerts(similar: readonly Similar[]): NewAlert[] {
 
 const BURST_NAMES = Object.keys(BURSTS) as Burst[];
 
-/**
- * The alerts that a review's text and its circumstances raise (rulings, area 7).
- * @param watched an edit is compared with other texts only: it was counted when it was written
- */
+/** The alerts that a review's text and circumstances raise (rulings, area 7); an edit is compared with texts only. */
 export function alertsOf(
   watched: { authorId: string; text: string; networkHash: string | null; isEdit: boolean },
   { candidates, nearby, authorDay }: Observations,

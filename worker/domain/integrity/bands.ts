@@ -39,10 +39,7 @@ function minHash(shingles: ReadonlySet<string>): Uint32Array {
   return least;
 }
 
-/**
- * The bands of a text: near-duplicates share at least one, at the same place.
- * @returns BANDS whole numbers of 32 bits, or none for an empty set
- */
+/** The bands of a text: near-duplicates share one at the same place. @returns BANDS 32-bit numbers, or none if empty */
 export function bandsOf(shingles: ReadonlySet<string>): number[] {
   if (shingles.size === 0) return [];
   const values = minHash(shingles);

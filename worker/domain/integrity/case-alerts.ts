@@ -5,7 +5,6 @@ import { moderationCases } from "../moderation/schema";
 import { reviews } from "../reviews/schema";
 import { integrityAlerts } from "./schema";
 
-/** The statement that reads the alerts about a case's review, with the text that it nearly repeats. */
 export const selectCaseAlerts = (db: Db, caseId: string) =>
   db
     .select({

@@ -32,10 +32,7 @@ export interface Similar {
 
 export type Candidate = { id: string; authorId: string; content: string };
 
-/**
- * The statements that store a review's bands in place of older ones; in the batch that writes its text. A text too
- * short to be compared has none.
- */
+/** The statements that replace a review's bands, in the batch that writes its text; a text too short has none. */
 export function bandStatements(db: Db, reviewId: string, text: string): [BatchItem<"sqlite">, BatchItem<"sqlite">] {
   const bands = JSON.stringify(bandsOf(shinglesOf(text)));
   return [
@@ -80,9 +77,6 @@ export function similarOf(text: string, candidates: readonly Candidate[]): Simil
     .toSorted((a, b) => b.similarity - a.similarity);
 }
 
-/**
- * Other members' reviews that a text nearly repeats (rulings, area 7); one round trip. A caller with a batch of its own
- * takes `watchStatements` instead.
- */
+/** Other members' reviews that a text nearly repeats (rulings, area 7); one trip. In a batch, use `watchStatements`. */
 export const findSimilar = async (db: Db, watched: WatchedText): Promise<Similar[]> =>
   similarOf(watched.text, await selectCandidates(db, watched));

@@ -16,7 +16,6 @@ export const resolveForm = v.object({
   ),
 });
 
-/** The query of `GET /api/integrity/alerts` (rulings R21). */
 export const alertsApiQuery = listQuery({
   review: v.optional(v.pipe(recordId, v.description("All alerts of one review, resolved ones too"))),
 });

@@ -51,7 +51,6 @@ export async function resolveAlert(context: Context, { id, actionTaken }: { id: 
   );
 }
 
-/** The statement that resolves all of a review's alerts, for the batch of the decision about it. */
 export const resolveAlertsOf = (db: Db, reviewId: string, by: string, now: number) =>
   db
     .update(integrityAlerts)

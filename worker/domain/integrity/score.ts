@@ -17,7 +17,6 @@ export const REVIEW_BADGES = [
 ] as const;
 export type ReviewBadge = (typeof REVIEW_BADGES)[number];
 
-/** The badge that says how a review was verified. */
 export const VERIFICATION_BADGE: Record<VerifiedBy, ReviewBadge> = {
   purchase: "delivery_confirmed",
   sample: "sample_verified",

@@ -29,10 +29,7 @@ export function shinglesOf(text: string): Set<string> {
   return new Set(words.slice(SHINGLE - 1).map((_, at) => words.slice(at, at + SHINGLE).join(" ")));
 }
 
-/**
- * The Jaccard index of two sets: what they share of all that is in either.
- * @returns 0 to 1; 0 where either is empty
- */
+/** The Jaccard index of two sets: what they share of all that is in either. @returns 0 to 1; 0 where either is empty */
 export function jaccard(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   let both = 0;
   for (const shingle of one) if (other.has(shingle)) both += 1;

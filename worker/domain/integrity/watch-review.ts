@@ -7,7 +7,6 @@ import { selectAuthorDay, selectNearby, type Written } from "./bursts";
 import { bandStatements, selectCandidates, type WatchedText } from "./find-similar";
 import { integrityAlerts } from "./schema";
 
-/** A review that is being published or edited. */
 export interface WatchedReview extends WatchedText, Written {
   /** Keyed hash of the network it comes from, where that is known. */
   networkHash: string | null;

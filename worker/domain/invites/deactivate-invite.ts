@@ -6,10 +6,7 @@ import type { Viewer } from "../access/policy";
 import { recordIfChanged } from "../audit/record";
 import { inviteCodes } from "./schema";
 
-/**
- * Deactivates a code for good and writes who did it in the same batch; one that is inactive already stays as it was.
- * @throws Forbidden, NotFound
- */
+/** Deactivates a code for good, audited in the same batch; a repeat changes nothing. @throws Forbidden, NotFound */
 export async function deactivateInvite(
   db: Db,
   viewer: Viewer,

@@ -58,13 +58,10 @@ const generateForm = v.object({
 
 const deactivateForm = v.object({ intent: v.literal("deactivate"), id: recordId });
 
-/** The Invite Manager's forms, told apart by their hidden `intent`. */
 export const inviteManagerForm = v.variant("intent", [generateForm, deactivateForm]);
 
-/** The Invite Manager's address: a page of codes, and what was just done. */
 export const inviteManagerQuery = v.object({
   cursor: v.fallback(v.optional(cursor), undefined),
-  /** The id of the code just made. */
   generated: v.fallback(v.optional(recordId), undefined),
   deactivated: v.fallback(v.optional(v.literal("1")), undefined),
 });

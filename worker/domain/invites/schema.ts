@@ -22,7 +22,6 @@ export const inviteCodes = sqliteTable(
   ],
 );
 
-/** Who came by which code. */
 export const inviteRedemptions = sqliteTable(
   "invite_redemptions",
   {

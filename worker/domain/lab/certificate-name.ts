@@ -32,10 +32,7 @@ export function decodedName(header: string | null): string {
   }
 }
 
-/**
- * `Content-Disposition` with a name in ASCII, and the true one beside it where it differs (RFC 6266).
- * @param name as it is stored
- */
+/** `Content-Disposition` with a name in ASCII, and the true one beside it where it differs (RFC 6266). */
 export function certificateDisposition(name: string, kind: "inline" | "attachment"): string {
   const safe = certificateName(name);
   const ascii = safe

@@ -117,7 +117,6 @@ export const selectDrafts = (db: Db, viewer: Viewer) =>
 
 export type DraftLine = Awaited<ReturnType<typeof selectDrafts>>[number];
 
-/** How many drafts a vendor has, for the dashboard. */
 export const countDrafts = (db: Db, vendorId: string) =>
   db
     .select({ drafts: count().as("drafts") })

@@ -43,7 +43,6 @@ export async function dueByVendor(db: Db, range: SQL | undefined): Promise<DueOf
   );
 }
 
-/** A line of a letter. */
 export const lineOf = ({ productName, batchNumber, expiresAt }: DueResult): string =>
   `${productName ?? "A product"}, batch ${batchNumber}, valid until ${utcDay(expiresAt)}`;
 

@@ -3,7 +3,6 @@ import { EVIDENCE_TEXTS, type EvidenceKind } from "./forms";
 
 const kinds = Object.keys(EVIDENCE_TEXTS) as EvidenceKind[];
 
-/** A chip as answers and kept documents hold it. */
 export const evidenceShape = z.object({
   kind: z.enum(kinds),
   at: z

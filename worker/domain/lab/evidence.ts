@@ -20,7 +20,6 @@ export interface NewestResult {
 }
 
 export interface Claims {
-  /** A result waits for a decision. */
   pending?: boolean;
   /** When the oldest of those came in, where that was read. */
   pendingSince?: number | null;

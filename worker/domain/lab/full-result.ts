@@ -43,7 +43,6 @@ export const selectFullResults = (db: Db) =>
 
 type Row = Awaited<ReturnType<typeof selectFullResults>>[number];
 
-/** A public result with everything its page says at this moment. */
 export type FullResult = Omit<Row, "newerId" | "newerBatch" | "newerTestDate"> & {
   evidence: Evidence;
   /** Verified and in date; a result that is not reads "Verification Failed". */
@@ -64,10 +63,7 @@ export function toFullResult({ newerId, newerBatch, newerTestDate, ...row }: Row
 /** Whether everybody may see it: verified, also once it expired (rulings, area 8). */
 export const isPublicRow = ({ status }: Pick<Row, "status">): boolean => status === "verified" || status === "expired";
 
-/**
- * One public result, in one round trip.
- * @throws NotFound for an unknown id, and for a result that is pending or rejected, whoever asks
- */
+/** One public result; one trip. @throws NotFound for an unknown id, and for a pending or rejected one, whoever asks */
 export async function readFullResult(db: Db, id: string, now: number): Promise<FullResult> {
   const [row] = await selectFullResults(db)
     .where(and(eq(labResults.id, id), isPublic))
@@ -76,10 +72,7 @@ export async function readFullResult(db: Db, id: string, now: number): Promise<F
   return toFullResult(row, now);
 }
 
-/**
- * Whether a result has a public page.
- * @throws NotFound
- */
+/** Whether a result has a public page. @throws NotFound */
 export async function requirePublicResult(db: Db, id: string): Promise<void> {
   const [row] = await db
     .select({ id: labResults.id })

@@ -23,10 +23,7 @@ export function labProblem(lab: LabStanding | null, testDate: string): string | 
     : null;
 }
 
-/**
- * The same as a condition of a write, so that a partner deactivated meanwhile backs nothing.
- * @param labId an id, or the column that holds it
- */
+/** The same as a condition of a write, so that one deactivated meanwhile backs nothing. @param labId id or column */
 export const labStands = (labId: SQL | string, testDate: string): SQL =>
   sql`exists (select 1 from lab_partners as partner where partner.id = ${labId} and partner.verified_at is not null
     and partner.deactivated_at is null

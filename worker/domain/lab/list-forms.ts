@@ -4,7 +4,6 @@ import { LOOKUP_MAX } from "./verify-forms";
 
 const text = v.pipe(v.string(), v.trim(), v.minLength(1, "Give at least one character."), v.maxLength(LOOKUP_MAX));
 
-/** The API's list of results (rulings R21). */
 export const labListQuery = listQuery({
   code: v.optional(text),
   batch: v.optional(text),

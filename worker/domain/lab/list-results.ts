@@ -16,10 +16,7 @@ const NARROWED: SortKey[] = [
   { column: labResults.id, direction: "desc" },
 ];
 
-/**
- * Public results, the last verified first; of one vendor or product the last tested first.
- * @throws Invalid for a cursor that is not one of this list
- */
+/** Public results, the last verified first; of a vendor or product the last tested. @throws Invalid for the cursor */
 export async function listResults(
   db: Db,
   { code, batch, vendor, product, cursor, limit }: LabListQuery,

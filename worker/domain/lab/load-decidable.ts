@@ -15,14 +15,12 @@ export const OWN_RESULT = "You run this vendor, so somebody else decides its res
 
 export type ResultRow = typeof labResults.$inferSelect;
 
-/** A result as whoever decides it needs it. */
 export interface Decidable {
   actor: Member;
   result: ResultRow;
   /** Null where the partner is gone. */
   lab: LabStanding | null;
   productName: string;
-  /** Who runs the vendor, and is told. */
   people: Awaited<ReturnType<typeof selectPeople>>;
   /** Whoever of the panel uploaded it, or agreed first; the two-person rule counts them as the first of two. */
   firstPerson: string | null;

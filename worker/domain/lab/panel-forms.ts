@@ -33,7 +33,6 @@ export const verification = v.strictObject({ groups: v.strictObject(groups) });
 /** The body of `POST /api/lab-panel/results/{id}/rejection`. */
 export const rejection = v.strictObject({ reason });
 
-/** The review screen's two forms. */
 export const decisionForm = v.variant("intent", [
   v.object({ intent: v.literal("verify"), ...groups }),
   v.object({ intent: v.literal("reject"), reason }),
@@ -57,9 +56,7 @@ const chosen = <S extends v.GenericSchema<string, string>>(schema: S) =>
     undefined,
   );
 
-/** The query of `GET /api/lab-panel/queue`. */
 export const queueApiQuery = listQuery({});
-/** The query of `GET /api/lab-panel/history`. */
 export const historyApiQuery = listQuery({
   status: v.optional(status),
   vendor: v.optional(v.pipe(recordId, v.description("A vendor's id"))),
@@ -67,7 +64,6 @@ export const historyApiQuery = listQuery({
 });
 /** The queue's address: what is malformed counts as not given. */
 export const queuePageQuery = v.object({ cursor: v.fallback(v.optional(cursor), undefined) });
-/** The history's address likewise. */
 export const historyPageQuery = v.object({
   status: chosen(status),
   vendor: chosen(recordId),

@@ -12,7 +12,6 @@ import { vendors } from "../vendors/schema";
 import type { LabStatus } from "./forms";
 import { labPartners, labResults } from "./schema";
 
-/** One line of the panel's queue or history: what it is about, and who decided when and why. */
 export type PanelLine = ReturnType<typeof toLine>;
 
 interface Paging {
@@ -100,7 +99,6 @@ function toPanelPage(rows: Row[], limit: number, at: "createdAt" | "updatedAt", 
   return { items: items.map(toLine), nextCursor, waiting };
 }
 
-/** The statement that counts the results that wait, up to the dashboards' bound. */
 export const countWaiting = (db: Db) => boundedCount(db, labResults, eq(labResults.status, "pending"));
 
 export type PanelPage = Page<PanelLine> & {
@@ -118,7 +116,6 @@ export async function panelQueue(db: Db, viewer: Viewer, paging: Paging): Promis
 /** A select with more choices helps nobody. */
 const CHOICES = 500;
 
-/** Listed vendors by name, for a select. */
 export const selectVendorChoices = (db: Db) =>
   db
     .select({ id: vendors.id, name: vendors.name })
@@ -127,7 +124,6 @@ export const selectVendorChoices = (db: Db) =>
     .orderBy(vendors.nameKey)
     .limit(CHOICES);
 
-/** What the history can be narrowed to, by name. */
 const choiceStatements = (db: Db) =>
   [
     db
@@ -138,11 +134,7 @@ const choiceStatements = (db: Db) =>
     selectVendorChoices(db),
   ] as const;
 
-/**
- * All results by what was done last, narrowed by status, vendor and laboratory, and what else they can be narrowed to;
- * one trip.
- * @throws Forbidden without `lab.decide`
- */
+/** Results by what was done last, and what they can be narrowed to; one trip. @throws Forbidden without `lab.decide` */
 export async function panelHistory(db: Db, viewer: Viewer, filter: HistoryFilter, paging: Paging) {
   holderOf(viewer, "lab.decide");
   const [rows, [waiting], labs, shops] = await db.batch([

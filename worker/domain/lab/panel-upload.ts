@@ -7,11 +7,7 @@ import { selectDrafts } from "./drafts";
 import { selectProductChoices } from "./entry";
 import { countWaiting, selectVendorChoices } from "./panel-list";
 
-/**
- * What the panel's upload tab offers: the viewer's own drafts, vendors, and the products of the one that is chosen. One
- * trip.
- * @throws Forbidden without `lab.decide`
- */
+/** The upload tab: own drafts, vendors, the chosen one's products; one trip. @throws Forbidden without `lab.decide` */
 export async function readUploadTab(db: Db, viewer: Viewer, vendorId: string) {
   holderOf(viewer, "lab.decide");
   const [drafts, shops, [vendor], products, [waiting]] = await db.batch([

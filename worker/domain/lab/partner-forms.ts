@@ -77,7 +77,6 @@ const entries = {
   website: v.optional(contact.website, ""),
   address: v.optional(contact.address, ""),
 };
-/** The body of `POST /api/lab-panel/partners` and of `PUT /api/lab-panel/partners/{id}`. */
 export const partnerBody = v.strictObject(entries);
 export type PartnerInput = v.InferOutput<typeof partnerBody>;
 

@@ -15,10 +15,7 @@ const NUMBER = /^(?:\d{1,3}(?:,\d{3})+|\d{1,12})?(?:\.(\d{1,8}))?$/;
 const ABSENT = /^(?:nd|n\.d\.?|n\/d|not detected|none detected|none|absent|negative|neg\.?|bdl|bql|< ?lo[dq]|< ?mrl)$/i;
 const PRESENT = /^(?:detected|present|positive|pos\.?)$/i;
 
-/**
- * A plain number as certificates print it: "0.21", "1,200", ".05".
- * @returns null for anything else, an empty text included
- */
+/** A plain number as certificates print it: "0.21", "1,200", ".05". @returns null for anything else, even no text */
 export function printedNumber(text: string): { value: number; decimals: number } | null {
   const match = NUMBER.exec(text);
   if (match === null || !/\d/.test(text)) return null;
@@ -41,10 +38,7 @@ export function printedValue(text: string): PrintedValue | null {
   return { kind: bounded[1] === "<" || bounded[1] === "≤" ? "below" : "above", bound: number.value };
 }
 
-/**
- * Whether a printed value lies above a limit; null where that cannot be told, as where no limit is printed.
- * @param limit as printed; 0 means that nothing may be there
- */
+/** Whether a value lies above a limit; null where unknown, as without a limit. @param limit 0: nothing may be there */
 export function isAboveLimit(printed: PrintedValue, limit: number | null): boolean | null {
   if (printed.kind === "absent") return false;
   if (printed.kind === "present") return limit === 0 ? true : null;

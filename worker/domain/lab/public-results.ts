@@ -47,12 +47,9 @@ const productName = sql<string | null>`case when ${products.hiddenAt} is null th
 );
 
 type Values<C extends Record<string, { _: { type: unknown } }>> = { [K in keyof C]: C[K]["_"]["type"] };
-/** One line about a result: batch, date, the percentages and whether it passed. */
 export type ResultBrief = Values<typeof briefColumns>;
-/** The same with what its chip says at this moment. */
 export type ResultLine = ResultBrief & { evidence: Evidence };
 export type VendorResult = ResultLine & { productName: string | null };
-/** Everything the certificate says. */
 export type ResultDetail = Values<typeof detailColumns>;
 
 export const withEvidence = <R extends ResultBrief>(row: R, now: number): R & { evidence: Evidence } => ({
@@ -60,7 +57,6 @@ export const withEvidence = <R extends ResultBrief>(row: R, now: number): R & { 
   evidence: labEvidence(row, {}, now),
 });
 
-/** A product's public results, the newest first. */
 export const selectProductResults = (db: Db, productId: string, limit: number) =>
   db
     .select(briefColumns)
@@ -70,7 +66,6 @@ export const selectProductResults = (db: Db, productId: string, limit: number) =
     .orderBy(...newestFirst)
     .limit(limit);
 
-/** The whole of a product's newest public result. */
 export const selectNewestDetail = (db: Db, productId: string, limit: 0 | 1) =>
   db
     .select(detailColumns)
@@ -80,7 +75,6 @@ export const selectNewestDetail = (db: Db, productId: string, limit: 0 | 1) =>
     .orderBy(...newestFirst)
     .limit(limit);
 
-/** A vendor's public results, the newest first. */
 export const selectVendorResults = (db: Db, vendorId: string, limit: number) =>
   db
     .select({ ...briefColumns, productName })
@@ -91,7 +85,6 @@ export const selectVendorResults = (db: Db, vendorId: string, limit: number) =>
     .orderBy(...newestFirst)
     .limit(limit);
 
-/** The laboratories behind a vendor's public results, with how many results each. */
 export const selectVendorLabs = (db: Db, vendorId: string) =>
   db
     .select({ name: joined(labPartners.name, "lab_name"), results: sql<number>`count(*)`.as("results") })

@@ -61,6 +61,5 @@ export const openCertificate = (
   range?: { offset: number; length: number },
 ): Promise<R2ObjectBody | null> => files.get(certificateKey(hash), range === undefined ? {} : { range });
 
-/** Whether the store has the file, without opening it. */
 export const hasCertificate = async (files: R2Bucket, hash: string): Promise<boolean> =>
   (await files.head(certificateKey(hash))) !== null;

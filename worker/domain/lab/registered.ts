@@ -57,7 +57,6 @@ export function registeredMoved(
   ];
 }
 
-/** The statement that moves the site's count of results in date. */
 export const countInDate = (db: Db, by: 1 | -1) =>
   db
     .insert(siteCounters)

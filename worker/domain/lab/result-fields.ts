@@ -135,7 +135,6 @@ export function linesOf(typed: TypedResult, group: SafetyGroup): TypedLine[] {
 export const isBlank = ({ name, value, limit, unit, standard }: TypedLine): boolean =>
   (standard !== null || name === "") && value === "" && limit === "" && unit === "";
 
-/** What the form calls a field, for the summary of what is wrong. */
 export function fieldLabels(groupLabels: Record<SafetyGroup, string>): Record<string, string> {
   const parts: Record<LinePart, string> = { name: "name", value: "value", limit: "limit", unit: "unit" };
   const labels: Record<string, string> = { ...RESULT_LABELS };

@@ -28,7 +28,6 @@ export const draftFields = v.record(
   typedText,
 );
 
-/** `PUT /api/vendor/labs/drafts/:id` */
 export const draftBody = v.object({ fields: draftFields });
 
 /** `POST /api/vendor/labs/drafts`: empty, for a product, or again from a rejected result. */
@@ -44,7 +43,6 @@ const optionalId = v.pipe(
   v.transform((id) => id || undefined),
   v.optional(recordId),
 );
-/** The screens that begin a result. */
 export const newDraftForm = v.object({ vendorId: optionalId, productId: optionalId, resultId: optionalId });
 
 /** What the buttons of the entry form ask for; `line:` adds a line to a group. */
@@ -57,7 +55,6 @@ export const entryIntent = v.picklist([
 ]);
 export type EntryIntent = v.InferOutput<typeof entryIntent>;
 
-/** `GET /api/vendor/labs` */
 export const ownResultsQuery = listQuery({
   status: v.optional(v.picklist(LAB_STATUSES, "Give verified, pending, rejected or expired.")),
 });

@@ -25,7 +25,6 @@ function isOver(name: string, shown: string, limit: number | null): boolean | nu
   return isAboveLimit(printed, limit);
 }
 
-/** Whether the line says that nothing at all was found among what was tested. */
 const foundNothing = ({ name, shown }: GroupFinding["measures"][number]): boolean => {
   const printed = name.trim().toLowerCase() === DETECTED.toLowerCase() ? printedValue(shown) : null;
   return printed?.kind === "absent" || (printed?.kind === "number" && printed.value === 0);

@@ -139,7 +139,6 @@ export const labDrafts = sqliteTable(
     id: text("id").primaryKey(),
     vendorId: text("vendor_id").notNull(),
     createdBy: text("created_by").notNull(),
-    /** As typed, field by field. */
     fields: jsonColumn("fields", z.record(z.string(), z.string())).notNull(),
     certificate: jsonColumn("certificate", certificate),
     createdAt: timestamp("created_at").notNull(),

@@ -17,10 +17,7 @@ export async function sweepLabDrafts(db: Db, now: number): Promise<void> {
   await db.delete(labDrafts).where(lt(labDrafts.updatedAt, now - DRAFT_DAYS * DAY_MS));
 }
 
-/**
- * Deletes certificates that no result and no draft names. For the daily job.
- * @returns how many files were deleted
- */
+/** Deletes certificates that no result and no draft names. For the daily job. @returns how many files were deleted */
 export function sweepCertificates(db: Db, files: R2Bucket, now: number, limit = PER_RUN): Promise<number> {
   const from = ((Math.floor(now / DAY_MS) * STRIDE) % 256).toString(16).padStart(2, "0");
   return sweepOrphans(files, { prefix: CERTIFICATE_PREFIX, from, limit, now, inUse: (keys) => named(db, keys) });

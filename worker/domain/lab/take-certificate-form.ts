@@ -19,7 +19,6 @@ const UNREADABLE = "The form could not be read. Please send it again.";
 const decoder = new TextDecoder();
 
 export interface CertificateForm {
-  /** The typed fields, in their order. */
   fields: [string, string][];
   /** Null where no file was chosen, or it was refused. */
   certificate: Certificate | null;

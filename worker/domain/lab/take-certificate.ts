@@ -59,10 +59,7 @@ export async function takeCertificate(
   return whileHeld(body, limits, (bytes) => keepCertificate(context, bytes, fileName));
 }
 
-/**
- * Holds a body as long as something is done with it, and no longer.
- * @throws Busy, once the body has passed by; what `receiveBody` and `work` throw
- */
+/** Holds a body while `work` runs. @throws Busy once the body has passed by; what `receiveBody` and `work` throw */
 export async function whileHeld<T>(
   body: ReadableStream<Uint8Array>,
   limits: Limits,
@@ -86,11 +83,7 @@ export async function whileHeld<T>(
   }
 }
 
-/**
- * Inspects a certificate that has arrived, and stores it under its hash.
- * @param bytes the file, whole
- * @throws Invalid for `certificate`
- */
+/** Inspects a whole certificate, and stores it under its hash. @throws Invalid for `certificate` */
 export async function keepCertificate(
   { files, now }: Context,
   bytes: Uint8Array<ArrayBuffer>,

@@ -8,11 +8,7 @@ import {
   type Verdict,
 } from "./forms";
 
-/**
- * The start, UTC, of a day written YYYY-MM-DD.
- * @returns UTC epoch milliseconds
- * @throws RangeError when the text is no such day
- */
+/** The start, UTC epoch milliseconds, of a day written YYYY-MM-DD. @throws RangeError when the text is no such day */
 export function startOfDay(day: string): number {
   const [, year, month, date] = (/^(\d{4})-(\d{2})-(\d{2})$/.exec(day) ?? []).map(Number);
   if (year === undefined || month === undefined || date === undefined) throw new RangeError(`Not a day: ${day}`);

@@ -33,7 +33,6 @@ const typed = v.optional(
   "",
 );
 
-/** The API's query. */
 export const lookupQuery = v.pipe(
   v.object({ code: typed, batch: typed, vendor: v.optional(recordId) }),
   v.check(({ code, batch }) => code !== "" || batch !== "", NOTHING_TYPED),

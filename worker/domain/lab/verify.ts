@@ -11,7 +11,6 @@ import type { Lookup } from "./verify-forms";
 /** Results that share a batch number and are looked at; public ones come first. */
 const SHARING_MAX = 30;
 
-/** A further result of the same batch number, in a line. */
 export type OtherResult = Pick<
   FullResult,
   "id" | "batchNumber" | "testDate" | "productName" | "overallSafety" | "evidence"
@@ -69,10 +68,7 @@ function judge(rows: Rows, now: number): Verification {
   return { outcome: result.valid ? "verified" : "failed", result, others };
 }
 
-/**
- * Counts one lookup against the network: codes cannot be guessed, and trying to is cut short (rulings R22).
- * @throws RateLimited
- */
+/** Counts a lookup against the network, so that trying codes is cut short (rulings R22). @throws RateLimited */
 export async function takeLookup({
   objects,
   network,

@@ -19,10 +19,7 @@ export interface TokenFor {
   lifetime: number;
 }
 
-/**
- * A fresh 256-bit token for a mailed link, and the statement that stores its hash; `insertIf` stores it only where a
- * condition holds when the batch comes to it.
- */
+/** A fresh 256-bit token for a mailed link, and the statement that stores its hash where `insertIf` holds then. */
 export async function newMailToken(db: Db, { purpose, subjectId, email, lifetime }: TokenFor, now: number) {
   const token = randomHex(32);
   const tokenHash = await sha256Hex(token);
@@ -70,19 +67,13 @@ export interface Throttling {
   now: number;
 }
 
-/**
- * Counts one try of a mailed link, right or wrong, like a login from this network.
- * @throws RateLimited
- */
+/** Counts one try of a mailed link, right or wrong, like a login from this network. @throws RateLimited */
 export async function takeTokenTry({ objects, site, network, now }: Throttling): Promise<void> {
   const verdict = await objects.limiter(`mail-token:try:${network}`).take(site.throttles.loginNetwork, now);
   if (!verdict.allowed) throw new RateLimited(verdict.retryAfterSeconds);
 }
 
-/**
- * Counts one mail with a link that a member asked for (rulings R22, mail tokens).
- * @throws RateLimited
- */
+/** Counts one mail with a link that a member asked for (rulings R22, mail tokens). @throws RateLimited */
 export async function takeTokenMail({ objects, site, now }: Throttling, userId: string): Promise<void> {
   const verdict = await objects.limiter(`mail-token:member:${userId}`).take(site.throttles.mailTokens, now);
   if (!verdict.allowed) throw new RateLimited(verdict.retryAfterSeconds);

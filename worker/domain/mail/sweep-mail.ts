@@ -8,7 +8,6 @@ const KEEP_MS = 90 * DAY_MS;
 /** How long an expired link still says that it has expired, and can be renewed. */
 const EXPIRED_MS = 30 * DAY_MS;
 
-/** The daily statements that delete mails done with, and links long dead. */
 export const sweepMail = (db: Db, now: number) =>
   [
     db.delete(outbox).where(lt(outbox.sentAt, now - KEEP_MS)),

@@ -32,10 +32,8 @@ const columns = {
   appealDecidedAt: named(moderationCases.appealDecidedAt, "appeal_decided_at"),
 };
 
-/** Cases as they are stored. */
 export const selectCases = (db: Db) => db.select(columns).from(moderationCases);
 
-/** Cases with the names of whoever claimed and decided them. */
 export const selectNamedCases = (db: Db) =>
   db
     .select({

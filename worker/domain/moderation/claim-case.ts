@@ -40,10 +40,7 @@ export async function claimCase({ db, now, requestId }: Context, viewer: Viewer,
   await batchIfChanged(db, claim, [audit], () => new Conflict(MEANWHILE));
 }
 
-/**
- * Gives a case back to the queue. Two round trips.
- * @throws NotFound; Conflict where it is not the viewer's
- */
+/** Gives a case back to the queue. Two round trips. @throws NotFound; Conflict where it is not the viewer's */
 export async function releaseCase({ db, now, requestId }: Context, viewer: Viewer, id: string): Promise<void> {
   const { actor, case: row } = await loadCase(db, viewer, id);
   const release = db

@@ -88,7 +88,6 @@ function refuse({ actor, case: row, subject }: LoadedCase, decision: Decision, n
   if (!maySuspend(actor, { id: ownerId, role: ownerRole })) throw new Forbidden(STAFF_SUSPENDS);
 }
 
-/** What the decision does to the content and the account. */
 function effects(
   db: Db,
   { actor, case: row, subject }: LoadedCase,

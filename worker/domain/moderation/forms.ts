@@ -128,7 +128,6 @@ export type ReportInput = v.InferOutput<typeof reportForm>;
 /** The page's form also says where to go afterwards. */
 export const reportPageForm = v.intersect([reportForm, v.object({ returnTo: v.optional(v.string()) })]);
 
-/** The report page's address. */
 export const reportPageQuery = v.object({
   kind: v.fallback(v.optional(v.picklist(REPORTABLE_KINDS)), undefined),
   id: v.fallback(v.optional(recordId), undefined),
@@ -144,7 +143,6 @@ export const queuePageQuery = v.object({
   cursor: v.fallback(v.optional(cursor), undefined),
 });
 
-/** The query of `GET /api/moderation/cases` (rulings R21). */
 export const queueApiQuery = listQuery({ status: v.optional(status, "open"), kind: v.optional(kind) });
 
 export interface QueueFilter {
@@ -166,7 +164,6 @@ const outcomeEntries = {
 export const appealOutcomeForm = v.object(outcomeEntries);
 export type AppealOutcomeInput = v.InferOutput<typeof appealOutcomeForm>;
 
-/** What the case page's forms do. */
 export const casePageForm = v.variant("intent", [
   v.object({ intent: v.picklist(["claim", "release"]) }),
   v.object({ intent: v.literal("decide"), ...decisionEntries }),

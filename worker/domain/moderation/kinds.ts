@@ -23,7 +23,6 @@ export const KINDS: Record<CaseKind, Kind> = {
   vendor_banner: vendorBannerKind,
 };
 
-/** The kinds whose cases this viewer sees. */
 export const visibleKinds = (viewer: Viewer): CaseKind[] =>
   CASE_KINDS.filter((kind) => can(viewer, KINDS[kind].decidedBy));
 

@@ -14,7 +14,6 @@ import type { Subject } from "./subject";
 /** Counts in the tabs stop here: nobody needs to know how many more, and reading stays bounded. */
 export const COUNT_MAX = 100;
 
-/** One line of the queue. */
 export interface QueueItem {
   id: string;
   kind: CaseKind;

@@ -14,7 +14,6 @@ import type { Subject } from "./subject";
 export const OWN_CASE = "You cannot decide a case about yourself or about what you wrote.";
 export const REPORTED_BY_YOU = "You reported this, so somebody else decides it.";
 
-/** A case as whoever decides it needs it. */
 export interface LoadedCase {
   actor: Member;
   case: NamedCaseRow;

@@ -55,10 +55,7 @@ export interface CaseView extends Omit<NamedCaseRow, "claimedBy"> {
   may: CasePowers;
 }
 
-/**
- * A case with all that a decision needs, in one trip.
- * @throws NotFound also where its kind is not the viewer's to see (rulings R4)
- */
+/** A case with all that a decision needs; one trip. @throws NotFound also for a kind hidden from the viewer (R4) */
 export async function readCase(db: Db, viewer: Viewer, id: string, now: number): Promise<CaseView> {
   const kinds = visibleKinds(viewer);
   const one = and(eq(moderationCases.id, id), inArray(moderationCases.kind, kinds));

@@ -13,7 +13,6 @@ import type { Subject } from "./subject";
 export const OWN_CONTENT = "This is your own.";
 export const NOT_THERE = "There is nothing here to report.";
 
-/** What a report would be about, as the form shows it. */
 export interface Reportable {
   kind: CaseKind;
   id: string;
@@ -30,10 +29,7 @@ async function visibleSubject(db: Db, viewer: Viewer, kind: CaseKind, id: string
   return subject;
 }
 
-/**
- * What the report page is about, in one trip.
- * @throws NotFound, Forbidden
- */
+/** What the report page is about, in one trip. @throws NotFound, Forbidden */
 export async function readReportable(db: Db, viewer: Viewer, kind: CaseKind, id: string): Promise<Reportable> {
   const { title, text, ownerId, ownerName } = await visibleSubject(db, viewer, kind, id);
   const owner = ownerId === null || ownerName === null ? null : { id: ownerId, username: ownerName };

@@ -40,7 +40,6 @@ export interface Hiding {
 export interface Kind {
   /** Who sees and decides its cases; to everybody else they do not exist. */
   decidedBy: Capability;
-  /** What can be decided of it. */
   decisions: readonly Decision[];
   /** The statement that loads what cases are about. @param ids a subquery of `subject_id`, in its parentheses */
   subjects(db: Db, ids: SQL): SubjectStatement;

@@ -21,11 +21,9 @@ export interface Told {
   about: string;
   /** Such as "It is no longer shown." */
   outcome: string;
-  /** In the decider's words. */
   reason: string;
 }
 
-/** Where the owner reads a decision. */
 export const decisionPath = (caseId: string): string => `/account/decisions/${caseId}`;
 
 /** What a decision does, said to the owner. */
@@ -35,14 +33,12 @@ export const OUTCOMES: Record<Decision, string> = {
   suspend: "Your account is suspended.",
 };
 
-/** What a decision did, said to whoever reported. */
 const REPORTER_OUTCOMES: Record<Decision, string> = {
   keep: "It does not break our rules and stays.",
   hide: "It is no longer shown.",
   suspend: "It is no longer shown, and the account is suspended.",
 };
 
-/** The statements that tell the owner, on the site and by mail. */
 export function tellOwner(db: Db, told: Told, now: number): Statements {
   const { origin, caseId, owner, about, outcome, reason } = told;
   const path = decisionPath(caseId);

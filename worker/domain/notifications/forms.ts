@@ -68,10 +68,8 @@ export const notificationPageQuery = v.object({
   deleted: v.fallback(v.optional(recordId), undefined),
 });
 
-/** The query of `GET /api/notifications` (rulings R21). */
 export const notificationApiQuery = listQuery({ filter: v.optional(filter, "all") }, NOTIFICATION_COUNTS.page);
 
-/** What the page's forms do: open one and mark it read, mark one or all read, delete one, take that back. */
 export const notificationForm = v.variant("intent", [
   v.object({ intent: v.literal("read-all") }),
   v.object({ intent: v.picklist(["open", "read", "delete", "restore"]), id: recordId }),
@@ -93,7 +91,6 @@ export const preferencesChange = v.object({
   system: v.object({ ...channels.entries, onSite: v.literal(true, SYSTEM_STAYS) }),
 });
 
-/** The name of a tick box of the page's form. */
 export const tickName = (type: NotificationType, channel: keyof Channels) => `${type}-${channel}`;
 
 /** The page's form: a box that is not ticked is not sent. */

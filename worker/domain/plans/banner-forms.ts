@@ -11,5 +11,4 @@ export const BANNER_MISSING = "Please choose a picture.";
 export const BANNER_SAVED = "Your banner is saved.";
 export const BANNER_REMOVED = "Your banner is removed.";
 
-/** The banner form beside its file. */
 export const bannerForm = v.object({ intent: v.optional(v.picklist(["save", "remove"]), "save") });

@@ -108,10 +108,7 @@ export const restoreBanner = (db: Db, { vendorId, file }: ReturnType<typeof bann
 export const deleteBanner = (files: R2Bucket, vendorId: string, file: string): Promise<void> =>
   files.delete(keyOf(vendorId, file));
 
-/**
- * The banner that an address names, as long as it is its vendor's present one. One trip to D1 and one to R2.
- * @returns null where it is none, or no longer
- */
+/** The banner of an address; one trip to D1, one to R2. @returns null where it is not its vendor's present one */
 export async function readBannerFile(
   { db, files }: Pick<RequestContext, "db" | "files">,
   { vendorId, file }: { vendorId: string; file: string },

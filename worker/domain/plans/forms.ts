@@ -40,7 +40,6 @@ const billing = v.picklist(BILLING_PERIODS, "Please choose monthly or yearly.");
 export const planRequest = v.object({ plan, billing });
 export type PlanRequest = v.InferOutput<typeof planRequest>;
 
-/** The plan page's forms. */
 export const planPageForm = v.variant("intent", [
   v.object({ intent: v.literal("request"), plan, billing }),
   v.object({ intent: v.literal("withdraw") }),
@@ -60,7 +59,6 @@ const decision = v.picklist(["accept", "decline"], "Give accept or decline.");
 export const decidePlanChange = v.object({ decision });
 export type PlanDecision = v.InferOutput<typeof decidePlanChange>["decision"];
 
-/** The staff page's forms. */
 export const chargesPageForm = v.variant("intent", [
   v.object({ intent: v.literal("settle"), id: recordId, outcome, note }),
   v.object({ intent: v.literal("decide"), id: recordId, decision }),

@@ -23,7 +23,6 @@ export interface Charge {
   note: string | null;
 }
 
-/** A vendor's wish for another plan that nobody has decided yet. */
 export interface OpenRequest {
   id: string;
   vendor: { id: string; name: string };
@@ -96,10 +95,7 @@ const toCharges = (rows: Row[], { limit, now }: Wanted): Page<Charge> => {
   };
 };
 
-/**
- * Charges of one state, what is due first coming first, closed ones last closed first; one trip.
- * @throws Forbidden; Invalid for a cursor that is not one of ours
- */
+/** Charges of one state by due date, closed ones last closed first. @throws Forbidden; Invalid for a foreign cursor */
 export async function listCharges(db: Db, viewer: Viewer, wanted: Wanted): Promise<Page<Charge>> {
   holderOf(viewer, "staff.dashboard");
   return toCharges(await selectCharges(db, wanted), wanted);
@@ -125,10 +121,7 @@ const selectRequests = (db: Db) =>
 const toRequests = (rows: Awaited<ReturnType<typeof selectRequests>>): OpenRequest[] =>
   rows.map(({ vendorId, vendorName, ...row }) => ({ ...row, vendor: { id: vendorId, name: vendorName } }));
 
-/**
- * The open requests for another plan, the oldest first; one trip.
- * @throws Forbidden
- */
+/** The open requests for another plan, the oldest first; one trip. @throws Forbidden */
 export async function listPlanRequests(db: Db, viewer: Viewer): Promise<OpenRequest[]> {
   holderOf(viewer, "staff.dashboard");
   return toRequests(await selectRequests(db));

@@ -40,7 +40,6 @@ export interface PlanView {
   banner: string | null;
 }
 
-/** The statements that `toPlanView` reads from, for a batch. */
 export const planStatements = (db: Db, vendorId: string, now: number) =>
   [
     selectPlan(db, vendorId, now),
@@ -71,10 +70,7 @@ export function toPlanView(vendorId: string, [[row], [request], chargeRows]: Pla
   };
 }
 
-/**
- * The own vendor's plan, what it uses of it, its open request and its charges; one trip.
- * @throws Forbidden, NotFound
- */
+/** The own vendor's plan, its use, its open request and its charges; one trip. @throws Forbidden, NotFound */
 export async function readPlan(db: Db, viewer: Viewer, now: number): Promise<PlanView> {
   const { vendorId } = ownVendor(viewer);
   return toPlanView(vendorId, await db.batch(planStatements(db, vendorId, now)), now);

@@ -10,10 +10,7 @@ import { BANNER_PREFIX } from "./banner";
 /** Objects a day; there is hardly ever more than one a vendor. */
 const PER_RUN = 5000;
 
-/**
- * Deletes banners that no vendor shows any more, once no appeal can bring one back. For the daily job.
- * @returns how many files were deleted
- */
+/** Deletes banners that no vendor shows and no appeal can bring back; daily. @returns how many files were deleted */
 export function sweepBanners(db: Db, files: R2Bucket, now: number): Promise<number> {
   return sweepOrphans(files, {
     ...{ prefix: BANNER_PREFIX, from: "", limit: PER_RUN, now },

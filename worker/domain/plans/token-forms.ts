@@ -14,10 +14,8 @@ const name = v.pipe(
   v.maxLength(TOKEN_NAME_MAX, `A name has at most ${TOKEN_NAME_MAX} characters.`),
 );
 
-/** The body of `POST /api/vendor/tokens`. */
 export const tokenBody = v.object({ name });
 
-/** The tokens page's forms. */
 export const tokensPageForm = v.variant("intent", [
   v.object({ intent: v.literal("make"), name }),
   v.object({ intent: v.literal("revoke"), id: recordId }),

@@ -24,7 +24,6 @@ const shelf = sql`from products as kept where kept.vendor_id = vendors.id and ke
 const madeIn = (month: string) =>
   sql`(select count(*) from promotions as made where made.vendor_id = vendors.id and made.month = ${month})`;
 
-/** One vendor's plan and what it uses of it: counts over the vendor's own rows. */
 export const selectPlan = (db: Db, vendorId: string, now: number) =>
   db
     .select({
@@ -44,7 +43,6 @@ export const selectPlan = (db: Db, vendorId: string, now: number) =>
 
 type Counted = Record<Limited, number> & { plan: Plan };
 
-/** What is used against what the plan gives. */
 export const usageOf = (row: Counted): Usage[] =>
   LIMITED.map((what) => ({ what, used: row[what], limit: PLAN_OFFERS[row.plan][what] }));
 

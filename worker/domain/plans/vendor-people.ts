@@ -31,7 +31,6 @@ export interface Told {
   letter: (username: string) => Letter;
 }
 
-/** The statements that tell a vendor's people something, on the site and by mail. */
 export function tellPeople(
   db: Db,
   people: Awaited<ReturnType<typeof selectPeople>>,

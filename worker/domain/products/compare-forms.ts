@@ -34,7 +34,6 @@ export function readCompareQuery(params: URLSearchParams): CompareQuery {
   };
 }
 
-/** The address of a comparison of these products, in the region chosen. */
 export function compareAddress(ids: readonly string[], region: string | null = null): string {
   const named = ids.length === 0 ? "" : `ids=${ids.map(encodeURIComponent).join(",")}`;
   const query = [named, region === null ? "" : `region=${region}`].filter((part) => part !== "").join("&");

@@ -31,7 +31,6 @@ const selectBesides = (db: Db, ids: readonly string[]) =>
 
 type Besides = Awaited<ReturnType<typeof selectBesides>>[number];
 
-/** One column of a comparison. */
 export interface ComparedProduct {
   product: Pick<
     PublicProduct,

@@ -49,10 +49,8 @@ export function unitPrice(priceCents: number, weight: string): UnitPrice | null 
   };
 }
 
-/** The query of `GET /api/products` (rulings R21). */
 const region = v.optional(v.pipe(regionCode, v.description("Whose status comes with each product")), "");
 
-/** The query of `GET /api/products/{id}`. */
 export const regionQuery = v.object({ region });
 
 export const productApiQuery = listQuery({

@@ -26,16 +26,12 @@ const withSizes = (product: PublicProduct, sizes: SizeRow[]): ProductWithSizes =
 });
 
 interface ListInput {
-  /** One vendor's products only. */
   vendor?: string | undefined;
   cursor: string | null;
   limit: number;
 }
 
-/**
- * Listed products, the newest first (rulings R21); an unknown vendor has none.
- * @throws Invalid for a cursor that is not one of this list
- */
+/** Listed products, the newest first (rulings R21); an unknown vendor has none. @throws Invalid for a foreign cursor */
 export async function listProducts(
   db: Db,
   { vendor, cursor, limit }: ListInput,
@@ -58,10 +54,7 @@ export async function listProducts(
   return { items: items.map((row) => withSizes(toProduct(row, now), sizes)), nextCursor };
 }
 
-/**
- * One listed product with its sizes, in one round trip.
- * @throws NotFound
- */
+/** One listed product with its sizes, in one round trip. @throws NotFound */
 export async function readProduct(db: Db, productId: string, now: number): Promise<ProductWithSizes> {
   const [[row], sizes] = await db.batch([
     selectProducts(db).where(and(eq(products.id, productId), isListed)),

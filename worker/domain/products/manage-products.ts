@@ -16,9 +16,7 @@ const ORDER: SortKey[] = [
   { column: products.addedAt, direction: "desc" },
   { column: products.id, direction: "desc" },
 ];
-/** Products that the bin shows. */
 const BIN_ROWS = 20;
-/** Vendors that the staff form offers. */
 const VENDORS_MAX = 1000;
 
 const selectManaged = (db: Db) =>
@@ -109,10 +107,7 @@ export function toManagedScreen([rows, [vendor], bin, choices]: ManagedRows, { l
   return { ...pageOf(rows, limit), use, bin, vendors: choices } satisfies ManagedScreen;
 }
 
-/**
- * All that the list's screen shows, in one trip.
- * @throws Forbidden, NotFound, InvalidCursor
- */
+/** All that the list's screen shows, in one trip. @throws Forbidden, NotFound, InvalidCursor */
 export async function readManagedScreen(db: Db, viewer: Viewer, asked: Asked, now: number): Promise<ManagedScreen> {
   const editor = editorOf(viewer);
   const vendorId = editor.vendorId ?? asked.vendor;
@@ -120,10 +115,7 @@ export async function readManagedScreen(db: Db, viewer: Viewer, asked: Asked, no
   return toManagedScreen(await db.batch(managedStatements(db, wanted, now)), wanted);
 }
 
-/**
- * One product with all that its form shows, its plan's room included.
- * @throws NotFound also for another vendor's product, and for one in the bin
- */
+/** A product with all that its form shows. @throws NotFound also for another vendor's product or one in the bin */
 export async function readManaged(db: Db, viewer: Viewer, productId: string): Promise<LoadedProduct> {
   const loaded = await loadProduct(db, editorOf(viewer), productId);
   mustBeKept(loaded);

@@ -47,7 +47,6 @@ export interface PlanUse {
 
 const ownId = sql`vendors.id`;
 
-/** One vendor as its products need it, with what it uses of its plan. */
 export const selectProductVendor = (db: Db, vendorId: string | SQL) =>
   db
     .select({
@@ -76,10 +75,7 @@ export function planUse(vendor: ProductVendor): PlanUse {
   };
 }
 
-/**
- * Says early, and precisely, which limit stands in the way; `hasRoom` is what holds.
- * @throws Conflict
- */
+/** Says early, and precisely, which limit stands in the way; `hasRoom` is what holds. @throws Conflict */
 export function refuseFull(vendor: ProductVendor, wanted: Partial<Record<Limited, number>>): void {
   const use = planUse(vendor);
   for (const what of ["products", "featured", "images"] as const) {

@@ -19,10 +19,7 @@ export interface Editor {
   vendorId: string | null;
 }
 
-/**
- * The viewer as somebody who changes products (rulings, "Who can do what").
- * @throws Forbidden; NotFound for an account that runs no vendor
- */
+/** The viewer as somebody who changes products. @throws Forbidden; NotFound for an account that runs no vendor */
 export function editorOf(viewer: Viewer): Editor {
   if (viewer.kind === "member" && can(viewer, "staff.dashboard")) return { actor: viewer, vendorId: null };
   const { actor, vendorId } = ownVendor(viewer);
@@ -47,7 +44,6 @@ interface ProductEvent {
   detail: Record<string, unknown>;
 }
 
-/** The audit row of a change to a product. */
 export const productEntry = (
   { actor }: Editor,
   { action, productId, detail }: ProductEvent,

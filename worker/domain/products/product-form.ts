@@ -158,10 +158,7 @@ function addImage({ images, newImageUrl, newImageAlt }: ProductDraft): DraftImag
     : [...images, { url, alt: newImageAlt.trim() }];
 }
 
-/**
- * What one of the form's small buttons does to it; the server does the same where no scripts run.
- * @param intent the button's value, such as "size-add", "size-remove:1" or "tag-add:organic"
- */
+/** What a small button of the form does to it, also without scripts. @param intent such as "size-remove:1" */
 export function editDraft(draft: ProductDraft, intent: string): ProductDraft {
   const [verb = "", ...rest] = intent.split(":");
   const given = rest.join(":");

@@ -31,7 +31,6 @@ const keyOf = (file: string): string => IMAGE_PREFIX + file;
 /** Where an image is asked for. @param file SHA-256 of its bytes and the extension of its type */
 const addressOf = (file: string): string => `/images/products/${file}`;
 
-/** The address that a product has of the object of a key. */
 export const addressOfKey = (key: string): string => addressOf(key.slice(IMAGE_PREFIX.length));
 
 /** Stores an image under the hash of its bytes, so that its address never changes what it shows; once, however often. */
@@ -59,10 +58,7 @@ export async function storeUpload(context: ImageContext, { bytes, alt }: Upload)
   return { url: await storeImage(context, readProductImage(bytes)), alt };
 }
 
-/**
- * Fetches, checks and stores images, one after the other, so that one at a time is in memory.
- * @throws Invalid, RateLimited
- */
+/** Fetches, checks and stores images one by one, so that one at a time is in memory. @throws Invalid, RateLimited */
 export async function storeFetched(
   context: ImageContext,
   sources: readonly ImageSource[],
@@ -147,10 +143,7 @@ export async function removeImage(context: ImageContext, id: string, at: number)
   return rest;
 }
 
-/**
- * The file that an image's address names; no trip to D1.
- * @returns null where it is none
- */
+/** The file that an image's address names; no trip to D1. @returns null where it is none */
 export async function readImageFile(
   files: R2Bucket,
   file: string,

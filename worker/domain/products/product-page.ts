@@ -39,7 +39,6 @@ export interface ProductPage {
   more: ProductCardData[];
   /** Why its substance is suspended, and since when; null where it is not. */
   suspension: { reason: string; suspendedAt: number } | null;
-  /** On the viewer's wishlist. */
   wished: boolean;
   /** Null while no region is chosen. */
   status: RegionNote | null;
@@ -53,10 +52,7 @@ interface ProductPageInput {
   region: string | null;
 }
 
-/**
- * A product's page (document 3 §2 Product detail) in one round trip.
- * @throws NotFound for an unknown or hidden product, or one of another vendor
- */
+/** A product's page (document 3 §2) in one round trip. @throws NotFound where unknown, hidden or of another vendor */
 export async function readProductPage(
   db: Db,
   viewer: Viewer,
@@ -97,10 +93,7 @@ export async function readProductPage(
   };
 }
 
-/**
- * The vendor of a listed product, for addresses that name the product alone.
- * @throws NotFound
- */
+/** The vendor of a listed product, for addresses that name the product alone. @throws NotFound */
 export async function findProductVendor(db: Db, productId: string): Promise<string> {
   const [row] = await db
     .select({ vendorId: products.vendorId })

@@ -52,7 +52,6 @@ export const selectCards = (db: Db) =>
 
 export const isListed = and(isNull(products.hiddenAt), isNull(vendors.hiddenAt));
 
-/** A row of `cardColumns` at this moment. */
 export function toCard(row: CardRow, now: number): ProductCardData {
   const { ratingSum, ratingCount } = row;
   const term = { verifiedAt: row.vendorVerifiedAt, verificationEndsAt: row.vendorVerificationEndsAt };

@@ -14,10 +14,7 @@ const CLAIM = /pain[\s\p{P}\p{Cf}]*(relie|kill)/iu;
 const isClaim = (text: string | null): boolean => text !== null && CLAIM.test(text.normalize("NFKC"));
 const HEALTH_CLAIM = "A product makes no health claim: effects are what reviewers report, or set by staff.";
 
-/**
- * What a product's words say it is, where nobody chose: whole tokens, like the vendors' badges (rulings, area 4).
- * @returns "plain-leaf" where nothing is named
- */
+/** What a product's words say it is, by whole tokens (rulings, area 4). @returns "plain-leaf" where nothing is named */
 export function substanceOf({ extractType, categories, name }: ProductInput): Substance {
   const tokens = tokensOf([extractType, ...categories, name]);
   if (hasAny(tokens, ["pseudo", "pseudoindoxyl"])) return "pseudo";
@@ -31,10 +28,7 @@ export function substanceOf({ extractType, categories, name }: ProductInput): Su
 export const lowestOf = ({ sizes }: Pick<ProductInput, "sizes">): number =>
   Math.min(...sizes.map(({ priceCents }) => priceCents));
 
-/**
- * Where "Buy Now" leads; the vendor's own website where nothing is given.
- * @throws Invalid for an address that is not on the vendor's registered host
- */
+/** Where "Buy Now" leads; the vendor's website by default. @throws Invalid for an address off its registered host */
 export function outboundOf({ outboundUrl }: ProductInput, { host, website }: ProductVendor): string {
   if (outboundUrl === "") return website;
   if (outboundTarget(outboundUrl, host) === null)

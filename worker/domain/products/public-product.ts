@@ -105,7 +105,6 @@ export function toProduct({ card, facts, stars }: ProductRow, now: number): Publ
   };
 }
 
-/** The sizes of some products, each product's in its own order. */
 export const selectSizes = (db: Db, productIds: string[]) =>
   db
     .select()

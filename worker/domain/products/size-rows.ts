@@ -11,7 +11,6 @@ export const insertSizes = (db: Db, productId: string, sizes: ProductInput["size
       sql`select ${productId}, key, value ->> 'weight', value ->> 'priceCents', value ->> 'inStock', value ->> 'sku' from json_each(${JSON.stringify(sizes)})`,
     );
 
-/** The statements that put other sizes in the place of a product's present ones. */
 export const replaceSizes = (db: Db, productId: string, sizes: ProductInput["sizes"]) => [
   db.delete(productSizes).where(eq(productSizes.productId, productId)),
   insertSizes(db, productId, sizes),

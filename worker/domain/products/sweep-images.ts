@@ -11,10 +11,7 @@ const PER_RUN = 5000;
 /** Prime to 256, so that the days begin at every two digits of the hashes in turn. */
 const STRIDE = 97;
 
-/**
- * Deletes images that no product shows any more, nor one in the bin. For the daily job.
- * @returns how many files were deleted
- */
+/** Deletes images that no product shows, nor one in the bin; daily. @returns how many files were deleted */
 export function sweepImages(db: Db, files: R2Bucket, now: number, limit = PER_RUN): Promise<number> {
   const from = ((Math.floor(now / DAY_MS) * STRIDE) % 256).toString(16).padStart(2, "0");
   return sweepOrphans(files, { prefix: IMAGE_PREFIX, from, limit, now, inUse: (keys) => shown(db, keys, now) });

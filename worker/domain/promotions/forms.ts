@@ -51,7 +51,6 @@ const entries = {
 const percent = v.pipe(v.number(PERCENT), v.integer(PERCENT), v.minValue(1, PERCENT), v.maxValue(PERCENT_MAX, PERCENT));
 const DEAL_PERCENT = "A deal says how many percent it takes off.";
 
-/** The body of `POST /api/vendor/promotions`. */
 export const promotionBody = v.pipe(
   v.object({
     ...entries,
@@ -86,7 +85,6 @@ const announceForm = v.pipe(
   ),
 );
 
-/** The promotions page's forms. */
 export const promotionsPageForm = v.union([v.object({ intent: v.literal("withdraw"), id: recordId }), announceForm]);
 
 /** Where a promotion ends, by its last day. */

@@ -29,7 +29,6 @@ export interface Promotion {
   endsAt: number;
 }
 
-/** An own one also tells what became of it. */
 export interface OwnPromotion extends Promotion {
   state: "running" | "ended" | "withdrawn" | "hidden";
 }
@@ -137,10 +136,7 @@ export function selectDeals(db: Db, { substance, sort, cursor, limit, now }: Dea
     .limit(limit);
 }
 
-/**
- * Running deals for everybody; one trip.
- * @throws Invalid for a cursor that is not of this order
- */
+/** Running deals for everybody; one trip. @throws Invalid for a cursor that is not of this order */
 export async function listDeals(db: Db, query: DealQuery): Promise<Page<Promotion>> {
   const rows = await selectDeals(db, { ...query, limit: query.limit + 1 });
   const { items, nextCursor } = toPage(rows, query.limit, ({ id, endsAt }) =>
@@ -154,7 +150,6 @@ const OWN_ORDER: SortKey[] = [
   { column: promotions.id, direction: "desc" },
 ];
 
-/** The own promotions, the newest first. */
 export const selectOwn = (db: Db, vendorId: string, cursor: string | null, limit: number) =>
   select(db)
     .where(
@@ -174,10 +169,7 @@ export const toOwnPage = (rows: Row[], limit: number, now: number): Page<OwnProm
   return { items: items.map((row) => ({ ...toPromotion(row), state: stateOf(row, now) })), nextCursor };
 };
 
-/**
- * A page of the own vendor's promotions; one trip.
- * @throws Forbidden, NotFound; Invalid for a cursor that is not one of ours
- */
+/** A page of the own vendor's promotions; one trip. @throws Forbidden, NotFound; Invalid for a foreign cursor */
 export async function listOwnPromotions(
   db: Db,
   viewer: Viewer,

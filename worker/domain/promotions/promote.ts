@@ -27,7 +27,6 @@ const NO_PRODUCT = "This is none of your listed products.";
 const PAST = "The last day has passed already.";
 const TOO_LONG = `A promotion runs for ${PROMOTION_DAYS_MAX} days at most.`;
 
-/** The own vendor, and the product that a deal names. */
 async function loadOwn(db: Db, vendorId: string, productId: string | null) {
   const [[vendor], [product]] = await db.batch([
     db.select().from(vendors).where(eq(vendors.id, vendorId)),

@@ -22,10 +22,7 @@ export interface PromotionsPage extends Page<OwnPromotion> {
   writingLapsed: boolean;
 }
 
-/**
- * The own vendor's promotions and what its plan leaves of them this month; one trip.
- * @throws Forbidden, NotFound; Invalid for a cursor that is not one of ours
- */
+/** The own promotions and the plan's room this month; one trip. @throws Forbidden, NotFound; Invalid for the cursor */
 export async function promotionsPage(
   db: Db,
   viewer: Viewer,

@@ -4,10 +4,10 @@ import { timestamp } from "../../db/columns";
 import { SUBSTANCES } from "../products/forms";
 import { PROMOTION_KINDS } from "./forms";
 
-/** Announcements and deals; both count against the plan's promotions of their UTC month (rulings, area 4). */
 /** Deals that neither their vendor nor a moderator has taken away, as the indexes say it. */
 const LIVE_DEAL = sql`kind = 'deal' and withdrawn_at is null and hidden_at is null`;
 
+/** Announcements and deals; both count against the plan's promotions of their UTC month (rulings, area 4). */
 export const promotions = sqliteTable(
   "promotions",
   {
