@@ -16,7 +16,7 @@ const TEXT_POINTS = Array.from({ length: 64 }, (_, found) =>
   FIELD_POINTS.reduce((sum, [field, points]) => sum + (found & field ? points : 0), 0),
 );
 
-/** See document 3 §9. @param found bits of `FIELD`, null when nothing was searched for @param now UTC epoch milliseconds */
+/** See document 3 §9. @param found bits of `FIELD`, null where nothing is searched @param now UTC epoch milliseconds */
 export function relevance(facts: ProductFacts, found: number | null, now: number): number {
   const text = found === null ? NO_QUERY_POINTS : (TEXT_POINTS[found] ?? 0);
   const rating = facts.ratingCount === 0 ? 0 : (facts.ratingSum * 10) / facts.ratingCount;
