@@ -42,8 +42,8 @@ export function VerifyForm({ review, answer }: VerifyFormProps) {
       <FormProblems errors={errors} labels={SAFETY_GROUP_LABELS} />
       <input type="hidden" name="intent" value="verify" />
       {groups.map(({ group, entered }) => (
-        <fieldset key={group} className="card card--pad stack">
-          <legend className="strong">{SAFETY_GROUP_LABELS[group]}</legend>
+        <fieldset key={group} className="lab-group stack">
+          <legend>{SAFETY_GROUP_LABELS[group]}</legend>
           <GroupValues title={SAFETY_GROUP_LABELS[group]} measures={[...entered.measures]} />
           <Reading group={group} chosen={values[group]} error={errors[group]} />
         </fieldset>

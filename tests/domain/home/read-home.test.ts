@@ -84,6 +84,7 @@ beforeAll(async () => {
       expires_at: NOW - DAY,
     },
     { id: "l4", product_id: "tabs", vendor_id: "harrow", verified_at: NOW - 170 * DAY, expires_at: NOW + 3 * DAY },
+    { id: "l7", product_id: "tabs", vendor_id: "harrow", verified_at: NOW - HOUR, expires_at: NOW },
     { id: "l5", product_id: "tabs", vendor_id: "harrow", status: "rejected", updated_at: NOW - DAY, verified_at: null },
     { id: "l6", product_id: "tabs", vendor_id: "kestrel", status: "pending", verified_at: null },
   ]);

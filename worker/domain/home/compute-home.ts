@@ -23,7 +23,7 @@ export async function computeHome(db: Db, now: number): Promise<HomeData> {
     queries.latestReviews(db),
     queries.helpfulReviews(db),
     queries.testerReviews(db),
-    labQueries.newestResults(db),
+    labQueries.newestResults(db, now),
     labQueries.failedNewest(db, now),
     queries.vendorStatus(db),
     queries.strains(db),

@@ -38,22 +38,25 @@ const selectLabLines = (db: Db) =>
 export type LabLineRow = Awaited<ReturnType<typeof selectLabLines>>[number];
 
 /**
- * A verified result of something that is still listed. The unary plus keeps SQLite on the index by time of
+ * A verified result, in date, of something that is still listed: the job that marks what has expired comes up to an hour
+ * later. The unary plus keeps SQLite on the index by time of
  * verification; by status it would sort every verified result there is.
  */
-const publicResult = and(
-  sql`+${labResults.status} = 'verified'`,
-  isNotNull(labResults.verifiedAt),
-  isNull(products.hiddenAt),
-  isNull(vendors.hiddenAt),
-);
+const publicResult = (now: number) =>
+  and(
+    sql`+${labResults.status} = 'verified'`,
+    isNotNull(labResults.verifiedAt),
+    gt(labResults.expiresAt, now),
+    isNull(products.hiddenAt),
+    isNull(vendors.hiddenAt),
+  );
 
-export const newestResults = (db: Db) =>
-  selectLabLines(db).where(publicResult).orderBy(desc(labResults.verifiedAt)).limit(HOME.labResults);
+export const newestResults = (db: Db, now: number) =>
+  selectLabLines(db).where(publicResult(now)).orderBy(desc(labResults.verifiedAt)).limit(HOME.labResults);
 
 /** SQLite uses a partial index only where the query spells its condition out: a parameter could be anything. */
 const failedLately = (now: number) =>
-  and(publicResult, sql`${labResults.overallSafety} = 'Failed'`, gte(labResults.verifiedAt, now - MONTH));
+  and(publicResult(now), sql`${labResults.overallSafety} = 'Failed'`, gte(labResults.verifiedAt, now - MONTH));
 
 export const failedNewest = (db: Db, now: number) =>
   selectLabLines(db).where(failedLately(now)).orderBy(desc(labResults.verifiedAt)).limit(HOME.labResults);
