@@ -1,1 +1,3 @@
-export const ownResultPath = (id: string): string => `/vendor-dashboard/labs/results/${encodeURIComponent(id)}`;
+import { submittedPath, VENDOR_ENTRY } from "../lab/form/entry-paths";
+
+export const ownResultPath = (id: string): string => submittedPath(VENDOR_ENTRY, id);

@@ -2,6 +2,7 @@ import { contextOf } from "@worker/context";
 import { ownResult } from "@worker/domain/lab/own-results";
 import { EnteredResultView } from "../lab/form/entered-result";
 import { VENDOR_ENTRY } from "../lab/form/entry-paths";
+import { resultPath } from "../lab/result-address";
 import { orNotFound } from "../shell/or-not-found";
 import { pageMeta } from "../shell/page-meta";
 import { Breadcrumbs } from "../ui/breadcrumbs";
@@ -52,7 +53,7 @@ export default function LabResult({ loaderData: result }: Route.ComponentProps) 
       )}
       {isPublic && (
         <p className="row row--wrap">
-          <LinkButton to={`/lab/${encodeURIComponent(id)}`}>Public page</LinkButton>
+          <LinkButton to={resultPath(id)}>Public page</LinkButton>
           <span>
             Code <code>{code}</code>
           </span>

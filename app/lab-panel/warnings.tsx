@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { PanelResult, Relative } from "@worker/domain/lab/read-panel-result";
+import { resultPath } from "../lab/result-address";
 import { DateTime } from "../ui/relative-time";
 import { Note } from "../ui/note";
 import { reviewPath, STATUS_LABELS } from "./labels";
@@ -73,7 +74,7 @@ function Decided({ review: { result, verifier, rejecter, first } }: { review: Pa
     return (
       <Note kind="lab">
         Verified by {verifier ?? "somebody"} on <DateTime at={verifiedAt} />.{" "}
-        <Link to={`/lab/${encodeURIComponent(result.id)}`}>Its public page</Link>
+        <Link to={resultPath(result.id)}>Its public page</Link>
         {supersededBy !== null && (
           <>
             {" "}

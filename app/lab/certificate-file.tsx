@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import { certificateAddress } from "@worker/domain/lab/certificate-forms";
 import type { FullResult } from "@worker/domain/lab/full-result";
 import { Button } from "~/ui/button";
@@ -11,11 +11,17 @@ const PdfViewer = lazy(async () => ({ default: (await import("./pdf-viewer")).Pd
 /** The certificate's file: shown in the page on demand, and always to download; its facts stand beside it as text. */
 export function CertificateFile({ result: { certificate } }: { result: Pick<FullResult, "certificate"> }) {
   const [shown, setShown] = useState(false);
+  const box = useRef<HTMLElement>(null);
+  // The button goes as the viewer comes; whoever pressed it by key must not be sent back to the top of the page.
+  const show = () => {
+    box.current?.focus();
+    setShown(true);
+  };
   if (certificate === null)
     return <p className="source no-print">The file of this certificate is not on record; its figures are.</p>;
   const path = certificateAddress(certificate.fileHash);
   return (
-    <section className="lab-pdf no-print" aria-label="Certificate file">
+    <section ref={box} tabIndex={-1} className="lab-pdf no-print" aria-label="Certificate file">
       <header>
         <Icon name="file-text" />
         <span className="lab-name">{certificate.fileName}</span>
@@ -30,7 +36,7 @@ export function CertificateFile({ result: { certificate } }: { result: Pick<Full
         </Suspense>
       ) : (
         <div className="lab-wait">
-          <Button type="button" icon="eye" className="scripted" onClick={() => setShown(true)}>
+          <Button type="button" icon="eye" className="scripted" onClick={show}>
             Show the certificate
           </Button>
           <p className="small muted">

@@ -79,7 +79,8 @@ test("the certificate opens in the page, by pages and larger, and no other page 
   await hydrate(page);
   await page.waitForLoadState("networkidle");
   expect(scripts).toEqual([]);
-  await page.getByRole("button", { name: "Show the certificate" }).click();
+  await page.getByRole("button", { name: "Show the certificate" }).press("Enter");
+  await expect(page.getByRole("region", { name: "Certificate file" })).toBeFocused();
   const canvas = page.locator(".lab-canvas canvas");
   await expect(page.getByText(/^Page 1 \/ \d+$/)).toBeVisible();
   const inked = () =>

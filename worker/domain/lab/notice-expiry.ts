@@ -7,16 +7,14 @@ import { resultsExpireMail } from "../../mail/lab-letters";
 import { selectPeople, tellPeople } from "../plans/vendor-people";
 import { among, type DueOfVendor, dueByVendor, lineOf } from "./due-results";
 import { type At, once } from "./expire-results";
+import { EXPIRY_NOTICE_DAYS } from "./own-results";
 import { labResults } from "./schema";
-
-/** Vendors are told this many days ahead (issue, "Effects everywhere"). */
-const NOTICE_DAYS = 30;
 
 /** Tells vendors, once a result, that it expires within 30 days; one that another has replaced is not worth a letter. */
 export async function noticeExpiry(db: Db, at: At): Promise<void> {
   const soon = and(
     gt(labResults.expiresAt, at.now),
-    lte(labResults.expiresAt, at.now + NOTICE_DAYS * DAY_MS),
+    lte(labResults.expiresAt, at.now + EXPIRY_NOTICE_DAYS * DAY_MS),
     isNull(labResults.expiryNoticedAt),
     isNull(labResults.supersededBy),
   );
