@@ -1,6 +1,6 @@
 import { env, exports } from "cloudflare:workers";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { atom, escapeXml } from "@worker/api/atom";
+import { atom, escapeXml } from "@worker/api/feeds/atom";
 import { connect } from "@worker/db/client";
 import { newSession, SESSION_COOKIE } from "@worker/domain/sessions/sessions";
 import { forgetSettings } from "@worker/domain/settings/settings";
