@@ -1,4 +1,4 @@
-import { can, type Capability, lacksSecondFactor, type Viewer } from "./domain/access/policy";
+import { can, type Capability, lacksSecondFactor, type Viewer } from "./domain/foundation/access/policy";
 import type { SiteMode } from "./env";
 
 /**

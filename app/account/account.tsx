@@ -1,7 +1,7 @@
 import { contextOf } from "@worker/context";
-import { shownRole } from "@worker/domain/access/policy";
-import { ownAccount } from "@worker/domain/users/account";
-import { pictureAddress } from "@worker/domain/users/picture";
+import { shownRole } from "@worker/domain/foundation/access/policy";
+import { ownAccount } from "@worker/domain/foundation/users/account";
+import { pictureAddress } from "@worker/domain/foundation/users/picture";
 import type { Route } from "./+types/account";
 import { pageMeta } from "../shell/page-meta";
 import { Facts } from "../ui/facts";

@@ -1,15 +1,15 @@
 import { data, redirectDocument } from "react-router";
 import * as v from "valibot";
 import { contextOf } from "@worker/context";
-import { mailToken } from "@worker/domain/mail/forms";
+import { mailToken } from "@worker/domain/foundation/mail/forms";
 import {
   type ConfirmationLink,
   confirmEmail,
   type LinkState,
   readConfirmation,
   renewConfirmation,
-} from "@worker/domain/users/confirm-email";
-import { confirmPageForm } from "@worker/domain/users/credential-forms";
+} from "@worker/domain/foundation/account/confirm-email";
+import { confirmPageForm } from "@worker/domain/foundation/account/credential-forms";
 import { readForm } from "@worker/form-body";
 import type { Route } from "./+types/confirm-email";
 import { Entrance } from "../shell/entrance";

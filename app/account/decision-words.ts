@@ -1,4 +1,4 @@
-import type { OwnDecision } from "@worker/domain/moderation/own-decisions";
+import type { OwnDecision } from "@worker/domain/oversight/moderation/own-decisions";
 
 export function decisionState({ decision, appealedAt, outcome }: OwnDecision): string {
   const what = decision === "suspend" ? "Account suspended" : "No longer shown";

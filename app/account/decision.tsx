@@ -1,8 +1,8 @@
 import { data, Form, redirect } from "react-router";
 import { contextOf } from "@worker/context";
-import { appealDecision } from "@worker/domain/moderation/appeal-decision";
-import { APPEAL_MAX, appealForm } from "@worker/domain/moderation/forms";
-import { ownDecision, type OwnDecision } from "@worker/domain/moderation/own-decisions";
+import { appealDecision } from "@worker/domain/oversight/moderation/appeal-decision";
+import { APPEAL_MAX, appealForm } from "@worker/domain/foundation/cases/forms";
+import { ownDecision, type OwnDecision } from "@worker/domain/oversight/moderation/own-decisions";
 import { Conflict } from "@worker/errors";
 import { readForm } from "@worker/form-body";
 import type { Route } from "./+types/decision";

@@ -1,6 +1,6 @@
 import { redirect, redirectDocument } from "react-router";
 import { contextOf } from "@worker/context";
-import { requestConfirmation } from "@worker/domain/users/confirm-email";
+import { requestConfirmation } from "@worker/domain/foundation/account/confirm-email";
 import { Conflict, RateLimited } from "@worker/errors";
 import type { Route } from "./+types/email-confirmation";
 

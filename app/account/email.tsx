@@ -1,7 +1,7 @@
 import { data, redirectDocument } from "react-router";
 import { contextOf } from "@worker/context";
-import { readAddress, requestEmailChange } from "@worker/domain/users/change-email";
-import { changeEmailForm } from "@worker/domain/users/credential-forms";
+import { readAddress, requestEmailChange } from "@worker/domain/foundation/account/change-email";
+import { changeEmailForm } from "@worker/domain/foundation/account/credential-forms";
 import type { FieldErrors } from "@worker/errors";
 import { readForm } from "@worker/form-body";
 import type { Route } from "./+types/email";

@@ -1,12 +1,16 @@
 import { data, redirect, redirectDocument } from "react-router";
 import { contextOf } from "@worker/context";
-import { safeReturnPath } from "@worker/domain/access/return-path";
-import { challengeFrom, ChallengeOver, clearedChallengeCookie } from "@worker/domain/second-factor/challenge";
-import { challengePageForm } from "@worker/domain/second-factor/forms";
-import { deviceName } from "@worker/domain/sessions/device";
-import { finishLogIn } from "@worker/domain/sessions/finish-log-in";
-import { pathAfterLogin } from "@worker/domain/sessions/landing-path";
-import { sessionCookie, tokenFrom } from "@worker/domain/sessions/sessions";
+import { safeReturnPath } from "@worker/domain/foundation/access/return-path";
+import {
+  challengeFrom,
+  ChallengeOver,
+  clearedChallengeCookie,
+} from "@worker/domain/foundation/second-factor/challenge";
+import { challengePageForm } from "@worker/domain/foundation/second-factor/forms";
+import { deviceName } from "@worker/domain/foundation/sessions/device";
+import { finishLogIn } from "@worker/domain/foundation/account/finish-log-in";
+import { pathAfterLogin } from "@worker/domain/foundation/sessions/landing-path";
+import { sessionCookie, tokenFrom } from "@worker/domain/foundation/sessions/sessions";
 import { RateLimited, Unauthenticated } from "@worker/errors";
 import { readForm } from "@worker/form-body";
 import type { Route } from "./+types/login-second-factor";

@@ -1,6 +1,6 @@
 import { redirect, redirectDocument } from "react-router";
 import { contextOf } from "@worker/context";
-import { clearedSessionCookie, logOut, tokenFrom } from "@worker/domain/sessions/sessions";
+import { clearedSessionCookie, logOut, tokenFrom } from "@worker/domain/foundation/sessions/sessions";
 import type { Route } from "./+types/logout";
 
 /** Logging out changes something, so a link does not do it. */

@@ -9,8 +9,8 @@ import {
   SYSTEM_STAYS,
   tickName,
   TYPE_LABELS,
-} from "@worker/domain/notifications/forms";
-import { readPreferences, savePreferences } from "@worker/domain/notifications/preferences";
+} from "@worker/domain/foundation/notifications/forms";
+import { readPreferences, savePreferences } from "@worker/domain/foundation/notifications/preferences";
 import { readForm } from "@worker/form-body";
 import { pageMeta } from "../shell/page-meta";
 import { Button } from "../ui/button";

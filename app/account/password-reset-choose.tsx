@@ -1,9 +1,9 @@
 import { data, redirectDocument } from "react-router";
 import * as v from "valibot";
 import { contextOf } from "@worker/context";
-import { mailToken } from "@worker/domain/mail/forms";
-import { resetPasswordForm } from "@worker/domain/users/credential-forms";
-import { isResetOpen, RESET_LINK_DEAD, resetPassword } from "@worker/domain/users/reset-password";
+import { mailToken } from "@worker/domain/foundation/mail/forms";
+import { resetPasswordForm } from "@worker/domain/foundation/account/credential-forms";
+import { isResetOpen, RESET_LINK_DEAD, resetPassword } from "@worker/domain/foundation/account/reset-password";
 import { readForm } from "@worker/form-body";
 import type { Route } from "./+types/password-reset-choose";
 import { Entrance } from "../shell/entrance";

@@ -1,7 +1,7 @@
 import { data, redirectDocument } from "react-router";
 import { contextOf } from "@worker/context";
-import { resetRequestForm } from "@worker/domain/users/credential-forms";
-import { requestPasswordReset, RESET_REQUESTED } from "@worker/domain/users/reset-password";
+import { resetRequestForm } from "@worker/domain/foundation/account/credential-forms";
+import { requestPasswordReset, RESET_REQUESTED } from "@worker/domain/foundation/account/reset-password";
 import { readForm } from "@worker/form-body";
 import type { Route } from "./+types/password-reset";
 import { Entrance } from "../shell/entrance";

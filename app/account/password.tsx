@@ -1,8 +1,8 @@
 import { data, redirectDocument } from "react-router";
 import { contextOf } from "@worker/context";
-import { sessionCookie, tokenFrom } from "@worker/domain/sessions/sessions";
-import { changePassword } from "@worker/domain/users/change-password";
-import { changePasswordForm } from "@worker/domain/users/credential-forms";
+import { sessionCookie, tokenFrom } from "@worker/domain/foundation/sessions/sessions";
+import { changePassword } from "@worker/domain/foundation/account/change-password";
+import { changePasswordForm } from "@worker/domain/foundation/account/credential-forms";
 import { readForm } from "@worker/form-body";
 import type { Route } from "./+types/password";
 import { pageMeta } from "../shell/page-meta";

@@ -6,7 +6,7 @@ import {
   PICTURE_MAX_BYTES,
   PICTURE_TOO_LARGE,
   PICTURE_TYPE_WRONG,
-} from "@worker/domain/users/picture-forms";
+} from "@worker/domain/foundation/users/picture-forms";
 import { Field, Input } from "../ui/field";
 
 export interface PickedPicture {

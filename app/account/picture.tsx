@@ -1,9 +1,14 @@
 import { useRef, type SubmitEvent } from "react";
 import { data, redirectDocument, useRevalidator } from "react-router";
 import { contextOf, type RequestContext } from "@worker/context";
-import type { Member } from "@worker/domain/access/policy";
-import { pictureAddress, removePicture, savePicture } from "@worker/domain/users/picture";
-import { PICTURE_FIELD, PICTURE_MISSING, PICTURE_SAVED, pictureForm } from "@worker/domain/users/picture-forms";
+import type { Member } from "@worker/domain/foundation/access/policy";
+import { pictureAddress, removePicture, savePicture } from "@worker/domain/foundation/users/picture";
+import {
+  PICTURE_FIELD,
+  PICTURE_MISSING,
+  PICTURE_SAVED,
+  pictureForm,
+} from "@worker/domain/foundation/users/picture-forms";
 import { Invalid, Unauthenticated } from "@worker/errors";
 import { parseFields } from "@worker/form-body";
 import { readPicture } from "@worker/media/picture";

@@ -1,6 +1,6 @@
 import type { ChangeEvent } from "react";
-import type { PRODUCT_INTERESTS, SOURCES } from "@worker/domain/users/forms";
-import { PICTURE_FIELD } from "@worker/domain/users/picture-forms";
+import type { PRODUCT_INTERESTS, SOURCES } from "@worker/domain/foundation/users/forms";
+import { PICTURE_FIELD } from "@worker/domain/foundation/users/picture-forms";
 import { LegalLink } from "../content/legal-dialog";
 import { Checkbox, Field, FieldError, Input, Select } from "../ui/field";
 import { NewPasswordField } from "./new-password-field";

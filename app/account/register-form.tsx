@@ -1,6 +1,6 @@
 import { useRef, type SubmitEvent } from "react";
 import { Link, useFetcher } from "react-router";
-import { PICTURE_FIELD } from "@worker/domain/users/picture-forms";
+import { PICTURE_FIELD } from "@worker/domain/foundation/users/picture-forms";
 import { switchInstead } from "../shell/switch-instead";
 import { Button } from "../ui/button";
 import { ErrorSummary } from "../ui/error-summary";

@@ -1,9 +1,9 @@
 import { data, redirectDocument } from "react-router";
 import { contextOf, type RequestContext } from "@worker/context";
-import { confirmEnrolment, readFactorState, startEnrolment } from "@worker/domain/second-factor/enrol";
-import { secondFactorPageForm } from "@worker/domain/second-factor/forms";
-import { renewRecoveryCodes, turnOff } from "@worker/domain/second-factor/turn-off";
-import { tokenHashFrom } from "@worker/domain/sessions/sessions";
+import { confirmEnrolment, readFactorState, startEnrolment } from "@worker/domain/foundation/second-factor/enrol";
+import { secondFactorPageForm } from "@worker/domain/foundation/second-factor/forms";
+import { renewRecoveryCodes, turnOff } from "@worker/domain/foundation/second-factor/turn-off";
+import { tokenHashFrom } from "@worker/domain/foundation/sessions/sessions";
 import { Conflict, type FieldErrors, Invalid, RateLimited } from "@worker/errors";
 import { readForm } from "@worker/form-body";
 import type { Route } from "./+types/second-factor";

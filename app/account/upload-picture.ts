@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import { PICTURE_FIELD } from "@worker/domain/users/picture-forms";
+import { PICTURE_FIELD } from "@worker/domain/foundation/users/picture-forms";
 import { useUpload } from "../ui/use-upload";
 
 /** Sends a profile picture to the API. @param onDone runs once the server has it */

@@ -1,4 +1,4 @@
-import type { SiteSettings } from "@worker/domain/settings/settings";
+import type { SiteSettings } from "@worker/domain/foundation/settings/settings";
 import { Field, Input } from "../ui/field";
 import { SettingFormFrame, type SettingFormProps } from "./setting-form";
 

@@ -1,4 +1,4 @@
-import type { AuditFilter } from "@worker/domain/audit/forms";
+import type { AuditFilter } from "@worker/domain/foundation/audit/forms";
 
 const given = (filter: AuditFilter): [string, string][] =>
   Object.entries(filter).filter((entry): entry is [string, string] => Boolean(entry[1]));

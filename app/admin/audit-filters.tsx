@@ -1,5 +1,5 @@
 import { Form, Link } from "react-router";
-import type { AuditFilter } from "@worker/domain/audit/forms";
+import type { AuditFilter } from "@worker/domain/foundation/audit/forms";
 import { Button } from "../ui/button";
 import { Field, Input } from "../ui/field";
 import { auditAddress, isNarrowed } from "./audit-address";

@@ -1,4 +1,4 @@
-import type { AuditRow as Row } from "@worker/domain/audit/audit-query";
+import type { AuditRow as Row } from "@worker/domain/foundation/audit/audit-query";
 import { Facts } from "../ui/facts";
 import { DateTime } from "../ui/relative-time";
 import { auditSentence, shown } from "./audit-sentences";

@@ -1,4 +1,4 @@
-import type { AuditRow } from "@worker/domain/audit/audit-query";
+import type { AuditRow } from "@worker/domain/foundation/audit/audit-query";
 
 type Told = Pick<AuditRow, "action" | "subjectType" | "subjectId" | "subjectName" | "detail">;
 

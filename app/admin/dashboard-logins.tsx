@@ -1,5 +1,5 @@
 import { Form, Link } from "react-router";
-import type { LoggedAttempt } from "@worker/domain/sessions/list-attempts";
+import type { LoggedAttempt } from "@worker/domain/foundation/sessions/list-attempts";
 import { Button, LinkButton } from "../ui/button";
 import { Empty } from "../ui/empty";
 import { Field, Input, Select } from "../ui/field";

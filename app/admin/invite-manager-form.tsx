@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "react-router";
-import { INVITE_DESCRIPTION_MAX, INVITE_USES_MAX } from "@worker/domain/invites/forms";
+import { INVITE_DESCRIPTION_MAX, INVITE_USES_MAX } from "@worker/domain/oversight/invites/forms";
 import type { FormAnswer } from "@worker/form-body";
 import { Button } from "../ui/button";
 import { Field, Input } from "../ui/field";

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
-import type { InviteState } from "@worker/domain/invites/forms";
-import type { InvitePage } from "@worker/domain/invites/list-invites";
+import type { InviteState } from "@worker/domain/oversight/invites/forms";
+import type { InvitePage } from "@worker/domain/oversight/invites/list-invites";
 import { Button } from "../ui/button";
 import { Empty } from "../ui/empty";
 import { plural } from "../ui/format";

@@ -3,7 +3,7 @@ import { data, redirect } from "react-router";
 import * as v from "valibot";
 import { contextOf } from "@worker/context";
 import { orFirstPage } from "@worker/db/pagination";
-import { deactivateInvite } from "@worker/domain/invites/deactivate-invite";
+import { deactivateInvite } from "@worker/domain/oversight/invites/deactivate-invite";
 import {
   DEACTIVATE_FAILED,
   GENERATE_FAILED,
@@ -13,9 +13,9 @@ import {
   inviteManagerForm,
   inviteManagerQuery,
   NETWORK_FAILED,
-} from "@worker/domain/invites/forms";
-import { generateInviteCode } from "@worker/domain/invites/generate-invite";
-import { invitePage } from "@worker/domain/invites/list-invites";
+} from "@worker/domain/oversight/invites/forms";
+import { generateInviteCode } from "@worker/domain/oversight/invites/generate-invite";
+import { invitePage } from "@worker/domain/oversight/invites/list-invites";
 import { NotFound } from "@worker/errors";
 import { readForm } from "@worker/form-body";
 import { pageMeta } from "../shell/page-meta";

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import type { OutboxMail } from "@worker/domain/mail/list-outbox";
+import type { OutboxMail } from "@worker/domain/foundation/mail/list-outbox";
 import { Button } from "../ui/button";
 import { Verdict } from "../ui/evidence";
 import { Icon } from "../ui/icon";

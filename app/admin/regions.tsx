@@ -1,11 +1,11 @@
 import type * as v from "valibot";
 import { data, Form, redirectDocument } from "react-router";
 import { contextOf } from "@worker/context";
-import { freshCookie } from "@worker/domain/settings/fresh";
-import { changeStatus, statusesForAdmin } from "@worker/domain/substances/change-status";
-import { statusPageForm } from "@worker/domain/substances/forms";
-import { regionName, REGIONS } from "@worker/domain/substances/regions";
-import { SUBSTANCES } from "@worker/domain/products/forms";
+import { freshCookie } from "@worker/domain/foundation/settings/fresh";
+import { changeStatus, statusesForAdmin } from "@worker/domain/catalogue/substances/change-status";
+import { statusPageForm } from "@worker/domain/catalogue/substances/forms";
+import { regionName, REGIONS } from "@worker/domain/catalogue/substances/regions";
+import { SUBSTANCES } from "@worker/domain/catalogue/products/forms";
 import { Conflict, Invalid } from "@worker/errors";
 import { readForm } from "@worker/form-body";
 import { pageMeta } from "../shell/page-meta";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { LastChange } from "@worker/domain/settings/change-setting";
+import type { LastChange } from "@worker/domain/oversight/administration/change-setting";
 import type { FieldErrors } from "@worker/errors";
 import { Button } from "../ui/button";
 import { DateTime } from "../ui/relative-time";

@@ -1,9 +1,9 @@
 import { data, Link, redirectDocument } from "react-router";
 import { contextOf } from "@worker/context";
-import { isGeneric } from "@worker/domain/registrations/risk";
-import { changeSetting, settingsForAdmin } from "@worker/domain/settings/change-setting";
-import { settingsPageForm } from "@worker/domain/settings/forms";
-import { freshCookie } from "@worker/domain/settings/fresh";
+import { isGeneric } from "@worker/domain/oversight/registrations/risk";
+import { changeSetting, settingsForAdmin } from "@worker/domain/oversight/administration/change-setting";
+import { settingsPageForm } from "@worker/domain/foundation/settings/forms";
+import { freshCookie } from "@worker/domain/foundation/settings/fresh";
 import { Conflict } from "@worker/errors";
 import { readForm } from "@worker/form-body";
 import { TableOfContents } from "../content/table-of-contents";

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
-import type { MemberRecord } from "@worker/domain/users/member-record";
-import { type Role, ROLES } from "@worker/domain/access/policy";
+import type { MemberRecord } from "@worker/domain/oversight/members/member-record";
+import { type Role, ROLES } from "@worker/domain/foundation/access/policy";
 import { Button } from "../ui/button";
 import { Field, Input, Select, Textarea } from "../ui/field";
 import { DateTime } from "../ui/relative-time";

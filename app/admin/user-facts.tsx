@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { MemberRecord } from "@worker/domain/users/member-record";
+import type { MemberRecord } from "@worker/domain/oversight/members/member-record";
 import { Facts } from "../ui/facts";
 import { formatNumber } from "../ui/format";
 import { DateTime } from "../ui/relative-time";

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import type { MemberRecord } from "@worker/domain/users/member-record";
+import type { MemberRecord } from "@worker/domain/oversight/members/member-record";
 import { Button } from "../ui/button";
 import { Field, Textarea } from "../ui/field";
 import { RelativeTime } from "../ui/relative-time";

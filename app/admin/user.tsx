@@ -1,8 +1,8 @@
 import { data, redirect } from "react-router";
 import { contextOf } from "@worker/context";
-import { memberPageForm } from "@worker/domain/users/admin-forms";
-import { administer } from "@worker/domain/users/administer";
-import { memberRecord } from "@worker/domain/users/member-record";
+import { memberPageForm } from "@worker/domain/oversight/members/admin-forms";
+import { administer } from "@worker/domain/oversight/members/administer";
+import { memberRecord } from "@worker/domain/oversight/members/member-record";
 import { toFailure } from "@worker/problems";
 import { readForm } from "@worker/form-body";
 import { orNotFound } from "../shell/or-not-found";

@@ -1,5 +1,5 @@
-import { type Role, ROLES } from "@worker/domain/access/policy";
-import type { MemberFilter } from "@worker/domain/users/admin-forms";
+import { type Role, ROLES } from "@worker/domain/foundation/access/policy";
+import type { MemberFilter } from "@worker/domain/oversight/members/admin-forms";
 
 export const USERS_PATH = "/admin/users";
 

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { MemberRow } from "@worker/domain/users/search-members";
+import type { MemberRow } from "@worker/domain/oversight/members/search-members";
 import { EvidenceChip } from "../ui/evidence";
 import { formatNumber } from "../ui/format";
 import { Icon } from "../ui/icon";

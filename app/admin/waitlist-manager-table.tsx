@@ -1,5 +1,5 @@
-import { WAITLIST_EMPTY } from "@worker/domain/waitlist/forms";
-import type { WaitlistEntry } from "@worker/domain/waitlist/list-waitlist";
+import { WAITLIST_EMPTY } from "@worker/domain/oversight/waitlist/forms";
+import type { WaitlistEntry } from "@worker/domain/oversight/waitlist/list-waitlist";
 import { Empty } from "../ui/empty";
 import { Icon } from "../ui/icon";
 

@@ -1,4 +1,4 @@
-import type { Tally, WaitlistPage } from "@worker/domain/waitlist/list-waitlist";
+import type { Tally, WaitlistPage } from "@worker/domain/oversight/waitlist/list-waitlist";
 import { formatNumber } from "../ui/format";
 
 /** Signups, and beside each how many of them are confirmed; days are UTC days (rulings R12, area 3). */

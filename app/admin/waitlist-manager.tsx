@@ -3,8 +3,13 @@ import { isRouteErrorResponse, Link, useFetcher } from "react-router";
 import * as v from "valibot";
 import { contextOf } from "@worker/context";
 import { orFirstPage } from "@worker/db/pagination";
-import { ERROR_OCCURRED, WAITLIST_FAILED, WAITLIST_LOADING, waitlistManagerQuery } from "@worker/domain/waitlist/forms";
-import { listWaitlist } from "@worker/domain/waitlist/list-waitlist";
+import {
+  ERROR_OCCURRED,
+  WAITLIST_FAILED,
+  WAITLIST_LOADING,
+  waitlistManagerQuery,
+} from "@worker/domain/oversight/waitlist/forms";
+import { listWaitlist } from "@worker/domain/oversight/waitlist/list-waitlist";
 import { pageMeta } from "../shell/page-meta";
 import { Note } from "../ui/note";
 import type { Route } from "./+types/waitlist-manager";

@@ -2,9 +2,9 @@ import { data, redirect } from "react-router";
 import * as v from "valibot";
 import type { RequestContext } from "@worker/context";
 import { orFirstPage, type Page } from "@worker/db/pagination";
-import type { decideClaimAsStaff, decideClaimAsVendor } from "@worker/domain/claims/decide-claim";
-import { claimDecisionForm, claimsPageQuery, type ClaimState } from "@worker/domain/claims/forms";
-import { PAGE_SIZE } from "@worker/domain/lists/forms";
+import type { decideClaimAsStaff, decideClaimAsVendor } from "@worker/domain/oversight/claim-decisions/decide-claim";
+import { claimDecisionForm, claimsPageQuery, type ClaimState } from "@worker/domain/voice/claims/forms";
+import { PAGE_SIZE } from "@worker/domain/foundation/lists/forms";
 import { readForm } from "@worker/form-body";
 import { claimFailure } from "./claim-failure";
 

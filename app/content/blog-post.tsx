@@ -1,4 +1,4 @@
-import { listDocuments } from "@worker/domain/content/documents";
+import { listDocuments } from "@worker/domain/foundation/content/documents";
 import { DateTime } from "~/ui/relative-time";
 import { originOf, pageMeta } from "../shell/page-meta";
 import { Article } from "./article";

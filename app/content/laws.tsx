@@ -1,7 +1,7 @@
 import { contextOf } from "@worker/context";
-import { listDocuments } from "@worker/domain/content/documents";
-import { regionName, REGIONS } from "@worker/domain/substances/regions";
-import { listStatuses } from "@worker/domain/substances/status";
+import { listDocuments } from "@worker/domain/foundation/content/documents";
+import { regionName, REGIONS } from "@worker/domain/catalogue/substances/regions";
+import { listStatuses } from "@worker/domain/catalogue/substances/status";
 import { originOf, pageMeta } from "../shell/page-meta";
 import { Article, LastUpdated } from "./article";
 import { readDocument } from "./document.server";

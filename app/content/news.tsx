@@ -1,4 +1,4 @@
-import { listDocuments } from "@worker/domain/content/documents";
+import { listDocuments } from "@worker/domain/foundation/content/documents";
 import { originOf, pageMeta } from "../shell/page-meta";
 import { PostList } from "./post-list";
 import type { Route } from "./+types/news";

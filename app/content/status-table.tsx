@@ -1,7 +1,7 @@
 import { Form, Link } from "react-router";
-import { SUBSTANCES } from "@worker/domain/products/forms";
+import { SUBSTANCES } from "@worker/domain/catalogue/products/forms";
 import { SUBSTANCE_LABELS } from "../products/substance-labels";
-import type { RegionStatuses, StatusEntry } from "@worker/domain/substances/status";
+import type { RegionStatuses, StatusEntry } from "@worker/domain/catalogue/substances/status";
 import { Button } from "~/ui/button";
 import { Field, Select } from "~/ui/field";
 import { DateTime } from "~/ui/relative-time";

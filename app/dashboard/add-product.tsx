@@ -1,4 +1,4 @@
-import { PRODUCT_LIMIT } from "@worker/domain/products/product-form";
+import { PRODUCT_LIMIT } from "@worker/domain/catalogue/products/product-form";
 import { Button, LinkButton } from "../ui/button";
 
 type Room = { used: number; most: number | null };

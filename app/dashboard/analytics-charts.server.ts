@@ -1,4 +1,4 @@
-import type { Analytics, Step } from "@worker/domain/views/read-analytics";
+import type { Analytics, Step } from "@worker/domain/views/analytics/read-analytics";
 import type { ChartDrawing } from "../ui/chart";
 import { drawChart } from "../ui/chart-drawing.server";
 import { formatNumber, plural } from "../ui/format";

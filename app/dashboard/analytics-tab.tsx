@@ -1,5 +1,5 @@
-import { conversion, type Period, PERIOD_LABELS, PERIODS } from "@worker/domain/views/forms";
-import type { Analytics } from "@worker/domain/views/read-analytics";
+import { conversion, type Period, PERIOD_LABELS, PERIODS } from "@worker/domain/catalogue/page-views/forms";
+import type { Analytics } from "@worker/domain/views/analytics/read-analytics";
 import { CsvExport } from "../admin/csv-export";
 import { Change } from "../ui/change";
 import { Chart } from "../ui/chart";

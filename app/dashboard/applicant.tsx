@@ -1,5 +1,5 @@
-import type { OwnApplication } from "@worker/domain/applications/my-applications";
-import { NO_APPLICATIONS } from "@worker/domain/dashboards/forms";
+import type { OwnApplication } from "@worker/domain/oversight/applications/my-applications";
+import { NO_APPLICATIONS } from "@worker/domain/views/dashboards/forms";
 import { LinkButton } from "../ui/button";
 import { Icon } from "../ui/icon";
 import { ApplicationsTab } from "./applications-tab";

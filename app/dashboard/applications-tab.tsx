@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { type ApplicationStatus, STATUS_LABELS } from "@worker/domain/applications/forms";
-import type { OwnApplication } from "@worker/domain/applications/my-applications";
-import { NO_OWN_APPLICATIONS, UNKNOWN_STATUS } from "@worker/domain/dashboards/forms";
+import { type ApplicationStatus, STATUS_LABELS } from "@worker/domain/oversight/applications/forms";
+import type { OwnApplication } from "@worker/domain/oversight/applications/my-applications";
+import { NO_OWN_APPLICATIONS, UNKNOWN_STATUS } from "@worker/domain/views/dashboards/forms";
 import { LinkButton } from "../ui/button";
 import { Empty } from "../ui/empty";
 import { Facts } from "../ui/facts";

@@ -1,4 +1,4 @@
-import { BANNER_ACCEPT, BANNER_FIELD, BANNER_HINT, BANNER_SAVED } from "@worker/domain/plans/banner-forms";
+import { BANNER_ACCEPT, BANNER_FIELD, BANNER_HINT, BANNER_SAVED } from "@worker/domain/oversight/plans/banner-forms";
 import { PictureProgress } from "../account/picture-progress";
 import { Button } from "../ui/button";
 import { Field, Input } from "../ui/field";

@@ -1,15 +1,15 @@
 import { Link, redirectDocument } from "react-router";
 import { contextOf, type RequestContext } from "@worker/context";
-import { bannerAddress, readBanner, removeBanner, saveBanner } from "@worker/domain/plans/banner";
+import { bannerAddress, readBanner, removeBanner, saveBanner } from "@worker/domain/oversight/plans/banner";
 import {
   BANNER_FIELD,
   BANNER_MISSING,
   BANNER_REMOVED,
   BANNER_SAVED,
   bannerForm,
-} from "@worker/domain/plans/banner-forms";
-import { readPlan } from "@worker/domain/plans/read-plan";
-import { PLAN_OFFERS } from "@worker/domain/vendors/plans";
+} from "@worker/domain/oversight/plans/banner-forms";
+import { readPlan } from "@worker/domain/oversight/plans/read-plan";
+import { PLAN_OFFERS } from "@worker/domain/catalogue/plan-offers/offers";
 import { Invalid } from "@worker/errors";
 import { parseFields } from "@worker/form-body";
 import { fileIn, readFormData } from "@worker/posted-file";

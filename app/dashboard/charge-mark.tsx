@@ -1,4 +1,4 @@
-import type { ChargeState } from "@worker/domain/plans/forms";
+import type { ChargeState } from "@worker/domain/oversight/plans/forms";
 import { formatDate } from "../ui/format";
 import { Icon, type IconName } from "../ui/icon";
 

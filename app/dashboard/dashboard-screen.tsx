@@ -1,5 +1,5 @@
 import { lazy, type ReactNode } from "react";
-import type { Billing } from "@worker/domain/plans/forms";
+import type { Billing } from "@worker/domain/oversight/plans/forms";
 import { AddProduct } from "./add-product";
 import { Applicant } from "./applicant";
 import { ApplicationsTab } from "./applications-tab";

@@ -1,4 +1,4 @@
-import type { DashboardTab } from "@worker/domain/dashboards/forms";
+import type { DashboardTab } from "@worker/domain/views/dashboards/forms";
 
 const PATH = "/vendor-dashboard";
 

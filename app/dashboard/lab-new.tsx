@@ -1,9 +1,9 @@
 import { data, redirectDocument } from "react-router";
 import { contextOf } from "@worker/context";
-import { createDraft } from "@worker/domain/lab/drafts";
-import { selectProductChoices } from "@worker/domain/lab/entry";
-import { newDraftForm } from "@worker/domain/lab/result-forms";
-import { ownVendor } from "@worker/domain/access/own-vendor";
+import { createDraft } from "@worker/domain/catalogue/lab/drafts";
+import { selectProductChoices } from "@worker/domain/catalogue/lab/entry";
+import { newDraftForm } from "@worker/domain/catalogue/lab/result-forms";
+import { ownVendor } from "@worker/domain/foundation/access/own-vendor";
 import { readForm } from "@worker/form-body";
 import { draftPath, VENDOR_ENTRY } from "../lab/form/entry-paths";
 import { orNotFound } from "../shell/or-not-found";

@@ -1,6 +1,6 @@
-import type { Activity } from "@worker/domain/dashboards/activity";
-import type { ClaimOutcome } from "@worker/domain/claims/forms";
-import { PLAN_NAMES } from "@worker/domain/plans/forms";
+import type { Activity } from "@worker/domain/views/dashboards/activity";
+import type { ClaimOutcome } from "@worker/domain/voice/claims/forms";
+import { PLAN_NAMES } from "@worker/domain/oversight/plans/forms";
 import { formatMoney, plural } from "../ui/format";
 import { Icon, type IconName } from "../ui/icon";
 import { RelativeTime } from "../ui/relative-time";

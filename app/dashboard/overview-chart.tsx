@@ -1,4 +1,4 @@
-import type { Figures } from "@worker/domain/dashboards/figures";
+import type { Figures } from "@worker/domain/views/dashboards/figures";
 import { Chart, type ChartDrawing } from "../ui/chart";
 import { Figure } from "../ui/figure";
 import { FoldedTable } from "../ui/folded-table";

@@ -1,6 +1,6 @@
-import type { Figures } from "@worker/domain/dashboards/figures";
-import type { Trend } from "@worker/domain/dashboards/windows";
-import { type Period, PERIOD_LABELS } from "@worker/domain/views/forms";
+import type { Figures } from "@worker/domain/views/dashboards/figures";
+import type { Trend } from "@worker/domain/views/dashboards/windows";
+import { type Period, PERIOD_LABELS } from "@worker/domain/catalogue/page-views/forms";
 import { Change } from "../ui/change";
 import { formatMoney, formatNumber, plural } from "../ui/format";
 import { type LabelFact, LabelStrip } from "../ui/label-strip";

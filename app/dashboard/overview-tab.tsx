@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import type { DashboardHead } from "@worker/domain/dashboards/head";
-import type { Overview } from "@worker/domain/dashboards/overview";
-import { PLAN_NAMES } from "@worker/domain/plans/forms";
-import { PERIOD_LABELS, PERIODS } from "@worker/domain/views/forms";
+import type { DashboardHead } from "@worker/domain/views/dashboards/head";
+import type { Overview } from "@worker/domain/views/dashboards/overview";
+import { PLAN_NAMES } from "@worker/domain/oversight/plans/forms";
+import { PERIOD_LABELS, PERIODS } from "@worker/domain/catalogue/page-views/forms";
 import type { ChartDrawing } from "../ui/chart";
 import { Segment } from "../ui/segment";
 import { OverviewActivity } from "./overview-activity";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Task } from "@worker/domain/dashboards/tasks";
+import type { Task } from "@worker/domain/views/dashboards/tasks";
 import { LinkButton } from "../ui/button";
 import { formatDate, formatMoney, plural } from "../ui/format";
 import { Icon, type IconName } from "../ui/icon";

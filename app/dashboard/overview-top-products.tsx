@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { TopProduct } from "@worker/domain/dashboards/top-products";
+import type { TopProduct } from "@worker/domain/views/dashboards/top-products";
 import { EvidenceChip } from "../ui/evidence";
 import { formatNumber, plural } from "../ui/format";
 import { Mark } from "../ui/mark";

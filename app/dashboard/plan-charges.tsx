@@ -1,4 +1,4 @@
-import type { OwnCharge } from "@worker/domain/plans/read-plan";
+import type { OwnCharge } from "@worker/domain/oversight/plans/read-plan";
 import { Empty } from "../ui/empty";
 import { formatMoney } from "../ui/format";
 import { DateTime } from "../ui/relative-time";

@@ -1,7 +1,7 @@
 import { Form } from "react-router";
-import { type Billing, MOST_POPULAR, YEARLY_SAVES } from "@worker/domain/plans/forms";
-import type { PlanView } from "@worker/domain/plans/read-plan";
-import type { planOffers } from "@worker/domain/vendors/plans";
+import { type Billing, MOST_POPULAR, YEARLY_SAVES } from "@worker/domain/oversight/plans/forms";
+import type { PlanView } from "@worker/domain/oversight/plans/read-plan";
+import type { planOffers } from "@worker/domain/catalogue/plan-offers/offers";
 import { Button } from "../ui/button";
 import { Facts } from "../ui/facts";
 import { formatNumber } from "../ui/format";

@@ -1,4 +1,4 @@
-import type { Limited, Usage } from "@worker/domain/plans/usage";
+import type { Limited, Usage } from "@worker/domain/catalogue/plan-offers/usage";
 import { formatNumber } from "../ui/format";
 import { Bar, Meter } from "../ui/meter";
 

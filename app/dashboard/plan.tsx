@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { contextOf } from "@worker/context";
-import { CHANGE_REQUESTED, CHANGE_WITHDRAWN, planPageForm } from "@worker/domain/plans/forms";
-import { requestPlan, withdrawPlanRequest } from "@worker/domain/plans/request-plan";
+import { CHANGE_REQUESTED, CHANGE_WITHDRAWN, planPageForm } from "@worker/domain/oversight/plans/forms";
+import { requestPlan, withdrawPlanRequest } from "@worker/domain/oversight/plans/request-plan";
 import { readForm } from "@worker/form-body";
 import type { Route } from "./+types/plan";
 import { pageMeta } from "../shell/page-meta";

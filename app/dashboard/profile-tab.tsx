@@ -1,6 +1,6 @@
 import { Form } from "react-router";
-import type { VendorProfile } from "@worker/domain/vendors/profile";
-import { DESCRIPTION_MAX, PROFILE_LABELS, PROFILE_READ_ONLY } from "@worker/domain/vendors/profile-forms";
+import type { VendorProfile } from "@worker/domain/catalogue/vendors/profile";
+import { DESCRIPTION_MAX, PROFILE_LABELS, PROFILE_READ_ONLY } from "@worker/domain/catalogue/vendors/profile-forms";
 import { Button, LinkButton } from "../ui/button";
 import { Facts } from "../ui/facts";
 import { Field, Input, Textarea } from "../ui/field";

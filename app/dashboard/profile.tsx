@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { contextOf } from "@worker/context";
-import { changeProfile } from "@worker/domain/vendors/profile";
-import { PROFILE_SAVED, type ProfileChange, profileForm } from "@worker/domain/vendors/profile-forms";
+import { changeProfile } from "@worker/domain/catalogue/vendors/profile";
+import { PROFILE_SAVED, type ProfileChange, profileForm } from "@worker/domain/catalogue/vendors/profile-forms";
 import { readForm } from "@worker/form-body";
 import type { Route } from "./+types/profile";
 import { pageMeta } from "../shell/page-meta";

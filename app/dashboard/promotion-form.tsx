@@ -4,7 +4,7 @@ import {
   PROMOTION_BODY_MAX,
   PROMOTION_CODE_MAX,
   PROMOTION_TITLE_MAX,
-} from "@worker/domain/promotions/forms";
+} from "@worker/domain/catalogue/promotions/forms";
 import { Button } from "../ui/button";
 import { Field, Input, Select, Textarea } from "../ui/field";
 import { FormProblems } from "../ui/form-problems";

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import type { OwnPromotion } from "@worker/domain/promotions/list-promotions";
+import type { OwnPromotion } from "@worker/domain/catalogue/promotions/list-promotions";
 import { Button } from "../ui/button";
 import { Empty } from "../ui/empty";
 import { formatDate } from "../ui/format";

@@ -2,16 +2,16 @@ import { data, redirect } from "react-router";
 import * as v from "valibot";
 import { contextOf } from "@worker/context";
 import { orFirstPage } from "@worker/db/pagination";
-import { LIMIT_REACHED, WRITING_LAPSED } from "@worker/domain/plans/forms";
+import { LIMIT_REACHED, WRITING_LAPSED } from "@worker/domain/oversight/plans/forms";
 import {
   PROMOTION_DAYS_MAX,
   PROMOTION_MADE,
   PROMOTION_WITHDRAWN,
   promotionsPageForm,
   promotionsPageQuery,
-} from "@worker/domain/promotions/forms";
-import { promote, withdrawPromotion } from "@worker/domain/promotions/promote";
-import { promotionsPage } from "@worker/domain/promotions/promotions-page";
+} from "@worker/domain/catalogue/promotions/forms";
+import { promote, withdrawPromotion } from "@worker/domain/catalogue/promotions/promote";
+import { promotionsPage } from "@worker/domain/catalogue/promotions/promotions-page";
 import { DAY_MS, utcDay } from "@worker/days";
 import { readForm } from "@worker/form-body";
 import type { Route } from "./+types/promotions";

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
-import { type Billing, WRITING_LAPSED } from "@worker/domain/plans/forms";
-import type { PlanView } from "@worker/domain/plans/read-plan";
+import { type Billing, WRITING_LAPSED } from "@worker/domain/oversight/plans/forms";
+import type { PlanView } from "@worker/domain/oversight/plans/read-plan";
 import { Button } from "../ui/button";
 import { Note } from "../ui/note";
 import { DateTime } from "../ui/relative-time";

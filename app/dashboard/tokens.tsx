@@ -1,7 +1,7 @@
 import { data, Form, Link, redirect } from "react-router";
 import { contextOf } from "@worker/context";
-import { listTokens, makeToken, type OwnToken, revokeToken } from "@worker/domain/plans/api-tokens";
-import { TOKEN_NAME_MAX, TOKEN_ONCE, TOKEN_REVOKED, tokensPageForm } from "@worker/domain/plans/token-forms";
+import { listTokens, makeToken, type OwnToken, revokeToken } from "@worker/domain/oversight/plans/api-tokens";
+import { TOKEN_NAME_MAX, TOKEN_ONCE, TOKEN_REVOKED, tokensPageForm } from "@worker/domain/oversight/plans/token-forms";
 import type { FieldErrors } from "@worker/errors";
 import { readForm } from "@worker/form-body";
 import type { Route } from "./+types/tokens";

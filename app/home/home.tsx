@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import type { MetaDescriptor } from "react-router";
 import { contextOf } from "@worker/context";
-import { listDocuments } from "@worker/domain/content/documents";
-import { HOME, homeQuery, labelValues } from "@worker/domain/home/forms";
-import { readHome } from "@worker/domain/home/read-home";
+import { listDocuments } from "@worker/domain/foundation/content/documents";
+import { HOME, homeQuery, labelValues } from "@worker/domain/views/home/forms";
+import { readHome } from "@worker/domain/views/home/read-home";
 import { originOf, pageMeta, SITE_LINE, SITE_NAME } from "~/shell/page-meta";
 import type { Route } from "./+types/home";
 import { BatchLookupTool } from "./batch-lookup-tool";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { LabLine } from "@worker/domain/home/home-data";
+import type { LabLine } from "@worker/domain/views/home/home-data";
 import { resultPath } from "~/lab/result-address";
 import { Verdict, type VerdictState } from "~/ui/evidence";
 import { formatDate } from "~/ui/format";

@@ -6,7 +6,7 @@ import {
   labelArithmetic,
   type LabelField,
   type LabelValues,
-} from "@worker/domain/home/forms";
+} from "@worker/domain/views/home/forms";
 import { Button } from "~/ui/button";
 import { Field, Input } from "~/ui/field";
 import { formatNumber } from "~/ui/format";

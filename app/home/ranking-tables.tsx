@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { HotProduct, TopVendor } from "@worker/domain/home/home-data";
+import type { HotProduct, TopVendor } from "@worker/domain/views/home/home-data";
 import { ProductLink } from "~/products/product-link";
 import { EvidenceChip, VerifiedTick } from "~/ui/evidence";
 import { formatMoney, formatNumber, plural } from "~/ui/format";

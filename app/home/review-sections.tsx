@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { ReviewCard } from "@worker/domain/home/home-data";
+import type { ReviewCard } from "@worker/domain/views/home/home-data";
 import { AuthorLine } from "~/reviews/review-author";
 import { ReviewMarks } from "~/reviews/review-marks";
 import { reviewPath } from "~/reviews/review-path";

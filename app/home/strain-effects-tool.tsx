@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import type { StrainEffects } from "@worker/domain/home/home-data";
+import type { StrainEffects } from "@worker/domain/views/home/home-data";
 import { Button } from "~/ui/button";
 import { Field, Select } from "~/ui/field";
 import { formatNumber, plural } from "~/ui/format";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { HomeData } from "@worker/domain/home/home-data";
+import type { HomeData } from "@worker/domain/views/home/home-data";
 import { Mark } from "~/ui/mark";
 
 export function VendorStatus({ vendors }: { vendors: HomeData["vendorStatus"] }) {

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { CaseView } from "@worker/domain/moderation/read-case";
+import type { CaseView } from "@worker/domain/oversight/moderation/read-case";
 import { Mark } from "../ui/mark";
 import { DateTime } from "../ui/relative-time";
 import { RoleBadge } from "../ui/role-badge";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { KIND_LABELS } from "@worker/domain/moderation/forms";
-import type { QueueItem } from "@worker/domain/moderation/list-cases";
+import { KIND_LABELS } from "@worker/domain/foundation/cases/forms";
+import type { QueueItem } from "@worker/domain/oversight/moderation/list-cases";
 import { Icon } from "../ui/icon";
 import { Mark } from "../ui/mark";
 import { RelativeTime } from "../ui/relative-time";

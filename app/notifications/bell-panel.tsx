@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { Link, useRevalidator } from "react-router";
-import type { NotificationView } from "@worker/domain/notifications/list-notifications";
+import type { NotificationView } from "@worker/domain/foundation/notifications/list-notifications";
 import { plural } from "../ui/format";
 import { Icon } from "../ui/icon";
 import { cappedCount } from "../shell/unread-badge";

@@ -1,6 +1,6 @@
 import { Form, Link } from "react-router";
-import type { NotificationType } from "@worker/domain/notifications/forms";
-import type { NotificationView } from "@worker/domain/notifications/list-notifications";
+import type { NotificationType } from "@worker/domain/foundation/notifications/forms";
+import type { NotificationView } from "@worker/domain/foundation/notifications/list-notifications";
 import { Icon, type IconName } from "../ui/icon";
 import { Mark } from "../ui/mark";
 import { RelativeTime } from "../ui/relative-time";

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
-import { NOTIFICATION_COUNTS, type NotificationAct } from "@worker/domain/notifications/forms";
-import type { NotificationView } from "@worker/domain/notifications/list-notifications";
+import { NOTIFICATION_COUNTS, type NotificationAct } from "@worker/domain/foundation/notifications/forms";
+import type { NotificationView } from "@worker/domain/foundation/notifications/list-notifications";
 import { IconButton } from "../ui/button";
 import { Empty } from "../ui/empty";
 import type { IconName } from "../ui/icon";

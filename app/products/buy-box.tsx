@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
-import { unitPrice } from "@worker/domain/products/forms";
-import type { ProductPage } from "@worker/domain/products/product-page";
-import type { ProductSize } from "@worker/domain/products/public-product";
+import { unitPrice } from "@worker/domain/catalogue/products/forms";
+import type { ProductPage } from "@worker/domain/views/product-page/product-page";
+import type { ProductSize } from "@worker/domain/catalogue/cards/public-product";
 import { LinkButton } from "~/ui/button";
 import { formatMoney } from "~/ui/format";
 import { Icon } from "~/ui/icon";

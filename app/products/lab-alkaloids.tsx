@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import type { ProductPage } from "@worker/domain/products/product-page";
+import type { ProductPage } from "@worker/domain/views/product-page/product-page";
 import { formatPercent } from "~/ui/format";
 
 export type Detail = NonNullable<ProductPage["detail"]>;

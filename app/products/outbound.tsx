@@ -1,5 +1,5 @@
 import { data, Link } from "react-router";
-import { productLink } from "@worker/domain/clicks/follow-link";
+import { productLink } from "@worker/domain/catalogue/clicks/follow-link";
 import { Forbidden } from "@worker/errors";
 import { leaveSite } from "~/shell/leave-site";
 import { pageMeta } from "~/shell/page-meta";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import type { ProductCardData } from "@worker/domain/products/card";
-import { CARD_TAGS, unitPrice } from "@worker/domain/products/forms";
+import type { ProductCardData } from "@worker/domain/catalogue/cards/product-card";
+import { CARD_TAGS, unitPrice } from "@worker/domain/catalogue/products/forms";
 import { EvidenceLink } from "~/lab/evidence-link";
 import { EvidenceChip, VerifiedTick } from "~/ui/evidence";
 import { formatMoney } from "~/ui/format";

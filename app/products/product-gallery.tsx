@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { PublicProduct } from "@worker/domain/products/public-product";
+import type { PublicProduct } from "@worker/domain/catalogue/cards/public-product";
 import { productAddress, type ProductView } from "./product-address";
 import { ProductPicture } from "./product-picture";
 

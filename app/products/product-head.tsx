@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { ProductPage } from "@worker/domain/products/product-page";
+import type { ProductPage } from "@worker/domain/views/product-page/product-page";
 import { EvidenceLink } from "~/lab/evidence-link";
 import { resultPath } from "~/lab/result-address";
 import { reviewsAddress } from "~/reviews/reviews-address";

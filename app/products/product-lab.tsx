@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import type { ProductPage } from "@worker/domain/products/product-page";
-import type { PublicProduct } from "@worker/domain/products/public-product";
+import type { ProductPage } from "@worker/domain/views/product-page/product-page";
+import type { PublicProduct } from "@worker/domain/catalogue/cards/public-product";
 import { QrCode } from "~/lab/qr-code";
 import { resultPath } from "~/lab/result-address";
 import { Empty } from "~/ui/empty";

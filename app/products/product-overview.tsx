@@ -1,4 +1,4 @@
-import type { ProductPage } from "@worker/domain/products/product-page";
+import type { ProductPage } from "@worker/domain/views/product-page/product-page";
 import { plural } from "~/ui/format";
 import { EffectList } from "./effects";
 import { productTypeLabel } from "./labels";

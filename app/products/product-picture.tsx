@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import type { ProductImage } from "@worker/domain/products/card";
-import type { ProductType } from "@worker/domain/products/forms";
+import type { ProductImage } from "@worker/domain/catalogue/cards/product-card";
+import type { ProductType } from "@worker/domain/catalogue/products/forms";
 import { Mark } from "~/ui/mark";
 
 type ProductPictureProps = { id: string; type: ProductType; image: ProductImage | null; size?: number | "plate" };

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { ProductPage } from "@worker/domain/products/product-page";
+import type { ProductPage } from "@worker/domain/views/product-page/product-page";
 import { ReviewItem } from "~/reviews/review-item";
 import { ReviewWays } from "~/reviews/review-ways";
 import { reviewsAddress, writeAddress } from "~/reviews/reviews-address";

@@ -1,4 +1,4 @@
-import type { ProductPage } from "@worker/domain/products/product-page";
+import type { ProductPage } from "@worker/domain/views/product-page/product-page";
 import { Facts } from "~/ui/facts";
 import { formatDate, formatMoney } from "~/ui/format";
 import { productTypeLabel } from "./labels";

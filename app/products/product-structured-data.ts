@@ -1,4 +1,4 @@
-import type { PublicProduct } from "@worker/domain/products/public-product";
+import type { PublicProduct } from "@worker/domain/catalogue/cards/public-product";
 import { productPath } from "./product-link";
 
 /** Structured data of a product's page: what the page shows, a rating only where there is one, no offer and no claim. */

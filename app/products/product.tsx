@@ -1,9 +1,9 @@
 import { lazy } from "react";
 import { Link, type MetaDescriptor } from "react-router";
 import { contextOf } from "@worker/context";
-import { PRODUCT_TABS, type ProductTab, readProductTab } from "@worker/domain/products/forms";
-import { type ProductPage, readProductPage } from "@worker/domain/products/product-page";
-import { knownRegion, REGIONS } from "@worker/domain/substances/regions";
+import { PRODUCT_TABS, type ProductTab, readProductTab } from "@worker/domain/catalogue/products/forms";
+import { type ProductPage, readProductPage } from "@worker/domain/views/product-page/product-page";
+import { knownRegion, REGIONS } from "@worker/domain/catalogue/substances/regions";
 import { orNotFound } from "~/shell/or-not-found";
 import { originOf, pageMeta } from "~/shell/page-meta";
 import { Breadcrumbs } from "~/ui/breadcrumbs";

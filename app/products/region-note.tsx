@@ -1,4 +1,4 @@
-import type { RegionNote as Note } from "@worker/domain/substances/forms";
+import type { RegionNote as Note } from "@worker/domain/catalogue/substances/forms";
 import { formatDate } from "~/ui/format";
 
 /** The status on record for the visitor's region (rulings R9). */

@@ -1,4 +1,4 @@
-import type { RegionNote } from "@worker/domain/substances/forms";
+import type { RegionNote } from "@worker/domain/catalogue/substances/forms";
 import { formatDate } from "~/ui/format";
 import type { ProductView } from "./product-address";
 import { type RegionChoice, RegionForm } from "./region-form";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { contextOf } from "@worker/context";
-import { reviewHistory } from "@worker/domain/reviews/own-review";
+import { reviewHistory } from "@worker/domain/voice/review-writing/own-review";
 import { orNotFound } from "../shell/or-not-found";
 import { pageMeta } from "../shell/page-meta";
 import { Empty } from "../ui/empty";

@@ -1,4 +1,4 @@
-import { VERIFIED_LABELS, type VerifiedBy } from "@worker/domain/reviews/forms";
+import { VERIFIED_LABELS, type VerifiedBy } from "@worker/domain/voice/reviews/forms";
 import { EVIDENCE } from "~/ui/evidence";
 
 const VERIFIED: Record<VerifiedBy, string> = {

@@ -1,8 +1,13 @@
 import { data, Form, Link, redirect } from "react-router";
 import { contextOf } from "@worker/context";
-import { replyForm } from "@worker/domain/reviews/reply-forms";
-import { REPLY_EDIT_HOURS, REPLY_MAX } from "@worker/domain/reviews/reply-limits";
-import { readAnswerable, replyOpenUntil, replyPath, replyToReview } from "@worker/domain/reviews/reply-review";
+import { replyForm } from "@worker/domain/voice/reviews/reply-forms";
+import { REPLY_EDIT_HOURS, REPLY_MAX } from "@worker/domain/voice/reviews/reply-limits";
+import {
+  readAnswerable,
+  replyOpenUntil,
+  replyPath,
+  replyToReview,
+} from "@worker/domain/voice/review-writing/reply-review";
 import { NotFound } from "@worker/errors";
 import { readForm } from "@worker/form-body";
 import { toFailure } from "@worker/problems";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { ReviewAuthor } from "@worker/domain/reviews/view";
+import type { ReviewAuthor } from "@worker/domain/voice/reviews/view";
 import { Mark } from "~/ui/mark";
 import { RoleBadge } from "~/ui/role-badge";
 

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import type { ReviewView } from "@worker/domain/reviews/view";
-import { REPLY_EDIT_HOURS } from "@worker/domain/reviews/reply-limits";
+import type { ReviewView } from "@worker/domain/voice/reviews/view";
+import { REPLY_EDIT_HOURS } from "@worker/domain/voice/reviews/reply-limits";
 import { Icon } from "../ui/icon";
 import { reviewsAddress } from "./reviews-address";
 import { VoteButtons } from "./vote-buttons";

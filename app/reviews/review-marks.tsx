@@ -1,4 +1,4 @@
-import { VERIFIED_LABELS, type VerifiedBy } from "@worker/domain/reviews/forms";
+import { VERIFIED_LABELS, type VerifiedBy } from "@worker/domain/voice/reviews/forms";
 import { EvidenceChip } from "~/ui/evidence";
 import { Icon, type IconName } from "~/ui/icon";
 import { Stars } from "~/ui/stars";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { CATEGORY_RATING_LABELS, type ReviewFilter } from "@worker/domain/reviews/forms";
-import type { ReviewStats } from "@worker/domain/reviews/review-stats";
+import { CATEGORY_RATING_LABELS, type ReviewFilter } from "@worker/domain/voice/reviews/forms";
+import type { ReviewStats } from "@worker/domain/voice/reviews/review-stats";
 import { formatNumber, formatPercent, plural } from "~/ui/format";
 import { Histogram } from "~/ui/histogram";
 import { Bar } from "~/ui/meter";

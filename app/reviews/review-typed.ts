@@ -1,5 +1,11 @@
-import type { EarlierText } from "@worker/domain/reviews/schema";
-import { EFFECT_LIST, REVIEW_LISTS, REVIEW_ROWS, ROW_LISTS, type RowList } from "@worker/domain/reviews/review-limits";
+import type { EarlierText } from "@worker/domain/voice/reviews/schema";
+import {
+  EFFECT_LIST,
+  REVIEW_LISTS,
+  REVIEW_ROWS,
+  ROW_LISTS,
+  type RowList,
+} from "@worker/domain/voice/reviews/review-limits";
 
 /** What stands in the form, by the fields' names: single fields, and the rows or ticks of those that repeat. */
 export interface Typed {

@@ -1,5 +1,5 @@
 import { Form, Link } from "react-router";
-import type { WritingPage } from "@worker/domain/reviews/review-subject";
+import type { WritingPage } from "@worker/domain/voice/review-writing/review-subject";
 import { Button } from "../ui/button";
 import { Empty } from "../ui/empty";
 import { Field, Input, Select } from "../ui/field";

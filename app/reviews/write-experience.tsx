@@ -1,6 +1,6 @@
-import type { EFFECTS } from "@worker/domain/products/forms";
-import { USER_EXPERIENCE } from "@worker/domain/reviews/forms";
-import { EFFECT_LIST, REVIEW_TEXT } from "@worker/domain/reviews/review-limits";
+import type { EFFECTS } from "@worker/domain/catalogue/products/forms";
+import { USER_EXPERIENCE } from "@worker/domain/voice/reviews/forms";
+import { EFFECT_LIST, REVIEW_TEXT } from "@worker/domain/voice/reviews/review-limits";
 import { Checkbox, Field, Input, Select } from "../ui/field";
 import { EXPERIENCE_LABELS } from "./experience-labels";
 import type { FieldsProps } from "./write-fields";

@@ -1,5 +1,5 @@
-import { CATEGORY_RATING_LABELS, CATEGORY_RATINGS } from "@worker/domain/reviews/forms";
-import { DEFAULT_RATING, REVIEW_ROWS, REVIEW_TEXT } from "@worker/domain/reviews/review-limits";
+import { CATEGORY_RATING_LABELS, CATEGORY_RATINGS } from "@worker/domain/voice/reviews/forms";
+import { DEFAULT_RATING, REVIEW_ROWS, REVIEW_TEXT } from "@worker/domain/voice/reviews/review-limits";
 import { Checkbox, Field, Input, Select, Textarea } from "../ui/field";
 import { plural } from "../ui/format";
 import type { Typed } from "./review-typed";

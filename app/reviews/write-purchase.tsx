@@ -1,4 +1,4 @@
-import { REVIEW_TEXT } from "@worker/domain/reviews/review-limits";
+import { REVIEW_TEXT } from "@worker/domain/voice/reviews/review-limits";
 import { Field, Input } from "../ui/field";
 import type { FieldsProps } from "./write-fields";
 

@@ -1,5 +1,5 @@
 import { useState, type MouseEvent } from "react";
-import { REVIEW_ROWS, REVIEW_TEXT, type RowList } from "@worker/domain/reviews/review-limits";
+import { REVIEW_ROWS, REVIEW_TEXT, type RowList } from "@worker/domain/voice/reviews/review-limits";
 import { Button } from "../ui/button";
 import { FieldError } from "../ui/field";
 import { addRow } from "./review-typed";

@@ -1,4 +1,4 @@
-import { type Effect, PRICE_MAX, type SearchSort } from "@worker/domain/search/forms";
+import { type Effect, PRICE_MAX, type SearchSort } from "@worker/domain/views/search/forms";
 
 export const SORT_LABELS: Record<SearchSort, string> = {
   relevance: "Sort: relevance",

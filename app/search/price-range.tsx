@@ -1,5 +1,5 @@
 import { type CSSProperties, useState } from "react";
-import { PRICE_MAX } from "@worker/domain/search/forms";
+import { PRICE_MAX } from "@worker/domain/views/search/forms";
 import { dollars } from "./labels";
 
 const STEP = 5;

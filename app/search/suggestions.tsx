@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
-import type { Suggestion } from "@worker/domain/search/suggestion";
+import type { Suggestion } from "@worker/domain/views/search/suggestion";
 import { plural } from "~/ui/format";
 import { Highlighted } from "./highlighted";
 

@@ -1,8 +1,8 @@
 import { data, redirect, redirectDocument } from "react-router";
 import { contextOf } from "@worker/context";
-import { safeReturnPath } from "@worker/domain/access/return-path";
-import { confirmAge } from "@worker/domain/users/confirm-age";
-import { AGE_UNCONFIRMED, ageGatePageForm } from "@worker/domain/users/forms";
+import { safeReturnPath } from "@worker/domain/foundation/access/return-path";
+import { confirmAge } from "@worker/domain/foundation/users/confirm-age";
+import { AGE_UNCONFIRMED, ageGatePageForm } from "@worker/domain/foundation/users/forms";
 import { readForm } from "@worker/form-body";
 import type { Route } from "./+types/age-gate-route";
 import { AgeGate } from "./age-gate";

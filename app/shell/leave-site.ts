@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { contextOf, type RequestContext } from "@worker/context";
-import { countClick, isClick, type OutboundLink } from "@worker/domain/clicks/follow-link";
-import { isAudience } from "@worker/domain/views/count-view";
+import { countClick, isClick, type OutboundLink } from "@worker/domain/catalogue/clicks/follow-link";
+import { isAudience } from "@worker/domain/catalogue/page-views/count-view";
 import { orNotFound } from "./or-not-found";
 
 interface Asked {

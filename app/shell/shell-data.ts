@@ -1,7 +1,7 @@
 import type { RequestContext } from "@worker/context";
 import type { Flash, Theme } from "@worker/cookies";
-import { can } from "@worker/domain/access/policy";
-import { pictureAddress } from "@worker/domain/users/picture";
+import { can } from "@worker/domain/foundation/access/policy";
+import { pictureAddress } from "@worker/domain/foundation/users/picture";
 import type { ShellViewer } from "./viewer";
 
 export interface ShellData {

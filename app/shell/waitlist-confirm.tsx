@@ -1,8 +1,13 @@
 import { data, redirectDocument } from "react-router";
 import * as v from "valibot";
 import { contextOf } from "@worker/context";
-import { confirmWaitlist, readWaitlistLink } from "@worker/domain/waitlist/confirm";
-import { confirmWaitlistForm, confirmWaitlistQuery, LINK_TEXTS, type LinkState } from "@worker/domain/waitlist/forms";
+import { confirmWaitlist, readWaitlistLink } from "@worker/domain/oversight/waitlist/confirm";
+import {
+  confirmWaitlistForm,
+  confirmWaitlistQuery,
+  LINK_TEXTS,
+  type LinkState,
+} from "@worker/domain/oversight/waitlist/forms";
 import { readForm } from "@worker/form-body";
 import { Button, LinkButton } from "../ui/button";
 import type { Route } from "./+types/waitlist-confirm";

@@ -1,7 +1,7 @@
 import { data, redirectDocument } from "react-router";
 import { contextOf } from "@worker/context";
-import { JOIN_FAILED, WAITLIST_JOINED, waitlistForm } from "@worker/domain/waitlist/forms";
-import { joinWaitlist } from "@worker/domain/waitlist/join";
+import { JOIN_FAILED, WAITLIST_JOINED, waitlistForm } from "@worker/domain/oversight/waitlist/forms";
+import { joinWaitlist } from "@worker/domain/oversight/waitlist/join";
 import { RateLimited } from "@worker/errors";
 import { readForm } from "@worker/form-body";
 import { errorText } from "@worker/observe/error-text";

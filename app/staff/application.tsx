@@ -1,12 +1,12 @@
 import { data, redirectDocument } from "react-router";
 import type * as v from "valibot";
 import { contextOf, type RequestContext } from "@worker/context";
-import { approveApplication } from "@worker/domain/applications/approve-application";
-import { STATUS_LABELS } from "@worker/domain/applications/forms";
-import { moveApplication } from "@worker/domain/applications/move-application";
-import { readApplication, readSecrets, type ShownField } from "@worker/domain/applications/read-application";
-import { reviewPageForm } from "@worker/domain/applications/review-forms";
-import { freshCookie } from "@worker/domain/settings/fresh";
+import { approveApplication } from "@worker/domain/oversight/applications/approve-application";
+import { STATUS_LABELS } from "@worker/domain/oversight/applications/forms";
+import { moveApplication } from "@worker/domain/oversight/applications/move-application";
+import { readApplication, readSecrets, type ShownField } from "@worker/domain/oversight/applications/read-application";
+import { reviewPageForm } from "@worker/domain/oversight/applications/review-forms";
+import { freshCookie } from "@worker/domain/foundation/settings/fresh";
 import { Forbidden } from "@worker/errors";
 import { readForm } from "@worker/form-body";
 import type { Route } from "./+types/application";

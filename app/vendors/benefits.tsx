@@ -1,4 +1,4 @@
-import { planOffers, VERIFICATION_FEE } from "@worker/domain/vendors/plans";
+import { planOffers, VERIFICATION_FEE } from "@worker/domain/catalogue/plan-offers/offers";
 import { Logo } from "~/shell/logo";
 import { originOf, pageMeta } from "~/shell/page-meta";
 import { LinkButton } from "~/ui/button";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import type { ReviewView } from "@worker/domain/reviews/view";
-import type { VendorPage } from "@worker/domain/vendors/vendor-page";
-import { CATEGORY_RATING_LABELS } from "@worker/domain/reviews/forms";
+import type { ReviewView } from "@worker/domain/voice/reviews/view";
+import type { VendorPage } from "@worker/domain/views/vendor-page/vendor-page";
+import { CATEGORY_RATING_LABELS } from "@worker/domain/voice/reviews/forms";
 import { ReviewItem } from "~/reviews/review-item";
 import { ReviewWays } from "~/reviews/review-ways";
 import { reviewsAddress } from "~/reviews/reviews-address";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { PublicVendor } from "@worker/domain/vendors/vendor-rows";
+import type { PublicVendor } from "@worker/domain/catalogue/cards/vendor-rows";
 import { EvidenceLink } from "~/lab/evidence-link";
 import { TypeTag, VerifiedTick } from "~/ui/evidence";
 import { formatMoney, plural } from "~/ui/format";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { PublicVendor } from "@worker/domain/vendors/vendor-rows";
+import type { PublicVendor } from "@worker/domain/catalogue/cards/vendor-rows";
 import { EvidenceLink } from "~/lab/evidence-link";
 import { reviewsAddress } from "~/reviews/reviews-address";
 import { Verdict } from "~/ui/evidence";

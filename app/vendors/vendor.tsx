@@ -1,10 +1,10 @@
 import { data, Link, type MetaDescriptor } from "react-router";
 import { contextOf } from "@worker/context";
 import { orFirstPage } from "@worker/db/pagination";
-import { knownRegion, REGIONS } from "@worker/domain/substances/regions";
-import { readVendorTab, type VendorTab } from "@worker/domain/vendors/forms";
-import { readVendorPage, type VendorPage } from "@worker/domain/vendors/vendor-page";
-import type { PublicVendor } from "@worker/domain/vendors/vendor-rows";
+import { knownRegion, REGIONS } from "@worker/domain/catalogue/substances/regions";
+import { readVendorTab, type VendorTab } from "@worker/domain/catalogue/vendors/forms";
+import { readVendorPage, type VendorPage } from "@worker/domain/views/vendor-page/vendor-page";
+import type { PublicVendor } from "@worker/domain/catalogue/cards/vendor-rows";
 import { NotFound } from "@worker/errors";
 import { ReportLink } from "~/moderation/report-link";
 import { reviewsAddress } from "~/reviews/reviews-address";

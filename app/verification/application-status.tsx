@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { STATUS_LABELS } from "@worker/domain/applications/forms";
-import type { OwnApplication } from "@worker/domain/applications/my-applications";
+import { STATUS_LABELS } from "@worker/domain/oversight/applications/forms";
+import type { OwnApplication } from "@worker/domain/oversight/applications/my-applications";
 import { Facts } from "../ui/facts";
 import { Note } from "../ui/note";
 import { RelativeTime } from "../ui/relative-time";

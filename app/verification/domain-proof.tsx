@@ -1,6 +1,6 @@
 import { Form } from "react-router";
-import { PROOF_MAILBOXES } from "@worker/domain/applications/forms";
-import type { OwnProof } from "@worker/domain/applications/read-wizard";
+import { PROOF_MAILBOXES } from "@worker/domain/oversight/applications/forms";
+import type { OwnProof } from "@worker/domain/oversight/applications/read-wizard";
 import { Button } from "../ui/button";
 import { Field, Select } from "../ui/field";
 import { Note } from "../ui/note";

@@ -1,6 +1,6 @@
-import type { Role } from "@worker/domain/access/policy";
-import { notifications } from "@worker/domain/notifications/schema";
-import { users } from "@worker/domain/users/schema";
+import type { Role } from "@worker/domain/foundation/access/policy";
+import { notifications } from "@worker/domain/foundation/notifications/schema";
+import { users } from "@worker/domain/foundation/users/schema";
 import { getTableName } from "drizzle-orm";
 import { HOUR } from "./calendar";
 

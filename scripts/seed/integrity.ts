@@ -1,7 +1,7 @@
-import { type Burst, severityOf } from "@worker/domain/integrity/bursts";
-import { bandsOf } from "@worker/domain/integrity/bands";
-import type { integrityAlerts, reviewBands } from "@worker/domain/integrity/schema";
-import { shinglesOf } from "@worker/domain/integrity/shingles";
+import { type Burst, severityOf } from "@worker/domain/voice/integrity/bursts";
+import { bandsOf } from "@worker/domain/voice/integrity/bands";
+import type { integrityAlerts, reviewBands } from "@worker/domain/voice/integrity/schema";
+import { shinglesOf } from "@worker/domain/voice/integrity/shingles";
 import { DAY, HOUR } from "./calendar";
 import type { Random } from "./random";
 import type { ReviewPlan } from "./review-plan";

@@ -1,4 +1,4 @@
-import type { productSizes, products } from "@worker/domain/products/schema";
+import type { productSizes, products } from "@worker/domain/catalogue/products/schema";
 import { DAY, HOUR, isoDay } from "./calendar";
 import type { Random } from "./random";
 import { expand } from "./text/expand";

@@ -1,5 +1,5 @@
-import { RISK_FACTORS, type RiskFactor } from "@worker/domain/registrations/forms";
-import { BUSY_NETWORK_FROM, scoreOf, statusOf } from "@worker/domain/registrations/risk";
+import { RISK_FACTORS, type RiskFactor } from "@worker/domain/oversight/registrations/forms";
+import { BUSY_NETWORK_FROM, scoreOf, statusOf } from "@worker/domain/oversight/registrations/risk";
 import { NEWBIE_AGE_MS } from "./accounts";
 import { DAY, HOUR } from "./calendar";
 import type { Row } from "./data";

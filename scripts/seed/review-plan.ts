@@ -1,6 +1,6 @@
-import { EFFECTS } from "@worker/domain/products/forms";
-import { CATEGORY_RATINGS, type CategoryRating, type VERIFIED_BY } from "@worker/domain/reviews/forms";
-import type { Stars } from "@worker/domain/stats/counters";
+import { EFFECTS } from "@worker/domain/catalogue/products/forms";
+import { CATEGORY_RATINGS, type CategoryRating, type VERIFIED_BY } from "@worker/domain/voice/reviews/forms";
+import type { Stars } from "@worker/domain/foundation/stats/counters";
 import { DAY, HOUR } from "./calendar";
 import type { Person } from "./people";
 import type { ProductPlan } from "./products";

@@ -1,5 +1,5 @@
-import { CATEGORY_RATINGS, type CategoryRating } from "@worker/domain/reviews/forms";
-import type { reviewReplies, reviewVotes, reviews } from "@worker/domain/reviews/schema";
+import { CATEGORY_RATINGS, type CategoryRating } from "@worker/domain/voice/reviews/forms";
+import type { reviewReplies, reviewVotes, reviews } from "@worker/domain/voice/reviews/schema";
 import { HOUR } from "./calendar";
 import type { ResultRow } from "./lab";
 import { reportsOn } from "./moderation";

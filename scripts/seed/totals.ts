@@ -1,7 +1,7 @@
-import { EFFECT_REPORTS_MIN } from "@worker/domain/products/forms";
-import type { publishedEffect, strainEffects } from "@worker/domain/products/schema";
-import { CATEGORY_RATINGS } from "@worker/domain/reviews/forms";
-import type { vendorCategoryRatings, vendorRatingMonths } from "@worker/domain/vendors/schema";
+import { EFFECT_REPORTS_MIN } from "@worker/domain/catalogue/products/forms";
+import type { publishedEffect, strainEffects } from "@worker/domain/catalogue/products/schema";
+import { CATEGORY_RATINGS } from "@worker/domain/voice/reviews/forms";
+import type { vendorCategoryRatings, vendorRatingMonths } from "@worker/domain/catalogue/vendors/schema";
 import type { z } from "zod";
 import { isoMonth } from "./calendar";
 import type { ProductPlan } from "./products";

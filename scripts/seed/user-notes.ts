@@ -1,4 +1,4 @@
-import type { userNotes } from "@worker/domain/users/schema";
+import type { userNotes } from "@worker/domain/foundation/users/schema";
 import { DAY, HOUR } from "./calendar";
 import type { Person } from "./people";
 import type { Random } from "./random";

@@ -2,9 +2,9 @@ import { env, exports } from "cloudflare:workers";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { atom, escapeXml } from "@worker/api/feeds/atom";
 import { connect } from "@worker/db/client";
-import { newSession, SESSION_COOKIE } from "@worker/domain/sessions/sessions";
-import { forgetSettings } from "@worker/domain/settings/settings";
-import { HOUR, NOW, put } from "../domain/reviews/rows";
+import { newSession, SESSION_COOKIE } from "@worker/domain/foundation/sessions/sessions";
+import { forgetSettings } from "@worker/domain/foundation/settings/settings";
+import { HOUR, NOW, put } from "../domain/voice/reviews/rows";
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   exports.default.fetch(new Request(`http://localhost${path}`, { headers }));

@@ -1,6 +1,6 @@
 import { exports } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
-import { HOUR, NOW, put } from "../domain/reviews/rows";
+import { HOUR, NOW, put } from "../domain/voice/reviews/rows";
 
 interface Answer {
   items: Record<string, unknown>[];

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { app } from "@worker/app";
 import { decide, ruleFor } from "@worker/access";
-import type { Viewer } from "@worker/domain/access/policy";
+import type { Viewer } from "@worker/domain/foundation/access/policy";
 import routes from "../../app/routes";
 import { aPerson, ask, cookiesOf, setSetting } from "../factories/site";
 import {

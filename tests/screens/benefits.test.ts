@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { planOffers, yearlyPrice } from "@worker/domain/vendors/plans";
+import { planOffers, yearlyPrice } from "@worker/domain/catalogue/plan-offers/offers";
 import { ask } from "../factories/site";
 
 const page = async () => (await ask("/vendorbenefitsmailer")).text();

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
-import { SUBMITTED_TEXT } from "@worker/domain/applications/forms";
-import { fieldsOfStep } from "@worker/domain/applications/step-forms";
+import { SUBMITTED_TEXT } from "@worker/domain/oversight/applications/forms";
+import { fieldsOfStep } from "@worker/domain/oversight/applications/step-forms";
 import { clear, insert } from "../factories/insert";
 import { ANSWERS, anApplication, rows, tripsOf } from "../factories/applications";
 import { aPerson, ask, cookiesOf, type Person } from "../factories/site";

@@ -1,4 +1,4 @@
-import { PICTURE_FIELD, PICTURE_MAX_BYTES } from "../domain/users/picture-forms";
+import { PICTURE_FIELD, PICTURE_MAX_BYTES } from "../domain/foundation/users/picture-forms";
 import { Invalid } from "../errors";
 import type { CleanImage } from "./clean-image";
 import { readImage } from "./image";

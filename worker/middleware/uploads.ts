@@ -1,8 +1,12 @@
 import { pagePath } from "../access";
-import { CERTIFICATE_MAX_BYTES, CERTIFICATE_ONLY_PDF, CERTIFICATE_TOO_LARGE } from "../domain/lab/certificate-forms";
-import { IMAGE_MAX_BYTES } from "../domain/products/product-form";
-import { BANNER_MAX_BYTES, BANNER_TOO_LARGE } from "../domain/plans/banner-forms";
-import { PICTURE_MAX_BYTES, PICTURE_TOO_LARGE } from "../domain/users/picture-forms";
+import {
+  CERTIFICATE_MAX_BYTES,
+  CERTIFICATE_ONLY_PDF,
+  CERTIFICATE_TOO_LARGE,
+} from "../domain/catalogue/lab/certificate-forms";
+import { IMAGE_MAX_BYTES } from "../domain/catalogue/products/product-form";
+import { BANNER_MAX_BYTES, BANNER_TOO_LARGE } from "../domain/oversight/plans/banner-forms";
+import { PICTURE_MAX_BYTES, PICTURE_TOO_LARGE } from "../domain/foundation/users/picture-forms";
 
 /** What a path takes where it is not the small body that every other path takes. */
 export interface BodyRule {

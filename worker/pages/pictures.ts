@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { readPictureFile } from "../domain/users/picture";
+import { readPictureFile } from "../domain/foundation/users/picture";
 import type { AppEnv } from "../middleware/types";
 
 /** What stands in for a picture that is gone, where a kept page still asks for it. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isOfAge } from "@worker/domain/users/age";
+import { isOfAge } from "@worker/domain/foundation/users/age";
 import { latestBirthDate } from "~/account/birth-date";
 import { strengthOf } from "~/account/password-strength";
 import { typedIn } from "~/account/registration-values";

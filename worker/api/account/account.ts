@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { clearedSessionCookie } from "../../domain/sessions/sessions";
-import { deleteAccount } from "../../domain/users/delete-account";
-import { deletionForm } from "../../domain/users/deletion-forms";
-import { exportAccount } from "../../domain/users/export-account";
+import { clearedSessionCookie } from "../../domain/foundation/sessions/sessions";
+import { deleteAccount } from "../../domain/oversight/accounts/delete-account";
+import { deletionForm } from "../../domain/oversight/accounts/deletion-forms";
+import { exportAccount } from "../../domain/oversight/accounts/export-account";
 import type { AppEnv } from "../../middleware/types";
 import { describe } from "../http/describe";
 import { json } from "../http/validate";

@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { requestEmailChange } from "../../domain/users/change-email";
-import { requestConfirmation } from "../../domain/users/confirm-email";
-import { changeEmailForm } from "../../domain/users/credential-forms";
+import { requestEmailChange } from "../../domain/foundation/account/change-email";
+import { requestConfirmation } from "../../domain/foundation/account/confirm-email";
+import { changeEmailForm } from "../../domain/foundation/account/credential-forms";
 import type { AppEnv } from "../../middleware/types";
 import { describe } from "../http/describe";
 import { json } from "../http/validate";

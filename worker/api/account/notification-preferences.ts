@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { NOTIFICATION_TYPES, preferencesChange } from "../../domain/notifications/forms";
-import { readPreferences, savePreferences } from "../../domain/notifications/preferences";
+import { NOTIFICATION_TYPES, preferencesChange } from "../../domain/foundation/notifications/forms";
+import { readPreferences, savePreferences } from "../../domain/foundation/notifications/preferences";
 import type { AppEnv } from "../../middleware/types";
 import { describe } from "../http/describe";
 import { json } from "../http/validate";

@@ -1,9 +1,13 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { deleteNotification, restoreNotification } from "../../domain/notifications/delete-notification";
-import { NOTIFICATION_TYPES, notificationApiQuery } from "../../domain/notifications/forms";
-import { listNotifications, type NotificationView, readerOf } from "../../domain/notifications/list-notifications";
-import { markAllRead, markRead } from "../../domain/notifications/mark-read";
+import { deleteNotification, restoreNotification } from "../../domain/foundation/notifications/delete-notification";
+import { NOTIFICATION_TYPES, notificationApiQuery } from "../../domain/foundation/notifications/forms";
+import {
+  listNotifications,
+  type NotificationView,
+  readerOf,
+} from "../../domain/foundation/notifications/list-notifications";
+import { markAllRead, markRead } from "../../domain/foundation/notifications/mark-read";
 import type { AppEnv } from "../../middleware/types";
 import { at } from "../http/shapes";
 import { describe, listOf } from "../http/describe";

@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { sessionCookie, tokenFrom } from "../../domain/sessions/sessions";
-import { changePassword } from "../../domain/users/change-password";
-import { changePasswordForm } from "../../domain/users/credential-forms";
+import { sessionCookie, tokenFrom } from "../../domain/foundation/sessions/sessions";
+import { changePassword } from "../../domain/foundation/account/change-password";
+import { changePasswordForm } from "../../domain/foundation/account/credential-forms";
 import type { AppEnv } from "../../middleware/types";
 import { describe } from "../http/describe";
 import { json } from "../http/validate";

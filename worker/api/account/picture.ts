@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { removePicture, savePicture } from "../../domain/users/picture";
-import { PICTURE_FIELD, PICTURE_MISSING } from "../../domain/users/picture-forms";
+import { removePicture, savePicture } from "../../domain/foundation/users/picture";
+import { PICTURE_FIELD, PICTURE_MISSING } from "../../domain/foundation/users/picture-forms";
 import { Invalid, Unauthenticated } from "../../errors";
 import { readPicture } from "../../media/picture";
 import type { AppEnv } from "../../middleware/types";

@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { confirmEnrolment, readFactorState, startEnrolment } from "../../domain/second-factor/enrol";
-import { codeForm, startForm, turnOffForm } from "../../domain/second-factor/forms";
-import { renewRecoveryCodes, turnOff } from "../../domain/second-factor/turn-off";
-import { tokenHashFrom } from "../../domain/sessions/sessions";
+import { confirmEnrolment, readFactorState, startEnrolment } from "../../domain/foundation/second-factor/enrol";
+import { codeForm, startForm, turnOffForm } from "../../domain/foundation/second-factor/forms";
+import { renewRecoveryCodes, turnOff } from "../../domain/foundation/second-factor/turn-off";
+import { tokenHashFrom } from "../../domain/foundation/sessions/sessions";
 import type { AppEnv } from "../../middleware/types";
 import { describe } from "../http/describe";
 import { json } from "../http/validate";

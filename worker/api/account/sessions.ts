@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import type { Context } from "hono";
 import { z } from "zod";
-import { listSessions, revokeOtherSessions, revokeSession } from "../../domain/sessions/own-sessions";
-import { tokenHashFrom } from "../../domain/sessions/sessions";
+import { listSessions, revokeOtherSessions, revokeSession } from "../../domain/foundation/account/own-sessions";
+import { tokenHashFrom } from "../../domain/foundation/sessions/sessions";
 import type { AppEnv } from "../../middleware/types";
 import { describe, listOf } from "../http/describe";
 

@@ -1,10 +1,10 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { deactivateInvite } from "../../domain/invites/deactivate-invite";
-import { generateInvite } from "../../domain/invites/forms";
-import { generateInviteCode } from "../../domain/invites/generate-invite";
-import { type Invite, listInvites } from "../../domain/invites/list-invites";
-import { arrayQuery } from "../../domain/lists/forms";
+import { deactivateInvite } from "../../domain/oversight/invites/deactivate-invite";
+import { generateInvite } from "../../domain/oversight/invites/forms";
+import { generateInviteCode } from "../../domain/oversight/invites/generate-invite";
+import { type Invite, listInvites } from "../../domain/oversight/invites/list-invites";
+import { arrayQuery } from "../../domain/foundation/lists/forms";
 import type { AppEnv } from "../../middleware/types";
 import { at } from "../http/shapes";
 import { describe } from "../http/describe";

@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { archiveLogins } from "../../domain/sessions/archive-logins";
-import { listAttempts } from "../../domain/sessions/list-attempts";
-import { loginsApiQuery } from "../../domain/sessions/log-forms";
-import { LOGIN_FAILURES } from "../../domain/sessions/schema";
+import { archiveLogins } from "../../domain/foundation/sessions/archive-logins";
+import { listAttempts } from "../../domain/foundation/sessions/list-attempts";
+import { loginsApiQuery } from "../../domain/foundation/sessions/log-forms";
+import { LOGIN_FAILURES } from "../../domain/foundation/sessions/schema";
 import type { AppEnv } from "../../middleware/types";
 import { at } from "../http/shapes";
 import { describe, listOf } from "../http/describe";

@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { MAIL_STATES, outboxQuery } from "../../domain/mail/forms";
-import { listOutbox } from "../../domain/mail/list-outbox";
-import { retryMail } from "../../domain/mail/retry-mail";
+import { MAIL_STATES, outboxQuery } from "../../domain/foundation/mail/forms";
+import { listOutbox } from "../../domain/foundation/mail/list-outbox";
+import { retryMail } from "../../domain/foundation/mail/retry-mail";
 import type { AppEnv } from "../../middleware/types";
 import { describe, listOf } from "../http/describe";
 import { query } from "../http/validate";

@@ -1,7 +1,12 @@
 import { Hono } from "hono";
 import type { Context } from "hono";
 import { z } from "zod";
-import { type Change, type Changeable, changeSetting, settingsForAdmin } from "../../domain/settings/change-setting";
+import {
+  type Change,
+  type Changeable,
+  changeSetting,
+  settingsForAdmin,
+} from "../../domain/oversight/administration/change-setting";
 import {
   addressesChange,
   fraudChange,
@@ -10,11 +15,11 @@ import {
   secondFactorChange,
   siteModeChange,
   throttlesChange,
-} from "../../domain/settings/forms";
-import { freshCookie } from "../../domain/settings/fresh";
-import { SUBSTANCES } from "../../domain/products/forms";
-import { changeStatus } from "../../domain/substances/change-status";
-import { statusChange } from "../../domain/substances/forms";
+} from "../../domain/foundation/settings/forms";
+import { freshCookie } from "../../domain/foundation/settings/fresh";
+import { SUBSTANCES } from "../../domain/catalogue/products/forms";
+import { changeStatus } from "../../domain/catalogue/substances/change-status";
+import { statusChange } from "../../domain/catalogue/substances/forms";
 import { SITE_MODES } from "../../env";
 import { NotFound } from "../../errors";
 import type { AppEnv } from "../../middleware/types";

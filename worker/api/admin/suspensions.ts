@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { SUBSTANCES, type Substance } from "../../domain/products/forms";
-import { suspensionBody } from "../../domain/substances/forms";
-import { liftSuspension, suspendSubstance } from "../../domain/substances/suspend-substance";
+import { SUBSTANCES, type Substance } from "../../domain/catalogue/products/forms";
+import { suspensionBody } from "../../domain/catalogue/substances/forms";
+import { liftSuspension, suspendSubstance } from "../../domain/catalogue/substances/suspend-substance";
 import { NotFound } from "../../errors";
 import type { AppEnv } from "../../middleware/types";
 import { describe } from "../http/describe";

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { ROLES } from "../../domain/access/policy";
-import { APPEAL_OUTCOMES, CASE_KINDS, CASE_STATUSES, DECISIONS } from "../../domain/moderation/forms";
-import { REGISTRATION_STATUSES } from "../../domain/registrations/schema";
-import { LOGIN_FAILURES } from "../../domain/sessions/schema";
+import { ROLES } from "../../domain/foundation/access/policy";
+import { APPEAL_OUTCOMES, CASE_KINDS, CASE_STATUSES, DECISIONS } from "../../domain/foundation/cases/forms";
+import { REGISTRATION_STATUSES } from "../../domain/foundation/users/registration-schema";
+import { LOGIN_FAILURES } from "../../domain/foundation/sessions/schema";
 import { at } from "../http/shapes";
 
 const who = {

@@ -1,12 +1,18 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { ROLES } from "../../domain/access/policy";
-import { membersApiQuery, noteForm, roleChange, suspensionForm, testerChange } from "../../domain/users/admin-forms";
-import { changeRole, changeTester } from "../../domain/users/change-role";
-import { memberRecord } from "../../domain/users/member-record";
-import { addNote, endMemberSessions } from "../../domain/users/notes";
-import { searchMembers } from "../../domain/users/search-members";
-import { liftSuspension, suspendMember } from "../../domain/users/suspend-member";
+import { ROLES } from "../../domain/foundation/access/policy";
+import {
+  membersApiQuery,
+  noteForm,
+  roleChange,
+  suspensionForm,
+  testerChange,
+} from "../../domain/oversight/members/admin-forms";
+import { changeRole, changeTester } from "../../domain/oversight/members/change-role";
+import { memberRecord } from "../../domain/oversight/members/member-record";
+import { addNote, endMemberSessions } from "../../domain/oversight/members/notes";
+import { searchMembers } from "../../domain/oversight/members/search-members";
+import { liftSuspension, suspendMember } from "../../domain/oversight/members/suspend-member";
 import type { AppEnv } from "../../middleware/types";
 import { member, memberRow } from "./users-answers";
 import { describe, listOf } from "../http/describe";

@@ -1,14 +1,18 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { ROLES } from "../../domain/access/policy";
-import { challengeCookie, challengeFrom, clearedChallengeCookie } from "../../domain/second-factor/challenge";
-import { codeForm } from "../../domain/second-factor/forms";
-import { deviceName } from "../../domain/sessions/device";
-import { finishLogIn } from "../../domain/sessions/finish-log-in";
-import { loginForm } from "../../domain/sessions/forms";
-import { logIn } from "../../domain/sessions/log-in";
-import { clearedSessionCookie, logOut, sessionCookie, tokenFrom } from "../../domain/sessions/sessions";
-import { ownAccount } from "../../domain/users/account";
+import { ROLES } from "../../domain/foundation/access/policy";
+import {
+  challengeCookie,
+  challengeFrom,
+  clearedChallengeCookie,
+} from "../../domain/foundation/second-factor/challenge";
+import { codeForm } from "../../domain/foundation/second-factor/forms";
+import { deviceName } from "../../domain/foundation/sessions/device";
+import { finishLogIn } from "../../domain/foundation/account/finish-log-in";
+import { loginForm } from "../../domain/foundation/sessions/forms";
+import { logIn } from "../../domain/foundation/account/log-in";
+import { clearedSessionCookie, logOut, sessionCookie, tokenFrom } from "../../domain/foundation/sessions/sessions";
+import { ownAccount } from "../../domain/foundation/users/account";
 import type { AppEnv } from "../../middleware/types";
 import { describe } from "../http/describe";
 import { json } from "../http/validate";

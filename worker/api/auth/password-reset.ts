@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { resetPasswordForm, resetRequestForm } from "../../domain/users/credential-forms";
-import { requestPasswordReset, RESET_REQUESTED, resetPassword } from "../../domain/users/reset-password";
+import { resetPasswordForm, resetRequestForm } from "../../domain/foundation/account/credential-forms";
+import { requestPasswordReset, RESET_REQUESTED, resetPassword } from "../../domain/foundation/account/reset-password";
 import type { AppEnv } from "../../middleware/types";
 import { describe } from "../http/describe";
 import { json } from "../http/validate";

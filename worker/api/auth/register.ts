@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { register } from "../../domain/registrations/register";
-import { deviceName } from "../../domain/sessions/device";
-import { sessionCookie, tokenFrom } from "../../domain/sessions/sessions";
-import { registrationForm } from "../../domain/users/forms";
+import { register } from "../../domain/oversight/registrations/register";
+import { deviceName } from "../../domain/foundation/sessions/device";
+import { sessionCookie, tokenFrom } from "../../domain/foundation/sessions/sessions";
+import { registrationForm } from "../../domain/foundation/users/forms";
 import type { AppEnv } from "../../middleware/types";
 import { user } from "./auth";
 import { describe } from "../http/describe";

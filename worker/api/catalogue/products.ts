@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { PRODUCT_TYPES, productApiQuery, regionQuery, SUBSTANCES } from "../../domain/products/forms";
-import { listProducts, type ProductWithSizes, readProduct } from "../../domain/products/list-products";
-import type { Notes } from "../../domain/substances/status";
+import { PRODUCT_TYPES, productApiQuery, regionQuery, SUBSTANCES } from "../../domain/catalogue/products/forms";
+import { listProducts, type ProductWithSizes, readProduct } from "../../domain/views/directory/list-products";
+import type { Notes } from "../../domain/catalogue/substances/status";
 import type { AppEnv } from "../../middleware/types";
 import { at, effects, evidence, histogram } from "../http/shapes";
 import { describe, listOf } from "../http/describe";

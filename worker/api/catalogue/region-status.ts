@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { Db } from "../../db/client";
-import type { Substance } from "../../domain/products/forms";
-import { LEGAL_STATUSES } from "../../domain/substances/forms";
-import { regionName } from "../../domain/substances/regions";
-import { type Notes, notesOf } from "../../domain/substances/status";
+import type { Substance } from "../../domain/catalogue/products/forms";
+import { LEGAL_STATUSES } from "../../domain/catalogue/substances/forms";
+import { regionName } from "../../domain/catalogue/substances/regions";
+import { type Notes, notesOf } from "../../domain/catalogue/substances/status";
 import { NotFound } from "../../errors";
 
 /** What is on record for a product's substance in the region that was asked for (rulings R9). */

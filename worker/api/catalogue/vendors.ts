@@ -1,11 +1,11 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { OVERALL_SAFETY } from "../../domain/lab/forms";
-import { findInIndex } from "../../domain/vendors/find-in-index";
-import { PLANS, SHIPPING_TIMES, TYPE_BADGES, vendorApiQuery } from "../../domain/vendors/forms";
-import { listVendors } from "../../domain/vendors/list-vendors";
-import { readVendor } from "../../domain/vendors/read-vendor";
-import type { PublicVendor } from "../../domain/vendors/vendor-rows";
+import { OVERALL_SAFETY } from "../../domain/catalogue/lab/forms";
+import { findInIndex } from "../../domain/views/directory/find-in-index";
+import { PLANS, SHIPPING_TIMES, TYPE_BADGES, vendorApiQuery } from "../../domain/catalogue/vendors/forms";
+import { listVendors } from "../../domain/views/directory/list-vendors";
+import { readVendor } from "../../domain/views/vendor-page/read-vendor";
+import type { PublicVendor } from "../../domain/catalogue/cards/vendor-rows";
 import type { AppEnv } from "../../middleware/types";
 import { at, evidence, histogram } from "../http/shapes";
 import { describe, listOf } from "../http/describe";

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { utcDay } from "../../days";
-import { siteMapPart, siteMapParts } from "../../domain/feeds/site-map";
+import { siteMapPart, siteMapParts } from "../../domain/views/feeds/site-map";
 import { NotFound } from "../../errors";
 import type { AppEnv } from "../../middleware/types";
 import { escapeXml } from "./atom";

@@ -1,11 +1,11 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { attachCertificate } from "../../domain/lab/attach-certificate";
-import { createDraft, deleteDraft, saveDraft, selectDrafts } from "../../domain/lab/drafts";
-import { checkEntry, readEntry } from "../../domain/lab/entry";
-import { draftBody, newDraftBody } from "../../domain/lab/result-forms";
-import { certificate } from "../../domain/lab/schema";
-import { submitResult } from "../../domain/lab/submit-result";
+import { attachCertificate } from "../../domain/catalogue/lab/attach-certificate";
+import { createDraft, deleteDraft, saveDraft, selectDrafts } from "../../domain/catalogue/lab/drafts";
+import { checkEntry, readEntry } from "../../domain/catalogue/lab/entry";
+import { draftBody, newDraftBody } from "../../domain/catalogue/lab/result-forms";
+import { certificate } from "../../domain/catalogue/lab/schema";
+import { submitResult } from "../../domain/catalogue/lab/submit-result";
 import type { AppEnv } from "../../middleware/types";
 import { at } from "../http/shapes";
 import { describe, listOf } from "../http/describe";

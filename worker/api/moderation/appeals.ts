@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { appealDecision } from "../../domain/moderation/appeal-decision";
-import { appealApiForm } from "../../domain/moderation/forms";
+import { appealDecision } from "../../domain/oversight/moderation/appeal-decision";
+import { appealApiForm } from "../../domain/foundation/cases/forms";
 import type { AppEnv } from "../../middleware/types";
 import { describe } from "../http/describe";
 import { json } from "../http/validate";

@@ -1,10 +1,10 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { ROLES } from "../../domain/access/policy";
-import { ALERT_SEVERITIES, ALERT_TYPES } from "../../domain/integrity/schema";
-import { claimCase, releaseCase } from "../../domain/moderation/claim-case";
-import { decideAppeal } from "../../domain/moderation/decide-appeal";
-import { decideCase } from "../../domain/moderation/decide-case";
+import { ROLES } from "../../domain/foundation/access/policy";
+import { ALERT_SEVERITIES, ALERT_TYPES } from "../../domain/voice/integrity/schema";
+import { claimCase, releaseCase } from "../../domain/oversight/moderation/claim-case";
+import { decideAppeal } from "../../domain/oversight/moderation/decide-appeal";
+import { decideCase } from "../../domain/oversight/moderation/decide-case";
 import {
   APPEAL_OUTCOMES,
   appealOutcomeForm,
@@ -15,10 +15,10 @@ import {
   DECISIONS,
   queueApiQuery,
   REPORT_REASONS,
-} from "../../domain/moderation/forms";
-import { COUNT_MAX, listCases } from "../../domain/moderation/list-cases";
-import { readCase } from "../../domain/moderation/read-case";
-import { freshCookie } from "../../domain/settings/fresh";
+} from "../../domain/foundation/cases/forms";
+import { COUNT_MAX, listCases } from "../../domain/oversight/moderation/list-cases";
+import { readCase } from "../../domain/oversight/moderation/read-case";
+import { freshCookie } from "../../domain/foundation/settings/fresh";
 import type { AppEnv } from "../../middleware/types";
 import { at } from "../http/shapes";
 import { describe } from "../http/describe";

@@ -1,10 +1,10 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { alertsApiQuery, resolveForm } from "../../domain/integrity/forms";
-import { listAlerts } from "../../domain/integrity/list-alerts";
-import { resolveAlert } from "../../domain/integrity/resolve-alert";
-import { ALERT_SEVERITIES, ALERT_TYPES } from "../../domain/integrity/schema";
-import { VERIFIED_BY } from "../../domain/reviews/forms";
+import { alertsApiQuery, resolveForm } from "../../domain/voice/integrity/forms";
+import { listAlerts } from "../../domain/voice/integrity/list-alerts";
+import { resolveAlert } from "../../domain/voice/integrity/resolve-alert";
+import { ALERT_SEVERITIES, ALERT_TYPES } from "../../domain/voice/integrity/schema";
+import { VERIFIED_BY } from "../../domain/voice/reviews/forms";
 import type { AppEnv } from "../../middleware/types";
 import { at } from "../http/shapes";
 import { describe, listOf } from "../http/describe";

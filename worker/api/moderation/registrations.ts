@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { listQuery } from "../../domain/lists/forms";
-import { decideRegistration } from "../../domain/registrations/decide-registration";
-import { flaggedRegistrations } from "../../domain/registrations/flagged-registrations";
-import { registrationDecision } from "../../domain/registrations/forms";
+import { listQuery } from "../../domain/foundation/lists/forms";
+import { decideRegistration } from "../../domain/oversight/registrations/decide-registration";
+import { flaggedRegistrations } from "../../domain/oversight/registrations/flagged-registrations";
+import { registrationDecision } from "../../domain/oversight/registrations/forms";
 import type { AppEnv } from "../../middleware/types";
 import { at } from "../http/shapes";
 import { describe, listOf } from "../http/describe";

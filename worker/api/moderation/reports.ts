@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { REPORT_THANKS, reportForm } from "../../domain/moderation/forms";
-import { reportContent } from "../../domain/moderation/report-content";
+import { REPORT_THANKS, reportForm } from "../../domain/foundation/cases/forms";
+import { reportContent } from "../../domain/oversight/moderation/report-content";
 import type { AppEnv } from "../../middleware/types";
 import { describe } from "../http/describe";
 import { json } from "../http/validate";

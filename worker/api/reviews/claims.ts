@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { decideClaimAsStaff, decideClaimAsVendor } from "../../domain/claims/decide-claim";
-import { fileClaim } from "../../domain/claims/file-claim";
+import { decideClaimAsStaff, decideClaimAsVendor } from "../../domain/oversight/claim-decisions/decide-claim";
+import { fileClaim } from "../../domain/voice/claims/file-claim";
 import {
   CLAIM_OUTCOMES,
   CLAIM_STATES,
@@ -9,8 +9,8 @@ import {
   claimDecision,
   claimsApiQuery,
   ownClaimsApiQuery,
-} from "../../domain/claims/forms";
-import { type Claim, ownClaims, staffClaims, vendorClaims } from "../../domain/claims/list-claims";
+} from "../../domain/voice/claims/forms";
+import { type Claim, ownClaims, staffClaims, vendorClaims } from "../../domain/voice/claims/list-claims";
 import type { AppEnv } from "../../middleware/types";
 import { at } from "../http/shapes";
 import { describe, listOf } from "../http/describe";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { CATEGORY_RATINGS, USER_EXPERIENCE, VERIFIED_BY } from "../../domain/reviews/forms";
-import { FORMER_MEMBER, type ReviewView } from "../../domain/reviews/view";
-import { VOTES } from "../../domain/reviews/vote-forms";
+import { CATEGORY_RATINGS, USER_EXPERIENCE, VERIFIED_BY } from "../../domain/voice/reviews/forms";
+import { FORMER_MEMBER, type ReviewView } from "../../domain/voice/reviews/view";
+import { VOTES } from "../../domain/voice/reviews/vote-forms";
 import { at } from "../http/shapes";
 
 const experienceDetails = z.object({

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { confirmAge } from "../../domain/users/confirm-age";
-import { ageGateForm } from "../../domain/users/forms";
+import { confirmAge } from "../../domain/foundation/users/confirm-age";
+import { ageGateForm } from "../../domain/foundation/users/forms";
 import type { AppEnv } from "../../middleware/types";
 import { describe } from "../http/describe";
 import { json } from "../http/validate";

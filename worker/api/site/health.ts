@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { checkHealth } from "../../domain/stats/health";
+import { checkHealth } from "../../domain/foundation/stats/health";
 import type { AppEnv } from "../../middleware/types";
 import { describe } from "../http/describe";
 

@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import { Conflict, Invalid } from "../../errors";
-import { tokenForm } from "../../domain/mail/forms";
-import { confirmEmail } from "../../domain/users/confirm-email";
+import { tokenForm } from "../../domain/foundation/mail/forms";
+import { confirmEmail } from "../../domain/foundation/account/confirm-email";
 import type { AppEnv } from "../../middleware/types";
 import { describe } from "../http/describe";
 import { json } from "../http/validate";

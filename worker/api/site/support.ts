@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { answerTicket } from "../../domain/support/answer";
-import { askSupport, ownTickets } from "../../domain/support/ask";
-import { answerForm, TICKET_STATES, ticketForm, ticketsApiQuery } from "../../domain/support/forms";
-import { listTickets } from "../../domain/support/list-tickets";
+import { answerTicket } from "../../domain/voice/support/answer";
+import { askSupport, ownTickets } from "../../domain/voice/support/ask";
+import { answerForm, TICKET_STATES, ticketForm, ticketsApiQuery } from "../../domain/voice/support/forms";
+import { listTickets } from "../../domain/voice/support/list-tickets";
 import type { AppEnv } from "../../middleware/types";
 import { at } from "../http/shapes";
 import { describe, listOf } from "../http/describe";

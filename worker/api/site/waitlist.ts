@@ -2,8 +2,8 @@ import { Hono } from "hono";
 import { z } from "zod";
 import { csvResponse } from "../../csv";
 import { utcDay } from "../../days";
-import { confirmWaitlist } from "../../domain/waitlist/confirm";
-import { exportWaitlist, WAITLIST_COLUMNS } from "../../domain/waitlist/export-waitlist";
+import { confirmWaitlist } from "../../domain/oversight/waitlist/confirm";
+import { exportWaitlist, WAITLIST_COLUMNS } from "../../domain/oversight/waitlist/export-waitlist";
 import {
   confirmWaitlistForm,
   exportWaitlistQuery,
@@ -11,9 +11,9 @@ import {
   WAITLIST_JOINED,
   waitlistForm,
   waitlistQuery,
-} from "../../domain/waitlist/forms";
-import { joinWaitlist } from "../../domain/waitlist/join";
-import { listWaitlist } from "../../domain/waitlist/list-waitlist";
+} from "../../domain/oversight/waitlist/forms";
+import { joinWaitlist } from "../../domain/oversight/waitlist/join";
+import { listWaitlist } from "../../domain/oversight/waitlist/list-waitlist";
 import { Conflict, NotFound } from "../../errors";
 import type { AppEnv } from "../../middleware/types";
 import { at } from "../http/shapes";

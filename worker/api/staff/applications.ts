@@ -1,11 +1,11 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { approveApplication } from "../../domain/applications/approve-application";
-import { APPLICATION_STATUSES } from "../../domain/applications/forms";
-import { listApplications } from "../../domain/applications/list-applications";
-import { moveApplication } from "../../domain/applications/move-application";
-import { readApplication, readSecrets } from "../../domain/applications/read-application";
-import { approveForm, askForm, queueApiQuery, rejectForm } from "../../domain/applications/review-forms";
+import { approveApplication } from "../../domain/oversight/applications/approve-application";
+import { APPLICATION_STATUSES } from "../../domain/oversight/applications/forms";
+import { listApplications } from "../../domain/oversight/applications/list-applications";
+import { moveApplication } from "../../domain/oversight/applications/move-application";
+import { readApplication, readSecrets } from "../../domain/oversight/applications/read-application";
+import { approveForm, askForm, queueApiQuery, rejectForm } from "../../domain/oversight/applications/review-forms";
 import type { AppEnv } from "../../middleware/types";
 import { at } from "../http/shapes";
 import { describe, listOf } from "../http/describe";

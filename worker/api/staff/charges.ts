@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { decidePlanRequest } from "../../domain/plans/decide-plan";
+import { decidePlanRequest } from "../../domain/oversight/plans/decide-plan";
 import {
   BILLING_PERIODS,
   CHARGE_KINDS,
@@ -8,10 +8,10 @@ import {
   chargesApiQuery,
   decidePlanChange,
   settleCharge,
-} from "../../domain/plans/forms";
-import { listCharges, listPlanRequests } from "../../domain/plans/list-charges";
-import { closeCharge } from "../../domain/plans/settle-charge";
-import { PLANS } from "../../domain/vendors/forms";
+} from "../../domain/oversight/plans/forms";
+import { listCharges, listPlanRequests } from "../../domain/oversight/plans/list-charges";
+import { closeCharge } from "../../domain/oversight/plans/settle-charge";
+import { PLANS } from "../../domain/catalogue/vendors/forms";
 import type { AppEnv } from "../../middleware/types";
 import { at } from "../http/shapes";
 import { describe, listOf } from "../http/describe";

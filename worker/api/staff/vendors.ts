@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { changeIdentity, readIdentity } from "../../domain/vendors/change-identity";
-import { identityBody } from "../../domain/vendors/identity-forms";
+import { changeIdentity, readIdentity } from "../../domain/oversight/vendor-identity/change-identity";
+import { identityBody } from "../../domain/oversight/vendor-identity/identity-forms";
 import type { AppEnv } from "../../middleware/types";
 import { describe } from "../http/describe";
 import { json } from "../http/validate";

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { readBanner, removeBanner, saveBanner } from "../../domain/plans/banner";
-import { BANNER_FIELD, BANNER_MISSING } from "../../domain/plans/banner-forms";
+import { readBanner, removeBanner, saveBanner } from "../../domain/oversight/plans/banner";
+import { BANNER_FIELD, BANNER_MISSING } from "../../domain/oversight/plans/banner-forms";
 import { Invalid } from "../../errors";
 import type { AppEnv } from "../../middleware/types";
 import { fileIn, readFormData } from "../../posted-file";

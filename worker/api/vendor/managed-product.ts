@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { EFFECTS, PRODUCT_TYPES, SUBSTANCES } from "../../domain/products/forms";
-import type { LoadedProduct } from "../../domain/products/load-product";
-import type { ManagedProduct } from "../../domain/products/manage-products";
-import { planUse } from "../../domain/products/plan-room";
+import { EFFECTS, PRODUCT_TYPES, SUBSTANCES } from "../../domain/catalogue/products/forms";
+import type { LoadedProduct } from "../../domain/catalogue/products/load-product";
+import type { ManagedProduct } from "../../domain/catalogue/products/manage-products";
+import { planUse } from "../../domain/catalogue/products/plan-room";
 import { at } from "../http/shapes";
 
 const limit = z.object({ used: z.number().int(), most: z.number().int().nullable().describe("null: no limit") });

@@ -1,10 +1,10 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { BILLING_PERIODS, CHARGE_KINDS, CHARGE_STATES, planRequest } from "../../domain/plans/forms";
-import { type PlanView, readPlan } from "../../domain/plans/read-plan";
-import { requestPlan, withdrawPlanRequest } from "../../domain/plans/request-plan";
-import { LIMITED } from "../../domain/plans/usage";
-import { PLANS } from "../../domain/vendors/forms";
+import { BILLING_PERIODS, CHARGE_KINDS, CHARGE_STATES, planRequest } from "../../domain/oversight/plans/forms";
+import { type PlanView, readPlan } from "../../domain/oversight/plans/read-plan";
+import { requestPlan, withdrawPlanRequest } from "../../domain/oversight/plans/request-plan";
+import { LIMITED } from "../../domain/catalogue/plan-offers/usage";
+import { PLANS } from "../../domain/catalogue/vendors/forms";
 import type { AppEnv } from "../../middleware/types";
 import { at } from "../http/shapes";
 import { describe } from "../http/describe";

@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { SHIPPING_TIMES } from "../../domain/vendors/forms";
-import { changeProfile, readProfile } from "../../domain/vendors/profile";
-import { profileBody } from "../../domain/vendors/profile-forms";
-import { socialMedia } from "../../domain/vendors/schema";
+import { SHIPPING_TIMES } from "../../domain/catalogue/vendors/forms";
+import { changeProfile, readProfile } from "../../domain/catalogue/vendors/profile";
+import { profileBody } from "../../domain/catalogue/vendors/profile-forms";
+import { socialMedia } from "../../domain/catalogue/vendors/schema";
 import type { AppEnv } from "../../middleware/types";
 import { describe } from "../http/describe";
 import { json } from "../http/validate";

@@ -1,8 +1,13 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { dealsApiQuery, PROMOTION_KINDS, promotionBody, promotionsApiQuery } from "../../domain/promotions/forms";
-import { listDeals, listOwnPromotions, type Promotion } from "../../domain/promotions/list-promotions";
-import { promote, withdrawPromotion } from "../../domain/promotions/promote";
+import {
+  dealsApiQuery,
+  PROMOTION_KINDS,
+  promotionBody,
+  promotionsApiQuery,
+} from "../../domain/catalogue/promotions/forms";
+import { listDeals, listOwnPromotions, type Promotion } from "../../domain/catalogue/promotions/list-promotions";
+import { promote, withdrawPromotion } from "../../domain/catalogue/promotions/promote";
 import type { AppEnv } from "../../middleware/types";
 import { at } from "../http/shapes";
 import { describe, listOf } from "../http/describe";

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { listTokens, makeToken, revokeToken } from "../../domain/plans/api-tokens";
-import { tokenBody } from "../../domain/plans/token-forms";
+import { listTokens, makeToken, revokeToken } from "../../domain/oversight/plans/api-tokens";
+import { tokenBody } from "../../domain/oversight/plans/token-forms";
 import type { AppEnv } from "../../middleware/types";
 import { at } from "../http/shapes";
 import { describe } from "../http/describe";

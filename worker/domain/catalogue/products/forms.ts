@@ -1,0 +1,59 @@
+import * as v from "valibot";
+import { listQuery, recordId, regionCode } from "../../foundation/lists/forms";
+
+/** What a product can be (rulings R9 and area 5; document 3 §3 and §9). */
+export const PRODUCT_TYPES = ["powder", "capsule", "tablet", "extract", "other"] as const;
+export type ProductType = (typeof PRODUCT_TYPES)[number];
+
+export const SUBSTANCES = ["plain-leaf", "7oh", "mit", "pseudo", "other"] as const;
+export type Substance = (typeof SUBSTANCES)[number];
+
+export const EFFECTS = ["Sedating", "Energetic", "Euphoric", "Pain Relieving"] as const;
+
+/** An effect is published when this many reviewers report it, or staff set it (rulings R10). */
+export const EFFECT_REPORTS_MIN = 3;
+
+/** What a card shows before it counts the rest (document 3 §9). */
+export const CARD_EFFECTS = 2;
+export const CARD_TAGS = 3;
+
+/** The parts of a product's page, as `?tab=` names them. */
+export const PRODUCT_TABS = ["overview", "reviews", "lab", "specifications"] as const;
+export type ProductTab = (typeof PRODUCT_TABS)[number];
+
+/** The named part, or the first one for a name that is none. */
+export const readProductTab = (name: string | null): ProductTab =>
+  PRODUCT_TABS.find((tab) => tab === name) ?? "overview";
+
+export interface UnitPrice {
+  /** Cents for one unit, rounded to whole cents: two decimals of a dollar. */
+  cents: number;
+  /** "g", "capsule", "tablet". */
+  unit: string;
+}
+
+/**
+ * Price divided by the leading number of the size's label (document 3 §9).
+ * @param priceCents price of the whole size
+ * @param weight the label, such as "25 g" or "30 capsules"
+ * @returns null when the label does not begin with a number above 0
+ */
+export function unitPrice(priceCents: number, weight: string): UnitPrice | null {
+  const [, number = "", word = ""] = /^\s*(\d+(?:\.\d+)?)\s*([\p{L}]*)/u.exec(weight) ?? [];
+  const quantity = Number(number);
+  if (number === "" || quantity <= 0) return null;
+  const unit = word.toLowerCase();
+  return {
+    cents: Math.round(priceCents / quantity),
+    unit: /^[a-z]{3,}s$/.test(unit) ? unit.slice(0, -1) : unit || "unit",
+  };
+}
+
+const region = v.optional(v.pipe(regionCode, v.description("Whose status comes with each product")), "");
+
+export const regionQuery = v.object({ region });
+
+export const productApiQuery = listQuery({
+  region,
+  vendor: v.optional(v.pipe(recordId, v.description("A vendor's id"))),
+});

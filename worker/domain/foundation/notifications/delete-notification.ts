@@ -1,0 +1,37 @@
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import type { Db } from "../../../db/client";
+import { NotFound } from "../../../errors";
+import type { Viewer } from "../access/policy";
+import { readerOf } from "./list-notifications";
+import { NO_NOTIFICATION } from "./mark-read";
+import { notifications } from "./schema";
+
+const own = (viewer: Viewer, id: string) =>
+  and(eq(notifications.id, id), eq(notifications.userId, readerOf(viewer).id));
+
+/**
+ * Takes one of the viewer's notifications off every list (document 1 §4); it can be restored until it is swept.
+ * @throws NotFound for another member's, and for one that is deleted already
+ */
+export async function deleteNotification(db: Db, viewer: Viewer, id: string, now: number): Promise<void> {
+  const { meta } = await db
+    .update(notifications)
+    .set({ deletedAt: now })
+    .where(and(own(viewer, id), isNull(notifications.deletedAt)));
+  if (meta.changes === 0) throw new NotFound(NO_NOTIFICATION);
+}
+
+/**
+ * Puts a deleted one back as it was; as read where its cause has meanwhile been told of anew, since that is unread once
+ * at most.
+ * @throws NotFound for another member's, and for one that is not deleted
+ */
+export async function restoreNotification(db: Db, viewer: Viewer, id: string, now: number): Promise<void> {
+  const { readAt, deletedAt, mergeKey } = notifications;
+  const toldAnew = sql`exists (select 1 from ${notifications} as other where other.user_id = ${readerOf(viewer).id} and other.merge_key = ${mergeKey} and other.read_at is null and other.deleted_at is null)`;
+  const { meta } = await db
+    .update(notifications)
+    .set({ deletedAt: null, readAt: sql`case when ${readAt} is null and ${toldAnew} then ${now} else ${readAt} end` })
+    .where(and(own(viewer, id), isNotNull(deletedAt)));
+  if (meta.changes === 0) throw new NotFound(NO_NOTIFICATION);
+}

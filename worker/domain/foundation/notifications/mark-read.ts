@@ -1,0 +1,34 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { Db } from "../../../db/client";
+import { NotFound } from "../../../errors";
+import type { Viewer } from "../access/policy";
+import { readerOf, targetFor } from "./list-notifications";
+import { notifications } from "./schema";
+
+export const NO_NOTIFICATION = "There is no such notification.";
+
+/**
+ * Marks one of the viewer's notifications read; one that was read already keeps its time (document 1 §4).
+ * @returns where it leads, if anywhere
+ * @throws NotFound for another member's too
+ */
+export async function markRead(db: Db, viewer: Viewer, id: string, now: number): Promise<{ actionUrl: string | null }> {
+  const { userId, readAt, deletedAt, actionUrl } = notifications;
+  const [row] = await db
+    .update(notifications)
+    .set({ readAt: sql`coalesce(${readAt}, ${now})` })
+    .where(and(eq(notifications.id, id), eq(userId, readerOf(viewer).id), isNull(deletedAt)))
+    .returning({ actionUrl });
+  if (row === undefined) throw new NotFound(NO_NOTIFICATION);
+  return { actionUrl: targetFor(viewer, row.actionUrl) };
+}
+
+/** Marks all of them read. @returns how many were unread */
+export async function markAllRead(db: Db, viewer: Viewer, now: number): Promise<number> {
+  const { userId, readAt, deletedAt } = notifications;
+  const { meta } = await db
+    .update(notifications)
+    .set({ readAt: now })
+    .where(and(eq(userId, readerOf(viewer).id), isNull(readAt), isNull(deletedAt)));
+  return meta.changes;
+}

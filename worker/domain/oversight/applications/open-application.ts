@@ -1,0 +1,35 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { Db } from "../../../db/client";
+import { Conflict, Unauthenticated } from "../../../errors";
+import type { Member, Viewer } from "../../foundation/access/policy";
+import { EDITABLE_STATUSES, HAS_VENDOR, LOOKED_AT, OPEN_STATUSES } from "./forms";
+import { applications } from "./schema";
+
+export type ApplicationRow = typeof applications.$inferSelect;
+
+/** @throws Unauthenticated for a visitor */
+export function asApplicant(viewer: Viewer): Member {
+  if (viewer.kind === "visitor") throw new Unauthenticated();
+  return viewer;
+}
+
+/** The one application of a user that is not decided. */
+export const selectOpen = (db: Db, userId: string) =>
+  db
+    .select()
+    .from(applications)
+    .where(and(eq(applications.userId, userId), inArray(applications.status, [...OPEN_STATUSES])))
+    .limit(1);
+
+/** @throws Conflict where staff have the application in hand, or the account runs a vendor's page */
+export function refuseUneditable(member: Member, open: ApplicationRow | null): void {
+  if (member.vendorId !== null) throw new Conflict(HAS_VENDOR);
+  if (open !== null && !isEditable(open)) throw new Conflict(LOOKED_AT);
+}
+
+export const isEditable = ({ status }: Pick<ApplicationRow, "status">): boolean =>
+  EDITABLE_STATUSES.some((each) => each === status);
+
+/** The condition that the applicant may still change it when the write comes to it. */
+export const stillEditable = (id: string) =>
+  and(eq(applications.id, id), inArray(applications.status, [...EDITABLE_STATUSES]));

@@ -1,0 +1,21 @@
+import * as v from "valibot";
+import { listQuery, recordId } from "../../foundation/lists/forms";
+
+/** Characters. */
+export const ACTION_MAX = 1000;
+
+const ACTION_MISSING = "Please say what was done.";
+
+/** How staff settle an alert; what was done stands in the audit log (document 3 §3, Integrity alert). */
+export const resolveForm = v.object({
+  actionTaken: v.pipe(
+    v.string(ACTION_MISSING),
+    v.transform((text) => text.toWellFormed().trim()),
+    v.nonEmpty(ACTION_MISSING),
+    v.maxLength(ACTION_MAX, `Keep it to ${ACTION_MAX} characters.`),
+  ),
+});
+
+export const alertsApiQuery = listQuery({
+  review: v.optional(v.pipe(recordId, v.description("All alerts of one review, resolved ones too"))),
+});

@@ -1,0 +1,52 @@
+import type { BatchItem } from "drizzle-orm/batch";
+import type { Db } from "../../../db/client";
+import { newId } from "../../../db/ids";
+import { moderationCases } from "../../foundation/cases/schema";
+import { holds, type NewAlert } from "./alerts";
+import { selectAuthorDay, selectNearby, type Written } from "./bursts";
+import { bandStatements, selectCandidates, type WatchedText } from "./find-similar";
+import { integrityAlerts } from "./schema";
+
+export interface WatchedReview extends WatchedText, Written {
+  /** Keyed hash of the network it comes from, where that is known. */
+  networkHash: string | null;
+  /** An edit is compared with other texts only: it was counted when it was written. */
+  isEdit: boolean;
+}
+
+/**
+ * What has to be read to judge a review, for the batch that reads what publishing or editing needs:
+ * `const [candidates, nearby, authorDay, …] = await db.batch([...watchStatements(db, review, now), …])`, then
+ * `alertsOf(review, { candidates, nearby, authorDay }, now)`.
+ */
+export const watchStatements = (db: Db, review: WatchedReview, now: number) =>
+  [selectCandidates(db, review), selectNearby(db, review, now), selectAuthorDay(db, review, now)] as const;
+
+/**
+ * The statements that store a review's bands and alerts and, where `holds(alerts)`, open its case in the moderation queue
+ * (rulings, area 7); for the batch that writes the review. A review that is held the caller writes hidden (`HELD.again`
+ * of reviews/held.ts), or hides where it showed before.
+ */
+export function watchedStatements(
+  db: Db,
+  { reviewId, authorId, text }: WatchedText,
+  alerts: readonly NewAlert[],
+  now: number,
+): BatchItem<"sqlite">[] {
+  const rows = alerts.map((alert) => ({ ...alert, id: newId(now), reviewId, createdAt: now }));
+  return [
+    ...bandStatements(db, reviewId, text),
+    ...(rows.length === 0 ? [] : [db.insert(integrityAlerts).values(rows).onConflictDoNothing()]),
+    ...(holds(alerts) ? [patternCase(db, { reviewId, authorId }, now)] : []),
+  ];
+}
+
+/** Opens the review's case unless one is pending. */
+const patternCase = (db: Db, { reviewId, authorId }: Omit<WatchedText, "text">, now: number) =>
+  db
+    .insert(moderationCases)
+    .values({
+      ...{ id: newId(now), kind: "review", subjectId: reviewId, ownerId: authorId, source: "pattern" },
+      ...{ status: "open", openedAt: now },
+    })
+    .onConflictDoNothing();
