@@ -11,6 +11,7 @@ await step("Route types", "react-router", ["typegen"]);
 await sideBySide(
   [
     ["Lint", "oxlint", []],
+    ["Rulebook", "tsx", ["scripts/check-rules.ts"]],
     ["Types", "tsc", ["--noEmit", "-p", "."]],
   ],
   [

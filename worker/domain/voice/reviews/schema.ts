@@ -62,7 +62,7 @@ export const reviews = sqliteTable(
     purchaseDate: text("purchase_date"),
     verifiedBy: text("verified_by", { enum: VERIFIED_BY }),
     verifiedAt: timestamp("verified_at"),
-    /** What the author got for writing; a public mark wherever the review shows (rulings R8). */
+    /** What the author got for writing; a public mark wherever the review shows (rules/reviews#incentive-mark). */
     incentive: text("incentive"),
     helpfulVotes: integer("helpful_votes").notNull().default(0),
     unhelpfulVotes: integer("unhelpful_votes").notNull().default(0),
