@@ -40,7 +40,7 @@ export async function takeCertificateForm(
   const length = declaredLength(request.headers);
   if (length !== null && length > MAX) throw certificateTooLarge();
   const limits = { max: MAX, length, tooLarge: certificateTooLarge, brokenOff: certificateIncomplete };
-  return whileHeld(request.body, limits, (bytes) => takeParts(context, bytes, boundary));
+  return whileHeld(request.body as ReadableStream<Uint8Array>, limits, (bytes) => takeParts(context, bytes, boundary));
 }
 
 /** Bytes of the body as declared; null where it comes without a length. */
