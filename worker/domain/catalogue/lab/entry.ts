@@ -104,11 +104,6 @@ export async function readEntryForm(db: Db, viewer: Viewer, id: string, now: num
 const NO_PRODUCT = "This is none of the vendor's products.";
 const NO_LAB = "This laboratory is no verified, active partner.";
 
-/**
- * All that stands between a draft and a result: the typed values, the product and the laboratory that they name, the
- * batch's product and the certificate.
- * @param now UTC epoch milliseconds
- */
 export function checkEntry(entry: Entry, now: number): Checked {
   const checked = checkResult(entry.fields, { substance: entry.substance, now });
   const errors = checked.ok ? {} : { ...checked.errors };

@@ -26,11 +26,7 @@ export interface CertificateForm {
   refused: string | null;
 }
 
-/**
- * Takes a multipart form with a certificate in, for pages without scripts; held once, as `takeCertificate` does. Whoever
- * calls has checked before that the sender may upload.
- * @throws Invalid for `form` where it cannot be read; HTTPException 413; Busy
- */
+/** Whoever calls has checked that the sender may upload. */
 export async function takeCertificateForm(
   context: Pick<RequestContext, "files" | "now">,
   request: Request,

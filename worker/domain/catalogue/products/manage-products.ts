@@ -65,11 +65,7 @@ function selectPage(db: Db, vendorId: string | undefined, { cursor, limit }: Ask
 const pageOf = (rows: ManagedProduct[], limit: number): Page<ManagedProduct> =>
   toPage(rows, limit, (row) => [row.addedAt, row.id]);
 
-/**
- * The products that the viewer may change, the newest first; the bin is left out. Staff see those of all vendors that
- * are listed, or all kept ones of one vendor.
- * @throws Forbidden; InvalidCursor
- */
+/** Staff see those of all listed vendors, or all kept ones of one vendor. */
 export async function listManaged(db: Db, viewer: Viewer, asked: Asked): Promise<Page<ManagedProduct>> {
   const vendorId = editorOf(viewer).vendorId ?? asked.vendor;
   return pageOf(await selectPage(db, vendorId, asked), asked.limit);

@@ -74,12 +74,7 @@ export async function storeFetched(
   return stored;
 }
 
-/**
- * Adds an image to a product within its vendor's plan. The right to it is checked before anything is fetched or stored.
- * Two round trips.
- * @param bring stores the image and says what it is
- * @throws NotFound also for another vendor's product; Forbidden, Invalid; Conflict where the plan has no room
- */
+/** The right to it is checked before anything is fetched or stored. */
 export async function addImage(
   context: ImageContext,
   id: string,
@@ -112,12 +107,7 @@ export async function addImage(
   return [...product.images, image];
 }
 
-/**
- * Takes an image away from a product. Its file stays for the daily sweep: it lies under its hash, and another product may
- * show it. Two round trips.
- * @param at its position, from 0
- * @throws NotFound also for another vendor's product; Forbidden; Conflict where the images changed meanwhile
- */
+/** The file stays for the daily sweep: another product may show it. */
 export async function removeImage(context: ImageContext, id: string, at: number): Promise<ProductImage[]> {
   const { db, now, requestId, viewer } = context;
   const editor = editorOf(viewer);

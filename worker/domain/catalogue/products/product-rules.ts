@@ -36,11 +36,7 @@ export function outboundOf({ outboundUrl }: ProductInput, { host, website }: Pro
   return outboundUrl;
 }
 
-/**
- * What only the server can say of a product's fields.
- * @throws Invalid: a vendor sets no effects and claims none (rules/substances#no-vendor-claims); a test lies in the
- * past
- */
+/** What only the server can say of a product's fields (rules/substances#no-vendor-claims). */
 export function checkProduct(editor: Editor, input: ProductInput, now: number): void {
   const { effects = [], name, extractType, strain, potency, tags, categories, labResults } = input;
   if (editor.vendorId !== null) {

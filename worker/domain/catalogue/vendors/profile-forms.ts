@@ -26,10 +26,7 @@ const NETWORKS = {
 } as const;
 type Network = keyof typeof NETWORKS;
 
-/**
- * The name of a profile, given by itself or as an https address on the network's own host.
- * @returns "" for none; null for anything that leads elsewhere
- */
+/** Null for anything that leads elsewhere. */
 export function profileName(network: Network, typed: string): string | null {
   const { host, path } = NETWORKS[network];
   const text = typed.trim();

@@ -24,12 +24,7 @@ export const RESET_LINK_DEAD = "This link no longer works. Ask for a new one.";
 
 type Context = Pick<RequestContext, "db" | "objects" | "site" | "network" | "now"> & SendingContext;
 
-/**
- * Mails a link for a new password to an account's address. Unknown names, suspended accounts and throttled requests
- * (per network and per account, rules/platform#throttles) get the same answer for the same trips: the batch runs in
- * each case, and its conditions decide whether it writes.
- * @param login a username or an address, trimmed
- */
+/** The batch runs in each case, so that all answers cost alike (rules/accounts#password-reset). */
 export async function requestPasswordReset(context: Context, login: string): Promise<void> {
   const { db, origin, now } = context;
   const user = await findByLogin(db, login);
@@ -81,11 +76,7 @@ const find = async (db: Db, token: string, now: number) => {
 export const isResetOpen = async (db: Db, token: string, now: number): Promise<boolean> =>
   (await find(db, token, now)) !== null;
 
-/**
- * Sets a new password by a mailed link: once, in time, and not for an account suspended meanwhile. Every session ends,
- * other reset links die, and a second factor stays asked for at the next login.
- * @throws Invalid naming `token` or `newPassword`; RateLimited
- */
+/** Every session ends and other reset links die; a second factor stays asked for (rules/accounts#password-reset). */
 export async function resetPassword(context: Context, input: { token: string; newPassword: string }): Promise<void> {
   const { db, origin, now } = context;
   refuseCommonPassword(input.newPassword);

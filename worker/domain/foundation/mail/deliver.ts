@@ -43,12 +43,7 @@ export const shortError = (error: unknown): string =>
     .trim()
     .slice(0, ERROR_MAX);
 
-/**
- * Sends what is due, oldest first, in three round trips. A mail is claimed by a conditional write that puts it off for
- * the length of the lease, so of any number of runs one sends it. A run that breaks off before its mail went out leaves
- * it to the next; one that breaks off between the provider's yes and the note of it makes that mail go out twice.
- * @returns how many were sent
- */
+/** One that breaks off between the provider's yes and the note of it makes that mail go out twice. */
 export async function deliverDue(db: Db, { mailer, sender, keepBodies, now, limit }: Delivery): Promise<number> {
   const due = await db.select().from(outbox).where(lte(outbox.dueAt, now)).orderBy(asc(outbox.dueAt)).limit(limit);
   const mails = await claim(db, due, now);

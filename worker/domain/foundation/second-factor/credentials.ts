@@ -66,12 +66,7 @@ export const PASSWORD_WRONG = "That is not your password.";
 
 type Context = Pick<RequestContext, "db" | "objects" | "site" | "network" | "now" | "defer">;
 
-/**
- * Asks a member for the password again. Attempts count together with those of logins to the account, so that a borrowed
- * session does not help to guess it, and stand in the login log; they are forgotten once it is right. A wrong one costs
- * a trip.
- * @throws Invalid naming `password`; RateLimited
- */
+/** Counts together with logins, so that a borrowed session does not help to guess the password. */
 export async function checkPassword(
   { db, objects, site, network, now, defer }: Context,
   userId: string,

@@ -36,12 +36,7 @@ const NO_LONGER_HOLDS = "What was submitted no longer holds. Ask for more inform
 /** How many vendors of one name's address there may be. */
 const SLUGS = 20;
 
-/**
- * Approves an application (rules/verification#approval): the role, the vendor page, new or handed over with proof of
- * its domain, the charge of the year, the audit row and the applicant's mail, all in one batch. Two round trips, up to
- * four where something is in the way.
- * @throws Forbidden; NotFound; Invalid on an unproven claim; Conflict
- */
+/** All in one batch; what is in the way is looked up only where it fails (rules/verification#approval). */
 export async function approveApplication(
   context: Context,
   viewer: Viewer,

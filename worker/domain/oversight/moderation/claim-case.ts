@@ -16,11 +16,7 @@ export const DECIDED_ALREADY = "This case is decided already.";
 const MEANWHILE = "Somebody else was faster. Look at the case again.";
 const claimedBy = (username: string): string => `${username} has claimed this case.`;
 
-/**
- * Takes a case in hand, so that nobody else works on it; an appealed one stays marked as appealed. Of two at once one
- * has it and the other is told who. Two round trips.
- * @throws NotFound; Forbidden for the own content or report; Conflict
- */
+/** Of two at once one has it, and the other is told who (rules/moderation#claiming-a-case). */
 export async function claimCase({ db, now, requestId }: Context, viewer: Viewer, id: string): Promise<void> {
   const { actor, case: row } = await loadCase(db, viewer, id);
   if (row.status === "decided") throw new Conflict(DECIDED_ALREADY);

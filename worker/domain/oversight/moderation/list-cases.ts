@@ -53,12 +53,7 @@ function orderOf(status: CaseStatus): SortKey[] {
   ];
 }
 
-/**
- * A page of the queue in one trip. Each kind is an index range of its own, so that what a viewer may not see costs
- * nothing; the ranges are merged here.
- * @param limit rows, 1 to 100
- * @throws Invalid for a cursor that is not one of ours
- */
+/** Each kind is an index range of its own, so that what a viewer may not see costs nothing. */
 export async function listCases(
   db: Db,
   viewer: Viewer,

@@ -38,11 +38,7 @@ export interface OwnToken {
   revokedAt: number | null;
 }
 
-/**
- * Makes a write token for the own vendor. Only its SHA-256 is stored. One trip, two where it is refused.
- * @returns its id, and the token, which nobody can read again
- * @throws Forbidden, NotFound; Conflict without API access, with too many tokens, and while writing rests
- */
+/** Only its SHA-256 is stored (rules/plans#write-tokens). */
 export async function makeToken({ db, now, requestId }: Context, viewer: Viewer, name: string) {
   const { actor, vendorId } = ownVendorInPerson(viewer);
   const token = PREFIX + randomHex(32);

@@ -44,10 +44,7 @@ export function readBanner(bytes: Uint8Array): CleanImage {
   }
 }
 
-/**
- * Stores a banner and shows it on the own vendor's page; the one before goes after the answer. One trip to D1.
- * @throws Forbidden, NotFound; Conflict on a plan without custom branding, and while writing rests
- */
+/** The one before goes after the answer. */
 export async function saveBanner(context: Context, viewer: Viewer, { bytes, type }: CleanImage): Promise<string> {
   const { vendorId } = ownVendorInPerson(viewer);
   const file = `${randomHex(32)}.${EXTENSIONS[type]}`;

@@ -118,11 +118,7 @@ async function pageOf<T>(
 export const ownClaims = (db: Db, viewer: Viewer, paging: Paging): Promise<Page<Claim>> =>
   pageOf(db, eq(purchaseClaims.userId, demand(viewer, "member.act").id), NEWEST, paging, toClaim);
 
-/**
- * What came in at the viewer's own vendor, the oldest first while it waits. Who filed a claim is not told: an order
- * number is enough to compare, and nobody's review shall be traced to an address. One trip.
- * @throws Forbidden; NotFound where the account runs no vendor
- */
+/** Who filed it is not told: nobody's review shall be traced to an address (rules/claims#purchase-claims). */
 export async function vendorClaims(
   db: Db,
   viewer: Viewer,

@@ -69,11 +69,7 @@ type Answers = readonly [
   own: Named,
 ];
 
-/**
- * Whether this member may review this now, and whether it is looked at first (rules/reviews#held-first).
- * @returns why the review is held for a moderator, or null
- * @throws Invalid for an unknown vendor or product; Forbidden for the own shop; AlreadyReviewed
- */
+/** Says why the review is held for a moderator, or null (rules/reviews#held-first). */
 export function refuseSubject(
   author: Member,
   { vendorId, productId }: About,

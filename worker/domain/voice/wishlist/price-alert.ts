@@ -38,11 +38,7 @@ const listedProduct = (db: Db, productId: string) =>
     .innerJoin(vendors, eq(vendors.id, products.vendorId))
     .where(and(eq(products.id, productId), isListed));
 
-/**
- * Sets the bound below which a member is told of a price, or arms it again: one a member and product. One round trip.
- * @throws Forbidden for a visitor; NotFound for a product that is not listed; Invalid where the price is below already;
- * Conflict when the member has as many as there may be
- */
+/** One a member and product; setting it anew arms it again (rules/products#price-alerts). */
 export async function setPriceAlert(
   db: Db,
   viewer: Viewer,
