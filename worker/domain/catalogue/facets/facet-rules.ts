@@ -13,7 +13,6 @@ import {
 import { hasAny, tokensOf, typeBadges, WORDS } from "../vendors/tokens";
 import { isVerified } from "../vendors/verified";
 
-/** A vendor is new for this many days after it was listed. */
 export const NEW_VENDOR_DAYS = 90;
 
 export interface FacetVendor {

@@ -73,7 +73,6 @@ export async function createDraft({ db, now, viewer }: Context, wanted: NewDraft
   return id;
 }
 
-/** Replaces what was typed; one trip. @throws Forbidden; NotFound for another vendor's draft */
 export async function saveDraft({ db, now, viewer }: Context, id: string, fields: TypedResult): Promise<void> {
   const update = db
     .update(labDrafts)

@@ -89,7 +89,6 @@ export const selectLabChoices = (db: Db, now: number) =>
     .orderBy(asc(labPartners.name), asc(labPartners.id))
     .limit(CHOICES_MAX);
 
-/** A draft with what its form offers; one trip. @throws Forbidden, NotFound */
 export async function readEntryForm(db: Db, viewer: Viewer, id: string, now: number) {
   const ofDraft = sql`(select vendor_id from ${labDrafts} where ${labDrafts.id} = ${id})`;
   const [[entry], productChoices, labChoices] = await db.batch([

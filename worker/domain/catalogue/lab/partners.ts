@@ -66,7 +66,6 @@ export async function listPartners(
   return { ...toPage(rows, limit, ({ name, id }) => [name, id]), waiting: waiting?.n ?? 0 };
 }
 
-/** One partner; one trip. @throws Forbidden; NotFound */
 export async function readPartner(db: Db, viewer: Viewer, id: string): Promise<Partner> {
   holderOf(viewer, "lab.decide");
   const [row] = await selectPartners(db).where(eq(labPartners.id, id));
@@ -82,7 +81,6 @@ const columnsOf = ({ accreditationEndsOn, email, phone, website, address, ...inp
   ),
 });
 
-/** @throws Invalid where another laboratory has the number, in whatever case it is written */
 async function orTaken<T>(write: Promise<T>): Promise<T> {
   try {
     return await write;

@@ -65,7 +65,6 @@ async function refusal(db: Db, entry: Entry, { productId, batchNumber }: Checked
   return twin.length > 0 ? new Invalid({ certificate: ON_RECORD }) : new Conflict(CHANGED);
 }
 
-/** @throws Forbidden, NotFound, Invalid, Conflict */
 async function write(context: SubmitContext, desk: LabDesk, draftId: string): Promise<void> {
   const { db, now, viewer, requestId } = context;
   const entry = await readEntry(db, viewer, draftId, now);

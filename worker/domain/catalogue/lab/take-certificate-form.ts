@@ -10,7 +10,6 @@ import {
   whileHeld,
 } from "./take-certificate";
 
-/** What a form may carry beside its file. */
 const FIELDS_MAX_BYTES = 65_536;
 const MAX = CERTIFICATE_MAX_BYTES + FIELDS_MAX_BYTES;
 /** A result's form has a few hundred fields once every group has all its lines. */
@@ -74,7 +73,6 @@ interface Parts {
   file: { name: string; bytes: Uint8Array<ArrayBuffer> } | null;
 }
 
-/** @throws Invalid for `form` */
 function readParts(bytes: Uint8Array<ArrayBuffer>, boundary: string): Parts {
   const parts: Parts = { fields: [], file: null };
   let fieldBytes = 0;

@@ -32,7 +32,6 @@ interface Declared {
   contentType: string;
 }
 
-/** How long one upload takes to make room for another. */
 const RETRY_SECONDS = 5;
 
 export const certificateTooLarge = () => new HTTPException(413, { message: CERTIFICATE_TOO_LARGE });

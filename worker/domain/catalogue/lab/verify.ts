@@ -75,7 +75,6 @@ export async function takeLookup({
   if (!verdict.allowed) throw new RateLimited(verdict.retryAfterSeconds);
 }
 
-/** What a lookup finds, in one round trip; see `takeLookup` for its throttle. */
 export const verify = async (db: Db, lookup: Lookup, now: number): Promise<Verification> =>
   judge(await candidates(db, lookup), now);
 

@@ -88,7 +88,6 @@ interface Words {
   since: number;
 }
 
-/** What the same form left a moment ago. */
 const selectTwin = (db: Db, { vendorId, name, description, lowestPriceCents, since }: Words) =>
   db
     .select({ id: products.id })

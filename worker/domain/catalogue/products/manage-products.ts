@@ -103,7 +103,6 @@ export function toManagedScreen([rows, [vendor], bin, choices]: ManagedRows, { l
   return { ...pageOf(rows, limit), use, bin, vendors: choices } satisfies ManagedScreen;
 }
 
-/** All that the list's screen shows, in one trip. @throws Forbidden, NotFound, InvalidCursor */
 export async function readManagedScreen(db: Db, viewer: Viewer, asked: Asked, now: number): Promise<ManagedScreen> {
   const editor = editorOf(viewer);
   const vendorId = editor.vendorId ?? asked.vendor;
@@ -111,14 +110,12 @@ export async function readManagedScreen(db: Db, viewer: Viewer, asked: Asked, no
   return toManagedScreen(await db.batch(managedStatements(db, wanted, now)), wanted);
 }
 
-/** A product with all that its form shows. @throws NotFound also for another vendor's product or one in the bin */
 export async function readManaged(db: Db, viewer: Viewer, productId: string): Promise<LoadedProduct> {
   const loaded = await loadProduct(db, editorOf(viewer), productId);
   mustBeKept(loaded);
   return loaded;
 }
 
-/** The viewer's vendor as the form of a new product shows it. @throws Forbidden, NotFound */
 export async function readOwnRoom(db: Db, viewer: Viewer) {
   const { vendorId } = editorOf(viewer);
   const [vendor] = await selectProductVendor(db, vendorId ?? "");

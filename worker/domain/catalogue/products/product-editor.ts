@@ -19,7 +19,6 @@ export interface Editor {
   vendorId: string | null;
 }
 
-/** The viewer as somebody who changes products. @throws Forbidden; NotFound for an account that runs no vendor */
 export function editorOf(viewer: Viewer): Editor {
   if (viewer.kind === "member" && can(viewer, "staff.dashboard")) return { actor: viewer, vendorId: null };
   const { actor, vendorId } = ownVendor(viewer);

@@ -24,11 +24,9 @@ const CHANGED = "The product's images changed meanwhile. Look at them again.";
 
 type ImageContext = ProductContext & Pick<RequestContext, "files" | "origin">;
 
-/** Where images lie in R2. */
 export const IMAGE_PREFIX = "products/";
 const keyOf = (file: string): string => IMAGE_PREFIX + file;
 
-/** Where an image is asked for. @param file SHA-256 of its bytes and the extension of its type */
 const addressOf = (file: string): string => `/images/products/${file}`;
 
 export const addressOfKey = (key: string): string => addressOf(key.slice(IMAGE_PREFIX.length));
@@ -40,7 +38,6 @@ async function storeImage({ files }: ImageContext, { bytes, type }: CleanImage):
   return addressOf(file);
 }
 
-/** @throws RateLimited */
 async function takeTurn({ objects, viewer, now }: ImageContext): Promise<void> {
   const who = viewer.kind === "member" ? viewer.id : "";
   const { allowed, retryAfterSeconds } = await objects.limiter(`product-image:${who}`).take(IMAGE_RULE, now);

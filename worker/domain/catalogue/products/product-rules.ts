@@ -7,7 +7,6 @@ import type { ProductInput } from "./product-form-schema";
 import type { ProductVendor } from "./plan-room";
 import type { Substance } from "./forms";
 
-/** The earliest day a certificate can name. */
 const FIRST_TEST_DAY = "2000-01-01";
 const CLAIM = /pain[\s\p{P}\p{Cf}]*(relie|kill)/iu;
 /** In compatibility form, so that wide or styled letters say no more than plain ones. */

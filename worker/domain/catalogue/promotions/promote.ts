@@ -53,7 +53,6 @@ const hasRoom = (vendorId: string, month: string) => {
 
 type Words = Pick<typeof promotions.$inferSelect, "vendorId" | "kind" | "title" | "body"> & { since: number };
 
-/** What the same form left a moment ago. */
 const selectTwin = (db: Db, { vendorId, kind, title, body, since }: Words) =>
   db
     .select({ id: promotions.id })

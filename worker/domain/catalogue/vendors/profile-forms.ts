@@ -1,6 +1,5 @@
 import * as v from "valibot";
 
-/** Characters. */
 export const DESCRIPTION_MAX = 4000;
 export const ENTRY_MAX = 80;
 export const ENTRIES_MAX = 80;
@@ -87,7 +86,6 @@ const socials = { reddit: social("reddit"), instagram: social("instagram"), face
 
 const version = v.pipe(v.number("Give the version that was read."), v.integer("Give the version that was read."));
 
-/** The body of `PUT /api/vendor/profile`; without a version the last one wins. */
 export const profileBody = v.strictObject({
   description,
   shippingRegions: regions,

@@ -34,14 +34,12 @@ export const selectProfile = (db: Db, vendorId: string) =>
 
 export type VendorProfile = ReturnType<typeof toProfile>;
 
-/** @throws NotFound where the vendor is gone */
 export function toProfile([row]: Awaited<ReturnType<typeof selectProfile>>) {
   if (row === undefined) throw new NotFound(NO_VENDOR);
   const { updatedAt: version, writingLapsedAt, ...profile } = row;
   return { ...profile, writingLapsed: writingLapsedAt !== null, version };
 }
 
-/** One round trip. @throws Forbidden; NotFound for an account that runs no vendor */
 export const readProfile = async (db: Db, viewer: Viewer): Promise<VendorProfile> =>
   toProfile(await selectProfile(db, ownVendor(viewer).vendorId));
 

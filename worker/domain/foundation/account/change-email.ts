@@ -19,7 +19,6 @@ export interface AddressOnRecord {
   pending: { email: string; until: number } | null;
 }
 
-/** The viewer's address, and the one that is to follow it; one round trip. @throws Unauthenticated for a visitor */
 export async function readAddress(db: Db, viewer: Viewer, now: number): Promise<AddressOnRecord> {
   const { id } = memberOf(viewer);
   const [[account], [pending]] = await db.batch([

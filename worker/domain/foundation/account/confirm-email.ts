@@ -14,7 +14,6 @@ import { memberOf } from "../second-factor/credentials";
 import { emailKey } from "../users/names";
 import { users } from "../users/schema";
 
-/** How long a link that confirms an address works. */
 export const CONFIRMATION_MS = 2 * DAY_MS;
 
 /** `taken` came after another account got the address; `expired` ran out or was overtaken. */

@@ -26,7 +26,6 @@ export interface CodeRequest {
   device: string;
 }
 
-/** Takes one of the challenge's tries and reads whose it is, in one trip. @throws ChallengeOver */
 async function takeTry(db: Db, tokenHash: string, now: number) {
   const owner = sql`(select "user_id" from "login_challenges" where "token_hash" = ${tokenHash})`;
   const [taken, [user], [factor]] = await db.batch([

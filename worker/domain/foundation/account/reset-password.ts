@@ -14,7 +14,6 @@ import { afterNewPassword, refuseCommonPassword } from "./new-password";
 import { hashPassword } from "../users/password";
 import { users } from "../users/schema";
 
-/** How long a link that sets a new password works. */
 export const RESET_MS = 60 * 60_000;
 
 /** Said whether or not there is such an account. */
@@ -72,7 +71,6 @@ const find = async (db: Db, token: string, now: number) => {
   return row ?? null;
 };
 
-/** Whether a link would be taken, without using it up; one round trip. */
 export const isResetOpen = async (db: Db, token: string, now: number): Promise<boolean> =>
   (await find(db, token, now)) !== null;
 

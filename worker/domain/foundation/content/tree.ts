@@ -23,7 +23,6 @@ export function textOf(node: Tree | TreeNode): string {
   return node.type === "text" ? node.value : node.children.map(textOf).join("");
 }
 
-/** What lies deeper than 24 levels is left out. */
 export function plainNodes(nodes: readonly Nodes[], depth = 0): TreeNode[] {
   if (depth > MAX_DEPTH) return [];
   return nodes.flatMap((node): TreeNode[] => {

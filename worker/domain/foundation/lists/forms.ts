@@ -54,7 +54,6 @@ function bareList() {
 /** The query of such a list; made by a call for the annotation's sake, as above. */
 export const arrayQuery = bareList();
 
-/** An id of ours in an address. */
 export const recordId = v.pipe(
   v.string(),
   v.trim(),

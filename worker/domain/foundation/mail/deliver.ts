@@ -27,7 +27,6 @@ export interface Delivery {
 }
 
 const MINUTE_MS = 60_000;
-/** How long one run may take before another may try its mails too. */
 export const LEASE_MS = 2 * MINUTE_MS;
 /** Minutes until the next attempt, by how many have failed; after the eighth the mail is given up. */
 const BACKOFF_MINUTES = [1, 5, 15, 60, 240, 720, 1440];

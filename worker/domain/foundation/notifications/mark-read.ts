@@ -19,7 +19,6 @@ export async function markRead(db: Db, viewer: Viewer, id: string, now: number):
   return { actionUrl: targetFor(viewer, row.actionUrl) };
 }
 
-/** Marks all of them read. @returns how many were unread */
 export async function markAllRead(db: Db, viewer: Viewer, now: number): Promise<number> {
   const { userId, readAt, deletedAt } = notifications;
   const { meta } = await db

@@ -50,7 +50,6 @@ export const credentialsStatement = (db: Db, userId: string) =>
 
 type CredentialsRow = Awaited<ReturnType<typeof credentialsStatement>>[number];
 
-/** @throws Unauthenticated when the account is gone */
 export function toCredentials([row]: CredentialsRow[]): Credentials {
   if (row === undefined) throw new Unauthenticated("You are not logged in.");
   const { sealedSecret, createdAt, confirmedAt, lastStep, ...account } = row;
@@ -58,7 +57,6 @@ export function toCredentials([row]: CredentialsRow[]): Credentials {
   return { ...account, factor: enrolled ? { sealedSecret, createdAt, confirmedAt, lastStep } : null };
 }
 
-/** What an account proves itself with, in one trip. @throws Unauthenticated when it is gone */
 export const readCredentials = async (db: Db, userId: string): Promise<Credentials> =>
   toCredentials(await credentialsStatement(db, userId));
 

@@ -20,7 +20,6 @@ import { enrolmentUri, newSecret, stepOf } from "./totp";
 
 type Context = Pick<RequestContext, "db" | "objects" | "network"> & SendingContext;
 
-/** An enrolment that was begun has to be finished within this time. */
 const ENROLMENT_MS = 60 * 60_000;
 
 const ALREADY_ON = "Your second factor is on already.";

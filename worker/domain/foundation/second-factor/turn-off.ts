@@ -18,7 +18,6 @@ type Context = Pick<RequestContext, "db" | "objects" | "network"> & SendingConte
 
 const NOT_ON = "You have no second factor.";
 
-/** @throws Conflict where no factor is on; Invalid naming `code`; RateLimited */
 export async function spendOwnCode(context: Context, userId: string, { factor }: Credentials, code: string) {
   const { objects, site, network, now } = context;
   if (!factor?.confirmedAt) throw new Conflict(NOT_ON);

@@ -14,7 +14,6 @@ type PictureContext = Pick<RequestContext, "db" | "files" | "defer">;
 
 const keyOf = (userId: string, file: string): string => `pictures/${userId}/${file}`;
 
-/** Where a member's picture is asked for; null where there is none. @param file the value of `users.picture` */
 export const pictureAddress = (userId: string, file: string | null): string | null =>
   file === null ? null : `/pictures/${userId}/${file}`;
 

@@ -33,7 +33,6 @@ export const LISTED_MEANWHILE =
   "A vendor with this website or name is listed meanwhile. Ask for more information, so that the application becomes a claim.";
 const GONE = "The applicant's account is gone, or runs a vendor's page already.";
 const NO_LONGER_HOLDS = "What was submitted no longer holds. Ask for more information.";
-/** How many vendors of one name's address there may be. */
 const SLUGS = 20;
 
 /** All in one batch; what is in the way is looked up only where it fails (rules/verification#approval). */

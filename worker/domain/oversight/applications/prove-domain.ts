@@ -24,10 +24,8 @@ export const NO_CLAIM = "You have no application that needs a proof of a domain.
 export const NOT_FOUND_YET = "The record is not there yet. New records can take some hours until they are seen.";
 export const NO_RESOLVER = "The records could not be looked up. Please try again later.";
 const LINK_GONE = "This link no longer works. Ask for a new one on the page of your application.";
-/** How long a mailed link works. */
 export const PROOF_LINK_MS = 2 * DAY_MS;
 
-/** The proof that the viewer's open application waits for. */
 async function awaited(db: Db, userId: string) {
   const [row] = await db
     .select({

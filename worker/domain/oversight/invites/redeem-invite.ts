@@ -2,7 +2,6 @@ import { and, eq, gt, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client";
 import { inviteCodes } from "./schema";
 
-/** What a typed code is looked up by. */
 export const inviteKey = (code: string): string => code.trim().toUpperCase();
 
 /** Whether a code can be used now: known, active, neither expired nor used up. */

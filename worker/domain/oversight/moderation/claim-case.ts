@@ -57,7 +57,6 @@ export async function releaseCase({ db, now, requestId }: Context, viewer: Viewe
   await batchIfChanged(db, release, [audit], () => new Conflict("You have not claimed this case."));
 }
 
-/** @throws Conflict where somebody else has the case in hand */
 export function refuseClaimedByOther(row: Parameters<typeof claimOf>[0], viewerId: string, now: number): void {
   const holder = claimOf(row, now);
   if (holder !== null && holder.id !== viewerId) throw new Conflict(claimedBy(holder.username));

@@ -122,7 +122,6 @@ const toCounts = (rows: { status: CaseStatus; count: number }[]): StatusCounts =
   return { open: of("open"), claimed: of("claimed"), appealed: of("appealed"), decided: of("decided") };
 };
 
-/** Who has a case in hand now. */
 export const claimOf = (
   { claimedBy, claimedByName, claimedAt }: Pick<NamedCaseRow, "claimedBy" | "claimedByName" | "claimedAt">,
   now: number,

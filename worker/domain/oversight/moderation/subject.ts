@@ -63,6 +63,5 @@ export interface Kind {
   countReport?(db: Db, id: string, ifCounted: SQL): Statements;
 }
 
-/** A column that a kind does not have. */
 export const nothing = (name: string) => sql<null>`null`.as(name);
 export const noText = (name: string) => sql<string>`''`.as(name);

@@ -39,7 +39,6 @@ export async function requestPlan({ db, now, requestId }: Context, viewer: Viewe
   await batchIfChanged(db, request, [record(db, audit, now)], () => new Conflict(REQUEST_OPEN));
 }
 
-/** Takes the open request back. One trip. @throws Forbidden, NotFound where there is none */
 export async function withdrawPlanRequest({ db, now, requestId }: Context, viewer: Viewer): Promise<void> {
   const { actor, vendorId } = ownVendorInPerson(viewer);
   const withdraw = db

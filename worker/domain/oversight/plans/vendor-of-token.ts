@@ -15,7 +15,6 @@ const HEADER = /^Bearer (lpv_[0-9a-f]{64})$/i;
 /** "Last used" is written at most this often. */
 const USED_EVERY_MS = 60_000;
 
-/** Whether a request says that it comes with a token of ours. */
 export const bearsToken = (header: string | null): boolean => /^bearer\b/i.test(header ?? "");
 
 /** Null also where the plan has no API access, or that member no longer runs the vendor (rules/plans#write-tokens). */

@@ -35,7 +35,6 @@ const selectIdentity = (db: Db, id: string) =>
 
 export type VendorIdentity = Awaited<ReturnType<typeof selectIdentity>>[number];
 
-/** Hidden vendors included; one round trip. @throws Forbidden; NotFound */
 export async function readIdentity(db: Db, viewer: Viewer, id: string): Promise<VendorIdentity> {
   holderOf(viewer, "staff.dashboard");
   const [row] = await selectIdentity(db, id);

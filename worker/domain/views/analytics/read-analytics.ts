@@ -17,7 +17,6 @@ export interface Figures {
   rating: number | null;
 }
 
-/** A day (YYYY-MM-DD) or a month (YYYY-MM). */
 export interface Step extends Figures {
   step: string;
 }

@@ -59,7 +59,6 @@ export interface IndexDocument {
   column<T extends ColumnType>(name: string, type: T, length?: number): Column<T>;
 }
 
-/** @throws BrokenDocument for anything but a whole document of this kind */
 export function decodeDocument(buffer: ArrayBuffer, kind: DocumentKind): IndexDocument {
   const { start, ...head } = readHeader(buffer, kind);
   return {

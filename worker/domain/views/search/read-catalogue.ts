@@ -28,7 +28,6 @@ const vendorColumns = {
   ratingCount: vendors.ratingCount,
 };
 
-/** Listed vendors in ascending order of their ids. */
 export async function* readVendors(db: Db): AsyncGenerator<VendorSource[]> {
   for (let last = ""; ;) {
     const rows = await db

@@ -8,7 +8,6 @@ export interface WordIndex {
   match(phrase: string, found: Uint8Array): void;
 }
 
-/** @throws BrokenDocument */
 export function readWordIndex(document: IndexDocument): WordIndex {
   const words = linesOf(new TextDecoder().decode(document.column("words.text", "u8")));
   const listEnds = document.column("words.listEnds", "u32", words.count);

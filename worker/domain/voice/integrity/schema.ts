@@ -47,7 +47,6 @@ export const reviewBands = sqliteTable(
   ],
 );
 
-/** What a review said before an edit. */
 export const reviewEdits = sqliteTable(
   "review_edits",
   {

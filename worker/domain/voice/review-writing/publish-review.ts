@@ -46,7 +46,6 @@ export function writerOf(viewer: Viewer): Member {
   return viewer;
 }
 
-/** @throws Invalid for a purchase that is yet to come */
 export function refuseFuture({ purchaseDate }: ReviewContent, now: number): void {
   if (purchaseDate !== undefined && purchaseDate > utcDay(now))
     throw new Invalid({ purchaseDate: "A purchase cannot be dated in the future." });

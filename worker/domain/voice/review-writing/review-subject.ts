@@ -96,7 +96,6 @@ export interface WritingPage {
 
 const PRODUCT_CHOICES = 100;
 
-/** One round trip. @throws NotFound for a vendor that is not listed; Forbidden for the own shop */
 export async function writingPage(db: Db, author: Member, vendorId: string): Promise<WritingPage> {
   const mine = db
     .select({ id: reviews.id, productId: reviews.productId })

@@ -66,7 +66,6 @@ function conditions(filter: ReviewFilter): (SQL | undefined)[] {
   ];
 }
 
-/** The page link's position in this order. @throws Invalid when it is not one of ours */
 export const reviewPosition = (filter: ReviewFilter, cursor: string) =>
   decodeCursor(cursor, keysOf(filter).keys.length);
 

@@ -5,7 +5,6 @@ import { insertSelected } from "../../../db/insert-selected";
 import { users } from "../../foundation/users/schema";
 import { referralCodes } from "./schema";
 
-/** What a typed code is looked up by. */
 export const referralKey = (code: string): string => code.trim().toUpperCase();
 
 /** Whether a code brings somebody: known, active, and of a member who is there. */

@@ -52,7 +52,6 @@ export interface OwnTicket {
   answeredAt: number | null;
 }
 
-/** The viewer's newest questions and their answers; one trip, and none for a visitor, who has none. */
 export async function ownTickets(db: Db, viewer: Viewer): Promise<OwnTicket[]> {
   if (viewer.kind === "visitor") return [];
   return db

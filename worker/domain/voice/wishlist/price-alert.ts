@@ -74,7 +74,6 @@ const KEYS: SortKey[] = [
   { column: priceAlerts.productId, direction: "desc" },
 ];
 
-/** Newest first, with the product that one is about to be set for; one trip. @throws Invalid for a foreign cursor */
 export async function listPriceAlerts(
   db: Db,
   viewer: Viewer,
