@@ -30,10 +30,7 @@ export type Verification =
 
 type Rows = Awaited<ReturnType<typeof candidates>>;
 
-/**
- * The results that a lookup names. With a code the batch only has to agree with it; a batch number alone may be on
- * several results and with several vendors.
- */
+/** With a code the batch only has to agree; a batch alone may be on several results (rules/lab#lookup). */
 const candidates = (db: Db, { code, batch, vendor }: Lookup) =>
   selectFullResults(db)
     .where(
@@ -78,11 +75,10 @@ export async function takeLookup({
   if (!verdict.allowed) throw new RateLimited(verdict.retryAfterSeconds);
 }
 
-/** What a lookup finds, in one round trip; see `takeLookup` for its throttle. */
 export const verify = async (db: Db, lookup: Lookup, now: number): Promise<Verification> =>
   judge(await candidates(db, lookup), now);
 
-/** The same together with codes to try it with, in the same round trip; nothing is looked up where nothing was typed. */
+/** The samples come in the same round trip; nothing is looked up where nothing was typed. */
 export async function verifyWithSamples(
   db: Db,
   lookup: Lookup | null,
