@@ -1,5 +1,5 @@
 import { contextOf } from "@worker/context";
-import { ownResult } from "@worker/domain/catalogue/lab/own-results";
+import { ownResult } from "@worker/domain/catalogue/lab/entry/own-results";
 import { EnteredResultView } from "../lab/form/entered-result";
 import { VENDOR_ENTRY } from "../lab/form/entry-paths";
 import { resultPath } from "../lab/result-address";

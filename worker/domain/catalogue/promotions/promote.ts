@@ -11,17 +11,18 @@ import { Conflict, Invalid, NotFound } from "../../../errors";
 import { NO_VENDOR, ownVendor } from "../../foundation/access/own-vendor";
 import type { Viewer } from "../../foundation/access/policy";
 import { record } from "../../foundation/audit/record";
-import { LIMIT_REACHED, WRITING_LAPSED } from "../../oversight/plans/forms";
+import { WRITING_LAPSED } from "../vendors/writing-lapsed";
+import { LIMIT_REACHED } from "../plan-offers/limit-texts";
 import { utcMonth } from "../plan-offers/usage";
 import { products } from "../products/schema";
-import { bumpContentEpoch, forgetSettings } from "../../foundation/settings/settings";
+import { bumpContentEpoch } from "../../foundation/settings/settings";
 import { PLANS } from "../vendors/forms";
 import { PLAN_OFFERS } from "../plan-offers/offers";
 import { vendors } from "../vendors/schema";
 import { PROMOTION_DAYS_MAX, type PromotionInput, promotionEnd } from "./forms";
 import { promotions } from "./schema";
 
-type Context = Pick<RequestContext, "db" | "now" | "requestId">;
+type Context = Pick<RequestContext, "db" | "now" | "requestId" | "afterChange">;
 
 const NO_PRODUCT = "This is none of your listed products.";
 const PAST = "The last day has passed already.";
@@ -77,7 +78,11 @@ const selectTwin = (db: Db, { vendorId, kind, title, body, since }: Words) =>
  * @throws Forbidden, NotFound; Invalid; Conflict at the plan's limit, while writing rests, and for the same words twice
  *   within a minute
  */
-export async function promote({ db, now, requestId }: Context, viewer: Viewer, input: PromotionInput): Promise<string> {
+export async function promote(
+  { db, now, requestId, afterChange }: Context,
+  viewer: Viewer,
+  input: PromotionInput,
+): Promise<string> {
   const { actor, vendorId } = ownVendor(viewer);
   const endsAt = promotionEnd(input.lastDay);
   if (endsAt <= now) throw new Invalid({ lastDay: PAST });
@@ -106,7 +111,7 @@ export async function promote({ db, now, requestId }: Context, viewer: Viewer, i
     () => new Conflict(LIMIT_REACHED),
   );
   await unlessRepeated(write, () => twin);
-  forgetSettings();
+  await afterChange({ kind: "promotion", vendorIds: [vendorId] });
   return id;
 }
 
@@ -114,7 +119,11 @@ export async function promote({ db, now, requestId }: Context, viewer: Viewer, i
  * Ends an own promotion early; the month's place is not given back. One trip.
  * @throws Forbidden; NotFound for another vendor's, and for one that is withdrawn
  */
-export async function withdrawPromotion({ db, now, requestId }: Context, viewer: Viewer, id: string): Promise<void> {
+export async function withdrawPromotion(
+  { db, now, requestId, afterChange }: Context,
+  viewer: Viewer,
+  id: string,
+): Promise<void> {
   const { actor, vendorId } = ownVendor(viewer);
   const withdraw = db
     .update(promotions)
@@ -128,5 +137,5 @@ export async function withdrawPromotion({ db, now, requestId }: Context, viewer:
     [record(db, audit, now), bumpContentEpoch(db, now)],
     () => new NotFound("There is no such promotion."),
   );
-  forgetSettings();
+  await afterChange({ kind: "promotion", vendorIds: [vendorId] });
 }

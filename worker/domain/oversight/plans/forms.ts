@@ -9,9 +9,6 @@ export type ChargeState = (typeof CHARGE_STATES)[number];
 export const BILLING_PERIODS = ["monthly", "yearly"] as const;
 export type Billing = (typeof BILLING_PERIODS)[number];
 
-/** Document 3 §8, at a limit. */
-export const LIMIT_REACHED = "You've reached your plan limits. Consider upgrading for more products and features.";
-export const UPGRADE_OPTIONS = "View Upgrade Options";
 /** Document 3 §9. */
 export const YEARLY_SAVES = "Save 17%";
 export const MOST_POPULAR: Plan = "professional";
@@ -23,9 +20,6 @@ export const PLAN_NAMES: Record<Plan, string> = {
 
 /** Days after which a charge that is still open counts as overdue. */
 export const CHARGE_DUE_DAYS = 14;
-
-export const WRITING_LAPSED =
-  "Your dashboard can be read but not changed until an open charge is settled. Contact support if this is a mistake.";
 
 export const CHANGE_REQUESTED = "Your request is with our staff. Your plan changes once they accept it.";
 export const CHANGE_WITHDRAWN = "Your request is withdrawn.";
