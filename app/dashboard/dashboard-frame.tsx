@@ -5,7 +5,7 @@ import type { DashboardHead } from "@worker/domain/views/dashboards/head";
 import { WRITING_LAPSED } from "@worker/domain/catalogue/vendors/writing-lapsed";
 import { VerifiedTick } from "../ui/evidence";
 import { formatDate } from "../ui/format";
-import { Mark } from "../ui/mark";
+import { Mark } from "~/ui/marks/mark";
 import { Note } from "../ui/note";
 import { Tabs } from "../ui/tabs";
 import { TABS, tabPath } from "./dashboard-tabs";

@@ -4,7 +4,7 @@ import { Button } from "~/ui/button";
 import { Field, Select } from "~/ui/field";
 import { formatNumber, plural } from "~/ui/format";
 import { Icon } from "~/ui/icon";
-import { Bar } from "~/ui/meter";
+import { Bar } from "~/ui/charts/meter";
 import type { HomeChoice } from "./home-address";
 import { KeptChoice } from "./kept-choice";
 

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { ReviewAuthor } from "@worker/domain/voice/reviews/view";
-import { Mark } from "~/ui/mark";
+import { Mark } from "~/ui/marks/mark";
 import { RoleBadge } from "~/ui/role-badge";
 
 /** Mark, name and role; a deleted member's review stays without any of them (rulings, area 2). */

@@ -10,7 +10,7 @@ import { suggest } from "@worker/domain/views/search/suggest";
 import { REGIONS } from "@worker/domain/catalogue/substances/regions";
 import { notesOf } from "@worker/domain/catalogue/substances/status";
 import { suspendedSubstances } from "@worker/domain/catalogue/products/suspension";
-import { RegionSelect } from "~/products/region-select";
+import { RegionSelect } from "~/products/region/select";
 import { originOf, pageMeta } from "~/shell/page-meta";
 import { LinkButton } from "~/ui/button";
 import type { Route } from "./+types/search";

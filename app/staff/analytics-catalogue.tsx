@@ -1,6 +1,6 @@
 import type { StaffFigures } from "@worker/domain/views/admin/staff-figures";
 import { stepName } from "../dashboard/step-name";
-import { Chart, type ChartDrawing } from "../ui/chart";
+import { Chart, type ChartDrawing } from "~/ui/charts/chart";
 import { FoldedTable } from "../ui/folded-table";
 import { formatNumber, formatPercent, plural } from "../ui/format";
 import { LabelStrip } from "../ui/label-strip";

@@ -6,7 +6,7 @@ import { ReviewItem } from "~/reviews/review-item";
 import { ReviewWays } from "~/reviews/review-ways";
 import { reviewsAddress } from "~/reviews/reviews-address";
 import { formatNumber, plural } from "~/ui/format";
-import { Bar } from "~/ui/meter";
+import { Bar } from "~/ui/charts/meter";
 import { shownMean } from "~/ui/stars";
 
 /** More than this many reviews have their own page linked (document 3 §2). */
