@@ -11,6 +11,7 @@ import { Note } from "~/ui/note";
 import { ownResultPath } from "./result-path";
 import { LabState } from "./state";
 import { StartAgain } from "./start-again";
+import type { Route } from "./+types/result";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, viewer, now } = contextOf(context);

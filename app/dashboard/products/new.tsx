@@ -6,6 +6,7 @@ import { ProductForm } from "~/products/form/product-form";
 import { orNotFound } from "~/shell/or-not-found";
 import { pageMeta } from "~/shell/page-meta";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
+import type { Route } from "./+types/new";
 
 const LIST = "/vendor-dashboard/products";
 
