@@ -52,7 +52,6 @@ export function DashboardFrame({ head, current, acts, children }: DashboardFrame
   );
 }
 
-/** Says that another tab is on its way (document 3 §2). */
 function Loading() {
   const { state, location } = useNavigation();
   if (state !== "loading" || location.pathname !== "/vendor-dashboard") return null;

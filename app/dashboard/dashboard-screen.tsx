@@ -23,7 +23,6 @@ type DashboardScreenProps = {
   draft?: Draft | null;
 };
 
-/** The dashboard with the tab that was read (document 3 §2, Vendor dashboard). */
 export function DashboardScreen({ data, billingPath, children, draft = null }: DashboardScreenProps) {
   if (data.tab === null) return <Applicant applications={data.applications} />;
   const frame = { head: data.head, current: data.tab };

@@ -21,7 +21,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const app = contextOf(context);
   const { searchParams } = new URL(request.url);
   const query = readSearchQuery(searchParams);
-  // The search field is the compact form too: a code is looked up where codes are (document 3 §5).
+  // The search field is the compact form too: a code is looked up where codes are (rules/lab#codes).
   const typed = searchParams.get("q") ?? "";
   if (isCode(typed)) throw redirect(batchPath(typed));
   const from = searchParams.get("cursor");

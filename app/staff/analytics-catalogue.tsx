@@ -9,7 +9,7 @@ type CatalogueProps = Pick<StaffFigures, "products" | "months"> & { chart: Chart
 
 const TITLE = "Products added by month";
 
-/** Counts over listed products, and how many came month by month (document 3 §2, Staff dashboard). */
+/** Counts over listed products, and how many came month by month. */
 export function CatalogueFigures({ products, months, chart }: CatalogueProps) {
   const { added, inStock, featured, extractTypes } = products;
   const share = (part: number) => (added === 0 ? "-" : `${formatPercent(part / added)} of them`);

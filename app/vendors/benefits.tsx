@@ -25,7 +25,7 @@ export const meta = ({ loaderData: { origin } }: Route.MetaArgs) =>
     origin,
   );
 
-/** The pitch to vendors (document 1 §2.5). It says what money buys and what it does not, in the same size. */
+/** Says what money buys and what it does not, in the same size (rules/vendors#benefits-page). */
 export default function Benefits({ loaderData: { plans, fee } }: Route.ComponentProps) {
   const prices = plans.map(({ monthly }) => monthly);
   return (

@@ -14,7 +14,7 @@ import { Entrance } from "~/shell/entrance/entrance";
 import { LoginForm, type LoginErrors } from "~/shell/login/form";
 import { pageMeta } from "~/shell/page-meta";
 
-/** What the demo button fills in; such accounts exist and log in on a local demo only (rulings R17). */
+/** What the demo button fills in; such accounts exist and log in on a local demo only (rules/demo#demo-mode). */
 const DEMO_LOGIN = { login: "member", password: "leafproof-demo" };
 
 export function loader({ context, request }: Route.LoaderArgs) {

@@ -16,7 +16,7 @@ type NewPasswordFieldProps = {
   idPrefix?: string;
 };
 
-/** A password that is being chosen; where scripts run, a meter advises length while it is typed (rulings R5). */
+/** A password that is being chosen; with scripts a meter advises length (rules/accounts#passwords). */
 export function NewPasswordField({ name, label, error, idPrefix = "" }: NewPasswordFieldProps) {
   const [strength, setStrength] = useState<Strength | null>(null);
   return (

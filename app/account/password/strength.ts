@@ -10,8 +10,9 @@ function follows(before: string, char: string): boolean {
 }
 
 /**
- * How hard a password is to guess, by its length above all (rulings R5): characters that repeat the one before, or go
- * on with a row of the alphabet or the keyboard, count little. An estimate for whoever types; the server decides.
+ * How hard a password is to guess, by its length above all (rules/accounts#passwords): characters that repeat the one
+ * before, or go on with a row of the alphabet or the keyboard, count little. An estimate for whoever types; the server
+ * decides.
  */
 export function strengthOf(password: string): Strength {
   const chars = Array.from(password.toLowerCase());

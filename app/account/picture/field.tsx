@@ -53,7 +53,7 @@ type PictureFieldProps = {
   onPick: (event: ChangeEvent<HTMLInputElement>) => void;
 };
 
-/** The file field with its hint (document 1 §5) and, once one is chosen, the picture as it will stand. */
+/** The file field with its hint and, once one is chosen, the picture (rules/accounts#profile-picture). */
 export function PictureField({ label, error, idPrefix = "", picked, onPick }: PictureFieldProps) {
   return (
     <div className="pick">

@@ -1,7 +1,7 @@
 const MINIMUM_AGE = 21;
 
 /**
- * The latest date of birth of somebody who is 21 today, in UTC: the date picker's maximum (rulings, area 2). Who was
+ * The latest date of birth of somebody who is 21 today, in UTC: the date picker's maximum (rules/accounts#age). Who was
  * born on 29 February has the birthday on 1 March in other years, so such a date is never between the two.
  * @param now UTC epoch milliseconds
  * @returns YYYY-MM-DD

@@ -51,7 +51,7 @@ type RegisterFieldsProps = {
   onPick: (event: ChangeEvent<HTMLInputElement>) => void;
 };
 
-/** Every field of registration (document 1 §5). */
+/** Every field of registration (rules/accounts#registration-form). */
 export function RegisterFields(props: RegisterFieldsProps) {
   const { typed, errors, inviteRequired, latestBirth, idPrefix, picked, onPick } = props;
   const { values } = typed;

@@ -14,7 +14,7 @@ type RegisterFormProps = {
   returnTo: string;
   typed: Typed;
   errors?: Record<string, string> | undefined;
-  /** While the site is private nobody registers without one (rulings R1). */
+  /** While the site is private nobody registers without one (rules/access#site-modes). */
   inviteRequired: boolean;
   /** The date picker's maximum, YYYY-MM-DD. */
   latestBirth: string;
@@ -26,7 +26,7 @@ type RegisterFormProps = {
 
 const NO_ERRORS: Record<string, string> = {};
 
-/** Registration (document 1 §5). Without scripts all of it is one request, the picture included. */
+/** Registration. Without scripts all of it is one request, the picture included. */
 export function RegisterForm(props: RegisterFormProps) {
   const { returnTo, typed, inviteRequired, latestBirth, idPrefix = "", onLogin } = props;
   const fetcher = useFetcher<typeof action>();

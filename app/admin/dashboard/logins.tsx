@@ -18,7 +18,7 @@ type LoginLogProps = {
   clearing: boolean;
 };
 
-/** The login log (document 3 §2): Reason stands where the document shows the attempted password (rulings R6). */
+/** The login log, with the Reason in the place of an attempted password (rules/sessions#login-log). */
 export function LoginLog({ filter, items, nextCursor, first, clearing }: LoginLogProps) {
   return (
     <>

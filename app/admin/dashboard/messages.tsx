@@ -2,7 +2,7 @@ import { Empty } from "~/ui/empty";
 import { LinkButton } from "~/ui/button";
 import { Note } from "~/ui/note";
 
-/** Reported messages and suspicious patterns (rulings, area 3); off until an admin switches it on. */
+/** Reported messages and suspicious patterns; off until an admin switches it on. */
 export function MessageMonitoring({ on }: { on: boolean }) {
   if (!on) {
     return (

@@ -23,7 +23,7 @@ type OverviewProps = {
 const MODES = { coming_soon: "Coming soon", private: "Private", open: "Open" } as const;
 const share = (part: number, whole: number): string => (whole === 0 ? "-" : formatPercent(part / whole));
 
-/** Login counts and the four info cards of document 3 §2, in live figures. */
+/** Login counts and four cards of live figures (rules/admin#dashboard). */
 export function Overview({ figures: { logins, security, users, products, quality }, rules }: OverviewProps) {
   const { since, total, succeeded, failed } = logins;
   return (

@@ -1,7 +1,7 @@
 export const DASHBOARD_PATH = "/admin-dashboard";
 export const LOGS_PATH = `${DASHBOARD_PATH}?tab=logs`;
 
-/** The tabs of document 3 §2, each with its own address. */
+/** The dashboard's tabs, each with its own address. */
 export const DASHBOARD_TABS = [
   { id: "overview", label: "Overview", to: DASHBOARD_PATH },
   { id: "messages", label: "Message Monitoring", to: `${DASHBOARD_PATH}?tab=messages` },

@@ -6,7 +6,7 @@ import { Field, Input } from "~/ui/field";
 
 type InviteFormProps = { draft: Extract<FormAnswer<unknown>, { ok: false }> | null };
 
-/** Makes a code; empty and unreadable numbers have their defaults on the server (document 1 §5). */
+/** Makes a code; empty and unreadable numbers have their defaults on the server (rules/joining#invites). */
 export function InviteForm({ draft }: InviteFormProps) {
   const { formAction, state } = useNavigation();
   const generating = state !== "idle" && formAction === "/invite-manager";

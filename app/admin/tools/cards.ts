@@ -1,6 +1,6 @@
 import type { IconName } from "~/icons/names";
 
-/** A card of the hub: the exact names, order and addresses of document 1 §2.4. */
+/** A card of the hub; names, order and addresses are fixed (rules/admin#tools-hub). */
 export interface ToolCard {
   name: string;
   to: string;

@@ -10,7 +10,7 @@ export interface Impact {
   vendors: number;
 }
 
-/** "Platform Impact Summary" (document 1 §2.4): the same four figures, computed; what has no source says so. */
+/** "Platform Impact Summary", computed; what has no source says so (rules/admin#impact-summary). */
 export function ImpactSummary({ reviews, verifiedReviews, integrityScore, testers, vendors }: Impact) {
   const marked = reviews === 0 ? "No reviews yet" : `${formatPercent(verifiedReviews / reviews)} of reviews verified`;
   return (

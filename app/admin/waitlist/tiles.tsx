@@ -1,7 +1,7 @@
 import type { Tally, WaitlistPage } from "@worker/domain/oversight/waitlist/list-waitlist";
 import { formatNumber } from "~/ui/format";
 
-/** Signups, and beside each how many of them are confirmed; days are UTC days (rulings R12, area 3). */
+/** Signups, and beside each how many of them are confirmed; days are UTC days (rules/joining#waitlist). */
 export function WaitlistTiles({ total, week, today }: Pick<WaitlistPage, "total" | "week" | "today">) {
   return (
     <dl className="grid-3">

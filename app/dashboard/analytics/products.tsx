@@ -5,7 +5,6 @@ import { Empty } from "~/ui/empty";
 import { formatNumber, formatPercent, plural } from "~/ui/format";
 import { shownMean } from "~/ui/stars";
 
-/** Document 3 §9, Display constants. */
 const TOP = 3;
 
 type Products = { products: readonly ProductFigures[] };

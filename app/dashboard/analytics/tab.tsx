@@ -18,7 +18,6 @@ type AnalyticsTabProps = {
   periodPath: (period: Period) => string;
 };
 
-/** A vendor's own figures: views, outbound clicks, confirmed claims and ratings (document 3 §2, Analytics). */
 export function AnalyticsTab({ analytics, charts, periodPath }: AnalyticsTabProps) {
   const { period, steps, total, before, products } = analytics;
   return (

@@ -4,7 +4,6 @@ import { LinkButton } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { ApplicationsTab } from "./tab";
 
-/** What verification brings (document 3 §6). */
 const BENEFITS = [
   "A verified badge on your page and in the directory",
   "Higher placement in search",

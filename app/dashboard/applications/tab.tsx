@@ -8,7 +8,6 @@ import { Facts } from "~/ui/facts";
 import { Note } from "~/ui/note";
 import { DateTime } from "~/ui/relative-time";
 
-/** What comes next, by status (document 3 §2, Vendor dashboard). */
 const NEXT: Partial<Record<ApplicationStatus, string>> = {
   draft: "What you have answered so far is kept. Nobody sees it before you submit it.",
   pending: "Our staff look at it next. You get a mail when they begin.",
@@ -18,7 +17,6 @@ const NEXT: Partial<Record<ApplicationStatus, string>> = {
   rejected: "You may submit a new application after addressing the review notes.",
 };
 
-/** What approval brings (document 3 §2, Vendor dashboard). */
 const ABILITIES = [
   "Update your vendor profile",
   "Post announcements",
@@ -41,7 +39,7 @@ export function ApplicationsTab({ applications }: { applications: readonly OwnAp
   );
 }
 
-/** A status that this release does not know yet reads "Unknown" (document 3 §2). */
+/** A status that this release does not know yet reads "Unknown" (rules/verification#what-it-brings). */
 const labelOf = (status: string): string =>
   new Map<string, string>(Object.entries(STATUS_LABELS)).get(status) ?? UNKNOWN_STATUS;
 

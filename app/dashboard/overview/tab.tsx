@@ -32,7 +32,6 @@ type OverviewTabProps = {
   now: number;
 };
 
-/** How the page does, what waits, and what the plan has left (document 3 §2, Vendor dashboard). */
 export function OverviewTab({ head, overview, chart, offers, limitReached, now }: OverviewTabProps) {
   const { period, figures, plan, usage, tasks, activity, topProducts } = overview;
   return (

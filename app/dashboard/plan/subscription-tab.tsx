@@ -21,7 +21,6 @@ type SubscriptionTabProps = {
   billingPath: (billing: Billing) => string;
 };
 
-/** A vendor's plan: what it uses, the plans to choose from, and what was charged (document 3 §2). */
 export function SubscriptionTab({ plan, offers, billing, limitReached, upgrade, billingPath }: SubscriptionTabProps) {
   const inForce = offers.find((offer) => offer.plan === plan.plan);
   return (

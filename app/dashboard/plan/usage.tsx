@@ -9,7 +9,7 @@ const LABELS: Record<Limited, string> = {
   promotions: "Promotions this month",
 };
 
-/** What is used of each limit; without a limit the bar stands at a fifth (document 3 §9). */
+/** What is used of each limit; without a limit the bar stands at a fifth (rules/plans#at-a-limit). */
 export function PlanUsage({ usage }: { usage: readonly Usage[] }) {
   return (
     <div className="stack">

@@ -6,7 +6,6 @@ type Room = { used: number; most: number | null };
 export const isFull = (room: Room | undefined): boolean =>
   room !== undefined && room.most !== null && room.used >= room.most;
 
-/** Leads to the form of a new product while the plan has room for one (document 3 §5, Vendor product limits). */
 export function AddProduct({ room }: { room: Room | undefined }) {
   if (isFull(room)) return <Button disabled>{PRODUCT_LIMIT}</Button>;
   return (

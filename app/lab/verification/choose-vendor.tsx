@@ -3,7 +3,7 @@ import type { SharingVendor } from "@worker/domain/catalogue/lab/public/verify";
 import type { Lookup } from "@worker/domain/catalogue/lab/public/verify-forms";
 import { Note } from "~/ui/note";
 
-/** A batch number that several vendors use asks whose it is (rulings, area 8). */
+/** A batch number that several vendors use asks whose it is (rules/lab#lookup). */
 export function ChooseVendor({ vendors, lookup }: { vendors: readonly SharingVendor[]; lookup: Lookup }) {
   return (
     <Note kind="lab" role="status" title="Several vendors have a batch of this number. Whose is it?">

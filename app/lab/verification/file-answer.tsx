@@ -27,7 +27,7 @@ const ANSWERS: Record<FileState, { kind: "lab" | "wait" | "bad"; title: string; 
   },
 };
 
-/** What the site knows of a file by its hash; only verified results ever answer (rulings, area 8). */
+/** What the site knows of a file by its hash; only verified results ever answer (rules/certificates#file-check). */
 export function FileAnswer({ state, resultId }: { state: FileState; resultId: string | null }) {
   const { kind, title, text } = ANSWERS[state];
   return (

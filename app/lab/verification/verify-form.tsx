@@ -6,7 +6,7 @@ import { Button } from "~/ui/button";
 import { Field, Input } from "~/ui/field";
 import { useScripts } from "~/lab/use-scripts";
 
-/** Code, batch number or both; they must agree where both are given (rulings, area 8). */
+/** Code, batch number or both; they must agree where both are given (rules/lab#lookup). */
 export function VerifyForm({ typed, error }: { typed: Lookup; error?: string | undefined }) {
   const [code, setCode] = useState(typed.code);
   const [batch, setBatch] = useState(typed.batch);

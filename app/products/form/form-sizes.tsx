@@ -7,7 +7,7 @@ import {
 import { Button } from "~/ui/button";
 import { Checkbox, Field, FieldError, Input } from "~/ui/field";
 
-/** The rows of "Sizes & Pricing"; one always stays (document 3 §5). */
+/** The rows of "Sizes & Pricing"; one always stays. */
 export function FormSizes({ sizes, error }: { sizes: readonly DraftSize[]; error: string | undefined }) {
   return (
     <div className="stack" id="sizes" tabIndex={-1}>

@@ -15,7 +15,7 @@ type RegionFormProps = {
   keep?: Readonly<Record<string, string>>;
 };
 
-/** Chooses the region whose status shows (rulings R9); it is in the address, so nothing is kept about the visitor. */
+/** The address holds the region, so nothing is kept about the visitor (rules/substances#chosen-region). */
 export function RegionForm({ region, regions, keep = {} }: RegionFormProps) {
   return (
     <details>

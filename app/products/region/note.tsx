@@ -1,7 +1,6 @@
 import type { RegionNote as Note } from "@worker/domain/catalogue/substances/forms";
 import { formatDate } from "~/ui/format";
 
-/** The status on record for the visitor's region (rulings R9). */
 export function RegionNote({ note: { name, status, asOf } }: { note: Note }) {
   return (
     <p className="small muted">

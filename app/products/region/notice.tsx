@@ -5,7 +5,7 @@ import { type RegionChoice, RegionForm } from "./form";
 
 type RegionNoticeProps = { status: RegionNote | null; view: ProductView; regions: readonly RegionChoice[] };
 
-/** What is on record for the visitor's region, dated; never that anything is legal for the reader (rulings R9). */
+/** Dated, and never that anything is legal for the reader (rules/substances#status-table). */
 export function RegionNotice({ status, view, regions }: RegionNoticeProps) {
   const keep: Record<string, string> = view.tab === "overview" ? {} : { tab: view.tab };
   return (

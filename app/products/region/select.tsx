@@ -8,7 +8,7 @@ type RegionSelectProps = {
   form?: string;
 };
 
-/** Whose status shows on each product (rulings R9). It is part of the address, so nothing is kept about the visitor. */
+/** The address holds the region, so nothing is kept about the visitor (rules/substances#chosen-region). */
 export function RegionSelect({ regions, chosen, form }: RegionSelectProps) {
   return (
     <Select

@@ -26,7 +26,7 @@ const LEVELS = USER_EXPERIENCE.map((level) => ({
   label: EXPERIENCE_LABELS[level],
 }));
 
-/** Order and experience, all of it optional; nothing here suggests an answer or an amount (rulings R10). */
+/** All optional; nothing suggests an answer or an amount (rules/substances#no-dosing-advice). */
 export function WriteExperience({ typed, errors }: Pick<FieldsProps, "typed" | "errors">) {
   const { values, lists } = typed;
   const line = (name: string, label: string, help?: string) => (

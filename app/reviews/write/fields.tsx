@@ -44,7 +44,6 @@ export type FieldsProps = {
 
 const STARS = [5, 4, 3, 2, 1].map((stars) => ({ value: String(stars), label: plural(stars, "star") }));
 
-/** Every field of a review that its author fills in (document 1 §3, document 2 §5). */
 export function WriteFields({ typed, errors, username, today, claims }: FieldsProps) {
   const { values, lists } = typed;
   const field = (name: keyof typeof REVIEW_LABELS) => ({ name, error: errors[name] });

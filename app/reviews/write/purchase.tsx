@@ -2,7 +2,7 @@ import { REVIEW_TEXT } from "@worker/domain/voice/reviews/review-limits";
 import { Field, Input } from "~/ui/field";
 import type { FieldsProps } from "./fields";
 
-/** The order behind a review. All three together ask the vendor to confirm the purchase (rulings R7). */
+/** All three together ask the vendor to confirm the purchase (rules/claims#with-a-review). */
 export function WritePurchase({ typed: { values }, errors, today, claims }: Omit<FieldsProps, "username">) {
   const number = (
     <Field

@@ -27,8 +27,8 @@ import { WriteForm } from "./form";
 const CHOICES = 12;
 
 /**
- * The form on the reviews page (documents 2 and 3 §5), a route of its own framed there: readers load none of it, it works
- * without scripts, and what is around it stays as it was (decision 013).
+ * The form on the reviews page (rules/reviews#form-route), a route of its own framed there: readers load none of it, it
+ * works without scripts, and what is around it stays as it was (decision 013).
  */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const site = contextOf(context);

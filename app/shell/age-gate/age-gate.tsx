@@ -14,7 +14,7 @@ type AgeGateProps = {
 };
 
 /**
- * The overlay that asks for age and for knowing one's laws (document 1 §2.2). The server renders the
+ * The overlay that asks for age and for knowing one's laws (rules/access#age-gate). The server renders the
  * button enabled and the boxes required; where scripts run, the boot script disables it until both are ticked.
  */
 export function AgeGate({ returnTo, error, alone = false }: AgeGateProps) {

@@ -8,7 +8,7 @@ export const meta = () =>
 
 export const handle = { bare: true };
 
-/** Neutral on purpose: nothing of the site is shown to whoever chose to leave (rulings, area 1). */
+/** Neutral on purpose: nothing of the site is shown to whoever chose to leave (rules/access#age-gate). */
 export default function AgeGateExit() {
   return (
     <main id="main" className="entrance">

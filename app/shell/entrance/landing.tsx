@@ -14,7 +14,7 @@ type LandingProps = {
   returnTo?: string;
 };
 
-/** The coming-soon screen: a waitlist and the trusted testers' login (document 1 §2.1, §2.2). */
+/** The coming-soon screen: a waitlist and the trusted testers' login. */
 export function Landing({ shell, waitlist = {}, returnTo }: LandingProps) {
   const flash = shell?.flash;
   const message = waitlist.message ?? (flash?.kind === "good" ? flash.text : undefined);

@@ -16,7 +16,7 @@ function Screen({ icon, title, children, actions }: ScreenProps) {
   );
 }
 
-/** 404, also for what exists but is not this viewer's to see (ruling R4). */
+/** 404, also for what exists but is not this viewer's to see (rules/access#refusals). */
 export function NotFoundScreen({ what = "page" }: { what?: string }) {
   return (
     <Screen
@@ -61,7 +61,7 @@ export function ForbiddenScreen({ path = "", message = denialText(path) }: { pat
   );
 }
 
-/** 403: staff whose session lacks the second factor that the site asks of them (rulings R5). */
+/** 403: staff whose session lacks the second factor that the site asks of them (rules/sessions#required-factor). */
 export function SecondFactorScreen() {
   const actions = (
     <LinkButton variant="primary" to="/account/second-factor">

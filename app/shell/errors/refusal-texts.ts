@@ -1,4 +1,4 @@
-/** What a login prompt says, by path; the exact words of documents 1 to 3. */
+/** What a login prompt says, by path. */
 const LOGIN_PROMPTS: Record<string, string> = {
   "/verification": "You must be logged in to apply for vendor verification. Please log in or create an account first.",
   "/vendor-verification":
@@ -19,7 +19,7 @@ const DENIALS: Record<string, string> = {
   "/admin-dashboard": "This page is only accessible to administrators.",
 };
 
-/** Pages whose refusal has a title, and a way on, of its own (documents 2 and 3). */
+/** Pages whose refusal has a title, and a way on, of its own. */
 const OWN_WAYS: Record<string, { title: string; message: string; to: string; label: string }> = {
   "/vendor-lounge": {
     title: "Vendor Access Required",
@@ -31,7 +31,7 @@ const OWN_WAYS: Record<string, { title: string; message: string; to: string; lab
 
 export const ownWay = (path: string) => OWN_WAYS[path];
 
-/** The heading over a login prompt; the social hub has its own (document 2 §2). */
+/** The heading over a login prompt; the social hub has its own. */
 export const loginPromptTitle = (path: string): string =>
   path === "/social" ? "Join the Community" : "Login Required";
 

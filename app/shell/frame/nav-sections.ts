@@ -29,7 +29,7 @@ const platformTools: Show = (viewer) => viewer?.links.platformTools ?? false;
 
 const category = (token: string) => `/vendors?category=${token}`;
 
-/** The sidebar, in order (document 1 §2.2). It hides links; the access table is what refuses. */
+/** The sidebar, in order (rules/access#sidebar). It hides links; the access table is what refuses. */
 export const NAV_SECTIONS: readonly NavSection[] = [
   {
     title: "Main",

@@ -21,7 +21,6 @@ type TopBarProps = {
   now?: number;
 };
 
-/** Logo, search, notifications, messages, lounge, greeting and logout (document 1 §2.2). */
 export function TopBar({ viewer, searchSlot, demo = false, inviteRequired = false, now = 0 }: TopBarProps) {
   return (
     <header className="topbar">

@@ -17,7 +17,7 @@ type VisitorToolsProps = {
 
 /**
  * "Log in" and "Sign up" of the top bar: links to the two pages that open the same forms as a modal where scripts run,
- * which can switch from one to the other (document 1 §2.2).
+ * which can switch from one to the other.
  */
 export function VisitorTools({ demo, inviteRequired, now }: VisitorToolsProps) {
   const { pathname, search } = useLocation();

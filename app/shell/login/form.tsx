@@ -26,7 +26,7 @@ type LoginFormProps = {
   opening?: boolean;
 };
 
-/** Username or email and password (document 1 §5); the answer to a wrong pair never says which was wrong. */
+/** The answer to a wrong pair never says which was wrong (rules/accounts#alike-answers). */
 export function LoginForm({
   returnTo,
   values = {},

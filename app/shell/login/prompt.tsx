@@ -4,12 +4,12 @@ import { loginPromptText, loginPromptTitle } from "~/shell/errors/refusal-texts"
 
 type LoginPromptProps = {
   returnTo: string;
-  /** Chooses the words; documents 1 to 3 give some screens their own. */
+  /** Chooses the words; some screens have their own. */
   path?: string;
   demo?: boolean;
 };
 
-/** The page of an address that needs an account; it answers 401 (ruling R4). */
+/** The page of an address that needs an account; it answers 401 (rules/access#refusals). */
 export function LoginPrompt({ returnTo, path = "", demo = false }: LoginPromptProps) {
   const back = new URLSearchParams({ returnTo });
   return (

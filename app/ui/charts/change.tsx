@@ -1,6 +1,6 @@
 import { formatPercent } from "~/ui/format";
 
-/** The change against an earlier figure: "+12.4%", and "-" where that was 0 (rulings, area 16). */
+/** The change against an earlier figure: "+12.4%", and "-" where that was 0 (rules/dashboards#changes). */
 export function Change({ from, to }: { from: number; to: number }) {
   if (from === 0) return <>-</>;
   const share = (to - from) / from;

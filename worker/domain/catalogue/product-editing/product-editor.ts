@@ -13,7 +13,6 @@ export interface Editor {
   vendorId: string | null;
 }
 
-/** The viewer as somebody who changes products. @throws Forbidden; NotFound for an account that runs no vendor */
 export function editorOf(viewer: Viewer): Editor {
   if (viewer.kind === "member" && can(viewer, "staff.dashboard")) return { actor: viewer, vendorId: null };
   const { actor, vendorId } = ownVendor(viewer);
@@ -22,12 +21,12 @@ export function editorOf(viewer: Viewer): Editor {
 
 export const NO_PRODUCT = "There is no such product.";
 
-/** @throws NotFound for another vendor's product, as if it were not there (rulings R4) */
+/** @throws NotFound for another vendor's product, as if it were not there (rules/access#refusals) */
 export function mustBeOwn({ vendorId }: Editor, product: { vendorId: string } | undefined): void {
   if (product === undefined || (vendorId !== null && product.vendorId !== vendorId)) throw new NotFound(NO_PRODUCT);
 }
 
-/** @throws Forbidden where a vendor's writing rests; staff still can (rulings, area 4) */
+/** @throws Forbidden where a vendor's writing rests; staff still can (rules/vendors#lapsed-writing) */
 export function mustWrite({ vendorId }: Editor, vendor: { writingLapsedAt: number | null }, why: string): void {
   if (vendorId !== null && vendor.writingLapsedAt !== null) throw new Forbidden(why);
 }

@@ -9,7 +9,7 @@ import { SUBSTANCES } from "../substances/classes";
 const texts = z.array(z.string());
 export const productImage = z.object({ url: z.string(), alt: z.string() });
 export type ProductImage = z.infer<typeof productImage>;
-/** `reports` counts reviewers; `byStaff` marks one that staff set (rulings R10). */
+/** `reports` counts reviewers; `byStaff` marks one that staff set (rules/substances#reported-effects). */
 export const publishedEffect = z.object({ effect: z.string(), reports: z.number().int(), byStaff: z.boolean() });
 export type PublishedEffect = z.infer<typeof publishedEffect>;
 /** Percentages that the vendor typed: "Vendor-reported" until a verified result backs them. */

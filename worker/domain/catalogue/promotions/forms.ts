@@ -6,7 +6,6 @@ import { SUBSTANCES } from "../substances/classes";
 export const PROMOTION_KINDS = ["announcement", "deal"] as const;
 export type PromotionKind = (typeof PROMOTION_KINDS)[number];
 
-/** Characters. */
 export const PROMOTION_TITLE_MAX = 80;
 export const PROMOTION_BODY_MAX = 500;
 export const PROMOTION_CODE_MAX = 30;
@@ -93,7 +92,6 @@ export const promotionEnd = endOfDay;
 export const promotionsPageQuery = v.object({ cursor: v.fallback(v.optional(cursor), undefined) });
 export const promotionsApiQuery = listQuery({});
 
-/** The deals page's query (document 1 §2, deals; rulings R21). */
 export const DEAL_SORTS = ["newest", "ending"] as const;
 export type DealSort = (typeof DEAL_SORTS)[number];
 

@@ -54,7 +54,6 @@ const hasRoom = (vendorId: string, month: string) => {
 
 type Words = Pick<typeof promotions.$inferSelect, "vendorId" | "kind" | "title" | "body"> & { since: number };
 
-/** What the same form left a moment ago. */
 const selectTwin = (db: Db, { vendorId, kind, title, body, since }: Words) =>
   db
     .select({ id: promotions.id })
@@ -71,13 +70,7 @@ const selectTwin = (db: Db, { vendorId, kind, title, body, since }: Words) =>
     )
     .limit(1);
 
-/**
- * An announcement or a deal of the own vendor, shown at once. Both count against the plan's promotions of their UTC
- * month, in the write itself, so that any number at once never exceed it (rulings, areas 4 and 5). Two trips.
- * @returns its id
- * @throws Forbidden, NotFound; Invalid; Conflict at the plan's limit, while writing rests, and for the same words twice
- *   within a minute
- */
+/** Counted in the write itself, so that any number at once never exceed it (rules/promotions#month-limit). */
 export async function promote(
   { db, now, requestId, afterChange }: Context,
   viewer: Viewer,
@@ -115,10 +108,7 @@ export async function promote(
   return id;
 }
 
-/**
- * Ends an own promotion early; the month's place is not given back. One trip.
- * @throws Forbidden; NotFound for another vendor's, and for one that is withdrawn
- */
+/** The month's place is not given back (rules/promotions#month-limit). */
 export async function withdrawPromotion(
   { db, now, requestId, afterChange }: Context,
   viewer: Viewer,

@@ -1,4 +1,4 @@
-/** The parts of a review that are rated one by one (document 1 §3, document 3 §3). */
+/** The parts of a review that are rated one by one (rules/reviews#fields). */
 export const CATEGORY_RATINGS = [
   "quality",
   "value",

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { CURSOR_INVALID } from "../../../errors";
 
-/** Rows of a page, and the most that the API gives at once; a statement takes no more parameters (stack, D1). */
+/** Rows of a page, and the most that the API gives at once; a statement takes no more parameters in D1. */
 export const PAGE_SIZE = 20;
 export const PAGE_SIZE_MAX = 100;
 
@@ -10,11 +10,7 @@ const CURSOR_MAX = 500;
 
 export const cursor = v.pipe(v.string(), v.minLength(1, CURSOR_INVALID), v.maxLength(CURSOR_MAX, CURSOR_INVALID));
 
-/**
- * The query of a list in the API: fields of its own, and `cursor` and `limit` (rulings R21). The annotation lets a page
- * that takes only constants from a forms file leave the API's queries behind, and with them the validator.
- * @param size rows without a limit
- */
+/** The annotation lets a page that takes only constants from a forms file leave the validator behind. */
 /* @__NO_SIDE_EFFECTS__ */
 export function listQuery<const E extends v.ObjectEntries>(entries: E, size = PAGE_SIZE) {
   return v.object({
@@ -34,7 +30,7 @@ export function listQuery<const E extends v.ObjectEntries>(entries: E, size = PA
   });
 }
 
-/** Rows at most where the answer is the bare array that document 1 §7 has; a `Link` header names the next. */
+/** Rows of a bare array at most; a `Link` header names the next (rules/platform#lists). */
 export const ARRAY_MAX = 1000;
 
 /* @__NO_SIDE_EFFECTS__ */
@@ -58,7 +54,6 @@ function bareList() {
 /** The query of such a list; made by a call for the annotation's sake, as above. */
 export const arrayQuery = bareList();
 
-/** An id of ours in an address. */
 export const recordId = v.pipe(
   v.string(),
   v.trim(),

@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import { cursor, listQuery, recordId } from "../lists/forms";
 
-/** Document 1 §3, Notification. */
 export const NOTIFICATION_TYPES = ["mention", "reply", "like", "follow", "message", "system"] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
@@ -14,7 +13,6 @@ export const TYPE_LABELS: Record<NotificationType, string> = {
   system: "Site notices",
 };
 
-/** Characters that a title and a message keep. */
 export const TITLE_MAX = 200;
 export const MESSAGE_MAX = 500;
 
@@ -40,10 +38,9 @@ export const DEFAULT_PREFERENCES: Preferences = {
 export const ALWAYS_ON_SITE: NotificationType = "system";
 export const SYSTEM_STAYS = "Site notices stay on the site.";
 
-/** How many each place shows (document 1 §9, document 2 §9). */
+/** How many each place shows (rules/notifications#counts). */
 export const NOTIFICATION_COUNTS = { page: 50, dropdown: 10, inline: 5 } as const;
 
-/** Document 2 §2 names the first five; the rest makes every type reachable. */
 export const NOTIFICATION_FILTERS = [
   "all",
   "unread",
@@ -60,7 +57,6 @@ export const FILTER_LABELS: Record<NotificationFilter, string> = { all: "All", u
 
 const filter = v.picklist(NOTIFICATION_FILTERS, `Filter by ${NOTIFICATION_FILTERS.join(", ")}.`);
 
-/** The page's address: what is malformed counts as not given. */
 export const notificationPageQuery = v.object({
   filter: v.fallback(v.optional(filter, "all"), "all"),
   cursor: v.fallback(v.optional(cursor), undefined),
@@ -81,7 +77,6 @@ const channels = v.object({
   byMail: v.boolean("Say whether it goes out by mail."),
 });
 
-/** `PUT /api/account/notification-preferences`: every type, whole. */
 export const preferencesChange = v.object({
   mention: channels,
   reply: channels,

@@ -16,7 +16,7 @@ export interface Notice {
   /** A path on this site, which the reader may open; anything else is dropped. */
   actionUrl: string | null;
   related?: { id: string; username: string };
-  /** Names the cause: while it is unread, a repeat raises its count and brings it to the top (rulings, area 10). */
+  /** Names the cause, whose repeats are merged (rules/notifications#merging). */
   mergeKey: string;
   /** The site's own address, for the mail's links. */
   origin: string;
@@ -30,12 +30,7 @@ const clipped = (text: string, length: number): string =>
     .slice(0, length)
     .join("");
 
-/**
- * The two statements that tell a member something, by mail and on the site, each as far as the member's preferences
- * want it (document 1 §3). They belong last in the batch of what they tell about: `db.batch([write, ...notify(…)])`.
- * A repeat of what is unread yet sends no second mail. Who has deleted the account is told nothing.
- * @param now UTC epoch milliseconds
- */
+/** These belong last in the batch of what they tell about (rules/notifications#preferences). */
 export function notify(db: Db, notice: Notice, now: number) {
   const title = clipped(notice.title, TITLE_MAX);
   const row = {

@@ -8,7 +8,7 @@ import { users } from "./schema";
 
 type UserRow = typeof users.$inferSelect;
 
-/** The session's user as document 1 §3 and §7 describe it. */
+/** The session's user under rules/platform#public-names. */
 export interface Account {
   id: string;
   username: string;
@@ -46,7 +46,6 @@ const secondFactorAt = sql<
   number | null
 >`(select "confirmed_at" from "second_factors" where "second_factors"."user_id" = "users"."id")`.as("second_factor_at");
 
-/** The account that a username or an address belongs to; one round trip, whether there is one or not. */
 export async function findByLogin(
   db: Db,
   login: string,

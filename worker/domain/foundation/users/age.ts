@@ -1,17 +1,12 @@
 export const MINIMUM_AGE = 21;
 
-/**
- * Whether somebody is 21, exact on the date of birth: a 21st birthday today passes (rulings, area 2). A birthday on
- * 29 February falls on 1 March in other years.
- * @param dateOfBirth YYYY-MM-DD
- * @param now UTC epoch milliseconds
- */
+/** A birthday on 29 February falls on 1 March in other years (rules/accounts#age). */
 export function isOfAge(dateOfBirth: string, now: number): boolean {
   const [year = 0, month = 1, day = 1] = dateOfBirth.split("-").map(Number);
   return Date.UTC(year + MINIMUM_AGE, month - 1, day) <= now;
 }
 
-/** For a date picker's maximum (rulings, area 2). @param now UTC epoch milliseconds @returns YYYY-MM-DD */
+/** For a date picker's maximum (rules/accounts#age). @param now UTC epoch milliseconds @returns YYYY-MM-DD */
 export function latestBirthDate(now: number): string {
   const today = new Date(now);
   const year = today.getUTCFullYear() - MINIMUM_AGE;

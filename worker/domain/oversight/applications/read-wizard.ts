@@ -10,7 +10,7 @@ import type { TypedAnswers } from "./step-forms";
 export interface Draft {
   status: ApplicationStatus;
   answers: TypedAnswers;
-  /** Which sealed parts are kept; what they say is not told (rulings R11). */
+  /** Which sealed parts are kept; what they say is not told (rules/verification#sealed-answers). */
   kept: { taxId: boolean; banking: boolean };
   /** The last step that held, 0 to 5. */
   step: number;
@@ -41,7 +41,6 @@ const toDraft = ({ status, answers, sealedSecrets, step, reviewNotes, updatedAt 
   kept: { taxId: sealedSecrets?.taxId !== undefined, banking: sealedSecrets?.banking !== undefined },
 });
 
-/** Where the viewer stands with the application. One round trip. @throws Unauthenticated */
 export async function readWizard(db: Db, viewer: Viewer): Promise<Wizard> {
   const { id } = asApplicant(viewer);
   const [[open], own, proofs] = await db.batch([

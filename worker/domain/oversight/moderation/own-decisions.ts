@@ -40,7 +40,6 @@ const ORDER: SortKey[] = [
 /** What took something away; what was kept is no news to the owner. */
 const TAKEN = inArray(moderationCases.decision, ["hide", "suspend"]);
 
-/** The viewer's own decisions, newest first, in one trip. @throws Invalid for a cursor that is not one of ours */
 export async function ownDecisions(
   db: Db,
   viewer: Viewer,
@@ -66,7 +65,7 @@ export async function ownDecisions(
   };
 }
 
-/** One of the viewer's own decisions, in one trip. @throws NotFound also for somebody else's (rulings R4) */
+/** One of the viewer's own decisions, in one trip. @throws NotFound also for somebody else's (rules/access#refusals) */
 export async function ownDecision(db: Db, viewer: Viewer, id: string, now: number): Promise<OwnDecision> {
   const own = and(eq(moderationCases.id, id), ofViewer(viewer), TAKEN);
   const [[rows], subjects] = await batchLists(db, [

@@ -9,7 +9,6 @@ export type ChargeState = (typeof CHARGE_STATES)[number];
 export const BILLING_PERIODS = ["monthly", "yearly"] as const;
 export type Billing = (typeof BILLING_PERIODS)[number];
 
-/** Document 3 §9. */
 export const YEARLY_SAVES = "Save 17%";
 export const MOST_POPULAR: Plan = "professional";
 export const PLAN_NAMES: Record<Plan, string> = {
@@ -24,13 +23,11 @@ export const CHARGE_DUE_DAYS = 14;
 export const CHANGE_REQUESTED = "Your request is with our staff. Your plan changes once they accept it.";
 export const CHANGE_WITHDRAWN = "Your request is withdrawn.";
 
-/** Characters of staff's note about a charge. */
 export const CHARGE_NOTE_MAX = 500;
 
 const plan = v.picklist(PLANS, "Please choose a plan.");
 const billing = v.picklist(BILLING_PERIODS, "Please choose monthly or yearly.");
 
-/** The body of `POST /api/vendor/plan/request`. */
 export const planRequest = v.object({ plan, billing });
 export type PlanRequest = v.InferOutput<typeof planRequest>;
 

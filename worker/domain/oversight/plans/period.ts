@@ -13,10 +13,7 @@ function monthsLater(at: number, months: number): number {
   return Date.UTC(year, month, Math.min(from.getUTCDate(), lastDay));
 }
 
-/**
- * The start of the billing period that a moment lies in; periods are counted from the day on which the plan began.
- * @param startedAt when the plan in force was chosen, UTC epoch milliseconds
- */
+/** Periods are counted from the day on which the plan began. */
 export function periodStart(startedAt: number, billing: Billing, now: number): number {
   const [from, to] = [new Date(startedAt), new Date(now)];
   const apart = (to.getUTCFullYear() - from.getUTCFullYear()) * 12 + to.getUTCMonth() - from.getUTCMonth();
@@ -43,7 +40,6 @@ export function periodStarts(startedAt: number, billing: Billing, now: number): 
 export const planPeriod = (plan: Plan, billing: Billing, start: number): string =>
   `${plan} ${billing} ${utcDay(start)}`;
 
-/** US cents a period costs (document 3 §9). */
 export function planPriceCents(plan: Plan, billing: Billing): number {
   const { monthly } = PLAN_OFFERS[plan];
   return 100 * (billing === "monthly" ? monthly : yearlyPrice(monthly));

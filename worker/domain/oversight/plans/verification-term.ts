@@ -6,7 +6,7 @@ import { charges } from "./schema";
 import { VERIFICATION_FEE } from "../../catalogue/plan-offers/offers";
 import { vendors } from "../../catalogue/vendors/schema";
 
-/** Days after approval in which the first charge is to be paid (rulings, area 4). */
+/** Days after approval in which the first charge is to be paid (rules/verification#yearly-fee). */
 export const FIRST_CHARGE_DAYS = 30;
 /** Days before the end of the year in which the coming lapse is told. */
 export const NOTICE_DAYS = 30;
@@ -34,11 +34,7 @@ export const openVerificationCharge = (
     })
     .onConflictDoNothing();
 
-/**
- * The statement that puts a settled charge of the yearly fee into force: the year that it pays for counts, and a badge
- * that had lapsed for want of it comes back. Facets and search have to be told afterwards.
- * @param period of the charge, from `verificationPeriod`
- */
+/** A badge that had lapsed for want of it comes back; facets and search have to be told afterwards. */
 export function verificationPaid(db: Db, { vendorId, period }: { vendorId: string; period: string }, now: number) {
   const from = Date.parse(`${period.slice(-10)}T00:00:00Z`);
   const end = yearLater(Number.isNaN(from) ? now : from);

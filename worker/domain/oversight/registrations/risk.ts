@@ -6,7 +6,7 @@ import type { RegistrationStatus } from "../../foundation/users/registration-sch
 export const FLAGGED_FROM = 50;
 export const BLOCKED_FROM = 80;
 
-/** Registrations of one network count over this many days, and from this many on (document 1 §9, rulings area 2). */
+/** Registrations of one network count over this many days, and from this many on (rules/joining#network-count). */
 export const NETWORK_DAYS = 30;
 export const BUSY_NETWORK_FROM = 3;
 export const RECENT_MS = 60 * 60_000;
@@ -41,11 +41,7 @@ export function ownFactors(
   ];
 }
 
-/**
- * What speaks against a registration in where it comes from.
- * @param fromNetwork accounts that this network registered in the last 30 days
- * @param withinHour whether the newest of them is less than an hour old
- */
+/** `fromNetwork` counts 30 days (rules/joining#network-count). */
 export const networkFactors = (fromNetwork: number, withinHour: boolean): RiskFactor[] => [
   ...(fromNetwork >= BUSY_NETWORK_FROM ? (["busy_network"] as const) : []),
   ...(withinHour ? (["recent_network"] as const) : []),

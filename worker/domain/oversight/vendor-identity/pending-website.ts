@@ -22,7 +22,7 @@ interface HeldWebsite {
   by: string;
 }
 
-/** The statement that brings a website on another host before a second person of staff (rulings, area 4). */
+/** Brings a website on another host before a second person (rules/vendors#identity-changes). */
 export const holdWebsite = (db: Db, { vendorId, website, by }: HeldWebsite, now: number) =>
   db.insert(moderationCases).values({
     id: newId(now),
@@ -67,10 +67,7 @@ export const declineWebsite = (db: Db, subjectId: string) => {
     .where(and(eq(vendors.id, vendorId), eq(vendors.pendingWebsite, website)));
 };
 
-/**
- * Outbound links lead to the registered host only, so those of the products move along, each with its path. The products
- * come first, while the condition still holds.
- */
+/** Products' links move along; they come first, while the condition still holds. */
 function putIntoForce(db: Db, subjectId: string, condition: SQL | undefined): BatchItem<"sqlite">[] {
   const { vendorId, website } = ofSubject(subjectId);
   const host = publicHost(website) ?? "";

@@ -21,7 +21,7 @@ export interface Tally {
 
 export interface WaitlistPage extends Page<WaitlistEntry> {
   total: Tally;
-  /** The last seven UTC days, today among them (rulings R12). */
+  /** The last seven UTC days, today among them (rules/platform#times). */
   week: Tally;
   today: Tally;
 }
@@ -50,7 +50,6 @@ const selectTallies = (db: Db, now: number) => {
     .from(waitlistDays);
 };
 
-/** One trip. @param limit rows, 1 to 1000 @throws Forbidden; Invalid for a cursor that is not one of ours */
 export async function listWaitlist(
   db: Db,
   viewer: Viewer,

@@ -10,10 +10,7 @@ export interface Place {
   ordinal: number;
 }
 
-/**
- * The groups that plans make (document 3 §9, rulings area 6). They order relevance only; explicit sorts order by what
- * they name and by nothing else.
- */
+/** Explicit sorts order by what they name and by nothing else (rules/search#groups). */
 export function groupOf(
   { premium, featured }: ProductFacts,
   { sortBy, featuredFirst }: Pick<SearchQuery, "sortBy" | "featuredFirst">,
@@ -22,7 +19,7 @@ export function groupOf(
   return (featuredFirst && !featured ? 2 : 0) + (premium ? 0 : 1);
 }
 
-/** Whether a plan moved the product up in this list, which its label then says (rulings, area 6). */
+/** Whether a plan moved the product up in this list, which its label then says (rules/search#groups). */
 export function isPromoted(
   { premium, featured }: ProductFacts,
   { sortBy, featuredFirst }: Pick<SearchQuery, "sortBy" | "featuredFirst">,

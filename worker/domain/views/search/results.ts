@@ -11,7 +11,6 @@ import { relevance } from "./score";
 import type { Moment } from "./search-products";
 import { effectFrom, imageFrom } from "./index/product-source";
 
-/** A product that a search found (document 3 §3 Search result). */
 export interface SearchResult {
   product: Omit<ProductCardData, "vendor" | "promoted"> & {
     extractType: string;
@@ -29,11 +28,7 @@ export interface SearchResult {
   score: number;
 }
 
-/**
- * @param apart the hit stands in the promoted block
- * @param moment `now`, UTC epoch milliseconds, says which laboratory results are in date; `suspended`, which substances
- * have no way out
- */
+/** `apart`: the hit stands in the promoted block. */
 export function toResult(
   { vendors }: LoadedIndex,
   hit: Hit,

@@ -27,17 +27,13 @@ export interface Paging {
 export interface Moment {
   /** UTC epoch milliseconds. */
   now: number;
-  /** Substances that have no way out (rulings R9): a plan moves none of their products up. */
+  /** Substances that have no way out (rules/substances#suspension): a plan moves none of their products up. */
   suspended: ReadonlySet<Substance>;
 }
 
 /** In a cursor of two parts: this part of the list is at its end. */
 const ENDED = "~";
 
-/**
- * One pass over the index (document 3 §9, rulings area 6); nothing is kept but the page.
- * @throws Invalid for a foreign cursor
- */
 export function searchProducts(
   index: LoadedIndex,
   query: SearchQuery,

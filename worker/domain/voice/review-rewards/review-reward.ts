@@ -11,7 +11,7 @@ import { settleAll } from "../rewards/settle-owed";
 
 export const REWARD_MARK = "Review reward";
 
-/** Of `reviews`: verified by a tester's sample, by staff, or by a purchase that staff approved (rulings R7, R8). */
+/** Of `reviews`: by a sample, staff or an approved purchase (rules/claims#staff-approval). */
 export const earnsReward: SQL = sql`(coalesce(${reviews.verifiedBy}, '') in ('sample', 'staff') or ${isApprovedPurchase})`;
 
 /** What the author's tier pays; nobody's rating has a part in it. */
@@ -22,12 +22,7 @@ function tierReward(): SQL {
   return sql`case coalesce(${standing}, 'bronze') ${sql.join(cases, sql` `)} end`;
 }
 
-/**
- * The statements that pay the review reward for visible reviews that earn it and hold none, with the public mark (rulings
- * R8; document 3 §9): once, and once more after each time it was taken back. Behind what verifies or restores them.
- * @param which a condition on `reviews`
- * @param now UTC epoch milliseconds
- */
+/** Belongs behind what verifies or restores the reviews (rules/rewards#review-reward). */
 export function payReviewRewards(db: Db, which: SQL, now: number): BatchItem<"sqlite">[] {
   const batchId = newId(now);
   const rows = writtenBy(batchId);

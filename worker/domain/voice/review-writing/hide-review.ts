@@ -21,12 +21,7 @@ export interface Hide {
 const inSet = (set: ReviewSet): SQL =>
   "ids" in set ? isOneOf(reviews.id, set.ids) : sql`${eq(reviews.authorId, set.authorId)}`;
 
-/**
- * The statements that hide reviews and take them out of every total, for one batch (rulings, areas 4 and 7). A review
- * that is hidden already stays as it is and counts once. A review reward is taken back. The batch also needs `bumpContentEpoch`; afterwards the
- * vendors' facets and search have to be told (`refreshVendorFacets`, `touchSearch`).
- * @param now UTC epoch milliseconds
- */
+/** The batch also needs `bumpContentEpoch`, and facets and search have to be told afterwards (rules/reviews#hiding). */
 export function hideReviews(db: Db, set: ReviewSet, { by, reason }: Hide, now: number): BatchItem<"sqlite">[] {
   const visible = sql`${inSet(set)} and ${isNull(reviews.hiddenAt)}`;
   return [
@@ -67,7 +62,7 @@ export const releaseHeld = (db: Db, id: string, now: number): BatchItem<"sqlite"
     sql`${reviews.hiddenReason} in (select value from json_each(${JSON.stringify(Object.values(HELD))}))`,
   );
 
-/** Derives the published effects of the products concerned afresh: enough reviewers, or set by staff (rulings R10). */
+/** Derives the products' published effects afresh (rules/substances#reported-effects). */
 export function publishEffects(db: Db, set: ReviewSet): BatchItem<"sqlite"> {
   const reported = sql`select named.value as effect, 1 as reports, 0 as by_staff from ${reviews}, json_each(${reviews.experience}, '$.effectsExperienced') as named where ${reviews.productId} = ${products.id} and ${reviews.hiddenAt} is null`;
   const byStaff = sql`select known.value ->> 'effect', 0, 1 from json_each(${products.effects}) as known where known.value ->> 'byStaff'`;

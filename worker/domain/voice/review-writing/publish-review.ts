@@ -41,14 +41,13 @@ export interface Published {
   claimId: string | null;
 }
 
-/** @throws Unauthenticated; Forbidden before the age gate is passed (rulings R3) */
+/** @throws Unauthenticated; Forbidden before the age gate is passed (rules/reviews#author) */
 export function writerOf(viewer: Viewer): Member {
   if (viewer.kind === "visitor") throw new Unauthenticated("Please log in.");
   if (!viewer.ageVerified) throw new Forbidden("Please confirm your age first.");
   return viewer;
 }
 
-/** @throws Invalid for a purchase that is yet to come */
 export function refuseFuture({ purchaseDate }: ReviewContent, now: number): void {
   if (purchaseDate !== undefined && purchaseDate > utcDay(now))
     throw new Invalid({ purchaseDate: "A purchase cannot be dated in the future." });
@@ -75,13 +74,7 @@ export const holdCase = (db: Db, review: { id: string; authorId: string }, now: 
     })
     .onConflictDoNothing();
 
-/**
- * Publishes a member's review with every total that it changes in one batch (rulings R8, area 7), or holds it for the
- * moderators. An order number with date and amount files a purchase claim in the same batch (rulings R7): both are
- * written, or neither. Two round trips; facets follow after the answer.
- * @throws Unauthenticated, Forbidden, Invalid, AlreadyReviewed, RateLimited; Conflict where two came at once, or the
- * order is claimed already
- */
+/** A purchase claim is filed in the same batch: both are written, or neither (rules/claims#with-a-review). */
 export async function publishReview(context: PublishContext, input: ReviewInput): Promise<Published> {
   const { db, now, network } = context;
   const author = writerOf(context.viewer);

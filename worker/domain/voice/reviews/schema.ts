@@ -63,7 +63,7 @@ export const reviews = sqliteTable(
     purchaseDate: text("purchase_date"),
     verifiedBy: text("verified_by", { enum: VERIFIED_BY }),
     verifiedAt: timestamp("verified_at"),
-    /** What the author got for writing; a public mark wherever the review shows (rulings R8). */
+    /** What the author got for writing; a public mark wherever the review shows (rules/reviews#incentive-mark). */
     incentive: text("incentive"),
     helpfulVotes: integer("helpful_votes").notNull().default(0),
     unhelpfulVotes: integer("unhelpful_votes").notNull().default(0),
@@ -94,10 +94,7 @@ export const reviews = sqliteTable(
   ],
 );
 
-/**
- * One row for each thing that a visible review can be filtered by, with the columns that lists are ordered by. Triggers
- * of the migration derive these rows and their counts from `reviews` (decision 012); nothing else writes them.
- */
+/** Triggers of the migration derive these rows from `reviews` (decision 012); nothing else writes them. */
 export const reviewFacets = sqliteTable(
   "review_facets",
   {

@@ -1,4 +1,4 @@
-/** What a certificate may be (rulings, area 8), for the browser as for the server. */
+/** What a certificate may be (rules/certificates#taking-in), for the browser as for the server. */
 export const CERTIFICATE_MAX_BYTES = 10_485_760;
 export const CERTIFICATE_TYPE = "application/pdf";
 /** The file's field in a form, and where its refusal is told. */
@@ -13,5 +13,4 @@ export const CERTIFICATE_TOO_LARGE = "The certificate is larger than 10 MB.";
 export const CERTIFICATE_INCOMPLETE = "The upload broke off before the file was whole. Please send it again.";
 export const CERTIFICATE_BUSY = "Many files are arriving at once.";
 
-/** Where a certificate is asked for. @param hash SHA-256 of its bytes, as hex */
 export const certificateAddress = (hash: string): string => `/certificates/${hash}.pdf`;

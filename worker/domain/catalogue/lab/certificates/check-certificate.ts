@@ -6,7 +6,7 @@ import { vendors } from "../../vendors/schema";
 import { isPublic } from "../public/public-results";
 import { fileHash, labPartners, labResults } from "../results/schema";
 
-/** What a file is to the site, from verified results only (rulings, area 8). */
+/** What a file is to the site, from verified results only (rules/certificates#file-check). */
 export const FILE_STATES = ["registered", "superseded", "expired", "unknown"] as const;
 export type FileState = (typeof FILE_STATES)[number];
 
@@ -52,12 +52,7 @@ export interface CheckedFile {
 
 const UNKNOWN: CheckedFile = { state: "unknown", resultId: null, results: [] };
 
-/**
- * Whether a file with this hash is on record. Pending and rejected results never answer. Of several results the one in
- * best standing decides: registered, then superseded, then expired. One trip to D1.
- * @param hash SHA-256 of the file as hex, in any case
- * @param now UTC epoch milliseconds
- */
+/** The one in best standing decides; unverified ones never answer (rules/certificates#file-check). */
 export async function checkCertificate(db: Db, hash: string, now: number): Promise<CheckedFile> {
   const wanted = hash.toLowerCase();
   if (!/^[0-9a-f]{64}$/.test(wanted)) return UNKNOWN;

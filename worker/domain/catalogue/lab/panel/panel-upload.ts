@@ -8,7 +8,6 @@ import { selectProductChoices } from "../entry/entry";
 import { selectVendorChoices } from "./panel-list";
 import { countWaiting } from "../results/count-waiting";
 
-/** The upload tab: own drafts, vendors, the chosen one's products; one trip. @throws Forbidden without `lab.decide` */
 export async function readUploadTab(db: Db, viewer: Viewer, vendorId: string) {
   holderOf(viewer, "lab.decide");
   const [drafts, shops, [vendor], products, [waiting]] = await db.batch([

@@ -21,7 +21,6 @@ export interface SharingVendor {
   name: string;
 }
 
-/** What a code, a batch number or both say (rulings, area 8). */
 export type Verification =
   | { outcome: "verified"; result: FullResult; others: OtherResult[] }
   /** Expired, with the result; or pending or rejected, of which nothing is told. */
@@ -31,10 +30,7 @@ export type Verification =
 
 type Rows = Awaited<ReturnType<typeof candidates>>;
 
-/**
- * The results that a lookup names. With a code the batch only has to agree with it; a batch number alone may be on
- * several results and with several vendors.
- */
+/** With a code the batch only has to agree; a batch alone may be on several results (rules/lab#lookup). */
 const candidates = (db: Db, { code, batch, vendor }: Lookup) =>
   selectFullResults(db)
     .where(
@@ -68,7 +64,7 @@ function judge(rows: Rows, now: number): Verification {
   return { outcome: result.valid ? "verified" : "failed", result, others };
 }
 
-/** Counts a lookup against the network, so that trying codes is cut short (rulings R22). @throws RateLimited */
+/** Counts a lookup against the network, so that trying codes is cut short (rules/lab#lookup). @throws RateLimited */
 export async function takeLookup({
   objects,
   network,
@@ -79,7 +75,6 @@ export async function takeLookup({
   if (!verdict.allowed) throw new RateLimited(verdict.retryAfterSeconds);
 }
 
-/** What a lookup finds, in one round trip; see `takeLookup` for its throttle. */
 export const verify = async (db: Db, lookup: Lookup, now: number): Promise<Verification> =>
   judge(await candidates(db, lookup), now);
 

@@ -1,4 +1,3 @@
-/** Lab results (document 3 §3 and §4, rulings area 8). */
 export const LAB_STATUSES = ["verified", "pending", "rejected", "expired"] as const;
 export type LabStatus = (typeof LAB_STATUSES)[number];
 
@@ -31,7 +30,6 @@ export type EvidenceKind = keyof typeof EVIDENCE_TEXTS;
 
 export const ALKALOIDS = ["mitragynine", "sevenOhMitragynine", "paynantheine", "speciogynine"] as const;
 
-/** Results are valid for this many calendar months after the test date. */
 export const LAB_VALID_MONTHS = 6;
 
 /** Units in which certificates print alkaloids; 10 mg/g are 1 % of weight. */
