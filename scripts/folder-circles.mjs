@@ -1,9 +1,11 @@
+import boundaries from "../.dependency-cruiser.cjs";
+
 /**
- * Folders of the domain in no circle: `depcruise worker/domain --config scripts/folder-circles.cjs`. A run of its own,
+ * Folders of the domain in no circle: `depcruise worker/domain --config scripts/folder-circles.mjs`. A run of its own,
  * since circles between folders are looked for in all that is read, and types lead from every folder to the request's
  * context and back.
  */
-module.exports = {
+export default {
   forbidden: [
     {
       name: "folders-in-no-circle",
@@ -15,7 +17,7 @@ module.exports = {
     },
   ],
   options: {
-    ...require("../.dependency-cruiser.cjs").options,
+    ...boundaries.options,
     includeOnly: "^worker/domain/",
   },
 };
