@@ -35,7 +35,6 @@ export async function suspendSubstance(
   await changed(context);
 }
 
-/** Ends a suspension; likewise. @throws Forbidden; Conflict */
 export async function liftSuspension(context: Context, viewer: Viewer, substance: Substance): Promise<void> {
   const { db, now, requestId } = context;
   const actor = demand(viewer, "admin.tools");

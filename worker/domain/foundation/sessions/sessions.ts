@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNull, lte, type SQL, sql, ne } from "drizzle-orm";
 import { DAY_MS } from "../../../days";
 import { named } from "../../../db/columns";
 import type { Db } from "../../../db/client";
-import { insertWhere } from "../../../db/insert-if-changed";
+import { insertWhere } from "../../../db/insert-selected";
 import { randomHex, sha256Hex } from "../../../hashing";
 import { isStaff, type Member } from "../access/policy";
 import { unreadCount } from "../notifications/unread-count";

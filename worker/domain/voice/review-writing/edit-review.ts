@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Db } from "../../../db/client";
-import { insertWhere } from "../../../db/insert-if-changed";
+import { insertWhere } from "../../../db/insert-selected";
 import { batchIfChanged } from "../../../db/must-change";
 import { Conflict, Forbidden, NotFound } from "../../../errors";
 import { alertsOf, holds } from "../integrity/alerts";

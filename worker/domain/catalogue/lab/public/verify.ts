@@ -78,7 +78,7 @@ export async function takeLookup({
 export const verify = async (db: Db, lookup: Lookup, now: number): Promise<Verification> =>
   judge(await candidates(db, lookup), now);
 
-/** The same together with codes to try it with, in the same round trip; nothing is looked up where nothing was typed. */
+/** The samples come in the same round trip; nothing is looked up where nothing was typed. */
 export async function verifyWithSamples(
   db: Db,
   lookup: Lookup | null,
