@@ -4,7 +4,7 @@ import { utcDay } from "../../../days";
 import type { Db } from "../../../db/client";
 import { insertWhere } from "../../../db/insert-selected";
 import { Forbidden, NotFound } from "../../../errors";
-import type { Substance } from "../products/forms";
+import type { Substance } from "../substances/classes";
 import { isListed } from "../cards/product-rows";
 import { products } from "../products/schema";
 import { substanceSuspensions } from "../substances/schema";

@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, gte, inArray, isNull, lt, notInArray, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Db } from "../../../db/client";
+import { labResults } from "../lab/results/schema";
 import { insertSelected } from "../../../db/insert-selected";
-import { labResults } from "../lab/schema";
 import { products } from "../products/schema";
 import { siteCounters } from "../../foundation/stats/schema";
 import type { Facet } from "../vendors/forms";

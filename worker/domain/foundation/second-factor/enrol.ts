@@ -8,7 +8,7 @@ import { seal } from "../../../sealing";
 import { isStaff, type Member, type Viewer } from "../access/policy";
 import { recordIfChanged } from "../audit/record";
 import { queueMailIfChanged } from "../mail/queue-mail";
-import { endOtherSessions } from "../account/own-sessions";
+import { endOtherSessions } from "../sessions/sessions";
 import { sessions } from "../sessions/schema";
 import { takeCode } from "../sessions/throttle";
 import { checkPassword, type Credentials, memberOf, readCredentials } from "./credentials";

@@ -2,8 +2,8 @@ import { and, asc, eq, gte, isNull, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "../../../db/client";
 import { listDocuments } from "../../foundation/content/documents";
-import { isPublic } from "../../catalogue/lab/public-results";
-import { labResults } from "../../catalogue/lab/schema";
+import { isPublic } from "../../catalogue/lab/public/public-results";
+import { labResults } from "../../catalogue/lab/results/schema";
 import { products } from "../../catalogue/products/schema";
 import { vendors } from "../../catalogue/vendors/schema";
 
