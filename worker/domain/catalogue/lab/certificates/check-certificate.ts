@@ -1,18 +1,9 @@
 import { and, desc, eq, sql } from "drizzle-orm";
-<<<<<<< HEAD:worker/domain/catalogue/lab/check-certificate.ts
-import type { Db } from "../../../db/client";
-import { products } from "../products/schema";
-import { vendors } from "../vendors/schema";
-import { isPublic } from "./public-results";
-import { fileHash, labPartners, labResults } from "./schema";
-=======
 import type { Db } from "../../../../db/client";
-import { joined, named } from "../../../../db/columns";
 import { products } from "../../products/schema";
 import { vendors } from "../../vendors/schema";
 import { isPublic } from "../public/public-results";
 import { fileHash, labPartners, labResults } from "../results/schema";
->>>>>>> main:worker/domain/catalogue/lab/certificates/check-certificate.ts
 
 /** What a file is to the site, from verified results only (rules/certificates#file-check). */
 export const FILE_STATES = ["registered", "superseded", "expired", "unknown"] as const;

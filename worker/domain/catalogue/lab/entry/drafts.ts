@@ -1,18 +1,5 @@
 import { and, count, desc, eq, sql } from "drizzle-orm";
-<<<<<<< HEAD:worker/domain/catalogue/lab/drafts.ts
-import type { RequestContext } from "../../../context";
-import type { Db } from "../../../db/client";
-import { newId } from "../../../db/ids";
-import { insertSelected } from "../../../db/insert-selected";
-import { batchIfChanged } from "../../../db/must-change";
-import { Conflict, NotFound } from "../../../errors";
-import type { Viewer } from "../../foundation/access/policy";
-import { WRITING_LAPSED } from "../../oversight/plans/forms";
-import { products } from "../products/schema";
-import { vendors } from "../vendors/schema";
-=======
 import type { RequestContext } from "../../../../context";
-import { joined, named } from "../../../../db/columns";
 import type { Db } from "../../../../db/client";
 import { newId } from "../../../../db/ids";
 import { insertSelected } from "../../../../db/insert-selected";
@@ -22,7 +9,6 @@ import type { Viewer } from "../../../foundation/access/policy";
 import { WRITING_LAPSED } from "../../vendors/writing-lapsed";
 import { products } from "../../products/schema";
 import { vendors } from "../../vendors/schema";
->>>>>>> main:worker/domain/catalogue/lab/entry/drafts.ts
 import { deskOf, ofDesk } from "./lab-desk";
 import { DRAFTS_FULL, DRAFTS_MAX, NO_DRAFT, type TypedResult } from "../results/result-fields";
 import { labDrafts, labResults } from "../results/schema";

@@ -1,20 +1,10 @@
 import { and, asc, eq, gt, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
-<<<<<<< HEAD:worker/domain/catalogue/lab/entry.ts
-import { DAY_MS } from "../../../days";
-import type { Db } from "../../../db/client";
-import { NotFound } from "../../../errors";
-import type { Viewer } from "../../foundation/access/policy";
-import { products } from "../products/schema";
-import { vendors } from "../vendors/schema";
-=======
 import { DAY_MS } from "../../../../days";
-import { joined, named } from "../../../../db/columns";
 import type { Db } from "../../../../db/client";
 import { NotFound } from "../../../../errors";
 import type { Viewer } from "../../../foundation/access/policy";
 import { products } from "../../products/schema";
 import { vendors } from "../../vendors/schema";
->>>>>>> main:worker/domain/catalogue/lab/entry/entry.ts
 import { type Checked, checkResult } from "./check-result";
 import { deskOf, type LabDesk, ofDesk } from "./lab-desk";
 import { CERTIFICATE_NEEDED, NO_DRAFT } from "../results/result-fields";

@@ -1,18 +1,5 @@
 import { and, desc, eq, gt, isNull, lte, or, type SQL, sql } from "drizzle-orm";
-<<<<<<< HEAD:worker/domain/catalogue/lab/own-results.ts
-import { DAY_MS } from "../../../days";
-import type { Db } from "../../../db/client";
-import { after, decodeCursor, type Page, type SortKey, toPage } from "../../../db/pagination";
-import { NotFound } from "../../../errors";
-import { ownVendor } from "../../foundation/access/own-vendor";
-import type { Viewer } from "../../foundation/access/policy";
-import { products } from "../products/schema";
-import type { LabStatus } from "./forms";
-import type { OwnResultState } from "./result-fields";
-import { labPartners, labResults } from "./schema";
-=======
 import { DAY_MS } from "../../../../days";
-import { joined, named } from "../../../../db/columns";
 import type { Db } from "../../../../db/client";
 import { after, decodeCursor, type Page, type SortKey, toPage } from "../../../../db/pagination";
 import { NotFound } from "../../../../errors";
@@ -22,7 +9,6 @@ import { products } from "../../products/schema";
 import type { LabStatus } from "../results/forms";
 import type { OwnResultState } from "../results/result-fields";
 import { labPartners, labResults } from "../results/schema";
->>>>>>> main:worker/domain/catalogue/lab/entry/own-results.ts
 
 export const EXPIRY_NOTICE_DAYS = 30;
 

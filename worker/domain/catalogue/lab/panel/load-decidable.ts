@@ -1,16 +1,4 @@
 import { eq, sql } from "drizzle-orm";
-<<<<<<< HEAD:worker/domain/catalogue/lab/load-decidable.ts
-import type { Db } from "../../../db/client";
-import { Forbidden, NotFound } from "../../../errors";
-import { holderOf } from "../../foundation/access/holder-of";
-import { type Member, roleHolds, type Viewer } from "../../foundation/access/policy";
-import { selectPeople } from "../vendors/vendor-people";
-import { products } from "../products/schema";
-import { users } from "../../foundation/users/schema";
-import type { LabStanding } from "./lab-standing";
-import { labPartners, labResults } from "./schema";
-=======
-import { joined } from "../../../../db/columns";
 import type { Db } from "../../../../db/client";
 import { Forbidden, NotFound } from "../../../../errors";
 import { holderOf } from "../../../foundation/access/holder-of";
@@ -20,7 +8,6 @@ import { products } from "../../products/schema";
 import { users } from "../../../foundation/users/schema";
 import type { LabStanding } from "../partners/lab-standing";
 import { labPartners, labResults } from "../results/schema";
->>>>>>> main:worker/domain/catalogue/lab/panel/load-decidable.ts
 
 export const NO_RESULT = "There is no such lab result.";
 export const OWN_RESULT = "You run this vendor, so somebody else decides its results.";

@@ -1,18 +1,5 @@
 import { and, type Column, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-<<<<<<< HEAD:worker/domain/catalogue/lab/panel-list.ts
-import type { Db } from "../../../db/client";
-import { after, decodeCursor, orderBy, type Page, type SortKey, toPage } from "../../../db/pagination";
-import { holderOf } from "../../foundation/access/holder-of";
-import type { Viewer } from "../../foundation/access/policy";
-import { boundedCount } from "../../foundation/lists/bounded-count";
-import { products } from "../products/schema";
-import { users } from "../../foundation/users/schema";
-import { vendors } from "../vendors/schema";
-import type { LabStatus } from "./forms";
-import { labPartners, labResults } from "./schema";
-=======
-import { joined, named } from "../../../../db/columns";
 import type { Db } from "../../../../db/client";
 import { after, decodeCursor, orderBy, type Page, type SortKey, toPage } from "../../../../db/pagination";
 import { holderOf } from "../../../foundation/access/holder-of";
@@ -23,7 +10,6 @@ import { users } from "../../../foundation/users/schema";
 import { vendors } from "../../vendors/schema";
 import type { LabStatus } from "../results/forms";
 import { labPartners, labResults } from "../results/schema";
->>>>>>> main:worker/domain/catalogue/lab/panel/panel-list.ts
 
 export type PanelLine = ReturnType<typeof toLine>;
 

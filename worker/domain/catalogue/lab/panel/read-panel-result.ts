@@ -1,17 +1,6 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-<<<<<<< HEAD:worker/domain/catalogue/lab/read-panel-result.ts
-import type { RequestContext } from "../../../context";
-import type { Db } from "../../../db/client";
-import { NotFound } from "../../../errors";
-import { holderOf } from "../../foundation/access/holder-of";
-import { roleHolds } from "../../foundation/access/policy";
-import { products } from "../products/schema";
-import { users } from "../../foundation/users/schema";
-import { vendors } from "../vendors/schema";
-=======
 import type { RequestContext } from "../../../../context";
-import { joined, named } from "../../../../db/columns";
 import type { Db } from "../../../../db/client";
 import { NotFound } from "../../../../errors";
 import { holderOf } from "../../../foundation/access/holder-of";
@@ -19,7 +8,6 @@ import { roleHolds } from "../../../foundation/access/policy";
 import { products } from "../../products/schema";
 import { users } from "../../../foundation/users/schema";
 import { vendors } from "../../vendors/schema";
->>>>>>> main:worker/domain/catalogue/lab/panel/read-panel-result.ts
 import { EXPIRED_WAITING, NO_CERTIFICATE, SAME_PERSON } from "./decide";
 import { labProblem } from "../partners/lab-standing";
 import { NO_RESULT, OWN_RESULT } from "./load-decidable";

@@ -1,22 +1,6 @@
 import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
-<<<<<<< HEAD:worker/domain/catalogue/lab/partners.ts
-import type { RequestContext } from "../../../context";
-import { utcDay } from "../../../days";
-import type { Db } from "../../../db/client";
-import { failsUnique } from "../../../db/fails-unique";
-import { newId } from "../../../db/ids";
-import { batchIfChanged } from "../../../db/must-change";
-import { after, decodeCursor, orderBy, type Page, type SortKey, toPage } from "../../../db/pagination";
-import { Conflict, Invalid, NotFound } from "../../../errors";
-import { holderOf } from "../../foundation/access/holder-of";
-import type { Viewer } from "../../foundation/access/policy";
-import { record } from "../../foundation/audit/record";
-import { users } from "../../foundation/users/schema";
-import { countWaiting } from "./panel-list";
-=======
 import type { RequestContext } from "../../../../context";
 import { utcDay } from "../../../../days";
-import { named } from "../../../../db/columns";
 import type { Db } from "../../../../db/client";
 import { failsUnique } from "../../../../db/fails-unique";
 import { newId } from "../../../../db/ids";
@@ -28,7 +12,6 @@ import type { Viewer } from "../../../foundation/access/policy";
 import { record } from "../../../foundation/audit/record";
 import { users } from "../../../foundation/users/schema";
 import { countWaiting } from "../results/count-waiting";
->>>>>>> main:worker/domain/catalogue/lab/partners/partners.ts
 import { NUMBER_TAKEN, type PartnerAct, type PartnerInput } from "./partner-forms";
 import { labPartners } from "../results/schema";
 import { startOfDay } from "../results/validity";

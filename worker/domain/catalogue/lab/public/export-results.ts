@@ -1,18 +1,9 @@
 import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
-<<<<<<< HEAD:worker/domain/catalogue/lab/export-results.ts
-import type { Db } from "../../../db/client";
-import { products } from "../products/schema";
-import { vendors } from "../vendors/schema";
-import { SAFETY_GROUPS } from "./forms";
-import { labPartners, labResults } from "./schema";
-=======
-import { named, joined } from "../../../../db/columns";
 import type { Db } from "../../../../db/client";
 import { products } from "../../products/schema";
 import { vendors } from "../../vendors/schema";
 import { SAFETY_GROUPS } from "../results/forms";
 import { labPartners, labResults } from "../results/schema";
->>>>>>> main:worker/domain/catalogue/lab/public/export-results.ts
 
 /** Results in memory at once; a result is 3 kB with everything it measured. */
 export const EXPORT_BATCH = 500;

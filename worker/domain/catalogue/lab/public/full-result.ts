@@ -1,21 +1,11 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-<<<<<<< HEAD:worker/domain/catalogue/lab/full-result.ts
-import type { Db } from "../../../db/client";
-import { NotFound } from "../../../errors";
-import { products } from "../products/schema";
-import { users } from "../../foundation/users/schema";
-import { vendors } from "../vendors/schema";
-import type { Evidence } from "./evidence";
-=======
-import { joined, named } from "../../../../db/columns";
 import type { Db } from "../../../../db/client";
 import { NotFound } from "../../../../errors";
 import { products } from "../../products/schema";
 import { users } from "../../../foundation/users/schema";
 import { vendors } from "../../vendors/schema";
 import type { Evidence } from "../results/evidence";
->>>>>>> main:worker/domain/catalogue/lab/public/full-result.ts
 import { detailColumns, isPublic, withEvidence } from "./public-results";
 import { labPartners, labResults } from "../results/schema";
 import { isValid } from "../results/validity";

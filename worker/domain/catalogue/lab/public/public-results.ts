@@ -1,16 +1,8 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
-<<<<<<< HEAD:worker/domain/catalogue/lab/public-results.ts
-import type { Db } from "../../../db/client";
-import { type Evidence, labEvidence } from "./evidence";
-import { products } from "../products/schema";
-import { labPartners, labResults } from "./schema";
-=======
-import { joined, named } from "../../../../db/columns";
 import type { Db } from "../../../../db/client";
 import { type Evidence, labEvidence } from "../results/evidence";
 import { products } from "../../products/schema";
 import { labPartners, labResults } from "../results/schema";
->>>>>>> main:worker/domain/catalogue/lab/public/public-results.ts
 
 /** Verified results are public, also once they expired; others are not (rules/lab#public-results). */
 export const isPublic = inArray(labResults.status, ["verified", "expired"]);

@@ -1,18 +1,9 @@
 import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
-<<<<<<< HEAD:worker/domain/catalogue/lab/samples.ts
-import type { Db } from "../../../db/client";
-import { products } from "../products/schema";
-import { vendors } from "../vendors/schema";
-import { labResults } from "./schema";
-import { isValid } from "./validity";
-=======
-import { named } from "../../../../db/columns";
 import type { Db } from "../../../../db/client";
 import { products } from "../../products/schema";
 import { vendors } from "../../vendors/schema";
 import { labResults } from "../results/schema";
 import { isValid } from "../results/validity";
->>>>>>> main:worker/domain/catalogue/lab/public/samples.ts
 
 /** How many of the newest results are looked through for a sample of each kind. */
 const LOOKED_THROUGH = 60;

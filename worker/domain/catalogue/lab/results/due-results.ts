@@ -1,14 +1,7 @@
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
-<<<<<<< HEAD:worker/domain/catalogue/lab/due-results.ts
-import type { Db } from "../../../db/client";
-import { utcDay } from "../../../days";
-import { products } from "../products/schema";
-=======
-import { joined, named } from "../../../../db/columns";
 import type { Db } from "../../../../db/client";
 import { utcDay } from "../../../../days";
 import { products } from "../../products/schema";
->>>>>>> main:worker/domain/catalogue/lab/results/due-results.ts
 import { labResults } from "./schema";
 
 /** Results of one run; the next run goes on. */

@@ -1,8 +1,4 @@
-<<<<<<< HEAD:worker/domain/catalogue/lab/newest.ts
-import type { Selected } from "../../../db/columns";
-=======
-import { joined } from "../../../../db/columns";
->>>>>>> main:worker/domain/catalogue/lab/results/newest.ts
+import type { Selected } from "../../../../db/columns";
 import type { NewestResult } from "./evidence";
 import { labResults } from "./schema";
 
