@@ -115,7 +115,7 @@ function told(
   if (decision === "keep") {
     const held = row.source !== "report" && subject.hiddenAt !== null;
     return held
-      ? tellReleased(db, { origin, caseId: row.id, owner, about: kind.yours(subject), path: kind.path(subject) }, now)
+      ? tellReleased(db, { caseId: row.id, owner, about: kind.yours(subject), path: kind.path(subject) }, now)
       : [];
   }
   const outcome = kind.outcomes?.[decision] ?? OUTCOMES[decision];

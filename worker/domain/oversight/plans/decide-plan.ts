@@ -81,7 +81,7 @@ export async function decidePlanRequest(
     [
       record(db, { actor, action, subjectType: "vendor", subjectId: vendorId, detail, requestId }, now),
       ...(accepted ? intoForce(db, request, now) : []),
-      ...tellPeople(db, people, told, { now, origin }),
+      ...tellPeople(db, people, told, now),
     ],
     () => new Conflict(REQUEST_DECIDED),
   );

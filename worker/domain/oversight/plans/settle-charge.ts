@@ -56,7 +56,7 @@ export async function closeCharge(
         .set({ writingLapsedAt: null })
         .where(and(eq(vendors.id, vendorId), sql`not ${stillLapsed}`)),
       ...(kind === "verification" ? [verificationPaid(db, { vendorId, period }, now)] : []),
-      ...tellPeople(db, people, told, { now, origin }),
+      ...tellPeople(db, people, told, now),
     ],
     () => new Conflict(CHARGE_CLOSED),
   );

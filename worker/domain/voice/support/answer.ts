@@ -9,7 +9,7 @@ import { holderOf } from "../../foundation/access/holder-of";
 import type { Viewer } from "../../foundation/access/policy";
 import { record } from "../../foundation/audit/record";
 import { queueMail } from "../../foundation/mail/queue-mail";
-import { notify } from "../../foundation/notifications/notify";
+import { notifyOnSite } from "../../foundation/notifications/notify";
 import { users } from "../../foundation/users/schema";
 import { supportTickets } from "./schema";
 
@@ -45,7 +45,7 @@ export async function answerTicket(
   const told: BatchItem<"sqlite">[] = [];
   if (answer !== null && ticket.userId !== null && ticket.email !== null && ticket.username !== null) {
     const notice = {
-      ...{ userId: ticket.userId, type: "system" as const, origin },
+      ...{ userId: ticket.userId, type: "system" as const },
       title: "Our staff answered your question",
       message: ticket.subject,
       actionUrl: "/contact-support#questions",
@@ -53,7 +53,7 @@ export async function answerTicket(
     };
     const letter = supportAnswerMail(origin, ticket.username, { subject: ticket.subject, answer });
     // The mail has its own words, so the notification brings none.
-    const [, shown] = notify(db, notice, now);
+    const shown = notifyOnSite(db, notice, now);
     told.push(queueMail(db, { to: ticket.email, ...letter }, now), shown);
   }
   await batchIfChanged(db, write, [record(db, audit, now), ...told], () => new Conflict(TICKET_CLOSED));

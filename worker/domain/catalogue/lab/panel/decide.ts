@@ -154,16 +154,11 @@ const told = ({ result, productName }: Decidable) => ({
 });
 
 const tell = (
-  { db, now, origin }: DecideContext,
+  { db, now }: DecideContext,
   { people, result }: Decidable,
   words: Pick<Told, "title" | "message" | "letter">,
 ): BatchItem<"sqlite">[] =>
-  tellPeople(
-    db,
-    people,
-    { ...words, actionUrl: vendorResultPath(result.id), mergeKey: `lab:${result.id}` },
-    { now, origin },
-  );
+  tellPeople(db, people, { ...words, actionUrl: vendorResultPath(result.id), mergeKey: `lab:${result.id}` }, now);
 
 async function decided(context: DecideContext, vendorId: string): Promise<void> {
   sendSoon(context);
