@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { DAY_MS } from "../../../days";
 import type { Db } from "../../../db/client";
+import { moved } from "../../../db/counter";
 import { newId } from "../../../db/ids";
 import { insertSelected, insertWhere } from "../../../db/insert-selected";
 import { confirmEmailMail } from "../../../mail/letters";
@@ -104,7 +105,7 @@ function referred(db: Db, { user, referralCode, networkHash }: NewMember, condit
     insertSelected(db, referrals, row, sql`where ${condition}`),
     db
       .update(referralCodes)
-      .set({ currentUsage: sql`${referralCodes.currentUsage} + 1` })
+      .set({ currentUsage: moved(referralCodes.currentUsage, 1) })
       .where(and(eq(referralCodes.code, key), condition)),
   ];
 }
