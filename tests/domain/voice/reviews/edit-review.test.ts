@@ -94,6 +94,19 @@ describe("editing a review", () => {
   });
 });
 
+describe("a review that a moderator has hidden", () => {
+  it.each(["withdrawn", ...Object.values(HELD)])("for the reason “%s” is not its author's to publish", async (reason) => {
+    await run(reviewKind.hide(db, { id } as Subject, { by: "mod", reason }, NOW));
+    expect(await standing()).toBe("hidden");
+    await expect(editReview(writing(tess), id, aContent({ title: "Again" }))).rejects.toBeInstanceOf(Forbidden);
+    await expect(withdrawReview(writing(tess), id)).rejects.toBeInstanceOf(Forbidden);
+    await run(reviewKind.release?.(db, { id } as Subject, NOW) ?? []);
+    expect(await readOwn(db, tess, id)).toMatchObject({ hiddenAt: NOW, hiddenReason: reason });
+    expect((await storedTotals()).site).toEqual({});
+    await agree();
+  });
+});
+
 describe("the history of a review", () => {
   it("is for its author and the moderators", async () => {
     for (const role of ["moderator", "staff", "admin"] as const) {
