@@ -116,7 +116,7 @@ describe("suspending a member", () => {
 describe("the statements for another decision's batch", () => {
   it("suspend and end the sessions, and keep the only admin", async () => {
     const batchFor = (userId: string) =>
-      db.batch(suspensionStatements(db, { userId, by: "case", reason: "Spam" }, NOW));
+      db.batch(suspensionStatements(db, { userId, cause: "moderation", by: "case", reason: "Spam" }, NOW));
     await batchFor(member.member.id);
     await batchFor(admin.member.id);
     expect([await meStatus(member), await meStatus(admin)]).toEqual([401, 200]);

@@ -87,7 +87,7 @@ describe("editing a review", () => {
   });
 
   it("is closed once moderators have hidden the review", async () => {
-    await run(hideReviews(db, { ids: [id] }, { by: "mod", reason: "Spam." }, NOW));
+    await run(hideReviews(db, { ids: [id] }, { cause: "moderator", by: "mod", reason: "Spam." }, NOW));
     const refusal = new Forbidden(HIDDEN_BY_US);
     await expect(editReview(writing(tess), id, aContent({ title: "Again" }))).rejects.toThrow(refusal);
     await expect(withdrawReview(writing(tess), id)).rejects.toThrow(refusal);
@@ -151,7 +151,7 @@ describe("withdrawing a review", () => {
 
 describe("a held review", () => {
   beforeEach(async () => {
-    await run(hideReviews(db, { ids: [id] }, { by: null, reason: HELD.again }, NOW));
+    await run(hideReviews(db, { ids: [id] }, { cause: "held_again", by: null, reason: HELD.again }, NOW));
   });
   const release = () => run(reviewKind.release?.(db, { id } as Subject, NOW) ?? []);
 

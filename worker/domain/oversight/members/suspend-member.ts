@@ -10,7 +10,7 @@ import { recordIfChanged } from "../../foundation/audit/record";
 import { queueMailIfChanged } from "../../foundation/mail/queue-mail";
 import { sessions } from "../../foundation/sessions/schema";
 import { bumpContentEpoch, forgetSettings } from "../../foundation/settings/settings";
-import { users } from "../../foundation/users/schema";
+import { NO_SUSPENSION, type SuspendedCause, users } from "../../foundation/users/schema";
 
 type Context = Pick<RequestContext, "db"> & SendingContext;
 
@@ -38,6 +38,7 @@ export function anotherAdmin(db: Db, userId: string) {
 
 export interface Suspension {
   userId: string;
+  cause: SuspendedCause;
   by: string;
   reason: string;
 }
@@ -46,10 +47,10 @@ export interface Suspension {
  * The statements that suspend an account, for the batch of whatever decides it: the conditional write first, so that
  * `changes()` says whether it took; then the end of every session, and of every kept page. The last active admin stays.
  */
-export function suspensionStatements(db: Db, { userId, by, reason }: Suspension, now: number) {
+export function suspensionStatements(db: Db, { userId, cause, by, reason }: Suspension, now: number) {
   const suspend = db
     .update(users)
-    .set({ suspendedAt: now, suspendedBy: by, suspensionReason: reason })
+    .set({ suspendedAt: now, suspendedCause: cause, suspendedBy: by, suspensionReason: reason })
     .where(
       and(
         eq(users.id, userId),
@@ -100,7 +101,7 @@ export async function suspendMember(
   const { db, now, requestId, origin } = context;
   const { account, actor } = await accountFor(db, viewer, userId);
   if (account.suspendedAt !== null) throw new Conflict(SUSPENDED_ALREADY);
-  const [suspend, ...rest] = suspensionStatements(db, { userId, by: actor.id, reason }, now);
+  const [suspend, ...rest] = suspensionStatements(db, { userId, cause: "staff", by: actor.id, reason }, now);
   const [{ meta }] = await db.batch([
     suspend,
     recordIfChanged(db, entry(actor, "user.suspended", userId, reason, requestId), now),
@@ -118,7 +119,7 @@ export async function liftSuspension(context: Context, viewer: Viewer, { userId 
   const { account, actor } = await accountFor(db, viewer, userId);
   const lift = db
     .update(users)
-    .set({ suspendedAt: null, suspendedBy: null, suspensionReason: null })
+    .set(NO_SUSPENSION)
     .where(and(eq(users.id, userId), isNotNull(users.suspendedAt)));
   const [{ meta }] = await db.batch([
     lift,

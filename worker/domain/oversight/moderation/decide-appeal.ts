@@ -7,7 +7,7 @@ import { sendSoon } from "../../../mail/send-soon";
 import { can } from "../../foundation/access/policy";
 import { record } from "../../foundation/audit/record";
 import { bumpContentEpoch } from "../../foundation/settings/settings";
-import { users } from "../../foundation/users/schema";
+import { NO_SUSPENSION, users } from "../../foundation/users/schema";
 import { caseEntry } from "./case-entry";
 import { refuseClaimedByOther } from "./claim-case";
 import { contentChanged } from "./content-changed";
@@ -78,9 +78,10 @@ function undo(db: Db, { case: row, subject }: LoadedCase, now: number): BatchIte
   const kind = KINDS[row.kind];
   const restored = subject === null ? [] : ifPossible(db, row, subject, kind.restore(db, subject, row.decidedAt, now));
   if (row.decision !== "suspend" || row.ownerId === null || row.decidedAt === null) return restored;
+  const cause = row.kind === "registration" ? "registration" : "moderation";
   const lift = db
     .update(users)
-    .set({ suspendedAt: null, suspendedBy: null, suspensionReason: null })
-    .where(and(eq(users.id, row.ownerId), eq(users.suspendedAt, row.decidedAt)));
+    .set(NO_SUSPENSION)
+    .where(and(eq(users.id, row.ownerId), eq(users.suspendedCause, cause), eq(users.suspendedAt, row.decidedAt)));
   return [...restored, lift];
 }

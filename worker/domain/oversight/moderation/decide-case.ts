@@ -98,7 +98,8 @@ function effects(
   if (decision === "keep") return ifPossible(db, row, subject, KINDS[row.kind].release?.(db, subject, now) ?? []);
   const hidden = KINDS[row.kind].hide(db, subject, { by: actor.id, reason }, now);
   if (decision === "hide" || subject.ownerId === null) return hidden;
-  return [...hidden, ...suspensionStatements(db, { userId: subject.ownerId, by: actor.id, reason }, now)];
+  const suspension = { userId: subject.ownerId, cause: "moderation", by: actor.id, reason } as const;
+  return [...hidden, ...suspensionStatements(db, suspension, now)];
 }
 
 /** What lets content through or puts it back; where its kind says that this can fail, it fails the whole batch. */

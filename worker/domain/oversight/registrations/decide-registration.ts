@@ -144,7 +144,7 @@ function approval(db: Db, { userId, username, email }: Registration, origin: str
 
 function blocking(db: Db, { userId, username, email }: Registration, actor: Member, origin: string, now: number) {
   return [
-    ...suspensionStatements(db, { userId, by: actor.id, reason: BLOCKED_REASON }, now),
+    ...suspensionStatements(db, { userId, cause: "registration", by: actor.id, reason: BLOCKED_REASON }, now),
     db
       .update(referrals)
       .set({ status: "rejected" })

@@ -9,8 +9,6 @@ import { FIRST_TIER, REVIEW_REWARDS } from "../rewards/rules";
 import { rewardLedger, userRewards } from "../rewards/schema";
 import { settleAll } from "../rewards/settle-owed";
 
-export const REWARD_MARK = "Review reward";
-
 /** Of `reviews`: verified by a tester's sample, by staff, or by a purchase that staff approved (rulings R7, R8). */
 export const earnsReward: SQL = sql`(coalesce(${reviews.verifiedBy}, '') in ('sample', 'staff') or ${isApprovedPurchase})`;
 
@@ -33,7 +31,7 @@ export function payReviewRewards(db: Db, which: SQL, now: number): BatchItem<"sq
   const rows = writtenBy(batchId);
   const due = sql`${which} and ${reviews.hiddenAt} is null and ${earnsReward} and ${timesPaid} = ${timesReversed}`;
   const { userId, totalEarned, currentBalance } = userRewards;
-  const mark = sql`(select ${`${REWARD_MARK}: `} || ${rewardLedger.points} || ' points' from ${rewardLedger} where ${rows} and ${rewardLedger.cause} > ${reviews.id} || '/' and ${rewardLedger.cause} < ${reviews.id} || '0')`;
+  const mark = sql`(select 'Review reward: ' || ${rewardLedger.points} || ' points' from ${rewardLedger} where ${rows} and ${rewardLedger.cause} > ${reviews.id} || '/' and ${rewardLedger.cause} < ${reviews.id} || '0')`;
   return [
     db
       .insert(rewardLedger)
@@ -55,7 +53,7 @@ export function payReviewRewards(db: Db, which: SQL, now: number): BatchItem<"sq
     ...settleAll(db, rows, now),
     db
       .update(reviews)
-      .set({ incentive: mark })
+      .set({ incentive: mark, incentiveKind: "review_reward" })
       .where(
         sql`${reviews.id} in (select ${reviewOfRow} from ${rewardLedger} where ${rows}) and ${reviews.incentive} is null`,
       ),

@@ -9,7 +9,7 @@ import { reviewEdits } from "../integrity/schema";
 import { watchedStatements, watchStatements } from "../integrity/watch-review";
 import { contentChanged } from "../../oversight/moderation/content-changed";
 import { bumpContentEpoch } from "../../foundation/settings/settings";
-import { HELD, WITHDRAWN } from "../reviews/held";
+import { HELD } from "../reviews/held";
 import { hideReviews, publishEffects, restoreReviews, takeOverHiding } from "./hide-review";
 import { NO_REVIEW, type OwnRow, readOwn, selectOwn, type Standing, standingOf, textOf } from "./own-review";
 import { contentColumns, holdCase, type PublishContext, refuseFuture, writerOf } from "./publish-review";
@@ -72,7 +72,7 @@ type ReviewSet = { ids: readonly string[] };
 
 /** Keeps what the review says now, as long as nothing has changed it since it was read. */
 function keepEarlier(db: Db, row: OwnRow, editedBy: string, at: number): BatchItem<"sqlite"> {
-  const unchanged = sql`exists (select 1 from ${reviews} where id = ${row.id} and edited_at is ${row.editedAt} and hidden_reason is ${row.hiddenReason})`;
+  const unchanged = sql`exists (select 1 from ${reviews} where id = ${row.id} and edited_at is ${row.editedAt} and hidden_cause is ${row.hiddenCause})`;
   return insertWhere(
     db,
     reviewEdits,
@@ -97,7 +97,7 @@ function standAs(
   { before, isHeld }: { before: Standing; isHeld: boolean },
   now: number,
 ): BatchItem<"sqlite">[] {
-  const held = { by: null, reason: HELD.again };
+  const held = { cause: "held_again", by: null, reason: HELD.again } as const;
   if (before === "shown") return isHeld ? hideReviews(db, set, held, now) : [];
   if (before !== "withdrawn") return [];
   return isHeld ? set.ids.map((id) => takeOverHiding(db, id, held, now)) : restoreReviews(db, set, now);
@@ -114,7 +114,7 @@ export async function withdrawReview(context: PublishContext, id: string): Promi
   const standing = standingOf(row);
   if (standing === "hidden") throw new Forbidden(HIDDEN_BY_US);
   if (standing === "withdrawn") return;
-  const own = { by: author.id, reason: WITHDRAWN };
+  const own = { cause: "withdrawn", by: author.id, reason: "withdrawn" } as const;
   const [first, ...others] = hideReviews(db, { ids: [id] }, own, now);
   if (first === undefined) return;
   await db.batch([first, ...others, takeOverHiding(db, id, own, now), bumpContentEpoch(db, now)]);

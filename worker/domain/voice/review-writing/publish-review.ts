@@ -16,7 +16,7 @@ import { contentChanged, type ContentContext } from "../../oversight/moderation/
 import { moderationCases } from "../../foundation/cases/schema";
 import { payReviewRewards } from "../review-rewards/review-reward";
 import { claimOfReview } from "./claim-of-review";
-import { HELD, type HeldReason } from "../reviews/held";
+import { HELD_TEXTS, type HeldCause, type HeldReason } from "../reviews/held";
 import { publishEffects } from "./hide-review";
 import type { ReviewContent, ReviewInput } from "./review-form";
 import { ONCE, refuseSubject, subjectStatements } from "./review-subject";
@@ -35,6 +35,8 @@ export interface Published {
   id: string;
   /** Why it waits for a moderator; null where it shows. */
   held: HeldReason | null;
+  /** The same as a code. */
+  heldCause: HeldCause | null;
   /** The purchase claim that was filed along; null where no order was named. */
   claimId: string | null;
 }
@@ -100,10 +102,11 @@ export async function publishReview(context: PublishContext, input: ReviewInput)
   const filed = claim === null ? null : newClaim(context, author, claim, forClaim);
   if (filed?.isTaken === true) throw new Conflict(ORDER_TAKEN);
   const alerts = alertsOf(watched, { candidates, nearby, authorDay }, now);
-  const held = doubt ?? (holds(alerts) ? HELD.again : null);
+  const heldCause = doubt ?? (holds(alerts) ? "held_again" : null);
+  const held = heldCause === null ? null : HELD_TEXTS[heldCause];
 
   const row = { ...contentColumns(input), id, ...about, authorId: author.id, networkHash: network, createdAt: now };
-  const hiding = held === null ? {} : { hiddenAt: now, hiddenReason: held };
+  const hiding = held === null ? {} : { hiddenAt: now, hiddenCause: heldCause, hiddenReason: held };
   // Of two at once the unique index lets one in.
   const written = db
     .insert(reviews)
@@ -120,7 +123,7 @@ export async function publishReview(context: PublishContext, input: ReviewInput)
   const writes = filed === null ? ([written] as const) : ([filed.write, mustHaveChanged(db), written] as const);
   await batchIfChanged(db, writes, after, () => new Conflict(filed === null ? ONCE : ONCE_OR_TAKEN));
   await contentChanged(context, { vendorId });
-  return { id, held, claimId: filed?.id ?? null };
+  return { id, held, heldCause, claimId: filed?.id ?? null };
 }
 
 function shown(db: Db, id: string): BatchItem<"sqlite">[] {
