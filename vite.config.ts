@@ -13,7 +13,7 @@ const developmentAssets = {
 };
 
 /** Of the shell's folder, what is a screen of its own or comes late. */
-const NO_SHELL = "age-gate-|entrance|landing|offline|register-|theme-route|waitlist";
+const NO_SHELL = "age-gate/(?:exit|route)|entrance/|errors/offline|login/register-|theme-route";
 
 /**
  * What every page of the site needs, in two files: as dozens of small ones it would compress by a tenth worse. Valibot's
@@ -28,7 +28,7 @@ const browserFiles = {
         {
           name: "shell",
           priority: 1,
-          test: new RegExp(`/app/(shell/(?!${NO_SHELL})|ui/(?!prose|chart|change|use-upload)|icons/)`),
+          test: new RegExp(`/app/(shell/(?!${NO_SHELL})|ui/(?!prose|charts/(?:ch|drawing)|upload/)|icons/)`),
         },
       ],
     },

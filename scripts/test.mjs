@@ -11,6 +11,7 @@ await step("Route types", "react-router", ["typegen"]);
 await sideBySide(
   [["Lint", "eslint", [".", "--max-warnings", "0"]]],
   [
+    ["Rulebook", "tsx", ["scripts/check-rules.ts"]],
     ["Types", "tsc", ["--noEmit", "-p", "."]],
     ["Formatting", "prettier", ["--check", "."]],
     ["Import boundaries", "depcruise", ["app", "worker", "durable-objects", "--config", ".dependency-cruiser.cjs"]],

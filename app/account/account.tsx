@@ -5,11 +5,11 @@ import { pictureAddress } from "@worker/domain/foundation/users/picture";
 import type { Route } from "./+types/account";
 import { pageMeta } from "../shell/page-meta";
 import { Facts } from "../ui/facts";
-import { Mark } from "../ui/mark";
+import { Mark } from "~/ui/marks/mark";
 import { DateTime } from "../ui/relative-time";
 import { RoleBadge } from "../ui/role-badge";
 import { AccountFrame } from "./account-frame";
-import { UnconfirmedNote } from "./unconfirmed-note";
+import { UnconfirmedNote } from "./email/unconfirmed-note";
 
 export function loader({ context }: Route.LoaderArgs) {
   const request = contextOf(context);

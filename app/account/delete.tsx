@@ -12,7 +12,7 @@ import { Button, LinkButton } from "../ui/button";
 import { Checkbox } from "../ui/field";
 import { Note } from "../ui/note";
 import { AccountFrame } from "./account-frame";
-import { CodeField, PasswordField } from "./second-factor-fields";
+import { CodeField, PasswordField } from "./second-factor/fields";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const request = contextOf(context);

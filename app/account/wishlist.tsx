@@ -10,7 +10,7 @@ import { addWish, listWishes, removeWish } from "@worker/domain/voice/wishlist/w
 import { Conflict, NotFound } from "@worker/errors";
 import { readForm } from "@worker/form-body";
 import { ProductCard } from "../products/product-card";
-import { RegionSelect } from "../products/region-select";
+import { RegionSelect } from "~/products/region/select";
 import { WishlistButton } from "../products/wishlist-button";
 import { pageMeta } from "../shell/page-meta";
 import { Button, LinkButton } from "../ui/button";

@@ -23,7 +23,7 @@ type Answer = {
   path: string;
 };
 
-/** Takes the posted decision of a vendor or of staff (rulings R7), and answers with the list or with what is wrong. */
+/** Takes the posted decision of a vendor or of staff, and answers with the list or with what is wrong. */
 export async function decideClaim(site: RequestContext, request: Request, { decide, confirmed, path }: Answer) {
   const form = await readForm(request, claimDecisionForm);
   const id = form.ok ? form.value.id : (form.values["id"] ?? "");

@@ -11,7 +11,7 @@ import { readSearchQuery } from "@worker/domain/views/search/forms";
 import { searchIndex } from "@worker/domain/views/search/load-index";
 import { toCard, toResult } from "@worker/domain/views/search/results";
 import { searchProducts } from "@worker/domain/views/search/search-products";
-import { RegionForm } from "~/products/region-form";
+import { RegionForm } from "~/products/region/form";
 import { originOf, pageMeta } from "~/shell/page-meta";
 import { Button } from "~/ui/button";
 import { Empty } from "~/ui/empty";

@@ -32,7 +32,7 @@ export function Article({ document, trail, dateLine, contents = true, children }
   );
 }
 
-/** "Last updated: July 10, 2025" (document 3 §2, legal pages). */
+/** "Last updated: July 10, 2025". */
 export function LastUpdated({ document }: { document: Pick<ContentDocument, "updated" | "updatedText"> }) {
   return (
     <>

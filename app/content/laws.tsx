@@ -9,7 +9,7 @@ import { MorePosts } from "./post-list";
 import { StatusTable } from "./status-table";
 import type { Route } from "./+types/laws";
 
-/** The text on laws and, below it, the table that it speaks of; `?region=` shows one region alone (rulings R9). */
+/** The text on laws and, below it, the table that it speaks of; `?region=` shows one region alone. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const asked = url.searchParams.get("region") ?? "";
   const region = regionName(asked) === null ? null : asked;

@@ -22,7 +22,7 @@ type StatusTableProps = {
   regions: readonly { code: string; name: string }[];
 };
 
-/** Regions by substances, each entry with its date and source or "Unknown" (rulings R9). */
+/** Regions by substances, each entry with its date and source or "Unknown" (rules/substances#status-table). */
 export function StatusTable({ statuses, region, regions }: StatusTableProps) {
   const states = statuses.filter(({ code }) => code.startsWith("US-"));
   const countries = statuses.filter(({ code }) => !code.startsWith("US-"));

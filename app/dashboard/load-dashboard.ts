@@ -9,9 +9,9 @@ import { atLimit } from "@worker/domain/catalogue/plan-offers/usage";
 import { planOffers } from "@worker/domain/catalogue/plan-offers/offers";
 import { linesOf } from "../products/form/list-screen";
 import { orNotFound } from "../shell/or-not-found";
-import { drawChart } from "../ui/chart-drawing.server";
-import { isFull } from "./add-product";
-import { drawAnalytics } from "./analytics-charts.server";
+import { drawChart } from "~/ui/charts/drawing.server";
+import { isFull } from "./products/add-product";
+import { drawAnalytics } from "./analytics/charts.server";
 import { shortStepName } from "./step-name";
 
 const drawClicks = ({ steps, clicks, purchases }: Figures) =>

@@ -4,7 +4,7 @@ import { Button } from "~/ui/button";
 import { Field, Input } from "~/ui/field";
 import { Icon } from "~/ui/icon";
 
-/** The compact form: what begins with "verify:" is a code, anything else a batch number (document 3 §5). */
+/** The compact form: what begins with "verify:" is a code, anything else a batch number (rules/lab#codes). */
 export function BatchLookupTool() {
   return (
     <section className="card tool" id="batch-lookup">

@@ -6,7 +6,7 @@ import { formatBytes } from "../ui/format";
 import { Icon } from "../ui/icon";
 import { Note } from "../ui/note";
 
-const PdfViewer = lazy(async () => ({ default: (await import("../lab/pdf-viewer")).PdfViewer }));
+const PdfViewer = lazy(async () => ({ default: (await import("~/lab/result/pdf-viewer")).PdfViewer }));
 
 /** The certificate beside the values that were typed from it; without scripts it is downloaded. */
 export function CertificateBox({ certificate }: Pick<PanelResult["result"], "certificate">) {

@@ -19,7 +19,6 @@ const FIELDS: readonly { name: PartnerField; help?: string; type?: string; most?
 
 type PartnerFieldsProps = { typed: PartnerTyped; errors: Readonly<Record<string, string>>; submit: string };
 
-/** What is on record about a laboratory (document 3 §3, Lab partner). */
 export function PartnerFields({ typed, errors, submit }: PartnerFieldsProps) {
   return (
     <>

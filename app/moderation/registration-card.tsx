@@ -5,7 +5,7 @@ import { Button } from "../ui/button";
 import { Facts } from "../ui/facts";
 import { Field, FieldError, Textarea } from "../ui/field";
 import { plural } from "../ui/format";
-import { Mark } from "../ui/mark";
+import { Mark } from "~/ui/marks/mark";
 import { DateTime, RelativeTime } from "../ui/relative-time";
 
 type RegistrationCardProps = {

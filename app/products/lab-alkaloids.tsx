@@ -5,7 +5,7 @@ import { formatPercent } from "~/ui/format";
 export type Detail = NonNullable<ProductPage["detail"]>;
 
 const STEPS = [1, 2, 4, 8, 20, 40, 80, 100] as const;
-/** How far a label may be off, in share of its claim (document 3 §9, Accurate Alkaloid Labeling). */
+/** How far a label may be off, in share of its claim (rules/products#label-accuracy). */
 const LABEL_TOLERANCE = 0.1;
 
 interface Bar {

@@ -6,7 +6,7 @@ import { pageMeta } from "~/shell/page-meta";
 import { Empty } from "~/ui/empty";
 import type { Route } from "./+types/outbound";
 
-/** Leads to where a vendor sells a product; a suspended substance has no way out (rulings R9). */
+/** Leads to where a vendor sells a product; a suspended substance has no way out (rules/substances#suspension). */
 export async function loader(asked: Route.LoaderArgs) {
   const { productId } = asked.params;
   try {

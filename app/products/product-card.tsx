@@ -8,7 +8,7 @@ import { Rating } from "~/ui/stars";
 import { EffectIcons } from "./effects";
 import { ProductLink, productPath } from "./product-link";
 import { ProductPicture } from "./product-picture";
-import { RegionNote } from "./region-note";
+import { RegionNote } from "./region/note";
 
 export type { ProductCardData };
 

@@ -17,8 +17,8 @@ import { Button } from "../ui/button";
 import { Note } from "../ui/note";
 import type { Route } from "./+types/edit";
 import { reviewPath } from "./review-path";
-import { type Typed, typedIn, typedOf, withAddedRow } from "./review-typed";
-import { WriteForm } from "./write-form";
+import { type Typed, typedIn, typedOf, withAddedRow } from "./write/typed";
+import { WriteForm } from "./write/form";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, viewer, now } = contextOf(context);

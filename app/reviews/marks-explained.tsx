@@ -8,7 +8,7 @@ const VERIFIED: Record<VerifiedBy, string> = {
   staff: "Our staff saw proof of the order or the delivery.",
 };
 
-/** What the marks on a review say, and what they do not (rulings R8, area 7). */
+/** What the marks on a review say, and what they do not. */
 export function MarksExplained() {
   return (
     <details className="review-more section" id="marks">

@@ -74,7 +74,6 @@ function ReviewTags({ tags }: { tags: readonly string[] }) {
   );
 }
 
-/** Where a purchase is claimed, so that the review can get its mark (rulings R7). */
 function claimAddress({ vendor, product }: ReviewView): string {
   const query = new URLSearchParams({ vendor: vendor.id, ...(product === null ? {} : { product: product.id }) });
   return `/claims/new?${query.toString()}`;

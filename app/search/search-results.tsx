@@ -119,7 +119,6 @@ function NothingFound({ query }: { query: SearchQuery }) {
   );
 }
 
-/** Six cards of what is coming (document 3 §9). */
 export function Searching() {
   return (
     <ul className="pgrid" aria-hidden="true">

@@ -10,7 +10,7 @@ import { suggest } from "@worker/domain/views/search/suggest";
 import { REGIONS } from "@worker/domain/catalogue/substances/regions";
 import { notesOf } from "@worker/domain/catalogue/substances/status";
 import { suspendedSubstances } from "@worker/domain/catalogue/substances/suspension";
-import { RegionSelect } from "~/products/region-select";
+import { RegionSelect } from "~/products/region/select";
 import { originOf, pageMeta } from "~/shell/page-meta";
 import { LinkButton } from "~/ui/button";
 import type { Route } from "./+types/search";
@@ -21,7 +21,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const app = contextOf(context);
   const { searchParams } = new URL(request.url);
   const query = readSearchQuery(searchParams);
-  // The search field is the compact form too: a code is looked up where codes are (document 3 §5).
+  // The search field is the compact form too: a code is looked up where codes are (rules/lab#codes).
   const typed = searchParams.get("q") ?? "";
   if (isCode(typed)) throw redirect(batchPath(typed));
   const from = searchParams.get("cursor");

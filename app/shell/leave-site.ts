@@ -10,7 +10,7 @@ interface Asked {
 }
 
 /**
- * Leads to a vendor's own site, and counts the visit after the answer is sent (rulings R21, area 5); like a
+ * Leads to a vendor's own site, and counts the visit after the answer is sent (rules/platform#links-out); like a
  * view not the vendor's own, and not that of staff.
  * @param find answers where to, or throws NotFound
  */

@@ -11,7 +11,7 @@ export interface ShellData {
   /** True while the age gate lies over the page. */
   ageOverlay: boolean;
   flash: Flash | null;
-  /** While the site is private nobody registers without an invite code (rulings R1). */
+  /** While the site is private nobody registers without an invite code (rules/access#site-modes). */
   inviteRequired: boolean;
   now: number;
   requestId: string;

@@ -14,7 +14,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { vendors: await vendorChoices(db, viewer), today: new Date(now).toISOString().slice(0, 10) };
 }
 
-/** Once a product is added the form is empty again (document 3 §4). */
+/** Once a product is added the form is empty again (rules/products#product-form). */
 export const action = ({ context, request }: Route.ActionArgs) =>
   actOnNew(contextOf(context), { request, staff: true, next: HERE });
 

@@ -6,10 +6,10 @@ import { ReviewItem } from "~/reviews/review-item";
 import { ReviewWays } from "~/reviews/review-ways";
 import { reviewsAddress } from "~/reviews/reviews-address";
 import { formatNumber, plural } from "~/ui/format";
-import { Bar } from "~/ui/meter";
+import { Bar } from "~/ui/charts/meter";
 import { shownMean } from "~/ui/stars";
 
-/** More than this many reviews have their own page linked (document 3 §2). */
+/** More than this many reviews have their own page linked. */
 const REVIEWS_SHOWN = 3;
 
 export function BuyersRate({ categories }: { categories: VendorPage["categories"] }) {

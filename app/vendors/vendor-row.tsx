@@ -3,8 +3,8 @@ import type { PublicVendor } from "@worker/domain/catalogue/cards/vendor-rows";
 import { EvidenceLink } from "~/lab/evidence-link";
 import { TypeTag, VerifiedTick } from "~/ui/evidence";
 import { formatMoney, plural } from "~/ui/format";
-import { MiniHistogram } from "~/ui/histogram";
-import { Mark } from "~/ui/mark";
+import { MiniHistogram } from "~/ui/charts/histogram";
+import { Mark } from "~/ui/marks/mark";
 import { Rating } from "~/ui/stars";
 import { shippingLabel } from "./labels";
 

@@ -13,7 +13,7 @@ import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { TypeTag, VerifiedTick } from "~/ui/evidence";
 import { plural } from "~/ui/format";
 import { Icon } from "~/ui/icon";
-import { Mark } from "~/ui/mark";
+import { Mark } from "~/ui/marks/mark";
 import { shownMean } from "~/ui/stars";
 import { Tabs } from "~/ui/tabs";
 import type { Route } from "./+types/vendor";

@@ -5,7 +5,6 @@ import { Facts } from "../ui/facts";
 import { Note } from "../ui/note";
 import { RelativeTime } from "../ui/relative-time";
 
-/** What comes next, by status (document 3 §2, Vendor dashboard). */
 const NEXT: Partial<Record<OwnApplication["status"], string>> = {
   pending: "Our staff look at it next. You get a mail when they begin.",
   resubmitted: "Your answers have arrived. Our staff look at them next.",

@@ -6,7 +6,7 @@ import { proveByMail, readProofLink } from "@worker/domain/oversight/application
 import { mailToken } from "@worker/domain/foundation/mail/forms";
 import { readForm } from "@worker/form-body";
 import type { Route } from "./+types/confirm-domain";
-import { Entrance } from "../shell/entrance";
+import { Entrance } from "~/shell/entrance/entrance";
 import { pageMeta } from "../shell/page-meta";
 import { refusedForm } from "../shell/refused-form";
 import { Button } from "../ui/button";

@@ -14,7 +14,6 @@ type StepFieldsProps = {
   fee: number;
 };
 
-/** The fields of one step, in order (document 1 §5). */
 export function StepFields({ step, values, errors, kept, fee }: StepFieldsProps) {
   const fields = Object.entries(fieldsOfStep(step)).filter(([name]) => !name.startsWith("agreeTo"));
   return (

@@ -24,7 +24,7 @@ export interface Standing {
 export interface Ask {
   /** The member whose own changes must be in it; null for everybody else. */
   author: string | null;
-  /** The content epoch that the asker knows of (rulings R18). */
+  /** The content epoch that the asker knows of (rules/platform#freshness). */
   epoch: number;
 }
 

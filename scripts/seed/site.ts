@@ -16,7 +16,7 @@ import type { ReviewPlan } from "./review-plan";
 import { USERNAME_FIRST, USERNAME_SECOND } from "./text/usernames";
 import type { VendorPlan } from "./vendors";
 
-/** Every substance in every region, unknown until an admin enters a date and a source (rulings R9). */
+/** Unknown until an admin enters a date and a source (rules/substances#status-table). */
 export function statusRows(today: number): (typeof substanceStatuses.$inferInsert)[] {
   return SUBSTANCES.flatMap((substance) =>
     REGIONS.map(({ code }) => ({
@@ -61,7 +61,7 @@ export function waitlistDayRows(
   return [...days.values()].sort((a, b) => (a.day < b.day ? -1 : 1));
 }
 
-/** Successes and failures of the last two weeks; a name that no account has is masked (rulings R6 and area 2). */
+/** Successes and failures of the last two weeks; a name that no account has is masked (rules/sessions#masked-names). */
 export function loginRows(
   random: Random,
   people: readonly Person[],

@@ -99,7 +99,7 @@ describe("/feeds/reviews.xml", () => {
     const modified = first.headers.get("last-modified") ?? "";
     expect(modified).toBe(new Date(NOW - HOUR).toUTCString());
     expect((await get("/feeds/reviews.xml", { "if-none-match": `"other", ${etag}` })).status).toBe(304);
-    // Weak comparison: the prefix does not count, and * is whatever there is (RFC 9110 §13.1.2).
+    // Weak comparison: the prefix does not count, and * is whatever there is (RFC 9110, 13.1.2).
     expect((await get("/feeds/reviews.xml", { "if-none-match": etag.slice(2) })).status).toBe(304);
     expect((await get("/feeds/reviews.xml", { "if-none-match": "*" })).status).toBe(304);
     expect(

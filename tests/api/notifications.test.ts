@@ -33,7 +33,7 @@ beforeAll(async () => {
 beforeEach(() => env.DB.exec("DELETE FROM notifications; DELETE FROM notification_preferences"));
 
 describe("GET /api/notifications", () => {
-  it("gives the specification's names, and the count of what is unread", async () => {
+  it("gives the public names, and the count of what is unread", async () => {
     await put({
       id: "n1",
       type: "mention",

@@ -85,7 +85,7 @@ describe("GET /api/vendors", () => {
 });
 
 describe("GET /api/vendors/{id}", () => {
-  test("answers in the specification's names, without what is for staff only", async () => {
+  test("answers in the public names, without what is for staff only", async () => {
     const vendor = await (await get("/harrow")).json<Record<string, unknown>>();
     expect(vendor).toMatchObject({
       id: "harrow",

@@ -169,7 +169,9 @@ describe("the pages", () => {
     expect(await statuses("staff", ["/messages.data", "/admin/settings.data", "/nothing.data"])).toEqual([
       200, 403, 404,
     ]);
-    expect(await statuses("admin", ["/_.data", "/admin/settings.data?_routes=admin%2Fsettings"])).toEqual([200, 200]);
+    expect(await statuses("admin", ["/_.data", "/admin/settings.data?_routes=admin%2Fsettings%2Fsettings"])).toEqual([
+      200, 200,
+    ]);
     await setSetting("siteMode", "coming_soon");
     const data = await (await ask("/vendors.data", { cookie: cookieOf("member", true) })).text();
     expect(data).toContain("landing");

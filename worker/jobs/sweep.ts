@@ -10,7 +10,7 @@ import { loginChallenges } from "../domain/foundation/second-factor/schema";
 import { loginAttempts, sessions } from "../domain/foundation/sessions/schema";
 import { pageViews } from "../domain/catalogue/page-views/schema";
 
-/** Keyed hashes of networks and visitors are deleted after this many days (rulings, area 2). */
+/** Keyed hashes of networks and visitors are deleted after this many days (rules/privacy#retention). */
 const KEEP_DAYS = 90;
 
 /** Deletes what may not or need not be kept: ended sessions, and after 90 days raw clicks and views and the networks of logins and reviews. */

@@ -66,7 +66,7 @@ const PRODUCT_API: BodyRule = {
   wrongType: "Send a form with a picture, or JSON with its https address.",
 };
 
-/** Certificates are held once, and only where a draft of the sender's waits for one (rulings, area 8). */
+/** Certificates are held once, and only where a draft of the sender's waits for one (rules/certificates#taking-in). */
 const CERTIFICATES = /^PUT \/api\/(vendor\/labs|lab-panel)\/drafts\/[^/]+\/certificate$/;
 /** A draft's page only: `new`, in whatever case or escapes, takes a small form that is read before it is parsed. */
 const CERTIFICATE_PAGES = /^POST \/(vendor-dashboard\/labs|lab-verification\/panel\/upload)\/(?![nN][eE][wW]$)[\w-]+$/;

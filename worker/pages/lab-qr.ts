@@ -10,7 +10,7 @@ const HEADERS = {
   "x-content-type-options": "nosniff",
 };
 
-/** QR codes that open a public result's page (rulings, area 8). */
+/** QR codes that open a public result's page (rules/lab#qr-codes). */
 export const labQr = new Hono<AppEnv>()
   .get("/lab/:id/qr.svg", async (c) => {
     const { db, origin } = c.get("request");

@@ -11,12 +11,12 @@ import {
   CERTIFICATE_TYPE,
   certificateAddress,
 } from "@worker/domain/catalogue/lab/certificate-forms";
-import { PictureProgress } from "~/account/picture-progress";
+import { PictureProgress } from "~/account/picture/progress";
 import { Button } from "~/ui/button";
 import { Field, Input } from "~/ui/field";
 import { formatBytes, formatDateTime } from "~/ui/format";
 import { Note } from "~/ui/note";
-import { useUpload } from "~/ui/use-upload";
+import { useUpload } from "~/ui/upload/use-upload";
 
 export interface ShownCertificate {
   fileName: string;

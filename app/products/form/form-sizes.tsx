@@ -2,7 +2,7 @@ import { type DraftSize, SIZES_MAX, WEIGHT_MAX, ENTRY_MAX } from "@worker/domain
 import { Button } from "~/ui/button";
 import { Checkbox, Field, FieldError, Input } from "~/ui/field";
 
-/** The rows of "Sizes & Pricing"; one always stays (document 3 §5). */
+/** The rows of "Sizes & Pricing"; one always stays. */
 export function FormSizes({ sizes, error }: { sizes: readonly DraftSize[]; error: string | undefined }) {
   return (
     <div className="stack" id="sizes" tabIndex={-1}>

@@ -63,7 +63,7 @@ function fieldOf(path: string): string {
   return head === "labResults" ? (LAB[part] ?? "labName") : (LISTS[head] ?? head);
 }
 
-/** The one form of a product, for staff and for vendors (document 3 §2 and §5). */
+/** The one form of a product, for staff and for vendors (rules/products#product-form). */
 export function ProductForm({ initial, errors, vendors, host, staff, isNew, today, submit }: ProductFormProps) {
   const { draft, version, form, onSubmit, onEnter } = useDraft(initial);
   const wrong = byField(errors);

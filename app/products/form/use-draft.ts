@@ -37,7 +37,7 @@ export function useDraft(initial: ProductDraft) {
     event.preventDefault();
     apply(intent);
   };
-  /** Enter adds an entry instead of sending the form (document 3 §5). */
+  /** Enter adds an entry instead of sending the form. */
   const onEnter = (intent: string) => (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== "Enter") return;
     event.preventDefault();

@@ -10,7 +10,7 @@ import { json } from "../http/validate";
 
 const tag = "Account";
 
-/** The member's own data: everything in one file, and the end of it (rulings R11). */
+/** The member's own data: everything in one file, and the end of it. */
 export const accountApi = new Hono<AppEnv>()
   .get(
     "/export",

@@ -13,7 +13,7 @@ import { at } from "../http/shapes";
 import { describe, listOf } from "../http/describe";
 import { query } from "../http/validate";
 
-/** The specification's names (document 1 §3). */
+/** See rules/platform#public-names. */
 const notification = z.object({
   id: z.string(),
   userId: z.string(),
@@ -45,7 +45,7 @@ const done = z.object({ success: z.literal(true) });
 const tag = "Notifications";
 const one = (summary: string) => describe({ tag, summary, answer: done, problems: [401, 403, 404] });
 
-/** A member's own notifications; another member's are not found (rulings R4). */
+/** A member's own notifications; another member's are not found (rules/access#refusals). */
 export const notificationsApi = new Hono<AppEnv>()
   .get(
     "/",

@@ -21,7 +21,7 @@ const file = { type: "string", format: "binary" } as const;
 const image = { schema: file };
 const form = { schema: { type: "object", properties: { [PICTURE_FIELD]: file } } } as const;
 
-/** The member's own profile picture (document 1 §5). */
+/** The member's own profile picture. */
 export const accountPictureApi = new Hono<AppEnv>()
   .put(
     "/",

@@ -19,7 +19,7 @@ const state = z.object({
   recoveryCodesLeft: z.number().int(),
 });
 
-/** The member's second factor: a time-based code of an authenticator app (rulings R5). */
+/** The member's second factor: a time-based code of an authenticator app. */
 export const secondFactorApi = new Hono<AppEnv>()
   .get("/", describe({ tag, summary: "Your second factor", answer: state, problems: [401] }), async (c) => {
     const request = c.get("request");

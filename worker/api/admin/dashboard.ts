@@ -23,7 +23,7 @@ const answer = z.object({
   }),
 });
 
-/** What the admin dashboard's overview shows (document 3 §2); admins only. */
+/** What the admin dashboard's overview shows; admins only. */
 export const adminDashboardApi = new Hono<AppEnv>().get(
   "/",
   describe({ tag: "Administration", summary: "The admin dashboard's figures", answer, problems: [401, 403] }),

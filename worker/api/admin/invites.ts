@@ -11,7 +11,7 @@ import { describe } from "../http/describe";
 import { linkNext } from "../http/next-link";
 import { json, query } from "../http/validate";
 
-/** Document 1 §3, Invite code. */
+/** See rules/platform#public-names. */
 const invite = z.object({
   id: z.string(),
   code: z.string(),
@@ -36,7 +36,7 @@ const toAnswer = ({ description, expiresAt, ...rest }: Invite): z.infer<typeof i
 
 const tag = "Administration";
 
-/** Invite codes in the shapes of document 1 §7; admins only. */
+/** Invite codes, under rules/platform#public-names; admins only. */
 export const invitesApi = new Hono<AppEnv>()
   .get(
     "/",

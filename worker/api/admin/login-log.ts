@@ -19,7 +19,7 @@ const attempt = z.object({
   reason: z.enum(LOGIN_FAILURES).nullable().describe("Why it failed. No attempted password is kept anywhere."),
 });
 
-/** The login log (document 3 §2, rulings R6); admins only. */
+/** The login log (rules/sessions#login-log); admins only. */
 export const loginLogApi = new Hono<AppEnv>()
   .get(
     "/",

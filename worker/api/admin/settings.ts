@@ -64,7 +64,7 @@ async function save(c: Context<AppEnv>, input: Change<Changeable>) {
   return c.json({ saved: true as const });
 }
 
-/** The run-time settings (rulings R1, R15, R22); admins only. */
+/** The run-time settings; admins only. */
 export const adminSettingsApi = new Hono<AppEnv>()
   .get("/", describe({ tag, summary: "The site's settings", answer, problems: [401, 403] }), async (c) => {
     const { db, viewer, env } = c.get("request");

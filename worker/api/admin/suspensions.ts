@@ -17,7 +17,7 @@ function substanceOf(name: string): Substance {
   return substance;
 }
 
-/** The switch that suspends a substance (rulings R9); admins only. */
+/** The switch that suspends a substance (rules/substances#suspension); admins only. */
 export const adminSuspensionsApi = new Hono<AppEnv>()
   .put(
     "/:substance",

@@ -31,7 +31,7 @@ export const user = z.object({
 
 const tag = "Accounts";
 
-/** Who is logged in, login and logout, in the shapes of document 1 §7. */
+/** Who is logged in, login and logout, under rules/platform#public-names. */
 export const authApi = new Hono<AppEnv>()
   .get("/me", describe({ tag, summary: "The logged-in user", answer: user, problems: [401] }), (c) => {
     const account = ownAccount(c.get("request"));

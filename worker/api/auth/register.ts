@@ -9,7 +9,7 @@ import { user } from "./auth";
 import { describe } from "../http/describe";
 import { json } from "../http/validate";
 
-/** Registration, in the fields of document 1 §3; the profile picture follows once there is an account. */
+/** Registration; the profile picture follows once there is an account. */
 export const registerApi = new Hono<AppEnv>().post(
   "/",
   describe({

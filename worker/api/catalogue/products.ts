@@ -10,7 +10,7 @@ import { withEtag } from "../http/etag";
 import { regionStatus, regionStatusOf, requireNotes } from "./region-status";
 import { query } from "../http/validate";
 
-/** The specification's names (document 3 §3). */
+/** See rules/platform#public-names. */
 const product = z.object({
   id: z.string(),
   vendorId: z.string(),

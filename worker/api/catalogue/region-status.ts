@@ -6,7 +6,7 @@ import { regionName } from "../../domain/catalogue/substances/regions";
 import { type Notes, notesOf } from "../../domain/catalogue/substances/status";
 import { NotFound } from "../../errors";
 
-/** What is on record for a product's substance in the region that was asked for (rulings R9). */
+/** What is on record for a product's substance in the region that was asked for (rules/substances#chosen-region). */
 export const regionStatus = z
   .object({
     region: z.string(),

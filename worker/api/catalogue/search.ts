@@ -15,7 +15,7 @@ import { describe, listOf } from "../http/describe";
 import { withEtag } from "../http/etag";
 import { query } from "../http/validate";
 
-/** The specification's names (document 3 §3), as in the products' routes. */
+/** See rules/platform#public-names; names as in the products' routes. */
 const result = z.object({
   product: z.object({
     id: z.string(),

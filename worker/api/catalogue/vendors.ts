@@ -12,7 +12,7 @@ import { describe, listOf } from "../http/describe";
 import { withEtag } from "../http/etag";
 import { query } from "../http/validate";
 
-/** The specification's names (document 1 §3); contact person and outreach note never leave the server. */
+/** See rules/platform#public-names; contact person and outreach note stay here (rules/vendors#internal-fields). */
 const vendor = z.object({
   id: z.string(),
   name: z.string(),

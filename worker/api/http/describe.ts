@@ -65,5 +65,5 @@ export function describe({ tag, summary, description, answer, status = 200, ...r
   });
 }
 
-/** A list's answer (rulings R21). */
+/** A list's answer (rules/platform#lists). */
 export const listOf = (item: z.ZodType) => z.object({ items: z.array(item), nextCursor: z.string().nullable() });

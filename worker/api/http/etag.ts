@@ -13,7 +13,7 @@ export async function withEtag<T extends object>(c: Context<AppEnv>, body: T): P
 
 export const etagOf = async (text: string): Promise<string> => `W/"${(await sha256Hex(text)).slice(0, 32)}"`;
 
-/** Weak comparison (RFC 9110 §8.8.3.2): the prefix W/ does not count. @param condition undefined without the header */
+/** Weak comparison (RFC 9110, 8.8.3.2): the prefix W/ does not count. @param condition undefined without the header */
 export function namesEtag(condition: string | undefined, etag: string): boolean {
   if (condition === undefined) return false;
   if (condition.trim() === "*") return true;

@@ -24,7 +24,7 @@ const answer = z.object({
   results: z.array(result),
 });
 
-/** "Check a PDF you were sent": the file stays where it is, only its hash is asked about (rulings, area 8). */
+/** The file stays with its owner; only its hash is asked about (rules/certificates#file-check). */
 export const labCertificatesApi = new Hono<AppEnv>().get(
   "/:hash",
   describe({

@@ -4,7 +4,7 @@ import type { FullResult } from "../../domain/catalogue/lab/full-result";
 import { safetyTests } from "../../domain/catalogue/lab/schema";
 import { at } from "../http/shapes";
 
-/** A public result in the specification's names (document 3 §3, Lab result). */
+/** A public result under rules/platform#public-names. */
 export const labResult = z.object({
   id: z.string(),
   url: z.string().describe("Its own page, which its QR code opens"),

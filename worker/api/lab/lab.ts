@@ -20,7 +20,7 @@ import { query } from "../http/validate";
 const tag = "Lab results";
 const CHOOSE_TEXT = "Several vendors have a batch of this number. Ask again with `vendor`.";
 
-/** Verified laboratory results for everybody (rulings R21 and area 8). */
+/** Verified laboratory results for everybody (rules/lab#public-results). */
 export const labApi = new Hono<AppEnv>()
   .get(
     "/",

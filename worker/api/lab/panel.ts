@@ -51,7 +51,7 @@ const whole = z.object({
 const tag = "Lab panel";
 const problems = [400, 401, 403, 404, 409, 413, 415];
 
-/** The panel of lab verification (rulings, area 8): moderators and admins. */
+/** The panel of lab verification (rules/lab#panel): moderators and admins. */
 export const labPanelApi = new Hono<AppEnv>()
   .get(
     "/queue",

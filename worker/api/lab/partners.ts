@@ -20,7 +20,7 @@ const tag = "Lab panel";
 const problems = [400, 401, 403, 404, 409, 413, 415];
 const done = z.object({ success: z.literal(true) });
 
-/** The laboratories whose results the site takes (document 3 §3, Lab partner); moderators and admins. */
+/** The laboratories whose results the site takes (rules/lab#laboratories); moderators and admins. */
 export const labPartnersApi = new Hono<AppEnv>()
   .get(
     "/",

@@ -6,7 +6,7 @@ import type { AppEnv } from "../../middleware/types";
 import { describe } from "../http/describe";
 import { json } from "../http/validate";
 
-/** A member's appeal against a decision about their own content (rulings, area 3). */
+/** A member's appeal against a decision about their own content (rules/moderation#appeals). */
 export const appealsApi = new Hono<AppEnv>().post(
   "/",
   describe({

@@ -104,7 +104,7 @@ const done = z.object({ success: z.literal(true) });
 const problems = [401, 403, 404, 409];
 const success = { success: true } as const;
 
-/** The moderation queue (rulings, area 3). Cases of a kind that the caller may not decide answer 404. */
+/** The moderation queue (rules/moderation#one-queue). Cases of a kind that the caller may not decide answer 404. */
 export const moderationApi = new Hono<AppEnv>()
   .get(
     "/cases",

@@ -30,7 +30,7 @@ const alert = z.object({
 
 const tag = "Review integrity";
 
-/** Alerts about reviews (rulings, area 7): for staff. */
+/** Alerts about reviews: for staff. */
 export const integrityApi = new Hono<AppEnv>()
   .get(
     "/alerts",

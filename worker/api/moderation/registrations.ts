@@ -36,7 +36,7 @@ const registration = z.object({
 
 const tag = "Moderation";
 
-/** Staff review of flagged registrations (document 1 §4); addresses of networks are never shown. */
+/** Staff review of flagged registrations (rules/joining#registration-review); addresses of networks are never shown. */
 export const moderationRegistrationsApi = new Hono<AppEnv>()
   .get(
     "/",

@@ -6,7 +6,7 @@ import type { AppEnv } from "../../middleware/types";
 import { describe } from "../http/describe";
 import { json } from "../http/validate";
 
-/** Reporting something to the moderators (rulings, area 3). */
+/** Reporting something to the moderators (rules/moderation#reports). */
 export const reportsApi = new Hono<AppEnv>().post(
   "/",
   describe({

@@ -17,7 +17,7 @@ const experienceDetails = z.object({
   wouldOrderAgain: z.boolean().optional(),
 });
 
-/** The specification's names (document 1 §3); order number, reports and moderation are not public. */
+/** See rules/platform#public-names; what is left out says rules/reviews#public-fields. */
 export const review = z.object({
   id: z.string(),
   vendorId: z.string(),

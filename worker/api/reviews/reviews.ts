@@ -21,7 +21,7 @@ import { json, query } from "../http/validate";
 const tag = "Reviews";
 const STANDING = ["shown", "held", "withdrawn", "hidden"] as const;
 
-/** Reading, writing and answering reviews (document 3 §2; rulings, area 7). */
+/** Reading, writing and answering reviews. */
 export const reviewsApi = new Hono<AppEnv>()
   .get(
     "/",

@@ -22,10 +22,10 @@ import { linkNext } from "../http/next-link";
 import { json, query } from "../http/validate";
 
 const done = z.object({ success: z.boolean(), message: z.string() });
-/** Document 1 §3, Waitlist entry. */
+/** See rules/platform#public-names. */
 const entry = z.object({ id: z.string(), email: z.string(), createdAt: at });
 
-/** The waitlist for those who join it, and for the admins who read it, in the shapes of document 1 §7. */
+/** The waitlist for those who join it, and for the admins who read it (rules/joining#waitlist). */
 export const waitlistApi = new Hono<AppEnv>()
   .post(
     "/",

@@ -50,7 +50,7 @@ const view = z.object({
 
 const problems = [400, 401, 403, 404, 409, 413, 415];
 
-/** The review of applications, for staff (rulings, area 4). */
+/** The review of applications, for staff (rules/verification#states). */
 export const staffApplicationsApi = new Hono<AppEnv>()
   .get(
     "/",

@@ -44,7 +44,7 @@ const request = z.object({
 const tag = "Staff";
 const done = z.object({ success: z.literal(true) });
 
-/** The ledger of charges: staff record how each was settled, or waive it (rulings R16). */
+/** The ledger of charges: staff record how each was settled, or waive it (rules/plans#ledger). */
 export const chargesApi = new Hono<AppEnv>()
   .get(
     "/",

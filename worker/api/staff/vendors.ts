@@ -17,7 +17,7 @@ const identity = z.object({
   version: z.number().int().describe("Give it back with a change, so that no other change is overwritten"),
 });
 
-/** What of a vendor goes through support (rulings, area 4). */
+/** What of a vendor goes through support (rules/vendors#identity-changes). */
 export const staffVendorsApi = new Hono<AppEnv>()
   .get(
     "/:id",

@@ -39,7 +39,7 @@ const draft = z.object({
 const SECRETS =
   "`taxId`, `hasBusinessBanking`, `bankName` and `accountType` are kept encrypted for the reviewing admin; left out they stay as they are, `forgetTaxId` and `forgetBanking` drop them.";
 
-/** The application for vendor verification (document 1 §2.3), for the applicant. */
+/** The application for vendor verification (rules/verification#application), for the applicant. */
 export const applicationsApi = new Hono<AppEnv>()
   .get(
     "/",

@@ -11,7 +11,7 @@ const file = { type: "string", format: "binary" } as const;
 const form = { schema: { type: "object", properties: { [BANNER_FIELD]: file } } } as const;
 const tag = "Vendor";
 
-/** The banner of the own vendor's page (Enterprise; rulings, area 5). */
+/** The banner of the own vendor's page (rules/plans#banner). */
 export const bannerApi = new Hono<AppEnv>()
   .put(
     "/",

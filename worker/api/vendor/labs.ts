@@ -48,7 +48,7 @@ const detail = line.extend({
   accreditations: z.array(z.string()).nullable(),
 });
 
-/** The own vendor's laboratory results, and the drafts of new ones (rulings, area 8). */
+/** The own vendor's laboratory results, and the drafts of new ones (rules/lab#drafts). */
 export const vendorLabsApi = new Hono<AppEnv>()
   .get(
     "/",

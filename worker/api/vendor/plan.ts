@@ -47,7 +47,7 @@ const toAnswer = ({ plan: inForce, billing: period, startedAt, usage, request, c
 const tag = "Vendor";
 const done = z.object({ success: z.literal(true) });
 
-/** The own vendor's plan (document 3 §2, Vendor subscription plans view; rulings R16). */
+/** The own vendor's plan (rules/plans#changing-plan). */
 export const plansApi = new Hono<AppEnv>()
   .get(
     "/",

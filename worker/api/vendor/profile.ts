@@ -25,7 +25,7 @@ const profile = z.object({
   version: z.number().int().describe("Give it back with a change, so that no other change is overwritten"),
 });
 
-/** What the own vendor's page says of it (rulings, area 5). */
+/** What the own vendor's page says of it (rules/vendors#own-profile). */
 export const vendorProfileApi = new Hono<AppEnv>()
   .get(
     "/",

@@ -34,7 +34,7 @@ const labelled = <T extends Promotion>(each: T) => ({ ...each, promoted: true as
 
 const tag = "Vendor";
 
-/** The own vendor's announcements and deals (document 3 §9; rulings, area 4). */
+/** The own vendor's announcements and deals (rules/promotions#month-limit). */
 export const promotionsApi = new Hono<AppEnv>()
   .get(
     "/",

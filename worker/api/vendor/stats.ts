@@ -18,7 +18,7 @@ const count = z.number().int();
 const limit = z.union([count, z.literal("unlimited")]);
 const rating = z.number().nullable().describe("Unrounded mean of visible reviews; null without any");
 
-/** Document 3 §3, Vendor stats. */
+/** See rules/platform#public-names. */
 const stats = z.object({
   vendorId: z.string(),
   totalProducts: count,
@@ -85,7 +85,7 @@ const toFigures = ({ claimedCents, ...row }: Figures) => ({
 
 const toProduct = (row: ProductFigures) => ({ ...row, conversion: conversion(row.clicks, row.views) });
 
-/** The own vendor's figures; another vendor's do not exist for it (rulings R4, area 16). */
+/** The own vendor's figures; another vendor's do not exist for it (rules/dashboards#own-figures). */
 export const vendorStatsApi = new Hono<AppEnv>()
   .get(
     "/",

@@ -17,7 +17,7 @@ const token = z.object({
 
 const tag = "Vendor";
 
-/** The own vendor's write tokens (Enterprise; rulings, area 5). None of these calls takes a token itself. */
+/** The own vendor's write tokens (rules/plans#write-tokens). None of these calls takes a token itself. */
 export const apiTokensApi = new Hono<AppEnv>()
   .get(
     "/",

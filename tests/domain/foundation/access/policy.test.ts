@@ -18,7 +18,7 @@ const member = (role: Role, more: Partial<Member> = {}): Member => ({
   ...more,
 });
 
-/** The table "Who can do what" of the rulings, written out again: row by row, who holds it. */
+/** The table "Who can do what" of rules/access#who-can-do-what, written out again: row by row, who holds it. */
 const TABLE: Record<Exclude<Capability, "tester.own">, Role[]> = {
   "member.act": ["member", "trusted", "verified_vendor", "moderator", "staff", "admin"],
   "message.vendor.unapproved": ["trusted", "verified_vendor", "moderator", "staff", "admin"],
@@ -39,7 +39,7 @@ const TABLE: Record<Exclude<Capability, "tester.own">, Role[]> = {
 const CAPABILITIES = Object.keys(TABLE) as (keyof typeof TABLE)[];
 
 describe("who can do what", () => {
-  it.each(CAPABILITIES)("%s is held by whom the rulings name, and by nobody else", (capability) => {
+  it.each(CAPABILITIES)("%s is held by whom the table names, and by nobody else", (capability) => {
     expect(ROLES.filter((role) => can(member(role), capability))).toEqual(TABLE[capability]);
   });
 

@@ -24,7 +24,7 @@ function sections(tree: Tree): Map<string, string> {
 }
 const wordsIn = (text: string) => text.split(/\s+/).filter((word) => /\p{Letter}/u.test(word)).length;
 
-/** Document 3 §2, "Legal pages": the sections in their order. */
+/** The legal pages' sections in their order (rules/content#legal-pages). */
 const LEGAL: Record<string, { date: string; sections: RegExp[] }> = {
   "legal/privacy-policy": {
     date: "July 10, 2025",
@@ -85,7 +85,7 @@ describe.each(Object.entries(LEGAL))("%s", (name, expected) => {
     expect(document.updatedText).toBe(expected.date);
   });
 
-  it("has exactly the sections of the specification, numbered and in order", () => {
+  it("has exactly its sections, numbered and in order", () => {
     expect(found.size).toBe(expected.sections.length);
     [...found.keys()].forEach((heading, index) => expect(heading).toMatch(expected.sections[index]!));
     document.headings.forEach(({ text }, index) => expect(text).toMatch(new RegExp(`^${index + 1}\\. `)));
@@ -99,7 +99,7 @@ describe.each(Object.entries(LEGAL))("%s", (name, expected) => {
 describe("what the legal pages promise", () => {
   const say = (name: string) => textOf(getDocument(name, values)!.tree);
 
-  it("states the numbers of the specification", () => {
+  it("states its fixed numbers", () => {
     expect(say("legal/privacy-policy")).toMatch(/To know, up to twice in any 12 months/);
     expect(say("legal/privacy-policy")).toMatch(/unsubscribe link/);
     expect(say("legal/privacy-policy")).toMatch(/never shared except as required by law/);
@@ -141,7 +141,7 @@ describe("amounts", () => {
       expect(text).not.toMatch(AMOUNT);
   });
 
-  it.each(loadPages())("%s names none (rulings R10)", (name) => {
+  it.each(loadPages())("%s names none (rules/substances#no-dosing-advice)", (name) => {
     expect(textOf(getDocument(name, values)!.tree)).not.toMatch(AMOUNT);
   });
 });

@@ -8,7 +8,7 @@ const read = (change: Record<string, unknown>) => v.safeParse(fraud, { ...DEFAUL
 const said = (change: Record<string, unknown>) => read(change).issues?.[0].message;
 
 describe("the fraud lists", () => {
-  it("are by default those of the rulings, which their own form takes", () => {
+  it("are by default those of the rulebook, which their own form takes", () => {
     expect(DEFAULT).toEqual({
       disposableDomains: ["mailinator.com", "guerrillamail.com", "10minutemail.com", "tempmail.com", "throwaway.email"],
       genericName: "^(user|test|guest|member|admin)[0-9]*$",

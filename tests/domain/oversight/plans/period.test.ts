@@ -34,7 +34,7 @@ describe("the period that a moment lies in", () => {
 });
 
 describe("a period's charge", () => {
-  it("costs what the specification says", () => {
+  it("costs what the offers say", () => {
     const prices = (["basic", "professional", "enterprise"] as const).map((plan) => [
       planPriceCents(plan, "monthly"),
       planPriceCents(plan, "yearly"),

@@ -6,7 +6,7 @@ const classesOf = (extractType: string) =>
     .filter(([, bit]) => classify(extractType) & bit)
     .map(([name]) => name);
 
-describe("classification by whole tokens (rulings, area 6)", () => {
+describe("classification by whole tokens (rules/search#classes)", () => {
   it.each([
     ["MIT Salt Domestic", ["mit", "domestic", "salt"]],
     ["MIT Freebase Thai", ["mit", "thai", "freebase"]],

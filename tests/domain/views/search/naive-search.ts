@@ -3,7 +3,7 @@ import type { ProductSource } from "@worker/domain/views/search/product-source";
 import type { VendorSource } from "@worker/domain/views/search/vendor-document";
 import { DAY, NOW } from "./some-products";
 
-/** Document 3 §9 and rulings area 6 written down as literally as possible: what the index is held against. */
+/** The rules of search (docs/rules/search.md) written down as literally as possible: what the index is held against. */
 export function naiveSearch(products: ProductSource[], vendors: VendorSource[], query: SearchQuery): string[] {
   const phrase = query.q.toLowerCase();
   const vendorOf = (each: ProductSource) => vendors.find(({ id }) => id === each.vendorId)!;

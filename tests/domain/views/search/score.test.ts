@@ -19,7 +19,7 @@ const golden = facts({
   addedAt: NOW - 10 * DAY,
 });
 
-describe("the relevance score (rulings, area 6)", () => {
+describe("the relevance score (rules/search#score)", () => {
   it("scores the golden example 293", () => {
     expect(relevance(golden, FIELD.name, NOW)).toBe(293);
   });

@@ -7,7 +7,6 @@ import type { productImage, publishedEffect } from "../products/schema";
 export type PublishedEffect = z.infer<typeof publishedEffect>;
 export type ProductImage = z.infer<typeof productImage>;
 
-/** What a product card shows (document 3 §2 Product card). */
 export interface ProductCardData {
   id: string;
   name: string;
@@ -20,18 +19,17 @@ export interface ProductCardData {
   lowestPriceCents: number;
   /** The label of the size that costs least, such as "25 g"; null where it was not read. */
   lowestSize: string | null;
-  /** As reviewers report them, or set by staff (rulings R10). */
+  /** As reviewers report them, or set by staff (rules/substances#reported-effects). */
   effects: PublishedEffect[];
   tags: string[];
   /** Featured by a paid plan: carries the label wherever it shows. Never while its substance is suspended. */
   promoted: boolean;
-  /** Its substance is suspended: listed without a way out (rulings R9). */
   suspended: boolean;
   evidence: Evidence;
   /** What is on record for the region that the list was asked for; absent where none was named. */
   note?: RegionNote | undefined;
 }
 
-/** Effects that may be shown: enough reviewers report them, or staff set them (rulings R10). */
+/** Effects that may be shown: enough reviewers report them, or staff set them (rules/substances#reported-effects). */
 export const publishedOnly = (effects: PublishedEffect[]): PublishedEffect[] =>
   effects.filter(({ byStaff, reports }) => byStaff || reports >= EFFECT_REPORTS_MIN);

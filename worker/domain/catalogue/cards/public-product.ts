@@ -30,15 +30,15 @@ export interface PublicProduct {
   tags: string[];
   effects: PublishedEffect[];
   images: ProductImage[];
-  /** What the vendor typed; "Vendor-reported" until a verified result backs it (rulings, area 8). */
+  /** What the vendor typed, as long as nothing backs it (rules/products#vendor-reported-numbers). */
   reportedLab: CardRow["reportedLab"];
   inStock: boolean;
   promoted: boolean;
-  /** Its substance is suspended: no outbound link (rulings R9). */
+  /** Its substance is suspended: no outbound link (rules/substances#suspension). */
   suspended: boolean;
   addedAt: number;
   updatedAt: number;
-  /** Staff-approved purchase claims (rulings, area 5). */
+  /** Staff-approved purchase claims (rules/products#sales-count). */
   salesCount: number;
   rating: number | null;
   reviewCount: number;

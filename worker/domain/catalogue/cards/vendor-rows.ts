@@ -10,7 +10,7 @@ import { isVerified } from "../vendors/verified";
 /** How many gave 1, 2, 3, 4 and 5 stars. */
 export type Stars = [number, number, number, number, number];
 
-/** A vendor as everybody may see it; contact person and outreach note are not among it (rulings, area 4). */
+/** A vendor as everybody may see it (rules/vendors#internal-fields). */
 export interface PublicVendor {
   id: string;
   name: string;

@@ -22,7 +22,7 @@ export interface OutboundLink {
 /**
  * Where a product's "Buy Now" leads.
  * @throws NotFound when it is unknown or hidden, or when its link is not on its vendor's registered host; Forbidden with
- * the reason where its substance is suspended (rulings R9)
+ * the reason where its substance is suspended (rules/substances#suspension)
  */
 export async function productLink(db: Db, productId: string): Promise<OutboundLink> {
   const [row] = await db
@@ -66,8 +66,9 @@ export function isClick(request: Request): boolean {
 }
 
 /**
- * Counts a visitor's click once a day and target (rulings, area 5). The day's total and a product's clicks of seven days
- * move in the same batch and only when the visitor's row is new; that the row comes last is what makes that so.
+ * Counts a visitor's click once a day and target (rules/dashboards#views-and-clicks). The day's total and a product's
+ * clicks of seven days move in the same batch and only when the visitor's row is new; that the row comes last is what
+ * makes that so.
  * @param visitorKey keyed hash
  * @param now UTC epoch milliseconds
  */

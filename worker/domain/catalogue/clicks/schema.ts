@@ -3,7 +3,7 @@ import { SUBSTANCES } from "../products/forms";
 
 export const CLICK_TARGETS = ["product", "vendor"] as const;
 
-/** A visitor counts once a day and target; the key is a keyed hash, dropped after 90 days (rulings, area 5). */
+/** A visitor counts once a day and target; the key is a keyed hash, dropped after 90 days (rules/privacy#retention). */
 export const outboundClicks = sqliteTable(
   "outbound_clicks",
   {

@@ -65,7 +65,7 @@ export const FACETS: readonly Facet[] = [
   "evidence:reported",
 ];
 
-/** The unrounded mean; 0 without reviews (rulings, area 4). */
+/** The unrounded mean; 0 without reviews (rules/vendors#ratings). */
 export const meanOf = ({ ratingSum, ratingCount }: { ratingSum: number; ratingCount: number }): number =>
   ratingCount === 0 ? 0 : ratingSum / ratingCount;
 
@@ -73,8 +73,8 @@ const productTokens = (product: FacetProduct) =>
   tokensOf([product.type, product.substance, product.extractType, ...product.categories, ...product.tags]);
 
 /**
- * What a listed vendor is listed under (rulings, area 4). Words are whole tokens; a category of two parts needs both in
- * one product; results count only when they belong to a listed product.
+ * What a listed vendor is listed under (rules/vendors#facets). Words are whole tokens; a category of two parts needs
+ * both in one product; results count only when they belong to a listed product.
  */
 export function facetsOf(
   vendor: FacetVendor,

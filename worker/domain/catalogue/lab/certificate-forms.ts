@@ -1,4 +1,4 @@
-/** What a certificate may be (rulings, area 8), for the browser as for the server. */
+/** What a certificate may be (rules/certificates#taking-in), for the browser as for the server. */
 export const CERTIFICATE_MAX_BYTES = 10_485_760;
 export const CERTIFICATE_TYPE = "application/pdf";
 /** The file's field in a form, and where its refusal is told. */

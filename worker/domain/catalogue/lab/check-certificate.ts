@@ -6,7 +6,7 @@ import { vendors } from "../vendors/schema";
 import { isPublic } from "./public-results";
 import { fileHash, labPartners, labResults } from "./schema";
 
-/** What a file is to the site, from verified results only (rulings, area 8). */
+/** What a file is to the site, from verified results only (rules/certificates#file-check). */
 export const FILE_STATES = ["registered", "superseded", "expired", "unknown"] as const;
 export type FileState = (typeof FILE_STATES)[number];
 

@@ -57,8 +57,8 @@ function moistureOf(text: string): number | null {
 }
 
 /**
- * Checks what was typed: plausible ranges, and values against each other (rulings, area 8). Whether product and
- * laboratory may be named is the database's to say.
+ * Checks what was typed: plausible ranges, and values against each other (rules/lab#plausible-values). Whether product
+ * and laboratory may be named is the database's to say.
  * @param substance of the product, where it is known
  * @param now UTC epoch milliseconds
  * @returns the result, or what is wrong by the field's name

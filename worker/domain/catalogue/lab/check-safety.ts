@@ -102,7 +102,7 @@ function moreDetectedThanTested([tested, detected]: readonly Measure[]): boolean
 
 /**
  * Reads the four safety groups. A tested group has all its standard lines, a limit is never invented, and a verdict
- * that contradicts its numbers is refused (rulings, area 8).
+ * that contradicts its numbers is refused (rules/lab#group-lines).
  * @returns null with `errors` filled, by field, where something is wrong
  */
 export function checkSafety(typed: TypedResult, errors: FieldErrors): Safety | null {

@@ -50,7 +50,7 @@ const changedAt = ({ updatedAt }: ResultRow, now: number): number => Math.max(no
 const meanwhile = () => new Conflict(CHANGED_MEANWHILE);
 
 /**
- * Says that a waiting result agrees with its certificate (rulings, area 8). It is public from then on: newest ids, the
+ * Says that a waiting result agrees with its certificate (rules/lab#panel). It is public from then on: newest ids, the
  * count of results in date and what it replaces move in the same batch, facets and search follow. Under the two-person
  * rule the first of two is written down and the result waits on. Two round trips.
  * @param read what the verifier reads on the certificate for each safety group
@@ -183,7 +183,7 @@ const tell = (
     { now, origin },
   );
 
-/** Whoever decided sees it at once; facets follow the answer, search within a minute for the others (rulings R18). */
+/** Whoever decided sees it at once, others within a minute (rules/platform#freshness). */
 async function decided(context: DecideContext, vendorId: string): Promise<void> {
   const { backgroundDb, defer, now } = context;
   forgetSettings();

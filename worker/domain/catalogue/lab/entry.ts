@@ -14,7 +14,7 @@ import { batchKey, labDrafts, labPartners, labResults } from "./schema";
 /** More products or laboratories than this are not offered in one list. */
 const CHOICES_MAX = 1000;
 
-/** "Is a verified, active partner whose accreditation has not ended" (rulings, area 8). */
+/** "Is a verified, active partner whose accreditation has not ended" (rules/lab#laboratories). */
 export const isOffered = (now: number): SQL | undefined =>
   and(
     isNotNull(labPartners.verifiedAt),
@@ -65,7 +65,7 @@ const selectDraft = (db: Db, desk: LabDesk, id: string, now: number) =>
 
 export type Entry = Awaited<ReturnType<typeof selectDraft>>[number];
 
-/** A draft as it is about to be submitted; one trip. @throws Forbidden; NotFound for another vendor's (rulings R4) */
+/** One trip. @throws Forbidden; NotFound for another vendor's (rules/access#refusals) */
 export async function readEntry(db: Db, viewer: Viewer, id: string, now: number): Promise<Entry> {
   const [entry] = await selectDraft(db, deskOf(viewer), id, now);
   if (entry === undefined) throw new NotFound(NO_DRAFT);
@@ -81,7 +81,6 @@ export const selectProductChoices = (db: Db, vendorId: SQL | string) =>
     .orderBy(asc(products.name), asc(products.id))
     .limit(CHOICES_MAX);
 
-/** The laboratories that an upload offers (document 3 §2: only verified ones). */
 export const selectLabChoices = (db: Db, now: number) =>
   db
     .select({ id: labPartners.id, name: labPartners.name })

@@ -1,4 +1,3 @@
-/** Lab results (document 3 §3 and §4, rulings area 8). */
 export const LAB_STATUSES = ["verified", "pending", "rejected", "expired"] as const;
 export type LabStatus = (typeof LAB_STATUSES)[number];
 

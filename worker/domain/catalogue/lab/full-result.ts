@@ -60,7 +60,7 @@ export function toFullResult({ newerId, newerBatch, newerTestDate, ...row }: Row
   };
 }
 
-/** Whether everybody may see it: verified, also once it expired (rulings, area 8). */
+/** Whether everybody may see it: verified, also once it expired (rules/lab#public-results). */
 export const isPublicRow = ({ status }: Pick<Row, "status">): boolean => status === "verified" || status === "expired";
 
 /** One public result; one trip. @throws NotFound for an unknown id, and for a pending or rejected one, whoever asks */

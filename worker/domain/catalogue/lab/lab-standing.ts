@@ -9,8 +9,8 @@ export interface LabStanding {
 }
 
 /**
- * Why a laboratory cannot back a result (rulings, area 8): it must be a verified, active partner whose accreditation
- * held on the day of the test. Null where it can.
+ * Why a laboratory cannot back a result (rules/lab#laboratories): it must be a verified, active partner whose
+ * accreditation held on the day of the test. Null where it can.
  * @param testDate YYYY-MM-DD
  */
 export function labProblem(lab: LabStanding | null, testDate: string): string | null {

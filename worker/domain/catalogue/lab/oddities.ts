@@ -5,7 +5,7 @@ import { verdictContradiction } from "./safety-check";
 
 /** Percentage points by which a printed total may miss its parts: certificates round each line. */
 const ROUNDING = 0.05;
-/** How far a label may be off, in share of its claim (document 3 §9, Accurate Alkaloid Labeling). */
+/** How far a label may be off, in share of its claim (rules/lab#second-looks). */
 const LABEL_TOLERANCE = 0.1;
 const SOON_DAYS = 30;
 

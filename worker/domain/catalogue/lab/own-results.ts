@@ -128,7 +128,7 @@ export function toOwnPage(rows: LineRow[], limit: number, now: number): Page<Own
 export const ownResults = async (db: Db, viewer: Viewer, asked: Asked, now: number): Promise<Page<OwnResult>> =>
   toOwnPage(await selectOwnResults(db, viewer, asked, now), asked.limit, now);
 
-/** One of them with all that its certificate says. @throws Forbidden; NotFound for another vendor's (rulings R4) */
+/** One of them, whole. @throws Forbidden; NotFound for another vendor's (rules/access#refusals) */
 export async function ownResult(db: Db, viewer: Viewer, id: string, now: number): Promise<OwnResultDetail> {
   const [row] = await selectDetail(db).where(
     and(eq(labResults.id, id), eq(labResults.vendorId, ownVendor(viewer).vendorId)),

@@ -23,8 +23,8 @@ export function printedNumber(text: string): { value: number; decimals: number }
 }
 
 /**
- * Reads a value as a certificate prints it (rulings, area 8): a number, a bound, "Not detected" or "Detected" in their
- * usual spellings.
+ * Reads a value as a certificate prints it (rules/lab#printed-values): a number, a bound, "Not detected" or "Detected"
+ * in their usual spellings.
  * @returns null for what is none of these
  */
 export function printedValue(text: string): PrintedValue | null {

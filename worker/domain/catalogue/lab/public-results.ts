@@ -5,7 +5,7 @@ import { type Evidence, labEvidence } from "./evidence";
 import { products } from "../products/schema";
 import { labPartners, labResults } from "./schema";
 
-/** Verified results are public, also once they expired; others are not (rulings, area 8). */
+/** Verified results are public, also once they expired; others are not (rules/lab#public-results). */
 export const isPublic = inArray(labResults.status, ["verified", "expired"]);
 
 /** Of one day's tests the one that was verified last, as in `registered.ts`. */

@@ -63,7 +63,7 @@ export interface StandardLine {
   counts?: true;
 }
 
-/** What each group is reported by (document 3 §3, Lab result); more lines can follow. */
+/** What each group is reported by; more lines can follow. */
 export const STANDARD_LINES: Record<SafetyGroup, readonly StandardLine[]> = {
   heavyMetals: [{ name: "Lead" }, { name: "Mercury" }, { name: "Cadmium" }, { name: "Arsenic" }],
   microbials: [{ name: "Total bacteria" }, { name: "Yeast and mould" }, { name: "Salmonella" }, { name: "E. coli" }],

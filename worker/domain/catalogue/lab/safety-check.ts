@@ -32,7 +32,7 @@ const foundNothing = ({ name, shown }: GroupFinding["measures"][number]): boolea
 
 /**
  * Why a group's verdict cannot stand beside its own numbers; null where it can. A value without a limit decides
- * nothing, so the verdict then stands as printed (rulings, area 8).
+ * nothing, so the verdict then stands as printed (rules/lab#group-lines).
  */
 export function verdictContradiction({ verdict, measures }: GroupFinding): Contradiction | null {
   if (verdict === "not-tested") {

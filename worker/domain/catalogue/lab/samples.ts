@@ -54,7 +54,7 @@ export const sampleStatements = (db: Db) =>
 
 const KINDS: readonly SampleKind[] = ["Passed", "Failed", "Incomplete", "expired"];
 
-/** One result of each kind that there is (document 3 §2, the demo section); every code works. */
+/** One result of each kind that there is (rules/lab#samples); every code works. */
 export function pickSamples(answers: readonly (readonly Row[])[], now: number): Sample[] {
   const rows = answers.flat();
   const kindOf = (row: Row): SampleKind => (isValid(row, now) ? row.overallSafety : "expired");

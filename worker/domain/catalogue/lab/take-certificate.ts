@@ -39,9 +39,9 @@ export const certificateTooLarge = () => new HTTPException(413, { message: CERTI
 export const certificateIncomplete = () => new Invalid({ [CERTIFICATE_FIELD]: CERTIFICATE_INCOMPLETE });
 
 /**
- * Takes a certificate in as it arrives: counted, held once, inspected, hashed, and stored under its hash (rulings, area
- * 8). Whoever calls has checked before that the sender may upload, since nobody else's bytes are read at all. No trip to
- * D1.
+ * Takes a certificate in as it arrives: counted, held once, inspected, hashed, and stored under its hash
+ * (rules/certificates#taking-in). Whoever calls has checked before that the sender may upload, since nobody else's
+ * bytes are read at all. No trip to D1.
  * @throws Invalid for `certificate`: no PDF, or one that cannot be accepted; HTTPException 413 beyond 10 MB; Busy while
  * too many arrive at once
  */

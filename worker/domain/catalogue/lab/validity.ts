@@ -19,7 +19,7 @@ export function startOfDay(day: string): number {
 
 /**
  * When a result expires: six calendar months after its test date, clamped to the month's last day, at 00:00 UTC
- * (rulings, area 8).
+ * (rules/lab#expiry).
  * @param testDate YYYY-MM-DD
  * @returns UTC epoch milliseconds
  * @throws RangeError when the date is no day
@@ -32,11 +32,11 @@ export function expiryOf(testDate: string): number {
   return Date.UTC(year, target, Math.min(date, daysInTarget));
 }
 
-/** A result counts only while it is verified and its expiry lies ahead (document 3 §4). */
+/** A result counts only while it is verified and its expiry lies ahead (rules/lab#expiry). */
 export const isValid = (result: { status: LabStatus; expiresAt: number }, now: number): boolean =>
   result.status === "verified" && result.expiresAt > now;
 
-/** All four groups must pass; a group that was not tested leaves the whole open (rulings, area 8). */
+/** All four groups must pass; a group that was not tested leaves the whole open (rules/lab#safety). */
 export function overallSafety(groups: Partial<Record<SafetyGroup, { verdict: Verdict }>>): OverallSafety {
   const verdicts = SAFETY_GROUPS.map((group) => groups[group]?.verdict ?? "not-tested");
   if (verdicts.includes("failed")) return "Failed";

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { recordId } from "../../foundation/lists/forms";
 import { isCode } from "./compact-form";
 
-/** Verification of a result by code or batch number (document 3 §2 and §8; rulings, area 8). */
+/** Verification of a result by code or batch number (rules/lab#authentic-and-safe). */
 export const VERIFIED_TITLE = "Verification Successful";
 export const FAILED_TITLE = "Verification Failed";
 export const FAILED_TEXT = "This lab result could not be verified or has expired";

@@ -21,7 +21,6 @@ export interface SharingVendor {
   name: string;
 }
 
-/** What a code, a batch number or both say (rulings, area 8). */
 export type Verification =
   | { outcome: "verified"; result: FullResult; others: OtherResult[] }
   /** Expired, with the result; or pending or rejected, of which nothing is told. */
@@ -68,7 +67,7 @@ function judge(rows: Rows, now: number): Verification {
   return { outcome: result.valid ? "verified" : "failed", result, others };
 }
 
-/** Counts a lookup against the network, so that trying codes is cut short (rulings R22). @throws RateLimited */
+/** Counts a lookup against the network, so that trying codes is cut short (rules/lab#lookup). @throws RateLimited */
 export async function takeLookup({
   objects,
   network,

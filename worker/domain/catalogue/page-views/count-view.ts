@@ -26,8 +26,9 @@ export const isAudience = (viewer: Viewer, vendorId: string): boolean =>
   !can(viewer, "staff.dashboard") && !can(viewer, "vendor.own", vendorId);
 
 /**
- * Counts a visitor's view once a UTC day and page (rulings, area 5). The day's total moves in the same batch and only
- * where the visitor's row is new, so totals need no rollup of their own; that the row comes last is what makes that so.
+ * Counts a visitor's view once a UTC day and page (rules/dashboards#views-and-clicks). The day's total moves in the
+ * same batch and only where the visitor's row is new, so totals need no rollup of their own; that the row comes last is
+ * what makes that so.
  * @param visitorKey keyed hash
  * @param now UTC epoch milliseconds
  */

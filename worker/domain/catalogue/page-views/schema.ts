@@ -2,7 +2,7 @@ import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlit
 
 export const VIEW_TARGETS = ["product", "vendor"] as const;
 
-/** A visitor counts once a day and target; the key is a keyed hash, dropped after 90 days (rulings, area 5). */
+/** A visitor counts once a day and target; the key is a keyed hash, dropped after 90 days (rules/privacy#retention). */
 export const pageViews = sqliteTable(
   "page_views",
   {

@@ -1,6 +1,6 @@
 import { type Plan, PLANS } from "../vendors/forms";
 
-/** What a plan gives; null is without limit (document 3 §9, Subscription plans and Trusted Tester program). */
+/** What a plan gives; null is without limit (rules/plans#offers). */
 export interface PlanOffer {
   name: string;
   /** US dollars a month, paid monthly. */
@@ -35,10 +35,10 @@ export const PLAN_OFFERS: Record<Plan, PlanOffer> = {
   },
 };
 
-/** US dollars a year for verification, whatever the plan (document 1 §9). */
+/** US dollars a year for verification, whatever the plan (rules/verification#yearly-fee). */
 export const VERIFICATION_FEE = 199;
 
-/** A year costs twelve months less 17%, in whole dollars (document 3 §9). */
+/** A year costs twelve months less 17%, in whole dollars (rules/plans#offers). */
 export const yearlyPrice = (monthly: number): number => Math.round(monthly * 12 * 0.83);
 
 /** The plans in order, each with both prices. */

@@ -46,6 +46,6 @@ type Counted = Record<Limited, number> & { plan: Plan };
 export const usageOf = (row: Counted): Usage[] =>
   LIMITED.map((what) => ({ what, used: row[what], limit: PLAN_OFFERS[row.plan][what] }));
 
-/** Whether any limit is reached: then the screens offer the other plans (document 3 §8). */
+/** Whether any limit is reached: then the screens offer the other plans (rules/plans#at-a-limit). */
 export const atLimit = (usage: readonly Usage[]): boolean =>
   usage.some(({ used, limit }) => limit !== null && limit > 0 && used >= limit);

@@ -32,7 +32,7 @@ export interface ProductChange {
 
 /**
  * Changes everything of a product but its images. A link that a vendor changes waits for staff, and the present one
- * stays until then (rulings, area 5). Two round trips.
+ * stays until then (rules/products#outbound-link). Two round trips.
  * @returns whether the link now waits for staff
  * @throws NotFound also for another vendor's product; Forbidden, Invalid; Conflict where the plan has no room
  */

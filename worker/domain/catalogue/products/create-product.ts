@@ -30,7 +30,7 @@ export interface NewProduct {
 }
 
 /**
- * Adds a product within its vendor's plan (rulings, area 5; document 3 §5). Two round trips; the limit holds in the one
+ * Adds a product within its vendor's plan (rules/plans#limits). Two round trips; the limit holds in the one
  * conditional write, so that of ten requests at nine of ten products one gets through.
  * @returns the id of the new product
  * @throws Forbidden, Invalid; Conflict where the plan has no room, unless staff give a reason, which is audited, and for

@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import { listQuery, recordId, regionCode } from "../../foundation/lists/forms";
 
-/** What a product can be (rulings R9 and area 5; document 3 §3 and §9). */
 export const PRODUCT_TYPES = ["powder", "capsule", "tablet", "extract", "other"] as const;
 export type ProductType = (typeof PRODUCT_TYPES)[number];
 
@@ -10,10 +9,10 @@ export type Substance = (typeof SUBSTANCES)[number];
 
 export const EFFECTS = ["Sedating", "Energetic", "Euphoric", "Pain Relieving"] as const;
 
-/** An effect is published when this many reviewers report it, or staff set it (rulings R10). */
+/** An effect is published when this many reviewers report it, or staff set it (rules/substances#reported-effects). */
 export const EFFECT_REPORTS_MIN = 3;
 
-/** What a card shows before it counts the rest (document 3 §9). */
+/** What a card shows before it counts the rest (rules/products#cards). */
 export const CARD_EFFECTS = 2;
 export const CARD_TAGS = 3;
 
@@ -33,7 +32,7 @@ export interface UnitPrice {
 }
 
 /**
- * Price divided by the leading number of the size's label (document 3 §9).
+ * Price divided by the leading number of the size's label (rules/products#product-page).
  * @param priceCents price of the whole size
  * @param weight the label, such as "25 g" or "30 capsules"
  * @returns null when the label does not begin with a number above 0

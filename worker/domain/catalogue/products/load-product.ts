@@ -5,7 +5,7 @@ import { type Editor, mustBeOwn, NO_PRODUCT } from "./product-editor";
 import { selectProductVendor } from "./plan-room";
 import { products, productSizes } from "./schema";
 
-/** A product with its sizes and vendor, for its editor; one trip. @throws NotFound also for another vendor's (R4) */
+/** One trip. @throws NotFound also for another vendor's product (rules/access#refusals) */
 export async function loadProduct(db: Db, editor: Editor, productId: string) {
   const [[product], sizes, [vendor]] = await db.batch([
     db.select().from(products).where(eq(products.id, productId)),

@@ -18,7 +18,7 @@ interface HeldLink {
   by: string;
 }
 
-/** The statement that brings a changed outbound link before staff (rulings, area 5). */
+/** The statement that brings a changed outbound link before staff (rules/moderation#changed-links). */
 export const holdLink = (db: Db, { productId, url, by }: HeldLink, now: number) =>
   db
     .insert(moderationCases)

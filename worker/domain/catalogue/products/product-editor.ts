@@ -28,12 +28,12 @@ export function editorOf(viewer: Viewer): Editor {
 
 export const NO_PRODUCT = "There is no such product.";
 
-/** @throws NotFound for another vendor's product, as if it were not there (rulings R4) */
+/** @throws NotFound for another vendor's product, as if it were not there (rules/access#refusals) */
 export function mustBeOwn({ vendorId }: Editor, product: { vendorId: string } | undefined): void {
   if (product === undefined || (vendorId !== null && product.vendorId !== vendorId)) throw new NotFound(NO_PRODUCT);
 }
 
-/** @throws Forbidden where a vendor's writing rests; staff still can (rulings, area 4) */
+/** @throws Forbidden where a vendor's writing rests; staff still can (rules/vendors#lapsed-writing) */
 export function mustWrite({ vendorId }: Editor, vendor: { writingLapsedAt: number | null }, why: string): void {
   if (vendorId !== null && vendor.writingLapsedAt !== null) throw new Forbidden(why);
 }
@@ -58,9 +58,9 @@ export const productEntry = (
 });
 
 /**
- * After a change to products is stored: search and the vendor's facets follow (rulings, area 6), the facets after the
- * answer.
- * @param hidden whether something went out of sight, which the one who did it sees at once (rulings R18)
+ * After a change to products is stored: search and the vendor's facets follow (rules/search#freshness), the facets
+ * after the answer.
+ * @param hidden whether something went out of sight, which the one who did it sees at once (rules/platform#freshness)
  */
 export async function productsChanged(context: ProductContext, vendorId: string, hidden = false): Promise<void> {
   const { backgroundDb, defer, now } = context;

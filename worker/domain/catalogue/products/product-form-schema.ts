@@ -37,7 +37,7 @@ const required = (most: number) =>
     v.maxLength(most, `Keep it to ${most} characters.`),
   );
 
-/** Plurals are accepted (rulings, area 5). */
+/** Plurals are accepted (rules/products#types). */
 const PLURALS: Record<string, ProductType> = {
   powders: "powder",
   capsules: "capsule",
@@ -66,7 +66,7 @@ const size = v.object({
   sku: v.optional(v.nullable(text(ENTRY_MAX)), null),
 });
 
-/** Only sizes with a label and a price above 0 are kept (document 3 §5). */
+/** Only sizes with a label and a price above 0 are kept (rules/products#product-form). */
 const sizes = v.pipe(
   v.array(size, PRODUCT_REQUIRED),
   v.maxLength(SIZES_MAX, `Give at most ${SIZES_MAX} sizes.`),
@@ -90,7 +90,7 @@ const entries = v.pipe(
 const PERCENT_WRONG = "Give a percentage from 0 to 100.";
 const percent = v.pipe(v.number(PERCENT_WRONG), v.minValue(0, PERCENT_WRONG), v.maxValue(100, PERCENT_WRONG));
 
-/** What the vendor typed off a certificate; shown as "Vendor-reported" (rulings, area 8). */
+/** What the vendor typed off a certificate; shown as "Vendor-reported" (rules/products#vendor-reported-numbers). */
 const labResults = v.object({
   "7oh": percent,
   mitragynine: percent,
@@ -165,7 +165,7 @@ export const stockChange = v.object({
 export const featuredChange = v.object({ featured: v.boolean() });
 export const staffFeaturedChange = v.object({ featured: v.boolean(), reason });
 
-/** A non-numeric price becomes 0, which is no price (document 3 §5). */
+/** A non-numeric price becomes 0, which is no price (rules/products#product-form). */
 const numberIn = (typed: string): number => {
   const number = Number(typed.trim());
   return Number.isNaN(number) ? 0 : number;

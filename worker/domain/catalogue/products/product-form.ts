@@ -1,4 +1,3 @@
-/** Texts of the product form (document 3 §5, §8). */
 export const PRODUCT_REQUIRED = "Please fill in all required fields";
 export const PRODUCT_ADDED = "Product added successfully!";
 export const PRODUCT_LIMIT = "Product limit reached";
@@ -6,7 +5,7 @@ export const FEATURED_LIMIT = "This plan has no place left for a featured produc
 export const IMAGE_LIMIT = "Your plan's images are all in use.";
 export const CHOOSE_VENDOR = "Choose a vendor...";
 
-/** What staff choose from with one click; anything else is typed (document 3 §5). */
+/** What staff choose from with one click; anything else is typed. */
 export const COMMON_CATEGORIES = [
   "7OH Products",
   "MIT Extracts",
@@ -32,7 +31,7 @@ export const REASON_MAX = 500;
 /** Images that one request brings; each is fetched or read before the next. */
 export const IMAGES_AT_ONCE = 4;
 
-/** A product image as it may be sent, in bytes (MB as rulings R21 count it), and its longer side in pixels. */
+/** A product image as it may be sent, in bytes (rules/platform#sizes), and its longer side in pixels. */
 export const IMAGE_MAX_BYTES = 5 * 1_048_576;
 export const IMAGE_MAX_SIDE = 6000;
 export const IMAGE_HINT = "JPG, PNG or GIF, max 5MB";
@@ -88,7 +87,6 @@ export interface ProductDraft {
 
 const EMPTY_SIZE: DraftSize = { weight: "", price: "", sku: "", inStock: true };
 
-/** The form as it begins, and as it is again after a product was added (document 3 §4). */
 export const EMPTY_DRAFT: ProductDraft = {
   ...{ vendorId: "", name: "", description: "", type: "powder", substance: "", extractType: "", strain: "" },
   ...{ potency: "", outboundUrl: "", sizes: [EMPTY_SIZE], categories: [], newCategory: "", tags: [], newTag: "" },
@@ -141,7 +139,7 @@ export function readProductDraft(entries: Iterable<[string, FormDataEntryValue]>
   };
 }
 
-/** Adds an entry; blanks and what is there already, in whatever case, are ignored (document 3 §5). */
+/** Adds an entry; blanks and what is there already, in whatever case, are ignored. */
 export function addEntry(list: readonly string[], entry: string): string[] {
   const text = entry.trim();
   const known = list.some((each) => each.toLowerCase() === text.toLowerCase());

@@ -14,7 +14,7 @@ const CLAIM = /pain[\s\p{P}\p{Cf}]*(relie|kill)/iu;
 const isClaim = (text: string | null): boolean => text !== null && CLAIM.test(text.normalize("NFKC"));
 const HEALTH_CLAIM = "A product makes no health claim: effects are what reviewers report, or set by staff.";
 
-/** What a product's words say it is, by whole tokens (rulings, area 4). @returns "plain-leaf" where nothing is named */
+/** By whole tokens, "plain-leaf" where nothing is named (rules/substances#substances). */
 export function substanceOf({ extractType, categories, name }: ProductInput): Substance {
   const tokens = tokensOf([extractType, ...categories, name]);
   if (hasAny(tokens, ["pseudo", "pseudoindoxyl"])) return "pseudo";
@@ -38,7 +38,8 @@ export function outboundOf({ outboundUrl }: ProductInput, { host, website }: Pro
 
 /**
  * What only the server can say of a product's fields.
- * @throws Invalid: a vendor sets no effects and claims none (rulings R10); a test lies in the past
+ * @throws Invalid: a vendor sets no effects and claims none (rules/substances#no-vendor-claims); a test lies in the
+ * past
  */
 export function checkProduct(editor: Editor, input: ProductInput, now: number): void {
   const { effects = [], name, extractType, strain, potency, tags, categories, labResults } = input;
@@ -56,7 +57,7 @@ export function checkProduct(editor: Editor, input: ProductInput, now: number): 
     throw new Invalid({ "labResults.testDate": "Give the day of the test; it cannot lie in the future." });
 }
 
-/** What staff set, over what reviewers reported, which nobody can take away (rulings R10). */
+/** What staff set, over what reviewers reported, which nobody can take away (rules/substances#reported-effects). */
 export function withStaffEffects(
   reported: readonly PublishedEffect[],
   chosen: readonly PublishedEffect["effect"][],

@@ -7,7 +7,7 @@ import { PRODUCT_TYPES, SUBSTANCES } from "./forms";
 
 const texts = z.array(z.string());
 export const productImage = z.object({ url: z.string(), alt: z.string() });
-/** `reports` counts reviewers; `byStaff` marks one that staff set (rulings R10). */
+/** `reports` counts reviewers; `byStaff` marks one that staff set (rules/substances#reported-effects). */
 export const publishedEffect = z.object({ effect: z.string(), reports: z.number().int(), byStaff: z.boolean() });
 /** Percentages that the vendor typed: "Vendor-reported" until a verified result backs them. */
 export const reportedLab = z.object({

@@ -15,7 +15,7 @@ interface Stock {
 }
 
 /**
- * Says whether a product, or one size of it, is in stock (document 3 §4). Two round trips.
+ * Says whether a product, or one size of it, is in stock. Two round trips.
  * @throws NotFound also for another vendor's product, and for a size that is none; Forbidden
  */
 export async function setStock(context: ProductContext, { id, inStock, size }: Stock): Promise<void> {

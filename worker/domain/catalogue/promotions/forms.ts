@@ -93,7 +93,6 @@ export const promotionEnd = endOfDay;
 export const promotionsPageQuery = v.object({ cursor: v.fallback(v.optional(cursor), undefined) });
 export const promotionsApiQuery = listQuery({});
 
-/** The deals page's query (document 1 §2, deals; rulings R21). */
 export const DEAL_SORTS = ["newest", "ending"] as const;
 export type DealSort = (typeof DEAL_SORTS)[number];
 

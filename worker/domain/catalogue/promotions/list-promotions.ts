@@ -74,7 +74,7 @@ export const toPromotion = (row: Row): Promotion => ({
 
 const ON_VENDOR_PAGE = 4;
 
-/** A suspended class is not advertised (rulings R9). */
+/** A suspended class is not advertised (rules/substances#suspension). */
 const notSuspended = sql`not exists (select 1 from substance_suspensions as barred where barred.substance = ${promotions.substance})`;
 
 /** The running promotions of a vendor's page, the newest first: a range of `promotions_vendor` of 91 days. */

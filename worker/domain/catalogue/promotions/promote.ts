@@ -72,7 +72,7 @@ const selectTwin = (db: Db, { vendorId, kind, title, body, since }: Words) =>
 
 /**
  * An announcement or a deal of the own vendor, shown at once. Both count against the plan's promotions of their UTC
- * month, in the write itself, so that any number at once never exceed it (rulings, areas 4 and 5). Two trips.
+ * month, in the write itself, so that any number at once never exceed it (rules/promotions#month-limit). Two trips.
  * @returns its id
  * @throws Forbidden, NotFound; Invalid; Conflict at the plan's limit, while writing rests, and for the same words twice
  *   within a minute

@@ -7,7 +7,7 @@ import { PROMOTION_KINDS } from "./forms";
 /** Deals that neither their vendor nor a moderator has taken away, as the indexes say it. */
 const LIVE_DEAL = sql`kind = 'deal' and withdrawn_at is null and hidden_at is null`;
 
-/** Announcements and deals; both count against the plan's promotions of their UTC month (rulings, area 4). */
+/** Both kinds count against the plan's promotions of their UTC month (rules/promotions#month-limit). */
 export const promotions = sqliteTable(
   "promotions",
   {

@@ -32,8 +32,8 @@ const entryOf = (substance: Substance, region: string) =>
   and(eq(substanceStatuses.substance, substance), eq(substanceStatuses.region, region));
 
 /**
- * Changes what the status table says of a substance in a region (rulings R9), audited from what to what; notices and
- * pages follow with the content epoch. Two round trips.
+ * Changes what the status table says of a substance in a region (rules/substances#status-table), audited from what to
+ * what; notices and pages follow with the content epoch. Two round trips.
  * @throws Forbidden; NotFound for a region that is not in the table; Invalid; Conflict
  */
 export async function changeStatus(

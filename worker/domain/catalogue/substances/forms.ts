@@ -37,7 +37,7 @@ const entries = {
 
 type Claim = { status: LegalStatus; asOf: string; sourceUrl: string };
 
-/** Anything but unknown carries a date and a source (rulings R9). */
+/** Anything but unknown carries a date and a source (rules/substances#status-table). */
 const hasDate = ({ status, asOf }: Claim): boolean => status === "unknown" || isRealDate(asOf);
 const hasSource = ({ status, sourceUrl }: Claim): boolean => status === "unknown" || isHttps(sourceUrl);
 

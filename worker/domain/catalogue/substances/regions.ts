@@ -1,4 +1,4 @@
-/** The regions of the substance status table (rulings R9): ISO 3166 codes, with an English name. */
+/** The regions of the substance status table (rules/substances#status-table): ISO 3166 codes, with an English name. */
 const STATES: Record<string, string> = {
   AL: "Alabama",
   AK: "Alaska",

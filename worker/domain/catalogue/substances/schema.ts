@@ -3,7 +3,7 @@ import { timestamp } from "../../../db/columns";
 import { SUBSTANCES } from "../products/forms";
 import { LEGAL_STATUSES } from "./forms";
 
-/** Substance × region; a status other than `unknown` carries a date and a source (rulings R9). */
+/** Substance × region; a status other than `unknown` carries a date and a source (rules/substances#status-table). */
 export const substanceStatuses = sqliteTable(
   "substance_statuses",
   {
@@ -18,7 +18,7 @@ export const substanceStatuses = sqliteTable(
   (table) => [primaryKey({ columns: [table.substance, table.region] })],
 );
 
-/** A class that an admin suspended: listed as suspended, without outbound links (rulings R9). */
+/** A class that an admin suspended: listed as suspended, without outbound links (rules/substances#suspension). */
 export const substanceSuspensions = sqliteTable("substance_suspensions", {
   substance: text("substance", { enum: SUBSTANCES }).primaryKey(),
   reason: text("reason").notNull(),

@@ -6,7 +6,7 @@ import { type Region, REGIONS } from "./regions";
 import type { LegalStatus, RegionNote } from "./forms";
 import { substanceStatuses } from "./schema";
 
-/** An entry with a date and a source; everything else is unknown, whatever the row says (rulings R9). */
+/** Without a date and a source it is unknown, whatever the row says (rules/substances#status-table). */
 export interface StatusEntry {
   status: Exclude<LegalStatus, "unknown">;
   /** YYYY-MM-DD, the day the source was last read */
@@ -27,7 +27,7 @@ const isSettled: SQL | undefined = and(
   isNotNull(substanceStatuses.sourceUrl),
 );
 
-/** Rulings R9; one round trip. @param region for that one alone, null for all; no region has an unknown code */
+/** One round trip. @param region for that one alone, null for all; no region has an unknown code */
 export async function listStatuses(db: Db, region: string | null = null): Promise<RegionStatuses[]> {
   const regions = region === null ? REGIONS : REGIONS.filter(({ code }) => code === region);
   return toStatuses(regions, await selectEntries(db, regions));

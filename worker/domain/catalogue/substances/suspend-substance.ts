@@ -16,8 +16,8 @@ export const NOT_SUSPENDED = "This substance is not suspended.";
 type Context = Pick<RequestContext, "db" | "now" | "requestId" | "objects" | "viewer">;
 
 /**
- * Suspends a substance (rulings R9): its products are listed as suspended, without an outbound link, everywhere within
- * 15 seconds and for the admin at once. Audited. One round trip.
+ * Suspends a substance (rules/substances#suspension): its products are listed as suspended, without an outbound link,
+ * everywhere within 15 seconds and for the admin at once. Audited. One round trip.
  * @throws Forbidden; Conflict
  */
 export async function suspendSubstance(

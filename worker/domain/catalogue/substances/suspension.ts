@@ -5,7 +5,7 @@ import { SUBSTANCES, type Substance } from "../products/forms";
 import { products } from "../products/schema";
 import { substanceSuspensions } from "./schema";
 
-/** Why a class of products is listed without a way out (rulings R9). */
+/** Why a class of products is listed without a way out (rules/substances#suspension). */
 export interface Suspension {
   substance: Substance;
   reason: string;

@@ -2,7 +2,6 @@ import * as v from "valibot";
 import { flag, listQuery, several } from "../../foundation/lists/forms";
 import { shownQuery } from "../../foundation/lists/phrase";
 
-/** Options a vendor's record is made of (document 1 §5, document 3 §9). */
 export const PLANS = ["basic", "professional", "enterprise"] as const;
 export type Plan = (typeof PLANS)[number];
 
@@ -18,7 +17,6 @@ export type ShippingTime = (typeof SHIPPING_TIMES)[number];
 export const TYPE_BADGES = ["7OH", "MIT", "Pseudo", "Plain Leaf"] as const;
 export type TypeBadge = (typeof TYPE_BADGES)[number];
 
-/** The directory's query (document 3 §2 Vendor directory, rulings R21). */
 export const VENDOR_CATEGORIES = [
   "traditional",
   "7oh-tablets",

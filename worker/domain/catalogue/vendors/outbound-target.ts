@@ -1,6 +1,6 @@
 /**
  * The address an outbound link may lead to: https, the vendor's registered host or a subdomain of it, nothing that
- * could disguise another place (rulings R21; no open redirect).
+ * could disguise another place (rules/platform#links-out).
  * @param address as the vendor gave it
  * @param host the registered host, such as "harrow-lane.example"
  * @returns null when the address is anything else

@@ -5,7 +5,6 @@ export const DESCRIPTION_MAX = 4000;
 export const ENTRY_MAX = 80;
 export const ENTRIES_MAX = 80;
 
-/** Document 3 §2, Vendor dashboard, Profile. */
 export const PROFILE_READ_ONLY = "To edit your profile information, please contact our support team.";
 export const PROFILE_SAVED = "Your page shows it now.";
 export const PROFILE_CHANGED_MEANWHILE = "Your profile was changed meanwhile. Look at it, then save again.";

@@ -46,9 +46,11 @@ export const readProfile = async (db: Db, viewer: Viewer): Promise<VendorProfile
   toProfile(await selectProfile(db, ownVendor(viewer).vendorId));
 
 /**
- * Changes what a vendor may say of itself: description, regions, payment methods and socials (rulings, area 5). Name and
- * website go through support. Audited; search and kept pages follow, the vendor sees it at once. One round trip.
- * @throws Forbidden also while writing rests (rulings, area 4); NotFound; Conflict where it was changed meanwhile
+ * Changes what a vendor may say of itself: description, regions, payment methods and socials
+ * (rules/vendors#own-profile). Name and website go through support. Audited; search and kept pages follow, the vendor
+ * sees it at once. One round trip.
+ * @throws Forbidden also while writing rests (rules/vendors#lapsed-writing); NotFound; Conflict where it was changed
+ * meanwhile
  */
 export async function changeProfile(context: Context, viewer: Viewer, change: ProfileChange): Promise<void> {
   const { db, now, requestId } = context;

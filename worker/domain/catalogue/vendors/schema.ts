@@ -12,7 +12,7 @@ export const socialMedia = z.object({
   facebook: z.string().optional(),
 });
 
-/** Sums and counts of visible reviews; the mean is never stored rounded (rulings, area 4). */
+/** Sums and counts of visible reviews; the mean is never stored rounded (rules/vendors#ratings). */
 export const ratingColumns = {
   ratingSum: integer("rating_sum").notNull().default(0),
   ratingCount: integer("rating_count").notNull().default(0),
@@ -43,7 +43,7 @@ export const vendors = sqliteTable(
     socialMedia: jsonColumn("social_media", socialMedia).notNull(),
     averageShippingTime: text("average_shipping_time", { enum: SHIPPING_TIMES }).notNull(),
     returnPolicy: text("return_policy").notNull(),
-    /** Staff only; no query for a member or visitor selects these two (rulings, area 4). */
+    /** Staff only; no query for a member or visitor selects these two (rules/vendors#internal-fields). */
     contactPerson: text("contact_person"),
     outreachNote: text("outreach_note"),
     plan: text("plan", { enum: PLANS }).notNull().default("basic"),

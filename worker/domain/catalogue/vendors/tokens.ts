@@ -1,6 +1,6 @@
 import { TYPE_BADGES, type TypeBadge } from "./forms";
 
-/** Whole words of specialties and product facts; "7-oh" is one token (rulings, area 4). */
+/** Whole words of specialties and product facts; "7-oh" is one token (rules/vendors#tokens). */
 export function tokensOf(texts: readonly string[]): Set<string> {
   return new Set(texts.flatMap((text) => text.toLowerCase().split(/[\s,/]+/)).filter(Boolean));
 }
@@ -25,7 +25,7 @@ const BADGE_WORDS: Record<TypeBadge, readonly string[]> = {
   "Plain Leaf": ["leaf", "plain-leaf", "traditional", "powder"],
 };
 
-/** What a vendor is, by whole tokens of its specialties; several are possible (rulings, area 4). */
+/** What a vendor is, by whole tokens of its specialties; several are possible (rules/vendors#type-badges). */
 export function typeBadges(specialties: readonly string[]): TypeBadge[] {
   const tokens = tokensOf(specialties);
   return TYPE_BADGES.filter((badge) => hasAny(tokens, BADGE_WORDS[badge]));

@@ -1,4 +1,4 @@
-/** The ladder of base roles and the one capability a member can hold beside it (rulings R2). */
+/** The ladder of base roles and the one capability a member can hold beside it (rules/access#roles). */
 export const ROLES = ["member", "trusted", "verified_vendor", "moderator", "staff", "admin"] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -13,9 +13,9 @@ export interface Member {
   vendorId: string | null;
   /** File name of the profile picture, where there is one. */
   picture?: string | null;
-  /** Staff whose session lacks the second factor that the site asks of them: members only, until it is there (R5). */
+  /** Staff without a required second factor: members only until then (rules/sessions#required-factor). */
   secondFactorDue?: boolean;
-  /** The write token that acts for this member (rulings, area 5); absent where they came in person. */
+  /** The write token that acts for this member (rules/plans#write-tokens); absent where they came in person. */
   tokenId?: string;
 }
 
@@ -34,7 +34,7 @@ const staffUp: readonly Role[] = ["staff", "admin"];
 const adminOnly: readonly Role[] = ["admin"];
 const moderatorsUp: readonly Role[] = ["moderator", "staff", "admin"];
 
-/** The table "Who can do what" of the rulings; a capability missing here does not compile. */
+/** The table of rules/access#who-can-do-what; a capability missing here does not compile. */
 const CAPABILITIES = {
   "member.act": everyone,
   "message.vendor.unapproved": ["trusted", "verified_vendor", "moderator", "staff", "admin"],
@@ -66,20 +66,20 @@ export function roleHolds(role: Role, capability: Capability): boolean {
 /** The roles that hold a capability, for a query that counts their holders. */
 export const rolesHolding = (capability: Capability): Role[] => ROLES.filter((role) => roleHolds(role, capability));
 
-/** Whether a role brings any of the site's tools with it; a second factor can be asked of these (rulings R5). */
+/** Whether a role brings any of the site's tools with it (rules/sessions#required-factor). */
 export const isStaff = (role: Role): boolean => roleHolds(role, "moderation.queue");
 
 export const lacksSecondFactor = (viewer: Viewer, capability: Capability): boolean =>
   viewer.kind === "member" && viewer.secondFactorDue === true && roleHolds(viewer.role, capability);
 
-/** What stands beside a name: a member who tests is shown as a tester, everybody else by the base role (rulings R2). */
+/** What stands beside a name: tester, else the base role (rules/access#roles). */
 export type ShownRole = Role | "tester";
 export const shownRole = (role: Role, isTester: boolean): ShownRole =>
   role === "member" && isTester ? "tester" : role;
 
 /**
  * Whether a viewer may do something.
- * @param capability a row of the rulings' table
+ * @param capability a row of the table
  * @param vendorId for `vendor.own`: the vendor acted on, which must be the viewer's own
  */
 export function can(viewer: Viewer, capability: Capability, vendorId?: string): boolean {

@@ -1,7 +1,7 @@
 const LONGEST = 2000;
 
 /**
- * Where a form may send its reader afterwards: a path on this site, never another one (document 1 §7, login).
+ * Where a form may send its reader afterwards: a path on this site, never another one (rules/access#return-paths).
  * @param wanted what the form or the query says; anything but a path that begins with a single "/" is dropped
  * @returns the path with query and fragment, or `fallback`
  */

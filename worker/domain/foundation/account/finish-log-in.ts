@@ -52,8 +52,9 @@ async function takeTry(db: Db, tokenHash: string, now: number) {
 }
 
 /**
- * The second half of a login (rulings R5): the code of an authenticator app, or a recovery code. One conditional write
- * uses the code up; session, log row and the end of challenge and old session hang on it in the same batch. Two trips.
+ * The second half of a login (rules/sessions#second-factor): the code of an authenticator app, or a recovery code. One
+ * conditional write uses the code up; session, log row and the end of challenge and old session hang on it in the same
+ * batch. Two trips.
  * @throws ChallengeOver; Unauthenticated for a wrong code; RateLimited
  */
 export async function finishLogIn(

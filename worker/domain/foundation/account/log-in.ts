@@ -22,10 +22,10 @@ export interface LoginRequest extends LoginInput {
   device: string;
 }
 
-/** Accounts of the demo data; their password is printed in the README (rulings R17). */
+/** Accounts of the demo data; their password is printed in the README (rules/demo#demo-mode). */
 export const isDemoAccount = (id: string): boolean => id.startsWith("demo-");
 
-/** A password alone opens a session where no second factor is set up; else it opens a challenge (rulings R5). */
+/** Without a second factor a session, else a challenge (rules/sessions#second-factor). */
 export type LoginOutcome =
   | { kind: "session"; account: Account; token: string }
   /** No session yet: the token of a challenge, which `finishLogIn` takes with the code. */
@@ -57,8 +57,8 @@ function stillOpens(db: Db, { id, passwordHash, secondFactorAt }: Checked) {
 type Checked = NonNullable<Awaited<ReturnType<typeof findByLogin>>>;
 
 /**
- * Logs in by username or address (document 1 §7). Whatever fails, the answer and the work are the same: one look-up,
- * the same throttle calls, one hash, one row in the login log.
+ * Logs in by username or address (rules/accounts#alike-answers). Whatever fails, the answer and the work are the same:
+ * one look-up, the same throttle calls, one hash, one row in the login log.
  * @throws Unauthenticated with the specified sentence; RateLimited
  */
 export async function logIn(context: LoginContext, request: LoginRequest): Promise<LoginOutcome> {

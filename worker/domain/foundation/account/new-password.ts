@@ -10,7 +10,7 @@ import { isCommonPassword } from "../users/common-passwords";
 import { MESSAGES } from "../users/forms";
 import { users } from "../users/schema";
 
-/** @throws Invalid naming `newPassword` for one of the most common ones (rulings R5) */
+/** @throws Invalid naming `newPassword` for one of the most common ones (rules/accounts#passwords) */
 export function refuseCommonPassword(password: string): void {
   if (isCommonPassword(password)) throw new Invalid({ newPassword: MESSAGES.commonPassword });
 }

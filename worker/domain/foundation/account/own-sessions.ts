@@ -7,7 +7,7 @@ import { memberOf } from "../second-factor/credentials";
 import { sessions } from "../sessions/schema";
 import { endSession, SESSIONS_MAX } from "../sessions/sessions";
 
-/** One place where the member is logged in; the network it came from is never shown (rulings R11). */
+/** One place where the member is logged in; the network it came from is never shown (rules/privacy#hashed-networks). */
 export interface OwnSession {
   id: string;
   device: string;
@@ -31,7 +31,7 @@ const own = (db: Db, userId: string, now: number) =>
     .orderBy(desc(sessions.createdAt))
     .limit(SESSIONS_MAX);
 
-/** Newest first (rulings, area 2); one trip. @param currentHash of the running session's token */
+/** Newest first; one trip. @param currentHash of the running session's token */
 export async function listSessions(db: Db, viewer: Viewer, currentHash: string, now: number): Promise<OwnSession[]> {
   const rows = await own(db, memberOf(viewer).id, now);
   return Promise.all(
@@ -43,7 +43,7 @@ export async function listSessions(db: Db, viewer: Viewer, currentHash: string, 
   );
 }
 
-/** It is dead at once, everywhere. Two trips. @throws NotFound also for another member's (rulings R4) */
+/** It is dead at once, everywhere. Two trips. @throws NotFound also for another member's (rules/access#refusals) */
 export async function revokeSession(db: Db, viewer: Viewer, id: string, now: number): Promise<void> {
   const { id: userId } = memberOf(viewer);
   for (const { tokenHash } of await own(db, userId, now)) {

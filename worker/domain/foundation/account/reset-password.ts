@@ -26,8 +26,8 @@ type Context = Pick<RequestContext, "db" | "objects" | "site" | "network" | "now
 
 /**
  * Mails a link for a new password to an account's address. Unknown names, suspended accounts and throttled requests
- * (per network and per account, rulings R22) get the same answer for the same trips: the batch runs in each case, and
- * its conditions decide whether it writes.
+ * (per network and per account, rules/platform#throttles) get the same answer for the same trips: the batch runs in
+ * each case, and its conditions decide whether it writes.
  * @param login a username or an address, trimmed
  */
 export async function requestPasswordReset(context: Context, login: string): Promise<void> {

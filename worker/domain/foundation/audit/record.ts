@@ -22,7 +22,7 @@ const rowOf = ({ actor, ...entry }: AuditEntry, now: number) => ({
   actorName: actor.username,
 });
 
-/** The statement that writes an audit row; belongs in the batch of what it records (rulings, area 3). */
+/** The statement that writes an audit row; belongs in the batch of what it records (rules/admin#audit-log). */
 export const record = (db: Db, entry: AuditEntry, now: number) => db.insert(auditLog).values(rowOf(entry, now));
 
 /** Likewise, but writes nothing when the statement just before it in the batch changed nothing. */

@@ -4,7 +4,7 @@ import { jsonColumn, timestamp } from "../../../db/columns";
 
 export const auditDetail = z.record(z.string(), z.unknown());
 
-/** Append-only: triggers in the migrations refuse UPDATE, DELETE and REPLACE, admins included (rulings, area 3). */
+/** Append-only by triggers in the migrations, for admins too (rules/admin#audit-log). */
 export const auditLog = sqliteTable(
   "audit_log",
   {

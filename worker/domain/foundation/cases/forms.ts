@@ -115,7 +115,7 @@ const reportEntries = {
   details: detail,
 };
 
-/** A report, by form and API; "Something else" needs words (document 1 §3, reportCount). */
+/** A report, by form and API; "Something else" needs words (rules/moderation#reports). */
 export const reportForm = v.pipe(
   v.object(reportEntries),
   v.forward(

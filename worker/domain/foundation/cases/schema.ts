@@ -3,7 +3,7 @@ import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "driz
 import { timestamp } from "../../../db/columns";
 import { APPEAL_OUTCOMES, CASE_KINDS, CASE_SOURCES, CASE_STATUSES, DECISIONS, REPORT_REASONS } from "./forms";
 
-/** One question for the moderation queue: a piece of content or an account, and what was decided about it (area 3). */
+/** A piece of content or an account, and what was decided about it (rules/moderation#one-queue). */
 export const moderationCases = sqliteTable(
   "moderation_cases",
   {

@@ -3,7 +3,7 @@ import { longDate, parseFrontMatter, updatedAt } from "./front-matter";
 import { renderMarkdown } from "./markdown";
 import { withAnchors, type Heading, type Tree } from "./tree";
 
-/** What the placeholders of the texts stand for: `{privacyEmail}` and so on (rulings R15). */
+/** What the placeholders of the texts stand for: `{privacyEmail}` and so on (rules/content#placeholders). */
 export type ContentValues = Readonly<Record<string, string>>;
 
 export type DocumentSummary = {
@@ -42,7 +42,6 @@ function allPages(): Map<string, Page> {
   return pages;
 }
 
-/** The placeholders' values from the site's settings (rulings R15). */
 export function contentValues({ privacy, legal, safety, support, vendors }: SiteSettings["addresses"]): ContentValues {
   return { privacyEmail: privacy, legalEmail: legal, safetyEmail: safety, supportEmail: support, vendorEmail: vendors };
 }

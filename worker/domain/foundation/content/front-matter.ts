@@ -24,7 +24,7 @@ export type FrontMatter = z.infer<typeof frontMatter>;
 /** UTC epoch milliseconds of a front matter date; a month counts as its first day. */
 export const updatedAt = (updated: string): number => dayOf(updated) ?? 0;
 
-/** "2025-07-10" → "July 10, 2025"; "2024-12" → "December 2024" (document 3 §2, legal pages). */
+/** "2025-07-10" → "July 10, 2025"; "2024-12" → "December 2024". */
 export function longDate(updated: string): string {
   const [year = "", month = "1", day] = updated.split("-");
   const name = MONTHS[Number(month) - 1] ?? "";

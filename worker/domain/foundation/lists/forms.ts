@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { CURSOR_INVALID } from "../../../errors";
 
-/** Rows of a page, and the most that the API gives at once; a statement takes no more parameters (stack, D1). */
+/** Rows of a page, and the most that the API gives at once; a statement takes no more parameters in D1. */
 export const PAGE_SIZE = 20;
 export const PAGE_SIZE_MAX = 100;
 
@@ -11,8 +11,8 @@ const CURSOR_MAX = 500;
 export const cursor = v.pipe(v.string(), v.minLength(1, CURSOR_INVALID), v.maxLength(CURSOR_MAX, CURSOR_INVALID));
 
 /**
- * The query of a list in the API: fields of its own, and `cursor` and `limit` (rulings R21). The annotation lets a page
- * that takes only constants from a forms file leave the API's queries behind, and with them the validator.
+ * The query of a list in the API: fields of its own, and `cursor` and `limit` (rules/platform#lists). The annotation
+ * lets a page that takes only constants from a forms file leave the API's queries behind, and with them the validator.
  * @param size rows without a limit
  */
 /* @__NO_SIDE_EFFECTS__ */
@@ -34,7 +34,7 @@ export function listQuery<const E extends v.ObjectEntries>(entries: E, size = PA
   });
 }
 
-/** Rows at most where the answer is the bare array that document 1 §7 has; a `Link` header names the next. */
+/** Rows of a bare array at most; a `Link` header names the next (rules/platform#lists). */
 export const ARRAY_MAX = 1000;
 
 /* @__NO_SIDE_EFFECTS__ */

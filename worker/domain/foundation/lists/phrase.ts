@@ -2,7 +2,7 @@
 export const QUERY_MAX = 200;
 
 /**
- * The form in which texts and queries are compared (rulings, area 6): NFKC, lower case, one space between words, no
+ * The form in which texts and queries are compared (rules/search#phrase): NFKC, lower case, one space between words, no
  * control or bidirectional characters.
  */
 export const normalise = (text: string): string =>

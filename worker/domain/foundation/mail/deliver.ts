@@ -90,7 +90,7 @@ async function claim(db: Db, due: Row[], now: number): Promise<Row[]> {
     .map((mail) => ({ ...mail, attempts: mail.attempts + 1 }));
 }
 
-/** The last mail to a deleted account takes the address with it: nothing else has it any more (rulings R11). */
+/** The last mail to a deleted account takes its address along (rules/notifications#mail-addresses). */
 function markSent(db: Db, { id, kind }: Row, keepBodies: boolean, now: number) {
   const address = kind === "account deleted" ? { recipient: "" } : {};
   return db

@@ -22,7 +22,7 @@ export interface OutboxMail {
   attempts: number;
   /** Without addresses and tokens. */
   lastError: string | null;
-  /** Only outside production (rulings R17): bodies hold links that open accounts. */
+  /** Only outside production (rules/notifications#mail-bodies): bodies hold links that open accounts. */
   body?: string;
 }
 

@@ -73,7 +73,7 @@ export async function takeTokenTry({ objects, site, network, now }: Throttling):
   if (!verdict.allowed) throw new RateLimited(verdict.retryAfterSeconds);
 }
 
-/** Counts one mail with a link that a member asked for (rulings R22, mail tokens). @throws RateLimited */
+/** Counts one mail with a link that a member asked for (rules/platform#throttles). @throws RateLimited */
 export async function takeTokenMail({ objects, site, now }: Throttling, userId: string): Promise<void> {
   const verdict = await objects.limiter(`mail-token:member:${userId}`).take(site.throttles.mailTokens, now);
   if (!verdict.allowed) throw new RateLimited(verdict.retryAfterSeconds);

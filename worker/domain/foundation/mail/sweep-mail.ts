@@ -3,7 +3,7 @@ import { DAY_MS } from "../../../days";
 import type { Db } from "../../../db/client";
 import { mailTokens, outbox } from "./schema";
 
-/** Addresses of mails that are done are forgotten after this; as long as the networks of logins (rulings, area 2). */
+/** As long as the networks of logins (rules/notifications#mail-addresses). */
 const KEEP_MS = 90 * DAY_MS;
 /** How long an expired link still says that it has expired, and can be renewed. */
 const EXPIRED_MS = 30 * DAY_MS;

@@ -10,7 +10,8 @@ const own = (viewer: Viewer, id: string) =>
   and(eq(notifications.id, id), eq(notifications.userId, readerOf(viewer).id));
 
 /**
- * Takes one of the viewer's notifications off every list (document 1 §4); it can be restored until it is swept.
+ * Takes one of the viewer's notifications off every list (rules/notifications#notices); it can be restored until it is
+ * swept.
  * @throws NotFound for another member's, and for one that is deleted already
  */
 export async function deleteNotification(db: Db, viewer: Viewer, id: string, now: number): Promise<void> {

@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import { cursor, listQuery, recordId } from "../lists/forms";
 
-/** Document 1 §3, Notification. */
 export const NOTIFICATION_TYPES = ["mention", "reply", "like", "follow", "message", "system"] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
@@ -40,10 +39,9 @@ export const DEFAULT_PREFERENCES: Preferences = {
 export const ALWAYS_ON_SITE: NotificationType = "system";
 export const SYSTEM_STAYS = "Site notices stay on the site.";
 
-/** How many each place shows (document 1 §9, document 2 §9). */
+/** How many each place shows (rules/notifications#counts). */
 export const NOTIFICATION_COUNTS = { page: 50, dropdown: 10, inline: 5 } as const;
 
-/** Document 2 §2 names the first five; the rest makes every type reachable. */
 export const NOTIFICATION_FILTERS = [
   "all",
   "unread",

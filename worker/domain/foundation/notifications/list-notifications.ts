@@ -9,7 +9,6 @@ import { localPath } from "./local-path";
 import { pictureAddress } from "../users/picture";
 import { notifications } from "./schema";
 
-/** Document 1 §3, Notification, as its reader sees it. */
 export interface NotificationView {
   id: string;
   type: NotificationType;
@@ -45,7 +44,8 @@ export function readerOf(viewer: Viewer): Member {
 
 /**
  * Where a notification leads its reader: a path on this site that the access table opens to them today, whatever they
- * could open when it was written (rulings, area 10); else null. The site mode is the request's own matter.
+ * could open when it was written (rules/notifications#where-they-lead); else null. The site mode is the request's own
+ * matter.
  */
 export function targetFor(viewer: Viewer, address: string | null): string | null {
   const path = localPath(address);
@@ -72,7 +72,7 @@ function narrowed(filter: NotificationFilter): SQL | undefined {
 }
 
 /**
- * The viewer's own notifications, newest first, in one trip (document 2 §2 Notifications).
+ * The viewer's own notifications, newest first, in one trip.
  * @param limit rows, 1 to 100
  * @throws Unauthenticated for a visitor; Invalid for a cursor that is not one of ours
  */

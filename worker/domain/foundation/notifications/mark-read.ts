@@ -8,7 +8,7 @@ import { notifications } from "./schema";
 export const NO_NOTIFICATION = "There is no such notification.";
 
 /**
- * Marks one of the viewer's notifications read; one that was read already keeps its time (document 1 §4).
+ * Marks one of the viewer's notifications read; one that was read already keeps its time.
  * @returns where it leads, if anywhere
  * @throws NotFound for another member's too
  */

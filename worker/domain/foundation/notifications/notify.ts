@@ -16,7 +16,7 @@ export interface Notice {
   /** A path on this site, which the reader may open; anything else is dropped. */
   actionUrl: string | null;
   related?: { id: string; username: string };
-  /** Names the cause: while it is unread, a repeat raises its count and brings it to the top (rulings, area 10). */
+  /** Names the cause, whose repeats are merged (rules/notifications#merging). */
   mergeKey: string;
   /** The site's own address, for the mail's links. */
   origin: string;
@@ -32,8 +32,8 @@ const clipped = (text: string, length: number): string =>
 
 /**
  * The two statements that tell a member something, by mail and on the site, each as far as the member's preferences
- * want it (document 1 §3). They belong last in the batch of what they tell about: `db.batch([write, ...notify(…)])`.
- * A repeat of what is unread yet sends no second mail. Who has deleted the account is told nothing.
+ * want it (rules/notifications#preferences). They belong last in the batch of what they tell about. A
+ * repeat of what is unread yet sends no second mail. Who has deleted the account is told nothing.
  * @param now UTC epoch milliseconds
  */
 export function notify(db: Db, notice: Notice, now: number) {

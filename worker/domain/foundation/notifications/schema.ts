@@ -3,7 +3,6 @@ import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "driz
 import { timestamp } from "../../../db/columns";
 import { NOTIFICATION_TYPES } from "./forms";
 
-/** Document 1 §3, Notification. */
 export const notifications = sqliteTable(
   "notifications",
   {
@@ -15,7 +14,7 @@ export const notifications = sqliteTable(
     actionUrl: text("action_url"),
     relatedUserId: text("related_user_id"),
     relatedUsername: text("related_username"),
-    /** Repeats of one cause are merged while it is unread (rulings, area 10). */
+    /** Repeats of one cause are merged while it is unread (rules/notifications#merging). */
     mergeKey: text("merge_key").notNull(),
     count: integer("count").notNull().default(1),
     createdAt: timestamp("created_at").notNull(),

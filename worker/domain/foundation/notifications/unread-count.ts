@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { users } from "../users/schema";
 import { notifications } from "./schema";
 
-/** Counting stops here: the badge says "99+" from a hundred on (document 1 §9). */
+/** Counting stops here: the badge says "99+" from a hundred on (rules/notifications#counts). */
 export const UNREAD_COUNTED = 100;
 
 /** How many notifications the account of this row has not read, as a column of a select over `users`. */

@@ -14,9 +14,9 @@ export const secretOf = ({ env }: Pick<Context, "env">, userId: string, factor: 
   unseal(env.DATA_KEY, factor.sealedSecret, sealedFor(userId));
 
 /**
- * The conditional write that uses a code up (rulings R5): a time step works once, and none before it after that; a
- * recovery code works once. Whatever depends on the code follows in the same batch and asks `changes()`, so that of
- * twenty requests with one code one gets through.
+ * The conditional write that uses a code up (rules/sessions#second-factor): a time step works once, and none before it
+ * after that; a recovery code works once. Whatever depends on the code follows in the same batch and asks `changes()`,
+ * so that of twenty requests with one code one gets through.
  * @param typed six digits of the app, or a recovery code
  * @returns null where the code is certainly wrong; the statement may still change nothing, which is wrong too
  */

@@ -23,7 +23,7 @@ const left = (db: Db, success: boolean) =>
     .where(and(eq(loginAttempts.success, success), gt(loginAttempts.at, archivedUntil(db))))}`;
 
 /**
- * Attempts stay readable as archived (rulings R6). One round trip, audited.
+ * Attempts stay readable as archived (rules/sessions#login-log). One round trip, audited.
  * @throws Forbidden; Conflict when the log is empty
  */
 export async function archiveLogins({ db, now, requestId }: Context, viewer: Viewer): Promise<void> {

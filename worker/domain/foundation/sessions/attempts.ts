@@ -16,7 +16,8 @@ export interface Attempt {
 }
 
 /**
- * What the log keeps of a name that no account has: people type passwords into the wrong field (rulings R6, area 2).
+ * What the log keeps of a name that no account has: people type passwords into the wrong field
+ * (rules/sessions#masked-names).
  * @returns the first two characters and dots, one where there are hardly more
  */
 export function maskedName(login: string): string {

@@ -12,7 +12,6 @@ const REQUIRED = { login: "Username is required", password: "Password is require
 const missing = ({ path }: v.BaseIssue<unknown>): string =>
   path?.[0]?.key === "password" ? REQUIRED.password : REQUIRED.login;
 
-/** Username or e-mail address, and password (document 1 §5, Login). */
 const entries = {
   login: v.pipe(
     v.string(REQUIRED.login),

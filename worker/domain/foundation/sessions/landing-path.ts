@@ -4,8 +4,8 @@ import { safeReturnPath } from "../access/return-path";
 import type { Account } from "../users/account";
 
 /**
- * Where a fresh login leads (rulings, area 1): back to where it was asked for; before the opening an admin likewise, a
- * trusted tester to the taper tracker, and anyone else to the landing screen.
+ * Where a fresh login leads (rules/access#landing-after-login): back to where it was asked for; before the opening an
+ * admin likewise, a trusted tester to the taper tracker, and anyone else to the landing screen.
  */
 export function pathAfterLogin(
   mode: SiteMode,

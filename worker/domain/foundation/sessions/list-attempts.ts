@@ -8,7 +8,7 @@ import { users } from "../users/schema";
 import type { LoginFailure } from "./attempts";
 import { loginAttempts, loginTotals } from "./schema";
 
-/** One attempt as the log shows it (document 3 §2, rulings R6): why, never with what password or from where. */
+/** One attempt as the log shows it (rules/sessions#login-log): why, never with what password or from where. */
 export interface LoggedAttempt {
   id: string;
   /** UTC epoch milliseconds */

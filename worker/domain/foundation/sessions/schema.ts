@@ -20,7 +20,7 @@ export const sessions = sqliteTable(
 
 export const LOGIN_FAILURES = ["wrong password", "unknown user", "throttled", "suspended", "wrong code"] as const;
 
-/** The login log (document 3 §2 Admin dashboard) with Reason in place of the attempted password (rulings R6). */
+/** The login log (rules/sessions#login-log), with Reason in place of the attempted password. */
 export const loginAttempts = sqliteTable(
   "login_attempts",
   {
@@ -54,7 +54,7 @@ export const loginTotals = sqliteTable("login_totals", {
   users: integer("users").notNull().default(0),
 });
 
-/** "Clear Logs" archives: attempts up to the newest `until` are out of the log, and stay (rulings R6). */
+/** "Clear Logs" archives: attempts up to the newest `until` are out of the log, and stay (rules/sessions#login-log). */
 export const loginArchives = sqliteTable("login_archives", {
   id: text("id").primaryKey(),
   /** UTC epoch milliseconds; the last attempt that the archive holds. */

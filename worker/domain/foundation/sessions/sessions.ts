@@ -26,8 +26,8 @@ export interface NewSession {
 }
 
 /**
- * A fresh 256-bit token and the statement that stores its hash; the token itself is never stored (document 1 §7).
- * `insertIf` stores it only where a condition holds when the batch comes to it.
+ * A fresh 256-bit token and the statement that stores its hash; the token itself is never stored
+ * (rules/sessions#sessions). `insertIf` stores it only where a condition holds when the batch comes to it.
  */
 export async function newSession(db: Db, { userId, now, networkHash, device, secondFactorAt }: NewSession) {
   const token = randomHex(32);
@@ -122,7 +122,7 @@ export async function readSession(db: Db, token: string, now: number): Promise<L
   return { member, account: toAccount(row), tokenHash, lastSeenAt, secondFactorAt, unreadNotifications };
 }
 
-/** The viewer of a session: a member, who is only a member while the site asks for a second factor (rulings R5). */
+/** The viewer of a session, with what the site asks of it (rules/sessions#required-factor). */
 export function viewerOf({ member, secondFactorAt }: LiveSession, { secondFactor }: SiteSettings): Member {
   const due = secondFactor.requiredForStaff && secondFactorAt === null && isStaff(member.role);
   return due ? { ...member, secondFactorDue: true } : member;

@@ -15,8 +15,9 @@ const limiterOf = async ({ objects, network }: Who, kind: "name" | "account", ke
   objects.limiter(`login:${kind}:${await sha256Hex(`${key} ${network}`)}`);
 
 /**
- * Counts one login attempt against the name as typed and against the network (rulings R22), before any password work.
- * Another network's attempts on the same account count elsewhere, so nobody can lock an account's owner out.
+ * Counts one login attempt against the name as typed and against the network (rules/sessions#login-throttle), before
+ * any password work. Another network's attempts on the same account count elsewhere, so nobody can lock an account's
+ * owner out.
  * @param name the key that the typed name is looked up by
  * @throws RateLimited
  */

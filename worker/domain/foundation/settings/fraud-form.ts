@@ -23,7 +23,7 @@ const isHarmless = (pattern: string): boolean => {
   return !/\)[*+?{]/.test(plain) && (plain.match(/[*+?]|\{\d/g) ?? []).length <= QUANTIFIERS_MAX;
 };
 
-/** A pattern for names that nobody chooses as their own (rulings, area 2). */
+/** A pattern for names that nobody chooses as their own (rules/joining#doubtful-domains). */
 export const genericName = v.pipe(
   v.string("Enter a pattern"),
   v.trim(),
@@ -57,5 +57,5 @@ export const referralPrefix = v.pipe(
   v.regex(/^[A-Z\d]{1,12}-$/, "A prefix is up to 12 letters or digits and a dash, such as LEAF-"),
 );
 
-/** The lists that the fraud check of registrations works with (rulings R15). */
+/** The lists that the fraud check of registrations works with (rules/joining#doubtful-domains). */
 export const fraud = v.object({ disposableDomains, genericName, referralPrefix });

@@ -1,5 +1,5 @@
 const NAME = "__Host-fresh";
-/** As long as another isolate may go on with older settings, and a little more (rulings R18). */
+/** As long as another isolate may go on with older settings, and a little more (rules/platform#freshness). */
 const SECONDS = 15;
 
 /** Makes the next requests of whoever changed a setting pass over every isolate's cache, so that they see it at once. */

@@ -11,9 +11,9 @@ const rule = (limit: number, windowMs: number) =>
 
 const shapes = {
   siteMode: z.enum(SITE_MODES),
-  /** Part of every cache key: a hide, a ban or a mode change moves it, and old copies are never served again (R18). */
+  /** Part of every cache key: a hide, a ban or a mode change moves it (rules/platform#freshness). */
   contentEpoch: z.number().int().default(0),
-  /** The exact throttles of rulings R22; benchmarks and tests lift them here. */
+  /** The exact throttles of rules/platform#throttles; benchmarks and tests lift them here. */
   throttles: z
     .object({
       loginAccount: rule(10, 15 * MINUTE),
@@ -25,13 +25,13 @@ const shapes = {
       readsOn: z.boolean().default(true),
     })
     .prefault({}),
-  /** Rulings R5: what an admin asks of staff accounts beyond a password. */
+  /** What an admin asks of staff accounts beyond a password (rules/sessions#required-factor). */
   secondFactor: z.object({ requiredForStaff: z.boolean().default(false) }).prefault({}),
-  /** Rulings, area 3: whether the admin dashboard shows patterns and reported messages. */
+  /** Whether the admin dashboard shows patterns and reported messages (rules/admin#message-monitoring). */
   messageMonitoring: z.object({ on: z.boolean().default(false) }).prefault({}),
-  /** Issue "Lab verification": whether two different people must agree before a lab result counts as verified. */
+  /** Whether two different people must agree before a result counts as verified (rules/lab#two-people). */
   labTwoPerson: z.object({ on: z.boolean().default(false) }).prefault({}),
-  /** Rulings R15 and area 2: what the fraud check of a registration looks for, and how referral codes begin. */
+  /** What the fraud check looks for, and how referral codes begin (rules/joining#doubtful-domains). */
   fraud: z
     .object({
       disposableDomains: z
@@ -42,7 +42,7 @@ const shapes = {
       referralPrefix: z.string().default("LEAF-"),
     })
     .prefault({}),
-  /** Rulings R15: the addresses that legal pages and the contact page print. */
+  /** The addresses that legal pages and the contact page print (rules/content#placeholders). */
   addresses: z
     .object({
       privacy: z.string().default("privacy@leafproof.example"),
@@ -57,7 +57,7 @@ const shapes = {
 export type SettingKey = keyof typeof shapes;
 export type SiteSettings = { [K in SettingKey]: z.infer<(typeof shapes)[K]> };
 
-/** How long an isolate may go on with what it read (rulings R18). */
+/** How long an isolate may go on with what it read (rules/platform#freshness). */
 const CACHE_MS = 10_000;
 let cached: { at: number; value: SiteSettings; source: string } | undefined;
 
@@ -125,7 +125,7 @@ export function writeSetting<K extends SettingKey>(db: Db, key: K, value: SiteSe
     .onConflictDoUpdate({ target: settings.key, set: { value: text, updatedAt: now, updatedBy: null } });
 }
 
-/** The statement that outdates every cached page (rulings R18). */
+/** The statement that outdates every cached page (rules/platform#freshness). */
 export function bumpContentEpoch(db: Db, now: number) {
   return db
     .insert(settings)

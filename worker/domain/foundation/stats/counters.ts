@@ -1,4 +1,4 @@
-/** Changed in the batch of what they count (rulings, area 4); a counter never holds hidden rows. */
+/** Changed in the batch of what they count (rules/dashboards#site-counters); a counter never holds hidden rows. */
 export const COUNTERS = {
   vendors: "vendors",
   /** Of those, the ones that staff verified. */

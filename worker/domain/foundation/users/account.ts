@@ -8,7 +8,7 @@ import { users } from "./schema";
 
 type UserRow = typeof users.$inferSelect;
 
-/** The session's user as document 1 §3 and §7 describe it. */
+/** The session's user under rules/platform#public-names. */
 export interface Account {
   id: string;
   username: string;

@@ -1,7 +1,7 @@
 export const MINIMUM_AGE = 21;
 
 /**
- * Whether somebody is 21, exact on the date of birth: a 21st birthday today passes (rulings, area 2). A birthday on
+ * Whether somebody is 21, exact on the date of birth: a 21st birthday today passes (rules/accounts#age). A birthday on
  * 29 February falls on 1 March in other years.
  * @param dateOfBirth YYYY-MM-DD
  * @param now UTC epoch milliseconds
@@ -11,7 +11,7 @@ export function isOfAge(dateOfBirth: string, now: number): boolean {
   return Date.UTC(year + MINIMUM_AGE, month - 1, day) <= now;
 }
 
-/** For a date picker's maximum (rulings, area 2). @param now UTC epoch milliseconds @returns YYYY-MM-DD */
+/** For a date picker's maximum (rules/accounts#age). @param now UTC epoch milliseconds @returns YYYY-MM-DD */
 export function latestBirthDate(now: number): string {
   const today = new Date(now);
   const year = today.getUTCFullYear() - MINIMUM_AGE;

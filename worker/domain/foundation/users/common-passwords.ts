@@ -1,4 +1,4 @@
-/** Of published lists those that are long enough to pass, in lower case (rulings R5). On the server only. */
+/** Published ones that are long enough to pass; on the server only (rules/accounts#passwords). */
 const COMMON = [
   "123456 password 12345678 123456789 1234567 1234567890 1234567891 12345678910 123123 111111 000000 654321 666666",
   "121212 112233 159753 123321 555555 777777 999999 888888 222222 333333 444444 987654321 987654 7777777 88888888",

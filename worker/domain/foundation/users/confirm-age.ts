@@ -3,7 +3,7 @@ import type { Db } from "../../../db/client";
 import type { Viewer } from "../access/policy";
 import { users } from "./schema";
 
-/** Records that a member passed the age gate; a visitor's confirmation is the signed cookie's matter (rulings R3). */
+/** For members; a visitor's confirmation is a signed cookie (rules/access#age-memory). */
 export async function confirmAge(db: Db, viewer: Viewer, now: number): Promise<void> {
   if (viewer.kind === "visitor") return;
   await db

@@ -1,4 +1,4 @@
-/** What stands in a deleted member's place wherever a name has to (rulings, area 2). */
+/** What stands in a deleted member's place wherever a name has to (rules/reviews#former-members). */
 export const FORMER_MEMBER = "Former member";
 
 /** Placeholders that nobody can type; name and address are free again. @param now UTC epoch milliseconds */

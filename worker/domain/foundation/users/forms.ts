@@ -5,7 +5,7 @@ import { usernameKey } from "./names";
 
 export const AGE_UNCONFIRMED = "Please tick both boxes to enter.";
 
-/** The age gate's two boxes (document 1 §2.2): a form says "on" for a ticked box, the API true. */
+/** The age gate's two boxes (rules/access#age-gate): a form says "on" for a ticked box, the API true. */
 const ticked = v.union([v.literal("on"), v.literal(true)], AGE_UNCONFIRMED);
 
 export const ageGateForm = v.object({ adult: ticked, laws: ticked }, AGE_UNCONFIRMED);
@@ -23,7 +23,6 @@ const EMAIL_MAX = 254;
 /** Nobody older has ever been known to live. */
 const EARLIEST_BIRTH = "1900-01-01";
 
-/** What registration says (document 1 §5 and §8, rulings R5 and area 2). */
 export const MESSAGES = {
   username: `Username must be at least ${USERNAME_MIN} characters`,
   email: "Please enter a valid email address",
@@ -72,7 +71,7 @@ const birthDate = v.pipe(
   v.check((date) => isRealDate(date) && date >= EARLIEST_BIRTH, MESSAGES.dateOfBirth),
 );
 
-/** Rulings R17, under the rules of registration (document 1 §5). @param now UTC epoch milliseconds */
+/** By the rules of registration (rules/demo#first-admin). @param now UTC epoch milliseconds */
 export const adminForm = (now: number) =>
   v.object({
     username,
@@ -131,7 +130,7 @@ const registrationEntries = (dateOfBirth: v.GenericSchema<string>) => ({
 const match = (typed: { password: string; confirmPassword: string }) => typed.password === typed.confirmPassword;
 
 /**
- * Registration as the API takes it (document 1 §5): JSON, booleans and a list. How old somebody is `register()` decides,
+ * Registration as the API takes it: JSON, booleans and a list. How old somebody is `register()` decides,
  * which knows the time. Whatever else a body holds, a role or points, is left out.
  */
 export const registrationForm = v.pipe(

@@ -57,7 +57,7 @@ const PLUS_IGNORED = new Set([
   "fastmail.com",
 ]);
 
-/** What makes an address unique: lower case, without the dots and plus tags that its provider ignores (rulings, area 2). */
+/** Lower case, without the dots and plus tags that its provider ignores (rules/accounts#addresses). */
 export function emailKey(email: string): string {
   const [local = "", domain = ""] = email.trim().toLowerCase().split("@");
   const host = domain === "googlemail.com" ? "gmail.com" : domain;

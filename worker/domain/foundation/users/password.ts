@@ -24,7 +24,7 @@ export async function hashPassword(password: string): Promise<string> {
   return ["scrypt", COST.N, COST.r, COST.p, toBase64(salt), toBase64(key)].join("$");
 }
 
-/** A hash nobody's password has: an unknown name costs the same work as a wrong password (rulings, area 2). */
+/** Nobody's, so that an unknown name costs the same work (rules/accounts#alike-answers). */
 const NOBODY = [
   "scrypt",
   COST.N,

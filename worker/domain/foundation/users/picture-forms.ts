@@ -1,10 +1,10 @@
 import * as v from "valibot";
 
-/** What a browser may know of profile pictures before it sends one (document 1 §5); the server looks at the bytes. */
+/** For the browser; the server looks at the bytes (rules/accounts#profile-picture). */
 export const PICTURE_FIELD = "profilePicture";
 export const PICTURE_HINT = "JPG, PNG or GIF, max 2MB";
 export const PICTURE_ACCEPT = "image/jpeg,image/png,image/gif";
-/** MB as rulings R21 count it. */
+/** See rules/platform#sizes. */
 export const PICTURE_MAX_BYTES = 2 * 1_048_576;
 export const PICTURE_TOO_LARGE = "The picture is larger than 2 MB.";
 export const PICTURE_SAVED = "Your picture is saved.";

@@ -1,6 +1,6 @@
 import { usernameKey } from "./names";
 
-/** Names that would pass for the site, its people or a part of a page (rulings, area 2). */
+/** Names that would pass for the site, its people or a part of a page (rules/accounts#usernames). */
 const RESERVED = [
   "admin administrator admins root system sysadmin superuser owner webmaster hostmaster postmaster",
   "staff moderator moderators mod mods support help helpdesk team official security safety legal privacy trust",

@@ -48,7 +48,7 @@ async function* textOf(db: Db, userId: string, now: number): AsyncGenerator<stri
   yield "}\n";
 }
 
-/** Read page by page while it is sent (rulings R11); five an hour. @throws Unauthenticated; RateLimited */
+/** Read page by page while it is sent (rules/privacy#export); five an hour. @throws Unauthenticated; RateLimited */
 export async function exportAccount(
   { db, objects, now }: Pick<RequestContext, "db" | "objects" | "now">,
   viewer: Viewer,

@@ -36,7 +36,7 @@ const by = (column: SQLiteColumn, field: string): ExportSection["keys"][number] 
   of: (row) => textOf(row[field]),
 });
 
-/** Everything that is kept about a member, table by table (rulings R11). */
+/** Everything that is kept about a member, table by table (rules/privacy#export). */
 export const EXPORT_SECTIONS: readonly ExportSection[] = [
   {
     name: "account",
@@ -182,7 +182,7 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
     table: applications,
     owner: applications.userId,
     keys: [by(applications.createdAt, "createdAt"), by(applications.id, "id")],
-    // Tax id and bank details are shown to the reviewing admin only (rulings R11).
+    // Tax id and bank details are shown to the reviewing admin only (rules/verification#sealed-answers).
     without: ["userId", "sealedSecrets", "reviewedBy"],
   },
   {

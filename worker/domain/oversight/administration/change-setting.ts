@@ -86,8 +86,8 @@ export async function settingsForAdmin(db: Db, viewer: Viewer, fallbackMode: Sit
 }
 
 /**
- * Changes one setting and writes who changed it from what to what in the same batch (rulings R1). The write is
- * conditional on the version read, so of two admins who save at once one is told.
+ * Changes one setting and writes who changed it from what to what in the same batch (rules/admin#settings). The write
+ * is conditional on the version read, so of two admins who save at once one is told.
  * @throws Forbidden; Conflict when the value is no longer the one the change starts from
  */
 export async function changeSetting<K extends Changeable>(

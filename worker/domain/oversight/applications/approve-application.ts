@@ -37,9 +37,9 @@ const NO_LONGER_HOLDS = "What was submitted no longer holds. Ask for more inform
 const SLUGS = 20;
 
 /**
- * Approves an application (rulings, area 4): the role, the vendor page, new or handed over with proof of its domain, the
- * charge of the year, the audit row and the applicant's mail, all in one batch. Two round trips, up to four where
- * something is in the way.
+ * Approves an application (rules/verification#approval): the role, the vendor page, new or handed over with proof of
+ * its domain, the charge of the year, the audit row and the applicant's mail, all in one batch. Two round trips, up to
+ * four where something is in the way.
  * @throws Forbidden; NotFound; Invalid on an unproven claim; Conflict
  */
 export async function approveApplication(

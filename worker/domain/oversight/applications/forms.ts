@@ -1,4 +1,4 @@
-/** The ruled states (rulings, area 4) and the wizard's own. */
+/** The ruled states of rules/verification#states. */
 export const APPLICATION_STATUSES = [
   "draft",
   "pending",
@@ -16,7 +16,6 @@ export const OPEN_STATUSES = ["draft", "pending", "under_review", "needs_info", 
 /** While it is one of these the applicant can change the answers. */
 export const EDITABLE_STATUSES = ["draft", "needs_info"] as const;
 
-/** What a status is called (document 3 §2, Vendor dashboard; rulings, area 4). */
 export const STATUS_LABELS: Record<ApplicationStatus, string> = {
   draft: "Draft",
   pending: "Pending Review",

@@ -36,6 +36,6 @@ export const selectOwnApplications = (db: Db, userId: string) =>
     .orderBy(desc(applications.createdAt))
     .limit(LISTED);
 
-/** The viewer's own applications, the newest first (document 3 §2); one round trip. @throws Unauthenticated */
+/** The viewer's own applications, the newest first; one round trip. @throws Unauthenticated */
 export const myApplications = async (db: Db, viewer: Viewer): Promise<OwnApplication[]> =>
   selectOwnApplications(db, asApplicant(viewer).id);

@@ -57,7 +57,8 @@ const prove = (db: Db, { id, token }: { id: string; token: string }, by: "dns" |
     .where(and(eq(domainProofs.applicationId, id), eq(domainProofs.token, token), isNull(domainProofs.provenAt)));
 
 /**
- * Looks for the record `leafproof=<token>` in the DNS of the claimed vendor's host (rulings, area 4). Two round trips.
+ * Looks for the record `leafproof=<token>` in the DNS of the claimed vendor's host (rules/verification#domain-proof).
+ * Two round trips.
  * @throws NotFound without a claim; Invalid where the record is not there; RateLimited
  */
 export async function proveByDns(context: Context, viewer: Viewer): Promise<void> {

@@ -105,7 +105,8 @@ export async function readApplication(db: Db, viewer: Viewer, id: string): Promi
 type SecretsContext = Pick<RequestContext, "db" | "env" | "now" | "requestId">;
 
 /**
- * Tax id and bank details, for an admin; each view is audited before it is answered (rulings R11). Two round trips.
+ * Tax id and bank details, for an admin; each view is audited before it is answered
+ * (rules/verification#sealed-answers). Two round trips.
  * @returns by label, in the order of the form
  * @throws Forbidden; NotFound where none is kept
  */

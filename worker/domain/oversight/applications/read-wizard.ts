@@ -10,7 +10,7 @@ import type { TypedAnswers } from "./step-forms";
 export interface Draft {
   status: ApplicationStatus;
   answers: TypedAnswers;
-  /** Which sealed parts are kept; what they say is not told (rulings R11). */
+  /** Which sealed parts are kept; what they say is not told (rules/verification#sealed-answers). */
   kept: { taxId: boolean; banking: boolean };
   /** The last step that held, 0 to 5. */
   step: number;

@@ -65,8 +65,8 @@ export function keep(
 }
 
 /**
- * Keeps what was typed into one step of the wizard, whether it holds or not, so that nothing is lost (rulings, area 4).
- * Two round trips.
+ * Keeps what was typed into one step of the wizard, whether it holds or not, so that nothing is lost
+ * (rules/verification#application). Two round trips.
  * @param step 1 to 5
  * @returns what is wrong with the step, by field
  * @throws Unauthenticated; Conflict

@@ -9,7 +9,7 @@ export const applicationAnswers = z.record(z.string(), z.string());
 /** By what was sealed; each part opens by itself, and can be replaced without the others being opened. */
 export const sealedParts = z.object({ taxId: z.string().optional(), banking: z.string().optional() });
 
-/** Document 1 §3, Vendor application. `draft` is the wizard's own state before the first submission. */
+/** `draft` is the wizard's own state before the first submission (rules/verification#states). */
 export const applications = sqliteTable(
   "applications",
   {
@@ -18,7 +18,7 @@ export const applications = sqliteTable(
     status: text("status", { enum: APPLICATION_STATUSES }).notNull(),
     businessName: text("business_name").notNull().default(""),
     answers: jsonColumn("answers", applicationAnswers).notNull(),
-    /** Tax id and bank details, encrypted with the data key; for the reviewing admin only (rulings R11). */
+    /** Tax id and bank details, encrypted (rules/verification#sealed-answers). */
     sealedSecrets: jsonColumn("sealed_secrets", sealedParts),
     /** The last step that validated, 0 to 5. */
     step: integer("step").notNull().default(0),
@@ -59,7 +59,7 @@ export const applicationEvents = sqliteTable(
   (table) => [index("application_events_application").on(table.applicationId, table.at, table.id)],
 );
 
-/** Proof that an applicant holds a listed vendor's domain (rulings, area 4): a DNS record, or a mail to it. */
+/** A DNS record, or a mail to the domain (rules/verification#domain-proof). */
 export const domainProofs = sqliteTable("domain_proofs", {
   applicationId: text("application_id").primaryKey(),
   vendorId: text("vendor_id").notNull(),

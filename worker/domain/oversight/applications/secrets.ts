@@ -12,7 +12,7 @@ const HIDDEN = new Set<string>([...Object.values(SECRET_FIELDS).flat(), ...Objec
 
 const boundTo = (part: SecretPart, userId: string) => ({ purpose: `application ${part}`, owner: userId });
 
-/** Parts and seals secrets (rulings R11). A part left empty keeps what is sealed unless its "forget" field is on. */
+/** A part left empty keeps what is sealed, unless "forget" is on (rules/verification#sealed-answers). */
 export async function sealSecrets(
   dataKey: string,
   userId: string,

@@ -1,6 +1,5 @@
 import type { ShippingTime } from "../../catalogue/vendors/forms";
 
-/** The wizard of the verification application (document 1 §2.3, §3, §5). */
 export const STEPS = ["Basic Info", "Address", "Products", "Quality", "Service"] as const;
 
 export const BUSINESS_TYPES = ["LLC", "Corporation", "Partnership", "Sole Proprietorship", "Other"] as const;
@@ -88,7 +87,7 @@ export const LIST_FIELDS: ReadonlySet<string> = new Set([
   ...["productTypes", "targetMarkets", "certifications", "shippingRegions", "shippingMethods", "supportMethods"],
 ]);
 
-/** Sealed at rest, and never shown again but to an admin (rulings R11). */
+/** Sealed at rest, and never shown again but to an admin (rules/verification#sealed-answers). */
 export const SECRET_FIELDS = {
   taxId: ["taxId"],
   banking: ["hasBusinessBanking", "bankName", "accountType"],

@@ -10,7 +10,7 @@ export interface Verified {
   until: number;
 }
 
-/** The vendor page that an approved application makes (document 1 §3); products, ratings and a plan come later. */
+/** The vendor page that an approved application makes; products, ratings and a plan come later. */
 export function vendorOf(id: string, application: Application, { by, until }: Verified, now: number): VendorInsert {
   const { businessName: name, websiteUrl, city, state, reddit, instagram, facebook } = application;
   return {

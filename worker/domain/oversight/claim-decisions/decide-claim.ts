@@ -39,7 +39,7 @@ type Found = Awaited<ReturnType<typeof findClaim>>;
 
 /**
  * The vendor's answer to a claim at it: a confirmation gives the verified-purchase mark to the member's reviews in the
- * same batch (rulings R7). Two round trips.
+ * same batch (rules/claims#vendor-confirmation). Two round trips.
  * @throws Forbidden; NotFound for another vendor's claim and for one that staff look at first; Conflict once decided
  */
 export async function decideClaimAsVendor(
@@ -74,7 +74,7 @@ export async function decideClaimAsVendor(
 
 /**
  * Staff's word on a claim, which is the last one: an approval also counts the sale and pays the review reward, and can be
- * taken back, which undoes all of it (rulings R7, R8). Two round trips.
+ * taken back, which undoes all of it (rules/claims#staff-approval). Two round trips.
  * @throws Forbidden; NotFound; Conflict where it is decided like this already, or the order counts for another claim
  */
 export async function decideClaimAsStaff(
@@ -140,7 +140,7 @@ const takeBack = (db: Db, claim: Found, wasApproved: boolean, now: number): Batc
   ...reverseReviewRewards(db, sql`${reviewsOf(claim)} and not ${earnsReward}`, now),
 ];
 
-/** What ranks is what staff approved (rulings, area 5). */
+/** What ranks is what staff approved (rules/products#sales-count). */
 const countSale = (db: Db, { productId }: Found, change: 1 | -1): BatchItem<"sqlite">[] =>
   productId === null
     ? []

@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import { cursor, recordId } from "../../foundation/lists/forms";
 
-/** Limits of a code (document 1 §5 and §9). */
 export const INVITE_USES_MAX = 100;
 const DAYS_MAX = 3650;
 export const INVITE_DESCRIPTION_MAX = 200;
@@ -9,7 +8,6 @@ export const INVITE_DESCRIPTION_MAX = 200;
 export const INVITE_STATES = ["Active", "Inactive", "Expired", "Used up"] as const;
 export type InviteState = (typeof INVITE_STATES)[number];
 
-/** What the Invite Manager says (document 1 §8). */
 export const inviteGenerated = (code: string): string => `Invite code generated: ${code}`;
 export const inviteCopied = (code: string): string => `Copied ${code} to clipboard`;
 export const INVITE_DEACTIVATED = "Invite code deactivated";
@@ -40,7 +38,7 @@ export type GenerateInvite = v.InferOutput<typeof generateInvite>;
 
 const typed = v.pipe(v.optional(v.string(), ""), v.trim());
 
-/** The generate form: Max Uses that is no number falls back to 1, and an empty expiry means none (document 1 §5). */
+/** The generate form: Max Uses that is no number falls back to 1, and an empty expiry means none. */
 const generateForm = v.object({
   intent: v.literal("generate"),
   maxUses: v.pipe(

@@ -8,7 +8,7 @@ import type { GenerateInvite } from "./forms";
 import { newInviteCode } from "./invite-code";
 import { inviteCodes } from "./schema";
 
-/** Makes an invite code, audited in the same batch (document 1 §7). @returns its id and the code. @throws Forbidden */
+/** Makes an invite code, audited in the same batch. @returns its id and the code. @throws Forbidden */
 export async function generateInviteCode(
   db: Db,
   viewer: Viewer,

@@ -8,7 +8,7 @@ interface Facts {
 }
 
 /**
- * What a code's row comes to (rulings, area 3): whoever switched it off comes first, then who used it, then time.
+ * What a code's row comes to (rules/joining#invites): whoever switched it off comes first, then who used it, then time.
  * @param now UTC epoch milliseconds; a code no longer works at the moment it expires
  */
 export function inviteState({ currentUses, maxUses, expiresAt, deactivatedAt }: Facts, now: number): InviteState {

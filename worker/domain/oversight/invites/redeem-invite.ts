@@ -15,8 +15,8 @@ export const isRedeemable = (code: string, now: number) =>
   );
 
 /**
- * The one conditional write that uses a code up by one (rulings, area 3). It changes no row where the code is unknown,
- * inactive, expired or used up; the statement after it in the batch asks `changes()`.
+ * The one conditional write that uses a code up by one (rules/joining#redeeming). It changes no row where the code is
+ * unknown, inactive, expired or used up; the statement after it in the batch asks `changes()`.
  * @param onlyIf a condition on what the batch has written so far, such as that the account was made
  */
 export const redeemInvite = (db: Db, code: string, now: number, onlyIf?: SQL) =>

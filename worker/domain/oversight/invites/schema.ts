@@ -1,7 +1,7 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { timestamp } from "../../../db/columns";
 
-/** Document 1 §3, Invite code. Expired and Used up are computed (rulings, area 3). */
+/** Expired and Used up are computed (rules/joining#invites). */
 export const inviteCodes = sqliteTable(
   "invite_codes",
   {

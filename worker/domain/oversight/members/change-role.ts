@@ -52,8 +52,8 @@ const entry = (actor: Member, action: string, userId: string, detail: Record<str
 });
 
 /**
- * Gives a member another base role (rulings R2), in force with the member's next request. The write is conditional on
- * the role that was seen, and on another active admin being left. Two round trips, audited.
+ * Gives a member another base role (rules/accounts#role-changes), in force with the member's next request. The write is
+ * conditional on the role that was seen, and on another active admin being left. Two round trips, audited.
  * @throws Forbidden for the own role; NotFound; Invalid on a missing or unknown vendor; Conflict
  */
 export async function changeRole(
@@ -86,7 +86,7 @@ export async function changeRole(
 }
 
 /**
- * Any member can hold it (rulings R2); a repeat changes nothing. One round trip, audited.
+ * Any member can hold it (rules/access#roles); a repeat changes nothing. One round trip, audited.
  * @throws Forbidden, NotFound
  */
 export async function changeTester(

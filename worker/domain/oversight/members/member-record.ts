@@ -91,7 +91,7 @@ const selectCases = (db: Db, userId: string) =>
     .orderBy(desc(moderationCases.openedAt))
     .limit(CASES_SHOWN);
 
-/** No network hashes, nothing that opens the account (rulings R11). One round trip. @throws Forbidden; NotFound */
+/** See rules/privacy#staff-view-of-members. One round trip. @throws Forbidden; NotFound */
 export async function memberRecord({ db, viewer, now }: Pick<RequestContext, "db" | "viewer" | "now">, userId: string) {
   demand(viewer, "admin.tools");
   const [[account], [registration], [open], logins, cases, notes] = await db.batch([

@@ -88,8 +88,8 @@ const entry = (actor: Member, action: string, userId: string, reason: string | n
 });
 
 /**
- * Suspends a member (rulings R18, area 2): every session is dead at once, the member is told by mail, the audit log who
- * did it. Two round trips.
+ * Suspends a member (rules/accounts#suspension): every session is dead at once, the member is told by mail, the audit
+ * log who did it. Two round trips.
  * @param reason read by the member
  * @throws NotFound; Forbidden for the own account and for an admin's by anybody else; Conflict
  */

@@ -28,7 +28,7 @@ export function appealableUntil(
 
 /**
  * The owner's appeal, once and within 30 days: the case goes back to the queue. Two round trips.
- * @throws NotFound where the decision is not about the viewer (rulings R4); Conflict
+ * @throws NotFound where the decision is not about the viewer (rules/access#refusals); Conflict
  */
 export async function appealDecision(
   { db, now, requestId }: Pick<RequestContext, "db" | "now" | "requestId">,

@@ -9,7 +9,7 @@ export type ContentContext = Pick<RequestContext, "db" | "backgroundDb" | "viewe
 
 /**
  * After content was hidden or restored: whoever did it sees it at once, and search and the vendor's facets follow
- * (rulings R18, area 7). The facets are derived after the answer.
+ * (rules/platform#freshness). The facets are derived after the answer.
  */
 export async function contentChanged(
   context: ContentContext,

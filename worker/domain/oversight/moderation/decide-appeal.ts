@@ -29,8 +29,8 @@ const OUTCOMES = {
 } as const;
 
 /**
- * Decides an appeal: upheld, or overturned, which puts everything back in the same batch (rulings, area 3). Whoever made
- * the first decision decides it only where nobody else could, and the audit log says so. Two round trips.
+ * Decides an appeal: upheld, or overturned, which puts everything back in the same batch (rules/moderation#appeals).
+ * Whoever made the first decision decides it only where nobody else could, and the audit log says so. Two round trips.
  * @throws NotFound; Forbidden; Conflict
  */
 export async function decideAppeal(

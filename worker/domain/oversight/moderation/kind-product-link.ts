@@ -6,7 +6,7 @@ import { products } from "../../catalogue/products/schema";
 import { vendors } from "../../catalogue/vendors/schema";
 import type { Kind } from "./subject";
 
-/** An outbound link that a vendor changed after approval: keeping puts it into force (rulings, area 5). */
+/** Keeping puts a changed link into force (rules/moderation#changed-links). */
 export const productLinkKind: Kind = {
   decidedBy: "staff.dashboard",
   decisions: ["keep", "hide"],

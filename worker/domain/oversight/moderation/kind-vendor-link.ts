@@ -15,7 +15,7 @@ const given = sql`(select char(10) || 'Reason given by ' || asked_for.actor_name
   and asked_for.action = ${IDENTITY_CHANGED} and asked_for.detail ->> '$.held' = ${address}
   order by asked_for.at desc, asked_for.id desc limit 1)`;
 
-/** A vendor's website that staff moved to another host: the case is theirs, so a second person decides (rulings, area 4). */
+/** Owned by whoever moved it, so a second person decides (rules/moderation#changed-links). */
 export const vendorLinkKind: Kind = {
   decidedBy: "staff.dashboard",
   decisions: ["keep", "hide"],

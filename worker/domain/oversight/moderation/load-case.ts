@@ -27,8 +27,8 @@ export interface LoadedCase {
 
 /**
  * Reads a case for whoever wants to claim or decide it, in one trip.
- * @throws NotFound also where its kind is not the viewer's to see (rulings R4); Forbidden for the own content, and for
- * whoever reported it
+ * @throws NotFound also where its kind is not the viewer's to see (rules/moderation#who-decides); Forbidden for the own
+ * content, and for whoever reported it
  */
 export async function loadCase(db: Db, viewer: Viewer, id: string): Promise<LoadedCase> {
   if (viewer.kind === "visitor") throw new NotFound("There is no such case.");

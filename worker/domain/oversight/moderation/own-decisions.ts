@@ -66,7 +66,7 @@ export async function ownDecisions(
   };
 }
 
-/** One of the viewer's own decisions, in one trip. @throws NotFound also for somebody else's (rulings R4) */
+/** One of the viewer's own decisions, in one trip. @throws NotFound also for somebody else's (rules/access#refusals) */
 export async function ownDecision(db: Db, viewer: Viewer, id: string, now: number): Promise<OwnDecision> {
   const own = and(eq(moderationCases.id, id), ofViewer(viewer), TAKEN);
   const [[rows], subjects] = await batchLists(db, [

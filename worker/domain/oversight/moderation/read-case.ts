@@ -48,14 +48,14 @@ export interface CaseView extends Omit<NamedCaseRow, "claimedBy"> {
   claimedBy: { id: string; username: string } | null;
   subject: (Subject & { path: string | null }) | null;
   reports: CaseReport[];
-  /** What was seen of a review as it was written (rulings, area 7). */
+  /** What was seen of a review as it was written (rules/integrity#holding). */
   alerts: CaseAlert[];
   /** Other cases about the same member. */
   earlier: EarlierCase[];
   may: CasePowers;
 }
 
-/** A case with all that a decision needs; one trip. @throws NotFound also for a kind hidden from the viewer (R4) */
+/** One trip. @throws NotFound also for a kind hidden from the viewer (rules/access#refusals) */
 export async function readCase(db: Db, viewer: Viewer, id: string, now: number): Promise<CaseView> {
   const kinds = visibleKinds(viewer);
   const one = and(eq(moderationCases.id, id), inArray(moderationCases.kind, kinds));

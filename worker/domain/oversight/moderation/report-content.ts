@@ -39,8 +39,8 @@ export async function readReportable(db: Db, viewer: Viewer, kind: CaseKind, id:
 type Context = Pick<RequestContext, "db" | "objects" | "now">;
 
 /**
- * Reports something to the moderators (rulings, area 3): opens a case, or joins the one that is pending. A second report
- * by the same member on the same case is taken and counts nothing. Two round trips.
+ * Reports something to the moderators (rules/moderation#reports): opens a case, or joins the one that is pending. A
+ * second report by the same member on the same case is taken and counts nothing. Two round trips.
  * @throws NotFound for what is hidden or gone; Forbidden for the own content; RateLimited
  */
 export async function reportContent(

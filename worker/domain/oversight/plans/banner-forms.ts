@@ -4,7 +4,7 @@ import * as v from "valibot";
 export const BANNER_FIELD = "banner";
 export const BANNER_HINT = "JPG, PNG or GIF, wide, max 2MB. It stands over the head of your page.";
 export const BANNER_ACCEPT = "image/jpeg,image/png,image/gif";
-/** MB as rulings R21 count it. */
+/** See rules/platform#sizes. */
 export const BANNER_MAX_BYTES = 2 * 1_048_576;
 export const BANNER_TOO_LARGE = "The banner is larger than 2 MB.";
 export const BANNER_MISSING = "Please choose a picture.";

@@ -54,7 +54,7 @@ type Loaded = Awaited<ReturnType<typeof loadRequest>>["request"];
 
 /**
  * Staff accept or decline a change of plan. Accepting puts the plan into force, opens its first charge and takes back
- * what the plan does not give, in one batch (rulings R16, areas 4 and 5). Two trips; facets follow after the answer.
+ * what the plan does not give, in one batch (rules/plans#changing-plan). Two trips; facets follow after the answer.
  * @throws Forbidden, NotFound; Conflict where it is decided or was withdrawn meanwhile
  */
 export async function decidePlanRequest(

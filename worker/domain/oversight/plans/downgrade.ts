@@ -9,7 +9,7 @@ import { apiTokens } from "./schema";
 
 /**
  * The statements that take back what a plan does not give, for the batch that puts it into force: excess products stay,
- * unfeatured (rulings, area 4); the banner and the write tokens go. Nothing where the plan gives it.
+ * unfeatured (rules/plans#downgrade); the banner and the write tokens go. Nothing where the plan gives it.
  */
 export function takeBack(db: Db, vendorId: string, plan: Plan, now: number): BatchItem<"sqlite">[] {
   const { featured, customBranding, apiAccess } = PLAN_OFFERS[plan];

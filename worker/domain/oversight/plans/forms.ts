@@ -9,10 +9,8 @@ export type ChargeState = (typeof CHARGE_STATES)[number];
 export const BILLING_PERIODS = ["monthly", "yearly"] as const;
 export type Billing = (typeof BILLING_PERIODS)[number];
 
-/** Document 3 §8, at a limit. */
 export const LIMIT_REACHED = "You've reached your plan limits. Consider upgrading for more products and features.";
 export const UPGRADE_OPTIONS = "View Upgrade Options";
-/** Document 3 §9. */
 export const YEARLY_SAVES = "Save 17%";
 export const MOST_POPULAR: Plan = "professional";
 export const PLAN_NAMES: Record<Plan, string> = {

@@ -49,7 +49,7 @@ const notice = (vendorId: string, title: string, message: string) => ({
   ...{ title, message, actionUrl: "/vendor-dashboard", mergeKey: `verification:${vendorId}` },
 });
 
-/** Tells whose year ends within 30 days, once a year, and opens the charge of the next one (rulings, area 4). */
+/** Tells of a year's end once, and opens the next charge (rules/verification#renewal). */
 export async function remindOfRenewal(db: Db, at: At): Promise<void> {
   const { now } = at;
   const { verificationEndsAt: endsAt, renewalNoticeAt, verifiedAt } = vendors;
@@ -108,7 +108,7 @@ export async function lapseEndedTerms(db: Db, at: At): Promise<void> {
   }
 }
 
-/** Takes the badge and the dashboard's writing from vendors whose first charge stayed unpaid (rulings, area 4). */
+/** Takes badge and writing where the first charge stayed unpaid (rules/verification#yearly-fee). */
 export async function lapseUnpaid(db: Db, at: At): Promise<void> {
   const rows = await db
     .select({

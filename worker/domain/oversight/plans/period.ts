@@ -43,7 +43,6 @@ export function periodStarts(startedAt: number, billing: Billing, now: number): 
 export const planPeriod = (plan: Plan, billing: Billing, start: number): string =>
   `${plan} ${billing} ${utcDay(start)}`;
 
-/** US cents a period costs (document 3 §9). */
 export function planPriceCents(plan: Plan, billing: Billing): number {
   const { monthly } = PLAN_OFFERS[plan];
   return 100 * (billing === "monthly" ? monthly : yearlyPrice(monthly));

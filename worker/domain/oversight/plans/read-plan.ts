@@ -28,7 +28,7 @@ export interface PlanView {
   vendorId: string;
   vendorName: string;
   plan: Plan;
-  /** Null until the vendor has chosen a plan: what stands then is not charged (rulings, area 4). */
+  /** Null until the vendor has chosen a plan: what stands then is not charged (rules/plans#billing). */
   billing: Billing | null;
   startedAt: number | null;
   usage: Usage[];

@@ -4,7 +4,7 @@ import { timestamp } from "../../../db/columns";
 import { PLANS } from "../../catalogue/vendors/forms";
 import { BILLING_PERIODS, CHARGE_KINDS, CHARGE_STATES } from "./forms";
 
-/** The ledger of charges (rulings R16): staff record how each was settled; no card data is ever taken. */
+/** The ledger of charges (rules/plans#ledger): staff record how each was settled; no card data is ever taken. */
 export const charges = sqliteTable(
   "charges",
   {

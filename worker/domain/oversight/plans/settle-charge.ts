@@ -20,8 +20,8 @@ type Context = SendingContext & Pick<RequestContext, "db">;
 export const CHARGE_CLOSED = "This charge is closed already.";
 
 /**
- * Staff write down how a charge was settled, or waive it; no card data is ever taken (rulings R16). Writing that rested
- * for want of it goes on, once nothing else has lapsed. Two trips.
+ * Staff write down how a charge was settled, or waive it; no card data is ever taken (rules/plans#ledger). Writing that
+ * rested for want of it goes on, once nothing else has lapsed. Two trips.
  * @throws Forbidden, NotFound; Conflict for a charge that is closed
  */
 export async function closeCharge(

@@ -19,8 +19,9 @@ const USED_EVERY_MS = 60_000;
 export const bearsToken = (header: string | null): boolean => /^bearer\b/i.test(header ?? "");
 
 /**
- * Whom a token acts for: the member who made it, for the vendor it was made for and no other (rulings, area 5). Null
- * where it is unknown or revoked, the plan has no API access, or that member no longer runs the vendor. One trip.
+ * Whom a token acts for: the member who made it, for the vendor it was made for and no other
+ * (rules/plans#write-tokens). Null where it is unknown or revoked, the plan has no API access, or that member no longer
+ * runs the vendor. One trip.
  * @param header the request's `Authorization`
  */
 export async function vendorOfToken(db: Db, header: string | null): Promise<Member | null> {

@@ -6,7 +6,7 @@ import { charges } from "./schema";
 import { VERIFICATION_FEE } from "../../catalogue/plan-offers/offers";
 import { vendors } from "../../catalogue/vendors/schema";
 
-/** Days after approval in which the first charge is to be paid (rulings, area 4). */
+/** Days after approval in which the first charge is to be paid (rules/verification#yearly-fee). */
 export const FIRST_CHARGE_DAYS = 30;
 /** Days before the end of the year in which the coming lapse is told. */
 export const NOTICE_DAYS = 30;

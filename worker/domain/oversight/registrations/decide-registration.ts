@@ -52,16 +52,16 @@ async function registrationOf(db: Db, id: string) {
 
 type Registration = Awaited<ReturnType<typeof registrationOf>>;
 
-/** Staff look at flagged registrations (rulings, "Who can do what"). */
+/** Staff look at flagged registrations (rules/joining#registration-review). */
 export function asReviewer(viewer: Viewer): Member {
   if (viewer.kind === "visitor" || !can(viewer, "registrations.review")) throw new Forbidden();
   return viewer;
 }
 
 /**
- * Decides about a flagged registration (document 1 §4): approved, the welcome bonus is paid, once; blocked, the account
- * is suspended, its sessions end, and it brings its referrer nothing. Audited, told to the member, and the case in the
- * moderation queue is closed, all in one batch. Two round trips.
+ * Decides about a flagged registration (rules/joining#registration-review): approved, the welcome bonus is paid, once;
+ * blocked, the account is suspended, its sessions end, and it brings its referrer nothing. Audited, told to the member,
+ * and the case in the moderation queue is closed, all in one batch. Two round trips.
  * @param note for staff alone
  * @throws Forbidden; NotFound; Conflict where it is not flagged, or no longer, or somebody else has claimed it
  */

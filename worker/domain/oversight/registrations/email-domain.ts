@@ -16,7 +16,7 @@ function isHostName(domain: string): boolean {
 
 /**
  * Whether an address is of a domain that nobody keeps: a disposable one, one below it, or none that mail can reach
- * (document 1 §9).
+ * (rules/joining#doubtful-domains).
  * @param disposable lower case
  */
 export function isDoubtfulDomain(email: string, disposable: readonly string[]): boolean {

@@ -19,7 +19,7 @@ const COUNTED = 100;
 
 const accounts = jsonText(z.array(z.object({ id: z.string(), username: z.string() })));
 
-/** What is known of the network that a registration came from (document 1 §3, IP registration record). */
+/** What is known of the network that a registration came from (rules/joining#network-count). */
 export interface NetworkRecord {
   /** Registrations that made an account, this one among them; counted up to 100. */
   registrationCount: number;

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** What a risk factor is called in words, for staff; the points are those of document 1 §9. */
+/** What a risk factor is called in words, for staff; the points are those of rules/joining#risk-score. */
 export const RISK_FACTORS = {
   email_domain: { points: 40, label: "Disposable or invalid email domain" },
   generic_name: { points: 20, label: "Generic username" },

@@ -17,7 +17,7 @@ const withFactor = (list: SQL, factor: RiskFactor, holds: SQL): SQL =>
 
 /**
  * Judges a registration where its row is inserted, so that of many at once from one network each sees those before it
- * (rulings, area 2). The rule is that of `risk.ts`.
+ * (rules/joining#network-count). The rule is that of `risk.ts`.
  * @param own what speaks against it in what was typed
  * @returns expressions over the one row of `from`
  */

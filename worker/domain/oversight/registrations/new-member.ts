@@ -48,7 +48,7 @@ const outcomes = (registrationId: string) => {
 
 /**
  * Everything that makes a member, for the batch whose first statement decided about the registration: each of them
- * writes only if that one made an account (rulings, area 2).
+ * writes only if that one made an account (rules/accounts#one-batch).
  * @returns the statements, and the token of the session that begins
  */
 export async function newMember(db: Db, member: NewMember, now: number) {
@@ -82,7 +82,7 @@ export async function newMember(db: Db, member: NewMember, now: number) {
 const endOld = (db: Db, tokenHash: string, condition: SQL) =>
   db.delete(sessions).where(and(eq(sessions.tokenHash, tokenHash), condition));
 
-/** A flagged registration is a question for the moderation queue (rulings, area 3). */
+/** A flagged registration is a question for the moderation queue (rules/joining#flagged-accounts). */
 const caseOf = ({ user, registrationId }: NewMember, now: number) => ({
   ...({ id: newId(now), kind: "registration", subjectId: registrationId, ownerId: user.id } as const),
   ...({ source: "fraud_check", status: "open", openedAt: now } as const),

@@ -31,7 +31,7 @@ export interface Arrival {
 }
 
 /**
- * Registers a member and logs them in (document 1 §5, rulings area 2): account, fraud check, welcome bonus, referral,
+ * Registers a member and logs them in (rules/accounts#one-batch): account, fraud check, welcome bonus, referral,
  * used invite, session and confirmation mail in one batch, whose first write decides about all of it. A taken or
  * reserved name, a taken address and a blocked registration answer alike, after the same work: one hash, one round trip.
  * @param input valid, as `registrationForm` parses it
@@ -72,7 +72,7 @@ function refuseInput({ site, now }: Context, { dateOfBirth, password, inviteCode
     throw new Invalid({ inviteCode: MESSAGES.inviteRequired });
 }
 
-/** The account's row; the age is verified by registering (rulings R3), the address not yet. */
+/** The account's row; the age is verified by registering (rules/access#age-memory), the address not yet. */
 function newUser({ username, email, ...input }: RegistrationInput, passwordHash: string, now: number) {
   const { dateOfBirth, productInterests, howDidYouHear, currentShop = null } = input;
   const keys = { usernameKey: usernameKey(username), emailKey: emailKey(email) };

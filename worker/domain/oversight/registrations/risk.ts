@@ -6,7 +6,7 @@ import type { RegistrationStatus } from "../../foundation/users/registration-sch
 export const FLAGGED_FROM = 50;
 export const BLOCKED_FROM = 80;
 
-/** Registrations of one network count over this many days, and from this many on (document 1 §9, rulings area 2). */
+/** Registrations of one network count over this many days, and from this many on (rules/joining#network-count). */
 export const NETWORK_DAYS = 30;
 export const BUSY_NETWORK_FROM = 3;
 export const RECENT_MS = 60 * 60_000;

@@ -45,8 +45,9 @@ export async function readIdentity(db: Db, viewer: Viewer, id: string): Promise<
 
 /**
  * Changes what goes through support: a vendor's name at once, its website at once on the registered host. A website on
- * another host waits for a second person, and links lead to the present one until then (rulings, area 4). Giving the
- * present website takes back the one that waits. Audited; at most two round trips, facets follow after the answer.
+ * another host waits for a second person, and links lead to the present one until then
+ * (rules/vendors#identity-changes). Giving the present website takes back the one that waits. Audited; at most two
+ * round trips, facets follow after the answer.
  * @returns whether a website now waits
  * @throws Forbidden; NotFound; Invalid for another vendor's name or host; Conflict where it was changed meanwhile
  */

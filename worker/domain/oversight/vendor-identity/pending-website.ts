@@ -22,7 +22,7 @@ interface HeldWebsite {
   by: string;
 }
 
-/** The statement that brings a website on another host before a second person of staff (rulings, area 4). */
+/** Brings a website on another host before a second person (rules/vendors#identity-changes). */
 export const holdWebsite = (db: Db, { vendorId, website, by }: HeldWebsite, now: number) =>
   db.insert(moderationCases).values({
     id: newId(now),

@@ -4,10 +4,9 @@ import { arrayQuery, cursor, flag } from "../../foundation/lists/forms";
 const EMAIL_REQUIRED = "Please enter your email address";
 const EMAIL_INVALID = "Please enter a valid email address";
 const EMAIL_MAX = 254;
-/** Said where the server has no better word (document 1 §8). */
 export const JOIN_FAILED = "Something went wrong. Please try again.";
 
-/** Said to a first and to a repeated address alike (rulings, area 3). */
+/** Said to a first and to a repeated address alike (rules/joining#waitlist). */
 export const WAITLIST_JOINED =
   "You are on the waitlist. A mail with a link to confirm the address is on its way, unless it is confirmed already.";
 
@@ -20,13 +19,11 @@ export const LINK_TEXTS = {
 } as const;
 export type LinkState = keyof typeof LINK_TEXTS;
 
-/** What the Waitlist Manager says (document 1 §2.5 and §8). */
 export const WAITLIST_EMPTY = "No waitlist entries yet";
 export const WAITLIST_LOADING = "Loading waitlist data...";
 export const WAITLIST_FAILED = "Failed to fetch waitlist data";
 export const ERROR_OCCURRED = "An error occurred";
 
-/** The waitlist's one field (document 1 §5). */
 export const waitlistForm = v.object(
   {
     email: v.pipe(

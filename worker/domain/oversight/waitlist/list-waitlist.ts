@@ -21,7 +21,7 @@ export interface Tally {
 
 export interface WaitlistPage extends Page<WaitlistEntry> {
   total: Tally;
-  /** The last seven UTC days, today among them (rulings R12). */
+  /** The last seven UTC days, today among them (rules/platform#times). */
   week: Tally;
   today: Tally;
 }

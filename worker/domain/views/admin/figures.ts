@@ -18,7 +18,7 @@ import { boundedCount } from "../../foundation/lists/bounded-count";
 
 type Context = Pick<RequestContext, "db" | "viewer" | "now">;
 
-/** Of a review without any alert: what a verification mark is worth in its integrity score (rulings, area 7). */
+/** Of a review without any alert: what a verification mark is worth in its integrity score (rules/integrity#score). */
 const SCORE = { verified: 100, unverified: 90 };
 
 /** Unresolved alerts that count; reading stays bounded. */
@@ -55,7 +55,7 @@ function counterReader(rows: { name: string; value: number }[]) {
   return (name: keyof typeof COUNTERS) => values.get(COUNTERS[name]) ?? 0;
 }
 
-/** The hub's "Platform Impact Summary" (document 1 §2.4; rulings, area 3), computed; one trip. @throws Forbidden */
+/** The hub's "Platform Impact Summary" (rules/admin#impact-summary), computed; one trip. @throws Forbidden */
 export async function impactFigures({ db, viewer }: Context) {
   if (!can(viewer, "admin.tools")) throw new Forbidden();
   const [counted, [active], alerts] = await db.batch([counters(db), testers(db), unresolvedAlerts(db)]);
@@ -73,7 +73,7 @@ export async function impactFigures({ db, viewer }: Context) {
   };
 }
 
-/** The admin dashboard's overview (document 3 §2): logins and the four info cards; one trip. @throws Forbidden */
+/** Logins and four cards of figures; one trip (rules/admin#dashboard). @throws Forbidden */
 export async function overviewFigures({ db, viewer, now }: Context) {
   if (!can(viewer, "admin.tools")) throw new Forbidden();
   const failedLately = and(eq(loginAttempts.success, false), gt(loginAttempts.at, now - DAY_MS));

@@ -115,7 +115,7 @@ const selectRating = (db: Db, vendorId: string) =>
     .from(vendors)
     .where(eq(vendors.id, vendorId));
 
-/** For `toAnalytics`, in one batch (document 3 §2, Analytics). @param now UTC epoch milliseconds */
+/** For `toAnalytics`, in one batch. @param now UTC epoch milliseconds */
 export function selectAnalytics(db: Db, vendorId: string, period: Period, now: number) {
   const window = windowOf(period, now);
   return [

@@ -15,7 +15,6 @@ import { viewDays } from "../../catalogue/page-views/schema";
 /** Days that "monthly" means. */
 const MONTH_DAYS = 30;
 
-/** Document 3 §3, Vendor stats. */
 export interface VendorStats {
   vendorId: string;
   /** Products that are not deleted. */
@@ -25,9 +24,9 @@ export interface VendorStats {
   featuredProducts: number;
   /** Of the vendor's page and of its products', ever. */
   totalViews: number;
-  /** Purchase claims that staff approved, ever (rulings, area 5). */
+  /** Purchase claims that staff approved, ever (rules/products#sales-count). */
   totalSales: number;
-  /** Cents of the purchase claims of the last 30 days that were confirmed; no other money is known here (rulings R7). */
+  /** US cents of claims of the last 30 days (rules/dashboards#what-the-figures-are). */
   monthlyClaimedCents: number;
   reviewCount: number;
   /** Unrounded; null without reviews. */
@@ -41,7 +40,8 @@ export interface VendorStats {
 /**
  * One trip.
  * @param now UTC epoch milliseconds
- * @throws Forbidden without a vendor's role; NotFound for any vendor but the viewer's own (rulings R4)
+ * @throws Forbidden without a vendor's role; NotFound for any vendor but the viewer's own
+ * (rules/dashboards#own-figures)
  */
 export async function readVendorStats(
   db: Db,

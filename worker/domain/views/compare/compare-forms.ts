@@ -14,7 +14,7 @@ export interface CompareQuery {
   more: boolean;
   /** What to look for to add. */
   find: string;
-  /** The code of the region whose status shows (rulings R9); null while none is chosen. */
+  /** The code of the region whose status shows (rules/substances#chosen-region); null while none is chosen. */
   region: string | null;
 }
 

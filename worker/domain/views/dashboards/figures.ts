@@ -11,7 +11,7 @@ import type { Period } from "../../catalogue/page-views/forms";
 import { windowOf } from "../../catalogue/page-views/window";
 import { firstMoment, type Trend, trendOf } from "./windows";
 
-/** What the site saw of a vendor's business in a period; payments are made elsewhere (rulings, area 5). */
+/** What the site saw of a vendor's business (rules/dashboards#what-the-figures-are). */
 export interface Figures {
   /** The days (YYYY-MM-DD) or months (YYYY-MM) that the points stand for. */
   steps: string[];

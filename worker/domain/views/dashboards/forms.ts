@@ -3,11 +3,10 @@ import { cursor, flag, recordId } from "../../foundation/lists/forms";
 import { BILLING_PERIODS } from "../../oversight/plans/forms";
 import { periodPageQuery } from "../../catalogue/page-views/forms";
 
-/** The parts of a vendor's dashboard, in the order of their links (document 3 §2, Vendor dashboard). */
+/** The parts of a vendor's dashboard, in the order of their links (rules/dashboards#vendor-tabs). */
 export const DASHBOARD_TABS = ["overview", "products", "analytics", "subscription", "profile", "applications"] as const;
 export type DashboardTab = (typeof DASHBOARD_TABS)[number];
 
-/** Document 3 §2 and §8. */
 export const NO_OWN_APPLICATIONS = "No verification applications found.";
 export const NO_APPLICATIONS = "No Applications Found";
 export const UNKNOWN_STATUS = "Unknown";

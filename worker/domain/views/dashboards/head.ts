@@ -10,7 +10,7 @@ export interface DashboardHead {
   name: string;
   /** Until when the badge stands, UTC epoch milliseconds; null without one, and for one without an end. */
   verified: { until: number | null } | null;
-  /** Nothing on the dashboard can be changed (rulings, area 4). */
+  /** Nothing on the dashboard can be changed (rules/vendors#lapsed-writing). */
   writingLapsed: boolean;
   /** Kept products, the bin left out. */
   products: number;

@@ -8,7 +8,6 @@ import type { Period } from "../../catalogue/page-views/forms";
 import { selectTopProducts, type TopProduct, toTopProducts } from "./top-products";
 import { type Task, taskList, taskStatements } from "./tasks";
 
-/** The first tab: what answers a vendor's first question (document 3 §2, Vendor dashboard). */
 export interface Overview {
   period: Period;
   figures: Figures;

@@ -66,7 +66,7 @@ type Applicant = { tab: null; applications: OwnApplication[] };
 
 /**
  * The dashboard of the vendor that the viewer runs, as far as the chosen tab shows it; a member without one gets the own
- * applications (document 3 §2, Vendor dashboard). One round trip.
+ * applications. One round trip.
  * @throws Unauthenticated for a visitor; NotFound where the vendor is gone; InvalidCursor
  */
 export async function readDashboard(

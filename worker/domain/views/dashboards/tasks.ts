@@ -47,7 +47,7 @@ export const taskStatements = (db: Db, { vendorId, userId }: { vendorId: string;
       .from(applications)
       .where(and(eq(applications.userId, userId), eq(applications.status, "needs_info")))
       .limit(1),
-    // Claims from the vendor's own network are staff's to look at first (rulings R7).
+    // Claims from the vendor's own network are staff's to look at first (rules/claims#own-network).
     db
       .select({
         count: sql<number>`count(*)`.as("waiting"),

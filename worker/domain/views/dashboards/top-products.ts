@@ -7,14 +7,12 @@ import { labResults } from "../../catalogue/lab/schema";
 import { products } from "../../catalogue/products/schema";
 import type { ProductType } from "../../catalogue/products/forms";
 
-/** Document 3 §9, Display constants. */
 export const TOP_PRODUCTS = 3;
 
 export interface TopProduct {
   id: string;
   name: string;
   type: ProductType;
-  /** Staff-approved purchase claims (rulings, area 5). */
   salesCount: number;
   mean: number | null;
   reviewCount: number;

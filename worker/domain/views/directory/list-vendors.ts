@@ -15,7 +15,7 @@ const NAME: SortKey[] = [
 ];
 const REVIEWS: SortKey[] = [{ column: reviewCount, direction: "desc" }, ...NAME];
 
-/** Ties break by review count, then name, then id (rulings, area 4); each order is an index of `vendor_facets`. */
+/** Ties break by review count, then name, then id (rules/vendors#ties); each order is an index of `vendor_facets`. */
 const ORDERS: Record<VendorSort, SortKey[]> = {
   rating: [{ column: rating, direction: "desc" }, ...REVIEWS],
   reviews: REVIEWS,
@@ -82,7 +82,7 @@ export interface VendorList extends Page<PublicVendor> {
 }
 
 /**
- * The vendor directory (document 3 §2, rulings area 4): at most one filter is one index range in D1; a text or a
+ * The vendor directory (rules/vendors#directory): at most one filter is one index range in D1; a text or a
  * combination is found by `find`. One round trip to D1 either way.
  * @param cursor of the page before, or null for the first
  * @throws Invalid for a cursor that is not one of this list

@@ -11,7 +11,6 @@ import type { DealLine, HomeData, HotProduct, LabLine, ReviewCard, TopVendor } f
 import * as queries from "./home-queries";
 import * as labQueries from "./lab-queries";
 
-/** Reads and computes the whole home page in one trip (document 1 §2.2; rulings, area 1). */
 export async function computeHome(db: Db, now: number): Promise<HomeData> {
   const [counters, expiring, failed, rejected, ...lists] = await db.batch([
     queries.counters(db),

@@ -7,7 +7,7 @@ export const LAB_LISTS = ["newest", "failed"] as const;
 export type LabList = (typeof LAB_LISTS)[number];
 
 /**
- * How many of each the home page shows (document 1 §9); `helpfulAbove` is the number of votes to exceed, and above
+ * How many of each the home page shows (rules/home#counts); `helpfulAbove` is the number of votes to exceed, and above
  * `countedMost` a count says only that there are more.
  */
 export const HOME = {
@@ -61,8 +61,8 @@ export type LabelArithmetic =
   | { state: "done"; servings: number; mgPerServing: number; mgPerPiece: number };
 
 /**
- * What a package's label says, divided (rulings R10): servings in the package, milligrams in a serving and in a piece.
- * It knows only the label, and says nothing about how much to take.
+ * What a package's label says, divided (rules/substances#label-arithmetic): servings in the package, milligrams in a
+ * serving and in a piece. It knows only the label, and says nothing about how much to take.
  * @param values as typed: milligrams in the package, pieces (or grams) in it, pieces (or grams) in a serving
  */
 export function labelArithmetic(values: LabelValues): LabelArithmetic {

@@ -62,7 +62,7 @@ const hotProduct = named.extend({
   count: z.number().int(),
   evidence: evidenceShape,
   lowestPriceCents: z.number().int(),
-  /** Its substance is suspended: no way out (rulings R9). */
+  /** Its substance is suspended: no way out (rules/substances#suspension). */
   suspended: z.boolean(),
   /** Outbound clicks of the last seven UTC days. */
   clicks: z.number().int(),

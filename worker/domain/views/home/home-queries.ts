@@ -36,7 +36,7 @@ export const counters = (db: Db) =>
     .from(siteCounters)
     .where(inArray(siteCounters.name, SHOWN_COUNTERS));
 
-/** By unrounded mean; ties by review count, name and id. Without reviews nobody ranks (rulings, area 4). */
+/** By unrounded mean; ties by review count, name and id. Without reviews nobody ranks (rules/home#top-vendors). */
 export const topVendors = (db: Db) =>
   db
     .select({ ...vendorColumns })
@@ -52,7 +52,7 @@ export const topVendors = (db: Db) =>
     )
     .limit(HOME.topVendors);
 
-/** 7-OH products by outbound clicks of the last seven UTC days, today among them (rulings, area 1). */
+/** 7-OH products by outbound clicks of the last seven UTC days, today among them (rules/home#hot-products). */
 export const hotProducts = (db: Db) =>
   db
     .select({ ...cardColumns, clicks: named(products.hotClicks, "clicks") })

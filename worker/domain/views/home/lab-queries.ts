@@ -82,7 +82,7 @@ export function expiringThisWeek(db: Db, now: number) {
   return countOf(db, expiring.limit(COUNT_ROWS).as("expiring"));
 }
 
-/** Rejected in the last 30 days, up to `COUNT_ROWS`: counted, never listed, since not public (rulings, area 8). */
+/** Rejected in 30 days, up to `COUNT_ROWS`: counted, never listed (rules/home#lab-ticker). */
 export function rejectedCount(db: Db, now: number) {
   const rejected = db
     .select({ one })

@@ -2,7 +2,7 @@ import type { RequestContext } from "../../../context";
 import { computeHome } from "./compute-home";
 import { homeData, type HomeData } from "./home-data";
 
-/** How old a home page may be (rulings, area 1). */
+/** How old a home page may be (rules/home#figures). */
 const FRESH_MS = 30_000;
 /** Seconds KV keeps a copy, the fewest it takes; its age is judged by `at`. */
 const KEPT_SECONDS = 60;
@@ -13,7 +13,7 @@ type HomeContext = Pick<RequestContext, "db" | "kv" | "now" | "defer"> & { site:
 
 /**
  * The home page's figures and lists, at most 30 seconds old. A hide, a ban or a mode change moves the content epoch,
- * and with it past everything that was kept before (rulings R18).
+ * and with it past everything that was kept before (rules/platform#freshness).
  */
 export async function readHome({ db, kv, site, now, defer }: HomeContext): Promise<HomeData> {
   const epoch = site.contentEpoch;

@@ -58,7 +58,7 @@ interface ProductPageInput {
   region: string | null;
 }
 
-/** A product's page (document 3 §2) in one round trip. @throws NotFound where unknown, hidden or of another vendor */
+/** One trip (rules/products#product-page). @throws NotFound where unknown, hidden or of another vendor */
 export async function readProductPage(
   db: Db,
   viewer: Viewer,

@@ -20,9 +20,9 @@ export interface ProductFacts {
   vendorVerified: boolean;
   vendorRatingSum: number;
   vendorRatingCount: number;
-  /** On the professional or the enterprise plan (document 3 §9). */
+  /** On the professional or the enterprise plan (rules/search#groups). */
   premium: boolean;
 }
 
-/** The unrounded mean; 0 without reviews (rulings, area 4). */
+/** The unrounded mean; 0 without reviews (rules/vendors#ratings). */
 export const mean = (sum: number, count: number): number => (count === 0 ? 0 : sum / count);

@@ -7,7 +7,7 @@ import { PRICE_MAX, type SearchQuery } from "./forms";
 export const effectBits = (effects: readonly string[]): number =>
   EFFECTS.reduce((bits, effect, n) => bits | (effects.includes(effect) ? 1 << n : 0), 0);
 
-/** The filter rules of document 3 §9 and rulings area 6, text apart. @param now UTC epoch milliseconds */
+/** The rules of rules/search#filters, text apart. @param now UTC epoch milliseconds */
 export function productFilter(query: SearchQuery, now: number): (facts: ProductFacts) => boolean {
   const wanted =
     (query.productType === "7oh" ? CLASS.sevenOh : 0) |

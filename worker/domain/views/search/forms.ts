@@ -4,7 +4,6 @@ import { flag, listQuery, regionCode, several } from "../../foundation/lists/for
 import { type MinRating, minRating } from "../../catalogue/vendors/forms";
 import { shownQuery } from "../../foundation/lists/phrase";
 
-/** The state of a search (document 3 §3); an address holds it under the same names. */
 export const PRODUCT_TYPE_FILTERS = ["all", "7oh", "mit", "plain-leaf"] as const;
 export const SOURCE_TYPES = ["all", "thai", "domestic"] as const;
 export const CHEMICAL_FORMS = ["all", "salt", "freebase"] as const;
@@ -13,7 +12,7 @@ export const SEARCH_SORTS = ["relevance", "price-low", "price-high", "rating", "
 export type SearchSort = (typeof SEARCH_SORTS)[number];
 export type Effect = (typeof EFFECTS)[number];
 
-/** Dollars; the upper end of the range means "and more" (rulings, area 6). */
+/** Dollars; the upper end of the range means "and more" (rules/search#filters). */
 export const PRICE_MAX = 500;
 /** Results a page shows, beside at most this many promoted ones. */
 export const SEARCH_PAGE = 24;

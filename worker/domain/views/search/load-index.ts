@@ -31,8 +31,8 @@ let loading: { version: string; result: Promise<Held> } | undefined;
 
 /**
  * The search index. An isolate asks for the version every few seconds at most, so a warm search costs no trip anywhere;
- * a member is always asked for, because what they changed must be there (rulings, area 6). KV that is empty, lost or
- * broken is built again from the database, never an error.
+ * a member is always asked for, because what they changed must be there (rules/search#freshness). KV that is empty,
+ * lost or broken is built again from the database, never an error.
  * @param own false where the viewer's own last change may be missing, as in suggestions
  */
 export async function searchIndex(request: Needs, own = true): Promise<LoadedIndex> {

@@ -9,7 +9,7 @@ export const manifest = z.object({
   version: z.string().min(1),
   /** What the database looked like when it was read (`readFingerprint`). */
   fingerprint: z.string(),
-  /** The content epoch it holds (rulings R18). */
+  /** The content epoch it holds (rules/platform#freshness). */
   epoch: count,
   vendors: part,
   /** In ascending order of ids; `first` is where a document begins, and where the next build begins it again. */

@@ -11,7 +11,7 @@ export interface Place {
 }
 
 /**
- * The groups that plans make (document 3 §9, rulings area 6). They order relevance only; explicit sorts order by what
+ * The groups that plans make (rules/search#groups). They order relevance only; explicit sorts order by what
  * they name and by nothing else.
  */
 export function groupOf(
@@ -22,7 +22,7 @@ export function groupOf(
   return (featuredFirst && !featured ? 2 : 0) + (premium ? 0 : 1);
 }
 
-/** Whether a plan moved the product up in this list, which its label then says (rulings, area 6). */
+/** Whether a plan moved the product up in this list, which its label then says (rules/search#groups). */
 export function isPromoted(
   { premium, featured }: ProductFacts,
   { sortBy, featuredFirst }: Pick<SearchQuery, "sortBy" | "featuredFirst">,

@@ -14,7 +14,7 @@ import type { VendorSource } from "./vendor-document";
 /** Rows read at a time: bounds memory however large the catalogue is. */
 const BATCH = 500;
 
-/** Contact person and outreach note never leave the server, so the index never reads them (rulings, area 4). */
+/** Never with contact person or outreach note (rules/vendors#internal-fields). */
 const vendorColumns = {
   id: vendors.id,
   name: vendors.name,

@@ -11,7 +11,6 @@ import { relevance } from "./score";
 import type { Moment } from "./search-products";
 import { effectFrom, imageFrom } from "./product-source";
 
-/** A product that a search found (document 3 §3 Search result). */
 export interface SearchResult {
   product: Omit<ProductCardData, "vendor" | "promoted"> & {
     extractType: string;

@@ -16,7 +16,7 @@ const TEXT_POINTS = Array.from({ length: 64 }, (_, found) =>
   FIELD_POINTS.reduce((sum, [field, points]) => sum + (found & field ? points : 0), 0),
 );
 
-/** See document 3 §9. @param found bits of `FIELD`, null where nothing is searched @param now UTC epoch milliseconds */
+/** See rules/search#score. @param found bits of `FIELD`, null without a query @param now UTC epoch milliseconds */
 export function relevance(facts: ProductFacts, found: number | null, now: number): number {
   const text = found === null ? NO_QUERY_POINTS : (TEXT_POINTS[found] ?? 0);
   const rating = facts.ratingCount === 0 ? 0 : (facts.ratingSum * 10) / facts.ratingCount;
@@ -31,5 +31,5 @@ export function relevance(facts: ProductFacts, found: number | null, now: number
   );
 }
 
-/** Day 30 counts, day 31 does not (rulings, area 6). */
+/** Day 30 counts, day 31 does not (rules/search#score). */
 const isNew = (addedAt: number, now: number): boolean => now - addedAt < 31 * DAY_MS;

@@ -27,7 +27,7 @@ export interface Paging {
 export interface Moment {
   /** UTC epoch milliseconds. */
   now: number;
-  /** Substances that have no way out (rulings R9): a plan moves none of their products up. */
+  /** Substances that have no way out (rules/substances#suspension): a plan moves none of their products up. */
   suspended: ReadonlySet<Substance>;
 }
 
@@ -35,7 +35,7 @@ export interface Moment {
 const ENDED = "~";
 
 /**
- * One pass over the index (document 3 §9, rulings area 6); nothing is kept but the page.
+ * One pass over the index; nothing is kept but the page.
  * @throws Invalid for a foreign cursor
  */
 export function searchProducts(

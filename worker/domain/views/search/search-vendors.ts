@@ -11,7 +11,7 @@ export interface VendorPage extends Page<string> {
 }
 
 /**
- * @returns ids in the order of the sort: ties go by review count, then name, then id (rulings, area 4)
+ * @returns ids in the order of the sort: ties go by review count, then name, then id (rules/vendors#ties)
  * @throws Invalid for a cursor that is none of ours
  */
 export function searchVendors(

@@ -14,7 +14,7 @@ const WAYS: readonly ((names: Lines, phrase: string) => number[])[] = [
   (names, phrase) => names.with(phrase, "anywhere"),
 ];
 
-/** At most 8: beginnings of names first, then by how many people reviewed them (document 1 §5 and §9). */
+/** At most 8: beginnings of names first, then by how many people reviewed them (rules/search#suggestions). */
 export function suggest(index: LoadedIndex, letters: string): Suggestion[] {
   const phrase = phraseOf(letters);
   if (phrase === "") return [];

@@ -22,7 +22,7 @@ export interface VendorSource {
 
 const FLAG = { verified: 1, premium: 2 } as const;
 
-/** Professional and enterprise are the premium plans in search (document 3 §9). */
+/** Professional and enterprise are the premium plans in search (rules/search#groups). */
 export const isPremium = (plan: Plan): boolean => plan === "professional" || plan === "enterprise";
 
 /** @param sources in ascending order of their ids */

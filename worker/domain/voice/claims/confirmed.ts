@@ -2,7 +2,7 @@ import { and, eq, inArray, ne, or } from "drizzle-orm";
 import { CLAIM_STATES } from "./forms";
 import { purchaseClaims } from "./schema";
 
-/** A claim that counts as a purchase: the vendor or staff confirmed it, and staff did not reject it (rulings R7). */
+/** Confirmed by vendor or staff, and not rejected by staff (rules/claims#staff-approval). */
 export const isConfirmed = or(
   eq(purchaseClaims.staffState, "confirmed"),
   and(eq(purchaseClaims.vendorState, "confirmed"), ne(purchaseClaims.staffState, "rejected")),

@@ -131,7 +131,7 @@ export async function vendorClaims(
   const { vendorId } = demand(viewer, "vendor.own");
   if (vendorId === null) throw new NotFound("Your account runs no vendor.");
   const mine = and(eq(purchaseClaims.vendorId, vendorId), eq(purchaseClaims.vendorState, state));
-  // Claims from the vendor's own network are staff's to look at first (rulings R7).
+  // Claims from the vendor's own network are staff's to look at first (rules/claims#own-network).
   const open = state === "waiting" ? and(mine, eq(purchaseClaims.sameNetwork, false)) : mine;
   return pageOf(db, open, state === "waiting" ? OLDEST : NEWEST, paging, toClaim);
 }

@@ -49,7 +49,8 @@ type Answers = readonly [
 
 /**
  * The statements that file a claim: the insert, which changes nothing where the order is claimed already, and what
- * follows it. The vendor is told, except of a claim from its own network, which staff see first (rulings R7).
+ * follows it. The vendor is told, except of a claim from its own network, which staff see first
+ * (rules/claims#own-network).
  * @throws NotFound, Invalid
  */
 export function newClaim(

@@ -3,7 +3,7 @@ import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqli
 import { timestamp } from "../../../db/columns";
 import { CLAIM_STATES } from "./forms";
 
-/** A member's statement of a purchase on a vendor's own site (rulings R7). */
+/** A member's statement of a purchase on a vendor's own site (rules/claims#purchase-claims). */
 export const purchaseClaims = sqliteTable(
   "purchase_claims",
   {
@@ -22,7 +22,7 @@ export const purchaseClaims = sqliteTable(
     vendorState: text("vendor_state", { enum: CLAIM_STATES }).notNull().default("waiting"),
     vendorDecidedBy: text("vendor_decided_by"),
     vendorDecidedAt: timestamp("vendor_decided_at"),
-    /** Staff approval pays rewards and counts as a sale, beyond the vendor's mark (rulings R7). */
+    /** Staff approval pays rewards and counts as a sale, beyond the vendor's mark (rules/claims#staff-approval). */
     staffState: text("staff_state", { enum: CLAIM_STATES }).notNull().default("waiting"),
     staffDecidedBy: text("staff_decided_by"),
     staffDecidedAt: timestamp("staff_decided_at"),

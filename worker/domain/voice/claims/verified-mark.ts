@@ -18,12 +18,12 @@ const claimOf = (counts: SQL): SQL =>
     and claim.vendor_id = ${reviews.vendorId} and ${counts}
     and (${reviews.productId} is null or claim.product_id = ${reviews.productId}))`;
 
-/** Of `reviews`: confirmed by the vendor and not taken back by staff, or approved by staff (rulings R7). */
+/** Of `reviews`: confirmed by the vendor and not taken back by staff, or approved by staff. */
 const isBought: SQL = claimOf(
   sql`(claim.staff_state = 'confirmed' or (claim.vendor_state = 'confirmed' and claim.staff_state = 'waiting'))`,
 );
 
-/** Of `reviews`: staff approved the purchase, which alone pays (rulings R7). */
+/** Of `reviews`: staff approved the purchase, which alone pays (rules/claims#staff-approval). */
 export const isApprovedPurchase: SQL = claimOf(sql`claim.staff_state = 'confirmed'`);
 
 const by = ({ userId, vendorId }: Buyer): SQL =>
@@ -31,7 +31,8 @@ const by = ({ userId, vendorId }: Buyer): SQL =>
 
 /**
  * The statements that give the verified-purchase mark to every review of a member that a claim covers, hidden ones
- * included (rulings, area 7). They belong behind what changes a claim, and behind what publishes a review and counts it.
+ * included (rules/claims#vendor-confirmation). They belong behind what changes a claim, and behind what publishes a
+ * review and counts it.
  * @param now UTC epoch milliseconds
  */
 export function markBought(db: Db, buyer: Buyer, now: number): BatchItem<"sqlite">[] {

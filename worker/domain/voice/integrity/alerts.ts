@@ -40,7 +40,7 @@ function similarAlerts(similar: readonly Similar[]): NewAlert[] {
 
 const BURST_NAMES = Object.keys(BURSTS) as Burst[];
 
-/** The alerts that a review's text and circumstances raise (rulings, area 7); an edit is compared with texts only. */
+/** What text and circumstances raise; an edit only its text (rules/integrity#holding). */
 export function alertsOf(
   watched: { authorId: string; text: string; networkHash: string | null; isEdit: boolean },
   { candidates, nearby, authorDay }: Observations,

@@ -7,7 +7,7 @@ import { bandsOf } from "./bands";
 import { integrityAlerts, reviewBands } from "./schema";
 import { jaccard, shinglesOf } from "./shingles";
 
-/** The share of common shingles from which on a text is a near-duplicate (rulings, area 7). */
+/** The share of common shingles from which on a text is a near-duplicate (rules/integrity#near-duplicates). */
 export const SIMILAR_MIN = 0.85;
 
 /** Rows read of one band's bucket from either end: a flood of one text costs no more than this. */
@@ -77,6 +77,6 @@ export function similarOf(text: string, candidates: readonly Candidate[]): Simil
     .toSorted((a, b) => b.similarity - a.similarity);
 }
 
-/** Other members' reviews that a text nearly repeats (rulings, area 7); one trip. In a batch, use `watchStatements`. */
+/** One trip; in a batch use `watchStatements` (rules/integrity#near-duplicates). */
 export const findSimilar = async (db: Db, watched: WatchedText): Promise<Similar[]> =>
   similarOf(watched.text, await selectCandidates(db, watched));

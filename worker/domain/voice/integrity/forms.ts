@@ -6,7 +6,7 @@ export const ACTION_MAX = 1000;
 
 const ACTION_MISSING = "Please say what was done.";
 
-/** How staff settle an alert; what was done stands in the audit log (document 3 §3, Integrity alert). */
+/** How staff settle an alert; what was done stands in the audit log (rules/integrity#resolving). */
 export const resolveForm = v.object({
   actionTaken: v.pipe(
     v.string(ACTION_MISSING),

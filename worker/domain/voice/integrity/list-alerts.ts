@@ -88,7 +88,7 @@ interface ListInput {
 }
 
 /**
- * Integrity alerts with the review they are about (document 3 §3, Integrity alert), in one trip.
+ * Integrity alerts with the review they are about, in one trip.
  * @param limit rows, 1 to 100
  * @throws Forbidden; Invalid for a cursor that is not one of this list
  */

@@ -9,7 +9,7 @@ export type AlertType = (typeof ALERT_TYPES)[number];
 export const ALERT_SEVERITIES = ["low", "medium", "high", "critical"] as const;
 export type AlertSeverity = (typeof ALERT_SEVERITIES)[number];
 
-/** One observation about a review; resolved ones no longer lower its integrity score (rulings, area 7). */
+/** One observation about a review; resolved ones no longer lower its integrity score (rules/integrity#score). */
 export const integrityAlerts = sqliteTable(
   "integrity_alerts",
   {
@@ -34,8 +34,9 @@ export const integrityAlerts = sqliteTable(
 );
 
 /**
- * MinHash bands of a review's shingles: near-duplicates share a band, so they are found by an index (rulings,
- * area 7). The migration makes the table WITHOUT ROWID, which drizzle cannot say: the rows are their key.
+ * MinHash bands of a review's shingles: near-duplicates share a band, so they are found by an index
+ * (rules/integrity#near-duplicates). The migration makes the table WITHOUT ROWID, which drizzle cannot say: the rows
+ * are their key.
  */
 export const reviewBands = sqliteTable(
   "review_bands",

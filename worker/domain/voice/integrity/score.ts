@@ -1,13 +1,12 @@
 import type { VerifiedBy } from "../reviews/forms";
 import type { AlertSeverity } from "./schema";
 
-/** What an unresolved alert takes off (rulings, area 7). */
+/** What an unresolved alert takes off (rules/integrity#score). */
 export const ALERT_COST: Record<AlertSeverity, number> = { critical: 25, high: 15, medium: 10, low: 5 };
 export const UNVERIFIED_COST = 10;
 export const BADGE_WORTH = 2;
 export const BADGES_WORTH_MAX = 10;
 
-/** Document 3 §3, Verified review. */
 export const REVIEW_BADGES = [
   "id_verified",
   "trusted_tester",
@@ -24,7 +23,7 @@ export const VERIFICATION_BADGE: Record<VerifiedBy, ReviewBadge> = {
 };
 
 /**
- * How far a review can be trusted (rulings, area 7).
+ * How far a review can be trusted (rules/integrity#score).
  * @param unresolved the severity of each alert that nobody has resolved
  * @param badges all that the review has; any of them verifies it
  * @returns 0 to 100

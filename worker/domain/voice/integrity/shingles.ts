@@ -1,17 +1,16 @@
 import { foldLookAlikes } from "../../foundation/users/names";
 
-/** Texts of fewer words are too short to be called a copy (rulings, area 7). */
+/** Texts of fewer words are too short to be called a copy (rules/integrity#near-duplicates). */
 export const WORDS_MIN = 20;
 
 /** Words of a text that are looked at: a copy does not get past by being long. */
 const WORDS_MAX = 2000;
 
-/** Words in a row that make one shingle (rulings, area 7). */
 const SHINGLE = 3;
 
 /**
- * The words of a text in the form in which texts are compared (rulings, area 7): compatibility forms, lower case, no
- * marks, punctuation or invisible characters, letters of other scripts that look Latin folded.
+ * The words of a text in the form in which texts are compared (rules/integrity#near-duplicates): compatibility forms,
+ * lower case, no marks, punctuation or invisible characters, letters of other scripts that look Latin folded.
  */
 export function wordsOf(text: string): string[] {
   const plain = text

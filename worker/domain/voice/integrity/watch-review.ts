@@ -23,9 +23,9 @@ export const watchStatements = (db: Db, review: WatchedReview, now: number) =>
   [selectCandidates(db, review), selectNearby(db, review, now), selectAuthorDay(db, review, now)] as const;
 
 /**
- * The statements that store a review's bands and alerts and, where `holds(alerts)`, open its case in the moderation queue
- * (rulings, area 7); for the batch that writes the review. A review that is held the caller writes hidden (`HELD.again`
- * of reviews/held.ts), or hides where it showed before.
+ * The statements that store a review's bands and alerts and, where `holds(alerts)`, open its case in the moderation
+ * queue (rules/integrity#holding); for the batch that writes the review. A review that is held the caller writes hidden
+ * (`HELD.again` of reviews/held.ts), or hides where it showed before.
  */
 export function watchedStatements(
   db: Db,

@@ -7,8 +7,8 @@ import { reviewOfRow, rewardOf, timesPaid, timesReversed, writtenBy } from "./re
 import { rewardLedger, userRewards } from "../rewards/schema";
 
 /**
- * The statements that take review rewards back (rulings, area 7): as much as there is; what was spent stays owed, and
- * later earnings settle it. A review that holds no reward is passed over.
+ * The statements that take review rewards back (rules/rewards#reversal): as much as there is; what was spent stays
+ * owed, and later earnings settle it. A review that holds no reward is passed over.
  * @param which a condition on `reviews`
  * @param now UTC epoch milliseconds
  */

@@ -9,7 +9,7 @@ import { FIRST_TIER, REVIEW_REWARDS } from "../rewards/rules";
 import { rewardLedger, userRewards } from "../rewards/schema";
 import { settleAll } from "../rewards/settle-owed";
 
-/** Of `reviews`: verified by a tester's sample, by staff, or by a purchase that staff approved (rulings R7, R8). */
+/** Of `reviews`: by a sample, staff or an approved purchase (rules/claims#staff-approval). */
 export const earnsReward: SQL = sql`(coalesce(${reviews.verifiedBy}, '') in ('sample', 'staff') or ${isApprovedPurchase})`;
 
 /** What the author's tier pays; nobody's rating has a part in it. */
@@ -21,8 +21,9 @@ function tierReward(): SQL {
 }
 
 /**
- * The statements that pay the review reward for visible reviews that earn it and hold none, with the public mark (rulings
- * R8; document 3 §9): once, and once more after each time it was taken back. Behind what verifies or restores them.
+ * The statements that pay the review reward for visible reviews that earn it and hold none, with the public mark
+ * (rules/rewards#review-reward): once, and once more after each time it was taken back. Behind what verifies or
+ * restores them.
  * @param which a condition on `reviews`
  * @param now UTC epoch milliseconds
  */

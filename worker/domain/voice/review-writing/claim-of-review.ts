@@ -6,7 +6,7 @@ import type { ReviewInput } from "./review-form";
 const FIELDS: Record<string, string> = { vendor: "vendorId", product: "productId", amount: "purchaseAmount" };
 
 /**
- * An order number with its date and amount (rulings R7); null without one.
+ * An order number with its date and amount (rules/claims#with-a-review); null without one.
  * @throws Invalid where a part of it is missing, so that nobody believes a claim was filed
  */
 export function claimOfReview({ vendorId, productId, orderNumber, ...given }: ReviewInput): ClaimInput | null {

@@ -28,8 +28,9 @@ export interface Edited {
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * Changes the viewer's own review, keeps what it said, and moves every total with it in one batch (rulings, area 7).
- * What its author had withdrawn shows again, unless a moderator is looking at it. Two round trips.
+ * Changes the viewer's own review, keeps what it said, and moves every total with it in one batch
+ * (rules/reviews#editing). What its author had withdrawn shows again, unless a moderator is looking at it. Two round
+ * trips.
  * @throws Unauthenticated, NotFound for anybody else's; Forbidden where moderators have hidden it; Conflict
  */
 export async function editReview(context: PublishContext, id: string, input: ReviewContent): Promise<Edited> {

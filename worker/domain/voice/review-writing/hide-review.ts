@@ -31,7 +31,7 @@ const inSet = (set: ReviewSet): SQL =>
   "ids" in set ? isOneOf(reviews.id, set.ids) : sql`${eq(reviews.authorId, set.authorId)}`;
 
 /**
- * The statements that hide reviews and take them out of every total, for one batch (rulings, areas 4 and 7). A review
+ * The statements that hide reviews and take them out of every total, for one batch (rules/reviews#hiding). A review
  * that is hidden already stays as it is and counts once. A review reward is taken back. The batch also needs `bumpContentEpoch`; afterwards the
  * vendors' facets and search have to be told (`refreshVendorFacets`, `touchSearch`).
  * @param now UTC epoch milliseconds
@@ -71,7 +71,7 @@ export const takeOverHiding = (db: Db, id: string, hide: Hide, now: number): Bat
 export const releaseHeld = (db: Db, id: string, now: number): BatchItem<"sqlite">[] =>
   restoreReviews(db, { ids: [id] }, now, isOneOf(reviews.hiddenCause, HELD_CAUSES));
 
-/** Derives the published effects of the products concerned afresh: enough reviewers, or set by staff (rulings R10). */
+/** Derives the products' published effects afresh (rules/substances#reported-effects). */
 export function publishEffects(db: Db, set: ReviewSet): BatchItem<"sqlite"> {
   const reported = sql`select named.value as effect, 1 as reports, 0 as by_staff from ${reviews}, json_each(${reviews.experience}, '$.effectsExperienced') as named where ${reviews.productId} = ${products.id} and ${reviews.hiddenAt} is null`;
   const byStaff = sql`select known.value ->> 'effect', 0, 1 from json_each(${products.effects}) as known where known.value ->> 'byStaff'`;

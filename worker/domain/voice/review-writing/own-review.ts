@@ -66,7 +66,7 @@ export function textOf(row: OwnRow): EarlierText {
   return earlierText.parse(row);
 }
 
-/** The viewer's own review, for the form; one round trip. @throws NotFound for anybody else's (rulings R4) */
+/** One round trip. @throws NotFound for anybody else's (rules/access#refusals) */
 export async function readOwn(db: Db, author: Member, id: string): Promise<OwnRow> {
   const [row] = await selectOwn(db, author, id);
   if (row === undefined) throw new NotFound(NO_REVIEW);
@@ -87,7 +87,7 @@ export interface History {
 
 const EDITS_SHOWN = 50;
 
-/** For its author and the moderators (rulings, area 7); one round trip. @throws NotFound for everybody else */
+/** For its author and the moderators (rules/reviews#editing); one round trip. @throws NotFound for everybody else */
 export async function reviewHistory(db: Db, viewer: Viewer, id: string): Promise<History> {
   const [[review], edits] = await db.batch([
     db

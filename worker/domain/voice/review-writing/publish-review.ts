@@ -41,7 +41,7 @@ export interface Published {
   claimId: string | null;
 }
 
-/** @throws Unauthenticated; Forbidden before the age gate is passed (rulings R3) */
+/** @throws Unauthenticated; Forbidden before the age gate is passed (rules/reviews#author) */
 export function writerOf(viewer: Viewer): Member {
   if (viewer.kind === "visitor") throw new Unauthenticated("Please log in.");
   if (!viewer.ageVerified) throw new Forbidden("Please confirm your age first.");
@@ -76,9 +76,9 @@ export const holdCase = (db: Db, review: { id: string; authorId: string }, now: 
     .onConflictDoNothing();
 
 /**
- * Publishes a member's review with every total that it changes in one batch (rulings R8, area 7), or holds it for the
- * moderators. An order number with date and amount files a purchase claim in the same batch (rulings R7): both are
- * written, or neither. Two round trips; facets follow after the answer.
+ * Publishes a member's review with every total that it changes in one batch (rules/reviews#totals), or holds it for the
+ * moderators. An order number with date and amount files a purchase claim in the same batch
+ * (rules/claims#with-a-review): both are written, or neither. Two round trips; facets follow after the answer.
  * @throws Unauthenticated, Forbidden, Invalid, AlreadyReviewed, RateLimited; Conflict where two came at once, or the
  * order is claimed already
  */

@@ -33,7 +33,7 @@ export interface Answerable {
   lapsedAt: number | null;
 }
 
-/** One round trip. @throws NotFound for what does not show and for every other vendor's (rulings R4) */
+/** One round trip. @throws NotFound for what does not show and for every other vendor's (rules/access#refusals) */
 export async function readAnswerable(db: Db, viewer: Viewer, id: string): Promise<Answerable> {
   const [row] = await db
     .select({
@@ -69,7 +69,7 @@ export const replyOpenUntil = (reply: { createdAt: number }): number => reply.cr
 type Context = Pick<RequestContext, "db" | "viewer" | "now" | "origin">;
 
 /**
- * One reply, open for 24 hours (rulings, area 7). The same text again changes nothing. Two round trips.
+ * One reply, open for 24 hours (rules/reviews#replies). The same text again changes nothing. Two round trips.
  * @throws Unauthenticated; NotFound for every other vendor; Forbidden; Conflict for a second reply or a late change
  */
 export async function replyToReview(context: Context, id: string, response: string): Promise<void> {

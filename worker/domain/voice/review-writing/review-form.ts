@@ -27,7 +27,7 @@ const line = (most: number = REVIEW_TEXT.line) =>
     ),
   );
 
-/** Blank rows are dropped, and what is said twice counts once (document 2 §5). */
+/** Blank rows are dropped, and what is said twice counts once (rules/reviews#fields). */
 const rows = (most: number, longest: number) =>
   v.optional(
     v.pipe(
@@ -93,7 +93,7 @@ const contentEntries = {
   purchaseDate: v.optional(v.pipe(v.string(), v.trim(), v.check(isDay, DATE), v.description("YYYY-MM-DD"))),
 };
 
-/** A review as the API takes it (document 1 §3, document 2 §5). The author is the session's user. */
+/** A review as the API takes it (rules/reviews#author). The author is the session's user. */
 export const reviewForm = v.object({
   vendorId: recordId,
   productId: v.optional(v.nullable(recordId)),

@@ -70,7 +70,7 @@ type Answers = readonly [
 ];
 
 /**
- * Whether this member may review this now, and whether it is looked at first (rulings, areas 2 and 7).
+ * Whether this member may review this now, and whether it is looked at first (rules/reviews#held-first).
  * @returns why the review is held for a moderator, or null
  * @throws Invalid for an unknown vendor or product; Forbidden for the own shop; AlreadyReviewed
  */

@@ -20,7 +20,7 @@ export interface Votes {
 }
 
 /**
- * One vote a member, whatever comes at once (rulings, area 7). One round trip.
+ * One vote a member, whatever comes at once (rules/reviews#votes). One round trip.
  * @param vote null takes it back
  * @throws Unauthenticated; NotFound for what does not show; Forbidden for the own review and the own shop's
  */

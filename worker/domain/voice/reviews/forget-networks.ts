@@ -2,7 +2,7 @@ import { and, isNotNull, lt } from "drizzle-orm";
 import type { Db } from "../../../db/client";
 import { reviews } from "./schema";
 
-/** Rulings, area 2. @param before UTC epoch milliseconds */
+/** For rules/privacy#retention. @param before UTC epoch milliseconds */
 export const forgetReviewNetworks = (db: Db, before: number) =>
   db
     .update(reviews)

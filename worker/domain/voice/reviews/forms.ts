@@ -2,7 +2,6 @@ import * as v from "valibot";
 import { cursor, flag, listQuery, recordId } from "../../foundation/lists/forms";
 import { REVIEW_TEXT } from "./review-limits";
 
-/** The parts of a review (document 1 §3, document 3 §3). */
 export const CATEGORY_RATINGS = [
   "quality",
   "value",
@@ -39,7 +38,6 @@ export const REVIEW_SORT_LABELS: Record<ReviewSort, string> = {
   helpful: "Most helpful",
 };
 
-/** How a review came to be verified (rulings, area 7). */
 export const VERIFIED_BY = ["purchase", "sample", "staff"] as const;
 export type VerifiedBy = (typeof VERIFIED_BY)[number];
 /** What an author can get for writing. */
@@ -51,7 +49,7 @@ export const VERIFIED_LABELS: Record<VerifiedBy, string> = {
   staff: "Checked by staff",
 };
 
-/** Where a preview is cut, in characters (document 1 §9, document 3 §9). */
+/** Where a preview is cut, in characters (rules/reviews#previews). */
 export const PREVIEW = { large: 140, small: 80, community: 150, vendorPage: 200 } as const;
 
 /** Cut at the last word that fits. @param limit characters that may show; the ellipsis comes on top */
@@ -95,7 +93,7 @@ export const reviewPageQuery = v.object({
   cursor: v.fallback(v.optional(cursor), undefined),
 });
 
-/** The query of `GET /api/reviews` (rulings R21): a malformed value is refused. */
+/** The query of `GET /api/reviews` (rules/reviews#reading): a malformed value is refused. */
 export const reviewApiQuery = listQuery({
   vendor: v.optional(v.pipe(recordId, v.description("A vendor's id"))),
   product: v.optional(v.pipe(recordId, v.description("A product's id; narrows its vendor"))),

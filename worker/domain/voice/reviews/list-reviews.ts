@@ -104,7 +104,7 @@ export const vendorOfFilter = ({ vendor, product }: ReviewFilter): SQL =>
     : sql`coalesce((select ${products.vendorId} from ${products} where ${products.id} = ${product ?? ""} limit 1), '')`;
 
 /**
- * Visible reviews in one trip (rulings, areas 4 and 7). An unknown or hidden vendor has none.
+ * Visible reviews in one trip (rules/reviews#reading). An unknown or hidden vendor has none.
  * @param limit rows, 1 to 100
  * @throws Invalid for a cursor that is not one of ours
  */

@@ -54,7 +54,7 @@ const stars = (table: typeof vendors | typeof products) => ({
 });
 
 /**
- * Everything the reviews page shows, in one trip (document 3 §2; rulings, area 7). Never fails on what an address
+ * Everything the reviews page shows, in one trip (rules/reviews#reading). Never fails on what an address
  * says: an unknown vendor has no reviews, a page link that is not ours shows the first page.
  */
 export async function reviewsPage(

@@ -63,7 +63,7 @@ export const reviews = sqliteTable(
     purchaseDate: text("purchase_date"),
     verifiedBy: text("verified_by", { enum: VERIFIED_BY }),
     verifiedAt: timestamp("verified_at"),
-    /** What the author got for writing; a public mark wherever the review shows (rulings R8). */
+    /** What the author got for writing; a public mark wherever the review shows (rules/reviews#incentive-mark). */
     incentive: text("incentive"),
     /** Which of these `incentive` says in words. */
     incentiveKind: text("incentive_kind", { enum: INCENTIVE_KINDS }),

@@ -121,7 +121,7 @@ function byStrain(db: Db, moving: Moving, direction: Direction): BatchItem<"sqli
 }
 
 /**
- * The statements that move reviews in or out of every stored total (rulings, areas 4 and 7): vendor, product, category,
+ * The statements that move reviews in or out of every stored total (rules/reviews#totals): vendor, product, category,
  * month, site, author, strain. They belong before the write that hides or restores them, which ends the condition.
  */
 export function totalsStatements(db: Db, moving: Moving, direction: Direction): BatchItem<"sqlite">[] {

@@ -5,7 +5,7 @@ import type { ShownRole } from "../../foundation/access/policy";
 
 export const FORMER_MEMBER = "Former member";
 
-/** Who wrote a review, as everybody may see it; a deleted member leaves neither name nor id (rulings, area 2). */
+/** A deleted member leaves neither name nor id (rules/reviews#former-members). */
 export type ReviewAuthor =
   { former: true } | { former: false; id: string; username: string; role: ShownRole; picture: string | null };
 
@@ -47,7 +47,6 @@ export interface ReviewView {
   /** YYYY-MM-DD. */
   purchaseDate: string | null;
   verifiedBy: VerifiedBy | null;
-  /** What the author got for writing (rulings R8). */
   incentive: string | null;
   helpful: number;
   unhelpful: number;

@@ -19,7 +19,8 @@ export interface Entry {
 
 /**
  * The statements that write a row of the ledger and move the member's totals with it, side by side in one batch
- * (rulings, area 14), and settle what a reversal could not take. A second one for the same cause, or one that the balance does not cover, changes nothing.
+ * (rules/rewards#ledger), and settle what a reversal could not take. A second one for the same cause, or one that the
+ * balance does not cover, changes nothing.
  * @param now UTC epoch milliseconds
  */
 export function credit(db: Db, { onlyIf, ...entry }: Entry, now: number) {

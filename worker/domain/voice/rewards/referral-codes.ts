@@ -17,8 +17,8 @@ export const ownerOf = (code: string): SQL =>
       and ${users.suspendedAt} is null and ${users.deletedAt} is null`;
 
 /**
- * The statement that gives a member a code: the prefix and the name in upper case (document 1 §9). A name that somebody
- * had before, whose code is still in the books, gets the end of the member's id as well.
+ * The statement that gives a member a code: the prefix and the name in upper case (rules/rewards#referral-codes). A
+ * name that somebody had before, whose code is still in the books, gets the end of the member's id as well.
  */
 export function giveReferralCode(
   db: Db,

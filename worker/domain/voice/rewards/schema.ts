@@ -5,7 +5,7 @@ export const LEDGER_TYPES = ["signup_bonus", "referral_bonus", "review_reward", 
 export const TIERS = ["bronze", "silver", "gold", "platinum"] as const;
 export const REFERRAL_STATUSES = ["pending", "completed", "rejected"] as const;
 
-/** Append-only: triggers in the migration refuse UPDATE and DELETE. A balance is the sum of its rows (rulings, area 14). */
+/** Append-only by triggers; a balance is the sum of its rows (rules/rewards#ledger). */
 export const rewardLedger = sqliteTable(
   "reward_ledger",
   {
@@ -25,7 +25,7 @@ export const rewardLedger = sqliteTable(
   ],
 );
 
-/** A member's standing (document 1 §3, User rewards); totals change in the batch that writes the ledger. */
+/** A member's standing; totals change in the batch that writes the ledger. */
 export const userRewards = sqliteTable("user_rewards", {
   userId: text("user_id").primaryKey(),
   tier: text("tier", { enum: TIERS }).notNull().default("bronze"),
@@ -57,7 +57,7 @@ export const referrals = sqliteTable(
     refereeId: text("referee_id").notNull(),
     referralCode: text("referral_code").notNull(),
     status: text("status", { enum: REFERRAL_STATUSES }).notNull().default("pending"),
-    /** From the referrer's own network: staff look before anything is paid (rulings, area 14). */
+    /** From the referrer's own network: staff look before anything is paid (rules/rewards#referral-codes). */
     sameNetwork: integer("same_network", { mode: "boolean" }).notNull().default(false),
     referredAt: timestamp("referred_at").notNull(),
     completedAt: timestamp("completed_at"),

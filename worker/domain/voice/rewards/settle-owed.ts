@@ -3,10 +3,10 @@ import type { Db } from "../../../db/client";
 import { newId } from "../../../db/ids";
 import { rewardLedger, userRewards } from "./schema";
 
-/** What may show: earned without what was taken back, less what was redeemed, and never below zero (rulings, area 7). */
+/** What may show, never below zero (rules/rewards#reversal). */
 const due: SQL = sql`max(0, ${userRewards.totalEarned} - ${userRewards.totalRedeemed})`;
 
-/** An earning pays what an earlier reversal found spent (rulings, area 7). @param now UTC epoch milliseconds */
+/** An earning pays what an earlier reversal found spent (rules/rewards#reversal). @param now UTC epoch milliseconds */
 export function settleOwed(db: Db, userId: string, now: number) {
   const surplus = and(eq(userRewards.userId, userId), gt(userRewards.currentBalance, due));
   const id = newId(now);

@@ -18,7 +18,7 @@ const SHOWN = 10;
 const FIRST = JSON.stringify(PLANS.filter((plan) => PLAN_OFFERS[plan].prioritySupport));
 
 /**
- * A vendor's plan decides at this moment whether it is answered first (rulings, area 5). One trip.
+ * A vendor's plan decides at this moment whether it is answered first (rules/plans#support). One trip.
  * @returns its id
  * @throws Unauthenticated; RateLimited; Conflict for the same words twice within a minute
  */

@@ -3,7 +3,7 @@ import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { timestamp } from "../../../db/columns";
 import { TICKET_STATES } from "./forms";
 
-/** A question to staff. Priority comes from the vendor's plan at the time of asking (rulings, area 5). */
+/** A question to staff. Priority comes from the vendor's plan at the time of asking (rules/plans#support). */
 export const supportTickets = sqliteTable(
   "support_tickets",
   {

@@ -45,7 +45,7 @@ export const priceAlertBody = v.object({
   ),
 });
 
-/** The address of the wishlist; `region` is the one whose status shows on each product (rulings R9), "" for none. */
+/** `region` is the one whose status shows, "" for none (rules/substances#chosen-region). */
 export const wishlistPageQuery = v.object({
   cursor: v.fallback(v.optional(cursor), undefined),
   region: v.fallback(v.optional(regionCode, ""), ""),

@@ -21,7 +21,7 @@ export interface PriceAlert {
   /** Told already; setting it again arms it. */
   firedAt: number | null;
   createdAt: number;
-  /** Its substance is suspended: nobody is told of its price meanwhile (rulings R9). */
+  /** Its substance is suspended: nobody is told of its price meanwhile (rules/products#price-alerts). */
   suspended: boolean;
 }
 

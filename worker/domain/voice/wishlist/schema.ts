@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { timestamp } from "../../../db/columns";
 
-/** A member's product collection; a wish is one kind of entry (rulings, area 5). */
+/** A member's product collection; a wish is one kind of entry (rules/products#wishlist). */
 export const collectionItems = sqliteTable(
   "collection_items",
   {

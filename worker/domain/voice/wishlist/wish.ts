@@ -22,8 +22,8 @@ export interface Wish {
 }
 
 /**
- * Puts a listed product into the member's collection as a wish (rulings, area 5); one that is there stays as it is. One
- * round trip.
+ * Puts a listed product into the member's collection as a wish (rules/products#wishlist); one that is there stays as it
+ * is. One round trip.
  * @throws Forbidden for a visitor; NotFound for a product that is not listed; Conflict when the list is full
  */
 export async function addWish(db: Db, viewer: Viewer, productId: string, now: number): Promise<void> {
@@ -81,7 +81,8 @@ const KEYS: SortKey[] = [
 ];
 
 /**
- * A member's wishes that are listed, the newest first, with what is on record for a region (rulings R9); one trip.
+ * A member's wishes that are listed, the newest first, with what is on record for a region
+ * (rules/substances#chosen-region); one trip.
  * @param page `region` is a region's code, or "" for none
  * @throws Invalid for a cursor that is not one of ours
  */
