@@ -47,7 +47,7 @@ const unchanged = ({ id, status, updatedAt }: ResultRow): SQL | undefined =>
 /** Later than before even where two changes share a millisecond. */
 const changedAt = ({ updatedAt }: ResultRow, now: number): number => Math.max(now, updatedAt + 1);
 
-const meanwhile = () => new Conflict(CHANGED_MEANWHILE);
+const meanwhile = () => new Conflict(CHANGED_MEANWHILE, "changed-meanwhile");
 
 /**
  * Says that a waiting result agrees with its certificate (rules/lab#panel). It is public from then on: newest ids, the
@@ -70,7 +70,7 @@ export async function verifyResult(
   refuseUnverifiable(loaded, now);
   const problems = verdictProblems(result.safety, read);
   if (Object.keys(problems).length > 0) throw new Invalid(problems);
-  if (site.labTwoPerson.on && firstPerson === actor.id) throw new Forbidden(SAME_PERSON);
+  if (site.labTwoPerson.on && firstPerson === actor.id) throw new Forbidden(SAME_PERSON, "same-person");
 
   const stillGood = and(
     unchanged(result),
@@ -129,7 +129,7 @@ export async function rejectResult(
   const { db, viewer, now, requestId } = context;
   const loaded = await loadDecidable(db, viewer, id);
   const { actor, result } = loaded;
-  if (result.status === "rejected") throw new Conflict(REJECTED_ALREADY);
+  if (result.status === "rejected") throw new Conflict(REJECTED_ALREADY, "already-rejected");
   const wasPublic = result.status !== "pending";
   const write = db
     .update(labResults)
@@ -160,11 +160,11 @@ export async function rejectResult(
 }
 
 function refuseUnverifiable({ result, lab }: Decidable, now: number): void {
-  if (result.status !== "pending") throw new Conflict(NOT_WAITING);
-  if (result.expiresAt <= now) throw new Conflict(EXPIRED_WAITING);
-  if (result.certificate === null) throw new Conflict(NO_CERTIFICATE);
+  if (result.status !== "pending") throw new Conflict(NOT_WAITING, "not-waiting");
+  if (result.expiresAt <= now) throw new Conflict(EXPIRED_WAITING, "result-expired");
+  if (result.certificate === null) throw new Conflict(NO_CERTIFICATE, "no-certificate");
   const problem = labProblem(lab, result.testDate);
-  if (problem !== null) throw new Conflict(problem);
+  if (problem !== null) throw new Conflict(problem, "lab-not-in-force");
 }
 
 const told = ({ result, productName }: Decidable) => ({

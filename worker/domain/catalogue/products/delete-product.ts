@@ -83,7 +83,7 @@ export async function restoreProduct(context: ProductContext, id: string): Promi
       ...productTotals(db, vendor.id, shows ? 1 : 0),
       record(db, productEntry(editor, { action: "product.restored", productId: id, detail }, requestId), now),
     ],
-    () => new Conflict(PRODUCT_LIMIT),
+    () => new Conflict(PRODUCT_LIMIT, "plan-limit"),
   );
   await productsChanged(context, vendor.id);
 }

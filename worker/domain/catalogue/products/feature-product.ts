@@ -50,7 +50,7 @@ export async function featureProduct(context: ProductContext, { id, featured, re
     db,
     update,
     [record(db, productEntry(editor, { action: "product.featured", productId: id, detail }, requestId), now)],
-    () => new Conflict(FEATURED_LIMIT),
+    () => new Conflict(FEATURED_LIMIT, "plan-limit"),
   );
   await productsChanged(context, vendor.id);
 }

@@ -106,7 +106,7 @@ export async function addImage(
     db,
     update,
     [record(db, productEntry(editor, { action: "product.image_added", productId: id, detail }, requestId), now)],
-    () => new Conflict(IMAGE_LIMIT),
+    () => new Conflict(IMAGE_LIMIT, "plan-limit"),
   );
   await productsChanged(context, vendor.id);
   return [...product.images, image];
@@ -137,7 +137,7 @@ export async function removeImage(context: ImageContext, id: string, at: number)
     db,
     update,
     [record(db, productEntry(editor, { action: "product.image_removed", productId: id, detail }, requestId), now)],
-    () => new Conflict(CHANGED),
+    () => new Conflict(CHANGED, "changed-meanwhile"),
   );
   await productsChanged(context, vendor.id);
   return rest;

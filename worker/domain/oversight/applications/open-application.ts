@@ -23,8 +23,8 @@ export const selectOpen = (db: Db, userId: string) =>
 
 /** @throws Conflict where staff have the application in hand, or the account runs a vendor's page */
 export function refuseUneditable(member: Member, open: ApplicationRow | null): void {
-  if (member.vendorId !== null) throw new Conflict(HAS_VENDOR);
-  if (open !== null && !isEditable(open)) throw new Conflict(LOOKED_AT);
+  if (member.vendorId !== null) throw new Conflict(HAS_VENDOR, "has-vendor");
+  if (open !== null && !isEditable(open)) throw new Conflict(LOOKED_AT, "application-under-review");
 }
 
 export const isEditable = ({ status }: Pick<ApplicationRow, "status">): boolean =>

@@ -74,7 +74,7 @@ async function accountFor(db: Db, viewer: Viewer, userId: string) {
     .where(and(eq(users.id, userId), isNull(users.deletedAt)));
   if (account === undefined) throw new NotFound("There is no such account.");
   if (viewer.kind === "visitor" || !maySuspend(viewer, account))
-    throw new Forbidden("You cannot suspend this account.");
+    throw new Forbidden("You cannot suspend this account.", "may-not-suspend");
   return { account, actor: viewer };
 }
 
@@ -100,7 +100,7 @@ export async function suspendMember(
 ): Promise<void> {
   const { db, now, requestId, origin } = context;
   const { account, actor } = await accountFor(db, viewer, userId);
-  if (account.suspendedAt !== null) throw new Conflict(SUSPENDED_ALREADY);
+  if (account.suspendedAt !== null) throw new Conflict(SUSPENDED_ALREADY, "already-suspended");
   const [suspend, ...rest] = suspensionStatements(db, { userId, cause: "staff", by: actor.id, reason }, now);
   const [{ meta }] = await db.batch([
     suspend,
@@ -109,7 +109,7 @@ export async function suspendMember(
     ...rest,
   ]);
   forgetSettings();
-  if (meta.changes === 0) throw new Conflict(ONLY_ADMIN);
+  if (meta.changes === 0) throw new Conflict(ONLY_ADMIN, "only-admin");
   sendSoon(context);
 }
 
@@ -128,6 +128,6 @@ export async function liftSuspension(context: Context, viewer: Viewer, { userId 
     bumpContentEpoch(db, now),
   ]);
   forgetSettings();
-  if (meta.changes === 0) throw new Conflict(NOT_SUSPENDED);
+  if (meta.changes === 0) throw new Conflict(NOT_SUSPENDED, "not-suspended");
   sendSoon(context);
 }

@@ -41,9 +41,9 @@ export async function decideAppeal(
   const loaded = await loadCase(db, viewer, id);
   const { actor, case: row, owner, subject } = loaded;
   const sameDecider = row.decidedBy === actor.id;
-  if (row.status !== "appealed") throw new Conflict(NOT_APPEALED);
-  if (!can(actor, appealCapability(row))) throw new Forbidden(STAFF_ONLY);
-  if (sameDecider && loaded.others) throw new Forbidden(FIRST_DECIDER);
+  if (row.status !== "appealed") throw new Conflict(NOT_APPEALED, "not-appealed");
+  if (!can(actor, appealCapability(row))) throw new Forbidden(STAFF_ONLY, "may-not-suspend");
+  if (sameDecider && loaded.others) throw new Forbidden(FIRST_DECIDER, "first-decider");
   refuseClaimedByOther(row, actor.id, now);
 
   const free = or(
@@ -68,7 +68,9 @@ export async function decideAppeal(
     bumpContentEpoch(db, now),
   ];
   const refusal = outcome === "overturned" ? KINDS[row.kind].refusal : undefined;
-  await batchIfChanged(db, decided, rest, () => new Conflict(refusal ?? MEANWHILE));
+  await batchIfChanged(db, decided, rest, () =>
+    refusal === undefined ? new Conflict(MEANWHILE, "changed-meanwhile") : new Conflict(refusal, "subject-replaced"),
+  );
   sendSoon(context);
   await contentChanged(context, subject);
 }

@@ -59,7 +59,7 @@ export async function makeToken({ db, now, requestId }: Context, viewer: Viewer,
   const detail = { vendor: vendorId, name };
   const audit = { actor, action: "token.made", subjectType: "api_token", subjectId: id, detail, requestId };
   try {
-    await batchIfChanged(db, write, [record(db, audit, now)], () => new Conflict(TOO_MANY));
+    await batchIfChanged(db, write, [record(db, audit, now)], () => new Conflict(TOO_MANY, "tokens-full"));
   } catch (error) {
     throw error instanceof Conflict ? await whyNot(db, vendorId) : error;
   }
@@ -71,8 +71,10 @@ async function whyNot(db: Db, vendorId: string): Promise<Conflict> {
     .select({ plan: vendors.plan, lapsedAt: vendors.writingLapsedAt })
     .from(vendors)
     .where(eq(vendors.id, vendorId));
-  if (vendor === undefined || !PLAN_OFFERS[vendor.plan].apiAccess) return new Conflict(NO_API);
-  return new Conflict(vendor.lapsedAt === null ? TOO_MANY : WRITING_LAPSED);
+  if (vendor === undefined || !PLAN_OFFERS[vendor.plan].apiAccess) return new Conflict(NO_API, "not-in-plan");
+  return vendor.lapsedAt === null
+    ? new Conflict(TOO_MANY, "tokens-full")
+    : new Conflict(WRITING_LAPSED, "writing-lapsed");
 }
 
 /** Ends a token at once. One trip. @throws Forbidden; NotFound for another vendor's, and for one that is revoked */

@@ -39,7 +39,7 @@ export async function requestPlan({ db, now, requestId }: Context, viewer: Viewe
   ).onConflictDoNothing();
   const detail = { vendor: vendorId, from: vendor.plan, to: plan, billing };
   const audit = { actor, action: "plan.requested", subjectType: "vendor", subjectId: vendorId, detail, requestId };
-  await batchIfChanged(db, request, [record(db, audit, now)], () => new Conflict(REQUEST_OPEN));
+  await batchIfChanged(db, request, [record(db, audit, now)], () => new Conflict(REQUEST_OPEN, "request-open"));
 }
 
 /** Takes the open request back. One trip. @throws Forbidden, NotFound where there is none */

@@ -73,10 +73,11 @@ export async function decideRegistration(
   const { db, now, requestId, origin } = context;
   const actor = asReviewer(viewer);
   const registration = await registrationOf(db, id);
-  if (registration.userId === actor.id) throw new Forbidden(OWN);
-  if (registration.status !== "flagged") throw new Conflict(DECIDED_ALREADY);
+  if (registration.userId === actor.id) throw new Forbidden(OWN, "own-account");
+  if (registration.status !== "flagged") throw new Conflict(DECIDED_ALREADY, "already-decided");
   refuseClaimedByOther(registration, actor.id, now);
-  if (decision === "block" && roleHolds(registration.role, "admin.tools")) throw new Forbidden(OF_ADMIN);
+  if (decision === "block" && roleHolds(registration.role, "admin.tools"))
+    throw new Forbidden(OF_ADMIN, "admin-account");
 
   const status = decision === "approve" ? ("approved" as const) : ("blocked" as const);
   const write = db
@@ -98,7 +99,7 @@ export async function decideRegistration(
         ? approval(db, registration, origin, now)
         : blocking(db, registration, actor, origin, now)),
     ],
-    () => new Conflict(DECIDED_ALREADY),
+    () => new Conflict(DECIDED_ALREADY, "already-decided"),
   );
   if (decision === "block") forgetSettings();
   sendSoon(context);

@@ -46,7 +46,7 @@ export async function editReview(context: PublishContext, id: string, input: Rev
   ]);
   if (row === undefined) throw new NotFound(NO_REVIEW);
   const before = standingOf(row);
-  if (before === "hidden") throw new Forbidden(HIDDEN_BY_US);
+  if (before === "hidden") throw new Forbidden(HIDDEN_BY_US, "hidden-by-moderators");
   const columns = contentColumns(input);
   const isChanged = !same(earlierText.parse(columns), textOf(row));
   if (!isChanged && before !== "withdrawn") return { id, standing: before };
@@ -64,7 +64,12 @@ export async function editReview(context: PublishContext, id: string, input: Rev
     ...(isHeld ? [holdCase(db, { id, authorId: author.id }, now)] : []),
     ...(before === "shown" && isHeld ? [bumpContentEpoch(db, now)] : []),
   ];
-  await batchIfChanged(db, keepEarlier(db, row, author.id, at), rest, () => new Conflict(MEANWHILE));
+  await batchIfChanged(
+    db,
+    keepEarlier(db, row, author.id, at),
+    rest,
+    () => new Conflict(MEANWHILE, "changed-meanwhile"),
+  );
   await contentChanged(context, { vendorId: row.vendorId });
   return { id, standing: isHeld ? "held" : "shown" };
 }
@@ -113,7 +118,7 @@ export async function withdrawReview(context: PublishContext, id: string): Promi
   const author = writerOf(context.viewer);
   const row = await readOwn(db, author, id);
   const standing = standingOf(row);
-  if (standing === "hidden") throw new Forbidden(HIDDEN_BY_US);
+  if (standing === "hidden") throw new Forbidden(HIDDEN_BY_US, "hidden-by-moderators");
   if (standing === "withdrawn") return;
   const own = { cause: "withdrawn", by: author.id, reason: "withdrawn" } as const;
   const [first, ...others] = hideReviews(db, { ids: [id] }, own, now);

@@ -44,7 +44,7 @@ export interface Published {
 /** @throws Unauthenticated; Forbidden before the age gate is passed (rules/reviews#author) */
 export function writerOf(viewer: Viewer): Member {
   if (viewer.kind === "visitor") throw new Unauthenticated("Please log in.");
-  if (!viewer.ageVerified) throw new Forbidden("Please confirm your age first.");
+  if (!viewer.ageVerified) throw new Forbidden("Please confirm your age first.", "age-unconfirmed");
   return viewer;
 }
 
@@ -100,7 +100,7 @@ export async function publishReview(context: PublishContext, input: ReviewInput)
   ]);
   const doubt = refuseSubject(author, about, [vendor, product, own]);
   const filed = claim === null ? null : newClaim(context, author, claim, forClaim);
-  if (filed?.isTaken === true) throw new Conflict(ORDER_TAKEN);
+  if (filed?.isTaken === true) throw new Conflict(ORDER_TAKEN, "order-taken");
   const alerts = alertsOf(watched, { candidates, nearby, authorDay }, now);
   const heldCause = doubt ?? (holds(alerts) ? "held_again" : null);
   const held = heldCause === null ? null : HELD_TEXTS[heldCause];
@@ -121,7 +121,9 @@ export async function publishReview(context: PublishContext, input: ReviewInput)
     ...(filed?.after ?? []),
   ];
   const writes = filed === null ? ([written] as const) : ([filed.write, mustHaveChanged(db), written] as const);
-  await batchIfChanged(db, writes, after, () => new Conflict(filed === null ? ONCE : ONCE_OR_TAKEN));
+  await batchIfChanged(db, writes, after, () =>
+    filed === null ? new Conflict(ONCE, "already-reviewed") : new Conflict(ONCE_OR_TAKEN, "reviewed-or-order-taken"),
+  );
   await contentChanged(context, { vendorId });
   return { id, held, heldCause, claimId: filed?.id ?? null };
 }
