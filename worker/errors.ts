@@ -41,6 +41,14 @@ export class Conflict extends ExpectedError {
   }
 }
 
+/** More bytes than are taken in; they are not read on. */
+export class TooLarge extends ExpectedError {
+  override name = "TooLarge";
+  constructor(message: string) {
+    super(message, "body-too-large");
+  }
+}
+
 export type FieldErrors = Record<string, string>;
 
 /** Bad input; `fields` says what is wrong with which field, in words for the person who typed it. */

@@ -1,7 +1,17 @@
 import { HTTPException } from "hono/http-exception";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { ErrorCode } from "./error-codes";
-import { Busy, Conflict, Forbidden, Invalid, NotFound, RateLimited, ExpectedError, Unauthenticated } from "./errors";
+import {
+  Busy,
+  Conflict,
+  Forbidden,
+  Invalid,
+  NotFound,
+  RateLimited,
+  ExpectedError,
+  TooLarge,
+  Unauthenticated,
+} from "./errors";
 
 /** RFC 9457 problem details, with a `message` (rules/platform#errors). */
 export interface Problem {
@@ -42,6 +52,7 @@ const STATUSES = [
   [Forbidden, 403],
   [NotFound, 404],
   [Conflict, 409],
+  [TooLarge, 413],
   [RateLimited, 429],
   [Busy, 503],
 ] as const;

@@ -114,7 +114,7 @@ describe("the export", () => {
   it("sends its first piece before it has read the rest", async () => {
     await anAccount({ id: "dee", username: "deemoss" });
     const response = await ask(PATH, { cookie: await sessionFor("dee") });
-    const reader = response.body!.getReader();
+    const reader = response.body!.getReader() as ReadableStreamDefaultReader<Uint8Array>;
     const { value } = await reader.read();
     expect(new TextDecoder().decode(value).length).toBeLessThan(200);
     await reader.cancel();

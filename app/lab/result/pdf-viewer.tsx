@@ -64,7 +64,7 @@ function Page({ pdf, number, zoom, name }: { pdf: Pdf; number: number; zoom: num
   return (
     <>
       {/* Larger than its frame it scrolls, by keyboard too. */}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must take focus (axe) */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must take focus (axe) */}
       <div className="lab-canvas" role="region" aria-label={`Page ${number} of ${name}`} tabIndex={0}>
         <canvas ref={canvas} />
       </div>

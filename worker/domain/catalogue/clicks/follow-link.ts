@@ -19,11 +19,7 @@ export interface OutboundLink {
   url: URL;
 }
 
-/**
- * Where a product's "Buy Now" leads.
- * @throws NotFound when it is unknown or hidden, or when its link is not on its vendor's registered host; Forbidden with
- * the reason where its substance is suspended (rules/substances#suspension)
- */
+/** Only on its vendor's registered host, and not of a suspended substance (rules/substances#suspension). */
 export async function productLink(db: Db, productId: string): Promise<OutboundLink> {
   const [row] = await db
     .select({
@@ -65,13 +61,7 @@ export function isClick(request: Request): boolean {
   return request.method === "GET" && !guess && !isbot(request.headers.get("user-agent") ?? "");
 }
 
-/**
- * Counts a visitor's click once a day and target (rules/dashboards#views-and-clicks). The day's total and a product's
- * clicks of seven days move in the same batch and only when the visitor's row is new; that the row comes last is what
- * makes that so.
- * @param visitorKey keyed hash
- * @param now UTC epoch milliseconds
- */
+/** The visitor's row comes last, so that totals move only where it is new (rules/dashboards#views-and-clicks). */
 export async function countClick(
   db: Db,
   { target, targetId, vendorId, substance }: OutboundLink,

@@ -7,13 +7,7 @@ import { clickDays } from "./schema";
 /** Products handled at a time: bounds what one statement reads and writes. */
 const BATCH = 500;
 
-/**
- * Sets products' clicks of seven days to what `click_days` holds, which drops the day that left the window. Only
- * products with such clicks are written: whoever has none could have gained none but by a click, which adds itself.
- * Sum and write are one statement, so a click that comes meanwhile is not lost.
- * @param now UTC epoch milliseconds
- * @param batch products handled at a time
- */
+/** Sum and write are one statement, so a click that comes meanwhile is not lost. */
 export async function recountHotClicks(db: Db, now: number, batch = BATCH): Promise<void> {
   const recent = db
     .select({ clicks: sql`coalesce(sum(${clickDays.clicks}), 0)`.as("clicks") })

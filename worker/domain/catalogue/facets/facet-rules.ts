@@ -13,7 +13,6 @@ import {
 import { hasAny, tokensOf, typeBadges, WORDS } from "../vendors/tokens";
 import { isVerified } from "../vendors/verified";
 
-/** A vendor is new for this many days after it was listed. */
 export const NEW_VENDOR_DAYS = 90;
 
 export interface FacetVendor {
@@ -72,10 +71,7 @@ export const meanOf = ({ ratingSum, ratingCount }: { ratingSum: number; ratingCo
 const productTokens = (product: FacetProduct) =>
   tokensOf([product.type, product.substance, product.extractType, ...product.categories, ...product.tags]);
 
-/**
- * What a listed vendor is listed under (rules/vendors#facets). Words are whole tokens; a category of two parts needs
- * both in one product; results count only when they belong to a listed product.
- */
+/** Results count only where they belong to a listed product (rules/vendors#facets). */
 export function facetsOf(
   vendor: FacetVendor,
   products: FacetProduct[],

@@ -141,11 +141,7 @@ const setCounter = (db: Db, values: [string, number][]) =>
     .select(sql`select value ->> 0, value ->> 1 from json_each(${JSON.stringify(values)}) where true`)
     .onConflictDoUpdate({ target: siteCounters.name, set: { value: sql`excluded.value` } });
 
-/**
- * Derives the facets of all vendors afresh, and with them their counters, the price that counts as budget-friendly and
- * each vendor's number of tested products: time moves these even when nobody writes. Only what changed is written.
- * @param now UTC epoch milliseconds
- */
+/** Time moves facets even when nobody writes; only what changed is written. */
 export async function refreshAllFacets(db: Db, now: number): Promise<void> {
   const budgetCents = await findBudgetCents(db);
   const counts = new Map<string, number>(FACETS.map((facet) => [facet, 0]));
@@ -177,10 +173,7 @@ const run = async (db: Db, [first, ...rest]: BatchItem<"sqlite">[]): Promise<voi
   if (first !== undefined) await db.batch([first, ...rest]);
 };
 
-/**
- * The statements that bring one vendor's facets and the counters up to date, as one batch. Call it once the change to
- * the vendor, its products, ratings or results is stored: it reads what is there. Empty for an unknown vendor.
- */
+/** Call it once the change is stored: it reads what is there. */
 export async function refreshVendorFacets(db: Db, vendorId: string, now: number): Promise<BatchItem<"sqlite">[]> {
   const [[vendor], [budget], productRows, resultRows] = await db.batch([
     selectVendors(db).where(eq(vendors.id, vendorId)),

@@ -36,11 +36,7 @@ async function keep({ db, now, viewer }: Context, id: string, kept: Kept): Promi
   await batchIfChanged(db, update, [], () => new NotFound(NO_DRAFT));
 }
 
-/**
- * Puts the file that is a request's body to a draft, in the place of the one before. An upload that breaks off leaves
- * the draft as it was, and the same file sent again is stored under the same hash. Two trips.
- * @throws Forbidden, NotFound; what `takeCertificate` throws
- */
+/** An upload that breaks off leaves the draft as it was. */
 export async function attachCertificate(
   context: Context,
   draftId: string,
@@ -56,13 +52,7 @@ export async function attachCertificate(
   return certificate;
 }
 
-/**
- * The same for a form that brings the file with all that was typed so far, without scripts. What was typed is kept even
- * where the file is refused.
- * @param read makes the fields of what was posted
- * @returns why the file was refused, or null
- * @throws Forbidden, NotFound; Invalid where the fields are none; what `takeCertificateForm` throws
- */
+/** For pages without scripts: what was typed is kept even where the file is refused. */
 export async function attachPosted(
   context: Context,
   draftId: string,

@@ -1,4 +1,3 @@
-/** Where certificates lie in R2, each once, under the SHA-256 of its bytes. */
 export const CERTIFICATE_PREFIX = "certificates/";
 
 /** @param hash SHA-256 as hex */

@@ -13,5 +13,4 @@ export const CERTIFICATE_TOO_LARGE = "The certificate is larger than 10 MB.";
 export const CERTIFICATE_INCOMPLETE = "The upload broke off before the file was whole. Please send it again.";
 export const CERTIFICATE_BUSY = "Many files are arriving at once.";
 
-/** Where a certificate is asked for. @param hash SHA-256 of its bytes, as hex */
 export const certificateAddress = (hash: string): string => `/certificates/${hash}.pdf`;

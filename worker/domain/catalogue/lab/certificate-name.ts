@@ -6,11 +6,7 @@ const NAMELESS = "certificate";
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}]/gu;
 const RESERVED = /["*:<>?|]/g;
 
-/**
- * The name under which a certificate is kept and offered for download: no folders, no control or direction characters,
- * at most 100 characters, always ending in ".pdf".
- * @param given as the sender named it, whatever that is
- */
+/** No folders, no control or direction characters, always ending in ".pdf". */
 export function certificateName(given: string): string {
   const plain = given.toWellFormed().normalize("NFC").replace(UNSEEN, "");
   const last = plain.split(/[/\\]/).at(-1) ?? "";

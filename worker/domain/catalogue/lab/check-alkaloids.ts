@@ -13,10 +13,7 @@ export interface AlkaloidValues extends Record<AlkaloidField, number> {
 /** Of a unit, in a percent of weight. */
 const PER_PERCENT: Record<AlkaloidUnit, number> = { "%": 1, "mg/g": 10 };
 
-/**
- * Percent of weight that no product of the class reaches; beyond it the unit or the product is the wrong one. Dried leaf
- * has 1–2 % mitragynine, and 7-OH in traces.
- */
+/** Percent of weight: dried leaf has 1–2 % mitragynine and 7-OH in traces (rules/lab#plausible-values). */
 const PLAUSIBLE: Partial<Record<Substance, Partial<Record<AlkaloidField, number>>>> = {
   "plain-leaf": { mitragynine: 5, sevenOhMitragynine: 0.5, totalAlkaloids: 8 },
 };
@@ -43,12 +40,7 @@ const unitOf = (text: string | undefined): AlkaloidUnit | null => ALKALOID_UNITS
 /** Percent, free of what binary fractions add. */
 const percent = (value: number, unit: AlkaloidUnit): number => Number((value / PER_PERCENT[unit]).toFixed(8));
 
-/**
- * Reads the alkaloids and holds them against each other: none beyond the whole sample, the four together no more than
- * the total but for rounding, and nothing that the product's class never has.
- * @param substance the product's class, where it is known
- * @returns values in percent of weight; null with `errors` filled where something is wrong
- */
+/** Values come out in percent of weight; null with `errors` filled where something is wrong. */
 export function checkAlkaloids(
   typed: TypedResult,
   errors: FieldErrors,

@@ -52,12 +52,7 @@ export interface CheckedFile {
 
 const UNKNOWN: CheckedFile = { state: "unknown", resultId: null, results: [] };
 
-/**
- * Whether a file with this hash is on record. Pending and rejected results never answer. Of several results the one in
- * best standing decides: registered, then superseded, then expired. One trip to D1.
- * @param hash SHA-256 of the file as hex, in any case
- * @param now UTC epoch milliseconds
- */
+/** The one in best standing decides; unverified ones never answer (rules/certificates#file-check). */
 export async function checkCertificate(db: Db, hash: string, now: number): Promise<CheckedFile> {
   const wanted = hash.toLowerCase();
   if (!/^[0-9a-f]{64}$/.test(wanted)) return UNKNOWN;

@@ -56,13 +56,7 @@ function moistureOf(text: string): number | null {
   return percent <= 100 ? percent : Number.NaN;
 }
 
-/**
- * Checks what was typed: plausible ranges, and values against each other (rules/lab#plausible-values). Whether product
- * and laboratory may be named is the database's to say.
- * @param substance of the product, where it is known
- * @param now UTC epoch milliseconds
- * @returns the result, or what is wrong by the field's name
- */
+/** Whether product and laboratory may be named is the database's to say. */
 export function checkResult(
   typed: TypedResult,
   { substance, now }: { substance: Substance | null; now: number },

@@ -100,11 +100,7 @@ function moreDetectedThanTested([tested, detected]: readonly Measure[]): boolean
   return (detected.value ?? 0) > (tested.value ?? 0);
 }
 
-/**
- * Reads the four safety groups. A tested group has all its standard lines, a limit is never invented, and a verdict
- * that contradicts its numbers is refused (rules/lab#group-lines).
- * @returns null with `errors` filled, by field, where something is wrong
- */
+/** Null with `errors` filled, by field, where something is wrong (rules/lab#group-lines). */
 export function checkSafety(typed: TypedResult, errors: FieldErrors): Safety | null {
   const groups = SAFETY_GROUPS.map((group) => readGroup(typed, group, errors));
   const [heavyMetals, microbials, pesticides, residualSolvents] = groups;

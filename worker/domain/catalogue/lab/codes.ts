@@ -13,10 +13,7 @@ export function newCode(): string {
   return CODE_PREFIX + grouped(Array.from(bytes, (byte) => ALPHABET[byte % 32] ?? "0").join(""));
 }
 
-/**
- * A typed code as it is stored: whatever its case, with or without the prefix, hyphens and spaces, and with the
- * letters that Crockford's alphabet leaves out read as the digits that they look like.
- */
+/** Letters that Crockford's alphabet leaves out are read as the digits that they look like. */
 export function normaliseCode(typed: string): string {
   const tail = typed
     .toLowerCase()

@@ -49,16 +49,7 @@ const changedAt = ({ updatedAt }: ResultRow, now: number): number => Math.max(no
 
 const meanwhile = () => new Conflict(CHANGED_MEANWHILE, "changed-meanwhile");
 
-/**
- * Says that a waiting result agrees with its certificate (rules/lab#panel). It is public from then on: newest ids, the
- * count of results in date and what it replaces move in the same batch, facets and search follow. Under the two-person
- * rule the first of two is written down and the result waits on. Two round trips.
- * @param read what the verifier reads on the certificate for each safety group
- * @returns whether it is verified now, or waits for a second person
- * @throws Forbidden without `lab.decide`, for whoever runs the vendor, and for the same person twice under the
- * two-person rule; NotFound; Invalid by group where a verdict does not agree; Conflict where it does not wait, has
- * expired, has no certificate, or its laboratory cannot back it
- */
+/** Everything it moves is in one batch; under rules/lab#two-people the first of two is only written down. */
 export async function verifyResult(
   context: DecideContext,
   id: string,
@@ -113,14 +104,7 @@ export async function verifyResult(
   return { verified: true };
 }
 
-/**
- * Rejects a waiting result, or withdraws one that was verified: it stops being public, and everything that its
- * verification moved is taken back in the same batch. Two round trips.
- * @param reason what the vendor reads
- * @returns whether it was public before
- * @throws Forbidden without `lab.decide` and for whoever runs the vendor; NotFound; Conflict where it is rejected
- * already, or was decided meanwhile
- */
+/** Everything that a verification moved is taken back in the same batch. */
 export async function rejectResult(
   context: DecideContext,
   id: string,

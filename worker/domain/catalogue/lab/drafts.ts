@@ -52,11 +52,7 @@ async function origins(db: Db, vendorId: string, { productId, resultId }: NewDra
   return { vendor, rejected };
 }
 
-/**
- * Begins a result: empty, for a product, or with all that a rejected one had. Two trips.
- * @returns its id, which the result will have too
- * @throws Forbidden, NotFound; Conflict at the most drafts, and while a vendor's writing rests
- */
+/** The result will have the draft's id. */
 export async function createDraft({ db, now, viewer }: Context, wanted: NewDraft): Promise<string> {
   const desk = deskOf(viewer);
   const vendorId = wanted.vendorId ?? desk.vendorId ?? "";
@@ -77,7 +73,6 @@ export async function createDraft({ db, now, viewer }: Context, wanted: NewDraft
   return id;
 }
 
-/** Replaces what was typed; one trip. @throws Forbidden; NotFound for another vendor's draft */
 export async function saveDraft({ db, now, viewer }: Context, id: string, fields: TypedResult): Promise<void> {
   const update = db
     .update(labDrafts)

@@ -89,7 +89,6 @@ export const selectLabChoices = (db: Db, now: number) =>
     .orderBy(asc(labPartners.name), asc(labPartners.id))
     .limit(CHOICES_MAX);
 
-/** A draft with what its form offers; one trip. @throws Forbidden, NotFound */
 export async function readEntryForm(db: Db, viewer: Viewer, id: string, now: number) {
   const ofDraft = sql`(select vendor_id from ${labDrafts} where ${labDrafts.id} = ${id})`;
   const [[entry], productChoices, labChoices] = await db.batch([
@@ -104,11 +103,6 @@ export async function readEntryForm(db: Db, viewer: Viewer, id: string, now: num
 const NO_PRODUCT = "This is none of the vendor's products.";
 const NO_LAB = "This laboratory is no verified, active partner.";
 
-/**
- * All that stands between a draft and a result: the typed values, the product and the laboratory that they name, the
- * batch's product and the certificate.
- * @param now UTC epoch milliseconds
- */
 export function checkEntry(entry: Entry, now: number): Checked {
   const checked = checkResult(entry.fields, { substance: entry.substance, now });
   const errors = checked.ok ? {} : { ...checked.errors };

@@ -27,11 +27,7 @@ export interface Claims {
   reported?: boolean;
 }
 
-/**
- * The chip for the newest verified result. One that is in date and failed says so: "Lab verified" alone would read
- * like a recommendation.
- * @param result the newest result that was ever verified, or null
- */
+/** "Lab verified" alone would read like a recommendation, so one that failed says so. */
 export function labEvidence(result: NewestResult | null, claims: Claims, now: number): Evidence {
   if (result !== null && isValid(result, now)) {
     const at = startOfDay(result.testDate);

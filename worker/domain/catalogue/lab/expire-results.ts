@@ -16,10 +16,7 @@ export interface At {
   origin: string;
 }
 
-/**
- * Marks results whose expiry has passed, takes them off the counter of results in date, and tells their vendors. Pages do
- * not wait for it: they compare the expiry themselves. A run that another one has overtaken changes and tells nothing.
- */
+/** Pages do not wait for it: they compare the expiry themselves (rules/lab#expiry). */
 export async function expireResults(db: Db, at: At): Promise<void> {
   for (const due of await dueByVendor(db, lte(labResults.expiresAt, at.now))) await once(expire(db, due, at));
 }

@@ -30,7 +30,6 @@ export type EvidenceKind = keyof typeof EVIDENCE_TEXTS;
 
 export const ALKALOIDS = ["mitragynine", "sevenOhMitragynine", "paynantheine", "speciogynine"] as const;
 
-/** Results are valid for this many calendar months after the test date. */
 export const LAB_VALID_MONTHS = 6;
 
 /** Units in which certificates print alkaloids; 10 mg/g are 1 % of weight. */

@@ -63,7 +63,6 @@ export function toFullResult({ newerId, newerBatch, newerTestDate, ...row }: Row
 /** Whether everybody may see it: verified, also once it expired (rules/lab#public-results). */
 export const isPublicRow = ({ status }: Pick<Row, "status">): boolean => status === "verified" || status === "expired";
 
-/** One public result; one trip. @throws NotFound for an unknown id, and for a pending or rejected one, whoever asks */
 export async function readFullResult(db: Db, id: string, now: number): Promise<FullResult> {
   const [row] = await selectFullResults(db)
     .where(and(eq(labResults.id, id), isPublic))
@@ -72,7 +71,6 @@ export async function readFullResult(db: Db, id: string, now: number): Promise<F
   return toFullResult(row, now);
 }
 
-/** Whether a result has a public page. @throws NotFound */
 export async function requirePublicResult(db: Db, id: string): Promise<void> {
   const [row] = await db
     .select({ id: labResults.id })

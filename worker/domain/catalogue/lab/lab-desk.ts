@@ -11,7 +11,6 @@ export interface LabDesk {
   vendorId: string | null;
 }
 
-/** The viewer as somebody who enters laboratory results. @throws Forbidden; NotFound for an account without a vendor */
 export const deskOf = (viewer: Viewer): LabDesk =>
   viewer.kind === "member" && can(viewer, "lab.decide") ? { actor: viewer, vendorId: null } : ownVendor(viewer);
 

@@ -8,11 +8,7 @@ export interface LabStanding {
   accreditationEndsAt: number | null;
 }
 
-/**
- * Why a laboratory cannot back a result (rules/lab#laboratories): it must be a verified, active partner whose
- * accreditation held on the day of the test. Null where it can.
- * @param testDate YYYY-MM-DD
- */
+/** Null where it can back a result (rules/lab#laboratories). */
 export function labProblem(lab: LabStanding | null, testDate: string): string | null {
   if (lab === null) return "The laboratory is not on record.";
   if (lab.verifiedAt === null) return "The laboratory is not verified.";

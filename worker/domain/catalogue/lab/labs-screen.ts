@@ -20,7 +20,6 @@ const briefly = ({ id, productName, fields, certificate, updatedAt }: DraftLine)
   hasCertificate: certificate !== null,
 });
 
-/** What the vendor's list of results shows, drafts included; one trip. @throws Forbidden, NotFound, InvalidCursor */
 export async function readLabsScreen(db: Db, viewer: Viewer, asked: Asked, now: number) {
   const { vendorId } = ownVendor(viewer);
   const [[vendor], drafts, rows] = await db.batch([

@@ -44,10 +44,7 @@ const selectBeside = (db: Db, id: string) =>
     .leftJoin(users, eq(users.id, labResults.uploadedBy))
     .where(eq(labResults.id, id));
 
-/**
- * Reads a result for a decision, in one trip.
- * @throws Forbidden without `lab.decide`, and for whoever runs the result's vendor; NotFound
- */
+/** Refuses whoever runs the result's vendor (rules/lab#panel). */
 export async function loadDecidable(db: Db, viewer: Viewer, id: string): Promise<Decidable> {
   const actor = holderOf(viewer, "lab.decide");
   const [[result], [beside], people] = await db.batch([

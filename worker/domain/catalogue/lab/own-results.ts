@@ -11,7 +11,6 @@ import type { LabStatus } from "./forms";
 import type { OwnResultState } from "./result-fields";
 import { labPartners, labResults } from "./schema";
 
-/** A vendor is told this long before a result expires. */
 export const EXPIRY_NOTICE_DAYS = 30;
 
 const ORDER: SortKey[] = [

@@ -2,7 +2,6 @@ import * as v from "valibot";
 import { cursor, listQuery, recordId } from "../../foundation/lists/forms";
 import { LAB_STATUSES, VERDICTS } from "./forms";
 
-/** Characters of a reason; the vendor reads it. */
 export const REASON_MAX = 1000;
 
 const REASON_MISSING = "Give a reason; the vendor reads it.";
@@ -28,9 +27,7 @@ const reason = v.pipe(
   v.maxLength(REASON_MAX, REASON_LONG),
 );
 
-/** The body of `POST /api/lab-panel/results/{id}/verification`. */
 export const verification = v.strictObject({ groups: v.strictObject(groups) });
-/** The body of `POST /api/lab-panel/results/{id}/rejection`. */
 export const rejection = v.strictObject({ reason });
 
 export const decisionForm = v.variant("intent", [
@@ -41,7 +38,6 @@ export type PanelDecision = v.InferOutput<typeof decisionForm>;
 
 export const PANEL_STATUSES = LAB_STATUSES;
 const status = v.picklist(LAB_STATUSES, "Choose verified, pending, rejected or expired.");
-/** An empty choice of a select is no choice. */
 const chosen = <S extends v.GenericSchema<string, string>>(schema: S) =>
   v.fallback(
     v.optional(
@@ -62,7 +58,6 @@ export const historyApiQuery = listQuery({
   vendor: v.optional(v.pipe(recordId, v.description("A vendor's id"))),
   lab: v.optional(v.pipe(recordId, v.description("A laboratory's id"))),
 });
-/** The queue's address: what is malformed counts as not given. */
 export const queuePageQuery = v.object({ cursor: v.fallback(v.optional(cursor), undefined) });
 export const historyPageQuery = v.object({
   status: chosen(status),

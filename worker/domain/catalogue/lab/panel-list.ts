@@ -106,7 +106,6 @@ export type PanelPage = Page<PanelLine> & {
   waiting: number;
 };
 
-/** Results that wait for a decision, the oldest first; one trip. @throws Forbidden without `lab.decide` */
 export async function panelQueue(db: Db, viewer: Viewer, paging: Paging): Promise<PanelPage> {
   holderOf(viewer, "lab.decide");
   const [rows, [waiting]] = await db.batch(pageStatements(db, eq(labResults.status, "pending"), OLDEST, paging));
@@ -134,7 +133,6 @@ const choiceStatements = (db: Db) =>
     selectVendorChoices(db),
   ] as const;
 
-/** Results by what was done last, and what they can be narrowed to; one trip. @throws Forbidden without `lab.decide` */
 export async function panelHistory(db: Db, viewer: Viewer, filter: HistoryFilter, paging: Paging) {
   holderOf(viewer, "lab.decide");
   const [rows, [waiting], labs, shops] = await db.batch([

@@ -7,7 +7,6 @@ import { selectDrafts } from "./drafts";
 import { selectProductChoices } from "./entry";
 import { countWaiting, selectVendorChoices } from "./panel-list";
 
-/** The upload tab: own drafts, vendors, the chosen one's products; one trip. @throws Forbidden without `lab.decide` */
 export async function readUploadTab(db: Db, viewer: Viewer, vendorId: string) {
   holderOf(viewer, "lab.decide");
   const [drafts, shops, [vendor], products, [waiting]] = await db.batch([

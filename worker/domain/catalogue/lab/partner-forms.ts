@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import { cursor, listQuery } from "../../foundation/lists/forms";
 
-/** Characters, and how many of a list. */
 export const PARTNER_LIMITS = {
   name: 80,
   number: 40,

@@ -66,7 +66,6 @@ export async function listPartners(
   return { ...toPage(rows, limit, ({ name, id }) => [name, id]), waiting: waiting?.n ?? 0 };
 }
 
-/** One partner; one trip. @throws Forbidden; NotFound */
 export async function readPartner(db: Db, viewer: Viewer, id: string): Promise<Partner> {
   holderOf(viewer, "lab.decide");
   const [row] = await selectPartners(db).where(eq(labPartners.id, id));
@@ -82,7 +81,6 @@ const columnsOf = ({ accreditationEndsOn, email, phone, website, address, ...inp
   ),
 });
 
-/** @throws Invalid where another laboratory has the number, in whatever case it is written */
 async function orTaken<T>(write: Promise<T>): Promise<T> {
   try {
     return await write;
@@ -93,11 +91,6 @@ async function orTaken<T>(write: Promise<T>): Promise<T> {
   }
 }
 
-/**
- * Adds a laboratory, unverified at first; one trip.
- * @returns its id
- * @throws Forbidden without `lab.decide`; Invalid for another laboratory's certification number
- */
 export async function addPartner({ db, viewer, now, requestId }: Context, input: PartnerInput): Promise<string> {
   const actor = holderOf(viewer, "lab.decide");
   const id = newId(now);
@@ -108,10 +101,7 @@ export async function addPartner({ db, viewer, now, requestId }: Context, input:
   return id;
 }
 
-/**
- * Changes what is on record about a laboratory; two trips. Results that it backed keep their certificates.
- * @throws Forbidden; NotFound; Invalid likewise
- */
+/** Results that it backed keep their certificates. */
 export async function changePartner(
   { db, viewer, now, requestId }: Context,
   id: string,
@@ -157,12 +147,7 @@ const MOVES: Record<PartnerAct, Move> = {
   },
 };
 
-/**
- * Verifies, deactivates or reactivates a laboratory; two trips. One that is deactivated backs no further result; what it
- * backed stays on record.
- * @throws Forbidden; NotFound; Conflict where its state is that already, or where what is to be verified has no
- * accreditation in force
- */
+/** One that is deactivated backs no further result; what it backed stays on record. */
 export async function movePartner({ db, viewer, now, requestId }: Context, id: string, act: PartnerAct): Promise<void> {
   const actor = holderOf(viewer, "lab.decide");
   const partner = await readPartner(db, viewer, id);

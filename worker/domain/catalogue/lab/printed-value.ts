@@ -22,11 +22,7 @@ export function printedNumber(text: string): { value: number; decimals: number }
   return { value: Number(text.replaceAll(",", "")), decimals: match[1]?.length ?? 0 };
 }
 
-/**
- * Reads a value as a certificate prints it (rules/lab#printed-values): a number, a bound, "Not detected" or "Detected"
- * in their usual spellings.
- * @returns null for what is none of these
- */
+/** Null for what is none of rules/lab#printed-values. */
 export function printedValue(text: string): PrintedValue | null {
   const trimmed = text.trim();
   if (ABSENT.test(trimmed)) return { kind: "absent" };

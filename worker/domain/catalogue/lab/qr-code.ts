@@ -27,7 +27,6 @@ function runsOf(row: readonly boolean[]): { from: number; length: number }[] {
   return runs;
 }
 
-/** The same as a PNG of one bit a pixel (RFC 2083). */
 export async function qrPng(text: string): Promise<Uint8Array<ArrayBuffer>> {
   const rows = modulesOf(text);
   const size = rows.length * MODULE_PIXELS;

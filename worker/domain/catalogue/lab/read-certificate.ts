@@ -16,11 +16,7 @@ export interface KnownCertificate {
 
 const ofResult = sql<number>`case when ${isPublic} then 1 else 0 end`;
 
-/**
- * The certificate of a hash, as far as the viewer may see it: everybody where a verified result rests on it, else its
- * vendor and whoever decides on results (rules/certificates#serving). One trip to D1.
- * @returns null where there is none for this viewer
- */
+/** Null where there is none for this viewer (rules/certificates#serving). */
 export async function findCertificate({ db, viewer }: Context, hash: string): Promise<KnownCertificate | null> {
   const own = ownVendors(viewer);
   const results = db

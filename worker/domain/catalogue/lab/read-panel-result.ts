@@ -91,11 +91,6 @@ const relatives = (db: Db, id: string) =>
 
 export type Relative = Awaited<ReturnType<typeof selectRelatives>>[number];
 
-/**
- * A result as the panel reviews it: what was typed, who did what, where the same file or batch stands beside, what looks
- * odd, and what keeps the viewer from verifying it. One trip.
- * @throws Forbidden without `lab.decide`; NotFound
- */
 export async function readPanelResult(
   { db, viewer, now, site }: Pick<RequestContext, "db" | "viewer" | "now" | "site">,
   id: string,

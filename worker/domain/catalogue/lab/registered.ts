@@ -20,12 +20,7 @@ interface Moved {
   batchNumber: string;
 }
 
-/**
- * The statements that follow a result that came on record or left it, for the end of the batch that moves it: the
- * newest result of its product and vendor, and which results of its batch another one has replaced (rules/lab#effects).
- * They read what the batch has written so far, so that they say the same however often they run.
- * @param now UTC epoch milliseconds
- */
+/** Reads what the batch has written so far, so it belongs at its end (rules/lab#effects). */
 export function registeredMoved(
   db: Db,
   { productId, vendorId, batchNumber }: Moved,

@@ -89,7 +89,6 @@ export const verdictField = (group: SafetyGroup): string => `${group}-verdict`;
 /** How many lines the form shows, while the last of them are still empty. */
 export const linesField = (group: SafetyGroup): string => `${group}-lines`;
 
-/** Every name a draft keeps. */
 export const FIELD_NAMES: ReadonlySet<string> = new Set([
   ...Object.keys(RESULT_LABELS),
   ...SAFETY_GROUPS.flatMap((group) => [

@@ -30,7 +30,6 @@ export const draftFields = v.record(
 
 export const draftBody = v.object({ fields: draftFields });
 
-/** `POST /api/vendor/labs/drafts`: empty, for a product, or again from a rejected result. */
 export const newDraftBody = v.object({
   vendorId: v.optional(v.pipe(recordId, v.description("For the panel, which enters results of any vendor"))),
   productId: v.optional(recordId),
@@ -59,7 +58,6 @@ export const ownResultsQuery = listQuery({
   status: v.optional(v.picklist(LAB_STATUSES, "Give verified, pending, rejected or expired.")),
 });
 
-/** The list's address: what is malformed counts as not given. */
 export const labsPageQuery = v.object({
   status: v.fallback(v.optional(v.picklist(LAB_STATUSES)), undefined),
   cursor: v.fallback(v.optional(cursor), undefined),

@@ -30,10 +30,7 @@ const foundNothing = ({ name, shown }: GroupFinding["measures"][number]): boolea
   return printed?.kind === "absent" || (printed?.kind === "number" && printed.value === 0);
 };
 
-/**
- * Why a group's verdict cannot stand beside its own numbers; null where it can. A value without a limit decides
- * nothing, so the verdict then stands as printed (rules/lab#group-lines).
- */
+/** A value without a limit decides nothing, so the verdict then stands as printed (rules/lab#group-lines). */
 export function verdictContradiction({ verdict, measures }: GroupFinding): Contradiction | null {
   if (verdict === "not-tested") {
     return measures.length === 0

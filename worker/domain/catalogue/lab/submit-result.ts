@@ -65,7 +65,6 @@ async function refusal(db: Db, entry: Entry, { productId, batchNumber }: Checked
   return twin.length > 0 ? new Invalid({ certificate: ON_RECORD }) : new Conflict(CHANGED, "changed-meanwhile");
 }
 
-/** @throws Forbidden, NotFound, Invalid, Conflict */
 async function write(context: SubmitContext, desk: LabDesk, draftId: string): Promise<void> {
   const { db, now, viewer, requestId } = context;
   const entry = await readEntry(db, viewer, draftId, now);
@@ -91,12 +90,7 @@ async function write(context: SubmitContext, desk: LabDesk, draftId: string): Pr
   }
 }
 
-/**
- * Makes a draft a pending result, which a moderator compares with its certificate. The result takes the draft's id, so
- * that the same submission sent twice, or ten times at once, is one result and every answer names it. Two trips.
- * @returns the result's id
- * @throws Forbidden; NotFound for another vendor's draft; Invalid by field; Conflict where something changed meanwhile
- */
+/** The result takes the draft's id, so ten submissions at once are one result and every answer names it. */
 export async function submitResult(context: SubmitContext, draftId: string): Promise<string> {
   const desk = deskOf(context.viewer);
   try {

@@ -10,7 +10,6 @@ import {
   whileHeld,
 } from "./take-certificate";
 
-/** What a form may carry beside its file. */
 const FIELDS_MAX_BYTES = 65_536;
 const MAX = CERTIFICATE_MAX_BYTES + FIELDS_MAX_BYTES;
 /** A result's form has a few hundred fields once every group has all its lines. */
@@ -26,11 +25,7 @@ export interface CertificateForm {
   refused: string | null;
 }
 
-/**
- * Takes a multipart form with a certificate in, for pages without scripts; held once, as `takeCertificate` does. Whoever
- * calls has checked before that the sender may upload.
- * @throws Invalid for `form` where it cannot be read; HTTPException 413; Busy
- */
+/** Whoever calls has checked that the sender may upload. */
 export async function takeCertificateForm(
   context: Pick<RequestContext, "files" | "now">,
   request: Request,
@@ -40,7 +35,7 @@ export async function takeCertificateForm(
   const length = declaredLength(request.headers);
   if (length !== null && length > MAX) throw certificateTooLarge();
   const limits = { max: MAX, length, tooLarge: certificateTooLarge, brokenOff: certificateIncomplete };
-  return whileHeld(request.body, limits, (bytes) => takeParts(context, bytes, boundary));
+  return whileHeld(request.body as ReadableStream<Uint8Array>, limits, (bytes) => takeParts(context, bytes, boundary));
 }
 
 /** Bytes of the body as declared; null where it comes without a length. */
@@ -78,7 +73,6 @@ interface Parts {
   file: { name: string; bytes: Uint8Array<ArrayBuffer> } | null;
 }
 
-/** @throws Invalid for `form` */
 function readParts(bytes: Uint8Array<ArrayBuffer>, boundary: string): Parts {
   const parts: Parts = { fields: [], file: null };
   let fieldBytes = 0;

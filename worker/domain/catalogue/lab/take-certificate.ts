@@ -1,7 +1,6 @@
-import { HTTPException } from "hono/http-exception";
 import type { z } from "zod";
 import type { RequestContext } from "../../../context";
-import { Busy, Invalid } from "../../../errors";
+import { Busy, Invalid, TooLarge } from "../../../errors";
 import { bytesSha256Hex } from "../../../hashing";
 import { MediaRefused } from "../../../media/media-refused";
 import { inspectPdf } from "../../../media/pdf/inspect-pdf";
@@ -32,19 +31,12 @@ interface Declared {
   contentType: string;
 }
 
-/** How long one upload takes to make room for another. */
 const RETRY_SECONDS = 5;
 
-export const certificateTooLarge = () => new HTTPException(413, { message: CERTIFICATE_TOO_LARGE });
+export const certificateTooLarge = () => new TooLarge(CERTIFICATE_TOO_LARGE);
 export const certificateIncomplete = () => new Invalid({ [CERTIFICATE_FIELD]: CERTIFICATE_INCOMPLETE });
 
-/**
- * Takes a certificate in as it arrives: counted, held once, inspected, hashed, and stored under its hash
- * (rules/certificates#taking-in). Whoever calls has checked before that the sender may upload, since nobody else's
- * bytes are read at all. No trip to D1.
- * @throws Invalid for `certificate`: no PDF, or one that cannot be accepted; HTTPException 413 beyond 10 MB; Busy while
- * too many arrive at once
- */
+/** Whoever calls has checked the sender, since nobody else's bytes are read at all (rules/certificates#taking-in). */
 export async function takeCertificate(
   context: Context,
   body: ReadableStream<Uint8Array> | null,

@@ -17,13 +17,7 @@ export function startOfDay(day: string): number {
   return at;
 }
 
-/**
- * When a result expires: six calendar months after its test date, clamped to the month's last day, at 00:00 UTC
- * (rules/lab#expiry).
- * @param testDate YYYY-MM-DD
- * @returns UTC epoch milliseconds
- * @throws RangeError when the date is no day
- */
+/** At 00:00 UTC, clamped to the month's last day (rules/lab#expiry). */
 export function expiryOf(testDate: string): number {
   startOfDay(testDate);
   const [year = 0, month = 1, date = 1] = testDate.split("-").map(Number);

@@ -9,12 +9,6 @@ export const VERDICT_LABELS: Record<Verdict, string> = {
 
 export type ConfirmedVerdicts = Record<SafetyGroup, Verdict>;
 
-/**
- * What is wrong with a verifier's confirmation, by group: a verdict that contradicts its numbers, or one that the
- * verifier reads otherwise than it was entered. Empty where everything agrees.
- * @param entered the groups as they were submitted
- * @param read what the verifier reads on the certificate
- */
 export function verdictProblems(
   entered: Partial<Record<SafetyGroup, GroupFinding>>,
   read: ConfirmedVerdicts,

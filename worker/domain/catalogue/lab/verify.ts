@@ -30,10 +30,7 @@ export type Verification =
 
 type Rows = Awaited<ReturnType<typeof candidates>>;
 
-/**
- * The results that a lookup names. With a code the batch only has to agree with it; a batch number alone may be on
- * several results and with several vendors.
- */
+/** With a code the batch only has to agree; a batch alone may be on several results (rules/lab#lookup). */
 const candidates = (db: Db, { code, batch, vendor }: Lookup) =>
   selectFullResults(db)
     .where(
@@ -78,7 +75,6 @@ export async function takeLookup({
   if (!verdict.allowed) throw new RateLimited(verdict.retryAfterSeconds);
 }
 
-/** What a lookup finds, in one round trip; see `takeLookup` for its throttle. */
 export const verify = async (db: Db, lookup: Lookup, now: number): Promise<Verification> =>
   judge(await candidates(db, lookup), now);
 

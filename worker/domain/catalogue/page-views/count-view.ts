@@ -25,13 +25,7 @@ export function viewedPage(path: string): ViewedPage | null {
 export const isAudience = (viewer: Viewer, vendorId: string): boolean =>
   !can(viewer, "staff.dashboard") && !can(viewer, "vendor.own", vendorId);
 
-/**
- * Counts a visitor's view once a UTC day and page (rules/dashboards#views-and-clicks). The day's total moves in the
- * same batch and only where the visitor's row is new, so totals need no rollup of their own; that the row comes last is
- * what makes that so.
- * @param visitorKey keyed hash
- * @param now UTC epoch milliseconds
- */
+/** The visitor's row comes last, so that totals move only where it is new (rules/dashboards#views-and-clicks). */
 export async function countView(
   db: Db,
   { target, targetId, vendorId }: ViewedPage,

@@ -8,7 +8,6 @@ export const DEFAULT_PERIOD: Period = "30d";
 
 const period = v.picklist(PERIODS, "Give 7d, 30d or 12m.");
 
-/** A page's address; what is malformed falls back to 30 days. */
 export const periodPageQuery = v.object({ period: v.fallback(v.optional(period, DEFAULT_PERIOD), DEFAULT_PERIOD) });
 export const periodApiQuery = v.object({ period: v.optional(period, DEFAULT_PERIOD) });
 

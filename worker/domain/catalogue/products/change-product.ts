@@ -30,12 +30,7 @@ export interface ProductChange {
   reason?: string | undefined;
 }
 
-/**
- * Changes everything of a product but its images. A link that a vendor changes waits for staff, and the present one
- * stays until then (rules/products#outbound-link). Two round trips.
- * @returns whether the link now waits for staff
- * @throws NotFound also for another vendor's product; Forbidden, Invalid; Conflict where the plan has no room
- */
+/** A link that a vendor changes waits for staff; says whether one does now (rules/products#outbound-link). */
 export async function changeProduct(context: ProductContext, change: ProductChange): Promise<{ linkPending: boolean }> {
   const { db, now, requestId, viewer } = context;
   const { id, input, reason = "" } = change;

@@ -29,13 +29,7 @@ export interface NewProduct {
   reason?: string | undefined;
 }
 
-/**
- * Adds a product within its vendor's plan (rules/plans#limits). Two round trips; the limit holds in the one
- * conditional write, so that of ten requests at nine of ten products one gets through.
- * @returns the id of the new product
- * @throws Forbidden, Invalid; Conflict where the plan has no room, unless staff give a reason, which is audited, and for
- *   the same words twice within a minute
- */
+/** The limit holds in the one conditional write (rules/plans#limits). */
 export async function createProduct(context: ProductContext, wanted: NewProduct): Promise<string> {
   const { db, now, requestId, viewer } = context;
   const { input, reason = "" } = wanted;
@@ -94,7 +88,6 @@ interface Words {
   since: number;
 }
 
-/** What the same form left a moment ago. */
 const selectTwin = (db: Db, { vendorId, name, description, lowestPriceCents, since }: Words) =>
   db
     .select({ id: products.id })

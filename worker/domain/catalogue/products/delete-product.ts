@@ -15,10 +15,7 @@ import { productTotals } from "./vendor-totals";
 /** Since when a product in the bin must have been there to be beyond return. */
 export const binEnd = (now: number): number => now - BIN_DAYS * DAY_MS;
 
-/**
- * Puts a product into the bin: it is hidden at once, and loses its featured place. Two round trips.
- * @throws NotFound also for another vendor's product and for one that is deleted already; Forbidden
- */
+/** See rules/products#bin. */
 export async function deleteProduct(context: ProductContext, id: string): Promise<void> {
   const { db, now, requestId, viewer } = context;
   const editor = editorOf(viewer);
@@ -51,11 +48,7 @@ export async function deleteProduct(context: ProductContext, id: string): Promis
   await productsChanged(context, vendor.id, true);
 }
 
-/**
- * Takes a product out of the bin within 30 days, where the plan has room for it. What staff had hidden before stays
- * hidden. Two round trips.
- * @throws NotFound where it is not in the bin, or no longer; Conflict where the plan has no room
- */
+/** What staff had hidden before stays hidden (rules/products#bin). */
 export async function restoreProduct(context: ProductContext, id: string): Promise<void> {
   const { db, now, requestId, viewer } = context;
   const editor = editorOf(viewer);

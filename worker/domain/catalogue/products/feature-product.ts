@@ -16,12 +16,7 @@ interface Featuring {
   reason?: string | undefined;
 }
 
-/**
- * Gives a product a featured place within its vendor's plan, or takes it away; a repeat changes nothing. Two round
- * trips; the limit holds in the one conditional write.
- * @throws NotFound also for another vendor's product; Forbidden; Conflict where the plan has no room, unless staff give a
- * reason, which is audited
- */
+/** The limit holds in the one conditional write (rules/plans#limits). */
 export async function featureProduct(context: ProductContext, { id, featured, reason = "" }: Featuring): Promise<void> {
   const { db, now, requestId, viewer } = context;
   const editor = editorOf(viewer);

@@ -31,12 +31,7 @@ export interface UnitPrice {
   unit: string;
 }
 
-/**
- * Price divided by the leading number of the size's label (rules/products#product-page).
- * @param priceCents price of the whole size
- * @param weight the label, such as "25 g" or "30 capsules"
- * @returns null when the label does not begin with a number above 0
- */
+/** Null when the label does not begin with a number above 0 (rules/products#product-page). */
 export function unitPrice(priceCents: number, weight: string): UnitPrice | null {
   const [, number = "", word = ""] = /^\s*(\d+(?:\.\d+)?)\s*([\p{L}]*)/u.exec(weight) ?? [];
   const quantity = Number(number);

@@ -19,7 +19,6 @@ export async function loadProduct(db: Db, editor: Editor, productId: string) {
 
 export type LoadedProduct = Awaited<ReturnType<typeof loadProduct>>;
 
-/** @throws NotFound for a product in the bin */
 export function mustBeKept({ product }: LoadedProduct): void {
   if (product.deletedAt !== null) throw new NotFound(NO_PRODUCT);
 }

@@ -65,11 +65,7 @@ function selectPage(db: Db, vendorId: string | undefined, { cursor, limit }: Ask
 const pageOf = (rows: ManagedProduct[], limit: number): Page<ManagedProduct> =>
   toPage(rows, limit, (row) => [row.addedAt, row.id]);
 
-/**
- * The products that the viewer may change, the newest first; the bin is left out. Staff see those of all vendors that
- * are listed, or all kept ones of one vendor.
- * @throws Forbidden; InvalidCursor
- */
+/** Staff see those of all listed vendors, or all kept ones of one vendor. */
 export async function listManaged(db: Db, viewer: Viewer, asked: Asked): Promise<Page<ManagedProduct>> {
   const vendorId = editorOf(viewer).vendorId ?? asked.vendor;
   return pageOf(await selectPage(db, vendorId, asked), asked.limit);
@@ -107,7 +103,6 @@ export function toManagedScreen([rows, [vendor], bin, choices]: ManagedRows, { l
   return { ...pageOf(rows, limit), use, bin, vendors: choices } satisfies ManagedScreen;
 }
 
-/** All that the list's screen shows, in one trip. @throws Forbidden, NotFound, InvalidCursor */
 export async function readManagedScreen(db: Db, viewer: Viewer, asked: Asked, now: number): Promise<ManagedScreen> {
   const editor = editorOf(viewer);
   const vendorId = editor.vendorId ?? asked.vendor;
@@ -115,14 +110,12 @@ export async function readManagedScreen(db: Db, viewer: Viewer, asked: Asked, no
   return toManagedScreen(await db.batch(managedStatements(db, wanted, now)), wanted);
 }
 
-/** A product with all that its form shows. @throws NotFound also for another vendor's product or one in the bin */
 export async function readManaged(db: Db, viewer: Viewer, productId: string): Promise<LoadedProduct> {
   const loaded = await loadProduct(db, editorOf(viewer), productId);
   mustBeKept(loaded);
   return loaded;
 }
 
-/** The viewer's vendor as the form of a new product shows it. @throws Forbidden, NotFound */
 export async function readOwnRoom(db: Db, viewer: Viewer) {
   const { vendorId } = editorOf(viewer);
   const [vendor] = await selectProductVendor(db, vendorId ?? "");

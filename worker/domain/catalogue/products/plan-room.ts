@@ -31,10 +31,7 @@ const limitOf = (what: Limited): SQL =>
     sql` `,
   )} end`;
 
-/**
- * "The vendor's plan has room for so many more", decided in the statement that takes the room, so that any number of
- * requests at once, and a change of plan beside them, never exceed it (rules/plans#limits).
- */
+/** Decided in the statement that takes the room, so that requests at once never exceed it (rules/plans#limits). */
 export const hasRoom = (what: Limited, vendorId: string, more: number): SQL =>
   sql`coalesce(${used(what, sql`${vendorId}`)} + ${more} <= (select ${limitOf(what)} from vendors as payer where payer.id = ${vendorId}), 1)`;
 

@@ -3,11 +3,7 @@ import type { Db } from "../../../db/client";
 import { callAlerts } from "../../voice/wishlist/fire-alerts";
 import { priceHistory } from "../../voice/wishlist/schema";
 
-/**
- * The statements that follow a product's new lowest price (its history, and members' alerts), for the batch that stores it. Call it only where the price
- * moved; two changes in one millisecond leave the later one.
- * @param lowestPriceCents the new one
- */
+/** Call it only where the price moved; two changes in one millisecond leave the later one. */
 export const afterPriceChange = (
   db: Db,
   productId: string,

@@ -19,7 +19,6 @@ export interface Editor {
   vendorId: string | null;
 }
 
-/** The viewer as somebody who changes products. @throws Forbidden; NotFound for an account that runs no vendor */
 export function editorOf(viewer: Viewer): Editor {
   if (viewer.kind === "member" && can(viewer, "staff.dashboard")) return { actor: viewer, vendorId: null };
   const { actor, vendorId } = ownVendor(viewer);
@@ -57,11 +56,7 @@ export const productEntry = (
   requestId,
 });
 
-/**
- * After a change to products is stored: search and the vendor's facets follow (rules/search#freshness), the facets
- * after the answer.
- * @param hidden whether something went out of sight, which the one who did it sees at once (rules/platform#freshness)
- */
+/** `hidden`: whoever took something out of sight sees that at once (rules/platform#freshness). */
 export async function productsChanged(context: ProductContext, vendorId: string, hidden = false): Promise<void> {
   const { backgroundDb, defer, now } = context;
   if (hidden) forgetSettings();

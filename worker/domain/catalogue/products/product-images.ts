@@ -24,11 +24,9 @@ const CHANGED = "The product's images changed meanwhile. Look at them again.";
 
 type ImageContext = ProductContext & Pick<RequestContext, "files" | "origin">;
 
-/** Where images lie in R2. */
 export const IMAGE_PREFIX = "products/";
 const keyOf = (file: string): string => IMAGE_PREFIX + file;
 
-/** Where an image is asked for. @param file SHA-256 of its bytes and the extension of its type */
 const addressOf = (file: string): string => `/images/products/${file}`;
 
 export const addressOfKey = (key: string): string => addressOf(key.slice(IMAGE_PREFIX.length));
@@ -40,7 +38,6 @@ async function storeImage({ files }: ImageContext, { bytes, type }: CleanImage):
   return addressOf(file);
 }
 
-/** @throws RateLimited */
 async function takeTurn({ objects, viewer, now }: ImageContext): Promise<void> {
   const who = viewer.kind === "member" ? viewer.id : "";
   const { allowed, retryAfterSeconds } = await objects.limiter(`product-image:${who}`).take(IMAGE_RULE, now);
@@ -74,12 +71,7 @@ export async function storeFetched(
   return stored;
 }
 
-/**
- * Adds an image to a product within its vendor's plan. The right to it is checked before anything is fetched or stored.
- * Two round trips.
- * @param bring stores the image and says what it is
- * @throws NotFound also for another vendor's product; Forbidden, Invalid; Conflict where the plan has no room
- */
+/** The right to it is checked before anything is fetched or stored. */
 export async function addImage(
   context: ImageContext,
   id: string,
@@ -112,12 +104,7 @@ export async function addImage(
   return [...product.images, image];
 }
 
-/**
- * Takes an image away from a product. Its file stays for the daily sweep: it lies under its hash, and another product may
- * show it. Two round trips.
- * @param at its position, from 0
- * @throws NotFound also for another vendor's product; Forbidden; Conflict where the images changed meanwhile
- */
+/** The file stays for the daily sweep: another product may show it. */
 export async function removeImage(context: ImageContext, id: string, at: number): Promise<ProductImage[]> {
   const { db, now, requestId, viewer } = context;
   const editor = editorOf(viewer);

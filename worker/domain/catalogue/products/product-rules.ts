@@ -7,7 +7,6 @@ import type { ProductInput } from "./product-form-schema";
 import type { ProductVendor } from "./plan-room";
 import type { Substance } from "./forms";
 
-/** The earliest day a certificate can name. */
 const FIRST_TEST_DAY = "2000-01-01";
 const CLAIM = /pain[\s\p{P}\p{Cf}]*(relie|kill)/iu;
 /** In compatibility form, so that wide or styled letters say no more than plain ones. */
@@ -36,11 +35,7 @@ export function outboundOf({ outboundUrl }: ProductInput, { host, website }: Pro
   return outboundUrl;
 }
 
-/**
- * What only the server can say of a product's fields.
- * @throws Invalid: a vendor sets no effects and claims none (rules/substances#no-vendor-claims); a test lies in the
- * past
- */
+/** What only the server can say of a product's fields (rules/substances#no-vendor-claims). */
 export function checkProduct(editor: Editor, input: ProductInput, now: number): void {
   const { effects = [], name, extractType, strain, potency, tags, categories, labResults } = input;
   if (editor.vendorId !== null) {

@@ -14,10 +14,6 @@ interface Stock {
   size?: number | undefined;
 }
 
-/**
- * Says whether a product, or one size of it, is in stock. Two round trips.
- * @throws NotFound also for another vendor's product, and for a size that is none; Forbidden
- */
 export async function setStock(context: ProductContext, { id, inStock, size }: Stock): Promise<void> {
   const { db, now, requestId, viewer } = context;
   const editor = editorOf(viewer);

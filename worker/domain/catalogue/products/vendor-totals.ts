@@ -7,11 +7,7 @@ import { vendors } from "../vendors/schema";
 const ofListed = (vendorId: string, what: SQL): SQL =>
   sql`(select ${what} from products as listed where listed.vendor_id = ${vendorId} and listed.hidden_at is null)`;
 
-/**
- * The statements that keep what a vendor's row and the site say about its products, for the end of the batch that
- * changes them.
- * @param listed products that came (1) or went (−1) while the vendor is listed; 0 where none did
- */
+/** `listed` counts products that came or went while the vendor is listed. */
 export const productTotals = (db: Db, vendorId: string, listed: -1 | 0 | 1) => [
   db
     .update(vendors)

@@ -6,7 +6,6 @@ import { SUBSTANCES } from "../products/forms";
 export const PROMOTION_KINDS = ["announcement", "deal"] as const;
 export type PromotionKind = (typeof PROMOTION_KINDS)[number];
 
-/** Characters. */
 export const PROMOTION_TITLE_MAX = 80;
 export const PROMOTION_BODY_MAX = 500;
 export const PROMOTION_CODE_MAX = 30;

@@ -136,7 +136,6 @@ export function selectDeals(db: Db, { substance, sort, cursor, limit, now }: Dea
     .limit(limit);
 }
 
-/** Running deals for everybody; one trip. @throws Invalid for a cursor that is not of this order */
 export async function listDeals(db: Db, query: DealQuery): Promise<Page<Promotion>> {
   const rows = await selectDeals(db, { ...query, limit: query.limit + 1 });
   const { items, nextCursor } = toPage(rows, query.limit, ({ id, endsAt }) =>
@@ -169,7 +168,6 @@ export const toOwnPage = (rows: Row[], limit: number, now: number): Page<OwnProm
   return { items: items.map((row) => ({ ...toPromotion(row), state: stateOf(row, now) })), nextCursor };
 };
 
-/** A page of the own vendor's promotions; one trip. @throws Forbidden, NotFound; Invalid for a foreign cursor */
 export async function listOwnPromotions(
   db: Db,
   viewer: Viewer,

@@ -53,7 +53,6 @@ const hasRoom = (vendorId: string, month: string) => {
 
 type Words = Pick<typeof promotions.$inferSelect, "vendorId" | "kind" | "title" | "body"> & { since: number };
 
-/** What the same form left a moment ago. */
 const selectTwin = (db: Db, { vendorId, kind, title, body, since }: Words) =>
   db
     .select({ id: promotions.id })
@@ -70,13 +69,7 @@ const selectTwin = (db: Db, { vendorId, kind, title, body, since }: Words) =>
     )
     .limit(1);
 
-/**
- * An announcement or a deal of the own vendor, shown at once. Both count against the plan's promotions of their UTC
- * month, in the write itself, so that any number at once never exceed it (rules/promotions#month-limit). Two trips.
- * @returns its id
- * @throws Forbidden, NotFound; Invalid; Conflict at the plan's limit, while writing rests, and for the same words twice
- *   within a minute
- */
+/** Counted in the write itself, so that any number at once never exceed it (rules/promotions#month-limit). */
 export async function promote({ db, now, requestId }: Context, viewer: Viewer, input: PromotionInput): Promise<string> {
   const { actor, vendorId } = ownVendor(viewer);
   const endsAt = promotionEnd(input.lastDay);
@@ -110,10 +103,7 @@ export async function promote({ db, now, requestId }: Context, viewer: Viewer, i
   return id;
 }
 
-/**
- * Ends an own promotion early; the month's place is not given back. One trip.
- * @throws Forbidden; NotFound for another vendor's, and for one that is withdrawn
- */
+/** The month's place is not given back (rules/promotions#month-limit). */
 export async function withdrawPromotion({ db, now, requestId }: Context, viewer: Viewer, id: string): Promise<void> {
   const { actor, vendorId } = ownVendor(viewer);
   const withdraw = db

@@ -22,7 +22,6 @@ export interface PromotionsPage extends Page<OwnPromotion> {
   writingLapsed: boolean;
 }
 
-/** The own promotions and the plan's room this month; one trip. @throws Forbidden, NotFound; Invalid for the cursor */
 export async function promotionsPage(
   db: Db,
   viewer: Viewer,

@@ -31,11 +31,7 @@ export interface StatusChange {
 const entryOf = (substance: Substance, region: string) =>
   and(eq(substanceStatuses.substance, substance), eq(substanceStatuses.region, region));
 
-/**
- * Changes what the status table says of a substance in a region (rules/substances#status-table), audited from what to
- * what; notices and pages follow with the content epoch. Two round trips.
- * @throws Forbidden; NotFound for a region that is not in the table; Invalid; Conflict
- */
+/** Audited from what to what (rules/substances#status-table). */
 export async function changeStatus(
   { db, now, requestId }: Pick<RequestContext, "db" | "now" | "requestId">,
   viewer: Viewer,

@@ -27,7 +27,6 @@ const isSettled: SQL | undefined = and(
   isNotNull(substanceStatuses.sourceUrl),
 );
 
-/** One round trip. @param region for that one alone, null for all; no region has an unknown code */
 export async function listStatuses(db: Db, region: string | null = null): Promise<RegionStatuses[]> {
   const regions = region === null ? REGIONS : REGIONS.filter(({ code }) => code === region);
   return toStatuses(regions, await selectEntries(db, regions));
@@ -88,7 +87,6 @@ export function toNotes(region: string | null, rows: EntryRow[]): Notes | null {
   });
 }
 
-/** One round trip; none without a region. @returns null without a region, or for one that there is not */
 export const notesOf = async (db: Db, region: string | null): Promise<Notes | null> =>
   regionsNamed(region).length === 0 ? null : toNotes(region, await selectNotes(db, region));
 

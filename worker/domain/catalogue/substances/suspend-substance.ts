@@ -15,11 +15,7 @@ export const NOT_SUSPENDED = "This substance is not suspended.";
 
 type Context = Pick<RequestContext, "db" | "now" | "requestId" | "objects" | "viewer">;
 
-/**
- * Suspends a substance (rules/substances#suspension): its products are listed as suspended, without an outbound link,
- * everywhere within 15 seconds and for the admin at once. Audited. One round trip.
- * @throws Forbidden; Conflict
- */
+/** See rules/substances#suspension. */
 export async function suspendSubstance(
   context: Context,
   viewer: Viewer,

@@ -40,10 +40,7 @@ export const selectSuspensionOf = (db: Db, productId: string) =>
 
 let known: { epoch: number; substances: ReadonlySet<Substance> } | undefined;
 
-/**
- * The suspended substances, for pages that show products from the search index. A suspension moves the content epoch, so
- * what was read under an epoch holds as long as it does: a page pays a trip for it only after a change.
- */
+/** A suspension moves the content epoch, so a page pays a trip for it only after a change. */
 export async function suspendedSubstances({
   db,
   site,

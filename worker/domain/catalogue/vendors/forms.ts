@@ -47,7 +47,6 @@ export const LEAST_RATINGS = [3, 4, 4.5] as const;
 export const MIN_RATINGS = [0, ...LEAST_RATINGS] as const;
 export type MinRating = (typeof MIN_RATINGS)[number];
 
-/** Characters of a directory search that count. */
 export const VENDOR_TEXT_MAX = 100;
 
 export interface DirectoryQuery {

@@ -1,4 +1,3 @@
-/** What makes a vendor's name unique. */
 export const nameKeyOf = (name: string): string => name.trim().replace(/\s+/g, " ").toLowerCase();
 
 /** A name as part of an address: "Alder & Ash" is "alder-and-ash". */

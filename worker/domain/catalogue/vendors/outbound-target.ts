@@ -1,10 +1,4 @@
-/**
- * The address an outbound link may lead to: https, the vendor's registered host or a subdomain of it, nothing that
- * could disguise another place (rules/platform#links-out).
- * @param address as the vendor gave it
- * @param host the registered host, such as "harrow-lane.example"
- * @returns null when the address is anything else
- */
+/** Null for anything but https on the registered host or below it (rules/platform#links-out). */
 export function outboundTarget(address: string, host: string): URL | null {
   if (!URL.canParse(address)) return null;
   const url = new URL(address);

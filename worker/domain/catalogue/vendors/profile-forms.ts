@@ -1,6 +1,5 @@
 import * as v from "valibot";
 
-/** Characters. */
 export const DESCRIPTION_MAX = 4000;
 export const ENTRY_MAX = 80;
 export const ENTRIES_MAX = 80;
@@ -26,10 +25,7 @@ const NETWORKS = {
 } as const;
 type Network = keyof typeof NETWORKS;
 
-/**
- * The name of a profile, given by itself or as an https address on the network's own host.
- * @returns "" for none; null for anything that leads elsewhere
- */
+/** Null for anything that leads elsewhere. */
 export function profileName(network: Network, typed: string): string | null {
   const { host, path } = NETWORKS[network];
   const text = typed.trim();
@@ -90,7 +86,6 @@ const socials = { reddit: social("reddit"), instagram: social("instagram"), face
 
 const version = v.pipe(v.number("Give the version that was read."), v.integer("Give the version that was read."));
 
-/** The body of `PUT /api/vendor/profile`; without a version the last one wins. */
 export const profileBody = v.strictObject({
   description,
   shippingRegions: regions,

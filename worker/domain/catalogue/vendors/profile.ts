@@ -34,24 +34,16 @@ export const selectProfile = (db: Db, vendorId: string) =>
 
 export type VendorProfile = ReturnType<typeof toProfile>;
 
-/** @throws NotFound where the vendor is gone */
 export function toProfile([row]: Awaited<ReturnType<typeof selectProfile>>) {
   if (row === undefined) throw new NotFound(NO_VENDOR);
   const { updatedAt: version, writingLapsedAt, ...profile } = row;
   return { ...profile, writingLapsed: writingLapsedAt !== null, version };
 }
 
-/** One round trip. @throws Forbidden; NotFound for an account that runs no vendor */
 export const readProfile = async (db: Db, viewer: Viewer): Promise<VendorProfile> =>
   toProfile(await selectProfile(db, ownVendor(viewer).vendorId));
 
-/**
- * Changes what a vendor may say of itself: description, regions, payment methods and socials
- * (rules/vendors#own-profile). Name and website go through support. Audited; search and kept pages follow, the vendor
- * sees it at once. One round trip.
- * @throws Forbidden also while writing rests (rules/vendors#lapsed-writing); NotFound; Conflict where it was changed
- * meanwhile
- */
+/** Name and website go through support (rules/vendors#own-profile). */
 export async function changeProfile(context: Context, viewer: Viewer, change: ProfileChange): Promise<void> {
   const { db, now, requestId } = context;
   const { actor, vendorId } = ownVendor(viewer);

@@ -80,10 +80,7 @@ export const vendors = sqliteTable(
   ],
 );
 
-/**
- * One row for each filter value a vendor matches, with the sort keys beside it, so that any single filter under any
- * sort is one index range, whatever the number of vendors. `catalogue/facets/facets.ts` derives the rows.
- */
+/** One row a filter value, so that any filter under any sort is one index range (rules/vendors#facets). */
 export const vendorFacets = sqliteTable(
   "vendor_facets",
   {

@@ -8,7 +8,6 @@ export function tokensOf(texts: readonly string[]): Set<string> {
 export const hasAny = (tokens: ReadonlySet<string>, words: readonly string[]): boolean =>
   words.some((word) => tokens.has(word));
 
-/** The spellings that mean the same thing. */
 export const WORDS = {
   "7oh": ["7oh", "7-oh", "7-hydroxymitragynine"],
   traditional: ["traditional", "plain-leaf", "leaf"],

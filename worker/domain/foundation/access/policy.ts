@@ -77,11 +77,7 @@ export type ShownRole = Role | "tester";
 export const shownRole = (role: Role, isTester: boolean): ShownRole =>
   role === "member" && isTester ? "tester" : role;
 
-/**
- * Whether a viewer may do something.
- * @param capability a row of the table
- * @param vendorId for `vendor.own`: the vendor acted on, which must be the viewer's own
- */
+/** For `vendor.own` the vendor acted on must be the viewer's own. */
 export function can(viewer: Viewer, capability: Capability, vendorId?: string): boolean {
   if (viewer.kind === "visitor") return false;
   if (viewer.secondFactorDue === true && capability !== "member.act") return false;

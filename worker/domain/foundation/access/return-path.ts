@@ -1,10 +1,6 @@
 const LONGEST = 2000;
 
-/**
- * Where a form may send its reader afterwards: a path on this site, never another one (rules/access#return-paths).
- * @param wanted what the form or the query says; anything but a path that begins with a single "/" is dropped
- * @returns the path with query and fragment, or `fallback`
- */
+/** Anything but a path that begins with a single "/" is dropped (rules/access#return-paths). */
 export function safeReturnPath(wanted: string | null | undefined, fallback = "/"): string {
   if (!wanted || wanted.length > LONGEST || !/^\/(?![/\\])/.test(wanted) || /[\\\p{C}\s]/u.test(wanted))
     return fallback;

@@ -19,7 +19,6 @@ export interface AddressOnRecord {
   pending: { email: string; until: number } | null;
 }
 
-/** The viewer's address, and the one that is to follow it; one round trip. @throws Unauthenticated for a visitor */
 export async function readAddress(db: Db, viewer: Viewer, now: number): Promise<AddressOnRecord> {
   const { id } = memberOf(viewer);
   const [[account], [pending]] = await db.batch([
@@ -46,12 +45,7 @@ export const SAME_ADDRESS = "This is your address already.";
 
 type Context = Pick<RequestContext, "db" | "viewer" | "objects" | "site" | "network" | "now"> & SendingContext;
 
-/**
- * Sends a link to a new address; the account keeps its present one until that link is used. Whether another account has
- * the address is not looked up here, so that nobody learns it; the link finds out.
- * @param input valid, as `changeEmailForm` parses it
- * @throws Unauthenticated; Invalid naming `email` or `password`; RateLimited
- */
+/** Whether another account has the address only the link finds out, so that nobody learns it here. */
 export async function requestEmailChange(context: Context, input: { email: string; password: string }): Promise<void> {
   const { db, viewer, origin, now } = context;
   const { id, username } = memberOf(viewer);

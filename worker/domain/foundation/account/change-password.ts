@@ -19,13 +19,7 @@ export interface PasswordChange {
 
 const CHANGED_MEANWHILE = "Your password was changed meanwhile. Log in with the new one.";
 
-/**
- * Changes the viewer's password. Every other session ends, and this one goes on under a fresh token, so that a copy of
- * the old cookie opens nothing. The write asks for the password that was checked, so of two changes at once one counts.
- * @param oldToken the token that the request came with
- * @returns the session's new token
- * @throws Unauthenticated; Invalid naming `password` or `newPassword`; Conflict; RateLimited
- */
+/** The session goes on under a fresh token, so that a copy of the old cookie opens nothing. */
 export async function changePassword(context: Context, input: PasswordChange, oldToken: string): Promise<string> {
   const { db, viewer, origin, now } = context;
   const { id: userId } = memberOf(viewer);

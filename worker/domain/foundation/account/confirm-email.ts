@@ -14,13 +14,9 @@ import { memberOf } from "../second-factor/credentials";
 import { emailKey } from "../users/names";
 import { users } from "../users/schema";
 
-/** How long a link that confirms an address works. */
 export const CONFIRMATION_MS = 2 * DAY_MS;
 
-/**
- * How a link stands: `open` waits for its button, `confirmed` has done its work, `taken` came after another account got
- * the address, `expired` ran out or was overtaken, `unknown` is none of ours.
- */
+/** `taken` came after another account got the address; `expired` ran out or was overtaken. */
 export type LinkState = "open" | "confirmed" | "taken" | "expired" | "unknown";
 
 export interface ConfirmationLink {
@@ -78,12 +74,7 @@ export async function readConfirmation(db: Db, token: string, now: number): Prom
 
 type Context = Pick<RequestContext, "db" | "objects" | "site" | "network" | "now"> & SendingContext;
 
-/**
- * Uses a link up: confirms the account's address, or puts the new one into force and tells the old one. Conditional
- * writes, so that a link works once, and never for an address that another account has got meanwhile.
- * @returns how the link stands afterwards; `open` does not happen
- * @throws RateLimited
- */
+/** Conditional writes: a link works once, and never for an address that another account has got meanwhile. */
 export async function confirmEmail(context: Context, token: string): Promise<LinkState> {
   const { db, now } = context;
   await takeTokenTry(context);

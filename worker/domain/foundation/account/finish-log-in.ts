@@ -26,7 +26,6 @@ export interface CodeRequest {
   device: string;
 }
 
-/** Takes one of the challenge's tries and reads whose it is, in one trip. @throws ChallengeOver */
 async function takeTry(db: Db, tokenHash: string, now: number) {
   const owner = sql`(select "user_id" from "login_challenges" where "token_hash" = ${tokenHash})`;
   const [taken, [user], [factor]] = await db.batch([
@@ -51,12 +50,7 @@ async function takeTry(db: Db, tokenHash: string, now: number) {
   return { user, factor };
 }
 
-/**
- * The second half of a login (rules/sessions#second-factor): the code of an authenticator app, or a recovery code. One
- * conditional write uses the code up; session, log row and the end of challenge and old session hang on it in the same
- * batch. Two trips.
- * @throws ChallengeOver; Unauthenticated for a wrong code; RateLimited
- */
+/** One conditional write uses the code up, and the session hangs on it (rules/sessions#second-factor). */
 export async function finishLogIn(
   context: Context,
   { challenge, code, oldToken, device }: CodeRequest,

@@ -31,10 +31,7 @@ export type LoginOutcome =
   /** No session yet: the token of a challenge, which `finishLogIn` takes with the code. */
   | { kind: "challenge"; account: Account; token: string };
 
-/**
- * Whether what was checked still holds by the time it is acted on: the hash takes a while, and a new password, a new
- * second factor or a suspension in between must leave no session behind.
- */
+/** The hash takes a while: a new password, factor or suspension in between must leave no session behind. */
 function stillOpens(db: Db, { id, passwordHash, secondFactorAt }: Checked) {
   const factor = db
     .select({ one: sql`1` })
@@ -56,11 +53,7 @@ function stillOpens(db: Db, { id, passwordHash, secondFactorAt }: Checked) {
 
 type Checked = NonNullable<Awaited<ReturnType<typeof findByLogin>>>;
 
-/**
- * Logs in by username or address (rules/accounts#alike-answers). Whatever fails, the answer and the work are the same:
- * one look-up, the same throttle calls, one hash, one row in the login log.
- * @throws Unauthenticated with the specified sentence; RateLimited
- */
+/** Whatever fails, the answer and the work are the same (rules/accounts#alike-answers). */
 export async function logIn(context: LoginContext, request: LoginRequest): Promise<LoginOutcome> {
   const { db, site, network, now } = context;
   const { login, password, oldToken, device } = request;

@@ -31,7 +31,6 @@ const own = (db: Db, userId: string, now: number) =>
     .orderBy(desc(sessions.createdAt))
     .limit(SESSIONS_MAX);
 
-/** Newest first; one trip. @param currentHash of the running session's token */
 export async function listSessions(db: Db, viewer: Viewer, currentHash: string, now: number): Promise<OwnSession[]> {
   const rows = await own(db, memberOf(viewer).id, now);
   return Promise.all(
@@ -58,7 +57,6 @@ export async function revokeSession(db: Db, viewer: Viewer, id: string, now: num
 export const endOtherSessions = (db: Db, userId: string, keptHash: string) =>
   db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, keptHash)));
 
-/** Ends every session of the viewer but the running one; answers how many. One trip. */
 export async function revokeOtherSessions(db: Db, viewer: Viewer, currentHash: string): Promise<number> {
   const { meta } = await endOtherSessions(db, memberOf(viewer).id, currentHash);
   return meta.changes;

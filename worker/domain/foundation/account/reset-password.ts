@@ -14,7 +14,6 @@ import { afterNewPassword, refuseCommonPassword } from "./new-password";
 import { hashPassword } from "../users/password";
 import { users } from "../users/schema";
 
-/** How long a link that sets a new password works. */
 export const RESET_MS = 60 * 60_000;
 
 /** Said whether or not there is such an account. */
@@ -24,12 +23,7 @@ export const RESET_LINK_DEAD = "This link no longer works. Ask for a new one.";
 
 type Context = Pick<RequestContext, "db" | "objects" | "site" | "network" | "now"> & SendingContext;
 
-/**
- * Mails a link for a new password to an account's address. Unknown names, suspended accounts and throttled requests
- * (per network and per account, rules/platform#throttles) get the same answer for the same trips: the batch runs in
- * each case, and its conditions decide whether it writes.
- * @param login a username or an address, trimmed
- */
+/** The batch runs in each case, so that all answers cost alike (rules/accounts#password-reset). */
 export async function requestPasswordReset(context: Context, login: string): Promise<void> {
   const { db, origin, now } = context;
   const user = await findByLogin(db, login);
@@ -77,15 +71,10 @@ const find = async (db: Db, token: string, now: number) => {
   return row ?? null;
 };
 
-/** Whether a link would be taken, without using it up; one round trip. */
 export const isResetOpen = async (db: Db, token: string, now: number): Promise<boolean> =>
   (await find(db, token, now)) !== null;
 
-/**
- * Sets a new password by a mailed link: once, in time, and not for an account suspended meanwhile. Every session ends,
- * other reset links die, and a second factor stays asked for at the next login.
- * @throws Invalid naming `token` or `newPassword`; RateLimited
- */
+/** Every session ends and other reset links die; a second factor stays asked for (rules/accounts#password-reset). */
 export async function resetPassword(context: Context, input: { token: string; newPassword: string }): Promise<void> {
   const { db, origin, now } = context;
   refuseCommonPassword(input.newPassword);

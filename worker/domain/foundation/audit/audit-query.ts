@@ -22,10 +22,7 @@ const selectNamed = (db: Db) =>
     ),
   });
 
-/**
- * Rows looked through for one page where several filters meet, of which one has an index. A page may then be short, even
- * empty, and still have one after it.
- */
+/** Where several filters meet only one has an index, so a page may be short and still have one after it. */
 const WINDOW = 1000;
 
 /** Every index of the log ends in these two, and is walked backwards. */
@@ -58,11 +55,6 @@ const dayStart = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 const within = ({ from, to }: AuditFilter): SQL | undefined =>
   and(from ? gte(auditLog.at, dayStart(from)) : undefined, to ? lt(auditLog.at, dayStart(to) + DAY_MS) : undefined);
 
-/**
- * One page of the log, the newest first, in one trip.
- * @param cursor `nextCursor` of the page before; null for the first
- * @throws Invalid for a cursor that is not one of ours
- */
 export async function readAuditPage(
   db: Db,
   filter: AuditFilter,

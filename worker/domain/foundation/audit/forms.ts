@@ -36,7 +36,6 @@ export interface AuditFilter {
 /* @__NO_SIDE_EFFECTS__ */
 const lenient = <S extends v.GenericSchema<string, string>>(schema: S) => v.fallback(v.optional(schema), undefined);
 
-/** The address of the audit log: a value that is malformed counts as not given. */
 export const auditPageQuery = v.object({
   actor: lenient(filters.actor),
   action: lenient(filters.action),

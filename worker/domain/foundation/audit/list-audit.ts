@@ -6,11 +6,7 @@ import { type AuditRow, readAuditPage } from "./audit-query";
 import type { AuditFilter } from "./forms";
 import { record } from "./record";
 
-/**
- * The audit log, the newest first; one trip. Where several filters meet, a page may be short and still not the last.
- * @param limit rows, 1 to 100
- * @throws Forbidden; Invalid for a cursor that is not one of ours
- */
+/** Where several filters meet, a page may be short and still not the last. */
 export async function listAudit(
   db: Db,
   viewer: Viewer,
@@ -45,10 +41,7 @@ const cellsOf = (row: AuditRow): string[] => [
   row.requestId,
 ];
 
-/**
- * The log under the same filters, the newest first, in batches of cells; that it was taken out is audited first.
- * @throws Forbidden when the first batch is asked for
- */
+/** That it was taken out is audited before the first batch. */
 export async function* exportAudit(
   db: Db,
   viewer: Viewer,

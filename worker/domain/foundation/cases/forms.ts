@@ -91,7 +91,6 @@ export const CLAIM_MS = DAY_MS;
 /** An owner may appeal for so many days after the decision. */
 export const APPEAL_DAYS = 30;
 
-/** Characters. */
 export const DETAIL_MAX = 1000;
 export const REASON_MAX = 1000;
 export const APPEAL_MAX = 2000;
@@ -125,7 +124,6 @@ export const reportForm = v.pipe(
 );
 export type ReportInput = v.InferOutput<typeof reportForm>;
 
-/** The page's form also says where to go afterwards. */
 export const reportPageForm = v.intersect([reportForm, v.object({ returnTo: v.optional(v.string()) })]);
 
 export const reportPageQuery = v.object({
@@ -136,7 +134,6 @@ export const reportPageQuery = v.object({
 const status = v.picklist(CASE_STATUSES, `Give ${CASE_STATUSES.join(", ")}.`);
 const kind = v.picklist(CASE_KINDS, `Give ${CASE_KINDS.join(", ")}.`);
 
-/** The queue's address: what is malformed counts as not given. */
 export const queuePageQuery = v.object({
   status: v.fallback(v.optional(status, "open"), "open"),
   kind: v.fallback(v.optional(kind), undefined),

@@ -57,11 +57,6 @@ function fill(name: string, body: string, values: ContentValues): string {
 /** One rendering a document: values change only when an admin edits the settings. */
 const rendered = new Map<string, { values: string; document: ContentDocument }>();
 
-/**
- * A document with its rendered text, or null if there is none of that name.
- * @param name folder and file without ending, "legal/privacy-policy"
- * @throws Error if the text has a placeholder that `values` does not name
- */
 export function getDocument(name: string, values: ContentValues): ContentDocument | null {
   const page = allPages().get(name);
   if (!page) return null;

@@ -27,11 +27,7 @@ const processor = unified().use(remarkParse).use(remarkGfm).use(remarkRehype).us
 /** What opens quotes and lists at the start of a line. Parsing time and stack grow with how many there are. */
 const EXCESSIVE_NESTING = /^((?:[ \t>*+-]|\d{1,9}[.)]){60})(?:[ \t>*+-]|\d{1,9}[.)])+/gm;
 
-/**
- * Markdown (CommonMark with GitHub's tables, strikethrough and bare links) as a sanitised tree for `<Prose>`.
- * Raw HTML, pictures, ids and every address but http, https, mailto, tel and relative ones are left out. Pure; the
- * caller bounds the length of `source`, because the time to parse grows with it.
- */
+/** The caller bounds the length of `source`, because the time to parse grows with it. */
 export function renderMarkdown(source: string): Tree {
   const root = processor.runSync(processor.parse(source.replace(EXCESSIVE_NESTING, "$1")));
   return { type: "root", children: plainNodes(root.children) };

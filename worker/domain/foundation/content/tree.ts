@@ -23,10 +23,6 @@ export function textOf(node: Tree | TreeNode): string {
   return node.type === "text" ? node.value : node.children.map(textOf).join("");
 }
 
-/**
- * Reduces sanitised hast nodes to the plain tree: positions go, h1 becomes h2, h5 and h6 become h4, and links that
- * leave the site get `rel="nofollow noopener"`. What lies deeper than 24 levels is left out.
- */
 export function plainNodes(nodes: readonly Nodes[], depth = 0): TreeNode[] {
   if (depth > MAX_DEPTH) return [];
   return nodes.flatMap((node): TreeNode[] => {

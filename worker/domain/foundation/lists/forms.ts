@@ -10,11 +10,7 @@ const CURSOR_MAX = 500;
 
 export const cursor = v.pipe(v.string(), v.minLength(1, CURSOR_INVALID), v.maxLength(CURSOR_MAX, CURSOR_INVALID));
 
-/**
- * The query of a list in the API: fields of its own, and `cursor` and `limit` (rules/platform#lists). The annotation
- * lets a page that takes only constants from a forms file leave the API's queries behind, and with them the validator.
- * @param size rows without a limit
- */
+/** The annotation lets a page that takes only constants from a forms file leave the validator behind. */
 /* @__NO_SIDE_EFFECTS__ */
 export function listQuery<const E extends v.ObjectEntries>(entries: E, size = PAGE_SIZE) {
   return v.object({
@@ -58,7 +54,6 @@ function bareList() {
 /** The query of such a list; made by a call for the annotation's sake, as above. */
 export const arrayQuery = bareList();
 
-/** An id of ours in an address. */
 export const recordId = v.pipe(
   v.string(),
   v.trim(),

@@ -1,10 +1,7 @@
 /** Characters of a query that count; what lies beyond is not looked for. */
 export const QUERY_MAX = 200;
 
-/**
- * The form in which texts and queries are compared (rules/search#phrase): NFKC, lower case, one space between words, no
- * control or bidirectional characters.
- */
+/** NFKC, lower case, one space between words, no control or bidirectional characters (rules/search#phrase). */
 export const normalise = (text: string): string =>
   text
     .toWellFormed()

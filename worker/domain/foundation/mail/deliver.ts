@@ -27,7 +27,6 @@ export interface Delivery {
 }
 
 const MINUTE_MS = 60_000;
-/** How long one run may take before another may try its mails too. */
 export const LEASE_MS = 2 * MINUTE_MS;
 /** Minutes until the next attempt, by how many have failed; after the eighth the mail is given up. */
 const BACKOFF_MINUTES = [1, 5, 15, 60, 240, 720, 1440];
@@ -43,12 +42,7 @@ export const shortError = (error: unknown): string =>
     .trim()
     .slice(0, ERROR_MAX);
 
-/**
- * Sends what is due, oldest first, in three round trips. A mail is claimed by a conditional write that puts it off for
- * the length of the lease, so of any number of runs one sends it. A run that breaks off before its mail went out leaves
- * it to the next; one that breaks off between the provider's yes and the note of it makes that mail go out twice.
- * @returns how many were sent
- */
+/** One that breaks off between the provider's yes and the note of it makes that mail go out twice. */
 export async function deliverDue(db: Db, { mailer, sender, keepBodies, now, limit }: Delivery): Promise<number> {
   const due = await db.select().from(outbox).where(lte(outbox.dueAt, now)).orderBy(asc(outbox.dueAt)).limit(limit);
   const mails = await claim(db, due, now);

@@ -19,7 +19,6 @@ export const retryForm = v.object({ id: v.pipe(v.string(), v.regex(/^[0-9A-Z]{26
 
 const TOKEN_INVALID = "This link is not complete. Please copy it whole from the mail.";
 
-/** What a mailed link carries. */
 export const mailToken = v.pipe(v.string(TOKEN_INVALID), v.trim(), v.regex(/^[0-9a-f]{64}$/, TOKEN_INVALID));
 
 export const tokenForm = v.object({ token: mailToken }, TOKEN_INVALID);

@@ -58,7 +58,6 @@ const COLUMNS = {
 const stateOf = ({ sentAt, gaveUpAt }: { sentAt: number | null; gaveUpAt: number | null }): MailState =>
   sentAt !== null ? "sent" : gaveUpAt !== null ? "gave_up" : "waiting";
 
-/** The outbox, for admins; one round trip. @throws Forbidden; InvalidCursor */
 export async function listOutbox(db: Db, viewer: Viewer, query: OutboxList): Promise<Page<OutboxMail>> {
   if (!can(viewer, "admin.tools")) throw new Forbidden();
   const { state, cursor, limit, withBodies } = query;

@@ -10,10 +10,6 @@ export const NOT_GIVEN_UP = "Only a mail that was given up can be tried again.";
 
 type Context = Pick<RequestContext, "db" | "viewer" | "now" | "requestId"> & SendingContext;
 
-/**
- * Puts a mail that was given up back into the line, its attempts counted anew, and says so in the audit log.
- * @throws Forbidden; NotFound; Conflict when it waits already or was sent
- */
 export async function retryMail(context: Context, id: string): Promise<void> {
   const { db, viewer, now, requestId } = context;
   if (viewer.kind === "visitor" || !can(viewer, "admin.tools")) throw new Forbidden();

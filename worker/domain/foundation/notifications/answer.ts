@@ -31,5 +31,4 @@ const item = v.pipe(
   ),
 );
 
-/** What the browser takes from `GET /api/notifications`. */
 export const notificationList = v.object({ items: v.array(item), unread: v.number() });

@@ -9,11 +9,7 @@ import { notifications } from "./schema";
 const own = (viewer: Viewer, id: string) =>
   and(eq(notifications.id, id), eq(notifications.userId, readerOf(viewer).id));
 
-/**
- * Takes one of the viewer's notifications off every list (rules/notifications#notices); it can be restored until it is
- * swept.
- * @throws NotFound for another member's, and for one that is deleted already
- */
+/** It can be restored until it is swept (rules/notifications#notices). */
 export async function deleteNotification(db: Db, viewer: Viewer, id: string, now: number): Promise<void> {
   const { meta } = await db
     .update(notifications)
@@ -22,11 +18,7 @@ export async function deleteNotification(db: Db, viewer: Viewer, id: string, now
   if (meta.changes === 0) throw new NotFound(NO_NOTIFICATION);
 }
 
-/**
- * Puts a deleted one back as it was; as read where its cause has meanwhile been told of anew, since that is unread once
- * at most.
- * @throws NotFound for another member's, and for one that is not deleted
- */
+/** As read where its cause has been told of anew, since that is unread once at most. */
 export async function restoreNotification(db: Db, viewer: Viewer, id: string, now: number): Promise<void> {
   const { readAt, deletedAt, mergeKey } = notifications;
   const toldAnew = sql`exists (select 1 from ${notifications} as other where other.user_id = ${readerOf(viewer).id} and other.merge_key = ${mergeKey} and other.read_at is null and other.deleted_at is null)`;

@@ -13,7 +13,6 @@ export const TYPE_LABELS: Record<NotificationType, string> = {
   system: "Site notices",
 };
 
-/** Characters that a title and a message keep. */
 export const TITLE_MAX = 200;
 export const MESSAGE_MAX = 500;
 
@@ -58,7 +57,6 @@ export const FILTER_LABELS: Record<NotificationFilter, string> = { all: "All", u
 
 const filter = v.picklist(NOTIFICATION_FILTERS, `Filter by ${NOTIFICATION_FILTERS.join(", ")}.`);
 
-/** The page's address: what is malformed counts as not given. */
 export const notificationPageQuery = v.object({
   filter: v.fallback(v.optional(filter, "all"), "all"),
   cursor: v.fallback(v.optional(cursor), undefined),
@@ -79,7 +77,6 @@ const channels = v.object({
   byMail: v.boolean("Say whether it goes out by mail."),
 });
 
-/** `PUT /api/account/notification-preferences`: every type, whole. */
 export const preferencesChange = v.object({
   mention: channels,
   reply: channels,

@@ -42,11 +42,7 @@ export function readerOf(viewer: Viewer): Member {
   return viewer;
 }
 
-/**
- * Where a notification leads its reader: a path on this site that the access table opens to them today, whatever they
- * could open when it was written (rules/notifications#where-they-lead); else null. The site mode is the request's own
- * matter.
- */
+/** What the reader may open today counts (rules/notifications#where-they-lead). */
 export function targetFor(viewer: Viewer, address: string | null): string | null {
   const path = localPath(address);
   if (path === null) return null;
@@ -71,11 +67,6 @@ function narrowed(filter: NotificationFilter): SQL | undefined {
   return filter === "unread" ? isNull(notifications.readAt) : eq(notifications.type, filter);
 }
 
-/**
- * The viewer's own notifications, newest first, in one trip.
- * @param limit rows, 1 to 100
- * @throws Unauthenticated for a visitor; Invalid for a cursor that is not one of ours
- */
 export async function listNotifications(
   db: Db,
   viewer: Viewer,

@@ -7,11 +7,7 @@ import { notifications } from "./schema";
 
 export const NO_NOTIFICATION = "There is no such notification.";
 
-/**
- * Marks one of the viewer's notifications read; one that was read already keeps its time.
- * @returns where it leads, if anywhere
- * @throws NotFound for another member's too
- */
+/** One that was read already keeps its time. */
 export async function markRead(db: Db, viewer: Viewer, id: string, now: number): Promise<{ actionUrl: string | null }> {
   const { userId, readAt, deletedAt, actionUrl } = notifications;
   const [row] = await db
@@ -23,7 +19,6 @@ export async function markRead(db: Db, viewer: Viewer, id: string, now: number):
   return { actionUrl: targetFor(viewer, row.actionUrl) };
 }
 
-/** Marks all of them read. @returns how many were unread */
 export async function markAllRead(db: Db, viewer: Viewer, now: number): Promise<number> {
   const { userId, readAt, deletedAt } = notifications;
   const { meta } = await db

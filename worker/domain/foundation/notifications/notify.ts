@@ -30,12 +30,7 @@ const clipped = (text: string, length: number): string =>
     .slice(0, length)
     .join("");
 
-/**
- * The two statements that tell a member something, by mail and on the site, each as far as the member's preferences
- * want it (rules/notifications#preferences). They belong last in the batch of what they tell about. A
- * repeat of what is unread yet sends no second mail. Who has deleted the account is told nothing.
- * @param now UTC epoch milliseconds
- */
+/** These belong last in the batch of what they tell about (rules/notifications#preferences). */
 export function notify(db: Db, notice: Notice, now: number) {
   const title = clipped(notice.title, TITLE_MAX);
   const row = {

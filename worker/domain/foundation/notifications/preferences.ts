@@ -15,7 +15,6 @@ export async function readPreferences(db: Db, viewer: Viewer): Promise<Preferenc
   return { ...DEFAULT_PREFERENCES, ...Object.fromEntries(chosen) };
 }
 
-/** Stores the choice for every type in one statement. @throws Unauthenticated for a visitor */
 export async function savePreferences(db: Db, viewer: Viewer, preferences: Preferences): Promise<void> {
   const userId = readerOf(viewer).id;
   await db

@@ -8,10 +8,7 @@ import { notifications } from "./schema";
 const KEEP_READ_DAYS = 180;
 const KEEP_DELETED_DAYS = 1;
 
-/**
- * The statements that delete what nobody comes back to. Ids sort by time, so that the first walks only rows that are
- * old enough to have been read that long ago.
- */
+/** Ids sort by time, so the first walks only rows that are old enough. */
 export function sweepNotifications(db: Db, now: number) {
   const readBefore = now - KEEP_READ_DAYS * DAY_MS;
   const { id, readAt, deletedAt } = notifications;

@@ -50,7 +50,6 @@ export const credentialsStatement = (db: Db, userId: string) =>
 
 type CredentialsRow = Awaited<ReturnType<typeof credentialsStatement>>[number];
 
-/** @throws Unauthenticated when the account is gone */
 export function toCredentials([row]: CredentialsRow[]): Credentials {
   if (row === undefined) throw new Unauthenticated("You are not logged in.");
   const { sealedSecret, createdAt, confirmedAt, lastStep, ...account } = row;
@@ -58,7 +57,6 @@ export function toCredentials([row]: CredentialsRow[]): Credentials {
   return { ...account, factor: enrolled ? { sealedSecret, createdAt, confirmedAt, lastStep } : null };
 }
 
-/** What an account proves itself with, in one trip. @throws Unauthenticated when it is gone */
 export const readCredentials = async (db: Db, userId: string): Promise<Credentials> =>
   toCredentials(await credentialsStatement(db, userId));
 
@@ -66,12 +64,7 @@ export const PASSWORD_WRONG = "That is not your password.";
 
 type Context = Pick<RequestContext, "db" | "objects" | "site" | "network" | "now" | "defer">;
 
-/**
- * Asks a member for the password again. Attempts count together with those of logins to the account, so that a borrowed
- * session does not help to guess it, and stand in the login log; they are forgotten once it is right. A wrong one costs
- * a trip.
- * @throws Invalid naming `password`; RateLimited
- */
+/** Counts together with logins, so that a borrowed session does not help to guess the password. */
 export async function checkPassword(
   { db, objects, site, network, now, defer }: Context,
   userId: string,

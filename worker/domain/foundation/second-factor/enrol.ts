@@ -20,7 +20,6 @@ import { enrolmentUri, newSecret, stepOf } from "./totp";
 
 type Context = Pick<RequestContext, "db" | "objects" | "network"> & SendingContext;
 
-/** An enrolment that was begun has to be finished within this time. */
 const ENROLMENT_MS = 60 * 60_000;
 
 const ALREADY_ON = "Your second factor is on already.";
@@ -34,11 +33,7 @@ export const factorAudit = (actor: Member, action: string, requestId: string) =>
   ...{ actor, action, subjectType: "user", subjectId: actor.id, detail: {}, requestId },
 });
 
-/**
- * Begins an enrolment: a secret that counts for nothing yet. Asks for the password, because whoever holds a borrowed
- * session could lock the account's owner out with a factor of their own. Two trips.
- * @throws Invalid naming `password`; Conflict where one is on; RateLimited
- */
+/** Asks for the password: a borrowed session could lock the owner out with a factor of its own. */
 export async function startEnrolment(context: Context, viewer: Viewer, { password }: { password: string }) {
   const { db, env, now } = context;
   const { id } = memberOf(viewer);
@@ -87,13 +82,7 @@ export async function freshCodes({ db, env, now }: Pick<Context, "db" | "env" | 
   return { codes, hashes, insertIfChanged };
 }
 
-/**
- * Finishes an enrolment with the app's first code. The running session counts as having given it; the others end, since
- * they never did. Two trips.
- * @param sessionHash of the running session's token
- * @returns ten recovery codes, which are shown this once
- * @throws Invalid naming `code`; Conflict; RateLimited
- */
+/** The running session counts as having given the factor; the others end, since they never did. */
 export async function confirmEnrolment(
   context: Context,
   viewer: Viewer,

@@ -7,7 +7,6 @@ export interface QrDrawing {
   path: string;
 }
 
-/** A text as a QR code that an SVG of one path shows. */
 export function qrDrawing(text: string): QrDrawing {
   const { data, size } = encode(text, { ecc: "M", border: 4 });
   const rows = data.map((row, y) =>

@@ -13,13 +13,7 @@ export const sealedFor = (userId: string) => ({ purpose: "second factor", owner:
 export const secretOf = ({ env }: Pick<Context, "env">, userId: string, factor: Factor): Promise<string> =>
   unseal(env.DATA_KEY, factor.sealedSecret, sealedFor(userId));
 
-/**
- * The conditional write that uses a code up (rules/sessions#second-factor): a time step works once, and none before it
- * after that; a recovery code works once. Whatever depends on the code follows in the same batch and asks `changes()`,
- * so that of twenty requests with one code one gets through.
- * @param typed six digits of the app, or a recovery code
- * @returns null where the code is certainly wrong; the statement may still change nothing, which is wrong too
- */
+/** What depends on the code asks `changes()` in the same batch; null where it is certainly wrong. */
 export async function spendCode(context: Context, userId: string, factor: Factor, typed: string) {
   const { db, env, now } = context;
   const digits = typed.replace(/[\s-]/g, "");

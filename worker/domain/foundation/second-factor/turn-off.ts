@@ -18,7 +18,6 @@ type Context = Pick<RequestContext, "db" | "objects" | "network"> & SendingConte
 
 const NOT_ON = "You have no second factor.";
 
-/** @throws Conflict where no factor is on; Invalid naming `code`; RateLimited */
 export async function spendOwnCode(context: Context, userId: string, { factor }: Credentials, code: string) {
   const { objects, site, network, now } = context;
   if (!factor?.confirmedAt) throw new Conflict(NOT_ON, "second-factor-off");
@@ -29,10 +28,7 @@ export async function spendOwnCode(context: Context, userId: string, { factor }:
   return { statement: spend.statement, forget: () => forgetCodes(who, userId) };
 }
 
-/**
- * Sessions that gave the factor count as not having given it. Two trips.
- * @throws Invalid naming `password` or `code`; Conflict; RateLimited
- */
+/** Sessions that gave the factor count as not having given it. */
 export async function turnOff(context: Context, viewer: Viewer, input: { password: string; code: string }) {
   const { db, now, origin, requestId } = context;
   const member = memberOf(viewer);
@@ -63,11 +59,6 @@ export async function turnOff(context: Context, viewer: Viewer, input: { passwor
   await spend.forget();
 }
 
-/**
- * Makes ten new recovery codes in place of those that are left, for a code of the app or one of the old ones. Two trips.
- * @returns the codes, which are shown this once
- * @throws Invalid naming `code`; Conflict; RateLimited
- */
 export async function renewRecoveryCodes(context: Context, viewer: Viewer, { code }: { code: string }) {
   const { db } = context;
   const { id } = memberOf(viewer);

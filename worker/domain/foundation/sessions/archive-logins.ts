@@ -22,10 +22,7 @@ const left = (db: Db, success: boolean) =>
     .from(loginAttempts)
     .where(and(eq(loginAttempts.success, success), gt(loginAttempts.at, archivedUntil(db))))}`;
 
-/**
- * Attempts stay readable as archived (rules/sessions#login-log). One round trip, audited.
- * @throws Forbidden; Conflict when the log is empty
- */
+/** Attempts stay readable as archived (rules/sessions#login-log). */
 export async function archiveLogins({ db, now, requestId }: Context, viewer: Viewer): Promise<void> {
   if (viewer.kind === "visitor" || !can(viewer, "admin.tools")) throw new Forbidden();
   const id = newId(now);

@@ -15,11 +15,7 @@ export interface Attempt {
   networkHash: string;
 }
 
-/**
- * What the log keeps of a name that no account has: people type passwords into the wrong field
- * (rules/sessions#masked-names).
- * @returns the first two characters and dots, one where there are hardly more
- */
+/** People type passwords into the wrong field (rules/sessions#masked-names). */
 export function maskedName(login: string): string {
   const visible = Array.from(login.normalize("NFKC").replace(/\p{C}/gu, "").trim());
   return `${visible.slice(0, visible.length > 4 ? 2 : 1).join("")}•••`;

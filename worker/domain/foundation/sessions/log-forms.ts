@@ -15,7 +15,6 @@ export const loginsApiQuery = listQuery({
   archived: v.optional(v.pipe(flag, v.description("1 for what “Clear Logs” put away, instead of the log"))),
 });
 
-/** The page's query: what is malformed counts as not given. */
 export const loginsPageQuery = v.object({
   name: v.fallback(v.optional(name, ""), ""),
   outcome: v.fallback(v.optional(outcome), undefined),

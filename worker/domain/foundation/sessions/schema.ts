@@ -41,10 +41,7 @@ export const loginAttempts = sqliteTable(
   ],
 );
 
-/**
- * One row: what the log holds after the newest archive. A trigger in the migration counts each attempt as it is
- * written, so that nothing that logs one can forget it and the dashboard counts no rows.
- */
+/** A trigger counts each attempt, so that nothing that logs one can forget it and the dashboard counts no rows. */
 export const loginTotals = sqliteTable("login_totals", {
   id: integer("id").primaryKey(),
   /** UTC epoch milliseconds; attempts up to here are archived. */

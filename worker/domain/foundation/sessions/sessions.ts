@@ -25,10 +25,7 @@ export interface NewSession {
   secondFactorAt?: number;
 }
 
-/**
- * A fresh 256-bit token and the statement that stores its hash; the token itself is never stored
- * (rules/sessions#sessions). `insertIf` stores it only where a condition holds when the batch comes to it.
- */
+/** `insertIf` stores it only where a condition holds when the batch comes to it (rules/sessions#sessions). */
 export async function newSession(db: Db, { userId, now, networkHash, device, secondFactorAt }: NewSession) {
   const token = randomHex(32);
   const tokenHash = await sha256Hex(token);

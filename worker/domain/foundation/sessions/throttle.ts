@@ -14,13 +14,7 @@ export interface Who {
 const limiterOf = async ({ objects, network }: Who, kind: "name" | "account", key: string) =>
   objects.limiter(`login:${kind}:${await sha256Hex(`${key} ${network}`)}`);
 
-/**
- * Counts one login attempt against the name as typed and against the network (rules/sessions#login-throttle), before
- * any password work. Another network's attempts on the same account count elsewhere, so nobody can lock an account's
- * owner out.
- * @param name the key that the typed name is looked up by
- * @throws RateLimited
- */
+/** Other networks count elsewhere, so nobody can lock the owner out (rules/sessions#login-throttle). */
 export async function takeAttempt(who: Who, name: string): Promise<void> {
   const { loginAccount, loginNetwork } = who.throttles;
   const byName = await (await limiterOf(who, "name", name)).take(loginAccount, who.now);
@@ -32,19 +26,11 @@ export async function takeAttempt(who: Who, name: string): Promise<void> {
 const takeAccount = async (who: Who, accountId: string) =>
   (await limiterOf(who, "account", accountId)).take(who.throttles.loginAccount, who.now);
 
-/**
- * Counts the attempt against the account itself, which has two names: its username and its address. The answer stays
- * silent, since a refusal in words would tell that both names belong to one account.
- * @param accountId or the typed key where there is no account, so that the trips are the same
- */
+/** Silent, since a refusal in words would tell that both names belong to one account. */
 export const accountIsOpen = async (who: Who, accountId: string): Promise<boolean> =>
   (await takeAccount(who, accountId)).allowed;
 
-/**
- * Counts together with the logins: a borrowed session is no second chance to guess the password.
- * @param name the username's key
- * @throws RateLimited
- */
+/** Counts together with the logins: a borrowed session is no second chance to guess the password. */
 export async function takeOwnAttempt(who: Who, name: string, accountId: string): Promise<void> {
   await takeAttempt(who, name);
   const byAccount = await takeAccount(who, accountId);
@@ -53,11 +39,7 @@ export async function takeOwnAttempt(who: Who, name: string, accountId: string):
 
 const codeLimiter = ({ objects }: Who, accountId: string) => objects.limiter(`login:code:${accountId}`);
 
-/**
- * Counts one code of the second factor against the network and against the account, from wherever it comes: whoever
- * gets to be asked for a code knows the password, and many networks must not mean many guesses.
- * @throws RateLimited
- */
+/** Whoever is asked for a code knows the password, so many networks must not mean many guesses. */
 export async function takeCode(who: Who, accountId: string): Promise<void> {
   const { loginAccount, loginNetwork } = who.throttles;
   const byNetwork = await who.objects.limiter(`login:network:${who.network}`).take(loginNetwork, who.now);

@@ -46,7 +46,6 @@ const secondFactorAt = sql<
   number | null
 >`(select "confirmed_at" from "second_factors" where "second_factors"."user_id" = "users"."id")`.as("second_factor_at");
 
-/** The account that a username or an address belongs to; one round trip, whether there is one or not. */
 export async function findByLogin(
   db: Db,
   login: string,

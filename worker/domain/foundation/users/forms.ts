@@ -129,10 +129,7 @@ const registrationEntries = (dateOfBirth: v.GenericSchema<string>) => ({
 
 const match = (typed: { password: string; confirmPassword: string }) => typed.password === typed.confirmPassword;
 
-/**
- * Registration as the API takes it: JSON, booleans and a list. How old somebody is `register()` decides,
- * which knows the time. Whatever else a body holds, a role or points, is left out.
- */
+/** How old somebody is `register()` decides, which knows the time. */
 export const registrationForm = v.pipe(
   v.object(registrationEntries(birthDate), missing),
   v.forward(v.partialCheck([["password"], ["confirmPassword"]], match, MESSAGES.confirmPassword), ["confirmPassword"]),

@@ -32,10 +32,7 @@ const CONFUSABLES: Record<string, string> = Object.fromEntries(
 /** A text in lower case with the characters that pass for a Latin letter as that letter. */
 export const foldLookAlikes = (text: string): string => Array.from(text, (char) => CONFUSABLES[char] ?? char).join("");
 
-/**
- * What makes a username unique: compatibility form, no marks or invisible characters, case and look-alikes folded. Two
- * names that are equal in upper case have one key, since referral codes are names in upper case.
- */
+/** Names equal in upper case have one key, since referral codes are names in upper case (rules/accounts#usernames). */
 export function usernameKey(username: string): string {
   const plain = username
     .toUpperCase()

@@ -14,16 +14,10 @@ type PictureContext = Pick<RequestContext, "db" | "files" | "defer">;
 
 const keyOf = (userId: string, file: string): string => `pictures/${userId}/${file}`;
 
-/** Where a member's picture is asked for; null where there is none. @param file the value of `users.picture` */
 export const pictureAddress = (userId: string, file: string | null): string | null =>
   file === null ? null : `/pictures/${userId}/${file}`;
 
-/**
- * Stores a picture and makes it the member's own; the one before goes after the answer. Each upload gets a name of its
- * own that nobody can guess, so that taking one away can never take another that has the same content.
- * @returns the address of the new picture
- * @throws NotFound where the account is gone
- */
+/** Each upload has a name of its own, so that taking one away never takes another with the same content. */
 export async function savePicture(
   context: PictureContext,
   userId: string,
@@ -77,12 +71,7 @@ export const deletePictures = (files: R2Bucket, ids: readonly string[]): Promise
 export const deletePicture = (files: R2Bucket, userId: string, file: string): Promise<void> =>
   files.delete(keyOf(userId, file));
 
-/**
- * The picture that an address names. Only an account's present picture is served, so that hiding one needs a single
- * write. One round trip to D1 and one to R2.
- * @param known the request's headers: where they name the version, the answer comes without a body
- * @returns null where it is none, or no longer
- */
+/** Only an account's present picture is served, so that hiding one needs a single write. */
 export async function readPictureFile(
   { db, files }: Pick<RequestContext, "db" | "files">,
   { userId, file, known }: { userId: string; file: string; known: Headers },

@@ -7,10 +7,7 @@ export type RegistrationStatus = (typeof REGISTRATION_STATUSES)[number];
 
 const riskFactors = z.array(z.object({ factor: z.string(), points: z.number().int() }));
 
-/**
- * The fraud check of one registration (rules/joining#network-count). The record of a network's registrations is the
- * rows that share its hash; the hash goes after 90 days (rules/privacy#retention).
- */
+/** A network's record is the rows that share its hash (rules/joining#network-count). */
 export const registrations = sqliteTable(
   "registrations",
   {

@@ -27,12 +27,7 @@ import { anotherAdmin } from "../members/suspend-member";
 
 export const ONLY_ADMIN = "You are the only admin. Make another one first.";
 
-/**
- * Deletes the viewer's account for good (rules/privacy#deletion): password, and a code where a second factor is on. The
- * row becomes a tombstone by one conditional write; where that finds no row, the whole batch is undone. Reviews stay
- * without a name, or go if asked. Two trips.
- * @throws Invalid naming `password` or `code`; Conflict for the last admin; RateLimited
- */
+/** The row becomes a tombstone; where that finds no row the whole batch is undone (rules/privacy#deletion). */
 export async function deleteAccount(context: RequestContext, input: DeletionInput): Promise<void> {
   const { db, now, origin, requestId } = context;
   const { id } = memberOf(context.viewer);

@@ -20,10 +20,7 @@ import { FORMER_MEMBER } from "../../foundation/users/former-member";
 import { collectionItems, priceAlerts } from "../../voice/wishlist/schema";
 import { userNotes } from "../../foundation/users/schema";
 
-/**
- * The statements that take away what is kept about a member beside the account's row, for the batch that deletes it.
- * What stays has no name in it: reviews, votes, ledger rows and decisions keep the id, which leads to a tombstone.
- */
+/** What stays keeps the id, which leads to a tombstone (rules/privacy#deletion). */
 export function eraseStatements(db: Db, { userId, username, email }: Leaving, now: number): BatchItem<"sqlite">[] {
   return [
     endAllSessions(db, userId),

@@ -43,11 +43,7 @@ export interface LastChange {
 
 const CHANGED_MEANWHILE = "Somebody changed this setting meanwhile. Look at the current value, then save again.";
 
-/**
- * What an admin can change, read together with who changed it last, so that value and version belong together.
- * @param fallbackMode the mode while no admin has chosen one
- * @throws Forbidden
- */
+/** Read together, so that value and version belong together. */
 export async function settingsForAdmin(db: Db, viewer: Viewer, fallbackMode: SiteMode) {
   demand(viewer, "admin.tools");
   const rows = await db
@@ -85,11 +81,7 @@ export async function settingsForAdmin(db: Db, viewer: Viewer, fallbackMode: Sit
   };
 }
 
-/**
- * Changes one setting and writes who changed it from what to what in the same batch (rules/admin#settings). The write
- * is conditional on the version read, so of two admins who save at once one is told.
- * @throws Forbidden; Conflict when the value is no longer the one the change starts from
- */
+/** Conditional on the version read, so of two admins who save at once one is told (rules/admin#settings). */
 export async function changeSetting<K extends Changeable>(
   db: Db,
   viewer: Viewer,

@@ -33,15 +33,9 @@ export const LISTED_MEANWHILE =
   "A vendor with this website or name is listed meanwhile. Ask for more information, so that the application becomes a claim.";
 const GONE = "The applicant's account is gone, or runs a vendor's page already.";
 const NO_LONGER_HOLDS = "What was submitted no longer holds. Ask for more information.";
-/** How many vendors of one name's address there may be. */
 const SLUGS = 20;
 
-/**
- * Approves an application (rules/verification#approval): the role, the vendor page, new or handed over with proof of
- * its domain, the charge of the year, the audit row and the applicant's mail, all in one batch. Two round trips, up to
- * four where something is in the way.
- * @throws Forbidden; NotFound; Invalid on an unproven claim; Conflict
- */
+/** All in one batch; what is in the way is looked up only where it fails (rules/verification#approval). */
 export async function approveApplication(
   context: Context,
   viewer: Viewer,

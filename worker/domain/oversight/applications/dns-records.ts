@@ -10,7 +10,6 @@ const answer = z.object({ Answer: z.array(z.object({ type: z.number(), data: z.s
 /** A text record comes as quoted pieces, which belong together. */
 const unquoted = (text: string): string => text.replace(/"\s+"/g, "").replace(/^"|"$/g, "");
 
-/** The TXT records of a host. @returns null where the resolver does not answer */
 export async function txtRecords(host: string): Promise<string[] | null> {
   const address = `${RESOLVER}?${new URLSearchParams({ name: host, type: "TXT" })}`;
   try {

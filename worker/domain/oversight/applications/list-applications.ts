@@ -24,7 +24,6 @@ const ORDER: SortKey[] = [
   { column: applications.id, direction: "asc" },
 ];
 
-/** Applications in one state, the longest waiting first; one trip. @throws Forbidden; Invalid for a foreign cursor */
 export async function listApplications(
   db: Db,
   viewer: Viewer,

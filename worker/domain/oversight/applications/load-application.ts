@@ -64,13 +64,11 @@ function columnsOf() {
 
 export type Loaded = Awaited<ReturnType<typeof selectApplication>>[number];
 
-/** @throws NotFound for none, and for a draft */
 export function orUnknown(loaded: Loaded | undefined): Loaded {
   if (loaded === undefined) throw new NotFound(UNKNOWN);
   return loaded;
 }
 
-/** The member of staff who decides. @throws Forbidden, about the own application too */
 export function asReviewer(viewer: Viewer): Member {
   return holderOf(viewer, "staff.dashboard");
 }

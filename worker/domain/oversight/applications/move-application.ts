@@ -42,13 +42,7 @@ const STEPS = {
 export const wrongState = (status: ApplicationStatus): string =>
   `This application is in the state "${STATUS_LABELS[status]}": that cannot be done now.`;
 
-/**
- * Moves an application on: takes it up, asks for more, or rejects it (rules/verification#states). The write is
- * conditional on the state; the event, the audit row and what the applicant is told are of the same batch. Two round
- * trips.
- * @param notes what the applicant reads; none when it is taken up
- * @throws Forbidden; NotFound; Conflict in another state
- */
+/** Conditional on the state (rules/verification#states). */
 export async function moveApplication(
   context: ReviewContext,
   viewer: Viewer,

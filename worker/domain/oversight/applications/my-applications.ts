@@ -36,6 +36,5 @@ export const selectOwnApplications = (db: Db, userId: string) =>
     .orderBy(desc(applications.createdAt))
     .limit(LISTED);
 
-/** The viewer's own applications, the newest first; one round trip. @throws Unauthenticated */
 export const myApplications = async (db: Db, viewer: Viewer): Promise<OwnApplication[]> =>
   selectOwnApplications(db, asApplicant(viewer).id);

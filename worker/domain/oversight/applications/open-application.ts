@@ -7,13 +7,11 @@ import { applications } from "./schema";
 
 export type ApplicationRow = typeof applications.$inferSelect;
 
-/** @throws Unauthenticated for a visitor */
 export function asApplicant(viewer: Viewer): Member {
   if (viewer.kind === "visitor") throw new Unauthenticated();
   return viewer;
 }
 
-/** The one application of a user that is not decided. */
 export const selectOpen = (db: Db, userId: string) =>
   db
     .select()
@@ -21,7 +19,6 @@ export const selectOpen = (db: Db, userId: string) =>
     .where(and(eq(applications.userId, userId), inArray(applications.status, [...OPEN_STATUSES])))
     .limit(1);
 
-/** @throws Conflict where staff have the application in hand, or the account runs a vendor's page */
 export function refuseUneditable(member: Member, open: ApplicationRow | null): void {
   if (member.vendorId !== null) throw new Conflict(HAS_VENDOR, "has-vendor");
   if (open !== null && !isEditable(open)) throw new Conflict(LOOKED_AT, "application-under-review");

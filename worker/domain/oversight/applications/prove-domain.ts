@@ -24,10 +24,8 @@ export const NO_CLAIM = "You have no application that needs a proof of a domain.
 export const NOT_FOUND_YET = "The record is not there yet. New records can take some hours until they are seen.";
 export const NO_RESOLVER = "The records could not be looked up. Please try again later.";
 const LINK_GONE = "This link no longer works. Ask for a new one on the page of your application.";
-/** How long a mailed link works. */
 export const PROOF_LINK_MS = 2 * DAY_MS;
 
-/** The proof that the viewer's open application waits for. */
 async function awaited(db: Db, userId: string) {
   const [row] = await db
     .select({
@@ -56,11 +54,7 @@ const prove = (db: Db, { id, token }: { id: string; token: string }, by: "dns" |
     .set({ provenAt: now, provenBy: by })
     .where(and(eq(domainProofs.applicationId, id), eq(domainProofs.token, token), isNull(domainProofs.provenAt)));
 
-/**
- * Looks for the record `leafproof=<token>` in the DNS of the claimed vendor's host (rules/verification#domain-proof).
- * Two round trips.
- * @throws NotFound without a claim; Invalid where the record is not there; RateLimited
- */
+/** Looks for the record `leafproof=<token>` (rules/verification#domain-proof). */
 export async function proveByDns(context: Context, viewer: Viewer): Promise<void> {
   const { db, now } = context;
   const proof = await awaited(db, asApplicant(viewer).id);
@@ -138,10 +132,7 @@ export async function readProofLink(db: Db, token: string, now: number): Promise
   return usedAt !== null || expiresAt <= now ? GONE : { state: "open", host, businessName };
 }
 
-/**
- * Uses a mailed link up: whoever reads the domain's mail says that the applicant runs it. Two round trips.
- * @throws Conflict where the link no longer works; RateLimited
- */
+/** Whoever reads the domain's mail says that the applicant runs it (rules/verification#domain-proof). */
 export async function proveByMail(context: Context, token: string): Promise<void> {
   const { db, now } = context;
   await takeTokenTry(context);

@@ -72,11 +72,7 @@ function sectionsOf(last: TypedAnswers, before: TypedAnswers | undefined): Shown
   );
 }
 
-/**
- * One application for staff, with everything that happened to it. What an applicant changes after staff asked shows
- * once it is submitted. One round trip.
- * @throws Forbidden; NotFound
- */
+/** What an applicant changes after staff asked shows once it is submitted. */
 export async function readApplication(db: Db, viewer: Viewer, id: string): Promise<ApplicationView> {
   const actor = asReviewer(viewer);
   const [[found], moves] = await db.batch([selectApplication(db, id), selectMoves(db, id)]);
@@ -104,12 +100,7 @@ export async function readApplication(db: Db, viewer: Viewer, id: string): Promi
 
 type SecretsContext = Pick<RequestContext, "db" | "env" | "now" | "requestId">;
 
-/**
- * Tax id and bank details, for an admin; each view is audited before it is answered
- * (rules/verification#sealed-answers). Two round trips.
- * @returns by label, in the order of the form
- * @throws Forbidden; NotFound where none is kept
- */
+/** Each view is audited before it is answered (rules/verification#sealed-answers). */
 export async function readSecrets(
   { db, env, now, requestId }: SecretsContext,
   viewer: Viewer,

@@ -41,7 +41,6 @@ const toDraft = ({ status, answers, sealedSecrets, step, reviewNotes, updatedAt 
   kept: { taxId: sealedSecrets?.taxId !== undefined, banking: sealedSecrets?.banking !== undefined },
 });
 
-/** Where the viewer stands with the application. One round trip. @throws Unauthenticated */
 export async function readWizard(db: Db, viewer: Viewer): Promise<Wizard> {
   const { id } = asApplicant(viewer);
   const [[open], own, proofs] = await db.batch([

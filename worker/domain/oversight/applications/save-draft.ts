@@ -64,13 +64,7 @@ export function keep(
     .onConflictDoNothing();
 }
 
-/**
- * Keeps what was typed into one step of the wizard, whether it holds or not, so that nothing is lost
- * (rules/verification#application). Two round trips.
- * @param step 1 to 5
- * @returns what is wrong with the step, by field
- * @throws Unauthenticated; Conflict
- */
+/** Kept whether it holds or not, so that nothing is lost (rules/verification#application). */
 export async function saveDraft(
   context: DraftContext,
   viewer: Viewer,

@@ -24,13 +24,7 @@ import { type Application, publicHost, readAnswers } from "./wizard-forms";
 
 export type SubmitContext = DraftContext & Pick<RequestContext, "requestId"> & SendingContext;
 
-/**
- * Submits the application: what is kept with what was typed now over it. A website or a name that is
- * listed already makes it a claim, which needs a proof of the domain. What does not hold yet is kept as a draft. Two
- * round trips; of two at once one is refused.
- * @returns the application's id
- * @throws Unauthenticated; Invalid, with fields of whichever steps; Conflict
- */
+/** A website or name that is listed already makes it a claim, which needs a proof of the domain. */
 export async function submitApplication(context: SubmitContext, viewer: Viewer, typed: TypedAnswers): Promise<string> {
   const { db, now } = context;
   const member = asApplicant(viewer);

@@ -78,10 +78,7 @@ const list = (label: string, missing?: string) =>
 /** Endings that no public site has. */
 const PRIVATE_ENDINGS = /\.(?:local|localhost|localdomain|internal|intranet|lan|home|corp|private|arpa|onion|invalid)$/;
 
-/**
- * The host of a vendor's website, without "www.": https, a public name, nothing that could disguise another place.
- * @returns null for any other address
- */
+/** Null for any address that is not https on a public name. */
 export function publicHost(address: string): string | null {
   if (!URL.canParse(address)) return null;
   const { protocol, username, password, port, hostname } = new URL(address);

@@ -37,11 +37,7 @@ const findClaim = async (db: Db, where: SQL | undefined) => {
 };
 type Found = Awaited<ReturnType<typeof findClaim>>;
 
-/**
- * The vendor's answer to a claim at it: a confirmation gives the verified-purchase mark to the member's reviews in the
- * same batch (rules/claims#vendor-confirmation). Two round trips.
- * @throws Forbidden; NotFound for another vendor's claim and for one that staff look at first; Conflict once decided
- */
+/** A confirmation marks the member's reviews in the same batch (rules/claims#vendor-confirmation). */
 export async function decideClaimAsVendor(
   context: ClaimContext,
   viewer: Viewer,
@@ -72,11 +68,7 @@ export async function decideClaimAsVendor(
   sendSoon(context);
 }
 
-/**
- * Staff's word on a claim, which is the last one: an approval also counts the sale and pays the review reward, and can be
- * taken back, which undoes all of it (rules/claims#staff-approval). Two round trips.
- * @throws Forbidden; NotFound; Conflict where it is decided like this already, or the order counts for another claim
- */
+/** An approval can be taken back, which undoes all of it (rules/claims#staff-approval). */
 export async function decideClaimAsStaff(
   context: ClaimContext,
   viewer: Viewer,

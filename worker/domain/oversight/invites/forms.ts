@@ -28,7 +28,6 @@ const description = v.pipe(
   v.transform((text) => (text === "" ? undefined : text)),
 );
 
-/** The body of `POST /api/invites/generate`. */
 export const generateInvite = v.object({
   maxUses: v.optional(wholeNumber(INVITE_USES_MAX), 1),
   description: v.optional(description),

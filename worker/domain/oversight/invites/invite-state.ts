@@ -7,10 +7,7 @@ interface Facts {
   deactivatedAt: number | null;
 }
 
-/**
- * What a code's row comes to (rules/joining#invites): whoever switched it off comes first, then who used it, then time.
- * @param now UTC epoch milliseconds; a code no longer works at the moment it expires
- */
+/** A code no longer works at the moment it expires (rules/joining#invites). */
 export function inviteState({ currentUses, maxUses, expiresAt, deactivatedAt }: Facts, now: number): InviteState {
   if (deactivatedAt !== null) return "Inactive";
   if (currentUses >= maxUses) return "Used up";

@@ -66,11 +66,6 @@ const toInvite = (row: Row, now: number): Invite => ({
 
 const keysOf = ({ createdAt, id }: { createdAt: number; id: string }) => [createdAt, id];
 
-/**
- * Codes, the newest first, in one trip.
- * @param limit rows, 1 to 1000
- * @throws Forbidden; Invalid for a cursor that is not one of ours
- */
 export async function listInvites(
   db: Db,
   viewer: Viewer,
@@ -83,11 +78,6 @@ export async function listInvites(
   return { items: items.map((row) => toInvite(row, now)), nextCursor };
 }
 
-/**
- * The Invite Manager's page: codes, the newest first, and who came by them; one trip.
- * @param shown the id of a code to read beside them, such as the one just made
- * @throws Forbidden; Invalid for a cursor that is not one of ours
- */
 export async function invitePage(
   db: Db,
   viewer: Viewer,

@@ -2,7 +2,6 @@ import { and, eq, gt, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client";
 import { inviteCodes } from "./schema";
 
-/** What a typed code is looked up by. */
 export const inviteKey = (code: string): string => code.trim().toUpperCase();
 
 /** Whether a code can be used now: known, active, neither expired nor used up. */
@@ -14,11 +13,7 @@ export const isRedeemable = (code: string, now: number) =>
     or(isNull(inviteCodes.expiresAt), gt(inviteCodes.expiresAt, now)),
   );
 
-/**
- * The one conditional write that uses a code up by one (rules/joining#redeeming). It changes no row where the code is
- * unknown, inactive, expired or used up; the statement after it in the batch asks `changes()`.
- * @param onlyIf a condition on what the batch has written so far, such as that the account was made
- */
+/** The statement after it in the batch asks `changes()` (rules/joining#redeeming). */
 export const redeemInvite = (db: Db, code: string, now: number, onlyIf?: SQL) =>
   db
     .update(inviteCodes)

@@ -18,7 +18,6 @@ export const membersApiQuery = listQuery({
   filter: v.optional(v.pipe(filter, v.description("Counts only without `q`"))),
 });
 
-/** The page's query: what is malformed counts as not given. */
 export const membersPageQuery = v.object({
   q: v.fallback(v.optional(search, ""), ""),
   filter: v.fallback(v.optional(filter), undefined),

@@ -51,11 +51,7 @@ const entry = (actor: Member, action: string, userId: string, detail: Record<str
   ...{ actor, action, subjectType: "user", subjectId: userId, detail, requestId },
 });
 
-/**
- * Gives a member another base role (rules/accounts#role-changes), in force with the member's next request. The write is
- * conditional on the role that was seen, and on another active admin being left. Two round trips, audited.
- * @throws Forbidden for the own role; NotFound; Invalid on a missing or unknown vendor; Conflict
- */
+/** Conditional on the role that was seen and on another active admin being left (rules/accounts#role-changes). */
 export async function changeRole(
   { db, now, requestId }: Context,
   viewer: Viewer,
@@ -86,10 +82,7 @@ export async function changeRole(
   if (meta.changes === 0) throw new Conflict(CHANGED_MEANWHILE, "changed-meanwhile");
 }
 
-/**
- * Any member can hold it (rules/access#roles); a repeat changes nothing. One round trip, audited.
- * @throws Forbidden, NotFound
- */
+/** Any member can hold it; a repeat changes nothing (rules/access#roles). */
 export async function changeTester(
   { db, now, requestId }: Context,
   viewer: Viewer,

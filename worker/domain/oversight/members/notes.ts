@@ -56,7 +56,6 @@ export async function addNote(
   if (meta.changes === 0) throw new NotFound("There is no such account.");
 }
 
-/** The member can log in again at once. One round trip, audited. @throws Forbidden, NotFound */
 export async function endMemberSessions(
   { db, now, requestId }: Context,
   viewer: Viewer,

@@ -108,10 +108,7 @@ const toRow = (row: Row): MemberRow => ({
   isDeleted: row.deletedAt !== null,
 });
 
-/**
- * By the start of a username (folded), a whole address or an id, or one filter. One round trip.
- * @throws Forbidden, InvalidCursor
- */
+/** By the start of a username (folded), a whole address or an id, or one filter. */
 export async function searchMembers(
   db: Db,
   viewer: Viewer,

@@ -43,10 +43,7 @@ export interface Suspension {
   reason: string;
 }
 
-/**
- * The statements that suspend an account, for the batch of whatever decides it: the conditional write first, so that
- * `changes()` says whether it took; then the end of every session, and of every kept page. The last active admin stays.
- */
+/** The conditional write comes first, so that `changes()` says whether it took; the last active admin stays. */
 export function suspensionStatements(db: Db, { userId, cause, by, reason }: Suspension, now: number) {
   const suspend = db
     .update(users)
@@ -87,12 +84,7 @@ const entry = (actor: Member, action: string, userId: string, reason: string | n
   requestId,
 });
 
-/**
- * Suspends a member (rules/accounts#suspension): every session is dead at once, the member is told by mail, the audit
- * log who did it. Two round trips.
- * @param reason read by the member
- * @throws NotFound; Forbidden for the own account and for an admin's by anybody else; Conflict
- */
+/** See rules/accounts#suspension. */
 export async function suspendMember(
   context: Context,
   viewer: Viewer,

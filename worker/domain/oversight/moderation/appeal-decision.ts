@@ -26,10 +26,7 @@ export function appealableUntil(
   return row.decidedAt + APPEAL_DAYS * DAY_MS;
 }
 
-/**
- * The owner's appeal, once and within 30 days: the case goes back to the queue. Two round trips.
- * @throws NotFound where the decision is not about the viewer (rules/access#refusals); Conflict
- */
+/** See rules/moderation#appeals. */
 export async function appealDecision(
   { db, now, requestId }: Pick<RequestContext, "db" | "now" | "requestId">,
   viewer: Viewer,

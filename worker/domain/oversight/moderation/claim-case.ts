@@ -16,11 +16,7 @@ export const DECIDED_ALREADY = "This case is decided already.";
 const MEANWHILE = "Somebody else was faster. Look at the case again.";
 const claimedBy = (username: string): string => `${username} has claimed this case.`;
 
-/**
- * Takes a case in hand, so that nobody else works on it; an appealed one stays marked as appealed. Of two at once one
- * has it and the other is told who. Two round trips.
- * @throws NotFound; Forbidden for the own content or report; Conflict
- */
+/** Of two at once one has it, and the other is told who (rules/moderation#claiming-a-case). */
 export async function claimCase({ db, now, requestId }: Context, viewer: Viewer, id: string): Promise<void> {
   const { actor, case: row } = await loadCase(db, viewer, id);
   if (row.status === "decided") throw new Conflict(DECIDED_ALREADY, "already-decided");
@@ -61,7 +57,6 @@ export async function releaseCase({ db, now, requestId }: Context, viewer: Viewe
   await batchIfChanged(db, release, [audit], () => new Conflict("You have not claimed this case.", "case-not-claimed"));
 }
 
-/** @throws Conflict where somebody else has the case in hand */
 export function refuseClaimedByOther(row: Parameters<typeof claimOf>[0], viewerId: string, now: number): void {
   const holder = claimOf(row, now);
   if (holder !== null && holder.id !== viewerId) throw new Conflict(claimedBy(holder.username), "claimed-by-other");

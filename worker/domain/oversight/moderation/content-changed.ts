@@ -7,10 +7,7 @@ import type { Subject } from "./subject";
 
 export type ContentContext = Pick<RequestContext, "db" | "backgroundDb" | "viewer" | "objects" | "now" | "defer">;
 
-/**
- * After content was hidden or restored: whoever did it sees it at once, and search and the vendor's facets follow
- * (rules/platform#freshness). The facets are derived after the answer.
- */
+/** Whoever hid or restored it sees it at once; the facets follow the answer (rules/platform#freshness). */
 export async function contentChanged(
   context: ContentContext,
   subject: Pick<Subject, "vendorId"> | null,

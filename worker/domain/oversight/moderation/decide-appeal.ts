@@ -28,11 +28,7 @@ const OUTCOMES = {
   overturned: "The decision was taken back, and what it took away is there again.",
 } as const;
 
-/**
- * Decides an appeal: upheld, or overturned, which puts everything back in the same batch (rules/moderation#appeals).
- * Whoever made the first decision decides it only where nobody else could, and the audit log says so. Two round trips.
- * @throws NotFound; Forbidden; Conflict
- */
+/** The first decider decides only where nobody else could, and the audit log says so (rules/moderation#appeals). */
 export async function decideAppeal(
   context: DecideContext,
   { id, outcome, note }: AppealOutcomeInput & { id: string },

@@ -26,14 +26,7 @@ const MEANWHILE = "Somebody else was faster. Look at the case again.";
 const REGISTRATION = "A registration is approved or blocked.";
 const IS_APPEALED = "This case has an appeal: decide that.";
 
-/**
- * Decides a case: state, content, owner's and reporters' notices and the audit row in one batch
- * (rules/moderation#decisions). A case that nobody has claimed is claimed by deciding it. Two round trips; facets
- * follow after the answer.
- * @throws NotFound; Forbidden for the own content or report, and for suspending without the right; Invalid for what
- * cannot be decided of this kind; Conflict where another has it in hand or was faster, or where what was held cannot be
- * let through any more, which leaves the case as it was
- */
+/** A case that nobody has claimed is claimed by deciding it (rules/moderation#decisions). */
 export async function decideCase(
   context: DecideContext,
   { id, decision, reason }: DecisionInput & { id: string },

@@ -26,10 +26,7 @@ export const KINDS: Record<CaseKind, Kind> = {
 export const visibleKinds = (viewer: Viewer): CaseKind[] =>
   CASE_KINDS.filter((kind) => can(viewer, KINDS[kind].decidedBy));
 
-/**
- * One statement a kind that loads what cases are about, for the batch that reads the cases.
- * @param idsOf a subquery of `subject_id` in its parentheses, which finds that kind's ids only
- */
+/** `idsOf` is a subquery in its parentheses, which finds that kind's ids only. */
 export const subjectStatements = (
   db: Db,
   kinds: readonly CaseKind[],

@@ -53,12 +53,7 @@ function orderOf(status: CaseStatus): SortKey[] {
   ];
 }
 
-/**
- * A page of the queue in one trip. Each kind is an index range of its own, so that what a viewer may not see costs
- * nothing; the ranges are merged here.
- * @param limit rows, 1 to 100
- * @throws Invalid for a cursor that is not one of ours
- */
+/** Each kind is an index range of its own, so that what a viewer may not see costs nothing. */
 export async function listCases(
   db: Db,
   viewer: Viewer,
@@ -127,7 +122,6 @@ const toCounts = (rows: { status: CaseStatus; count: number }[]): StatusCounts =
   return { open: of("open"), claimed: of("claimed"), appealed: of("appealed"), decided: of("decided") };
 };
 
-/** Who has a case in hand now. */
 export const claimOf = (
   { claimedBy, claimedByName, claimedAt }: Pick<NamedCaseRow, "claimedBy" | "claimedByName" | "claimedAt">,
   now: number,

@@ -25,11 +25,7 @@ export interface LoadedCase {
   others: boolean;
 }
 
-/**
- * Reads a case for whoever wants to claim or decide it, in one trip.
- * @throws NotFound also where its kind is not the viewer's to see (rules/moderation#who-decides); Forbidden for the own
- * content, and for whoever reported it
- */
+/** Not found also where its kind is not the viewer's to see (rules/moderation#who-decides). */
 export async function loadCase(db: Db, viewer: Viewer, id: string): Promise<LoadedCase> {
   if (viewer.kind === "visitor") throw new NotFound("There is no such case.");
   const one = eq(moderationCases.id, id);

@@ -40,7 +40,6 @@ const ORDER: SortKey[] = [
 /** What took something away; what was kept is no news to the owner. */
 const TAKEN = inArray(moderationCases.decision, ["hide", "suspend"]);
 
-/** The viewer's own decisions, newest first, in one trip. @throws Invalid for a cursor that is not one of ours */
 export async function ownDecisions(
   db: Db,
   viewer: Viewer,

@@ -14,7 +14,6 @@ import { appealCapability, OWN_CASE, REPORTED_BY_YOU } from "./load-case";
 import { moderationCases, reports } from "../../foundation/cases/schema";
 import type { Subject } from "./subject";
 
-/** What a case page shows at most. */
 const REPORTS_SHOWN = 50;
 const EARLIER_SHOWN = 10;
 

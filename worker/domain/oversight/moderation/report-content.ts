@@ -21,7 +21,6 @@ export interface Reportable {
   owner: { id: string; username: string } | null;
 }
 
-/** @throws NotFound for what is hidden or gone; Forbidden for the own content */
 async function visibleSubject(db: Db, viewer: Viewer, kind: CaseKind, id: string): Promise<Subject> {
   const [subject] = await KINDS[kind].subjects(db, sql`(select ${id} as subject_id)`);
   if (subject === undefined || subject.hiddenAt !== null) throw new NotFound(NOT_THERE);
@@ -29,7 +28,6 @@ async function visibleSubject(db: Db, viewer: Viewer, kind: CaseKind, id: string
   return subject;
 }
 
-/** What the report page is about, in one trip. @throws NotFound, Forbidden */
 export async function readReportable(db: Db, viewer: Viewer, kind: CaseKind, id: string): Promise<Reportable> {
   const { title, text, ownerId, ownerName } = await visibleSubject(db, viewer, kind, id);
   const owner = ownerId === null || ownerName === null ? null : { id: ownerId, username: ownerName };
@@ -38,11 +36,7 @@ export async function readReportable(db: Db, viewer: Viewer, kind: CaseKind, id:
 
 type Context = Pick<RequestContext, "db" | "objects" | "now">;
 
-/**
- * Reports something to the moderators (rules/moderation#reports): opens a case, or joins the one that is pending. A
- * second report by the same member on the same case is taken and counts nothing. Two round trips.
- * @throws NotFound for what is hidden or gone; Forbidden for the own content; RateLimited
- */
+/** A second report by the same member is taken and counts nothing (rules/moderation#reports). */
 export async function reportContent(
   { db, objects, now }: Context,
   viewer: Viewer,

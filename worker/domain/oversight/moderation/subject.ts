@@ -55,10 +55,7 @@ export interface Kind {
   restore(db: Db, subject: Subject, hiddenAt: number | null, now: number): Statements;
   /** The statements that let through what was held for a decision, where this kind is ever held. */
   release?(db: Db, subject: Subject, now: number): Statements;
-  /**
-   * Why `release` or `restore` may find that it cannot any more, said to whoever decides; the case then stays. Where it
-   * is given, the last statement of both changes something whenever they can.
-   */
+  /** Where it is given, the last statement of `release` and `restore` changes something whenever they can. */
   refusal?: string;
   /** The statements that end what a decision settles besides, whichever it is. */
   settle?(db: Db, id: string, by: string, now: number): Statements;
@@ -66,6 +63,5 @@ export interface Kind {
   countReport?(db: Db, id: string, ifCounted: SQL): Statements;
 }
 
-/** A column that a kind does not have. */
 export const nothing = (name: string) => sql<null>`null`.as(name);
 export const noText = (name: string) => sql<string>`''`.as(name);

@@ -9,11 +9,7 @@ import { moderationCases } from "../../foundation/cases/schema";
 /** As many as one call of the file store deletes; what is left waits for the next day. */
 const AT_ONCE = 1000;
 
-/**
- * Deletes the files of pictures that a decision took away, once no appeal can bring them back. One that its owner shows
- * again stays, and so does one that a later case is about, which has a sweep of its own.
- * @returns how many files were deleted
- */
+/** One that its owner shows again stays, and one of a later case, which has a sweep of its own. */
 export async function sweepHiddenPictures(db: Db, files: R2Bucket, now: number): Promise<number> {
   const until = now - APPEAL_DAYS * DAY_MS;
   const { id, kind, subjectId, ownerId, status, decision, decidedAt, filesSweptAt } = moderationCases;

@@ -38,11 +38,7 @@ export interface OwnToken {
   revokedAt: number | null;
 }
 
-/**
- * Makes a write token for the own vendor. Only its SHA-256 is stored. One trip, two where it is refused.
- * @returns its id, and the token, which nobody can read again
- * @throws Forbidden, NotFound; Conflict without API access, with too many tokens, and while writing rests
- */
+/** Only its SHA-256 is stored (rules/plans#write-tokens). */
 export async function makeToken({ db, now, requestId }: Context, viewer: Viewer, name: string) {
   const { actor, vendorId } = ownVendorInPerson(viewer);
   const token = PREFIX + randomHex(32);
@@ -77,7 +73,6 @@ async function whyNot(db: Db, vendorId: string): Promise<Conflict> {
     : new Conflict(WRITING_LAPSED, "writing-lapsed");
 }
 
-/** Ends a token at once. One trip. @throws Forbidden; NotFound for another vendor's, and for one that is revoked */
 export async function revokeToken({ db, now, requestId }: Context, viewer: Viewer, id: string): Promise<void> {
   const { actor, vendorId } = ownVendorInPerson(viewer);
   const revoke = db
@@ -103,7 +98,6 @@ const selectTokens = (db: Db, vendorId: string) =>
     .orderBy(desc(apiTokens.createdAt))
     .limit(SHOWN_MAX);
 
-/** The own vendor's newest tokens, revoked ones too; one trip. @throws Forbidden, NotFound */
 export async function listTokens(db: Db, viewer: Viewer): Promise<{ hasAccess: boolean; tokens: OwnToken[] }> {
   const { vendorId } = ownVendorInPerson(viewer);
   const [tokens, [vendor]] = await db.batch([

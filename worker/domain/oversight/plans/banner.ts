@@ -26,15 +26,12 @@ const BANNER_MAX_SIDE = 4096;
 
 export const NO_BRANDING = `A banner is part of the ${PLAN_OFFERS.enterprise.name} plan.`;
 
-/** Where banners lie in R2. */
 export const BANNER_PREFIX = "banners/";
 const keyOf = (vendorId: string, file: string): string => `${BANNER_PREFIX}${vendorId}/${file}`;
 
-/** Where a vendor's banner is asked for; null where there is none. @param file the value of `vendors.banner` */
 export const bannerAddress = (vendorId: string, file: string | null): string | null =>
   file === null ? null : `/images/banners/${vendorId}/${file}`;
 
-/** @throws Invalid for `banner`: no JPG, PNG or GIF by its bytes, or too large */
 export function readBanner(bytes: Uint8Array): CleanImage {
   try {
     return readImage(bytes, { maxBytes: BANNER_MAX_BYTES, maxSide: BANNER_MAX_SIDE });
@@ -44,10 +41,7 @@ export function readBanner(bytes: Uint8Array): CleanImage {
   }
 }
 
-/**
- * Stores a banner and shows it on the own vendor's page; the one before goes after the answer. One trip to D1.
- * @throws Forbidden, NotFound; Conflict on a plan without custom branding, and while writing rests
- */
+/** The one before goes after the answer. */
 export async function saveBanner(context: Context, viewer: Viewer, { bytes, type }: CleanImage): Promise<string> {
   const { vendorId } = ownVendorInPerson(viewer);
   const file = `${randomHex(32)}.${EXTENSIONS[type]}`;
@@ -105,11 +99,9 @@ export const restoreBanner = (db: Db, { vendorId, file }: ReturnType<typeof bann
     .set({ banner: file })
     .where(and(eq(vendors.id, vendorId), isNull(vendors.banner), branded));
 
-/** Deletes the object of a banner that no vendor has any more. */
 export const deleteBanner = (files: R2Bucket, vendorId: string, file: string): Promise<void> =>
   files.delete(keyOf(vendorId, file));
 
-/** The banner of an address; one trip to D1, one to R2. @returns null where it is not its vendor's present one */
 export async function readBannerFile(
   { db, files }: Pick<RequestContext, "db" | "files">,
   { vendorId, file }: { vendorId: string; file: string },

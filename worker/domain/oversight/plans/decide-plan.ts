@@ -52,11 +52,7 @@ async function loadRequest(db: Db, id: string) {
 
 type Loaded = Awaited<ReturnType<typeof loadRequest>>["request"];
 
-/**
- * Staff accept or decline a change of plan. Accepting puts the plan into force, opens its first charge and takes back
- * what the plan does not give, in one batch (rules/plans#changing-plan). Two trips; facets follow after the answer.
- * @throws Forbidden, NotFound; Conflict where it is decided or was withdrawn meanwhile
- */
+/** Accepting does everything in one batch; the facets follow the answer (rules/plans#changing-plan). */
 export async function decidePlanRequest(
   context: Context,
   viewer: Viewer,

@@ -7,10 +7,7 @@ import { PLAN_OFFERS } from "../../catalogue/plan-offers/offers";
 import { vendors } from "../../catalogue/vendors/schema";
 import { apiTokens } from "./schema";
 
-/**
- * The statements that take back what a plan does not give, for the batch that puts it into force: excess products stay,
- * unfeatured (rules/plans#downgrade); the banner and the write tokens go. Nothing where the plan gives it.
- */
+/** Excess products stay, unfeatured; nothing where the plan gives it (rules/plans#downgrade). */
 export function takeBack(db: Db, vendorId: string, plan: Plan, now: number): BatchItem<"sqlite">[] {
   const { featured, customBranding, apiAccess } = PLAN_OFFERS[plan];
   return [

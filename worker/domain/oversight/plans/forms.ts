@@ -28,13 +28,11 @@ export const WRITING_LAPSED =
 export const CHANGE_REQUESTED = "Your request is with our staff. Your plan changes once they accept it.";
 export const CHANGE_WITHDRAWN = "Your request is withdrawn.";
 
-/** Characters of staff's note about a charge. */
 export const CHARGE_NOTE_MAX = 500;
 
 const plan = v.picklist(PLANS, "Please choose a plan.");
 const billing = v.picklist(BILLING_PERIODS, "Please choose monthly or yearly.");
 
-/** The body of `POST /api/vendor/plan/request`. */
 export const planRequest = v.object({ plan, billing });
 export type PlanRequest = v.InferOutput<typeof planRequest>;
 

@@ -121,13 +121,11 @@ const selectRequests = (db: Db) =>
 const toRequests = (rows: Awaited<ReturnType<typeof selectRequests>>): OpenRequest[] =>
   rows.map(({ vendorId, vendorName, ...row }) => ({ ...row, vendor: { id: vendorId, name: vendorName } }));
 
-/** The open requests for another plan, the oldest first; one trip. @throws Forbidden */
 export async function listPlanRequests(db: Db, viewer: Viewer): Promise<OpenRequest[]> {
   holderOf(viewer, "staff.dashboard");
   return toRequests(await selectRequests(db));
 }
 
-/** The staff page: charges and open requests in one trip. @throws as `listCharges` */
 export async function chargesPage(
   db: Db,
   viewer: Viewer,

@@ -39,12 +39,7 @@ const selectCharged = (db: Db, behind: string) =>
 
 type Charged = Awaited<ReturnType<typeof selectCharged>>[number];
 
-/**
- * Opens the charge of every plan period that has begun, once a period, however often it runs (the unique index of
- * vendor, kind and period decides), and tells whom it is for. Periods that no run has seen are made up, those of a page
- * that is hidden are waived. For the daily job.
- * @param origin what links in mails begin with
- */
+/** The unique index decides, so it can run any number of times (rules/plans#billing). */
 export async function openPlanCharges(db: Db, now: number, origin: string): Promise<void> {
   for (let behind = "", more = true; more;) {
     const rows = await selectCharged(db, behind);
@@ -60,10 +55,7 @@ export async function openPlanCharges(db: Db, now: number, origin: string): Prom
 
 const amountOf = ({ plan, billing }: Charged): number => planPriceCents(plan, billing ?? "monthly");
 
-/**
- * The periods that have begun since the last one in the ledger. A year that still runs is left out while the page is
- * hidden: one hidden day shall not make a whole year free.
- */
+/** A year that still runs is left out while the page is hidden: one hidden day shall not make it free. */
 function periodsOf(row: Charged, now: number): string[] {
   const billing = row.billing ?? "monthly";
   const starts = periodStarts(row.startedAt ?? now, billing, now);

@@ -13,10 +13,7 @@ function monthsLater(at: number, months: number): number {
   return Date.UTC(year, month, Math.min(from.getUTCDate(), lastDay));
 }
 
-/**
- * The start of the billing period that a moment lies in; periods are counted from the day on which the plan began.
- * @param startedAt when the plan in force was chosen, UTC epoch milliseconds
- */
+/** Periods are counted from the day on which the plan began. */
 export function periodStart(startedAt: number, billing: Billing, now: number): number {
   const [from, to] = [new Date(startedAt), new Date(now)];
   const apart = (to.getUTCFullYear() - from.getUTCFullYear()) * 12 + to.getUTCMonth() - from.getUTCMonth();

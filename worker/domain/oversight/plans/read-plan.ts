@@ -57,7 +57,6 @@ export const planStatements = (db: Db, vendorId: string, now: number) =>
 
 type PlanRows = BatchResponse<ReturnType<typeof planStatements>>;
 
-/** @throws NotFound where the vendor is gone */
 export function toPlanView(vendorId: string, [[row], [request], chargeRows]: PlanRows, now: number): PlanView {
   if (row === undefined) throw new NotFound(NO_VENDOR);
   const { plan, billing, startedAt, banner } = row;
@@ -70,7 +69,6 @@ export function toPlanView(vendorId: string, [[row], [request], chargeRows]: Pla
   };
 }
 
-/** The own vendor's plan, its use, its open request and its charges; one trip. @throws Forbidden, NotFound */
 export async function readPlan(db: Db, viewer: Viewer, now: number): Promise<PlanView> {
   const { vendorId } = ownVendor(viewer);
   return toPlanView(vendorId, await db.batch(planStatements(db, vendorId, now)), now);

@@ -17,10 +17,7 @@ export const REQUEST_OPEN = "You have asked for a change already. Withdraw that 
 export const NO_REQUEST = "There is no open request.";
 const HAS_IT = "This is your plan already.";
 
-/**
- * A vendor's wish for another plan or another billing; one open request a vendor, whatever comes at once. Two trips.
- * @throws Forbidden, NotFound; Invalid for the plan that is in force; Conflict where a request is open
- */
+/** One open request a vendor, whatever comes at once (rules/plans#changing-plan). */
 export async function requestPlan({ db, now, requestId }: Context, viewer: Viewer, { plan, billing }: PlanRequest) {
   const { actor, vendorId } = ownVendorInPerson(viewer);
   const [vendor] = await db
@@ -42,7 +39,6 @@ export async function requestPlan({ db, now, requestId }: Context, viewer: Viewe
   await batchIfChanged(db, request, [record(db, audit, now)], () => new Conflict(REQUEST_OPEN, "request-open"));
 }
 
-/** Takes the open request back. One trip. @throws Forbidden, NotFound where there is none */
 export async function withdrawPlanRequest({ db, now, requestId }: Context, viewer: Viewer): Promise<void> {
   const { actor, vendorId } = ownVendorInPerson(viewer);
   const withdraw = db

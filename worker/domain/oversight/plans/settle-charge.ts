@@ -19,11 +19,7 @@ type Context = SendingContext & Pick<RequestContext, "db">;
 
 export const CHARGE_CLOSED = "This charge is closed already.";
 
-/**
- * Staff write down how a charge was settled, or waive it; no card data is ever taken (rules/plans#ledger). Writing that
- * rested for want of it goes on, once nothing else has lapsed. Two trips.
- * @throws Forbidden, NotFound; Conflict for a charge that is closed
- */
+/** Writing that rested for want of it goes on, once nothing else has lapsed (rules/plans#ledger). */
 export async function closeCharge(
   context: Context,
   viewer: Viewer,

@@ -15,15 +15,9 @@ const HEADER = /^Bearer (lpv_[0-9a-f]{64})$/i;
 /** "Last used" is written at most this often. */
 const USED_EVERY_MS = 60_000;
 
-/** Whether a request says that it comes with a token of ours. */
 export const bearsToken = (header: string | null): boolean => /^bearer\b/i.test(header ?? "");
 
-/**
- * Whom a token acts for: the member who made it, for the vendor it was made for and no other
- * (rules/plans#write-tokens). Null where it is unknown or revoked, the plan has no API access, or that member no longer
- * runs the vendor. One trip.
- * @param header the request's `Authorization`
- */
+/** Null also where the plan has no API access, or that member no longer runs the vendor (rules/plans#write-tokens). */
 export async function vendorOfToken(db: Db, header: string | null): Promise<Member | null> {
   const token = HEADER.exec(header ?? "")?.[1];
   if (token === undefined) return null;

@@ -34,11 +34,7 @@ export const openVerificationCharge = (
     })
     .onConflictDoNothing();
 
-/**
- * The statement that puts a settled charge of the yearly fee into force: the year that it pays for counts, and a badge
- * that had lapsed for want of it comes back. Facets and search have to be told afterwards.
- * @param period of the charge, from `verificationPeriod`
- */
+/** A badge that had lapsed for want of it comes back; facets and search have to be told afterwards. */
 export function verificationPaid(db: Db, { vendorId, period }: { vendorId: string; period: string }, now: number) {
   const from = Date.parse(`${period.slice(-10)}T00:00:00Z`);
   const end = yearLater(Number.isNaN(from) ? now : from);

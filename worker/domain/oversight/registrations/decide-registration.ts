@@ -58,13 +58,7 @@ export function asReviewer(viewer: Viewer): Member {
   return viewer;
 }
 
-/**
- * Decides about a flagged registration (rules/joining#registration-review): approved, the welcome bonus is paid, once;
- * blocked, the account is suspended, its sessions end, and it brings its referrer nothing. Audited, told to the member,
- * and the case in the moderation queue is closed, all in one batch. Two round trips.
- * @param note for staff alone
- * @throws Forbidden; NotFound; Conflict where it is not flagged, or no longer, or somebody else has claimed it
- */
+/** All in one batch; `note` is for staff alone (rules/joining#registration-review). */
 export async function decideRegistration(
   context: Context & Pick<RequestContext, "requestId">,
   viewer: Viewer,

@@ -14,11 +14,7 @@ function isHostName(domain: string): boolean {
   );
 }
 
-/**
- * Whether an address is of a domain that nobody keeps: a disposable one, one below it, or none that mail can reach
- * (rules/joining#doubtful-domains).
- * @param disposable lower case
- */
+/** A disposable domain, one below it, or none that mail can reach (rules/joining#doubtful-domains). */
 export function isDoubtfulDomain(email: string, disposable: readonly string[]): boolean {
   const domain = (email.split("@").at(-1) ?? "").trim().toLowerCase();
   return !isHostName(domain) || disposable.some((each) => domain === each || domain.endsWith(`.${each}`));

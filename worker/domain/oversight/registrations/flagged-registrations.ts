@@ -105,7 +105,6 @@ function toFlagged(row: Awaited<ReturnType<typeof flagged>>[number], now: number
   return { ...rest, emailConfirmed: emailVerifiedAt !== null, network: isKnown ? network : null, claimedBy };
 }
 
-/** Those that wait for staff, oldest first; one round trip. @throws Forbidden; Invalid for a foreign cursor */
 export async function flaggedRegistrations(
   db: Db,
   viewer: Viewer,

@@ -15,12 +15,7 @@ const accountsSince = (network: string, since: number): SQL =>
 const withFactor = (list: SQL, factor: RiskFactor, holds: SQL): SQL =>
   sql`iif(${holds}, json_insert(${list}, '$[#]', json_object('factor', ${factor}, 'points', ${literal(RISK_FACTORS[factor].points)})), ${list})`;
 
-/**
- * Judges a registration where its row is inserted, so that of many at once from one network each sees those before it
- * (rules/joining#network-count). The rule is that of `risk.ts`.
- * @param own what speaks against it in what was typed
- * @returns expressions over the one row of `from`
- */
+/** Judged inside the insert, so that of many at once each sees those before it (rules/joining#network-count). */
 export function judgeInSql(own: readonly RiskFactor[], network: string, now: number) {
   const counted = sql`select count(*) from (${accountsSince(network, now - NETWORK_DAYS * DAY_MS)} limit ${literal(BUSY_NETWORK_FROM)})`;
   const recent = sql`exists (${accountsSince(network, now - RECENT_MS)})`;

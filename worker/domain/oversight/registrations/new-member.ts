@@ -46,11 +46,7 @@ const outcomes = (registrationId: string) => {
   };
 };
 
-/**
- * Everything that makes a member, for the batch whose first statement decided about the registration: each of them
- * writes only if that one made an account (rules/accounts#one-batch).
- * @returns the statements, and the token of the session that begins
- */
+/** Each writes only if the first statement made an account (rules/accounts#one-batch). */
 export async function newMember(db: Db, member: NewMember, now: number) {
   const { user, registrationId, networkHash, device, oldTokenHash, origin } = member;
   const { isMade, isApproved, isFlagged } = outcomes(registrationId);

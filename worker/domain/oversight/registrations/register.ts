@@ -30,15 +30,7 @@ export interface Arrival {
   oldToken: string | null;
 }
 
-/**
- * Registers a member and logs them in (rules/accounts#one-batch): account, fraud check, welcome bonus, referral,
- * used invite, session and confirmation mail in one batch, whose first write decides about all of it. A taken or
- * reserved name, a taken address and a blocked registration answer alike, after the same work: one hash, one round trip.
- * @param input valid, as `registrationForm` parses it
- * @param hash what the password costs; only tests of many registrations at once hash more cheaply
- * @returns the account and the new session's token
- * @throws Invalid naming the field, or `form` with the one sentence for all that must stay untold; RateLimited
- */
+/** The first write decides about all of it (rules/accounts#one-batch); only tests pass a cheaper `hash`. */
 export async function register(
   context: Context,
   input: RegistrationInput,
@@ -97,10 +89,7 @@ const isInvited = (code: string, now: number) =>
 
 type Attempt = Omit<NewMember, "user"> & { user: ReturnType<typeof newUser> };
 
-/**
- * The write that decides: the fraud check's row, with the account's id unless it is blocked, and no row at all where a
- * name or address is taken or a code does not hold.
- */
+/** No row at all where a name or address is taken or a code does not hold. */
 function decision({ db, site, now }: Context, attempt: Attempt) {
   const { user, registrationId, networkHash, device, referralCode, inviteCode } = attempt;
   const own = ownFactors({ ...user, referralCode }, site.fraud);

@@ -41,11 +41,7 @@ export function ownFactors(
   ];
 }
 
-/**
- * What speaks against a registration in where it comes from.
- * @param fromNetwork accounts that this network registered in the last 30 days
- * @param withinHour whether the newest of them is less than an hour old
- */
+/** `fromNetwork` counts 30 days (rules/joining#network-count). */
 export const networkFactors = (fromNetwork: number, withinHour: boolean): RiskFactor[] => [
   ...(fromNetwork >= BUSY_NETWORK_FROM ? (["busy_network"] as const) : []),
   ...(withinHour ? (["recent_network"] as const) : []),

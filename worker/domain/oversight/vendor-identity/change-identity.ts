@@ -35,7 +35,6 @@ const selectIdentity = (db: Db, id: string) =>
 
 export type VendorIdentity = Awaited<ReturnType<typeof selectIdentity>>[number];
 
-/** Hidden vendors included; one round trip. @throws Forbidden; NotFound */
 export async function readIdentity(db: Db, viewer: Viewer, id: string): Promise<VendorIdentity> {
   holderOf(viewer, "staff.dashboard");
   const [row] = await selectIdentity(db, id);
@@ -43,14 +42,7 @@ export async function readIdentity(db: Db, viewer: Viewer, id: string): Promise<
   return row;
 }
 
-/**
- * Changes what goes through support: a vendor's name at once, its website at once on the registered host. A website on
- * another host waits for a second person, and links lead to the present one until then
- * (rules/vendors#identity-changes). Giving the present website takes back the one that waits. Audited; at most two
- * round trips, facets follow after the answer.
- * @returns whether a website now waits
- * @throws Forbidden; NotFound; Invalid for another vendor's name or host; Conflict where it was changed meanwhile
- */
+/** A website on another host waits for a second person; says whether one does (rules/vendors#identity-changes). */
 export async function changeIdentity(
   context: Context,
   { id, version, ...change }: IdentityChange & { id: string },

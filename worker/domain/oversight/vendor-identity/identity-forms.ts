@@ -4,7 +4,6 @@ import { publicHost } from "../applications/wizard-forms";
 /** The audit action; the case of a website that waits finds its reason by it. */
 export const IDENTITY_CHANGED = "vendor.identity_changed";
 
-/** Characters. */
 export const IDENTITY_NAME_MAX = 80;
 export const WEBSITE_MAX = 300;
 export const IDENTITY_REASON_MAX = 500;
@@ -47,7 +46,6 @@ const fields = {
 const NO_VERSION = "Give the version that was read.";
 const version = v.pipe(v.number(NO_VERSION), v.integer(NO_VERSION));
 
-/** The body of `PUT /api/staff/vendors/{id}`; without a version the last one wins. */
 export const identityBody = v.strictObject({ ...fields, version: v.optional(version) });
 export type IdentityChange = v.InferOutput<typeof identityBody>;
 

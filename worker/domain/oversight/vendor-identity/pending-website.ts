@@ -67,10 +67,7 @@ export const declineWebsite = (db: Db, subjectId: string) => {
     .where(and(eq(vendors.id, vendorId), eq(vendors.pendingWebsite, website)));
 };
 
-/**
- * Outbound links lead to the registered host only, so those of the products move along, each with its path. The products
- * come first, while the condition still holds.
- */
+/** Products' links move along; they come first, while the condition still holds. */
 function putIntoForce(db: Db, subjectId: string, condition: SQL | undefined): BatchItem<"sqlite">[] {
   const { vendorId, website } = ofSubject(subjectId);
   const host = publicHost(website) ?? "";

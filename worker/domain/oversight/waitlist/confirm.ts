@@ -34,10 +34,7 @@ export async function readWaitlistLink(db: Db, token: string, now: number): Prom
   return stateOf(link, now);
 }
 
-/**
- * Uses a mailed link: confirms the entry and counts it on the day of its signup, once however often it is sent. One trip.
- * @returns what the link has come to; "confirmed" also for an entry that was confirmed before
- */
+/** Counts on the day of its signup, once however often it is sent. */
 export async function confirmWaitlist(db: Db, token: string, now: number): Promise<LinkState> {
   const tokenHash = await sha256Hex(token);
   const subject = db.select({ id: mailTokens.subjectId }).from(mailTokens).where(isLink(tokenHash));

@@ -15,11 +15,7 @@ const OLDEST_FIRST: SortKey[] = [
   { column: waitlist.id, direction: "asc" },
 ];
 
-/**
- * The whole list, the oldest first, in batches of cells; that it was taken out is audited before the first.
- * @param confirmedOnly leaves out whoever has not confirmed; rows are read all the same, so that a batch costs what it costs
- * @throws Forbidden when the first batch is asked for
- */
+/** Audited first; unconfirmed rows are read all the same, so that a batch costs what it costs. */
 export async function* exportWaitlist(
   db: Db,
   viewer: Viewer,

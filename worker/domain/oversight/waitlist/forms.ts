@@ -10,7 +10,6 @@ export const JOIN_FAILED = "Something went wrong. Please try again.";
 export const WAITLIST_JOINED =
   "You are on the waitlist. A mail with a link to confirm the address is on its way, unless it is confirmed already.";
 
-/** What a mailed link comes to. */
 export const LINK_TEXTS = {
   open: "One click, and your place on the waitlist is confirmed.",
   confirmed: "Your address is confirmed. We write to you once, when Leafproof opens.",

@@ -17,13 +17,7 @@ const LINK_LIFETIME = 14 * DAY_MS;
 /** A repeated address gets no second mail within this time, whoever types it. */
 const MAIL_AGAIN_MS = 60 * 60_000;
 
-/**
- * Puts an address on the waitlist and mails it a link to confirm it, in one batch. An address that is there already
- * stays as it is; its answer and its work are the same, so that the caller cannot tell, and the mail goes to the address
- * as it was first given.
- * @param email valid and trimmed
- * @throws RateLimited by network (setting `throttles.waitlist`)
- */
+/** A repeated address is mailed as it was first given, for the same answer and work (rules/joining#waitlist). */
 export async function joinWaitlist(context: JoinContext, email: string): Promise<void> {
   const { db, objects, site, network, now, origin } = context;
   const verdict = await objects.limiter(`waitlist:${network}`).take(site.throttles.waitlist, now);

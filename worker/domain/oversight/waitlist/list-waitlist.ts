@@ -50,7 +50,6 @@ const selectTallies = (db: Db, now: number) => {
     .from(waitlistDays);
 };
 
-/** One trip. @param limit rows, 1 to 1000 @throws Forbidden; Invalid for a cursor that is not one of ours */
 export async function listWaitlist(
   db: Db,
   viewer: Viewer,

@@ -19,11 +19,7 @@ const nameOf = (table: "view_days" | "click_days") =>
   sql<string>`coalesce((select sold.name from products as sold where sold.id = ${sql.raw(table)}.target_id),
     (select shop.name from vendors as shop where shop.id = ${sql.raw(table)}.target_id), '')`.as("name");
 
-/**
- * Oldest first, in batches of cells; pages without either have no row.
- * @param now UTC epoch milliseconds
- * @throws Forbidden, NotFound when the first batch is asked for
- */
+/** Oldest first; pages without either have no row. */
 export async function* exportFigures(
   db: Db,
   viewer: Viewer,

@@ -17,7 +17,6 @@ export interface Figures {
   rating: number | null;
 }
 
-/** A day (YYYY-MM-DD) or a month (YYYY-MM). */
 export interface Step extends Figures {
   step: string;
 }
@@ -98,11 +97,6 @@ export function toAnalytics(rows: AnalyticsRows, period: Period, now: number): A
   };
 }
 
-/**
- * The figures of the viewer's own vendor; one trip.
- * @param now UTC epoch milliseconds
- * @throws Forbidden without a vendor's role, NotFound for an account that runs none
- */
 export async function readAnalytics(db: Db, viewer: Viewer, period: Period, now: number): Promise<Analytics> {
   const { vendorId } = ownVendor(viewer);
   return toAnalytics(await db.batch(selectAnalytics(db, vendorId, period, now)), period, now);

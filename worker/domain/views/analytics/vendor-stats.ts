@@ -37,12 +37,7 @@ export interface VendorStats {
   maxFeatured: number | null;
 }
 
-/**
- * One trip.
- * @param now UTC epoch milliseconds
- * @throws Forbidden without a vendor's role; NotFound for any vendor but the viewer's own
- * (rules/dashboards#own-figures)
- */
+/** Another vendor's do not exist (rules/dashboards#own-figures). */
 export async function readVendorStats(
   db: Db,
   viewer: Viewer,

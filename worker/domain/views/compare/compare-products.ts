@@ -64,11 +64,7 @@ export interface ComparedProduct {
   note: RegionNote | null;
 }
 
-/**
- * Listed products side by side, in the order asked for; one round trip, none without ids. Unknown and hidden products
- * are left out.
- * @param ids COMPARED_MAX at most count
- */
+/** In the order asked for; unknown and hidden products are left out. */
 export async function compareProducts(
   db: Db,
   { ids, region }: Pick<CompareQuery, "ids" | "region">,

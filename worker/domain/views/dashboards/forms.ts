@@ -11,7 +11,6 @@ export const NO_OWN_APPLICATIONS = "No verification applications found.";
 export const NO_APPLICATIONS = "No Applications Found";
 export const UNKNOWN_STATUS = "Unknown";
 
-/** The dashboard's address: what is malformed counts as not given. */
 export const dashboardQuery = v.object({
   tab: v.fallback(v.optional(v.picklist(DASHBOARD_TABS), "overview"), "overview"),
   ...periodPageQuery.entries,

@@ -33,7 +33,6 @@ export const selectHead = (db: Db, vendorId: string) =>
     .from(vendors)
     .where(eq(vendors.id, vendorId));
 
-/** @throws NotFound where the vendor is gone */
 export function toHead([row]: Awaited<ReturnType<typeof selectHead>>, now: number): DashboardHead {
   if (row === undefined) throw new NotFound(NO_VENDOR);
   return {

@@ -64,11 +64,7 @@ const READERS = {
 export type VendorDashboard = Awaited<ReturnType<(typeof READERS)[DashboardTab]>>;
 type Applicant = { tab: null; applications: OwnApplication[] };
 
-/**
- * The dashboard of the vendor that the viewer runs, as far as the chosen tab shows it; a member without one gets the own
- * applications. One round trip.
- * @throws Unauthenticated for a visitor; NotFound where the vendor is gone; InvalidCursor
- */
+/** A member without a vendor gets the own applications (rules/dashboards#vendor-tabs). */
 export async function readDashboard(
   db: Db,
   viewer: Viewer,

@@ -7,7 +7,6 @@ export interface DayValue {
   value: number;
 }
 
-/** A figure of a period beside the one of the period before it. */
 export interface Trend {
   current: number;
   before: number;

@@ -60,7 +60,6 @@ export async function listProducts(
   return { items: items.map((row) => withSizes(toProduct(row, now), sizes)), nextCursor };
 }
 
-/** One listed product with its sizes, in one round trip. @throws NotFound */
 export async function readProduct(db: Db, productId: string, now: number): Promise<ProductWithSizes> {
   const [[row], sizes] = await db.batch([
     selectProducts(db).where(and(eq(products.id, productId), isListed)),

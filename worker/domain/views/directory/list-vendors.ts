@@ -81,12 +81,7 @@ export interface VendorList extends Page<PublicVendor> {
   counts: FacetCounts;
 }
 
-/**
- * The vendor directory (rules/vendors#directory): at most one filter is one index range in D1; a text or a
- * combination is found by `find`. One round trip to D1 either way.
- * @param cursor of the page before, or null for the first
- * @throws Invalid for a cursor that is not one of this list
- */
+/** One filter at most is an index range; a text or a combination `find` finds (rules/vendors#directory). */
 export async function listVendors(
   db: Db,
   find: FindVendors,

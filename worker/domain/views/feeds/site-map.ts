@@ -25,10 +25,7 @@ const parts = z.array(
 );
 export type SiteMapPart = z.infer<typeof parts>[number];
 
-/**
- * How the site's addresses divide into parts. Where each begins is found by walking the keys once in six hours; reading
- * a part then costs no more than the part.
- */
+/** Where each part begins is walked once in six hours; a part then costs no more than itself. */
 export async function siteMapParts(
   db: Db,
   kv: KVNamespace,

@@ -6,10 +6,7 @@ export type HomeTab = (typeof HOME_TABS)[number];
 export const LAB_LISTS = ["newest", "failed"] as const;
 export type LabList = (typeof LAB_LISTS)[number];
 
-/**
- * How many of each the home page shows (rules/home#counts); `helpfulAbove` is the number of votes to exceed, and above
- * `countedMost` a count says only that there are more.
- */
+/** Helpful reviews exceed `helpfulAbove`; above `countedMost` a count says only "more" (rules/home#counts). */
 export const HOME = {
   topVendors: 3,
   hotProducts: 3,
@@ -60,11 +57,7 @@ export type LabelArithmetic =
   | { state: "refused"; errors: Partial<Record<LabelField, string>> }
   | { state: "done"; servings: number; mgPerServing: number; mgPerPiece: number };
 
-/**
- * What a package's label says, divided (rules/substances#label-arithmetic): servings in the package, milligrams in a
- * serving and in a piece. It knows only the label, and says nothing about how much to take.
- * @param values as typed: milligrams in the package, pieces (or grams) in it, pieces (or grams) in a serving
- */
+/** It knows only the label, and says nothing about how much to take (rules/substances#label-arithmetic). */
 export function labelArithmetic(values: LabelValues): LabelArithmetic {
   if (LABEL_FIELDS.every((field) => values[field].trim() === "")) return { state: "blank" };
   const result = v.safeParse(labelAmounts, values);

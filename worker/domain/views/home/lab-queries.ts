@@ -37,11 +37,7 @@ const selectLabLines = (db: Db) =>
 
 export type LabLineRow = Awaited<ReturnType<typeof selectLabLines>>[number];
 
-/**
- * A verified result, in date, of something that is still listed: the job that marks what has expired comes up to an hour
- * later. The unary plus keeps SQLite on the index by time of
- * verification; by status it would sort every verified result there is.
- */
+/** The unary plus keeps SQLite on the index by time of verification; the job that marks comes up to an hour late. */
 const publicResult = (now: number) =>
   and(
     sql`+${labResults.status} = 'verified'`,

@@ -11,10 +11,7 @@ let kept: { epoch: number; data: HomeData } | undefined;
 
 type HomeContext = Pick<RequestContext, "db" | "kv" | "now" | "defer"> & { site: { contentEpoch: number } };
 
-/**
- * The home page's figures and lists, at most 30 seconds old. A hide, a ban or a mode change moves the content epoch,
- * and with it past everything that was kept before (rules/platform#freshness).
- */
+/** The content epoch moves past everything that was kept before (rules/platform#freshness). */
 export async function readHome({ db, kv, site, now, defer }: HomeContext): Promise<HomeData> {
   const epoch = site.contentEpoch;
   const isFresh = ({ at }: HomeData) => at <= now && now - at < FRESH_MS;

@@ -5,10 +5,7 @@ export const CLASS = { sevenOh: 1, mit: 2, thai: 4, domestic: 8, salt: 16, freeb
 
 const MIT_WORDS = ["mit", "mitragynine", "mit-extract"];
 
-/**
- * Classifies by whole tokens, so that "limited" is not MIT (rules/search#classes). 7-OH goes before MIT: who is both is
- * 7-OH. Salt and freebase are said of MIT products only.
- */
+/** 7-OH goes before MIT: what is both is 7-OH (rules/search#classes). */
 export function classify(extractType: string): number {
   const tokens = tokensOf([extractType.normalize("NFKC")]);
   const sevenOh = hasAny(tokens, WORDS["7oh"]);

@@ -1,10 +1,7 @@
 import { z } from "zod";
 import { jsonText } from "../../../json-text";
 
-/**
- * An index document: one binary value that is read without being parsed row by row. Four bytes of length, a JSON
- * header that names the columns, then the columns, each on an eight-byte boundary.
- */
+/** Four bytes of length, a JSON header that names the columns, then the columns, each on an eight-byte boundary. */
 const COLUMNS = { u8: Uint8Array, u16: Uint16Array, u32: Uint32Array, f64: Float64Array } as const;
 type ColumnType = keyof typeof COLUMNS;
 type Column<T extends ColumnType> = InstanceType<(typeof COLUMNS)[T]>;
@@ -62,7 +59,6 @@ export interface IndexDocument {
   column<T extends ColumnType>(name: string, type: T, length?: number): Column<T>;
 }
 
-/** @throws BrokenDocument for anything but a whole document of this kind */
 export function decodeDocument(buffer: ArrayBuffer, kind: DocumentKind): IndexDocument {
   const { start, ...head } = readHeader(buffer, kind);
   return {

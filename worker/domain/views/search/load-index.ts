@@ -29,12 +29,7 @@ interface Held {
 let held: Held | undefined;
 let loading: { version: string; result: Promise<Held> } | undefined;
 
-/**
- * The search index. An isolate asks for the version every few seconds at most, so a warm search costs no trip anywhere;
- * a member is always asked for, because what they changed must be there (rules/search#freshness). KV that is empty,
- * lost or broken is built again from the database, never an error.
- * @param own false where the viewer's own last change may be missing, as in suggestions
- */
+/** A member is always asked for: what they changed must be there, unless not `own` (rules/search#freshness). */
 export async function searchIndex(request: Needs, own = true): Promise<LoadedIndex> {
   const { now, site, viewer, defer } = request;
   const author = own && viewer.kind === "member" ? viewer.id : null;

@@ -10,10 +10,7 @@ export interface Place {
   ordinal: number;
 }
 
-/**
- * The groups that plans make (rules/search#groups). They order relevance only; explicit sorts order by what
- * they name and by nothing else.
- */
+/** Explicit sorts order by what they name and by nothing else (rules/search#groups). */
 export function groupOf(
   { premium, featured }: ProductFacts,
   { sortBy, featuredFirst }: Pick<SearchQuery, "sortBy" | "featuredFirst">,

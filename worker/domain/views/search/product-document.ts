@@ -32,7 +32,6 @@ export interface ProductDocument {
   read(row: number, facts: ProductFacts): void;
 }
 
-/** @throws BrokenDocument */
 export function decodeProducts(buffer: ArrayBuffer): ProductDocument {
   const document = decodeDocument(buffer, "products");
   const { rows, bytes } = document;

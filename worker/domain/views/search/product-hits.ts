@@ -48,7 +48,6 @@ const idOf = ({ shard, row }: Hit): string => shard.products.id(row);
 /** A place as it stands in an address: by the product's id, since numbers of rows change from version to version. */
 export const placeCursor = (hit: Hit): string => encodeCursor([hit.group, hit.value, hit.tie, idOf(hit)]);
 
-/** @throws Invalid when the cursor is none of ours */
 export function readPlace(index: LoadedIndex, cursor: string): Place {
   const [group, value, tie, id] = decodeCursor(cursor, 4);
   if (typeof group !== "number" || typeof value !== "number" || typeof tie !== "number" || typeof id !== "string") {

@@ -28,7 +28,6 @@ const vendorColumns = {
   ratingCount: vendors.ratingCount,
 };
 
-/** Listed vendors in ascending order of their ids. */
 export async function* readVendors(db: Db): AsyncGenerator<VendorSource[]> {
   for (let last = ""; ;) {
     const rows = await db
@@ -140,10 +139,7 @@ export interface Fingerprint {
   text: string;
 }
 
-/**
- * What can be read of the database at the price of a few rows and yet changes with most of what the index holds: the
- * content epoch and the counts of vendors, products and reviews. Catches changes that nobody announced.
- */
+/** A few rows that change with most of what the index holds, to catch changes that nobody announced. */
 export async function readFingerprint(db: Db): Promise<Fingerprint> {
   const names = [COUNTERS.vendors, COUNTERS.verifiedVendors, COUNTERS.products, COUNTERS.reviews];
   const [stored, counters] = await db.batch([

@@ -28,11 +28,7 @@ export interface SearchResult {
   score: number;
 }
 
-/**
- * @param apart the hit stands in the promoted block
- * @param moment `now`, UTC epoch milliseconds, says which laboratory results are in date; `suspended`, which substances
- * have no way out
- */
+/** `apart`: the hit stands in the promoted block. */
 export function toResult(
   { vendors }: LoadedIndex,
   hit: Hit,

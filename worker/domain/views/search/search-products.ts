@@ -34,10 +34,6 @@ export interface Moment {
 /** In a cursor of two parts: this part of the list is at its end. */
 const ENDED = "~";
 
-/**
- * One pass over the index; nothing is kept but the page.
- * @throws Invalid for a foreign cursor
- */
 export function searchProducts(
   index: LoadedIndex,
   query: SearchQuery,

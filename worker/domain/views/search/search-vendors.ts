@@ -10,10 +10,7 @@ export interface VendorPage extends Page<string> {
   total: number;
 }
 
-/**
- * @returns ids in the order of the sort: ties go by review count, then name, then id (rules/vendors#ties)
- * @throws Invalid for a cursor that is none of ours
- */
+/** Ties go by rules/vendors#ties. */
 export function searchVendors(
   { vendors }: LoadedIndex,
   query: DirectoryQuery,

@@ -24,7 +24,6 @@ export class VarintWriter {
   }
 }
 
-/** Reads numbers one after the other between two positions. */
 export class VarintReader {
   constructor(
     private readonly bytes: Uint8Array,

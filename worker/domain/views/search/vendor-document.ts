@@ -77,7 +77,6 @@ export interface VendorDocument {
   rowOf: ReadonlyMap<string, number>;
 }
 
-/** @throws BrokenDocument */
 export function decodeVendors(buffer: ArrayBuffer): VendorDocument {
   const document = decodeDocument(buffer, "vendors");
   const { rows, bytes } = document;

@@ -13,11 +13,7 @@ export const NEXT_FIELD = 0;
 export const NEXT_PART = 1;
 export const FIRST_WORD = 2;
 
-/**
- * Collects the words of rows: each different word once, for each word the rows and fields it stands in, for each row
- * its words in order. A normalised text is words with single spaces between, so these answer "which texts hold this
- * phrase as a substring" exactly, without the texts themselves.
- */
+/** Words with single spaces between answer "which texts hold this phrase" exactly, without the texts themselves. */
 export class WordIndexWriter {
   private readonly numbers = new Map<string, number>();
   private readonly postings: number[][] = [];

@@ -4,15 +4,10 @@ import { VarintReader } from "./varints";
 import { FIRST_WORD, NEXT_FIELD, USUAL_FIELDS } from "./word-index";
 
 export interface WordIndex {
-  /**
-   * Marks in which fields of which rows a phrase stands as a substring.
-   * @param phrase normalised, not empty (phrase.ts)
-   * @param found one byte a row, overwritten: bit n for the n-th field
-   */
+  /** `found` has one byte a row and is overwritten: bit n for the n-th field. */
   match(phrase: string, found: Uint8Array): void;
 }
 
-/** @throws BrokenDocument */
 export function readWordIndex(document: IndexDocument): WordIndex {
   const words = linesOf(new TextDecoder().decode(document.column("words.text", "u8")));
   const listEnds = document.column("words.listEnds", "u32", words.count);

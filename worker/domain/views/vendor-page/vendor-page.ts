@@ -95,12 +95,7 @@ const selectProducts = (db: Db, vendorId: string, cursor: string | null, limit: 
     .orderBy(desc(products.addedAt), desc(products.id))
     .limit(limit);
 
-/**
- * A vendor's page (rules/vendors#vendor-page) in one round trip. What only one part of the page shows is read for
- * that part alone; the rest costs nothing, by a limit of 0.
- * @throws NotFound for an unknown or hidden vendor
- * @throws Invalid for a cursor that is not one of this list
- */
+/** What only one part of the page shows costs nothing elsewhere, by a limit of 0. */
 export async function readVendorPage(
   db: Db,
   viewer: Viewer,

@@ -9,11 +9,7 @@ import { allowClaim, claimStatements, newClaim } from "./new-claim";
 
 type Context = SendingContext & Pick<RequestContext, "db" | "objects" | "network">;
 
-/**
- * Files a purchase claim (rules/claims#purchase-claims): one an order and vendor while it is not rejected. Two round
- * trips.
- * @throws Forbidden for a visitor and for the vendor's own account; NotFound; Invalid; Conflict; RateLimited
- */
+/** One an order and vendor while it is not rejected (rules/claims#purchase-claims). */
 export async function fileClaim(context: Context, viewer: Viewer, input: ClaimInput): Promise<{ id: string }> {
   const { db, network } = context;
   const member = demand(viewer, "member.act");

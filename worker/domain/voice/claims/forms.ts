@@ -22,7 +22,6 @@ export const STATE_LABELS: Record<ClaimState, string> = {
   rejected: "Rejected",
 };
 
-/** A purchase older than this is not claimed any more. */
 export const CLAIM_DAYS_MAX = 365;
 export const ORDER_NUMBER_MAX = 60;
 export const REASON_MAX = 300;

@@ -114,15 +114,10 @@ async function pageOf<T>(
   return { items: items.map(to), nextCursor };
 }
 
-/** A member's own claims, the newest first; one trip. */
 export const ownClaims = (db: Db, viewer: Viewer, paging: Paging): Promise<Page<Claim>> =>
   pageOf(db, eq(purchaseClaims.userId, demand(viewer, "member.act").id), NEWEST, paging, toClaim);
 
-/**
- * What came in at the viewer's own vendor, the oldest first while it waits. Who filed a claim is not told: an order
- * number is enough to compare, and nobody's review shall be traced to an address. One trip.
- * @throws Forbidden; NotFound where the account runs no vendor
- */
+/** Who filed it is not told: nobody's review shall be traced to an address (rules/claims#purchase-claims). */
 export async function vendorClaims(
   db: Db,
   viewer: Viewer,
@@ -136,7 +131,6 @@ export async function vendorClaims(
   return pageOf(db, open, state === "waiting" ? OLDEST : NEWEST, paging, toClaim);
 }
 
-/** All claims by what staff said of them, the oldest first while they wait; one trip. */
 export async function staffClaims(
   db: Db,
   viewer: Viewer,
@@ -147,7 +141,6 @@ export async function staffClaims(
   return pageOf(db, eq(purchaseClaims.staffState, state), keys, paging, toStaffClaim);
 }
 
-/** What a claim can be filed about, for the form; one trip. @throws NotFound */
 export async function readClaimable(db: Db, viewer: Viewer, vendorId: string) {
   demand(viewer, "member.act");
   const [[vendor], sold] = await db.batch([

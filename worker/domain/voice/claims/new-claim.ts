@@ -18,10 +18,7 @@ import { purchaseClaims } from "./schema";
 
 type Context = Pick<RequestContext, "db" | "now" | "objects" | "network" | "origin">;
 
-/**
- * What a claim itself says against it, and the member's turn at the limiter, before anything is read.
- * @throws Forbidden for the vendor's own account; Invalid; RateLimited
- */
+/** Before anything is read. */
 export async function allowClaim({ now, objects }: Context, member: Member, input: ClaimInput): Promise<void> {
   const { vendor: vendorId, purchaseDate } = input;
   if (member.vendorId === vendorId) throw new Forbidden(OWN_VENDOR, "own-vendor");
@@ -47,12 +44,7 @@ type Answers = readonly [
   taken: { id: string }[],
 ];
 
-/**
- * The statements that file a claim: the insert, which changes nothing where the order is claimed already, and what
- * follows it. The vendor is told, except of a claim from its own network, which staff see first
- * (rules/claims#own-network).
- * @throws NotFound, Invalid
- */
+/** The vendor is told, except of a claim from its own network (rules/claims#own-network). */
 export function newClaim(
   { db, now, origin }: Pick<Context, "db" | "now" | "origin">,
   member: Member,

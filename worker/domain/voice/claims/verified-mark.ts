@@ -29,12 +29,7 @@ export const isApprovedPurchase: SQL = claimOf(sql`claim.staff_state = 'confirme
 const by = ({ userId, vendorId }: Buyer): SQL =>
   sql`${eq(reviews.authorId, userId)} and ${eq(reviews.vendorId, vendorId)}`;
 
-/**
- * The statements that give the verified-purchase mark to every review of a member that a claim covers, hidden ones
- * included (rules/claims#vendor-confirmation). They belong behind what changes a claim, and behind what publishes a
- * review and counts it.
- * @param now UTC epoch milliseconds
- */
+/** Belongs behind what changes a claim, and behind what publishes a review and counts it. */
 export function markBought(db: Db, buyer: Buyer, now: number): BatchItem<"sqlite">[] {
   const due = sql`${by(buyer)} and ${reviews.verifiedBy} is null and ${isBought}`;
   return [

@@ -1,7 +1,4 @@
-/**
- * Bands of a text's MinHash, and values in one band (docs/decisions/011-near-duplicates.md): two texts that share 85% of
- * their shingles share a band with probability 1 - (1 - 0.85^5)^12 = 0.9991, two that share 10% with 0.0001.
- */
+/** At 85% in common two texts share a band with probability 1 - (1 - 0.85^5)^12 = 0.9991 (decision 011). */
 export const BANDS = 12;
 export const ROWS = 5;
 

@@ -89,11 +89,7 @@ export interface Nearby {
   ownJoinedAt: number | null;
 }
 
-/**
- * How many make up each pattern, the review at hand included.
- * @param own the author of the one at hand and the network it comes from, null where that is not known
- * @param authorDay what else its author wrote within the day
- */
+/** The review at hand is included. */
 export function burstCounts(
   own: { authorId: string; networkHash: string | null },
   nearby: readonly Nearby[],

@@ -44,11 +44,7 @@ export function bandStatements(db: Db, reviewId: string, text: string): [BatchIt
   ];
 }
 
-/**
- * The statement that reads what a text may be a copy of: other members' reviews that share a band, those that share most
- * first. The oldest and the newest of a bucket are looked at, so that what it reads is bounded whatever is stored. What
- * staff have looked at and resolved does not come back.
- */
+/** Only the oldest and the newest of a bucket are looked at, so that what it reads is bounded. */
 export function selectCandidates(db: Db, { reviewId, authorId, text }: WatchedText) {
   const bands = JSON.stringify(bandsOf(shinglesOf(text)));
   const bucket = (end: "asc" | "desc") =>

@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import { listQuery, recordId } from "../../foundation/lists/forms";
 
-/** Characters. */
 export const ACTION_MAX = 1000;
 
 const ACTION_MISSING = "Please say what was done.";

@@ -87,11 +87,6 @@ interface ListInput {
   limit: number;
 }
 
-/**
- * Integrity alerts with the review they are about, in one trip.
- * @param limit rows, 1 to 100
- * @throws Forbidden; Invalid for a cursor that is not one of this list
- */
 export async function listAlerts(
   db: Db,
   viewer: Viewer,

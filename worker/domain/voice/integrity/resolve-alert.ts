@@ -15,12 +15,7 @@ export const OWN_REVIEW = "You cannot resolve an alert about your own review.";
 
 type Context = Pick<RequestContext, "db" | "viewer" | "now" | "requestId">;
 
-/**
- * Resolves an alert, which then no longer lowers its review's score and is not raised again by an edit. A review that is
- * held stays so until its case is decided. Two round trips.
- * @param actionTaken what staff did about it, for the audit log
- * @throws Forbidden, also for an alert about the own review; NotFound; Conflict
- */
+/** A review that is held stays so until its case is decided (rules/integrity#resolving). */
 export async function resolveAlert(context: Context, { id, actionTaken }: { id: string; actionTaken: string }) {
   const { db, viewer, now, requestId } = context;
   const actor = demand(viewer, "platform.tools");

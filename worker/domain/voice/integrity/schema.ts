@@ -33,11 +33,7 @@ export const integrityAlerts = sqliteTable(
   ],
 );
 
-/**
- * MinHash bands of a review's shingles: near-duplicates share a band, so they are found by an index
- * (rules/integrity#near-duplicates). The migration makes the table WITHOUT ROWID, which drizzle cannot say: the rows
- * are their key.
- */
+/** The migration makes it WITHOUT ROWID, which drizzle cannot say: the rows are their key. */
 export const reviewBands = sqliteTable(
   "review_bands",
   {
@@ -51,7 +47,6 @@ export const reviewBands = sqliteTable(
   ],
 );
 
-/** What a review said before an edit. */
 export const reviewEdits = sqliteTable(
   "review_edits",
   {

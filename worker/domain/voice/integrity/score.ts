@@ -22,12 +22,7 @@ export const VERIFICATION_BADGE: Record<VerifiedBy, ReviewBadge> = {
   staff: "id_verified",
 };
 
-/**
- * How far a review can be trusted (rules/integrity#score).
- * @param unresolved the severity of each alert that nobody has resolved
- * @param badges all that the review has; any of them verifies it
- * @returns 0 to 100
- */
+/** Any badge verifies the review (rules/integrity#score). */
 export function integrityScore(unresolved: readonly AlertSeverity[], badges: readonly ReviewBadge[]): number {
   const cost = unresolved.reduce((sum, severity) => sum + ALERT_COST[severity], 0);
   const worth = Math.min(new Set(badges).size * BADGE_WORTH, BADGES_WORTH_MAX);

@@ -8,10 +8,7 @@ const WORDS_MAX = 2000;
 
 const SHINGLE = 3;
 
-/**
- * The words of a text in the form in which texts are compared (rules/integrity#near-duplicates): compatibility forms,
- * lower case, no marks, punctuation or invisible characters, letters of other scripts that look Latin folded.
- */
+/** Letters of other scripts that look Latin are folded (rules/integrity#near-duplicates). */
 export function wordsOf(text: string): string[] {
   const plain = text
     .toWellFormed()

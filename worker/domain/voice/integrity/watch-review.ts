@@ -14,19 +14,11 @@ export interface WatchedReview extends WatchedText, Written {
   isEdit: boolean;
 }
 
-/**
- * What has to be read to judge a review, for the batch that reads what publishing or editing needs:
- * `const [candidates, nearby, authorDay, …] = await db.batch([...watchStatements(db, review, now), …])`, then
- * `alertsOf(review, { candidates, nearby, authorDay }, now)`.
- */
+/** For the batch that reads what publishing or editing needs; its answers go to `alertsOf`. */
 export const watchStatements = (db: Db, review: WatchedReview, now: number) =>
   [selectCandidates(db, review), selectNearby(db, review, now), selectAuthorDay(db, review, now)] as const;
 
-/**
- * The statements that store a review's bands and alerts and, where `holds(alerts)`, open its case in the moderation
- * queue (rules/integrity#holding); for the batch that writes the review. A review that is held the caller writes hidden
- * (`HELD.again` of reviews/held.ts), or hides where it showed before.
- */
+/** A review that is held the caller writes hidden, or hides where it showed before (rules/integrity#holding). */
 export function watchedStatements(
   db: Db,
   { reviewId, authorId, text }: WatchedText,

@@ -6,12 +6,7 @@ import { reviews } from "../reviews/schema";
 import { reviewOfRow, rewardOf, timesPaid, timesReversed, writtenBy } from "./review-ledger";
 import { rewardLedger, userRewards } from "../rewards/schema";
 
-/**
- * The statements that take review rewards back (rules/rewards#reversal): as much as there is; what was spent stays
- * owed, and later earnings settle it. A review that holds no reward is passed over.
- * @param which a condition on `reviews`
- * @param now UTC epoch milliseconds
- */
+/** Takes as much as there is; what was spent stays owed (rules/rewards#reversal). */
 export function reverseReviewRewards(db: Db, which: SQL, now: number): BatchItem<"sqlite">[] {
   const batchId = newId(now);
   const rows = writtenBy(batchId);

@@ -20,13 +20,7 @@ function tierReward(): SQL {
   return sql`case coalesce(${standing}, 'bronze') ${sql.join(cases, sql` `)} end`;
 }
 
-/**
- * The statements that pay the review reward for visible reviews that earn it and hold none, with the public mark
- * (rules/rewards#review-reward): once, and once more after each time it was taken back. Behind what verifies or
- * restores them.
- * @param which a condition on `reviews`
- * @param now UTC epoch milliseconds
- */
+/** Belongs behind what verifies or restores the reviews (rules/rewards#review-reward). */
 export function payReviewRewards(db: Db, which: SQL, now: number): BatchItem<"sqlite">[] {
   const batchId = newId(now);
   const rows = writtenBy(batchId);

@@ -5,10 +5,7 @@ import type { ReviewInput } from "./review-form";
 
 const FIELDS: Record<string, string> = { vendor: "vendorId", product: "productId", amount: "purchaseAmount" };
 
-/**
- * An order number with its date and amount (rules/claims#with-a-review); null without one.
- * @throws Invalid where a part of it is missing, so that nobody believes a claim was filed
- */
+/** Refused where a part is missing, so that nobody believes a claim was filed (rules/claims#with-a-review). */
 export function claimOfReview({ vendorId, productId, orderNumber, ...given }: ReviewInput): ClaimInput | null {
   if (orderNumber === undefined && given.purchaseAmount === undefined) return null;
   const amount = given.purchaseAmount === undefined ? undefined : given.purchaseAmount / 100;

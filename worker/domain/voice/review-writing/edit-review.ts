@@ -27,12 +27,7 @@ export interface Edited {
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/**
- * Changes the viewer's own review, keeps what it said, and moves every total with it in one batch
- * (rules/reviews#editing). What its author had withdrawn shows again, unless a moderator is looking at it. Two round
- * trips.
- * @throws Unauthenticated, NotFound for anybody else's; Forbidden where moderators have hidden it; Conflict
- */
+/** What its author had withdrawn shows again, unless a moderator is looking at it (rules/reviews#editing). */
 export async function editReview(context: PublishContext, id: string, input: ReviewContent): Promise<Edited> {
   const { db, now } = context;
   const author = writerOf(context.viewer);
@@ -109,10 +104,7 @@ function standAs(
   return isHeld ? set.ids.map((id) => takeOverHiding(db, id, held, now)) : restoreReviews(db, set, now);
 }
 
-/**
- * Its author can publish it again by editing it. Two round trips.
- * @throws Unauthenticated, NotFound for anybody else's; Forbidden where moderators have hidden it
- */
+/** Its author can publish it again by editing it (rules/reviews#withdrawing). */
 export async function withdrawReview(context: PublishContext, id: string): Promise<void> {
   const { db, now } = context;
   const author = writerOf(context.viewer);

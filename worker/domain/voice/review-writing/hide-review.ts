@@ -30,12 +30,7 @@ const hidden = ({ cause, by, reason }: Hide, now: number) => ({
 const inSet = (set: ReviewSet): SQL =>
   "ids" in set ? isOneOf(reviews.id, set.ids) : sql`${eq(reviews.authorId, set.authorId)}`;
 
-/**
- * The statements that hide reviews and take them out of every total, for one batch (rules/reviews#hiding). A review
- * that is hidden already stays as it is and counts once. A review reward is taken back. The batch also needs `bumpContentEpoch`; afterwards the
- * vendors' facets and search have to be told (`refreshVendorFacets`, `touchSearch`).
- * @param now UTC epoch milliseconds
- */
+/** The batch also needs `bumpContentEpoch`, and facets and search have to be told afterwards (rules/reviews#hiding). */
 export function hideReviews(db: Db, set: ReviewSet, hide: Hide, now: number): BatchItem<"sqlite">[] {
   const visible = sql`${inSet(set)} and ${isNull(reviews.hiddenAt)}`;
   return [

@@ -48,7 +48,6 @@ export function writerOf(viewer: Viewer): Member {
   return viewer;
 }
 
-/** @throws Invalid for a purchase that is yet to come */
 export function refuseFuture({ purchaseDate }: ReviewContent, now: number): void {
   if (purchaseDate !== undefined && purchaseDate > utcDay(now))
     throw new Invalid({ purchaseDate: "A purchase cannot be dated in the future." });
@@ -75,13 +74,7 @@ export const holdCase = (db: Db, review: { id: string; authorId: string }, now: 
     })
     .onConflictDoNothing();
 
-/**
- * Publishes a member's review with every total that it changes in one batch (rules/reviews#totals), or holds it for the
- * moderators. An order number with date and amount files a purchase claim in the same batch
- * (rules/claims#with-a-review): both are written, or neither. Two round trips; facets follow after the answer.
- * @throws Unauthenticated, Forbidden, Invalid, AlreadyReviewed, RateLimited; Conflict where two came at once, or the
- * order is claimed already
- */
+/** A purchase claim is filed in the same batch: both are written, or neither (rules/claims#with-a-review). */
 export async function publishReview(context: PublishContext, input: ReviewInput): Promise<Published> {
   const { db, now, network } = context;
   const author = writerOf(context.viewer);

@@ -68,10 +68,7 @@ export const replyOpenUntil = (reply: { createdAt: number }): number => reply.cr
 
 type Context = Pick<RequestContext, "db" | "viewer" | "now" | "origin">;
 
-/**
- * One reply, open for 24 hours (rules/reviews#replies). The same text again changes nothing. Two round trips.
- * @throws Unauthenticated; NotFound for every other vendor; Forbidden; Conflict for a second reply or a late change
- */
+/** The same text again changes nothing (rules/reviews#replies). */
 export async function replyToReview(context: Context, id: string, response: string): Promise<void> {
   const { db, now } = context;
   const author = writerOf(context.viewer);

@@ -69,11 +69,7 @@ type Answers = readonly [
   own: Named,
 ];
 
-/**
- * Whether this member may review this now, and whether it is looked at first (rules/reviews#held-first).
- * @returns why the review is held for a moderator, or null
- * @throws Invalid for an unknown vendor or product; Forbidden for the own shop; AlreadyReviewed
- */
+/** Says why the review is held for a moderator, or null (rules/reviews#held-first). */
 export function refuseSubject(
   author: Member,
   { vendorId, productId }: About,
@@ -100,7 +96,6 @@ export interface WritingPage {
 
 const PRODUCT_CHOICES = 100;
 
-/** One round trip. @throws NotFound for a vendor that is not listed; Forbidden for the own shop */
 export async function writingPage(db: Db, author: Member, vendorId: string): Promise<WritingPage> {
   const mine = db
     .select({ id: reviews.id, productId: reviews.productId })

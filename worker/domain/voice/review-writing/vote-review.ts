@@ -19,11 +19,7 @@ export interface Votes {
   vote: Vote | null;
 }
 
-/**
- * One vote a member, whatever comes at once (rules/reviews#votes). One round trip.
- * @param vote null takes it back
- * @throws Unauthenticated; NotFound for what does not show; Forbidden for the own review and the own shop's
- */
+/** Null takes the vote back (rules/reviews#votes). */
 export async function voteReview(
   { db, viewer, now }: Pick<RequestContext, "db" | "viewer" | "now">,
   id: string,

@@ -30,10 +30,7 @@ const TAGS_OFFERED = 12;
 /** A tag that one person used says nothing of the others. */
 const TAG_USES_MIN = 2;
 
-/**
- * How many of a subject's reviews have each facet, as they are kept: two statements whose rows do not grow.
- * @param subject a vendor's or product's id, "" for the whole site
- */
+/** Two statements whose rows do not grow; `subject` is "" for the whole site. */
 export function facetCountStatements(db: Db, subject: SQL, chosenTag: string | undefined) {
   const { about: of, kind, value, count } = reviewFacetCounts;
   const columns = { kind, value, count };

@@ -41,10 +41,7 @@ function sourceOf(filter: ReviewFilter) {
   return { lead: null, others: facetsOf(filter), columns: OF_REVIEWS };
 }
 
-/**
- * The unary plus keeps SQLite off an index: with a product the vendor only narrows, and under "helpful" a vendor's, a
- * product's or a facet's reviews are walked in order of votes instead of being sorted.
- */
+/** The unary plus keeps SQLite off an index, so that reviews are walked in the wanted order, not sorted. */
 function conditions(filter: ReviewFilter): (SQL | undefined)[] {
   const { vendor, product, sort, rating } = filter;
   const { lead, others, columns } = sourceOf(filter);
@@ -69,7 +66,6 @@ function conditions(filter: ReviewFilter): (SQL | undefined)[] {
   ];
 }
 
-/** The page link's position in this order. @throws Invalid when it is not one of ours */
 export const reviewPosition = (filter: ReviewFilter, cursor: string) =>
   decodeCursor(cursor, keysOf(filter).keys.length);
 
@@ -103,11 +99,7 @@ export const vendorOfFilter = ({ vendor, product }: ReviewFilter): SQL =>
     ? sql`${vendor}`
     : sql`coalesce((select ${products.vendorId} from ${products} where ${products.id} = ${product ?? ""} limit 1), '')`;
 
-/**
- * Visible reviews in one trip (rules/reviews#reading). An unknown or hidden vendor has none.
- * @param limit rows, 1 to 100
- * @throws Invalid for a cursor that is not one of ours
- */
+/** An unknown or hidden vendor has none (rules/reviews#reading). */
 export async function listReviews(
   db: Db,
   viewer: Viewer,

@@ -53,10 +53,7 @@ const stars = (table: typeof vendors | typeof products) => ({
   stars5: table.stars5,
 });
 
-/**
- * Everything the reviews page shows, in one trip (rules/reviews#reading). Never fails on what an address
- * says: an unknown vendor has no reviews, a page link that is not ours shows the first page.
- */
+/** Never fails on what an address says (rules/reviews#reading). */
 export async function reviewsPage(
   db: Db,
   viewer: Viewer,

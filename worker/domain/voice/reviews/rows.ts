@@ -11,11 +11,7 @@ import { preview, PREVIEW } from "./forms";
 import { HELD_TEXTS, isHeld } from "./held";
 import type { ReviewAuthor, ReviewView } from "./view";
 
-/**
- * The statement every list of reviews starts from; callers add `where` (with `hidden_at is null`), order and limit.
- * Left joins throughout: they keep `reviews` the outer table, so its index serves filter and order.
- * @param voterId whose vote comes with each review
- */
+/** Left joins throughout keep `reviews` the outer table, so its index serves filter and order. */
 export const selectReviews = (db: Db, voterId: string | null = null) =>
   db
     .select({

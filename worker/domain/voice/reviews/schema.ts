@@ -98,10 +98,7 @@ export const reviews = sqliteTable(
   ],
 );
 
-/**
- * One row for each thing that a visible review can be filtered by, with the columns that lists are ordered by. Triggers
- * of the migration derive these rows and their counts from `reviews` (decision 012); nothing else writes them.
- */
+/** Triggers of the migration derive these rows from `reviews` (decision 012); nothing else writes them. */
 export const reviewFacets = sqliteTable(
   "review_facets",
   {

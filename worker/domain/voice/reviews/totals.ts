@@ -88,10 +88,7 @@ function siteWide(db: Db, moving: Moving, direction: Direction): BatchItem<"sqli
     .onConflictDoUpdate({ target: siteCounters.name, set: { value: sql`${siteCounters.value} + excluded.value` } });
 }
 
-/**
- * What reviewers report of a strain. Every row of a strain carries the number of its visible reviews, so a new row
- * copies it from a neighbour; only a strain without rows is counted, over its products' own counts.
- */
+/** Every row of a strain carries its visible reviews, so a new row copies them from a neighbor. */
 function byStrain(db: Db, moving: Moving, direction: Direction): BatchItem<"sqlite">[] {
   const { strain, effect, reports, reviews: size } = strainEffects;
   const from = sql`${reviews} join ${products} on ${products.id} = ${reviews.productId}`;
@@ -120,10 +117,7 @@ function byStrain(db: Db, moving: Moving, direction: Direction): BatchItem<"sqli
   ];
 }
 
-/**
- * The statements that move reviews in or out of every stored total (rules/reviews#totals): vendor, product, category,
- * month, site, author, strain. They belong before the write that hides or restores them, which ends the condition.
- */
+/** These belong before the write that hides or restores, which ends the condition (rules/reviews#totals). */
 export function totalsStatements(db: Db, moving: Moving, direction: Direction): BatchItem<"sqlite">[] {
   return [
     db

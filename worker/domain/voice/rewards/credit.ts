@@ -17,12 +17,7 @@ export interface Entry {
   onlyIf?: SQL;
 }
 
-/**
- * The statements that write a row of the ledger and move the member's totals with it, side by side in one batch
- * (rules/rewards#ledger), and settle what a reversal could not take. A second one for the same cause, or one that the
- * balance does not cover, changes nothing.
- * @param now UTC epoch milliseconds
- */
+/** A second one for the same cause, or one that the balance does not cover, changes nothing (rules/rewards#ledger). */
 export function credit(db: Db, { onlyIf, ...entry }: Entry, now: number) {
   const { userId, type, cause, points } = entry;
   const isNew = sql`not exists (select 1 from ${rewardLedger} where ${rewardLedger.type} = ${type} and ${rewardLedger.cause} = ${cause})`;

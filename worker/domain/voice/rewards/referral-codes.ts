@@ -5,7 +5,6 @@ import { insertSelected } from "../../../db/insert-selected";
 import { users } from "../../foundation/users/schema";
 import { referralCodes } from "./schema";
 
-/** What a typed code is looked up by. */
 export const referralKey = (code: string): string => code.trim().toUpperCase();
 
 /** Whether a code brings somebody: known, active, and of a member who is there. */
@@ -16,10 +15,7 @@ export const ownerOf = (code: string): SQL =>
       where ${referralCodes.code} = ${referralKey(code)} and ${referralCodes.deactivatedAt} is null
       and ${users.suspendedAt} is null and ${users.deletedAt} is null`;
 
-/**
- * The statement that gives a member a code: the prefix and the name in upper case (rules/rewards#referral-codes). A
- * name that somebody had before, whose code is still in the books, gets the end of the member's id as well.
- */
+/** A name that somebody had before gets the end of the member's id as well (rules/rewards#referral-codes). */
 export function giveReferralCode(
   db: Db,
   { userId, username, prefix }: { userId: string; username: string; prefix: string },

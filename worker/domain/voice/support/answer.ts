@@ -18,11 +18,7 @@ type Context = SendingContext & Pick<RequestContext, "db">;
 
 export const TICKET_CLOSED = "This question is answered or closed already.";
 
-/**
- * Staff answer a question, by mail and on the site, or close it without an answer. Two trips.
- * @param answer null closes it
- * @throws Forbidden, NotFound; Conflict where somebody was faster
- */
+/** Null closes it. */
 export async function answerTicket(
   context: Context,
   viewer: Viewer,

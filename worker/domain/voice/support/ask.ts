@@ -17,11 +17,7 @@ const SHOWN = 10;
 /** Plans whose vendors are answered first. */
 const FIRST = JSON.stringify(PLANS.filter((plan) => PLAN_OFFERS[plan].prioritySupport));
 
-/**
- * A vendor's plan decides at this moment whether it is answered first (rules/plans#support). One trip.
- * @returns its id
- * @throws Unauthenticated; RateLimited; Conflict for the same words twice within a minute
- */
+/** The vendor's plan at this moment decides the priority (rules/plans#support). */
 export async function askSupport(
   { db, objects, now }: Pick<RequestContext, "db" | "objects" | "now">,
   viewer: Viewer,
@@ -56,7 +52,6 @@ export interface OwnTicket {
   answeredAt: number | null;
 }
 
-/** The viewer's newest questions and their answers; one trip, and none for a visitor, who has none. */
 export async function ownTickets(db: Db, viewer: Viewer): Promise<OwnTicket[]> {
   if (viewer.kind === "visitor") return [];
   return db

@@ -9,7 +9,6 @@ export const TICKET_STATE_LABELS: Record<TicketState, string> = {
   closed: "Closed",
 };
 
-/** Characters. */
 export const SUBJECT_MAX = 120;
 export const BODY_MAX = 4000;
 export const ANSWER_MAX = 4000;

@@ -37,7 +37,6 @@ interface Wanted {
   limit: number;
 }
 
-/** Priority first, then the oldest; one trip. @throws Forbidden; Invalid for a cursor that is not one of ours */
 export async function listTickets(db: Db, viewer: Viewer, { state, cursor, limit }: Wanted): Promise<Page<Ticket>> {
   holderOf(viewer, "staff.dashboard");
   const rows = await db

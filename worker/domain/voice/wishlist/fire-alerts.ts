@@ -30,12 +30,7 @@ export const callAlerts = (db: Db, productId: string, lowestPriceCents: number, 
       ),
     );
 
-/**
- * Tells the members whose alerts were called, by mail and on the site, once until they arm them again. A price that has
- * risen again meanwhile, or of a suspended substance (rules/substances#suspension), is not told. Two round trips, one
- * where nothing is due.
- * @param origin what links in mails begin with
- */
+/** A price that has risen again meanwhile is not told (rules/products#price-alerts). */
 export async function fireAlerts(db: Db, now: number, origin: string): Promise<void> {
   const due = await db
     .select({

@@ -38,11 +38,7 @@ const listedProduct = (db: Db, productId: string) =>
     .innerJoin(vendors, eq(vendors.id, products.vendorId))
     .where(and(eq(products.id, productId), isListed));
 
-/**
- * Sets the bound below which a member is told of a price, or arms it again: one a member and product. One round trip.
- * @throws Forbidden for a visitor; NotFound for a product that is not listed; Invalid where the price is below already;
- * Conflict when the member has as many as there may be
- */
+/** One a member and product; setting it anew arms it again (rules/products#price-alerts). */
 export async function setPriceAlert(
   db: Db,
   viewer: Viewer,
@@ -78,7 +74,6 @@ const KEYS: SortKey[] = [
   { column: priceAlerts.productId, direction: "desc" },
 ];
 
-/** Newest first, with the product that one is about to be set for; one trip. @throws Invalid for a foreign cursor */
 export async function listPriceAlerts(
   db: Db,
   viewer: Viewer,

@@ -21,11 +21,7 @@ export interface Wish {
   addedAt: number;
 }
 
-/**
- * Puts a listed product into the member's collection as a wish (rules/products#wishlist); one that is there stays as it
- * is. One round trip.
- * @throws Forbidden for a visitor; NotFound for a product that is not listed; Conflict when the list is full
- */
+/** One that is there stays as it is (rules/products#wishlist). */
 export async function addWish(db: Db, viewer: Viewer, productId: string, now: number): Promise<void> {
   const { id: userId } = demand(viewer, "member.act");
   const mine = and(eq(collectionItems.userId, userId), eq(collectionItems.productId, productId));
@@ -80,12 +76,6 @@ const KEYS: SortKey[] = [
   { column: collectionItems.productId, direction: "desc" },
 ];
 
-/**
- * A member's wishes that are listed, the newest first, with what is on record for a region
- * (rules/substances#chosen-region); one trip.
- * @param page `region` is a region's code, or "" for none
- * @throws Invalid for a cursor that is not one of ours
- */
 export async function listWishes(
   db: Db,
   viewer: Viewer,
