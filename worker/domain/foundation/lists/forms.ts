@@ -51,7 +51,7 @@ function bareList() {
   });
 }
 
-/** The query of such a list; made by a call for the annotation's sake, as above. */
+/** Made by a call, for the annotation's sake. */
 export const arrayQuery = bareList();
 
 export const recordId = v.pipe(
