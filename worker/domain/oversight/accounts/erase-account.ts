@@ -18,11 +18,11 @@ export const reviewedVendors = (db: Db, userId: string) =>
     .from(reviews)
     .where(and(eq(reviews.authorId, userId), isNull(reviews.hiddenAt)));
 
-const REMOVED = "Removed with its author's account";
+const REMOVED = { cause: "account_deleted", by: null, reason: "Removed with its author's account" } as const;
 
 /** Out of sight and out of every total first, then their words too, those of hidden ones included. */
 export const removeReviews = (db: Db, userId: string, now: number): BatchItem<"sqlite">[] => [
-  ...hideReviews(db, { authorId: userId }, { by: null, reason: REMOVED }, now),
+  ...hideReviews(db, { authorId: userId }, REMOVED, now),
   db
     .update(reviews)
     .set({
@@ -31,7 +31,7 @@ export const removeReviews = (db: Db, userId: string, now: number): BatchItem<"s
       userExperience: null,
       purchaseDate: null,
       // One that waited for a moderator must not show, without its words, once it is looked at.
-      ...{ hiddenBy: null, hiddenReason: REMOVED },
+      ...{ hiddenCause: REMOVED.cause, hiddenBy: REMOVED.by, hiddenReason: REMOVED.reason },
     })
     .where(eq(reviews.authorId, userId)),
   db

@@ -34,6 +34,7 @@ function selectAccount(db: Db, userId: string) {
       createdAt: named(users.createdAt, "created_at"),
       lastActiveAt: named(users.lastActiveAt, "last_active_at"),
       suspendedAt: named(users.suspendedAt, "suspended_at"),
+      suspendedCause: named(users.suspendedCause, "suspended_cause"),
       suspensionReason: named(users.suspensionReason, "suspension_reason"),
       suspendedBy: sql<string | null>`${suspender.username}`.as("suspended_by_name"),
       vendorId: named(users.vendorId, "vendor_id"),
