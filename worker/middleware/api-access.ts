@@ -13,7 +13,8 @@ export const apiAccess: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (decision.reason === "login" || (decision.reason === "landing" && viewer.kind === "visitor")) {
     throw new Unauthenticated("Please log in.");
   }
-  if (decision.reason === "age") throw new Forbidden("Confirm your age first.");
-  if (decision.reason === "second_factor") throw new Forbidden("Set up a second factor to use staff tools.");
-  throw new Forbidden("Access denied.");
+  if (decision.reason === "age") throw new Forbidden("Confirm your age first.", "age-unconfirmed");
+  if (decision.reason === "second_factor")
+    throw new Forbidden("Set up a second factor to use staff tools.", "second-factor-required");
+  throw new Forbidden("Access denied.", "forbidden");
 };

@@ -1,5 +1,6 @@
 import { HTTPException } from "hono/http-exception";
 import type { MiddlewareHandler } from "hono";
+import { TooLarge } from "../errors";
 import { readAtMost } from "../media/read-at-most";
 import type { AppEnv } from "./types";
 import { BODY_MAX, bodyRule } from "./uploads";
@@ -18,7 +19,7 @@ export const bodySize: MiddlewareHandler<AppEnv> = async (c, next) => {
   // One of a wrong type is refused unread too, by bodyType: who may not upload at all is told that first.
   const isUnread = unread !== undefined && (unread === type || !types.includes(type));
   const maxBytes = unread === undefined || isUnread ? rule.maxBytes : BODY_MAX;
-  const refused = () => new HTTPException(413, { message: tooLarge });
+  const refused = () => new TooLarge(tooLarge);
   if (Number(c.req.header("content-length") ?? 0) > maxBytes) throw refused();
   if (isUnread) return next();
   c.req.raw = new Request(raw, { body: await readAtMost(raw.body as ReadableStream<Uint8Array>, maxBytes, refused) });
