@@ -9,7 +9,9 @@ const absent: Plugin = {
   enforce: "pre",
   resolveId: (id) => (/^(cloudflare|virtual):/.test(id) ? `\0absent:${id}` : null),
   load: (id) =>
-    id.startsWith("\0absent:") ? "export class DurableObject {}; export class EmailMessage {}; export const env = {};" : null,
+    id.startsWith("\0absent:")
+      ? "export class DurableObject {}; export class EmailMessage {}; export const env = {};"
+      : null,
 };
 
 const inNode: InlineConfig = {
