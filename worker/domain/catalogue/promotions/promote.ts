@@ -36,7 +36,7 @@ async function loadOwn(db: Db, vendorId: string, productId: string | null) {
       .where(and(eq(products.id, productId ?? ""), eq(products.vendorId, vendorId), isNull(products.hiddenAt))),
   ]);
   if (vendor === undefined || vendor.hiddenAt !== null) throw new NotFound(NO_VENDOR);
-  if (vendor.writingLapsedAt !== null) throw new Conflict(WRITING_LAPSED);
+  if (vendor.writingLapsedAt !== null) throw new Conflict(WRITING_LAPSED, "writing-lapsed");
   if (productId !== null && product === undefined) throw new Invalid({ productId: NO_PRODUCT });
   return product?.substance ?? null;
 }
@@ -100,7 +100,7 @@ export async function promote(
     db,
     insert,
     [record(db, audit, now), bumpContentEpoch(db, now)],
-    () => new Conflict(LIMIT_REACHED),
+    () => new Conflict(LIMIT_REACHED, "plan-limit"),
   );
   await unlessRepeated(write, () => twin);
   await afterChange({ kind: "promotion", vendorIds: [vendorId] });

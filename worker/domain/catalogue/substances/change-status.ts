@@ -42,7 +42,7 @@ export async function changeStatus(
   if (known && asOf > utcDay(now)) throw new Invalid({ asOf: DATE_AHEAD });
   const [row] = await db.select().from(substanceStatuses).where(entryOf(substance, region));
   const seen = row?.updatedAt ?? null;
-  if (version !== undefined && version !== seen) throw new Conflict(CHANGED_MEANWHILE);
+  if (version !== undefined && version !== seen) throw new Conflict(CHANGED_MEANWHILE, "changed-meanwhile");
 
   const to = { status, asOf: known ? asOf : null, sourceUrl: known ? sourceUrl : null };
   const from = row ? { status: row.status, asOf: row.asOf, sourceUrl: row.sourceUrl } : null;
@@ -59,7 +59,7 @@ export async function changeStatus(
   const audit = recordIfChanged(db, { actor, action: "substance.status_changed", ...subject, requestId }, now);
   const [{ meta }] = await db.batch([write, audit, bumpContentEpoch(db, now)]);
   await afterChange({ kind: "region-status" });
-  if (meta.changes === 0) throw new Conflict(CHANGED_MEANWHILE);
+  if (meta.changes === 0) throw new Conflict(CHANGED_MEANWHILE, "changed-meanwhile");
 }
 
 export async function statusesForAdmin(db: Db, viewer: Viewer, region: string) {

@@ -59,7 +59,7 @@ export async function setPriceAlert(
   ]);
   if (product === undefined) throw new NotFound("There is no such product.");
   if (product.lowestPriceCents < belowCents) throw new Invalid({ below: ALREADY_BELOW });
-  if (write.meta.changes === 0) throw new Conflict(ALERTS_FULL);
+  if (write.meta.changes === 0) throw new Conflict(ALERTS_FULL, "alerts-full");
 }
 
 /** Takes an alert away; one that is not there is gone already. */

@@ -41,7 +41,7 @@ export async function addWish(db: Db, viewer: Viewer, productId: string, now: nu
     db.select({ kind: collectionItems.kind }).from(collectionItems).where(mine),
   ]);
   if (found === undefined) throw new NotFound("There is no such product.");
-  if (there === undefined) throw new Conflict(WISHES_FULL);
+  if (there === undefined) throw new Conflict(WISHES_FULL, "collection-full");
 }
 
 /** Takes a wish away; what the member owns stays. One that is not there is gone already. */

@@ -133,7 +133,7 @@ export async function requestConfirmation(context: Context & Pick<RequestContext
   const { db, viewer } = context;
   const { id, username } = memberOf(viewer);
   const [row] = await db.select({ email: users.email, at: users.emailVerifiedAt }).from(users).where(eq(users.id, id));
-  if (row === undefined || row.at !== null) throw new Conflict(CONFIRMED_ALREADY);
+  if (row === undefined || row.at !== null) throw new Conflict(CONFIRMED_ALREADY, "email-confirmed");
   await sendConfirmation(context, { id, username, email: row.email });
 }
 

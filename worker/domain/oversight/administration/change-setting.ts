@@ -90,7 +90,7 @@ export async function changeSetting<K extends Changeable>(
   const actor = demand(viewer, "admin.tools");
   const [row] = await db.select().from(settings).where(eq(settings.key, key));
   const seen = row?.updatedAt ?? null;
-  if (version !== undefined && version !== seen) throw new Conflict(CHANGED_MEANWHILE);
+  if (version !== undefined && version !== seen) throw new Conflict(CHANGED_MEANWHILE, "changed-meanwhile");
   const text = settingText(key, value);
   if (row?.value === text) return;
 
@@ -107,5 +107,5 @@ export async function changeSetting<K extends Changeable>(
   );
   const [{ meta }] = await db.batch([write, audit, bumpContentEpoch(db, now)]);
   forgetSettings();
-  if (meta.changes === 0) throw new Conflict(CHANGED_MEANWHILE);
+  if (meta.changes === 0) throw new Conflict(CHANGED_MEANWHILE, "changed-meanwhile");
 }

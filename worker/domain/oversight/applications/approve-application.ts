@@ -44,10 +44,10 @@ export async function approveApplication(
   const loaded = orUnknown((await selectApplication(db, id))[0]);
   refuseOwn(actor, loaded);
   const { row, user } = loaded;
-  if (row.status !== "under_review") throw new Conflict(wrongState(row.status));
-  if (user.deletedAt !== null || user.vendorId !== null) throw new Conflict(GONE);
+  if (row.status !== "under_review") throw new Conflict(wrongState(row.status), "wrong-state");
+  if (user.deletedAt !== null || user.vendorId !== null) throw new Conflict(GONE, "applicant-gone");
   const read = readAnswers(row.answers, now);
-  if (!read.ok) throw new Conflict(NO_LONGER_HOLDS);
+  if (!read.ok) throw new Conflict(NO_LONGER_HOLDS, "application-outdated");
   const isOverridden = loaded.claimed !== null && !isProven(loaded);
   if (isOverridden && override === "") throw new Invalid({ override: UNPROVEN });
   const rest = { application: read.application, notes, override: isOverridden ? override : "" };
@@ -67,7 +67,7 @@ async function grant(context: Context, actor: Member, loaded: Loaded, rest: Omit
     if (!(error instanceof Conflict) && !isTaken(error)) throw error;
   }
   const vendorId = await placeFor(context.db, loaded, rest.application);
-  if (vendorId === likely) throw new Conflict(MEANWHILE);
+  if (vendorId === likely) throw new Conflict(MEANWHILE, "changed-meanwhile");
   await write(context, actor, loaded, { ...rest, vendorId });
   return vendorId;
 }
@@ -95,10 +95,10 @@ async function placeFor(db: Db, { row, claimed }: Loaded, application: Applicati
       .limit(1),
     db.select({ id: vendors.id }).from(vendors).where(inArray(vendors.id, slugs)),
   ]);
-  if (open === undefined) throw new Conflict(MEANWHILE);
-  if (runner !== undefined) throw new Conflict(RUN_BY_OTHER);
+  if (open === undefined) throw new Conflict(MEANWHILE, "changed-meanwhile");
+  if (runner !== undefined) throw new Conflict(RUN_BY_OTHER, "vendor-run-by-other");
   if (claimed !== null) return claimed.id;
-  if (listed !== undefined) throw new Conflict(LISTED_MEANWHILE);
+  if (listed !== undefined) throw new Conflict(LISTED_MEANWHILE, "vendor-listed");
   return slugs.find((each) => !taken.some(({ id }) => id === each)) ?? `${slug}-${taken.length + 1}`;
 }
 
@@ -177,7 +177,7 @@ async function write(
       ...tellApplicant(db, news, now),
       bumpContentEpoch(db, now),
     ],
-    () => new Conflict(MEANWHILE),
+    () => new Conflict(MEANWHILE, "changed-meanwhile"),
   );
 }
 

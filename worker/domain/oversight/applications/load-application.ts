@@ -73,7 +73,7 @@ export function asReviewer(viewer: Viewer): Member {
 }
 
 export function refuseOwn(actor: Member, { user }: Loaded): void {
-  if (user.id === actor.id) throw new Forbidden(OWN);
+  if (user.id === actor.id) throw new Forbidden(OWN, "own-account");
 }
 
 /** Whether the domain of the vendor that is claimed is proven, as that vendor stands today. */

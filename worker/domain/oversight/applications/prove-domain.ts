@@ -136,12 +136,12 @@ export async function proveByMail(context: Context, token: string): Promise<void
   const { db, now } = context;
   await takeTokenTry(context);
   const found = await find(db, token);
-  if (found === null) throw new Conflict(LINK_GONE);
+  if (found === null) throw new Conflict(LINK_GONE, "link-expired");
   if (found.provenAt !== null) return;
   await batchIfChanged(
     db,
     spendToken(db, found.tokenHash, "prove domain", now),
     [prove(db, found, "mail", now)],
-    () => new Conflict(LINK_GONE),
+    () => new Conflict(LINK_GONE, "link-expired"),
   );
 }

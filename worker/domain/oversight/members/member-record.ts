@@ -33,6 +33,7 @@ function selectAccount(db: Db, userId: string) {
       createdAt: users.createdAt,
       lastActiveAt: users.lastActiveAt,
       suspendedAt: users.suspendedAt,
+      suspendedCause: users.suspendedCause,
       suspensionReason: users.suspensionReason,
       suspendedBy: sql<string | null>`${suspender.username}`.as("suspended_by_name"),
       vendorId: users.vendorId,

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client";
 import { moved } from "../../../db/counter";
 import { resolveAlertsOf } from "../../voice/integrity/resolve-alert";
-import { HELD } from "../../voice/reviews/held";
+import { HELD_CAUSES } from "../../voice/reviews/held";
 import { hideReviews, releaseHeld, restoreReviews, takeOverHiding } from "../../voice/review-writing/hide-review";
 import { reviewReplies, reviews } from "../../voice/reviews/schema";
 import { users } from "../../foundation/users/schema";
@@ -39,7 +39,7 @@ export const reviewKind: Kind = {
         hiddenAt: reviews.hiddenAt,
         waitsFor: sql<
           string | null
-        >`iif(${inArray(reviews.hiddenReason, Object.values(HELD))}, ${reviews.hiddenReason}, null)`.as("waits_for"),
+        >`iif(${inArray(reviews.hiddenCause, HELD_CAUSES)}, ${reviews.hiddenReason}, null)`.as("waits_for"),
       })
       .from(reviews)
       .leftJoin(users, and(eq(users.id, reviews.authorId), isNull(users.deletedAt)))
@@ -48,14 +48,16 @@ export const reviewKind: Kind = {
   path: (subject) => placeOf(subject, subject.id),
   yours: ({ about }) => `your review of ${about ?? "a vendor"}`,
   // One that is held, or that its author has withdrawn, is hidden already and from now on by the decision.
-  hide: (db, { id }, hiding, now) => [
-    ...hideReviews(db, { ids: [id] }, hiding, now),
-    takeOverHiding(db, id, hiding, now),
-  ],
+  hide: (db, { id }, hiding, now) => {
+    const hide = { ...hiding, cause: "moderator" } as const;
+    return [...hideReviews(db, { ids: [id] }, hide, now), takeOverHiding(db, id, hide, now)];
+  },
   release: (db, { id }, now) => releaseHeld(db, id, now),
   settle: (db, id, by, now) => [resolveAlertsOf(db, id, by, now)],
   restore: (db, { id, ...subject }, hiddenAt, now) =>
-    subject.hiddenAt === hiddenAt ? restoreReviews(db, { ids: [id] }, now) : [],
+    subject.hiddenAt === hiddenAt
+      ? restoreReviews(db, { ids: [id] }, now, sql`${reviews.hiddenCause} = 'moderator'`)
+      : [],
   countReport: (db: Db, id: string, ifCounted: SQL) => [
     db
       .update(reviews)

@@ -52,8 +52,8 @@ export async function loadCase(db: Db, viewer: Viewer, id: string): Promise<Load
   ]);
   const row = rows?.[0];
   if (row === undefined || !visibleKinds(viewer).includes(row.kind)) throw new NotFound("There is no such case.");
-  if (row.ownerId === viewer.id) throw new Forbidden(OWN_CASE);
-  if (mine !== undefined && mine.length > 0) throw new Forbidden(REPORTED_BY_YOU);
+  if (row.ownerId === viewer.id) throw new Forbidden(OWN_CASE, "own-content");
+  if (mine !== undefined && mine.length > 0) throw new Forbidden(REPORTED_BY_YOU, "reported-by-you");
   return {
     actor: viewer,
     case: row,

@@ -43,7 +43,7 @@ async function loadRequest(db: Db, id: string) {
     selectPeople(db, vendorOfRequest),
   ]);
   if (request === undefined) throw new NotFound("There is no such request.");
-  if (request.state !== "open") throw new Conflict(REQUEST_DECIDED);
+  if (request.state !== "open") throw new Conflict(REQUEST_DECIDED, "already-decided");
   return { request, people };
 }
 
@@ -83,7 +83,7 @@ export async function decidePlanRequest(
       ...(accepted ? intoForce(db, request, now) : []),
       ...tellPeople(db, people, told, now),
     ],
-    () => new Conflict(REQUEST_DECIDED),
+    () => new Conflict(REQUEST_DECIDED, "already-decided"),
   );
   sendSoon(context);
   if (accepted) await planChanged(context, request);

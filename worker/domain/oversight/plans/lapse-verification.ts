@@ -38,7 +38,7 @@ const columns = {
 /** Another run has done it already, or the vendor was renewed meanwhile: nothing is left to do. */
 async function once(db: Db, write: BatchItem<"sqlite">, rest: readonly BatchItem<"sqlite">[]): Promise<void> {
   try {
-    await batchIfChanged(db, write, rest, () => new Conflict());
+    await batchIfChanged(db, write, rest, () => new Conflict("Another run was faster.", "changed-meanwhile"));
   } catch (error) {
     if (!(error instanceof Conflict)) throw error;
   }

@@ -30,8 +30,8 @@ export async function resolveAlert(context: Context, { id, actionTaken }: { id: 
     .leftJoin(reviews, eq(reviews.id, integrityAlerts.reviewId))
     .where(eq(integrityAlerts.id, id));
   if (alert === undefined) throw new NotFound(NO_ALERT);
-  if (alert.authorId === actor.id) throw new Forbidden(OWN_REVIEW);
-  if (alert.resolvedAt !== null) throw new Conflict(RESOLVED_ALREADY);
+  if (alert.authorId === actor.id) throw new Forbidden(OWN_REVIEW, "own-content");
+  if (alert.resolvedAt !== null) throw new Conflict(RESOLVED_ALREADY, "already-resolved");
   const detail = { review: alert.reviewId, type: alert.type, severity: alert.severity, actionTaken };
   const subject = { subjectType: "integrity_alert", subjectId: id, detail };
   await batchIfChanged(
@@ -41,7 +41,7 @@ export async function resolveAlert(context: Context, { id, actionTaken }: { id: 
       .set({ resolvedAt: now, resolvedBy: actor.id })
       .where(and(eq(integrityAlerts.id, id), isNull(integrityAlerts.resolvedAt))),
     [record(db, { actor, action: "integrity.alert_resolved", ...subject, requestId }, now)],
-    () => new Conflict(RESOLVED_ALREADY),
+    () => new Conflict(RESOLVED_ALREADY, "already-resolved"),
   );
 }
 

@@ -6,7 +6,7 @@ import { reviewEdits } from "../reviews/schema";
 import { moderationCases } from "../../foundation/cases/schema";
 import { products } from "../../catalogue/products/schema";
 import { vendors } from "../../catalogue/vendors/schema";
-import { isHeld, WITHDRAWN } from "../reviews/held";
+import { isHeld } from "../reviews/held";
 import { type EarlierText, earlierText, reviews } from "../reviews/schema";
 
 export const NO_REVIEW = "There is no such review.";
@@ -44,6 +44,7 @@ export const selectOwn = (db: Db, author: Member, id: string) =>
       productName: products.name,
       editedAt: reviews.editedAt,
       hiddenAt: reviews.hiddenAt,
+      hiddenCause: reviews.hiddenCause,
       hiddenReason: reviews.hiddenReason,
       isPending: isPending.as("is_pending"),
     })
@@ -54,10 +55,10 @@ export const selectOwn = (db: Db, author: Member, id: string) =>
 
 export type OwnRow = Awaited<ReturnType<typeof selectOwn>>[number];
 
-export function standingOf({ hiddenAt, hiddenReason }: Pick<OwnRow, "hiddenAt" | "hiddenReason">): Standing {
+export function standingOf({ hiddenAt, hiddenCause }: Pick<OwnRow, "hiddenAt" | "hiddenCause">): Standing {
   if (hiddenAt === null) return "shown";
-  if (hiddenReason === WITHDRAWN) return "withdrawn";
-  return isHeld(hiddenReason) ? "held" : "hidden";
+  if (hiddenCause === "withdrawn") return "withdrawn";
+  return isHeld(hiddenCause) ? "held" : "hidden";
 }
 
 export function textOf(row: OwnRow): EarlierText {

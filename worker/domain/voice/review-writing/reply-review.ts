@@ -72,7 +72,7 @@ export async function replyToReview(context: Context, id: string, response: stri
   const { db, now } = context;
   const author = writerOf(context.viewer);
   const review = await readAnswerable(db, author, id);
-  if (review.lapsedAt !== null) throw new Forbidden(LAPSED);
+  if (review.lapsedAt !== null) throw new Forbidden(LAPSED, "writing-lapsed");
   if (review.reply?.text === response) return;
   if (review.reply !== null) return changeReply(context, review, response);
   const { vendorId } = review;
@@ -80,17 +80,17 @@ export async function replyToReview(context: Context, id: string, response: stri
     .insert(reviewReplies)
     .values({ reviewId: id, vendorId, authorId: author.id, response, createdAt: now })
     .onConflictDoNothing();
-  await batchIfChanged(db, written, tellReviewer(context, review), () => new Conflict(REPLIED));
+  await batchIfChanged(db, written, tellReviewer(context, review), () => new Conflict(REPLIED, "already-replied"));
 }
 
 async function changeReply({ db, now }: Context, { id, reply }: Answerable, response: string): Promise<void> {
-  if (reply?.hidden === true) throw new Forbidden(REPLY_HIDDEN);
+  if (reply?.hidden === true) throw new Forbidden(REPLY_HIDDEN, "hidden-by-moderators");
   const open = gt(reviewReplies.createdAt, now - EDIT_MS);
   const changed = db
     .update(reviewReplies)
     .set({ response })
     .where(and(eq(reviewReplies.reviewId, id), isNull(reviewReplies.hiddenAt), open));
-  await batchIfChanged(db, changed, [], () => new Conflict(TOO_LATE));
+  await batchIfChanged(db, changed, [], () => new Conflict(TOO_LATE, "reply-closed"));
 }
 
 const tellReviewer = ({ db, origin, now }: Context, review: Answerable) =>

@@ -59,8 +59,8 @@ export async function voteReview(
     selectCounts(db, id),
   ]);
   if (review === undefined || counts === undefined) throw new NotFound(NO_REVIEW);
-  if (review.authorId === voter.id) throw new Forbidden(OWN_REVIEW);
-  if (review.vendorId === voter.vendorId) throw new Forbidden(OWN_SHOP_VOTE);
+  if (review.authorId === voter.id) throw new Forbidden(OWN_REVIEW, "own-content");
+  if (review.vendorId === voter.vendorId) throw new Forbidden(OWN_SHOP_VOTE, "own-vendor");
   return { ...counts, vote };
 }
 

@@ -7,7 +7,7 @@ import { users } from "../../foundation/users/schema";
 import { vendors } from "../../catalogue/vendors/schema";
 import { reviewReplies, reviews, reviewVotes } from "./schema";
 import { preview, PREVIEW } from "./forms";
-import { isHeld } from "./held";
+import { HELD_TEXTS, isHeld } from "./held";
 import type { ReviewAuthor, ReviewView } from "./view";
 
 /** Left joins throughout keep `reviews` the outer table, so its index serves filter and order. */
@@ -45,7 +45,7 @@ export const selectReviews = (db: Db, voterId: string | null = null) =>
       unhelpful: reviews.unhelpfulVotes,
       createdAt: reviews.createdAt,
       editedAt: reviews.editedAt,
-      hiddenReason: reviews.hiddenReason,
+      hiddenCause: reviews.hiddenCause,
       reply: reviewReplies.response,
       repliedAt: reviewReplies.createdAt,
       votedHelpful:
@@ -88,7 +88,7 @@ export function toReviewView(row: ReviewRow, viewer: Viewer): ReviewView {
     reply,
     repliedAt,
     votedHelpful,
-    hiddenReason,
+    hiddenCause,
     ...rest
   } = row;
   return {
@@ -96,7 +96,7 @@ export function toReviewView(row: ReviewRow, viewer: Viewer): ReviewView {
     vendor: { id: vendorId, name: vendorName ?? "" },
     product: productId !== null && productName !== null ? { id: productId, name: productName } : null,
     author: toAuthor({ authorId, username, role, picture, testerSince, deletedAt }),
-    held: isHeld(hiddenReason) ? hiddenReason : null,
+    held: isHeld(hiddenCause) ? HELD_TEXTS[hiddenCause] : null,
     mine: viewer.kind === "member" && viewer.id === authorId,
     vote: votedHelpful === null ? null : votedHelpful === 1 ? "helpful" : "unhelpful",
     reply: reply !== null && repliedAt !== null ? { text: reply, createdAt: repliedAt } : null,

@@ -56,6 +56,11 @@ export async function answerTicket(
     const shown = notifyOnSite(db, notice, now);
     told.push(queueMail(db, { to: ticket.email, ...letter }, now), shown);
   }
-  await batchIfChanged(db, write, [record(db, audit, now), ...told], () => new Conflict(TICKET_CLOSED));
+  await batchIfChanged(
+    db,
+    write,
+    [record(db, audit, now), ...told],
+    () => new Conflict(TICKET_CLOSED, "ticket-closed"),
+  );
   sendSoon(context);
 }

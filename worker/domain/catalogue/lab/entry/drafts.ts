@@ -57,7 +57,7 @@ export async function createDraft({ db, now, viewer }: Context, wanted: NewDraft
   const vendorId = wanted.vendorId ?? desk.vendorId ?? "";
   if (desk.vendorId !== null && desk.vendorId !== vendorId) throw new NotFound(NO_VENDOR_CHOSEN);
   const { vendor, rejected } = await origins(db, vendorId, wanted);
-  if (desk.vendorId !== null && vendor.writingLapsedAt !== null) throw new Conflict(WRITING_LAPSED);
+  if (desk.vendorId !== null && vendor.writingLapsedAt !== null) throw new Conflict(WRITING_LAPSED, "writing-lapsed");
   const fields: TypedResult = rejected
     ? typedAgain(rejected)
     : { alkaloidUnit: "%", ...(wanted.productId ? { productId: wanted.productId } : {}) };
@@ -68,7 +68,7 @@ export async function createDraft({ db, now, viewer }: Context, wanted: NewDraft
   };
   const kept = sql`select count(*) from ${labDrafts} where ${ofDesk(desk)}`;
   const insert = insertSelected(db, labDrafts, row, sql`where (${kept}) < ${DRAFTS_MAX}`);
-  await batchIfChanged(db, insert, [], () => new Conflict(DRAFTS_FULL));
+  await batchIfChanged(db, insert, [], () => new Conflict(DRAFTS_FULL, "drafts-full"));
   return id;
 }
 

@@ -52,7 +52,7 @@ export async function loadDecidable(db: Db, viewer: Viewer, id: string): Promise
     selectPeople(db, sql`(select vendor_id from lab_results where id = ${id})`),
   ]);
   if (result === undefined || beside === undefined) throw new NotFound(NO_RESULT);
-  if (actor.vendorId !== null && actor.vendorId === result.vendorId) throw new Forbidden(OWN_RESULT);
+  if (actor.vendorId !== null && actor.vendorId === result.vendorId) throw new Forbidden(OWN_RESULT, "own-vendor");
   const { labId, productName, uploaderRole, verifiedAt, deactivatedAt, accreditationEndsAt } = beside;
   const byPanel = uploaderRole !== null && roleHolds(uploaderRole, "lab.decide");
   return {

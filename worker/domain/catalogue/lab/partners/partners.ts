@@ -151,7 +151,7 @@ export async function movePartner({ db, viewer, now, requestId }: Context, id: s
   const actor = holderOf(viewer, "lab.decide");
   const partner = await readPartner(db, viewer, id);
   if (act === "verify" && (partner.accreditationEndsAt ?? 0) < startOfDay(utcDay(now)))
-    throw new Conflict(NOT_IN_FORCE);
+    throw new Conflict(NOT_IN_FORCE, "lab-not-in-force");
   const { action, set, from } = MOVES[act];
   const subject = { subjectType: "lab_partner", subjectId: id, detail: { name: partner.name } };
   await batchIfChanged(
@@ -161,6 +161,6 @@ export async function movePartner({ db, viewer, now, requestId }: Context, id: s
       .set(set(now, actor.id))
       .where(and(eq(labPartners.id, id), from)),
     [record(db, { actor, action, ...subject, requestId }, now)],
-    () => new Conflict(STATE_CHANGED),
+    () => new Conflict(STATE_CHANGED, "changed-meanwhile"),
   );
 }
