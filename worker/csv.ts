@@ -1,3 +1,4 @@
+import { inertFile } from "./inert-file";
 import { errorText } from "./observe/error-text";
 import { log } from "./observe/log";
 
@@ -31,11 +32,7 @@ export interface CsvFile {
 export async function csvResponse({ name, header, batches, requestId }: CsvFile): Promise<Response> {
   const first = await batches.next();
   return new Response(csvStream(header, first, batches, requestId), {
-    headers: {
-      "content-type": "text/csv; charset=utf-8; header=present",
-      "content-disposition": `attachment; filename="${name}"`,
-      "cache-control": "no-store",
-    },
+    headers: inertFile({ type: "text/csv; charset=utf-8; header=present", caching: "no-store", saveAs: name }),
   });
 }
 
