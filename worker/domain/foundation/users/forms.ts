@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import type { Theme } from "../../../cookies";
-import { isOfAge, isRealDate } from "./age";
+import { isRealDate } from "../../../days";
+import { isOfAge } from "./age";
 import { usernameKey } from "./names";
 
 export const AGE_UNCONFIRMED = "Please tick both boxes to enter.";
