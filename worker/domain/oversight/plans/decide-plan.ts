@@ -8,7 +8,7 @@ import { batchIfChanged } from "../../../db/must-change";
 import { Conflict, NotFound } from "../../../errors";
 import { sendSoon, type SendingContext } from "../../../mail/send-soon";
 import { planAcceptedMail, planDeclinedMail } from "../../../mail/vendor-letters";
-import { holderOf } from "../../foundation/access/holder-of";
+import { demand } from "../../foundation/access/demand";
 import type { Viewer } from "../../foundation/access/policy";
 import { record } from "../../foundation/audit/record";
 import { PLAN_OFFERS } from "../../catalogue/plan-offers/offers";
@@ -56,7 +56,7 @@ export async function decidePlanRequest(
   { id, decision }: { id: string; decision: PlanDecision },
 ): Promise<void> {
   const { db, now, origin, requestId } = context;
-  const actor = holderOf(viewer, "staff.dashboard");
+  const actor = demand(viewer, "staff.dashboard");
   const { request, people } = await loadRequest(db, id);
   const accepted = decision === "accept";
   const decide = db

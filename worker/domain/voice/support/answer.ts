@@ -5,7 +5,7 @@ import { batchIfChanged } from "../../../db/must-change";
 import { Conflict, NotFound } from "../../../errors";
 import { sendSoon, type SendingContext } from "../../../mail/send-soon";
 import { supportAnswerMail } from "../../../mail/support-letters";
-import { holderOf } from "../../foundation/access/holder-of";
+import { demand } from "../../foundation/access/demand";
 import type { Viewer } from "../../foundation/access/policy";
 import { record } from "../../foundation/audit/record";
 import { queueMail } from "../../foundation/mail/queue-mail";
@@ -24,7 +24,7 @@ export async function answerTicket(
   { id, answer }: { id: string; answer: string | null },
 ): Promise<void> {
   const { db, now, origin, requestId } = context;
-  const actor = holderOf(viewer, "staff.dashboard");
+  const actor = demand(viewer, "staff.dashboard");
   const [ticket] = await db
     .select({
       subject: supportTickets.subject,
