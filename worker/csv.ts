@@ -14,7 +14,7 @@ export function csvCell(value: string): string {
 
 export const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join(",")}\r\n`;
 
-export interface CsvFile {
+interface CsvFile {
   /** The name that the browser saves it under. */
   name: string;
   header: readonly string[];

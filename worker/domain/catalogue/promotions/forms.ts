@@ -89,7 +89,7 @@ export const promotionEnd = endOfDay;
 export const promotionsPageQuery = v.object({ cursor: v.fallback(v.optional(cursor), undefined) });
 export const promotionsApiQuery = listQuery({});
 
-export const DEAL_SORTS = ["newest", "ending"] as const;
+const DEAL_SORTS = ["newest", "ending"] as const;
 export type DealSort = (typeof DEAL_SORTS)[number];
 
 const substance = v.picklist(SUBSTANCES, `Give ${SUBSTANCES.join(", ")}.`);

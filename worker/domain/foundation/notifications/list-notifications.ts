@@ -50,7 +50,7 @@ export function targetFor(viewer: Viewer, address: string | null): string | null
   return decide("open", viewer, path.replace(/[?#].*$/, ""), "GET").allow ? path : null;
 }
 
-export function toNotificationView(row: Row, viewer: Viewer): NotificationView {
+function toNotificationView(row: Row, viewer: Viewer): NotificationView {
   const { id, type, title, message, relatedUserId, relatedUsername, count, createdAt, readAt } = row;
   const picture = relatedUserId && pictureAddress(relatedUserId, row.relatedPicture);
   const related = relatedUserId && relatedUsername ? { id: relatedUserId, username: relatedUsername, picture } : null;

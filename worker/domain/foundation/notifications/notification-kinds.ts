@@ -7,7 +7,7 @@ export interface Channels {
   byMail: boolean;
 }
 
-export interface NotificationKind {
+interface NotificationKind {
   /** In the list, the preferences, and the mail that says why it came. */
   label: string;
   /** What it tells of, said to whoever chooses what to be told. */

@@ -50,7 +50,7 @@ export async function startEnrolment(context: Context, viewer: Viewer, { passwor
   return { secret, uri: enrolmentUri(secret, credentials.username) };
 }
 
-export type FactorState =
+type FactorState =
   | { state: "off" }
   | { state: "pending"; secret: string; qr: QrDrawing }
   /** `since` in UTC epoch milliseconds; `codesLeft` unused recovery codes. */

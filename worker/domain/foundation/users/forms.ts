@@ -16,8 +16,8 @@ const THEMES = ["light", "dark", "system"] as const satisfies readonly Theme[];
 
 export const themeForm = v.object({ theme: v.picklist(THEMES), returnTo: v.optional(v.string()) });
 
-export const USERNAME_MIN = 3;
-export const USERNAME_MAX = 30;
+const USERNAME_MIN = 3;
+const USERNAME_MAX = 30;
 export const PASSWORD_MIN = 6;
 const PASSWORD_MAX = 1024;
 const EMAIL_MAX = 254;

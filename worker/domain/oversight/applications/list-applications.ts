@@ -7,7 +7,7 @@ import { users } from "../../foundation/users/schema";
 import type { QueueStatus } from "./review-forms";
 import { applications } from "./schema";
 
-export interface QueuedApplication {
+interface QueuedApplication {
   id: string;
   businessName: string;
   status: QueueStatus;

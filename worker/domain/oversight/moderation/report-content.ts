@@ -12,10 +12,10 @@ import { KINDS } from "./kinds";
 import { moderationCases, reports } from "../../foundation/cases/schema";
 import type { Subject } from "./subject";
 
-export const OWN_CONTENT = "This is your own.";
-export const NOT_THERE = "There is nothing here to report.";
+const OWN_CONTENT = "This is your own.";
+const NOT_THERE = "There is nothing here to report.";
 
-export interface Reportable {
+interface Reportable {
   kind: CaseKind;
   id: string;
   title: string;

@@ -25,7 +25,7 @@ export interface Told {
   reason: string;
 }
 
-export const decisionPath = (caseId: string): string => `/account/decisions/${caseId}`;
+const decisionPath = (caseId: string): string => `/account/decisions/${caseId}`;
 
 /** What a decision does, said to the owner. */
 export const OUTCOMES: Record<Decision, string> = {

@@ -19,7 +19,7 @@ import { sessions } from "../../foundation/sessions/schema";
 import { users } from "../../foundation/users/schema";
 import { registrations } from "../../foundation/users/registration-schema";
 
-export type NewUser = typeof users.$inferInsert;
+type NewUser = typeof users.$inferInsert;
 
 export interface NewMember {
   user: NewUser;

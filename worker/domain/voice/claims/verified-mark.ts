@@ -7,7 +7,7 @@ import { purchaseClaims } from "./schema";
 import { countSite } from "../../foundation/stats/count-site";
 
 /** Whose reviews of which vendor. */
-export interface Buyer {
+interface Buyer {
   userId: string;
   vendorId: string;
 }

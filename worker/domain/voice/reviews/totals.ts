@@ -11,7 +11,7 @@ import { reviews } from "./schema";
 import { countSite } from "../../foundation/stats/count-site";
 
 /** 1 puts reviews into the totals, -1 takes them out. */
-export type Direction = 1 | -1;
+type Direction = 1 | -1;
 
 type Moving = SQL;
 

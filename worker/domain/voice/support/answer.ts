@@ -15,7 +15,7 @@ import { supportTickets } from "./schema";
 
 type Context = SendingContext & Pick<RequestContext, "db">;
 
-export const TICKET_CLOSED = "This question is answered or closed already.";
+const TICKET_CLOSED = "This question is answered or closed already.";
 
 /** Null closes it. */
 export async function answerTicket(

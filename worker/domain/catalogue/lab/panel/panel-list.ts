@@ -17,7 +17,7 @@ interface Paging {
   cursor: string | null;
   limit: number;
 }
-export interface HistoryFilter {
+interface HistoryFilter {
   status?: LabStatus | undefined;
   /** Ids. */
   vendor?: string | undefined;
@@ -98,7 +98,7 @@ function toPanelPage(rows: Row[], limit: number, at: "createdAt" | "updatedAt", 
   return { items: items.map(toLine), nextCursor, waiting };
 }
 
-export type PanelPage = Page<PanelLine> & {
+type PanelPage = Page<PanelLine> & {
   /** Results that wait for a decision, counted up to 1,001. */
   waiting: number;
 };

@@ -16,8 +16,8 @@ import { NUMBER_TAKEN, type PartnerAct, type PartnerInput } from "./partner-form
 import { labPartners } from "../results/schema";
 import { startOfDay } from "../results/validity";
 
-export const NO_PARTNER = "There is no such laboratory.";
-export const NOT_IN_FORCE = "Its accreditation is not in force. Correct the day first.";
+const NO_PARTNER = "There is no such laboratory.";
+const NOT_IN_FORCE = "Its accreditation is not in force. Correct the day first.";
 const STATE_CHANGED = "This laboratory's state is another already. Look again.";
 
 type Context = Pick<RequestContext, "db" | "viewer" | "now" | "requestId">;
