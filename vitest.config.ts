@@ -10,8 +10,6 @@ const BUNDLED = [
   "@hono/standard-validator",
   "@remix-run/cloudflare",
   "@valibot/to-json-schema",
-  "@visx/axis",
-  "@visx/group",
   "@visx/scale",
   "@visx/shape",
   "drizzle-orm",
