@@ -1,7 +1,6 @@
 import process from "node:process";
 import { cloudflare } from "@cloudflare/vite-plugin";
 import { reactRouter } from "@react-router/dev/vite";
-import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 
 const stateDir = process.env["STATE_DIR"] ?? ".state";
@@ -20,7 +19,8 @@ const NO_SHELL = "age-gate-|entrance|landing|offline|register-|theme-route|waitl
  * calls are declared pure, so that a screen that takes a constant from a forms file leaves its schemas behind.
  */
 const browserFiles = {
-  treeshake: { propertyReadSideEffects: false as const, manualPureFunctions: ["v", "listQuery", "several"] },
+  treeshake: { moduleSideEffects: [{ test: /\.css\?url$/, sideEffects: false }], propertyReadSideEffects: false as const, manualPureFunctions: ["v", "listQuery", "several"] },
+  optimization: { inlineConst: { mode: "all" as const, pass: 1 } },
   output: {
     codeSplitting: {
       groups: [
@@ -28,7 +28,9 @@ const browserFiles = {
         {
           name: "shell",
           priority: 1,
-          test: new RegExp(`/app/(shell/(?!${NO_SHELL})|ui/(?!prose|chart|change|use-upload)|icons/)`),
+          test: new RegExp(
+            `/app/(shell/(?!${NO_SHELL})|ui/(?!prose|chart|change|use-upload)|icons/|styles/sheets\\.ts)`,
+          ),
         },
       ],
     },
@@ -42,7 +44,6 @@ export default defineConfig(({ command }) => ({
       persistState: { path: stateDir },
       config: command === "serve" ? { assets: developmentAssets } : {},
     }),
-    tailwindcss(),
     reactRouter(),
   ],
   resolve: { tsconfigPaths: true },

@@ -2,6 +2,7 @@ import { lazy } from "react";
 import {
   data,
   isRouteErrorResponse,
+  Links,
   Meta,
   Outlet,
   Scripts,
@@ -18,7 +19,8 @@ import { Refusal, REFUSAL_TITLES } from "./shell/refusal";
 import { Frame } from "./shell/frame";
 import { ErrorScreen, NotFoundScreen, OfflineScreen } from "./shell/error-screens";
 import { type ShellData, shellData } from "./shell/shell-data";
-import styles from "./styles/app.css?url";
+import landing from "./shell/landing.css?url";
+import base from "./styles/base.css?url";
 
 /** Comes when it is needed: on an open site nobody meets it. */
 const Landing = lazy(async () => ({ default: (await import("./shell/landing")).Landing }));
@@ -45,6 +47,7 @@ export const loader = ({ context }: Route.LoaderArgs) => shellData(contextOf(con
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const theme = useShell()?.theme ?? "system";
+  const isLanding = refusalOf(useRouteError())?.refused === "landing";
   return (
     <html lang="en" data-theme={theme === "system" ? undefined : theme}>
       <head>
@@ -52,7 +55,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fbfaf6" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0f1613" media="(prefers-color-scheme: dark)" />
-        <link rel="stylesheet" href={styles} />
+        <link rel="stylesheet" href={base} precedence="base" />
+        <Links />
+        {isLanding && <link rel="stylesheet" href={landing} precedence="area" />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />

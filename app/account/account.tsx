@@ -10,6 +10,8 @@ import { DateTime } from "../ui/relative-time";
 import { RoleBadge } from "../ui/role-badge";
 import { AccountFrame } from "./account-frame";
 import { UnconfirmedNote } from "./unconfirmed-note";
+import { sheets } from "~/styles/sheets";
+import accountCss from "./account.css?url";
 
 export function loader({ context }: Route.LoaderArgs) {
   const request = contextOf(context);
@@ -18,6 +20,8 @@ export function loader({ context }: Route.LoaderArgs) {
   const picture = pictureAddress(id, viewer.kind === "member" ? (viewer.picture ?? null) : null);
   return { id, username, email, role: shownRole(role, isTester), picture, isVerified, isAgeVerified, dateCreated };
 }
+
+export const links = sheets(accountCss);
 
 export const meta = () =>
   pageMeta({ title: "Your account", description: "What we know of you.", path: "/account", noindex: true }, "");

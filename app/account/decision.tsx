@@ -15,6 +15,8 @@ import { Note } from "../ui/note";
 import { DateTime } from "../ui/relative-time";
 import { AccountFrame } from "./account-frame";
 import { decisionState } from "./decision-words";
+import { sheets } from "~/styles/sheets";
+import accountCss from "./account.css?url";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, viewer, now } = contextOf(context);
@@ -41,6 +43,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   );
   return redirect(`/account/decisions/${encodeURIComponent(params.caseId)}`, 303);
 }
+
+export const links = sheets(accountCss);
 
 export const meta = () =>
   pageMeta(

@@ -12,6 +12,9 @@ import { Pager } from "../ui/pager";
 import { RelativeTime } from "../ui/relative-time";
 import { AccountFrame } from "./account-frame";
 import { decisionState } from "./decision-words";
+import { sheets } from "~/styles/sheets";
+import accountCss from "./account.css?url";
+import staffCss from "~/staff/staff.css?url";
 
 const HERE = "/account/decisions";
 
@@ -21,6 +24,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const page = await orFirstPage(cursor, (from) => ownDecisions(db, viewer, { cursor: from, now }));
   return { page, later: cursor !== null, now };
 }
+
+export const links = sheets(accountCss, staffCss);
 
 export const meta = () =>
   pageMeta({ title: "Decisions", description: "What moderators decided about you.", path: HERE, noindex: true }, "");

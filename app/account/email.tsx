@@ -16,6 +16,8 @@ import { DateTime } from "../ui/relative-time";
 import { AccountFrame } from "./account-frame";
 import { PasswordField } from "./second-factor-fields";
 import { UnconfirmedNote } from "./unconfirmed-note";
+import { sheets } from "~/styles/sheets";
+import accountCss from "./account.css?url";
 
 const HERE = "/account/email";
 
@@ -38,6 +40,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   site.setHeader("set-cookie", await site.cookies.setFlash({ kind: "good", text }));
   return redirectDocument(HERE, 303);
 }
+
+export const links = sheets(accountCss);
 
 export const meta = () =>
   pageMeta({ title: "Your email address", description: "Confirm or change it.", path: HERE, noindex: true }, "");

@@ -17,6 +17,8 @@ import { AccountFrame } from "./account-frame";
 import { PictureField, usePickedPicture } from "./picture-field";
 import { PictureProgress } from "./picture-progress";
 import { usePictureUpload } from "./upload-picture";
+import { sheets } from "~/styles/sheets";
+import accountCss from "./account.css?url";
 
 const HERE = "/account/picture";
 
@@ -59,6 +61,8 @@ function memberOf({ viewer }: RequestContext): Member {
   if (viewer.kind === "visitor") throw new Unauthenticated("Please log in.");
   return viewer;
 }
+
+export const links = sheets(accountCss);
 
 export const meta = () =>
   pageMeta({ title: "Your picture", description: "The picture beside your name.", path: HERE, noindex: true }, "");

@@ -18,6 +18,8 @@ import { Pager } from "../ui/pager";
 import { RelativeTime } from "../ui/relative-time";
 import type { Route } from "./+types/price-alerts";
 import { AccountFrame } from "./account-frame";
+import { sheets } from "~/styles/sheets";
+import accountCss from "./account.css?url";
 
 const HERE = "/account/price-alerts";
 
@@ -50,6 +52,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   setHeader("set-cookie", await cookies.setFlash({ kind: "good", text }));
   return redirect(HERE, 303);
 }
+
+export const links = sheets(accountCss);
 
 export const meta = () =>
   pageMeta({ title: "Price alerts", description: "Prices that you wait for.", path: HERE, noindex: true }, "");

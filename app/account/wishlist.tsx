@@ -20,6 +20,9 @@ import { Note } from "../ui/note";
 import { Pager } from "../ui/pager";
 import type { Route } from "./+types/wishlist";
 import { AccountFrame } from "./account-frame";
+import { sheets } from "~/styles/sheets";
+import productsCss from "~/products/products.css?url";
+import accountCss from "./account.css?url";
 
 const HERE = "/account/wishlist";
 
@@ -52,6 +55,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   setHeader("set-cookie", await cookies.setFlash({ kind: "good", text }));
   return redirect(returnTo === undefined ? HERE : safeReturnPath(returnTo), 303);
 }
+
+export const links = sheets(productsCss, accountCss);
 
 export const meta = () =>
   pageMeta({ title: "Wishlist", description: "Products that you keep an eye on.", path: HERE, noindex: true }, "");

@@ -11,6 +11,8 @@ import type { Route } from "./+types/waitlist-manager";
 import { CsvExport } from "./csv-export";
 import { WaitlistTable } from "./waitlist-manager-table";
 import { WaitlistTiles } from "./waitlist-manager-tiles";
+import { sheets } from "~/styles/sheets";
+import workCss from "~/styles/work/work.css?url";
 
 const PATH = "/waitlist-manager";
 const PAGE = 30;
@@ -21,6 +23,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const page = await orFirstPage(cursor, (at) => listWaitlist(db, viewer, { cursor: at, limit: PAGE }, now));
   return { ...page, first: cursor === null };
 }
+
+export const links = sheets(workCss);
 
 export const meta = () =>
   pageMeta({ title: "Waitlist Manager", description: "Who waits for the opening.", path: PATH, noindex: true }, "");

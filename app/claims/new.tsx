@@ -14,6 +14,8 @@ import { Empty } from "../ui/empty";
 import { Field, Input, Select } from "../ui/field";
 import { Note } from "../ui/note";
 import type { Route } from "./+types/new";
+import { sheets } from "~/styles/sheets";
+import staffCss from "~/staff/staff.css?url";
 
 const PATH = "/claims/new";
 
@@ -48,6 +50,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   site.setHeader("set-cookie", await site.cookies.setFlash({ kind: "good", text }));
   return redirect("/account/claims", 303);
 }
+
+export const links = sheets(staffCss);
 
 export const meta = () =>
   pageMeta({ title: "Claim a purchase", description: "Say what you bought.", path: PATH, noindex: true }, "");

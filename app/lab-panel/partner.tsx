@@ -15,6 +15,8 @@ import { PartnerFields, type PartnerTyped } from "./partner-fields";
 import { PartnerState } from "./partner-state";
 import type { Partner } from "./partner-words";
 import { readPartnerForm } from "./read-partner-form";
+import { sheets } from "~/styles/sheets";
+import workCss from "~/styles/work/work.css?url";
 
 const LIST = `${PANEL}/partners`;
 const DONE: Record<PartnerAct, string> = {
@@ -43,6 +45,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   }
   return redirect(`${LIST}/${encodeURIComponent(params.partnerId)}`, 303);
 }
+
+export const links = sheets(workCss);
 
 export const meta = () =>
   pageMeta({ title: "Laboratory", description: "A laboratory on record.", path: LIST, noindex: true }, "");

@@ -16,6 +16,8 @@ import { PANEL, PanelFrame } from "./panel-frame";
 import { PartnerFields } from "./partner-fields";
 import { PartnerState } from "./partner-state";
 import { readPartnerForm } from "./read-partner-form";
+import { sheets } from "~/styles/sheets";
+import workCss from "~/styles/work/work.css?url";
 
 const HERE = `${PANEL}/partners`;
 
@@ -38,6 +40,8 @@ export async function action({ context, request }: Route.ActionArgs) {
     return refusedForm(error, site, typed);
   }
 }
+
+export const links = sheets(workCss);
 
 export const meta = () =>
   pageMeta({ title: "Lab partners", description: "The laboratories on record.", path: HERE, noindex: true }, "");

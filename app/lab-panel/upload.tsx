@@ -15,6 +15,8 @@ import { FormProblems } from "../ui/form-problems";
 import { DateTime } from "../ui/relative-time";
 import type { Route } from "./+types/upload";
 import { PanelFrame } from "./panel-frame";
+import { sheets } from "~/styles/sheets";
+import workCss from "~/styles/work/work.css?url";
 
 const HERE = PANEL_ENTRY.list;
 const LABELS = { productId: "Product name" };
@@ -37,6 +39,8 @@ export async function action({ context, request }: Route.ActionArgs) {
     return refusedForm(error, site, { productId });
   }
 }
+
+export const links = sheets(workCss);
 
 export const meta = () =>
   pageMeta({ title: "Upload results", description: "A lab result for a vendor.", path: HERE, noindex: true }, "");

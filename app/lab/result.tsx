@@ -12,11 +12,15 @@ import { resultPath } from "./result-address";
 import { resultStructuredData } from "./result-structured-data";
 import { ResultView } from "./result-view";
 import { VerifyForm } from "./verify-form";
+import { sheets } from "~/styles/sheets";
+import labCss from "./lab.css?url";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { db, now } = contextOf(context);
   return { result: await orNotFound(readFullResult(db, params.resultId, now)), now, origin: originOf(request) };
 }
+
+export const links = sheets(labCss);
 
 export function meta({ loaderData: { result, origin } }: Route.MetaArgs): MetaDescriptor[] {
   const { productName, vendorName, batchNumber, labName, testDate, valid, overallSafety, expiresAt } = result;

@@ -30,7 +30,7 @@ export function Samples({ samples }: { samples: readonly Sample[] }) {
                 {productName}, {vendorName}, batch {batchNumber}
               </small>
             </span>
-            <span className="end">
+            <span className="lab-samples-end">
               {kind === "expired" ? (
                 <EvidenceChip kind="expired" />
               ) : (

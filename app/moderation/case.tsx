@@ -21,6 +21,8 @@ import { CaseReports } from "./case-reports";
 import { CaseSubject } from "./case-subject";
 import { ClaimForm } from "./claim-form";
 import { DecisionForm } from "./decision-form";
+import { sheets } from "~/styles/sheets";
+import staffCss from "~/staff/staff.css?url";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, viewer, now } = contextOf(context);
@@ -66,6 +68,8 @@ function act(site: ReturnType<typeof contextOf>, id: string, form: Intent): Prom
       return decideAppeal(site, { ...form, id });
   }
 }
+
+export const links = sheets(staffCss);
 
 export const meta = () =>
   pageMeta({ title: "Case", description: "A case of the moderation queue.", path: "/moderation", noindex: true }, "");

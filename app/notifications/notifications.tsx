@@ -26,6 +26,8 @@ import { DeletedNotice } from "./deleted-notice";
 import { useKeptFocus } from "./keep-focus";
 import { NotificationList } from "./notification-list";
 import { notificationsAddress, type Place } from "./notifications-address";
+import { sheets } from "~/styles/sheets";
+import accountCss from "~/account/account.css?url";
 
 const queryOf = (request: Request) =>
   v.parse(notificationPageQuery, Object.fromEntries(new URL(request.url).searchParams));
@@ -66,6 +68,8 @@ async function carryOut({ db, viewer, now }: RequestContext, form: NotificationA
       return null;
   }
 }
+
+export const links = sheets(accountCss);
 
 export const meta = () =>
   pageMeta(

@@ -21,6 +21,10 @@ import { ProductOverview } from "./product-overview";
 import { ProductReviews } from "./product-reviews";
 import { ProductSpecifications } from "./product-specifications";
 import { productStructuredData } from "./product-structured-data";
+import { sheets } from "~/styles/sheets";
+import productsCss from "./products.css?url";
+import reviewsCss from "~/reviews/reviews.css?url";
+import labCss from "~/lab/lab.css?url";
 
 /** The largest part of the page, and one that a tab opens. */
 const ProductLab = lazy(async () => ({ default: (await import("./product-lab")).ProductLab }));
@@ -40,6 +44,8 @@ function readView(params: URLSearchParams): ProductView {
     region: knownRegion(params.get("region")),
   };
 }
+
+export const links = sheets(productsCss, reviewsCss, labCss);
 
 export function meta({ loaderData: { page, view, origin } }: Route.MetaArgs): MetaDescriptor[] {
   const { product } = page;

@@ -19,6 +19,8 @@ import type { Route } from "./+types/edit";
 import { reviewPath } from "./review-path";
 import { type Typed, typedIn, typedOf, withAddedRow } from "./review-typed";
 import { WriteForm } from "./write-form";
+import { sheets } from "~/styles/sheets";
+import reviewsCss from "./reviews.css?url";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, viewer, now } = contextOf(context);
@@ -82,6 +84,8 @@ async function done(site: ReturnType<typeof contextOf>, standing: Standing, id: 
   const product = productId === null ? null : { id: productId };
   return redirect(reviewPath({ id, vendor: { id: vendorId }, product }), 303);
 }
+
+export const links = sheets(reviewsCss);
 
 export const meta = () =>
   pageMeta({ title: "Your review", description: "Edit your review.", path: "/reviews", noindex: true }, "");

@@ -14,6 +14,8 @@ import { FormProblems } from "../ui/form-problems";
 import { Note } from "../ui/note";
 import { Stars } from "../ui/stars";
 import type { Route } from "./+types/reply";
+import { sheets } from "~/styles/sheets";
+import reviewsCss from "./reviews.css?url";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, viewer, now } = contextOf(context);
@@ -44,6 +46,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     return data({ errors: { form: message }, text: form.value.response }, { status });
   }
 }
+
+export const links = sheets(reviewsCss);
 
 export const meta = () =>
   pageMeta({ title: "Official reply", description: "Reply to a review.", path: "/reviews", noindex: true }, "");

@@ -55,7 +55,7 @@ export function WriteExperience({ typed, errors }: Pick<FieldsProps, "typed" | "
           rows={lists["productsPurchased"] ?? []}
           error={errors["productsPurchased"]}
         />
-        <div className="pair">
+        <div className="review-pair">
           {line("orderSize", "Order size")}
           {line("orderValue", "Order value")}
           {choice("customer", "Customer", CUSTOMERS)}

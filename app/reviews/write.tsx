@@ -23,6 +23,8 @@ import { type Typed, typedIn, withAddedRow } from "./review-typed";
 import { reviewsAddress } from "./reviews-address";
 import { ChooseVendor, WriteAbout, WrittenAlready } from "./write-about";
 import { WriteForm } from "./write-form";
+import { sheets } from "~/styles/sheets";
+import reviewsCss from "./reviews.css?url";
 
 const CHOICES = 12;
 
@@ -83,6 +85,8 @@ function refused(error: unknown, typed: Typed) {
   const where = message === ORDER_TAKEN ? "orderNumber" : "form";
   return answered(fields ?? { [where]: message }, typed, status);
 }
+
+export const links = sheets(reviewsCss);
 
 export const meta = () =>
   pageMeta({ title: "Write a Review", description: "Write a review.", path: "/reviews/write", noindex: true }, "");

@@ -12,6 +12,8 @@ import { Landing } from "./landing";
 import { pageMeta } from "./page-meta";
 import { shellData } from "./shell-data";
 import { WaitlistForm } from "./waitlist-form";
+import { sheets } from "~/styles/sheets";
+import landingCss from "./landing.css?url";
 
 export function loader({ context }: Route.LoaderArgs) {
   const request = contextOf(context);
@@ -38,6 +40,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 const refused = (status: number, email: string | undefined, error: string | undefined) =>
   data({ email, error }, { status });
+
+export const links = sheets(landingCss);
 
 export const meta = () =>
   pageMeta(

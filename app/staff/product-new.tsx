@@ -6,6 +6,8 @@ import { actOnNew } from "../products/form/new-screen";
 import { ProductForm } from "../products/form/product-form";
 import { pageMeta } from "../shell/page-meta";
 import { StaffFrame } from "./staff-frame";
+import { sheets } from "~/styles/sheets";
+import workCss from "~/styles/work/work.css?url";
 
 const HERE = "/staff-dashboard/products/new";
 
@@ -17,6 +19,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Once a product is added the form is empty again (document 3 §4). */
 export const action = ({ context, request }: Route.ActionArgs) =>
   actOnNew(contextOf(context), { request, staff: true, next: HERE });
+
+export const links = sheets(workCss);
 
 export const meta = () =>
   pageMeta({ title: "Add Product", description: "A new product for a vendor.", path: HERE, noindex: true }, "");

@@ -12,6 +12,8 @@ import { Breadcrumbs } from "../ui/breadcrumbs";
 import { Button } from "../ui/button";
 import { Field, Select } from "../ui/field";
 import { VendorIdentityForm } from "./vendor-identity-form";
+import { sheets } from "~/styles/sheets";
+import workCss from "~/styles/work/work.css?url";
 
 const HERE = "/staff-dashboard/vendors";
 
@@ -39,6 +41,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   return redirect(`${HERE}?vendor=${encodeURIComponent(id)}`, 303);
 }
+
+export const links = sheets(workCss);
 
 export const meta = () =>
   pageMeta(

@@ -26,6 +26,9 @@ import { VendorRail } from "./vendor-rail";
 import { VendorResults } from "./vendor-results";
 import { vendorStructuredData } from "./vendor-structured-data";
 import { VendorStrip } from "./vendor-strip";
+import { sheets } from "~/styles/sheets";
+import vendorsCss from "./vendors.css?url";
+import reviewsCss from "~/reviews/reviews.css?url";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { db, viewer, now } = contextOf(context);
@@ -50,6 +53,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     throw error;
   }
 }
+
+export const links = sheets(vendorsCss, reviewsCss);
 
 export function meta({ loaderData: { page, tab, region, origin } }: Route.MetaArgs): MetaDescriptor[] {
   if (page === null) {
@@ -155,7 +160,7 @@ function Head({ vendor }: { vendor: PublicVendor }) {
           </span>
         </p>
       </div>
-      <div className="row acts">
+      <div className="row v-acts">
         <a className="btn btn--primary" href={`/out/vendor/${id}`} rel="nofollow noopener">
           Visit website
           <Icon name="arrow-up-right" />
