@@ -42,7 +42,7 @@ module.exports = {
     ),
     forbid(
       "zod-stays-on-the-server",
-      { path: "^worker/domain/[^/]+/(forms|policy)\\.ts$" },
+      { path: "^worker/domain/.+/(forms|policy)\\.ts$" },
       { path: "node_modules/zod" },
       "Browser code validates with valibot.",
     ),

@@ -12,14 +12,18 @@ const developmentAssets = {
 };
 
 /** Of the shell's folder, what is a screen of its own or comes late. */
-const NO_SHELL = "age-gate-|entrance|landing|offline|register-|theme-route|waitlist";
+const NO_SHELL = "age-gate/(?:exit|route)|entrance/|errors/offline|login/register-|theme-route";
 
 /**
  * What every page of the site needs, in two files: as dozens of small ones it would compress by a tenth worse. Valibot's
  * calls are declared pure, so that a screen that takes a constant from a forms file leaves its schemas behind.
  */
 const browserFiles = {
-  treeshake: { moduleSideEffects: [{ test: /\.css\?url$/, sideEffects: false }], propertyReadSideEffects: false as const, manualPureFunctions: ["v", "listQuery", "several"] },
+  treeshake: {
+    moduleSideEffects: [{ test: /\.css\?url$/, sideEffects: false }],
+    propertyReadSideEffects: false as const,
+    manualPureFunctions: ["v", "listQuery", "several"],
+  },
   optimization: { inlineConst: { mode: "all" as const, pass: 1 } },
   output: {
     codeSplitting: {
@@ -29,7 +33,7 @@ const browserFiles = {
           name: "shell",
           priority: 1,
           test: new RegExp(
-            `/app/(shell/(?!${NO_SHELL})|ui/(?!prose|chart|change|use-upload)|icons/|styles/sheets\\.ts)`,
+            `/app/(shell/(?!${NO_SHELL})|ui/(?!prose|charts/(?:ch|drawing)|upload/)|icons/|styles/sheets\\.ts)`,
           ),
         },
       ],

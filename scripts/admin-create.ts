@@ -1,6 +1,6 @@
 import { connect } from "@worker/db/client";
-import { createAdmin } from "@worker/domain/users/create-admin";
-import { adminForm, type AdminInput } from "@worker/domain/users/forms";
+import { createAdmin } from "@worker/domain/oversight/members/create-admin";
+import { adminForm, type AdminInput } from "@worker/domain/foundation/users/forms";
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

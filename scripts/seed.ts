@@ -1,7 +1,7 @@
 import { connect } from "@worker/db/client";
-import { bumpContentEpoch } from "@worker/domain/settings/settings";
-import { hashPassword } from "@worker/domain/users/password";
-import { refreshAllFacets } from "@worker/domain/vendors/facets";
+import { bumpContentEpoch } from "@worker/domain/foundation/settings/settings";
+import { hashPassword } from "@worker/domain/foundation/users/password";
+import { refreshAllFacets } from "@worker/domain/catalogue/facets/facets";
 import { getPlatformProxy } from "wrangler";
 import { writeCertificates } from "./seed/certificates/write-certificates";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, refreshNewbie } from "./seed/accounts";

@@ -7,11 +7,14 @@ const from = Date.now();
 await install();
 ensureSecrets();
 await step("Route types", "react-router", ["typegen"]);
-// The linter takes longer than the others together.
+// Two lanes that take about the same time; lint and types each keep both processors busy while they are alone.
 await sideBySide(
-  [["Lint", "eslint", [".", "--max-warnings", "0"]]],
   [
+    ["Lint", "oxlint", []],
+    ["Rulebook", "tsx", ["scripts/check-rules.ts"]],
     ["Types", "tsc", ["--noEmit", "-p", "."]],
+  ],
+  [
     ["Formatting", "prettier", ["--check", "."]],
     ["Import boundaries", "depcruise", ["app", "worker", "durable-objects", "--config", ".dependency-cruiser.cjs"]],
     ["Build", "react-router", ["build"], { env: { NODE_ENV: "production" } }],

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-const FILES = "tests/{domain,api,durable-objects,screens,hostile,budgets,worker}/**/*.test.{ts,tsx}";
+const FILES = "tests/{domain,api,durable-objects,screens,hostile,budgets,worker,scripts}/**/*.test.{ts,tsx}";
 
 /**
  * The test files, apart by whether they reach for the Worker's stores or the Worker itself, in their own text or in that

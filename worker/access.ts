@@ -1,9 +1,9 @@
-import { can, type Capability, lacksSecondFactor, type Viewer } from "./domain/access/policy";
+import { can, type Capability, lacksSecondFactor, type Viewer } from "./domain/foundation/access/policy";
 import type { SiteMode } from "./env";
 
 /**
  * Who a path is for.
- * - `outside`: stands outside the gate in every mode (rulings, area 1)
+ * - `outside`: stands outside the gate in every mode (rules/access#outside-the-gate)
  * - `newcomers`: visitors too, while the site is open or private: registration and the age gate itself
  * - `everyone`: visitors too, while the site is open
  * - `login`: any member
@@ -18,7 +18,7 @@ interface Rule {
   age: "none" | "overlay" | "required";
   /** The visitor's copy may be kept for half a minute. */
   cached?: true;
-  /** Before the opening trusted testers pass here too (rulings, area 1). */
+  /** Before the opening trusted testers pass here too (rules/access#landing-after-login). */
   testers?: true;
 }
 
@@ -151,7 +151,7 @@ export const ACCESS: readonly Rule[] = [
   ...rule("login", "required", ["/api/applications", "/api/applications/*", "/api/claims", "/api/claims/*"]),
   ...rule("login", "required", ["/api/wishlist", "/api/wishlist/*", "/api/price-alerts", "/api/price-alerts/*"]),
   ...rule("login", "required", ["/api/support"]),
-  // Members see the application there, testers and vendors their parts, staff all (rulings, "Who can do what").
+  // Members see the application there, testers and vendors their parts, staff all (rules/access#who-can-do-what).
   ...rule("login", "overlay", ["/trusted-tester-application"]),
   ...rule("vendor.own", "overlay", ["/vendor-lounge", "/vendor-dashboard/*"]),
   ...rule("vendor.own", "required", ["/api/vendor/*"]),
@@ -196,7 +196,7 @@ function matches(path: string, pattern: string): boolean {
 /** The row that decides a path, or undefined where the table knows none. */
 export const ruleFor = (path: string): Rule | undefined => ACCESS.find((row) => matches(path, row.path));
 
-/** Rulings R1, R3, R4. @param path without query and `.data` suffix; or the pattern of the route that answers */
+/** See rules/access#one-table. @param path without query and `.data` suffix, or the pattern of the route */
 export function decide(mode: SiteMode, viewer: Viewer, path: string): Decision {
   const row = ruleFor(path);
   if (row?.audience === "outside") return { allow: true, ageOverlay: false, cached: row.cached === true };
@@ -205,7 +205,7 @@ export function decide(mode: SiteMode, viewer: Viewer, path: string): Decision {
   return { allow: true, ageOverlay: row?.age === "overlay" && !viewer.ageVerified, cached: row?.cached === true };
 }
 
-/** What the mode holds back, whatever the page (rulings R1). */
+/** What the mode holds back, whatever the page (rules/access#site-modes). */
 function gate(mode: SiteMode, viewer: Viewer, row: Rule | undefined): Refusal | null {
   const entrance = row?.audience === "newcomers";
   if (mode === "coming_soon") {
@@ -226,7 +226,7 @@ function refusal(viewer: Viewer, { audience, age }: Rule): Refusal | null {
   return age === "required" && !viewer.ageVerified ? "age" : null;
 }
 
-/** The status a refusal answers with (rulings R4). The landing screen is the site's face, so a page of it is no error. */
+/** See rules/access#refusals; the landing screen is the site's face, so a page of it is no error. */
 export const REFUSAL_STATUS = {
   landing: 200,
   login: 401,

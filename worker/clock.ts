@@ -3,8 +3,8 @@ import type { Settings } from "./env";
 let startedAt: number | undefined;
 
 /**
- * The one clock (rulings R19). `NOW`, outside production, sets the moment at which this isolate started; time then
- * runs on from there.
+ * The one clock (rules/platform#clock). `NOW`, outside production, sets the moment at which this isolate started; time
+ * then runs on from there.
  * @returns UTC epoch milliseconds
  * @throws Error when `NOW` is no time
  */

@@ -2,11 +2,11 @@ import { createContext, type RouterContextProvider } from "react-router";
 import type { Db } from "./db/client";
 import type { Decision } from "./access";
 import type { Flash, SiteCookies, Theme } from "./cookies";
-import type { Viewer } from "./domain/access/policy";
-import type { SiteSettings } from "./domain/settings/settings";
-import type { Account } from "./domain/users/account";
+import type { Viewer } from "./domain/foundation/access/policy";
+import type { SiteSettings } from "./domain/foundation/settings/settings";
+import type { Account } from "./domain/foundation/users/account";
 import type { Bindings, Settings } from "./env";
-import type { Mailer } from "./domain/mail/deliver";
+import type { Mailer } from "./domain/foundation/mail/deliver";
 import type { ObjectStubs } from "../durable-objects/stubs";
 import type { Usage } from "./observe/usage";
 

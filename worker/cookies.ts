@@ -26,7 +26,7 @@ export function siteCookies(secret: string) {
     }
   };
   return {
-    /** True when the visitor passed the age gate: a forged or edited cookie does not verify (rulings R3). */
+    /** The age gate was passed: an edited cookie does not verify (rules/access#age-memory). */
     async isAgeVerified(header: string | null): Promise<boolean> {
       return agePayload.safeParse(await read(age, header)).success;
     },

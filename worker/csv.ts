@@ -1,7 +1,7 @@
 import { errorText } from "./observe/error-text";
 import { log } from "./observe/log";
 
-/** A cell that a spreadsheet would take for a formula begins with one of these (rulings, area 3). */
+/** A cell that a spreadsheet would take for a formula begins with one of these (rules/admin#csv-files). */
 const FORMULA = /^[=+\-@\t\r]/;
 const NEEDS_QUOTES = /[",\r\n]/;
 

@@ -1,4 +1,4 @@
-/** A UTC day in milliseconds (rulings R12: "today" is a UTC day). */
+/** A UTC day in milliseconds; "today" is one (rules/platform#times). */
 export const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** @param at UTC epoch milliseconds @returns YYYY-MM-DD @throws RangeError when the number is no time */

@@ -29,20 +29,20 @@ const shape = z.object({
   ENVIRONMENT: z.enum(["production", "development", "test"]).default("production"),
   /** Signs the cookies of the age gate, the theme and flash messages. */
   COOKIE_SECRET: secret("COOKIE_SECRET"),
-  /** Keys the hashes of network addresses and visitor ids (rulings R11). */
+  /** Keys the hashes of network addresses and visitor ids (rules/privacy#hashed-networks). */
   HASH_KEY: secret("HASH_KEY"),
-  /** Encrypts what is kept encrypted at rest: second factors, and an application's tax id and bank details (rulings R11). */
+  /** Encrypts second factors, tax ids and bank details (rules/privacy#encrypted-data). */
   DATA_KEY: secret("DATA_KEY"),
-  /** The mode of a database in which no admin has chosen one yet (rulings R1). */
+  /** The mode of a database in which no admin has chosen one yet (rules/access#site-modes). */
   SITE_MODE: z.enum(SITE_MODES).default("coming_soon"),
   /** Where the site is reached; links in mails begin with it, never with the Host that a client sent. */
   SITE_ORIGIN: z
     .string()
     .refine(isOrigin, 'SITE_ORIGIN must be scheme and host alone, such as "https://leafproof.example".')
     .optional(),
-  /** "1" shows the demo-account button; honoured on localhost only (rulings R17). */
+  /** "1" shows the demo-account button; honored on localhost only (rules/demo#demo-mode). */
   DEMO: z.enum(["0", "1"]).default("0"),
-  /** Sets the clock, outside production only (rulings R19): ISO date or epoch milliseconds. */
+  /** Sets the clock, outside production only (rules/platform#clock): ISO date or epoch milliseconds. */
   NOW: z.string().optional(),
 });
 

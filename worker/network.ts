@@ -1,6 +1,6 @@
 /**
- * The client's network, from CF-Connecting-IP alone (rulings R20): an IPv4 address whole, an IPv6 address by its /64
- * (rulings R11), so that one household cannot pose as many.
+ * The client's network, from CF-Connecting-IP alone (rules/platform#client-network): an IPv4 address whole, an IPv6
+ * address by its /64 , so that one household cannot pose as many.
  */
 export function clientNetwork(headers: Headers): string {
   const address = headers.get("cf-connecting-ip")?.trim() ?? "";

@@ -2,7 +2,7 @@ import { HTTPException } from "hono/http-exception";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { Busy, Conflict, Forbidden, Invalid, NotFound, RateLimited, Unauthenticated } from "./errors";
 
-/** RFC 9457 problem details, with `message` where the specification has one (rulings R21). */
+/** RFC 9457 problem details, with a `message` (rules/platform#errors). */
 export interface Problem {
   type: string;
   title: string;

@@ -48,7 +48,7 @@ const secretsIn = (dataKey: string): string[] =>
     .filter((secret) => secret !== "");
 
 /**
- * Encrypts a text with AES-256-GCM under the data key (rulings R11).
+ * Encrypts a text with AES-256-GCM under the data key (rules/privacy#encrypted-data).
  * @param dataKey the DATA_KEY secret
  * @returns key id, nonce and ciphertext, apart by dots
  */

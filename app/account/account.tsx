@@ -1,17 +1,17 @@
 import { contextOf } from "@worker/context";
-import { shownRole } from "@worker/domain/access/policy";
-import { ownAccount } from "@worker/domain/users/account";
-import { pictureAddress } from "@worker/domain/users/picture";
+import { shownRole } from "@worker/domain/foundation/access/policy";
+import { ownAccount } from "@worker/domain/foundation/users/account";
+import { pictureAddress } from "@worker/domain/foundation/users/picture";
 import type { Route } from "./+types/account";
 import { pageMeta } from "../shell/page-meta";
 import { Facts } from "../ui/facts";
-import { Mark } from "../ui/mark";
+import { Mark } from "~/ui/marks/mark";
 import { DateTime } from "../ui/relative-time";
 import { RoleBadge } from "../ui/role-badge";
 import { AccountFrame } from "./account-frame";
-import { UnconfirmedNote } from "./unconfirmed-note";
+import { UnconfirmedNote } from "./email/unconfirmed-note";
 import { sheets } from "~/styles/sheets";
-import accountCss from "./account.css?url";
+import accountCss from "~/account/account.css?url";
 
 export function loader({ context }: Route.LoaderArgs) {
   const request = contextOf(context);

@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import { contextOf } from "@worker/context";
 import { orFirstPage } from "@worker/db/pagination";
-import { claimsPageQuery } from "@worker/domain/claims/forms";
-import { ownClaims } from "@worker/domain/claims/list-claims";
-import { PAGE_SIZE } from "@worker/domain/lists/forms";
+import { claimsPageQuery } from "@worker/domain/voice/claims/forms";
+import { ownClaims } from "@worker/domain/voice/claims/list-claims";
+import { PAGE_SIZE } from "@worker/domain/foundation/lists/forms";
 import { ClaimLine } from "../claims/claim-line";
 import { pageMeta } from "../shell/page-meta";
 import { LinkButton } from "../ui/button";
@@ -13,7 +13,7 @@ import { Pager } from "../ui/pager";
 import type { Route } from "./+types/claims";
 import { AccountFrame } from "./account-frame";
 import { sheets } from "~/styles/sheets";
-import accountCss from "./account.css?url";
+import accountCss from "~/account/account.css?url";
 
 const HERE = "/account/claims";
 

@@ -1,9 +1,9 @@
 import { data, redirectDocument } from "react-router";
 import { contextOf, type RequestContext } from "@worker/context";
-import { readFactorState } from "@worker/domain/second-factor/enrol";
-import { clearedSessionCookie } from "@worker/domain/sessions/sessions";
-import { deleteAccount } from "@worker/domain/users/delete-account";
-import { deletionPageForm } from "@worker/domain/users/deletion-forms";
+import { readFactorState } from "@worker/domain/foundation/second-factor/enrol";
+import { clearedSessionCookie } from "@worker/domain/foundation/sessions/sessions";
+import { deleteAccount } from "@worker/domain/oversight/accounts/delete-account";
+import { deletionPageForm } from "@worker/domain/oversight/accounts/deletion-forms";
 import { Conflict, type FieldErrors, Invalid, RateLimited } from "@worker/errors";
 import { readForm } from "@worker/form-body";
 import type { Route } from "./+types/delete";
@@ -12,9 +12,9 @@ import { Button, LinkButton } from "../ui/button";
 import { Checkbox } from "../ui/field";
 import { Note } from "../ui/note";
 import { AccountFrame } from "./account-frame";
-import { CodeField, PasswordField } from "./second-factor-fields";
+import { CodeField, PasswordField } from "./second-factor/fields";
 import { sheets } from "~/styles/sheets";
-import accountCss from "./account.css?url";
+import accountCss from "~/account/account.css?url";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const request = contextOf(context);

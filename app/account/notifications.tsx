@@ -9,8 +9,8 @@ import {
   SYSTEM_STAYS,
   tickName,
   TYPE_LABELS,
-} from "@worker/domain/notifications/forms";
-import { readPreferences, savePreferences } from "@worker/domain/notifications/preferences";
+} from "@worker/domain/foundation/notifications/forms";
+import { readPreferences, savePreferences } from "@worker/domain/foundation/notifications/preferences";
 import { readForm } from "@worker/form-body";
 import { pageMeta } from "../shell/page-meta";
 import { Button } from "../ui/button";
@@ -18,7 +18,7 @@ import { Checkbox } from "../ui/field";
 import type { Route } from "./+types/notifications";
 import { AccountFrame } from "./account-frame";
 import { sheets } from "~/styles/sheets";
-import accountCss from "./account.css?url";
+import accountCss from "~/account/account.css?url";
 
 const PATH = "/account/notifications";
 

@@ -2,9 +2,14 @@ import { data, Link, redirect } from "react-router";
 import * as v from "valibot";
 import { contextOf } from "@worker/context";
 import { orFirstPage } from "@worker/db/pagination";
-import { PAGE_SIZE } from "@worker/domain/lists/forms";
-import { priceAlertForm, priceAlertsPageQuery } from "@worker/domain/wishlist/forms";
-import { deletePriceAlert, listPriceAlerts, type PriceAlert, setPriceAlert } from "@worker/domain/wishlist/price-alert";
+import { PAGE_SIZE } from "@worker/domain/foundation/lists/forms";
+import { priceAlertForm, priceAlertsPageQuery } from "@worker/domain/voice/wishlist/forms";
+import {
+  deletePriceAlert,
+  listPriceAlerts,
+  type PriceAlert,
+  setPriceAlert,
+} from "@worker/domain/voice/wishlist/price-alert";
 import { Conflict, Invalid, NotFound } from "@worker/errors";
 import { readForm } from "@worker/form-body";
 import { PriceAlertForm } from "../products/price-alert-form";
@@ -19,7 +24,7 @@ import { RelativeTime } from "../ui/relative-time";
 import type { Route } from "./+types/price-alerts";
 import { AccountFrame } from "./account-frame";
 import { sheets } from "~/styles/sheets";
-import accountCss from "./account.css?url";
+import accountCss from "~/account/account.css?url";
 
 const HERE = "/account/price-alerts";
 

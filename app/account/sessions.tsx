@@ -1,13 +1,13 @@
 import { data, redirectDocument } from "react-router";
 import { contextOf } from "@worker/context";
-import { sessionsPageForm } from "@worker/domain/sessions/forms";
+import { sessionsPageForm } from "@worker/domain/foundation/sessions/forms";
 import {
   listSessions,
   type OwnSession,
   revokeOtherSessions,
   revokeSession,
-} from "@worker/domain/sessions/own-sessions";
-import { tokenHashFrom } from "@worker/domain/sessions/sessions";
+} from "@worker/domain/foundation/account/own-sessions";
+import { tokenHashFrom } from "@worker/domain/foundation/sessions/sessions";
 import { NotFound } from "@worker/errors";
 import { readForm } from "@worker/form-body";
 import type { Route } from "./+types/sessions";
@@ -17,7 +17,7 @@ import { Icon } from "../ui/icon";
 import { DateTime, RelativeTime } from "../ui/relative-time";
 import { AccountFrame } from "./account-frame";
 import { sheets } from "~/styles/sheets";
-import accountCss from "./account.css?url";
+import accountCss from "~/account/account.css?url";
 
 const HERE = "/account/sessions";
 

@@ -10,7 +10,7 @@ export async function downloadRows(href: string, signal: AbortSignal, onRows: (r
   if (!response.ok || response.body === null) throw new Error(`The export answered ${response.status}.`);
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let lines = 0;
-  const reader = response.body.getReader();
+  const reader = response.body.getReader() as ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>;
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     parts.push(part.value);
     for (const byte of part.value) if (byte === LINE_FEED) lines += 1;

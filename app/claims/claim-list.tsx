@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { CLAIM_STATES, type ClaimState, STATE_LABELS } from "@worker/domain/claims/forms";
+import { CLAIM_STATES, type ClaimState, STATE_LABELS } from "@worker/domain/voice/claims/forms";
 import { Empty } from "../ui/empty";
 import { plural } from "../ui/format";
 import { Pager } from "../ui/pager";

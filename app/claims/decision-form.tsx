@@ -1,4 +1,4 @@
-import { REASON_MAX } from "@worker/domain/claims/forms";
+import { REASON_MAX } from "@worker/domain/voice/claims/forms";
 import { Button } from "../ui/button";
 import { Field, Input } from "../ui/field";
 

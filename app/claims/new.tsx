@@ -1,9 +1,15 @@
 import { data, redirect } from "react-router";
 import * as v from "valibot";
 import { contextOf } from "@worker/context";
-import { fileClaim } from "@worker/domain/claims/file-claim";
-import { CLAIM_DAYS_MAX, claimForm, claimPageQuery, ORDER_NUMBER_MAX, OWN_VENDOR } from "@worker/domain/claims/forms";
-import { readClaimable } from "@worker/domain/claims/list-claims";
+import { fileClaim } from "@worker/domain/voice/claims/file-claim";
+import {
+  CLAIM_DAYS_MAX,
+  claimForm,
+  claimPageQuery,
+  ORDER_NUMBER_MAX,
+  OWN_VENDOR,
+} from "@worker/domain/voice/claims/forms";
+import { readClaimable } from "@worker/domain/voice/claims/list-claims";
 import { DAY_MS, utcDay } from "@worker/days";
 import { Conflict, Forbidden, Invalid, NotFound, RateLimited } from "@worker/errors";
 import { readForm } from "@worker/form-body";

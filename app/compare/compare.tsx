@@ -5,21 +5,21 @@ import {
   compareAddress,
   type CompareQuery,
   readCompareQuery,
-} from "@worker/domain/products/compare-forms";
-import { compareProducts } from "@worker/domain/products/compare-products";
-import { readSearchQuery } from "@worker/domain/search/forms";
-import { searchIndex } from "@worker/domain/search/load-index";
-import { toCard, toResult } from "@worker/domain/search/results";
-import { searchProducts } from "@worker/domain/search/search-products";
-import { RegionForm } from "~/products/region-form";
+} from "@worker/domain/views/compare/compare-forms";
+import { compareProducts } from "@worker/domain/views/compare/compare-products";
+import { readSearchQuery } from "@worker/domain/views/search/forms";
+import { searchIndex } from "@worker/domain/views/search/load-index";
+import { toCard, toResult } from "@worker/domain/views/search/results";
+import { searchProducts } from "@worker/domain/views/search/search-products";
+import { RegionForm } from "~/products/region/form";
 import { originOf, pageMeta } from "~/shell/page-meta";
 import { Button } from "~/ui/button";
 import { Empty } from "~/ui/empty";
 import { Field, Input } from "~/ui/field";
 import { formatMoney, plural } from "~/ui/format";
 import { Note } from "~/ui/note";
-import { REGIONS } from "@worker/domain/substances/regions";
-import { suspendedSubstances } from "@worker/domain/substances/suspension";
+import { REGIONS } from "@worker/domain/catalogue/substances/regions";
+import { suspendedSubstances } from "@worker/domain/catalogue/substances/suspension";
 import type { Route } from "./+types/compare";
 import { ComparedColumn } from "./compared-column";
 import { sheets } from "~/styles/sheets";

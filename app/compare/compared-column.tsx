@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { SAFETY_GROUP_LABELS, SAFETY_GROUPS, type Verdict as GroupVerdict } from "@worker/domain/lab/forms";
-import type { ComparedProduct } from "@worker/domain/products/compare-products";
-import { unitPrice } from "@worker/domain/products/forms";
-import type { RegionNote } from "@worker/domain/substances/forms";
+import { SAFETY_GROUP_LABELS, SAFETY_GROUPS, type Verdict as GroupVerdict } from "@worker/domain/catalogue/lab/forms";
+import type { ComparedProduct } from "@worker/domain/views/compare/compare-products";
+import { unitPrice } from "@worker/domain/catalogue/products/forms";
+import type { RegionNote } from "@worker/domain/catalogue/substances/forms";
 import { EvidenceLink } from "~/lab/evidence-link";
-import { resultPath } from "~/lab/result-address";
+import { resultPath } from "~/lab/result/address";
 import { EffectList } from "~/products/effects";
 import { productTypeLabel } from "~/products/labels";
 import { ProductLink } from "~/products/product-link";

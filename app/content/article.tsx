@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { ContentDocument } from "@worker/domain/content/documents";
+import type { ContentDocument } from "@worker/domain/foundation/content/documents";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { Prose } from "~/ui/prose";
 import { TableOfContents } from "./table-of-contents";

@@ -1,5 +1,5 @@
 import { Form, Link } from "react-router";
-import { BODY_MAX, SUBJECT_MAX } from "@worker/domain/support/forms";
+import { BODY_MAX, SUBJECT_MAX } from "@worker/domain/voice/support/forms";
 import { Button } from "../ui/button";
 import { Field, Input, Textarea } from "../ui/field";
 import { FormProblems } from "../ui/form-problems";

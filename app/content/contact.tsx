@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { contextOf } from "@worker/context";
-import { askSupport, ownTickets } from "@worker/domain/support/ask";
-import { subjectAbout, TICKET_SENT, ticketForm } from "@worker/domain/support/forms";
+import { askSupport, ownTickets } from "@worker/domain/voice/support/ask";
+import { subjectAbout, TICKET_SENT, ticketForm } from "@worker/domain/voice/support/forms";
 import { readForm } from "@worker/form-body";
 import type { Route } from "./+types/contact";
 import { originOf, pageMeta } from "../shell/page-meta";
@@ -12,7 +12,7 @@ import { ContactForm, ContactLogin } from "./contact-form";
 import { readDocument } from "./document.server";
 import { OwnTickets } from "./own-tickets";
 import { sheets } from "~/styles/sheets";
-import contentCss from "./content.css?url";
+import contentCss from "~/content/content.css?url";
 
 const HERE = "/contact-support";
 

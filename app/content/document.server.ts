@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import { contextOf } from "@worker/context";
-import { contentValues, getDocument, type ContentDocument } from "@worker/domain/content/documents";
+import { contentValues, getDocument, type ContentDocument } from "@worker/domain/foundation/content/documents";
 
 /**
  * A document with the site's own addresses filled in, for a loader.

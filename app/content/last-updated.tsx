@@ -1,6 +1,6 @@
-import type { ContentDocument } from "@worker/domain/content/documents";
+import type { ContentDocument } from "@worker/domain/foundation/content/documents";
 
-/** "Last updated: July 10, 2025" (document 3 §2, legal pages). */
+/** "Last updated: July 10, 2025". */
 export function LastUpdated({ document }: { document: Pick<ContentDocument, "updated" | "updatedText"> }) {
   return (
     <>

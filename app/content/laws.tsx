@@ -1,7 +1,7 @@
 import { contextOf } from "@worker/context";
-import { listDocuments } from "@worker/domain/content/documents";
-import { regionName, REGIONS } from "@worker/domain/substances/regions";
-import { listStatuses } from "@worker/domain/substances/status";
+import { listDocuments } from "@worker/domain/foundation/content/documents";
+import { regionName, REGIONS } from "@worker/domain/catalogue/substances/regions";
+import { listStatuses } from "@worker/domain/catalogue/substances/status";
 import { originOf, pageMeta } from "../shell/page-meta";
 import { Article } from "./article";
 import { LastUpdated } from "./last-updated";
@@ -10,9 +10,9 @@ import { MorePosts } from "./post-list";
 import { StatusTable } from "./status-table";
 import type { Route } from "./+types/laws";
 import { sheets } from "~/styles/sheets";
-import contentCss from "./content.css?url";
+import contentCss from "~/content/content.css?url";
 
-/** The text on laws and, below it, the table that it speaks of; `?region=` shows one region alone (rulings R9). */
+/** The text on laws and, below it, the table that it speaks of; `?region=` shows one region alone. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const asked = url.searchParams.get("region") ?? "";
   const region = regionName(asked) === null ? null : asked;

@@ -14,7 +14,7 @@ type LegalLinkProps = { to: keyof typeof TITLES; children?: ReactNode; className
 
 /**
  * A link to the Privacy Policy or the Terms that opens them in a modal, so that a half-filled form stays as it is
- * (rulings, area 1). Without scripts, or with a modifier key, it is an ordinary link to the page.
+ * (rules/content#legal-pages). Without scripts, or with a modifier key, it is an ordinary link to the page.
  */
 export function LegalLink({ to, children = TITLES[to], className }: LegalLinkProps) {
   const { key } = useLocation();

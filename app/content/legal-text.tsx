@@ -1,4 +1,4 @@
-import type { ContentDocument } from "@worker/domain/content/documents";
+import type { ContentDocument } from "@worker/domain/foundation/content/documents";
 import { Prose } from "~/ui/prose";
 import { LastUpdated } from "./last-updated";
 

@@ -1,5 +1,5 @@
-import type { OwnTicket } from "@worker/domain/support/ask";
-import { TICKET_STATE_LABELS } from "@worker/domain/support/forms";
+import type { OwnTicket } from "@worker/domain/voice/support/ask";
+import { TICKET_STATE_LABELS } from "@worker/domain/voice/support/forms";
 import { DateTime } from "../ui/relative-time";
 
 export function OwnTickets({ tickets }: { tickets: readonly OwnTicket[] }) {

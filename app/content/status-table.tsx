@@ -1,7 +1,7 @@
 import { Form, Link } from "react-router";
-import { SUBSTANCES } from "@worker/domain/products/forms";
+import { SUBSTANCES } from "@worker/domain/catalogue/products/forms";
 import { SUBSTANCE_LABELS } from "../products/substance-labels";
-import type { RegionStatuses, StatusEntry } from "@worker/domain/substances/status";
+import type { RegionStatuses, StatusEntry } from "@worker/domain/catalogue/substances/status";
 import { Button } from "~/ui/button";
 import { Field, Select } from "~/ui/field";
 import { DateTime } from "~/ui/relative-time";
@@ -22,7 +22,7 @@ type StatusTableProps = {
   regions: readonly { code: string; name: string }[];
 };
 
-/** Regions by substances, each entry with its date and source or "Unknown" (rulings R9). */
+/** Regions by substances, each entry with its date and source or "Unknown" (rules/substances#status-table). */
 export function StatusTable({ statuses, region, regions }: StatusTableProps) {
   const states = statuses.filter(({ code }) => code.startsWith("US-"));
   const countries = statuses.filter(({ code }) => !code.startsWith("US-"));

@@ -1,6 +1,6 @@
 import { contextOf } from "@worker/context";
-import { decideClaimAsVendor } from "@worker/domain/claims/decide-claim";
-import { vendorClaims } from "@worker/domain/claims/list-claims";
+import { decideClaimAsVendor } from "@worker/domain/oversight/claim-decisions/decide-claim";
+import { vendorClaims } from "@worker/domain/voice/claims/list-claims";
 import { ClaimLine } from "../claims/claim-line";
 import { ClaimList } from "../claims/claim-list";
 import { decideClaim, loadClaims } from "../claims/decide";

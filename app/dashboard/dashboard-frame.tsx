@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { Link, useNavigation } from "react-router";
-import type { DashboardTab } from "@worker/domain/dashboards/forms";
-import type { DashboardHead } from "@worker/domain/dashboards/head";
-import { WRITING_LAPSED } from "@worker/domain/plans/forms";
+import type { DashboardTab } from "@worker/domain/views/dashboards/forms";
+import type { DashboardHead } from "@worker/domain/views/dashboards/head";
+import { WRITING_LAPSED } from "@worker/domain/oversight/plans/forms";
 import { VerifiedTick } from "../ui/evidence";
 import { formatDate } from "../ui/format";
-import { Mark } from "../ui/mark";
+import { Mark } from "~/ui/marks/mark";
 import { Note } from "../ui/note";
 import { Tabs } from "../ui/tabs";
 import { TABS, tabPath } from "./dashboard-tabs";
@@ -52,7 +52,6 @@ export function DashboardFrame({ head, current, acts, children }: DashboardFrame
   );
 }
 
-/** Says that another tab is on its way (document 3 §2). */
 function Loading() {
   const { state, location } = useNavigation();
   if (state !== "loading" || location.pathname !== "/vendor-dashboard") return null;

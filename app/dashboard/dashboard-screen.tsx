@@ -1,20 +1,20 @@
 import { lazy, type ReactNode } from "react";
-import type { Billing } from "@worker/domain/plans/forms";
-import { AddProduct } from "./add-product";
-import { Applicant } from "./applicant";
-import { ApplicationsTab } from "./applications-tab";
+import type { Billing } from "@worker/domain/oversight/plans/forms";
+import { AddProduct } from "./products/add-product";
+import { Applicant } from "./applications/applicant";
+import { ApplicationsTab } from "./applications/tab";
 import { DashboardFrame } from "./dashboard-frame";
 import { tabPath } from "./dashboard-tabs";
 import type { DashboardData } from "./load-dashboard";
-import { PlanParts } from "./plan-frame";
+import { PlanParts } from "./plan/frame";
 import type { Draft } from "./profile-tab";
 
 /** A browser fetches only the tab that it shows: all of them would not fit the script budget. */
-const OverviewTab = lazy(async () => ({ default: (await import("./overview-tab")).OverviewTab }));
-const ProductsTab = lazy(async () => ({ default: (await import("./products-tab")).ProductsTab }));
-const AnalyticsTab = lazy(async () => ({ default: (await import("./analytics-tab")).AnalyticsTab }));
+const OverviewTab = lazy(async () => ({ default: (await import("./overview/tab")).OverviewTab }));
+const ProductsTab = lazy(async () => ({ default: (await import("./products/tab")).ProductsTab }));
+const AnalyticsTab = lazy(async () => ({ default: (await import("./analytics/tab")).AnalyticsTab }));
 const ProfileTab = lazy(async () => ({ default: (await import("./profile-tab")).ProfileTab }));
-const SubscriptionTab = lazy(async () => ({ default: (await import("./subscription-tab")).SubscriptionTab }));
+const SubscriptionTab = lazy(async () => ({ default: (await import("./plan/subscription-tab")).SubscriptionTab }));
 
 type DashboardScreenProps = {
   data: DashboardData;
@@ -23,7 +23,6 @@ type DashboardScreenProps = {
   draft?: Draft | null;
 };
 
-/** The dashboard with the tab that was read (document 3 §2, Vendor dashboard). */
 export function DashboardScreen({ data, billingPath, children, draft = null }: DashboardScreenProps) {
   if (data.tab === null) return <Applicant applications={data.applications} />;
   const frame = { head: data.head, current: data.tab };

@@ -1,10 +1,9 @@
-import type { DashboardTab } from "@worker/domain/dashboards/forms";
+import type { DashboardTab } from "@worker/domain/views/dashboards/forms";
 
 const PATH = "/vendor-dashboard";
 
 export const tabPath = (tab: DashboardTab): string => (tab === "overview" ? PATH : `${PATH}?tab=${tab}`);
 
-/** The tabs in the order of their links (document 3 §2, Vendor dashboard). */
 export const TABS: readonly { tab: DashboardTab; label: string }[] = [
   { tab: "overview", label: "Overview" },
   { tab: "products", label: "Products" },

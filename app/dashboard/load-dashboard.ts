@@ -1,17 +1,17 @@
 import * as v from "valibot";
 import type { RequestContext } from "@worker/context";
 import { orFirstPage } from "@worker/db/pagination";
-import type { Figures } from "@worker/domain/dashboards/figures";
-import { type DashboardQuery, dashboardQuery, type DashboardTab } from "@worker/domain/dashboards/forms";
-import { readDashboard } from "@worker/domain/dashboards/read-dashboard";
-import type { PlanView } from "@worker/domain/plans/read-plan";
-import { atLimit } from "@worker/domain/plans/usage";
-import { planOffers } from "@worker/domain/vendors/plans";
+import type { Figures } from "@worker/domain/views/dashboards/figures";
+import { type DashboardQuery, dashboardQuery, type DashboardTab } from "@worker/domain/views/dashboards/forms";
+import { readDashboard } from "@worker/domain/views/dashboards/read-dashboard";
+import type { PlanView } from "@worker/domain/oversight/plans/read-plan";
+import { atLimit } from "@worker/domain/catalogue/plan-offers/usage";
+import { planOffers } from "@worker/domain/catalogue/plan-offers/offers";
 import { linesOf } from "../products/form/list-screen";
 import { orNotFound } from "../shell/or-not-found";
-import { drawChart } from "../ui/chart-drawing.server";
-import { isFull } from "./add-product";
-import { drawAnalytics } from "./analytics-charts.server";
+import { drawChart } from "~/ui/charts/drawing.server";
+import { isFull } from "./products/add-product";
+import { drawAnalytics } from "./analytics/charts.server";
 import { shortStepName } from "./step-name";
 
 const drawClicks = ({ steps, clicks, purchases }: Figures) =>

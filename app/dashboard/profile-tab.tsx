@@ -1,6 +1,6 @@
 import { Form } from "react-router";
-import type { VendorProfile } from "@worker/domain/vendors/profile";
-import { DESCRIPTION_MAX, PROFILE_LABELS, PROFILE_READ_ONLY } from "@worker/domain/vendors/profile-forms";
+import type { VendorProfile } from "@worker/domain/catalogue/vendors/profile";
+import { DESCRIPTION_MAX, PROFILE_LABELS, PROFILE_READ_ONLY } from "@worker/domain/catalogue/vendors/profile-forms";
 import { Button, LinkButton } from "../ui/button";
 import { Facts } from "../ui/facts";
 import { Field, Input, Textarea } from "../ui/field";
@@ -10,7 +10,7 @@ export type Draft = { errors: Record<string, string>; values: Record<string, str
 
 type ProfileTabProps = { profile: VendorProfile; draft: Draft | null };
 
-/** What a vendor's page says of it: fixed facts, and what the vendor writes itself (document 3 §2; rulings, area 5). */
+/** What a vendor's page says of it: fixed facts, and what the vendor writes itself (rules/vendors#own-profile). */
 export function ProfileTab({ profile, draft }: ProfileTabProps) {
   const { name, website, location, founded, averageShippingTime, writingLapsed } = profile;
   return (

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { contextOf } from "@worker/context";
-import { changeProfile } from "@worker/domain/vendors/profile";
-import { PROFILE_SAVED, type ProfileChange, profileForm } from "@worker/domain/vendors/profile-forms";
+import { changeProfile } from "@worker/domain/catalogue/vendors/profile";
+import { PROFILE_SAVED, type ProfileChange, profileForm } from "@worker/domain/catalogue/vendors/profile-forms";
 import { readForm } from "@worker/form-body";
 import type { Route } from "./+types/profile";
 import { pageMeta } from "../shell/page-meta";
@@ -10,7 +10,7 @@ import { DashboardScreen } from "./dashboard-screen";
 import { tabPath } from "./dashboard-tabs";
 import { loadDashboard } from "./load-dashboard";
 import { sheets } from "~/styles/sheets";
-import dashboardCss from "./dashboard.css?url";
+import dashboardCss from "~/dashboard/dashboard.css?url";
 import workCss from "~/styles/work/work.css?url";
 import benefitsCss from "~/vendors/benefits.css?url";
 

@@ -1,10 +1,10 @@
 import { Form, Link } from "react-router";
-import { LOOKUP_MAX } from "@worker/domain/lab/verify-forms";
+import { LOOKUP_MAX } from "@worker/domain/catalogue/lab/verify-forms";
 import { Button } from "~/ui/button";
 import { Field, Input } from "~/ui/field";
 import { Icon } from "~/ui/icon";
 
-/** The compact form: what begins with "verify:" is a code, anything else a batch number (document 3 §5). */
+/** The compact form: what begins with "verify:" is a code, anything else a batch number (rules/lab#codes). */
 export function BatchLookupTool() {
   return (
     <section className="card tool" id="batch-lookup">

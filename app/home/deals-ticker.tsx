@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { DealLine } from "@worker/domain/home/home-data";
+import type { DealLine } from "@worker/domain/views/home/home-data";
 import { EvidenceChip } from "~/ui/evidence";
 import { formatDate } from "~/ui/format";
 

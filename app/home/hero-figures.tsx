@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { HOME } from "@worker/domain/home/forms";
-import type { HomeData } from "@worker/domain/home/home-data";
+import { HOME } from "@worker/domain/views/home/forms";
+import type { HomeData } from "@worker/domain/views/home/home-data";
 import { formatNumber } from "~/ui/format";
 import { LabelStrip } from "~/ui/label-strip";
 import { homeAddress, type HomeChoice } from "./home-address";

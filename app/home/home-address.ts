@@ -1,4 +1,4 @@
-import type { HomeTab, LabList } from "@worker/domain/home/forms";
+import type { HomeTab, LabList } from "@worker/domain/views/home/forms";
 
 export interface HomeChoice {
   tab: HomeTab;

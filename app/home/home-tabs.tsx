@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { HotProduct, TopVendor } from "@worker/domain/home/home-data";
+import type { HotProduct, TopVendor } from "@worker/domain/views/home/home-data";
 import { plural } from "~/ui/format";
 import { Tabs } from "~/ui/tabs";
 import { homeAddress, type HomeChoice } from "./home-address";

@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import type { MetaDescriptor } from "react-router";
 import { contextOf } from "@worker/context";
-import { listDocuments } from "@worker/domain/content/documents";
-import { HOME, homeQuery, labelValues } from "@worker/domain/home/forms";
-import { readHome } from "@worker/domain/home/read-home";
+import { listDocuments } from "@worker/domain/foundation/content/documents";
+import { HOME, homeQuery, labelValues } from "@worker/domain/views/home/forms";
+import { readHome } from "@worker/domain/views/home/read-home";
 import { originOf, pageMeta, SITE_LINE, SITE_NAME } from "~/shell/page-meta";
 import type { Route } from "./+types/home";
 import { BatchLookupTool } from "./batch-lookup-tool";
@@ -20,7 +20,7 @@ import { HelpfulReviews, LatestReviews, TesterReviews } from "./review-sections"
 import { StrainEffectsTool } from "./strain-effects-tool";
 import { VendorStatus } from "./vendor-status";
 import { sheets } from "~/styles/sheets";
-import homeCss from "./home.css?url";
+import homeCss from "~/home/home.css?url";
 import reviewsCss from "~/reviews/reviews.css?url";
 
 export async function loader({ context, request }: Route.LoaderArgs) {

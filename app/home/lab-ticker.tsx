@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import type { LabLine } from "@worker/domain/home/home-data";
-import { resultPath } from "~/lab/result-address";
+import type { LabLine } from "@worker/domain/views/home/home-data";
+import { resultPath } from "~/lab/result/address";
 import { Verdict, type VerdictState } from "~/ui/evidence";
 import { formatDate } from "~/ui/format";
-import { Mark } from "~/ui/mark";
+import { Mark } from "~/ui/marks/mark";
 import { Segment } from "~/ui/segment";
 import { homeAddress, type HomeChoice } from "./home-address";
 

@@ -6,7 +6,7 @@ import {
   labelArithmetic,
   type LabelField,
   type LabelValues,
-} from "@worker/domain/home/forms";
+} from "@worker/domain/views/home/forms";
 import { Button } from "~/ui/button";
 import { Field, Input } from "~/ui/field";
 import { formatNumber } from "~/ui/format";
@@ -20,7 +20,7 @@ const FIELDS: Record<LabelField, { label: string; help: string }> = {
   serving: { label: "Pieces in one serving", help: "As the label states it." },
 };
 
-/** Divides what a label says (rulings R10), as a GET form and while typing; it never says how much to take. */
+/** Divides what a label says; never says how much to take (rules/substances#label-arithmetic). */
 export function LabelArithmeticTool({ typed, choice }: { typed: LabelValues; choice: HomeChoice }) {
   const [values, setValues] = useState(typed);
   const form = useRef<HTMLFormElement>(null);

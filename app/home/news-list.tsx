@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { DocumentSummary } from "@worker/domain/content/documents";
+import type { DocumentSummary } from "@worker/domain/foundation/content/documents";
 import { formatDate } from "~/ui/format";
 
 type NewsListProps = { posts: Pick<DocumentSummary, "slug" | "title" | "updated" | "updatedAt">[] };

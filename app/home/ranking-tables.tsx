@@ -1,10 +1,10 @@
 import { Link } from "react-router";
-import type { HotProduct, TopVendor } from "@worker/domain/home/home-data";
+import type { HotProduct, TopVendor } from "@worker/domain/views/home/home-data";
 import { ProductLink } from "~/products/product-link";
 import { EvidenceChip, VerifiedTick } from "~/ui/evidence";
 import { formatMoney, formatNumber, plural } from "~/ui/format";
-import { MiniHistogram } from "~/ui/histogram";
-import { Mark } from "~/ui/mark";
+import { MiniHistogram } from "~/ui/charts/histogram";
+import { Mark } from "~/ui/marks/mark";
 import { Rating } from "~/ui/stars";
 
 export function TopTable({ vendors }: { vendors: TopVendor[] }) {

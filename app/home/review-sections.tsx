@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { ReviewCard } from "@worker/domain/home/home-data";
+import type { ReviewCard } from "@worker/domain/views/home/home-data";
 import { AuthorLine } from "~/reviews/review-author";
 import { ReviewMarks } from "~/reviews/review-marks";
 import { reviewPath } from "~/reviews/review-path";
@@ -24,7 +24,7 @@ export function LatestReviews({ reviews, now }: SectionProps) {
   );
 }
 
-/** Written about samples that vendors sent; the mark says so on each (rulings R8). */
+/** Written about samples that vendors sent; the mark says so on each (rules/reviews#incentive-mark). */
 export function TesterReviews({ reviews, now }: SectionProps) {
   if (reviews.length === 0) return null;
   return (

@@ -1,16 +1,16 @@
 import { Form } from "react-router";
-import type { StrainEffects } from "@worker/domain/home/home-data";
+import type { StrainEffects } from "@worker/domain/views/home/home-data";
 import { Button } from "~/ui/button";
 import { Field, Select } from "~/ui/field";
 import { formatNumber, plural } from "~/ui/format";
 import { Icon } from "~/ui/icon";
-import { Bar } from "~/ui/meter";
+import { Bar } from "~/ui/charts/meter";
 import type { HomeChoice } from "./home-address";
 import { KeptChoice } from "./kept-choice";
 
 type StrainEffectsToolProps = { names: string[]; shown: StrainEffects | null; choice: HomeChoice };
 
-/** What reviewers report of a strain, with how many of them; nothing below three reports (rulings R10). */
+/** What reviewers report of a strain, and how many of them (rules/substances#reported-effects). */
 export function StrainEffectsTool({ names, shown, choice }: StrainEffectsToolProps) {
   return (
     <section className="card tool" id="strain-effects">

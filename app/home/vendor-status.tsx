@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import type { HomeData } from "@worker/domain/home/home-data";
-import { Mark } from "~/ui/mark";
+import type { HomeData } from "@worker/domain/views/home/home-data";
+import { Mark } from "~/ui/marks/mark";
 
 export function VendorStatus({ vendors }: { vendors: HomeData["vendorStatus"] }) {
   if (vendors.length === 0) return null;

@@ -1,12 +1,12 @@
 import { lazy, Suspense } from "react";
-import { certificateAddress } from "@worker/domain/lab/certificate-forms";
-import type { PanelResult } from "@worker/domain/lab/read-panel-result";
+import { certificateAddress } from "@worker/domain/catalogue/lab/certificate-forms";
+import type { PanelResult } from "@worker/domain/catalogue/lab/read-panel-result";
 import { useScripts } from "../lab/use-scripts";
 import { formatBytes } from "../ui/format";
 import { Icon } from "../ui/icon";
 import { Note } from "../ui/note";
 
-const PdfViewer = lazy(async () => ({ default: (await import("../lab/pdf-viewer")).PdfViewer }));
+const PdfViewer = lazy(async () => ({ default: (await import("~/lab/result/pdf-viewer")).PdfViewer }));
 
 /** The certificate beside the values that were typed from it; without scripts it is downloaded. */
 export function CertificateBox({ certificate }: Pick<PanelResult["result"], "certificate">) {

@@ -4,7 +4,7 @@ import { Tabs } from "../ui/tabs";
 
 export const PANEL = "/lab-verification/panel";
 
-/** The tabs of document 3 §2, in its order, each with its own address. */
+/** The panel's tabs in their order, each with its own address. */
 const TABS = [
   { id: "upload", label: "Upload Results", to: `${PANEL}/upload` },
   { id: "verify", label: "Verify Results", to: PANEL },

@@ -1,4 +1,4 @@
-import { PARTNER_LABELS, PARTNER_LIMITS, type PartnerField } from "@worker/domain/lab/partner-forms";
+import { PARTNER_LABELS, PARTNER_LIMITS, type PartnerField } from "@worker/domain/catalogue/lab/partner-forms";
 import { Button } from "../ui/button";
 import { Field, Input } from "../ui/field";
 import { FormProblems } from "../ui/form-problems";
@@ -19,7 +19,6 @@ const FIELDS: readonly { name: PartnerField; help?: string; type?: string; most?
 
 type PartnerFieldsProps = { typed: PartnerTyped; errors: Readonly<Record<string, string>>; submit: string };
 
-/** What is on record about a laboratory (document 3 §3, Lab partner). */
 export function PartnerFields({ typed, errors, submit }: PartnerFieldsProps) {
   return (
     <>

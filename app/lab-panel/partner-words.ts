@@ -1,4 +1,4 @@
-import type { Partner } from "@worker/domain/lab/partners";
+import type { Partner } from "@worker/domain/catalogue/lab/partners";
 
 export type { Partner };
 

@@ -1,6 +1,6 @@
 import { data, Link, redirect } from "react-router";
 import { contextOf } from "@worker/context";
-import { rejectResult, verifyResult } from "@worker/domain/lab/decide";
+import { rejectResult, verifyResult } from "@worker/domain/catalogue/lab/decide";
 import {
   decisionForm,
   REJECTED,
@@ -8,9 +8,9 @@ import {
   VERIFIED,
   WITHDRAWN,
   type PanelDecision,
-} from "@worker/domain/lab/panel-forms";
-import { readPanelResult } from "@worker/domain/lab/read-panel-result";
-import { freshCookie } from "@worker/domain/settings/fresh";
+} from "@worker/domain/catalogue/lab/panel-forms";
+import { readPanelResult } from "@worker/domain/catalogue/lab/read-panel-result";
+import { freshCookie } from "@worker/domain/foundation/settings/fresh";
 import { readForm } from "@worker/form-body";
 import { orNotFound } from "../shell/or-not-found";
 import { pageMeta } from "../shell/page-meta";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import type { PanelResult, Relative } from "@worker/domain/lab/read-panel-result";
-import { resultPath } from "../lab/result-address";
+import type { PanelResult, Relative } from "@worker/domain/catalogue/lab/read-panel-result";
+import { resultPath } from "~/lab/result/address";
 import { DateTime } from "../ui/relative-time";
 import { Note } from "../ui/note";
 import { reviewPath, STATUS_LABELS } from "./labels";

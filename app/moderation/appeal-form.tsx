@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import type { CaseView } from "@worker/domain/moderation/read-case";
+import type { CaseView } from "@worker/domain/oversight/moderation/read-case";
 import { Button } from "../ui/button";
 import { Field, FieldError, Textarea } from "../ui/field";
 import { Note } from "../ui/note";

@@ -1,4 +1,4 @@
-import type { CaseAlert } from "@worker/domain/integrity/case-alerts";
+import type { CaseAlert } from "@worker/domain/voice/integrity/case-alerts";
 import { formatPercent, plural } from "../ui/format";
 import { RelativeTime } from "../ui/relative-time";
 

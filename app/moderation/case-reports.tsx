@@ -1,5 +1,5 @@
-import { REASON_LABELS } from "@worker/domain/moderation/forms";
-import type { CaseReport } from "@worker/domain/moderation/read-case";
+import { REASON_LABELS } from "@worker/domain/foundation/cases/forms";
+import type { CaseReport } from "@worker/domain/oversight/moderation/read-case";
 import { plural } from "../ui/format";
 import { RelativeTime } from "../ui/relative-time";
 

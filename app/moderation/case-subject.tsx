@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import type { CaseView } from "@worker/domain/moderation/read-case";
-import { Mark } from "../ui/mark";
+import type { CaseView } from "@worker/domain/oversight/moderation/read-case";
+import { Mark } from "~/ui/marks/mark";
 import { DateTime } from "../ui/relative-time";
 import { RoleBadge } from "../ui/role-badge";
 import { Stars } from "../ui/stars";

@@ -5,7 +5,7 @@ import {
   type Decision,
   REASON_LABELS,
   type ReportReason,
-} from "@worker/domain/moderation/forms";
+} from "@worker/domain/foundation/cases/forms";
 import { plural } from "../ui/format";
 
 export const KIND_ICONS: Record<CaseKind, IconName> = {

@@ -1,11 +1,11 @@
 import { data, redirect } from "react-router";
 import { contextOf } from "@worker/context";
-import { claimCase, releaseCase } from "@worker/domain/moderation/claim-case";
-import { decideAppeal } from "@worker/domain/moderation/decide-appeal";
-import { decideCase } from "@worker/domain/moderation/decide-case";
-import { casePageForm, KIND_LABELS, STATUS_LABELS } from "@worker/domain/moderation/forms";
-import { readCase } from "@worker/domain/moderation/read-case";
-import { freshCookie } from "@worker/domain/settings/fresh";
+import { claimCase, releaseCase } from "@worker/domain/oversight/moderation/claim-case";
+import { decideAppeal } from "@worker/domain/oversight/moderation/decide-appeal";
+import { decideCase } from "@worker/domain/oversight/moderation/decide-case";
+import { casePageForm, KIND_LABELS, STATUS_LABELS } from "@worker/domain/foundation/cases/forms";
+import { readCase } from "@worker/domain/oversight/moderation/read-case";
+import { freshCookie } from "@worker/domain/foundation/settings/fresh";
 import { Conflict, Forbidden, Invalid } from "@worker/errors";
 import { readForm } from "@worker/form-body";
 import type * as v from "valibot";

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { APPEAL_DAYS, type CaseKind, type Decision } from "@worker/domain/moderation/forms";
+import { APPEAL_DAYS, type CaseKind, type Decision } from "@worker/domain/foundation/cases/forms";
 import { Button } from "../ui/button";
 import { Field, FieldError, Textarea } from "../ui/field";
 import { decisionLabel } from "./case-words";

@@ -1,4 +1,4 @@
-import type { QueueFilter } from "@worker/domain/moderation/forms";
+import type { QueueFilter } from "@worker/domain/foundation/cases/forms";
 
 /** The queue's address; what is the default is left out. */
 export function queueAddress({ status, kind }: QueueFilter, cursor?: string | null): string {

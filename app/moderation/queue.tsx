@@ -1,9 +1,9 @@
 import { contextOf } from "@worker/context";
 import { orFirstPage } from "@worker/db/pagination";
-import { CASE_STATUSES, KIND_LABELS, queuePageQuery, STATUS_LABELS } from "@worker/domain/moderation/forms";
-import { visibleKinds } from "@worker/domain/moderation/kinds";
-import { COUNT_MAX, listCases } from "@worker/domain/moderation/list-cases";
-import { PAGE_SIZE } from "@worker/domain/lists/forms";
+import { CASE_STATUSES, KIND_LABELS, queuePageQuery, STATUS_LABELS } from "@worker/domain/foundation/cases/forms";
+import { visibleKinds } from "@worker/domain/oversight/moderation/kinds";
+import { COUNT_MAX, listCases } from "@worker/domain/oversight/moderation/list-cases";
+import { PAGE_SIZE } from "@worker/domain/foundation/lists/forms";
 import * as v from "valibot";
 import { pageMeta } from "../shell/page-meta";
 import { Empty } from "../ui/empty";

@@ -1,11 +1,11 @@
 import { Form, Link } from "react-router";
-import type { FlaggedRegistration, NetworkRecord } from "@worker/domain/registrations/flagged-registrations";
-import { NOTE_MAX, riskLabel } from "@worker/domain/registrations/forms";
+import type { FlaggedRegistration, NetworkRecord } from "@worker/domain/oversight/registrations/flagged-registrations";
+import { NOTE_MAX, riskLabel } from "@worker/domain/oversight/registrations/forms";
 import { Button } from "../ui/button";
 import { Facts } from "../ui/facts";
 import { Field, FieldError, Textarea } from "../ui/field";
 import { plural } from "../ui/format";
-import { Mark } from "../ui/mark";
+import { Mark } from "~/ui/marks/mark";
 import { DateTime, RelativeTime } from "../ui/relative-time";
 
 type RegistrationCardProps = {

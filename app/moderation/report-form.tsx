@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { REASON_LABELS, REPORT_REASONS } from "@worker/domain/moderation/forms";
+import { REASON_LABELS, REPORT_REASONS } from "@worker/domain/foundation/cases/forms";
 import { Button } from "../ui/button";
 import { ErrorSummary } from "../ui/error-summary";
 import { Field, Select, Textarea } from "../ui/field";

@@ -1,8 +1,8 @@
 import { data, Link, redirect } from "react-router";
 import { contextOf } from "@worker/context";
-import { safeReturnPath } from "@worker/domain/access/return-path";
-import { REPORT_THANKS, reportPageForm, reportPageQuery } from "@worker/domain/moderation/forms";
-import { readReportable, reportContent } from "@worker/domain/moderation/report-content";
+import { safeReturnPath } from "@worker/domain/foundation/access/return-path";
+import { REPORT_THANKS, reportPageForm, reportPageQuery } from "@worker/domain/foundation/cases/forms";
+import { readReportable, reportContent } from "@worker/domain/oversight/moderation/report-content";
 import { Forbidden, NotFound, RateLimited } from "@worker/errors";
 import { readForm } from "@worker/form-body";
 import * as v from "valibot";

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { Link, useRevalidator } from "react-router";
-import type { NotificationView } from "@worker/domain/notifications/list-notifications";
+import type { NotificationView } from "@worker/domain/foundation/notifications/list-notifications";
 import { plural } from "../ui/format";
 import { Icon } from "../ui/icon";
-import { cappedCount } from "../shell/unread-badge";
+import { cappedCount } from "~/shell/frame/unread-badge";
 import { fetchNewest, markAllRead } from "./fetch-notifications";
 import { NoticeItem } from "./notice-item";
 
@@ -12,7 +12,7 @@ type Loaded = { items: NotificationView[]; unread: number; now: number };
 const FAILED = "Your notifications could not be loaded.";
 const NOT_MARKED = "They could not be marked read. Please try again.";
 
-/** What the bell opens: the ten newest, read afresh each time (document 1 §9). */
+/** What the bell opens: the ten newest, read afresh each time (rules/notifications#counts). */
 export default function BellPanel({ close }: { close: () => void }) {
   const { revalidate } = useRevalidator();
   const [loaded, setLoaded] = useState<Loaded>();

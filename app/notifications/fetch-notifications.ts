@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { notificationList } from "@worker/domain/notifications/answer";
+import { notificationList } from "@worker/domain/foundation/notifications/answer";
 
 /** The ten newest. It stands in a file of its own, which comes when the bell is first opened. */
 export async function fetchNewest(signal: AbortSignal) {

@@ -1,8 +1,8 @@
 import { Form, Link } from "react-router";
-import type { NotificationType } from "@worker/domain/notifications/forms";
-import type { NotificationView } from "@worker/domain/notifications/list-notifications";
+import type { NotificationType } from "@worker/domain/foundation/notifications/forms";
+import type { NotificationView } from "@worker/domain/foundation/notifications/list-notifications";
 import { Icon, type IconName } from "../ui/icon";
-import { Mark } from "../ui/mark";
+import { Mark } from "~/ui/marks/mark";
 import { RelativeTime } from "../ui/relative-time";
 
 const ICONS: Record<NotificationType, IconName> = {
@@ -23,7 +23,8 @@ type NoticeItemProps = {
 
 /**
  * One notification. Opening an unread one is a POST that marks it read and leads on, so that it works without scripts
- * and no prefetch can do it (document 1 §4); a read one is a plain link, or only its words where it leads nowhere.
+ * and no prefetch can do it (rules/notifications#notices); a read one is a plain link, or only its words where it leads
+ * nowhere.
  */
 export function NoticeItem({ item, now, action }: NoticeItemProps) {
   const words = <Words item={item} now={now} />;

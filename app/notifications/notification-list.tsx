@@ -1,6 +1,6 @@
 import { Form } from "react-router";
-import { NOTIFICATION_COUNTS, type NotificationAct } from "@worker/domain/notifications/forms";
-import type { NotificationView } from "@worker/domain/notifications/list-notifications";
+import { NOTIFICATION_COUNTS, type NotificationAct } from "@worker/domain/foundation/notifications/forms";
+import type { NotificationView } from "@worker/domain/foundation/notifications/list-notifications";
 import { IconButton } from "../ui/button";
 import { Empty } from "../ui/empty";
 import type { IconName } from "../ui/icon";
@@ -9,14 +9,14 @@ import { NoticeItem } from "./notice-item";
 type NotificationListProps = {
   items: readonly NotificationView[];
   now: number;
-  /** Rows at most: 5 where the list is a part of another page, 50 on its own (document 1 §9, document 2 §2). */
+  /** Rows at most: 5 where the list is a part of another page, 50 on its own (rules/notifications#counts). */
   limit?: number;
   /** Where its forms are sent, with the filter to come back to. */
   action?: string;
   empty?: React.ReactNode;
 };
 
-/** The inline list: each notification with what can be done to it (document 2 §2 Notifications). */
+/** The inline list: each notification with what can be done to it. */
 export function NotificationList({
   items,
   now,

@@ -1,4 +1,4 @@
-import type { NotificationFilter } from "@worker/domain/notifications/forms";
+import type { NotificationFilter } from "@worker/domain/foundation/notifications/forms";
 
 export type Place = { filter: NotificationFilter; cursor?: string | undefined; deleted?: string | undefined };
 

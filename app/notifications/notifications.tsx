@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { data, Form, Link, redirect } from "react-router";
 import { contextOf, type RequestContext } from "@worker/context";
 import { orFirstPage } from "@worker/db/pagination";
-import { deleteNotification, restoreNotification } from "@worker/domain/notifications/delete-notification";
+import { deleteNotification, restoreNotification } from "@worker/domain/foundation/notifications/delete-notification";
 import {
   FILTER_LABELS,
   type NotificationAct,
@@ -10,13 +10,13 @@ import {
   NOTIFICATION_FILTERS,
   notificationForm,
   notificationPageQuery,
-} from "@worker/domain/notifications/forms";
-import { listNotifications } from "@worker/domain/notifications/list-notifications";
-import { markAllRead, markRead } from "@worker/domain/notifications/mark-read";
+} from "@worker/domain/foundation/notifications/forms";
+import { listNotifications } from "@worker/domain/foundation/notifications/list-notifications";
+import { markAllRead, markRead } from "@worker/domain/foundation/notifications/mark-read";
 import { readForm } from "@worker/form-body";
 import { orNotFound } from "../shell/or-not-found";
 import { pageMeta } from "../shell/page-meta";
-import { cappedCount } from "../shell/unread-badge";
+import { cappedCount } from "~/shell/frame/unread-badge";
 import { Button, LinkButton } from "../ui/button";
 import { Pager } from "../ui/pager";
 import { Pill, Pills } from "../ui/pill";

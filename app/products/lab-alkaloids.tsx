@@ -1,11 +1,11 @@
 import type { CSSProperties } from "react";
-import type { ProductPage } from "@worker/domain/products/product-page";
+import type { ProductPage } from "@worker/domain/views/product-page/product-page";
 import { formatPercent } from "~/ui/format";
 
 export type Detail = NonNullable<ProductPage["detail"]>;
 
 const STEPS = [1, 2, 4, 8, 20, 40, 80, 100] as const;
-/** How far a label may be off, in share of its claim (document 3 §9, Accurate Alkaloid Labeling). */
+/** How far a label may be off, in share of its claim (rules/products#label-accuracy). */
 const LABEL_TOLERANCE = 0.1;
 
 interface Bar {

@@ -1,12 +1,12 @@
 import { data, Link } from "react-router";
-import { productLink } from "@worker/domain/clicks/follow-link";
+import { productLink } from "@worker/domain/catalogue/clicks/follow-link";
 import { Forbidden } from "@worker/errors";
 import { leaveSite } from "~/shell/leave-site";
 import { pageMeta } from "~/shell/page-meta";
 import { Empty } from "~/ui/empty";
 import type { Route } from "./+types/outbound";
 
-/** Leads to where a vendor sells a product; a suspended substance has no way out (rulings R9). */
+/** Leads to where a vendor sells a product; a suspended substance has no way out (rules/substances#suspension). */
 export async function loader(asked: Route.LoaderArgs) {
   const { productId } = asked.params;
   try {

@@ -1,4 +1,4 @@
-import type { ProductTab } from "@worker/domain/products/forms";
+import type { ProductTab } from "@worker/domain/catalogue/products/forms";
 import { productPath } from "./product-link";
 
 /** What the address of a product's page may say beside which product it is. */

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import type { ProductCardData } from "@worker/domain/products/card";
-import { CARD_TAGS, unitPrice } from "@worker/domain/products/forms";
+import type { ProductCardData } from "@worker/domain/catalogue/cards/product-card";
+import { CARD_TAGS, unitPrice } from "@worker/domain/catalogue/products/forms";
 import { EvidenceLink } from "~/lab/evidence-link";
 import { EvidenceChip, VerifiedTick } from "~/ui/evidence";
 import { formatMoney } from "~/ui/format";
@@ -8,7 +8,7 @@ import { Rating } from "~/ui/stars";
 import { EffectIcons } from "./effects";
 import { ProductLink, productPath } from "./product-link";
 import { ProductPicture } from "./product-picture";
-import { RegionNote } from "./region-note";
+import { RegionNote } from "./region/note";
 
 export type { ProductCardData };
 

@@ -6,13 +6,13 @@ export const productPath = (vendorId: string, productId: string): string => `/ve
 type ProductLinkProps = {
   vendorId: string;
   productId: string;
-  /** Whose status the product's page is to show (rulings R9). */
+  /** Whose status the product's page is to show. */
   region?: string | undefined;
   className?: string;
   children: ReactNode;
 };
 
-/** A product's name as its link, which says so while the product's page is on its way (document 3 §2). */
+/** A product's name as its link, which says so while the product's page is on its way. */
 export function ProductLink({ vendorId, productId, region, className, children }: ProductLinkProps) {
   const { location } = useNavigation();
   const to = productPath(vendorId, productId);

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import type { ProductImage } from "@worker/domain/products/card";
-import type { ProductType } from "@worker/domain/products/forms";
-import { Mark } from "~/ui/mark";
+import type { ProductImage } from "@worker/domain/catalogue/cards/product-card";
+import type { ProductType } from "@worker/domain/catalogue/products/forms";
+import { Mark } from "~/ui/marks/mark";
 
 type ProductPictureProps = { id: string; type: ProductType; image: ProductImage | null; size?: number | "plate" };
 

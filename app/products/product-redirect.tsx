@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { contextOf } from "@worker/context";
-import { findProductVendor } from "@worker/domain/products/product-page";
+import { findProductVendor } from "@worker/domain/views/product-page/product-page";
 import { orNotFound } from "~/shell/or-not-found";
 import type { Route } from "./+types/product-redirect";
 import { productPath } from "./product-link";

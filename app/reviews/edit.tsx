@@ -1,12 +1,12 @@
 import { data, Form, Link, redirect } from "react-router";
 import { contextOf } from "@worker/context";
 import { utcDay } from "@worker/days";
-import { editReview, withdrawReview } from "@worker/domain/reviews/edit-review";
-import { readOwn, type Standing, standingOf, textOf } from "@worker/domain/reviews/own-review";
-import { writerOf } from "@worker/domain/reviews/publish-review";
-import { reviewEditPageForm } from "@worker/domain/reviews/review-form";
-import { HIDDEN_BY_US, REVIEW_LISTS } from "@worker/domain/reviews/review-limits";
-import { freshCookie } from "@worker/domain/settings/fresh";
+import { editReview, withdrawReview } from "@worker/domain/voice/review-writing/edit-review";
+import { readOwn, type Standing, standingOf, textOf } from "@worker/domain/voice/review-writing/own-review";
+import { writerOf } from "@worker/domain/voice/review-writing/publish-review";
+import { reviewEditPageForm } from "@worker/domain/voice/review-writing/review-form";
+import { HIDDEN_BY_US, REVIEW_LISTS } from "@worker/domain/voice/reviews/review-limits";
+import { freshCookie } from "@worker/domain/foundation/settings/fresh";
 import { NotFound } from "@worker/errors";
 import { parseFields } from "@worker/form-body";
 import { readFormData } from "@worker/posted-file";
@@ -17,10 +17,10 @@ import { Button } from "../ui/button";
 import { Note } from "../ui/note";
 import type { Route } from "./+types/edit";
 import { reviewPath } from "./review-path";
-import { type Typed, typedIn, typedOf, withAddedRow } from "./review-typed";
-import { WriteForm } from "./write-form";
+import { type Typed, typedIn, typedOf, withAddedRow } from "./write/typed";
+import { WriteForm } from "./write/form";
 import { sheets } from "~/styles/sheets";
-import reviewsCss from "./reviews.css?url";
+import reviewsCss from "~/reviews/reviews.css?url";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, viewer, now } = contextOf(context);

@@ -1,4 +1,4 @@
-import type { UserExperience } from "@worker/domain/reviews/forms";
+import type { UserExperience } from "@worker/domain/voice/reviews/forms";
 
 /** Apart from the other labels, so that pages which name no experience do not load them. */
 export const EXPERIENCE_LABELS: Record<UserExperience, string> = {

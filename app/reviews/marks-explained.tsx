@@ -1,4 +1,4 @@
-import { VERIFIED_LABELS, type VerifiedBy } from "@worker/domain/reviews/forms";
+import { VERIFIED_LABELS, type VerifiedBy } from "@worker/domain/voice/reviews/forms";
 import { EVIDENCE } from "~/ui/evidence";
 
 const VERIFIED: Record<VerifiedBy, string> = {
@@ -8,7 +8,7 @@ const VERIFIED: Record<VerifiedBy, string> = {
   staff: "Our staff saw proof of the order or the delivery.",
 };
 
-/** What the marks on a review say, and what they do not (rulings R8, area 7). */
+/** What the marks on a review say, and what they do not. */
 export function MarksExplained() {
   return (
     <details className="review-more section" id="marks">

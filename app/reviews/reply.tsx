@@ -1,8 +1,13 @@
 import { data, Form, Link, redirect } from "react-router";
 import { contextOf } from "@worker/context";
-import { replyForm } from "@worker/domain/reviews/reply-forms";
-import { REPLY_EDIT_HOURS, REPLY_MAX } from "@worker/domain/reviews/reply-limits";
-import { readAnswerable, replyOpenUntil, replyPath, replyToReview } from "@worker/domain/reviews/reply-review";
+import { replyForm } from "@worker/domain/voice/reviews/reply-forms";
+import { REPLY_EDIT_HOURS, REPLY_MAX } from "@worker/domain/voice/reviews/reply-limits";
+import {
+  readAnswerable,
+  replyOpenUntil,
+  replyPath,
+  replyToReview,
+} from "@worker/domain/voice/review-writing/reply-review";
 import { NotFound } from "@worker/errors";
 import { readForm } from "@worker/form-body";
 import { toFailure } from "@worker/problems";
@@ -15,7 +20,7 @@ import { Note } from "../ui/note";
 import { Stars } from "../ui/stars";
 import type { Route } from "./+types/reply";
 import { sheets } from "~/styles/sheets";
-import reviewsCss from "./reviews.css?url";
+import reviewsCss from "~/reviews/reviews.css?url";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, viewer, now } = contextOf(context);

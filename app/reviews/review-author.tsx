@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import type { ReviewAuthor } from "@worker/domain/reviews/view";
-import { Mark } from "~/ui/mark";
+import type { ReviewAuthor } from "@worker/domain/voice/reviews/view";
+import { Mark } from "~/ui/marks/mark";
 import { RoleBadge } from "~/ui/role-badge";
 
-/** Mark, name and role; a deleted member's review stays without any of them (rulings, area 2). */
+/** Mark, name and role; a deleted member's review stays without any of them (rules/reviews#former-members). */
 export function AuthorLine({ author, size = 28 }: { author: ReviewAuthor; size?: number }) {
   if (author.former) {
     return (

@@ -1,5 +1,5 @@
-import { CATEGORY_RATING_LABELS, CATEGORY_RATINGS, type CategoryRating } from "@worker/domain/reviews/forms";
-import type { ReviewExperience, ReviewView } from "@worker/domain/reviews/view";
+import { CATEGORY_RATING_LABELS, CATEGORY_RATINGS, type CategoryRating } from "@worker/domain/voice/reviews/forms";
+import type { ReviewExperience, ReviewView } from "@worker/domain/voice/reviews/view";
 import { Facts } from "~/ui/facts";
 import { formatDate } from "~/ui/format";
 import { Icon, type IconName } from "~/ui/icon";

@@ -1,6 +1,11 @@
 import { Form } from "react-router";
-import { REVIEW_SORT_LABELS, REVIEW_SORTS, type ReviewFilter, USER_EXPERIENCE } from "@worker/domain/reviews/forms";
-import type { Choice, ReviewsPage } from "@worker/domain/reviews/reviews-page";
+import {
+  REVIEW_SORT_LABELS,
+  REVIEW_SORTS,
+  type ReviewFilter,
+  USER_EXPERIENCE,
+} from "@worker/domain/voice/reviews/forms";
+import type { Choice, ReviewsPage } from "@worker/domain/voice/reviews/reviews-page";
 import { Button } from "~/ui/button";
 import { Checkbox, Field, Select } from "~/ui/field";
 import { plural } from "~/ui/format";

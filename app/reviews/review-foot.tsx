@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import type { ReviewView } from "@worker/domain/reviews/view";
-import { REPLY_EDIT_HOURS } from "@worker/domain/reviews/reply-limits";
+import type { ReviewView } from "@worker/domain/voice/reviews/view";
+import { REPLY_EDIT_HOURS } from "@worker/domain/voice/reviews/reply-limits";
 import { Icon } from "../ui/icon";
 import { reviewsAddress } from "./reviews-address";
 import { VoteButtons } from "./vote-buttons";
@@ -74,7 +74,6 @@ function ReviewTags({ tags }: { tags: readonly string[] }) {
   );
 }
 
-/** Where a purchase is claimed, so that the review can get its mark (rulings R7). */
 function claimAddress({ vendor, product }: ReviewView): string {
   const query = new URLSearchParams({ vendor: vendor.id, ...(product === null ? {} : { product: product.id }) });
   return `/claims/new?${query.toString()}`;

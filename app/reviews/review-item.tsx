@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { ReviewView } from "@worker/domain/reviews/view";
+import type { ReviewView } from "@worker/domain/voice/reviews/view";
 import { plural } from "~/ui/format";
 import { Icon } from "~/ui/icon";
 import { DateTime, RelativeTime } from "~/ui/relative-time";

@@ -1,4 +1,4 @@
-import { VERIFIED_LABELS, type VerifiedBy } from "@worker/domain/reviews/forms";
+import { VERIFIED_LABELS, type VerifiedBy } from "@worker/domain/voice/reviews/forms";
 import { EvidenceChip } from "~/ui/evidence";
 import { Icon, type IconName } from "~/ui/icon";
 import { Stars } from "~/ui/stars";
@@ -7,7 +7,7 @@ const VERIFIED_ICONS: Record<VerifiedBy, IconName> = { purchase: "receipt", samp
 
 type ReviewMarksProps = { rating: number; verifiedBy: VerifiedBy | null; incentive: string | null };
 
-/** Stars, how the review was verified, and what its author got for it. Stands wherever a review shows (rulings R8). */
+/** Stands wherever a review shows (rules/reviews#incentive-mark). */
 export function ReviewMarks({ rating, verifiedBy, incentive }: ReviewMarksProps) {
   return (
     <div className="row row--wrap review-marks">

@@ -1,4 +1,4 @@
-import type { ReviewsPage } from "@worker/domain/reviews/reviews-page";
+import type { ReviewsPage } from "@worker/domain/voice/reviews/reviews-page";
 import { reviewPath } from "./review-path";
 import { reviewsAddress } from "./reviews-address";
 

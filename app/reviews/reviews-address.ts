@@ -1,4 +1,4 @@
-import type { ReviewFilter } from "@worker/domain/reviews/forms";
+import type { ReviewFilter } from "@worker/domain/voice/reviews/forms";
 
 /** The address of the reviews page under a filter; what is not given, or is the default, is left out. */
 export function reviewsAddress(filter: Partial<ReviewFilter>, cursor?: string | null): string {

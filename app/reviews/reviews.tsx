@@ -1,10 +1,10 @@
 import * as v from "valibot";
 import { Link, type MetaDescriptor, useOutlet } from "react-router";
 import { contextOf } from "@worker/context";
-import { can, type Viewer } from "@worker/domain/access/policy";
-import { type ReviewFilter, reviewPageQuery } from "@worker/domain/reviews/forms";
-import type { ReviewStats } from "@worker/domain/reviews/review-stats";
-import { reviewsPage } from "@worker/domain/reviews/reviews-page";
+import { can, type Viewer } from "@worker/domain/foundation/access/policy";
+import { type ReviewFilter, reviewPageQuery } from "@worker/domain/voice/reviews/forms";
+import type { ReviewStats } from "@worker/domain/voice/reviews/review-stats";
+import { reviewsPage } from "@worker/domain/voice/reviews/reviews-page";
 import { originOf, pageMeta } from "~/shell/page-meta";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { LinkButton } from "~/ui/button";
@@ -21,7 +21,7 @@ import { reviewsStructuredData } from "./review-structured-data";
 import { ReviewSummary } from "./review-summary";
 import { reviewsAddress, writeAddress } from "./reviews-address";
 import { sheets } from "~/styles/sheets";
-import reviewsCss from "./reviews.css?url";
+import reviewsCss from "~/reviews/reviews.css?url";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, viewer, now } = contextOf(context);

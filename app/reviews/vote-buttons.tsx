@@ -1,6 +1,6 @@
 import type { MouseEvent } from "react";
 import { Link, useFetcher, useLocation } from "react-router";
-import type { Vote } from "@worker/domain/reviews/vote-forms";
+import type { Vote } from "@worker/domain/voice/reviews/vote-forms";
 import { Icon } from "../ui/icon";
 import type { action } from "./vote";
 

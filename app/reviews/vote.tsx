@@ -1,8 +1,8 @@
 import { data, redirect } from "react-router";
 import { contextOf } from "@worker/context";
-import { safeReturnPath } from "@worker/domain/access/return-path";
-import { votePageForm } from "@worker/domain/reviews/vote-forms";
-import { voteReview } from "@worker/domain/reviews/vote-review";
+import { safeReturnPath } from "@worker/domain/foundation/access/return-path";
+import { votePageForm } from "@worker/domain/voice/reviews/vote-forms";
+import { voteReview } from "@worker/domain/voice/review-writing/vote-review";
 import { readForm } from "@worker/form-body";
 import { toFailure } from "@worker/problems";
 import { pageMeta } from "../shell/page-meta";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { CHEMICAL_FORMS, FORMATS, type SearchQuery, SOURCE_TYPES } from "@worker/domain/search/forms";
-import { EFFECTS } from "@worker/domain/products/forms";
-import { MIN_RATINGS } from "@worker/domain/vendors/forms";
+import { CHEMICAL_FORMS, FORMATS, type SearchQuery, SOURCE_TYPES } from "@worker/domain/views/search/forms";
+import { EFFECTS } from "@worker/domain/catalogue/products/forms";
+import { MIN_RATINGS } from "@worker/domain/catalogue/vendors/forms";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { minRatingLabel } from "~/vendors/labels";

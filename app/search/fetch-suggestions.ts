@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { type Suggestion, suggestionList } from "@worker/domain/search/suggestion";
+import { type Suggestion, suggestionList } from "@worker/domain/views/search/suggestion";
 
 /** In a file of its own, which comes with the first letter: most visitors never type one. */
 export async function fetchSuggestions(text: string, signal: AbortSignal): Promise<Suggestion[]> {

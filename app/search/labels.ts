@@ -1,4 +1,4 @@
-import { type Effect, PRICE_MAX, type SearchSort } from "@worker/domain/search/forms";
+import { type Effect, PRICE_MAX, type SearchSort } from "@worker/domain/views/search/forms";
 
 export const SORT_LABELS: Record<SearchSort, string> = {
   relevance: "Sort: relevance",
@@ -13,10 +13,9 @@ export const SOURCE_LABELS = { all: "All", thai: "Thai", domestic: "Domestic" } 
 export const CHEMICAL_FORM_LABELS = { all: "All", salt: "Salt", freebase: "Freebase" } as const;
 export const FORMAT_LABELS = { all: "All", powder: "Powder", tablet: "Tablet", capsule: "Capsule" } as const;
 
-/** A price of the range; its upper end means "and more" (rulings, area 6). */
+/** A price of the range; its upper end means "and more" (rules/search#filters). */
 export const dollars = (value: number): string => (value >= PRICE_MAX ? `$${PRICE_MAX}+` : `$${value}`);
 
-/** What the pills call the effects (document 3 §9). */
 export const EFFECT_LABELS: Record<Effect, string> = {
   Sedating: "Sedating",
   Energetic: "Energizing",

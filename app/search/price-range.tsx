@@ -1,10 +1,10 @@
 import { type CSSProperties, useState } from "react";
-import { PRICE_MAX } from "@worker/domain/search/forms";
+import { PRICE_MAX } from "@worker/domain/views/search/forms";
 import { dollars } from "./labels";
 
 const STEP = 5;
 
-/** Two sliders on one track. The upper end means "and more" (rulings, area 6). */
+/** Two sliders on one track. The upper end means "and more" (rules/search#filters). */
 export function PriceRange({ least, most }: { least: number; most: number }) {
   const [from, setFrom] = useState(least);
   const [to, setTo] = useState(most);

@@ -1,4 +1,4 @@
-import { EVERYTHING, searchAddress, type SearchQuery } from "@worker/domain/search/forms";
+import { EVERYTHING, searchAddress, type SearchQuery } from "@worker/domain/views/search/forms";
 import type { IconName } from "~/ui/icon";
 import { Pill, Pills } from "~/ui/pill";
 import { minRatingLabel } from "~/vendors/labels";

@@ -1,4 +1,4 @@
-import { EVERYTHING, inAddress, searchAddress, type SearchQuery } from "@worker/domain/search/forms";
+import { EVERYTHING, inAddress, searchAddress, type SearchQuery } from "@worker/domain/views/search/forms";
 
 /** The address that a form's fields ask for; what they say is checked where the address is read. */
 export function addressOf(form: HTMLFormElement): string {

@@ -1,6 +1,6 @@
 import { type RefObject, type SubmitEvent, useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
-import { SEARCH_SORTS, searchAddress, type SearchQuery } from "@worker/domain/search/forms";
+import { SEARCH_SORTS, searchAddress, type SearchQuery } from "@worker/domain/views/search/forms";
 import { Button } from "~/ui/button";
 import { Select } from "~/ui/field";
 import { Icon } from "~/ui/icon";

@@ -1,7 +1,7 @@
 import { Form, Link } from "react-router";
-import type { ProductCardData } from "@worker/domain/products/card";
-import { searchAddress, type SearchQuery } from "@worker/domain/search/forms";
-import type { Suggestion } from "@worker/domain/search/suggestion";
+import type { ProductCardData } from "@worker/domain/catalogue/cards/product-card";
+import { searchAddress, type SearchQuery } from "@worker/domain/views/search/forms";
+import type { Suggestion } from "@worker/domain/views/search/suggestion";
 import { ProductCard } from "~/products/product-card";
 import { Button } from "~/ui/button";
 import { Empty } from "~/ui/empty";
@@ -119,7 +119,6 @@ function NothingFound({ query }: { query: SearchQuery }) {
   );
 }
 
-/** Six cards of what is coming (document 3 §9). */
 export function Searching() {
   return (
     <ul className="pgrid" aria-hidden="true">

@@ -1,16 +1,16 @@
 import { Link, redirect, useNavigation } from "react-router";
 import { contextOf } from "@worker/context";
-import { batchPath, isCode } from "@worker/domain/lab/compact-form";
+import { batchPath, isCode } from "@worker/domain/catalogue/lab/compact-form";
 import { orFirstPage } from "@worker/db/pagination";
-import { PROMOTED_PAGE, readSearchQuery, SEARCH_PAGE, searchAddress } from "@worker/domain/search/forms";
-import { searchIndex } from "@worker/domain/search/load-index";
-import { toCard, toResult } from "@worker/domain/search/results";
-import { searchProducts } from "@worker/domain/search/search-products";
-import { suggest } from "@worker/domain/search/suggest";
-import { REGIONS } from "@worker/domain/substances/regions";
-import { notesOf } from "@worker/domain/substances/status";
-import { suspendedSubstances } from "@worker/domain/substances/suspension";
-import { RegionSelect } from "~/products/region-select";
+import { PROMOTED_PAGE, readSearchQuery, SEARCH_PAGE, searchAddress } from "@worker/domain/views/search/forms";
+import { searchIndex } from "@worker/domain/views/search/load-index";
+import { toCard, toResult } from "@worker/domain/views/search/results";
+import { searchProducts } from "@worker/domain/views/search/search-products";
+import { suggest } from "@worker/domain/views/search/suggest";
+import { REGIONS } from "@worker/domain/catalogue/substances/regions";
+import { notesOf } from "@worker/domain/catalogue/substances/status";
+import { suspendedSubstances } from "@worker/domain/catalogue/substances/suspension";
+import { RegionSelect } from "~/products/region/select";
 import { originOf, pageMeta } from "~/shell/page-meta";
 import { LinkButton } from "~/ui/button";
 import type { Route } from "./+types/search";
@@ -18,13 +18,13 @@ import { SEARCH_FORM, SearchForm } from "./search-form";
 import { FeaturedFirst, NamedVendors, Results, Searching } from "./search-results";
 import { sheets } from "~/styles/sheets";
 import productsCss from "~/products/products.css?url";
-import searchCss from "./search.css?url";
+import searchCss from "~/search/search.css?url";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const app = contextOf(context);
   const { searchParams } = new URL(request.url);
   const query = readSearchQuery(searchParams);
-  // The search field is the compact form too: a code is looked up where codes are (document 3 §5).
+  // The search field is the compact form too: a code is looked up where codes are (rules/lab#codes).
   const typed = searchParams.get("q") ?? "";
   if (isCode(typed)) throw redirect(batchPath(typed));
   const from = searchParams.get("cursor");

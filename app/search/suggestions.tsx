@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
-import type { Suggestion } from "@worker/domain/search/suggestion";
+import type { Suggestion } from "@worker/domain/views/search/suggestion";
 import { plural } from "~/ui/format";
 import { Highlighted } from "./highlighted";
 
-/** A suggestion list starts at one character, a search from the top bar at two (document 1 §5). */
+/** A suggestion list starts at one character, a search from the top bar at two (rules/search#suggestions). */
 const SUGGEST_FROM = 1;
 const NAVIGATE_FROM = 2;
 const DEBOUNCE_MS = 150;

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { contextOf, type RequestContext } from "@worker/context";
-import { countClick, isClick, type OutboundLink } from "@worker/domain/clicks/follow-link";
-import { isAudience } from "@worker/domain/views/count-view";
+import { countClick, isClick, type OutboundLink } from "@worker/domain/catalogue/clicks/follow-link";
+import { isAudience } from "@worker/domain/catalogue/page-views/count-view";
 import { orNotFound } from "./or-not-found";
 
 interface Asked {
@@ -10,7 +10,7 @@ interface Asked {
 }
 
 /**
- * Leads to a vendor's own site, and counts the visit after the answer is sent (rulings R21, area 5); like a
+ * Leads to a vendor's own site, and counts the visit after the answer is sent (rules/platform#links-out); like a
  * view not the vendor's own, and not that of staff.
  * @param find answers where to, or throws NotFound
  */

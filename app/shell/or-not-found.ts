@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { NotFound } from "@worker/errors";
 
-/** Lets a loader answer 404 with the site's page where the domain says that there is no such thing (rulings R4). */
+/** Answers 404 with the site's page where the domain throws NotFound (rules/access#refusals). */
 export async function orNotFound<T>(reading: Promise<T>): Promise<T> {
   try {
     return await reading;

@@ -1,7 +1,7 @@
 import type { RequestContext } from "@worker/context";
 import type { Flash, Theme } from "@worker/cookies";
-import { can } from "@worker/domain/access/policy";
-import { pictureAddress } from "@worker/domain/users/picture";
+import { can } from "@worker/domain/foundation/access/policy";
+import { pictureAddress } from "@worker/domain/foundation/users/picture";
 import type { ShellViewer } from "./viewer";
 
 export interface ShellData {
@@ -11,7 +11,7 @@ export interface ShellData {
   /** True while the age gate lies over the page. */
   ageOverlay: boolean;
   flash: Flash | null;
-  /** While the site is private nobody registers without an invite code (rulings R1). */
+  /** While the site is private nobody registers without an invite code (rules/access#site-modes). */
   inviteRequired: boolean;
   now: number;
   requestId: string;

@@ -1,7 +1,7 @@
 import { redirect, redirectDocument } from "react-router";
 import { contextOf } from "@worker/context";
-import { safeReturnPath } from "@worker/domain/access/return-path";
-import { themeForm } from "@worker/domain/users/forms";
+import { safeReturnPath } from "@worker/domain/foundation/access/return-path";
+import { themeForm } from "@worker/domain/foundation/users/forms";
 import { readForm } from "@worker/form-body";
 import type { Route } from "./+types/theme-route";
 

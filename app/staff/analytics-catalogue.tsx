@@ -1,6 +1,6 @@
-import type { StaffFigures } from "@worker/domain/admin/staff-figures";
+import type { StaffFigures } from "@worker/domain/views/admin/staff-figures";
 import { stepName } from "../dashboard/step-name";
-import { Chart, type ChartDrawing } from "../ui/chart";
+import { Chart, type ChartDrawing } from "~/ui/charts/chart";
 import { FoldedTable } from "../ui/folded-table";
 import { formatNumber, formatPercent, plural } from "../ui/format";
 import { LabelStrip } from "../ui/label-strip";
@@ -9,7 +9,7 @@ type CatalogueProps = Pick<StaffFigures, "products" | "months"> & { chart: Chart
 
 const TITLE = "Products added by month";
 
-/** Counts over listed products, and how many came month by month (document 3 §2, Staff dashboard). */
+/** Counts over listed products, and how many came month by month. */
 export function CatalogueFigures({ products, months, chart }: CatalogueProps) {
   const { added, inStock, featured, extractTypes } = products;
   const share = (part: number) => (added === 0 ? "-" : `${formatPercent(part / added)} of them`);

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
-import type { ApplicationView, ShownField } from "@worker/domain/applications/read-application";
-import { STEPS } from "@worker/domain/applications/step-forms";
+import type { ApplicationView, ShownField } from "@worker/domain/oversight/applications/read-application";
+import { STEPS } from "@worker/domain/oversight/applications/step-forms";
 import { Button } from "../ui/button";
 import { Facts } from "../ui/facts";
 import { plural } from "../ui/format";

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import type { ApplicationView } from "@worker/domain/applications/read-application";
+import type { ApplicationView } from "@worker/domain/oversight/applications/read-application";
 import { Button } from "../ui/button";
 import { Field, Textarea } from "../ui/field";
 import { Note } from "../ui/note";

@@ -1,5 +1,5 @@
-import { STATUS_LABELS } from "@worker/domain/applications/forms";
-import type { ApplicationView } from "@worker/domain/applications/read-application";
+import { STATUS_LABELS } from "@worker/domain/oversight/applications/forms";
+import type { ApplicationView } from "@worker/domain/oversight/applications/read-application";
 import { RelativeTime } from "../ui/relative-time";
 
 export function ApplicationMoves({ moves, now }: { moves: ApplicationView["moves"]; now: number }) {

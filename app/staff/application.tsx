@@ -1,12 +1,12 @@
 import { data, redirectDocument } from "react-router";
 import type * as v from "valibot";
 import { contextOf, type RequestContext } from "@worker/context";
-import { approveApplication } from "@worker/domain/applications/approve-application";
-import { STATUS_LABELS } from "@worker/domain/applications/forms";
-import { moveApplication } from "@worker/domain/applications/move-application";
-import { readApplication, readSecrets, type ShownField } from "@worker/domain/applications/read-application";
-import { reviewPageForm } from "@worker/domain/applications/review-forms";
-import { freshCookie } from "@worker/domain/settings/fresh";
+import { approveApplication } from "@worker/domain/oversight/applications/approve-application";
+import { STATUS_LABELS } from "@worker/domain/oversight/applications/forms";
+import { moveApplication } from "@worker/domain/oversight/applications/move-application";
+import { readApplication, readSecrets, type ShownField } from "@worker/domain/oversight/applications/read-application";
+import { reviewPageForm } from "@worker/domain/oversight/applications/review-forms";
+import { freshCookie } from "@worker/domain/foundation/settings/fresh";
 import { Forbidden } from "@worker/errors";
 import { readForm } from "@worker/form-body";
 import type { Route } from "./+types/application";
@@ -19,7 +19,7 @@ import { ApplicationAnswers } from "./application-answers";
 import { ApplicationDecision } from "./application-decision";
 import { ApplicationMoves } from "./application-moves";
 import { sheets } from "~/styles/sheets";
-import staffCss from "./staff.css?url";
+import staffCss from "~/staff/staff.css?url";
 
 const LIST = "/staff-dashboard/applications";
 const NO_SECRETS: ShownField[] = [];

@@ -1,7 +1,7 @@
 import { Form, Link } from "react-router";
-import { CHARGE_NOTE_MAX } from "@worker/domain/plans/forms";
-import type { Charge } from "@worker/domain/plans/list-charges";
-import { ChargeMark, chargePeriod } from "../dashboard/charge-mark";
+import { CHARGE_NOTE_MAX } from "@worker/domain/oversight/plans/forms";
+import type { Charge } from "@worker/domain/oversight/plans/list-charges";
+import { ChargeMark, chargePeriod } from "~/dashboard/plan/charge-mark";
 import { Button } from "../ui/button";
 import { Empty } from "../ui/empty";
 import { Field, Input } from "../ui/field";

@@ -1,6 +1,6 @@
 import { Form, Link } from "react-router";
-import { PLAN_NAMES } from "@worker/domain/plans/forms";
-import type { OpenRequest } from "@worker/domain/plans/list-charges";
+import { PLAN_NAMES } from "@worker/domain/oversight/plans/forms";
+import type { OpenRequest } from "@worker/domain/oversight/plans/list-charges";
 import { Button } from "../ui/button";
 import { DateTime } from "../ui/relative-time";
 

@@ -2,11 +2,16 @@ import { data, redirect } from "react-router";
 import * as v from "valibot";
 import { contextOf } from "@worker/context";
 import { orFirstPage } from "@worker/db/pagination";
-import { PAGE_SIZE } from "@worker/domain/lists/forms";
-import { decidePlanRequest } from "@worker/domain/plans/decide-plan";
-import { CHARGE_FILTER_LABELS, CHARGE_FILTERS, chargesPageForm, chargesPageQuery } from "@worker/domain/plans/forms";
-import { chargesPage } from "@worker/domain/plans/list-charges";
-import { closeCharge } from "@worker/domain/plans/settle-charge";
+import { PAGE_SIZE } from "@worker/domain/foundation/lists/forms";
+import { decidePlanRequest } from "@worker/domain/oversight/plans/decide-plan";
+import {
+  CHARGE_FILTER_LABELS,
+  CHARGE_FILTERS,
+  chargesPageForm,
+  chargesPageQuery,
+} from "@worker/domain/oversight/plans/forms";
+import { chargesPage } from "@worker/domain/oversight/plans/list-charges";
+import { closeCharge } from "@worker/domain/oversight/plans/settle-charge";
 import { readForm } from "@worker/form-body";
 import type { Route } from "./+types/charges";
 import { pageMeta } from "../shell/page-meta";

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { contextOf } from "@worker/context";
-import { decideClaimAsStaff } from "@worker/domain/claims/decide-claim";
-import { STATE_LABELS } from "@worker/domain/claims/forms";
-import { type StaffClaim, staffClaims } from "@worker/domain/claims/list-claims";
-import { FORMER_MEMBER } from "@worker/domain/reviews/view";
+import { decideClaimAsStaff } from "@worker/domain/oversight/claim-decisions/decide-claim";
+import { STATE_LABELS } from "@worker/domain/voice/claims/forms";
+import { type StaffClaim, staffClaims } from "@worker/domain/voice/claims/list-claims";
+import { FORMER_MEMBER } from "@worker/domain/voice/reviews/view";
 import { ClaimLine } from "../claims/claim-line";
 import { ClaimList } from "../claims/claim-list";
 import { decideClaim, loadClaims } from "../claims/decide";

@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
 import { contextOf } from "@worker/context";
-import { staffFigures } from "@worker/domain/admin/staff-figures";
+import { staffFigures } from "@worker/domain/views/admin/staff-figures";
 import { shortStepName } from "../dashboard/step-name";
 import { pageMeta } from "../shell/page-meta";
-import { drawChart } from "../ui/chart-drawing.server";
+import { drawChart } from "~/ui/charts/drawing.server";
 import type { Route } from "./+types/dashboard";
 import { CatalogueFigures } from "./analytics-catalogue";
 import { Waiting } from "./analytics-waiting";

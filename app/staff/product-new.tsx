@@ -1,6 +1,6 @@
 import { contextOf } from "@worker/context";
-import { vendorChoices } from "@worker/domain/products/manage-products";
-import { EMPTY_DRAFT } from "@worker/domain/products/product-form";
+import { vendorChoices } from "@worker/domain/catalogue/products/manage-products";
+import { EMPTY_DRAFT } from "@worker/domain/catalogue/products/product-form";
 import type { Route } from "./+types/product-new";
 import { actOnNew } from "../products/form/new-screen";
 import { ProductForm } from "../products/form/product-form";
@@ -16,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { vendors: await vendorChoices(db, viewer), today: new Date(now).toISOString().slice(0, 10) };
 }
 
-/** Once a product is added the form is empty again (document 3 §4). */
+/** Once a product is added the form is empty again (rules/products#product-form). */
 export const action = ({ context, request }: Route.ActionArgs) =>
   actOnNew(contextOf(context), { request, staff: true, next: HERE });
 

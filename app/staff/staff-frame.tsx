@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Tabs } from "../ui/tabs";
 
-/** The tabs of document 3 §2, each with its own address. */
+/** The staff dashboard's tabs, each with its own address. */
 export const STAFF_TABS = [
   { id: "add", label: "Add Product", to: "/staff-dashboard/products/new" },
   { id: "manage", label: "Manage Products", to: "/staff-dashboard/products" },

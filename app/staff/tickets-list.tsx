@@ -1,6 +1,6 @@
 import { Form, Link } from "react-router";
-import { ANSWER_MAX } from "@worker/domain/support/forms";
-import type { Ticket } from "@worker/domain/support/list-tickets";
+import { ANSWER_MAX } from "@worker/domain/voice/support/forms";
+import type { Ticket } from "@worker/domain/voice/support/list-tickets";
 import { Button } from "../ui/button";
 import { Empty } from "../ui/empty";
 import { Field, Textarea } from "../ui/field";

@@ -2,10 +2,15 @@ import { data, redirect } from "react-router";
 import * as v from "valibot";
 import { contextOf } from "@worker/context";
 import { orFirstPage } from "@worker/db/pagination";
-import { PAGE_SIZE } from "@worker/domain/lists/forms";
-import { answerTicket } from "@worker/domain/support/answer";
-import { TICKET_STATE_LABELS, TICKET_STATES, ticketsPageForm, ticketsPageQuery } from "@worker/domain/support/forms";
-import { listTickets } from "@worker/domain/support/list-tickets";
+import { PAGE_SIZE } from "@worker/domain/foundation/lists/forms";
+import { answerTicket } from "@worker/domain/voice/support/answer";
+import {
+  TICKET_STATE_LABELS,
+  TICKET_STATES,
+  ticketsPageForm,
+  ticketsPageQuery,
+} from "@worker/domain/voice/support/forms";
+import { listTickets } from "@worker/domain/voice/support/list-tickets";
 import { readForm } from "@worker/form-body";
 import type { Route } from "./+types/tickets";
 import { pageMeta } from "../shell/page-meta";

@@ -1,11 +1,11 @@
 import { Form, Link } from "react-router";
-import type { VendorIdentity } from "@worker/domain/vendors/change-identity";
+import type { VendorIdentity } from "@worker/domain/oversight/vendor-identity/change-identity";
 import {
   IDENTITY_LABELS,
   IDENTITY_NAME_MAX,
   IDENTITY_REASON_MAX,
   WEBSITE_MAX,
-} from "@worker/domain/vendors/identity-forms";
+} from "@worker/domain/oversight/vendor-identity/identity-forms";
 import { Button, LinkButton } from "../ui/button";
 import { Field, Input, Textarea } from "../ui/field";
 import { FormProblems } from "../ui/form-problems";

@@ -1,8 +1,8 @@
 import { data, redirect } from "react-router";
 import { contextOf } from "@worker/context";
-import { vendorChoices } from "@worker/domain/products/manage-products";
-import { changeIdentity, readIdentity } from "@worker/domain/vendors/change-identity";
-import { IDENTITY_SAVED, identityForm, WEBSITE_WAITS } from "@worker/domain/vendors/identity-forms";
+import { vendorChoices } from "@worker/domain/catalogue/products/manage-products";
+import { changeIdentity, readIdentity } from "@worker/domain/oversight/vendor-identity/change-identity";
+import { IDENTITY_SAVED, identityForm, WEBSITE_WAITS } from "@worker/domain/oversight/vendor-identity/identity-forms";
 import { readForm } from "@worker/form-body";
 import type { Route } from "./+types/vendors";
 import { orNotFound } from "../shell/or-not-found";

@@ -13,7 +13,7 @@ export function summaryTitle(count: number): string {
 type ErrorSummaryProps = {
   /** Fields in the order of the form; the first one gets the focus. */
   problems: readonly FieldProblem[];
-  /** A failure that belongs to no field, in the specification's words. */
+  /** A failure that belongs to no field, in fixed words. */
   message?: string | undefined;
 };
 

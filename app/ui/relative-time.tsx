@@ -5,7 +5,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /**
- * How long ago, as ruling R12 words it: "Just now" under a minute, then `Nm`, `Nh`, `Nd` under
+ * How long ago, in the words of rules/platform#times: "Just now" under a minute, then `Nm`, `Nh`, `Nd` under
  * seven days, then the date. Both times are UTC epoch milliseconds; a future time reads "Just now".
  */
 export function relativeTime(at: number, now: number): string {

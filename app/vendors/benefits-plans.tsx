@@ -1,4 +1,4 @@
-import type { planOffers } from "@worker/domain/vendors/plans";
+import type { planOffers } from "@worker/domain/catalogue/plan-offers/offers";
 import { Facts } from "~/ui/facts";
 import { formatNumber } from "~/ui/format";
 import { Icon } from "~/ui/icon";

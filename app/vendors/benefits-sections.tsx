@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { EvidenceChip } from "~/ui/evidence";
 import { Facts } from "~/ui/facts";
 
-/** The specified parts of the pitch (document 1 §2.5), each with what it is not. */
+/** The parts of the pitch, each with what it is not (rules/vendors#benefits-page). */
 export function BenefitsSections() {
   return (
     <>

@@ -1,5 +1,5 @@
-import { planOffers, VERIFICATION_FEE } from "@worker/domain/vendors/plans";
-import { Logo } from "~/shell/logo";
+import { planOffers, VERIFICATION_FEE } from "@worker/domain/catalogue/plan-offers/offers";
+import { Logo } from "~/shell/frame/logo";
 import { originOf, pageMeta } from "~/shell/page-meta";
 import { LinkButton } from "~/ui/button";
 import { LabelStrip } from "~/ui/label-strip";
@@ -8,8 +8,8 @@ import { BenefitsPlans } from "./benefits-plans";
 import { BenefitsSections } from "./benefits-sections";
 import { BenefitsSpecimen } from "./benefits-specimen";
 import { sheets } from "~/styles/sheets";
-import landingCss from "~/shell/landing.css?url";
-import benefitsCss from "./benefits.css?url";
+import landingCss from "~/shell/entrance/landing.css?url";
+import benefitsCss from "~/vendors/benefits.css?url";
 
 export const loader = ({ request }: Route.LoaderArgs) => ({
   plans: planOffers(),
@@ -30,7 +30,7 @@ export const meta = ({ loaderData: { origin } }: Route.MetaArgs) =>
     origin,
   );
 
-/** The pitch to vendors (document 1 §2.5). It says what money buys and what it does not, in the same size. */
+/** Says what money buys and what it does not, in the same size (rules/vendors#benefits-page). */
 export default function Benefits({ loaderData: { plans, fee } }: Route.ComponentProps) {
   const prices = plans.map(({ monthly }) => monthly);
   return (

@@ -1,10 +1,10 @@
 import * as v from "valibot";
 import { contextOf } from "@worker/context";
 import { orFirstPage } from "@worker/db/pagination";
-import { PAGE_SIZE } from "@worker/domain/lists/forms";
-import { type Substance, SUBSTANCES } from "@worker/domain/products/forms";
-import { type DealSort, dealsPageQuery } from "@worker/domain/promotions/forms";
-import { listDeals } from "@worker/domain/promotions/list-promotions";
+import { PAGE_SIZE } from "@worker/domain/foundation/lists/forms";
+import { type Substance, SUBSTANCES } from "@worker/domain/catalogue/products/forms";
+import { type DealSort, dealsPageQuery } from "@worker/domain/catalogue/promotions/forms";
+import { listDeals } from "@worker/domain/catalogue/promotions/list-promotions";
 import { originOf, pageMeta } from "~/shell/page-meta";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { LinkButton } from "~/ui/button";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { FacetCounts } from "@worker/domain/vendors/facets";
+import type { FacetCounts } from "@worker/domain/catalogue/facets/facets";
 import {
   type DirectoryQuery,
   directorySearch,
@@ -7,7 +7,7 @@ import {
   TYPE_BADGES,
   VENDOR_CATEGORIES,
   type VendorFilter,
-} from "@worker/domain/vendors/forms";
+} from "@worker/domain/catalogue/vendors/forms";
 import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/field";
 import { Icon } from "~/ui/icon";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { type DirectoryQuery, directorySearch } from "@worker/domain/vendors/forms";
+import { type DirectoryQuery, directorySearch } from "@worker/domain/catalogue/vendors/forms";
 import { plural } from "~/ui/format";
 import { Icon } from "~/ui/icon";
 import { cleared } from "./directory-filters";

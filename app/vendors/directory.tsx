@@ -1,17 +1,17 @@
 import { Form, Link } from "react-router";
 import { contextOf } from "@worker/context";
 import { orFirstPage } from "@worker/db/pagination";
-import { PAGE_SIZE } from "@worker/domain/lists/forms";
-import type { FacetCounts } from "@worker/domain/vendors/facets";
-import { findInIndex } from "@worker/domain/vendors/find-in-index";
+import { PAGE_SIZE } from "@worker/domain/foundation/lists/forms";
+import type { FacetCounts } from "@worker/domain/catalogue/facets/facets";
+import { findInIndex } from "@worker/domain/views/directory/find-in-index";
 import {
   type DirectoryQuery,
   directorySearch,
   readDirectoryQuery,
   VENDOR_SORTS,
   VENDOR_TEXT_MAX,
-} from "@worker/domain/vendors/forms";
-import { listVendors } from "@worker/domain/vendors/list-vendors";
+} from "@worker/domain/catalogue/vendors/forms";
+import { listVendors } from "@worker/domain/views/directory/list-vendors";
 import { originOf, pageMeta } from "~/shell/page-meta";
 import { Button, LinkButton } from "~/ui/button";
 import { Empty } from "~/ui/empty";
@@ -25,7 +25,7 @@ import { activeFilters, DirectoryState } from "./directory-state";
 import { CATEGORY_LABELS, SORT_LABELS } from "./labels";
 import { toRowData, VendorRow } from "./vendor-row";
 import { sheets } from "~/styles/sheets";
-import vendorsCss from "./vendors.css?url";
+import vendorsCss from "~/vendors/vendors.css?url";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const app = contextOf(context);

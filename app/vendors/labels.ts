@@ -1,4 +1,10 @@
-import type { MinRating, ShippingTime, VendorCategory, VendorFilter, VendorSort } from "@worker/domain/vendors/forms";
+import type {
+  MinRating,
+  ShippingTime,
+  VendorCategory,
+  VendorFilter,
+  VendorSort,
+} from "@worker/domain/catalogue/vendors/forms";
 
 export const CATEGORY_LABELS: Record<VendorCategory, string> = {
   traditional: "Traditional leaf",

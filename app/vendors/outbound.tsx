@@ -1,4 +1,4 @@
-import { vendorLink } from "@worker/domain/clicks/follow-link";
+import { vendorLink } from "@worker/domain/catalogue/clicks/follow-link";
 import { leaveSite } from "~/shell/leave-site";
 import type { Route } from "./+types/outbound";
 

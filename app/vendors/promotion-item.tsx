@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { Promotion } from "@worker/domain/promotions/list-promotions";
+import type { Promotion } from "@worker/domain/catalogue/promotions/list-promotions";
 import { ReportLink } from "~/moderation/report-link";
 import { EvidenceChip } from "~/ui/evidence";
 import { formatDate } from "~/ui/format";

@@ -1,4 +1,4 @@
-import type { MonthRating } from "@worker/domain/vendors/vendor-page";
+import type { MonthRating } from "@worker/domain/views/vendor-page/vendor-page";
 import { plural } from "~/ui/format";
 import { shownMean } from "~/ui/stars";
 

@@ -1,4 +1,4 @@
-import type { VendorPage } from "@worker/domain/vendors/vendor-page";
+import type { VendorPage } from "@worker/domain/views/vendor-page/vendor-page";
 import { Facts } from "~/ui/facts";
 import { formatDate } from "~/ui/format";
 import { SocialLinks, socialLinks } from "./vendor-rail";

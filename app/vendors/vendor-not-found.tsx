@@ -1,7 +1,7 @@
 import { LinkButton } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 
-/** Document 3 §8: the words for a vendor that is unknown or no longer listed. */
+/** One wording for a vendor that is unknown and for one no longer listed (rules/vendors#vendor-page). */
 export function VendorNotFound() {
   return (
     <div className="solo">

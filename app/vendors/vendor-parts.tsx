@@ -1,15 +1,15 @@
 import { Link } from "react-router";
-import type { ReviewView } from "@worker/domain/reviews/view";
-import type { VendorPage } from "@worker/domain/vendors/vendor-page";
-import { CATEGORY_RATING_LABELS } from "@worker/domain/reviews/forms";
+import type { ReviewView } from "@worker/domain/voice/reviews/view";
+import type { VendorPage } from "@worker/domain/views/vendor-page/vendor-page";
+import { CATEGORY_RATING_LABELS } from "@worker/domain/voice/reviews/forms";
 import { ReviewItem } from "~/reviews/review-item";
 import { ReviewWays } from "~/reviews/review-ways";
 import { reviewsAddress } from "~/reviews/reviews-address";
 import { formatNumber, plural } from "~/ui/format";
-import { Bar } from "~/ui/meter";
+import { Bar } from "~/ui/charts/meter";
 import { shownMean } from "~/ui/stars";
 
-/** More than this many reviews have their own page linked (document 3 §2). */
+/** More than this many reviews have their own page linked. */
 const REVIEWS_SHOWN = 3;
 
 export function BuyersRate({ categories }: { categories: VendorPage["categories"] }) {

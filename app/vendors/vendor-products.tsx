@@ -1,7 +1,7 @@
-import type { VendorPage, VendorProduct } from "@worker/domain/vendors/vendor-page";
+import type { VendorPage, VendorProduct } from "@worker/domain/views/vendor-page/vendor-page";
 import { ProductLink } from "~/products/product-link";
-import { type RegionChoice, RegionForm } from "~/products/region-form";
-import { RegionNote } from "~/products/region-note";
+import { type RegionChoice, RegionForm } from "~/products/region/form";
+import { RegionNote } from "~/products/region/note";
 import { ProductPicture } from "~/products/product-picture";
 import { productTypeLabel } from "~/products/labels";
 import { Empty } from "~/ui/empty";

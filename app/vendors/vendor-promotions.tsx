@@ -1,4 +1,4 @@
-import type { Promotion } from "@worker/domain/promotions/list-promotions";
+import type { Promotion } from "@worker/domain/catalogue/promotions/list-promotions";
 import { PromotionItem } from "./promotion-item";
 
 export function VendorPromotions({ promotions }: { promotions: readonly Promotion[] }) {

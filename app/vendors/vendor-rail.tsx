@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { VendorPage } from "@worker/domain/vendors/vendor-page";
-import type { PublicVendor } from "@worker/domain/vendors/vendor-rows";
+import type { VendorPage } from "@worker/domain/views/vendor-page/vendor-page";
+import type { PublicVendor } from "@worker/domain/catalogue/cards/vendor-rows";
 import { writeAddress } from "~/reviews/reviews-address";
 import { LinkButton } from "~/ui/button";
 import { Facts } from "~/ui/facts";

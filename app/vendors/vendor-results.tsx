@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import type { VendorPage } from "@worker/domain/vendors/vendor-page";
-import { resultPath } from "~/lab/result-address";
+import type { VendorPage } from "@worker/domain/views/vendor-page/vendor-page";
+import { resultPath } from "~/lab/result/address";
 import { ResultVerdict } from "~/products/result-verdict";
 import { productPath } from "~/products/product-link";
 import { Empty } from "~/ui/empty";

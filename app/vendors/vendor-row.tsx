@@ -1,10 +1,10 @@
 import { Link } from "react-router";
-import type { PublicVendor } from "@worker/domain/vendors/vendor-rows";
+import type { PublicVendor } from "@worker/domain/catalogue/cards/vendor-rows";
 import { EvidenceLink } from "~/lab/evidence-link";
 import { TypeTag, VerifiedTick } from "~/ui/evidence";
 import { formatMoney, plural } from "~/ui/format";
-import { MiniHistogram } from "~/ui/histogram";
-import { Mark } from "~/ui/mark";
+import { MiniHistogram } from "~/ui/charts/histogram";
+import { Mark } from "~/ui/marks/mark";
 import { Rating } from "~/ui/stars";
 import { shippingLabel } from "./labels";
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import type { PublicVendor } from "@worker/domain/vendors/vendor-rows";
+import type { PublicVendor } from "@worker/domain/catalogue/cards/vendor-rows";
 import { EvidenceLink } from "~/lab/evidence-link";
 import { reviewsAddress } from "~/reviews/reviews-address";
 import { Verdict } from "~/ui/evidence";
 import { formatDate, plural } from "~/ui/format";
-import { Histogram } from "~/ui/histogram";
+import { Histogram } from "~/ui/charts/histogram";
 import { LabelStrip } from "~/ui/label-strip";
 import { shownMean, Stars } from "~/ui/stars";
 import { shippingFact } from "./labels";

@@ -1,4 +1,4 @@
-import type { PublicVendor } from "@worker/domain/vendors/vendor-rows";
+import type { PublicVendor } from "@worker/domain/catalogue/cards/vendor-rows";
 
 /** Structured data of a vendor's page: only what the page shows, a rating only where there is one. */
 export function vendorStructuredData(

@@ -1,10 +1,10 @@
 import { data, Link, type MetaDescriptor } from "react-router";
 import { contextOf } from "@worker/context";
 import { orFirstPage } from "@worker/db/pagination";
-import { knownRegion, REGIONS } from "@worker/domain/substances/regions";
-import { readVendorTab, type VendorTab } from "@worker/domain/vendors/forms";
-import { readVendorPage, type VendorPage } from "@worker/domain/vendors/vendor-page";
-import type { PublicVendor } from "@worker/domain/vendors/vendor-rows";
+import { knownRegion, REGIONS } from "@worker/domain/catalogue/substances/regions";
+import { readVendorTab, type VendorTab } from "@worker/domain/catalogue/vendors/forms";
+import { readVendorPage, type VendorPage } from "@worker/domain/views/vendor-page/vendor-page";
+import type { PublicVendor } from "@worker/domain/catalogue/cards/vendor-rows";
 import { NotFound } from "@worker/errors";
 import { ReportLink } from "~/moderation/report-link";
 import { reviewsAddress } from "~/reviews/reviews-address";
@@ -13,7 +13,7 @@ import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { TypeTag, VerifiedTick } from "~/ui/evidence";
 import { plural } from "~/ui/format";
 import { Icon } from "~/ui/icon";
-import { Mark } from "~/ui/mark";
+import { Mark } from "~/ui/marks/mark";
 import { shownMean } from "~/ui/stars";
 import { Tabs } from "~/ui/tabs";
 import type { Route } from "./+types/vendor";
@@ -27,7 +27,7 @@ import { VendorResults } from "./vendor-results";
 import { vendorStructuredData } from "./vendor-structured-data";
 import { VendorStrip } from "./vendor-strip";
 import { sheets } from "~/styles/sheets";
-import vendorsCss from "./vendors.css?url";
+import vendorsCss from "~/vendors/vendors.css?url";
 import reviewsCss from "~/reviews/reviews.css?url";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {

@@ -1,11 +1,10 @@
 import { Link } from "react-router";
-import { STATUS_LABELS } from "@worker/domain/applications/forms";
-import type { OwnApplication } from "@worker/domain/applications/my-applications";
+import { STATUS_LABELS } from "@worker/domain/oversight/applications/forms";
+import type { OwnApplication } from "@worker/domain/oversight/applications/my-applications";
 import { Facts } from "../ui/facts";
 import { Note } from "../ui/note";
 import { RelativeTime } from "../ui/relative-time";
 
-/** What comes next, by status (document 3 §2, Vendor dashboard). */
 const NEXT: Partial<Record<OwnApplication["status"], string>> = {
   pending: "Our staff look at it next. You get a mail when they begin.",
   resubmitted: "Your answers have arrived. Our staff look at them next.",

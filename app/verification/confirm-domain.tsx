@@ -1,12 +1,12 @@
 import { data, redirectDocument } from "react-router";
 import * as v from "valibot";
 import { contextOf } from "@worker/context";
-import { proofLinkForm } from "@worker/domain/applications/proof-forms";
-import { proveByMail, readProofLink } from "@worker/domain/applications/prove-domain";
-import { mailToken } from "@worker/domain/mail/forms";
+import { proofLinkForm } from "@worker/domain/oversight/applications/proof-forms";
+import { proveByMail, readProofLink } from "@worker/domain/oversight/applications/prove-domain";
+import { mailToken } from "@worker/domain/foundation/mail/forms";
 import { readForm } from "@worker/form-body";
 import type { Route } from "./+types/confirm-domain";
-import { Entrance } from "../shell/entrance";
+import { Entrance } from "~/shell/entrance/entrance";
 import { pageMeta } from "../shell/page-meta";
 import { refusedForm } from "../shell/refused-form";
 import { Button } from "../ui/button";

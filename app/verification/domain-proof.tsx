@@ -1,11 +1,11 @@
 import { Form } from "react-router";
-import { PROOF_MAILBOXES } from "@worker/domain/applications/forms";
-import type { OwnProof } from "@worker/domain/applications/read-wizard";
+import { PROOF_MAILBOXES } from "@worker/domain/oversight/applications/forms";
+import type { OwnProof } from "@worker/domain/oversight/applications/read-wizard";
 import { Button } from "../ui/button";
 import { Field, Select } from "../ui/field";
 import { Note } from "../ui/note";
 
-/** How to prove that a listed vendor's domain is the applicant's own (rulings, area 4). */
+/** How to prove that a listed vendor's domain is the applicant's own (rules/verification#domain-proof). */
 export function DomainProof({ proof: { host, record, proven } }: { proof: OwnProof }) {
   if (proven) return <Note kind="good">You have proven that you hold {host}.</Note>;
   const options = PROOF_MAILBOXES.map((mailbox) => ({ value: mailbox, label: `${mailbox}@${host}` }));

@@ -1,7 +1,7 @@
 import { data, redirect, redirectDocument } from "react-router";
 import { contextOf } from "@worker/context";
-import { proofPageForm } from "@worker/domain/applications/proof-forms";
-import { mailProof, proveByDns } from "@worker/domain/applications/prove-domain";
+import { proofPageForm } from "@worker/domain/oversight/applications/proof-forms";
+import { mailProof, proveByDns } from "@worker/domain/oversight/applications/prove-domain";
 import { readForm } from "@worker/form-body";
 import type { Route } from "./+types/domain";
 import { pageMeta } from "../shell/page-meta";

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { fieldsOfStep, LINE_MAX, TEXT_MAX, type TypedAnswers } from "@worker/domain/applications/step-forms";
+import { fieldsOfStep, LINE_MAX, TEXT_MAX, type TypedAnswers } from "@worker/domain/oversight/applications/step-forms";
 import { LegalLink } from "../content/legal-dialog";
 import { Checkbox, Field, Input, Select, Textarea } from "../ui/field";
 import { type Shape, SHAPES } from "./step-shapes";
@@ -14,7 +14,6 @@ type StepFieldsProps = {
   fee: number;
 };
 
-/** The fields of one step, in order (document 1 §5). */
 export function StepFields({ step, values, errors, kept, fee }: StepFieldsProps) {
   const fields = Object.entries(fieldsOfStep(step)).filter(([name]) => !name.startsWith("agreeTo"));
   return (

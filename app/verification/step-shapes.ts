@@ -6,7 +6,7 @@ import {
   SHIPPING_CHOICES,
   TESTING_FREQUENCIES,
   YEAR_MIN,
-} from "@worker/domain/applications/step-forms";
+} from "@worker/domain/oversight/applications/step-forms";
 
 export interface Shape {
   kind?: "text" | "email" | "url" | "tel" | "number" | "long" | "choice" | "tick";

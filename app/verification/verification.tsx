@@ -1,13 +1,13 @@
 import { data, redirect } from "react-router";
 import * as v from "valibot";
 import { contextOf, type RequestContext } from "@worker/context";
-import { FAILED_TEXT, HAS_VENDOR, SUBMITTED_TEXT } from "@worker/domain/applications/forms";
-import { readWizard } from "@worker/domain/applications/read-wizard";
-import { ofStep, saveDraft } from "@worker/domain/applications/save-draft";
-import { stepOf, STEPS, type TypedAnswers } from "@worker/domain/applications/step-forms";
-import { submitApplication } from "@worker/domain/applications/submit-application";
-import { checkStep, stepNumber, typedOf, wizardPageForm } from "@worker/domain/applications/wizard-forms";
-import { VERIFICATION_FEE } from "@worker/domain/vendors/plans";
+import { FAILED_TEXT, HAS_VENDOR, SUBMITTED_TEXT } from "@worker/domain/oversight/applications/forms";
+import { readWizard } from "@worker/domain/oversight/applications/read-wizard";
+import { ofStep, saveDraft } from "@worker/domain/oversight/applications/save-draft";
+import { stepOf, STEPS, type TypedAnswers } from "@worker/domain/oversight/applications/step-forms";
+import { submitApplication } from "@worker/domain/oversight/applications/submit-application";
+import { checkStep, stepNumber, typedOf, wizardPageForm } from "@worker/domain/oversight/applications/wizard-forms";
+import { VERIFICATION_FEE } from "@worker/domain/catalogue/plan-offers/offers";
 import { Conflict, Invalid } from "@worker/errors";
 import { readForm } from "@worker/form-body";
 import { log } from "@worker/observe/log";
@@ -82,7 +82,7 @@ async function submit(site: RequestContext, typed: TypedAnswers) {
   return redirect(HERE, 303);
 }
 
-/** What nobody foresaw is logged, and told in the specification's words (document 1 §8). */
+/** What nobody foresaw is logged, and told in one fixed sentence. */
 function failed(error: unknown, { requestId }: RequestContext, typed: TypedAnswers) {
   if (error instanceof Conflict) throw error;
   log({ level: "error", message: "application not submitted", requestId, error: String(error) });

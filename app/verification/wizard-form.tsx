@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Form, useFetcher, useNavigation } from "react-router";
-import { fieldsOfStep, STEPS, type TypedAnswers } from "@worker/domain/applications/step-forms";
+import { fieldsOfStep, STEPS, type TypedAnswers } from "@worker/domain/oversight/applications/step-forms";
 import { Button } from "../ui/button";
 import { FormProblems } from "../ui/form-problems";
 import { Icon } from "../ui/icon";

@@ -10,8 +10,8 @@ export interface Verdict {
 }
 
 /**
- * The exact sliding window (rulings R22): a hit is allowed while fewer than `limit` hits lie within `windowMs` before it.
- * A refused hit is not recorded, so waiting always helps.
+ * The exact sliding window (rules/platform#throttles): a hit is allowed while fewer than `limit` hits lie within
+ * `windowMs` before it. A refused hit is not recorded, so waiting always helps.
  * @param hits times of earlier hits, ascending, UTC epoch milliseconds
  */
 export function judge(hits: number[], rule: Rule, now: number): { verdict: Verdict; kept: number[] } {

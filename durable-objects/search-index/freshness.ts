@@ -1,6 +1,6 @@
 import { DAY_MS } from "../../worker/days";
-import type { Fingerprint } from "../../worker/domain/search/read-catalogue";
-import type { Manifest } from "../../worker/domain/search/manifest";
+import type { Fingerprint } from "../../worker/domain/views/search/read-catalogue";
+import type { Manifest } from "../../worker/domain/views/search/manifest";
 
 /** Changes that are announced are gathered for this long before the index is built again. */
 export const GATHER_MS = 2_000;
@@ -24,7 +24,7 @@ export interface Standing {
 export interface Ask {
   /** The member whose own changes must be in it; null for everybody else. */
   author: string | null;
-  /** The content epoch that the asker knows of (rulings R18). */
+  /** The content epoch that the asker knows of (rules/platform#freshness). */
   epoch: number;
 }
 

@@ -1,13 +1,13 @@
-import type { Role } from "@worker/domain/access/policy";
-import { notifications } from "@worker/domain/notifications/schema";
-import { users } from "@worker/domain/users/schema";
+import type { Role } from "@worker/domain/foundation/access/policy";
+import { notifications } from "@worker/domain/foundation/notifications/schema";
+import { users } from "@worker/domain/foundation/users/schema";
 import { getTableName } from "drizzle-orm";
 import { HOUR } from "./calendar";
 
-/** The common password of the demo accounts; local only (rulings R17). */
+/** The common password of the demo accounts; local only (rules/demo#demo-mode). */
 export const DEMO_PASSWORD = "leafproof-demo";
 
-/** How old `newbie` is at every demo start (rulings R19). */
+/** How old `newbie` is at every demo start (rules/demo#seed). */
 export const NEWBIE_AGE_MS = 12 * HOUR;
 
 export interface Account {

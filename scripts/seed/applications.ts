@@ -1,7 +1,7 @@
-import type { ApplicationStatus } from "@worker/domain/applications/forms";
-import type { TypedAnswers } from "@worker/domain/applications/step-forms";
-import { verificationPeriod, yearLater } from "@worker/domain/vendors/verification-term";
-import { VERIFICATION_FEE } from "@worker/domain/vendors/plans";
+import type { ApplicationStatus } from "@worker/domain/oversight/applications/forms";
+import type { TypedAnswers } from "@worker/domain/oversight/applications/step-forms";
+import { verificationPeriod, yearLater } from "@worker/domain/oversight/plans/verification-term";
+import { VERIFICATION_FEE } from "@worker/domain/catalogue/plan-offers/offers";
 import { DEMO_ACCOUNTS } from "./accounts";
 import { DAY, HOUR } from "./calendar";
 import type { Row } from "./data";

@@ -1,4 +1,4 @@
-import { periodStart, planPeriod, planPriceCents } from "@worker/domain/plans/period";
+import { periodStart, planPeriod, planPriceCents } from "@worker/domain/oversight/plans/period";
 import { DAY, HOUR } from "./calendar";
 import type { Row } from "./data";
 import type { Random } from "./random";

@@ -1,4 +1,4 @@
-import { REVIEW_REWARDS } from "@worker/domain/rewards/rules";
+import { REVIEW_REWARDS } from "@worker/domain/voice/rewards/rules";
 import { DAY, HOUR } from "./calendar";
 import type { Row } from "./data";
 import { Random } from "./random";

@@ -1,5 +1,5 @@
-import { HOT_DAYS } from "@worker/domain/clicks/hot-days";
-import type { clickDays } from "@worker/domain/clicks/schema";
+import { HOT_DAYS } from "@worker/domain/catalogue/clicks/hot-days";
+import type { clickDays } from "@worker/domain/catalogue/clicks/schema";
 import { DAY, isoDay } from "./calendar";
 import type { ProductPlan } from "./products";
 import { Random } from "./random";

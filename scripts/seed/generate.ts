@@ -73,7 +73,7 @@ function* certified(shelves: readonly Shelf[]): Generator<[ResultRow, DemoCertif
   }
 }
 
-/** Two vendors' labels once ended in the same number, so that looking one up has to ask whose it is (rulings, area 8). */
+/** Two vendors share a batch number, so that a lookup has to ask whose it is (rules/lab#lookup). */
 function shareBatch(first: Shelf | undefined, second: Shelf | undefined): void {
   const theirs = second === undefined ? null : newestOf(second.results);
   const ours = first === undefined ? null : newestOf(first.results);

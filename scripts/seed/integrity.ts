@@ -1,7 +1,7 @@
-import { type Burst, severityOf } from "@worker/domain/integrity/bursts";
-import { bandsOf } from "@worker/domain/integrity/bands";
-import type { integrityAlerts, reviewBands } from "@worker/domain/integrity/schema";
-import { shinglesOf } from "@worker/domain/integrity/shingles";
+import { type Burst, severityOf } from "@worker/domain/voice/integrity/bursts";
+import { bandsOf } from "@worker/domain/voice/integrity/bands";
+import type { integrityAlerts, reviewBands } from "@worker/domain/voice/integrity/schema";
+import { shinglesOf } from "@worker/domain/voice/integrity/shingles";
 import { DAY, HOUR } from "./calendar";
 import type { Random } from "./random";
 import type { ReviewPlan } from "./review-plan";
@@ -9,7 +9,7 @@ import type { ReviewPlan } from "./review-plan";
 type AlertRow = typeof integrityAlerts.$inferInsert;
 type BandRow = typeof reviewBands.$inferInsert;
 
-/** The bands of every review, so that a copy of one is found in the demo too (rulings, area 7). */
+/** The bands of every review, so that a copy of one is found in the demo too (rules/integrity#near-duplicates). */
 export function* bandRows(reviews: Iterable<{ id: string; content: string }>): Generator<BandRow> {
   for (const { id, content } of reviews)
     yield* bandsOf(shinglesOf(content)).map((hash, band) => ({ band, hash, reviewId: id }));

@@ -1,5 +1,5 @@
-import type { auditLog } from "@worker/domain/audit/schema";
-import type { inviteCodes, inviteRedemptions } from "@worker/domain/invites/schema";
+import type { auditLog } from "@worker/domain/foundation/audit/schema";
+import type { inviteCodes, inviteRedemptions } from "@worker/domain/oversight/invites/schema";
 import { DEMO_ACCOUNTS } from "./accounts";
 import { DAY, HOUR } from "./calendar";
 import type { Person } from "./people";

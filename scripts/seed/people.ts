@@ -1,7 +1,7 @@
-import type { Role } from "@worker/domain/access/policy";
-import { USER_EXPERIENCE } from "@worker/domain/reviews/forms";
-import { emailKey, usernameKey } from "@worker/domain/users/names";
-import type { users } from "@worker/domain/users/schema";
+import type { Role } from "@worker/domain/foundation/access/policy";
+import { USER_EXPERIENCE } from "@worker/domain/voice/reviews/forms";
+import { emailKey, usernameKey } from "@worker/domain/foundation/users/names";
+import type { users } from "@worker/domain/foundation/users/schema";
 import { type Account, DEMO_ACCOUNTS, NEWBIE_AGE_MS } from "./accounts";
 import { DAY, HOUR, isoDay } from "./calendar";
 import type { Random } from "./random";

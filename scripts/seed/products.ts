@@ -1,4 +1,4 @@
-import type { productSizes, products } from "@worker/domain/products/schema";
+import type { productSizes, products } from "@worker/domain/catalogue/products/schema";
 import { DAY, HOUR, isoDay } from "./calendar";
 import type { Random } from "./random";
 import { expand } from "./text/expand";
@@ -15,7 +15,7 @@ import { slugOf, type VendorPlan } from "./vendors";
 type ProductRow = typeof products.$inferInsert;
 type SizeRow = typeof productSizes.$inferInsert;
 
-/** Featured products that each plan allows in the demo (document 3 §9: 0, 3, any). */
+/** Featured products that each plan allows in the demo (rules/plans#offers). */
 const FEATURED = { basic: 0, professional: 3, enterprise: 5 } as const;
 
 export interface ProductPlan {

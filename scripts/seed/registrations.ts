@@ -1,5 +1,5 @@
-import { RISK_FACTORS, type RiskFactor } from "@worker/domain/registrations/forms";
-import { BUSY_NETWORK_FROM, scoreOf, statusOf } from "@worker/domain/registrations/risk";
+import { RISK_FACTORS, type RiskFactor } from "@worker/domain/oversight/registrations/forms";
+import { BUSY_NETWORK_FROM, scoreOf, statusOf } from "@worker/domain/oversight/registrations/risk";
 import { NEWBIE_AGE_MS } from "./accounts";
 import { DAY, HOUR } from "./calendar";
 import type { Row } from "./data";
@@ -108,7 +108,7 @@ export function planRegistrations(
   return { registered, blocked: blockedRows(random.fork("blocked"), PER_SCALE.blocked * scale, today) };
 }
 
-/** A referral code: the prefix, and the name in upper case (document 1 §9). */
+/** A referral code: the prefix, and the name in upper case (rules/rewards#referral-codes). */
 export const codeOf = ({ row }: Person): string => `LEAF-${row.username.toUpperCase()}`;
 
 function friendOf(random: Random, { row }: Person, seniors: readonly Person[]): Person | null {

@@ -1,4 +1,4 @@
-import { STATE_NAMES } from "@worker/domain/substances/regions";
+import { STATE_NAMES } from "@worker/domain/catalogue/substances/regions";
 import { DAY, isoDay } from "./calendar";
 import { isRegistered, type ResultRow } from "./lab";
 import type { ProductPlan } from "./products";

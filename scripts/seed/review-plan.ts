@@ -1,6 +1,6 @@
-import { EFFECTS } from "@worker/domain/products/forms";
-import { CATEGORY_RATINGS, type CategoryRating, type VERIFIED_BY } from "@worker/domain/reviews/forms";
-import type { Stars } from "@worker/domain/stats/counters";
+import { EFFECTS } from "@worker/domain/catalogue/products/forms";
+import { CATEGORY_RATINGS, type CategoryRating, type VERIFIED_BY } from "@worker/domain/voice/reviews/forms";
+import type { Stars } from "@worker/domain/foundation/stats/counters";
 import { DAY, HOUR } from "./calendar";
 import type { Person } from "./people";
 import type { ProductPlan } from "./products";
@@ -46,7 +46,7 @@ export function authorPicker(people: readonly Person[]): (random: Random) => Per
 
 type Effect = (typeof EFFECTS)[number];
 
-/** Which effects people report of what; a report, never a promise (rulings R10). */
+/** Which effects people report of what; a report, never a promise (rules/substances#reported-effects). */
 function leaning({ row }: ProductPlan): Record<Effect, number> {
   if (row.substance === "other") return { Sedating: 0.4, Energetic: 0.02, Euphoric: 0.06, "Pain Relieving": 0.04 };
   if (row.substance === "7oh" || row.substance === "pseudo")

@@ -1,4 +1,4 @@
-import { STARS, type Stars } from "@worker/domain/stats/counters";
+import { STARS, type Stars } from "@worker/domain/foundation/stats/counters";
 import type { Random } from "./random";
 
 /** People rate at the ends more than in the middle. */

@@ -1,5 +1,5 @@
-import { CATEGORY_RATINGS, type CategoryRating } from "@worker/domain/reviews/forms";
-import type { reviewReplies, reviewVotes, reviews } from "@worker/domain/reviews/schema";
+import { CATEGORY_RATINGS, type CategoryRating } from "@worker/domain/voice/reviews/forms";
+import type { reviewReplies, reviewVotes, reviews } from "@worker/domain/voice/reviews/schema";
 import { HOUR } from "./calendar";
 import type { ResultRow } from "./lab";
 import { reportsOn } from "./moderation";
@@ -20,7 +20,7 @@ type VoteRow = typeof reviewVotes.$inferInsert;
 
 const METHODS = ["Tea", "In water", "In juice", "As it comes"] as const;
 const PURPOSES = ["Curiosity", "Evenings", "Weekends", "Morning routine", "Comparing vendors"] as const;
-/** A reviewer's own report, shown with its review and never summed up (rulings R10). */
+/** A reviewer's own report, shown with its review and never summed up (rules/substances#no-dosing-advice). */
 const OWN_AMOUNTS: Record<Form, readonly string[]> = {
   powder: ["2.1 g, weighed", "Less than the label's serving"],
   leaf: ["A small pot of tea"],

@@ -1,4 +1,4 @@
-import { FIRST_TIER, SIGNUP_BONUS } from "@worker/domain/rewards/rules";
+import { FIRST_TIER, SIGNUP_BONUS } from "@worker/domain/voice/rewards/rules";
 import type { Row } from "./data";
 import type { Random } from "./random";
 import { codeOf, type Registered, type RegistrationPlan } from "./registrations";

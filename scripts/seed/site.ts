@@ -1,12 +1,12 @@
-import type { auditLog } from "@worker/domain/audit/schema";
-import { SUBSTANCES } from "@worker/domain/products/forms";
-import type { loginAttempts } from "@worker/domain/sessions/schema";
-import { COUNTERS, type CounterName, type STARS, type starsCounter } from "@worker/domain/stats/counters";
-import type { siteCounters } from "@worker/domain/stats/schema";
-import { REGIONS } from "@worker/domain/substances/regions";
-import type { substanceStatuses } from "@worker/domain/substances/schema";
-import { emailKey } from "@worker/domain/users/names";
-import type { waitlist, waitlistDays } from "@worker/domain/waitlist/schema";
+import type { auditLog } from "@worker/domain/foundation/audit/schema";
+import { SUBSTANCES } from "@worker/domain/catalogue/products/forms";
+import type { loginAttempts } from "@worker/domain/foundation/sessions/schema";
+import { COUNTERS, type CounterName, type STARS, type starsCounter } from "@worker/domain/foundation/stats/counters";
+import type { siteCounters } from "@worker/domain/foundation/stats/schema";
+import { REGIONS } from "@worker/domain/catalogue/substances/regions";
+import type { substanceStatuses } from "@worker/domain/catalogue/substances/schema";
+import { emailKey } from "@worker/domain/foundation/users/names";
+import type { waitlist, waitlistDays } from "@worker/domain/oversight/waitlist/schema";
 import { DAY, HOUR, isoDay } from "./calendar";
 import type { ResultRow } from "./lab";
 import type { Person } from "./people";
@@ -16,7 +16,7 @@ import type { ReviewPlan } from "./review-plan";
 import { USERNAME_FIRST, USERNAME_SECOND } from "./text/usernames";
 import type { VendorPlan } from "./vendors";
 
-/** Every substance in every region, unknown until an admin enters a date and a source (rulings R9). */
+/** Unknown until an admin enters a date and a source (rules/substances#status-table). */
 export function statusRows(today: number): (typeof substanceStatuses.$inferInsert)[] {
   return SUBSTANCES.flatMap((substance) =>
     REGIONS.map(({ code }) => ({
@@ -61,7 +61,7 @@ export function waitlistDayRows(
   return [...days.values()].sort((a, b) => (a.day < b.day ? -1 : 1));
 }
 
-/** Successes and failures of the last two weeks; a name that no account has is masked (rulings R6 and area 2). */
+/** Successes and failures of the last two weeks; a name that no account has is masked (rules/sessions#masked-names). */
 export function loginRows(
   random: Random,
   people: readonly Person[],
@@ -134,7 +134,7 @@ export function auditRows(
   return [...verified.slice(0, 6), ...decided.slice(0, 6)].sort((a, b) => a.at - b.at);
 }
 
-/** The counts that pages show, as `worker/domain/stats/counters.ts` defines them. */
+/** The counts that pages show, as `worker/domain/foundation/stats/counters.ts` defines them. */
 export function counterRows(
   vendors: readonly VendorPlan[],
   products: readonly ProductPlan[],

@@ -1,4 +1,4 @@
-import { PLAN_OFFERS } from "@worker/domain/vendors/plans";
+import { PLAN_OFFERS } from "@worker/domain/catalogue/plan-offers/offers";
 import { DEMO_ACCOUNTS } from "./accounts";
 import { DAY, HOUR } from "./calendar";
 import type { Row } from "./data";

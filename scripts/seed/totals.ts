@@ -1,7 +1,7 @@
-import { EFFECT_REPORTS_MIN } from "@worker/domain/products/forms";
-import type { publishedEffect, strainEffects } from "@worker/domain/products/schema";
-import { CATEGORY_RATINGS } from "@worker/domain/reviews/forms";
-import type { vendorCategoryRatings, vendorRatingMonths } from "@worker/domain/vendors/schema";
+import { EFFECT_REPORTS_MIN } from "@worker/domain/catalogue/products/forms";
+import type { publishedEffect, strainEffects } from "@worker/domain/catalogue/products/schema";
+import { CATEGORY_RATINGS } from "@worker/domain/voice/reviews/forms";
+import type { vendorCategoryRatings, vendorRatingMonths } from "@worker/domain/catalogue/vendors/schema";
 import type { z } from "zod";
 import { isoMonth } from "./calendar";
 import type { ProductPlan } from "./products";
@@ -33,7 +33,7 @@ class Sums {
 const stars = (plans: readonly ReviewPlan[], count: number): number =>
   plans.filter(({ rating }) => rating === count).length;
 
-/** The stored sums and the histogram; the mean is never stored (rulings, area 4). */
+/** The stored sums and the histogram; the mean is never stored (rules/vendors#ratings). */
 export function ratingTotals(visible: readonly ReviewPlan[]) {
   return {
     ratingSum: visible.reduce((sum, { rating }) => sum + rating, 0),
@@ -46,7 +46,7 @@ export function ratingTotals(visible: readonly ReviewPlan[]) {
   };
 }
 
-/** Effects reported often enough, and now and then one that staff set; never "Pain Relieving" by staff here (rulings R10). */
+/** Effects reported often enough, now and then one by staff (rules/substances#reported-effects). */
 export function publishedEffects(random: Random, visible: readonly ReviewPlan[]): z.infer<typeof publishedEffect>[] {
   const reports = new Map<string, number>();
   for (const effect of visible.flatMap(({ effects }) => effects)) reports.set(effect, (reports.get(effect) ?? 0) + 1);

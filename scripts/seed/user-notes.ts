@@ -1,4 +1,4 @@
-import type { userNotes } from "@worker/domain/users/schema";
+import type { userNotes } from "@worker/domain/foundation/users/schema";
 import { DAY, HOUR } from "./calendar";
 import type { Person } from "./people";
 import type { Random } from "./random";
@@ -26,7 +26,7 @@ const ABOUT_OTHERS = [
 /** One ordinary account in this many has a note. */
 const SHARE = 1 / 18;
 
-/** Notes about suspended members, each with at least one, and about some others (rulings, area 3). */
+/** Notes about suspended members, each with at least one, and about some others (rules/accounts#user-notes). */
 export function noteRows(
   random: Random,
   people: readonly Person[],

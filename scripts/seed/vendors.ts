@@ -1,5 +1,5 @@
-import type { vendors } from "@worker/domain/vendors/schema";
-import { STATE_NAMES } from "@worker/domain/substances/regions";
+import type { vendors } from "@worker/domain/catalogue/vendors/schema";
+import { STATE_NAMES } from "@worker/domain/catalogue/substances/regions";
 import { DAY, HOUR } from "./calendar";
 import type { Person } from "./people";
 import type { Random } from "./random";

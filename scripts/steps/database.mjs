@@ -4,7 +4,7 @@ import { root, step, stop } from "./run.mjs";
 export const stateDir = resolve(root, process.env.STATE_DIR ?? ".state");
 const MODES = ["coming_soon", "private", "open"];
 
-/** Brings the local database up to date, keeps what is in it, and sets the mode of a fresh one (rulings R1). */
+/** Migrates the local database and sets the mode of a fresh one (rules/access#site-modes). */
 export async function prepareDatabase({ demo }) {
   const mode = process.env.SITE_MODE ?? "open";
   if (!MODES.includes(mode)) stop(`SITE_MODE must be one of ${MODES.join(", ")}; it is "${mode}".`);

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
-import { outbox } from "@worker/domain/mail/schema";
-import { HELD } from "@worker/domain/reviews/held";
+import { outbox } from "@worker/domain/foundation/mail/schema";
+import { HELD } from "@worker/domain/voice/reviews/held";
 import { insertRows } from "../../scripts/seed/write";
 import { clear, insert } from "../factories/insert";
 import { aMail, mailsTo } from "../factories/mail";

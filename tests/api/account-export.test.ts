@@ -3,7 +3,7 @@ import { getTableColumns, getTableName, is } from "drizzle-orm";
 import { type SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import * as schema from "@worker/db/schema";
-import { EXPORT_SECTIONS, NOT_EXPORTED } from "@worker/domain/users/export-sections";
+import { EXPORT_SECTIONS, NOT_EXPORTED } from "@worker/domain/oversight/accounts/export-sections";
 import { insert } from "../factories/insert";
 import { aReview, aReply } from "../factories/rows";
 import { aFactor } from "../factories/second-factor";
@@ -114,7 +114,7 @@ describe("the export", () => {
   it("sends its first piece before it has read the rest", async () => {
     await anAccount({ id: "dee", username: "deemoss" });
     const response = await ask(PATH, { cookie: await sessionFor("dee") });
-    const reader = response.body!.getReader();
+    const reader = response.body!.getReader() as ReadableStreamDefaultReader<Uint8Array>;
     const { value } = await reader.read();
     expect(new TextDecoder().decode(value).length).toBeLessThan(200);
     await reader.cancel();

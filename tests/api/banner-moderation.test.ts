@@ -1,7 +1,7 @@
 import { env, exports } from "cloudflare:workers";
 import { beforeAll, expect, it } from "vitest";
 import { connect } from "@worker/db/client";
-import { sweepBanners } from "@worker/domain/plans/sweep-banners";
+import { sweepBanners } from "@worker/domain/oversight/plans/sweep-banners";
 import { pendingCase } from "../factories/moderation";
 import { aPng } from "../factories/pictures";
 import { DAY } from "../factories/rows";

@@ -1,7 +1,7 @@
 import { env, exports } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import { utcDay } from "@worker/days";
-import { CLAIM_RULE, ORDER_TAKEN, OWN_VENDOR } from "@worker/domain/claims/forms";
+import { CLAIM_RULE, ORDER_TAKEN, OWN_VENDOR } from "@worker/domain/voice/claims/forms";
 import { Usage } from "@worker/observe/usage";
 import { objectStubs } from "@objects/stubs";
 import { aClaim } from "../factories/claims";

@@ -1,10 +1,10 @@
 import { env, exports } from "cloudflare:workers";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { atom, escapeXml } from "@worker/api/atom";
+import { atom, escapeXml } from "@worker/api/feeds/atom";
 import { connect } from "@worker/db/client";
-import { newSession, SESSION_COOKIE } from "@worker/domain/sessions/sessions";
-import { forgetSettings } from "@worker/domain/settings/settings";
-import { HOUR, NOW, put } from "../domain/reviews/rows";
+import { newSession, SESSION_COOKIE } from "@worker/domain/foundation/sessions/sessions";
+import { forgetSettings } from "@worker/domain/foundation/settings/settings";
+import { HOUR, NOW, put } from "../domain/voice/reviews/rows";
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   exports.default.fetch(new Request(`http://localhost${path}`, { headers }));
@@ -99,7 +99,7 @@ describe("/feeds/reviews.xml", () => {
     const modified = first.headers.get("last-modified") ?? "";
     expect(modified).toBe(new Date(NOW - HOUR).toUTCString());
     expect((await get("/feeds/reviews.xml", { "if-none-match": `"other", ${etag}` })).status).toBe(304);
-    // Weak comparison: the prefix does not count, and * is whatever there is (RFC 9110 §13.1.2).
+    // Weak comparison: the prefix does not count, and * is whatever there is (RFC 9110, 13.1.2).
     expect((await get("/feeds/reviews.xml", { "if-none-match": etag.slice(2) })).status).toBe(304);
     expect((await get("/feeds/reviews.xml", { "if-none-match": "*" })).status).toBe(304);
     expect(

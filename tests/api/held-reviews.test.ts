@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import { batchLists } from "@worker/db/batch-lists";
 import { connect } from "@worker/db/client";
-import { bandStatements } from "@worker/domain/integrity/find-similar";
+import { bandStatements } from "@worker/domain/voice/integrity/find-similar";
 import { clear, insert } from "../factories/insert";
 import { aCast, type Cast, decide, pendingCase, rows } from "../factories/moderation";
 import { aReview, aUser, aVendor } from "../factories/rows";

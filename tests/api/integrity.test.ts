@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
-import { ACTION_MAX } from "@worker/domain/integrity/forms";
-import { OWN_REVIEW, RESOLVED_ALREADY } from "@worker/domain/integrity/resolve-alert";
+import { ACTION_MAX } from "@worker/domain/voice/integrity/forms";
+import { OWN_REVIEW, RESOLVED_ALREADY } from "@worker/domain/voice/integrity/resolve-alert";
 import { clear, insert } from "../factories/insert";
 import { anAlert } from "../factories/integrity";
 import { rows } from "../factories/moderation";

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 
 describe("the invite calls", () => {
-  it("answer an array, and make a code that is in it, in the specification's shapes", async () => {
+  it("answer an array, and make a code that is in it, in the public shape", async () => {
     expect(await list()).toEqual([]);
     const response = await generate({ maxUses: 3, description: " For testers ", expiresInDays: 7 });
     const body = await response.json<{ code: string }>();

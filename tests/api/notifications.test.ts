@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { NOTIFICATION_FILTERS, NOTIFICATION_TYPES } from "@worker/domain/notifications/forms";
+import { NOTIFICATION_FILTERS, NOTIFICATION_TYPES } from "@worker/domain/foundation/notifications/forms";
 import { clear, insert } from "../factories/insert";
 import { aNotification } from "../factories/notifications";
 import { aPerson, ask, type Person } from "../factories/site";
@@ -33,7 +33,7 @@ beforeAll(async () => {
 beforeEach(() => env.DB.exec("DELETE FROM notifications; DELETE FROM notification_preferences"));
 
 describe("GET /api/notifications", () => {
-  it("gives the specification's names, and the count of what is unread", async () => {
+  it("gives the public names, and the count of what is unread", async () => {
     await put({
       id: "n1",
       type: "mention",

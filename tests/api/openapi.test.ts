@@ -1,7 +1,7 @@
 import { exports } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { app } from "@worker/app";
-import { kindOf, partsOf } from "@worker/api/docs-document";
+import { kindOf, partsOf } from "@worker/api/docs/document";
 
 const get = (path: string) => exports.default.fetch(new Request(`http://localhost${path}`));
 

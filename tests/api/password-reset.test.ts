@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { RESET_LINK_DEAD, RESET_REQUESTED } from "@worker/domain/users/reset-password";
+import { RESET_LINK_DEAD, RESET_REQUESTED } from "@worker/domain/foundation/account/reset-password";
 import { costOfAnswer, mailsTo, newestToken } from "../factories/mail";
 import { stopClock } from "../budgets/cost";
 import { clear } from "../factories/insert";

@@ -78,7 +78,7 @@ describe("GET /api/products", () => {
 });
 
 describe("GET /api/products/{id}", () => {
-  test("answers in the specification's names; effects and paid places are marked", async () => {
+  test("answers in the public names; effects and paid places are marked", async () => {
     const product = await (await get("/salt")).json<Record<string, unknown>>();
     expect(product).toMatchObject({
       id: "salt",

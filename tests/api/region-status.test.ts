@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
-import { substanceStatuses } from "@worker/domain/substances/schema";
+import { substanceStatuses } from "@worker/domain/catalogue/substances/schema";
 import { insertRows } from "../../scripts/seed/write";
 import { insert } from "../factories/insert";
 import { aProduct, aVendor } from "../factories/rows";

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
-import { REPORT_RULE } from "@worker/domain/moderation/forms";
+import { REPORT_RULE } from "@worker/domain/foundation/cases/forms";
 import { clear } from "../factories/insert";
 import { aCast, aReviewedVendor, type Cast, decide, pendingCase, report, rows } from "../factories/moderation";
 import { aPerson, ask } from "../factories/site";

@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import { utcDay } from "@worker/days";
-import { CLAIM_RULE, DATE_TOO_OLD, ORDER_TAKEN } from "@worker/domain/claims/forms";
-import { HELD } from "@worker/domain/reviews/held";
+import { CLAIM_RULE, DATE_TOO_OLD, ORDER_TAKEN } from "@worker/domain/voice/claims/forms";
+import { HELD } from "@worker/domain/voice/reviews/held";
 import { Usage } from "@worker/observe/usage";
 import { objectStubs } from "@objects/stubs";
 import { aClaim } from "../factories/claims";

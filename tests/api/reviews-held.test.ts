@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
-import { HELD } from "@worker/domain/reviews/held";
+import { HELD } from "@worker/domain/voice/reviews/held";
 import { insert } from "../factories/insert";
 import { aReview, aVendor } from "../factories/rows";
 import { aPerson, ask, type Person } from "../factories/site";

@@ -1,6 +1,6 @@
 import { exports } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
-import { HOUR, NOW, put } from "../domain/reviews/rows";
+import { HOUR, NOW, put } from "../domain/voice/reviews/rows";
 
 interface Answer {
   items: Record<string, unknown>[];
@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 
 describe("GET /api/reviews", () => {
-  it("answers items with the specification's names, the incentive and the official reply", async () => {
+  it("answers items with the public names, the incentive and the official reply", async () => {
     const { items } = await list("");
     expect(items.map(({ id }) => id)).toEqual(["a", "b"]);
     expect(items[0]).toMatchObject({

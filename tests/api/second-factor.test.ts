@@ -25,7 +25,7 @@ async function enrolled(id: string, role: "member" | "staff" = "member") {
 
 beforeAll(async () => {
   const plenty = { limit: 1000, windowMs: 900_000 };
-  const { throttles } = await import("@worker/domain/settings/settings").then(({ parseSettings }) =>
+  const { throttles } = await import("@worker/domain/foundation/settings/settings").then(({ parseSettings }) =>
     parseSettings([], "open"),
   );
   await setSetting("throttles", { ...throttles, loginAccount: plenty, loginNetwork: plenty, readsOn: false });

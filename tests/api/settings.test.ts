@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import { connect } from "@worker/db/client";
-import { changeSetting } from "@worker/domain/settings/change-setting";
-import { forgetSettings, loadSettings } from "@worker/domain/settings/settings";
+import { changeSetting } from "@worker/domain/oversight/administration/change-setting";
+import { forgetSettings, loadSettings } from "@worker/domain/foundation/settings/settings";
 import { aPerson, ask, cookiesOf, type Person } from "../factories/site";
 
 const PATH = "/api/admin/settings";

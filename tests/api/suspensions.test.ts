@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, it } from "vitest";
-import { forgetHome } from "@worker/domain/home/read-home";
+import { forgetHome } from "@worker/domain/views/home/read-home";
 import { siteCookies } from "@worker/cookies";
-import { SUSPENDED_ALREADY } from "@worker/domain/substances/suspend-substance";
-import { forgetSettings } from "@worker/domain/settings/settings";
+import { SUSPENDED_ALREADY } from "@worker/domain/catalogue/substances/suspend-substance";
+import { forgetSettings } from "@worker/domain/foundation/settings/settings";
 import { clear, insert } from "../factories/insert";
 import { aPromotion } from "../factories/promotions";
 import { aProduct, aReview, aVendor, NOW } from "../factories/rows";

@@ -94,7 +94,7 @@ describe("POST /api/vendor/products", () => {
     expect(shown).toMatchObject({ type: "capsule", substance: "7oh", tags: ["Organic", "lab-tested"] });
   });
 
-  it("lets a vendor set no effects and claim none (rulings R10)", async () => {
+  it("lets a vendor set no effects and claim none (rules/substances#no-vendor-claims)", async () => {
     for (const claim of [
       { effects: ["Pain Relieving"] },
       { tags: ["Pain relief"] },

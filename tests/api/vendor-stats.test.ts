@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 
 describe("GET /api/vendor/stats", () => {
-  it("has the fields of document 3 §3", async () => {
+  it("has every public field", async () => {
     const response = await ask(STATS, { cookie: harrow.cookie });
     expect(response.status).toBe(200);
     expect(tripsOf(response)).toBeLessThanOrEqual(2);

@@ -1,7 +1,7 @@
 import { env, exports } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { connect } from "@worker/db/client";
-import { refreshAllFacets } from "@worker/domain/vendors/facets";
+import { refreshAllFacets } from "@worker/domain/catalogue/facets/facets";
 import { insert } from "../factories/insert";
 import { aVendor, NOW } from "../factories/rows";
 
@@ -85,7 +85,7 @@ describe("GET /api/vendors", () => {
 });
 
 describe("GET /api/vendors/{id}", () => {
-  test("answers in the specification's names, without what is for staff only", async () => {
+  test("answers in the public names, without what is for staff only", async () => {
     const vendor = await (await get("/harrow")).json<Record<string, unknown>>();
     expect(vendor).toMatchObject({
       id: "harrow",

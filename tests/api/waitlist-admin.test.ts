@@ -52,7 +52,7 @@ describe("confirming an address", () => {
 });
 
 describe("the list", () => {
-  it("keeps the specification's shape, the newest first, and counts the whole", async () => {
+  it("keeps the public shape, the newest first, and counts the whole", async () => {
     const body = await (await get("/all?limit=2")).json<{ waitlist: Record<string, unknown>[]; count: number }>();
     expect(Object.keys(body)).toEqual(["waitlist", "count"]);
     expect(body.count).toBe(3);

@@ -1,5 +1,5 @@
 import { connect } from "@worker/db/client";
-import { refreshAllFacets } from "@worker/domain/vendors/facets";
+import { refreshAllFacets } from "@worker/domain/catalogue/facets/facets";
 import { generateDemo } from "../../scripts/seed/generate";
 import { writeDemo } from "../../scripts/seed/write";
 

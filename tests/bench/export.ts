@@ -1,7 +1,7 @@
 import { request } from "node:http";
 import { connect } from "@worker/db/client";
-import type { waitlist } from "@worker/domain/waitlist/schema";
-import { newSession, SESSION_COOKIE } from "@worker/domain/sessions/sessions";
+import type { waitlist } from "@worker/domain/oversight/waitlist/schema";
+import { newSession, SESSION_COOKIE } from "@worker/domain/foundation/sessions/sessions";
 import { insert } from "../factories/insert";
 import { aUser } from "../factories/rows";
 import { anEntry } from "../factories/waitlist";

@@ -1,5 +1,5 @@
 import { scryptSync } from "node:crypto";
-import { hashPassword } from "@worker/domain/users/password";
+import { hashPassword } from "@worker/domain/foundation/users/password";
 import { aUser } from "../factories/rows";
 import { insert } from "../factories/insert";
 import { Client } from "./client";

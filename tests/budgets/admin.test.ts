@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
-import { MEMBER_FILTERS } from "@worker/domain/users/admin-forms";
-import { DASHBOARD_PATH } from "../../app/admin/dashboard-tabs";
+import { MEMBER_FILTERS } from "@worker/domain/oversight/members/admin-forms";
+import { DASHBOARD_PATH } from "../../app/admin/dashboard/tabs";
 import { aPerson, ask } from "../factories/site";
 import { stopClock } from "./cost";
 import { fillDemo, NOW } from "./demo";

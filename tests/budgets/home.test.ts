@@ -1,10 +1,10 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { connect } from "@worker/db/client";
-import { computeHome } from "@worker/domain/home/compute-home";
+import { computeHome } from "@worker/domain/views/home/compute-home";
 import { countedD1 } from "@worker/observe/counted-d1";
 import { Usage } from "@worker/observe/usage";
-import { clear, HOUR, NOW, put } from "../domain/reviews/rows";
+import { clear, HOUR, NOW, put } from "../domain/voice/reviews/rows";
 
 const DAY = 24 * HOUR;
 /** A thousand rows for each of three counts, the failed ones with product and vendor, and the rest of the page. */

@@ -1,7 +1,7 @@
 import { env, exports } from "cloudflare:workers";
 import { beforeAll, it } from "vitest";
-import { outbox } from "@worker/domain/mail/schema";
-import { parseSettings } from "@worker/domain/settings/settings";
+import { outbox } from "@worker/domain/foundation/mail/schema";
+import { parseSettings } from "@worker/domain/foundation/settings/settings";
 import { insertRows } from "../../scripts/seed/write";
 import { insert } from "../factories/insert";
 import { anInvite } from "../factories/invites";

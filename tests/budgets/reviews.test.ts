@@ -1,12 +1,12 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { connect } from "@worker/db/client";
-import { REVIEW_SORTS, type ReviewFilter } from "@worker/domain/reviews/forms";
-import { listReviews } from "@worker/domain/reviews/list-reviews";
-import { reviewsPage } from "@worker/domain/reviews/reviews-page";
+import { REVIEW_SORTS, type ReviewFilter } from "@worker/domain/voice/reviews/forms";
+import { listReviews } from "@worker/domain/voice/reviews/list-reviews";
+import { reviewsPage } from "@worker/domain/voice/reviews/reviews-page";
 import { countedD1 } from "@worker/observe/counted-d1";
 import { Usage } from "@worker/observe/usage";
-import { clear, HOUR, NOW, put } from "../domain/reviews/rows";
+import { clear, HOUR, NOW, put } from "../domain/voice/reviews/rows";
 
 const visitor = { kind: "visitor", ageVerified: true } as const;
 const VENDORS = 30;

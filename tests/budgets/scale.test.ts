@@ -5,8 +5,8 @@ import {
   VENDOR_CATEGORIES,
   VENDOR_FILTERS,
   VENDOR_SORTS,
-} from "@worker/domain/vendors/forms";
-import { REVIEW_SORTS, USER_EXPERIENCE } from "@worker/domain/reviews/forms";
+} from "@worker/domain/catalogue/vendors/forms";
+import { REVIEW_SORTS, USER_EXPERIENCE } from "@worker/domain/voice/reviews/forms";
 import { costOf, stopClock } from "./cost";
 import { fillDemo, NOW, untestedVendor, usualTag, wellKnown } from "./demo";
 

@@ -2,10 +2,10 @@ import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from "c
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import { connect } from "@worker/db/client";
-import { bumpContentEpoch } from "@worker/domain/settings/settings";
+import { bumpContentEpoch } from "@worker/domain/foundation/settings/settings";
 import type { SearchIndex } from "@objects/search-index/search-index";
 import { GATHER_MS, KEEP_MS } from "@objects/search-index/freshness";
-import { manifest as manifestShape, MANIFEST_PREFIX, type Manifest } from "@worker/domain/search/manifest";
+import { manifest as manifestShape, MANIFEST_PREFIX, type Manifest } from "@worker/domain/views/search/manifest";
 import { clear, insert } from "../factories/insert";
 import { aProduct, aVendor, NOW } from "../factories/rows";
 

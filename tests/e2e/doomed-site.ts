@@ -1,6 +1,6 @@
 import { connect } from "@worker/db/client";
-import { hashPassword } from "@worker/domain/users/password";
-import { refreshAllFacets } from "@worker/domain/vendors/facets";
+import { hashPassword } from "@worker/domain/foundation/users/password";
+import { refreshAllFacets } from "@worker/domain/catalogue/facets/facets";
 import { generateDemo } from "../../scripts/seed/generate";
 import { writeDemo } from "../../scripts/seed/write";
 import { startSite } from "../bench/site";

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import type { Row } from "../../scripts/seed/data";
-import type { TypedAnswers } from "@worker/domain/applications/step-forms";
+import type { TypedAnswers } from "@worker/domain/oversight/applications/step-forms";
 import { NOW } from "./rows";
 import { ask, type Person } from "./site";
 

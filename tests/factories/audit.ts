@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { connect } from "@worker/db/client";
-import { auditLog } from "@worker/domain/audit/schema";
+import { auditLog } from "@worker/domain/foundation/audit/schema";
 import type { Row } from "../../scripts/seed/data";
 import { NOW } from "./rows";
 import { insert } from "./insert";

@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { connect } from "@worker/db/client";
-import type { Member } from "@worker/domain/access/policy";
-import type { DecideContext } from "@worker/domain/lab/decide";
-import type { PartnerInput } from "@worker/domain/lab/partner-forms";
-import { parseSettings, type SiteSettings } from "@worker/domain/settings/settings";
+import type { Member } from "@worker/domain/foundation/access/policy";
+import type { DecideContext } from "@worker/domain/catalogue/lab/decide";
+import type { PartnerInput } from "@worker/domain/catalogue/lab/partner-forms";
+import { parseSettings, type SiteSettings } from "@worker/domain/foundation/settings/settings";
 import { readSettings } from "@worker/env";
 import { countedD1 } from "@worker/observe/counted-d1";
 import { Usage } from "@worker/observe/usage";

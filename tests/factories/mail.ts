@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
-import type { Mailer, OutgoingMail } from "@worker/domain/mail/deliver";
-import type { outbox } from "@worker/domain/mail/schema";
+import type { Mailer, OutgoingMail } from "@worker/domain/foundation/mail/deliver";
+import type { outbox } from "@worker/domain/foundation/mail/schema";
 import { NOW } from "./rows";
 
 type MailRow = typeof outbox.$inferInsert;

@@ -1,8 +1,8 @@
 import type { RequestContext } from "@worker/context";
 import { env } from "cloudflare:workers";
 import { connect } from "@worker/db/client";
-import type { Member } from "@worker/domain/access/policy";
-import type { ReviewContent, ReviewInput } from "@worker/domain/reviews/review-form";
+import type { Member } from "@worker/domain/foundation/access/policy";
+import type { ReviewContent, ReviewInput } from "@worker/domain/voice/review-writing/review-form";
 import { countedD1 } from "@worker/observe/counted-d1";
 import { Usage } from "@worker/observe/usage";
 import { objectStubs } from "@objects/stubs";

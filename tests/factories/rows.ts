@@ -1,5 +1,5 @@
-import { expiryOf } from "@worker/domain/lab/validity";
-import { emailKey, usernameKey } from "@worker/domain/users/names";
+import { expiryOf } from "@worker/domain/catalogue/lab/validity";
+import { emailKey, usernameKey } from "@worker/domain/foundation/users/names";
 import type { Row } from "../../scripts/seed/data";
 
 /** The moment that tests play at: 20 Nov 2026, 12:00 UTC. */

@@ -1,10 +1,10 @@
 import { env } from "cloudflare:workers";
 import { TOTP } from "otpauth";
 import { connect } from "@worker/db/client";
-import { recoveryHash } from "@worker/domain/second-factor/recovery-code";
-import { recoveryCodes, secondFactors } from "@worker/domain/second-factor/schema";
-import { sealedFor } from "@worker/domain/second-factor/spend-code";
-import { newSecret } from "@worker/domain/second-factor/totp";
+import { recoveryHash } from "@worker/domain/foundation/second-factor/recovery-code";
+import { recoveryCodes, secondFactors } from "@worker/domain/foundation/second-factor/schema";
+import { sealedFor } from "@worker/domain/foundation/second-factor/spend-code";
+import { newSecret } from "@worker/domain/foundation/second-factor/totp";
 import { readSettings } from "@worker/env";
 import { seal } from "@worker/sealing";
 import { ask, cookiesOf, PASSWORD } from "./site";

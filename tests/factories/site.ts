@@ -1,9 +1,14 @@
 import { env, exports } from "cloudflare:workers";
-import type { Member, Role } from "@worker/domain/access/policy";
+import type { Member, Role } from "@worker/domain/foundation/access/policy";
 import { connect } from "@worker/db/client";
-import { newSession, SESSION_COOKIE } from "@worker/domain/sessions/sessions";
-import { forgetSettings, type SettingKey, type SiteSettings, writeSetting } from "@worker/domain/settings/settings";
-import { hashPassword } from "@worker/domain/users/password";
+import { newSession, SESSION_COOKIE } from "@worker/domain/foundation/sessions/sessions";
+import {
+  forgetSettings,
+  type SettingKey,
+  type SiteSettings,
+  writeSetting,
+} from "@worker/domain/foundation/settings/settings";
+import { hashPassword } from "@worker/domain/foundation/users/password";
 import { insert } from "./insert";
 import { aUser } from "./rows";
 

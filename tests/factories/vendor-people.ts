@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import type { Plan } from "@worker/domain/vendors/forms";
+import type { Plan } from "@worker/domain/catalogue/vendors/forms";
 import { insert } from "./insert";
 import { aVendor } from "./rows";
 import { aPerson, type Person } from "./site";

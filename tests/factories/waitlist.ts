@@ -1,4 +1,4 @@
-import { emailKey } from "@worker/domain/users/names";
+import { emailKey } from "@worker/domain/foundation/users/names";
 import type { Row } from "../../scripts/seed/data";
 import { DAY, NOW } from "./rows";
 

@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import { connect } from "@worker/db/client";
-import { finishLogIn } from "@worker/domain/sessions/finish-log-in";
-import { logIn } from "@worker/domain/sessions/log-in";
-import { parseSettings } from "@worker/domain/settings/settings";
+import { finishLogIn } from "@worker/domain/foundation/account/finish-log-in";
+import { logIn } from "@worker/domain/foundation/account/log-in";
+import { parseSettings } from "@worker/domain/foundation/settings/settings";
 import { readSettings } from "@worker/env";
 import { Usage } from "@worker/observe/usage";
 import { objectStubs } from "@objects/stubs";

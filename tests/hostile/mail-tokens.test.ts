@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { connect } from "@worker/db/client";
-import { newMailToken, type TokenPurpose } from "@worker/domain/mail/mail-token";
+import { newMailToken, type TokenPurpose } from "@worker/domain/foundation/mail/mail-token";
 import { stopClock } from "../budgets/cost";
 import { clear } from "../factories/insert";
 import { costOfAnswer, mailsTo, newestToken, tokenIn } from "../factories/mail";

@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import { connect } from "@worker/db/client";
-import { register } from "@worker/domain/registrations/register";
-import { parseSettings } from "@worker/domain/settings/settings";
-import type { RegistrationInput } from "@worker/domain/users/forms";
+import { register } from "@worker/domain/oversight/registrations/register";
+import { parseSettings } from "@worker/domain/foundation/settings/settings";
+import type { RegistrationInput } from "@worker/domain/foundation/users/forms";
 import { countedD1 } from "@worker/observe/counted-d1";
 import { Usage } from "@worker/observe/usage";
 import { objectStubs } from "@objects/stubs";

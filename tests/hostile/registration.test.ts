@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { parseSetting } from "@worker/domain/settings/settings";
+import { parseSetting } from "@worker/domain/foundation/settings/settings";
 import { keyedHash } from "@worker/hashing";
 import { insert } from "../factories/insert";
 import { aRegistration, elsewhere, registerBy } from "../factories/registration";

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
-import { parseSettings } from "@worker/domain/settings/settings";
+import { parseSettings } from "@worker/domain/foundation/settings/settings";
 import { clear } from "../factories/insert";
 import { aChallenge, aFactor, codeOf, giveCode, sessionIn, wrongCode } from "../factories/second-factor";
 import { anAccount, ask, PASSWORD, sessionFor, setSetting } from "../factories/site";

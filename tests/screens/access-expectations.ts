@@ -1,4 +1,4 @@
-/** Who may open what, written down from the specification (rulings R1–R4, area 1, "Who can do what"), not from the code. */
+/** Who may open what, written down from rules/access#who-can-do-what and rules/access#one-table, not from the code. */
 export const PEOPLE = [
   "visitor",
   "member",
@@ -524,7 +524,7 @@ export const EXPECTATIONS: readonly Expectation[] = [
   },
 ];
 
-/** What the specification says that this person gets there. */
+/** What this person is to get there. */
 export function expected(row: Expectation, who: Who, mode: Mode, adult: boolean): Outcome {
   if (mode === "coming_soon") {
     if (!row.beforeOpening.includes(who)) return "landing";

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { app } from "@worker/app";
 import { decide, ruleFor } from "@worker/access";
-import type { Viewer } from "@worker/domain/access/policy";
+import type { Viewer } from "@worker/domain/foundation/access/policy";
 import routes from "../../app/routes";
 import { aPerson, ask, cookiesOf, setSetting } from "../factories/site";
 import {
@@ -169,7 +169,9 @@ describe("the pages", () => {
     expect(await statuses("staff", ["/messages.data", "/admin/settings.data", "/nothing.data"])).toEqual([
       200, 403, 404,
     ]);
-    expect(await statuses("admin", ["/_.data", "/admin/settings.data?_routes=admin%2Fsettings"])).toEqual([200, 200]);
+    expect(await statuses("admin", ["/_.data", "/admin/settings.data?_routes=admin%2Fsettings%2Fsettings"])).toEqual([
+      200, 200,
+    ]);
     await setSetting("siteMode", "coming_soon");
     const data = await (await ask("/vendors.data", { cookie: cookieOf("member", true) })).text();
     expect(data).toContain("landing");

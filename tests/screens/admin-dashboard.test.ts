@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import { connect } from "@worker/db/client";
-import { logAttempt, type LoginFailure } from "@worker/domain/sessions/attempts";
+import { logAttempt, type LoginFailure } from "@worker/domain/foundation/sessions/attempts";
 import { clear } from "../factories/insert";
 import { aPerson, anAccount, ask, type Person, setSetting } from "../factories/site";
 

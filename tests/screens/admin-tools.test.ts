@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { COUNTERS } from "@worker/domain/stats/counters";
+import { COUNTERS } from "@worker/domain/foundation/stats/counters";
 import { clear, insert } from "../factories/insert";
 import { aUser } from "../factories/rows";
 import { aPerson, ask, type Person } from "../factories/site";

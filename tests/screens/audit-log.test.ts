@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { parseCsv } from "../factories/csv";
 import { anAuditRow, wholeLog, writeAudit } from "../factories/audit";
 import { aPerson, ask, type Person } from "../factories/site";
-import { AUDIT_ACTIONS, auditSentence } from "../../app/admin/audit-sentences";
+import { AUDIT_ACTIONS, auditSentence } from "../../app/admin/audit/sentences";
 
 const PATH = "/admin/audit";
 let admin: Person;

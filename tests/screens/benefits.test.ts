@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { planOffers, yearlyPrice } from "@worker/domain/vendors/plans";
+import { planOffers, yearlyPrice } from "@worker/domain/catalogue/plan-offers/offers";
 import { ask } from "../factories/site";
 
 const page = async () => (await ask("/vendorbenefitsmailer")).text();
@@ -64,7 +64,7 @@ describe("/vendorbenefitsmailer", () => {
 });
 
 describe("the plans", () => {
-  it("cost what the specification says, by the month and by the year", () => {
+  it("cost what the offers say, by the month and by the year", () => {
     expect(planOffers().map(({ name, monthly, yearly }) => [name, monthly, yearly])).toEqual([
       ["Basic", 29, 289],
       ["Professional", 79, 787],

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
-import { COMPARED_MAX, compareAddress, readCompareQuery } from "@worker/domain/products/compare-forms";
+import { COMPARED_MAX, compareAddress, readCompareQuery } from "@worker/domain/views/compare/compare-forms";
 import { costOf } from "../budgets/cost";
 import { insert } from "../factories/insert";
 import { aLabPartner, aLabResult, aProduct, aSize, aVendor } from "../factories/rows";

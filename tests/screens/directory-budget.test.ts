@@ -1,9 +1,9 @@
 import { env, exports } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { connect } from "@worker/db/client";
-import { forgetSettings } from "@worker/domain/settings/settings";
-import { refreshAllFacets } from "@worker/domain/vendors/facets";
-import { VENDOR_SORTS } from "@worker/domain/vendors/forms";
+import { forgetSettings } from "@worker/domain/foundation/settings/settings";
+import { refreshAllFacets } from "@worker/domain/catalogue/facets/facets";
+import { VENDOR_SORTS } from "@worker/domain/catalogue/vendors/forms";
 import { clear, insert } from "../factories/insert";
 import { aLabPartner, aLabResult, aProduct, aReview, aSize, aVendor, DAY } from "../factories/rows";
 

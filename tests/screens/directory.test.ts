@@ -1,7 +1,7 @@
 import { env, exports } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { connect } from "@worker/db/client";
-import { refreshAllFacets } from "@worker/domain/vendors/facets";
+import { refreshAllFacets } from "@worker/domain/catalogue/facets/facets";
 import { insert } from "../factories/insert";
 import { aLabResult, aProduct, aVendor, DAY } from "../factories/rows";
 

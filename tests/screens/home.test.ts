@@ -1,8 +1,8 @@
 import { env, exports } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
-import { forgetHome } from "@worker/domain/home/read-home";
-import { COUNTERS } from "@worker/domain/stats/counters";
-import { put } from "../domain/reviews/rows";
+import { forgetHome } from "@worker/domain/views/home/read-home";
+import { COUNTERS } from "@worker/domain/foundation/stats/counters";
+import { put } from "../domain/voice/reviews/rows";
 
 const get = (path: string) => exports.default.fetch(new Request(`http://localhost${path}`));
 const page = async (path: string) => (await get(path)).text();

@@ -24,7 +24,7 @@ describe("the Invite Manager", () => {
     expect(html).toContain("<title>Invite Manager · Leafproof</title>");
   });
 
-  it("turns everybody else away in the specification's words", async () => {
+  it("turns everybody else away in fixed words", async () => {
     const staff = await aPerson({ username: "staff", role: "staff" });
     const response = await ask(PATH, { cookie: staff.cookie });
     const text = textOf(await response.text());

@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { connect } from "@worker/db/client";
-import { newMailToken, type TokenPurpose } from "@worker/domain/mail/mail-token";
-import { RESET_LINK_DEAD, RESET_REQUESTED } from "@worker/domain/users/reset-password";
+import { newMailToken, type TokenPurpose } from "@worker/domain/foundation/mail/mail-token";
+import { RESET_LINK_DEAD, RESET_REQUESTED } from "@worker/domain/foundation/account/reset-password";
 import { stopClock } from "../budgets/cost";
 import { clear } from "../factories/insert";
 import { costOfAnswer, mailsTo, newestToken } from "../factories/mail";

@@ -44,7 +44,7 @@ describe("/notifications", () => {
     expect(html).toMatch(/<title>Notifications · Leafproof<\/title>/);
   });
 
-  it("shows unread and read ones as such, with the filters of the specification first", async () => {
+  it("shows unread and read ones as such, with their filters in order", async () => {
     await put({ title: "northpine replied to you", message: "Thank you." }, { title: "an older one", readAt: 5 });
     const html = await get("/notifications");
     expect(html).toMatch(/notice--new.*Unread: .*northpine replied to you/s);

@@ -2,7 +2,7 @@ import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { app } from "@worker/app";
-import { outbox } from "@worker/domain/mail/schema";
+import { outbox } from "@worker/domain/foundation/mail/schema";
 import { insertRows } from "../../scripts/seed/write";
 import { stopClock } from "../budgets/cost";
 import { aMail, costOfAnswer, mailsTo } from "../factories/mail";

@@ -33,7 +33,7 @@ describe("the subscription screen", () => {
     expect((await open(`${PATH}?billing=weekly`, ann)).text).toContain("$29 a month");
   });
 
-  it("offers the other plans at a limit, in the specification's words", async () => {
+  it("offers the other plans at a limit, in fixed words", async () => {
     expect((await open(PATH, ann)).text).not.toContain("View Upgrade Options");
     await insert(
       env.DB,

@@ -46,7 +46,7 @@ const valuesOf = (html: string, name: string): string[] =>
     .map((tag) => /value="([^"]*)"/.exec(tag)?.[1] ?? "");
 
 describe("the product form without scripts", () => {
-  it("begins as the specification says", async () => {
+  it("begins as rules/products#product-form says", async () => {
     const response = await ask(NEW, { cookie: harrow.cookie });
     expect(response.status).toBe(200);
     expect(Number(/trips=(\d+)/.exec(response.headers.get("server-timing") ?? "")?.[1])).toBeLessThanOrEqual(2);

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
-import { forgetHome } from "@worker/domain/home/read-home";
+import { forgetHome } from "@worker/domain/views/home/read-home";
 import { insert } from "../factories/insert";
 import { aPromotion } from "../factories/promotions";
 import { aProduct, DAY } from "../factories/rows";

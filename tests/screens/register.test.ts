@@ -1,6 +1,6 @@
 import { env, exports } from "cloudflare:workers";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { latestBirthDate } from "~/account/birth-date";
+import { latestBirthDate } from "~/account/register/birth-date";
 import { aJpeg } from "../factories/pictures";
 import { aPerson, ask, cookiesOf, ORIGIN, setSetting } from "../factories/site";
 import { expectLogged } from "../setup";

@@ -1,7 +1,7 @@
 import { exports } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
-import { COUNTERS, starsCounter } from "@worker/domain/stats/counters";
-import { HOUR, NOW, put } from "../domain/reviews/rows";
+import { COUNTERS, starsCounter } from "@worker/domain/foundation/stats/counters";
+import { HOUR, NOW, put } from "../domain/voice/reviews/rows";
 
 const get = (path: string) => exports.default.fetch(new Request(`http://localhost${path}`));
 const page = async (path: string) => (await get(path)).text();

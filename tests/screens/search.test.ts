@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import { advancedCount, withoutFilters } from "~/search/search-address";
-import { EVERYTHING, readSearchQuery, searchAddress } from "@worker/domain/search/forms";
+import { EVERYTHING, readSearchQuery, searchAddress } from "@worker/domain/views/search/forms";
 import { insert } from "../factories/insert";
 import { aProduct, aVendor } from "../factories/rows";
 import { ask } from "../factories/site";

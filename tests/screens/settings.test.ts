@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
-import { forgetSettings } from "@worker/domain/settings/settings";
+import { forgetSettings } from "@worker/domain/foundation/settings/settings";
 import { aPerson, ask, type Person } from "../factories/site";
 
 const PATH = "/admin/settings";

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { ApplicationStatus } from "@worker/domain/applications/forms";
+import type { ApplicationStatus } from "@worker/domain/oversight/applications/forms";
 import { stopClock } from "../budgets/cost";
 import { anApplication } from "../factories/applications";
 import { aClaim } from "../factories/claims";

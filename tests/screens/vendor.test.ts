@@ -136,7 +136,7 @@ describe("a vendor's page", () => {
     expect(html.indexOf("Leaf by post.")).toBeGreaterThan(html.indexOf("label-strip"));
   });
 
-  test("shows what document 3 asks for", async () => {
+  test("shows every fact of a vendor", async () => {
     const html = visible(await page("/vendor/harrow"));
     for (const text of [
       "MIT extract, 7-OH tablets",

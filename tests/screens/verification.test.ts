@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
-import { SUBMITTED_TEXT } from "@worker/domain/applications/forms";
-import { fieldsOfStep } from "@worker/domain/applications/step-forms";
+import { SUBMITTED_TEXT } from "@worker/domain/oversight/applications/forms";
+import { fieldsOfStep } from "@worker/domain/oversight/applications/step-forms";
 import { clear, insert } from "../factories/insert";
 import { ANSWERS, anApplication, rows, tripsOf } from "../factories/applications";
 import { aPerson, ask, cookiesOf, type Person } from "../factories/site";
@@ -28,7 +28,7 @@ const textOf = async (answer: Response) => (await answer.text()).replaceAll("<!-
 const page = async (path = "/verification") => textOf(await ask(path, { cookie: ann.cookie }));
 
 describe("the wizard, without scripts", () => {
-  it("asks a visitor to log in, with the specification's words, under both addresses", async () => {
+  it("asks a visitor to log in, in fixed words, under both addresses", async () => {
     for (const path of ["/verification", "/vendor-verification"]) {
       const answer = await ask(path);
       expect(answer.status).toBe(401);

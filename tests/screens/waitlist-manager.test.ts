@@ -78,7 +78,7 @@ describe("the Waitlist Manager", () => {
 });
 
 describe("a failing database", () => {
-  it("is said on the page in the specification's words, and in the log with its cause", async () => {
+  it("is said on the page in fixed words, and in the log with its cause", async () => {
     await env.DB.prepare("alter table waitlist_days rename to elsewhere").run();
     const response = await ask(PATH, { cookie: admin.cookie });
     await env.DB.prepare("alter table elsewhere rename to waitlist_days").run();

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import { utcDay } from "@worker/days";
-import { HELD } from "@worker/domain/reviews/held";
+import { HELD } from "@worker/domain/voice/reviews/held";
 import { insert } from "../factories/insert";
 import { aProduct, aReply, aReview, aVendor } from "../factories/rows";
 import { aPerson, ask, cookiesOf, type Person } from "../factories/site";

@@ -33,7 +33,7 @@ describe("a client's network", () => {
     expect(networkOf("::FFFF:203.0.113.5")).toBe("203.0.113.5");
   });
 
-  it("comes from CF-Connecting-IP alone (rulings R20)", () => {
+  it("comes from CF-Connecting-IP alone (rules/platform#client-network)", () => {
     const forged = new Headers({
       "x-forwarded-for": "198.51.100.1",
       "x-real-ip": "198.51.100.2",

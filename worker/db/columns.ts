@@ -3,7 +3,7 @@ import { customType, integer } from "drizzle-orm/sqlite-core";
 import type { z } from "zod";
 import { jsonText } from "../json-text";
 
-/** A point in time: UTC epoch milliseconds (rulings R12). */
+/** A point in time: UTC epoch milliseconds (rules/platform#times). */
 export const timestamp = (name: string) => integer(name);
 
 /** A JSON column; what is read back is parsed by `schema`. */
@@ -29,7 +29,7 @@ export const joined = <C extends Column>(column: C, name: string): SQL.Aliased<C
   named(column, name);
 
 /**
- * "Is one of these" as a single parameter: a statement takes 100 in all (stack, D1), and a page may have as many rows.
+ * "Is one of these" as a single parameter: a statement takes 100 in all in D1, and a page may have as many rows.
  * @param values texts; none matches nothing
  */
 export const isOneOf = (column: Column, values: readonly string[]): SQL =>

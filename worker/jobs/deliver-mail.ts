@@ -1,6 +1,6 @@
 import type { Db } from "../db/client";
-import { deliverDue } from "../domain/mail/deliver";
-import { loadSettings } from "../domain/settings/settings";
+import { deliverDue } from "../domain/foundation/mail/deliver";
+import { loadSettings } from "../domain/foundation/settings/settings";
 import type { Bindings, Settings } from "../env";
 import { mailerOf } from "../mail/mailer";
 

@@ -1,7 +1,7 @@
 import type { Db } from "../db/client";
-import { type At, expireResults } from "../domain/lab/expire-results";
-import { noticeExpiry } from "../domain/lab/notice-expiry";
-import { refreshAllFacets } from "../domain/vendors/facets";
+import { type At, expireResults } from "../domain/catalogue/lab/expire-results";
+import { noticeExpiry } from "../domain/catalogue/lab/notice-expiry";
+import { refreshAllFacets } from "../domain/catalogue/facets/facets";
 
 /** Hourly: time alone expires lab results, ends the 90 days of new vendors and moves what counts as budget-friendly. */
 export async function refreshFacets(db: Db, at: At): Promise<void> {

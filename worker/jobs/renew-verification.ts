@@ -1,5 +1,5 @@
 import type { Db } from "../db/client";
-import { type At, lapseEndedTerms, lapseUnpaid, remindOfRenewal } from "../domain/vendors/lapse-verification";
+import { type At, lapseEndedTerms, lapseUnpaid, remindOfRenewal } from "../domain/oversight/plans/lapse-verification";
 
 /** Hourly, before facets are derived: badges end with their year or their unpaid fee, and are told of 30 days before. */
 export async function renewVerification(db: Db, at: At): Promise<void> {

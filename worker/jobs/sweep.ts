@@ -1,16 +1,16 @@
 import { and, lt, ne } from "drizzle-orm";
 import { DAY_MS, utcDay } from "../days";
 import type { Db } from "../db/client";
-import { outboundClicks } from "../domain/clicks/schema";
-import { sweepMail } from "../domain/mail/sweep-mail";
-import { sweepNotifications } from "../domain/notifications/sweep-notifications";
-import { forgetRegistrationNetworks } from "../domain/registrations/sweep-registrations";
-import { forgetReviewNetworks } from "../domain/reviews/forget-networks";
-import { loginChallenges } from "../domain/second-factor/schema";
-import { loginAttempts, sessions } from "../domain/sessions/schema";
-import { pageViews } from "../domain/views/schema";
+import { outboundClicks } from "../domain/catalogue/clicks/schema";
+import { sweepMail } from "../domain/foundation/mail/sweep-mail";
+import { sweepNotifications } from "../domain/foundation/notifications/sweep-notifications";
+import { forgetRegistrationNetworks } from "../domain/oversight/registrations/sweep-registrations";
+import { forgetReviewNetworks } from "../domain/voice/reviews/forget-networks";
+import { loginChallenges } from "../domain/foundation/second-factor/schema";
+import { loginAttempts, sessions } from "../domain/foundation/sessions/schema";
+import { pageViews } from "../domain/catalogue/page-views/schema";
 
-/** Keyed hashes of networks and visitors are deleted after this many days (rulings, area 2). */
+/** Keyed hashes of networks and visitors are deleted after this many days (rules/privacy#retention). */
 const KEEP_DAYS = 90;
 
 /** Deletes what may not or need not be kept: ended sessions, and after 90 days raw clicks and views and the networks of logins and reviews. */

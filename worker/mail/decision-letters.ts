@@ -1,4 +1,4 @@
-import type { Mail } from "../domain/mail/queue-mail";
+import type { Mail } from "../domain/foundation/mail/queue-mail";
 import type { Letter } from "./letters";
 
 /** Letters about what staff decided. Reasons are staff's own words and go in as they are. */

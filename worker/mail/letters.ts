@@ -1,4 +1,4 @@
-import type { Mail } from "../domain/mail/queue-mail";
+import type { Mail } from "../domain/foundation/mail/queue-mail";
 
 /** A mail without its address: `queueMail(db, { to, ...letter }, now)`. */
 export type Letter = Omit<Mail, "to">;

@@ -1,5 +1,5 @@
 import type { RequestContext } from "../context";
-import { deliverDue } from "../domain/mail/deliver";
+import { deliverDue } from "../domain/foundation/mail/deliver";
 import { errorText } from "../observe/error-text";
 import { log } from "../observe/log";
 

@@ -1,4 +1,4 @@
-import { IMAGE_ACCEPT, IMAGE_MAX_BYTES } from "../domain/products/product-form";
+import { IMAGE_ACCEPT, IMAGE_MAX_BYTES } from "../domain/catalogue/products/product-form";
 import { Invalid } from "../errors";
 import { readAtMost } from "./read-at-most";
 
@@ -85,7 +85,9 @@ async function pictureOf(response: Response, field: string): Promise<Uint8Array<
     throw refuse(field, tooLong ? TOO_LARGE : response.ok ? NO_PICTURE : NOT_FETCHED);
   }
   try {
-    return await readAtMost(response.body, IMAGE_MAX_BYTES, () => refuse(field, TOO_LARGE));
+    return await readAtMost(response.body as ReadableStream<Uint8Array>, IMAGE_MAX_BYTES, () =>
+      refuse(field, TOO_LARGE),
+    );
   } catch (error) {
     throw error instanceof Invalid ? error : refuse(field, NOT_FETCHED);
   }

@@ -1,4 +1,4 @@
-import { PICTURE_TYPE_WRONG } from "../domain/users/picture-forms";
+import { PICTURE_TYPE_WRONG } from "../domain/foundation/users/picture-forms";
 import type { CleanImage } from "./clean-image";
 import { cleanGif, isGif } from "./gif";
 import { cleanJpeg, isJpeg } from "./jpeg";

@@ -1,4 +1,4 @@
-import { PICTURE_FIELD, PICTURE_MAX_BYTES } from "../domain/users/picture-forms";
+import { PICTURE_FIELD, PICTURE_MAX_BYTES } from "../domain/foundation/users/picture-forms";
 import { Invalid } from "../errors";
 import type { CleanImage } from "./clean-image";
 import { readImage } from "./image";
@@ -9,7 +9,7 @@ export type CleanPicture = CleanImage;
 /** A header can name far more pixels than its bytes hold, and a browser would make room for all of them. */
 const PICTURE_MAX_SIDE = 4096;
 
-/** Freed of everything that does not draw (rulings, area 11). @throws Invalid for `profilePicture` */
+/** See rules/privacy#pictures-without-metadata. @throws Invalid for `profilePicture` */
 export function readPicture(bytes: Uint8Array): CleanPicture {
   try {
     return readImage(bytes, { maxBytes: PICTURE_MAX_BYTES, maxSide: PICTURE_MAX_SIDE });

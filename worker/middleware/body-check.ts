@@ -21,7 +21,7 @@ export const bodySize: MiddlewareHandler<AppEnv> = async (c, next) => {
   const refused = () => new HTTPException(413, { message: tooLarge });
   if (Number(c.req.header("content-length") ?? 0) > maxBytes) throw refused();
   if (isUnread) return next();
-  c.req.raw = new Request(raw, { body: await readAtMost(raw.body, maxBytes, refused) });
+  c.req.raw = new Request(raw, { body: await readAtMost(raw.body as ReadableStream<Uint8Array>, maxBytes, refused) });
   return next();
 };
 

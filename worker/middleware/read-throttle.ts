@@ -3,8 +3,8 @@ import { RateLimited } from "../errors";
 import type { AppEnv } from "./types";
 
 /**
- * 600 reads a minute and network, through the platform's approximate binding: no round trip (rulings R22). Built files
- * are answered before it.
+ * 600 reads a minute and network, through the platform's approximate binding: no round trip (rules/platform#throttles).
+ * Built files are answered before it.
  * @throws RateLimited
  */
 export const readThrottle: MiddlewareHandler<AppEnv> = async (c, next) => {

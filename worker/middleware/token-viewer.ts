@@ -1,7 +1,7 @@
 import type { RequestContext } from "../context";
 import type { Db } from "../db/client";
-import type { Viewer } from "../domain/access/policy";
-import { bearsToken, noteUsed, TOKEN_RULE, vendorOfToken } from "../domain/plans/vendor-of-token";
+import type { Viewer } from "../domain/foundation/access/policy";
+import { bearsToken, noteUsed, TOKEN_RULE, vendorOfToken } from "../domain/oversight/plans/vendor-of-token";
 import { RateLimited, Unauthenticated } from "../errors";
 
 /** Tokens act on their own vendor, and nowhere else. */

@@ -1,8 +1,12 @@
 import { pagePath } from "../access";
-import { CERTIFICATE_MAX_BYTES, CERTIFICATE_ONLY_PDF, CERTIFICATE_TOO_LARGE } from "../domain/lab/certificate-forms";
-import { IMAGE_MAX_BYTES } from "../domain/products/product-form";
-import { BANNER_MAX_BYTES, BANNER_TOO_LARGE } from "../domain/plans/banner-forms";
-import { PICTURE_MAX_BYTES, PICTURE_TOO_LARGE } from "../domain/users/picture-forms";
+import {
+  CERTIFICATE_MAX_BYTES,
+  CERTIFICATE_ONLY_PDF,
+  CERTIFICATE_TOO_LARGE,
+} from "../domain/catalogue/lab/certificate-forms";
+import { IMAGE_MAX_BYTES } from "../domain/catalogue/products/product-form";
+import { BANNER_MAX_BYTES, BANNER_TOO_LARGE } from "../domain/oversight/plans/banner-forms";
+import { PICTURE_MAX_BYTES, PICTURE_TOO_LARGE } from "../domain/foundation/users/picture-forms";
 
 /** What a path takes where it is not the small body that every other path takes. */
 export interface BodyRule {
@@ -62,7 +66,7 @@ const PRODUCT_API: BodyRule = {
   wrongType: "Send a form with a picture, or JSON with its https address.",
 };
 
-/** Certificates are held once, and only where a draft of the sender's waits for one (rulings, area 8). */
+/** Certificates are held once, and only where a draft of the sender's waits for one (rules/certificates#taking-in). */
 const CERTIFICATES = /^PUT \/api\/(vendor\/labs|lab-panel)\/drafts\/[^/]+\/certificate$/;
 /** A draft's page only: `new`, in whatever case or escapes, takes a small form that is read before it is parsed. */
 const CERTIFICATE_PAGES = /^POST \/(vendor-dashboard\/labs|lab-verification\/panel\/upload)\/(?![nN][eE][wW]$)[\w-]+$/;

@@ -24,8 +24,8 @@ function framesOf({ stack = "", message }: Error): string {
 }
 
 /**
- * What a log line may say of an error (rulings R11): a failed query names its statement and its cause, never its values,
- * which hold names, addresses and hashes of passwords.
+ * What a log line may say of an error (rules/privacy#logs): a failed query names its statement and its cause, never its
+ * values, which hold names, addresses and hashes of passwords.
  */
 export const errorText = (error: unknown): { error: string; stack: string } => ({
   error: messageOf(error),

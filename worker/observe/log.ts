@@ -1,4 +1,4 @@
-/** One line of the structured log. No names, addresses, e-mails, cookies or query values ever go in (rulings R11). */
+/** No names, addresses, e-mails, cookies or query values ever go in (rules/privacy#logs). */
 export interface LogEntry {
   level: "info" | "error";
   message: string;

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { readBannerFile } from "../domain/plans/banner";
+import { readBannerFile } from "../domain/oversight/plans/banner";
 import type { AppEnv } from "../middleware/types";
 
 /** Whatever a file may hold, a browser that opens it by itself runs and loads nothing. */

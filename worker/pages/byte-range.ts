@@ -6,7 +6,7 @@ export interface ByteRange {
 /**
  * The one part of a file that a `Range` header asks for.
  * @param size of the file, bytes
- * @returns null where the whole is to be sent: no header, several parts, or none that can be read (RFC 9110 §14.2)
+ * @returns null where the whole is to be sent: no header, several parts, or none that can be read (RFC 9110, 14.2)
  */
 export function byteRange(header: string | undefined, size: number): ByteRange | "unsatisfiable" | null {
   const [, first, last] = /^\s*bytes\s*=\s*(\d{0,15})-(\d{0,15})\s*$/i.exec(header ?? "") ?? [];

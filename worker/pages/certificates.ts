@@ -1,13 +1,13 @@
 import { type Context, Hono } from "hono";
-import { hashOfFile } from "../domain/lab/certificate-file";
-import { CERTIFICATE_TYPE } from "../domain/lab/certificate-forms";
-import { certificateDisposition } from "../domain/lab/certificate-name";
+import { hashOfFile } from "../domain/catalogue/lab/certificate-file";
+import { CERTIFICATE_TYPE } from "../domain/catalogue/lab/certificate-forms";
+import { certificateDisposition } from "../domain/catalogue/lab/certificate-name";
 import {
   findCertificate,
   hasCertificate,
   type KnownCertificate,
   openCertificate,
-} from "../domain/lab/read-certificate";
+} from "../domain/catalogue/lab/read-certificate";
 import { NotFound } from "../errors";
 import type { AppEnv } from "../middleware/types";
 import { byteRange } from "./byte-range";
@@ -19,7 +19,7 @@ const FOR_NOBODY = "private, no-store";
 
 /**
  * Laboratories' certificates. An address is the hash of its bytes, so every cache may keep a public one for good; one
- * that waits for its verification is for those who deal with it, and kept nowhere (rulings, area 8).
+ * that waits for its verification is for those who deal with it, and kept nowhere (rules/certificates#serving).
  */
 export const certificates = new Hono<AppEnv>().get("/certificates/:file", async (c) => {
   const request = c.get("request");

@@ -1,8 +1,8 @@
 import { pagePath } from "../access";
 import type { RequestContext } from "../context";
 import { utcDay } from "../days";
-import { isClick } from "../domain/clicks/follow-link";
-import { countView, isAudience, viewedPage } from "../domain/views/count-view";
+import { isClick } from "../domain/catalogue/clicks/follow-link";
+import { countView, isAudience, viewedPage } from "../domain/catalogue/page-views/count-view";
 
 /** Views that this isolate knows to be counted; a visitor who turns the pages of one vendor costs one write a page. */
 const KNOWN_MOST = 20_000;

@@ -8,7 +8,7 @@ const BOOT = boot.replace(/\n\s*/g, "\n");
 
 /**
  * Puts the framework's scripts and the data they start from off until the visitor first points, touches, focuses or
- * types (stack, trap 15): reading costs no framework JavaScript. Screens work without scripts, so nothing is lost
+ * types: reading costs no framework JavaScript. Screens work without scripts, so nothing is lost
  * meanwhile. Only scroll restoration (`data-at-once`) runs as the page loads, since later it would make the page jump.
  */
 export function hydrateOnIntent(response: Response, nonce: string): Response {

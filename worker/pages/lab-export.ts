@@ -1,10 +1,10 @@
 import { Hono } from "hono";
 import { csvResponse } from "../csv";
 import { utcDay } from "../days";
-import { type ExportedResult, exportResults, LAB_COLUMNS } from "../domain/lab/export-results";
+import { type ExportedResult, exportResults, LAB_COLUMNS } from "../domain/catalogue/lab/export-results";
 import type { AppEnv } from "../middleware/types";
 
-/** Every verified result as a table and as JSON, streamed batch by batch (rulings, area 8). */
+/** Every verified result as a table and as JSON, streamed batch by batch (rules/lab#open-data). */
 export const labExport = new Hono<AppEnv>()
   .get("/lab-data/results.csv", (c) => {
     const { db, now, origin, requestId } = c.get("request");

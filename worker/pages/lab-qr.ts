@@ -1,6 +1,6 @@
 import { Hono } from "hono";
-import { requirePublicResult } from "../domain/lab/full-result";
-import { qrPng, qrSvg } from "../domain/lab/qr-code";
+import { requirePublicResult } from "../domain/catalogue/lab/full-result";
+import { qrPng, qrSvg } from "../domain/catalogue/lab/qr-code";
 import type { AppEnv } from "../middleware/types";
 
 /** A result that was public once stays so; a day bounds what a copy may miss. */
@@ -10,7 +10,7 @@ const HEADERS = {
   "x-content-type-options": "nosniff",
 };
 
-/** QR codes that open a public result's page (rulings, area 8). */
+/** QR codes that open a public result's page (rules/lab#qr-codes). */
 export const labQr = new Hono<AppEnv>()
   .get("/lab/:id/qr.svg", async (c) => {
     const { db, origin } = c.get("request");

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { readPictureFile } from "../domain/users/picture";
+import { readPictureFile } from "../domain/foundation/users/picture";
 import type { AppEnv } from "../middleware/types";
 
 /** What stands in for a picture that is gone, where a kept page still asks for it. */
@@ -11,8 +11,8 @@ const INERT = { "content-security-policy": "default-src 'none'; sandbox", "x-con
 
 /**
  * Members' profile pictures. An address never changes what it shows, so a reader's own browser may keep it for a day;
- * no shared cache may, since a picture that moderation hides must be gone for everybody within 15 seconds (rulings R18):
- * pages stop naming it, and its address answers 404.
+ * no shared cache may, since a picture that moderation hides must be gone for everybody within 15 seconds
+ * (rules/platform#freshness): pages stop naming it, and its address answers 404.
  */
 export const pictures = new Hono<AppEnv>().get("/pictures/:userId/:file", async (c) => {
   const known = new Headers();

@@ -10,13 +10,13 @@ import {
   CERTIFICATE_TOO_LARGE,
   CERTIFICATE_TYPE,
   certificateAddress,
-} from "@worker/domain/lab/certificate-forms";
-import { PictureProgress } from "~/account/picture-progress";
+} from "@worker/domain/catalogue/lab/certificate-forms";
+import { PictureProgress } from "~/account/picture/progress";
 import { Button } from "~/ui/button";
 import { Field, Input } from "~/ui/field";
 import { formatBytes, formatDateTime } from "~/ui/format";
 import { Note } from "~/ui/note";
-import { useUpload } from "~/ui/use-upload";
+import { useUpload } from "~/ui/upload/use-upload";
 
 export interface ShownCertificate {
   fileName: string;

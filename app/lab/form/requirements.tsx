@@ -1,6 +1,6 @@
 import { Icon } from "~/ui/icon";
 
-/** What an upload must bring (document 3 §2, Lab verification), with the fields that say whether it does. */
+/** What an upload must bring, with the fields that say whether it does. */
 export const REQUIREMENTS = [
   { label: "Verified lab partner", fields: ["labId"] },
   {

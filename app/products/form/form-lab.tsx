@@ -1,9 +1,9 @@
-import { type ProductDraft, SHORT_MAX } from "@worker/domain/products/product-form";
+import { type ProductDraft, SHORT_MAX } from "@worker/domain/catalogue/products/product-form";
 import { Checkbox, Field, Input } from "~/ui/field";
 
 type FormLabProps = { draft: ProductDraft; errors: Readonly<Record<string, string>>; today: string };
 
-/** Lab results count only while the box is on (document 3 §5); the stylesheet hides them otherwise. */
+/** Lab results count only while the box is on; the stylesheet hides them otherwise. */
 export function FormLab({ draft, errors, today }: FormLabProps) {
   const percent = { type: "number", step: "0.01", min: "0", max: "100", inputMode: "decimal" } as const;
   return (

@@ -1,8 +1,8 @@
-import { type DraftSize, SIZES_MAX, WEIGHT_MAX, ENTRY_MAX } from "@worker/domain/products/product-form";
+import { type DraftSize, SIZES_MAX, WEIGHT_MAX, ENTRY_MAX } from "@worker/domain/catalogue/products/product-form";
 import { Button } from "~/ui/button";
 import { Checkbox, Field, FieldError, Input } from "~/ui/field";
 
-/** The rows of "Sizes & Pricing"; one always stays (document 3 §5). */
+/** The rows of "Sizes & Pricing"; one always stays. */
 export function FormSizes({ sizes, error }: { sizes: readonly DraftSize[]; error: string | undefined }) {
   return (
     <div className="stack" id="sizes" tabIndex={-1}>

@@ -5,12 +5,12 @@ import {
   IMAGE_ACCEPT,
   IMAGE_FIELD,
   IMAGE_HINT,
-} from "@worker/domain/products/product-form";
-import { PictureProgress } from "~/account/picture-progress";
+} from "@worker/domain/catalogue/products/product-form";
+import { PictureProgress } from "~/account/picture/progress";
 import { Button } from "~/ui/button";
 import { Field, Input } from "~/ui/field";
 import { Note } from "~/ui/note";
-import { useUploadForm } from "~/ui/use-upload-form";
+import { useUploadForm } from "~/ui/upload/use-upload-form";
 
 type ImagePanelProps = {
   images: readonly DraftImage[];

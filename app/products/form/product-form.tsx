@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { EFFECTS, PRODUCT_TYPES, SUBSTANCES } from "@worker/domain/products/forms";
+import { EFFECTS, PRODUCT_TYPES, SUBSTANCES } from "@worker/domain/catalogue/products/forms";
 import {
   ADDRESS_MAX,
   CHOOSE_VENDOR,
@@ -11,7 +11,7 @@ import {
   type ProductDraft,
   REASON_MAX,
   SHORT_MAX,
-} from "@worker/domain/products/product-form";
+} from "@worker/domain/catalogue/products/product-form";
 import { productTypeLabel } from "~/products/labels";
 import { SUBSTANCE_LABELS } from "~/products/substance-labels";
 import { Button } from "~/ui/button";
@@ -63,7 +63,7 @@ function fieldOf(path: string): string {
   return head === "labResults" ? (LAB[part] ?? "labName") : (LISTS[head] ?? head);
 }
 
-/** The one form of a product, for staff and for vendors (document 3 §2 and §5). */
+/** The one form of a product, for staff and for vendors (rules/products#product-form). */
 export function ProductForm({ initial, errors, vendors, host, staff, isNew, today, submit }: ProductFormProps) {
   const { draft, version, form, onSubmit, onEnter } = useDraft(initial);
   const wrong = byField(errors);

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type SubmitEvent } from "react";
-import { editDraft, type ProductDraft, readProductDraft } from "@worker/domain/products/product-form";
+import { editDraft, type ProductDraft, readProductDraft } from "@worker/domain/catalogue/products/product-form";
 
 /** Where the focus goes on after one of the small buttons. */
 function nextFocus(intent: string, { sizes }: ProductDraft): string {
@@ -37,7 +37,7 @@ export function useDraft(initial: ProductDraft) {
     event.preventDefault();
     apply(intent);
   };
-  /** Enter adds an entry instead of sending the form (document 3 §5). */
+  /** Enter adds an entry instead of sending the form. */
   const onEnter = (intent: string) => (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== "Enter") return;
     event.preventDefault();

@@ -1,4 +1,4 @@
-import type { ProductType, Substance } from "@worker/domain/products/forms";
+import type { ProductType, Substance } from "@worker/domain/catalogue/products/forms";
 
 export type LineId =
   | "leaf-powder"

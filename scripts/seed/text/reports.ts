@@ -1,4 +1,4 @@
-import type { ReportReason } from "@worker/domain/moderation/forms";
+import type { ReportReason } from "@worker/domain/foundation/cases/forms";
 
 export const REPORT_TEXTS: Record<ReportReason, readonly string[]> = {
   spam: [

@@ -1,4 +1,4 @@
-import type { CategoryRating } from "@worker/domain/reviews/forms";
+import type { CategoryRating } from "@worker/domain/voice/reviews/forms";
 import type { Form } from "./product-lines";
 
 export type Tone = "good" | "mixed" | "bad";

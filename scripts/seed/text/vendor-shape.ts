@@ -1,5 +1,5 @@
-import type { CategoryRating } from "@worker/domain/reviews/forms";
-import type { Plan, ShippingTime } from "@worker/domain/vendors/forms";
+import type { CategoryRating } from "@worker/domain/voice/reviews/forms";
+import type { Plan, ShippingTime } from "@worker/domain/catalogue/vendors/forms";
 import type { LineId } from "./product-lines";
 
 /** What makes one vendor unlike the next; vendors beyond the written ones repeat these shapes under other names. */

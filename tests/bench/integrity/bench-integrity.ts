@@ -27,7 +27,7 @@ export interface IntegrityBench {
   freshFound: number;
 }
 
-/** Measures the near-duplicate check as publishing does it, against reviews of two numbers (rulings, area 7). */
+/** The near-duplicate check as publishing does it, at two sizes (rules/integrity#near-duplicates). */
 export async function benchIntegrity(): Promise<IntegrityBench[]> {
   const script = await bundle(join(import.meta.dirname, "worker.ts"));
   const results: IntegrityBench[] = [];

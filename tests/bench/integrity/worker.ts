@@ -1,7 +1,7 @@
 import { connect } from "@worker/db/client";
-import { bandsOf } from "@worker/domain/integrity/bands";
-import { selectCandidates, similarOf } from "@worker/domain/integrity/find-similar";
-import { shinglesOf } from "@worker/domain/integrity/shingles";
+import { bandsOf } from "@worker/domain/voice/integrity/bands";
+import { selectCandidates, similarOf } from "@worker/domain/voice/integrity/find-similar";
+import { shinglesOf } from "@worker/domain/voice/integrity/shingles";
 import type { Written } from "./texts";
 
 const REVIEW_COLUMNS =

@@ -1,9 +1,9 @@
-import { DOCUMENT_ROWS } from "@worker/domain/search/build-index";
-import { assemble, type LoadedIndex } from "@worker/domain/search/loaded-index";
-import { encodeProducts } from "@worker/domain/search/product-columns";
-import { decodeProducts } from "@worker/domain/search/product-document";
-import type { ProductSource } from "@worker/domain/search/product-source";
-import { decodeVendors, encodeVendors } from "@worker/domain/search/vendor-document";
+import { DOCUMENT_ROWS } from "@worker/domain/views/search/build-index";
+import { assemble, type LoadedIndex } from "@worker/domain/views/search/loaded-index";
+import { encodeProducts } from "@worker/domain/views/search/product-columns";
+import { decodeProducts } from "@worker/domain/views/search/product-document";
+import type { ProductSource } from "@worker/domain/views/search/product-source";
+import { decodeVendors, encodeVendors } from "@worker/domain/views/search/vendor-document";
 import { generateProducts, generateVendors } from "./generate";
 
 export interface Documents {

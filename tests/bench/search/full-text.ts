@@ -1,6 +1,6 @@
-import { isPremium } from "@worker/domain/search/vendor-document";
-import { effectNames, type ProductSource } from "@worker/domain/search/product-source";
-import { phraseOf } from "@worker/domain/search/phrase";
+import { isPremium } from "@worker/domain/views/search/vendor-document";
+import { effectNames, type ProductSource } from "@worker/domain/views/search/product-source";
+import { phraseOf } from "@worker/domain/foundation/lists/phrase";
 import { generateProducts, generateVendors } from "./generate";
 
 /** Rows of one insert; D1 takes statements of up to 100 kB and parameters of up to 2 MB. */

@@ -1,6 +1,6 @@
-import type { ProductSource } from "@worker/domain/search/product-source";
-import type { VendorSource } from "@worker/domain/search/vendor-document";
-import { PRODUCT_TYPES, SUBSTANCES } from "@worker/domain/products/forms";
+import type { ProductSource } from "@worker/domain/views/search/product-source";
+import type { VendorSource } from "@worker/domain/views/search/vendor-document";
+import { PRODUCT_TYPES, SUBSTANCES } from "@worker/domain/catalogue/products/forms";
 
 const DAY = 24 * 60 * 60 * 1000;
 export const NOW = Date.UTC(2026, 10, 20);

@@ -1,5 +1,5 @@
-import { searchProducts } from "@worker/domain/search/search-products";
-import { EVERYTHING, PROMOTED_PAGE, SEARCH_PAGE } from "@worker/domain/search/forms";
+import { searchProducts } from "@worker/domain/views/search/search-products";
+import { EVERYTHING, PROMOTED_PAGE, SEARCH_PAGE } from "@worker/domain/views/search/forms";
 import { buildDocuments, loadDocuments } from "./documents";
 import { fillTables, searchTables } from "./full-text";
 import { NOW, queryMix } from "./generate";

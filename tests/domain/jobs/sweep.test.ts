@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { connect } from "@worker/db/client";
-import { loginChallenges } from "@worker/domain/second-factor/schema";
-import { sessions } from "@worker/domain/sessions/schema";
+import { loginChallenges } from "@worker/domain/foundation/second-factor/schema";
+import { sessions } from "@worker/domain/foundation/sessions/schema";
 import { sweep } from "@worker/jobs/sweep";
 import { insertRows } from "../../../scripts/seed/write";
 import { insert } from "../../factories/insert";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { APPLICATION_STATUSES, OPEN_STATUSES } from "@worker/domain/applications/forms";
-import { readAnswers } from "@worker/domain/applications/wizard-forms";
+import { APPLICATION_STATUSES, OPEN_STATUSES } from "@worker/domain/oversight/applications/forms";
+import { readAnswers } from "@worker/domain/oversight/applications/wizard-forms";
 import { demo, groupBy, NOW, read } from "./demo";
 
 const rows = read(demo());

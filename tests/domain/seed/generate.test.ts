@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { sha256Hex } from "@worker/hashing";
-import { PRODUCT_TYPES, SUBSTANCES } from "@worker/domain/products/forms";
-import { SHIPPING_TIMES, TYPE_BADGES } from "@worker/domain/vendors/forms";
-import { typeBadges } from "@worker/domain/vendors/tokens";
+import { PRODUCT_TYPES, SUBSTANCES } from "@worker/domain/catalogue/products/forms";
+import { SHIPPING_TIMES, TYPE_BADGES } from "@worker/domain/catalogue/vendors/forms";
+import { typeBadges } from "@worker/domain/catalogue/vendors/tokens";
 import { generateDemo } from "../../../scripts/seed/generate";
 import { DAY, demo, groupBy, NOW, read, TODAY } from "./demo";
 

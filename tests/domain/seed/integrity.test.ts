@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { holds } from "@worker/domain/integrity/alerts";
-import { BANDS } from "@worker/domain/integrity/bands";
-import { shinglesOf } from "@worker/domain/integrity/shingles";
+import { holds } from "@worker/domain/voice/integrity/alerts";
+import { BANDS } from "@worker/domain/voice/integrity/bands";
+import { shinglesOf } from "@worker/domain/voice/integrity/shingles";
 import { demo, groupBy, NOW, read, TODAY, visibleOf } from "./demo";
 
 const rows = read(demo());

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { INVITE_STATES } from "@worker/domain/invites/forms";
-import { inviteState } from "@worker/domain/invites/invite-state";
+import { INVITE_STATES } from "@worker/domain/oversight/invites/forms";
+import { inviteState } from "@worker/domain/oversight/invites/invite-state";
 import { demo, groupBy, NOW, read } from "./demo";
 
 const rows = read(demo());

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { APPEAL_DAYS, PENDING } from "@worker/domain/moderation/forms";
+import { APPEAL_DAYS, PENDING } from "@worker/domain/foundation/cases/forms";
 import { DAY, demo, groupBy, NOW, read } from "./demo";
 
 const rows = read(demo());

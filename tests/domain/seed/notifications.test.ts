@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { decide } from "@worker/access";
-import type { Member } from "@worker/domain/access/policy";
-import { NOTIFICATION_TYPES } from "@worker/domain/notifications/forms";
-import { localPath } from "@worker/domain/notifications/local-path";
+import type { Member } from "@worker/domain/foundation/access/policy";
+import { NOTIFICATION_TYPES } from "@worker/domain/foundation/notifications/forms";
+import { localPath } from "@worker/domain/foundation/notifications/local-path";
 import { DEMO_ACCOUNTS } from "../../../scripts/seed/accounts";
 import { DAY, demo, groupBy, read, TODAY } from "./demo";
 

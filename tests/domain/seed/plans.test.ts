@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { PLAN_OFFERS } from "@worker/domain/vendors/plans";
-import { PROMOTION_DAYS_MAX, PROMOTION_TITLE_MAX } from "@worker/domain/promotions/forms";
+import { PLAN_OFFERS } from "@worker/domain/catalogue/plan-offers/offers";
+import { PROMOTION_DAYS_MAX, PROMOTION_TITLE_MAX } from "@worker/domain/catalogue/promotions/forms";
 import { DAY, demo, groupBy, NOW, read } from "./demo";
 
 const { vendors, products, users, charges, planChanges, promotions, supportTickets } = read(demo());

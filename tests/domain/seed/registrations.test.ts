@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { SIGNUP_BONUS } from "@worker/domain/rewards/rules";
+import { SIGNUP_BONUS } from "@worker/domain/voice/rewards/rules";
 import { DAY, demo, groupBy, NOW, read, TODAY } from "./demo";
 
 const rows = read(demo());

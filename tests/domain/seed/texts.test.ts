@@ -11,7 +11,7 @@ const texts = [
   ...rows.vendors.flatMap(({ name, description, returnPolicy }) => [name, description, returnPolicy]),
 ];
 
-/** Runs of three words, lower case, without punctuation: what the integrity screen compares (rulings, area 7). */
+/** What the integrity screen compares: runs of three plain words (rules/integrity#near-duplicates). */
 function shingles(text: string): Set<string> {
   const words = text.toLowerCase().match(/[a-z0-9']+/g) ?? [];
   return new Set(

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isOfAge } from "@worker/domain/users/age";
-import { latestBirthDate } from "~/account/birth-date";
-import { strengthOf } from "~/account/password-strength";
-import { typedIn } from "~/account/registration-values";
+import { isOfAge } from "@worker/domain/foundation/users/age";
+import { latestBirthDate } from "~/account/register/birth-date";
+import { strengthOf } from "~/account/password/strength";
+import { typedIn } from "~/account/register/values";
 
 const DAY = 86_400_000;
 

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
-import { REGIONS } from "@worker/domain/substances/regions";
+import { REGIONS } from "@worker/domain/catalogue/substances/regions";
 import { costOf, stopClock } from "../../budgets/cost";
 import { insert } from "../../factories/insert";
 import { NOW } from "../../factories/rows";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { unitPrice } from "@worker/domain/products/forms";
+import { unitPrice } from "@worker/domain/catalogue/products/forms";
 import { axisEnd, labelText } from "~/products/lab-alkaloids";
 import { productAddress } from "~/products/product-address";
 import { monthName, monthsText } from "~/vendors/rating-months";

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { Chart } from "~/ui/chart";
-import { drawChart } from "~/ui/chart-drawing.server";
-import { Change } from "~/ui/change";
+import { Chart } from "~/ui/charts/chart";
+import { drawChart } from "~/ui/charts/drawing.server";
+import { Change } from "~/ui/charts/change";
 
 const names = (n: number) => Array.from({ length: n }, (_, index) => `s${index}`);
 const bars = (...values: (number | null)[]) =>

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { Mark, markSvg, type MarkForm, type MarkKind } from "~/ui/mark";
-import { markRandom } from "~/ui/mark-random";
+import { Mark, markSvg, type MarkForm, type MarkKind } from "~/ui/marks/mark";
+import { markRandom } from "~/ui/marks/random";
 
 const draw = (id: string, kind: MarkKind, form?: MarkForm) => markSvg(id, kind, form);
 const FORMS: MarkForm[] = ["powder", "capsule", "tablet", "extract", "other"];

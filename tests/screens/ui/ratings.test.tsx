@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { Histogram, MiniHistogram, starShares } from "~/ui/histogram";
-import { Meter } from "~/ui/meter";
-import { Sparkline, sparklinePoints } from "~/ui/sparkline";
+import { Histogram, MiniHistogram, starShares } from "~/ui/charts/histogram";
+import { Meter } from "~/ui/charts/meter";
+import { Sparkline, sparklinePoints } from "~/ui/charts/sparkline";
 import { fullStars, Rating, Stars } from "~/ui/stars";
 
 describe("stars", () => {

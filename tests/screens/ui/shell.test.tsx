@@ -1,14 +1,14 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { describe, expect, it } from "vitest";
-import { AgeGate } from "~/shell/age-gate";
-import { currentHref } from "~/shell/current-link";
-import { Landing } from "~/shell/landing";
-import { LoginPrompt } from "~/shell/login-prompt";
-import { NAV_SECTIONS, navFor } from "~/shell/nav-sections";
-import { ThemeSwitch } from "~/shell/theme-switch";
-import { TopBar } from "~/shell/top-bar";
-import { cappedCount, unreadLabel } from "~/shell/unread-badge";
+import { AgeGate } from "~/shell/age-gate/age-gate";
+import { currentHref } from "~/shell/frame/current-link";
+import { Landing } from "~/shell/entrance/landing";
+import { LoginPrompt } from "~/shell/login/prompt";
+import { NAV_SECTIONS, navFor } from "~/shell/frame/nav-sections";
+import { ThemeSwitch } from "~/shell/frame/theme-switch";
+import { TopBar } from "~/shell/frame/top-bar";
+import { cappedCount, unreadLabel } from "~/shell/frame/unread-badge";
 import type { ShellViewer } from "~/shell/viewer";
 
 const member: NonNullable<ShellViewer> = {

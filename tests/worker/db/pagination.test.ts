@@ -13,7 +13,7 @@ import {
   type SortKey,
   toPage,
 } from "@worker/db/pagination";
-import { vendorFacets } from "@worker/domain/vendors/schema";
+import { vendorFacets } from "@worker/domain/catalogue/vendors/schema";
 import { InvalidCursor, NotFound } from "@worker/errors";
 
 const { rating, reviewCount, nameKey, vendorId } = vendorFacets;

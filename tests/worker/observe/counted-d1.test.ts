@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { connect } from "@worker/db/client";
-import { siteCounters } from "@worker/domain/stats/schema";
+import { siteCounters } from "@worker/domain/foundation/stats/schema";
 import { countedD1 } from "@worker/observe/counted-d1";
 import { Usage } from "@worker/observe/usage";
 

@@ -6,7 +6,7 @@ import { checkClaims, readObjectStream, readXrefStream } from "./structure";
 import { walkPdf } from "./walk";
 
 /**
- * Inspects a PDF as a whole before anybody gets to open it (rulings, area 8; docs/decisions/015). It passes only where
+ * Inspects a PDF as a whole before anybody gets to open it (rules/certificates#inspection). It passes only where
  * every object was read, compressed ones too, none is active, and no reader can find another than those that were read.
  * @throws MediaRefused with a sentence that says what is wrong
  */

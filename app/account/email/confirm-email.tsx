@@ -1,0 +1,102 @@
+import { data, redirectDocument } from "react-router";
+import * as v from "valibot";
+import { contextOf } from "@worker/context";
+import { mailToken } from "@worker/domain/foundation/mail/forms";
+import {
+  type ConfirmationLink,
+  confirmEmail,
+  type LinkState,
+  readConfirmation,
+  renewConfirmation,
+} from "@worker/domain/foundation/account/confirm-email";
+import { confirmPageForm } from "@worker/domain/foundation/account/credential-forms";
+import { readForm } from "@worker/form-body";
+import type { Route } from "./+types/confirm-email";
+import { Entrance } from "~/shell/entrance/entrance";
+import { pageMeta } from "~/shell/page-meta";
+import { refusedForm } from "~/shell/refused-form";
+import { Button, LinkButton } from "~/ui/button";
+import { Note } from "~/ui/note";
+
+const HERE = "/mail/confirm";
+const UNKNOWN: ConfirmationLink = { state: "unknown", renewable: false };
+
+const STATUS: Record<LinkState, number> = { open: 200, confirmed: 200, taken: 409, expired: 410, unknown: 404 };
+
+/** Only looks: programs that check mail for their owners open every link in it. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { db, site, now } = contextOf(context);
+  const token = v.safeParse(mailToken, new URL(request.url).searchParams.get("token"));
+  const link = token.success ? await readConfirmation(db, token.output, now) : UNKNOWN;
+  const answer = { ...link, token: token.success ? token.output : "", opening: site.siteMode === "coming_soon" };
+  return data(answer, { status: STATUS[link.state] });
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const site = contextOf(context);
+  const form = await readForm(request, confirmPageForm);
+  if (!form.ok) return data({ errors: form.errors, values: {} }, { status: 400 });
+  const { token, renew } = form.value;
+  try {
+    if (renew) await renewConfirmation(site, token);
+    const state = renew ? "renewed" : await confirmEmail(site, token);
+    if (state === "taken") return data({ errors: { form: TEXTS.taken }, values: {} }, { status: 409 });
+    if (state === "renewed") await say(site, "We have sent a new link. It works for 48 hours.");
+    if (state === "confirmed") await say(site, "Thank you. Your address is confirmed.");
+    return redirectDocument(`${HERE}?token=${token}`, 303);
+  } catch (error) {
+    return refusedForm(error, site);
+  }
+}
+
+async function say({ cookies, setHeader }: ReturnType<typeof contextOf>, text: string): Promise<void> {
+  setHeader("set-cookie", await cookies.setFlash({ kind: "good", text }));
+}
+
+/** The address holds a token. */
+export const headers = () => ({ "cache-control": "no-store" });
+
+export const meta = () =>
+  pageMeta({ title: "Confirm your email address", description: "By mailed link.", path: HERE, noindex: true }, "");
+
+export const handle = { bare: true };
+
+const TEXTS: Record<LinkState, string> = {
+  open: "One click, and we know that this address is yours.",
+  confirmed: "This address is confirmed. There is nothing left to do here.",
+  taken: "Another account has this address meanwhile, so your account keeps the one it had.",
+  expired: "This link no longer works: it ran out, or another one took its place.",
+  unknown: "We do not know this link. Please copy it whole from the mail.",
+};
+
+export default function ConfirmEmail({ loaderData, actionData }: Route.ComponentProps) {
+  const { state, renewable, token, opening } = loaderData;
+  const problem = actionData && Object.values(actionData.errors)[0];
+  return (
+    <Entrance opening={opening}>
+      <div className="solo">
+        <h1>Confirm your email address</h1>
+        {problem && (
+          <Note kind="bad" role="alert">
+            {problem}
+          </Note>
+        )}
+        {state === "confirmed" ? <Note kind="good">{TEXTS.confirmed}</Note> : <p className="lead">{TEXTS[state]}</p>}
+        {(state === "open" || renewable) && (
+          <form method="post" action={HERE}>
+            <input type="hidden" name="token" value={token} />
+            {renewable && <input type="hidden" name="renew" value="1" />}
+            <Button variant="primary">{renewable ? "Send a new link" : "Confirm this address"}</Button>
+          </form>
+        )}
+        {state !== "open" && (
+          <div className="row">
+            <LinkButton variant="quiet" to="/account/email">
+              Your email address
+            </LinkButton>
+          </div>
+        )}
+      </div>
+    </Entrance>
+  );
+}

@@ -1,0 +1,86 @@
+import { data, redirectDocument } from "react-router";
+import { contextOf } from "@worker/context";
+import { readAddress, requestEmailChange } from "@worker/domain/foundation/account/change-email";
+import { changeEmailForm } from "@worker/domain/foundation/account/credential-forms";
+import type { FieldErrors } from "@worker/errors";
+import { readForm } from "@worker/form-body";
+import type { Route } from "./+types/email";
+import { pageMeta } from "~/shell/page-meta";
+import { refusedForm } from "~/shell/refused-form";
+import { Button } from "~/ui/button";
+import { Facts } from "~/ui/facts";
+import { Field, Input } from "~/ui/field";
+import { FormProblems } from "~/ui/form-problems";
+import { Note } from "~/ui/note";
+import { DateTime } from "~/ui/relative-time";
+import { AccountFrame } from "~/account/account-frame";
+import { PasswordField } from "~/account/second-factor/fields";
+import { UnconfirmedNote } from "./unconfirmed-note";
+import { sheets } from "~/styles/sheets";
+import accountCss from "~/account/account.css?url";
+
+const HERE = "/account/email";
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { db, viewer, now } = contextOf(context);
+  return readAddress(db, viewer, now);
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const site = contextOf(context);
+  const form = await readForm(request, changeEmailForm);
+  if (!form.ok) return data({ errors: form.errors, values: { email: form.values["email"] ?? "" } }, { status: 400 });
+  const { email } = form.value;
+  try {
+    await requestEmailChange(site, form.value);
+  } catch (error) {
+    return refusedForm(error, site, { email });
+  }
+  const text = `We have sent a link to ${email}. The change is in force once it is used.`;
+  site.setHeader("set-cookie", await site.cookies.setFlash({ kind: "good", text }));
+  return redirectDocument(HERE, 303);
+}
+
+export const links = sheets(accountCss);
+
+export const meta = () =>
+  pageMeta({ title: "Your email address", description: "Confirm or change it.", path: HERE, noindex: true }, "");
+
+const NOTHING_SENT: { errors: FieldErrors; values: Record<string, string> } = { errors: {}, values: {} };
+const LABELS = { email: "New email address", password: "Your password" };
+
+export default function EmailAddress({ loaderData, actionData }: Route.ComponentProps) {
+  const { email, confirmed, pending } = loaderData;
+  const { errors, values } = actionData ?? NOTHING_SENT;
+  return (
+    <AccountFrame title="Your email address" current={HERE}>
+      {!confirmed && <UnconfirmedNote />}
+      <Facts
+        facts={[
+          { label: "Address", value: email },
+          { label: "State", value: confirmed ? "Confirmed" : "Not confirmed" },
+        ]}
+      />
+      {pending && (
+        <Note kind="wait" title={`A change to ${pending.email} waits for its link.`}>
+          It works until <DateTime at={pending.until} withTime />. Until it is used, everything goes to your present
+          address.
+        </Note>
+      )}
+      <section aria-labelledby="change-title">
+        <h2 id="change-title">Change the address</h2>
+        <p className="muted">
+          We send a link to the new one. Once it is used, the new address is in force and the old one is told.
+        </p>
+        <form method="post" action={HERE} className="stack" noValidate>
+          <FormProblems errors={errors} labels={LABELS} />
+          <Field name="email" label={LABELS.email} error={errors["email"]}>
+            <Input type="email" name="email" autoComplete="email" required defaultValue={values["email"]} />
+          </Field>
+          <PasswordField error={errors["password"]} />
+          <Button variant="primary">Send the link</Button>
+        </form>
+      </section>
+    </AccountFrame>
+  );
+}

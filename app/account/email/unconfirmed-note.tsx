@@ -1,0 +1,13 @@
+import { Button } from "~/ui/button";
+import { Note } from "~/ui/note";
+
+export function UnconfirmedNote() {
+  return (
+    <Note kind="wait" icon="mail-warning" title="Your email address is not confirmed yet.">
+      <form method="post" action="/account/email/confirmation" className="stack">
+        <p>The link in our mail confirms it. Nothing came?</p>
+        <Button small>Send the link again</Button>
+      </form>
+    </Note>
+  );
+}

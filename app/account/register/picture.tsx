@@ -1,0 +1,38 @@
+import { useEffect, useRef } from "react";
+import { PictureProgress } from "~/account/picture/progress";
+import { usePictureUpload } from "~/account/picture/upload-picture";
+
+type RegisterPictureProps = {
+  file: File | null;
+  returnTo: string;
+};
+
+/** The account is made and its picture on its way; whatever becomes of it, the member can go on. */
+export function RegisterPicture({ file, returnTo }: RegisterPictureProps) {
+  const { upload, start, cancel } = usePictureUpload(() => location.assign(returnTo));
+  const place = useRef<HTMLDivElement>(null);
+  const send = () => {
+    if (file !== null) start(file);
+  };
+  useEffect(() => place.current?.focus(), []);
+  useEffect(() => {
+    if (file === null) return;
+    start(file);
+    return cancel;
+  }, [file, start, cancel]);
+  return (
+    <div ref={place} className="stack" tabIndex={-1}>
+      <p>
+        <strong>Your account is made.</strong>{" "}
+        {upload.state === "idle" ? "It has no picture yet." : "Now your picture."}
+      </p>
+      <PictureProgress upload={upload} onCancel={cancel} onRetry={send} />
+      <p>
+        <a className="btn" href={returnTo}>
+          Go on without it
+        </a>{" "}
+        <span className="small muted">You can add a picture in your account at any time.</span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { data, redirectDocument } from "react-router";
+import { contextOf, type RequestContext } from "@worker/context";
+import { confirmEnrolment, readFactorState, startEnrolment } from "@worker/domain/foundation/second-factor/enrol";
+import { secondFactorPageForm } from "@worker/domain/foundation/second-factor/forms";
+import { renewRecoveryCodes, turnOff } from "@worker/domain/foundation/second-factor/turn-off";
+import { tokenHashFrom } from "@worker/domain/foundation/sessions/sessions";
+import { Conflict, type FieldErrors, Invalid, RateLimited } from "@worker/errors";
+import { readForm } from "@worker/form-body";
+import type { Route } from "./+types/second-factor";
+import { pageMeta } from "~/shell/page-meta";
+import { Note } from "~/ui/note";
+import { AccountFrame } from "~/account/account-frame";
+import { RecoveryCodes } from "./recovery-codes";
+import { BeginForm, ConfirmForm, ManageForms } from "./forms";
+import { sheets } from "~/styles/sheets";
+import accountCss from "~/account/account.css?url";
+
+const HERE = "/account/second-factor";
+
+export function loader({ context }: Route.LoaderArgs) {
+  const request = contextOf(context);
+  return readFactorState(request, request.viewer);
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const site = contextOf(context);
+  const form = await readForm(request, secondFactorPageForm);
+  if (!form.ok) return refused(400, form.values["do"], form.errors);
+  const { value } = form;
+  try {
+    if (value.do === "start") await startEnrolment(site, site.viewer, value);
+    if (value.do === "confirm") {
+      const sessionHash = await tokenHashFrom(request.headers.get("cookie"));
+      return shown(site, await confirmEnrolment(site, site.viewer, { code: value.code, sessionHash }));
+    }
+    if (value.do === "new codes") return shown(site, await renewRecoveryCodes(site, site.viewer, value));
+    if (value.do === "turn off") {
+      await turnOff(site, site.viewer, value);
+      site.setHeader("set-cookie", await site.cookies.setFlash({ kind: "good", text: "Your second factor is off." }));
+    }
+    return redirectDocument(HERE, 303);
+  } catch (error) {
+    return failed(error, site, value.do);
+  }
+}
+
+/** The codes are in this answer and nowhere else; nobody may keep a copy of it. */
+function shown({ setHeader }: RequestContext, codes: string[]) {
+  setHeader("cache-control", "no-store");
+  return data({ codes, form: undefined, errors: undefined });
+}
+
+const refused = (status: number, form: string | undefined, errors: FieldErrors) =>
+  data({ codes: undefined, form, errors }, { status });
+
+function failed(error: unknown, { setHeader }: RequestContext, form: string) {
+  if (error instanceof Invalid) return refused(400, form, error.fields);
+  if (error instanceof Conflict) return refused(409, form, { form: error.message });
+  if (!(error instanceof RateLimited)) throw error;
+  setHeader("retry-after", String(error.retryAfterSeconds));
+  return refused(429, form, { form: error.message });
+}
+
+export const links = sheets(accountCss);
+
+export const meta = () =>
+  pageMeta({ title: "Second factor", description: "A code beside your password.", path: HERE, noindex: true }, "");
+
+export default function SecondFactor({ loaderData: factor, actionData }: Route.ComponentProps) {
+  const errors = actionData?.errors ?? {};
+  const errorsOf = (form: string) => (actionData?.form === form ? errors : {});
+  return (
+    <AccountFrame
+      title="Second factor"
+      current={HERE}
+      lead="A code of your authenticator app beside the password: a password alone then opens nothing."
+    >
+      {errors["form"] && (
+        <Note kind="bad" role="alert">
+          {errors["form"]}
+        </Note>
+      )}
+      {actionData?.codes && <RecoveryCodes codes={actionData.codes} />}
+      {factor.state === "off" && <BeginForm errors={errorsOf("start")} />}
+      {factor.state === "pending" && <ConfirmForm secret={factor.secret} qr={factor.qr} errors={errorsOf("confirm")} />}
+      {factor.state === "on" && (
+        <ManageForms
+          since={factor.since}
+          codesLeft={factor.codesLeft}
+          newCodes={errorsOf("new codes")}
+          off={errorsOf("turn off")}
+        />
+      )}
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,88 @@
+import { data, redirect } from "react-router";
+import * as v from "valibot";
+import { contextOf } from "@worker/context";
+import { orFirstPage } from "@worker/db/pagination";
+import { overviewFigures } from "@worker/domain/views/admin/figures";
+import { PAGE_SIZE } from "@worker/domain/foundation/lists/forms";
+import { archiveLogins } from "@worker/domain/foundation/sessions/archive-logins";
+import { listAttempts } from "@worker/domain/foundation/sessions/list-attempts";
+import { loginsPageQuery } from "@worker/domain/foundation/sessions/log-forms";
+import { Conflict } from "@worker/errors";
+import { pageMeta } from "~/shell/page-meta";
+import { Note } from "~/ui/note";
+import { Tabs } from "~/ui/tabs";
+import type { Route } from "./+types/dashboard";
+import { LoginLog } from "./logins";
+import { MessageMonitoring } from "./messages";
+import { Overview } from "./overview";
+import { DASHBOARD_PATH, DASHBOARD_TABS, LOGS_PATH } from "./tabs";
+import { sheets } from "~/styles/sheets";
+import workCss from "~/styles/work/work.css?url";
+import staffCss from "~/staff/staff.css?url";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const site = contextOf(context);
+  const asked = new URL(request.url).searchParams;
+  const tab = DASHBOARD_TABS.find(({ id }) => id === asked.get("tab"))?.id ?? "overview";
+  if (tab === "messages") return { tab, on: site.site.messageMonitoring.on };
+  if (tab === "overview") {
+    const { siteMode, secondFactor } = site.site;
+    const rules = { siteMode, secondFactorRequired: secondFactor.requiredForStaff };
+    return { tab, rules, figures: await overviewFigures(site) };
+  }
+  const { cursor, ...filter } = v.parse(loginsPageQuery, Object.fromEntries(asked));
+  const query = { ...filter, name: filter.name || undefined, limit: PAGE_SIZE };
+  const page = await orFirstPage(cursor ?? null, (at) =>
+    listAttempts(site.db, site.viewer, { ...query, cursor: at ?? undefined }),
+  );
+  return { tab, filter, ...page, first: cursor === undefined, clearing: asked.has("clear"), now: site.now };
+}
+
+/** "Clear Logs", once confirmed. */
+export async function action({ context }: Route.ActionArgs) {
+  const site = contextOf(context);
+  try {
+    await archiveLogins(site, site.viewer);
+  } catch (error) {
+    if (!(error instanceof Conflict)) throw error;
+    return data({ problem: error.message }, { status: 409 });
+  }
+  const flash = { kind: "good" as const, text: "The log is archived." };
+  site.setHeader("set-cookie", await site.cookies.setFlash(flash));
+  return redirect(LOGS_PATH, 303);
+}
+
+export const links = sheets(workCss, staffCss);
+
+export const meta = () =>
+  pageMeta(
+    { title: "Admin Dashboard", description: "Logins, messages and figures.", path: DASHBOARD_PATH, noindex: true },
+    "",
+  );
+
+export default function AdminDashboard({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <div className="page-head">
+        <div>
+          <h1>Admin Dashboard</h1>
+          <p>Logins, messages and figures, as they are now.</p>
+        </div>
+      </div>
+      <Tabs
+        label="Admin dashboard"
+        tabs={DASHBOARD_TABS.map(({ id, to, label }) => ({ to, label, current: id === loaderData.tab }))}
+      />
+      <div className="dash">
+        {actionData && (
+          <Note kind="bad" role="alert">
+            {actionData.problem}
+          </Note>
+        )}
+        {loaderData.tab === "overview" && <Overview {...loaderData} />}
+        {loaderData.tab === "messages" && <MessageMonitoring on={loaderData.on} />}
+        {loaderData.tab === "logs" && <LoginLog {...loaderData} />}
+      </div>
+    </>
+  );
+}

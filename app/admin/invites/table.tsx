@@ -1,0 +1,105 @@
+import { Form } from "react-router";
+import type { InviteState } from "@worker/domain/oversight/invites/forms";
+import type { InvitePage } from "@worker/domain/oversight/invites/list-invites";
+import { Button } from "~/ui/button";
+import { Empty } from "~/ui/empty";
+import { plural } from "~/ui/format";
+import { Icon, type IconName } from "~/ui/icon";
+import { DateTime } from "~/ui/relative-time";
+import { CopyCode } from "./code";
+
+type Item = InvitePage["items"][number];
+
+const ICONS: Record<InviteState, IconName> = {
+  Active: "circle-check",
+  Inactive: "ban",
+  Expired: "clock-alert",
+  "Used up": "users",
+};
+
+type InviteTableProps = {
+  items: Item[];
+  deactivatePath: string;
+  onCopied: (code: string) => void;
+};
+
+export function InviteTable({ items, deactivatePath, onCopied }: InviteTableProps) {
+  if (items.length === 0) return <Empty icon="ticket" title="No invite codes found." />;
+  return (
+    <div className="card">
+      <table className="table table--stack">
+        <caption className="sr">Invite codes, the newest first</caption>
+        <thead>
+          <tr>
+            {["Code", "Status", "Uses", "Description", "Created", "Expires", "Actions"].map((title) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item) => (
+            <InviteRow key={item.id} item={item} deactivatePath={deactivatePath} onCopied={onCopied} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+type InviteRowProps = { item: Item } & Pick<InviteTableProps, "deactivatePath" | "onCopied">;
+
+function InviteRow({ item, deactivatePath, onCopied }: InviteRowProps) {
+  const { id, code, state, currentUses, maxUses, description, createdAt, expiresAt, redemptions } = item;
+  return (
+    <>
+      <tr>
+        <td className="wide">
+          <CopyCode code={code} onCopied={onCopied} />
+        </td>
+        <td>
+          <span className={state === "Active" ? "status-word status-word--on" : "status-word"}>
+            <Icon name={ICONS[state]} />
+            {state}
+          </span>
+        </td>
+        <td className="num" data-l="Uses">
+          {currentUses} of {maxUses}
+        </td>
+        <td className="wide">{description}</td>
+        <td className="wide" data-l="Created">
+          <DateTime at={createdAt} />
+        </td>
+        <td data-l="Expires">{expiresAt === null ? "Never" : <DateTime at={expiresAt} />}</td>
+        <td>
+          {state === "Active" && (
+            <Form method="post" action={deactivatePath} preventScrollReset>
+              <input type="hidden" name="intent" value="deactivate" />
+              <input type="hidden" name="id" value={id} />
+              <Button variant="danger" small aria-label={`Deactivate ${code}`}>
+                Deactivate
+              </Button>
+            </Form>
+          )}
+        </td>
+      </tr>
+      {redemptions.length > 0 && (
+        <tr className="folded">
+          <td className="wide" colSpan={7}>
+            <details>
+              <summary>{plural(redemptions.length, "member")} came by this code</summary>
+              <ul>
+                {redemptions.map(({ username, redeemedAt }) => (
+                  <li key={`${username}${redeemedAt}`}>
+                    {username}, <DateTime at={redeemedAt} withTime />
+                  </li>
+                ))}
+              </ul>
+            </details>
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { WAITLIST_EMPTY } from "@worker/domain/oversight/waitlist/forms";
+import type { WaitlistEntry } from "@worker/domain/oversight/waitlist/list-waitlist";
+import { Empty } from "~/ui/empty";
+import { Icon } from "~/ui/icon";
+
+const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+
+/** Year, short month, day, hour and minute, in UTC: "Nov 20, 2026, 14:05". */
+export function signupDate(at: number): string {
+  const date = new Date(at);
+  const day = `${MONTHS[date.getUTCMonth()] ?? ""} ${date.getUTCDate()}, ${date.getUTCFullYear()}`;
+  return `${day}, ${date.toISOString().slice(11, 16)}`;
+}
+
+/** A window that scrolls must be reachable without a pointer (WCAG 2.1.1). */
+const REACHABLE = { tabIndex: 0 };
+
+/** The entries in a window of their own, 600 pixels high at most, that the keyboard can scroll. */
+export function WaitlistTable({ items }: { items: readonly WaitlistEntry[] }) {
+  if (items.length === 0) return <Empty icon="mail" title={WAITLIST_EMPTY} />;
+  return (
+    <section className="card tall-table" aria-label="Waitlist entries" {...REACHABLE}>
+      <table className="table table--stack">
+        <caption className="sr">Waitlist entries, the newest first; times in UTC</caption>
+        <thead>
+          <tr>
+            <th scope="col">Email Address</th>
+            <th scope="col">Signup Date</th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map(({ id, email, createdAt, confirmedAt }) => (
+            <tr key={id}>
+              <td className="wide">
+                <span className="address">
+                  {email}
+                  {confirmedAt !== null && (
+                    <span className="status-word status-word--on">
+                      <Icon name="mail-check" />
+                      Confirmed
+                    </span>
+                  )}
+                </span>
+              </td>
+              <td className="nowrap">
+                <time dateTime={new Date(createdAt).toISOString()}>{signupDate(createdAt)}</time>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

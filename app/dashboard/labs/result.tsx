@@ -1,0 +1,70 @@
+import { contextOf } from "@worker/context";
+import { ownResult } from "@worker/domain/catalogue/lab/own-results";
+import { EnteredResultView } from "~/lab/form/entered-result";
+import { VENDOR_ENTRY } from "~/lab/form/entry-paths";
+import { resultPath } from "~/lab/result/address";
+import { orNotFound } from "~/shell/or-not-found";
+import { pageMeta } from "~/shell/page-meta";
+import { Breadcrumbs } from "~/ui/breadcrumbs";
+import { LinkButton } from "~/ui/button";
+import { Note } from "~/ui/note";
+import type { Route } from "./+types/result";
+import { ownResultPath } from "./result-path";
+import { LabState } from "./state";
+import { StartAgain } from "./start-again";
+import { sheets } from "~/styles/sheets";
+import labCss from "~/lab/lab.css?url";
+import workCss from "~/styles/work/work.css?url";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db, viewer, now } = contextOf(context);
+  return orNotFound(ownResult(db, viewer, params.resultId, now));
+}
+
+export const links = sheets(labCss, workCss);
+
+export const meta = ({ params }: Route.MetaArgs) =>
+  pageMeta(
+    { title: "Lab result", description: "One of your results.", path: ownResultPath(params.resultId), noindex: true },
+    "",
+  );
+
+export default function LabResult({ loaderData: result }: Route.ComponentProps) {
+  const { id, batchNumber, state, status, rejectedReason, supersededBy, code } = result;
+  const isPublic = status === "verified" || status === "expired";
+  return (
+    <div className="stack">
+      <Breadcrumbs trail={[{ to: VENDOR_ENTRY.list, label: "Lab results" }]} here={batchNumber} />
+      <div className="row row--wrap between">
+        <h1>Batch {batchNumber}</h1>
+        <LabState result={result} />
+      </div>
+      {state === "pending" && (
+        <Note kind="wait">A moderator compares it with the certificate. Until then nobody else sees it.</Note>
+      )}
+      {state === "rejected" && (
+        <Note kind="bad" title="Rejected.">
+          {rejectedReason}
+          <StartAgain id={id} batchNumber={batchNumber} />
+        </Note>
+      )}
+      {state === "expiring" && (
+        <Note kind="wait">It expires within 30 days. A result of a newer test keeps the product’s mark.</Note>
+      )}
+      {state === "replaced" && supersededBy !== null && (
+        <Note>
+          A newer result stands in its place. <a href={ownResultPath(supersededBy)}>See it</a>.
+        </Note>
+      )}
+      {isPublic && (
+        <p className="row row--wrap">
+          <LinkButton to={resultPath(id)}>Public page</LinkButton>
+          <span>
+            Code <code>{code}</code>
+          </span>
+        </p>
+      )}
+      <EnteredResultView result={result} />
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { OwnResultState } from "@worker/domain/catalogue/lab/result-fields";
+import { EvidenceChip } from "~/ui/evidence";
+import { formatDate } from "~/ui/format";
+
+interface Standing {
+  state: OwnResultState;
+  testDate: string;
+  expiresAt: number;
+  createdAt: number;
+}
+
+/** What became of an own result, in the words of the chips that readers see. */
+export function LabState({ result }: { result: Standing }) {
+  const { state, testDate, expiresAt, createdAt } = result;
+  switch (state) {
+    case "pending":
+      return <EvidenceChip kind="wait" detail={`since ${formatDate(createdAt)}`} />;
+    case "rejected":
+      return <span className="tag">Rejected</span>;
+    case "expired":
+      return <EvidenceChip kind="expired" at={expiresAt} />;
+    case "replaced":
+      return <span className="tag">Replaced by a newer result</span>;
+    case "expiring":
+    case "verified":
+      return (
+        <span className="row row--wrap">
+          <EvidenceChip kind="lab" at={Date.parse(testDate)} />
+          {state === "expiring" && <span className="tag">Expires {formatDate(expiresAt)}</span>}
+        </span>
+      );
+  }
+}

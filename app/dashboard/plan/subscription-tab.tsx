@@ -1,0 +1,87 @@
+import { Form } from "react-router";
+import { type Billing, WRITING_LAPSED } from "@worker/domain/oversight/plans/forms";
+import type { PlanView } from "@worker/domain/oversight/plans/read-plan";
+import { Button } from "~/ui/button";
+import { Note } from "~/ui/note";
+import { DateTime } from "~/ui/relative-time";
+import { Segment } from "~/ui/segment";
+import { PlanCharges } from "./charges";
+import { type Offers, PlanChoices } from "./choices";
+import { PlanUsage } from "./usage";
+import { UpgradePrompt } from "./upgrade-prompt";
+
+type SubscriptionTabProps = {
+  plan: PlanView;
+  offers: Offers;
+  billing: Billing;
+  limitReached: boolean;
+  /** The upgrade dialog stands open; without scripts the plans stand below anyway. */
+  upgrade: boolean;
+  billingPath: (billing: Billing) => string;
+};
+
+export function SubscriptionTab({ plan, offers, billing, limitReached, upgrade, billingPath }: SubscriptionTabProps) {
+  const inForce = offers.find((offer) => offer.plan === plan.plan);
+  return (
+    <div className="stack">
+      {plan.writingLapsed && (
+        <Note kind="bad" title="Writing rests.">
+          {WRITING_LAPSED}
+        </Note>
+      )}
+      {plan.request !== null && <OpenRequest request={plan.request} offers={offers} />}
+      <section className="section" aria-labelledby="usage">
+        <div className="section-head">
+          <h2 id="usage">What you use of {inForce?.name}</h2>
+          <span className="small muted">
+            {plan.startedAt === null ? (
+              "Not charged until you choose a plan"
+            ) : (
+              <>
+                {plan.billing === "yearly" ? "Yearly" : "Monthly"} since <DateTime at={plan.startedAt} />
+              </>
+            )}
+          </span>
+        </div>
+        {(limitReached || upgrade) && (
+          <UpgradePrompt offers={offers} billing={billing} plan={plan} reached={limitReached} isOpen={upgrade} />
+        )}
+        <PlanUsage usage={plan.usage} />
+      </section>
+      <section className="section" aria-labelledby="plans">
+        <div className="section-head">
+          <h2 id="plans">Plans</h2>
+          <Segment
+            label="Billing"
+            items={[
+              { to: billingPath("monthly"), label: "Monthly", current: billing === "monthly" },
+              { to: billingPath("yearly"), label: "Yearly", current: billing === "yearly" },
+            ]}
+          />
+        </div>
+        <PlanChoices offers={offers} billing={billing} plan={plan} />
+        <p className="source">
+          Staff accept a change, and a new period begins that day with its full price. On a smaller plan, products above
+          its limit stay but are no longer featured, and no new ones can be made. No card data is taken on this site.
+        </p>
+      </section>
+      <section className="section stack" aria-labelledby="charges">
+        <h2 id="charges">Charges</h2>
+        <PlanCharges charges={plan.charges} />
+      </section>
+    </div>
+  );
+}
+
+function OpenRequest({ request, offers }: { request: NonNullable<PlanView["request"]>; offers: Offers }) {
+  const name = offers.find((offer) => offer.plan === request.plan)?.name;
+  return (
+    <Note kind="wait" title={`You asked for ${name}, ${request.billing}.`}>
+      Our staff look at it; your plan stays as it is until they accept.{" "}
+      <Form method="post" action="/vendor-dashboard/plan">
+        <input type="hidden" name="intent" value="withdraw" />
+        <Button small>Withdraw the request</Button>
+      </Form>
+    </Note>
+  );
+}

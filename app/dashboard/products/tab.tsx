@@ -1,0 +1,54 @@
+import { BIN_DAYS } from "@worker/domain/catalogue/products/product-form";
+import type { PlanUse } from "@worker/domain/catalogue/products/plan-room";
+import { type ManagedLine, ProductTable } from "~/products/form/product-table";
+import { UndoNotice } from "~/products/form/undo-notice";
+import { Empty } from "~/ui/empty";
+import { Pager } from "~/ui/pager";
+import { isFull } from "./add-product";
+import { UpgradePrompt, type UpgradePromptProps } from "~/dashboard/plan/upgrade-prompt";
+
+const HERE = "/vendor-dashboard/products";
+
+export type ProductsTabProps = {
+  items: readonly ManagedLine[];
+  bin: readonly ManagedLine[];
+  nextCursor: string | null;
+  use: PlanUse | null;
+  /** Just deleted, so that it can be taken back. */
+  deleted: string | null;
+  /** The plans, where no product fits any more or the address asks for them. */
+  upgrade: UpgradePromptProps | null;
+};
+
+export function ProductsTab({ items, bin, nextCursor, use, deleted, upgrade }: ProductsTabProps) {
+  return (
+    <div className="stack">
+      {deleted !== null && bin.some(({ id }) => id === deleted) && <UndoNotice id={deleted} here={HERE} />}
+      {use && (
+        <p className="muted">
+          {use.products.used} of {use.products.most ?? "∞"} products, {use.featured.used} of {use.featured.most ?? "∞"}{" "}
+          featured, {use.images.used} of {use.images.most ?? "∞"} images in use.
+        </p>
+      )}
+      {upgrade && <UpgradePrompt {...upgrade} reached={isFull(use?.products)} />}
+      {items.length === 0 ? (
+        <Empty icon="package" title="No products yet">
+          What you add is listed at once.
+        </Empty>
+      ) : (
+        <ProductTable caption="Your products" items={items} here={HERE} withVendor={false} />
+      )}
+      <Pager
+        text={`${items.length} on this page`}
+        next={nextCursor && `${HERE}?cursor=${encodeURIComponent(nextCursor)}`}
+      />
+      {bin.length > 0 && (
+        <section>
+          <h2>Bin</h2>
+          <p className="small muted">A deleted product can be taken back for {BIN_DAYS} days.</p>
+          <ProductTable caption="Deleted products" items={bin} here={HERE} withVendor={false} />
+        </section>
+      )}
+    </div>
+  );
+}

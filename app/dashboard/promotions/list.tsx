@@ -1,0 +1,41 @@
+import { Form } from "react-router";
+import type { OwnPromotion } from "@worker/domain/catalogue/promotions/list-promotions";
+import { Button } from "~/ui/button";
+import { Empty } from "~/ui/empty";
+import { formatDate } from "~/ui/format";
+
+const STATES: Record<OwnPromotion["state"], string> = {
+  running: "Running",
+  ended: "Ended",
+  withdrawn: "Withdrawn",
+  hidden: "Hidden by a moderator",
+};
+
+export function PromotionList({ items }: { items: readonly OwnPromotion[] }) {
+  if (items.length === 0) return <Empty icon="megaphone" title="You have announced nothing yet." level={3} />;
+  return (
+    <ul className="stack">
+      {items.map(({ id, title, body, kind, percentOff, product, endsAt, state }) => (
+        <li key={id} className="card card--pad row row--wrap between">
+          <div>
+            <h3>{title}</h3>
+            <p>{body}</p>
+            <p className="small muted">
+              {kind === "deal" ? `Deal, ${percentOff}% off ${product?.name ?? "the whole shop"}` : "Announcement"} · to{" "}
+              {formatDate(endsAt - 1)} · {STATES[state]}
+            </p>
+          </div>
+          {state === "running" && (
+            <Form method="post" action="/vendor-dashboard/promotions">
+              <input type="hidden" name="intent" value="withdraw" />
+              <input type="hidden" name="id" value={id} />
+              <Button small variant="danger" aria-label={`Withdraw ${title}`}>
+                Withdraw
+              </Button>
+            </Form>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

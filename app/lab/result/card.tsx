@@ -1,0 +1,78 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { SAFETY_GROUP_LABELS, SAFETY_GROUPS, type Verdict as GroupVerdict } from "@worker/domain/catalogue/lab/forms";
+import type { FullResult } from "@worker/domain/catalogue/lab/full-result";
+import { FAILED_TEXT, FAILED_TITLE, VERIFIED_TITLE } from "@worker/domain/catalogue/lab/verify-forms";
+import { productPath } from "~/products/product-link";
+import { SAFETY_STATES } from "~/products/result-verdict";
+import { Verdict, type VerdictState } from "~/ui/evidence";
+import { formatDate } from "~/ui/format";
+import { Icon } from "~/ui/icon";
+import { Note } from "~/ui/note";
+import { QrCode } from "./qr-code";
+import { resultPath } from "./address";
+
+const STATES: Record<GroupVerdict, VerdictState> = { passed: "pass", failed: "fail", "not-tested": "none" };
+
+/** The answer: authentic and in date or not, and beside it what the laboratory found (rules/lab#authentic-and-safe). */
+export function ResultCard({ result, children }: { result: FullResult; children?: ReactNode }) {
+  const { valid, overallSafety, safety, newer } = result;
+  return (
+    <section className={valid ? "result lab-answer" : "result lab-answer lab-answer--failed"}>
+      <div>
+        <h1>
+          <Icon name={valid ? "shield-check" : "octagon-x"} />
+          {valid ? VERIFIED_TITLE : FAILED_TITLE}
+        </h1>
+        {!valid && <p className="strong">{FAILED_TEXT}</p>}
+        <p className="lab-lead">
+          <What result={result} />
+          {valid
+            ? " The certificate is on record, in date, and unchanged since it was checked."
+            : ` It was verified, and expired on ${formatDate(result.expiresAt)}.`}
+        </p>
+        <p>
+          <Verdict state={SAFETY_STATES[overallSafety]} large>
+            {`Safety: ${overallSafety}`}
+          </Verdict>
+        </p>
+        <ul className="lab-four">
+          {SAFETY_GROUPS.map((group) => (
+            <li key={group}>
+              <span className="small muted">{SAFETY_GROUP_LABELS[group]}</span>
+              <Verdict state={STATES[safety[group].verdict]} />
+            </li>
+          ))}
+        </ul>
+        {newer && (
+          <Note kind="wait" title="A newer result stands in its place.">
+            <Link to={resultPath(newer.id)}>
+              Batch {newer.batchNumber}, tested {formatDate(Date.parse(newer.testDate))}
+            </Link>
+          </Note>
+        )}
+        {children}
+      </div>
+      <QrCode id={result.id} />
+    </section>
+  );
+}
+
+function What({ result: { vendorId, vendorName, productId, productName, batchNumber } }: { result: FullResult }) {
+  return (
+    <>
+      {productName === null ? (
+        "A product that is no longer listed"
+      ) : (
+        <Link to={productPath(vendorId, productId)}>{productName}</Link>
+      )}
+      {vendorName !== null && (
+        <>
+          {" by "}
+          <Link to={`/vendor/${vendorId}`}>{vendorName}</Link>
+        </>
+      )}
+      , batch <strong>{batchNumber}</strong>.
+    </>
+  );
+}

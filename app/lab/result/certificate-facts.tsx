@@ -1,0 +1,74 @@
+import type { FullResult } from "@worker/domain/catalogue/lab/full-result";
+import { EvidenceChip } from "~/ui/evidence";
+import { Facts } from "~/ui/facts";
+import { formatDate, formatPercent, plural } from "~/ui/format";
+import { RoleBadge, type RoleName } from "~/ui/role-badge";
+
+const DAY = 86_400_000;
+
+const ROLES: Partial<Record<string, RoleName>> = { admin: "admin", moderator: "moderator" };
+
+/** In eights, so that two people can compare a hash aloud. */
+const inEights = (hash: string): string => hash.replace(/(.{8})(?=.)/g, "$1 ");
+
+/** 10 mg/g are 1 % of weight: a certificate that prints mg/g shows both. */
+const amount = (percent: number, unit: FullResult["alkaloidUnit"]): string =>
+  formatPercent(percent / 100, 2) + (unit === "mg/g" ? ` (${(percent * 10).toFixed(1)} mg/g)` : "");
+
+export function CertificateFacts({ result, now }: { result: FullResult; now: number }) {
+  const { certificate, evidence, verifierName, verifierRole, verifiedAt, valid, expiresAt, alkaloidUnit } = result;
+  const role = ROLES[verifierRole ?? ""];
+  const left = Math.ceil((expiresAt - now) / DAY);
+  const accreditation = [result.accreditations?.join(", "), result.labNumber && `no. ${result.labNumber}`];
+  return (
+    <section>
+      <div className="section-head">
+        <h2>Certificate</h2>
+        <EvidenceChip kind={evidence.kind === "fail" ? "lab" : evidence.kind} at={evidence.at} />
+      </div>
+      <Facts
+        facts={[
+          {
+            label: "Laboratory",
+            value: `${result.labName ?? "A laboratory"}${result.partnerSince === null ? "" : `, verified partner since ${formatDate(result.partnerSince)}`}`,
+          },
+          { label: "Accreditation", value: accreditation.filter(Boolean).join(", ") },
+          { label: "Tested", value: formatDate(Date.parse(result.testDate)) },
+          {
+            label: "Valid until",
+            value: (
+              <>
+                {formatDate(expiresAt)}{" "}
+                <span className="muted">{valid ? `(${plural(left, "day")} left)` : "(no longer valid)"}</span>
+              </>
+            ),
+          },
+          {
+            label: "Checked by",
+            value: (
+              <>
+                {verifierName ?? "A moderator"} {role && <RoleBadge name={role} />}
+                {verifiedAt !== null && (
+                  <>
+                    <br />
+                    {formatDate(verifiedAt)}
+                  </>
+                )}
+              </>
+            ),
+          },
+          { label: "Method", value: result.testingMethod },
+          {
+            label: "Sample",
+            value: `${result.sampleWeight}${result.moisture === null ? "" : `, moisture ${formatPercent(result.moisture / 100, 1)}`}`,
+          },
+          { label: "Mitragynine", value: amount(result.mitragynine, alkaloidUnit) },
+          { label: "7-Hydroxy\u00admitragynine", value: amount(result.sevenOhMitragynine, alkaloidUnit) },
+          { label: "Code", value: <code>{result.code}</code> },
+          { label: "SHA-256", value: certificate && <code>{inEights(certificate.fileHash)}</code> },
+        ]}
+      />
+      <p className="source">A result speaks for one sample of one batch. It expires six months after the test date.</p>
+    </section>
+  );
+}

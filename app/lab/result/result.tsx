@@ -1,0 +1,61 @@
+import type { MetaDescriptor } from "react-router";
+import { contextOf } from "@worker/context";
+import { readFullResult } from "@worker/domain/catalogue/lab/full-result";
+import { FAILED_TITLE, VERIFIED_TITLE } from "@worker/domain/catalogue/lab/verify-forms";
+import { orNotFound } from "~/shell/or-not-found";
+import { originOf, pageMeta } from "~/shell/page-meta";
+import { Breadcrumbs } from "~/ui/breadcrumbs";
+import { formatDate } from "~/ui/format";
+import type { Route } from "./+types/result";
+import { CheckFile } from "~/lab/verification/check-file";
+import { resultPath } from "./address";
+import { resultStructuredData } from "./structured-data";
+import { ResultView } from "./view";
+import { VerifyForm } from "~/lab/verification/verify-form";
+import { sheets } from "~/styles/sheets";
+import labCss from "~/lab/lab.css?url";
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { db, now } = contextOf(context);
+  return { result: await orNotFound(readFullResult(db, params.resultId, now)), now, origin: originOf(request) };
+}
+
+export const links = sheets(labCss);
+
+export function meta({ loaderData: { result, origin } }: Route.MetaArgs): MetaDescriptor[] {
+  const { productName, vendorName, batchNumber, labName, testDate, valid, overallSafety, expiresAt } = result;
+  const of = [productName, vendorName].filter(Boolean).join(", ") || "A product that is no longer listed";
+  const state = valid ? `${VERIFIED_TITLE}. Valid until ${formatDate(expiresAt)}` : `${FAILED_TITLE}: expired`;
+  const description = `${state}. Safety: ${overallSafety}. Tested ${formatDate(Date.parse(testDate))} by ${labName ?? "a laboratory"}.`;
+  return [
+    ...pageMeta({ title: `Lab result ${batchNumber}: ${of}`, description, path: resultPath(result.id) }, origin),
+    { "script:ld+json": resultStructuredData(result, origin) },
+  ];
+}
+
+/** A public result's permanent page: what its QR code opens. */
+export default function Result({ loaderData: { result, now, origin } }: Route.ComponentProps) {
+  return (
+    <>
+      <div className="no-print">
+        <Breadcrumbs
+          trail={[
+            { to: "/", label: "Home" },
+            { to: "/lab-verification", label: "Lab verification" },
+          ]}
+          here={result.batchNumber}
+        />
+      </div>
+      <ResultView result={result} now={now} origin={origin} />
+      <div className="lab-again no-print">
+        <section>
+          <div className="section-head section-head--open">
+            <h2>Verify another</h2>
+          </div>
+          <VerifyForm typed={{ code: "", batch: "", vendor: "" }} />
+        </section>
+        <CheckFile asked={null} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import type { FullResult } from "@worker/domain/catalogue/lab/full-result";
+import { resultPath } from "./address";
+
+/** Structured data of a result's page: a report by a laboratory with its dates; no rating and no claim. */
+export function resultStructuredData(result: FullResult, origin: string) {
+  const { id, batchNumber, testDate, expiresAt, labName, productName, newer } = result;
+  return {
+    "@context": "https://schema.org",
+    "@type": "Report",
+    "@id": origin + resultPath(id),
+    url: origin + resultPath(id),
+    name: `Laboratory result of batch ${batchNumber}`,
+    reportNumber: batchNumber,
+    dateCreated: testDate,
+    expires: new Date(expiresAt).toISOString().slice(0, 10),
+    ...(labName === null ? {} : { author: { "@type": "Organization", name: labName } }),
+    ...(productName === null ? {} : { about: { "@type": "Thing", name: productName } }),
+    ...(newer === null ? {} : { correction: origin + resultPath(newer.id) }),
+  };
+}

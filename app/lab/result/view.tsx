@@ -1,0 +1,42 @@
+import { Link } from "react-router";
+import type { FullResult } from "@worker/domain/catalogue/lab/full-result";
+import { VERIFY_ANOTHER } from "@worker/domain/catalogue/lab/verify-forms";
+import { Alkaloids } from "~/products/lab-alkaloids";
+import { SafetyPanels } from "~/products/lab-safety";
+import { LinkButton } from "~/ui/button";
+import { CertificateFacts } from "./certificate-facts";
+import { CertificateFile } from "./certificate-file";
+import { CopyLink, PrintButton } from "./tools";
+import { resultPath } from "./address";
+import { ResultCard } from "./card";
+
+export function ResultView({ result, now, origin }: { result: FullResult; now: number; origin: string }) {
+  const path = resultPath(result.id);
+  return (
+    <div className="lab-sheet">
+      <ResultCard result={result}>
+        <p className="row row--wrap no-print lab-tools">
+          <LinkButton to={`${path}#numbers`} icon="chart-bar">
+            Numbers and limits
+          </LinkButton>
+          <CopyLink address={origin + path} />
+          <PrintButton />
+          <LinkButton to="/lab-verification#verify" variant="quiet">
+            {VERIFY_ANOTHER}
+          </LinkButton>
+        </p>
+      </ResultCard>
+      <div className="lab-cert">
+        <CertificateFacts result={result} now={now} />
+        <CertificateFile result={result} />
+      </div>
+      <div id="numbers">
+        <Alkaloids detail={result} />
+        <SafetyPanels detail={result} />
+      </div>
+      <p className="small muted no-print">
+        Does something look wrong? <Link to="/contact-support">Tell us</Link> and name the batch.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { Link } from "react-router";
+import type { SharingVendor } from "@worker/domain/catalogue/lab/verify";
+import type { Lookup } from "@worker/domain/catalogue/lab/verify-forms";
+import { Note } from "~/ui/note";
+
+/** A batch number that several vendors use asks whose it is (rules/lab#lookup). */
+export function ChooseVendor({ vendors, lookup }: { vendors: readonly SharingVendor[]; lookup: Lookup }) {
+  return (
+    <Note kind="lab" role="status" title="Several vendors have a batch of this number. Whose is it?">
+      <ul className="lab-vendors">
+        {vendors.map(({ id, name }) => (
+          <li key={id}>
+            <Link to={`/lab-verification?${new URLSearchParams({ batch: lookup.batch, vendor: id }).toString()}`}>
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Note>
+  );
+}

@@ -1,0 +1,44 @@
+import { Link } from "react-router";
+import { Note } from "~/ui/note";
+import { resultPath } from "~/lab/result/address";
+
+export type FileState = "registered" | "expired" | "superseded" | "unknown";
+
+const ANSWERS: Record<FileState, { kind: "lab" | "wait" | "bad"; title: string; text: string }> = {
+  registered: {
+    kind: "lab",
+    title: "Registered.",
+    text: "This very file is on record, and its result is verified and in date.",
+  },
+  expired: {
+    kind: "wait",
+    title: "Expired.",
+    text: "This very file is on record. Its result was verified, and has expired.",
+  },
+  superseded: {
+    kind: "wait",
+    title: "Superseded.",
+    text: "This very file is on record. A newer result stands in its place.",
+  },
+  unknown: {
+    kind: "bad",
+    title: "Unknown.",
+    text: "No verified result has this file. One changed byte is enough for that: ask whoever sent it where it comes from.",
+  },
+};
+
+/** What the site knows of a file by its hash; only verified results ever answer (rules/certificates#file-check). */
+export function FileAnswer({ state, resultId }: { state: FileState; resultId: string | null }) {
+  const { kind, title, text } = ANSWERS[state];
+  return (
+    <Note kind={kind} role="status" title={title}>
+      {text}
+      {resultId !== null && (
+        <>
+          {" "}
+          <Link to={resultPath(resultId)}>See the result</Link>
+        </>
+      )}
+    </Note>
+  );
+}

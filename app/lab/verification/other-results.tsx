@@ -1,0 +1,27 @@
+import { Link } from "react-router";
+import type { OtherResult } from "@worker/domain/catalogue/lab/verify";
+import { ResultVerdict } from "~/products/result-verdict";
+import { formatDate } from "~/ui/format";
+import { resultPath } from "~/lab/result/address";
+
+export function OtherResults({ results }: { results: readonly OtherResult[] }) {
+  if (results.length === 0) return null;
+  return (
+    <section className="section no-print">
+      <div className="section-head">
+        <h2>Also on record for this batch</h2>
+      </div>
+      <ul className="lab-samples">
+        {results.map((result) => (
+          <li key={result.id}>
+            <Link to={resultPath(result.id)}>
+              {result.productName ?? "A product that is no longer listed"}, tested{" "}
+              {formatDate(Date.parse(result.testDate))}
+            </Link>
+            <ResultVerdict result={result} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

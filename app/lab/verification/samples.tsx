@@ -1,0 +1,46 @@
+import { Link } from "react-router";
+import type { Sample, SampleKind } from "@worker/domain/catalogue/lab/samples";
+import { SAFETY_STATES } from "~/products/result-verdict";
+import { EvidenceChip, Verdict } from "~/ui/evidence";
+import { verifyPath } from "~/lab/result/address";
+
+const WORDS: Record<SampleKind, string> = {
+  Passed: "In date, every safety group passed",
+  Failed: "In date, a safety group failed",
+  Incomplete: "In date, a safety group was not tested",
+  expired: "Was verified, counts no longer",
+};
+
+/** Codes to try it with; every one is of a result on record. */
+export function Samples({ samples }: { samples: readonly Sample[] }) {
+  if (samples.length === 0) return null;
+  return (
+    <section className="section no-print">
+      <div className="section-head">
+        <h2>Try it with a sample code</h2>
+      </div>
+      <ul className="lab-samples">
+        {samples.map(({ kind, code, batchNumber, productName, vendorName }) => (
+          <li key={kind}>
+            <span>
+              <Link to={verifyPath(code)}>
+                <code>{code}</code>
+              </Link>
+              <small className="muted">
+                {productName}, {vendorName}, batch {batchNumber}
+              </small>
+            </span>
+            <span className="lab-samples-end">
+              {kind === "expired" ? (
+                <EvidenceChip kind="expired" />
+              ) : (
+                <Verdict state={SAFETY_STATES[kind]}>{`Safety: ${kind}`}</Verdict>
+              )}
+              <small className="muted">{WORDS[kind]}</small>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

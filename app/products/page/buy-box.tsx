@@ -1,0 +1,108 @@
+import { useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
+import { unitPrice } from "@worker/domain/catalogue/products/forms";
+import type { ProductPage } from "@worker/domain/views/product-page/product-page";
+import type { ProductSize } from "@worker/domain/catalogue/cards/public-product";
+import { LinkButton } from "~/ui/button";
+import { formatMoney } from "~/ui/format";
+import { Icon } from "~/ui/icon";
+import { Note } from "~/ui/note";
+import type { ProductView } from "~/products/product-address";
+import { productPath } from "~/products/product-link";
+import type { RegionChoice } from "~/products/region/form";
+import { RegionNotice } from "~/products/region/notice";
+import { WishlistButton } from "~/products/wishlist-button";
+
+type BuyBoxProps = { page: ProductPage; view: ProductView; regions: readonly RegionChoice[]; signedIn: boolean };
+
+export function BuyBox({ page, view, regions, signedIn }: BuyBoxProps) {
+  const { product, sizes, status, suspension } = page;
+  const available = product.inStock && sizes.some(({ inStock }) => inStock);
+  const here = productPath(product.vendor.id, product.id);
+  return (
+    <div className="card card--pad buy stack">
+      <SizePicker sizes={sizes} />
+      {suspension === null ? (
+        <a
+          className={available ? "btn btn--primary btn--block" : "btn btn--block"}
+          href={`/out/${product.id}`}
+          rel="nofollow noopener"
+        >
+          Buy Now at {product.vendor.name}
+          <Icon name="arrow-up-right" />
+        </a>
+      ) : (
+        <Note kind="bad" icon="ban" title="Suspended">
+          {suspension.reason}
+        </Note>
+      )}
+      {signedIn ? (
+        <WishlistButton productId={product.id} wished={page.wished} returnTo={here} />
+      ) : (
+        <LinkButton block icon="bookmark" to={`/login?${new URLSearchParams({ returnTo: here }).toString()}`}>
+          Add to Wishlist
+        </LinkButton>
+      )}
+      {!available && <p className="small">Out of stock when the vendor last said so.</p>}
+      {suspension === null && (
+        <p className="small muted">You leave Leafproof: the purchase is made on the vendor&apos;s own website.</p>
+      )}
+      <p className="small row row--wrap">
+        <Link to={`/account/price-alerts?product=${product.id}`}>Tell me when it gets cheaper</Link>
+        <Link to={`/claims/new?vendor=${product.vendor.id}&product=${product.id}`}>I bought this</Link>
+      </p>
+      <RegionNotice status={status} view={view} regions={regions} />
+    </div>
+  );
+}
+
+const perUnit = ({ priceCents, weight }: ProductSize): string | null => {
+  const unit = unitPrice(priceCents, weight);
+  return unit && `${formatMoney(unit.cents)} per ${unit.unit}`;
+};
+
+/** Each size carries its price and price per unit; the chosen one's stands large above once the page is alive. */
+function SizePicker({ sizes }: { sizes: readonly ProductSize[] }) {
+  const [chosen, setChosen] = useState(
+    Math.max(
+      0,
+      sizes.findIndex(({ inStock }) => inStock),
+    ),
+  );
+  const fieldset = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    // The tap that hydrates the page has already picked a size; nobody heard its change event.
+    const radios = [...(fieldset.current?.querySelectorAll<HTMLInputElement>("input[name=size]") ?? [])];
+    const picked = radios.findIndex(({ checked }) => checked);
+    if (picked !== -1) setChosen(picked);
+  }, []);
+  const size = sizes[chosen];
+  if (size === undefined) return <p className="muted">No sizes are listed.</p>;
+  return (
+    <>
+      <p className="row between" aria-live="polite">
+        <span className="price">{formatMoney(size.priceCents)}</span>
+        <span className="small muted num">{perUnit(size)}</span>
+      </p>
+      <fieldset ref={fieldset} className="sizes">
+        <legend className="sr">Size</legend>
+        {sizes.map((each, index) => (
+          <label key={each.weight} className="size">
+            <input
+              type="radio"
+              name="size"
+              value={each.weight}
+              defaultChecked={index === chosen && each.inStock}
+              disabled={!each.inStock}
+              onChange={() => setChosen(index)}
+            />
+            <span>
+              {each.weight} <small>{each.inStock ? perUnit(each) : "Out of stock"}</small>
+            </span>
+            <b>{formatMoney(each.priceCents)}</b>
+          </label>
+        ))}
+      </fieldset>
+    </>
+  );
+}

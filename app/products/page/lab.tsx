@@ -1,0 +1,117 @@
+import { Link } from "react-router";
+import type { ProductPage } from "@worker/domain/views/product-page/product-page";
+import type { PublicProduct } from "@worker/domain/catalogue/cards/public-product";
+import { QrCode } from "~/lab/result/qr-code";
+import { resultPath } from "~/lab/result/address";
+import { Empty } from "~/ui/empty";
+import { EvidenceChip, Verdict } from "~/ui/evidence";
+import { Facts } from "~/ui/facts";
+import { formatDate, formatPercent } from "~/ui/format";
+import { Alkaloids, type Detail } from "~/products/lab-alkaloids";
+import { SafetyPanels } from "~/products/lab-safety";
+import { SAFETY_STATES, SafetyVerdict } from "~/products/result-verdict";
+
+const HEADLINES = {
+  Passed: "All four safety groups passed",
+  Failed: "A safety group failed",
+  Incomplete: "Safety: Incomplete",
+} as const;
+
+/** What laboratories found, else what the vendor says, else that there is nothing. */
+export function ProductLab({ page }: { page: ProductPage }) {
+  const { product, detail, results } = page;
+  if (detail !== null) return <Certificate detail={detail} results={results} sevenOh={product.substance === "7oh"} />;
+  if (product.reportedLab !== null) return <Reported reportedLab={product.reportedLab} />;
+  return <Empty icon="test-tube" title="Lab results are not available for this product." />;
+}
+
+function Certificate({ detail, results, sevenOh }: BatchesProps & { detail: Detail }) {
+  const { evidence, overallSafety } = detail;
+  const accredited = [detail.accreditations?.join(", "), detail.labNumber && `no. ${detail.labNumber}`]
+    .filter(Boolean)
+    .join(", ");
+  const expired = evidence.kind === "expired";
+  return (
+    <>
+      <div className="result">
+        <div>
+          <h2>
+            <Verdict state={SAFETY_STATES[overallSafety]} large>
+              {HEADLINES[overallSafety]}
+            </Verdict>
+            <EvidenceChip kind={evidence.kind === "fail" ? "lab" : evidence.kind} at={evidence.at} />
+          </h2>
+          <p className="small muted">
+            Batch {detail.batchNumber} · {detail.labName ?? "Laboratory"}
+            {accredited && ` (${accredited})`} · tested {formatDate(Date.parse(detail.testDate))} · sample{" "}
+            {detail.sampleWeight} · {expired ? "no longer valid since" : "valid until"} {formatDate(detail.expiresAt)}
+          </p>
+          <p className="small">
+            7-OH {percent(detail.sevenOhMitragynine)} · Mitragynine {percent(detail.mitragynine)}
+          </p>
+          <p>
+            <Link to={resultPath(detail.id)}>Certificate and verification</Link>
+          </p>
+        </div>
+        <QrCode id={detail.id} lazy />
+      </div>
+      <div className="with-rail">
+        <Alkaloids detail={detail} />
+        <Batches results={results} sevenOh={sevenOh} />
+      </div>
+      <SafetyPanels detail={detail} />
+    </>
+  );
+}
+
+interface BatchesProps {
+  results: ProductPage["results"];
+  sevenOh: boolean;
+}
+
+function Batches({ results, sevenOh }: BatchesProps) {
+  return (
+    <aside className="rail" aria-label="Batches">
+      <section>
+        <h2>Batches tested</h2>
+        <ul className="batches">
+          {results.map((result) => (
+            <li key={result.id}>
+              <Link to={resultPath(result.id)}>{result.batchNumber}</Link>
+              <span className="num">{percent(sevenOh ? result.sevenOhMitragynine : result.mitragynine)}</span>
+              <span className="small muted">
+                {formatDate(Date.parse(result.testDate))} · {result.evidence.kind === "expired" ? "expired" : "in date"}
+              </span>
+              <SafetyVerdict safety={result.overallSafety} />
+            </li>
+          ))}
+        </ul>
+        <p className="source">{sevenOh ? "7-OH" : "Mitragynine"} by batch, the newest first.</p>
+      </section>
+    </aside>
+  );
+}
+
+function Reported({ reportedLab }: { reportedLab: NonNullable<PublicProduct["reportedLab"]> }) {
+  return (
+    <section>
+      <p className="row row--wrap">
+        <EvidenceChip kind="vendor" />
+      </p>
+      <Facts
+        facts={[
+          { label: "Laboratory", value: reportedLab.labName },
+          { label: "Test date", value: formatDate(Date.parse(reportedLab.testDate)) },
+          { label: "7-OH", value: percent(reportedLab.sevenOh) },
+          { label: "Mitragynine", value: percent(reportedLab.mitragynine) },
+        ]}
+      />
+      <p className="source">
+        The vendor typed these numbers; no certificate that we checked backs them. They are not a statement that the
+        product is safe or lawful for you.
+      </p>
+    </section>
+  );
+}
+
+const percent = (value: number): string => formatPercent(value / 100, 2);

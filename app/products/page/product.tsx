@@ -1,0 +1,122 @@
+import { lazy } from "react";
+import { Link, type MetaDescriptor } from "react-router";
+import { contextOf } from "@worker/context";
+import { PRODUCT_TABS, type ProductTab, readProductTab } from "@worker/domain/catalogue/products/forms";
+import { type ProductPage, readProductPage } from "@worker/domain/views/product-page/product-page";
+import { knownRegion, REGIONS } from "@worker/domain/catalogue/substances/regions";
+import { orNotFound } from "~/shell/or-not-found";
+import { originOf, pageMeta } from "~/shell/page-meta";
+import { Breadcrumbs } from "~/ui/breadcrumbs";
+import { plural } from "~/ui/format";
+import { shownMean } from "~/ui/stars";
+import { Tabs } from "~/ui/tabs";
+import type { Route } from "./+types/product";
+import { BuyBox } from "./buy-box";
+import { productAddress, type ProductView } from "~/products/product-address";
+import { ProductCard } from "~/products/product-card";
+import { ProductGallery } from "./gallery";
+import { ProductHead } from "./head";
+import { productPath } from "~/products/product-link";
+import { ProductOverview } from "./overview";
+import { ProductReviews } from "./reviews";
+import { ProductSpecifications } from "./specifications";
+import { productStructuredData } from "./structured-data";
+import { sheets } from "~/styles/sheets";
+import productsCss from "~/products/products.css?url";
+import reviewsCss from "~/reviews/reviews.css?url";
+import labCss from "~/lab/lab.css?url";
+
+/** The largest part of the page, and one that a tab opens. */
+const ProductLab = lazy(async () => ({ default: (await import("./lab")).ProductLab }));
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { db, viewer, now } = contextOf(context);
+  const view = readView(new URL(request.url).searchParams);
+  const page = await orNotFound(readProductPage(db, viewer, { ...params, ...view }, now));
+  return { page, view, now, regions: REGIONS, signedIn: viewer.kind === "member", origin: originOf(request) };
+}
+
+function readView(params: URLSearchParams): ProductView {
+  const image = Number(params.get("image") ?? 1) - 1;
+  return {
+    tab: readProductTab(params.get("tab")),
+    image: Number.isInteger(image) && image > 0 ? image : 0,
+    region: knownRegion(params.get("region")),
+  };
+}
+
+export const links = sheets(productsCss, reviewsCss, labCss);
+
+export function meta({ loaderData: { page, view, origin } }: Route.MetaArgs): MetaDescriptor[] {
+  const { product } = page;
+  const path = productPath(product.vendor.id, product.id);
+  const people =
+    product.rating === null
+      ? "not reviewed yet"
+      : `${shownMean(product.rating)} of 5 from ${plural(product.reviewCount, "review")}`;
+  const description = `${product.name} by ${product.vendor.name}: ${people}; ${product.evidence.text.toLowerCase()}.`;
+  const noindex = view.tab !== "overview" || view.image > 0 || view.region !== null;
+  return [
+    ...pageMeta({ title: `${product.name}, ${product.vendor.name}`, description, path, noindex }, origin),
+    { "script:ld+json": productStructuredData(product, origin) },
+  ];
+}
+
+const TAB_LABELS: Record<ProductTab, string> = {
+  overview: "Overview",
+  reviews: "Reviews",
+  lab: "Lab Results",
+  specifications: "Specifications",
+};
+
+export default function Product({ loaderData: { page, view, now, regions, signedIn } }: Route.ComponentProps) {
+  const { product } = page;
+  const { vendor } = product;
+  const trail = [
+    { to: "/", label: "Home" },
+    { to: "/vendors", label: "Vendors" },
+    { to: `/vendor/${vendor.id}`, label: vendor.name },
+  ];
+  const tabs = PRODUCT_TABS.map((tab) => ({
+    to: productAddress(product, { ...view, tab }),
+    label: TAB_LABELS[tab],
+    current: tab === view.tab,
+    ...(tab === "reviews" ? { count: product.reviewCount } : {}),
+  }));
+  return (
+    <>
+      <Breadcrumbs trail={trail} here={product.name} />
+      <div className="p-head">
+        <ProductGallery product={product} view={view} />
+        <ProductHead page={page} now={now} />
+        <BuyBox key={product.id} page={page} view={view} regions={regions} signedIn={signedIn} />
+      </div>
+      <div className="p-tabs">
+        <Tabs label={`Parts of ${product.name}`} tabs={tabs} />
+      </div>
+      <div className="p-part">
+        {view.tab === "overview" && <ProductOverview page={page} />}
+        {view.tab === "reviews" && <ProductReviews page={page} now={now} signedIn={signedIn} />}
+        {view.tab === "lab" && <ProductLab page={page} />}
+        {view.tab === "specifications" && <ProductSpecifications page={page} />}
+      </div>
+      {page.more.length > 0 && <More page={page} />}
+    </>
+  );
+}
+
+function More({ page: { product, more } }: { page: ProductPage }) {
+  return (
+    <section className="section">
+      <div className="section-head">
+        <h2>More from {product.vendor.name}</h2>
+        <Link to={`/vendor/${product.vendor.id}`}>All products</Link>
+      </div>
+      <div className="pgrid">
+        {more.map((each) => (
+          <ProductCard key={each.id} product={each} />
+        ))}
+      </div>
+    </section>
+  );
+}

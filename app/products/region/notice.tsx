@@ -1,0 +1,34 @@
+import type { RegionNote } from "@worker/domain/catalogue/substances/forms";
+import { formatDate } from "~/ui/format";
+import type { ProductView } from "~/products/product-address";
+import { type RegionChoice, RegionForm } from "./form";
+
+type RegionNoticeProps = { status: RegionNote | null; view: ProductView; regions: readonly RegionChoice[] };
+
+/** Dated, and never that anything is legal for the reader (rules/substances#status-table). */
+export function RegionNotice({ status, view, regions }: RegionNoticeProps) {
+  const keep: Record<string, string> = view.tab === "overview" ? {} : { tab: view.tab };
+  return (
+    <div className="region small">
+      {status === null ? <p className="muted">Laws differ by place and change.</p> : <Status status={status} />}
+      <RegionForm region={view.region} regions={regions} keep={keep} />
+    </div>
+  );
+}
+
+function Status({ status: { name, status, asOf, sourceUrl } }: { status: RegionNote }) {
+  return (
+    <p className="muted">
+      Status in {name}: <strong>{status}</strong>
+      {asOf === null ? ". No dated source is on record." : `, as of ${formatDate(Date.parse(asOf))}.`}
+      {sourceUrl !== null && (
+        <>
+          {" "}
+          <a href={sourceUrl} rel="nofollow noopener">
+            Source
+          </a>
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,25 @@
+import { Select } from "~/ui/field";
+
+type RegionSelectProps = {
+  regions: readonly { code: string; name: string }[];
+  /** "" while none is chosen. */
+  chosen: string;
+  /** The form that it belongs to, where that stands elsewhere on the page. */
+  form?: string;
+};
+
+/** The address holds the region, so nothing is kept about the visitor (rules/substances#chosen-region). */
+export function RegionSelect({ regions, chosen, form }: RegionSelectProps) {
+  return (
+    <Select
+      key={chosen}
+      className="input region-pick"
+      form={form}
+      name="region"
+      aria-label="Status in your region"
+      placeholder="Status in your region"
+      defaultValue={chosen}
+      options={regions.map(({ code, name }) => ({ value: code, label: name }))}
+    />
+  );
+}

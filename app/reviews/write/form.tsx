@@ -1,0 +1,67 @@
+import { type ReactNode, useCallback, useEffect, useRef, useSyncExternalStore } from "react";
+import { Form } from "react-router";
+import { Button } from "~/ui/button";
+import { FormProblems } from "~/ui/form-problems";
+import { type Typed, typedIn } from "./typed";
+import { REVIEW_LABELS, WriteFields } from "./fields";
+
+type WriteFormProps = {
+  start: Typed;
+  answer: { errors: Record<string, string>; typed: Typed } | undefined;
+  username: string;
+  today: string;
+  /** Under which name this tab keeps what was typed; without one it keeps nothing. */
+  draft?: string;
+  submit: string;
+  /** Whether naming the order files a purchase claim. */
+  claims?: boolean;
+  children?: ReactNode;
+};
+
+/** Read once the page runs; what is typed afterwards is in the fields already. */
+const neverChanges = () => () => undefined;
+
+/** The form of a review. Where scripts run, what was typed survives a reload of the tab. */
+export function WriteForm({ start, answer, username, today, draft, submit, claims = false, children }: WriteFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const text = useSyncExternalStore(
+    neverChanges,
+    () => (draft === undefined ? null : sessionStorage.getItem(draft)),
+    () => null,
+  );
+  const kept = text === null ? null : typedIn(new URLSearchParams(text));
+  const typed = answer?.typed ?? kept ?? start;
+  const errors = answer?.errors ?? {};
+  const keep = useCallback(() => {
+    if (draft === undefined || form.current === null) return;
+    const fields = [...new FormData(form.current)].flatMap(([name, value]) =>
+      typeof value === "string" ? [[name, value]] : [],
+    );
+    sessionStorage.setItem(draft, new URLSearchParams(fields).toString());
+  }, [draft]);
+  // Sending lets go of the draft; what was refused is one again.
+  useEffect(() => {
+    if (answer !== undefined) keep();
+  }, [answer, keep]);
+  return (
+    <Form
+      // New values need new fields: these keep what is in them.
+      key={answer === undefined ? (kept === null ? "start" : "kept") : JSON.stringify(answer)}
+      ref={form}
+      method="post"
+      className="stack review-form"
+      noValidate
+      onInput={keep}
+      onSubmit={() => draft !== undefined && sessionStorage.removeItem(draft)}
+    >
+      {/* What Enter in a field does; without it that would be the first button that adds a row. */}
+      <button name="intent" value="send" hidden />
+      <FormProblems errors={errors} labels={REVIEW_LABELS} />
+      {children}
+      <WriteFields typed={typed} errors={errors} username={username} today={today} claims={claims} />
+      <Button variant="primary" name="intent" value="send">
+        {submit}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import { useRouteLoaderData } from "react-router";
+import type { loader as rootLoader } from "~/root";
+import { Frame } from "~/shell/frame/frame";
+import { Logo } from "~/shell/frame/logo";
+
+type EntranceProps = {
+  /** True before the opening, when nothing but the landing screen is there to go to. */
+  opening: boolean;
+  children: ReactNode;
+};
+
+/** Around a screen outside the gate; its route says `handle = { bare: true }`, so the root adds no frame. */
+export function Entrance({ opening, children }: EntranceProps) {
+  const shell = useRouteLoaderData<typeof rootLoader>("root");
+  if (!opening && shell) return <Frame shell={shell}>{children}</Frame>;
+  return (
+    <main id="main" className="entrance">
+      <Logo />
+      {children}
+    </main>
+  );
+}

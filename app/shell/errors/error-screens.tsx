@@ -1,0 +1,118 @@
+import type { ReactNode } from "react";
+import { LinkButton } from "~/ui/button";
+import { Icon, type IconName } from "~/ui/icon";
+import { denialText, ownWay } from "./refusal-texts";
+
+type ScreenProps = { icon: IconName; title: string; children: ReactNode; actions?: ReactNode };
+
+function Screen({ icon, title, children, actions }: ScreenProps) {
+  return (
+    <div className="solo">
+      <Icon name={icon} size="lg" />
+      <h1>{title}</h1>
+      {children}
+      <div className="row row--wrap">{actions ?? <LinkButton to="/">Back to home</LinkButton>}</div>
+    </div>
+  );
+}
+
+/** 404, also for what exists but is not this viewer's to see (rules/access#refusals). */
+export function NotFoundScreen({ what = "page" }: { what?: string }) {
+  return (
+    <Screen
+      icon="search-x"
+      title="Not found"
+      actions={
+        <>
+          <LinkButton variant="primary" to="/search">
+            Search
+          </LinkButton>
+          <LinkButton to="/vendors">All vendors</LinkButton>
+          <LinkButton variant="quiet" to="/">
+            Back to home
+          </LinkButton>
+        </>
+      }
+    >
+      <p className="lead">There is no {what} at this address. It may have moved, or never have been here.</p>
+    </Screen>
+  );
+}
+
+/** 403: logged in, but not as somebody who may. */
+export function ForbiddenScreen({ path = "", message = denialText(path) }: { path?: string; message?: string }) {
+  const own = ownWay(path);
+  if (own) {
+    const actions = (
+      <LinkButton variant="primary" to={own.to}>
+        {own.label}
+      </LinkButton>
+    );
+    return (
+      <Screen icon="armchair" title={own.title} actions={actions}>
+        <p className="lead">{own.message}</p>
+      </Screen>
+    );
+  }
+  return (
+    <Screen icon="shield-alert" title="Access Denied">
+      <p className="lead">{message}</p>
+    </Screen>
+  );
+}
+
+/** 403: staff whose session lacks the second factor that the site asks of them (rules/sessions#required-factor). */
+export function SecondFactorScreen() {
+  const actions = (
+    <LinkButton variant="primary" to="/account/second-factor">
+      Second factor
+    </LinkButton>
+  );
+  return (
+    <Screen icon="key-round" title="Second factor required" actions={actions}>
+      <p className="lead">Set up a second factor to use staff tools.</p>
+    </Screen>
+  );
+}
+
+/** Anything unexpected. The request id is in the log too, so that support can find it. */
+export function ErrorScreen({ requestId, title = "Something went wrong" }: { requestId?: string; title?: string }) {
+  return (
+    <Screen
+      icon="triangle-alert"
+      title={title}
+      actions={
+        <>
+          <LinkButton variant="primary" to="" reloadDocument>
+            Try again
+          </LinkButton>
+          <LinkButton to="/contact-support">Contact</LinkButton>
+        </>
+      }
+    >
+      <p className="lead">The fault is ours and has been logged. Trying again often helps.</p>
+      {requestId && (
+        <p className="small muted">
+          Request <code>{requestId}</code>
+        </p>
+      )}
+    </Screen>
+  );
+}
+
+/** A client navigation without a connection; also the page /offline. */
+export function OfflineScreen() {
+  return (
+    <Screen
+      icon="wifi-off"
+      title="You are offline"
+      actions={
+        <LinkButton variant="primary" to="" reloadDocument>
+          Try again
+        </LinkButton>
+      }
+    >
+      <p className="lead">This page needs a connection. What you typed stays in the form.</p>
+    </Screen>
+  );
+}

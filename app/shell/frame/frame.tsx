@@ -1,0 +1,40 @@
+import type { ReactNode } from "react";
+import { useLocation } from "react-router";
+import { SearchBox } from "~/search/suggestions";
+import { AgeGate } from "~/shell/age-gate/age-gate";
+import { useFocusOnNavigation } from "./focus-on-navigation";
+import { Footer } from "./footer";
+import type { ShellData } from "~/shell/shell-data";
+import { Shortcuts } from "./shortcuts";
+import { Sidebar } from "./sidebar";
+import { Toast } from "./toast";
+import { TopBar } from "./top-bar";
+
+/** Behind the age gate the page stays readable to crawlers, but nobody can reach into it. */
+export function Frame({ shell, children }: { shell: ShellData; children: ReactNode }) {
+  const { pathname, search } = useLocation();
+  const main = useFocusOnNavigation();
+  const { viewer, theme, demo, inviteRequired, now, ageOverlay, flash } = shell;
+  return (
+    <>
+      <div className={ageOverlay ? "behind" : undefined} inert={ageOverlay}>
+        <a className="skip" href="#main">
+          Skip to content
+        </a>
+        <TopBar viewer={viewer} searchSlot={<SearchBox />} {...{ demo, inviteRequired, now }} />
+        <div className="shell">
+          <Sidebar viewer={viewer} />
+          <div>
+            <main ref={main} id="main" className="page" tabIndex={-1}>
+              {children}
+            </main>
+            <Footer theme={theme} />
+          </div>
+        </div>
+        <Shortcuts />
+      </div>
+      {flash && <Toast {...flash} />}
+      {ageOverlay && <AgeGate returnTo={`${pathname}${search}`} />}
+    </>
+  );
+}

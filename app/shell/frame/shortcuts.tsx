@@ -1,0 +1,56 @@
+import { useEffect, useState } from "react";
+import { Dialog } from "~/ui/dialog";
+
+const SHORTCUTS: readonly { keys: readonly string[]; does: string }[] = [
+  { keys: ["/"], does: "Go to search" },
+  { keys: ["?"], does: "Show this list" },
+  { keys: ["Esc"], does: "Close what is open" },
+  { keys: ["Tab"], does: "Next link, button or field" },
+];
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  );
+}
+
+/** Focuses the search that is on screen; false where there is none (a phone's top bar hides it). */
+function focusSearch(): boolean {
+  for (const field of document.querySelectorAll<HTMLInputElement>('input[type="search"][name="q"]')) {
+    if (field.offsetParent === null) continue;
+    field.focus();
+    field.select();
+    return true;
+  }
+  return false;
+}
+
+/** Listens for `/` and `?`, and is the list that `?` opens. */
+export function Shortcuts() {
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      if (event.key === "/" && focusSearch()) event.preventDefault();
+      if (event.key === "?") setOpen(true);
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, []);
+  return (
+    <Dialog open={open} onClose={() => setOpen(false)} title="Keyboard shortcuts">
+      <dl className="keys">
+        {SHORTCUTS.map((shortcut) => (
+          <div key={shortcut.does}>
+            <dt>
+              {shortcut.keys.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dt>
+            <dd>{shortcut.does}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}

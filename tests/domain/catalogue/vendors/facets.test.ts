@@ -1,0 +1,171 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { connect } from "@worker/db/client";
+import { expireResults } from "@worker/domain/catalogue/lab/expire-results";
+import {
+  refreshAllFacets,
+  refreshVendorFacets,
+  selectFacetCounts,
+  toFacetCounts,
+} from "@worker/domain/catalogue/facets/facets";
+import { clear, insert } from "../../../factories/insert";
+import { aLabResult, aProduct, aVendor, DAY, NOW } from "../../../factories/rows";
+
+const db = connect(env.DB);
+const facetsOf = async (vendorId: string) => {
+  const { results } = await env.DB.prepare("select facet from vendor_facets where vendor_id = ? order by facet")
+    .bind(vendorId)
+    .all<{ facet: string }>();
+  return results.map(({ facet }) => facet);
+};
+const counts = async () => toFacetCounts(await selectFacetCounts(db));
+const runAll = async (vendorId: string) => {
+  const [first, ...rest] = await refreshVendorFacets(db, vendorId, NOW);
+  if (first !== undefined) await db.batch([first, ...rest]);
+};
+
+beforeAll(() => clear(env.DB));
+beforeEach(async () => {
+  await clear(env.DB);
+  await insert(env.DB, "vendors", [
+    aVendor({
+      id: "a",
+      specialties: ["7-OH tablets"],
+      verifiedAt: NOW,
+      ratingSum: 9,
+      ratingCount: 2,
+      lowestPriceCents: 500,
+    }),
+    aVendor({ id: "b", specialties: ["Leaf"], lowestPriceCents: 900 }),
+    aVendor({ id: "c", specialties: ["Leaf"], lowestPriceCents: 1200, plan: "enterprise" }),
+    aVendor({ id: "d", specialties: ["Leaf"], lowestPriceCents: 2000 }),
+    aVendor({ id: "hidden", hiddenAt: NOW, lowestPriceCents: 1 }),
+  ]);
+  await insert(env.DB, "products", [
+    aProduct({ id: "p", vendorId: "a", type: "tablet", substance: "7oh", extractType: "7OH Thai", categories: [] }),
+    aProduct({ id: "q", vendorId: "b", hiddenAt: NOW, type: "capsule" }),
+  ]);
+  await insert(env.DB, "labResults", [aLabResult({ id: "r", productId: "p", vendorId: "a" })]);
+});
+
+describe("refreshing all facets", () => {
+  test("stores what each vendor matches with its sort keys, and none for a hidden one", async () => {
+    await refreshAllFacets(db, NOW);
+    expect(await facetsOf("a")).toEqual([
+      "all",
+      "category:7oh-tablets",
+      "evidence:in-date",
+      "filter:7oh",
+      "filter:budget-friendly",
+      "filter:lab-tested",
+      "min:3",
+      "min:4",
+      "min:4.5",
+      "type:7OH",
+      "verified",
+    ]);
+    expect(await facetsOf("hidden")).toEqual([]);
+    const row = await env.DB.prepare(
+      "select rating, review_count, name_key from vendor_facets where vendor_id = 'a' and facet = 'all'",
+    ).first();
+    expect(row).toEqual({ rating: 4.5, review_count: 2, name_key: "vendor a" });
+  });
+
+  test("the bottom quartile is a quarter of the listed vendors; hidden ones do not move it", async () => {
+    await refreshAllFacets(db, NOW);
+    expect((await counts())["filter:budget-friendly"]).toBe(1);
+  });
+
+  test("hidden products lend no facet", async () => {
+    await refreshAllFacets(db, NOW);
+    expect(await facetsOf("b")).not.toContain("category:capsules");
+  });
+
+  test("counts every facet, those of nobody too", async () => {
+    await refreshAllFacets(db, NOW);
+    expect(await counts()).toMatchObject({
+      all: 4,
+      verified: 1,
+      "type:Plain Leaf": 3,
+      "type:Pseudo": 0,
+      "filter:premium": 1,
+    });
+  });
+
+  test("writes nothing when nothing changed", async () => {
+    await refreshAllFacets(db, NOW);
+    const before = await env.DB.prepare("select group_concat(rowid) as ids from vendor_facets").first();
+    await refreshAllFacets(db, NOW);
+    expect(await env.DB.prepare("select group_concat(rowid) as ids from vendor_facets").first()).toEqual(before);
+  });
+
+  test("follows the clock: a result that expired and a vendor that is no longer new", async () => {
+    await env.DB.prepare("update vendors set listed_at = ? where id = 'b'")
+      .bind(NOW - 80 * DAY)
+      .run();
+    await refreshAllFacets(db, NOW);
+    expect(await facetsOf("b")).toContain("filter:new-vendors");
+    await refreshAllFacets(db, NOW + 365 * DAY);
+    expect(await facetsOf("a")).not.toContain("filter:lab-tested");
+    expect(await facetsOf("b")).not.toContain("filter:new-vendors");
+    const row = await env.DB.prepare("select tested_count from vendors where id = 'a'").first();
+    expect(row).toEqual({ tested_count: 0 });
+  });
+
+  test("holds for more vendors than one batch", async () => {
+    await insert(
+      env.DB,
+      "vendors",
+      Array.from({ length: 120 }, (_, n) => aVendor({ id: `many-${n}` })),
+    );
+    await refreshAllFacets(db, NOW);
+    expect((await counts()).all).toBe(124);
+  });
+});
+
+describe("refreshing one vendor", () => {
+  test("moves its facets and the counters together", async () => {
+    await refreshAllFacets(db, NOW);
+    await env.DB.prepare(
+      "update vendors set verified_at = null, plan = 'professional', rating_sum = 7 where id = 'a'",
+    ).run();
+    await runAll("a");
+    expect(await facetsOf("a")).toEqual(expect.arrayContaining(["filter:premium", "min:3"]));
+    expect(await counts()).toMatchObject({ all: 4, verified: 0, "filter:premium": 2, "min:4": 0, "min:3": 1 });
+  });
+
+  test("takes a hidden vendor off every list", async () => {
+    await refreshAllFacets(db, NOW);
+    await env.DB.prepare("update vendors set hidden_at = 1 where id = 'a'").run();
+    await runAll("a");
+    expect(await facetsOf("a")).toEqual([]);
+    expect((await counts()).all).toBe(3);
+  });
+
+  test("agrees with refreshing all", async () => {
+    await refreshAllFacets(db, NOW);
+    const [all, a] = [await counts(), await facetsOf("a")];
+    await runAll("a");
+    expect([await counts(), await facetsOf("a")]).toEqual([all, a]);
+  });
+
+  test("of an unknown vendor is nothing to do", async () => {
+    expect(await refreshVendorFacets(db, "nobody", NOW)).toEqual([]);
+  });
+});
+
+test("expired results leave the counter of results in date", async () => {
+  await insert(env.DB, "siteCounters", [{ name: "lab.inDate", value: 1 }]);
+  const [, expiresAt] = [0, Date.UTC(2027, 4, 1)];
+  await expireResults(db, { now: expiresAt - 1, origin: "" });
+  expect(await env.DB.prepare("select status from lab_results where id = 'r'").first()).toEqual({ status: "verified" });
+  await expireResults(db, { now: expiresAt, origin: "" });
+  expect(await env.DB.prepare("select status from lab_results where id = 'r'").first()).toEqual({ status: "expired" });
+  expect(await env.DB.prepare("select value from site_counters where name = 'lab.inDate'").first()).toEqual({
+    value: 0,
+  });
+  await expireResults(db, { now: expiresAt, origin: "" });
+  expect(await env.DB.prepare("select value from site_counters where name = 'lab.inDate'").first()).toEqual({
+    value: 0,
+  });
+});

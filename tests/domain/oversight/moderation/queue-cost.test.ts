@@ -1,0 +1,92 @@
+import { env } from "cloudflare:workers";
+import { describe, expect, it } from "vitest";
+import { connect } from "@worker/db/client";
+import type { Member } from "@worker/domain/foundation/access/policy";
+import { CASE_KINDS, CASE_STATUSES, type QueueFilter } from "@worker/domain/foundation/cases/forms";
+import { listCases } from "@worker/domain/oversight/moderation/list-cases";
+import { ownDecisions } from "@worker/domain/oversight/moderation/own-decisions";
+import { readCase } from "@worker/domain/oversight/moderation/read-case";
+import { countedD1 } from "@worker/observe/counted-d1";
+import { Usage } from "@worker/observe/usage";
+import { clear, insert } from "../../../factories/insert";
+import { aCase } from "../../../factories/moderation";
+import { NOW } from "../../../factories/rows";
+
+const staff: Member = {
+  ...{ kind: "member", id: "s", username: "s", role: "staff", tester: false, ageVerified: true, emailVerified: true },
+  vendorId: null,
+};
+const owner: Member = { ...staff, id: "owner", role: "member" };
+const FILTERS: QueueFilter[] = CASE_STATUSES.flatMap((status) => [
+  { status },
+  ...CASE_KINDS.map((kind) => ({ status, kind })),
+]);
+
+async function fill(count: number): Promise<void> {
+  await clear(env.DB);
+  const each = Array.from({ length: count }, (_, n) =>
+    aCase({
+      ...{
+        id: `c${n}`,
+        kind: CASE_KINDS[n % CASE_KINDS.length],
+        status: CASE_STATUSES[Math.floor(n / CASE_KINDS.length) % 4],
+      },
+      ...{ openedAt: NOW - n, ownerId: n < 100 ? "owner" : `u${n}`, reportCount: 1 },
+      ...{ decision: "hide" as const, decidedAt: NOW },
+    }),
+  );
+  await insert(env.DB, "moderationCases", each);
+  await insert(
+    env.DB,
+    "reports",
+    each.map(({ id }) => ({ caseId: id, reporterId: "r", reason: "spam" as const, detail: "", createdAt: NOW })),
+  );
+}
+
+/** Rows read and trips, by what was asked. */
+async function costs(): Promise<Map<string, number>> {
+  const read = new Map<string, number>();
+  const measure = async (name: string, ask: (db: ReturnType<typeof connect>) => Promise<unknown>) => {
+    const usage = new Usage();
+    await ask(connect(countedD1(env.DB, usage)));
+    expect(usage.d1.trips, name).toBe(1);
+    read.set(name, usage.d1.read);
+  };
+  for (const filter of FILTERS) {
+    await measure(JSON.stringify(filter), async (db) => {
+      const page = await listCases(db, staff, filter, { cursor: null, limit: 20, now: NOW });
+      expect(page.items).toHaveLength(20);
+    });
+  }
+  await measure("a case", (db) => readCase(db, staff, "c0", NOW));
+  await measure("own decisions", (db) => ownDecisions(db, owner, { cursor: null, now: NOW }));
+  return read;
+}
+
+describe("the queue", () => {
+  it("costs one trip, and as many rows among 20,000 cases as among 4,000", async () => {
+    // Counts stop at a hundred, so even the small queue holds more of each kind and state.
+    await fill(4000);
+    const small = await costs();
+    await fill(20_000);
+    const large = await costs();
+    for (const [name, rows] of large) {
+      const before = small.get(name) ?? 0;
+      expect(rows / before, `${name}: ${before} rows, then ${rows}`).toBeLessThanOrEqual(1.1);
+    }
+  }, 120_000);
+
+  it("goes on where a page ended, whatever the kind", async () => {
+    const db = connect(env.DB);
+    const seen: string[] = [];
+    for (let cursor: string | null = null, pages = 0; pages < 6; pages += 1) {
+      const page = await listCases(db, staff, { status: "decided" }, { cursor, limit: 20, now: NOW });
+      seen.push(...page.items.map(({ id }) => id));
+      cursor = page.nextCursor;
+    }
+    expect(new Set(seen).size).toBe(120);
+    expect(seen.map((id) => Number(id.slice(1)))).toEqual(
+      seen.map((id) => Number(id.slice(1))).toSorted((a, b) => a - b),
+    );
+  });
+});

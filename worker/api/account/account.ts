@@ -1,0 +1,50 @@
+import { Hono } from "hono";
+import { z } from "zod";
+import { clearedSessionCookie } from "../../domain/foundation/sessions/sessions";
+import { deleteAccount } from "../../domain/oversight/accounts/delete-account";
+import { deletionForm } from "../../domain/oversight/accounts/deletion-forms";
+import { exportAccount } from "../../domain/oversight/accounts/export-account";
+import type { AppEnv } from "../../middleware/types";
+import { describe } from "../http/describe";
+import { json } from "../http/validate";
+
+const tag = "Account";
+
+/** The member's own data: everything in one file, and the end of it. */
+export const accountApi = new Hono<AppEnv>()
+  .get(
+    "/export",
+    describe({
+      tag,
+      summary: "Everything that is kept about you",
+      description: "One JSON document: a list for each kind of record. Five an hour.",
+      answer: z.record(z.string(), z.unknown()),
+      problems: [401],
+    }),
+    async (c) => {
+      const request = c.get("request");
+      const { body, fileName } = await exportAccount(request, request.viewer);
+      return c.body(body, 200, {
+        "content-type": "application/json; charset=utf-8",
+        "content-disposition": `attachment; filename="${fileName}"`,
+        "cache-control": "no-store",
+      });
+    },
+  )
+  .delete(
+    "/",
+    describe({
+      tag,
+      summary: "Delete your account",
+      description:
+        "For good. Takes the password, and a code where a second factor is on. Reviews stay without your name unless `removeReviews` is true.",
+      answer: z.object({ success: z.literal(true) }),
+      problems: [400, 401, 403, 409, 413, 415],
+    }),
+    json(deletionForm),
+    async (c) => {
+      await deleteAccount(c.get("request"), c.req.valid("json"));
+      c.header("set-cookie", clearedSessionCookie);
+      return c.json({ success: true as const });
+    },
+  );

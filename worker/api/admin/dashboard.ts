@@ -1,0 +1,35 @@
+import { Hono } from "hono";
+import { z } from "zod";
+import { overviewFigures } from "../../domain/views/admin/figures";
+import type { AppEnv } from "../../middleware/types";
+import { describe } from "../http/describe";
+
+const count = z.number().int();
+const bounded = count.describe("Counted up to 1,001.");
+
+const answer = z.object({
+  logins: z
+    .object({ since: count, total: count, succeeded: count, failed: count, users: count })
+    .describe("Attempts after `since` (UTC epoch milliseconds), when the log was last archived; 0 for never."),
+  security: z.object({ failedInADay: bounded }),
+  users: z.object({ newInAWeek: bounded, suspended: bounded, flagged: bounded, testers: bounded }),
+  products: z.object({ products: count, vendors: count, verifiedVendors: count }),
+  quality: z.object({
+    labInDate: count,
+    reviews: count,
+    verifiedReviews: count,
+    openCases: bounded,
+    appeals: bounded,
+  }),
+});
+
+/** What the admin dashboard's overview shows; admins only. */
+export const adminDashboardApi = new Hono<AppEnv>().get(
+  "/",
+  describe({ tag: "Administration", summary: "The admin dashboard's figures", answer, problems: [401, 403] }),
+  async (c) => {
+    const figures = await overviewFigures(c.get("request"));
+    c.header("cache-control", "no-store");
+    return c.json(figures);
+  },
+);

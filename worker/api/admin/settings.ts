@@ -1,0 +1,122 @@
+import { Hono } from "hono";
+import type { Context } from "hono";
+import { z } from "zod";
+import {
+  type Change,
+  type Changeable,
+  changeSetting,
+  settingsForAdmin,
+} from "../../domain/oversight/administration/change-setting";
+import {
+  addressesChange,
+  fraudChange,
+  labTwoPersonChange,
+  messageMonitoringChange,
+  secondFactorChange,
+  siteModeChange,
+  throttlesChange,
+} from "../../domain/foundation/settings/forms";
+import { freshCookie } from "../../domain/foundation/settings/fresh";
+import { SUBSTANCES } from "../../domain/catalogue/products/forms";
+import { changeStatus } from "../../domain/catalogue/substances/change-status";
+import { statusChange } from "../../domain/catalogue/substances/forms";
+import { SITE_MODES } from "../../env";
+import { NotFound } from "../../errors";
+import type { AppEnv } from "../../middleware/types";
+import { describe } from "../http/describe";
+import { json } from "../http/validate";
+
+const rule = z.object({ limit: z.number().int(), windowMs: z.number().int() });
+const change = z.object({ changedAt: z.number().int(), changedBy: z.string().nullable() }).nullable();
+const answer = z.object({
+  siteMode: z.enum(SITE_MODES),
+  throttles: z.object({
+    loginAccount: rule,
+    loginNetwork: rule,
+    waitlist: rule,
+    registration: rule,
+    mailTokens: rule,
+    labCodes: rule,
+    readsOn: z.boolean(),
+  }),
+  fraud: z.object({ disposableDomains: z.array(z.string()), genericName: z.string(), referralPrefix: z.string() }),
+  secondFactor: z.object({ requiredForStaff: z.boolean() }),
+  messageMonitoring: z.object({ on: z.boolean() }),
+  labTwoPerson: z.object({ on: z.boolean() }),
+  addresses: z.record(z.string(), z.string()),
+  changes: z.object({
+    ...{ siteMode: change, throttles: change, fraud: change },
+    ...{ secondFactor: change, messageMonitoring: change, labTwoPerson: change, addresses: change },
+  }),
+});
+const saved = z.object({ saved: z.literal(true) });
+
+const tag = "Administration";
+const problems = [400, 401, 403, 409, 413, 415];
+const description =
+  "`version` is the `changedAt` that the change starts from (null for a default); if it has moved on, 409. Without it the value is overwritten. Every change is audited.";
+const put = (summary: string) => describe({ tag, summary, description, answer: saved, problems });
+
+async function save(c: Context<AppEnv>, input: Change<Changeable>) {
+  const { db, viewer, now, requestId } = c.get("request");
+  await changeSetting(db, viewer, input, { now, requestId });
+  c.header("set-cookie", freshCookie);
+  return c.json({ saved: true as const });
+}
+
+/** The run-time settings; admins only. */
+export const adminSettingsApi = new Hono<AppEnv>()
+  .get("/", describe({ tag, summary: "The site's settings", answer, problems: [401, 403] }), async (c) => {
+    const { db, viewer, env } = c.get("request");
+    const current = await settingsForAdmin(db, viewer, env.SITE_MODE);
+    c.header("cache-control", "no-store");
+    return c.json(current);
+  })
+  .put("/site-mode", put("Switch the site mode"), json(siteModeChange), async (c) => {
+    const { siteMode, version } = c.req.valid("json");
+    return save(c, { key: "siteMode", value: siteMode, version });
+  })
+  .put("/throttles", put("Set the throttles"), json(throttlesChange), async (c) => {
+    const { throttles, version } = c.req.valid("json");
+    return save(c, { key: "throttles", value: throttles, version });
+  })
+  .put("/addresses", put("Set the site's e-mail addresses"), json(addressesChange), async (c) => {
+    const { addresses, version } = c.req.valid("json");
+    return save(c, { key: "addresses", value: addresses, version });
+  })
+  .put("/fraud", put("Set what the fraud check looks for"), json(fraudChange), async (c) => {
+    const { fraud, version } = c.req.valid("json");
+    return save(c, { key: "fraud", value: fraud, version });
+  })
+  .put("/second-factor", put("Ask staff for a second factor, or not"), json(secondFactorChange), async (c) => {
+    const { secondFactor, version } = c.req.valid("json");
+    return save(c, { key: "secondFactor", value: secondFactor, version });
+  })
+  .put("/message-monitoring", put("Switch message monitoring"), json(messageMonitoringChange), async (c) => {
+    const { messageMonitoring, version } = c.req.valid("json");
+    return save(c, { key: "messageMonitoring", value: messageMonitoring, version });
+  })
+  .put("/lab-two-person", put("Ask two people to verify a lab result, or one"), json(labTwoPersonChange), async (c) => {
+    const { labTwoPerson, version } = c.req.valid("json");
+    return save(c, { key: "labTwoPerson", value: labTwoPerson, version });
+  })
+  .put(
+    "/substances/:substance/:region",
+    describe({
+      tag,
+      summary: "Change the status of a substance in a region",
+      description:
+        "Anything but `unknown` needs the day on which the source was read and its https address. `version` is the `updatedAt` of the entry that the change starts from. Audited.",
+      answer: saved,
+      problems: [...problems, 404],
+    }),
+    json(statusChange),
+    async (c) => {
+      const request = c.get("request");
+      const substance = SUBSTANCES.find((each) => each === c.req.param("substance"));
+      if (substance === undefined) throw new NotFound("There is no such substance.");
+      const entry = { substance, region: c.req.param("region"), ...c.req.valid("json") };
+      await changeStatus(request, request.viewer, entry);
+      return c.json({ saved: true as const });
+    },
+  );

@@ -1,0 +1,87 @@
+import { Hono } from "hono";
+import { z } from "zod";
+import { OVERALL_SAFETY } from "../../domain/catalogue/lab/forms";
+import { findInIndex } from "../../domain/views/directory/find-in-index";
+import { PLANS, SHIPPING_TIMES, TYPE_BADGES, vendorApiQuery } from "../../domain/catalogue/vendors/forms";
+import { listVendors } from "../../domain/views/directory/list-vendors";
+import { readVendor } from "../../domain/views/vendor-page/read-vendor";
+import type { PublicVendor } from "../../domain/catalogue/cards/vendor-rows";
+import type { AppEnv } from "../../middleware/types";
+import { at, evidence, histogram } from "../http/shapes";
+import { describe, listOf } from "../http/describe";
+import { withEtag } from "../http/etag";
+import { query } from "../http/validate";
+
+/** See rules/platform#public-names; contact person and outreach note stay here (rules/vendors#internal-fields). */
+const vendor = z.object({
+  id: z.string(),
+  name: z.string(),
+  website: z.string().describe("Visits are counted through /out/vendor/{id}"),
+  description: z.string(),
+  location: z.string(),
+  founded: z.number().int(),
+  rating: z.number().nullable().describe("Mean of visible reviews, its products' included; null without reviews"),
+  reviewCount: z.number().int(),
+  histogram,
+  verified: z.boolean(),
+  verifiedAt: at.nullable(),
+  verifiedUntil: at.nullable(),
+  types: z.array(z.enum(TYPE_BADGES)),
+  specialties: z.array(z.string()),
+  shippingRegions: z.array(z.string()),
+  paymentMethods: z.array(z.string()),
+  socialMedia: z.object({
+    reddit: z.string().optional(),
+    instagram: z.string().optional(),
+    facebook: z.string().optional(),
+  }),
+  averageShippingTime: z.enum(SHIPPING_TIMES),
+  returnPolicy: z.string(),
+  subscriptionPlan: z.enum(PLANS),
+  productCount: z.number().int(),
+  testedCount: z.number().int().describe("Products with a verified, unexpired lab result"),
+  lowestPrice: z.number().nullable().describe("US dollars"),
+  evidence,
+  overallSafety: z.enum(OVERALL_SAFETY).nullable().describe("Of the newest verified result"),
+  dateListed: at,
+});
+
+function toAnswer(row: PublicVendor): z.infer<typeof vendor> {
+  const { stars, listedAt, lowestPriceCents: cents, verificationEndsAt, ...rest } = row;
+  const lowestPrice = cents === null ? null : cents / 100;
+  return { ...rest, histogram: stars, lowestPrice, verifiedUntil: verificationEndsAt, dateListed: listedAt };
+}
+
+export const vendorsApi = new Hono<AppEnv>()
+  .get(
+    "/",
+    describe({
+      tag: "Vendors",
+      summary: "The vendor directory",
+      description:
+        "Filters hold together: every one that is named must match. `filter` and `type` may be repeated. `total` counts all matches.",
+      answer: listOf(vendor).extend({ total: z.number().int() }),
+      problems: [400],
+    }),
+    query(vendorApiQuery),
+    async (c) => {
+      const request = c.get("request");
+      const { cursor = null, limit, ...filters } = c.req.valid("query");
+      const { items, nextCursor, total } = await listVendors(
+        request.db,
+        findInIndex(request),
+        filters,
+        { cursor, limit },
+        request.now,
+      );
+      return withEtag(c, { items: items.map(toAnswer), nextCursor, total });
+    },
+  )
+  .get(
+    "/:id",
+    describe({ tag: "Vendors", summary: "One listed vendor", answer: vendor, problems: [404] }),
+    async (c) => {
+      const { db, now } = c.get("request");
+      return withEtag(c, toAnswer(await readVendor(db, c.req.param("id"), now)));
+    },
+  );

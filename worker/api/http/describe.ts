@@ -1,0 +1,69 @@
+import { describeRoute, resolver } from "hono-openapi";
+import { z } from "zod";
+
+const problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.number().int(),
+  message: z.string(),
+  requestId: z.string(),
+  errors: z.record(z.string(), z.string()).optional(),
+});
+
+const problemAnswer = (description: string) => ({
+  description,
+  content: { "application/problem+json": { schema: resolver(problem) } },
+});
+
+const PROBLEMS: Record<number, string> = {
+  400: "Malformed input; `errors` names the fields.",
+  401: "Login required.",
+  403: "Not allowed for this account, or from another site.",
+  404: "No such record, or not yours.",
+  409: "It changed meanwhile, or exists already.",
+  413: "The body is larger than 64 kB.",
+  415: "The body is not JSON.",
+  429: "Too many requests; see Retry-After.",
+  503: "There is no room for it right now; see Retry-After.",
+};
+
+export interface Description {
+  tag: string;
+  summary: string;
+  description?: string;
+  answer: z.ZodType;
+  status?: number;
+  also?: Record<number, z.ZodType>;
+  /** What the answer is where it is not JSON. */
+  answerType?: string;
+  /** The body by content type, where no schema checks it as JSON. */
+  body?: Record<string, { schema: object }>;
+  problems?: number[];
+}
+
+const ok = (type: string, schema: z.ZodType) => ({
+  description: "OK",
+  content: { [type]: { schema: resolver(schema) } },
+});
+
+/** Describes one route for openapi.json; every route has one, so that the document is whole. */
+export function describe({ tag, summary, description, answer, status = 200, ...rest }: Description) {
+  const { also = {}, answerType = "application/json", body, problems = [] } = rest;
+  const answers = Object.fromEntries(
+    [...problems, 429].map((code) => [code, problemAnswer(PROBLEMS[code] ?? "Refused.")]),
+  );
+  return describeRoute({
+    tags: [tag],
+    summary,
+    ...(description === undefined ? {} : { description }),
+    ...(body === undefined ? {} : { requestBody: { required: true, content: body } }),
+    responses: {
+      [status]: ok(answerType, answer),
+      ...Object.fromEntries(Object.entries(also).map(([code, schema]) => [code, ok("application/json", schema)])),
+      ...answers,
+    },
+  });
+}
+
+/** A list's answer (rules/platform#lists). */
+export const listOf = (item: z.ZodType) => z.object({ items: z.array(item), nextCursor: z.string().nullable() });

@@ -1,0 +1,98 @@
+import { z } from "zod";
+import { ALKALOID_UNITS, OVERALL_SAFETY } from "../../domain/catalogue/lab/forms";
+import type { FullResult } from "../../domain/catalogue/lab/full-result";
+import { safetyTests } from "../../domain/catalogue/lab/schema";
+import { at } from "../http/shapes";
+
+/** A public result under rules/platform#public-names. */
+export const labResult = z.object({
+  id: z.string(),
+  url: z.string().describe("Its own page, which its QR code opens"),
+  productId: z.string(),
+  productName: z.string().nullable().describe("Null once it is no longer listed"),
+  vendorId: z.string(),
+  vendorName: z.string().nullable(),
+  batchNumber: z.string(),
+  code: z.string(),
+  testDate: z.string().describe("YYYY-MM-DD"),
+  labName: z.string().nullable(),
+  labCertificationNumber: z.string().nullable(),
+  accreditations: z.array(z.string()),
+  alkaloids: z
+    .object({
+      mitragynine: z.number(),
+      "7ohMitragynine": z.number(),
+      paynantheine: z.number(),
+      speciogynine: z.number(),
+      total: z.number(),
+      printedUnit: z.enum(ALKALOID_UNITS).describe("The unit on the certificate; the numbers are percent of weight"),
+    })
+    .describe("Percent of weight"),
+  safetyTests: safetyTests.describe("Values, limits and units as the certificate prints them"),
+  overallSafety: z.enum(OVERALL_SAFETY).describe("Passed only if all four groups did; never that a product is safe"),
+  verification: z.object({
+    status: z.enum(["verified", "expired"]),
+    valid: z.boolean().describe("Verified and in date at this moment"),
+    verifiedDate: at.nullable(),
+    expiryDate: at,
+  }),
+  certificate: z
+    .object({ originalFileName: z.string(), fileUrl: z.string(), fileHash: z.string(), bytes: z.number().int() })
+    .nullable(),
+  testingMethod: z.string(),
+  sampleWeight: z.string(),
+  moistureContent: z.number().nullable().describe("Percent"),
+  supersededBy: z.string().nullable().describe("The public result that stands in its place"),
+});
+
+export const verification = z.object({
+  outcome: z.enum(["verified", "failed", "choose"]),
+  message: z.string(),
+  vendors: z.array(z.object({ id: z.string(), name: z.string() })).describe("Who shares the batch number"),
+  result: labResult.nullable(),
+});
+
+/** @param origin what addresses in the answer begin with */
+export function toLabResult(result: FullResult, origin: string): z.infer<typeof labResult> {
+  const { certificate, valid } = result;
+  return {
+    id: result.id,
+    url: `${origin}/lab/${result.id}`,
+    productId: result.productId,
+    productName: result.productName,
+    vendorId: result.vendorId,
+    vendorName: result.vendorName,
+    batchNumber: result.batchNumber,
+    code: result.code,
+    testDate: result.testDate,
+    labName: result.labName,
+    labCertificationNumber: result.labNumber,
+    accreditations: result.accreditations ?? [],
+    alkaloids: {
+      mitragynine: result.mitragynine,
+      "7ohMitragynine": result.sevenOhMitragynine,
+      paynantheine: result.paynantheine,
+      speciogynine: result.speciogynine,
+      total: result.totalAlkaloids,
+      printedUnit: result.alkaloidUnit,
+    },
+    safetyTests: result.safety,
+    overallSafety: result.overallSafety,
+    verification: {
+      status: valid ? "verified" : "expired",
+      valid,
+      verifiedDate: result.verifiedAt,
+      expiryDate: result.expiresAt,
+    },
+    certificate: certificate && {
+      originalFileName: certificate.fileName,
+      fileUrl: `${origin}/certificates/${certificate.fileHash}.pdf`,
+      fileHash: certificate.fileHash,
+      bytes: certificate.bytes,
+    },
+    testingMethod: result.testingMethod,
+    sampleWeight: result.sampleWeight,
+    moistureContent: result.moisture,
+    supersededBy: result.newer?.id ?? null,
+  };
+}

@@ -1,0 +1,125 @@
+import { Hono } from "hono";
+import { z } from "zod";
+import { LAB_STATUSES, OVERALL_SAFETY } from "../../domain/catalogue/lab/forms";
+import { rejectResult, verifyResult } from "../../domain/catalogue/lab/decide";
+import { historyApiQuery, queueApiQuery, rejection, verification } from "../../domain/catalogue/lab/panel-forms";
+import { panelHistory, panelQueue } from "../../domain/catalogue/lab/panel-list";
+import { readPanelResult } from "../../domain/catalogue/lab/read-panel-result";
+import { certificate, safetyTests } from "../../domain/catalogue/lab/schema";
+import { freshCookie } from "../../domain/foundation/settings/fresh";
+import type { AppEnv } from "../../middleware/types";
+import { at } from "../http/shapes";
+import { describe } from "../http/describe";
+import { json, query } from "../http/validate";
+
+const name = z.string().nullable();
+const party = z.object({ id: z.string(), name: name.describe("null where it is gone") });
+const status = z.enum(LAB_STATUSES);
+
+const line = z.object({
+  ...{ id: z.string(), status, overallSafety: z.enum(OVERALL_SAFETY), batchNumber: z.string() },
+  testDate: z.string().describe("YYYY-MM-DD"),
+  ...{ expiresAt: at, createdAt: at, updatedAt: at, hasCertificate: z.boolean() },
+  ...{ product: party, vendor: party, lab: party, uploader: name },
+  ...{ verifiedAt: at.nullable(), verifier: name, firstVerifiedAt: at.nullable(), first: name },
+  ...{ rejectedAt: at.nullable(), rejecter: name, rejectedReason: name, supersededBy: name },
+});
+const waitingCount = z.number().int().describe("Results that wait for a decision, counted up to 1,001");
+const page = z.object({ items: z.array(line), nextCursor: z.string().nullable(), waiting: waitingCount });
+
+const relative = z.object({
+  ...{ id: z.string(), status, batchNumber: z.string(), productId: z.string() },
+  ...{ productName: name, vendorName: name },
+});
+const percent = z.number().describe("Percent of weight");
+const whole = z.object({
+  result: z.object({
+    ...{ id: z.string(), status, code: z.string(), batchNumber: z.string(), testDate: z.string() },
+    ...{ productId: z.string(), vendorId: z.string(), labId: z.string(), expiresAt: at },
+    ...{ mitragynine: percent, sevenOhMitragynine: percent, paynantheine: percent, speciogynine: percent },
+    ...{ totalAlkaloids: percent, safety: safetyTests, overallSafety: z.enum(OVERALL_SAFETY) },
+    certificate: certificate.nullable(),
+  }),
+  ...{ productName: name, vendorName: name, labName: name, uploader: name, verifier: name, rejecter: name },
+  sameFile: z.array(relative).describe("Other results that the same file stands behind"),
+  sameBatch: z.array(relative).describe("Other products' results of the same batch number"),
+  oddities: z.array(z.string()).describe("What should be looked at twice"),
+  obstacles: z.array(z.string()).describe("What keeps the caller from verifying it"),
+  may: z.object({ verify: z.boolean(), reject: z.boolean() }),
+});
+
+const tag = "Lab panel";
+const problems = [400, 401, 403, 404, 409, 413, 415];
+
+/** The panel of lab verification (rules/lab#panel): moderators and admins. */
+export const labPanelApi = new Hono<AppEnv>()
+  .get(
+    "/queue",
+    describe({ tag, summary: "Results that wait, the oldest first", answer: page, problems: [400, 401, 403] }),
+    query(queueApiQuery),
+    async (c) => {
+      const { db, viewer } = c.get("request");
+      const { cursor = null, limit } = c.req.valid("query");
+      c.header("cache-control", "no-store");
+      return c.json(await panelQueue(db, viewer, { cursor, limit }));
+    },
+  )
+  .get(
+    "/history",
+    describe({
+      tag,
+      summary: "All results by what was done last",
+      description: "Narrowed by status, vendor and laboratory.",
+      answer: page,
+      problems: [400, 401, 403],
+    }),
+    query(historyApiQuery),
+    async (c) => {
+      const { db, viewer } = c.get("request");
+      const { cursor = null, limit, ...filter } = c.req.valid("query");
+      c.header("cache-control", "no-store");
+      const { items, nextCursor, waiting } = await panelHistory(db, viewer, filter, { cursor, limit });
+      return c.json({ items, nextCursor, waiting });
+    },
+  )
+  .get(
+    "/results/:id",
+    describe({ tag, summary: "A result as the panel reviews it", answer: whole, problems: [401, 403, 404] }),
+    async (c) => {
+      c.header("cache-control", "no-store");
+      return c.json(await readPanelResult(c.get("request"), c.req.param("id")));
+    },
+  )
+  .post(
+    "/results/:id/verification",
+    describe({
+      tag,
+      summary: "Verify a result",
+      description:
+        "Each group's verdict as the certificate reads it; one that differs from what was entered, or contradicts its numbers, is refused. Under the two-person rule the first of two leaves `verified` false.",
+      answer: z.object({ verified: z.boolean() }),
+      problems,
+    }),
+    json(verification),
+    async (c) => {
+      const answer = await verifyResult(c.get("request"), c.req.param("id"), c.req.valid("json").groups);
+      c.header("set-cookie", freshCookie);
+      return c.json(answer);
+    },
+  )
+  .post(
+    "/results/:id/rejection",
+    describe({
+      tag,
+      summary: "Reject a result that waits, or withdraw one that is public",
+      description: "The vendor reads the reason.",
+      answer: z.object({ withdrawn: z.boolean() }),
+      problems,
+    }),
+    json(rejection),
+    async (c) => {
+      const answer = await rejectResult(c.get("request"), c.req.param("id"), c.req.valid("json").reason);
+      c.header("set-cookie", freshCookie);
+      return c.json(answer);
+    },
+  );

@@ -1,0 +1,185 @@
+import { Hono } from "hono";
+import { z } from "zod";
+import { ROLES } from "../../domain/foundation/access/policy";
+import { ALERT_SEVERITIES, ALERT_TYPES } from "../../domain/voice/integrity/schema";
+import { claimCase, releaseCase } from "../../domain/oversight/moderation/claim-case";
+import { decideAppeal } from "../../domain/oversight/moderation/decide-appeal";
+import { decideCase } from "../../domain/oversight/moderation/decide-case";
+import {
+  APPEAL_OUTCOMES,
+  appealOutcomeForm,
+  CASE_KINDS,
+  CASE_SOURCES,
+  CASE_STATUSES,
+  decisionForm,
+  DECISIONS,
+  queueApiQuery,
+  REPORT_REASONS,
+} from "../../domain/foundation/cases/forms";
+import { COUNT_MAX, listCases } from "../../domain/oversight/moderation/list-cases";
+import { readCase } from "../../domain/oversight/moderation/read-case";
+import { freshCookie } from "../../domain/foundation/settings/fresh";
+import type { AppEnv } from "../../middleware/types";
+import { at } from "../http/shapes";
+import { describe } from "../http/describe";
+import { json, query } from "../http/validate";
+
+const kind = z.enum(CASE_KINDS);
+const status = z.enum(CASE_STATUSES);
+const decision = z.enum(DECISIONS).nullable();
+const claimedBy = z.object({ id: z.string(), username: z.string() }).nullable();
+const count = z.number().int().max(COUNT_MAX).describe(`Counted up to ${COUNT_MAX}`);
+
+const line = z.object({
+  ...{ id: z.string(), kind, status, decision, claimedBy },
+  title: z.string().nullable().describe("null where it is gone"),
+  excerpt: z.string(),
+  about: z.string().nullable(),
+  ownerName: z.string().nullable(),
+  reasons: z.array(z.object({ reason: z.enum(REPORT_REASONS), count: z.number().int() })),
+  ...{ openedAt: at, appealedAt: at.nullable(), decidedAt: at.nullable() },
+});
+
+const queue = z.object({
+  items: z.array(line),
+  nextCursor: z.string().nullable(),
+  counts: z.object({ open: count, claimed: count, appealed: count, decided: count }),
+});
+
+const subject = z.object({
+  id: z.string(),
+  ownerId: z.string().nullable(),
+  ownerName: z.string().nullable(),
+  ownerRole: z.enum(ROLES).nullable(),
+  title: z.string(),
+  text: z.string(),
+  about: z.string().nullable(),
+  vendorId: z.string().nullable(),
+  productId: z.string().nullable(),
+  rating: z.number().int().nullable(),
+  createdAt: at.nullable(),
+  hiddenAt: at.nullable(),
+  waitsFor: z.string().nullable().optional().describe("Why a review waits to be looked at, as its author reads it"),
+  path: z.string().nullable().describe("Where it shows; null while it does not"),
+});
+
+const person = z.string().nullable();
+const wholeCase = z.object({
+  ...{ id: z.string(), kind, subjectId: z.string(), ownerId: person, source: z.enum(CASE_SOURCES), status, decision },
+  ...{ reportCount: z.number().int(), openedAt: at, claimedBy, claimedAt: at.nullable(), claimedByName: person },
+  ...{ decisionReason: person, decidedBy: person, decidedByName: person, decidedAt: at.nullable() },
+  ...{ appeal: person, appealedAt: at.nullable(), appealOutcome: z.enum(APPEAL_OUTCOMES).nullable() },
+  ...{ appealNote: person, appealDecidedBy: person, appealDecidedByName: person, appealDecidedAt: at.nullable() },
+  subject: subject.nullable().describe("null where it is gone"),
+  reports: z.array(
+    z.object({
+      reason: z.enum(REPORT_REASONS),
+      detail: z.string(),
+      createdAt: at,
+      reporterId: z.string(),
+      reporterName: person,
+    }),
+  ),
+  alerts: z
+    .array(
+      z.object({
+        ...{ id: z.string(), type: z.enum(ALERT_TYPES), severity: z.enum(ALERT_SEVERITIES) },
+        evidence: z.record(z.string(), z.union([z.string(), z.number()])),
+        ...{ createdAt: at, resolvedAt: at.nullable(), otherText: z.string().nullable() },
+      }),
+    )
+    .describe("What was seen of a review as it was written"),
+  earlier: z.array(z.object({ id: z.string(), kind, status, decision, openedAt: at })),
+  may: z.object({
+    claim: z.boolean(),
+    release: z.boolean(),
+    decisions: z.array(z.enum(DECISIONS)),
+    appeal: z.boolean(),
+    reason: z.string().nullable().describe("Why nothing can be done"),
+  }),
+});
+
+const tag = "Moderation";
+const done = z.object({ success: z.literal(true) });
+const problems = [401, 403, 404, 409];
+const success = { success: true } as const;
+
+/** The moderation queue (rules/moderation#one-queue). Cases of a kind that the caller may not decide answer 404. */
+export const moderationApi = new Hono<AppEnv>()
+  .get(
+    "/cases",
+    describe({
+      tag,
+      summary: "The moderation queue",
+      description: "What waits from the oldest on, what is decided from the newest.",
+      answer: queue,
+      problems: [400, 401, 403],
+    }),
+    query(queueApiQuery),
+    async (c) => {
+      const { db, viewer, now } = c.get("request");
+      const { cursor = null, limit, ...filter } = c.req.valid("query");
+      c.header("cache-control", "no-store");
+      return c.json(await listCases(db, viewer, filter, { cursor, limit, now }));
+    },
+  )
+  .get(
+    "/cases/:id",
+    describe({ tag, summary: "One case", answer: wholeCase, problems: [401, 403, 404] }),
+    async (c) => {
+      const { db, viewer, now } = c.get("request");
+      c.header("cache-control", "no-store");
+      return c.json(await readCase(db, viewer, c.req.param("id"), now));
+    },
+  )
+  .post(
+    "/cases/:id/claim",
+    describe({ tag, summary: "Take a case in hand", description: "For a day at most.", answer: done, problems }),
+    async (c) => {
+      const request = c.get("request");
+      await claimCase(request, request.viewer, c.req.param("id"));
+      return c.json(success);
+    },
+  )
+  .delete(
+    "/cases/:id/claim",
+    describe({ tag, summary: "Give a case back to the queue", answer: done, problems }),
+    async (c) => {
+      const request = c.get("request");
+      await releaseCase(request, request.viewer, c.req.param("id"));
+      return c.json(success);
+    },
+  )
+  .post(
+    "/cases/:id/decision",
+    describe({
+      tag,
+      summary: "Decide a case",
+      description:
+        "An unclaimed case is claimed by deciding it. Suspending is for staff. Registrations are decided at /api/moderation/registrations/{id}.",
+      answer: done,
+      problems: [400, ...problems, 413, 415],
+    }),
+    json(decisionForm),
+    async (c) => {
+      await decideCase(c.get("request"), { ...c.req.valid("json"), id: c.req.param("id") });
+      c.header("set-cookie", freshCookie);
+      return c.json(success);
+    },
+  )
+  .post(
+    "/cases/:id/appeal-decision",
+    describe({
+      tag,
+      summary: "Decide an appeal",
+      description: "By somebody other than the first decider, unless there is nobody else.",
+      answer: done,
+      problems: [400, ...problems, 413, 415],
+    }),
+    json(appealOutcomeForm),
+    async (c) => {
+      await decideAppeal(c.get("request"), { ...c.req.valid("json"), id: c.req.param("id") });
+      c.header("set-cookie", freshCookie);
+      return c.json(success);
+    },
+  );

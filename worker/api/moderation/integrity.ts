@@ -1,0 +1,67 @@
+import { Hono } from "hono";
+import { z } from "zod";
+import { alertsApiQuery, resolveForm } from "../../domain/voice/integrity/forms";
+import { listAlerts } from "../../domain/voice/integrity/list-alerts";
+import { resolveAlert } from "../../domain/voice/integrity/resolve-alert";
+import { ALERT_SEVERITIES, ALERT_TYPES } from "../../domain/voice/integrity/schema";
+import { VERIFIED_BY } from "../../domain/voice/reviews/forms";
+import type { AppEnv } from "../../middleware/types";
+import { at } from "../http/shapes";
+import { describe, listOf } from "../http/describe";
+import { json, query } from "../http/validate";
+
+const text = z.string().nullable();
+const alert = z.object({
+  id: z.string(),
+  type: z.enum(ALERT_TYPES),
+  severity: z.enum(ALERT_SEVERITIES),
+  evidence: z
+    .record(z.string(), z.union([z.string(), z.number()]))
+    .describe("What was seen: the other review and the share of common words, or a pattern and how many make it up"),
+  ...{ createdAt: at, resolvedAt: at.nullable(), resolvedBy: text },
+  review: z.object({
+    ...{ id: z.string(), title: text, excerpt: z.string(), rating: z.number().int().nullable() },
+    ...{ vendorId: text, productId: text, authorName: text.describe("null for a former member") },
+    verifiedBy: z.enum(VERIFIED_BY).nullable(),
+    hiddenAt: at.nullable(),
+    integrityScore: z.number().int().describe("0 to 100, by all of its unresolved alerts"),
+  }),
+});
+
+const tag = "Review integrity";
+
+/** Alerts about reviews: for staff. */
+export const integrityApi = new Hono<AppEnv>()
+  .get(
+    "/alerts",
+    describe({
+      tag,
+      summary: "Alerts that nobody has resolved",
+      description: "The newest first; with `review`, all alerts of that review.",
+      answer: listOf(alert),
+      problems: [400, 401, 403],
+    }),
+    query(alertsApiQuery),
+    async (c) => {
+      const { db, viewer } = c.get("request");
+      const { cursor = null, limit, review } = c.req.valid("query");
+      c.header("cache-control", "no-store");
+      return c.json(await listAlerts(db, viewer, { review, cursor, limit }));
+    },
+  )
+  .post(
+    "/alerts/:id/resolve",
+    describe({
+      tag,
+      summary: "Resolve an alert",
+      description: "It no longer lowers its review's score. A review that is held waits for its case in the queue.",
+      answer: z.object({ success: z.literal(true) }),
+      problems: [400, 401, 403, 404, 409, 413, 415],
+    }),
+    json(resolveForm),
+    async (c) => {
+      const { actionTaken } = c.req.valid("json");
+      await resolveAlert(c.get("request"), { id: c.req.param("id"), actionTaken });
+      return c.json({ success: true } as const);
+    },
+  );

@@ -1,0 +1,27 @@
+import { Hono } from "hono";
+import { z } from "zod";
+import { REPORT_THANKS, reportForm } from "../../domain/foundation/cases/forms";
+import { reportContent } from "../../domain/oversight/moderation/report-content";
+import type { AppEnv } from "../../middleware/types";
+import { describe } from "../http/describe";
+import { json } from "../http/validate";
+
+/** Reporting something to the moderators (rules/moderation#reports). */
+export const reportsApi = new Hono<AppEnv>().post(
+  "/",
+  describe({
+    tag: "Moderation",
+    summary: "Report a review, an official reply, a profile picture or a member",
+    description:
+      "A picture's id is the member's id, a slash and its file name. A second report by the same member on the same case counts nothing and answers alike. Content that is hidden answers 404.",
+    answer: z.object({ message: z.literal(REPORT_THANKS) }),
+    status: 201,
+    problems: [400, 401, 403, 404, 413, 415],
+  }),
+  json(reportForm),
+  async (c) => {
+    const request = c.get("request");
+    await reportContent(request, request.viewer, c.req.valid("json"));
+    return c.json({ message: REPORT_THANKS } as const, 201);
+  },
+);

@@ -1,0 +1,143 @@
+import { Hono } from "hono";
+import { z } from "zod";
+import { decideClaimAsStaff, decideClaimAsVendor } from "../../domain/oversight/claim-decisions/decide-claim";
+import { fileClaim } from "../../domain/voice/claims/file-claim";
+import {
+  CLAIM_OUTCOMES,
+  CLAIM_STATES,
+  claimBody,
+  claimDecision,
+  claimsApiQuery,
+  ownClaimsApiQuery,
+} from "../../domain/voice/claims/forms";
+import { type Claim, ownClaims, staffClaims, vendorClaims } from "../../domain/voice/claims/list-claims";
+import type { AppEnv } from "../../middleware/types";
+import { at } from "../http/shapes";
+import { describe, listOf } from "../http/describe";
+import { json, query } from "../http/validate";
+
+const named = z.object({ id: z.string(), name: z.string() });
+const claim = z.object({
+  id: z.string(),
+  vendor: named,
+  product: named.nullable(),
+  orderNumber: z.string(),
+  purchaseDate: z.string().describe("YYYY-MM-DD"),
+  amount: z.number().describe("US dollars"),
+  outcome: z.enum(CLAIM_OUTCOMES).describe("`confirmed` by the vendor; `approved` by staff, which counts the sale"),
+  rejectedReason: z.string().nullable(),
+  createdAt: at,
+});
+const staffClaim = claim.extend({
+  member: z.object({ id: z.string(), username: z.string().nullable() }),
+  sameNetwork: z.boolean().describe("Filed from a network of the vendor's account: staff look first"),
+  vendorState: z.enum(CLAIM_STATES),
+  staffState: z.enum(CLAIM_STATES),
+});
+
+const toAnswer = <C extends Claim>({ amountCents, ...rest }: C) => ({ ...rest, amount: amountCents / 100 });
+
+const tag = "Purchase claims";
+const success = z.object({ success: z.literal(true) });
+
+export const claimsApi = new Hono<AppEnv>()
+  .get(
+    "/",
+    describe({ tag, summary: "Your purchase claims, the newest first", answer: listOf(claim), problems: [400, 401] }),
+    query(ownClaimsApiQuery),
+    async (c) => {
+      const { db, viewer } = c.get("request");
+      const { cursor = null, limit } = c.req.valid("query");
+      const { items, nextCursor } = await ownClaims(db, viewer, { cursor, limit });
+      c.header("cache-control", "no-store");
+      return c.json({ items: items.map(toAnswer), nextCursor });
+    },
+  )
+  .post(
+    "/",
+    describe({
+      tag,
+      summary: "Claim a purchase at a vendor",
+      description: "One claim an order and vendor, unless it was rejected. The vendor or staff confirm or reject it.",
+      answer: z.object({ id: z.string() }),
+      status: 201,
+      problems: [400, 401, 403, 404, 409, 413, 415],
+    }),
+    json(claimBody),
+    async (c) => {
+      const request = c.get("request");
+      return c.json(await fileClaim(request, request.viewer, c.req.valid("json")), 201);
+    },
+  );
+
+export const vendorClaimsApi = new Hono<AppEnv>()
+  .get(
+    "/",
+    describe({
+      tag,
+      summary: "Claims at your vendor",
+      description: "Waiting ones are the oldest first. Who filed them is not told.",
+      answer: listOf(claim),
+      problems: [400, 401, 403, 404],
+    }),
+    query(claimsApiQuery),
+    async (c) => {
+      const { db, viewer } = c.get("request");
+      const { cursor = null, ...rest } = c.req.valid("query");
+      const { items, nextCursor } = await vendorClaims(db, viewer, { cursor, ...rest });
+      c.header("cache-control", "no-store");
+      return c.json({ items: items.map(toAnswer), nextCursor });
+    },
+  )
+  .post(
+    "/:id/decision",
+    describe({
+      tag,
+      summary: "Confirm or reject a claim at your vendor",
+      description: "A confirmation gives the verified-purchase mark to that member's reviews. Audited.",
+      answer: success,
+      problems: [400, 401, 403, 404, 409, 413, 415],
+    }),
+    json(claimDecision),
+    async (c) => {
+      const request = c.get("request");
+      await decideClaimAsVendor(request, request.viewer, { ...c.req.valid("json"), id: c.req.param("id") });
+      return c.json({ success: true as const });
+    },
+  );
+
+export const staffClaimsApi = new Hono<AppEnv>()
+  .get(
+    "/",
+    describe({
+      tag,
+      summary: "Claims by what staff said of them",
+      answer: listOf(staffClaim),
+      problems: [400, 401, 403],
+    }),
+    query(claimsApiQuery),
+    async (c) => {
+      const { db, viewer } = c.get("request");
+      const { cursor = null, ...rest } = c.req.valid("query");
+      const { items, nextCursor } = await staffClaims(db, viewer, { cursor, ...rest });
+      c.header("cache-control", "no-store");
+      return c.json({ items: items.map(toAnswer), nextCursor });
+    },
+  )
+  .post(
+    "/:id/decision",
+    describe({
+      tag,
+      summary: "Approve, reject or take back a claim",
+      description:
+        "An approval counts the sale and pays the review reward; rejecting an approved claim undoes both. Audited.",
+      answer: success,
+      problems: [400, 401, 403, 404, 409, 413, 415],
+    }),
+    json(claimDecision),
+    async (c) => {
+      const request = c.get("request");
+      await decideClaimAsStaff(request, request.viewer, { ...c.req.valid("json"), id: c.req.param("id") });
+      return c.json({ success: true as const });
+    },
+  );

@@ -1,0 +1,113 @@
+import { z } from "zod";
+import { CATEGORY_RATINGS, USER_EXPERIENCE, VERIFIED_BY } from "../../domain/voice/reviews/forms";
+import { FORMER_MEMBER, type ReviewView } from "../../domain/voice/reviews/view";
+import { VOTES } from "../../domain/voice/reviews/vote-forms";
+import { at } from "../http/shapes";
+
+const experienceDetails = z.object({
+  orderSize: z.string().optional(),
+  orderValue: z.string().optional(),
+  effectsExperienced: z.array(z.string()),
+  dosageUsed: z.string().optional().describe("One person's report, never advice"),
+  consumptionMethod: z.string().optional(),
+  purposeOfUse: z.string().optional(),
+  firstTimeCustomer: z.boolean().optional(),
+  returningCustomer: z.boolean().optional(),
+  comparedToOtherVendors: z.string().optional(),
+  wouldOrderAgain: z.boolean().optional(),
+});
+
+/** See rules/platform#public-names; what is left out says rules/reviews#public-fields. */
+export const review = z.object({
+  id: z.string(),
+  vendorId: z.string(),
+  vendorName: z.string(),
+  productId: z.string().nullable(),
+  productName: z.string().nullable(),
+  userId: z.string().nullable().describe("null for a former member"),
+  userName: z.string(),
+  rating: z.number().int().min(1).max(5),
+  title: z.string(),
+  content: z.string(),
+  pros: z.array(z.string()),
+  cons: z.array(z.string()),
+  wouldRecommend: z.boolean(),
+  productsPurchased: z.array(z.string()),
+  categoryRatings: z.partialRecord(z.enum(CATEGORY_RATINGS), z.number().int()),
+  experienceDetails,
+  tags: z.array(z.string()),
+  userExperience: z.enum(USER_EXPERIENCE).nullable(),
+  purchaseDate: z.string().nullable().describe("YYYY-MM-DD"),
+  verified: z.boolean(),
+  verifiedBy: z
+    .enum(VERIFIED_BY)
+    .nullable()
+    .describe("`purchase`: vendor or staff found the order; `sample`: a tester's sample; `staff`: checked by staff"),
+  incentivised: z.boolean().describe("The author got something for writing it, whatever the rating"),
+  incentive: z.string().nullable().describe("What the author got"),
+  helpfulVotes: z.number().int(),
+  unhelpfulVotes: z.number().int(),
+  myVote: z.enum(VOTES).nullable().describe("The caller's own, in lists; null for a visitor"),
+  dateCreated: at,
+  isEdited: z.boolean(),
+  dateEdited: at.nullable(),
+  vendorResponse: z
+    .object({
+      id: z.string(),
+      vendorId: z.string(),
+      vendorName: z.string(),
+      response: z.string(),
+      datePosted: at,
+      isOfficial: z.literal(true),
+    })
+    .nullable(),
+});
+
+export function toAnswer(view: ReviewView): z.infer<typeof review> {
+  const { vendor, product, author, reply } = view;
+  return {
+    id: view.id,
+    vendorId: vendor.id,
+    vendorName: vendor.name,
+    productId: product?.id ?? null,
+    productName: product?.name ?? null,
+    userId: author.former ? null : author.id,
+    userName: author.former ? FORMER_MEMBER : author.username,
+    rating: view.rating,
+    title: view.title,
+    content: view.content,
+    pros: view.pros,
+    cons: view.cons,
+    wouldRecommend: view.wouldRecommend,
+    productsPurchased: view.productsPurchased,
+    categoryRatings: view.categoryRatings,
+    experienceDetails: view.experience,
+    tags: view.tags,
+    userExperience: view.userExperience,
+    purchaseDate: view.purchaseDate,
+    verified: view.verifiedBy !== null,
+    verifiedBy: view.verifiedBy,
+    incentivised: view.incentive !== null,
+    incentive: view.incentive,
+    helpfulVotes: view.helpful,
+    unhelpfulVotes: view.unhelpful,
+    myVote: view.vote,
+    dateCreated: view.createdAt,
+    isEdited: view.editedAt !== null,
+    dateEdited: view.editedAt,
+    vendorResponse: reply && {
+      // There is one a review, so the review's id names it.
+      id: view.id,
+      vendorId: vendor.id,
+      vendorName: vendor.name,
+      response: reply.text,
+      datePosted: reply.createdAt,
+      isOfficial: true,
+    },
+  };
+}
+
+export const earlierReview = z.object({
+  until: at,
+  text: z.record(z.string(), z.unknown()).describe("The fields of a review that an edit changes"),
+});

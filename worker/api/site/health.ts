@@ -1,0 +1,27 @@
+import { Hono } from "hono";
+import { z } from "zod";
+import { checkHealth } from "../../domain/foundation/stats/health";
+import type { AppEnv } from "../../middleware/types";
+import { describe } from "../http/describe";
+
+const state = z.enum(["ok", "failing"]);
+const health = z.object({
+  status: state,
+  checks: z.object({ d1: state, kv: state, r2: state, durableObjects: state }),
+});
+
+export const healthApi = new Hono<AppEnv>().get(
+  "/",
+  describe({
+    tag: "Site",
+    summary: "Whether D1, KV, R2 and Durable Objects answer",
+    description: "503 with the same shape when one does not.",
+    answer: health,
+  }),
+  async (c) => {
+    const checks = await checkHealth(c.get("request"));
+    const healthy = Object.values(checks).every((each) => each === "ok");
+    c.header("cache-control", "no-store");
+    return c.json({ status: healthy ? "ok" : "failing", checks }, healthy ? 200 : 503);
+  },
+);

@@ -1,0 +1,30 @@
+import { Hono } from "hono";
+import { z } from "zod";
+import { Conflict, Invalid } from "../../errors";
+import { tokenForm } from "../../domain/foundation/mail/forms";
+import { confirmEmail } from "../../domain/foundation/account/confirm-email";
+import type { AppEnv } from "../../middleware/types";
+import { describe } from "../http/describe";
+import { json } from "../http/validate";
+
+const LINK_DEAD = "This link no longer works.";
+const ADDRESS_TAKEN = "Another account has this address meanwhile.";
+
+export const mailApi = new Hono<AppEnv>().post(
+  "/confirm",
+  describe({
+    tag: "Accounts",
+    summary: "Confirm an e-mail address by the token of a mailed link",
+    description: "For a new account's address and for a changed one. A token that has done its work answers alike.",
+    answer: z.object({ confirmed: z.literal(true) }),
+    problems: [400, 403, 409, 413, 415],
+  }),
+  json(tokenForm),
+  async (c) => {
+    const state = await confirmEmail(c.get("request"), c.req.valid("json").token);
+    if (state === "taken") throw new Conflict(ADDRESS_TAKEN);
+    if (state !== "confirmed") throw new Invalid({ token: LINK_DEAD });
+    c.header("cache-control", "no-store");
+    return c.json({ confirmed: true as const });
+  },
+);

@@ -1,0 +1,137 @@
+import { Hono } from "hono";
+import { z } from "zod";
+import { approveApplication } from "../../domain/oversight/applications/approve-application";
+import { APPLICATION_STATUSES } from "../../domain/oversight/applications/forms";
+import { listApplications } from "../../domain/oversight/applications/list-applications";
+import { moveApplication } from "../../domain/oversight/applications/move-application";
+import { readApplication, readSecrets } from "../../domain/oversight/applications/read-application";
+import { approveForm, askForm, queueApiQuery, rejectForm } from "../../domain/oversight/applications/review-forms";
+import type { AppEnv } from "../../middleware/types";
+import { at } from "../http/shapes";
+import { describe, listOf } from "../http/describe";
+import { json, query } from "../http/validate";
+
+const tag = "Verification";
+const status = z.enum(APPLICATION_STATUSES);
+const success = z.object({ success: z.literal(true) });
+const field = z.object({ label: z.string(), value: z.string(), before: z.string().optional() });
+
+const queued = z.object({
+  id: z.string(),
+  businessName: z.string(),
+  status,
+  applicant: z.string(),
+  submittedAt: at.nullable(),
+  updatedAt: at,
+  isClaim: z.boolean(),
+});
+
+const view = z.object({
+  id: z.string(),
+  businessName: z.string(),
+  status,
+  applicant: z.object({ id: z.string(), username: z.string(), email: z.string() }),
+  submittedAt: at.nullable(),
+  vendorId: z.string().nullable(),
+  claim: z
+    .object({
+      vendorId: z.string(),
+      name: z.string(),
+      host: z.string(),
+      proven: z.enum(["dns", "mail", "staff"]).nullable(),
+    })
+    .nullable(),
+  sections: z.array(z.array(field)).describe("By step; `before` where the last submission changed it"),
+  changed: z.number().int(),
+  moves: z.array(z.object({ at, by: z.string(), from: status, to: status, notes: z.string() })),
+  secrets: z.enum(["none", "kept", "viewable"]),
+  isOwn: z.boolean(),
+});
+
+const problems = [400, 401, 403, 404, 409, 413, 415];
+
+/** The review of applications, for staff (rules/verification#states). */
+export const staffApplicationsApi = new Hono<AppEnv>()
+  .get(
+    "/",
+    describe({
+      tag,
+      summary: "Applications in one state, the longest waiting first",
+      answer: listOf(queued),
+      problems: [400, 401, 403],
+    }),
+    query(queueApiQuery),
+    async (c) => {
+      const { db, viewer } = c.get("request");
+      const { status: wanted, cursor = null, limit } = c.req.valid("query");
+      c.header("cache-control", "no-store");
+      return c.json(await listApplications(db, viewer, { status: wanted, cursor, limit }));
+    },
+  )
+  .get(
+    "/:id",
+    describe({ tag, summary: "One application with its history", answer: view, problems: [401, 403, 404] }),
+    async (c) => {
+      const { db, viewer } = c.get("request");
+      c.header("cache-control", "no-store");
+      return c.json(await readApplication(db, viewer, c.req.param("id")));
+    },
+  )
+  .post(
+    "/:id/secrets",
+    describe({
+      tag,
+      summary: "Tax id and bank details",
+      description: "For admins; each view is written into the audit log.",
+      answer: z.object({ fields: z.array(field) }),
+      problems: [401, 403, 404],
+    }),
+    async (c) => {
+      const request = c.get("request");
+      c.header("cache-control", "no-store");
+      return c.json({ fields: await readSecrets(request, request.viewer, c.req.param("id")) });
+    },
+  )
+  .post("/:id/take", describe({ tag, summary: "Take an application up", answer: success, problems }), async (c) => {
+    const request = c.get("request");
+    await moveApplication(request, request.viewer, { id: c.req.param("id"), step: "take" });
+    return c.json({ success: true as const });
+  })
+  .post(
+    "/:id/ask",
+    describe({ tag, summary: "Ask the applicant for more", answer: success, problems }),
+    json(askForm),
+    async (c) => {
+      const request = c.get("request");
+      await moveApplication(request, request.viewer, { ...c.req.valid("json"), id: c.req.param("id"), step: "ask" });
+      return c.json({ success: true as const });
+    },
+  )
+  .post(
+    "/:id/reject",
+    describe({ tag, summary: "Reject an application", answer: success, problems }),
+    json(rejectForm),
+    async (c) => {
+      const request = c.get("request");
+      await moveApplication(request, request.viewer, { ...c.req.valid("json"), id: c.req.param("id"), step: "reject" });
+      return c.json({ success: true as const });
+    },
+  )
+  .post(
+    "/:id/approve",
+    describe({
+      tag,
+      summary: "Approve an application",
+      description:
+        "Grants the role, makes the vendor page or hands a listed one over, and opens the charge of $199. A listed vendor needs a proof of its domain, or a reason in `override`.",
+      answer: z.object({ vendorId: z.string() }),
+      problems,
+    }),
+    json(approveForm),
+    async (c) => {
+      const request = c.get("request");
+      return c.json(
+        await approveApplication(request, request.viewer, { ...c.req.valid("json"), id: c.req.param("id") }),
+      );
+    },
+  );

@@ -1,0 +1,149 @@
+import { Hono } from "hono";
+import { z } from "zod";
+import { APPLICATION_STATUSES } from "../../domain/oversight/applications/forms";
+import { myApplications } from "../../domain/oversight/applications/my-applications";
+import { mailProofForm, proofLinkForm } from "../../domain/oversight/applications/proof-forms";
+import { mailProof, proveByDns, proveByMail } from "../../domain/oversight/applications/prove-domain";
+import { readWizard } from "../../domain/oversight/applications/read-wizard";
+import { ofStep, saveDraft } from "../../domain/oversight/applications/save-draft";
+import { submitApplication } from "../../domain/oversight/applications/submit-application";
+import { draftForm, submissionForm, typedOf } from "../../domain/oversight/applications/wizard-forms";
+import type { AppEnv } from "../../middleware/types";
+import { at } from "../http/shapes";
+import { describe } from "../http/describe";
+import { json } from "../http/validate";
+
+const tag = "Verification";
+const success = z.object({ success: z.literal(true) });
+const status = z.enum(APPLICATION_STATUSES);
+
+const own = z.object({
+  id: z.string(),
+  businessName: z.string(),
+  status,
+  applicationDate: at.nullable(),
+  lastUpdated: at,
+  reviewNotes: z.string().nullable(),
+  vendorId: z.string().nullable(),
+});
+
+const draft = z.object({
+  status,
+  answers: z.record(z.string(), z.string()).describe('As typed: lists with commas, ticks as "on"'),
+  kept: z.object({ taxId: z.boolean(), banking: z.boolean() }).describe("Kept encrypted, and not told again"),
+  step: z.number().int().describe("The last step that held, 0 to 5"),
+  reviewNotes: z.string().nullable(),
+  updatedAt: at,
+});
+
+const SECRETS =
+  "`taxId`, `hasBusinessBanking`, `bankName` and `accountType` are kept encrypted for the reviewing admin; left out they stay as they are, `forgetTaxId` and `forgetBanking` drop them.";
+
+/** The application for vendor verification (rules/verification#application), for the applicant. */
+export const applicationsApi = new Hono<AppEnv>()
+  .get(
+    "/",
+    describe({
+      tag,
+      summary: "Your applications, the newest first",
+      answer: z.object({ items: z.array(own), nextCursor: z.null() }),
+      problems: [401, 403],
+    }),
+    async (c) => {
+      const { db, viewer } = c.get("request");
+      c.header("cache-control", "no-store");
+      return c.json({ items: await myApplications(db, viewer), nextCursor: null });
+    },
+  )
+  .get(
+    "/draft",
+    describe({
+      tag,
+      summary: "Your draft",
+      description: "null where there is none, or while staff look at the application.",
+      answer: z.object({ draft: draft.nullable() }),
+      problems: [401, 403],
+    }),
+    async (c) => {
+      const { db, viewer } = c.get("request");
+      c.header("cache-control", "no-store");
+      return c.json({ draft: (await readWizard(db, viewer)).draft });
+    },
+  )
+  .put(
+    "/draft",
+    describe({
+      tag,
+      summary: "Keep a step of the draft",
+      description: `Keeps the fields of one step, whole, whether they hold or not; the answer says what does not. ${SECRETS}`,
+      answer: z.object({ success: z.literal(true), errors: z.record(z.string(), z.string()) }),
+      problems: [400, 401, 403, 409, 413, 415],
+    }),
+    json(draftForm),
+    async (c) => {
+      const request = c.get("request");
+      const { step, answers } = c.req.valid("json");
+      const errors = await saveDraft(request, request.viewer, { step, typed: ofStep(step, typedOf(answers)) });
+      return c.json({ success: true as const, errors });
+    },
+  )
+  .post(
+    "/",
+    describe({
+      tag,
+      summary: "Submit the application",
+      description: `Submits the draft with the given fields over it; all fields at once make a draft needless. ${SECRETS}`,
+      answer: z.object({ id: z.string() }),
+      status: 201,
+      problems: [400, 401, 403, 409, 413, 415],
+    }),
+    json(submissionForm),
+    async (c) => {
+      const request = c.get("request");
+      const id = await submitApplication(request, request.viewer, typedOf(c.req.valid("json")));
+      return c.json({ id }, 201);
+    },
+  )
+  .post(
+    "/proof/dns",
+    describe({
+      tag,
+      summary: "Look for the DNS record that proves a listed vendor's domain",
+      answer: success,
+      problems: [400, 401, 403, 404],
+    }),
+    async (c) => {
+      const request = c.get("request");
+      await proveByDns(request, request.viewer);
+      return c.json({ success: true as const });
+    },
+  )
+  .post(
+    "/proof/mail",
+    describe({
+      tag,
+      summary: "Mail a link to an address at a listed vendor's domain",
+      answer: success,
+      problems: [400, 401, 403, 404, 413, 415],
+    }),
+    json(mailProofForm),
+    async (c) => {
+      const request = c.get("request");
+      await mailProof(request, request.viewer, c.req.valid("json").mailbox);
+      return c.json({ success: true as const });
+    },
+  )
+  .post(
+    "/proof/confirm",
+    describe({
+      tag,
+      summary: "Use the mailed link that proves a domain",
+      answer: success,
+      problems: [400, 401, 403, 409, 413, 415],
+    }),
+    json(proofLinkForm),
+    async (c) => {
+      await proveByMail(c.get("request"), c.req.valid("json").token);
+      return c.json({ success: true as const });
+    },
+  );

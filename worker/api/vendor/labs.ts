@@ -1,0 +1,79 @@
+import { Hono } from "hono";
+import { z } from "zod";
+import { LAB_STATUSES, OVERALL_SAFETY } from "../../domain/catalogue/lab/forms";
+import { ownResult, ownResults } from "../../domain/catalogue/lab/own-results";
+import { OWN_RESULT_STATES } from "../../domain/catalogue/lab/result-fields";
+import { ownResultsQuery } from "../../domain/catalogue/lab/result-forms";
+import { certificate, safetyTests } from "../../domain/catalogue/lab/schema";
+import type { AppEnv } from "../../middleware/types";
+import { at } from "../http/shapes";
+import { describe, listOf } from "../http/describe";
+import { labDraftsApi } from "../lab/drafts";
+import { query } from "../http/validate";
+
+const tag = "Vendor";
+
+const line = z.object({
+  id: z.string(),
+  productId: z.string(),
+  productName: z.string().nullable(),
+  batchNumber: z.string(),
+  labName: z.string().nullable(),
+  testDate: z.string().describe("YYYY-MM-DD"),
+  expiresAt: at,
+  status: z.enum(LAB_STATUSES),
+  state: z.enum(OWN_RESULT_STATES).describe("`expiring`: 30 days left or less; `replaced`: a newer one stands for it"),
+  overallSafety: z.enum(OVERALL_SAFETY),
+  rejectedReason: z.string().nullable(),
+  rejectedAt: at.nullable(),
+  supersededBy: z.string().nullable().describe("The result in its place"),
+  verifiedAt: at.nullable(),
+  createdAt: at,
+});
+
+const percent = z.number().describe("Percent of weight");
+const detail = line.extend({
+  code: z.string().describe("Verifies publicly once the result is verified"),
+  ...{ mitragynine: percent, sevenOhMitragynine: percent, paynantheine: percent, speciogynine: percent },
+  totalAlkaloids: percent,
+  alkaloidUnit: z.string().describe("The unit that the certificate prints"),
+  labelClaim: percent.nullable(),
+  labelClaimOf: z.string().nullable(),
+  safety: safetyTests,
+  certificate: certificate.nullable(),
+  testingMethod: z.string(),
+  sampleWeight: z.string(),
+  moisture: percent.nullable(),
+  labNumber: z.string().nullable(),
+  accreditations: z.array(z.string()).nullable(),
+});
+
+/** The own vendor's laboratory results, and the drafts of new ones (rules/lab#drafts). */
+export const vendorLabsApi = new Hono<AppEnv>()
+  .get(
+    "/",
+    describe({
+      tag,
+      summary: "Your laboratory results by test date, the newest first",
+      description: "Whatever became of them; `status` narrows it down. Only verified ones are public.",
+      answer: listOf(line),
+      problems: [400, 401, 403, 404],
+    }),
+    query(ownResultsQuery),
+    async (c) => {
+      const { db, viewer, now } = c.get("request");
+      const { cursor = null, limit, status } = c.req.valid("query");
+      c.header("cache-control", "no-store");
+      return c.json(await ownResults(db, viewer, { status, cursor, limit }, now));
+    },
+  )
+  .route("/drafts", labDraftsApi(tag))
+  .get(
+    "/:id",
+    describe({ tag, summary: "One of your laboratory results", answer: detail, problems: [401, 403, 404] }),
+    async (c) => {
+      const { db, viewer, now } = c.get("request");
+      c.header("cache-control", "no-store");
+      return c.json(await ownResult(db, viewer, c.req.param("id"), now));
+    },
+  );

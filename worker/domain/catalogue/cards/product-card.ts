@@ -1,0 +1,35 @@
+import type { z } from "zod";
+import type { Evidence } from "../lab/evidence";
+import type { RegionNote } from "../substances/forms";
+import { EFFECT_REPORTS_MIN, type ProductType } from "../products/forms";
+import type { productImage, publishedEffect } from "../products/schema";
+
+export type PublishedEffect = z.infer<typeof publishedEffect>;
+export type ProductImage = z.infer<typeof productImage>;
+
+export interface ProductCardData {
+  id: string;
+  name: string;
+  type: ProductType;
+  vendor: { id: string; name: string; verified: boolean };
+  image: ProductImage | null;
+  /** The unrounded mean; null without reviews. */
+  rating: number | null;
+  reviewCount: number;
+  lowestPriceCents: number;
+  /** The label of the size that costs least, such as "25 g"; null where it was not read. */
+  lowestSize: string | null;
+  /** As reviewers report them, or set by staff (rules/substances#reported-effects). */
+  effects: PublishedEffect[];
+  tags: string[];
+  /** Featured by a paid plan: carries the label wherever it shows. Never while its substance is suspended. */
+  promoted: boolean;
+  suspended: boolean;
+  evidence: Evidence;
+  /** What is on record for the region that the list was asked for; absent where none was named. */
+  note?: RegionNote | undefined;
+}
+
+/** Effects that may be shown: enough reviewers report them, or staff set them (rules/substances#reported-effects). */
+export const publishedOnly = (effects: PublishedEffect[]): PublishedEffect[] =>
+  effects.filter(({ byStaff, reports }) => byStaff || reports >= EFFECT_REPORTS_MIN);

@@ -1,0 +1,113 @@
+import { asc, eq } from "drizzle-orm";
+import { isOneOf, named } from "../../../db/columns";
+import type { Db } from "../../../db/client";
+import type { Evidence } from "../lab/evidence";
+import { labResults } from "../lab/schema";
+import { vendors } from "../vendors/schema";
+import { type ProductImage, type PublishedEffect, publishedOnly } from "./product-card";
+import type { ProductType, Substance } from "../products/forms";
+import { cardColumns, type CardRow, toCard } from "./product-rows";
+import { products, productSizes } from "../products/schema";
+
+export interface ProductSize {
+  weight: string;
+  priceCents: number;
+  inStock: boolean;
+}
+
+/** A product as everybody may see it, without its sizes. */
+export interface PublicProduct {
+  id: string;
+  name: string;
+  description: string;
+  vendor: { id: string; name: string; verified: boolean };
+  type: ProductType;
+  substance: Substance;
+  extractType: string;
+  strain: string | null;
+  potency: string | null;
+  categories: string[];
+  tags: string[];
+  effects: PublishedEffect[];
+  images: ProductImage[];
+  /** What the vendor typed, as long as nothing backs it (rules/products#vendor-reported-numbers). */
+  reportedLab: CardRow["reportedLab"];
+  inStock: boolean;
+  promoted: boolean;
+  /** Its substance is suspended: no outbound link (rules/substances#suspension). */
+  suspended: boolean;
+  addedAt: number;
+  updatedAt: number;
+  /** Staff-approved purchase claims (rules/products#sales-count). */
+  salesCount: number;
+  rating: number | null;
+  reviewCount: number;
+  stars: [number, number, number, number, number];
+  lowestPriceCents: number;
+  evidence: Evidence;
+}
+
+const columns = {
+  card: cardColumns,
+  facts: {
+    description: named(products.description, "description"),
+    extractType: named(products.extractType, "extract_type"),
+    strain: named(products.strain, "strain"),
+    potency: named(products.potency, "potency"),
+    categories: named(products.categories, "categories"),
+    inStock: named(products.inStock, "in_stock"),
+    updatedAt: named(products.updatedAt, "updated_at"),
+    salesCount: named(products.salesCount, "sales_count"),
+  },
+  stars: {
+    one: named(products.stars1, "stars_1"),
+    two: named(products.stars2, "stars_2"),
+    three: named(products.stars3, "stars_3"),
+    four: named(products.stars4, "stars_4"),
+    five: named(products.stars5, "stars_5"),
+  },
+};
+
+/** Like `selectCards`, with everything that a product's own page and the API show. */
+export const selectProducts = (db: Db) =>
+  db
+    .select(columns)
+    .from(products)
+    .innerJoin(vendors, eq(vendors.id, products.vendorId))
+    .leftJoin(labResults, eq(labResults.id, products.newestResultId));
+
+type ProductRow = Awaited<ReturnType<typeof selectProducts>>[number];
+
+export function toProduct({ card, facts, stars }: ProductRow, now: number): PublicProduct {
+  const { id, name, type, vendor, tags, rating, reviewCount, lowestPriceCents, promoted, suspended, evidence } = toCard(
+    card,
+    now,
+  );
+  return {
+    ...facts,
+    id,
+    name,
+    type,
+    substance: card.substance,
+    vendor,
+    tags,
+    effects: publishedOnly(card.effects),
+    images: card.images,
+    reportedLab: card.reportedLab,
+    promoted,
+    suspended,
+    addedAt: card.addedAt,
+    rating,
+    reviewCount,
+    stars: [stars.one, stars.two, stars.three, stars.four, stars.five],
+    lowestPriceCents,
+    evidence,
+  };
+}
+
+export const selectSizes = (db: Db, productIds: string[]) =>
+  db
+    .select()
+    .from(productSizes)
+    .where(isOneOf(productSizes.productId, productIds))
+    .orderBy(asc(productSizes.productId), asc(productSizes.position));

@@ -1,0 +1,215 @@
+import { and, asc, eq, gt, gte, inArray, isNull, lt, notInArray, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import type { Db } from "../../../db/client";
+import { labResults } from "../lab/schema";
+import { products } from "../products/schema";
+import { siteCounters } from "../../foundation/stats/schema";
+import type { Facet } from "../vendors/forms";
+import { FACETS, type FacetProduct, type FacetResult, facetsOf, meanOf, testedCount } from "./facet-rules";
+import { vendorFacets, vendors } from "../vendors/schema";
+
+/** Vendors handled at a time: bounds memory, and stays under D1's 100 parameters. */
+const BATCH = 50;
+const BUDGET_COUNTER = "vendors.budgetCents";
+const COUNTER_PREFIX = "facet:";
+
+const vendorColumns = {
+  id: vendors.id,
+  specialties: vendors.specialties,
+  averageShippingTime: vendors.averageShippingTime,
+  plan: vendors.plan,
+  verifiedAt: vendors.verifiedAt,
+  verificationEndsAt: vendors.verificationEndsAt,
+  listedAt: vendors.listedAt,
+  hiddenAt: vendors.hiddenAt,
+  lowestPriceCents: vendors.lowestPriceCents,
+  ratingSum: vendors.ratingSum,
+  ratingCount: vendors.ratingCount,
+  nameKey: vendors.nameKey,
+  testedCount: vendors.testedCount,
+};
+
+const selectVendors = (db: Db) => db.select(vendorColumns).from(vendors);
+type VendorRow = Awaited<ReturnType<typeof selectVendors>>[number];
+
+interface Fresh {
+  vendor: VendorRow;
+  facets: Facet[];
+  tested: number;
+}
+
+function readFacts(db: Db, ids: string[]) {
+  const { id, vendorId, type, substance, extractType, categories, tags } = products;
+  const reported = sql<number>`${products.reportedLab} is not null`.as("reported");
+  return [
+    db
+      .select({ id, vendorId, type, substance, extractType, categories, tags, reported })
+      .from(products)
+      .where(and(inArray(vendorId, ids), isNull(products.hiddenAt))),
+    db
+      .select({
+        vendorId: labResults.vendorId,
+        productId: labResults.productId,
+        status: labResults.status,
+        expiresAt: labResults.expiresAt,
+        overallSafety: labResults.overallSafety,
+      })
+      .from(labResults)
+      .where(and(inArray(labResults.vendorId, ids), inArray(labResults.status, ["verified", "pending"]))),
+    db.select().from(vendorFacets).where(inArray(vendorFacets.vendorId, ids)),
+  ] as const;
+}
+
+type StoredFacet = typeof vendorFacets.$inferSelect;
+type ProductRow = Omit<FacetProduct, "reported"> & { vendorId: string; reported: number };
+type ResultRow = FacetResult & { vendorId: string };
+
+function deriveFacets(
+  vendor: VendorRow,
+  productRows: ProductRow[],
+  resultRows: ResultRow[],
+  now: number,
+  budgetCents: number | null,
+): Fresh {
+  if (vendor.hiddenAt !== null) return { vendor, facets: [], tested: vendor.testedCount };
+  const own = productRows
+    .filter(({ vendorId }) => vendorId === vendor.id)
+    .map((row) => ({ ...row, reported: row.reported === 1 }));
+  const results = resultRows.filter(({ vendorId }) => vendorId === vendor.id);
+  return {
+    vendor,
+    facets: facetsOf(vendor, own, results, { now, budgetCents }),
+    tested: testedCount(own, results, now),
+  };
+}
+
+const isStale = ({ vendor, facets, tested }: Fresh, stored: StoredFacet[]): boolean => {
+  const own = stored.filter(({ vendorId }) => vendorId === vendor.id);
+  const mean = meanOf(vendor);
+  return (
+    tested !== vendor.testedCount ||
+    own.length !== facets.length ||
+    own.some(
+      (row) =>
+        !facets.some((facet) => facet === row.facet) ||
+        row.rating !== mean ||
+        row.reviewCount !== vendor.ratingCount ||
+        row.nameKey !== vendor.nameKey,
+    )
+  );
+};
+
+function writeFacets(db: Db, fresh: Fresh[]): BatchItem<"sqlite">[] {
+  const rows = fresh.flatMap(({ vendor, facets }) =>
+    facets.map((facet) => [facet, vendor.id, meanOf(vendor), vendor.ratingCount, vendor.nameKey]),
+  );
+  const ids = fresh.map(({ vendor }) => vendor.id);
+  return [
+    db.delete(vendorFacets).where(inArray(vendorFacets.vendorId, ids)),
+    db
+      .insert(vendorFacets)
+      .select(
+        sql`select value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 from json_each(${JSON.stringify(rows)})`,
+      ),
+    ...fresh
+      .filter(({ vendor, tested }) => tested !== vendor.testedCount)
+      .map(({ vendor, tested }) => db.update(vendors).set({ testedCount: tested }).where(eq(vendors.id, vendor.id))),
+  ];
+}
+
+/** The dearest of the lowest prices in the bottom quartile of listed vendors, in cents. */
+async function findBudgetCents(db: Db): Promise<number | null> {
+  const { lowestPriceCents: price } = vendors;
+  const quarters = db
+    .select({
+      price: sql<number>`${price}`.as("price"),
+      quarter: sql<number>`ntile(4) over (order by ${price})`.as("quarter"),
+    })
+    .from(vendors)
+    .where(and(isNull(vendors.hiddenAt), sql`${price} is not null`))
+    .as("quarters");
+  const [row] = await db
+    .select({ cents: sql<number | null>`max(${quarters.price})`.as("cents") })
+    .from(quarters)
+    .where(eq(quarters.quarter, 1));
+  return row?.cents ?? null;
+}
+
+const setCounter = (db: Db, values: [string, number][]) =>
+  db
+    .insert(siteCounters)
+    .select(sql`select value ->> 0, value ->> 1 from json_each(${JSON.stringify(values)}) where true`)
+    .onConflictDoUpdate({ target: siteCounters.name, set: { value: sql`excluded.value` } });
+
+/** Time moves facets even when nobody writes; only what changed is written. */
+export async function refreshAllFacets(db: Db, now: number): Promise<void> {
+  const budgetCents = await findBudgetCents(db);
+  const counts = new Map<string, number>(FACETS.map((facet) => [facet, 0]));
+  let last = "";
+  for (;;) {
+    const rows = await selectVendors(db).where(gt(vendors.id, last)).orderBy(asc(vendors.id)).limit(BATCH);
+    const end = rows.at(-1);
+    if (end === undefined) break;
+    const [productRows, resultRows, stored] = await db.batch(
+      readFacts(
+        db,
+        rows.map(({ id }) => id),
+      ),
+    );
+    const fresh = rows.map((vendor) => deriveFacets(vendor, productRows, resultRows, now, budgetCents));
+    for (const facet of fresh.flatMap(({ facets }) => facets)) counts.set(facet, (counts.get(facet) ?? 0) + 1);
+    const stale = fresh.filter((each) => isStale(each, stored));
+    if (stale.length > 0) await run(db, writeFacets(db, stale));
+    last = end.id;
+  }
+  const values = Array.from(counts, ([facet, count]): [string, number] => [COUNTER_PREFIX + facet, count]);
+  await run(db, [
+    setCounter(db, budgetCents === null ? values : [...values, [BUDGET_COUNTER, budgetCents]]),
+    db.delete(vendorFacets).where(notInArray(vendorFacets.vendorId, db.select({ id: vendors.id }).from(vendors))),
+  ]);
+}
+
+const run = async (db: Db, [first, ...rest]: BatchItem<"sqlite">[]): Promise<void> => {
+  if (first !== undefined) await db.batch([first, ...rest]);
+};
+
+/** Call it once the change is stored: it reads what is there. */
+export async function refreshVendorFacets(db: Db, vendorId: string, now: number): Promise<BatchItem<"sqlite">[]> {
+  const [[vendor], [budget], productRows, resultRows] = await db.batch([
+    selectVendors(db).where(eq(vendors.id, vendorId)),
+    db.select().from(siteCounters).where(eq(siteCounters.name, BUDGET_COUNTER)),
+    ...readFacts(db, [vendorId]),
+  ]);
+  if (vendor === undefined) return [];
+  const fresh = deriveFacets(vendor, productRows, resultRows, now, budget?.value ?? null);
+  const names = JSON.stringify(fresh.facets.map((facet) => COUNTER_PREFIX + facet));
+  const storedNames = db
+    .select({ name: sql`${COUNTER_PREFIX} || ${vendorFacets.facet}` })
+    .from(vendorFacets)
+    .where(eq(vendorFacets.vendorId, vendorId));
+  return [
+    db
+      .update(siteCounters)
+      .set({ value: sql`${siteCounters.value} - 1` })
+      .where(inArray(siteCounters.name, storedNames)),
+    ...writeFacets(db, [fresh]),
+    db
+      .insert(siteCounters)
+      .select(sql`select value, 1 from json_each(${names}) where true`)
+      .onConflictDoUpdate({ target: siteCounters.name, set: { value: sql`${siteCounters.value} + 1` } }),
+  ];
+}
+
+/** How many listed vendors each facet has; reads one small range of counters. */
+export const selectFacetCounts = (db: Db) =>
+  db
+    .select({ name: siteCounters.name, value: siteCounters.value })
+    .from(siteCounters)
+    .where(and(gte(siteCounters.name, COUNTER_PREFIX), lt(siteCounters.name, "facet;")));
+
+export type FacetCounts = Record<Facet, number>;
+
+export function toFacetCounts(rows: { name: string; value: number }[]): FacetCounts {
+  const stored = new Map(rows.map(({ name, value }) => [name, value]));
+  return Object.fromEntries(FACETS.map((facet) => [facet, stored.get(COUNTER_PREFIX + facet) ?? 0])) as FacetCounts;
+}

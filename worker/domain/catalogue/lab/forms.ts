@@ -1,0 +1,37 @@
+export const LAB_STATUSES = ["verified", "pending", "rejected", "expired"] as const;
+export type LabStatus = (typeof LAB_STATUSES)[number];
+
+export const SAFETY_GROUPS = ["heavyMetals", "microbials", "pesticides", "residualSolvents"] as const;
+export type SafetyGroup = (typeof SAFETY_GROUPS)[number];
+
+export const SAFETY_GROUP_LABELS: Record<SafetyGroup, string> = {
+  heavyMetals: "Heavy metals",
+  microbials: "Microbials",
+  pesticides: "Pesticides",
+  residualSolvents: "Residual solvents",
+};
+
+export const VERDICTS = ["passed", "failed", "not-tested"] as const;
+export type Verdict = (typeof VERDICTS)[number];
+
+export const OVERALL_SAFETY = ["Passed", "Failed", "Incomplete"] as const;
+export type OverallSafety = (typeof OVERALL_SAFETY)[number];
+
+/** What a chip says of a product's or vendor's newest result: its kind, and the exact words. */
+export const EVIDENCE_TEXTS = {
+  lab: "Lab verified",
+  fail: "Failed",
+  expired: "Expired",
+  wait: "Pending",
+  vendor: "Vendor-reported",
+  none: "Not tested",
+} as const;
+export type EvidenceKind = keyof typeof EVIDENCE_TEXTS;
+
+export const ALKALOIDS = ["mitragynine", "sevenOhMitragynine", "paynantheine", "speciogynine"] as const;
+
+export const LAB_VALID_MONTHS = 6;
+
+/** Units in which certificates print alkaloids; 10 mg/g are 1 % of weight. */
+export const ALKALOID_UNITS = ["%", "mg/g"] as const;
+export type AlkaloidUnit = (typeof ALKALOID_UNITS)[number];

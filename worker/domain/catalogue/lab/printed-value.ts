@@ -1,0 +1,45 @@
+/** What a certificate's printed value says, as far as it can be compared with a limit. */
+export type PrintedValue =
+  | { kind: "number"; value: number; decimals: number }
+  /** "< 0.01": the value lies under the bound. */
+  | { kind: "below"; bound: number }
+  /** "> 300": the value lies over the bound. */
+  | { kind: "above"; bound: number }
+  /** "Not detected" and its like. */
+  | { kind: "absent" }
+  /** "Detected", without a number. */
+  | { kind: "present" };
+
+/** Digits, with commas between thousands only: a decimal comma would be read a thousand times too large. */
+const NUMBER = /^(?:\d{1,3}(?:,\d{3})+|\d{1,12})?(?:\.(\d{1,8}))?$/;
+const ABSENT = /^(?:nd|n\.d\.?|n\/d|not detected|none detected|none|absent|negative|neg\.?|bdl|bql|< ?lo[dq]|< ?mrl)$/i;
+const PRESENT = /^(?:detected|present|positive|pos\.?)$/i;
+
+/** A plain number as certificates print it: "0.21", "1,200", ".05". @returns null for anything else, even no text */
+export function printedNumber(text: string): { value: number; decimals: number } | null {
+  const match = NUMBER.exec(text);
+  if (match === null || !/\d/.test(text)) return null;
+  return { value: Number(text.replaceAll(",", "")), decimals: match[1]?.length ?? 0 };
+}
+
+/** Null for what is none of rules/lab#printed-values. */
+export function printedValue(text: string): PrintedValue | null {
+  const trimmed = text.trim();
+  if (ABSENT.test(trimmed)) return { kind: "absent" };
+  if (PRESENT.test(trimmed)) return { kind: "present" };
+  const bounded = /^([<>≤≥])\s*(.+)$/.exec(trimmed);
+  const number = printedNumber(bounded?.[2] ?? trimmed);
+  if (number === null) return null;
+  if (bounded === null) return { kind: "number", ...number };
+  return { kind: bounded[1] === "<" || bounded[1] === "≤" ? "below" : "above", bound: number.value };
+}
+
+/** Whether a value lies above a limit; null where unknown, as without a limit. @param limit 0: nothing may be there */
+export function isAboveLimit(printed: PrintedValue, limit: number | null): boolean | null {
+  if (printed.kind === "absent") return false;
+  if (printed.kind === "present") return limit === 0 ? true : null;
+  if (limit === null) return null;
+  if (printed.kind === "number") return printed.value > limit;
+  if (printed.kind === "below") return printed.bound <= limit ? false : null;
+  return printed.bound >= limit ? true : null;
+}

@@ -1,0 +1,149 @@
+import { SAFETY_GROUPS, type SafetyGroup } from "./forms";
+
+/** Drafts that a vendor may keep at once. */
+export const DRAFTS_MAX = 20;
+/** Characters of any typed field; what is stored in the end has closer limits. */
+export const TYPED_MAX = 200;
+export const BATCH_MAX = 40;
+export const METHOD_MAX = 120;
+export const WEIGHT_MAX = 20;
+
+export const DRAFTS_FULL = "There are 20 drafts already. Submit or delete one first.";
+export const DRAFT_SAVED = "The draft is saved.";
+export const DRAFT_DELETED = "The draft is deleted.";
+export const RESULT_SUBMITTED = "Submitted. It is pending until a moderator has compared it with the certificate.";
+export const NO_DRAFT = "There is no such draft.";
+export const CERTIFICATE_NEEDED = "Upload the certificate as a PDF.";
+
+/** What became of a result, as its vendor reads it; `expiring` has 30 days left or less. */
+export const OWN_RESULT_STATES = ["pending", "verified", "expiring", "expired", "rejected", "replaced"] as const;
+export type OwnResultState = (typeof OWN_RESULT_STATES)[number];
+
+/** Which alkaloid a label's claim is about. */
+export const CLAIMS_OF = ["mitragynine", "sevenOhMitragynine"] as const;
+
+/** A result as it is typed: every field a text, by the names below. */
+export type TypedResult = Readonly<Record<string, string>>;
+
+export const ALKALOID_FIELDS = [
+  "mitragynine",
+  "sevenOhMitragynine",
+  "paynantheine",
+  "speciogynine",
+  "totalAlkaloids",
+] as const;
+export type AlkaloidField = (typeof ALKALOID_FIELDS)[number];
+
+export const ALKALOID_LABELS: Record<AlkaloidField, string> = {
+  mitragynine: "Mitragynine",
+  sevenOhMitragynine: "7-Hydroxymitragynine",
+  paynantheine: "Paynantheine",
+  speciogynine: "Speciogynine",
+  totalAlkaloids: "Total alkaloids",
+};
+
+/** The fields outside the safety groups, in the form's order, with what they are called. */
+export const RESULT_LABELS = {
+  productId: "Product name",
+  batchNumber: "Batch number",
+  testDate: "Test date",
+  labId: "Laboratory",
+  alkaloidUnit: "Unit of the alkaloids",
+  ...ALKALOID_LABELS,
+  labelClaim: "Label claim",
+  labelClaimOf: "What the label claims",
+  testingMethod: "Testing method",
+  sampleWeight: "Sample weight",
+  moisture: "Moisture",
+} as const;
+
+/** A line that every tested group has; counts have neither a limit nor a unit of their own. */
+export interface StandardLine {
+  name: string;
+  counts?: true;
+}
+
+/** What each group is reported by; more lines can follow. */
+export const STANDARD_LINES: Record<SafetyGroup, readonly StandardLine[]> = {
+  heavyMetals: [{ name: "Lead" }, { name: "Mercury" }, { name: "Cadmium" }, { name: "Arsenic" }],
+  microbials: [{ name: "Total bacteria" }, { name: "Yeast and mould" }, { name: "Salmonella" }, { name: "E. coli" }],
+  pesticides: [
+    { name: "Substances tested", counts: true },
+    { name: "Detected", counts: true },
+  ],
+  residualSolvents: [
+    { name: "Substances tested", counts: true },
+    { name: "Detected", counts: true },
+  ],
+};
+export const COUNT_UNIT = "substances";
+
+/** Lines of a group, the standard ones included. */
+export const LINES_MAX = 16;
+
+export const LINE_PARTS = ["name", "value", "limit", "unit"] as const;
+export type LinePart = (typeof LINE_PARTS)[number];
+
+export const lineField = (group: SafetyGroup, line: number, part: LinePart): string => `${group}-${line}-${part}`;
+export const verdictField = (group: SafetyGroup): string => `${group}-verdict`;
+/** How many lines the form shows, while the last of them are still empty. */
+export const linesField = (group: SafetyGroup): string => `${group}-lines`;
+
+export const FIELD_NAMES: ReadonlySet<string> = new Set([
+  ...Object.keys(RESULT_LABELS),
+  ...SAFETY_GROUPS.flatMap((group) => [
+    verdictField(group),
+    linesField(group),
+    ...Array.from({ length: LINES_MAX }, (_, line) => LINE_PARTS.map((part) => lineField(group, line, part))).flat(),
+  ]),
+]);
+
+export interface TypedLine {
+  /** Its place in the form, blank lines counted. */
+  line: number;
+  name: string;
+  value: string;
+  limit: string;
+  unit: string;
+  standard: StandardLine | null;
+}
+
+const partOf = (typed: TypedResult, group: SafetyGroup, line: number, part: LinePart): string =>
+  typed[lineField(group, line, part)]?.trim() ?? "";
+
+/** A group's lines as typed, blank ones included, as many as the form shows. */
+export function linesOf(typed: TypedResult, group: SafetyGroup): TypedLine[] {
+  const standard = STANDARD_LINES[group];
+  const all = Array.from({ length: LINES_MAX }, (_, line): TypedLine => {
+    const known = standard[line] ?? null;
+    const own = (part: LinePart) => partOf(typed, group, line, part);
+    return {
+      line,
+      name: known?.name ?? own("name"),
+      value: own("value"),
+      limit: own("limit"),
+      unit: own("unit"),
+      standard: known,
+    };
+  });
+  const lastTyped = all.findLastIndex((each) => !isBlank(each));
+  const shown = Number(typed[linesField(group)] ?? 0) || 0;
+  return all.slice(0, Math.min(LINES_MAX, Math.max(standard.length, lastTyped + 1, shown)));
+}
+
+export const isBlank = ({ name, value, limit, unit, standard }: TypedLine): boolean =>
+  (standard !== null || name === "") && value === "" && limit === "" && unit === "";
+
+export function fieldLabels(groupLabels: Record<SafetyGroup, string>): Record<string, string> {
+  const parts: Record<LinePart, string> = { name: "name", value: "value", limit: "limit", unit: "unit" };
+  const labels: Record<string, string> = { ...RESULT_LABELS };
+  for (const group of SAFETY_GROUPS) {
+    labels[verdictField(group)] = `${groupLabels[group]}: verdict`;
+    for (let line = 0; line < LINES_MAX; line += 1) {
+      const name = STANDARD_LINES[group][line]?.name ?? `line ${line + 1}`;
+      for (const part of LINE_PARTS)
+        labels[lineField(group, line, part)] = `${groupLabels[group]}, ${name}: ${parts[part]}`;
+    }
+  }
+  return labels;
+}

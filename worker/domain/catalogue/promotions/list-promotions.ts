@@ -1,0 +1,178 @@
+import { and, desc, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
+import { DAY_MS } from "../../../days";
+import { joined, named } from "../../../db/columns";
+import type { Db } from "../../../db/client";
+import { idsFrom } from "../../../db/ids";
+import { after, decodeCursor, orderBy, type Page, type SortKey, toPage } from "../../../db/pagination";
+import { ownVendor } from "../../foundation/access/own-vendor";
+import type { Viewer } from "../../foundation/access/policy";
+import type { Substance } from "../products/forms";
+import { products } from "../products/schema";
+import { vendors } from "../vendors/schema";
+import { type DealSort, PROMOTION_DAYS_MAX, type PromotionKind } from "./forms";
+import { promotions } from "./schema";
+
+/** A promotion as everybody may see it; times are UTC epoch milliseconds. */
+export interface Promotion {
+  id: string;
+  kind: PromotionKind;
+  vendor: { id: string; name: string };
+  /** Null for the whole shop, and where the product is no longer listed. */
+  product: { id: string; name: string } | null;
+  title: string;
+  body: string;
+  /** Null for an announcement. */
+  percentOff: number | null;
+  code: string | null;
+  createdAt: number;
+  /** It ends before this moment. */
+  endsAt: number;
+}
+
+export interface OwnPromotion extends Promotion {
+  state: "running" | "ended" | "withdrawn" | "hidden";
+}
+
+const columns = {
+  id: named(promotions.id, "id"),
+  kind: named(promotions.kind, "kind"),
+  vendorId: named(promotions.vendorId, "vendor_id"),
+  vendorName: named(vendors.name, "vendor_name"),
+  productId: joined(products.id, "product_id"),
+  productName: joined(products.name, "product_name"),
+  title: named(promotions.title, "title"),
+  body: named(promotions.body, "body"),
+  percentOff: named(promotions.percentOff, "percent_off"),
+  code: named(promotions.code, "code"),
+  createdAt: named(promotions.createdAt, "created_at"),
+  endsAt: named(promotions.endsAt, "ends_at"),
+  withdrawnAt: named(promotions.withdrawnAt, "withdrawn_at"),
+  hiddenAt: named(promotions.hiddenAt, "hidden_at"),
+};
+
+const select = (db: Db) =>
+  db
+    .select(columns)
+    .from(promotions)
+    .innerJoin(vendors, eq(vendors.id, promotions.vendorId))
+    .leftJoin(products, and(eq(products.id, promotions.productId), isNull(products.hiddenAt)));
+
+type Row = Awaited<ReturnType<typeof select>>[number];
+
+export const toPromotion = (row: Row): Promotion => ({
+  id: row.id,
+  kind: row.kind,
+  vendor: { id: row.vendorId, name: row.vendorName },
+  product: row.productId === null || row.productName === null ? null : { id: row.productId, name: row.productName },
+  title: row.title,
+  body: row.body,
+  percentOff: row.percentOff,
+  code: row.code,
+  createdAt: row.createdAt,
+  endsAt: row.endsAt,
+});
+
+const ON_VENDOR_PAGE = 4;
+
+/** A suspended class is not advertised (rules/substances#suspension). */
+const notSuspended = sql`not exists (select 1 from substance_suspensions as barred where barred.substance = ${promotions.substance})`;
+
+/** The running promotions of a vendor's page, the newest first: a range of `promotions_vendor` of 91 days. */
+export const selectRunning = (db: Db, vendorId: string, now: number, limit = ON_VENDOR_PAGE) =>
+  select(db)
+    .where(
+      and(
+        eq(promotions.vendorId, vendorId),
+        gt(promotions.createdAt, earliest(now)),
+        gt(promotions.endsAt, now),
+        isNull(promotions.withdrawnAt),
+        isNull(promotions.hiddenAt),
+        notSuspended,
+      ),
+    )
+    .orderBy(desc(promotions.createdAt))
+    .limit(limit);
+
+/** What was made before has ended. */
+const earliest = (now: number): number => now - (PROMOTION_DAYS_MAX + 1) * DAY_MS;
+
+interface DealQuery {
+  substance?: Substance | undefined;
+  sort: DealSort;
+  cursor: string | null;
+  /** Rows, 1 to 100. */
+  limit: number;
+  now: number;
+}
+
+const DEAL_ORDERS: Record<DealSort, SortKey[]> = {
+  newest: [{ column: promotions.id, direction: "desc" }],
+  ending: [
+    { column: promotions.endsAt, direction: "asc" },
+    { column: promotions.id, direction: "asc" },
+  ],
+};
+
+/** What the partial indexes hold; a parameter in it would hide that from the planner. */
+const LIVE_DEAL = sql`promotions.kind = 'deal' and promotions.withdrawn_at is null and promotions.hidden_at is null`;
+
+/** The running deals, one range of a partial index for each filter and sort. */
+export function selectDeals(db: Db, { substance, sort, cursor, limit, now }: DealQuery) {
+  const order = DEAL_ORDERS[sort];
+  const range: SQL | undefined = sort === "newest" ? sql`${promotions.id} >= ${idsFrom(earliest(now))}` : undefined;
+  return select(db)
+    .where(
+      and(
+        LIVE_DEAL,
+        substance === undefined ? undefined : eq(promotions.substance, substance),
+        range,
+        gt(promotions.endsAt, now),
+        isNull(vendors.hiddenAt),
+        notSuspended,
+        cursor === null ? undefined : after(order, decodeCursor(cursor, order.length)),
+      ),
+    )
+    .orderBy(...orderBy(order))
+    .limit(limit);
+}
+
+export async function listDeals(db: Db, query: DealQuery): Promise<Page<Promotion>> {
+  const rows = await selectDeals(db, { ...query, limit: query.limit + 1 });
+  const { items, nextCursor } = toPage(rows, query.limit, ({ id, endsAt }) =>
+    query.sort === "newest" ? [id] : [endsAt, id],
+  );
+  return { items: items.map(toPromotion), nextCursor };
+}
+
+const OWN_ORDER: SortKey[] = [
+  { column: promotions.createdAt, direction: "desc" },
+  { column: promotions.id, direction: "desc" },
+];
+
+export const selectOwn = (db: Db, vendorId: string, cursor: string | null, limit: number) =>
+  select(db)
+    .where(
+      and(eq(promotions.vendorId, vendorId), cursor === null ? undefined : after(OWN_ORDER, decodeCursor(cursor, 2))),
+    )
+    .orderBy(...orderBy(OWN_ORDER))
+    .limit(limit + 1);
+
+function stateOf({ withdrawnAt, hiddenAt, endsAt }: Row, now: number): OwnPromotion["state"] {
+  if (hiddenAt !== null) return "hidden";
+  if (withdrawnAt !== null) return "withdrawn";
+  return endsAt <= now ? "ended" : "running";
+}
+
+export const toOwnPage = (rows: Row[], limit: number, now: number): Page<OwnPromotion> => {
+  const { items, nextCursor } = toPage(rows, limit, ({ createdAt, id }) => [createdAt, id]);
+  return { items: items.map((row) => ({ ...toPromotion(row), state: stateOf(row, now) })), nextCursor };
+};
+
+export async function listOwnPromotions(
+  db: Db,
+  viewer: Viewer,
+  { cursor, limit, now }: { cursor: string | null; limit: number; now: number },
+): Promise<Page<OwnPromotion>> {
+  const { vendorId } = ownVendor(viewer);
+  return toOwnPage(await selectOwn(db, vendorId, cursor, limit), limit, now);
+}

@@ -1,0 +1,58 @@
+import { eq } from "drizzle-orm";
+import type { RequestContext } from "../../../context";
+import { batchIfChanged } from "../../../db/must-change";
+import { Conflict } from "../../../errors";
+import { demand } from "../../foundation/access/demand";
+import type { Viewer } from "../../foundation/access/policy";
+import { record } from "../../foundation/audit/record";
+import type { Substance } from "../products/forms";
+import { touchSearch } from "../../views/search/touch-search";
+import { bumpContentEpoch, forgetSettings } from "../../foundation/settings/settings";
+import { substanceSuspensions } from "./schema";
+
+export const SUSPENDED_ALREADY = "This substance is suspended already.";
+export const NOT_SUSPENDED = "This substance is not suspended.";
+
+type Context = Pick<RequestContext, "db" | "now" | "requestId" | "objects" | "viewer">;
+
+/** See rules/substances#suspension. */
+export async function suspendSubstance(
+  context: Context,
+  viewer: Viewer,
+  { substance, reason }: { substance: Substance; reason: string },
+): Promise<void> {
+  const { db, now, requestId } = context;
+  const actor = demand(viewer, "admin.tools");
+  const subject = { subjectType: "substance", subjectId: substance, detail: { reason } };
+  await batchIfChanged(
+    db,
+    db
+      .insert(substanceSuspensions)
+      .values({ substance, reason, suspendedAt: now, suspendedBy: actor.id })
+      .onConflictDoNothing(),
+    [record(db, { actor, action: "substance.suspended", ...subject, requestId }, now), bumpContentEpoch(db, now)],
+    () => new Conflict(SUSPENDED_ALREADY),
+  );
+  await changed(context);
+}
+
+export async function liftSuspension(context: Context, viewer: Viewer, substance: Substance): Promise<void> {
+  const { db, now, requestId } = context;
+  const actor = demand(viewer, "admin.tools");
+  const subject = { subjectType: "substance", subjectId: substance, detail: {} };
+  await batchIfChanged(
+    db,
+    db.delete(substanceSuspensions).where(eq(substanceSuspensions.substance, substance)),
+    [
+      record(db, { actor, action: "substance.suspension_lifted", ...subject, requestId }, now),
+      bumpContentEpoch(db, now),
+    ],
+    () => new Conflict(NOT_SUSPENDED),
+  );
+  await changed(context);
+}
+
+async function changed(context: Context): Promise<void> {
+  forgetSettings();
+  await touchSearch(context);
+}

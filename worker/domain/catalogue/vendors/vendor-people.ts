@@ -1,0 +1,44 @@
+import { and, eq, isNull, type SQL } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import { named } from "../../../db/columns";
+import type { Db } from "../../../db/client";
+import { queueMail } from "../../foundation/mail/queue-mail";
+import { notify } from "../../foundation/notifications/notify";
+import { users } from "../../foundation/users/schema";
+import type { Letter } from "../../../mail/letters";
+
+/** A vendor is run by one account as a rule; more than these are told nothing. */
+const TOLD_MOST = 5;
+
+/** The accounts that run a vendor. @param vendorId an id, or an expression for one */
+export const selectPeople = (db: Db, vendorId: string | SQL) =>
+  db
+    .select({
+      id: named(users.id, "id"),
+      username: named(users.username, "username"),
+      email: named(users.email, "email"),
+    })
+    .from(users)
+    .where(and(eq(users.vendorId, vendorId), isNull(users.deletedAt), isNull(users.suspendedAt)))
+    .limit(TOLD_MOST);
+
+export interface Told {
+  title: string;
+  message: string;
+  actionUrl: string;
+  mergeKey: string;
+  /** Its own words by mail, so that the notification brings none. */
+  letter: (username: string) => Letter;
+}
+
+export function tellPeople(
+  db: Db,
+  people: Awaited<ReturnType<typeof selectPeople>>,
+  { letter, ...notice }: Told,
+  { now, origin }: { now: number; origin: string },
+): BatchItem<"sqlite">[] {
+  return people.flatMap(({ id, username, email }) => {
+    const [, shown] = notify(db, { ...notice, userId: id, type: "system", origin }, now);
+    return [queueMail(db, { to: email, ...letter(username) }, now), shown];
+  });
+}

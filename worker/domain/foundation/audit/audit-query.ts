@@ -1,0 +1,103 @@
+import { and, asc, eq, getTableColumns, gte, lt, type SQL, sql } from "drizzle-orm";
+import { DAY_MS } from "../../../days";
+import type { Db } from "../../../db/client";
+import { after, decodeCursor, encodeCursor, orderBy, type Page, type SortKey, toPage } from "../../../db/pagination";
+import { usernameKey } from "../users/names";
+import { users } from "../users/schema";
+import type { AuditFilter } from "./forms";
+import { auditLog } from "./schema";
+
+export type AuditRow = typeof auditLog.$inferSelect & {
+  /** What an account is called now, where one is the subject. */
+  subjectName: string | null;
+};
+
+const selectNamed = (db: Db) =>
+  db.select({
+    ...getTableColumns(auditLog),
+    subjectName: sql<
+      string | null
+    >`case ${auditLog.subjectType} when 'user' then (select ${users.username} from ${users} where ${users.id} = ${auditLog.subjectId}) end`.as(
+      "subject_name",
+    ),
+  });
+
+/** Where several filters meet only one has an index, so a page may be short and still have one after it. */
+const WINDOW = 1000;
+
+/** Every index of the log ends in these two, and is walked backwards. */
+const NEWEST_FIRST: SortKey[] = [
+  { column: auditLog.at, direction: "desc" },
+  { column: auditLog.id, direction: "desc" },
+];
+
+/** The account of this name, else the text as an id: a single value, so that its index keeps the order of time. */
+function isActor(db: Db, actor: string): SQL {
+  const byName = db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.usernameKey, usernameKey(actor)));
+  return sql`${auditLog.actorId} = coalesce((${byName}), ${actor})`;
+}
+
+/** The conditions, the one that leaves over the fewest rows first. */
+function conditionsOf(db: Db, { actor, action, subjectType, subjectId }: AuditFilter): SQL[] {
+  const type = subjectType ? eq(auditLog.subjectType, subjectType) : undefined;
+  const id = subjectId ? eq(auditLog.subjectId, subjectId) : undefined;
+  const record = type && id && and(type, id);
+  const own = [actor ? isActor(db, actor) : undefined, action ? eq(auditLog.action, action) : undefined];
+  return (record ? [record, ...own] : [...own, type, id]).filter((each) => each !== undefined);
+}
+
+const dayStart = (day: string): number => Date.parse(`${day}T00:00:00Z`);
+
+/** The days asked for, which every index serves beside its own condition. */
+const within = ({ from, to }: AuditFilter): SQL | undefined =>
+  and(from ? gte(auditLog.at, dayStart(from)) : undefined, to ? lt(auditLog.at, dayStart(to) + DAY_MS) : undefined);
+
+export async function readAuditPage(
+  db: Db,
+  filter: AuditFilter,
+  cursor: string | null,
+  limit: number,
+): Promise<Page<AuditRow>> {
+  const position = cursor === null ? undefined : after(NEWEST_FIRST, decodeCursor(cursor, 2));
+  const all = conditionsOf(db, filter);
+  // A subject's id without its type has no index of its own.
+  const indexed = filter.subjectId && all.length === 1 && !filter.subjectType ? undefined : all[0];
+  const others = all.filter((each) => each !== indexed);
+  const where = and(indexed, within(filter), position);
+  const keysOf = ({ at, id }: { at: number; id: string }) => [at, id];
+  if (others.length === 0) {
+    const rows = await selectNamed(db)
+      .from(auditLog)
+      .where(where)
+      .orderBy(...orderBy(NEWEST_FIRST))
+      .limit(limit + 1);
+    return toPage(rows, limit, keysOf);
+  }
+
+  // Under the table's own name, so that the other conditions read the window as they would the table.
+  const seen = db
+    .select()
+    .from(auditLog)
+    .where(where)
+    .orderBy(...orderBy(NEWEST_FIRST))
+    .limit(WINDOW)
+    .as("audit_log");
+  const [rows, [last]] = await db.batch([
+    selectNamed(db)
+      .from(seen)
+      .where(and(...others))
+      .orderBy(...orderBy(NEWEST_FIRST))
+      .limit(limit + 1),
+    db
+      .select({ at: seen.at, id: seen.id, count: sql<number>`count(*) over ()`.as("count") })
+      .from(seen)
+      .orderBy(asc(seen.at), asc(seen.id))
+      .limit(1),
+  ]);
+  const page = toPage(rows, limit, keysOf);
+  const goesOn = page.nextCursor === null && last?.count === WINDOW;
+  return goesOn ? { ...page, nextCursor: encodeCursor(keysOf(last)) } : page;
+}

@@ -1,0 +1,175 @@
+import * as v from "valibot";
+import { DAY_MS } from "../../../days";
+import { cursor, listQuery, recordId } from "../lists/forms";
+
+/** What the queue can be about; a kind that a new part of the site brings is added here and in kinds.ts. */
+export const CASE_KINDS = [
+  "review",
+  "review_reply",
+  "profile_picture",
+  "member",
+  "registration",
+  "product_link",
+  "vendor_link",
+  "promotion",
+  "vendor_banner",
+] as const;
+export type CaseKind = (typeof CASE_KINDS)[number];
+
+export const KIND_LABELS: Record<CaseKind, string> = {
+  review: "Review",
+  review_reply: "Official reply",
+  profile_picture: "Profile picture",
+  member: "Member",
+  registration: "Registration",
+  product_link: "Product link",
+  vendor_link: "Vendor website",
+  promotion: "Promotion",
+  vendor_banner: "Vendor banner",
+};
+
+/** What a member can report; the fraud check raises registrations by itself. */
+export const REPORTABLE_KINDS = [
+  "review",
+  "review_reply",
+  "profile_picture",
+  "member",
+  "promotion",
+  "vendor_banner",
+] as const;
+
+export const CASE_SOURCES = ["report", "held", "fraud_check", "pattern"] as const;
+export const CASE_STATUSES = ["open", "claimed", "appealed", "decided"] as const;
+export type CaseStatus = (typeof CASE_STATUSES)[number];
+
+/** What still waits for somebody; a subject has one such case at most. */
+export const PENDING: readonly CaseStatus[] = ["open", "claimed", "appealed"];
+
+export const STATUS_LABELS: Record<CaseStatus, string> = {
+  open: "Open",
+  claimed: "Claimed",
+  appealed: "Appealed",
+  decided: "Decided",
+};
+
+/** `keep` leaves the content or approves what was held; `hide` takes it away; `suspend` the account too. */
+export const DECISIONS = ["keep", "hide", "suspend"] as const;
+export type Decision = (typeof DECISIONS)[number];
+
+export const APPEAL_OUTCOMES = ["upheld", "overturned"] as const;
+export type AppealOutcome = (typeof APPEAL_OUTCOMES)[number];
+
+export const REPORT_REASONS = [
+  "spam",
+  "harassment",
+  "health_claim",
+  "illegal_offer",
+  "private_information",
+  "not_genuine",
+  "other",
+] as const;
+export type ReportReason = (typeof REPORT_REASONS)[number];
+
+export const REASON_LABELS: Record<ReportReason, string> = {
+  spam: "Spam or advertising",
+  harassment: "Harassment",
+  health_claim: "A health claim or advice on how much to take",
+  illegal_offer: "An offer of something that is not allowed here",
+  private_information: "Somebody's private information",
+  not_genuine: "Not genuine",
+  other: "Something else",
+};
+
+export const REPORT_THANKS = "Thank you. A moderator will look at it.";
+
+/** Reports a member may make in an hour. */
+export const REPORT_RULE = { limit: 20, windowMs: 3_600_000 } as const;
+
+/** A claim that has led to nothing for so long is anybody's again. */
+export const CLAIM_MS = DAY_MS;
+
+/** An owner may appeal for so many days after the decision. */
+export const APPEAL_DAYS = 30;
+
+export const DETAIL_MAX = 1000;
+export const REASON_MAX = 1000;
+export const APPEAL_MAX = 2000;
+
+/** Half a character cannot be stored. */
+const wellFormed = v.transform((text: string) => text.toWellFormed().trim());
+
+const words = (empty: string, most: number) =>
+  v.pipe(v.string(empty), wellFormed, v.nonEmpty(empty), v.maxLength(most, `Keep it to ${most} characters.`));
+
+const detail = v.pipe(
+  v.optional(v.string(), ""),
+  wellFormed,
+  v.maxLength(DETAIL_MAX, `Keep it to ${DETAIL_MAX} characters.`),
+);
+const KIND_WRONG = "This cannot be reported.";
+const reportEntries = {
+  kind: v.picklist(REPORTABLE_KINDS, KIND_WRONG),
+  id: recordId,
+  reason: v.picklist(REPORT_REASONS, "Please choose a reason."),
+  details: detail,
+};
+
+/** A report, by form and API; "Something else" needs words (rules/moderation#reports). */
+export const reportForm = v.pipe(
+  v.object(reportEntries),
+  v.forward(
+    v.check(({ reason, details }) => reason !== "other" || details !== "", "Please say what is wrong."),
+    ["details"],
+  ),
+);
+export type ReportInput = v.InferOutput<typeof reportForm>;
+
+export const reportPageForm = v.intersect([reportForm, v.object({ returnTo: v.optional(v.string()) })]);
+
+export const reportPageQuery = v.object({
+  kind: v.fallback(v.optional(v.picklist(REPORTABLE_KINDS)), undefined),
+  id: v.fallback(v.optional(recordId), undefined),
+});
+
+const status = v.picklist(CASE_STATUSES, `Give ${CASE_STATUSES.join(", ")}.`);
+const kind = v.picklist(CASE_KINDS, `Give ${CASE_KINDS.join(", ")}.`);
+
+export const queuePageQuery = v.object({
+  status: v.fallback(v.optional(status, "open"), "open"),
+  kind: v.fallback(v.optional(kind), undefined),
+  cursor: v.fallback(v.optional(cursor), undefined),
+});
+
+export const queueApiQuery = listQuery({ status: v.optional(status, "open"), kind: v.optional(kind) });
+
+export interface QueueFilter {
+  status: CaseStatus;
+  kind?: CaseKind | undefined;
+}
+
+const decisionEntries = {
+  decision: v.picklist(DECISIONS, "Please choose what happens."),
+  reason: words("Please give a reason.", REASON_MAX),
+};
+export const decisionForm = v.object(decisionEntries);
+export type DecisionInput = v.InferOutput<typeof decisionForm>;
+
+const outcomeEntries = {
+  outcome: v.picklist(APPEAL_OUTCOMES, "Please choose whether the decision stands."),
+  note: words("Please give a reason.", REASON_MAX),
+};
+export const appealOutcomeForm = v.object(outcomeEntries);
+export type AppealOutcomeInput = v.InferOutput<typeof appealOutcomeForm>;
+
+export const casePageForm = v.variant("intent", [
+  v.object({ intent: v.picklist(["claim", "release"]) }),
+  v.object({ intent: v.literal("decide"), ...decisionEntries }),
+  v.object({ intent: v.literal("appeal"), ...outcomeEntries }),
+]);
+
+const appealText = words("Please say why the decision is wrong.", APPEAL_MAX);
+export const appealForm = v.object({ text: appealText });
+export const appealApiForm = v.object({ caseId: recordId, text: appealText });
+
+/** Where a cursor is all there is to say. */
+export const decisionsPageQuery = v.object({ cursor: v.fallback(v.optional(cursor), undefined) });

@@ -1,0 +1,61 @@
+import { sql } from "drizzle-orm";
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { timestamp } from "../../../db/columns";
+import { APPEAL_OUTCOMES, CASE_KINDS, CASE_SOURCES, CASE_STATUSES, DECISIONS, REPORT_REASONS } from "./forms";
+
+/** A piece of content or an account, and what was decided about it (rules/moderation#one-queue). */
+export const moderationCases = sqliteTable(
+  "moderation_cases",
+  {
+    id: text("id").primaryKey(),
+    kind: text("kind", { enum: CASE_KINDS }).notNull(),
+    subjectId: text("subject_id").notNull(),
+    /** The member whose content or account it is about. */
+    ownerId: text("owner_id"),
+    source: text("source", { enum: CASE_SOURCES }).notNull(),
+    status: text("status", { enum: CASE_STATUSES }).notNull(),
+    reportCount: integer("report_count").notNull().default(0),
+    openedAt: timestamp("opened_at").notNull(),
+    claimedBy: text("claimed_by"),
+    claimedAt: timestamp("claimed_at"),
+    decision: text("decision", { enum: DECISIONS }),
+    /** Said to the owner. */
+    decisionReason: text("decision_reason"),
+    decidedBy: text("decided_by"),
+    decidedAt: timestamp("decided_at"),
+    appeal: text("appeal"),
+    appealedAt: timestamp("appealed_at"),
+    appealOutcome: text("appeal_outcome", { enum: APPEAL_OUTCOMES }),
+    appealNote: text("appeal_note"),
+    appealDecidedBy: text("appeal_decided_by"),
+    appealDecidedAt: timestamp("appeal_decided_at"),
+    /** When nothing that this case is about was left in the file store to be swept. */
+    filesSweptAt: timestamp("files_swept_at"),
+  },
+  (table) => [
+    uniqueIndex("moderation_cases_pending")
+      .on(table.kind, table.subjectId)
+      .where(sql`status in ('open', 'claimed', 'appealed')`),
+    index("moderation_cases_kind").on(table.kind, table.status, table.openedAt, table.id),
+    index("moderation_cases_owner").on(table.ownerId, table.openedAt, table.id),
+    index("moderation_cases_files")
+      .on(table.kind, table.decidedAt)
+      .where(sql`kind = 'profile_picture' and files_swept_at is null`),
+  ],
+);
+
+/** Who reported it and why; one a member and case. */
+export const reports = sqliteTable(
+  "reports",
+  {
+    caseId: text("case_id").notNull(),
+    reporterId: text("reporter_id").notNull(),
+    reason: text("reason", { enum: REPORT_REASONS }).notNull(),
+    detail: text("detail").notNull(),
+    createdAt: timestamp("created_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.caseId, table.reporterId] }),
+    index("reports_reporter").on(table.reporterId, table.caseId),
+  ],
+);

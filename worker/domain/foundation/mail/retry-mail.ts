@@ -1,0 +1,29 @@
+import { and, eq, isNotNull } from "drizzle-orm";
+import type { RequestContext } from "../../../context";
+import { Conflict, Forbidden, NotFound } from "../../../errors";
+import { sendSoon, type SendingContext } from "../../../mail/send-soon";
+import { can } from "../access/policy";
+import { recordIfChanged } from "../audit/record";
+import { outbox } from "./schema";
+
+export const NOT_GIVEN_UP = "Only a mail that was given up can be tried again.";
+
+type Context = Pick<RequestContext, "db" | "viewer" | "now" | "requestId"> & SendingContext;
+
+export async function retryMail(context: Context, id: string): Promise<void> {
+  const { db, viewer, now, requestId } = context;
+  if (viewer.kind === "visitor" || !can(viewer, "admin.tools")) throw new Forbidden();
+  const retry = db
+    .update(outbox)
+    .set({ dueAt: now, gaveUpAt: null, attempts: 0 })
+    .where(and(eq(outbox.id, id), isNotNull(outbox.gaveUpAt)));
+  const entry = { actor: viewer, action: "mail.retried", subjectType: "mail", subjectId: id, detail: {}, requestId };
+  const [{ meta }, , found] = await db.batch([
+    retry,
+    recordIfChanged(db, entry, now),
+    db.select({ id: outbox.id }).from(outbox).where(eq(outbox.id, id)),
+  ]);
+  if (found.length === 0) throw new NotFound("There is no such mail.");
+  if (meta.changes === 0) throw new Conflict(NOT_GIVEN_UP);
+  sendSoon(context);
+}

@@ -1,0 +1,88 @@
+import { and, eq, getTableColumns, isNull, type SQL, sql } from "drizzle-orm";
+import { decide } from "../../../access";
+import type { Db } from "../../../db/client";
+import { after, decodeCursor, orderBy, type Page, type SortKey, toPage } from "../../../db/pagination";
+import { Unauthenticated } from "../../../errors";
+import type { Member, Viewer } from "../access/policy";
+import type { NotificationFilter, NotificationType } from "./forms";
+import { localPath } from "./local-path";
+import { pictureAddress } from "../users/picture";
+import { notifications } from "./schema";
+
+export interface NotificationView {
+  id: string;
+  type: NotificationType;
+  title: string;
+  message: string;
+  /** A path on this site that the reader may open. */
+  actionUrl: string | null;
+  /** Whom it came from; the picture is an address. */
+  related: { id: string; username: string; picture: string | null } | null;
+  /** How often it happened while it was unread. */
+  count: number;
+  /** UTC epoch milliseconds; the last time it happened. */
+  createdAt: number;
+  isRead: boolean;
+}
+
+type Row = typeof notifications.$inferSelect & { relatedPicture: string | null };
+
+const columns = {
+  ...getTableColumns(notifications),
+  relatedPicture: sql<
+    string | null
+  >`(select "users"."picture" from "users" where "users"."id" = "notifications"."related_user_id")`.as(
+    "related_picture",
+  ),
+};
+
+/** Notifications belong to one member. @throws Unauthenticated for a visitor */
+export function readerOf(viewer: Viewer): Member {
+  if (viewer.kind === "visitor") throw new Unauthenticated("You must be logged in to view your notifications.");
+  return viewer;
+}
+
+/** What the reader may open today counts (rules/notifications#where-they-lead). */
+export function targetFor(viewer: Viewer, address: string | null): string | null {
+  const path = localPath(address);
+  if (path === null) return null;
+  return decide("open", viewer, path.replace(/[?#].*$/, "")).allow ? path : null;
+}
+
+export function toNotificationView(row: Row, viewer: Viewer): NotificationView {
+  const { id, type, title, message, relatedUserId, relatedUsername, count, createdAt, readAt } = row;
+  const picture = relatedUserId && pictureAddress(relatedUserId, row.relatedPicture);
+  const related = relatedUserId && relatedUsername ? { id: relatedUserId, username: relatedUsername, picture } : null;
+  const actionUrl = targetFor(viewer, row.actionUrl);
+  return { id, type, title, message, actionUrl, related, count, createdAt, isRead: readAt !== null };
+}
+
+const NEWEST: SortKey[] = [
+  { column: notifications.createdAt, direction: "desc" },
+  { column: notifications.id, direction: "desc" },
+];
+
+function narrowed(filter: NotificationFilter): SQL | undefined {
+  if (filter === "all") return undefined;
+  return filter === "unread" ? isNull(notifications.readAt) : eq(notifications.type, filter);
+}
+
+export async function listNotifications(
+  db: Db,
+  viewer: Viewer,
+  filter: NotificationFilter,
+  cursor: string | null,
+  limit: number,
+): Promise<Page<NotificationView>> {
+  const position = cursor === null ? undefined : after(NEWEST, decodeCursor(cursor, NEWEST.length));
+  const rows = await db
+    .select(columns)
+    .from(notifications)
+    .where(
+      and(eq(notifications.userId, readerOf(viewer).id), isNull(notifications.deletedAt), narrowed(filter), position),
+    )
+    .orderBy(...orderBy(NEWEST))
+    .limit(limit + 1);
+  const page = toPage(rows, limit, ({ createdAt, id }) => [createdAt, id]);
+  return { ...page, items: page.items.map((row) => toNotificationView(row, viewer)) };
+}

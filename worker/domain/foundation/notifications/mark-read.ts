@@ -1,0 +1,29 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { Db } from "../../../db/client";
+import { NotFound } from "../../../errors";
+import type { Viewer } from "../access/policy";
+import { readerOf, targetFor } from "./list-notifications";
+import { notifications } from "./schema";
+
+export const NO_NOTIFICATION = "There is no such notification.";
+
+/** One that was read already keeps its time. */
+export async function markRead(db: Db, viewer: Viewer, id: string, now: number): Promise<{ actionUrl: string | null }> {
+  const { userId, readAt, deletedAt, actionUrl } = notifications;
+  const [row] = await db
+    .update(notifications)
+    .set({ readAt: sql`coalesce(${readAt}, ${now})` })
+    .where(and(eq(notifications.id, id), eq(userId, readerOf(viewer).id), isNull(deletedAt)))
+    .returning({ actionUrl });
+  if (row === undefined) throw new NotFound(NO_NOTIFICATION);
+  return { actionUrl: targetFor(viewer, row.actionUrl) };
+}
+
+export async function markAllRead(db: Db, viewer: Viewer, now: number): Promise<number> {
+  const { userId, readAt, deletedAt } = notifications;
+  const { meta } = await db
+    .update(notifications)
+    .set({ readAt: now })
+    .where(and(eq(userId, readerOf(viewer).id), isNull(readAt), isNull(deletedAt)));
+  return meta.changes;
+}

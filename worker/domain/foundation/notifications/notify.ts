@@ -1,0 +1,91 @@
+import { getTableColumns, type SQL, sql } from "drizzle-orm";
+import type { Db } from "../../../db/client";
+import { newId } from "../../../db/ids";
+import { outbox } from "../mail/schema";
+import { users } from "../users/schema";
+import { type Channels, DEFAULT_PREFERENCES, MESSAGE_MAX, type NotificationType, TITLE_MAX } from "./forms";
+import { notificationLetter } from "./letter";
+import { localPath } from "./local-path";
+import { notificationPreferences, notifications } from "./schema";
+
+export interface Notice {
+  userId: string;
+  type: NotificationType;
+  title: string;
+  message: string;
+  /** A path on this site, which the reader may open; anything else is dropped. */
+  actionUrl: string | null;
+  related?: { id: string; username: string };
+  /** Names the cause, whose repeats are merged (rules/notifications#merging). */
+  mergeKey: string;
+  /** The site's own address, for the mail's links. */
+  origin: string;
+  /** A condition on what the batch has written so far, such as that a decision is this one; without it always. */
+  onlyIf?: SQL;
+}
+
+/** One line of at most `length` characters. */
+const clipped = (text: string, length: number): string =>
+  Array.from(text.replace(/[\p{C}\s]+/gu, " ").trim())
+    .slice(0, length)
+    .join("");
+
+/** These belong last in the batch of what they tell about (rules/notifications#preferences). */
+export function notify(db: Db, notice: Notice, now: number) {
+  const title = clipped(notice.title, TITLE_MAX);
+  const row = {
+    ...notice,
+    title,
+    message: clipped(notice.message, MESSAGE_MAX),
+    actionUrl: localPath(notice.actionUrl),
+  };
+  return [mailed(db, row, now), shown(db, row, now)] as const;
+}
+
+/** Whether the member wants it there: what was chosen, else the default. */
+function preference(channel: keyof Channels, { userId, type }: Notice): SQL {
+  const { userId: owner, type: kind } = notificationPreferences;
+  const chosen = sql`select ${notificationPreferences[channel]} from ${notificationPreferences} where ${owner} = ${userId} and ${kind} = ${type}`;
+  return sql`coalesce((${chosen}), ${Number(DEFAULT_PREFERENCES[type][channel])})`;
+}
+
+/** The member, as long as the account is there and the caller's own condition holds. */
+const toldMember = ({ userId, onlyIf }: Notice): SQL =>
+  sql`from ${users} where ${users.id} = ${userId} and ${users.deletedAt} is null and ${onlyIf ?? sql`1`}`;
+
+function shown(db: Db, notice: Notice, now: number) {
+  const { userId, type, title, message, actionUrl, related, mergeKey } = notice;
+  const row: Record<keyof typeof notifications.$inferSelect, string | number | null> = {
+    ...{ id: newId(now), userId, type, title, message, actionUrl, mergeKey, count: 1, createdAt: now },
+    ...{ relatedUserId: related?.id ?? null, relatedUsername: related?.username ?? null },
+    ...{ readAt: null, deletedAt: null },
+  };
+  const values = Object.keys(getTableColumns(notifications)).map((key) => sql`${row[key as keyof typeof row]}`);
+  const wanted = type === "system" ? sql`1` : preference("onSite", notice);
+  return db
+    .insert(notifications)
+    .select(sql`select ${sql.join(values, sql`, `)} ${toldMember(notice)} and ${wanted}`)
+    .onConflictDoUpdate({
+      target: [notifications.userId, notifications.mergeKey],
+      targetWhere: sql`read_at is null and deleted_at is null`,
+      set: {
+        title: sql`excluded.title`,
+        message: sql`excluded.message`,
+        actionUrl: sql`excluded.action_url`,
+        relatedUserId: sql`excluded.related_user_id`,
+        relatedUsername: sql`excluded.related_username`,
+        createdAt: sql`excluded.created_at`,
+        count: sql`${notifications.count} + 1`,
+      },
+    });
+}
+
+function mailed(db: Db, notice: Notice, now: number) {
+  const { kind, subject, body } = notificationLetter(notice);
+  const unread = sql`select 1 from ${notifications} where user_id = ${notice.userId} and merge_key = ${notice.mergeKey} and read_at is null and deleted_at is null`;
+  const reachable = sql`${users.emailVerifiedAt} is not null and ${users.suspendedAt} is null`;
+  return db.insert(outbox).select(
+    sql`select ${newId(now)}, ${kind}, ${users.email}, ${subject}, ${body}, ${now}, ${now}, 0, null, null, null
+      ${toldMember(notice)} and ${reachable} and ${preference("byMail", notice)} and not exists (${unread})`,
+  );
+}

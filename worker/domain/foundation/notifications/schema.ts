@@ -1,0 +1,53 @@
+import { sql } from "drizzle-orm";
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { timestamp } from "../../../db/columns";
+import { NOTIFICATION_TYPES } from "./forms";
+
+export const notifications = sqliteTable(
+  "notifications",
+  {
+    id: text("id").primaryKey(),
+    userId: text("user_id").notNull(),
+    type: text("type", { enum: NOTIFICATION_TYPES }).notNull(),
+    title: text("title").notNull(),
+    message: text("message").notNull(),
+    actionUrl: text("action_url"),
+    relatedUserId: text("related_user_id"),
+    relatedUsername: text("related_username"),
+    /** Repeats of one cause are merged while it is unread (rules/notifications#merging). */
+    mergeKey: text("merge_key").notNull(),
+    count: integer("count").notNull().default(1),
+    createdAt: timestamp("created_at").notNull(),
+    readAt: timestamp("read_at"),
+    /** Deleted by its reader, who can take that back for a day; then it is swept. */
+    deletedAt: timestamp("deleted_at"),
+  },
+  (table) => [
+    uniqueIndex("notifications_unread")
+      .on(table.userId, table.mergeKey)
+      .where(sql`read_at is null and deleted_at is null`),
+    index("notifications_unread_newest")
+      .on(table.userId, table.createdAt, table.id)
+      .where(sql`read_at is null and deleted_at is null`),
+    index("notifications_deleted")
+      .on(table.deletedAt)
+      .where(sql`deleted_at is not null`),
+    index("notifications_related")
+      .on(table.relatedUserId)
+      .where(sql`related_user_id is not null`),
+    index("notifications_user").on(table.userId, table.createdAt, table.id),
+    index("notifications_user_type").on(table.userId, table.type, table.createdAt, table.id),
+  ],
+);
+
+/** What a member chose; a type without a row has the default (forms.ts). */
+export const notificationPreferences = sqliteTable(
+  "notification_preferences",
+  {
+    userId: text("user_id").notNull(),
+    type: text("type", { enum: NOTIFICATION_TYPES }).notNull(),
+    onSite: integer("on_site", { mode: "boolean" }).notNull(),
+    byMail: integer("by_mail", { mode: "boolean" }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.type] })],
+);

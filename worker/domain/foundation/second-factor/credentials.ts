@@ -1,0 +1,88 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { RequestContext } from "../../../context";
+import { joined, named } from "../../../db/columns";
+import type { Db } from "../../../db/client";
+import { Invalid, RateLimited, Unauthenticated } from "../../../errors";
+import type { Member, Viewer } from "../access/policy";
+import { type LoginFailure, logAttempt } from "../sessions/attempts";
+import { forgetAttempts, takeOwnAttempt } from "../sessions/throttle";
+import { verifyPassword } from "../users/password";
+import { users } from "../users/schema";
+import { secondFactors } from "./schema";
+
+export interface Factor {
+  sealedSecret: string;
+  createdAt: number;
+  /** Null while the enrolment is not finished. */
+  confirmedAt: number | null;
+  lastStep: number;
+}
+
+export interface Credentials {
+  username: string;
+  usernameKey: string;
+  email: string;
+  passwordHash: string;
+  factor: Factor | null;
+}
+
+/** Who asks, for what only a member can do to the own account. @throws Unauthenticated for a visitor */
+export function memberOf(viewer: Viewer): Member {
+  if (viewer.kind === "visitor") throw new Unauthenticated("You are not logged in.");
+  return viewer;
+}
+
+export const credentialsStatement = (db: Db, userId: string) =>
+  db
+    .select({
+      username: named(users.username, "username"),
+      usernameKey: named(users.usernameKey, "username_key"),
+      email: named(users.email, "email"),
+      passwordHash: named(users.passwordHash, "password_hash"),
+      sealedSecret: joined(secondFactors.sealedSecret, "sealed_secret"),
+      createdAt: joined(secondFactors.createdAt, "created_at"),
+      confirmedAt: joined(secondFactors.confirmedAt, "confirmed_at"),
+      lastStep: joined(secondFactors.lastStep, "last_step"),
+    })
+    .from(users)
+    .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)));
+
+type CredentialsRow = Awaited<ReturnType<typeof credentialsStatement>>[number];
+
+export function toCredentials([row]: CredentialsRow[]): Credentials {
+  if (row === undefined) throw new Unauthenticated("You are not logged in.");
+  const { sealedSecret, createdAt, confirmedAt, lastStep, ...account } = row;
+  const enrolled = sealedSecret !== null && createdAt !== null && lastStep !== null;
+  return { ...account, factor: enrolled ? { sealedSecret, createdAt, confirmedAt, lastStep } : null };
+}
+
+export const readCredentials = async (db: Db, userId: string): Promise<Credentials> =>
+  toCredentials(await credentialsStatement(db, userId));
+
+export const PASSWORD_WRONG = "That is not your password.";
+
+type Context = Pick<RequestContext, "db" | "objects" | "site" | "network" | "now" | "defer">;
+
+/** Counts together with logins, so that a borrowed session does not help to guess the password. */
+export async function checkPassword(
+  { db, objects, site, network, now, defer }: Context,
+  userId: string,
+  { username, usernameKey, passwordHash }: Credentials,
+  password: string,
+): Promise<void> {
+  const who = { objects, throttles: site.throttles, network, now };
+  const log = (reason: LoginFailure) =>
+    logAttempt(db, { login: username, user: { id: userId, username }, reason, networkHash: network }, now).run();
+  try {
+    await takeOwnAttempt(who, usernameKey, userId);
+  } catch (error) {
+    if (error instanceof RateLimited) defer(log("throttled"));
+    throw error;
+  }
+  if (!(await verifyPassword(password, passwordHash))) {
+    await log("wrong password");
+    throw new Invalid({ password: PASSWORD_WRONG });
+  }
+  await forgetAttempts(who, usernameKey, userId);
+}

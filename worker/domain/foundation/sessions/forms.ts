@@ -1,0 +1,35 @@
+import * as v from "valibot";
+
+/** The longest e-mail address there can be, and a password nobody types by hand. */
+const LOGIN_MAX = 254;
+const PASSWORD_MAX = 1024;
+
+export const LOGIN_FAILED = "Invalid username or password";
+
+const REQUIRED = { login: "Username is required", password: "Password is required" };
+
+/** Says of a field that is not there at all what it says of an empty one. */
+const missing = ({ path }: v.BaseIssue<unknown>): string =>
+  path?.[0]?.key === "password" ? REQUIRED.password : REQUIRED.login;
+
+const entries = {
+  login: v.pipe(
+    v.string(REQUIRED.login),
+    v.trim(),
+    v.nonEmpty(REQUIRED.login),
+    v.maxLength(LOGIN_MAX, `Username or email is longer than ${LOGIN_MAX} characters`),
+  ),
+  password: v.pipe(
+    v.string(REQUIRED.password),
+    v.nonEmpty(REQUIRED.password),
+    v.maxLength(PASSWORD_MAX, `Password is longer than ${PASSWORD_MAX} characters`),
+  ),
+};
+export const loginForm = v.object(entries, missing);
+
+export const loginPageForm = v.object({ ...entries, returnTo: v.optional(v.string()) }, missing);
+
+export type LoginInput = v.InferOutput<typeof loginForm>;
+
+/** The list of sessions: one of them, by its id, or where none is named every other one. */
+export const sessionsPageForm = v.object({ session: v.optional(v.string()) });

@@ -1,0 +1,167 @@
+import { and, desc, eq, gt, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { DAY_MS } from "../../../days";
+import { named } from "../../../db/columns";
+import type { Db } from "../../../db/client";
+import { insertWhere } from "../../../db/insert-if-changed";
+import { randomHex, sha256Hex } from "../../../hashing";
+import { isStaff, type Member } from "../access/policy";
+import { unreadCount } from "../notifications/unread-count";
+import type { SiteSettings } from "../settings/settings";
+import { type Account, toAccount } from "../users/account";
+import { users } from "../users/schema";
+import { sessions } from "./schema";
+
+const HOUR_MS = DAY_MS / 24;
+export const SESSION_MS = 30 * DAY_MS;
+export const SESSION_COOKIE = "__Host-session";
+
+export interface NewSession {
+  userId: string;
+  now: number;
+  networkHash: string;
+  /** A short name such as "Firefox on Linux"; never the whole user agent. */
+  device: string;
+  /** When the second factor was given, where it was. */
+  secondFactorAt?: number;
+}
+
+/** `insertIf` stores it only where a condition holds when the batch comes to it (rules/sessions#sessions). */
+export async function newSession(db: Db, { userId, now, networkHash, device, secondFactorAt }: NewSession) {
+  const token = randomHex(32);
+  const tokenHash = await sha256Hex(token);
+  const times = {
+    createdAt: now,
+    lastSeenAt: now,
+    expiresAt: now + SESSION_MS,
+    secondFactorAt: secondFactorAt ?? null,
+  };
+  const row = { tokenHash, userId, ...times, networkHash, device };
+  return {
+    token,
+    tokenHash,
+    insert: db.insert(sessions).values(row),
+    insertIf: (condition: SQL) => insertWhere(db, sessions, row, condition),
+  };
+}
+
+/** As many sessions as one account may have; the list of them is read whole. */
+export const SESSIONS_MAX = 100;
+
+/** The statement that ends the oldest sessions of an account beyond `SESSIONS_MAX`, for the batch of a login. */
+export function endOldest(db: Db, userId: string) {
+  const kept = db
+    .select({ at: sessions.createdAt })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(desc(sessions.createdAt))
+    .limit(SESSIONS_MAX)
+    .as("kept");
+  const oldestKept = db.select({ at: sql<number>`min(${kept.at})`.as("oldest") }).from(kept);
+  return db.delete(sessions).where(and(eq(sessions.userId, userId), sql`${sessions.createdAt} < (${oldestKept})`));
+}
+
+export interface LiveSession {
+  member: Member;
+  account: Account;
+  tokenHash: string;
+  /** UTC epoch milliseconds, at most an hour behind. */
+  lastSeenAt: number;
+  /** When the second factor was given; null where only the password was. */
+  secondFactorAt: number | null;
+  /** Notifications, counted up to 100. */
+  unreadNotifications: number;
+}
+
+/** Null when unknown, expired, or its account is suspended or gone. One round trip, on the primary. */
+export async function readSession(db: Db, token: string, now: number): Promise<LiveSession | null> {
+  if (!/^[0-9a-f]{64}$/.test(token)) return null;
+  const tokenHash = await sha256Hex(token);
+  const [row] = await db
+    .select({
+      id: named(users.id, "id"),
+      username: named(users.username, "username"),
+      email: named(users.email, "email"),
+      dateOfBirth: named(users.dateOfBirth, "date_of_birth"),
+      createdAt: named(users.createdAt, "created_at"),
+      role: named(users.role, "role"),
+      testerSince: named(users.testerSince, "tester_since"),
+      ageVerifiedAt: named(users.ageVerifiedAt, "age_verified_at"),
+      emailVerifiedAt: named(users.emailVerifiedAt, "email_verified_at"),
+      vendorId: named(users.vendorId, "vendor_id"),
+      picture: named(users.picture, "picture"),
+      lastSeenAt: named(sessions.lastSeenAt, "last_seen_at"),
+      secondFactorAt: named(sessions.secondFactorAt, "second_factor_at"),
+      unreadNotifications: unreadCount.as("unread_notifications"),
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.tokenHash, tokenHash),
+        gt(sessions.expiresAt, now),
+        isNull(users.suspendedAt),
+        isNull(users.deletedAt),
+      ),
+    );
+  if (row === undefined) return null;
+  const member: Member = {
+    kind: "member",
+    id: row.id,
+    username: row.username,
+    role: row.role,
+    tester: row.testerSince !== null,
+    ageVerified: row.ageVerifiedAt !== null,
+    emailVerified: row.emailVerifiedAt !== null,
+    vendorId: row.vendorId,
+    picture: row.picture,
+  };
+  const { lastSeenAt, secondFactorAt, unreadNotifications } = row;
+  return { member, account: toAccount(row), tokenHash, lastSeenAt, secondFactorAt, unreadNotifications };
+}
+
+/** The viewer of a session, with what the site asks of it (rules/sessions#required-factor). */
+export function viewerOf({ member, secondFactorAt }: LiveSession, { secondFactor }: SiteSettings): Member {
+  const due = secondFactor.requiredForStaff && secondFactorAt === null && isStaff(member.role);
+  return due ? { ...member, secondFactorDue: true } : member;
+}
+
+/** "Last seen" is written at most this often, so that reading pages does not cost a write each. */
+const SEEN_EVERY_MS = HOUR_MS;
+
+/** Notes that the session is in use, for the member's list of sessions; nothing while the last note is fresh. */
+export async function noteSeen(db: Db, { member, tokenHash, lastSeenAt }: LiveSession, now: number): Promise<void> {
+  const stale = now - SEEN_EVERY_MS;
+  if (lastSeenAt > stale) return;
+  await db.batch([
+    db
+      .update(sessions)
+      .set({ lastSeenAt: now })
+      .where(and(eq(sessions.tokenHash, tokenHash), lte(sessions.lastSeenAt, stale))),
+    db.update(users).set({ lastActiveAt: now }).where(eq(users.id, member.id)),
+  ]);
+}
+
+export const endSession = (db: Db, tokenHash: string) => db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
+
+/** Ends the session on the server; the cookie alone would leave a copy of it alive. */
+export async function logOut(db: Db, token: string | null): Promise<void> {
+  if (token !== null) await endSession(db, await sha256Hex(token));
+}
+
+export const endAllSessions = (db: Db, userId: string) => db.delete(sessions).where(eq(sessions.userId, userId));
+
+export const clearedSessionCookie = `${SESSION_COOKIE}=; Path=/; Max-Age=0; HttpOnly; Secure; SameSite=Lax`;
+
+export function sessionCookie(token: string, maxAgeSeconds = SESSION_MS / 1000): string {
+  return `${SESSION_COOKIE}=${token}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; Secure; SameSite=Lax`;
+}
+
+export function tokenFrom(cookieHeader: string | null): string | null {
+  return /(?:^|;\s*)__Host-session=([0-9a-f]{64})(?:;|$)/.exec(cookieHeader ?? "")?.[1] ?? null;
+}
+
+/** The stored hash of the session that a request came with; "" where it came with none, which no session has. */
+export async function tokenHashFrom(cookieHeader: string | null): Promise<string> {
+  const token = tokenFrom(cookieHeader);
+  return token === null ? "" : sha256Hex(token);
+}

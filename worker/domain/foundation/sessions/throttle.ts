@@ -1,0 +1,56 @@
+import type { ObjectStubs } from "../../../../durable-objects/stubs";
+import { RateLimited } from "../../../errors";
+import { sha256Hex } from "../../../hashing";
+import type { SiteSettings } from "../settings/settings";
+
+export interface Who {
+  objects: ObjectStubs;
+  throttles: SiteSettings["throttles"];
+  /** Keyed hash of the client's network. */
+  network: string;
+  now: number;
+}
+
+const limiterOf = async ({ objects, network }: Who, kind: "name" | "account", key: string) =>
+  objects.limiter(`login:${kind}:${await sha256Hex(`${key} ${network}`)}`);
+
+/** Other networks count elsewhere, so nobody can lock the owner out (rules/sessions#login-throttle). */
+export async function takeAttempt(who: Who, name: string): Promise<void> {
+  const { loginAccount, loginNetwork } = who.throttles;
+  const byName = await (await limiterOf(who, "name", name)).take(loginAccount, who.now);
+  if (!byName.allowed) throw new RateLimited(byName.retryAfterSeconds);
+  const byNetwork = await who.objects.limiter(`login:network:${who.network}`).take(loginNetwork, who.now);
+  if (!byNetwork.allowed) throw new RateLimited(byNetwork.retryAfterSeconds);
+}
+
+const takeAccount = async (who: Who, accountId: string) =>
+  (await limiterOf(who, "account", accountId)).take(who.throttles.loginAccount, who.now);
+
+/** Silent, since a refusal in words would tell that both names belong to one account. */
+export const accountIsOpen = async (who: Who, accountId: string): Promise<boolean> =>
+  (await takeAccount(who, accountId)).allowed;
+
+/** Counts together with the logins: a borrowed session is no second chance to guess the password. */
+export async function takeOwnAttempt(who: Who, name: string, accountId: string): Promise<void> {
+  await takeAttempt(who, name);
+  const byAccount = await takeAccount(who, accountId);
+  if (!byAccount.allowed) throw new RateLimited(byAccount.retryAfterSeconds);
+}
+
+const codeLimiter = ({ objects }: Who, accountId: string) => objects.limiter(`login:code:${accountId}`);
+
+/** Whoever is asked for a code knows the password, so many networks must not mean many guesses. */
+export async function takeCode(who: Who, accountId: string): Promise<void> {
+  const { loginAccount, loginNetwork } = who.throttles;
+  const byNetwork = await who.objects.limiter(`login:network:${who.network}`).take(loginNetwork, who.now);
+  if (!byNetwork.allowed) throw new RateLimited(byNetwork.retryAfterSeconds);
+  const byAccount = await codeLimiter(who, accountId).take(loginAccount, who.now);
+  if (!byAccount.allowed) throw new RateLimited(byAccount.retryAfterSeconds);
+}
+
+export const forgetCodes = (who: Who, accountId: string): Promise<void> => codeLimiter(who, accountId).reset();
+
+export async function forgetAttempts(who: Who, name: string, accountId: string): Promise<void> {
+  const limiters = await Promise.all([limiterOf(who, "name", name), limiterOf(who, "account", accountId)]);
+  await Promise.all(limiters.map((limiter) => limiter.reset()));
+}

@@ -1,0 +1,66 @@
+import { sql } from "drizzle-orm";
+import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { z } from "zod";
+import { jsonColumn, timestamp } from "../../../db/columns";
+import { ROLES } from "../access/policy";
+
+export const users = sqliteTable(
+  "users",
+  {
+    id: text("id").primaryKey(),
+    username: text("username").notNull(),
+    /** Case-folded and confusable-folded; what makes a name unique. */
+    usernameKey: text("username_key").notNull(),
+    email: text("email").notNull(),
+    /** Lower case, without the dots and plus tags its provider ignores. */
+    emailKey: text("email_key").notNull(),
+    passwordHash: text("password_hash").notNull(),
+    role: text("role", { enum: ROLES }).notNull(),
+    testerSince: timestamp("tester_since"),
+    dateOfBirth: text("date_of_birth").notNull(),
+    ageVerifiedAt: timestamp("age_verified_at"),
+    emailVerifiedAt: timestamp("email_verified_at"),
+    /** The vendor whose page this account runs; set when an application is approved. */
+    vendorId: text("vendor_id"),
+    /** File name of the profile picture in R2, under the account's id; null where there is none. */
+    picture: text("picture"),
+    productInterests: jsonColumn("product_interests", z.array(z.string())).notNull().default([]),
+    howDidYouHear: text("how_did_you_hear"),
+    currentShop: text("current_shop"),
+    reviewCount: integer("review_count").notNull().default(0),
+    createdAt: timestamp("created_at").notNull(),
+    lastActiveAt: timestamp("last_active_at"),
+    suspendedAt: timestamp("suspended_at"),
+    suspendedBy: text("suspended_by"),
+    suspensionReason: text("suspension_reason"),
+    deletedAt: timestamp("deleted_at"),
+  },
+  (table) => [
+    uniqueIndex("users_username_key").on(table.usernameKey),
+    uniqueIndex("users_email_key").on(table.emailKey),
+    index("users_created").on(table.createdAt, table.id),
+    index("users_role").on(table.role, table.createdAt, table.id),
+    index("users_tester")
+      .on(table.testerSince, table.id)
+      .where(sql`tester_since is not null`),
+    index("users_suspended")
+      .on(table.suspendedAt, table.id)
+      .where(sql`suspended_at is not null`),
+    index("users_vendor")
+      .on(table.vendorId)
+      .where(sql`vendor_id is not null`),
+  ],
+);
+
+/** What staff write down about an account; its owner does not see it. */
+export const userNotes = sqliteTable(
+  "user_notes",
+  {
+    id: text("id").primaryKey(),
+    userId: text("user_id").notNull(),
+    authorId: text("author_id").notNull(),
+    body: text("body").notNull(),
+    createdAt: timestamp("created_at").notNull(),
+  },
+  (table) => [index("user_notes_user").on(table.userId, table.createdAt)],
+);

@@ -1,0 +1,89 @@
+import { and, eq, isNull, notInArray, or, sql } from "drizzle-orm";
+import type { RequestContext } from "../../../context";
+import { batchIfChanged } from "../../../db/must-change";
+import { Conflict, Invalid } from "../../../errors";
+import { accountDeletedMail } from "../../../mail/letters";
+import { sendSoon } from "../../../mail/send-soon";
+import { rolesHolding } from "../../foundation/access/policy";
+import { record } from "../../foundation/audit/record";
+import { queueMail } from "../../foundation/mail/queue-mail";
+import { touchSearch } from "../../views/search/touch-search";
+import {
+  checkPassword,
+  credentialsStatement,
+  memberOf,
+  toCredentials,
+} from "../../foundation/second-factor/credentials";
+import { CODE_WRONG } from "../../foundation/second-factor/forms";
+import { spendOwnCode } from "../../foundation/second-factor/turn-off";
+import { bumpContentEpoch, forgetSettings } from "../../foundation/settings/settings";
+import { refreshFacetsOf } from "../../catalogue/facets/refresh-facets-of";
+import type { DeletionInput } from "./deletion-forms";
+import { eraseStatements, removeReviews, reviewedVendors } from "./erase-account";
+import { FORMER_MEMBER, tombstone } from "../../foundation/users/former-member";
+import { deletePicture } from "../../foundation/users/picture";
+import { users } from "../../foundation/users/schema";
+import { anotherAdmin } from "../members/suspend-member";
+
+export const ONLY_ADMIN = "You are the only admin. Make another one first.";
+
+/** The row becomes a tombstone; where that finds no row the whole batch is undone (rules/privacy#deletion). */
+export async function deleteAccount(context: RequestContext, input: DeletionInput): Promise<void> {
+  const { db, now, origin, requestId } = context;
+  const { id } = memberOf(context.viewer);
+  const mayLeave = or(notInArray(users.role, rolesHolding("admin.tools")), anotherAdmin(db, id));
+  const [rows, [leaving], vendorRows] = await db.batch([
+    credentialsStatement(db, id),
+    db
+      .select({ picture: users.picture })
+      .from(users)
+      .where(and(eq(users.id, id), mayLeave)),
+    reviewedVendors(db, id),
+  ]);
+  const credentials = toCredentials(rows);
+  await checkPassword(context, id, credentials, input.password);
+  if (leaving === undefined) throw new Conflict(ONLY_ADMIN);
+  const asksCode = credentials.factor !== null && credentials.factor.confirmedAt !== null;
+  const spend = asksCode ? await spendOwnCode(context, id, credentials, input.code ?? "") : null;
+
+  const bury = db
+    .update(users)
+    .set(tombstone(id, now))
+    .where(
+      and(
+        ...[eq(users.id, id), eq(users.passwordHash, credentials.passwordHash), isNull(users.deletedAt)],
+        mayLeave,
+        spend === null ? undefined : sql`changes() > 0`,
+      ),
+    );
+  const subject = { subjectType: "user", subjectId: id, detail: { reviewsRemoved: input.removeReviews } };
+  const audit = { actor: { id, username: FORMER_MEMBER }, action: "user.deleted", ...subject, requestId };
+  await batchIfChanged(
+    db,
+    spend === null ? bury : [spend.statement, bury],
+    [
+      record(db, audit, now),
+      ...eraseStatements(db, { userId: id, username: credentials.username, email: credentials.email }, now),
+      queueMail(db, { to: credentials.email, ...accountDeletedMail(origin, credentials.username) }, now),
+      ...(input.removeReviews ? removeReviews(db, id, now) : []),
+      bumpContentEpoch(db, now),
+    ],
+    () => (spend === null ? new Conflict(ONLY_ADMIN) : new Invalid({ code: CODE_WRONG })),
+  );
+  const vendorIds = input.removeReviews ? vendorRows.map(({ vendorId }) => vendorId) : [];
+  await afterDeletion(context, { id, picture: leaving.picture, vendorIds });
+}
+
+/** What lies outside D1, and what is derived: the picture's object, the mail, kept pages, facets and search. */
+async function afterDeletion(
+  context: RequestContext,
+  { id, picture, vendorIds }: { id: string; picture: string | null; vendorIds: string[] },
+): Promise<void> {
+  const { backgroundDb, defer, files, now } = context;
+  forgetSettings();
+  sendSoon(context);
+  if (picture !== null) defer(deletePicture(files, id, picture));
+  if (vendorIds.length === 0) return;
+  defer(refreshFacetsOf(backgroundDb, vendorIds, now));
+  await touchSearch(context);
+}

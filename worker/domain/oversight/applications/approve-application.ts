@@ -1,0 +1,224 @@
+import { and, eq, inArray, isNull, ne, notExists, or, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import { failsUnique } from "../../../db/fails-unique";
+import { batchIfChanged } from "../../../db/must-change";
+import type { Db } from "../../../db/client";
+import { Conflict, Invalid } from "../../../errors";
+import { applicationApprovedMail } from "../../../mail/application-letters";
+import { sendSoon } from "../../../mail/send-soon";
+import type { RequestContext } from "../../../context";
+import type { Member, Viewer } from "../../foundation/access/policy";
+import { record } from "../../foundation/audit/record";
+import { touchSearch } from "../../views/search/touch-search";
+import { bumpContentEpoch, forgetSettings } from "../../foundation/settings/settings";
+import { users } from "../../foundation/users/schema";
+import { nameKeyOf, slugOf } from "../../catalogue/vendors/names";
+import { refreshFacetsOf } from "../../catalogue/facets/refresh-facets-of";
+import { vendors } from "../../catalogue/vendors/schema";
+import { daysLater, FIRST_CHARGE_DAYS, openVerificationCharge, yearLater } from "../plans/verification-term";
+import { asReviewer, isProven, type Loaded, orUnknown, refuseOwn, selectApplication } from "./load-application";
+import { MEANWHILE, type ReviewContext, wrongState } from "./move-application";
+import type { Approval } from "./review-forms";
+import { applications, domainProofs } from "./schema";
+import { moved, tellApplicant } from "./tell-applicant";
+import { vendorOf } from "./vendor-of";
+import { type Application, publicHost, readAnswers } from "./wizard-forms";
+
+type Context = ReviewContext & Pick<RequestContext, "backgroundDb" | "objects" | "viewer" | "defer">;
+
+export const UNPROVEN =
+  "The domain of the listed vendor is not proven. Wait for the proof, or write down why it is not needed.";
+export const RUN_BY_OTHER = "Another account runs this vendor's page.";
+export const LISTED_MEANWHILE =
+  "A vendor with this website or name is listed meanwhile. Ask for more information, so that the application becomes a claim.";
+const GONE = "The applicant's account is gone, or runs a vendor's page already.";
+const NO_LONGER_HOLDS = "What was submitted no longer holds. Ask for more information.";
+const SLUGS = 20;
+
+/** All in one batch; what is in the way is looked up only where it fails (rules/verification#approval). */
+export async function approveApplication(
+  context: Context,
+  viewer: Viewer,
+  { id, notes, override }: Approval & { id: string },
+): Promise<{ vendorId: string }> {
+  const { db, backgroundDb, defer, now } = context;
+  const actor = asReviewer(viewer);
+  const loaded = orUnknown((await selectApplication(db, id))[0]);
+  refuseOwn(actor, loaded);
+  const { row, user } = loaded;
+  if (row.status !== "under_review") throw new Conflict(wrongState(row.status));
+  if (user.deletedAt !== null || user.vendorId !== null) throw new Conflict(GONE);
+  const read = readAnswers(row.answers, now);
+  if (!read.ok) throw new Conflict(NO_LONGER_HOLDS);
+  const isOverridden = loaded.claimed.id !== null && !isProven(loaded);
+  if (isOverridden && override === "") throw new Invalid({ override: UNPROVEN });
+  const rest = { application: read.application, notes, override: isOverridden ? override : "" };
+  const vendorId = await grant(context, actor, loaded, rest);
+  forgetSettings();
+  defer(refreshFacetsOf(backgroundDb, [vendorId], now));
+  await touchSearch(context);
+  sendSoon(context);
+  return { vendorId };
+}
+
+/** Writes to the address that is free as a rule, and looks what is in the way only where it is not. */
+async function grant(context: Context, actor: Member, loaded: Loaded, rest: Omit<Granted, "vendorId">) {
+  const likely = loaded.claimed.id ?? addressOf(rest.application);
+  try {
+    await write(context, actor, loaded, { ...rest, vendorId: likely });
+    return likely;
+  } catch (error) {
+    if (!(error instanceof Conflict) && !isTaken(error)) throw error;
+  }
+  const vendorId = await placeFor(context.db, loaded, rest.application);
+  if (vendorId === likely) throw new Conflict(MEANWHILE);
+  await write(context, actor, loaded, { ...rest, vendorId });
+  return vendorId;
+}
+
+const addressOf = ({ businessName }: Application): string => slugOf(businessName) || "vendor";
+
+/** Two names can have one address. */
+const isTaken = (error: unknown): boolean => failsUnique(error, "vendors.id");
+
+/** The claimed vendor, else a free address for a new one. @throws Conflict, saying what is in the way */
+async function placeFor(db: Db, { row, claimed }: Loaded, application: Application): Promise<string> {
+  const slug = addressOf(application);
+  const slugs = Array.from({ length: SLUGS }, (_, n) => (n === 0 ? slug : `${slug}-${n + 1}`));
+  const [[open], [runner], [listed], taken] = await db.batch([
+    db.select({ id: applications.id }).from(applications).where(isUnderReview(row.id)),
+    db
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.vendorId, claimed.id ?? ""), isNull(users.deletedAt)))
+      .limit(1),
+    db.select({ id: vendors.id }).from(vendors).where(isLikeIt(application, claimed.id)).limit(1),
+    db.select({ id: vendors.id }).from(vendors).where(inArray(vendors.id, slugs)),
+  ]);
+  if (open === undefined) throw new Conflict(MEANWHILE);
+  if (runner !== undefined) throw new Conflict(RUN_BY_OTHER);
+  if (claimed.id !== null) return claimed.id;
+  if (listed !== undefined) throw new Conflict(LISTED_MEANWHILE);
+  return slugs.find((each) => !taken.some(({ id }) => id === each)) ?? `${slug}-${taken.length + 1}`;
+}
+
+const isUnderReview = (id: string) => and(eq(applications.id, id), eq(applications.status, "under_review"));
+
+/** Another vendor than the claimed one with the application's website or name. */
+const isLikeIt = ({ websiteUrl, businessName }: Application, claimed: string | null) =>
+  and(
+    or(eq(vendors.host, publicHost(websiteUrl) ?? ""), eq(vendors.nameKey, nameKeyOf(businessName))),
+    ne(vendors.id, claimed ?? ""),
+  );
+
+interface Granted {
+  vendorId: string;
+  application: Application;
+  notes: string;
+  /** Why the domain needs no proof; "" where it is proven, or nothing is claimed. */
+  override: string;
+}
+
+async function write(
+  { db, now, requestId, origin }: Context,
+  actor: Member,
+  { row, user, claimed }: Loaded,
+  { vendorId, application, notes, override }: Granted,
+): Promise<void> {
+  const { id, businessName } = row;
+  const approve = db
+    .update(applications)
+    .set({
+      status: "approved",
+      vendorId,
+      updatedAt: now,
+      reviewedBy: actor.id,
+      reviewedAt: now,
+      reviewNotes: notes || null,
+    })
+    .where(
+      and(isUnderReview(id), accountIsFree(db, user.id), isUnrun(vendorId), isUnlisted(db, application, claimed.id)),
+    );
+  const detail = {
+    businessName,
+    user: user.id,
+    vendor: vendorId,
+    claimed: claimed.id !== null,
+    ...(override && { override }),
+  };
+  const news = {
+    ...{ origin, user, applicationId: id, actionUrl: "/vendor-dashboard" },
+    title: "Your application: Approved",
+    message: `${businessName} is verified.`,
+    letter: applicationApprovedMail(origin, user.username, { businessName, vendorId, notes }),
+  };
+  await batchIfChanged(
+    db,
+    approve,
+    [
+      ...pageStatements(db, { actor, vendorId, application, isClaim: claimed.id !== null }, now),
+      db
+        .update(users)
+        .set({ vendorId, role: sql`iif(${users.role} in ('member', 'trusted'), 'verified_vendor', ${users.role})` })
+        .where(eq(users.id, user.id)),
+      openVerificationCharge(db, { vendorId, from: now, dueAt: daysLater(now, FIRST_CHARGE_DAYS) }, now),
+      ...(override === "" ? [] : [overridden(db, id, now)]),
+      moved(db, { applicationId: id, actorId: actor.id, from: "under_review", to: "approved", notes }, now),
+      record(
+        db,
+        { actor, action: "application.approved", subjectType: "application", subjectId: id, detail, requestId },
+        now,
+      ),
+      ...tellApplicant(db, news, now),
+      bumpContentEpoch(db, now),
+    ],
+    () => new Conflict(MEANWHILE),
+  );
+}
+
+const accountIsFree = (db: Db, userId: string) =>
+  sql`exists ${db
+    .select({ one: sql`1`.as("one") })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.vendorId), isNull(users.deletedAt)))}`;
+
+/** Of two claims of one vendor that are approved at once, one comes too late. */
+const isUnrun = (vendorId: string) =>
+  sql`not exists (select 1 from ${users} where ${users.vendorId} = ${vendorId} and ${users.deletedAt} is null)`;
+
+/** A claim says which vendor it is about; a new page must be nobody's yet. */
+const isUnlisted = (db: Db, application: Application, claimed: string | null) =>
+  claimed === null
+    ? notExists(
+        db
+          .select({ one: sql`1`.as("one") })
+          .from(vendors)
+          .where(isLikeIt(application, null)),
+      )
+    : undefined;
+
+const overridden = (db: Db, applicationId: string, now: number) =>
+  db
+    .update(domainProofs)
+    .set({ provenAt: now, provenBy: "staff" })
+    .where(eq(domainProofs.applicationId, applicationId));
+
+interface Page {
+  actor: Member;
+  vendorId: string;
+  application: Application;
+  isClaim: boolean;
+}
+
+/** A new page, or the badge for a listed one; what a listed one says stays until its new owner edits it. */
+function pageStatements(db: Db, { actor, vendorId, application, isClaim }: Page, now: number): BatchItem<"sqlite">[] {
+  const until = yearLater(now);
+  if (!isClaim) return [db.insert(vendors).values(vendorOf(vendorId, application, { by: actor.id, until }, now))];
+  const badge = { verifiedAt: now, verifiedBy: actor.id, verificationEndsAt: until, updatedAt: now };
+  return [
+    db
+      .update(vendors)
+      .set({ ...badge, writingLapsedAt: null, renewalNoticeAt: null })
+      .where(eq(vendors.id, vendorId)),
+  ];
+}

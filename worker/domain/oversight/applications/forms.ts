@@ -1,0 +1,36 @@
+/** The ruled states of rules/verification#states. */
+export const APPLICATION_STATUSES = [
+  "draft",
+  "pending",
+  "under_review",
+  "needs_info",
+  "resubmitted",
+  "approved",
+  "rejected",
+] as const;
+export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
+
+/** While it is one of these a user has no second application. */
+export const OPEN_STATUSES = ["draft", "pending", "under_review", "needs_info", "resubmitted"] as const;
+
+/** While it is one of these the applicant can change the answers. */
+export const EDITABLE_STATUSES = ["draft", "needs_info"] as const;
+
+export const STATUS_LABELS: Record<ApplicationStatus, string> = {
+  draft: "Draft",
+  pending: "Pending Review",
+  under_review: "Under Review",
+  needs_info: "Additional Info Needed",
+  resubmitted: "Resubmitted",
+  approved: "Approved",
+  rejected: "Rejected",
+};
+
+export const SUBMITTED_TEXT = "Application submitted successfully! You will receive an email confirmation shortly.";
+export const FAILED_TEXT = "Failed to submit application. Please try again.";
+export const LOOKED_AT = "Your application is with our staff. It can be changed when they ask for something.";
+export const HAS_VENDOR = "Your account runs a verified vendor page already.";
+
+/** Local parts of a host's addresses to which a proof of the domain can be mailed. */
+export const PROOF_MAILBOXES = ["postmaster", "admin", "info", "contact", "support", "hello"] as const;
+export const PROOF_WAYS = ["dns", "mail"] as const;

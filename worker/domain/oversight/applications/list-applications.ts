@@ -1,0 +1,54 @@
+import { and, eq } from "drizzle-orm";
+import { named } from "../../../db/columns";
+import type { Db } from "../../../db/client";
+import { after, decodeCursor, orderBy, type Page, type SortKey, toPage } from "../../../db/pagination";
+import { holderOf } from "../../foundation/access/holder-of";
+import type { Viewer } from "../../foundation/access/policy";
+import { users } from "../../foundation/users/schema";
+import type { QueueStatus } from "./review-forms";
+import { applications } from "./schema";
+
+export interface QueuedApplication {
+  id: string;
+  businessName: string;
+  status: QueueStatus;
+  applicant: string;
+  /** UTC epoch milliseconds */
+  submittedAt: number | null;
+  updatedAt: number;
+  isClaim: boolean;
+}
+
+const ORDER: SortKey[] = [
+  { column: applications.updatedAt, direction: "asc" },
+  { column: applications.id, direction: "asc" },
+];
+
+export async function listApplications(
+  db: Db,
+  viewer: Viewer,
+  { status, cursor, limit }: { status: QueueStatus; cursor: string | null; limit: number },
+): Promise<Page<QueuedApplication>> {
+  holderOf(viewer, "staff.dashboard");
+  const rows = await db
+    .select({
+      id: named(applications.id, "id"),
+      businessName: named(applications.businessName, "business_name"),
+      applicant: named(users.username, "applicant"),
+      submittedAt: named(applications.submittedAt, "submitted_at"),
+      updatedAt: named(applications.updatedAt, "updated_at"),
+      claimsVendorId: named(applications.claimsVendorId, "claims_vendor_id"),
+    })
+    .from(applications)
+    .innerJoin(users, eq(users.id, applications.userId))
+    .where(
+      and(
+        eq(applications.status, status),
+        cursor === null ? undefined : after(ORDER, decodeCursor(cursor, ORDER.length)),
+      ),
+    )
+    .orderBy(...orderBy(ORDER))
+    .limit(limit + 1);
+  const items = rows.map(({ claimsVendorId, ...row }) => ({ ...row, status, isClaim: claimsVendorId !== null }));
+  return toPage(items, limit, ({ updatedAt, id }) => [updatedAt, id]);
+}

@@ -1,0 +1,125 @@
+import { asc, eq } from "drizzle-orm";
+import type { RequestContext } from "../../../context";
+import { named } from "../../../db/columns";
+import type { Db } from "../../../db/client";
+import { NotFound } from "../../../errors";
+import { holderOf } from "../../foundation/access/holder-of";
+import { can, type Viewer } from "../../foundation/access/policy";
+import { record } from "../../foundation/audit/record";
+import { users } from "../../foundation/users/schema";
+import type { ApplicationStatus } from "./forms";
+import { asReviewer, isProven, orUnknown, selectApplication } from "./load-application";
+import { applicationEvents, applications } from "./schema";
+import { openSecrets } from "./secrets";
+import { LIST_FIELDS, STEP_FIELDS, type TypedAnswers } from "./step-forms";
+import { partsOf } from "./wizard-forms";
+
+const MOVES_SHOWN = 100;
+
+export interface ShownField {
+  label: string;
+  value: string;
+  /** What stood there in the submission before; undefined where it is the same, or the first. */
+  before?: string;
+}
+
+export interface ApplicationView {
+  id: string;
+  businessName: string;
+  status: ApplicationStatus;
+  applicant: { id: string; username: string; email: string };
+  /** UTC epoch milliseconds */
+  submittedAt: number | null;
+  vendorId: string | null;
+  /** The listed vendor that is claimed, and how its domain was proven. */
+  claim: { vendorId: string; name: string; host: string; proven: "dns" | "mail" | "staff" | null } | null;
+  /** By step, as last submitted; what changed since the submission before says so. */
+  sections: ShownField[][];
+  changed: number;
+  moves: { at: number; by: string; from: ApplicationStatus; to: ApplicationStatus; notes: string }[];
+  /** Whether tax id or bank details are kept, and this viewer may see them. */
+  secrets: "none" | "kept" | "viewable";
+  isOwn: boolean;
+}
+
+const selectMoves = (db: Db, id: string) =>
+  db
+    .select({
+      at: named(applicationEvents.at, "at"),
+      by: named(users.username, "moved_by"),
+      from: named(applicationEvents.fromStatus, "from_status"),
+      to: named(applicationEvents.toStatus, "to_status"),
+      notes: named(applicationEvents.notes, "notes"),
+      answers: named(applicationEvents.answers, "answers"),
+    })
+    .from(applicationEvents)
+    .innerJoin(users, eq(users.id, applicationEvents.actorId))
+    .where(eq(applicationEvents.applicationId, id))
+    .orderBy(asc(applicationEvents.at), asc(applicationEvents.id))
+    .limit(MOVES_SHOWN);
+
+function sectionsOf(last: TypedAnswers, before: TypedAnswers | undefined): ShownField[][] {
+  const shown = (field: string, text = ""): string => {
+    if (LIST_FIELDS.has(field)) return partsOf(text).join(", ");
+    return text === "on" ? "Yes" : text;
+  };
+  return STEP_FIELDS.map((fields) =>
+    Object.entries(fields).flatMap(([field, label]) => {
+      const [value, old] = [shown(field, last[field]), shown(field, before?.[field])];
+      if (before === undefined || value === old) return value === "" ? [] : [{ label, value }];
+      return [{ label, value, before: old }];
+    }),
+  );
+}
+
+/** What an applicant changes after staff asked shows once it is submitted. */
+export async function readApplication(db: Db, viewer: Viewer, id: string): Promise<ApplicationView> {
+  const actor = asReviewer(viewer);
+  const [[found], moves] = await db.batch([selectApplication(db, id), selectMoves(db, id)]);
+  const loaded = orUnknown(found);
+  const { row, user, claimed, proof } = loaded;
+  const submissions = moves.flatMap(({ answers }) => (answers === null ? [] : [answers]));
+  const sections = sectionsOf(submissions.at(-1) ?? row.answers, submissions.at(-2));
+  return {
+    ...{ id, businessName: row.businessName, status: row.status, submittedAt: row.submittedAt, vendorId: row.vendorId },
+    applicant: { id: user.id, username: user.username, email: user.email },
+    claim:
+      claimed.id === null
+        ? null
+        : {
+            ...{ vendorId: claimed.id, name: claimed.name ?? "", host: claimed.host ?? "" },
+            proven: isProven(loaded) ? proof.provenBy : null,
+          },
+    sections,
+    changed: sections.flat().filter(({ before }) => before !== undefined).length,
+    moves: moves.map(({ at, by, from, to, notes }) => ({ at, by, from, to, notes })),
+    secrets: row.hasSecrets === 0 ? "none" : can(viewer, "application.secrets") ? "viewable" : "kept",
+    isOwn: user.id === actor.id,
+  };
+}
+
+type SecretsContext = Pick<RequestContext, "db" | "env" | "now" | "requestId">;
+
+/** Each view is audited before it is answered (rules/verification#sealed-answers). */
+export async function readSecrets(
+  { db, env, now, requestId }: SecretsContext,
+  viewer: Viewer,
+  id: string,
+): Promise<ShownField[]> {
+  const actor = holderOf(viewer, "application.secrets");
+  const [row] = await db
+    .select({ userId: applications.userId, sealed: applications.sealedSecrets })
+    .from(applications)
+    .where(eq(applications.id, id));
+  const parts = row === undefined ? [] : await openSecrets(env.DATA_KEY, row.userId, row.sealed);
+  if (parts.length === 0) throw new NotFound("There is nothing of that kind.");
+  await record(
+    db,
+    { actor, action: "application.secrets_viewed", subjectType: "application", subjectId: id, detail: {}, requestId },
+    now,
+  );
+  const opened: TypedAnswers = Object.fromEntries(parts.flatMap((part) => Object.entries(part)));
+  return STEP_FIELDS.flatMap((fields) =>
+    Object.entries(fields).flatMap(([field, label]) => (opened[field] ? [{ label, value: opened[field] }] : [])),
+  );
+}

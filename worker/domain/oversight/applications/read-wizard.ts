@@ -1,0 +1,65 @@
+import { eq, sql } from "drizzle-orm";
+import type { Db } from "../../../db/client";
+import type { Viewer } from "../../foundation/access/policy";
+import type { ApplicationStatus } from "./forms";
+import { type OwnApplication, selectOwnApplications } from "./my-applications";
+import { type ApplicationRow, asApplicant, isEditable, selectOpen } from "./open-application";
+import { applications, domainProofs } from "./schema";
+import type { TypedAnswers } from "./step-forms";
+
+export interface Draft {
+  status: ApplicationStatus;
+  answers: TypedAnswers;
+  /** Which sealed parts are kept; what they say is not told (rules/verification#sealed-answers). */
+  kept: { taxId: boolean; banking: boolean };
+  /** The last step that held, 0 to 5. */
+  step: number;
+  /** What staff asked for, where they did. */
+  reviewNotes: string | null;
+  /** UTC epoch milliseconds */
+  updatedAt: number;
+}
+
+export interface OwnProof {
+  host: string;
+  record: string;
+  proven: boolean;
+}
+
+export interface Wizard {
+  /** The answers while they can be changed; null before the first, and while staff have them. */
+  draft: Draft | null;
+  /** The newest application that was ever submitted. */
+  latest: OwnApplication | null;
+  proof: OwnProof | null;
+}
+
+export const proofRecord = (token: string): string => `leafproof=${token}`;
+
+const toDraft = ({ status, answers, sealedSecrets, step, reviewNotes, updatedAt }: ApplicationRow): Draft => ({
+  ...{ status, answers, step, reviewNotes, updatedAt },
+  kept: { taxId: sealedSecrets?.taxId !== undefined, banking: sealedSecrets?.banking !== undefined },
+});
+
+export async function readWizard(db: Db, viewer: Viewer): Promise<Wizard> {
+  const { id } = asApplicant(viewer);
+  const [[open], own, proofs] = await db.batch([
+    selectOpen(db, id),
+    selectOwnApplications(db, id),
+    db
+      .select()
+      .from(domainProofs)
+      .where(
+        sql`${domainProofs.applicationId} in (${db.select({ id: applications.id }).from(applications).where(eq(applications.userId, id))})`,
+      ),
+  ]);
+  const proof = open?.claimsVendorId == null ? undefined : proofs.find((each) => each.applicationId === open.id);
+  return {
+    draft: open !== undefined && isEditable(open) ? toDraft(open) : null,
+    latest: own.find(({ applicationDate }) => applicationDate !== null) ?? null,
+    proof:
+      proof === undefined
+        ? null
+        : { host: proof.host, record: proofRecord(proof.token), proven: proof.provenAt !== null },
+  };
+}

@@ -1,0 +1,44 @@
+import * as v from "valibot";
+import { cursor, listQuery } from "../../foundation/lists/forms";
+
+/** What staff filter by; drafts are the applicants' own. */
+export const QUEUE_STATUSES = ["pending", "resubmitted", "under_review", "needs_info", "approved", "rejected"] as const;
+export type QueueStatus = (typeof QUEUE_STATUSES)[number];
+
+export const NOTES_MAX = 2000;
+const MISSING = "Write down what the applicant is to read";
+
+const notes = v.pipe(
+  v.string(MISSING),
+  v.transform((text) => text.toWellFormed().trim()),
+  v.maxLength(NOTES_MAX, `Use at most ${NOTES_MAX} characters`),
+);
+const neededNotes = v.pipe(notes, v.nonEmpty(MISSING));
+const optionalNotes = v.optional(notes, "");
+
+export const askForm = v.object({ notes: neededNotes });
+export const rejectForm = v.object({ notes: neededNotes });
+export const approveForm = v.object({
+  notes: optionalNotes,
+  /** Why a listed vendor is handed over without a proof of its domain; audited. */
+  override: v.pipe(optionalNotes, v.maxLength(500, "Use at most 500 characters")),
+});
+export type Approval = v.InferOutput<typeof approveForm>;
+
+export const reviewPageForm = v.variant(
+  "intent",
+  [
+    v.object({ intent: v.literal("take") }),
+    v.object({ intent: v.literal("secrets") }),
+    v.object({ intent: v.literal("ask"), ...askForm.entries }),
+    v.object({ intent: v.literal("reject"), ...rejectForm.entries }),
+    v.object({ intent: v.literal("approve"), ...approveForm.entries }),
+  ],
+  "Choose what to do",
+);
+
+export const queueApiQuery = listQuery({ status: v.optional(v.picklist(QUEUE_STATUSES), "pending") });
+export const queuePageQuery = v.object({
+  status: v.fallback(v.optional(v.picklist(QUEUE_STATUSES), "pending"), "pending"),
+  cursor: v.fallback(v.optional(cursor), undefined),
+});

@@ -1,0 +1,45 @@
+import type { Db } from "../../../db/client";
+import { newId } from "../../../db/ids";
+import type { Letter } from "../../../mail/letters";
+import { queueMail } from "../../foundation/mail/queue-mail";
+import { notify } from "../../foundation/notifications/notify";
+import type { ApplicationStatus } from "./forms";
+import { applicationEvents } from "./schema";
+import type { TypedAnswers } from "./step-forms";
+
+export interface Move {
+  applicationId: string;
+  actorId: string;
+  from: ApplicationStatus;
+  to: ApplicationStatus;
+  notes?: string;
+  /** Where it was submitted: the answers as they stand. */
+  answers?: TypedAnswers;
+}
+
+export const moved = (db: Db, { applicationId, actorId, from, to, notes = "", answers }: Move, now: number) =>
+  db.insert(applicationEvents).values({
+    ...{ id: newId(now), applicationId, at: now, actorId, fromStatus: from, toStatus: to, notes },
+    answers: answers ?? null,
+  });
+
+export interface Notice {
+  origin: string;
+  user: { id: string; email: string };
+  applicationId: string;
+  title: string;
+  message: string;
+  actionUrl: string;
+}
+
+export function showApplicant(db: Db, { user, applicationId, ...words }: Notice, now: number) {
+  const mergeKey = `application:${applicationId}`;
+  const [, shown] = notify(db, { ...words, userId: user.id, type: "system", mergeKey }, now);
+  return shown;
+}
+
+/** The statements that tell the applicant: a mail with words of its own, and a notification beside it. */
+export const tellApplicant = (db: Db, { letter, ...notice }: Notice & { letter: Letter }, now: number) => [
+  queueMail(db, { to: notice.user.email, ...letter }, now),
+  showApplicant(db, notice, now),
+];

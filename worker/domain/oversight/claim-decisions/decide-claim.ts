@@ -1,0 +1,172 @@
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import type { RequestContext } from "../../../context";
+import type { Db } from "../../../db/client";
+import { batchIfChanged } from "../../../db/must-change";
+import { Conflict, NotFound } from "../../../errors";
+import { sendSoon, type SendingContext } from "../../../mail/send-soon";
+import { demand } from "../../foundation/access/demand";
+import type { Member, Viewer } from "../../foundation/access/policy";
+import { record } from "../../foundation/audit/record";
+import { notify } from "../../foundation/notifications/notify";
+import { products } from "../../catalogue/products/schema";
+import { reviews } from "../../voice/reviews/schema";
+import { earnsReward, payReviewRewards } from "../../voice/review-rewards/review-reward";
+import { reverseReviewRewards } from "../../voice/review-rewards/reverse-review-reward";
+import { touchSearch } from "../../views/search/touch-search";
+import { vendors } from "../../catalogue/vendors/schema";
+import { type ClaimDecision, ORDER_TAKEN } from "../../voice/claims/forms";
+import { purchaseClaims } from "../../voice/claims/schema";
+import { markBought, unmarkUnbought } from "../../voice/claims/verified-mark";
+
+export type ClaimContext = SendingContext & Pick<RequestContext, "db" | "objects" | "viewer" | "requestId">;
+
+export const NO_CLAIM = "There is no such claim.";
+export const DECIDED_MEANWHILE = "This claim is decided already. Look at it again.";
+
+const STATES = { confirm: "confirmed", reject: "rejected" } as const;
+
+const findClaim = async (db: Db, where: SQL | undefined) => {
+  const [row] = await db
+    .select({ claim: purchaseClaims, vendorName: sql<string>`${vendors.name}`.as("vendor_name") })
+    .from(purchaseClaims)
+    .innerJoin(vendors, eq(vendors.id, purchaseClaims.vendorId))
+    .where(where);
+  if (row === undefined) throw new NotFound(NO_CLAIM);
+  return { ...row.claim, vendorName: row.vendorName };
+};
+type Found = Awaited<ReturnType<typeof findClaim>>;
+
+/** A confirmation marks the member's reviews in the same batch (rules/claims#vendor-confirmation). */
+export async function decideClaimAsVendor(
+  context: ClaimContext,
+  viewer: Viewer,
+  { id, decision, reason }: ClaimDecision & { id: string },
+): Promise<void> {
+  const { db, now } = context;
+  const actor = demand(viewer, "vendor.own");
+  const mine = and(eq(purchaseClaims.id, id), eq(purchaseClaims.vendorId, actor.vendorId ?? ""));
+  const claim = await findClaim(db, mine);
+  if (claim.sameNetwork && claim.staffState === "waiting") throw new NotFound(NO_CLAIM);
+  const write = db
+    .update(purchaseClaims)
+    .set({
+      ...{ vendorState: STATES[decision], vendorDecidedBy: actor.id, vendorDecidedAt: now },
+      ...(decision === "reject" ? { rejectedReason: reason } : {}),
+    })
+    .where(and(mine, eq(purchaseClaims.vendorState, "waiting"), eq(purchaseClaims.staffState, "waiting")));
+  await batchIfChanged(
+    db,
+    write,
+    [
+      ...markBought(db, claim, now),
+      auditOf(context, actor, claim, { decision, reason }),
+      ...tellMember(context, claim, decision, `${claim.vendorName} answered your claim.`, reason),
+    ],
+    () => new Conflict(DECIDED_MEANWHILE),
+  );
+  sendSoon(context);
+}
+
+/** An approval can be taken back, which undoes all of it (rules/claims#staff-approval). */
+export async function decideClaimAsStaff(
+  context: ClaimContext,
+  viewer: Viewer,
+  { id, decision, reason }: ClaimDecision & { id: string },
+): Promise<void> {
+  const { db, now } = context;
+  const actor = demand(viewer, "staff.dashboard");
+  const claim = await findClaim(db, eq(purchaseClaims.id, id));
+  const confirms = decision === "confirm";
+  const wasApproved = claim.staffState === "confirmed";
+  if (claim.userId === actor.id) throw new NotFound(NO_CLAIM);
+  const open = confirms ? ["waiting" as const] : (["waiting", "confirmed"] as const);
+  const free = sql`not exists (select 1 from ${purchaseClaims} as other where other.vendor_id = ${claim.vendorId}
+    and other.order_key = ${claim.orderKey} and other.id <> ${id}
+    and other.vendor_state <> 'rejected' and other.staff_state <> 'rejected')`;
+  // The vendor has nothing left to answer then.
+  const settled = claim.vendorState === "waiting" ? { vendorState: STATES[decision] } : {};
+  const write = db
+    .update(purchaseClaims)
+    .set({
+      ...settled,
+      ...{ staffState: STATES[decision], staffDecidedBy: actor.id, staffDecidedAt: now },
+      rejectedReason: confirms ? null : reason,
+    })
+    .where(
+      and(
+        eq(purchaseClaims.id, id),
+        inArray(purchaseClaims.staffState, [...open]),
+        // What was read decides what else is written.
+        eq(purchaseClaims.staffState, claim.staffState),
+        eq(purchaseClaims.vendorState, claim.vendorState),
+        confirms ? free : undefined,
+      ),
+    );
+  await batchIfChanged(
+    db,
+    write,
+    [
+      ...(confirms ? approve(db, claim, now) : takeBack(db, claim, wasApproved, now)),
+      auditOf(context, actor, claim, { decision, reason }),
+      ...tellMember(context, claim, decision, `Our staff looked at your purchase at ${claim.vendorName}.`, reason),
+    ],
+    () => new Conflict(claim.staffState === "waiting" && confirms ? ORDER_TAKEN : DECIDED_MEANWHILE),
+  );
+  sendSoon(context);
+  if (claim.productId !== null) await touchSearch(context);
+}
+
+const reviewsOf = ({ userId, vendorId }: Found): SQL =>
+  sql`${eq(reviews.authorId, userId)} and ${eq(reviews.vendorId, vendorId)}`;
+
+const approve = (db: Db, claim: Found, now: number): BatchItem<"sqlite">[] => [
+  ...markBought(db, claim, now),
+  ...countSale(db, claim, 1),
+  ...payReviewRewards(db, reviewsOf(claim), now),
+];
+
+const takeBack = (db: Db, claim: Found, wasApproved: boolean, now: number): BatchItem<"sqlite">[] => [
+  ...unmarkUnbought(db, claim),
+  ...(wasApproved ? countSale(db, claim, -1) : []),
+  ...reverseReviewRewards(db, sql`${reviewsOf(claim)} and not ${earnsReward}`, now),
+];
+
+/** What ranks is what staff approved (rules/products#sales-count). */
+const countSale = (db: Db, { productId }: Found, change: 1 | -1): BatchItem<"sqlite">[] =>
+  productId === null
+    ? []
+    : [
+        db
+          .update(products)
+          .set({ salesCount: sql`max(0, ${products.salesCount} + ${sql.raw(String(change))})` })
+          .where(eq(products.id, productId)),
+      ];
+
+function auditOf({ db, requestId, now }: ClaimContext, actor: Member, claim: Found, detail: Record<string, unknown>) {
+  const action = detail["decision"] === "confirm" ? "claim.confirmed" : "claim.rejected";
+  const subject = { subjectType: "claim", subjectId: claim.id };
+  const about = { ...detail, vendor: claim.vendorName, orderNumber: claim.orderNumber };
+  return record(db, { actor, action, ...subject, detail: about, requestId }, now);
+}
+
+function tellMember(
+  { db, origin, now }: ClaimContext,
+  { id, userId, orderNumber }: Found,
+  decision: ClaimDecision["decision"],
+  lead: string,
+  reason: string,
+) {
+  const word = decision === "confirm" ? "confirmed" : "rejected";
+  const why = decision === "confirm" || reason === "" ? "" : ` ${reason}`;
+  return notify(
+    db,
+    {
+      ...{ userId, type: "system", origin, mergeKey: `claim/${id}` },
+      title: `Your purchase claim is ${word}`,
+      message: `${lead} Order ${orderNumber} is ${word}.${why}`,
+      actionUrl: "/account/claims",
+    },
+    now,
+  );
+}

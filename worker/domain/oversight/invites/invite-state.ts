@@ -1,0 +1,15 @@
+import type { InviteState } from "./forms";
+
+interface Facts {
+  currentUses: number;
+  maxUses: number;
+  expiresAt: number | null;
+  deactivatedAt: number | null;
+}
+
+/** A code no longer works at the moment it expires (rules/joining#invites). */
+export function inviteState({ currentUses, maxUses, expiresAt, deactivatedAt }: Facts, now: number): InviteState {
+  if (deactivatedAt !== null) return "Inactive";
+  if (currentUses >= maxUses) return "Used up";
+  return expiresAt !== null && expiresAt <= now ? "Expired" : "Active";
+}

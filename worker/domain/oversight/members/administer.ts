@@ -1,0 +1,36 @@
+import type { RequestContext } from "../../../context";
+import type { SendingContext } from "../../../mail/send-soon";
+import type { Viewer } from "../../foundation/access/policy";
+import type { MemberAct } from "./admin-forms";
+import { changeRole, changeTester } from "./change-role";
+import { addNote, endMemberSessions } from "./notes";
+import { liftSuspension, suspendMember } from "./suspend-member";
+
+type Context = Pick<RequestContext, "db"> & SendingContext;
+
+/** @returns what to tell the admin @throws whatever the act throws */
+export async function administer(context: Context, viewer: Viewer, userId: string, form: MemberAct): Promise<string> {
+  switch (form.act) {
+    case "role":
+      await changeRole(context, viewer, { userId, role: form.role, vendor: form.vendor });
+      return "The role is changed. It is in force.";
+    case "grant-tester":
+      await changeTester(context, viewer, { userId, tester: true });
+      return "This member is now a trusted tester.";
+    case "withdraw-tester":
+      await changeTester(context, viewer, { userId, tester: false });
+      return "This member is no longer a trusted tester.";
+    case "suspend":
+      await suspendMember(context, viewer, { userId, reason: form.reason });
+      return "Suspended. Every session has ended.";
+    case "lift":
+      await liftSuspension(context, viewer, { userId });
+      return "The suspension is lifted.";
+    case "end-sessions":
+      await endMemberSessions(context, viewer, { userId });
+      return "Every session has ended.";
+    case "note":
+      await addNote(context, viewer, { userId, body: form.body });
+      return "The note is kept.";
+  }
+}

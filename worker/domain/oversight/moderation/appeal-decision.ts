@@ -1,0 +1,52 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { RequestContext } from "../../../context";
+import { DAY_MS } from "../../../days";
+import { batchIfChanged } from "../../../db/must-change";
+import { Conflict, NotFound } from "../../../errors";
+import type { Viewer } from "../../foundation/access/policy";
+import { record } from "../../foundation/audit/record";
+import { caseEntry } from "./case-entry";
+import { type CaseRow, selectCases } from "./case-rows";
+import { APPEAL_DAYS } from "../../foundation/cases/forms";
+import { moderationCases } from "../../foundation/cases/schema";
+
+export const NO_DECISION = "There is no such decision.";
+const ONCE = "You have appealed already. A decision is looked at again once.";
+const TOO_LATE = `An appeal is possible for ${APPEAL_DAYS} days after the decision.`;
+const NOTHING_TAKEN = "This decision took nothing away.";
+const OPEN_AGAIN = "This is being looked at already. Please wait for that decision.";
+
+/** Until when a decision can be appealed against, in UTC epoch milliseconds; null where it cannot. */
+export function appealableUntil(
+  row: Pick<CaseRow, "kind" | "status" | "decision" | "decidedAt" | "appealedAt">,
+): number | null {
+  // A blocked registration is taken up again by writing to the site: its account cannot log in.
+  const taken = row.kind !== "registration" && (row.decision === "hide" || row.decision === "suspend");
+  if (row.status !== "decided" || !taken || row.decidedAt === null || row.appealedAt !== null) return null;
+  return row.decidedAt + APPEAL_DAYS * DAY_MS;
+}
+
+/** See rules/moderation#appeals. */
+export async function appealDecision(
+  { db, now, requestId }: Pick<RequestContext, "db" | "now" | "requestId">,
+  viewer: Viewer,
+  { caseId, text }: { caseId: string; text: string },
+): Promise<void> {
+  if (viewer.kind === "visitor") throw new NotFound(NO_DECISION);
+  const own = and(eq(moderationCases.id, caseId), eq(moderationCases.ownerId, viewer.id));
+  const [row] = await selectCases(db).where(own);
+  if (row === undefined || row.decision === null) throw new NotFound(NO_DECISION);
+  if (row.appealedAt !== null) throw new Conflict(ONCE);
+  const until = appealableUntil(row);
+  if (until === null) throw new Conflict(NOTHING_TAKEN);
+  if (now > until) throw new Conflict(TOO_LATE);
+
+  // A subject has one pending case at most; where a new one is open, that decides.
+  const pending = sql`not exists (select 1 from ${moderationCases} as other where other.kind = ${row.kind} and other.subject_id = ${row.subjectId} and other.status in ('open', 'claimed', 'appealed'))`;
+  const appeal = db
+    .update(moderationCases)
+    .set({ status: "appealed", appeal: text, appealedAt: now, claimedBy: null, claimedAt: null })
+    .where(and(own, eq(moderationCases.status, "decided"), isNull(moderationCases.appealedAt), pending));
+  const audit = record(db, caseEntry({ actor: viewer, action: "case.appealed", row, requestId }), now);
+  await batchIfChanged(db, appeal, [audit], () => new Conflict(OPEN_AGAIN));
+}

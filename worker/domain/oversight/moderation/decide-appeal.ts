@@ -1,0 +1,82 @@
+import { and, eq, isNull, lte, or } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import { batchIfChanged } from "../../../db/must-change";
+import type { Db } from "../../../db/client";
+import { Conflict, Forbidden } from "../../../errors";
+import { sendSoon } from "../../../mail/send-soon";
+import { can } from "../../foundation/access/policy";
+import { record } from "../../foundation/audit/record";
+import { bumpContentEpoch } from "../../foundation/settings/settings";
+import { users } from "../../foundation/users/schema";
+import { caseEntry } from "./case-entry";
+import { refuseClaimedByOther } from "./claim-case";
+import { contentChanged } from "./content-changed";
+import { type DecideContext, ifPossible } from "./decide-case";
+import { type AppealOutcomeInput, CLAIM_MS } from "../../foundation/cases/forms";
+import { KINDS } from "./kinds";
+import { appealCapability, loadCase, type LoadedCase } from "./load-case";
+import { moderationCases } from "../../foundation/cases/schema";
+import { tellOwner } from "./tell";
+
+export const FIRST_DECIDER = "The first decision was yours, so somebody else decides the appeal.";
+export const NOT_APPEALED = "There is no appeal to decide.";
+const STAFF_ONLY = "An appeal against a suspension is for staff.";
+const MEANWHILE = "Somebody else was faster. Look at the case again.";
+
+const OUTCOMES = {
+  upheld: "The decision stands.",
+  overturned: "The decision was taken back, and what it took away is there again.",
+} as const;
+
+/** The first decider decides only where nobody else could, and the audit log says so (rules/moderation#appeals). */
+export async function decideAppeal(
+  context: DecideContext,
+  { id, outcome, note }: AppealOutcomeInput & { id: string },
+): Promise<void> {
+  const { db, viewer, now, requestId, origin } = context;
+  const loaded = await loadCase(db, viewer, id);
+  const { actor, case: row, owner, subject } = loaded;
+  const sameDecider = row.decidedBy === actor.id;
+  if (row.status !== "appealed") throw new Conflict(NOT_APPEALED);
+  if (!can(actor, appealCapability(row))) throw new Forbidden(STAFF_ONLY);
+  if (sameDecider && loaded.others) throw new Forbidden(FIRST_DECIDER);
+  refuseClaimedByOther(row, actor.id, now);
+
+  const free = or(
+    isNull(moderationCases.claimedBy),
+    eq(moderationCases.claimedBy, actor.id),
+    lte(moderationCases.claimedAt, now - CLAIM_MS),
+  );
+  const decided = db
+    .update(moderationCases)
+    .set({
+      ...{ status: "decided", appealOutcome: outcome, appealNote: note },
+      ...{ appealDecidedBy: actor.id, appealDecidedAt: now, claimedBy: actor.id, claimedAt: now },
+    })
+    .where(and(eq(moderationCases.id, id), eq(moderationCases.status, "appealed"), free));
+  const detail = { outcome, note, ...(sameDecider ? { sameDecider } : {}) };
+  const about = subject === null ? "what you wrote" : KINDS[row.kind].yours(subject);
+  const told = { origin, caseId: id, about, outcome: OUTCOMES[outcome], reason: note };
+  const rest = [
+    record(db, caseEntry({ actor, action: "appeal.decided", row, requestId, detail }), now),
+    ...(outcome === "overturned" ? undo(db, loaded, now) : []),
+    ...(owner === null ? [] : tellOwner(db, { ...told, owner }, now)),
+    bumpContentEpoch(db, now),
+  ];
+  const refusal = outcome === "overturned" ? KINDS[row.kind].refusal : undefined;
+  await batchIfChanged(db, decided, rest, () => new Conflict(refusal ?? MEANWHILE));
+  sendSoon(context);
+  await contentChanged(context, subject);
+}
+
+/** Puts back what the first decision took; what was taken for another cause since stays away. */
+function undo(db: Db, { case: row, subject }: LoadedCase, now: number): BatchItem<"sqlite">[] {
+  const kind = KINDS[row.kind];
+  const restored = subject === null ? [] : ifPossible(db, row, subject, kind.restore(db, subject, row.decidedAt, now));
+  if (row.decision !== "suspend" || row.ownerId === null || row.decidedAt === null) return restored;
+  const lift = db
+    .update(users)
+    .set({ suspendedAt: null, suspendedBy: null, suspensionReason: null })
+    .where(and(eq(users.id, row.ownerId), eq(users.suspendedAt, row.decidedAt)));
+  return [...restored, lift];
+}

@@ -1,0 +1,124 @@
+import { and, eq, inArray, isNull, lte, or } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import { batchIfChanged, mustHaveChanged } from "../../../db/must-change";
+import type { Db } from "../../../db/client";
+import { Conflict, Forbidden, Invalid } from "../../../errors";
+import { sendSoon, type SendingContext } from "../../../mail/send-soon";
+import { maySuspend } from "../../foundation/access/policy";
+import { record } from "../../foundation/audit/record";
+import { bumpContentEpoch } from "../../foundation/settings/settings";
+import { suspensionStatements } from "../members/suspend-member";
+import { caseEntry } from "./case-entry";
+import { DECIDED_ALREADY, refuseClaimedByOther } from "./claim-case";
+import { contentChanged, type ContentContext } from "./content-changed";
+import { CLAIM_MS, type Decision, type DecisionInput, KIND_LABELS } from "../../foundation/cases/forms";
+import { KINDS } from "./kinds";
+import { loadCase, type LoadedCase } from "./load-case";
+import { moderationCases } from "../../foundation/cases/schema";
+import type { Subject } from "./subject";
+import { OUTCOMES, tellOwner, tellReleased, tellReporters, tellSuspended } from "./tell";
+
+export type DecideContext = ContentContext & SendingContext;
+
+export const STAFF_SUSPENDS = "Suspending an account is for staff. Release the case, or decide it otherwise.";
+const GONE = "What this case is about is no longer there: only keeping closes it.";
+const MEANWHILE = "Somebody else was faster. Look at the case again.";
+const REGISTRATION = "A registration is approved or blocked.";
+const IS_APPEALED = "This case has an appeal: decide that.";
+
+/** A case that nobody has claimed is claimed by deciding it (rules/moderation#decisions). */
+export async function decideCase(
+  context: DecideContext,
+  { id, decision, reason }: DecisionInput & { id: string },
+): Promise<void> {
+  const { db, viewer, now, requestId } = context;
+  const loaded = await loadCase(db, viewer, id);
+  const { actor, case: row } = loaded;
+  refuse(loaded, decision, now);
+  const free = or(
+    isNull(moderationCases.claimedBy),
+    eq(moderationCases.claimedBy, actor.id),
+    lte(moderationCases.claimedAt, now - CLAIM_MS),
+  );
+  const decided = db
+    .update(moderationCases)
+    .set({
+      ...{ status: "decided", decision, decisionReason: reason, decidedBy: actor.id, decidedAt: now },
+      ...{ claimedBy: actor.id, claimedAt: now },
+    })
+    .where(and(eq(moderationCases.id, id), inArray(moderationCases.status, ["open", "claimed"]), free));
+  const audit = caseEntry({ actor, action: "case.decided", row, requestId, detail: { decision, reason } });
+  const rest = [
+    record(db, audit, now),
+    ...effects(db, loaded, { decision, reason }, now),
+    ...(KINDS[row.kind].settle?.(db, row.subjectId, actor.id, now) ?? []),
+    ...told(context, loaded, { decision, reason }),
+    tellReporters(db, id, KIND_LABELS[row.kind], decision, now),
+    bumpContentEpoch(db, now),
+  ];
+  try {
+    await batchIfChanged(db, decided, rest, () => new Conflict(MEANWHILE));
+  } catch (error) {
+    const { refusal } = KINDS[row.kind];
+    if (!(error instanceof Conflict) || decision !== "keep" || refusal === undefined) throw error;
+    refuse(await loadCase(db, viewer, id), decision, now);
+    throw new Conflict(refusal);
+  }
+  sendSoon(context);
+  await contentChanged(context, loaded.subject);
+}
+
+function refuse({ actor, case: row, subject }: LoadedCase, decision: Decision, now: number): void {
+  if (row.status === "decided") throw new Conflict(DECIDED_ALREADY);
+  if (row.status === "appealed") throw new Conflict(IS_APPEALED);
+  if (row.kind === "registration") throw new Conflict(REGISTRATION);
+  refuseClaimedByOther(row, actor.id, now);
+  if (!KINDS[row.kind].decisions.includes(decision)) throw new Invalid({ decision: "This cannot be decided here." });
+  if (decision === "keep") return;
+  if (subject === null) throw new Invalid({ decision: GONE });
+  if (decision !== "suspend") return;
+  const { ownerId, ownerRole } = subject;
+  if (ownerId === null || ownerRole === null) throw new Invalid({ decision: GONE });
+  if (!maySuspend(actor, { id: ownerId, role: ownerRole })) throw new Forbidden(STAFF_SUSPENDS);
+}
+
+function effects(
+  db: Db,
+  { actor, case: row, subject }: LoadedCase,
+  { decision, reason }: DecisionInput,
+  now: number,
+): BatchItem<"sqlite">[] {
+  if (subject === null) return [];
+  if (decision === "keep") return ifPossible(db, row, subject, KINDS[row.kind].release?.(db, subject, now) ?? []);
+  const hidden = KINDS[row.kind].hide(db, subject, { by: actor.id, reason }, now);
+  if (decision === "hide" || subject.ownerId === null) return hidden;
+  return [...hidden, ...suspensionStatements(db, { userId: subject.ownerId, by: actor.id, reason }, now)];
+}
+
+/** What lets content through or puts it back; where its kind says that this can fail, it fails the whole batch. */
+export const ifPossible = (
+  db: Db,
+  { kind }: Pick<LoadedCase["case"], "kind">,
+  subject: Subject,
+  statements: BatchItem<"sqlite">[],
+): BatchItem<"sqlite">[] =>
+  KINDS[kind].refusal === undefined || subject.hiddenAt === null ? statements : [...statements, mustHaveChanged(db)];
+
+/** Keeping is told to those who reported, and to the owner only of what was held: to others nothing has happened. */
+function told(
+  { db, now, origin }: DecideContext,
+  { case: row, subject, owner }: LoadedCase,
+  { decision, reason }: DecisionInput,
+): BatchItem<"sqlite">[] {
+  if (subject === null || owner === null) return [];
+  const kind = KINDS[row.kind];
+  if (decision === "keep") {
+    const held = row.source !== "report" && subject.hiddenAt !== null;
+    return held
+      ? tellReleased(db, { origin, caseId: row.id, owner, about: kind.yours(subject), path: kind.path(subject) }, now)
+      : [];
+  }
+  const outcome = kind.outcomes?.[decision] ?? OUTCOMES[decision];
+  const what = { origin, caseId: row.id, owner, about: kind.yours(subject), outcome, reason };
+  return decision === "suspend" ? tellSuspended(db, what, now) : tellOwner(db, what, now);
+}

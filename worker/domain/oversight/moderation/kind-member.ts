@@ -1,0 +1,104 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { named } from "../../../db/columns";
+import { registrations } from "../../foundation/users/registration-schema";
+import type { Role } from "../../foundation/access/policy";
+import { hidePicture, pictureAddress, restorePicture } from "../../foundation/users/picture";
+import { users } from "../../foundation/users/schema";
+import { type Kind, noText, nothing } from "./subject";
+
+const nowhere = {
+  about: nothing("about"),
+  vendorId: nothing("vendor_id"),
+  productId: nothing("product_id"),
+  rating: nothing("rating"),
+};
+
+const account = {
+  ownerId: sql<string | null>`${users.id}`.as("owner_id"),
+  ownerName: sql<string | null>`${users.username}`.as("owner_name"),
+  ownerRole: named(users.role, "owner_role"),
+};
+
+export const memberKind: Kind = {
+  decidedBy: "moderation.queue",
+  decisions: ["keep", "suspend"],
+  subjects: (db, ids) =>
+    db
+      .select({
+        ...nowhere,
+        ...account,
+        id: named(users.id, "id"),
+        title: named(users.username, "title"),
+        text: noText("text"),
+        createdAt: named(users.createdAt, "created_at"),
+        hiddenAt: named(users.suspendedAt, "hidden_at"),
+      })
+      .from(users)
+      .where(and(sql`${users.id} in ${ids}`, isNull(users.deletedAt))),
+  path: ({ id }) => `/profile/${id}`,
+  yours: () => "your account",
+  hide: () => [],
+  restore: () => [],
+};
+
+/** The member and the file of a picture, which its id is made of; so a case never moves on to the next picture. */
+export function pictureOf(id: string): { userId: string; file: string } {
+  const [userId = "", file = ""] = id.split("/");
+  return { userId, file };
+}
+
+export const pictureId = (userId: string, file: string): string => `${userId}/${file}`;
+
+export const profilePictureKind: Kind = {
+  decidedBy: "moderation.queue",
+  decisions: ["keep", "hide", "suspend"],
+  subjects: (db, ids) =>
+    db
+      .select({
+        ...nowhere,
+        ...account,
+        id: sql<string>`asked.subject_id`.as("id"),
+        title: sql<string>`'Picture of ' || ${users.username}`.as("title"),
+        text: noText("text"),
+        createdAt: nothing("created_at"),
+        hiddenAt: sql<number | null>`iif(asked.subject_id = ${users.id} || '/' || ${users.picture}, null, 0)`.as(
+          "hidden_at",
+        ),
+      })
+      .from(sql`${ids} as asked`)
+      .innerJoin(users, sql`${users.id} = substr(asked.subject_id, 1, instr(asked.subject_id, '/') - 1)`)
+      .where(isNull(users.deletedAt)),
+  path: ({ id, hiddenAt }) => (hiddenAt === null ? pictureAddress(pictureOf(id).userId, pictureOf(id).file) : null),
+  yours: () => "your profile picture",
+  hide: (db, { id }) => [hidePicture(db, pictureOf(id).userId, pictureOf(id).file)],
+  restore: (db, { id }) => [restorePicture(db, pictureOf(id).userId, pictureOf(id).file)],
+};
+
+/** A flagged registration: staff approve or block it through the registration's own decision. */
+export const registrationKind: Kind = {
+  decidedBy: "registrations.review",
+  decisions: ["keep", "suspend"],
+  subjects: (db, ids) =>
+    db
+      .select({
+        ...nowhere,
+        about: sql<string | null>`'score ' || ${registrations.riskScore}`.as("about"),
+        id: named(registrations.id, "id"),
+        ownerId: named(registrations.userId, "owner_id"),
+        ownerName: sql<string | null>`${users.username}`.as("owner_name"),
+        ownerRole: sql<Role | null>`${users.role}`.as("owner_role"),
+        title: sql<string>`coalesce(${users.username}, 'Blocked registration')`.as("title"),
+        text: noText("text"),
+        createdAt: named(registrations.registeredAt, "created_at"),
+        hiddenAt: sql<number | null>`iif(${registrations.status} = 'flagged', null, ${registrations.reviewedAt})`.as(
+          "hidden_at",
+        ),
+      })
+      .from(registrations)
+      .leftJoin(users, and(eq(users.id, registrations.userId), isNull(users.deletedAt)))
+      .where(sql`${registrations.id} in ${ids}`),
+  path: ({ id }) => `/moderation/registrations#${id}`,
+  yours: () => "your registration",
+  hide: () => [],
+  restore: () => [],
+};

@@ -1,0 +1,102 @@
+import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { joined, named } from "../../../db/columns";
+import type { Db } from "../../../db/client";
+import { resolveAlertsOf } from "../../voice/integrity/resolve-alert";
+import { HELD } from "../../voice/reviews/held";
+import { hideReviews, releaseHeld, restoreReviews, takeOverHiding } from "../../voice/review-writing/hide-review";
+import { reviewReplies, reviews } from "../../voice/reviews/schema";
+import { users } from "../../foundation/users/schema";
+import { vendors } from "../../catalogue/vendors/schema";
+import type { Kind, Subject } from "./subject";
+
+const placeOf = ({ vendorId, productId }: Subject, reviewId: string): string => {
+  const query = new URLSearchParams({ vendor: vendorId ?? "", ...(productId === null ? {} : { product: productId }) });
+  return `/reviews?${query.toString()}#review-${reviewId}`;
+};
+
+const place = {
+  about: joined(vendors.name, "about"),
+  vendorId: named(reviews.vendorId, "vendor_id"),
+  productId: named(reviews.productId, "product_id"),
+  rating: named(reviews.rating, "rating"),
+};
+
+const owner = { ownerName: joined(users.username, "owner_name"), ownerRole: joined(users.role, "owner_role") };
+
+export const reviewKind: Kind = {
+  decidedBy: "moderation.queue",
+  decisions: ["keep", "hide", "suspend"],
+  subjects: (db, ids) =>
+    db
+      .select({
+        ...place,
+        ...owner,
+        id: named(reviews.id, "id"),
+        ownerId: named(reviews.authorId, "owner_id"),
+        title: named(reviews.title, "title"),
+        text: named(reviews.content, "text"),
+        createdAt: named(reviews.createdAt, "created_at"),
+        hiddenAt: named(reviews.hiddenAt, "hidden_at"),
+        waitsFor: sql<
+          string | null
+        >`iif(${inArray(reviews.hiddenReason, Object.values(HELD))}, ${reviews.hiddenReason}, null)`.as("waits_for"),
+      })
+      .from(reviews)
+      .leftJoin(users, and(eq(users.id, reviews.authorId), isNull(users.deletedAt)))
+      .leftJoin(vendors, eq(vendors.id, reviews.vendorId))
+      .where(sql`${reviews.id} in ${ids}`),
+  path: (subject) => placeOf(subject, subject.id),
+  yours: ({ about }) => `your review of ${about ?? "a vendor"}`,
+  // One that is held, or that its author has withdrawn, is hidden already and from now on by the decision.
+  hide: (db, { id }, hiding, now) => [
+    ...hideReviews(db, { ids: [id] }, hiding, now),
+    takeOverHiding(db, id, hiding, now),
+  ],
+  release: (db, { id }, now) => releaseHeld(db, id, now),
+  settle: (db, id, by, now) => [resolveAlertsOf(db, id, by, now)],
+  restore: (db, { id, ...subject }, hiddenAt, now) =>
+    subject.hiddenAt === hiddenAt ? restoreReviews(db, { ids: [id] }, now) : [],
+  countReport: (db: Db, id: string, ifCounted: SQL) => [
+    db
+      .update(reviews)
+      .set({ reportCount: sql`${reviews.reportCount} + 1` })
+      .where(and(eq(reviews.id, id), ifCounted)),
+  ],
+};
+
+/** A vendor's official reply; its id is the review's. */
+export const reviewReplyKind: Kind = {
+  decidedBy: "moderation.queue",
+  decisions: ["keep", "hide", "suspend"],
+  subjects: (db, ids) =>
+    db
+      .select({
+        ...place,
+        ...owner,
+        id: named(reviewReplies.reviewId, "id"),
+        ownerId: named(reviewReplies.authorId, "owner_id"),
+        title: sql<string>`'Reply to “' || ${reviews.title} || '”'`.as("title"),
+        text: named(reviewReplies.response, "text"),
+        createdAt: named(reviewReplies.createdAt, "created_at"),
+        hiddenAt: sql<number | null>`coalesce(${reviewReplies.hiddenAt}, ${reviews.hiddenAt})`.as("hidden_at"),
+      })
+      .from(reviewReplies)
+      .innerJoin(reviews, eq(reviews.id, reviewReplies.reviewId))
+      .leftJoin(users, and(eq(users.id, reviewReplies.authorId), isNull(users.deletedAt)))
+      .leftJoin(vendors, eq(vendors.id, reviewReplies.vendorId))
+      .where(sql`${reviewReplies.reviewId} in ${ids}`),
+  path: (subject) => placeOf(subject, subject.id),
+  yours: ({ about }) => `your official reply as ${about ?? "a vendor"}`,
+  hide: (db, { id }, { by, reason }, now) => [
+    db
+      .update(reviewReplies)
+      .set({ hiddenAt: now, hiddenBy: by, hiddenReason: reason })
+      .where(and(eq(reviewReplies.reviewId, id), isNull(reviewReplies.hiddenAt))),
+  ],
+  restore: (db, { id }, hiddenAt) => [
+    db
+      .update(reviewReplies)
+      .set({ hiddenAt: null, hiddenBy: null, hiddenReason: null })
+      .where(and(eq(reviewReplies.reviewId, id), eq(reviewReplies.hiddenAt, hiddenAt ?? 0))),
+  ],
+};

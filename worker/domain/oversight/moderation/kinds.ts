@@ -1,0 +1,42 @@
+import type { SQL } from "drizzle-orm";
+import type { Db } from "../../../db/client";
+import { can, type Viewer } from "../../foundation/access/policy";
+import { CASE_KINDS, type CaseKind } from "../../foundation/cases/forms";
+import { vendorBannerKind } from "./kind-banner";
+import { memberKind, profilePictureKind, registrationKind } from "./kind-member";
+import { productLinkKind } from "./kind-product-link";
+import { promotionKind } from "./kind-promotion";
+import { reviewKind, reviewReplyKind } from "./kind-review";
+import { vendorLinkKind } from "./kind-vendor-link";
+import type { Kind, Subject, SubjectStatement } from "./subject";
+
+/** Every kind of content that the queue serves; a new one is one entry here (docs/decisions/008-moderation-queue.md). */
+export const KINDS: Record<CaseKind, Kind> = {
+  review: reviewKind,
+  review_reply: reviewReplyKind,
+  profile_picture: profilePictureKind,
+  member: memberKind,
+  registration: registrationKind,
+  product_link: productLinkKind,
+  vendor_link: vendorLinkKind,
+  promotion: promotionKind,
+  vendor_banner: vendorBannerKind,
+};
+
+export const visibleKinds = (viewer: Viewer): CaseKind[] =>
+  CASE_KINDS.filter((kind) => can(viewer, KINDS[kind].decidedBy));
+
+/** `idsOf` is a subquery in its parentheses, which finds that kind's ids only. */
+export const subjectStatements = (
+  db: Db,
+  kinds: readonly CaseKind[],
+  idsOf: (kind: CaseKind) => SQL,
+): SubjectStatement[] => kinds.map((kind) => KINDS[kind].subjects(db, idsOf(kind)));
+
+/** The answers of `subjectStatements`, found by kind and id. */
+export function foundSubjects(kinds: readonly CaseKind[], answers: readonly Subject[][]) {
+  const found = new Map(
+    kinds.flatMap((kind, index) => (answers[index] ?? []).map((subject) => [`${kind}:${subject.id}`, subject])),
+  );
+  return (kind: CaseKind, id: string): Subject | null => found.get(`${kind}:${id}`) ?? null;
+}

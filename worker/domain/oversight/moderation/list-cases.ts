@@ -1,0 +1,145 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { batchLists } from "../../../db/batch-lists";
+import { isOneOf } from "../../../db/columns";
+import type { Db } from "../../../db/client";
+import { after, decodeCursor, orderBy, type Page, type SortKey, toPage } from "../../../db/pagination";
+import type { Viewer } from "../../foundation/access/policy";
+import { preview, PREVIEW } from "../../voice/reviews/forms";
+import { type NamedCaseRow, selectNamedCases, subjectIds } from "./case-rows";
+import {
+  CASE_STATUSES,
+  type CaseKind,
+  type CaseStatus,
+  CLAIM_MS,
+  type QueueFilter,
+  type ReportReason,
+} from "../../foundation/cases/forms";
+import { foundSubjects, subjectStatements, visibleKinds } from "./kinds";
+import { moderationCases, reports } from "../../foundation/cases/schema";
+import type { Subject } from "./subject";
+
+/** Counts in the tabs stop here: nobody needs to know how many more, and reading stays bounded. */
+export const COUNT_MAX = 100;
+
+export interface QueueItem {
+  id: string;
+  kind: CaseKind;
+  status: CaseStatus;
+  /** Null where what it is about is gone. */
+  title: string | null;
+  excerpt: string;
+  about: string | null;
+  ownerName: string | null;
+  reasons: { reason: ReportReason; count: number }[];
+  openedAt: number;
+  appealedAt: number | null;
+  decidedAt: number | null;
+  decision: NamedCaseRow["decision"];
+  /** Who has it in hand; null where nobody has, or the claim has lapsed. */
+  claimedBy: { id: string; username: string } | null;
+}
+
+export type StatusCounts = Record<CaseStatus, number>;
+export type QueuePage = Page<QueueItem> & { counts: StatusCounts };
+
+const KEYS = 2;
+
+/** What waits runs from the oldest on; what is decided, from the newest. */
+function orderOf(status: CaseStatus): SortKey[] {
+  const direction = status === "decided" ? "desc" : "asc";
+  return [
+    { column: moderationCases.openedAt, direction },
+    { column: moderationCases.id, direction },
+  ];
+}
+
+/** Each kind is an index range of its own, so that what a viewer may not see costs nothing. */
+export async function listCases(
+  db: Db,
+  viewer: Viewer,
+  filter: QueueFilter,
+  { cursor, limit, now }: { cursor: string | null; limit: number; now: number },
+): Promise<QueuePage> {
+  const visible = visibleKinds(viewer);
+  const kinds = visible.filter((kind) => filter.kind === undefined || filter.kind === kind);
+  const order = orderOf(filter.status);
+  const position = cursor === null ? undefined : after(order, decodeCursor(cursor, KEYS));
+  const range = (kind: CaseKind): SQL =>
+    sql`${and(eq(moderationCases.kind, kind), eq(moderationCases.status, filter.status), position)}`;
+  const cut = sql`order by ${sql.join(orderBy(order), sql`, `)} limit ${limit + 1}`;
+
+  const [rows, subjects, reasons, [counts]] = await batchLists(db, [
+    kinds.map((kind) =>
+      selectNamedCases(db)
+        .where(range(kind))
+        .orderBy(...orderBy(order))
+        .limit(limit + 1),
+    ),
+    subjectStatements(db, kinds, (kind) => subjectIds(range(kind), cut)),
+    kinds.map((kind) => selectReasons(db, caseIds(range(kind), cut))),
+    [selectCounts(db, kinds)],
+  ]);
+  const subjectOf = foundSubjects(kinds, subjects);
+  const { items, nextCursor } = toPage(merged(rows.flat(), filter.status), limit, (row) => [row.openedAt, row.id]);
+  const given = reasons.flat();
+  return {
+    items: items.map((row) => toQueueItem(row, subjectOf(row.kind, row.subjectId), given, now)),
+    nextCursor,
+    counts: toCounts(counts ?? []),
+  };
+}
+
+function merged(rows: NamedCaseRow[], status: CaseStatus): NamedCaseRow[] {
+  const sign = status === "decided" ? -1 : 1;
+  return rows.sort((a, b) => sign * (a.openedAt - b.openedAt || (a.id < b.id ? -1 : 1)));
+}
+
+const caseIds = (where: SQL, cut: SQL): SQL =>
+  sql`(select ${moderationCases.id} from ${moderationCases} where ${where} ${cut})`;
+
+const selectReasons = (db: Db, cases: SQL) =>
+  db
+    .select({ caseId: reports.caseId, reason: reports.reason, count: sql<number>`count(*)`.as("count") })
+    .from(reports)
+    .where(sql`${reports.caseId} in ${cases}`)
+    .groupBy(reports.caseId, reports.reason);
+
+type ReasonRow = Awaited<ReturnType<typeof selectReasons>>[number];
+
+const selectCounts = (db: Db, kinds: readonly CaseKind[]) =>
+  db
+    .select({
+      status: sql<CaseStatus>`asked.value`.as("status"),
+      count: sql<number>`${cappedCount(kinds)}`.as("count"),
+    })
+    .from(sql`json_each(${JSON.stringify(CASE_STATUSES)}) as asked`);
+
+const cappedCount = (kinds: readonly CaseKind[]): SQL =>
+  sql`(select count(*) from (select 1 from ${moderationCases} where ${isOneOf(moderationCases.kind, kinds)} and ${moderationCases.status} = asked.value limit ${COUNT_MAX}))`;
+
+const toCounts = (rows: { status: CaseStatus; count: number }[]): StatusCounts => {
+  const of = (status: CaseStatus) => rows.find((row) => row.status === status)?.count ?? 0;
+  return { open: of("open"), claimed: of("claimed"), appealed: of("appealed"), decided: of("decided") };
+};
+
+export const claimOf = (
+  { claimedBy, claimedByName, claimedAt }: Pick<NamedCaseRow, "claimedBy" | "claimedByName" | "claimedAt">,
+  now: number,
+): QueueItem["claimedBy"] =>
+  claimedBy === null || claimedAt === null || claimedAt <= now - CLAIM_MS
+    ? null
+    : { id: claimedBy, username: claimedByName ?? "somebody" };
+
+function toQueueItem(row: NamedCaseRow, subject: Subject | null, reasons: ReasonRow[], now: number): QueueItem {
+  const { id, kind, status, openedAt, appealedAt, decidedAt, decision } = row;
+  const own = reasons.filter(({ caseId }) => caseId === id).sort((a, b) => b.count - a.count);
+  return {
+    ...{ id, kind, status, openedAt, appealedAt, decidedAt, decision },
+    title: subject?.title ?? null,
+    excerpt: preview(subject?.text ?? "", PREVIEW.large),
+    about: subject?.about ?? null,
+    ownerName: subject?.ownerName ?? null,
+    reasons: own.map(({ reason, count }) => ({ reason, count })),
+    claimedBy: claimOf(row, now),
+  };
+}

@@ -1,0 +1,85 @@
+import { and, eq, isNull, ne, sql } from "drizzle-orm";
+import { batchLists } from "../../../db/batch-lists";
+import { named } from "../../../db/columns";
+import type { Db } from "../../../db/client";
+import { Forbidden, NotFound } from "../../../errors";
+import { type Capability, type Member, rolesHolding, type Viewer } from "../../foundation/access/policy";
+import { users } from "../../foundation/users/schema";
+import { type NamedCaseRow, selectNamedCases, subjectIds } from "./case-rows";
+import { CASE_KINDS } from "../../foundation/cases/forms";
+import { foundSubjects, KINDS, subjectStatements, visibleKinds } from "./kinds";
+import { moderationCases, reports } from "../../foundation/cases/schema";
+import type { Subject } from "./subject";
+
+export const OWN_CASE = "You cannot decide a case about yourself or about what you wrote.";
+export const REPORTED_BY_YOU = "You reported this, so somebody else decides it.";
+
+export interface LoadedCase {
+  actor: Member;
+  case: NamedCaseRow;
+  /** Null where it is gone. */
+  subject: Subject | null;
+  /** Whom to write to; null where there is no owner any more. */
+  owner: { id: string; username: string; email: string } | null;
+  /** Whether somebody other than the first decider could decide an appeal. */
+  others: boolean;
+}
+
+/** Not found also where its kind is not the viewer's to see (rules/moderation#who-decides). */
+export async function loadCase(db: Db, viewer: Viewer, id: string): Promise<LoadedCase> {
+  if (viewer.kind === "visitor") throw new NotFound("There is no such case.");
+  const one = eq(moderationCases.id, id);
+  const [[rows], subjects, [mine], [owners], [others]] = await batchLists(db, [
+    [selectNamedCases(db).where(one)],
+    subjectStatements(db, CASE_KINDS, (kind) => subjectIds(sql`${and(one, eq(moderationCases.kind, kind))}`)),
+    [
+      db
+        .select({ one: sql<number>`1`.as("one") })
+        .from(reports)
+        .where(and(eq(reports.caseId, id), eq(reports.reporterId, viewer.id))),
+    ],
+    [
+      db
+        .select({
+          id: named(users.id, "id"),
+          username: named(users.username, "username"),
+          email: named(users.email, "email"),
+        })
+        .from(moderationCases)
+        .innerJoin(users, and(eq(users.id, moderationCases.ownerId), isNull(users.deletedAt)))
+        .where(one),
+    ],
+    [selectOtherDecider(db, id)],
+  ]);
+  const row = rows?.[0];
+  if (row === undefined || !visibleKinds(viewer).includes(row.kind)) throw new NotFound("There is no such case.");
+  if (row.ownerId === viewer.id) throw new Forbidden(OWN_CASE);
+  if (mine !== undefined && mine.length > 0) throw new Forbidden(REPORTED_BY_YOU);
+  return {
+    actor: viewer,
+    case: row,
+    subject: foundSubjects(CASE_KINDS, subjects)(row.kind, row.subjectId),
+    owner: owners?.[0] ?? null,
+    others: (others ?? []).length > 0,
+  };
+}
+
+/** What an appeal against this case's decision asks of whoever decides it. */
+export const appealCapability = ({ kind, decision }: Pick<NamedCaseRow, "kind" | "decision">): Capability =>
+  decision === "suspend" ? "member.suspend" : KINDS[kind].decidedBy;
+
+/** Whether anybody but the first decider holds the right; at most one row of each role is read. */
+function selectOtherDecider(db: Db, id: string) {
+  const roles = sql`json_each(iif(${moderationCases.decision} = 'suspend', ${JSON.stringify(rolesHolding("member.suspend"))}, ${JSON.stringify(rolesHolding("moderation.queue"))}))`;
+  const active = and(
+    isNull(users.suspendedAt),
+    isNull(users.deletedAt),
+    ne(users.id, sql`${moderationCases.decidedBy}`),
+  );
+  return db
+    .select({ one: sql<number>`1`.as("one") })
+    .from(moderationCases)
+    .innerJoin(users, and(sql`${users.role} in (select value from ${roles})`, active))
+    .where(eq(moderationCases.id, id))
+    .limit(1);
+}

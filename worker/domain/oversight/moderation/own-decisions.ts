@@ -1,0 +1,99 @@
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { batchLists } from "../../../db/batch-lists";
+import type { Db } from "../../../db/client";
+import { after, decodeCursor, orderBy, type Page, type SortKey, toPage } from "../../../db/pagination";
+import { NotFound } from "../../../errors";
+import type { Viewer } from "../../foundation/access/policy";
+import { PAGE_SIZE } from "../../foundation/lists/forms";
+import { preview, PREVIEW } from "../../voice/reviews/forms";
+import { appealableUntil, NO_DECISION } from "./appeal-decision";
+import { type CaseRow, selectCases, subjectIds } from "./case-rows";
+import { type AppealOutcome, CASE_KINDS, type CaseKind, type Decision } from "../../foundation/cases/forms";
+import { foundSubjects, KINDS, subjectStatements } from "./kinds";
+import { moderationCases } from "../../foundation/cases/schema";
+import type { Subject } from "./subject";
+
+/** A decision as its owner reads it: never who decided or reported. */
+export interface OwnDecision {
+  id: string;
+  kind: CaseKind;
+  /** Such as "your review of Harrow Leaf". */
+  about: string;
+  title: string | null;
+  text: string;
+  decision: Decision;
+  reason: string;
+  decidedAt: number;
+  appeal: string | null;
+  appealedAt: number | null;
+  outcome: AppealOutcome | null;
+  outcomeReason: string | null;
+  outcomeAt: number | null;
+  /** Until when an appeal is possible; null where it is not, or no longer. */
+  appealUntil: number | null;
+}
+
+const ORDER: SortKey[] = [
+  { column: moderationCases.openedAt, direction: "desc" },
+  { column: moderationCases.id, direction: "desc" },
+];
+/** What took something away; what was kept is no news to the owner. */
+const TAKEN = inArray(moderationCases.decision, ["hide", "suspend"]);
+
+export async function ownDecisions(
+  db: Db,
+  viewer: Viewer,
+  { cursor, now }: { cursor: string | null; now: number },
+): Promise<Page<OwnDecision>> {
+  const position = cursor === null ? undefined : after(ORDER, decodeCursor(cursor, ORDER.length));
+  const own = and(ofViewer(viewer), TAKEN, position);
+  const order = sql`order by ${sql.join(orderBy(ORDER), sql`, `)} limit ${PAGE_SIZE + 1}`;
+  const [[rows], subjects] = await batchLists(db, [
+    [
+      selectCases(db)
+        .where(own)
+        .orderBy(desc(moderationCases.openedAt), desc(moderationCases.id))
+        .limit(PAGE_SIZE + 1),
+    ],
+    subjectStatements(db, CASE_KINDS, (kind) => subjectIds(sql`${and(own, eq(moderationCases.kind, kind))}`, order)),
+  ]);
+  const subjectOf = foundSubjects(CASE_KINDS, subjects);
+  const { items, nextCursor } = toPage(rows ?? [], PAGE_SIZE, (row) => [row.openedAt, row.id]);
+  return {
+    items: items.flatMap((row) => toOwnDecision(row, subjectOf(row.kind, row.subjectId), now, PREVIEW.large) ?? []),
+    nextCursor,
+  };
+}
+
+/** One of the viewer's own decisions, in one trip. @throws NotFound also for somebody else's (rules/access#refusals) */
+export async function ownDecision(db: Db, viewer: Viewer, id: string, now: number): Promise<OwnDecision> {
+  const own = and(eq(moderationCases.id, id), ofViewer(viewer), TAKEN);
+  const [[rows], subjects] = await batchLists(db, [
+    [selectCases(db).where(own)],
+    subjectStatements(db, CASE_KINDS, (kind) => subjectIds(sql`${and(own, eq(moderationCases.kind, kind))}`)),
+  ]);
+  const row = rows?.[0];
+  const decision = row && toOwnDecision(row, foundSubjects(CASE_KINDS, subjects)(row.kind, row.subjectId), now);
+  if (!decision) throw new NotFound(NO_DECISION);
+  return decision;
+}
+
+const ofViewer = (viewer: Viewer) => eq(moderationCases.ownerId, viewer.kind === "member" ? viewer.id : "");
+
+function toOwnDecision(row: CaseRow, subject: Subject | null, now: number, cut?: number): OwnDecision | null {
+  const { id, kind, decision, decidedAt, appeal, appealedAt } = row;
+  if (decision === null || decidedAt === null) return null;
+  const until = appealableUntil(row);
+  const text = subject?.text ?? "";
+  return {
+    ...{ id, kind, decision, decidedAt, appeal, appealedAt },
+    about: subject === null ? "what you wrote" : KINDS[kind].yours(subject),
+    title: subject?.title ?? null,
+    text: cut === undefined ? text : preview(text, cut),
+    reason: row.decisionReason ?? "",
+    outcome: row.appealOutcome,
+    outcomeReason: row.appealNote,
+    outcomeAt: row.appealDecidedAt,
+    appealUntil: until !== null && now <= until ? until : null,
+  };
+}

@@ -1,0 +1,152 @@
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { batchLists } from "../../../db/batch-lists";
+import { named } from "../../../db/columns";
+import type { Db } from "../../../db/client";
+import { NotFound } from "../../../errors";
+import { can, maySuspend, type Viewer } from "../../foundation/access/policy";
+import { type CaseAlert, selectCaseAlerts } from "../../voice/integrity/case-alerts";
+import { users } from "../../foundation/users/schema";
+import { type NamedCaseRow, selectNamedCases, subjectIds } from "./case-rows";
+import { CASE_KINDS, type CaseKind, type Decision, type ReportReason } from "../../foundation/cases/forms";
+import { foundSubjects, KINDS, subjectStatements, visibleKinds } from "./kinds";
+import { claimOf } from "./list-cases";
+import { appealCapability, OWN_CASE, REPORTED_BY_YOU } from "./load-case";
+import { moderationCases, reports } from "../../foundation/cases/schema";
+import type { Subject } from "./subject";
+
+const REPORTS_SHOWN = 50;
+const EARLIER_SHOWN = 10;
+
+export interface CaseReport {
+  reason: ReportReason;
+  detail: string;
+  createdAt: number;
+  reporterId: string;
+  /** Null for a former member. */
+  reporterName: string | null;
+}
+
+export interface EarlierCase {
+  id: string;
+  kind: CaseKind;
+  status: NamedCaseRow["status"];
+  decision: NamedCaseRow["decision"];
+  openedAt: number;
+}
+
+/** What the viewer can do with the case now; `reason` says why not where nothing can be done. */
+export interface CasePowers {
+  claim: boolean;
+  release: boolean;
+  decisions: readonly Decision[];
+  appeal: boolean;
+  reason: string | null;
+}
+
+export interface CaseView extends Omit<NamedCaseRow, "claimedBy"> {
+  claimedBy: { id: string; username: string } | null;
+  subject: (Subject & { path: string | null }) | null;
+  reports: CaseReport[];
+  /** What was seen of a review as it was written (rules/integrity#holding). */
+  alerts: CaseAlert[];
+  /** Other cases about the same member. */
+  earlier: EarlierCase[];
+  may: CasePowers;
+}
+
+/** One trip. @throws NotFound also for a kind hidden from the viewer (rules/access#refusals) */
+export async function readCase(db: Db, viewer: Viewer, id: string, now: number): Promise<CaseView> {
+  const kinds = visibleKinds(viewer);
+  const one = and(eq(moderationCases.id, id), inArray(moderationCases.kind, kinds));
+  const [[rows], subjects, [given], [earlier], [mine], [alerts]] = await batchLists(db, [
+    [selectNamedCases(db).where(one)],
+    subjectStatements(db, CASE_KINDS, (kind) => subjectIds(sql`${and(one, eq(moderationCases.kind, kind))}`)),
+    [selectReports(db, id)],
+    [selectEarlier(db, id, kinds)],
+    [selectOwnReport(db, id, viewer)],
+    [selectCaseAlerts(db, id)],
+  ]);
+  const row = rows?.[0];
+  if (row === undefined) throw new NotFound("There is no such case.");
+  const subject = foundSubjects(CASE_KINDS, subjects)(row.kind, row.subjectId);
+  return {
+    ...row,
+    claimedBy: claimOf(row, now),
+    subject: subject && { ...subject, path: subject.hiddenAt === null ? KINDS[row.kind].path(subject) : null },
+    reports: given ?? [],
+    alerts: alerts ?? [],
+    earlier: earlier ?? [],
+    may: powersOf(viewer, row, subject, (mine ?? []).length > 0, now),
+  };
+}
+
+const NOTHING: Omit<CasePowers, "reason"> = { claim: false, release: false, decisions: [], appeal: false };
+
+/** The same rules as the deciding functions', for what the page offers. */
+function powersOf(
+  viewer: Viewer,
+  row: NamedCaseRow,
+  subject: Subject | null,
+  reportedByViewer: boolean,
+  now: number,
+): CasePowers {
+  if (viewer.kind === "visitor" || row.status === "decided") return { ...NOTHING, reason: null };
+  if (row.ownerId === viewer.id) return { ...NOTHING, reason: OWN_CASE };
+  if (reportedByViewer) return { ...NOTHING, reason: REPORTED_BY_YOU };
+  const holder = claimOf(row, now);
+  if (holder !== null && holder.id !== viewer.id)
+    return { ...NOTHING, reason: `${holder.username} has claimed this case.` };
+  const owner = subject?.ownerId && subject.ownerRole ? { id: subject.ownerId, role: subject.ownerRole } : null;
+  const suspends = owner !== null && maySuspend(viewer, owner);
+  const possible = KINDS[row.kind].decisions.filter(
+    (decision) => decision === "keep" || (subject !== null && (decision === "hide" || suspends)),
+  );
+  const appealed = row.status === "appealed";
+  return {
+    claim: holder === null,
+    release: holder !== null,
+    decisions: appealed || row.kind === "registration" ? [] : possible,
+    appeal: appealed && can(viewer, appealCapability(row)),
+    reason: null,
+  };
+}
+
+const selectReports = (db: Db, caseId: string) =>
+  db
+    .select({
+      reason: named(reports.reason, "reason"),
+      detail: named(reports.detail, "detail"),
+      createdAt: named(reports.createdAt, "created_at"),
+      reporterId: named(reports.reporterId, "reporter_id"),
+      reporterName: sql<string | null>`iif(${users.deletedAt} is null, ${users.username}, null)`.as("reporter_name"),
+    })
+    .from(reports)
+    .leftJoin(users, eq(users.id, reports.reporterId))
+    .where(eq(reports.caseId, caseId))
+    .limit(REPORTS_SHOWN);
+
+const selectOwnReport = (db: Db, caseId: string, viewer: Viewer) =>
+  db
+    .select({ one: sql<number>`1`.as("one") })
+    .from(reports)
+    .where(and(eq(reports.caseId, caseId), eq(reports.reporterId, viewer.kind === "member" ? viewer.id : "")));
+
+const selectEarlier = (db: Db, id: string, kinds: CaseKind[]) =>
+  db
+    .select({
+      id: moderationCases.id,
+      kind: moderationCases.kind,
+      status: moderationCases.status,
+      decision: moderationCases.decision,
+      openedAt: moderationCases.openedAt,
+    })
+    .from(moderationCases)
+    .where(
+      and(
+        sql`${moderationCases.ownerId} = (select this.owner_id from ${moderationCases} as this where this.id = ${id})`,
+        sql`${moderationCases.id} <> ${id}`,
+        inArray(moderationCases.kind, kinds),
+      ),
+    )
+    .orderBy(desc(moderationCases.openedAt), desc(moderationCases.id))
+    .limit(EARLIER_SHOWN);

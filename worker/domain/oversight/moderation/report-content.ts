@@ -1,0 +1,80 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { RequestContext } from "../../../context";
+import type { Db } from "../../../db/client";
+import { newId } from "../../../db/ids";
+import { Forbidden, NotFound, RateLimited, Unauthenticated } from "../../../errors";
+import type { Viewer } from "../../foundation/access/policy";
+import { preview, PREVIEW } from "../../voice/reviews/forms";
+import { type CaseKind, PENDING, REPORT_RULE, type ReportInput } from "../../foundation/cases/forms";
+import { KINDS } from "./kinds";
+import { moderationCases, reports } from "../../foundation/cases/schema";
+import type { Subject } from "./subject";
+
+export const OWN_CONTENT = "This is your own.";
+export const NOT_THERE = "There is nothing here to report.";
+
+export interface Reportable {
+  kind: CaseKind;
+  id: string;
+  title: string;
+  excerpt: string;
+  owner: { id: string; username: string } | null;
+}
+
+async function visibleSubject(db: Db, viewer: Viewer, kind: CaseKind, id: string): Promise<Subject> {
+  const [subject] = await KINDS[kind].subjects(db, sql`(select ${id} as subject_id)`);
+  if (subject === undefined || subject.hiddenAt !== null) throw new NotFound(NOT_THERE);
+  if (viewer.kind === "member" && subject.ownerId === viewer.id) throw new Forbidden(OWN_CONTENT);
+  return subject;
+}
+
+export async function readReportable(db: Db, viewer: Viewer, kind: CaseKind, id: string): Promise<Reportable> {
+  const { title, text, ownerId, ownerName } = await visibleSubject(db, viewer, kind, id);
+  const owner = ownerId === null || ownerName === null ? null : { id: ownerId, username: ownerName };
+  return { kind, id, title, excerpt: preview(text, PREVIEW.large), owner };
+}
+
+type Context = Pick<RequestContext, "db" | "objects" | "now">;
+
+/** A second report by the same member is taken and counts nothing (rules/moderation#reports). */
+export async function reportContent(
+  { db, objects, now }: Context,
+  viewer: Viewer,
+  { kind, id, reason, details }: ReportInput,
+): Promise<void> {
+  if (viewer.kind === "visitor") throw new Unauthenticated("Please log in.");
+  const { allowed, retryAfterSeconds } = await objects.limiter(`report:${viewer.id}`).take(REPORT_RULE, now);
+  if (!allowed) throw new RateLimited(retryAfterSeconds);
+  const subject = await visibleSubject(db, viewer, kind, id);
+  await db.batch([openCase(db, kind, subject, now), ...joinCase(db, viewer.id, { kind, id, reason, details }, now)]);
+}
+
+/** Opens a case unless one is pending; the partial unique index decides between two reports at once. */
+const openCase = (db: Db, kind: CaseKind, { id, ownerId }: Subject, now: number) =>
+  db
+    .insert(moderationCases)
+    .values({ id: newId(now), kind, subjectId: id, ownerId, source: "report", status: "open", openedAt: now })
+    .onConflictDoNothing();
+
+/** The report itself, then what counts it: each only where the one before changed something. */
+function joinCase(db: Db, reporterId: string, { kind, id, reason, details }: ReportInput, now: number) {
+  const pending = and(
+    eq(moderationCases.kind, kind),
+    eq(moderationCases.subjectId, id),
+    inArray(moderationCases.status, [...PENDING]),
+  );
+  const counted = sql`changes() > 0`;
+  return [
+    db
+      .insert(reports)
+      .select(
+        sql`select ${moderationCases.id}, ${reporterId}, ${reason}, ${details}, ${now} from ${moderationCases} where ${pending}`,
+      )
+      .onConflictDoNothing(),
+    db
+      .update(moderationCases)
+      .set({ reportCount: sql`${moderationCases.reportCount} + 1` })
+      .where(and(pending, counted)),
+    ...(KINDS[kind].countReport?.(db, id, counted) ?? []),
+  ] as const;
+}

@@ -1,0 +1,67 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import type { RunnableQuery } from "drizzle-orm/runnable-query";
+import type { Db } from "../../../db/client";
+import type { Capability, Role } from "../../foundation/access/policy";
+import type { Decision } from "../../foundation/cases/forms";
+
+/** What a case is about, whatever its kind, as the database has it now. */
+export interface Subject {
+  id: string;
+  /** The member whose content or account it is; null where nobody's. */
+  ownerId: string | null;
+  /** Null for a former member. */
+  ownerName: string | null;
+  ownerRole: Role | null;
+  title: string;
+  text: string;
+  /** What it stands on, such as a vendor's name. */
+  about: string | null;
+  vendorId: string | null;
+  productId: string | null;
+  /** 1 to 5 where it gives one. */
+  rating: number | null;
+  createdAt: number | null;
+  /** Null while it shows. */
+  hiddenAt: number | null;
+  /** Why it waits to be looked at, as its owner reads it; null where it does not wait. */
+  waitsFor?: string | null;
+}
+
+export type SubjectStatement = RunnableQuery<Subject[], "sqlite"> & PromiseLike<Subject[]>;
+type Statements = BatchItem<"sqlite">[];
+
+export interface Hiding {
+  by: string;
+  reason: string;
+}
+
+/** One kind of content: all that the queue has to know of it. */
+export interface Kind {
+  /** Who sees and decides its cases; to everybody else they do not exist. */
+  decidedBy: Capability;
+  decisions: readonly Decision[];
+  /** The statement that loads what cases are about. @param ids a subquery of `subject_id`, in its parentheses */
+  subjects(db: Db, ids: SQL): SubjectStatement;
+  /** Where its readers find it; null where it has no page. */
+  path(subject: Subject): string | null;
+  /** What it is to its owner, such as "your review of Harrow Leaf". */
+  yours(subject: Subject): string;
+  /** What a decision does, said to the owner, where the common words do not fit. */
+  outcomes?: Partial<Record<Decision, string>>;
+  /** The statements that take it away, for the batch of the decision; no-ops where that is done already. */
+  hide(db: Db, subject: Subject, hiding: Hiding, now: number): Statements;
+  /** The statements that undo the `hide` of that moment; none where it was hidden anew for another cause since. */
+  restore(db: Db, subject: Subject, hiddenAt: number | null, now: number): Statements;
+  /** The statements that let through what was held for a decision, where this kind is ever held. */
+  release?(db: Db, subject: Subject, now: number): Statements;
+  /** Where it is given, the last statement of `release` and `restore` changes something whenever they can. */
+  refusal?: string;
+  /** The statements that end what a decision settles besides, whichever it is. */
+  settle?(db: Db, id: string, by: string, now: number): Statements;
+  /** Counts a report on the content itself, where it keeps a count. */
+  countReport?(db: Db, id: string, ifCounted: SQL): Statements;
+}
+
+export const nothing = (name: string) => sql<null>`null`.as(name);
+export const noText = (name: string) => sql<string>`''`.as(name);

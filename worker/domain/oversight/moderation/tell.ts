@@ -1,0 +1,132 @@
+import { getTableColumns, type SQL, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import type { Db } from "../../../db/client";
+import { newId } from "../../../db/ids";
+import { moderationDecisionMail, suspendedMail } from "../../../mail/decision-letters";
+import type { Letter } from "../../../mail/letters";
+import { queueMail } from "../../foundation/mail/queue-mail";
+import { notify } from "../../foundation/notifications/notify";
+import { notifications } from "../../foundation/notifications/schema";
+import type { Decision } from "../../foundation/cases/forms";
+import { users } from "../../foundation/users/schema";
+import { reports } from "../../foundation/cases/schema";
+
+type Statements = BatchItem<"sqlite">[];
+
+export interface Told {
+  origin: string;
+  caseId: string;
+  owner: { id: string; username: string; email: string };
+  /** Such as "your review of Harrow Leaf". */
+  about: string;
+  /** Such as "It is no longer shown." */
+  outcome: string;
+  reason: string;
+}
+
+export const decisionPath = (caseId: string): string => `/account/decisions/${caseId}`;
+
+/** What a decision does, said to the owner. */
+export const OUTCOMES: Record<Decision, string> = {
+  keep: "It stays as it is.",
+  hide: "It is no longer shown.",
+  suspend: "Your account is suspended.",
+};
+
+const REPORTER_OUTCOMES: Record<Decision, string> = {
+  keep: "It does not break our rules and stays.",
+  hide: "It is no longer shown.",
+  suspend: "It is no longer shown, and the account is suspended.",
+};
+
+export function tellOwner(db: Db, told: Told, now: number): Statements {
+  const { origin, caseId, owner, about, outcome, reason } = told;
+  const path = decisionPath(caseId);
+  const letter = moderationDecisionMail(origin, owner.username, { about, outcome, reason, path });
+  return [queueMail(db, { to: owner.email, ...letter }, now), onSite(db, told, now)];
+}
+
+/** A suspended member reads no notification until the suspension is lifted, so the mail says it all. */
+export function tellSuspended(db: Db, told: Told, now: number): Statements {
+  const { origin, owner, reason } = told;
+  const letter: Letter = suspendedMail(origin, owner.username, reason);
+  return [queueMail(db, { to: owner.email, ...letter }, now), onSite(db, told, now)];
+}
+
+/** What was held is looked at and let through: told on the site alone. */
+export function tellReleased(
+  db: Db,
+  { origin, caseId, owner, about, path }: Omit<Told, "outcome" | "reason"> & { path: string | null },
+  now: number,
+): Statements {
+  const [, shown] = notify(
+    db,
+    {
+      origin,
+      userId: owner.id,
+      type: "system",
+      title: "A moderator has looked at what you wrote",
+      message: `There is nothing against ${about}.`,
+      actionUrl: path,
+      mergeKey: `case:${caseId}`,
+    },
+    now,
+  );
+  return [shown];
+}
+
+/** The mail about a decision has its own words, so the notification brings none. */
+function onSite(db: Db, { origin, caseId, owner, about, outcome }: Told, now: number): BatchItem<"sqlite"> {
+  const [, shown] = notify(
+    db,
+    {
+      origin,
+      userId: owner.id,
+      type: "system",
+      title: "A decision of our moderators",
+      message: `About ${about}: ${outcome}`,
+      actionUrl: decisionPath(caseId),
+      mergeKey: `case:${caseId}`,
+    },
+    now,
+  );
+  return shown;
+}
+
+type Row = Record<keyof typeof notifications.$inferInsert, SQL>;
+const COLUMNS: string[] = Object.keys(getTableColumns(notifications));
+const inOrder = (row: Row): SQL[] =>
+  Object.entries(row)
+    .sort(([a], [b]) => COLUMNS.indexOf(a) - COLUMNS.indexOf(b))
+    .map(([, value]) => value);
+
+/** The statement that tells everybody who reported and is still there, however many. */
+export function tellReporters(db: Db, caseId: string, kindLabel: string, decision: Decision, now: number) {
+  const title = "Your report was decided";
+  const message = `${kindLabel}: ${REPORTER_OUTCOMES[decision]}`;
+  // The random half of an id in hexadecimal: digits that the base-32 alphabet has too.
+  const id = sql`${newId(now).slice(0, 10)} || hex(randomblob(8))`;
+  const row: Row = {
+    id,
+    userId: sql`${reports.reporterId}`,
+    type: sql`'system'`,
+    title: sql`${title}`,
+    message: sql`${message}`,
+    actionUrl: sql`null`,
+    relatedUserId: sql`null`,
+    relatedUsername: sql`null`,
+    mergeKey: sql`${`report:${caseId}`}`,
+    count: sql`1`,
+    createdAt: sql`${now}`,
+    readAt: sql`null`,
+    deletedAt: sql`null`,
+  };
+  return db
+    .insert(notifications)
+    .select(
+      sql`select ${sql.join(inOrder(row), sql`, `)} from ${reports}
+      inner join ${users} on ${users.id} = ${reports.reporterId} and ${users.deletedAt} is null
+      where ${reports.caseId} = ${caseId}`,
+    )
+    .onConflictDoNothing();
+}

@@ -1,0 +1,123 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import type { RequestContext } from "../../../context";
+import { DAY_MS } from "../../../days";
+import { named } from "../../../db/columns";
+import type { Db } from "../../../db/client";
+import { newId } from "../../../db/ids";
+import { batchIfChanged } from "../../../db/must-change";
+import { Conflict, NotFound } from "../../../errors";
+import { sendSoon, type SendingContext } from "../../../mail/send-soon";
+import { planAcceptedMail, planDeclinedMail } from "../../../mail/vendor-letters";
+import { holderOf } from "../../foundation/access/holder-of";
+import type { Viewer } from "../../foundation/access/policy";
+import { record } from "../../foundation/audit/record";
+import { touchSearch } from "../../views/search/touch-search";
+import { PLAN_OFFERS } from "../../catalogue/plan-offers/offers";
+import { refreshFacetsOf } from "../../catalogue/facets/refresh-facets-of";
+import { vendors } from "../../catalogue/vendors/schema";
+import { deleteBanner } from "./banner";
+import { chargeText } from "./charge-text";
+import { takeBack } from "./downgrade";
+import { CHARGE_DUE_DAYS, type PlanDecision } from "./forms";
+import { periodStart, planPeriod, planPriceCents } from "./period";
+import { charges, planChanges } from "./schema";
+import { selectPeople, tellPeople } from "../../catalogue/vendors/vendor-people";
+
+type Context = SendingContext & Pick<RequestContext, "db" | "objects" | "viewer" | "files">;
+
+export const REQUEST_DECIDED = "This request is decided already, or was withdrawn.";
+
+async function loadRequest(db: Db, id: string) {
+  const vendorOfRequest = sql`(select ${planChanges.vendorId} from ${planChanges} where ${planChanges.id} = ${id})`;
+  const [[request], people] = await db.batch([
+    db
+      .select({
+        vendorId: named(planChanges.vendorId, "vendor_id"),
+        from: named(planChanges.fromPlan, "from_plan"),
+        plan: named(planChanges.toPlan, "to_plan"),
+        billing: named(planChanges.billing, "billing"),
+        state: named(planChanges.state, "state"),
+        banner: named(vendors.banner, "banner"),
+      })
+      .from(planChanges)
+      .innerJoin(vendors, eq(vendors.id, planChanges.vendorId))
+      .where(eq(planChanges.id, id)),
+    selectPeople(db, vendorOfRequest),
+  ]);
+  if (request === undefined) throw new NotFound("There is no such request.");
+  if (request.state !== "open") throw new Conflict(REQUEST_DECIDED);
+  return { request, people };
+}
+
+type Loaded = Awaited<ReturnType<typeof loadRequest>>["request"];
+
+/** Accepting does everything in one batch; the facets follow the answer (rules/plans#changing-plan). */
+export async function decidePlanRequest(
+  context: Context,
+  viewer: Viewer,
+  { id, decision }: { id: string; decision: PlanDecision },
+): Promise<void> {
+  const { db, now, origin, requestId } = context;
+  const actor = holderOf(viewer, "staff.dashboard");
+  const { request, people } = await loadRequest(db, id);
+  const accepted = decision === "accept";
+  const decide = db
+    .update(planChanges)
+    .set({ state: accepted ? "accepted" : "declined", decidedBy: actor.id, decidedAt: now })
+    .where(and(eq(planChanges.id, id), eq(planChanges.state, "open")));
+  const { vendorId, from, plan, billing } = request;
+  const action = accepted ? "plan.accepted" : "plan.declined";
+  const detail = { vendor: vendorId, from, to: plan, billing };
+  const { name } = PLAN_OFFERS[plan];
+  const price = chargeText({ amountCents: planPriceCents(plan, billing), billing });
+  const told = {
+    title: accepted ? `Your plan is ${name} from now on` : `Your plan was not changed to ${name}`,
+    message: accepted ? `A charge of ${price} is open.` : "It stays as it is.",
+    actionUrl: "/vendor-dashboard/plan",
+    mergeKey: `plan:${id}`,
+    letter: accepted ? planAcceptedMail(origin, name, price) : planDeclinedMail(origin, name),
+  };
+  await batchIfChanged(
+    db,
+    decide,
+    [
+      record(db, { actor, action, subjectType: "vendor", subjectId: vendorId, detail, requestId }, now),
+      ...(accepted ? intoForce(db, request, now) : []),
+      ...tellPeople(db, people, told, { now, origin }),
+    ],
+    () => new Conflict(REQUEST_DECIDED),
+  );
+  sendSoon(context);
+  if (accepted) await planChanged(context, request);
+}
+
+function intoForce(db: Db, { vendorId, plan, billing }: Loaded, now: number): BatchItem<"sqlite">[] {
+  return [
+    db
+      .update(vendors)
+      .set({ plan, planBilling: billing, planStartedAt: now, updatedAt: now })
+      .where(eq(vendors.id, vendorId)),
+    db
+      .insert(charges)
+      .values({
+        id: newId(now),
+        vendorId,
+        kind: "plan",
+        period: planPeriod(plan, billing, periodStart(now, billing, now)),
+        amountCents: planPriceCents(plan, billing),
+        createdAt: now,
+        dueAt: now + CHARGE_DUE_DAYS * DAY_MS,
+      })
+      .onConflictDoNothing(),
+    ...takeBack(db, vendorId, plan, now),
+  ];
+}
+
+/** Premium vendors are listed as such, and what was featured may no longer be. */
+async function planChanged(context: Context, { vendorId, plan, banner }: Loaded): Promise<void> {
+  const { backgroundDb, defer, files, now } = context;
+  if (banner !== null && !PLAN_OFFERS[plan].customBranding) defer(deleteBanner(files, vendorId, banner));
+  defer(refreshFacetsOf(backgroundDb, [vendorId], now));
+  await touchSearch(context);
+}

@@ -1,0 +1,79 @@
+import * as v from "valibot";
+import { cursor, listQuery, recordId } from "../../foundation/lists/forms";
+import { type Plan, PLANS } from "../../catalogue/vendors/forms";
+
+export const CHARGE_KINDS = ["verification", "plan"] as const;
+export type ChargeKind = (typeof CHARGE_KINDS)[number];
+export const CHARGE_STATES = ["open", "settled", "waived", "lapsed"] as const;
+export type ChargeState = (typeof CHARGE_STATES)[number];
+export const BILLING_PERIODS = ["monthly", "yearly"] as const;
+export type Billing = (typeof BILLING_PERIODS)[number];
+
+export const LIMIT_REACHED = "You've reached your plan limits. Consider upgrading for more products and features.";
+export const UPGRADE_OPTIONS = "View Upgrade Options";
+export const YEARLY_SAVES = "Save 17%";
+export const MOST_POPULAR: Plan = "professional";
+export const PLAN_NAMES: Record<Plan, string> = {
+  basic: "Basic",
+  professional: "Professional",
+  enterprise: "Enterprise",
+};
+
+/** Days after which a charge that is still open counts as overdue. */
+export const CHARGE_DUE_DAYS = 14;
+
+export const WRITING_LAPSED =
+  "Your dashboard can be read but not changed until an open charge is settled. Contact support if this is a mistake.";
+
+export const CHANGE_REQUESTED = "Your request is with our staff. Your plan changes once they accept it.";
+export const CHANGE_WITHDRAWN = "Your request is withdrawn.";
+
+export const CHARGE_NOTE_MAX = 500;
+
+const plan = v.picklist(PLANS, "Please choose a plan.");
+const billing = v.picklist(BILLING_PERIODS, "Please choose monthly or yearly.");
+
+export const planRequest = v.object({ plan, billing });
+export type PlanRequest = v.InferOutput<typeof planRequest>;
+
+export const planPageForm = v.variant("intent", [
+  v.object({ intent: v.literal("request"), plan, billing }),
+  v.object({ intent: v.literal("withdraw") }),
+]);
+
+const note = v.pipe(
+  v.string("Please say how."),
+  v.transform((text) => text.toWellFormed().trim()),
+  v.nonEmpty("Please say how."),
+  v.maxLength(CHARGE_NOTE_MAX, `Keep it to ${CHARGE_NOTE_MAX} characters.`),
+);
+const outcome = v.picklist(["settled", "waived"], "Give settled or waived.");
+export const settleCharge = v.object({ outcome, note });
+export type SettleCharge = v.InferOutput<typeof settleCharge>;
+
+const decision = v.picklist(["accept", "decline"], "Give accept or decline.");
+export const decidePlanChange = v.object({ decision });
+export type PlanDecision = v.InferOutput<typeof decidePlanChange>["decision"];
+
+export const chargesPageForm = v.variant("intent", [
+  v.object({ intent: v.literal("settle"), id: recordId, outcome, note }),
+  v.object({ intent: v.literal("decide"), id: recordId, decision }),
+]);
+
+/** What staff look at; `overdue` is what is open past its date. */
+export const CHARGE_FILTERS = ["open", "overdue", "settled", "waived", "lapsed"] as const;
+export type ChargeFilter = (typeof CHARGE_FILTERS)[number];
+export const CHARGE_FILTER_LABELS: Record<ChargeFilter, string> = {
+  open: "Open",
+  overdue: "Overdue",
+  settled: "Settled",
+  waived: "Waived",
+  lapsed: "Lapsed",
+};
+
+const filter = v.picklist(CHARGE_FILTERS, "Give open, overdue, settled, waived or lapsed.");
+export const chargesPageQuery = v.object({
+  state: v.fallback(v.optional(filter, "open"), "open"),
+  cursor: v.fallback(v.optional(cursor), undefined),
+});
+export const chargesApiQuery = listQuery({ state: v.optional(filter, "open") });

@@ -1,0 +1,137 @@
+import { and, asc, eq, gte, lt, type SQL } from "drizzle-orm";
+import { named } from "../../../db/columns";
+import type { Db } from "../../../db/client";
+import { after, decodeCursor, orderBy, type Page, type SortKey, toPage } from "../../../db/pagination";
+import { holderOf } from "../../foundation/access/holder-of";
+import type { Viewer } from "../../foundation/access/policy";
+import type { Plan } from "../../catalogue/vendors/forms";
+import { vendors } from "../../catalogue/vendors/schema";
+import type { Billing, ChargeFilter, ChargeKind, ChargeState } from "./forms";
+import { charges, planChanges } from "./schema";
+
+/** A charge as staff see it; times are UTC epoch milliseconds. */
+export interface Charge {
+  id: string;
+  vendor: { id: string; name: string };
+  kind: ChargeKind;
+  period: string;
+  amountCents: number;
+  state: ChargeState;
+  dueAt: number;
+  isOverdue: boolean;
+  settledAt: number | null;
+  note: string | null;
+}
+
+export interface OpenRequest {
+  id: string;
+  vendor: { id: string; name: string };
+  from: Plan;
+  to: Plan;
+  billing: Billing;
+  requestedAt: number;
+}
+
+/** Requests wait for staff, so there are few; more than these wait behind them. */
+const REQUESTS_SHOWN = 50;
+
+function orderOf(filter: ChargeFilter): SortKey[] {
+  const direction = filter === "open" || filter === "overdue" ? "asc" : "desc";
+  return [
+    { column: charges.dueAt, direction },
+    { column: charges.id, direction },
+  ];
+}
+
+/** One range of `charges_state` for each filter. */
+function rangeOf(filter: ChargeFilter, now: number): SQL | undefined {
+  if (filter === "overdue") return and(eq(charges.state, "open"), lt(charges.dueAt, now));
+  return filter === "open" ? and(eq(charges.state, "open"), gte(charges.dueAt, now)) : eq(charges.state, filter);
+}
+
+const columns = {
+  id: named(charges.id, "id"),
+  vendorId: named(charges.vendorId, "vendor_id"),
+  vendorName: named(vendors.name, "vendor_name"),
+  kind: named(charges.kind, "kind"),
+  period: named(charges.period, "period"),
+  amountCents: named(charges.amountCents, "amount_cents"),
+  state: named(charges.state, "state"),
+  dueAt: named(charges.dueAt, "due_at"),
+  settledAt: named(charges.settledAt, "settled_at"),
+  note: named(charges.note, "note"),
+};
+
+interface Wanted {
+  filter: ChargeFilter;
+  cursor: string | null;
+  /** Rows, 1 to 100. */
+  limit: number;
+  now: number;
+}
+
+function selectCharges(db: Db, { filter, cursor, limit, now }: Wanted) {
+  const order = orderOf(filter);
+  return db
+    .select(columns)
+    .from(charges)
+    .innerJoin(vendors, eq(vendors.id, charges.vendorId))
+    .where(and(rangeOf(filter, now), cursor === null ? undefined : after(order, decodeCursor(cursor, 2))))
+    .orderBy(...orderBy(order))
+    .limit(limit + 1);
+}
+
+type Row = Awaited<ReturnType<typeof selectCharges>>[number];
+
+const toCharges = (rows: Row[], { limit, now }: Wanted): Page<Charge> => {
+  const { items, nextCursor } = toPage(rows, limit, (row) => [row.dueAt, row.id]);
+  return {
+    items: items.map(({ vendorId, vendorName, ...row }) => ({
+      ...row,
+      vendor: { id: vendorId, name: vendorName },
+      isOverdue: row.state === "open" && row.dueAt < now,
+    })),
+    nextCursor,
+  };
+};
+
+/** Charges of one state by due date, closed ones last closed first. @throws Forbidden; Invalid for a foreign cursor */
+export async function listCharges(db: Db, viewer: Viewer, wanted: Wanted): Promise<Page<Charge>> {
+  holderOf(viewer, "staff.dashboard");
+  return toCharges(await selectCharges(db, wanted), wanted);
+}
+
+const selectRequests = (db: Db) =>
+  db
+    .select({
+      id: named(planChanges.id, "id"),
+      vendorId: named(planChanges.vendorId, "vendor_id"),
+      vendorName: named(vendors.name, "vendor_name"),
+      from: named(planChanges.fromPlan, "from_plan"),
+      to: named(planChanges.toPlan, "to_plan"),
+      billing: named(planChanges.billing, "billing"),
+      requestedAt: named(planChanges.requestedAt, "requested_at"),
+    })
+    .from(planChanges)
+    .innerJoin(vendors, eq(vendors.id, planChanges.vendorId))
+    .where(eq(planChanges.state, "open"))
+    .orderBy(asc(planChanges.requestedAt), asc(planChanges.id))
+    .limit(REQUESTS_SHOWN);
+
+const toRequests = (rows: Awaited<ReturnType<typeof selectRequests>>): OpenRequest[] =>
+  rows.map(({ vendorId, vendorName, ...row }) => ({ ...row, vendor: { id: vendorId, name: vendorName } }));
+
+export async function listPlanRequests(db: Db, viewer: Viewer): Promise<OpenRequest[]> {
+  holderOf(viewer, "staff.dashboard");
+  return toRequests(await selectRequests(db));
+}
+
+export async function chargesPage(
+  db: Db,
+  viewer: Viewer,
+  wanted: Wanted,
+): Promise<Page<Charge> & { requests: OpenRequest[] }> {
+  holderOf(viewer, "staff.dashboard");
+  const [rows, requests] = await db.batch([selectCharges(db, wanted), selectRequests(db)]);
+  return { ...toCharges(rows, wanted), requests: toRequests(requests) };
+}

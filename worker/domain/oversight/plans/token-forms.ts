@@ -1,0 +1,22 @@
+import * as v from "valibot";
+import { recordId } from "../../foundation/lists/forms";
+
+export const TOKEN_NAME_MAX = 60;
+/** Tokens a vendor may have at once. */
+export const TOKENS_MAX = 5;
+export const TOKEN_ONCE = "Copy it now: it is shown this once and cannot be read again.";
+export const TOKEN_REVOKED = "The token no longer works.";
+
+const name = v.pipe(
+  v.string("A name is required"),
+  v.transform((text) => text.toWellFormed().replace(/\s+/gu, " ").trim()),
+  v.nonEmpty("A name is required"),
+  v.maxLength(TOKEN_NAME_MAX, `A name has at most ${TOKEN_NAME_MAX} characters.`),
+);
+
+export const tokenBody = v.object({ name });
+
+export const tokensPageForm = v.variant("intent", [
+  v.object({ intent: v.literal("make"), name }),
+  v.object({ intent: v.literal("revoke"), id: recordId }),
+]);

@@ -1,0 +1,52 @@
+import { and, eq, sql } from "drizzle-orm";
+import { DAY_MS, utcDay } from "../../../days";
+import type { Db } from "../../../db/client";
+import { newId } from "../../../db/ids";
+import { charges } from "./schema";
+import { VERIFICATION_FEE } from "../../catalogue/plan-offers/offers";
+import { vendors } from "../../catalogue/vendors/schema";
+
+/** Days after approval in which the first charge is to be paid (rules/verification#yearly-fee). */
+export const FIRST_CHARGE_DAYS = 30;
+/** Days before the end of the year in which the coming lapse is told. */
+export const NOTICE_DAYS = 30;
+
+/** The same day and time a year later; of 29 February, 1 March. */
+export function yearLater(at: number): number {
+  const date = new Date(at);
+  return date.setUTCFullYear(date.getUTCFullYear() + 1);
+}
+
+/** What a charge of the yearly fee pays for: the year that begins on this day. */
+export const verificationPeriod = (from: number): string => `verification ${utcDay(from)}`;
+
+/** The statement that opens the charge of a year of verification; once a year and vendor. */
+export const openVerificationCharge = (
+  db: Db,
+  { vendorId, from, dueAt }: { vendorId: string; from: number; dueAt: number },
+  now: number,
+) =>
+  db
+    .insert(charges)
+    .values({
+      ...{ id: newId(now), vendorId, kind: "verification", period: verificationPeriod(from) },
+      ...{ amountCents: VERIFICATION_FEE * 100, createdAt: now, dueAt },
+    })
+    .onConflictDoNothing();
+
+/** A badge that had lapsed for want of it comes back; facets and search have to be told afterwards. */
+export function verificationPaid(db: Db, { vendorId, period }: { vendorId: string; period: string }, now: number) {
+  const from = Date.parse(`${period.slice(-10)}T00:00:00Z`);
+  const end = yearLater(Number.isNaN(from) ? now : from);
+  return db
+    .update(vendors)
+    .set({
+      verificationEndsAt: sql`max(coalesce(${vendors.verificationEndsAt}, 0), ${end})`,
+      verifiedAt: sql`coalesce(${vendors.verifiedAt}, ${now})`,
+      renewalNoticeAt: null,
+      updatedAt: now,
+    })
+    .where(and(eq(vendors.id, vendorId), sql`${end} > ${now}`));
+}
+
+export const daysLater = (at: number, days: number): number => at + days * DAY_MS;

@@ -1,0 +1,148 @@
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import type { RequestContext } from "../../../context";
+import { named } from "../../../db/columns";
+import type { Db } from "../../../db/client";
+import { batchIfChanged } from "../../../db/must-change";
+import { Conflict, Forbidden, NotFound } from "../../../errors";
+import { registrationApprovedMail, registrationBlockedMail } from "../../../mail/decision-letters";
+import { sendSoon, type SendingContext } from "../../../mail/send-soon";
+import { can, type Member, roleHolds, type Viewer } from "../../foundation/access/policy";
+import { record } from "../../foundation/audit/record";
+import { queueMail } from "../../foundation/mail/queue-mail";
+import { refuseClaimedByOther } from "../moderation/claim-case";
+import { moderationCases } from "../../foundation/cases/schema";
+import { notify } from "../../foundation/notifications/notify";
+import { credit } from "../../voice/rewards/credit";
+import { SIGNUP_BONUS } from "../../voice/rewards/rules";
+import { referrals } from "../../voice/rewards/schema";
+import { forgetSettings } from "../../foundation/settings/settings";
+import { users } from "../../foundation/users/schema";
+import { suspensionStatements } from "../members/suspend-member";
+import type { RegistrationDecision } from "./forms";
+import { claimColumns, pendingCase } from "./pending-case";
+import { registrations } from "../../foundation/users/registration-schema";
+
+type Context = Pick<RequestContext, "db"> & SendingContext;
+
+export const DECIDED_ALREADY = "Somebody has decided about this registration already.";
+const OWN = "You cannot decide about your own registration.";
+const OF_ADMIN = "An admin's registration cannot be blocked.";
+/** What the member is told; the note is for staff. */
+const BLOCKED_REASON = "The registration was not approved.";
+
+async function registrationOf(db: Db, id: string) {
+  const [row] = await db
+    .select({
+      id: named(registrations.id, "id"),
+      status: named(registrations.status, "status"),
+      riskScore: named(registrations.riskScore, "risk_score"),
+      userId: named(users.id, "user_id"),
+      username: named(users.username, "username"),
+      email: named(users.email, "email"),
+      role: named(users.role, "role"),
+      ...claimColumns,
+    })
+    .from(registrations)
+    .innerJoin(users, and(eq(users.id, registrations.userId), isNull(users.deletedAt)))
+    .leftJoin(moderationCases, pendingCase)
+    .where(eq(registrations.id, id));
+  if (row === undefined) throw new NotFound("There is no such registration.");
+  return row;
+}
+
+type Registration = Awaited<ReturnType<typeof registrationOf>>;
+
+/** Staff look at flagged registrations (rules/joining#registration-review). */
+export function asReviewer(viewer: Viewer): Member {
+  if (viewer.kind === "visitor" || !can(viewer, "registrations.review")) throw new Forbidden();
+  return viewer;
+}
+
+/** All in one batch; `note` is for staff alone (rules/joining#registration-review). */
+export async function decideRegistration(
+  context: Context & Pick<RequestContext, "requestId">,
+  viewer: Viewer,
+  { id, decision, note }: RegistrationDecision & { id: string },
+): Promise<void> {
+  const { db, now, requestId, origin } = context;
+  const actor = asReviewer(viewer);
+  const registration = await registrationOf(db, id);
+  if (registration.userId === actor.id) throw new Forbidden(OWN);
+  if (registration.status !== "flagged") throw new Conflict(DECIDED_ALREADY);
+  refuseClaimedByOther(registration, actor.id, now);
+  if (decision === "block" && roleHolds(registration.role, "admin.tools")) throw new Forbidden(OF_ADMIN);
+
+  const status = decision === "approve" ? ("approved" as const) : ("blocked" as const);
+  const write = db
+    .update(registrations)
+    .set({ status, reviewedAt: now, reviewedBy: actor.id, reviewNote: note })
+    .where(and(eq(registrations.id, id), eq(registrations.status, "flagged")));
+  const { userId, username, riskScore } = registration;
+  const entry = {
+    ...{ actor, action: `registration.${status}`, subjectType: "registration", subjectId: id, requestId },
+    detail: { user: userId, username, riskScore, note },
+  };
+  await batchIfChanged(
+    db,
+    write,
+    [
+      record(db, entry, now),
+      closeCase(db, id, decision, actor, now),
+      ...(decision === "approve"
+        ? approval(db, registration, origin, now)
+        : blocking(db, registration, actor, origin, now)),
+    ],
+    () => new Conflict(DECIDED_ALREADY),
+  );
+  if (decision === "block") forgetSettings();
+  sendSoon(context);
+}
+
+const closeCase = (db: Db, id: string, decision: RegistrationDecision["decision"], actor: Member, now: number) =>
+  db
+    .update(moderationCases)
+    .set({
+      status: "decided",
+      decision: decision === "approve" ? "keep" : "suspend",
+      decisionReason: decision === "approve" ? "The registration was approved." : BLOCKED_REASON,
+      decidedBy: actor.id,
+      decidedAt: now,
+    })
+    .where(
+      and(
+        eq(moderationCases.kind, "registration"),
+        eq(moderationCases.subjectId, id),
+        inArray(moderationCases.status, ["open", "claimed", "appealed"]),
+      ),
+    );
+
+function approval(db: Db, { userId, username, email }: Registration, origin: string, now: number) {
+  const bonus = { userId, type: "signup_bonus", cause: userId, points: SIGNUP_BONUS } as const;
+  // The mail goes out in any case, since the address may not be confirmed yet; the notice needs none beside it.
+  const [, shown] = notify(
+    db,
+    {
+      ...{ userId, type: "system", mergeKey: "registration", actionUrl: "/rewards", origin },
+      title: "Your registration was approved",
+      message: `Your ${SIGNUP_BONUS} welcome points are in your account.`,
+    },
+    now,
+  );
+  const letter = registrationApprovedMail(origin, username);
+  return [
+    ...credit(db, { ...bonus, description: "Welcome bonus" }, now),
+    queueMail(db, { to: email, ...letter }, now),
+    shown,
+  ];
+}
+
+function blocking(db: Db, { userId, username, email }: Registration, actor: Member, origin: string, now: number) {
+  return [
+    ...suspensionStatements(db, { userId, by: actor.id, reason: BLOCKED_REASON }, now),
+    db
+      .update(referrals)
+      .set({ status: "rejected" })
+      .where(and(eq(referrals.refereeId, userId), eq(referrals.status, "pending"))),
+    queueMail(db, { to: email, ...registrationBlockedMail(origin, username) }, now),
+  ];
+}

@@ -1,0 +1,111 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { DAY_MS } from "../../../days";
+import type { Db } from "../../../db/client";
+import { newId } from "../../../db/ids";
+import { insertWhere } from "../../../db/insert-if-changed";
+import { insertSelected } from "../../../db/insert-selected";
+import { confirmEmailMail } from "../../../mail/letters";
+import { inviteKey, redeemInvite } from "../invites/redeem-invite";
+import { inviteCodes, inviteRedemptions } from "../invites/schema";
+import { newMailToken } from "../../foundation/mail/mail-token";
+import { queueMailWhere } from "../../foundation/mail/queue-mail";
+import { moderationCases } from "../../foundation/cases/schema";
+import { credit } from "../../voice/rewards/credit";
+import { giveReferralCode, ownerOf, referralKey } from "../../voice/rewards/referral-codes";
+import { FIRST_TIER, SIGNUP_BONUS } from "../../voice/rewards/rules";
+import { referralCodes, referrals, userRewards } from "../../voice/rewards/schema";
+import { newSession } from "../../foundation/sessions/sessions";
+import { sessions } from "../../foundation/sessions/schema";
+import { users } from "../../foundation/users/schema";
+import { registrations } from "../../foundation/users/registration-schema";
+
+export type NewUser = typeof users.$inferInsert;
+
+export interface NewMember {
+  user: NewUser;
+  registrationId: string;
+  referralCode: string | undefined;
+  inviteCode: string | undefined;
+  referralPrefix: string;
+  networkHash: string;
+  device: string;
+  /** Hash of the session that the browser had; it ends. */
+  oldTokenHash: string | null;
+  origin: string;
+}
+
+const CONFIRM_MS = 2 * DAY_MS;
+
+/** Whether the registration's row, written first in the batch, has an account, and one that nothing speaks against. */
+const outcomes = (registrationId: string) => {
+  const row = sql`select 1 from ${registrations} where ${registrations.id} = ${registrationId}`;
+  return {
+    isMade: sql`exists (${row} and ${registrations.userId} is not null)`,
+    isApproved: sql`exists (${row} and ${registrations.status} = 'approved')`,
+    isFlagged: sql`exists (${row} and ${registrations.status} = 'flagged')`,
+  };
+};
+
+/** Each writes only if the first statement made an account (rules/accounts#one-batch). */
+export async function newMember(db: Db, member: NewMember, now: number) {
+  const { user, registrationId, networkHash, device, oldTokenHash, origin } = member;
+  const { isMade, isApproved, isFlagged } = outcomes(registrationId);
+  const { id: userId, username, email } = user;
+  const session = await newSession(db, { userId, now, networkHash, device });
+  const link = await newMailToken(
+    db,
+    { purpose: "confirm email", subjectId: userId, email, lifetime: CONFIRM_MS },
+    now,
+  );
+  const letter = { to: email, ...confirmEmailMail(origin, link.token, username) };
+  const bonus = { userId, type: "signup_bonus", cause: userId, points: SIGNUP_BONUS } as const;
+  const statements = [
+    insertWhere(db, users, user, isMade),
+    insertWhere(db, userRewards, { userId, ...FIRST_TIER }, isMade),
+    ...credit(db, { ...bonus, description: "Welcome bonus", onlyIf: isApproved }, now),
+    giveReferralCode(db, { userId, username, prefix: member.referralPrefix }, isMade, now),
+    ...invited(db, member, isMade, now),
+    ...referred(db, member, isMade, now),
+    session.insertIf(isMade),
+    link.insertIf(isMade),
+    queueMailWhere(db, letter, isMade, now),
+    insertWhere(db, moderationCases, caseOf(member, now), isFlagged),
+    ...(oldTokenHash === null ? [] : [endOld(db, oldTokenHash, isMade)]),
+  ] as const;
+  return { statements, token: session.token };
+}
+
+const endOld = (db: Db, tokenHash: string, condition: SQL) =>
+  db.delete(sessions).where(and(eq(sessions.tokenHash, tokenHash), condition));
+
+/** A flagged registration is a question for the moderation queue (rules/joining#flagged-accounts). */
+const caseOf = ({ user, registrationId }: NewMember, now: number) => ({
+  ...({ id: newId(now), kind: "registration", subjectId: registrationId, ownerId: user.id } as const),
+  ...({ source: "fraud_check", status: "open", openedAt: now } as const),
+});
+
+function invited(db: Db, { user, inviteCode }: NewMember, condition: SQL, now: number) {
+  if (inviteCode === undefined) return [];
+  const row = { inviteId: sql`${inviteCodes.id}`, userId: user.id, redeemedAt: now };
+  const code = sql`from ${inviteCodes} where ${inviteCodes.code} = ${inviteKey(inviteCode)} and ${condition}`;
+  return [redeemInvite(db, inviteCode, now, condition), insertSelected(db, inviteRedemptions, row, code)];
+}
+
+function referred(db: Db, { user, referralCode, networkHash }: NewMember, condition: SQL, now: number) {
+  if (referralCode === undefined) return [];
+  const key = referralKey(referralCode);
+  const owner = sql`(${ownerOf(key)})`;
+  const here = (table: typeof registrations | typeof sessions) =>
+    sql`exists (select 1 from ${table} where ${table.userId} = ${owner} and ${table.networkHash} = ${networkHash})`;
+  const row = {
+    ...{ id: newId(now), referrerId: owner, refereeId: user.id, referralCode: key, referredAt: now },
+    sameNetwork: sql`(${here(registrations)} or ${here(sessions)})`,
+  };
+  return [
+    insertSelected(db, referrals, row, sql`where ${condition}`),
+    db
+      .update(referralCodes)
+      .set({ currentUsage: sql`${referralCodes.currentUsage} + 1` })
+      .where(and(eq(referralCodes.code, key), condition)),
+  ];
+}

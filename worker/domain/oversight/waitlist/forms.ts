@@ -1,0 +1,57 @@
+import * as v from "valibot";
+import { arrayQuery, cursor, flag } from "../../foundation/lists/forms";
+
+const EMAIL_REQUIRED = "Please enter your email address";
+const EMAIL_INVALID = "Please enter a valid email address";
+const EMAIL_MAX = 254;
+export const JOIN_FAILED = "Something went wrong. Please try again.";
+
+/** Said to a first and to a repeated address alike (rules/joining#waitlist). */
+export const WAITLIST_JOINED =
+  "You are on the waitlist. A mail with a link to confirm the address is on its way, unless it is confirmed already.";
+
+export const LINK_TEXTS = {
+  open: "One click, and your place on the waitlist is confirmed.",
+  confirmed: "Your address is confirmed. We write to you once, when Leafproof opens.",
+  expired: "This link has expired. Join the waitlist again, and a new one is mailed to you.",
+  unknown: "This link is not known here. Please check that it is whole, or join the waitlist again.",
+} as const;
+export type LinkState = keyof typeof LINK_TEXTS;
+
+export const WAITLIST_EMPTY = "No waitlist entries yet";
+export const WAITLIST_LOADING = "Loading waitlist data...";
+export const WAITLIST_FAILED = "Failed to fetch waitlist data";
+export const ERROR_OCCURRED = "An error occurred";
+
+export const waitlistForm = v.object(
+  {
+    email: v.pipe(
+      v.string(EMAIL_REQUIRED),
+      v.trim(),
+      v.nonEmpty(EMAIL_REQUIRED),
+      v.maxLength(EMAIL_MAX, EMAIL_INVALID),
+      v.email(EMAIL_INVALID),
+    ),
+  },
+  EMAIL_REQUIRED,
+);
+
+const LINK_INCOMPLETE = "The link is not complete.";
+
+export const confirmWaitlistForm = v.object(
+  { token: v.pipe(v.string(LINK_INCOMPLETE), v.regex(/^[0-9a-f]{64}$/, LINK_INCOMPLETE)) },
+  LINK_INCOMPLETE,
+);
+
+/** The confirmation page's address; a token that is none is an unknown link. */
+export const confirmWaitlistQuery = v.object({
+  token: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(100))), undefined),
+});
+
+export const waitlistManagerQuery = v.object({ cursor: v.fallback(v.optional(cursor), undefined) });
+
+export const waitlistQuery = arrayQuery;
+
+export const exportWaitlistQuery = v.object({
+  confirmed: v.optional(v.pipe(flag, v.description("1: only entries whose address is confirmed"))),
+});

@@ -1,0 +1,111 @@
+import { and, eq, gt, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import type { RequestContext } from "../../../context";
+import { DAY_MS } from "../../../days";
+import { named } from "../../../db/columns";
+import type { Db } from "../../../db/client";
+import { Forbidden } from "../../../errors";
+import { can } from "../../foundation/access/policy";
+import { integrityAlerts } from "../../voice/integrity/schema";
+import { ALERT_COST } from "../../voice/integrity/score";
+import { moderationCases } from "../../foundation/cases/schema";
+import { registrations } from "../../foundation/users/registration-schema";
+import { reviews } from "../../voice/reviews/schema";
+import { loginAttempts, loginTotals } from "../../foundation/sessions/schema";
+import { COUNTERS } from "../../foundation/stats/counters";
+import { siteCounters } from "../../foundation/stats/schema";
+import { users } from "../../foundation/users/schema";
+import { boundedCount } from "../../foundation/lists/bounded-count";
+
+type Context = Pick<RequestContext, "db" | "viewer" | "now">;
+
+/** Of a review without any alert: what a verification mark is worth in its integrity score (rules/integrity#score). */
+const SCORE = { verified: 100, unverified: 90 };
+
+/** Unresolved alerts that count; reading stays bounded. */
+const ALERTS_COUNTED = 10_000;
+
+const NEW_ACCOUNT_DAYS = 7;
+
+const counters = (db: Db) =>
+  db
+    .select({ name: siteCounters.name, value: siteCounters.value })
+    .from(siteCounters)
+    .where(inArray(siteCounters.name, Object.values(COUNTERS)));
+
+const testers = (db: Db) =>
+  boundedCount(db, users, and(isNotNull(users.testerSince), isNull(users.suspendedAt), isNull(users.deletedAt)));
+
+/** By severity, those about reviews that show. */
+function unresolvedAlerts(db: Db) {
+  const open = db
+    .select({ severity: named(integrityAlerts.severity, "severity") })
+    .from(integrityAlerts)
+    .innerJoin(reviews, and(eq(reviews.id, integrityAlerts.reviewId), isNull(reviews.hiddenAt)))
+    .where(isNull(integrityAlerts.resolvedAt))
+    .limit(ALERTS_COUNTED)
+    .as("open");
+  return db
+    .select({ severity: open.severity, n: sql<number>`count(*)`.as("n") })
+    .from(open)
+    .groupBy(sql`${open.severity}`);
+}
+
+function counterReader(rows: { name: string; value: number }[]) {
+  const values = new Map(rows.map(({ name, value }) => [name, value]));
+  return (name: keyof typeof COUNTERS) => values.get(COUNTERS[name]) ?? 0;
+}
+
+/** The hub's "Platform Impact Summary" (rules/admin#impact-summary), computed; one trip. @throws Forbidden */
+export async function impactFigures({ db, viewer }: Context) {
+  if (!can(viewer, "admin.tools")) throw new Forbidden();
+  const [counted, [active], alerts] = await db.batch([counters(db), testers(db), unresolvedAlerts(db)]);
+  const read = counterReader(counted);
+  const [reviews, verified] = [read("reviews"), read("verifiedReviews")];
+  const cost = alerts.reduce((sum, { severity, n }) => sum + n * ALERT_COST[severity], 0);
+  const score = (verified * SCORE.verified + (reviews - verified) * SCORE.unverified - cost) / reviews;
+  return {
+    reviews,
+    verifiedReviews: verified,
+    /** The mean integrity score of visible reviews, 0 to 100; null without any. */
+    integrityScore: reviews === 0 ? null : Math.max(0, Math.round(score)),
+    testers: active?.n ?? 0,
+    vendors: read("vendors"),
+  };
+}
+
+/** Logins and four cards of figures; one trip (rules/admin#dashboard). @throws Forbidden */
+export async function overviewFigures({ db, viewer, now }: Context) {
+  if (!can(viewer, "admin.tools")) throw new Forbidden();
+  const failedLately = and(eq(loginAttempts.success, false), gt(loginAttempts.at, now - DAY_MS));
+  const [totals, counted, [failed], [fresh], [suspended], [flagged], [open], [appealed], [active]] = await db.batch([
+    db.select().from(loginTotals).where(eq(loginTotals.id, 1)),
+    counters(db),
+    boundedCount(db, loginAttempts, failedLately),
+    boundedCount(db, users, gt(users.createdAt, now - NEW_ACCOUNT_DAYS * DAY_MS)),
+    boundedCount(db, users, isNotNull(users.suspendedAt)),
+    boundedCount(db, registrations, eq(registrations.status, "flagged")),
+    boundedCount(db, moderationCases, inArray(moderationCases.status, ["open", "claimed"])),
+    boundedCount(db, moderationCases, eq(moderationCases.status, "appealed")),
+    testers(db),
+  ]);
+  const { since = 0, succeeded = 0, failed: refused = 0, users: accounts = 0 } = totals[0] ?? {};
+  const read = counterReader(counted);
+  return {
+    logins: { since, total: succeeded + refused, succeeded, failed: refused, users: accounts },
+    security: { failedInADay: failed?.n ?? 0 },
+    users: {
+      newInAWeek: fresh?.n ?? 0,
+      suspended: suspended?.n ?? 0,
+      flagged: flagged?.n ?? 0,
+      testers: active?.n ?? 0,
+    },
+    products: { products: read("products"), vendors: read("vendors"), verifiedVendors: read("verifiedVendors") },
+    quality: {
+      labInDate: read("labInDate"),
+      reviews: read("reviews"),
+      verifiedReviews: read("verifiedReviews"),
+      openCases: open?.n ?? 0,
+      appeals: appealed?.n ?? 0,
+    },
+  };
+}

@@ -1,0 +1,132 @@
+import { and, desc, eq, gte, isNull, type SQL, sql } from "drizzle-orm";
+import type { BatchResponse } from "drizzle-orm/batch";
+import { named } from "../../../db/columns";
+import type { Db } from "../../../db/client";
+import { anyVendorState, isConfirmed } from "../../voice/claims/confirmed";
+import { purchaseClaims } from "../../voice/claims/schema";
+import { clickDays } from "../../catalogue/clicks/schema";
+import { products } from "../../catalogue/products/schema";
+import { reviews } from "../../voice/reviews/schema";
+import { vendors } from "../../catalogue/vendors/schema";
+import type { Period } from "../../catalogue/page-views/forms";
+import { viewDays } from "../../catalogue/page-views/schema";
+import { type Window, windowOf } from "../../catalogue/page-views/window";
+
+/** Products that the table shows; the export has all. */
+export const PRODUCTS_MOST = 100;
+
+const stepOfDay = ({ unit }: Window, day: SQL): SQL<string> =>
+  unit === "day" ? sql<string>`${day}` : sql<string>`substr(${day}, 1, 7)`;
+const stepOfTime = ({ unit }: Window, at: SQL): SQL<string> =>
+  sql<string>`strftime(${unit === "day" ? "%Y-%m-%d" : "%Y-%m"}, ${at} / 1000, 'unixepoch')`;
+const startOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
+
+const selectViews = (db: Db, vendorId: string, window: Window) =>
+  db
+    .select({
+      step: stepOfDay(window, sql`${viewDays.day}`).as("step"),
+      n: sql<number>`sum(${viewDays.views})`.as("n"),
+    })
+    .from(viewDays)
+    .where(and(eq(viewDays.vendorId, vendorId), gte(viewDays.day, window.firstDayBefore)))
+    .groupBy(sql`step`);
+
+const selectClicks = (db: Db, vendorId: string, window: Window) =>
+  db
+    .select({
+      step: stepOfDay(window, sql`${clickDays.day}`).as("step"),
+      n: sql<number>`sum(${clickDays.clicks})`.as("n"),
+    })
+    .from(clickDays)
+    .where(and(eq(clickDays.vendorId, vendorId), gte(clickDays.day, window.firstDayBefore)))
+    .groupBy(sql`step`);
+
+/** By the day on which a claim was filed, which is nearest to what the member did here. */
+const selectClaims = (db: Db, vendorId: string, window: Window) =>
+  db
+    .select({
+      step: stepOfTime(window, sql`${purchaseClaims.createdAt}`).as("step"),
+      n: sql<number>`count(*)`.as("n"),
+      cents: sql<number>`sum(${purchaseClaims.amountCents})`.as("cents"),
+    })
+    .from(purchaseClaims)
+    .where(
+      and(
+        eq(purchaseClaims.vendorId, vendorId),
+        anyVendorState,
+        gte(purchaseClaims.createdAt, startOf(window.firstDayBefore)),
+        isConfirmed,
+      ),
+    )
+    .groupBy(sql`step`);
+
+const selectRatings = (db: Db, vendorId: string, window: Window) =>
+  db
+    .select({
+      step: stepOfTime(window, sql`${reviews.createdAt}`).as("step"),
+      n: sql<number>`count(*)`.as("n"),
+      sum: sql<number>`sum(${reviews.rating})`.as("sum"),
+    })
+    .from(reviews)
+    .where(
+      and(
+        eq(reviews.vendorId, vendorId),
+        isNull(reviews.hiddenAt),
+        gte(reviews.createdAt, startOf(window.firstDayBefore)),
+      ),
+    )
+    .groupBy(sql`step`);
+
+const selectProducts = (db: Db, vendorId: string, { firstDay }: Window) =>
+  db
+    .select({
+      id: named(products.id, "id"),
+      name: named(products.name, "name"),
+      salesCount: named(products.salesCount, "sales_count"),
+      ratingSum: named(products.ratingSum, "rating_sum"),
+      ratingCount: named(products.ratingCount, "rating_count"),
+      views: sql<number>`(select coalesce(sum(seen.views), 0) from view_days as seen where seen.target = 'product'
+        and seen.target_id = products.id and seen.day >= ${firstDay})`.as("views"),
+      clicks: sql<number>`(select coalesce(sum(gone.clicks), 0) from click_days as gone where gone.target = 'product'
+        and gone.target_id = products.id and gone.day >= ${firstDay})`.as("clicks"),
+    })
+    .from(products)
+    .where(and(eq(products.vendorId, vendorId), isNull(products.deletedAt)))
+    .orderBy(desc(products.salesCount), sql`views desc`, products.name, products.id)
+    .limit(PRODUCTS_MOST + 1);
+
+const selectProductClaims = (db: Db, vendorId: string, { firstDay }: Window) =>
+  db
+    .select({ id: sql<string | null>`${purchaseClaims.productId}`.as("id"), n: sql<number>`count(*)`.as("n") })
+    .from(purchaseClaims)
+    .where(
+      and(
+        eq(purchaseClaims.vendorId, vendorId),
+        anyVendorState,
+        gte(purchaseClaims.createdAt, startOf(firstDay)),
+        isConfirmed,
+      ),
+    )
+    .groupBy(purchaseClaims.productId);
+
+const selectRating = (db: Db, vendorId: string) =>
+  db
+    .select({ name: vendors.name, sum: vendors.ratingSum, count: vendors.ratingCount })
+    .from(vendors)
+    .where(eq(vendors.id, vendorId));
+
+/** For `toAnalytics`, in one batch. @param now UTC epoch milliseconds */
+export function selectAnalytics(db: Db, vendorId: string, period: Period, now: number) {
+  const window = windowOf(period, now);
+  return [
+    selectRating(db, vendorId),
+    selectViews(db, vendorId, window),
+    selectClicks(db, vendorId, window),
+    selectClaims(db, vendorId, window),
+    selectRatings(db, vendorId, window),
+    selectProducts(db, vendorId, window),
+    selectProductClaims(db, vendorId, window),
+  ] as const;
+}
+
+export type AnalyticsRows = BatchResponse<ReturnType<typeof selectAnalytics>>;

@@ -1,0 +1,45 @@
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { named } from "../../../db/columns";
+import type { Db } from "../../../db/client";
+import { type Evidence, labEvidence } from "../../catalogue/lab/evidence";
+import { newestColumns, newestOf } from "../../catalogue/lab/newest";
+import { labResults } from "../../catalogue/lab/schema";
+import { products } from "../../catalogue/products/schema";
+import type { ProductType } from "../../catalogue/products/forms";
+
+export const TOP_PRODUCTS = 3;
+
+export interface TopProduct {
+  id: string;
+  name: string;
+  type: ProductType;
+  salesCount: number;
+  mean: number | null;
+  reviewCount: number;
+  evidence: Evidence;
+}
+
+export const selectTopProducts = (db: Db, vendorId: string) =>
+  db
+    .select({
+      id: named(products.id, "id"),
+      name: named(products.name, "name"),
+      type: named(products.type, "type"),
+      salesCount: named(products.salesCount, "sales_count"),
+      ratingSum: named(products.ratingSum, "rating_sum"),
+      ratingCount: named(products.ratingCount, "rating_count"),
+      reported: sql<number>`${products.reportedLab} is not null`.as("reported"),
+      ...newestColumns,
+    })
+    .from(products)
+    .leftJoin(labResults, eq(labResults.id, products.newestResultId))
+    .where(and(eq(products.vendorId, vendorId), isNull(products.hiddenAt)))
+    .orderBy(desc(products.salesCount), desc(products.ratingCount), products.name, products.id)
+    .limit(TOP_PRODUCTS);
+
+export const toTopProducts = (rows: Awaited<ReturnType<typeof selectTopProducts>>, now: number): TopProduct[] =>
+  rows.map(({ id, name, type, salesCount, ratingSum, ratingCount, reported, ...newest }) => ({
+    ...{ id, name, type, salesCount, reviewCount: ratingCount },
+    mean: ratingCount === 0 ? null : ratingSum / ratingCount,
+    evidence: labEvidence(newestOf(newest), { reported: reported === 1 }, now),
+  }));

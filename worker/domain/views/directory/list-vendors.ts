@@ -1,0 +1,106 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { isOneOf, named } from "../../../db/columns";
+import type { Db } from "../../../db/client";
+import { after, decodeCursor, orderBy, type Page, type SortKey, toPage } from "../../../db/pagination";
+import { labResults } from "../../catalogue/lab/schema";
+import { type FacetCounts, selectFacetCounts, toFacetCounts } from "../../catalogue/facets/facets";
+import { directoryFacets, type DirectoryQuery, type Facet, type VendorSort } from "../../catalogue/vendors/forms";
+import { vendorFacets, vendors } from "../../catalogue/vendors/schema";
+import { type PublicVendor, toVendor, vendorColumns } from "../../catalogue/cards/vendor-rows";
+
+const { rating, reviewCount, nameKey, vendorId } = vendorFacets;
+const NAME: SortKey[] = [
+  { column: nameKey, direction: "asc" },
+  { column: vendorId, direction: "asc" },
+];
+const REVIEWS: SortKey[] = [{ column: reviewCount, direction: "desc" }, ...NAME];
+
+/** Ties break by review count, then name, then id (rules/vendors#ties); each order is an index of `vendor_facets`. */
+const ORDERS: Record<VendorSort, SortKey[]> = {
+  rating: [{ column: rating, direction: "desc" }, ...REVIEWS],
+  reviews: REVIEWS,
+  name: NAME,
+};
+
+const sortColumns = {
+  rating: named(rating, "sort_rating"),
+  reviews: named(reviewCount, "sort_reviews"),
+  name: named(nameKey, "sort_name"),
+};
+
+interface RangeRow {
+  facts: { id: string };
+  keys: { rating: number; reviews: number; name: string };
+}
+
+const keysOf: Record<VendorSort, (row: RangeRow) => (string | number)[]> = {
+  rating: ({ keys, facts }) => [keys.rating, keys.reviews, keys.name, facts.id],
+  reviews: ({ keys, facts }) => [keys.reviews, keys.name, facts.id],
+  name: ({ keys, facts }) => [keys.name, facts.id],
+};
+
+interface Range {
+  facet: Facet;
+  sort: VendorSort;
+  cursor: string | null;
+  limit: number;
+}
+
+/** One index range over a facet, each row with its vendor and newest result. */
+function selectRange(db: Db, { facet, sort, cursor, limit }: Range) {
+  const keys = ORDERS[sort];
+  const beyond = cursor === null ? undefined : after(keys, decodeCursor(cursor, keys.length));
+  return db
+    .select({ ...vendorColumns, keys: sortColumns })
+    .from(vendorFacets)
+    .innerJoin(vendors, eq(vendors.id, vendorId))
+    .leftJoin(labResults, eq(labResults.id, vendors.newestResultId))
+    .where(and(eq(vendorFacets.facet, facet), isNull(vendors.hiddenAt), beyond))
+    .orderBy(...orderBy(keys))
+    .limit(limit + 1);
+}
+
+const selectByIds = (db: Db, ids: string[]) =>
+  db
+    .select(vendorColumns)
+    .from(vendors)
+    .leftJoin(labResults, eq(labResults.id, vendors.newestResultId))
+    .where(and(isOneOf(vendors.id, ids), isNull(vendors.hiddenAt)));
+
+export interface Found {
+  ids: string[];
+  nextCursor: string | null;
+  total: number;
+}
+
+/** Answers what one index range cannot: a text, or several filters at once. */
+export type FindVendors = (query: DirectoryQuery, cursor: string | null, limit: number) => Promise<Found>;
+
+export interface VendorList extends Page<PublicVendor> {
+  total: number;
+  counts: FacetCounts;
+}
+
+/** One filter at most is an index range; a text or a combination `find` finds (rules/vendors#directory). */
+export async function listVendors(
+  db: Db,
+  find: FindVendors,
+  query: DirectoryQuery,
+  { cursor, limit }: { cursor: string | null; limit: number },
+  now: number,
+): Promise<VendorList> {
+  const facets = directoryFacets(query);
+  const [facet = "all"] = facets;
+  if (query.q === "" && facets.length <= 1) {
+    const range = selectRange(db, { facet, sort: query.sort, cursor, limit });
+    const [rows, counters] = await db.batch([range, selectFacetCounts(db)]);
+    const counts = toFacetCounts(counters);
+    const { items, nextCursor } = toPage(rows, limit, keysOf[query.sort]);
+    return { items: items.map((row) => toVendor(row, now)), nextCursor, total: counts[facet], counts };
+  }
+  const { ids, nextCursor, total } = await find(query, cursor, limit);
+  const [rows, counters] = await db.batch([selectByIds(db, ids), selectFacetCounts(db)]);
+  const byId = new Map(rows.map((row) => [row.facts.id, toVendor(row, now)]));
+  const items = ids.flatMap((id) => byId.get(id) ?? []);
+  return { items, nextCursor, total, counts: toFacetCounts(counters) };
+}

@@ -1,0 +1,118 @@
+import { and, asc, eq, gte, isNull, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import { named } from "../../../db/columns";
+import type { Db } from "../../../db/client";
+import { listDocuments } from "../../foundation/content/documents";
+import { isPublic } from "../../catalogue/lab/public-results";
+import { labResults } from "../../catalogue/lab/schema";
+import { products } from "../../catalogue/products/schema";
+import { vendors } from "../../catalogue/vendors/schema";
+
+export const PART_SIZE = 5000;
+const PARTS_KEPT_SECONDS = 6 * 3600;
+
+export interface SiteAddress {
+  path: string;
+  /** UTC epoch milliseconds. */
+  changedAt?: number;
+}
+
+const parts = z.array(
+  z.discriminatedUnion("kind", [
+    z.object({ kind: z.literal("pages") }),
+    z.object({ kind: z.enum(["vendors", "products", "results"]), from: z.string() }),
+  ]),
+);
+export type SiteMapPart = z.infer<typeof parts>[number];
+
+/** Where each part begins is walked once in six hours; a part then costs no more than itself. */
+export async function siteMapParts(
+  db: Db,
+  kv: KVNamespace,
+  defer: (work: Promise<unknown>) => void,
+): Promise<SiteMapPart[]> {
+  const key = `sitemap:2:${PART_SIZE}`;
+  const kept = parts.safeParse(await kv.get(key, "json").catch(() => null));
+  if (kept.success) return kept.data;
+  const [vendorStarts, productStarts, resultStarts] = await db.batch([
+    starts(db, vendors, isNull(vendors.hiddenAt)),
+    starts(db, products, isNull(products.hiddenAt)),
+    starts(db, labResults, isPublic),
+  ]);
+  const found: SiteMapPart[] = [
+    { kind: "pages" },
+    ...vendorStarts.map(({ id }) => ({ kind: "vendors" as const, from: id })),
+    ...productStarts.map(({ id }) => ({ kind: "products" as const, from: id })),
+    ...resultStarts.map(({ id }) => ({ kind: "results" as const, from: id })),
+  ];
+  defer(kv.put(key, JSON.stringify(found), { expirationTtl: PARTS_KEPT_SECONDS }));
+  return found;
+}
+
+function starts(db: Db, table: typeof vendors | typeof products | typeof labResults, listed: SQL) {
+  const numbered = db
+    .select({ id: table.id, n: sql<number>`row_number() over (order by ${table.id})`.as("n") })
+    .from(table)
+    .where(listed)
+    .as("numbered");
+  return db
+    .select({ id: numbered.id })
+    .from(numbered)
+    .where(sql`(${numbered.n} - 1) % ${PART_SIZE} = 0`)
+    .orderBy(asc(numbered.id));
+}
+
+export async function siteMapPart(db: Db, part: SiteMapPart): Promise<SiteAddress[]> {
+  if (part.kind === "pages") return pages();
+  if (part.kind === "vendors") {
+    const rows = await db
+      .select({ id: vendors.id, changedAt: vendors.updatedAt })
+      .from(vendors)
+      .where(and(gte(vendors.id, part.from), isNull(vendors.hiddenAt)))
+      .orderBy(asc(vendors.id))
+      .limit(PART_SIZE);
+    return rows.map(({ id, changedAt }) => ({ path: `/vendor/${id}`, changedAt }));
+  }
+  if (part.kind === "results") {
+    const rows = await db
+      .select({ id: labResults.id, changedAt: labResults.updatedAt })
+      .from(labResults)
+      .where(and(gte(labResults.id, part.from), isPublic))
+      .orderBy(asc(labResults.id))
+      .limit(PART_SIZE);
+    return rows.map(({ id, changedAt }) => ({ path: `/lab/${id}`, changedAt }));
+  }
+  const rows = await db
+    .select({
+      id: named(products.id, "product_id"),
+      vendorId: named(products.vendorId, "vendor_id"),
+      changedAt: named(products.updatedAt, "changed_at"),
+    })
+    .from(products)
+    .innerJoin(vendors, eq(vendors.id, products.vendorId))
+    .where(and(gte(products.id, part.from), isNull(products.hiddenAt), isNull(vendors.hiddenAt)))
+    .orderBy(asc(products.id))
+    .limit(PART_SIZE);
+  return rows.map(({ id, vendorId, changedAt }) => ({ path: `/vendor/${vendorId}/product/${id}`, changedAt }));
+}
+
+/** Texts whose address is not folder and file name. */
+const ADDRESSES: Record<string, string> = {
+  "about/community-rules": "/community/rules",
+  "about/membership": "/membership-upgrade",
+};
+
+function pages(): SiteAddress[] {
+  const texts = ["about", "education", "blog", "news", "legal"].flatMap((folder) =>
+    listDocuments(folder).map(({ name, slug, updatedAt }) => ({
+      path: ADDRESSES[name] ?? (folder === "about" || folder === "legal" ? `/${slug}` : `/${name}`),
+      changedAt: updatedAt,
+    })),
+  );
+  return [
+    ...["/", "/vendors", "/search", "/reviews", "/lab-verification", "/lab-data", "/blog", "/news"].map((path) => ({
+      path,
+    })),
+    ...texts,
+  ];
+}

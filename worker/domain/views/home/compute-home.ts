@@ -1,0 +1,130 @@
+import type { Db } from "../../../db/client";
+import { NOBODY } from "../../foundation/access/policy";
+import { isValid, startOfDay } from "../../catalogue/lab/validity";
+import { type CardRow, toCard } from "../../catalogue/cards/product-rows";
+import { type Promotion, toPromotion } from "../../catalogue/promotions/list-promotions";
+import { preview, PREVIEW } from "../../voice/reviews/forms";
+import { type ReviewRow, toReviewView } from "../../voice/reviews/rows";
+import { COUNTERS, type CounterName } from "../../foundation/stats/counters";
+import { toVendor, type VendorRow } from "../../catalogue/cards/vendor-rows";
+import type { DealLine, HomeData, HotProduct, LabLine, ReviewCard, TopVendor } from "./home-data";
+import * as queries from "./home-queries";
+import * as labQueries from "./lab-queries";
+
+export async function computeHome(db: Db, now: number): Promise<HomeData> {
+  const [counters, expiring, failed, rejected, ...lists] = await db.batch([
+    queries.counters(db),
+    labQueries.expiringThisWeek(db, now),
+    labQueries.failedCount(db, now),
+    labQueries.rejectedCount(db, now),
+    queries.topVendors(db),
+    queries.hotProducts(db),
+    queries.latestReviews(db),
+    queries.helpfulReviews(db),
+    queries.testerReviews(db),
+    labQueries.newestResults(db, now),
+    labQueries.failedNewest(db, now),
+    queries.vendorStatus(db),
+    queries.strains(db),
+    queries.deals(db, now),
+  ]);
+  const [top, hot, latest, helpful, testers, results, failedNewest, status, strains, deals] = lists;
+  const counter = (name: CounterName) => counters.find((row) => row.name === name)?.value ?? 0;
+  return {
+    at: now,
+    figures: {
+      vendors: counter(COUNTERS.vendors),
+      verifiedVendors: counter(COUNTERS.verifiedVendors),
+      reviews: counter(COUNTERS.reviews),
+      verifiedReviews: counter(COUNTERS.verifiedReviews),
+      labInDate: counter(COUNTERS.labInDate),
+      expiringThisWeek: expiring[0]?.n ?? 0,
+      failed: failed[0]?.n ?? 0,
+      rejected: rejected[0]?.n ?? 0,
+    },
+    topVendors: top.map((row) => toTopVendor(row, now)),
+    hot: hot.map((row) => toHotProduct(row, now)),
+    latest: latest.map((row) => toReviewCard(row, PREVIEW.large)),
+    helpful: helpful.map((row) => toReviewCard(row, PREVIEW.small)),
+    testers: testers.map((row) => toReviewCard(row, PREVIEW.large)),
+    labNewest: results.map(toLabLine).sort(byTestDate),
+    failedNewest: failedNewest.map(toLabLine).sort(byTestDate),
+    vendorStatus: status.map(({ id, name, pending, ...newest }) => ({
+      id,
+      name,
+      state: labState(newest, pending === 1, now),
+    })),
+    deals: deals.map((row) => toDealLine(toPromotion(row))),
+    strains: byStrain(strains),
+  };
+}
+
+function toTopVendor(row: VendorRow, now: number): TopVendor {
+  const { id, name, location, rating, reviewCount, stars, verified, evidence, ...rest } = toVendor(row, now);
+  const { productCount, testedCount, averageShippingTime: shipping } = rest;
+  return {
+    ...{ id, name, location, stars, verified, evidence, productCount, testedCount, shipping },
+    mean: rating ?? 0,
+    count: reviewCount,
+  };
+}
+
+function toHotProduct({ clicks, ...row }: CardRow & { clicks: number }, now: number): HotProduct {
+  const { id, name, type, vendor, rating, reviewCount, evidence, lowestPriceCents, suspended } = toCard(row, now);
+  return {
+    ...{ id, name, type, evidence, lowestPriceCents, suspended, mean: rating, count: reviewCount, clicks },
+    vendor: { id: vendor.id, name: vendor.name },
+  };
+}
+
+function toReviewCard(row: ReviewRow, limit: number): ReviewCard {
+  const { id, vendor, product, author, rating, title, content, verifiedBy, incentive, helpful, createdAt } =
+    toReviewView(row, NOBODY);
+  return {
+    ...{ id, vendor, product, author, rating, title, verifiedBy, incentive, helpful, createdAt },
+    text: preview(content, limit),
+  };
+}
+
+const toDealLine = ({ id, title, vendor, product, endsAt, percentOff }: Promotion): DealLine => ({
+  ...{ id, vendor, product, endsAt, percentOff },
+  name: title,
+});
+
+const toLabLine = (row: labQueries.LabLineRow): LabLine => ({
+  id: row.id,
+  product: { id: row.productId, name: row.productName, type: row.productType },
+  vendor: { id: row.vendorId, name: row.vendorName },
+  lab: row.lab ?? "Laboratory no longer listed",
+  safety: row.safety,
+  testedAt: startOfDay(row.testDate),
+});
+
+/** The last verified ones are chosen; the date that shows is the test's, so it orders what shows. */
+const byTestDate = (a: LabLine, b: LabLine): number => b.testedAt - a.testedAt;
+
+type Newest = Pick<Awaited<ReturnType<typeof queries.vendorStatus>>[number], "status" | "expiresAt" | "safety">;
+
+function labState({ status, expiresAt, safety }: Newest, pending: boolean, now: number) {
+  if (status === null || expiresAt === null) return pending ? "Pending" : "No result";
+  if (!isValid({ status, expiresAt }, now)) return "Expired";
+  return safety === "Failed" ? "Failed" : "In date";
+}
+
+interface StrainRow {
+  strain: string;
+  effect: string;
+  reports: number;
+  reviews: number;
+}
+
+function byStrain(rows: StrainRow[]): HomeData["strains"] {
+  const strains = new Map<string, HomeData["strains"][number]>();
+  for (const { strain, effect, reports, reviews } of rows) {
+    const entry = strains.get(strain) ?? { strain, reviews, effects: [] };
+    entry.effects.push({ effect, reports });
+    strains.set(strain, entry);
+  }
+  for (const { effects } of strains.values()) effects.sort((a, b) => b.reports - a.reports);
+  return [...strains.values()];
+}

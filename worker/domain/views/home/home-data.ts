@@ -1,0 +1,119 @@
+import { z } from "zod";
+import { VERIFIED_BY } from "../../voice/reviews/forms";
+import { evidenceShape } from "../../catalogue/lab/evidence-shape";
+import { OVERALL_SAFETY } from "../../catalogue/lab/forms";
+import { PRODUCT_TYPES } from "../../catalogue/products/forms";
+import { SHIPPING_TIMES } from "../../catalogue/vendors/forms";
+import { ROLES } from "../../foundation/access/policy";
+
+const at = z.number().int();
+const named = z.object({ id: z.string(), name: z.string() });
+
+const topVendor = named.extend({
+  location: z.string(),
+  mean: z.number(),
+  count: z.number().int(),
+  stars: z.tuple([z.number(), z.number(), z.number(), z.number(), z.number()]),
+  verified: z.boolean(),
+  evidence: evidenceShape,
+  productCount: z.number().int(),
+  testedCount: z.number().int(),
+  shipping: z.enum(SHIPPING_TIMES),
+});
+
+const reviewCard = z.object({
+  id: z.string(),
+  vendor: named,
+  product: named.nullable(),
+  author: z.discriminatedUnion("former", [
+    z.object({ former: z.literal(true) }),
+    z.object({
+      former: z.literal(false),
+      id: z.string(),
+      username: z.string(),
+      role: z.enum([...ROLES, "tester"]),
+      picture: z.string().nullable(),
+    }),
+  ]),
+  rating: z.number().int(),
+  title: z.string(),
+  /** Cut on the server: nothing that does not show is sent. */
+  text: z.string(),
+  verifiedBy: z.enum(VERIFIED_BY).nullable(),
+  incentive: z.string().nullable(),
+  helpful: z.number().int(),
+  createdAt: at,
+});
+
+const labLine = z.object({
+  id: z.string(),
+  product: named.extend({ type: z.enum(PRODUCT_TYPES) }),
+  vendor: named,
+  lab: z.string(),
+  safety: z.enum(OVERALL_SAFETY),
+  /** Start of the test's day. */
+  testedAt: at,
+});
+
+const hotProduct = named.extend({
+  type: z.enum(PRODUCT_TYPES),
+  vendor: named,
+  mean: z.number().nullable(),
+  count: z.number().int(),
+  evidence: evidenceShape,
+  lowestPriceCents: z.number().int(),
+  /** Its substance is suspended: no way out (rules/substances#suspension). */
+  suspended: z.boolean(),
+  /** Outbound clicks of the last seven UTC days. */
+  clicks: z.number().int(),
+});
+
+const dealLine = named.extend({
+  vendor: named,
+  /** Shown beside the title, so that nobody has to hurry to learn it. */
+  endsAt: at,
+  percentOff: z.number().int().nullable(),
+  product: named.nullable(),
+});
+
+export const LAB_STATES = ["In date", "Failed", "Expired", "Pending", "No result"] as const;
+
+/** What the home page shows, as it is kept in KV. */
+export const homeData = z.object({
+  at,
+  figures: z.object({
+    vendors: z.number().int(),
+    verifiedVendors: z.number().int(),
+    reviews: z.number().int(),
+    verifiedReviews: z.number().int(),
+    labInDate: z.number().int(),
+    /** These three are counted up to one more than `HOME.countedMost`. */
+    expiringThisWeek: z.number().int(),
+    failed: z.number().int(),
+    rejected: z.number().int(),
+  }),
+  topVendors: z.array(topVendor),
+  hot: z.array(hotProduct),
+  latest: z.array(reviewCard),
+  helpful: z.array(reviewCard),
+  testers: z.array(reviewCard),
+  labNewest: z.array(labLine),
+  failedNewest: z.array(labLine),
+  deals: z.array(dealLine),
+  vendorStatus: z.array(named.extend({ state: z.enum(LAB_STATES) })),
+  strains: z.array(
+    z.object({
+      strain: z.string(),
+      reviews: z.number().int(),
+      effects: z.array(z.object({ effect: z.string(), reports: z.number().int() })),
+    }),
+  ),
+});
+
+export type HomeData = z.infer<typeof homeData>;
+export type TopVendor = z.infer<typeof topVendor>;
+export type HotProduct = z.infer<typeof hotProduct>;
+export type ReviewCard = z.infer<typeof reviewCard>;
+export type DealLine = z.infer<typeof dealLine>;
+export type LabLine = z.infer<typeof labLine>;
+export type StrainEffects = HomeData["strains"][number];

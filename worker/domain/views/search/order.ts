@@ -1,0 +1,45 @@
+import { mean, type ProductFacts } from "./facts";
+import type { SearchQuery, SearchSort } from "./forms";
+import { relevance } from "./score";
+
+/** A result's place: smaller goes first, key by key. `ordinal` numbers all products by their ids and breaks the last tie. */
+export interface Place {
+  group: number;
+  value: number;
+  tie: number;
+  ordinal: number;
+}
+
+/** Explicit sorts order by what they name and by nothing else (rules/search#groups). */
+export function groupOf(
+  { premium, featured }: ProductFacts,
+  { sortBy, featuredFirst }: Pick<SearchQuery, "sortBy" | "featuredFirst">,
+): number {
+  if (sortBy !== "relevance") return 0;
+  return (featuredFirst && !featured ? 2 : 0) + (premium ? 0 : 1);
+}
+
+/** Whether a plan moved the product up in this list, which its label then says (rules/search#groups). */
+export function isPromoted(
+  { premium, featured }: ProductFacts,
+  { sortBy, featuredFirst }: Pick<SearchQuery, "sortBy" | "featuredFirst">,
+): boolean {
+  return sortBy === "relevance" && (premium || (featuredFirst && featured));
+}
+
+const VALUES: Record<SearchSort, (facts: ProductFacts, found: number | null, now: number) => number> = {
+  relevance: (facts, found, now) => -relevance(facts, found, now),
+  "price-low": (facts) => facts.priceCents,
+  "price-high": (facts) => -facts.priceCents,
+  rating: (facts) => -mean(facts.ratingSum, facts.ratingCount),
+  newest: (facts) => -facts.addedAt,
+  popular: (facts) => -facts.salesCount,
+};
+
+/** What a sort compares; ties go to the product that more people reviewed. */
+export const sortValue = (sort: SearchSort) => VALUES[sort];
+export const sortTie = ({ ratingCount }: ProductFacts): number => -ratingCount;
+
+export function comparePlaces(a: Place, b: Place): number {
+  return a.group - b.group || a.value - b.value || a.tie - b.tie || a.ordinal - b.ordinal;
+}

@@ -1,0 +1,114 @@
+import { labEvidence } from "../../catalogue/lab/evidence";
+import type { ProductCardData } from "../../catalogue/cards/product-card";
+import type { Substance } from "../../catalogue/products/forms";
+import type { Notes } from "../../catalogue/substances/status";
+import { mean } from "./facts";
+import type { SearchQuery } from "./forms";
+import { type LoadedIndex, noFacts, readFacts, vendorRow } from "./loaded-index";
+import { isPromoted } from "./order";
+import type { Hit } from "./product-hits";
+import { relevance } from "./score";
+import type { Moment } from "./search-products";
+import { effectFrom, imageFrom } from "./product-source";
+
+export interface SearchResult {
+  product: Omit<ProductCardData, "vendor" | "promoted"> & {
+    extractType: string;
+    substance: Substance;
+    featured: boolean;
+    inStock: boolean;
+    salesCount: number;
+    addedAt: number;
+  };
+  vendor: { id: string; name: string; verified: boolean; rating: number | null };
+  isPremiumVendor: boolean;
+  /** A paid plan put it in this place. */
+  promoted: boolean;
+  /** The relevance of the product to the query, whatever the sort. */
+  score: number;
+}
+
+/** `apart`: the hit stands in the promoted block. */
+export function toResult(
+  { vendors }: LoadedIndex,
+  hit: Hit,
+  query: SearchQuery,
+  apart: boolean,
+  { now, suspended }: Moment,
+): SearchResult {
+  const { shard, row } = hit;
+  const { products } = shard;
+  const facts = noFacts();
+  readFacts(shard, vendors, row, facts);
+  const vendor = vendorRow(shard, row);
+  const { result, ...claims } = products.evidence(row);
+  const weight = products.weight.at(row);
+  const isSuspended = suspended.has(products.substance(row));
+  return {
+    product: {
+      id: products.id(row),
+      name: products.name(row),
+      type: facts.type,
+      extractType: products.extractType.at(row),
+      substance: products.substance(row),
+      image: imageFrom(products.image(row)),
+      rating: facts.ratingCount === 0 ? null : mean(facts.ratingSum, facts.ratingCount),
+      reviewCount: facts.ratingCount,
+      lowestPriceCents: facts.priceCents,
+      lowestSize: weight === "" ? null : weight,
+      effects: products.effects.at(row).map(effectFrom),
+      tags: products.tags.at(row),
+      featured: facts.featured,
+      suspended: isSuspended,
+      inStock: products.inStock(row),
+      salesCount: facts.salesCount,
+      addedAt: facts.addedAt,
+      evidence: labEvidence(result, claims, now),
+    },
+    vendor: {
+      id: vendors.id(vendor),
+      name: vendors.name(vendor),
+      verified: facts.vendorVerified,
+      rating: facts.vendorRatingCount === 0 ? null : mean(facts.vendorRatingSum, facts.vendorRatingCount),
+    },
+    isPremiumVendor: facts.premium,
+    promoted: !isSuspended && (apart || isPromoted(facts, query)),
+    score: relevance(facts, hit.fields, now),
+  };
+}
+
+/** The part of a result that a card shows. @param notes what is on record for the visitor's region */
+export function toCard({ product, vendor, promoted }: SearchResult, notes: Notes | null = null): ProductCardData {
+  const {
+    id,
+    name,
+    type,
+    image,
+    rating,
+    reviewCount,
+    lowestPriceCents,
+    lowestSize,
+    effects,
+    tags,
+    suspended,
+    evidence,
+  } = product;
+  const seller = { id: vendor.id, name: vendor.name, verified: vendor.verified };
+  return {
+    id,
+    name,
+    type,
+    vendor: seller,
+    image,
+    rating,
+    reviewCount,
+    lowestPriceCents,
+    lowestSize,
+    effects,
+    tags,
+    promoted,
+    suspended,
+    evidence,
+    ...(notes === null ? {} : { note: notes(product.substance) }),
+  };
+}

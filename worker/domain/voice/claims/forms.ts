@@ -1,0 +1,147 @@
+import * as v from "valibot";
+import { cursor, listQuery, recordId } from "../../foundation/lists/forms";
+import { isRealDate } from "../../foundation/users/age";
+
+export const CLAIM_STATES = ["waiting", "confirmed", "rejected"] as const;
+export type ClaimState = (typeof CLAIM_STATES)[number];
+
+/** What has come of a claim, as its member and the vendor see it. */
+export const CLAIM_OUTCOMES = ["waiting", "confirmed", "approved", "rejected"] as const;
+export type ClaimOutcome = (typeof CLAIM_OUTCOMES)[number];
+
+export const OUTCOME_LABELS: Record<ClaimOutcome, string> = {
+  waiting: "Waiting for an answer",
+  confirmed: "Confirmed by the vendor",
+  approved: "Confirmed and approved",
+  rejected: "Rejected",
+};
+
+export const STATE_LABELS: Record<ClaimState, string> = {
+  waiting: "Waiting",
+  confirmed: "Confirmed",
+  rejected: "Rejected",
+};
+
+export const CLAIM_DAYS_MAX = 365;
+export const ORDER_NUMBER_MAX = 60;
+export const REASON_MAX = 300;
+/** US dollars. */
+const AMOUNT_MAX = 100_000;
+
+/** Claims that one member may file. */
+export const CLAIM_RULE = { limit: 20, windowMs: 3_600_000 } as const;
+
+export const ORDER_TAKEN = "This order of this vendor was claimed already.";
+export const OWN_VENDOR = "You run this vendor, so you cannot claim a purchase there.";
+export const DATE_AHEAD = "A purchase cannot be dated in the future.";
+export const DATE_TOO_OLD = "The purchase is more than a year ago.";
+const AMOUNT_WRONG = `Enter the amount in US dollars, from 0.01 to ${AMOUNT_MAX}.`;
+
+/** What makes two order numbers the same: case, spaces and a leading "#" do not count. */
+export const orderKey = (orderNumber: string): string =>
+  orderNumber.normalize("NFKC").toLowerCase().replace(/\s/g, "").replace(/^#+/, "");
+
+const orderNumber = v.pipe(
+  v.string("Order number is required"),
+  v.trim(),
+  v.minLength(1, "Order number is required"),
+  v.maxLength(ORDER_NUMBER_MAX, `An order number has at most ${ORDER_NUMBER_MAX} characters.`),
+  v.check((text) => !/\p{C}/u.test(text) && orderKey(text) !== "", "This is no order number."),
+);
+const purchaseDate = v.pipe(
+  v.string("Purchase date is required"),
+  v.trim(),
+  v.check(isRealDate, "Enter the date as YYYY-MM-DD."),
+);
+
+/** How dollars are typed: "1,234.50" or "$18". */
+const TYPED_AMOUNT = /^\$? ?(\d{1,6}|\d{1,3},\d{3})(\.\d{1,2})?$/;
+const dollars = (text: string): number => Number(text.replace(/[$, ]/g, ""));
+
+/** Dollars as they are typed, for a form that names its numbers itself; what is none stays as it is, to be refused. */
+export const typedDollars = (text: string): number | string => {
+  const tidy = text.trim();
+  return TYPED_AMOUNT.test(tidy) ? dollars(tidy) : text;
+};
+
+/** The same; cents come out. */
+const typedAmount = v.pipe(
+  v.string(AMOUNT_WRONG),
+  v.trim(),
+  v.regex(TYPED_AMOUNT, AMOUNT_WRONG),
+  v.transform((text) => Math.round(dollars(text) * 100)),
+  v.minValue(1, AMOUNT_WRONG),
+  v.maxValue(AMOUNT_MAX * 100, AMOUNT_WRONG),
+);
+
+export const amount = v.pipe(
+  v.number(AMOUNT_WRONG),
+  v.finite(AMOUNT_WRONG),
+  v.minValue(0.01, AMOUNT_WRONG),
+  v.maxValue(AMOUNT_MAX, AMOUNT_WRONG),
+  v.transform((given) => Math.round(given * 100)),
+  v.description("US dollars"),
+);
+
+export const claimBody = v.object({
+  vendor: recordId,
+  product: v.optional(recordId),
+  orderNumber,
+  purchaseDate: v.pipe(purchaseDate, v.description("YYYY-MM-DD")),
+  amount,
+});
+
+/** The page's form; a choice of no product is sent as an empty text. */
+export const claimForm = v.object({
+  vendor: recordId,
+  product: v.pipe(
+    v.optional(v.string(), ""),
+    v.transform((id) => (id === "" ? undefined : id)),
+    v.optional(recordId),
+  ),
+  orderNumber,
+  purchaseDate,
+  amount: typedAmount,
+});
+export type ClaimInput = v.InferOutput<typeof claimBody>;
+
+export const claimPageQuery = v.object({
+  vendor: v.fallback(v.optional(recordId), undefined),
+  product: v.fallback(v.optional(recordId), undefined),
+});
+
+const reason = v.pipe(
+  v.optional(v.string(), ""),
+  v.trim(),
+  v.maxLength(REASON_MAX, `A reason has at most ${REASON_MAX} characters.`),
+);
+const REASON_MISSING = "Say why, so that the member can act on it.";
+const decision = v.picklist(["confirm", "reject"], "Confirm or reject it.");
+
+/** The body of both decision routes: whoever rejects says why. */
+export const claimDecision = v.pipe(
+  v.object({ decision, reason }),
+  v.forward(
+    v.check(({ decision: chosen, reason: why }) => chosen === "confirm" || why !== "", REASON_MISSING),
+    ["reason"],
+  ),
+);
+export type ClaimDecision = v.InferOutput<typeof claimDecision>;
+
+export const claimDecisionForm = v.pipe(
+  v.object({ id: recordId, decision, reason }),
+  v.forward(
+    v.check(({ decision: chosen, reason: why }) => chosen === "confirm" || why !== "", REASON_MISSING),
+    ["reason"],
+  ),
+);
+
+const state = v.picklist(CLAIM_STATES, "A state is waiting, confirmed or rejected.");
+
+export const claimsPageQuery = v.object({
+  state: v.fallback(v.optional(state, "waiting"), "waiting"),
+  cursor: v.fallback(v.optional(cursor), undefined),
+});
+
+export const claimsApiQuery = listQuery({ state: v.optional(state, "waiting") });
+export const ownClaimsApiQuery = listQuery({});

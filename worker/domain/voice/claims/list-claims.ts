@@ -1,0 +1,163 @@
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { joined, named } from "../../../db/columns";
+import type { Db } from "../../../db/client";
+import { after, decodeCursor, orderBy, type Page, type SortKey, toPage } from "../../../db/pagination";
+import { demand } from "../../foundation/access/demand";
+import { can, type Viewer } from "../../foundation/access/policy";
+import { NotFound } from "../../../errors";
+import { products } from "../../catalogue/products/schema";
+import { users } from "../../foundation/users/schema";
+import { vendors } from "../../catalogue/vendors/schema";
+import type { ClaimOutcome, ClaimState } from "./forms";
+import { purchaseClaims } from "./schema";
+
+export interface Claim {
+  id: string;
+  vendor: { id: string; name: string };
+  product: { id: string; name: string } | null;
+  orderNumber: string;
+  /** YYYY-MM-DD */
+  purchaseDate: string;
+  amountCents: number;
+  outcome: ClaimOutcome;
+  rejectedReason: string | null;
+  createdAt: number;
+}
+
+export interface StaffClaim extends Claim {
+  member: { id: string; username: string | null };
+  /** Filed from a network of the vendor's account. */
+  sameNetwork: boolean;
+  vendorState: ClaimState;
+  staffState: ClaimState;
+}
+
+interface Paging {
+  cursor: string | null;
+  limit: number;
+}
+
+const NEWEST: SortKey[] = [
+  { column: purchaseClaims.createdAt, direction: "desc" },
+  { column: purchaseClaims.id, direction: "desc" },
+];
+const OLDEST: SortKey[] = [
+  { column: purchaseClaims.createdAt, direction: "asc" },
+  { column: purchaseClaims.id, direction: "asc" },
+];
+
+const selectClaims = (db: Db) =>
+  db
+    .select({
+      id: named(purchaseClaims.id, "claim_id"),
+      userId: named(purchaseClaims.userId, "user_id"),
+      username: sql<string | null>`case when ${users.deletedAt} is null then ${users.username} end`.as("username"),
+      vendorId: named(purchaseClaims.vendorId, "vendor_id"),
+      vendorName: joined(vendors.name, "vendor_name"),
+      productId: named(purchaseClaims.productId, "product_id"),
+      productName: joined(products.name, "product_name"),
+      orderNumber: named(purchaseClaims.orderNumber, "order_number"),
+      purchaseDate: named(purchaseClaims.purchaseDate, "purchase_date"),
+      amountCents: named(purchaseClaims.amountCents, "amount_cents"),
+      sameNetwork: named(purchaseClaims.sameNetwork, "same_network"),
+      vendorState: named(purchaseClaims.vendorState, "vendor_state"),
+      staffState: named(purchaseClaims.staffState, "staff_state"),
+      rejectedReason: named(purchaseClaims.rejectedReason, "rejected_reason"),
+      createdAt: named(purchaseClaims.createdAt, "created_at"),
+    })
+    .from(purchaseClaims)
+    .leftJoin(vendors, eq(vendors.id, purchaseClaims.vendorId))
+    .leftJoin(products, eq(products.id, purchaseClaims.productId))
+    .leftJoin(users, eq(users.id, purchaseClaims.userId));
+
+type Row = Awaited<ReturnType<typeof selectClaims>>[number];
+
+/** What the two answers come to together: staff have the last word. */
+export function outcomeOf({ vendorState, staffState }: Pick<Row, "vendorState" | "staffState">): ClaimOutcome {
+  if (staffState !== "waiting") return staffState === "confirmed" ? "approved" : "rejected";
+  return vendorState;
+}
+
+const toClaim = (row: Row): Claim => ({
+  id: row.id,
+  vendor: { id: row.vendorId, name: row.vendorName ?? "" },
+  product: row.productId === null ? null : { id: row.productId, name: row.productName ?? "" },
+  orderNumber: row.orderNumber,
+  purchaseDate: row.purchaseDate,
+  amountCents: row.amountCents,
+  outcome: outcomeOf(row),
+  rejectedReason: row.rejectedReason,
+  createdAt: row.createdAt,
+});
+
+const toStaffClaim = (row: Row): StaffClaim => ({
+  ...toClaim(row),
+  member: { id: row.userId, username: row.username },
+  sameNetwork: row.sameNetwork,
+  vendorState: row.vendorState,
+  staffState: row.staffState,
+});
+
+async function pageOf<T>(
+  db: Db,
+  where: SQL | undefined,
+  keys: SortKey[],
+  { cursor, limit }: Paging,
+  to: (row: Row) => T,
+) {
+  const position = cursor === null ? undefined : after(keys, decodeCursor(cursor, 2));
+  const rows = await selectClaims(db)
+    .where(and(where, position))
+    .orderBy(...orderBy(keys))
+    .limit(limit + 1);
+  const { items, nextCursor } = toPage(rows, limit, ({ createdAt, id }) => [createdAt, id]);
+  return { items: items.map(to), nextCursor };
+}
+
+export const ownClaims = (db: Db, viewer: Viewer, paging: Paging): Promise<Page<Claim>> =>
+  pageOf(db, eq(purchaseClaims.userId, demand(viewer, "member.act").id), NEWEST, paging, toClaim);
+
+/** Who filed it is not told: nobody's review shall be traced to an address (rules/claims#purchase-claims). */
+export async function vendorClaims(
+  db: Db,
+  viewer: Viewer,
+  { state, ...paging }: Paging & { state: ClaimState },
+): Promise<Page<Claim>> {
+  const { vendorId } = demand(viewer, "vendor.own");
+  if (vendorId === null) throw new NotFound("Your account runs no vendor.");
+  const mine = and(eq(purchaseClaims.vendorId, vendorId), eq(purchaseClaims.vendorState, state));
+  // Claims from the vendor's own network are staff's to look at first (rules/claims#own-network).
+  const open = state === "waiting" ? and(mine, eq(purchaseClaims.sameNetwork, false)) : mine;
+  return pageOf(db, open, state === "waiting" ? OLDEST : NEWEST, paging, toClaim);
+}
+
+export async function staffClaims(
+  db: Db,
+  viewer: Viewer,
+  { state, ...paging }: Paging & { state: ClaimState },
+): Promise<Page<StaffClaim>> {
+  demand(viewer, "staff.dashboard");
+  const keys = state === "waiting" ? OLDEST : NEWEST;
+  return pageOf(db, eq(purchaseClaims.staffState, state), keys, paging, toStaffClaim);
+}
+
+export async function readClaimable(db: Db, viewer: Viewer, vendorId: string) {
+  demand(viewer, "member.act");
+  const [[vendor], sold] = await db.batch([
+    db
+      .select({ id: vendors.id, name: vendors.name })
+      .from(vendors)
+      .where(and(eq(vendors.id, vendorId), sql`${vendors.hiddenAt} is null`)),
+    db
+      .select({ id: products.id, name: products.name })
+      .from(products)
+      .where(and(eq(products.vendorId, vendorId), sql`${products.hiddenAt} is null`))
+      .orderBy(desc(products.addedAt), desc(products.id))
+      .limit(PRODUCTS_MAX),
+  ]);
+  if (vendor === undefined) throw new NotFound("There is no such vendor.");
+  return { vendor, products: sold, mine: can(viewer, "vendor.own", vendorId) };
+}
+
+/** A select with more choices helps nobody. */
+const PRODUCTS_MAX = 200;

@@ -1,0 +1,120 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import type { RequestContext } from "../../../context";
+import { DAY_MS, utcDay } from "../../../days";
+import type { Db } from "../../../db/client";
+import { newId } from "../../../db/ids";
+import { Forbidden, Invalid, NotFound, RateLimited } from "../../../errors";
+import type { Member } from "../../foundation/access/policy";
+import { notify } from "../../foundation/notifications/notify";
+import { isListed } from "../../catalogue/cards/product-rows";
+import { products } from "../../catalogue/products/schema";
+import { registrations } from "../../foundation/users/registration-schema";
+import { loginAttempts, sessions } from "../../foundation/sessions/schema";
+import { users } from "../../foundation/users/schema";
+import { vendors } from "../../catalogue/vendors/schema";
+import { CLAIM_DAYS_MAX, CLAIM_RULE, type ClaimInput, DATE_AHEAD, DATE_TOO_OLD, orderKey, OWN_VENDOR } from "./forms";
+import { purchaseClaims } from "./schema";
+
+type Context = Pick<RequestContext, "db" | "now" | "objects" | "network" | "origin">;
+
+/** Before anything is read. */
+export async function allowClaim({ now, objects }: Context, member: Member, input: ClaimInput): Promise<void> {
+  const { vendor: vendorId, purchaseDate } = input;
+  if (member.vendorId === vendorId) throw new Forbidden(OWN_VENDOR);
+  if (purchaseDate > utcDay(now)) throw new Invalid({ purchaseDate: DATE_AHEAD });
+  if (purchaseDate < utcDay(now - CLAIM_DAYS_MAX * DAY_MS)) throw new Invalid({ purchaseDate: DATE_TOO_OLD });
+  const { allowed, retryAfterSeconds } = await objects.limiter(`claim:${member.id}`).take(CLAIM_RULE, now);
+  if (!allowed) throw new RateLimited(retryAfterSeconds);
+}
+
+/** What has to be read to file a claim, for a batch; `newClaim` takes the answers. */
+export const claimStatements = (db: Db, { vendor, product, orderNumber }: ClaimInput, network: string) =>
+  [
+    findVendor(db, vendor),
+    findProduct(db, vendor, product ?? null),
+    accountsOf(db, vendor, network),
+    findTaken(db, vendor, orderNumber),
+  ] as const;
+
+type Answers = readonly [
+  vendors: { id: string }[],
+  products: { id: string }[],
+  accounts: { id: string; same: number }[],
+  taken: { id: string }[],
+];
+
+/** The vendor is told, except of a claim from its own network (rules/claims#own-network). */
+export function newClaim(
+  { db, now, origin }: Pick<Context, "db" | "now" | "origin">,
+  member: Member,
+  input: ClaimInput,
+  [[vendor], [product], accounts, [taken]]: Answers,
+): { id: string; isTaken: boolean; write: BatchItem<"sqlite">; after: BatchItem<"sqlite">[] } {
+  const { vendor: vendorId, product: productId = null, orderNumber, purchaseDate, amount } = input;
+  if (vendor === undefined) throw new NotFound("There is no such vendor.");
+  if (productId !== null && product === undefined) throw new Invalid({ product: "This vendor has no such product." });
+  const sameNetwork = accounts.some(({ same }) => same === 1);
+  const claim = {
+    ...{ id: newId(now), userId: member.id, vendorId, productId, orderNumber, purchaseDate },
+    ...{ orderKey: orderKey(orderNumber), amountCents: amount, sameNetwork, createdAt: now },
+  };
+  return {
+    id: claim.id,
+    isTaken: taken !== undefined,
+    write: db.insert(purchaseClaims).values(claim).onConflictDoNothing(),
+    after: sameNetwork ? [] : accounts.flatMap(({ id }) => tellVendor(db, id, origin, now)),
+  };
+}
+
+/** The claim that has the order already, unless it was rejected. */
+const findTaken = (db: Db, vendorId: string, orderNumber: string) =>
+  db
+    .select({ id: purchaseClaims.id })
+    .from(purchaseClaims)
+    .where(
+      sql`${eq(purchaseClaims.vendorId, vendorId)} and ${eq(purchaseClaims.orderKey, orderKey(orderNumber))} and vendor_state <> 'rejected' and staff_state <> 'rejected'`,
+    )
+    .limit(1);
+
+const findVendor = (db: Db, vendorId: string) =>
+  db
+    .select({ id: vendors.id })
+    .from(vendors)
+    .where(and(eq(vendors.id, vendorId), isNull(vendors.hiddenAt)));
+
+const findProduct = (db: Db, vendorId: string, productId: string | null) =>
+  db
+    .select({ id: sql<string>`${products.id}`.as("product_id") })
+    .from(products)
+    .innerJoin(vendors, eq(vendors.id, products.vendorId))
+    .where(and(eq(products.id, productId ?? ""), eq(products.vendorId, vendorId), isListed));
+
+/** More accounts than this run no vendor. */
+const ACCOUNTS_MAX = 5;
+
+/** The accounts that run a vendor, and whether any of them was ever seen in this network, as long as that is kept. */
+function accountsOf(db: Db, vendorId: string, network: string) {
+  const seen = (table: typeof sessions | typeof registrations | typeof loginAttempts) =>
+    sql`exists (select 1 from ${table} where ${table.userId} = ${users.id} and ${table.networkHash} = ${network})`;
+  return db
+    .select({
+      id: sql<string>`${users.id}`.as("account_id"),
+      same: sql<number>`(${seen(sessions)} or ${seen(registrations)} or ${seen(loginAttempts)})`.as("same"),
+    })
+    .from(users)
+    .where(and(eq(users.vendorId, vendorId), isNull(users.deletedAt)))
+    .limit(ACCOUNTS_MAX);
+}
+
+const tellVendor = (db: Db, userId: string, origin: string, now: number) =>
+  notify(
+    db,
+    {
+      ...{ userId, type: "system", origin, mergeKey: "claims" },
+      title: "A purchase waits for your answer",
+      message: "A member says that they bought from you. Compare the order number with your books.",
+      actionUrl: "/vendor-dashboard/claims",
+    },
+    now,
+  );

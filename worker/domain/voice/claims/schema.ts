@@ -1,0 +1,40 @@
+import { sql } from "drizzle-orm";
+import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { timestamp } from "../../../db/columns";
+import { CLAIM_STATES } from "./forms";
+
+/** A member's statement of a purchase on a vendor's own site (rules/claims#purchase-claims). */
+export const purchaseClaims = sqliteTable(
+  "purchase_claims",
+  {
+    id: text("id").primaryKey(),
+    userId: text("user_id").notNull(),
+    vendorId: text("vendor_id").notNull(),
+    productId: text("product_id"),
+    orderNumber: text("order_number").notNull(),
+    /** Case and spaces folded: one claim an order and vendor. */
+    orderKey: text("order_key").notNull(),
+    /** YYYY-MM-DD */
+    purchaseDate: text("purchase_date").notNull(),
+    amountCents: integer("amount_cents").notNull(),
+    /** Filed from a network that the vendor's account uses: staff look first. */
+    sameNetwork: integer("same_network", { mode: "boolean" }).notNull().default(false),
+    vendorState: text("vendor_state", { enum: CLAIM_STATES }).notNull().default("waiting"),
+    vendorDecidedBy: text("vendor_decided_by"),
+    vendorDecidedAt: timestamp("vendor_decided_at"),
+    /** Staff approval pays rewards and counts as a sale, beyond the vendor's mark (rules/claims#staff-approval). */
+    staffState: text("staff_state", { enum: CLAIM_STATES }).notNull().default("waiting"),
+    staffDecidedBy: text("staff_decided_by"),
+    staffDecidedAt: timestamp("staff_decided_at"),
+    rejectedReason: text("rejected_reason"),
+    createdAt: timestamp("created_at").notNull(),
+  },
+  (table) => [
+    uniqueIndex("purchase_claims_order")
+      .on(table.vendorId, table.orderKey)
+      .where(sql`vendor_state <> 'rejected' and staff_state <> 'rejected'`),
+    index("purchase_claims_user").on(table.userId, table.createdAt),
+    index("purchase_claims_vendor").on(table.vendorId, table.vendorState, table.createdAt),
+    index("purchase_claims_staff").on(table.staffState, table.createdAt, table.id),
+  ],
+);

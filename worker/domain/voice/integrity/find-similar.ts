@@ -1,0 +1,78 @@
+import { and, eq, ne, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import { named } from "../../../db/columns";
+import type { Db } from "../../../db/client";
+import { reviews } from "../reviews/schema";
+import { bandsOf } from "./bands";
+import { integrityAlerts, reviewBands } from "./schema";
+import { jaccard, shinglesOf } from "./shingles";
+
+/** The share of common shingles from which on a text is a near-duplicate (rules/integrity#near-duplicates). */
+export const SIMILAR_MIN = 0.85;
+
+/** Rows read of one band's bucket from either end: a flood of one text costs no more than this. */
+export const BUCKET_MAX = 16;
+
+/** Candidates whose texts are read and compared exactly. */
+export const CANDIDATES_MAX = 20;
+
+export interface WatchedText {
+  reviewId: string;
+  authorId: string;
+  /** The review's content, as it will be stored. */
+  text: string;
+}
+
+export interface Similar {
+  reviewId: string;
+  authorId: string;
+  /** The Jaccard index, from SIMILAR_MIN to 1. */
+  similarity: number;
+}
+
+export type Candidate = { id: string; authorId: string; content: string };
+
+/** The statements that replace a review's bands, in the batch that writes its text; a text too short has none. */
+export function bandStatements(db: Db, reviewId: string, text: string): [BatchItem<"sqlite">, BatchItem<"sqlite">] {
+  const bands = JSON.stringify(bandsOf(shinglesOf(text)));
+  return [
+    db.delete(reviewBands).where(eq(reviewBands.reviewId, reviewId)),
+    db
+      .insert(reviewBands)
+      .select(sql`select each.key, each.value, ${reviewId} from json_each(${bands}) as each where true`)
+      .onConflictDoNothing(),
+  ];
+}
+
+/** Only the oldest and the newest of a bucket are looked at, so that what it reads is bounded. */
+export function selectCandidates(db: Db, { reviewId, authorId, text }: WatchedText) {
+  const bands = JSON.stringify(bandsOf(shinglesOf(text)));
+  const bucket = (end: "asc" | "desc") =>
+    sql`select each.key as band, member.value as id from json_each(${bands}) as each, json_each((select json_group_array(review_id) from (select review_id from ${reviewBands} where band = each.key and hash = each.value order by review_id ${sql.raw(end)} limit ${sql.raw(String(BUCKET_MAX))}))) as member`;
+  const found = sql`(select id, count(distinct band) as shared from (${bucket("asc")} union all ${bucket("desc")}) group by id) as found`;
+  const resolved = sql`(select 1 from ${integrityAlerts} where ${integrityAlerts.reviewId} = ${reviewId} and ${integrityAlerts.type} = 'similar_content' and ${integrityAlerts.key} = ${reviews.id} and ${integrityAlerts.resolvedAt} is not null)`;
+  return db
+    .select({
+      id: named(reviews.id, "id"),
+      authorId: named(reviews.authorId, "author_id"),
+      content: named(reviews.content, "content"),
+    })
+    .from(found)
+    .innerJoin(reviews, sql`${reviews.id} = found.id`)
+    .where(and(ne(reviews.id, reviewId), ne(reviews.authorId, authorId), sql`not exists ${resolved}`))
+    .orderBy(sql`found.shared desc`, sql`found.id`)
+    .limit(CANDIDATES_MAX);
+}
+
+/** Those of the candidates that are near-duplicates by the exact Jaccard index, the most similar first. */
+export function similarOf(text: string, candidates: readonly Candidate[]): Similar[] {
+  const own = shinglesOf(text);
+  return candidates
+    .map(({ id, authorId, content }) => ({ reviewId: id, authorId, similarity: jaccard(own, shinglesOf(content)) }))
+    .filter(({ similarity }) => similarity >= SIMILAR_MIN)
+    .toSorted((a, b) => b.similarity - a.similarity);
+}
+
+/** One trip; in a batch use `watchStatements` (rules/integrity#near-duplicates). */
+export const findSimilar = async (db: Db, watched: WatchedText): Promise<Similar[]> =>
+  similarOf(watched.text, await selectCandidates(db, watched));

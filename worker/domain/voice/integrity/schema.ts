@@ -1,0 +1,62 @@
+import { sql } from "drizzle-orm";
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { z } from "zod";
+import { jsonColumn, timestamp } from "../../../db/columns";
+
+export const ALERT_TYPES = ["suspicious_pattern", "similar_content"] as const;
+export type AlertType = (typeof ALERT_TYPES)[number];
+/** From the least to the gravest. */
+export const ALERT_SEVERITIES = ["low", "medium", "high", "critical"] as const;
+export type AlertSeverity = (typeof ALERT_SEVERITIES)[number];
+
+/** One observation about a review; resolved ones no longer lower its integrity score (rules/integrity#score). */
+export const integrityAlerts = sqliteTable(
+  "integrity_alerts",
+  {
+    id: text("id").primaryKey(),
+    reviewId: text("review_id").notNull(),
+    type: text("type", { enum: ALERT_TYPES }).notNull(),
+    severity: text("severity", { enum: ALERT_SEVERITIES }).notNull(),
+    /** Names the observation, such as the other review's id: one alert a review, type and key. */
+    key: text("key").notNull(),
+    /** What was seen, such as the other review and the share of common shingles. */
+    evidence: jsonColumn("evidence", z.record(z.string(), z.union([z.string(), z.number()]))).notNull(),
+    createdAt: timestamp("created_at").notNull(),
+    resolvedAt: timestamp("resolved_at"),
+    resolvedBy: text("resolved_by"),
+  },
+  (table) => [
+    uniqueIndex("integrity_alerts_once").on(table.reviewId, table.type, table.key),
+    index("integrity_alerts_open")
+      .on(table.createdAt, table.id)
+      .where(sql`resolved_at is null`),
+  ],
+);
+
+/** The migration makes it WITHOUT ROWID, which drizzle cannot say: the rows are their key. */
+export const reviewBands = sqliteTable(
+  "review_bands",
+  {
+    band: integer("band").notNull(),
+    hash: integer("hash").notNull(),
+    reviewId: text("review_id").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.band, table.hash, table.reviewId] }),
+    index("review_bands_review").on(table.reviewId),
+  ],
+);
+
+export const reviewEdits = sqliteTable(
+  "review_edits",
+  {
+    reviewId: text("review_id").notNull(),
+    editedAt: timestamp("edited_at").notNull(),
+    editedBy: text("edited_by").notNull(),
+    before: jsonColumn("before", z.record(z.string(), z.unknown())).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.reviewId, table.editedAt] }),
+    index("review_edits_editor").on(table.editedBy, table.reviewId, table.editedAt),
+  ],
+);

@@ -1,0 +1,115 @@
+import { eq, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import type { Db } from "../../../db/client";
+import { insertWhere } from "../../../db/insert-if-changed";
+import { batchIfChanged } from "../../../db/must-change";
+import { Conflict, Forbidden, NotFound } from "../../../errors";
+import { alertsOf, holds } from "../integrity/alerts";
+import { reviewEdits } from "../integrity/schema";
+import { watchedStatements, watchStatements } from "../integrity/watch-review";
+import { contentChanged } from "../../oversight/moderation/content-changed";
+import { bumpContentEpoch } from "../../foundation/settings/settings";
+import { HELD, WITHDRAWN } from "../reviews/held";
+import { hideReviews, publishEffects, restoreReviews, takeOverHiding } from "./hide-review";
+import { NO_REVIEW, type OwnRow, readOwn, selectOwn, type Standing, standingOf, textOf } from "./own-review";
+import { contentColumns, holdCase, type PublishContext, refuseFuture, writerOf } from "./publish-review";
+import type { ReviewContent } from "./review-form";
+import { HIDDEN_BY_US } from "../reviews/review-limits";
+import { earlierText, reviews } from "../reviews/schema";
+import { totalsStatements } from "../reviews/totals";
+
+const MEANWHILE = "This review has changed meanwhile. Please look at it again.";
+
+export interface Edited {
+  id: string;
+  standing: Standing;
+}
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** What its author had withdrawn shows again, unless a moderator is looking at it (rules/reviews#editing). */
+export async function editReview(context: PublishContext, id: string, input: ReviewContent): Promise<Edited> {
+  const { db, now } = context;
+  const author = writerOf(context.viewer);
+  refuseFuture(input, now);
+  const text = { reviewId: id, authorId: author.id, text: input.content };
+  // Of the vendor only a new review's burst asks, and an edit counts in none.
+  const watched = { ...text, vendorId: "", networkHash: null, isEdit: true };
+  const [candidates, nearby, authorDay, [row]] = await db.batch([
+    ...watchStatements(db, watched, now),
+    selectOwn(db, author, id),
+  ]);
+  if (row === undefined) throw new NotFound(NO_REVIEW);
+  const before = standingOf(row);
+  if (before === "hidden") throw new Forbidden(HIDDEN_BY_US);
+  const columns = contentColumns(input);
+  const isChanged = !same(earlierText.parse(columns), textOf(row));
+  if (!isChanged && before !== "withdrawn") return { id, standing: before };
+
+  const alerts = alertsOf(watched, { candidates, nearby, authorDay }, now);
+  const isHeld = before === "held" || holds(alerts) || (before === "withdrawn" && row.isPending === 1);
+  // Later than the last edit even where the clock stands still: history has one row a moment.
+  const at = Math.max(now, (row.editedAt ?? 0) + 1);
+  const set: ReviewSet = { ids: [id] };
+  const rest = [
+    ...rewritten(db, id, { ...columns, editedAt: at }),
+    ...standAs(db, set, { before, isHeld }, now),
+    // First, so that a case which an alert opens says so; a pending one keeps its source.
+    ...watchedStatements(db, text, alerts, now),
+    ...(isHeld ? [holdCase(db, { id, authorId: author.id }, now)] : []),
+    ...(before === "shown" && isHeld ? [bumpContentEpoch(db, now)] : []),
+  ];
+  await batchIfChanged(db, keepEarlier(db, row, author.id, at), rest, () => new Conflict(MEANWHILE));
+  await contentChanged(context, { vendorId: row.vendorId });
+  return { id, standing: isHeld ? "held" : "shown" };
+}
+
+type ReviewSet = { ids: readonly string[] };
+
+/** Keeps what the review says now, as long as nothing has changed it since it was read. */
+function keepEarlier(db: Db, row: OwnRow, editedBy: string, at: number): BatchItem<"sqlite"> {
+  const unchanged = sql`exists (select 1 from ${reviews} where id = ${row.id} and edited_at is ${row.editedAt} and hidden_reason is ${row.hiddenReason})`;
+  return insertWhere(
+    db,
+    reviewEdits,
+    { reviewId: row.id, editedAt: at, editedBy, before: { ...textOf(row) } },
+    unchanged,
+  );
+}
+
+function rewritten(db: Db, id: string, columns: Partial<typeof reviews.$inferInsert>): BatchItem<"sqlite">[] {
+  const visible = sql`${eq(reviews.id, id)} and ${reviews.hiddenAt} is null`;
+  return [
+    ...totalsStatements(db, visible, -1),
+    db.update(reviews).set(columns).where(eq(reviews.id, id)),
+    ...totalsStatements(db, visible, 1),
+    publishEffects(db, { ids: [id] }),
+  ];
+}
+
+function standAs(
+  db: Db,
+  set: ReviewSet,
+  { before, isHeld }: { before: Standing; isHeld: boolean },
+  now: number,
+): BatchItem<"sqlite">[] {
+  const held = { by: null, reason: HELD.again };
+  if (before === "shown") return isHeld ? hideReviews(db, set, held, now) : [];
+  if (before !== "withdrawn") return [];
+  return isHeld ? set.ids.map((id) => takeOverHiding(db, id, held, now)) : restoreReviews(db, set, now);
+}
+
+/** Its author can publish it again by editing it (rules/reviews#withdrawing). */
+export async function withdrawReview(context: PublishContext, id: string): Promise<void> {
+  const { db, now } = context;
+  const author = writerOf(context.viewer);
+  const row = await readOwn(db, author, id);
+  const standing = standingOf(row);
+  if (standing === "hidden") throw new Forbidden(HIDDEN_BY_US);
+  if (standing === "withdrawn") return;
+  const own = { by: author.id, reason: WITHDRAWN };
+  const [first, ...others] = hideReviews(db, { ids: [id] }, own, now);
+  if (first === undefined) return;
+  await db.batch([first, ...others, takeOverHiding(db, id, own, now), bumpContentEpoch(db, now)]);
+  await contentChanged(context, { vendorId: row.vendorId });
+}

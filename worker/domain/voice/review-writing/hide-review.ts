@@ -1,0 +1,80 @@
+import { and, eq, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import { isOneOf } from "../../../db/columns";
+import type { Db } from "../../../db/client";
+import { EFFECT_REPORTS_MIN } from "../../catalogue/products/forms";
+import { products } from "../../catalogue/products/schema";
+import { HELD, WITHDRAWN } from "../reviews/held";
+import { payReviewRewards } from "../review-rewards/review-reward";
+import { reverseReviewRewards } from "../review-rewards/reverse-review-reward";
+import { reviews } from "../reviews/schema";
+import { totalsStatements } from "../reviews/totals";
+
+export type ReviewSet = { ids: readonly string[] } | { authorId: string };
+
+export interface Hide {
+  /** The id of whoever hides them; null when it is the site itself. */
+  by: string | null;
+  reason: string;
+}
+
+const inSet = (set: ReviewSet): SQL =>
+  "ids" in set ? isOneOf(reviews.id, set.ids) : sql`${eq(reviews.authorId, set.authorId)}`;
+
+/** The batch also needs `bumpContentEpoch`, and facets and search have to be told afterwards (rules/reviews#hiding). */
+export function hideReviews(db: Db, set: ReviewSet, { by, reason }: Hide, now: number): BatchItem<"sqlite">[] {
+  const visible = sql`${inSet(set)} and ${isNull(reviews.hiddenAt)}`;
+  return [
+    ...totalsStatements(db, visible, -1),
+    db.update(reviews).set({ hiddenAt: now, hiddenBy: by, hiddenReason: reason }).where(visible),
+    ...reverseReviewRewards(db, inSet(set), now),
+    publishEffects(db, set),
+  ];
+}
+
+/** Counts them anew and pays again what was taken back. @param only a further condition on `reviews` */
+export function restoreReviews(db: Db, set: ReviewSet, now: number, only: SQL = sql`1`): BatchItem<"sqlite">[] {
+  const hidden = sql`${inSet(set)} and ${isNotNull(reviews.hiddenAt)} and ${only}`;
+  return [
+    ...totalsStatements(db, hidden, 1),
+    db.update(reviews).set({ hiddenAt: null, hiddenBy: null, hiddenReason: null }).where(hidden),
+    ...payReviewRewards(db, inSet(set), now),
+    publishEffects(db, set),
+  ];
+}
+
+/** What is hidden by its author or until a moderator has looked at it, and by nobody else. */
+export const isOwnHiding: SQL = sql`${reviews.hiddenAt} is not null and ${reviews.hiddenReason} in (select value from json_each(${JSON.stringify([...Object.values(HELD), WITHDRAWN])}))`;
+
+/** The statement by which a moderator's decision takes the place of holding or withdrawing. */
+export const takeOverHiding = (db: Db, id: string, { by, reason }: Hide, now: number): BatchItem<"sqlite"> =>
+  db
+    .update(reviews)
+    .set({ hiddenAt: now, hiddenBy: by, hiddenReason: reason })
+    .where(sql`${eq(reviews.id, id)} and ${isOwnHiding}`);
+
+/** The statements that let a held review through; none for what its author has withdrawn meanwhile. */
+export const releaseHeld = (db: Db, id: string, now: number): BatchItem<"sqlite">[] =>
+  restoreReviews(
+    db,
+    { ids: [id] },
+    now,
+    sql`${reviews.hiddenReason} in (select value from json_each(${JSON.stringify(Object.values(HELD))}))`,
+  );
+
+/** Derives the products' published effects afresh (rules/substances#reported-effects). */
+export function publishEffects(db: Db, set: ReviewSet): BatchItem<"sqlite"> {
+  const reported = sql`select named.value as effect, 1 as reports, 0 as by_staff from ${reviews}, json_each(${reviews.experience}, '$.effectsExperienced') as named where ${reviews.productId} = ${products.id} and ${reviews.hiddenAt} is null`;
+  const byStaff = sql`select known.value ->> 'effect', 0, 1 from json_each(${products.effects}) as known where known.value ->> 'byStaff'`;
+  const published = sql`select effect, sum(reports) as reports, max(by_staff) as by_staff from (${reported} union all ${byStaff}) group by effect having max(by_staff) or sum(reports) >= ${EFFECT_REPORTS_MIN} order by 2 desc, 1`;
+  const touched = db
+    .select({ id: reviews.productId })
+    .from(reviews)
+    .where(and(inSet(set), isNotNull(reviews.productId)));
+  return db
+    .update(products)
+    .set({
+      effects: sql`(select json_group_array(json_object('effect', effect, 'reports', reports, 'byStaff', json(iif(by_staff, 'true', 'false')))) from (${published}))`,
+    })
+    .where(sql`${products.id} in ${touched}`);
+}

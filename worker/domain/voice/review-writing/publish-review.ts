@@ -1,0 +1,122 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import type { RequestContext } from "../../../context";
+import { utcDay } from "../../../days";
+import type { Db } from "../../../db/client";
+import { newId } from "../../../db/ids";
+import { batchIfChanged, mustHaveChanged } from "../../../db/must-change";
+import { Conflict, Forbidden, Invalid, Unauthenticated } from "../../../errors";
+import type { Member, Viewer } from "../../foundation/access/policy";
+import { type ClaimInput, ORDER_TAKEN } from "../claims/forms";
+import { allowClaim, claimStatements, newClaim } from "../claims/new-claim";
+import { markBought } from "../claims/verified-mark";
+import { alertsOf, holds } from "../integrity/alerts";
+import { watchedStatements, watchStatements } from "../integrity/watch-review";
+import { contentChanged, type ContentContext } from "../../oversight/moderation/content-changed";
+import { moderationCases } from "../../foundation/cases/schema";
+import { payReviewRewards } from "../review-rewards/review-reward";
+import { claimOfReview } from "./claim-of-review";
+import { HELD, type HeldReason } from "../reviews/held";
+import { publishEffects } from "./hide-review";
+import type { ReviewContent, ReviewInput } from "./review-form";
+import { ONCE, refuseSubject, subjectStatements } from "./review-subject";
+import { reviews } from "../reviews/schema";
+import { totalsStatements } from "../reviews/totals";
+
+export type PublishContext = ContentContext & Pick<RequestContext, "network" | "origin">;
+
+/** Reads nothing, where no purchase is claimed. */
+const NO_CLAIM: ClaimInput = { vendor: "", orderNumber: "", purchaseDate: "", amount: 0 };
+
+/** Two at once: the other one may have been a review or a claim. */
+const ONCE_OR_TAKEN = `${ONCE} Or ${ORDER_TAKEN.charAt(0).toLowerCase()}${ORDER_TAKEN.slice(1)}`;
+
+export interface Published {
+  id: string;
+  /** Why it waits for a moderator; null where it shows. */
+  held: HeldReason | null;
+  /** The purchase claim that was filed along; null where no order was named. */
+  claimId: string | null;
+}
+
+/** @throws Unauthenticated; Forbidden before the age gate is passed (rules/reviews#author) */
+export function writerOf(viewer: Viewer): Member {
+  if (viewer.kind === "visitor") throw new Unauthenticated("Please log in.");
+  if (!viewer.ageVerified) throw new Forbidden("Please confirm your age first.");
+  return viewer;
+}
+
+export function refuseFuture({ purchaseDate }: ReviewContent, now: number): void {
+  if (purchaseDate !== undefined && purchaseDate > utcDay(now))
+    throw new Invalid({ purchaseDate: "A purchase cannot be dated in the future." });
+}
+
+export function contentColumns(input: ReviewContent) {
+  const { experienceDetails, orderNumber, purchaseDate, userExperience, ...rest } = input;
+  return {
+    ...rest,
+    experience: { ...experienceDetails, effectsExperienced: [...new Set(experienceDetails.effectsExperienced)] },
+    userExperience: userExperience ?? null,
+    orderNumber: orderNumber ?? null,
+    purchaseDate: purchaseDate ?? null,
+  };
+}
+
+/** Opens the case of a review that waits, unless one is pending. */
+export const holdCase = (db: Db, review: { id: string; authorId: string }, now: number): BatchItem<"sqlite"> =>
+  db
+    .insert(moderationCases)
+    .values({
+      ...{ id: newId(now), kind: "review", subjectId: review.id, ownerId: review.authorId },
+      ...{ source: "held", status: "open", openedAt: now },
+    })
+    .onConflictDoNothing();
+
+/** A purchase claim is filed in the same batch: both are written, or neither (rules/claims#with-a-review). */
+export async function publishReview(context: PublishContext, input: ReviewInput): Promise<Published> {
+  const { db, now, network } = context;
+  const author = writerOf(context.viewer);
+  const { vendorId, productId = null } = input;
+  refuseFuture(input, now);
+  const claim = claimOfReview(input);
+  const id = newId(now);
+  const about = { vendorId, productId };
+  const text = { reviewId: id, authorId: author.id, text: input.content };
+  const watched = { ...text, vendorId, networkHash: network, isEdit: false };
+  if (claim !== null) await allowClaim(context, author, claim);
+  const [candidates, nearby, authorDay, vendor, product, own, ...forClaim] = await db.batch([
+    ...watchStatements(db, watched, now),
+    ...subjectStatements(db, author, about, network),
+    ...claimStatements(db, claim ?? NO_CLAIM, network),
+  ]);
+  const doubt = refuseSubject(author, about, [vendor, product, own]);
+  const filed = claim === null ? null : newClaim(context, author, claim, forClaim);
+  if (filed?.isTaken === true) throw new Conflict(ORDER_TAKEN);
+  const alerts = alertsOf(watched, { candidates, nearby, authorDay }, now);
+  const held = doubt ?? (holds(alerts) ? HELD.again : null);
+
+  const row = { ...contentColumns(input), id, ...about, authorId: author.id, networkHash: network, createdAt: now };
+  const hiding = held === null ? {} : { hiddenAt: now, hiddenReason: held };
+  // Of two at once the unique index lets one in.
+  const written = db
+    .insert(reviews)
+    .values({ ...row, ...hiding })
+    .onConflictDoNothing();
+  const after = [
+    ...watchedStatements(db, text, alerts, now),
+    ...shown(db, id),
+    ...(held === null ? [] : [holdCase(db, { id, authorId: author.id }, now)]),
+    ...markBought(db, { userId: author.id, vendorId }, now),
+    ...payReviewRewards(db, sql`${eq(reviews.id, id)}`, now),
+    ...(filed?.after ?? []),
+  ];
+  const writes = filed === null ? ([written] as const) : ([filed.write, mustHaveChanged(db), written] as const);
+  await batchIfChanged(db, writes, after, () => new Conflict(filed === null ? ONCE : ONCE_OR_TAKEN));
+  await contentChanged(context, { vendorId });
+  return { id, held, claimId: filed?.id ?? null };
+}
+
+function shown(db: Db, id: string): BatchItem<"sqlite">[] {
+  const itself = and(eq(reviews.id, id), isNull(reviews.hiddenAt)) ?? sql`0`;
+  return [...totalsStatements(db, itself, 1), publishEffects(db, { ids: [id] })];
+}

@@ -1,0 +1,112 @@
+import { and, eq, gt, isNull } from "drizzle-orm";
+import type { RequestContext } from "../../../context";
+import { joined, named } from "../../../db/columns";
+import type { Db } from "../../../db/client";
+import { batchIfChanged } from "../../../db/must-change";
+import { Conflict, Forbidden, NotFound } from "../../../errors";
+import { can, type Viewer } from "../../foundation/access/policy";
+import { notify } from "../../foundation/notifications/notify";
+import { vendors } from "../../catalogue/vendors/schema";
+import { NO_REVIEW } from "./own-review";
+import { writerOf } from "./publish-review";
+import { REPLY_EDIT_HOURS } from "../reviews/reply-limits";
+import { reviewReplies, reviews } from "../reviews/schema";
+
+const EDIT_MS = REPLY_EDIT_HOURS * 3_600_000;
+
+export const REPLIED = "You have replied to this review already.";
+export const TOO_LATE = `A reply can be changed for ${REPLY_EDIT_HOURS} hours.`;
+export const REPLY_HIDDEN = "Our moderators have hidden this reply, so it stays as it is.";
+export const LAPSED = "Replying rests until your verification is in force again.";
+
+export interface Answerable {
+  id: string;
+  vendorId: string;
+  productId: string | null;
+  vendorName: string;
+  title: string;
+  content: string;
+  rating: number;
+  authorId: string;
+  reply: { text: string; createdAt: number; hidden: boolean } | null;
+  /** UTC epoch milliseconds since when the vendor may not write; null where it may. */
+  lapsedAt: number | null;
+}
+
+/** One round trip. @throws NotFound for what does not show and for every other vendor's (rules/access#refusals) */
+export async function readAnswerable(db: Db, viewer: Viewer, id: string): Promise<Answerable> {
+  const [row] = await db
+    .select({
+      id: named(reviews.id, "review_id"),
+      vendorId: named(reviews.vendorId, "vendor_id"),
+      productId: named(reviews.productId, "product_id"),
+      vendorName: named(vendors.name, "vendor_name"),
+      lapsedAt: named(vendors.writingLapsedAt, "lapsed_at"),
+      title: named(reviews.title, "title"),
+      content: named(reviews.content, "content"),
+      rating: named(reviews.rating, "rating"),
+      authorId: named(reviews.authorId, "author_id"),
+      response: joined(reviewReplies.response, "response"),
+      repliedAt: joined(reviewReplies.createdAt, "replied_at"),
+      replyHiddenAt: joined(reviewReplies.hiddenAt, "reply_hidden_at"),
+    })
+    .from(reviews)
+    .innerJoin(vendors, and(eq(vendors.id, reviews.vendorId), isNull(vendors.hiddenAt)))
+    .leftJoin(reviewReplies, eq(reviewReplies.reviewId, reviews.id))
+    .where(and(eq(reviews.id, id), isNull(reviews.hiddenAt)));
+  if (row === undefined || !can(viewer, "vendor.own", row.vendorId)) throw new NotFound(NO_REVIEW);
+  const { response, repliedAt, replyHiddenAt, ...review } = row;
+  const reply =
+    response === null || repliedAt === null
+      ? null
+      : { text: response, createdAt: repliedAt, hidden: replyHiddenAt !== null };
+  return { ...review, reply };
+}
+
+/** Until when the reply can be changed, in UTC epoch milliseconds. */
+export const replyOpenUntil = (reply: { createdAt: number }): number => reply.createdAt + EDIT_MS;
+
+type Context = Pick<RequestContext, "db" | "viewer" | "now" | "origin">;
+
+/** The same text again changes nothing (rules/reviews#replies). */
+export async function replyToReview(context: Context, id: string, response: string): Promise<void> {
+  const { db, now } = context;
+  const author = writerOf(context.viewer);
+  const review = await readAnswerable(db, author, id);
+  if (review.lapsedAt !== null) throw new Forbidden(LAPSED);
+  if (review.reply?.text === response) return;
+  if (review.reply !== null) return changeReply(context, review, response);
+  const { vendorId } = review;
+  const written = db
+    .insert(reviewReplies)
+    .values({ reviewId: id, vendorId, authorId: author.id, response, createdAt: now })
+    .onConflictDoNothing();
+  await batchIfChanged(db, written, tellReviewer(context, review), () => new Conflict(REPLIED));
+}
+
+async function changeReply({ db, now }: Context, { id, reply }: Answerable, response: string): Promise<void> {
+  if (reply?.hidden === true) throw new Forbidden(REPLY_HIDDEN);
+  const open = gt(reviewReplies.createdAt, now - EDIT_MS);
+  const changed = db
+    .update(reviewReplies)
+    .set({ response })
+    .where(and(eq(reviewReplies.reviewId, id), isNull(reviewReplies.hiddenAt), open));
+  await batchIfChanged(db, changed, [], () => new Conflict(TOO_LATE));
+}
+
+const tellReviewer = ({ db, origin, now }: Context, review: Answerable) =>
+  notify(
+    db,
+    {
+      ...{ userId: review.authorId, type: "reply", origin, mergeKey: `reply:${review.id}` },
+      title: `${review.vendorName} replied to your review`,
+      message: review.title,
+      actionUrl: replyPath(review),
+    },
+    now,
+  );
+
+export function replyPath({ id, vendorId, productId }: Pick<Answerable, "id" | "vendorId" | "productId">): string {
+  const query = new URLSearchParams({ vendor: vendorId, ...(productId === null ? {} : { product: productId }) });
+  return `/reviews?${query.toString()}#review-${id}`;
+}

@@ -1,0 +1,72 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { RequestContext } from "../../../context";
+import { named } from "../../../db/columns";
+import type { Db } from "../../../db/client";
+import { insertWhere } from "../../../db/insert-if-changed";
+import { Forbidden, NotFound } from "../../../errors";
+import { vendors } from "../../catalogue/vendors/schema";
+import { NO_REVIEW } from "./own-review";
+import { writerOf } from "./publish-review";
+import { reviews, reviewVotes } from "../reviews/schema";
+import type { Vote } from "../reviews/vote-forms";
+
+export const OWN_REVIEW = "You cannot vote on your own review.";
+export const OWN_SHOP_VOTE = "Vendors do not vote on reviews of themselves.";
+
+export interface Votes {
+  helpful: number;
+  unhelpful: number;
+  vote: Vote | null;
+}
+
+/** Null takes the vote back (rules/reviews#votes). */
+export async function voteReview(
+  { db, viewer, now }: Pick<RequestContext, "db" | "viewer" | "now">,
+  id: string,
+  vote: Vote | null,
+): Promise<Votes> {
+  const voter = writerOf(viewer);
+  const shop = voter.vendorId ?? "";
+  // Written out: the conditions stand in statements over one table, of which drizzle leaves the name out.
+  const allowed = sql`exists (select 1 from ${reviews} as target join ${vendors} as shop on shop.id = target.vendor_id where target.id = ${id} and target.hidden_at is null and shop.hidden_at is null and target.author_id <> ${voter.id} and target.vendor_id <> ${shop})`;
+  const [[review], , , [counts]] = await db.batch([
+    db
+      .select({ authorId: named(reviews.authorId, "author_id"), vendorId: named(reviews.vendorId, "vendor_id") })
+      .from(reviews)
+      .innerJoin(vendors, and(eq(vendors.id, reviews.vendorId), isNull(vendors.hiddenAt)))
+      .where(and(eq(reviews.id, id), isNull(reviews.hiddenAt))),
+    db
+      .update(reviews)
+      .set({
+        helpfulVotes: moved("helpful_votes", Number(vote === "helpful"), "helpful", id, voter.id),
+        unhelpfulVotes: moved("unhelpful_votes", Number(vote === "unhelpful"), "1 - helpful", id, voter.id),
+      })
+      .where(and(eq(reviews.id, id), allowed)),
+    vote === null
+      ? db.delete(reviewVotes).where(and(eq(reviewVotes.reviewId, id), eq(reviewVotes.userId, voter.id), allowed))
+      : insertWhere(
+          db,
+          reviewVotes,
+          { reviewId: id, userId: voter.id, helpful: vote === "helpful", createdAt: now },
+          allowed,
+        ).onConflictDoUpdate({
+          target: [reviewVotes.reviewId, reviewVotes.userId],
+          set: { helpful: sql`excluded.helpful`, createdAt: sql`excluded.created_at` },
+        }),
+    selectCounts(db, id),
+  ]);
+  if (review === undefined || counts === undefined) throw new NotFound(NO_REVIEW);
+  if (review.authorId === voter.id) throw new Forbidden(OWN_REVIEW);
+  if (review.vendorId === voter.vendorId) throw new Forbidden(OWN_SHOP_VOTE);
+  return { ...counts, vote };
+}
+
+/** A count after the new vote is added and the one before it taken off. */
+const moved = (column: string, added: number, before: string, reviewId: string, userId: string) =>
+  sql`${sql.raw(column)} + ${added} - coalesce((select ${sql.raw(before)} from ${reviewVotes} where review_id = ${reviewId} and user_id = ${userId}), 0)`;
+
+const selectCounts = (db: Db, id: string) =>
+  db
+    .select({ helpful: reviews.helpfulVotes, unhelpful: reviews.unhelpfulVotes })
+    .from(reviews)
+    .where(eq(reviews.id, id));

@@ -1,0 +1,115 @@
+import * as v from "valibot";
+import { cursor, flag, listQuery, recordId } from "../../foundation/lists/forms";
+import { REVIEW_TEXT } from "./review-limits";
+
+export const CATEGORY_RATINGS = [
+  "quality",
+  "value",
+  "shipping",
+  "customerService",
+  "communication",
+  "website",
+] as const;
+export type CategoryRating = (typeof CATEGORY_RATINGS)[number];
+
+export const CATEGORY_RATING_LABELS: Record<CategoryRating, string> = {
+  quality: "Quality",
+  value: "Value",
+  shipping: "Shipping",
+  customerService: "Customer service",
+  communication: "Communication",
+  website: "Website",
+};
+
+export const USER_EXPERIENCE = ["beginner", "intermediate", "experienced", "expert"] as const;
+export type UserExperience = (typeof USER_EXPERIENCE)[number];
+
+export const FACET_KINDS = ["verified", "experience", "tag"] as const;
+export type FacetKind = (typeof FACET_KINDS)[number];
+
+export const REVIEW_SORTS = ["newest", "oldest", "highest", "lowest", "helpful"] as const;
+export type ReviewSort = (typeof REVIEW_SORTS)[number];
+
+export const REVIEW_SORT_LABELS: Record<ReviewSort, string> = {
+  newest: "Newest",
+  oldest: "Oldest",
+  highest: "Highest rating",
+  lowest: "Lowest rating",
+  helpful: "Most helpful",
+};
+
+export const VERIFIED_BY = ["purchase", "sample", "staff"] as const;
+export type VerifiedBy = (typeof VERIFIED_BY)[number];
+
+export const VERIFIED_LABELS: Record<VerifiedBy, string> = {
+  purchase: "Purchase confirmed",
+  sample: "Tester sample",
+  staff: "Checked by staff",
+};
+
+/** Where a preview is cut, in characters (rules/reviews#previews). */
+export const PREVIEW = { large: 140, small: 80, community: 150, vendorPage: 200 } as const;
+
+/** Cut at the last word that fits. @param limit characters that may show; the ellipsis comes on top */
+export function preview(text: string, limit: number): string {
+  const whole = text.replace(/\s+/g, " ").trim();
+  const characters = Array.from(whole);
+  if (characters.length <= limit) return whole;
+  const cut = characters.slice(0, limit).join("");
+  const boundary = characters[limit] === " " ? cut.length : cut.lastIndexOf(" ");
+  return `${(boundary > 0 ? cut.slice(0, boundary) : cut).replace(/[\s.,;:–-]+$/, "")}…`;
+}
+
+// Composed texts would keep these schemas, and valibot, in the scripts of screens that only want a constant.
+const sort = v.picklist(REVIEW_SORTS, "Sort by newest, oldest, highest, lowest or helpful.");
+const rating = v.pipe(
+  v.picklist(["1", "2", "3", "4", "5"], "A rating is a whole number from 1 to 5."),
+  v.transform(Number),
+);
+const verified = v.pipe(
+  flag,
+  v.transform((on) => on || undefined),
+);
+const experience = v.picklist(USER_EXPERIENCE, "Experience is beginner, intermediate, experienced or expert.");
+const tag = v.pipe(
+  v.string(),
+  v.trim(),
+  v.toLowerCase(),
+  v.nonEmpty("A tag is not empty."),
+  v.maxLength(REVIEW_TEXT.tag, "A tag has at most 30 characters."),
+);
+
+/** The address of the reviews page: a value that is malformed, or a field that was left empty, counts as not given. */
+export const reviewPageQuery = v.object({
+  vendor: v.fallback(v.optional(recordId), undefined),
+  product: v.fallback(v.optional(recordId), undefined),
+  sort: v.fallback(v.optional(sort, "newest"), "newest"),
+  rating: v.fallback(v.optional(rating), undefined),
+  verified: v.fallback(v.optional(verified), undefined),
+  experience: v.fallback(v.optional(experience), undefined),
+  tag: v.fallback(v.optional(tag), undefined),
+  cursor: v.fallback(v.optional(cursor), undefined),
+});
+
+/** The query of `GET /api/reviews` (rules/reviews#reading): a malformed value is refused. */
+export const reviewApiQuery = listQuery({
+  vendor: v.optional(v.pipe(recordId, v.description("A vendor's id"))),
+  product: v.optional(v.pipe(recordId, v.description("A product's id; narrows its vendor"))),
+  sort: v.optional(sort, "newest"),
+  rating: v.optional(v.pipe(rating, v.description("Only reviews of exactly so many stars"))),
+  verified: v.optional(v.pipe(verified, v.description("1: only verified reviews"))),
+  experience: v.optional(v.pipe(experience, v.description("Only by authors who say that they are this experienced"))),
+  tag: v.optional(v.pipe(tag, v.description("Only reviews with this tag"))),
+});
+
+export interface ReviewFilter {
+  vendor?: string | undefined;
+  product?: string | undefined;
+  sort: ReviewSort;
+  /** 1 to 5. */
+  rating?: number | undefined;
+  /** Only reviews with a verification mark. */
+  verified?: boolean | undefined;
+  experience?: UserExperience | undefined;
+  tag?: string | undefined;
+}

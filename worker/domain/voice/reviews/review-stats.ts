@@ -1,0 +1,104 @@
+import { and, desc, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
+import type { Db } from "../../../db/client";
+import { COUNTERS, STARS, starsCounter } from "../../foundation/stats/counters";
+import { siteCounters } from "../../foundation/stats/schema";
+import type { FacetCount } from "./facets";
+import { type CategoryRating, type ReviewFilter, USER_EXPERIENCE, type UserExperience } from "./forms";
+import { reviews } from "./schema";
+
+/** How many of the newest reviews the share that recommends is taken from: a bound, so that reading never grows. */
+export const SHARE_SAMPLE = 50;
+
+export type StarCounts = [number, number, number, number, number];
+
+export interface ReviewStats {
+  count: number;
+  /** Unrounded; null without reviews. */
+  mean: number | null;
+  /** How many gave 1, 2, 3, 4 and 5 stars. */
+  stars: StarCounts;
+  verified: number;
+  experience: { level: UserExperience; count: number }[];
+  tags: { tag: string; count: number }[];
+  /** Of the newest reviews, at most `SHARE_SAMPLE`: how many, and which share (0 to 1) recommends. */
+  sample: { size: number; recommending: number };
+  categories: { category: CategoryRating; mean: number; count: number }[];
+}
+
+const COUNTER_NAMES = [COUNTERS.reviews, ...STARS.map(starsCounter)];
+
+export const countersStatement = (db: Db) =>
+  db
+    .select({ name: siteCounters.name, value: siteCounters.value })
+    .from(siteCounters)
+    .where(inArray(siteCounters.name, COUNTER_NAMES));
+
+export function sampleStatement(db: Db, { product }: ReviewFilter, vendorId: SQL | null) {
+  const subject =
+    product !== undefined
+      ? eq(reviews.productId, product)
+      : vendorId === null
+        ? undefined
+        : eq(reviews.vendorId, vendorId);
+  const newest = db
+    .select({ recommends: reviews.wouldRecommend })
+    .from(reviews)
+    .where(and(isNull(reviews.hiddenAt), subject))
+    .orderBy(desc(reviews.createdAt), desc(reviews.id))
+    .limit(SHARE_SAMPLE)
+    .as("newest");
+  return db
+    .select({
+      size: sql<number>`count(*)`.as("size"),
+      recommending: sql<number>`coalesce(sum(${newest.recommends}), 0)`.as("recommending"),
+    })
+    .from(newest);
+}
+
+export function starsOf(row: {
+  stars1: number;
+  stars2: number;
+  stars3: number;
+  stars4: number;
+  stars5: number;
+}): StarCounts {
+  return [row.stars1, row.stars2, row.stars3, row.stars4, row.stars5];
+}
+
+export function starsOfCounters(rows: { name: string; value: number }[]): StarCounts {
+  const value = (stars: (typeof STARS)[number]) => rows.find(({ name }) => name === starsCounter(stars))?.value ?? 0;
+  return [value(1), value(2), value(3), value(4), value(5)];
+}
+
+type SampleRow = { size: number; recommending: number };
+
+interface Counted {
+  stars: StarCounts;
+  sample: SampleRow | undefined;
+  categories: { category: CategoryRating; sum: number; count: number }[];
+  facets: FacetCount[];
+}
+
+export const NOTHING_COUNTED: Counted = { stars: [0, 0, 0, 0, 0], sample: undefined, categories: [], facets: [] };
+
+/** Everything above the list, from the star counts: count and mean follow from them and cannot disagree. */
+export function statsOf({ stars, sample, categories, facets }: Counted): ReviewStats {
+  const count = stars.reduce((all, each) => all + each, 0);
+  const sum = stars.reduce((all, each, index) => all + each * (index + 1), 0);
+  const { size = 0, recommending = 0 } = sample ?? {};
+  const having = (kind: string, value: string) =>
+    facets.find((each) => each.kind === kind && each.value === value)?.count ?? 0;
+  const tags = new Map(facets.flatMap((each) => (each.kind === "tag" ? [[each.value, each.count]] : [])));
+  return {
+    count,
+    mean: count === 0 ? null : sum / count,
+    stars,
+    verified: having("verified", "1"),
+    experience: USER_EXPERIENCE.map((level) => ({ level, count: having("experience", level) })),
+    tags: [...tags].map(([tag, uses]) => ({ tag, count: uses })),
+    sample: { size, recommending: size === 0 ? 0 : recommending / size },
+    categories: categories
+      .filter((row) => row.count > 0)
+      .map((row) => ({ category: row.category, mean: row.sum / row.count, count: row.count })),
+  };
+}

@@ -1,0 +1,162 @@
+import { sql } from "drizzle-orm";
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { z } from "zod";
+import { jsonColumn, timestamp } from "../../../db/columns";
+import { CATEGORY_RATINGS, FACET_KINDS, USER_EXPERIENCE, VERIFIED_BY } from "./forms";
+
+const texts = z.array(z.string());
+export const categoryRatings = z.partialRecord(z.enum(CATEGORY_RATINGS), z.number().int().min(1).max(5));
+export const experienceDetails = z.object({
+  orderSize: z.string().optional(),
+  orderValue: z.string().optional(),
+  effectsExperienced: texts.default([]),
+  dosageUsed: z.string().optional(),
+  consumptionMethod: z.string().optional(),
+  purposeOfUse: z.string().optional(),
+  firstTimeCustomer: z.boolean().optional(),
+  returningCustomer: z.boolean().optional(),
+  comparedToOtherVendors: z.string().optional(),
+  wouldOrderAgain: z.boolean().optional(),
+});
+
+/** What an edit can change, as the history of a review keeps it. */
+export const earlierText = z.object({
+  rating: z.number().int(),
+  title: z.string(),
+  content: z.string(),
+  pros: texts,
+  cons: texts,
+  wouldRecommend: z.boolean(),
+  productsPurchased: texts,
+  categoryRatings,
+  experience: experienceDetails,
+  tags: texts,
+  userExperience: z.enum(USER_EXPERIENCE).nullable(),
+  orderNumber: z.string().nullable(),
+  purchaseDate: z.string().nullable(),
+});
+export type EarlierText = z.infer<typeof earlierText>;
+
+const visible = sql`hidden_at is null`;
+
+export const reviews = sqliteTable(
+  "reviews",
+  {
+    id: text("id").primaryKey(),
+    vendorId: text("vendor_id").notNull(),
+    /** Null for a review of the vendor as a whole. */
+    productId: text("product_id"),
+    authorId: text("author_id").notNull(),
+    rating: integer("rating").notNull(),
+    title: text("title").notNull(),
+    content: text("content").notNull(),
+    pros: jsonColumn("pros", texts).notNull(),
+    cons: jsonColumn("cons", texts).notNull(),
+    wouldRecommend: integer("would_recommend", { mode: "boolean" }).notNull(),
+    productsPurchased: jsonColumn("products_purchased", texts).notNull(),
+    categoryRatings: jsonColumn("category_ratings", categoryRatings).notNull(),
+    experience: jsonColumn("experience", experienceDetails).notNull(),
+    tags: jsonColumn("tags", texts).notNull(),
+    userExperience: text("user_experience", { enum: USER_EXPERIENCE }),
+    orderNumber: text("order_number"),
+    purchaseDate: text("purchase_date"),
+    verifiedBy: text("verified_by", { enum: VERIFIED_BY }),
+    verifiedAt: timestamp("verified_at"),
+    /** What the author got for writing; a public mark wherever the review shows (rules/reviews#incentive-mark). */
+    incentive: text("incentive"),
+    helpfulVotes: integer("helpful_votes").notNull().default(0),
+    unhelpfulVotes: integer("unhelpful_votes").notNull().default(0),
+    reportCount: integer("report_count").notNull().default(0),
+    createdAt: timestamp("created_at").notNull(),
+    editedAt: timestamp("edited_at"),
+    /** Keyed hash of the network it was written from; deleted after 90 days. Null for older reviews. */
+    networkHash: text("network_hash"),
+    hiddenAt: timestamp("hidden_at"),
+    hiddenBy: text("hidden_by"),
+    hiddenReason: text("hidden_reason"),
+  },
+  (table) => [
+    uniqueIndex("reviews_once").on(table.authorId, table.vendorId, sql`coalesce(product_id, '')`),
+    index("reviews_newest").on(table.createdAt, table.id).where(visible),
+    index("reviews_rating").on(table.rating, table.createdAt, table.id).where(visible),
+    index("reviews_helpful").on(table.helpfulVotes, table.createdAt, table.id).where(visible),
+    index("reviews_rating_helpful").on(table.rating, table.helpfulVotes, table.createdAt, table.id).where(visible),
+    index("reviews_vendor_newest").on(table.vendorId, table.createdAt, table.id).where(visible),
+    index("reviews_vendor_rating").on(table.vendorId, table.rating, table.createdAt, table.id).where(visible),
+    index("reviews_vendor_helpful").on(table.vendorId, table.helpfulVotes, table.createdAt, table.id).where(visible),
+    index("reviews_product_newest").on(table.productId, table.createdAt, table.id).where(visible),
+    index("reviews_product_rating").on(table.productId, table.rating, table.createdAt, table.id).where(visible),
+    index("reviews_product_helpful").on(table.productId, table.helpfulVotes, table.createdAt, table.id).where(visible),
+    index("reviews_network_age")
+      .on(table.createdAt)
+      .where(sql`network_hash is not null`),
+  ],
+);
+
+/** Triggers of the migration derive these rows from `reviews` (decision 012); nothing else writes them. */
+export const reviewFacets = sqliteTable(
+  "review_facets",
+  {
+    reviewId: text("review_id").notNull(),
+    kind: text("kind", { enum: FACET_KINDS }).notNull(),
+    value: text("value").notNull(),
+    vendorId: text("vendor_id").notNull(),
+    productId: text("product_id"),
+    rating: integer("rating").notNull(),
+    helpfulVotes: integer("helpful_votes").notNull(),
+    createdAt: timestamp("created_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.reviewId, table.kind, table.value] }),
+    index("review_facets_newest").on(table.kind, table.value, table.createdAt, table.reviewId),
+    index("review_facets_rating").on(table.kind, table.value, table.rating, table.createdAt, table.reviewId),
+    index("review_facets_helpful").on(table.kind, table.value, table.helpfulVotes, table.createdAt, table.reviewId),
+  ],
+);
+
+/** How many visible reviews have a facet: of the whole site under "", of a vendor, of a product. */
+export const reviewFacetCounts = sqliteTable(
+  "review_facet_counts",
+  {
+    about: text("about").notNull(),
+    kind: text("kind", { enum: FACET_KINDS }).notNull(),
+    value: text("value").notNull(),
+    count: integer("count").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.about, table.kind, table.value] }),
+    index("review_facet_counts_most").on(table.about, table.kind, table.count, table.value),
+  ],
+);
+
+export const reviewVotes = sqliteTable(
+  "review_votes",
+  {
+    reviewId: text("review_id").notNull(),
+    userId: text("user_id").notNull(),
+    helpful: integer("helpful", { mode: "boolean" }).notNull(),
+    createdAt: timestamp("created_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.reviewId, table.userId] }),
+    index("review_votes_user").on(table.userId, table.reviewId),
+  ],
+);
+
+export const reviewReplies = sqliteTable(
+  "review_replies",
+  {
+    reviewId: text("review_id").primaryKey(),
+    vendorId: text("vendor_id").notNull(),
+    authorId: text("author_id").notNull(),
+    response: text("response").notNull(),
+    createdAt: timestamp("created_at").notNull(),
+    hiddenAt: timestamp("hidden_at"),
+    hiddenBy: text("hidden_by"),
+    hiddenReason: text("hidden_reason"),
+  },
+  (table) => [
+    index("review_replies_author").on(table.authorId, table.reviewId),
+    index("review_replies_vendor").on(table.vendorId, table.createdAt),
+  ],
+);

@@ -1,0 +1,57 @@
+import type { CategoryRating, UserExperience, VerifiedBy } from "./forms";
+import type { HeldReason } from "./held";
+import type { Vote } from "./vote-forms";
+import type { ShownRole } from "../../foundation/access/policy";
+
+export const FORMER_MEMBER = "Former member";
+
+/** A deleted member leaves neither name nor id (rules/reviews#former-members). */
+export type ReviewAuthor =
+  { former: true } | { former: false; id: string; username: string; role: ShownRole; picture: string | null };
+
+export interface ReviewExperience {
+  orderSize?: string | undefined;
+  orderValue?: string | undefined;
+  effectsExperienced: string[];
+  dosageUsed?: string | undefined;
+  consumptionMethod?: string | undefined;
+  purposeOfUse?: string | undefined;
+  firstTimeCustomer?: boolean | undefined;
+  returningCustomer?: boolean | undefined;
+  comparedToOtherVendors?: string | undefined;
+  wouldOrderAgain?: boolean | undefined;
+}
+
+/** A review as pages, feeds and the API show it. Order number, reports and moderation never leave the server. */
+export interface ReviewView {
+  id: string;
+  vendor: { id: string; name: string };
+  /** Null for a review of the vendor as a whole, or when the product is no longer listed. */
+  product: { id: string; name: string } | null;
+  author: ReviewAuthor;
+  /** Why a moderator looks at it before anybody but its author sees it; null where it shows. */
+  held: HeldReason | null;
+  mine: boolean;
+  /** 1 to 5. */
+  rating: number;
+  title: string;
+  content: string;
+  pros: string[];
+  cons: string[];
+  wouldRecommend: boolean;
+  productsPurchased: string[];
+  categoryRatings: Partial<Record<CategoryRating, number>>;
+  experience: ReviewExperience;
+  tags: string[];
+  userExperience: UserExperience | null;
+  /** YYYY-MM-DD. */
+  purchaseDate: string | null;
+  verifiedBy: VerifiedBy | null;
+  incentive: string | null;
+  helpful: number;
+  unhelpful: number;
+  vote: Vote | null;
+  createdAt: number;
+  editedAt: number | null;
+  reply: { text: string; createdAt: number } | null;
+}

@@ -1,0 +1,48 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "../../../db/client";
+import { newId } from "../../../db/ids";
+import { insertIfChanged, insertWhere } from "../../../db/insert-if-changed";
+import { settleOwed } from "./settle-owed";
+import { type LEDGER_TYPES, rewardLedger, userRewards } from "./schema";
+
+export interface Entry {
+  userId: string;
+  type: (typeof LEDGER_TYPES)[number];
+  /** What it is for, such as the account's id: one row a type and cause. */
+  cause: string;
+  /** Points; negative for what is taken. */
+  points: number;
+  description: string;
+  /** A condition on what the batch has written so far; without it always. */
+  onlyIf?: SQL;
+}
+
+/** A second one for the same cause, or one that the balance does not cover, changes nothing (rules/rewards#ledger). */
+export function credit(db: Db, { onlyIf, ...entry }: Entry, now: number) {
+  const { userId, type, cause, points } = entry;
+  const isNew = sql`not exists (select 1 from ${rewardLedger} where ${rewardLedger.type} = ${type} and ${rewardLedger.cause} = ${cause})`;
+  const balance = sql`coalesce((select ${userRewards.currentBalance} from ${userRewards} where ${userRewards.userId} = ${userId}), 0)`;
+  const covered = sql`${balance} + ${points} >= 0`;
+  const written = insertWhere(
+    db,
+    rewardLedger,
+    { ...entry, id: newId(now), at: now },
+    sql`${isNew} and ${covered} and ${onlyIf ?? sql`1`}`,
+  );
+  return [written, moveTotals(db, entry), ...settleOwed(db, userId, now)] as const;
+}
+
+/** Right behind the ledger's row, and only if that was written. */
+function moveTotals(db: Db, { userId, type, points }: Omit<Entry, "onlyIf">) {
+  const earned = points > 0 ? points : 0;
+  const redeemed = type === "redemption" ? -points : 0;
+  const row = { userId, currentBalance: points, totalEarned: earned, totalRedeemed: redeemed };
+  return insertIfChanged(db, userRewards, row).onConflictDoUpdate({
+    target: userRewards.userId,
+    set: {
+      currentBalance: sql`${userRewards.currentBalance} + excluded.current_balance`,
+      totalEarned: sql`${userRewards.totalEarned} + excluded.total_earned`,
+      totalRedeemed: sql`${userRewards.totalRedeemed} + excluded.total_redeemed`,
+    },
+  });
+}

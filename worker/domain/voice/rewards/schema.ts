@@ -1,0 +1,70 @@
+import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { timestamp } from "../../../db/columns";
+
+export const LEDGER_TYPES = ["signup_bonus", "referral_bonus", "review_reward", "redemption", "reversal"] as const;
+export const TIERS = ["bronze", "silver", "gold", "platinum"] as const;
+export const REFERRAL_STATUSES = ["pending", "completed", "rejected"] as const;
+
+/** Append-only by triggers; a balance is the sum of its rows (rules/rewards#ledger). */
+export const rewardLedger = sqliteTable(
+  "reward_ledger",
+  {
+    id: text("id").primaryKey(),
+    userId: text("user_id").notNull(),
+    type: text("type", { enum: LEDGER_TYPES }).notNull(),
+    /** What it is for, such as the id of the account, the referral or the review: one row a type and cause. */
+    cause: text("cause").notNull(),
+    /** Points; negative for what is taken. */
+    points: integer("points").notNull(),
+    description: text("description").notNull(),
+    at: timestamp("at").notNull(),
+  },
+  (table) => [
+    uniqueIndex("reward_ledger_cause").on(table.type, table.cause),
+    index("reward_ledger_user").on(table.userId, table.at),
+  ],
+);
+
+/** A member's standing; totals change in the batch that writes the ledger. */
+export const userRewards = sqliteTable("user_rewards", {
+  userId: text("user_id").primaryKey(),
+  tier: text("tier", { enum: TIERS }).notNull().default("bronze"),
+  referralCount: integer("referral_count").notNull().default(0),
+  nextTierRequirement: integer("next_tier_requirement").notNull().default(5),
+  totalEarned: integer("total_earned").notNull().default(0),
+  currentBalance: integer("current_balance").notNull().default(0),
+  totalRedeemed: integer("total_redeemed").notNull().default(0),
+});
+
+export const referralCodes = sqliteTable(
+  "referral_codes",
+  {
+    id: text("id").primaryKey(),
+    userId: text("user_id").notNull(),
+    code: text("code").notNull(),
+    deactivatedAt: timestamp("deactivated_at"),
+    createdAt: timestamp("created_at").notNull(),
+    currentUsage: integer("current_usage").notNull().default(0),
+  },
+  (table) => [uniqueIndex("referral_codes_user").on(table.userId), uniqueIndex("referral_codes_code").on(table.code)],
+);
+
+export const referrals = sqliteTable(
+  "referrals",
+  {
+    id: text("id").primaryKey(),
+    referrerId: text("referrer_id").notNull(),
+    refereeId: text("referee_id").notNull(),
+    referralCode: text("referral_code").notNull(),
+    status: text("status", { enum: REFERRAL_STATUSES }).notNull().default("pending"),
+    /** From the referrer's own network: staff look before anything is paid (rules/rewards#referral-codes). */
+    sameNetwork: integer("same_network", { mode: "boolean" }).notNull().default(false),
+    referredAt: timestamp("referred_at").notNull(),
+    completedAt: timestamp("completed_at"),
+    rewardPoints: integer("reward_points"),
+  },
+  (table) => [
+    uniqueIndex("referrals_referee").on(table.refereeId),
+    index("referrals_referrer").on(table.referrerId, table.referredAt),
+  ],
+);

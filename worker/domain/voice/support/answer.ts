@@ -1,0 +1,62 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import type { RequestContext } from "../../../context";
+import { joined, named } from "../../../db/columns";
+import { batchIfChanged } from "../../../db/must-change";
+import { Conflict, NotFound } from "../../../errors";
+import { sendSoon, type SendingContext } from "../../../mail/send-soon";
+import { supportAnswerMail } from "../../../mail/support-letters";
+import { holderOf } from "../../foundation/access/holder-of";
+import type { Viewer } from "../../foundation/access/policy";
+import { record } from "../../foundation/audit/record";
+import { queueMail } from "../../foundation/mail/queue-mail";
+import { notify } from "../../foundation/notifications/notify";
+import { users } from "../../foundation/users/schema";
+import { supportTickets } from "./schema";
+
+type Context = SendingContext & Pick<RequestContext, "db">;
+
+export const TICKET_CLOSED = "This question is answered or closed already.";
+
+/** Null closes it. */
+export async function answerTicket(
+  context: Context,
+  viewer: Viewer,
+  { id, answer }: { id: string; answer: string | null },
+): Promise<void> {
+  const { db, now, origin, requestId } = context;
+  const actor = holderOf(viewer, "staff.dashboard");
+  const [ticket] = await db
+    .select({
+      subject: named(supportTickets.subject, "subject"),
+      userId: joined(users.id, "user_id"),
+      username: joined(users.username, "username"),
+      email: joined(users.email, "email"),
+    })
+    .from(supportTickets)
+    .leftJoin(users, and(eq(users.id, supportTickets.userId), isNull(users.deletedAt)))
+    .where(eq(supportTickets.id, id));
+  if (ticket === undefined) throw new NotFound("There is no such question.");
+  const write = db
+    .update(supportTickets)
+    .set({ state: answer === null ? "closed" : "answered", answer, answeredBy: actor.id, answeredAt: now })
+    .where(and(eq(supportTickets.id, id), eq(supportTickets.state, "open")));
+  const action = answer === null ? "ticket.closed" : "ticket.answered";
+  const audit = { actor, action, subjectType: "support_ticket", subjectId: id, detail: {}, requestId };
+  const told: BatchItem<"sqlite">[] = [];
+  if (answer !== null && ticket.userId !== null && ticket.email !== null && ticket.username !== null) {
+    const notice = {
+      ...{ userId: ticket.userId, type: "system" as const, origin },
+      title: "Our staff answered your question",
+      message: ticket.subject,
+      actionUrl: "/contact-support#questions",
+      mergeKey: `ticket:${id}`,
+    };
+    const letter = supportAnswerMail(origin, ticket.username, { subject: ticket.subject, answer });
+    // The mail has its own words, so the notification brings none.
+    const [, shown] = notify(db, notice, now);
+    told.push(queueMail(db, { to: ticket.email, ...letter }, now), shown);
+  }
+  await batchIfChanged(db, write, [record(db, audit, now), ...told], () => new Conflict(TICKET_CLOSED));
+  sendSoon(context);
+}

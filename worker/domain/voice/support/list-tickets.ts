@@ -1,0 +1,74 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { joined, named } from "../../../db/columns";
+import type { Db } from "../../../db/client";
+import { after, decodeCursor, orderBy, type Page, type SortKey, toPage } from "../../../db/pagination";
+import { holderOf } from "../../foundation/access/holder-of";
+import type { Viewer } from "../../foundation/access/policy";
+import { users } from "../../foundation/users/schema";
+import { vendors } from "../../catalogue/vendors/schema";
+import type { TicketState } from "./forms";
+import { supportTickets } from "./schema";
+
+export interface Ticket {
+  id: string;
+  /** Null for a former member. */
+  username: string | null;
+  vendor: { id: string; name: string } | null;
+  subject: string;
+  body: string;
+  /** The vendor's plan has priority support. */
+  isFirst: boolean;
+  state: TicketState;
+  createdAt: number;
+  answer: string | null;
+}
+
+/** Priority first, then the oldest: the order of `support_tickets_queue`. */
+const ORDER: SortKey[] = [
+  { column: supportTickets.priority, direction: "desc" },
+  { column: supportTickets.createdAt, direction: "asc" },
+  { column: supportTickets.id, direction: "asc" },
+];
+
+interface Wanted {
+  state: TicketState;
+  cursor: string | null;
+  /** Rows, 1 to 100. */
+  limit: number;
+}
+
+export async function listTickets(db: Db, viewer: Viewer, { state, cursor, limit }: Wanted): Promise<Page<Ticket>> {
+  holderOf(viewer, "staff.dashboard");
+  const rows = await db
+    .select({
+      id: named(supportTickets.id, "id"),
+      username: joined(users.username, "username"),
+      vendorId: joined(vendors.id, "vendor_id"),
+      vendorName: joined(vendors.name, "vendor_name"),
+      subject: named(supportTickets.subject, "subject"),
+      body: named(supportTickets.body, "body"),
+      isFirst: named(supportTickets.priority, "priority"),
+      state: named(supportTickets.state, "state"),
+      createdAt: named(supportTickets.createdAt, "created_at"),
+      answer: named(supportTickets.answer, "answer"),
+    })
+    .from(supportTickets)
+    .leftJoin(users, and(eq(users.id, supportTickets.userId), isNull(users.deletedAt)))
+    .leftJoin(vendors, eq(vendors.id, supportTickets.vendorId))
+    .where(
+      and(
+        eq(supportTickets.state, state),
+        cursor === null ? undefined : after(ORDER, decodeCursor(cursor, ORDER.length)),
+      ),
+    )
+    .orderBy(...orderBy(ORDER))
+    .limit(limit + 1);
+  const page = toPage(rows, limit, (row) => [Number(row.isFirst), row.createdAt, row.id]);
+  return {
+    items: page.items.map(({ vendorId, vendorName, ...row }) => ({
+      ...row,
+      vendor: vendorId === null || vendorName === null ? null : { id: vendorId, name: vendorName },
+    })),
+    nextCursor: page.nextCursor,
+  };
+}

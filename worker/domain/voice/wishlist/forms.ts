@@ -1,0 +1,64 @@
+import * as v from "valibot";
+import { cursor, listQuery, recordId, regionCode } from "../../foundation/lists/forms";
+
+/** Wishes and alerts that one member may have at a time. */
+export const WISHES_MAX = 500;
+export const ALERTS_MAX = 100;
+/** US dollars. */
+const BOUND_MAX = 100_000;
+
+export const WISHES_FULL = `A wishlist holds at most ${WISHES_MAX} products.`;
+export const ALERTS_FULL = `You have ${ALERTS_MAX} price alerts already. Delete one first.`;
+export const ALREADY_BELOW = "The price is below that already.";
+const BOUND_WRONG = `Enter a price in US dollars, from 0.01 to ${BOUND_MAX}.`;
+
+/** The form on a product's page and on the list; the way back is a path on this site. */
+export const wishForm = v.object({
+  product: recordId,
+  intent: v.picklist(["add", "remove"]),
+  returnTo: v.optional(v.string()),
+});
+
+/** Dollars as they are typed; cents come out. */
+const typedBound = v.pipe(
+  v.string(BOUND_WRONG),
+  v.trim(),
+  v.regex(/^\$? ?\d{1,6}(\.\d{1,2})?$/, BOUND_WRONG),
+  v.transform((text) => Math.round(Number(text.replace(/[$ ]/g, "")) * 100)),
+  v.minValue(1, BOUND_WRONG),
+  v.maxValue(BOUND_MAX * 100, BOUND_WRONG),
+);
+
+export const priceAlertForm = v.variant("intent", [
+  v.object({ intent: v.literal("set"), product: recordId, below: typedBound, returnTo: v.optional(v.string()) }),
+  v.object({ intent: v.literal("delete"), product: recordId, returnTo: v.optional(v.string()) }),
+]);
+
+export const priceAlertBody = v.object({
+  below: v.pipe(
+    v.number(BOUND_WRONG),
+    v.finite(BOUND_WRONG),
+    v.minValue(0.01, BOUND_WRONG),
+    v.maxValue(BOUND_MAX, BOUND_WRONG),
+    v.transform((dollars) => Math.round(dollars * 100)),
+    v.description("US dollars"),
+  ),
+});
+
+/** `region` is the one whose status shows, "" for none (rules/substances#chosen-region). */
+export const wishlistPageQuery = v.object({
+  cursor: v.fallback(v.optional(cursor), undefined),
+  region: v.fallback(v.optional(regionCode, ""), ""),
+});
+
+/** The address of the alerts; `product` is the one that an alert is to be set for. */
+export const priceAlertsPageQuery = v.object({
+  cursor: v.fallback(v.optional(cursor), undefined),
+  product: v.fallback(v.optional(recordId), undefined),
+});
+
+export const wishlistApiQuery = listQuery({
+  region: v.optional(v.pipe(regionCode, v.description("Whose status comes with each product")), ""),
+});
+
+export const priceAlertsApiQuery = listQuery({});
