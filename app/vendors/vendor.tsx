@@ -160,7 +160,7 @@ function Head({ vendor }: { vendor: PublicVendor }) {
           </span>
         </p>
       </div>
-      <div className="row v-acts">
+      <div className="v-acts">
         <a className="btn btn--primary" href={`/out/vendor/${id}`} rel="nofollow noopener">
           Visit website
           <Icon name="arrow-up-right" />
