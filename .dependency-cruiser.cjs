@@ -1,8 +1,27 @@
 /** Imports point one way (docs/architecture.md). */
 const forbid = (name, from, to, comment) => ({ name, severity: "error", comment, from, to });
 
+/** The floors of the domain, from the ground up: each imports from those below it only (docs/architecture.md). */
+const FLOORS = ["foundation", "catalogue", "voice", "oversight", "views", "registry"];
+
+const floorRules = FLOORS.slice(0, -1).map((floor, index) =>
+  forbid(
+    `${floor}-looks-down`,
+    { path: `^worker/domain/${floor}/` },
+    { path: `^worker/domain/(${FLOORS.slice(index + 1).join("|")})/` },
+    "What a change sets off above goes through worker/domain/registry.",
+  ),
+);
+
 module.exports = {
   forbidden: [
+    ...floorRules,
+    forbid(
+      "every-folder-on-a-floor",
+      {},
+      { path: "^worker/domain/", pathNot: `^worker/domain/(${FLOORS.join("|")})/` },
+      "A folder of the domain stands on one of the floors.",
+    ),
     forbid(
       "no-circles",
       {},

@@ -3,6 +3,7 @@ import type { Db } from "./db/client";
 import type { Decision } from "./access";
 import type { Flash, SiteCookies, Theme } from "./cookies";
 import type { Viewer } from "./domain/foundation/access/policy";
+import type { AfterChange } from "./domain/foundation/changes/change";
 import type { SiteSettings } from "./domain/foundation/settings/settings";
 import type { Account } from "./domain/foundation/users/account";
 import type { Bindings, Settings } from "./env";
@@ -45,6 +46,8 @@ export interface RequestContext {
   mailer: Mailer;
   /** For deferred work: its trips are not the request's. */
   backgroundDb: Db;
+  /** Called after the batch of a change that others show; see `worker/domain/foundation/changes/change.ts`. */
+  afterChange: AfterChange;
   /** Runs work after the answer is sent. */
   defer: (work: Promise<unknown>) => void;
   setHeader: (name: string, value: string) => void;

@@ -3,13 +3,13 @@ import * as v from "valibot";
 import { contextOf } from "@worker/context";
 import { orFirstPage } from "@worker/db/pagination";
 import { PAGE_SIZE } from "@worker/domain/foundation/lists/forms";
-import { priceAlertForm, priceAlertsPageQuery } from "@worker/domain/voice/wishlist/forms";
+import { priceAlertForm, priceAlertsPageQuery } from "@worker/domain/catalogue/wishlist/forms";
 import {
   deletePriceAlert,
   listPriceAlerts,
   type PriceAlert,
   setPriceAlert,
-} from "@worker/domain/voice/wishlist/price-alert";
+} from "@worker/domain/catalogue/wishlist/price-alert";
 import { Conflict, Invalid, NotFound } from "@worker/errors";
 import { readForm } from "@worker/form-body";
 import { PriceAlertForm } from "../products/price-alert-form";

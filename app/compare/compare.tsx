@@ -8,7 +8,7 @@ import {
 } from "@worker/domain/views/compare/compare-forms";
 import { compareProducts } from "@worker/domain/views/compare/compare-products";
 import { readSearchQuery } from "@worker/domain/views/search/forms";
-import { searchIndex } from "@worker/domain/views/search/load-index";
+import { searchIndex } from "@worker/domain/views/search/index/load-index";
 import { toCard, toResult } from "@worker/domain/views/search/results";
 import { searchProducts } from "@worker/domain/views/search/search-products";
 import { RegionForm } from "~/products/region/form";
@@ -19,7 +19,7 @@ import { Field, Input } from "~/ui/field";
 import { formatMoney, plural } from "~/ui/format";
 import { Note } from "~/ui/note";
 import { REGIONS } from "@worker/domain/catalogue/substances/regions";
-import { suspendedSubstances } from "@worker/domain/catalogue/substances/suspension";
+import { suspendedSubstances } from "@worker/domain/catalogue/products/suspension";
 import type { Route } from "./+types/compare";
 import { ComparedColumn } from "./compared-column";
 import { sheets } from "~/styles/sheets";

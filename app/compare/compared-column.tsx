@@ -1,6 +1,10 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { SAFETY_GROUP_LABELS, SAFETY_GROUPS, type Verdict as GroupVerdict } from "@worker/domain/catalogue/lab/forms";
+import {
+  SAFETY_GROUP_LABELS,
+  SAFETY_GROUPS,
+  type Verdict as GroupVerdict,
+} from "@worker/domain/catalogue/lab/results/forms";
 import type { ComparedProduct } from "@worker/domain/views/compare/compare-products";
 import { unitPrice } from "@worker/domain/catalogue/products/forms";
 import type { RegionNote } from "@worker/domain/catalogue/substances/forms";

@@ -1,5 +1,5 @@
 import { Form, Link } from "react-router";
-import { SUBSTANCES } from "@worker/domain/catalogue/products/forms";
+import { SUBSTANCES } from "@worker/domain/catalogue/substances/classes";
 import { SUBSTANCE_LABELS } from "../products/substance-labels";
 import type { RegionStatuses, StatusEntry } from "@worker/domain/catalogue/substances/status";
 import { Button } from "~/ui/button";

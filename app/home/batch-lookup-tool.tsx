@@ -1,5 +1,5 @@
 import { Form, Link } from "react-router";
-import { LOOKUP_MAX } from "@worker/domain/catalogue/lab/verify-forms";
+import { LOOKUP_MAX } from "@worker/domain/catalogue/lab/public/verify-forms";
 import { Button } from "~/ui/button";
 import { Field, Input } from "~/ui/field";
 import { Icon } from "~/ui/icon";

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
-import { certificateAddress } from "@worker/domain/catalogue/lab/certificate-forms";
-import type { PanelResult } from "@worker/domain/catalogue/lab/read-panel-result";
+import { certificateAddress } from "@worker/domain/catalogue/lab/certificates/certificate-forms";
+import type { PanelResult } from "@worker/domain/catalogue/lab/panel/read-panel-result";
 import { useScripts } from "../lab/use-scripts";
 import { formatBytes } from "../ui/format";
 import { Icon } from "../ui/icon";

@@ -1,4 +1,4 @@
-import type { PanelResult } from "@worker/domain/catalogue/lab/read-panel-result";
+import type { PanelResult } from "@worker/domain/catalogue/lab/panel/read-panel-result";
 import { formatNumber } from "../ui/format";
 
 type Group = PanelResult["result"]["safety"]["heavyMetals"];

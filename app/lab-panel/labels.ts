@@ -1,4 +1,4 @@
-import type { LabStatus, Verdict } from "@worker/domain/catalogue/lab/forms";
+import type { LabStatus, Verdict } from "@worker/domain/catalogue/lab/results/forms";
 import type { VerdictState } from "../ui/evidence";
 
 export const STATUS_LABELS: Record<LabStatus, string> = {

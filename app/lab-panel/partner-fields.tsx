@@ -1,4 +1,4 @@
-import { PARTNER_LABELS, PARTNER_LIMITS, type PartnerField } from "@worker/domain/catalogue/lab/partner-forms";
+import { PARTNER_LABELS, PARTNER_LIMITS, type PartnerField } from "@worker/domain/catalogue/lab/partners/partner-forms";
 import { Button } from "../ui/button";
 import { Field, Input } from "../ui/field";
 import { FormProblems } from "../ui/form-problems";

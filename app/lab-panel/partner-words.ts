@@ -1,4 +1,4 @@
-import type { Partner } from "@worker/domain/catalogue/lab/partners";
+import type { Partner } from "@worker/domain/catalogue/lab/partners/partners";
 
 export type { Partner };
 

@@ -1,8 +1,8 @@
 import { data, Form, redirect } from "react-router";
 import { contextOf } from "@worker/context";
 import { DAY_MS, utcDay } from "@worker/days";
-import { PARTNER_ACTS, PARTNER_SAVED, type PartnerAct } from "@worker/domain/catalogue/lab/partner-forms";
-import { changePartner, movePartner, readPartner } from "@worker/domain/catalogue/lab/partners";
+import { PARTNER_ACTS, PARTNER_SAVED, type PartnerAct } from "@worker/domain/catalogue/lab/partners/partner-forms";
+import { changePartner, movePartner, readPartner } from "@worker/domain/catalogue/lab/partners/partners";
 import { orNotFound } from "../shell/or-not-found";
 import { pageMeta } from "../shell/page-meta";
 import { refusedForm } from "../shell/refused-form";

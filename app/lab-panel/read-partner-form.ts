@@ -1,4 +1,4 @@
-import { partnerForm } from "@worker/domain/catalogue/lab/partner-forms";
+import { partnerForm } from "@worker/domain/catalogue/lab/partners/partner-forms";
 import { parseFields } from "@worker/form-body";
 
 export async function readPartnerForm(request: Request) {

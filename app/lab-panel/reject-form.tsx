@@ -1,6 +1,6 @@
 import { Form } from "react-router";
-import type { LabStatus } from "@worker/domain/catalogue/lab/forms";
-import { REASON_MAX } from "@worker/domain/catalogue/lab/panel-forms";
+import type { LabStatus } from "@worker/domain/catalogue/lab/results/forms";
+import { REASON_MAX } from "@worker/domain/catalogue/lab/panel/panel-forms";
 import { Button } from "../ui/button";
 import { Field, Textarea } from "../ui/field";
 import { FormProblems } from "../ui/form-problems";

@@ -1,6 +1,6 @@
 import { data, Link, redirect } from "react-router";
 import { contextOf } from "@worker/context";
-import { rejectResult, verifyResult } from "@worker/domain/catalogue/lab/decide";
+import { rejectResult, verifyResult } from "@worker/domain/catalogue/lab/panel/decide";
 import {
   decisionForm,
   REJECTED,
@@ -8,8 +8,8 @@ import {
   VERIFIED,
   WITHDRAWN,
   type PanelDecision,
-} from "@worker/domain/catalogue/lab/panel-forms";
-import { readPanelResult } from "@worker/domain/catalogue/lab/read-panel-result";
+} from "@worker/domain/catalogue/lab/panel/panel-forms";
+import { readPanelResult } from "@worker/domain/catalogue/lab/panel/read-panel-result";
 import { freshCookie } from "@worker/domain/foundation/settings/fresh";
 import { readForm } from "@worker/form-body";
 import { orNotFound } from "../shell/or-not-found";

@@ -1,4 +1,4 @@
-import type { PanelResult } from "@worker/domain/catalogue/lab/read-panel-result";
+import type { PanelResult } from "@worker/domain/catalogue/lab/panel/read-panel-result";
 import { Facts } from "../ui/facts";
 import { formatDate, formatPercent } from "../ui/format";
 

@@ -1,8 +1,8 @@
 import { data, Form, Link, redirectDocument } from "react-router";
 import { contextOf } from "@worker/context";
-import { createDraft } from "@worker/domain/catalogue/lab/drafts";
-import { readUploadTab } from "@worker/domain/catalogue/lab/panel-upload";
-import { newDraftForm } from "@worker/domain/catalogue/lab/result-forms";
+import { createDraft } from "@worker/domain/catalogue/lab/entry/drafts";
+import { readUploadTab } from "@worker/domain/catalogue/lab/panel/panel-upload";
+import { newDraftForm } from "@worker/domain/catalogue/lab/entry/result-forms";
 import { readForm } from "@worker/form-body";
 import { draftPath, PANEL_ENTRY } from "../lab/form/entry-paths";
 import { Requirements } from "../lab/form/requirements";

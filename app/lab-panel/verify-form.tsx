@@ -1,6 +1,6 @@
 import { Form } from "react-router";
-import { SAFETY_GROUP_LABELS, SAFETY_GROUPS, type SafetyGroup } from "@worker/domain/catalogue/lab/forms";
-import type { PanelResult } from "@worker/domain/catalogue/lab/read-panel-result";
+import { SAFETY_GROUP_LABELS, SAFETY_GROUPS, type SafetyGroup } from "@worker/domain/catalogue/lab/results/forms";
+import type { PanelResult } from "@worker/domain/catalogue/lab/panel/read-panel-result";
 import { Button } from "../ui/button";
 import { Verdict } from "../ui/evidence";
 import { Checkbox, FieldError } from "../ui/field";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { PanelResult, Relative } from "@worker/domain/catalogue/lab/read-panel-result";
+import type { PanelResult, Relative } from "@worker/domain/catalogue/lab/panel/read-panel-result";
 import { resultPath } from "~/lab/result/address";
 import { DateTime } from "../ui/relative-time";
 import { Note } from "../ui/note";

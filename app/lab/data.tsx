@@ -1,5 +1,5 @@
 import { Link, type MetaDescriptor } from "react-router";
-import { LAB_COLUMNS } from "@worker/domain/catalogue/lab/export-results";
+import { LAB_COLUMNS } from "@worker/domain/catalogue/lab/public/export-results";
 import { originOf, pageMeta } from "~/shell/page-meta";
 import type { Route } from "./+types/data";
 

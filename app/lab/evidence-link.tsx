@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { Evidence } from "@worker/domain/catalogue/lab/evidence";
+import type { Evidence } from "@worker/domain/catalogue/lab/results/evidence";
 import { EvidenceChip } from "~/ui/evidence";
 
 type EvidenceLinkProps = { evidence: Evidence; to: string };

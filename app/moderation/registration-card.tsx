@@ -1,6 +1,7 @@
 import { Form, Link } from "react-router";
 import type { FlaggedRegistration, NetworkRecord } from "@worker/domain/oversight/registrations/flagged-registrations";
-import { NOTE_MAX, riskLabel } from "@worker/domain/oversight/registrations/forms";
+import { NOTE_MAX } from "@worker/domain/oversight/registrations/forms";
+import { riskLabel } from "@worker/domain/foundation/users/risk-factors";
 import { Button } from "../ui/button";
 import { Facts } from "../ui/facts";
 import { Field, FieldError, Textarea } from "../ui/field";

@@ -1,5 +1,5 @@
 import { CARD_EFFECTS } from "@worker/domain/catalogue/products/forms";
-import type { PublishedEffect } from "@worker/domain/catalogue/cards/product-card";
+import type { PublishedEffect } from "@worker/domain/catalogue/products/schema";
 import { plural } from "~/ui/format";
 import { Icon, type IconName } from "~/ui/icon";
 

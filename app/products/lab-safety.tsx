@@ -1,5 +1,9 @@
 import type { CSSProperties } from "react";
-import { SAFETY_GROUP_LABELS, SAFETY_GROUPS, type Verdict as GroupVerdict } from "@worker/domain/catalogue/lab/forms";
+import {
+  SAFETY_GROUP_LABELS,
+  SAFETY_GROUPS,
+  type Verdict as GroupVerdict,
+} from "@worker/domain/catalogue/lab/results/forms";
 import { Verdict, type VerdictState } from "~/ui/evidence";
 import { formatNumber } from "~/ui/format";
 import type { Detail } from "./lab-alkaloids";

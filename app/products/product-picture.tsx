@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { ProductImage } from "@worker/domain/catalogue/cards/product-card";
+import type { ProductImage } from "@worker/domain/catalogue/products/schema";
 import type { ProductType } from "@worker/domain/catalogue/products/forms";
 import { Mark } from "~/ui/marks/mark";
 

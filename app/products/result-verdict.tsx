@@ -1,5 +1,5 @@
-import type { OverallSafety } from "@worker/domain/catalogue/lab/forms";
-import type { ResultLine } from "@worker/domain/catalogue/lab/public-results";
+import type { OverallSafety } from "@worker/domain/catalogue/lab/results/forms";
+import type { ResultLine } from "@worker/domain/catalogue/lab/public/public-results";
 import { EvidenceChip, Verdict, type VerdictState } from "~/ui/evidence";
 
 export const SAFETY_STATES: Record<OverallSafety, VerdictState> = {

@@ -1,4 +1,4 @@
-import type { Substance } from "@worker/domain/catalogue/products/forms";
+import type { Substance } from "@worker/domain/catalogue/substances/classes";
 
 export const SUBSTANCE_LABELS: Record<Substance, string> = {
   "plain-leaf": "Plain leaf",

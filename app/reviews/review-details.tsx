@@ -1,4 +1,5 @@
-import { CATEGORY_RATING_LABELS, CATEGORY_RATINGS, type CategoryRating } from "@worker/domain/voice/reviews/forms";
+import { CATEGORY_RATING_LABELS } from "@worker/domain/voice/reviews/forms";
+import { CATEGORY_RATINGS, type CategoryRating } from "@worker/domain/catalogue/vendors/category-ratings";
 import type { ReviewExperience, ReviewView } from "@worker/domain/voice/reviews/view";
 import { Facts } from "~/ui/facts";
 import { formatDate } from "~/ui/format";

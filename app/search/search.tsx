@@ -1,15 +1,15 @@
 import { Link, redirect, useNavigation } from "react-router";
 import { contextOf } from "@worker/context";
-import { batchPath, isCode } from "@worker/domain/catalogue/lab/compact-form";
+import { batchPath, isCode } from "@worker/domain/catalogue/lab/results/compact-form";
 import { orFirstPage } from "@worker/db/pagination";
 import { PROMOTED_PAGE, readSearchQuery, SEARCH_PAGE, searchAddress } from "@worker/domain/views/search/forms";
-import { searchIndex } from "@worker/domain/views/search/load-index";
+import { searchIndex } from "@worker/domain/views/search/index/load-index";
 import { toCard, toResult } from "@worker/domain/views/search/results";
 import { searchProducts } from "@worker/domain/views/search/search-products";
 import { suggest } from "@worker/domain/views/search/suggest";
 import { REGIONS } from "@worker/domain/catalogue/substances/regions";
 import { notesOf } from "@worker/domain/catalogue/substances/status";
-import { suspendedSubstances } from "@worker/domain/catalogue/substances/suspension";
+import { suspendedSubstances } from "@worker/domain/catalogue/products/suspension";
 import { RegionSelect } from "~/products/region/select";
 import { originOf, pageMeta } from "~/shell/page-meta";
 import { LinkButton } from "~/ui/button";

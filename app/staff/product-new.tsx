@@ -1,6 +1,6 @@
 import { contextOf } from "@worker/context";
-import { vendorChoices } from "@worker/domain/catalogue/products/manage-products";
-import { EMPTY_DRAFT } from "@worker/domain/catalogue/products/product-form";
+import { vendorChoices } from "@worker/domain/catalogue/product-editing/manage-products";
+import { EMPTY_DRAFT } from "@worker/domain/catalogue/product-editing/product-form";
 import type { Route } from "./+types/product-new";
 import { actOnNew } from "../products/form/new-screen";
 import { ProductForm } from "../products/form/product-form";

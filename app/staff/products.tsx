@@ -1,5 +1,5 @@
 import { contextOf } from "@worker/context";
-import { BIN_DAYS } from "@worker/domain/catalogue/products/product-form";
+import { BIN_DAYS } from "@worker/domain/catalogue/product-editing/product-form";
 import type { Route } from "./+types/products";
 import { actOnList, loadList } from "../products/form/list-screen";
 import { ProductTable } from "../products/form/product-table";

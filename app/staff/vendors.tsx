@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { contextOf } from "@worker/context";
-import { vendorChoices } from "@worker/domain/catalogue/products/manage-products";
+import { vendorChoices } from "@worker/domain/catalogue/product-editing/manage-products";
 import { changeIdentity, readIdentity } from "@worker/domain/oversight/vendor-identity/change-identity";
 import { IDENTITY_SAVED, identityForm, WEBSITE_WAITS } from "@worker/domain/oversight/vendor-identity/identity-forms";
 import { readForm } from "@worker/form-body";

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { contextOf } from "@worker/context";
 import { orFirstPage } from "@worker/db/pagination";
 import { PAGE_SIZE } from "@worker/domain/foundation/lists/forms";
-import { type Substance, SUBSTANCES } from "@worker/domain/catalogue/products/forms";
+import { type Substance, SUBSTANCES } from "@worker/domain/catalogue/substances/classes";
 import { type DealSort, dealsPageQuery } from "@worker/domain/catalogue/promotions/forms";
 import { listDeals } from "@worker/domain/catalogue/promotions/list-promotions";
 import { originOf, pageMeta } from "~/shell/page-meta";

@@ -1,6 +1,6 @@
 import { DAY_MS } from "../../worker/days";
-import type { Fingerprint } from "../../worker/domain/views/search/read-catalogue";
-import type { Manifest } from "../../worker/domain/views/search/manifest";
+import type { Fingerprint } from "../../worker/domain/views/search/index/read-catalogue";
+import type { Manifest } from "../../worker/domain/views/search/index/manifest";
 
 /** Changes that are announced are gathered for this long before the index is built again. */
 export const GATHER_MS = 2_000;

@@ -1,9 +1,9 @@
 import { DurableObject } from "cloudflare:workers";
 import { connect } from "../../worker/db/client";
 import { newId } from "../../worker/db/ids";
-import { buildIndex } from "../../worker/domain/views/search/build-index";
-import { keysOf, manifest as manifestShape } from "../../worker/domain/views/search/manifest";
-import { readFingerprint } from "../../worker/domain/views/search/read-catalogue";
+import { buildIndex } from "../../worker/domain/views/search/index/build-index";
+import { keysOf, manifest as manifestShape } from "../../worker/domain/views/search/index/manifest";
+import { readFingerprint } from "../../worker/domain/views/search/index/read-catalogue";
 import type { Bindings } from "../../worker/env";
 import { jsonText } from "../../worker/json-text";
 import { type Ask, GATHER_MS, hasMoved, isDue, KEEP_MS, mustWait, PROBE_MS, type Standing } from "./freshness";

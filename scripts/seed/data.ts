@@ -1,4 +1,4 @@
-import * as schema from "@worker/db/schema";
+import * as schema from "@worker/domain/registry/tables";
 
 /** The tables that demo data fills, by their names in the schema. */
 export const DEMO_TABLES = {

@@ -1,4 +1,4 @@
-import { ALKALOID_FIELDS } from "@worker/domain/catalogue/lab/result-fields";
+import { ALKALOID_FIELDS } from "@worker/domain/catalogue/lab/results/result-fields";
 import { DEMO_ACCOUNTS } from "./accounts";
 import { DAY, HOUR, isoDay } from "./calendar";
 import type { Row } from "./data";

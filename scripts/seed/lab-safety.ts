@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import type { SafetyGroup } from "@worker/domain/catalogue/lab/forms";
-import type { measure, safetyTests } from "@worker/domain/catalogue/lab/schema";
+import type { SafetyGroup } from "@worker/domain/catalogue/lab/results/forms";
+import type { measure, safetyTests } from "@worker/domain/catalogue/lab/results/schema";
 import type { Random } from "./random";
 
 type Measure = z.infer<typeof measure>;

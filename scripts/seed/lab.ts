@@ -1,6 +1,6 @@
-import { SAFETY_GROUPS } from "@worker/domain/catalogue/lab/forms";
-import type { labPartners, labResults } from "@worker/domain/catalogue/lab/schema";
-import { expiryOf, overallSafety } from "@worker/domain/catalogue/lab/validity";
+import { SAFETY_GROUPS } from "@worker/domain/catalogue/lab/results/forms";
+import type { labPartners, labResults } from "@worker/domain/catalogue/lab/results/schema";
+import { expiryOf, overallSafety } from "@worker/domain/catalogue/lab/results/validity";
 import { DAY, HOUR, isoDay } from "./calendar";
 import { styleOf } from "./certificates/styles";
 import { alkaloidsOf } from "./lab-alkaloids";

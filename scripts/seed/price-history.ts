@@ -1,4 +1,4 @@
-import type { priceHistory } from "@worker/domain/voice/wishlist/schema";
+import type { priceHistory } from "@worker/domain/catalogue/wishlist/schema";
 import { DAY } from "./calendar";
 import type { ProductPlan } from "./products";
 import { Random } from "./random";

@@ -1,4 +1,4 @@
-import { RISK_FACTORS, type RiskFactor } from "@worker/domain/oversight/registrations/forms";
+import { RISK_FACTORS, type RiskFactor } from "@worker/domain/foundation/users/risk-factors";
 import { BUSY_NETWORK_FROM, scoreOf, statusOf } from "@worker/domain/oversight/registrations/risk";
 import { NEWBIE_AGE_MS } from "./accounts";
 import { DAY, HOUR } from "./calendar";

@@ -1,5 +1,6 @@
 import { EFFECTS } from "@worker/domain/catalogue/products/forms";
-import { CATEGORY_RATINGS, type CategoryRating, type VERIFIED_BY } from "@worker/domain/voice/reviews/forms";
+import { type VERIFIED_BY } from "@worker/domain/voice/reviews/forms";
+import { CATEGORY_RATINGS, type CategoryRating } from "@worker/domain/catalogue/vendors/category-ratings";
 import type { Stars } from "@worker/domain/foundation/stats/counters";
 import { DAY, HOUR } from "./calendar";
 import type { Person } from "./people";

@@ -1,4 +1,4 @@
-import { CATEGORY_RATINGS, type CategoryRating } from "@worker/domain/voice/reviews/forms";
+import { CATEGORY_RATINGS, type CategoryRating } from "@worker/domain/catalogue/vendors/category-ratings";
 import type { reviewReplies, reviewVotes, reviews } from "@worker/domain/voice/reviews/schema";
 import { HOUR } from "./calendar";
 import type { ResultRow } from "./lab";

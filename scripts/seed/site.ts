@@ -1,5 +1,5 @@
 import type { auditLog } from "@worker/domain/foundation/audit/schema";
-import { SUBSTANCES } from "@worker/domain/catalogue/products/forms";
+import { SUBSTANCES } from "@worker/domain/catalogue/substances/classes";
 import type { loginAttempts } from "@worker/domain/foundation/sessions/schema";
 import { COUNTERS, type CounterName, type STARS, type starsCounter } from "@worker/domain/foundation/stats/counters";
 import type { siteCounters } from "@worker/domain/foundation/stats/schema";

@@ -1,6 +1,6 @@
 import { EFFECT_REPORTS_MIN } from "@worker/domain/catalogue/products/forms";
 import type { publishedEffect, strainEffects } from "@worker/domain/catalogue/products/schema";
-import { CATEGORY_RATINGS } from "@worker/domain/voice/reviews/forms";
+import { CATEGORY_RATINGS } from "@worker/domain/catalogue/vendors/category-ratings";
 import type { vendorCategoryRatings, vendorRatingMonths } from "@worker/domain/catalogue/vendors/schema";
 import type { z } from "zod";
 import { isoMonth } from "./calendar";

@@ -1,6 +1,6 @@
 import { getTableColumns, getTableName, is, type InferInsertModel } from "drizzle-orm";
 import { type SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
-import * as schema from "@worker/db/schema";
+import * as schema from "@worker/domain/registry/tables";
 import { type DemoData, DEMO_TABLES, type DemoTable } from "./data";
 
 /** D1 takes values of 2 MB; half of that keeps a statement short of its time limit. */

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { getTableColumns, getTableName, is } from "drizzle-orm";
 import { type SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import * as schema from "@worker/db/schema";
+import * as schema from "@worker/domain/registry/tables";
 import { EXPORT_SECTIONS, NOT_EXPORTED } from "@worker/domain/oversight/accounts/export-sections";
 import { insert } from "../factories/insert";
 import { aReview, aReply } from "../factories/rows";

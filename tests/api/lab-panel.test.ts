@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { utcDay } from "@worker/days";
-import { expiryOf } from "@worker/domain/catalogue/lab/validity";
+import { expiryOf } from "@worker/domain/catalogue/lab/results/validity";
 import { insert } from "../factories/insert";
 import { aCertificate, ALL_PASSED, aWaitingResult, failed, notTested, SAFE } from "../factories/lab-panel";
 import { mailsTo } from "../factories/mail";

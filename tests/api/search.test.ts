@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { forgetIndex } from "@worker/domain/views/search/load-index";
-import { MANIFEST_PREFIX } from "@worker/domain/views/search/manifest";
+import { forgetIndex } from "@worker/domain/views/search/index/load-index";
+import { MANIFEST_PREFIX } from "@worker/domain/views/search/index/manifest";
 import { rebuildSearch } from "@worker/jobs/rebuild-search";
 import { Usage } from "@worker/observe/usage";
 import { objectStubs } from "@objects/stubs";

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
-import { WRITING_LAPSED } from "@worker/domain/oversight/plans/forms";
+import { WRITING_LAPSED } from "@worker/domain/catalogue/vendors/writing-lapsed";
 import { aPerson, ask } from "../factories/site";
 import { aVendorPerson, textOf, tripsOf } from "../factories/vendor-people";
 

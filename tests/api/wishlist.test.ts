@@ -1,9 +1,9 @@
 import { env, exports } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import { connect } from "@worker/db/client";
-import { afterPriceChange } from "@worker/domain/catalogue/products/price-history";
-import { fireAlerts } from "@worker/domain/voice/wishlist/fire-alerts";
-import { ALREADY_BELOW, ALERTS_MAX } from "@worker/domain/voice/wishlist/forms";
+import { afterPriceChange } from "@worker/domain/catalogue/product-editing/price-history";
+import { fireAlerts } from "@worker/domain/catalogue/wishlist/fire-alerts";
+import { ALREADY_BELOW, ALERTS_MAX } from "@worker/domain/catalogue/wishlist/forms";
 import { clear, insert } from "../factories/insert";
 import { aProduct, aVendor } from "../factories/rows";
 import { aPerson, ask, type Person } from "../factories/site";

@@ -1,7 +1,7 @@
 import { env, exports } from "cloudflare:workers";
 import { beforeAll, it, vi } from "vitest";
 import { utcDay } from "@worker/days";
-import { expiryOf } from "@worker/domain/catalogue/lab/validity";
+import { expiryOf } from "@worker/domain/catalogue/lab/results/validity";
 import { ANSWERS, anApplication, apply } from "../factories/applications";
 import { aClaim } from "../factories/claims";
 import { insert } from "../factories/insert";

@@ -5,7 +5,7 @@ import { connect } from "@worker/db/client";
 import { bumpContentEpoch } from "@worker/domain/foundation/settings/settings";
 import type { SearchIndex } from "@objects/search-index/search-index";
 import { GATHER_MS, KEEP_MS } from "@objects/search-index/freshness";
-import { manifest as manifestShape, MANIFEST_PREFIX, type Manifest } from "@worker/domain/views/search/manifest";
+import { manifest as manifestShape, MANIFEST_PREFIX, type Manifest } from "@worker/domain/views/search/index/manifest";
 import { clear, insert } from "../factories/insert";
 import { aProduct, aVendor, NOW } from "../factories/rows";
 

@@ -1,6 +1,6 @@
 import { env, exports } from "cloudflare:workers";
 import { utcDay } from "@worker/days";
-import type { TypedResult } from "@worker/domain/catalogue/lab/result-fields";
+import type { TypedResult } from "@worker/domain/catalogue/lab/results/result-fields";
 import { insert } from "./insert";
 import { aPdf } from "./pdfs";
 import { aLabPartner, aProduct, DAY } from "./rows";

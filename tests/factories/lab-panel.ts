@@ -1,8 +1,9 @@
+import { afterChangeOf } from "@worker/domain/registry/after-change";
 import { env } from "cloudflare:workers";
 import { connect } from "@worker/db/client";
 import type { Member } from "@worker/domain/foundation/access/policy";
-import type { DecideContext } from "@worker/domain/catalogue/lab/decide";
-import type { PartnerInput } from "@worker/domain/catalogue/lab/partner-forms";
+import type { DecideContext } from "@worker/domain/catalogue/lab/panel/decide";
+import type { PartnerInput } from "@worker/domain/catalogue/lab/partners/partner-forms";
 import { parseSettings, type SiteSettings } from "@worker/domain/foundation/settings/settings";
 import { readSettings } from "@worker/env";
 import { countedD1 } from "@worker/observe/counted-d1";
@@ -46,18 +47,21 @@ export function aWaitingResult(overrides: Partial<Row<"labResults">> = {}): Row<
 export function deciding(viewer: Member, now: number = NOW, site: Partial<SiteSettings> = {}) {
   const usage = new Usage();
   const deferred: Promise<unknown>[] = [];
+  const services = {
+    ...{ backgroundDb: connect(env.DB), objects: objectStubs(env, usage), viewer, now },
+    defer: (work: Promise<unknown>) => void deferred.push(work),
+  };
   const context = {
-    ...{ db: connect(countedD1(env.DB, usage)), backgroundDb: connect(env.DB), objects: objectStubs(env, usage) },
+    ...services,
     ...{
-      viewer,
-      now,
+      db: connect(countedD1(env.DB, usage)),
+      afterChange: afterChangeOf(services),
       origin: "http://localhost",
       requestId: "test",
       mailer: aProvider(),
       env: readSettings({ ...env }),
     },
     site: { ...parseSettings([], "open"), ...site },
-    defer: (work: Promise<unknown>) => void deferred.push(work),
   } satisfies DecideContext;
   return { ...context, usage, settled: () => Promise.all(deferred) };
 }

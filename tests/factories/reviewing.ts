@@ -1,3 +1,4 @@
+import { afterChangeOf } from "@worker/domain/registry/after-change";
 import type { RequestContext } from "@worker/context";
 import { env } from "cloudflare:workers";
 import { connect } from "@worker/db/client";
@@ -45,16 +46,20 @@ export function writing(viewer: Member, now: number = NOW, network = `network-of
   const usage = new Usage();
   const db = connect(countedD1(env.DB, usage));
   const deferred: Promise<unknown>[] = [];
-  const context = {
-    db,
+  const services = {
     backgroundDb: connect(env.DB),
     viewer,
     now,
+    objects: objectStubs(env, usage),
+    defer: (work: Promise<unknown>) => void deferred.push(work),
+  };
+  const context = {
+    ...services,
+    db,
+    afterChange: afterChangeOf(services),
     network,
     origin: "http://localhost",
     requestId: "test",
-    objects: objectStubs(env, usage),
-    defer: (work: Promise<unknown>) => void deferred.push(work),
   } satisfies Partial<RequestContext>;
   return { ...context, usage, settled: () => Promise.all(deferred) };
 }

@@ -1,4 +1,4 @@
-import { expiryOf } from "@worker/domain/catalogue/lab/validity";
+import { expiryOf } from "@worker/domain/catalogue/lab/results/validity";
 import { emailKey, usernameKey } from "@worker/domain/foundation/users/names";
 import type { Row } from "../../scripts/seed/data";
 

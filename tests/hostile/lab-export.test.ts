@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import { connect } from "@worker/db/client";
-import { exportResults } from "@worker/domain/catalogue/lab/export-results";
+import { exportResults } from "@worker/domain/catalogue/lab/public/export-results";
 import { parseCsv } from "../factories/csv";
 import { fillLab } from "../factories/lab";
 import { ask } from "../factories/site";

@@ -134,7 +134,7 @@ describe("the sentences", () => {
   });
 
   it("know every action that the Worker records", () => {
-    const sources = import.meta.glob<string>("../../worker/**/*.ts", { query: "?raw", import: "default", eager: true });
+    const sources = import.meta.glob<string>("/worker/**/*.ts", { query: "?raw", import: "default", eager: true });
     const recorded = Object.values(sources).flatMap((source) =>
       [...source.matchAll(/action: "([a-z_]+\.[a-z_]+)"/g)].map((match) => match[1]!),
     );

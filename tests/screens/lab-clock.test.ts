@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
 import { utcDay } from "@worker/days";
-import { expiryOf } from "@worker/domain/catalogue/lab/validity";
+import { expiryOf } from "@worker/domain/catalogue/lab/results/validity";
 import { insert } from "../factories/insert";
 import { ALL_PASSED, aWaitingResult } from "../factories/lab-panel";
 import { aLabPartner, aProduct, aVendor, DAY } from "../factories/rows";

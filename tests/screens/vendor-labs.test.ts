@@ -1,8 +1,8 @@
 import { env, exports } from "cloudflare:workers";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
-import { SAFETY_GROUPS } from "@worker/domain/catalogue/lab/forms";
-import { LINE_PARTS, LINES_MAX, lineField } from "@worker/domain/catalogue/lab/result-fields";
+import { SAFETY_GROUPS } from "@worker/domain/catalogue/lab/results/forms";
+import { LINE_PARTS, LINES_MAX, lineField } from "@worker/domain/catalogue/lab/results/result-fields";
 import { takeUploadRoom, UPLOAD_ROOM_BYTES } from "@worker/media/upload-room";
 import { rows } from "../factories/applications";
 import { insert } from "../factories/insert";

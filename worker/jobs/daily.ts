@@ -1,10 +1,10 @@
 import type { Db } from "../db/client";
 import { recountHotClicks } from "../domain/catalogue/clicks/recount-hot-clicks";
-import { sweepCertificates, sweepLabDrafts } from "../domain/catalogue/lab/sweep-certificates";
+import { sweepCertificates, sweepLabDrafts } from "../domain/catalogue/lab/certificates/sweep-certificates";
 import { sweepHiddenPictures } from "../domain/oversight/moderation/sweep-pictures";
 import { openPlanCharges } from "../domain/oversight/plans/open-charges";
 import { sweepBanners } from "../domain/oversight/plans/sweep-banners";
-import { sweepImages } from "../domain/catalogue/products/sweep-images";
+import { sweepImages } from "../domain/catalogue/product-editing/sweep-images";
 import type { Bindings } from "../env";
 import { sweep } from "./sweep";
 

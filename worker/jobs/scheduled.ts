@@ -1,7 +1,7 @@
 import { currentTime } from "../clock";
 import { type Env, readSettings } from "../env";
 import { connect } from "../db/client";
-import { fireAlerts } from "../domain/voice/wishlist/fire-alerts";
+import { fireAlerts } from "../domain/catalogue/wishlist/fire-alerts";
 import { countedD1 } from "../observe/counted-d1";
 import { Usage } from "../observe/usage";
 import { objectStubs } from "../../durable-objects/stubs";

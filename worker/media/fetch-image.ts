@@ -1,4 +1,4 @@
-import { IMAGE_ACCEPT, IMAGE_MAX_BYTES } from "../domain/catalogue/products/product-form";
+import { IMAGE_ACCEPT, IMAGE_MAX_BYTES } from "../domain/catalogue/product-editing/product-form";
 import { Invalid } from "../errors";
 import { readAtMost } from "./read-at-most";
 

@@ -1,4 +1,4 @@
-import { IMAGE_FIELD, IMAGE_MAX_BYTES, IMAGE_MAX_SIDE } from "../domain/catalogue/products/product-form";
+import { IMAGE_FIELD, IMAGE_MAX_BYTES, IMAGE_MAX_SIDE } from "../domain/catalogue/product-editing/product-form";
 import { Invalid } from "../errors";
 import type { CleanImage } from "./clean-image";
 import { readImage } from "./image";

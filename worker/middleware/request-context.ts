@@ -9,6 +9,7 @@ import type { Viewer } from "../domain/foundation/access/policy";
 import { noteSeen, readSession, tokenFrom, viewerOf } from "../domain/foundation/sessions/sessions";
 import { asksFresh } from "../domain/foundation/settings/fresh";
 import { loadSettings } from "../domain/foundation/settings/settings";
+import { afterChangeOf } from "../domain/registry/after-change";
 import { readSettings } from "../env";
 import { keyedHash } from "../hashing";
 import { mailerOf } from "../mail/mailer";
@@ -59,6 +60,7 @@ export const buildContext: MiddlewareHandler<AppEnv> = async (c, next) => {
   const extraHeaders: [string, string][] = [];
   const context: RequestContext = {
     ...services,
+    afterChange: afterChangeOf({ ...services, viewer }),
     requestId: c.get("requestId"),
     env,
     origin: env.SITE_ORIGIN ?? url.origin,

@@ -3,8 +3,8 @@ import {
   CERTIFICATE_MAX_BYTES,
   CERTIFICATE_ONLY_PDF,
   CERTIFICATE_TOO_LARGE,
-} from "../domain/catalogue/lab/certificate-forms";
-import { IMAGE_MAX_BYTES } from "../domain/catalogue/products/product-form";
+} from "../domain/catalogue/lab/certificates/certificate-forms";
+import { IMAGE_MAX_BYTES } from "../domain/catalogue/product-editing/product-form";
 import { BANNER_MAX_BYTES, BANNER_TOO_LARGE } from "../domain/oversight/plans/banner-forms";
 import { PICTURE_MAX_BYTES, PICTURE_TOO_LARGE } from "../domain/foundation/users/picture-forms";
 

@@ -1,13 +1,13 @@
 import { type Context, Hono } from "hono";
-import { hashOfFile } from "../domain/catalogue/lab/certificate-file";
-import { CERTIFICATE_TYPE } from "../domain/catalogue/lab/certificate-forms";
-import { certificateDisposition } from "../domain/catalogue/lab/certificate-name";
+import { hashOfFile } from "../domain/catalogue/lab/certificates/certificate-file";
+import { CERTIFICATE_TYPE } from "../domain/catalogue/lab/certificates/certificate-forms";
+import { certificateDisposition } from "../domain/catalogue/lab/certificates/certificate-name";
 import {
   findCertificate,
   hasCertificate,
   type KnownCertificate,
   openCertificate,
-} from "../domain/catalogue/lab/read-certificate";
+} from "../domain/catalogue/lab/certificates/read-certificate";
 import { NotFound } from "../errors";
 import type { AppEnv } from "../middleware/types";
 import { byteRange } from "./byte-range";

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { csvResponse } from "../csv";
 import { utcDay } from "../days";
-import { type ExportedResult, exportResults, LAB_COLUMNS } from "../domain/catalogue/lab/export-results";
+import { type ExportedResult, exportResults, LAB_COLUMNS } from "../domain/catalogue/lab/public/export-results";
 import type { AppEnv } from "../middleware/types";
 
 /** Every verified result as a table and as JSON, streamed batch by batch (rules/lab#open-data). */

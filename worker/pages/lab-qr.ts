@@ -1,6 +1,6 @@
 import { Hono } from "hono";
-import { requirePublicResult } from "../domain/catalogue/lab/full-result";
-import { qrPng, qrSvg } from "../domain/catalogue/lab/qr-code";
+import { requirePublicResult } from "../domain/catalogue/lab/public/full-result";
+import { qrPng, qrSvg } from "../domain/catalogue/lab/public/qr-code";
 import type { AppEnv } from "../middleware/types";
 
 /** A result that was public once stays so; a day bounds what a copy may miss. */

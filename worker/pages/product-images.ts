@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { readImageFile } from "../domain/catalogue/products/product-images";
+import { readImageFile } from "../domain/catalogue/product-editing/product-images";
 import { NotFound } from "../errors";
 import type { AppEnv } from "../middleware/types";
 

@@ -5,7 +5,7 @@ import { freshCookie } from "@worker/domain/foundation/settings/fresh";
 import { changeStatus, statusesForAdmin } from "@worker/domain/catalogue/substances/change-status";
 import { statusPageForm } from "@worker/domain/catalogue/substances/forms";
 import { regionName, REGIONS } from "@worker/domain/catalogue/substances/regions";
-import { SUBSTANCES } from "@worker/domain/catalogue/products/forms";
+import { SUBSTANCES } from "@worker/domain/catalogue/substances/classes";
 import { Conflict, Invalid } from "@worker/errors";
 import { readForm } from "@worker/form-body";
 import { pageMeta } from "~/shell/page-meta";

@@ -1,6 +1,6 @@
 import type { StatusForAdmin } from "@worker/domain/catalogue/substances/change-status";
 import type { LegalStatus } from "@worker/domain/catalogue/substances/forms";
-import type { Substance } from "@worker/domain/catalogue/products/forms";
+import type { Substance } from "@worker/domain/catalogue/substances/classes";
 import { Button } from "~/ui/button";
 import { Field, Input, Select } from "~/ui/field";
 import { DateTime } from "~/ui/relative-time";

@@ -1,10 +1,10 @@
 import { data, redirectDocument } from "react-router";
 import { contextOf } from "@worker/context";
-import { SUBSTANCES } from "@worker/domain/catalogue/products/forms";
+import { SUBSTANCES } from "@worker/domain/catalogue/substances/classes";
 import { freshCookie } from "@worker/domain/foundation/settings/fresh";
 import { SUSPENSION_REASON_MAX, suspensionForm } from "@worker/domain/catalogue/substances/forms";
 import { liftSuspension, suspendSubstance } from "@worker/domain/catalogue/substances/suspend-substance";
-import { selectSuspensions, type Suspension } from "@worker/domain/catalogue/substances/suspension";
+import { selectSuspensions, type Suspension } from "@worker/domain/catalogue/products/suspension";
 import { Conflict } from "@worker/errors";
 import { readForm } from "@worker/form-body";
 import { pageMeta } from "~/shell/page-meta";

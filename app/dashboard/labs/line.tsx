@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { OwnResult } from "@worker/domain/catalogue/lab/own-results";
+import type { OwnResult } from "@worker/domain/catalogue/lab/entry/own-results";
 import { SafetyVerdict } from "~/products/result-verdict";
 import { formatDate } from "~/ui/format";
 import { ownResultPath } from "./result-path";

@@ -1,8 +1,8 @@
 import { data, redirectDocument } from "react-router";
 import { contextOf } from "@worker/context";
-import { createDraft } from "@worker/domain/catalogue/lab/drafts";
-import { selectProductChoices } from "@worker/domain/catalogue/lab/entry";
-import { newDraftForm } from "@worker/domain/catalogue/lab/result-forms";
+import { createDraft } from "@worker/domain/catalogue/lab/entry/drafts";
+import { selectProductChoices } from "@worker/domain/catalogue/lab/entry/entry";
+import { newDraftForm } from "@worker/domain/catalogue/lab/entry/result-forms";
 import { ownVendor } from "@worker/domain/foundation/access/own-vendor";
 import { readForm } from "@worker/form-body";
 import { draftPath, VENDOR_ENTRY } from "~/lab/form/entry-paths";

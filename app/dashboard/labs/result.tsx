@@ -1,5 +1,5 @@
 import { contextOf } from "@worker/context";
-import { ownResult } from "@worker/domain/catalogue/lab/own-results";
+import { ownResult } from "@worker/domain/catalogue/lab/entry/own-results";
 import { EnteredResultView } from "~/lab/form/entered-result";
 import { VENDOR_ENTRY } from "~/lab/form/entry-paths";
 import { resultPath } from "~/lab/result/address";
@@ -8,10 +8,10 @@ import { pageMeta } from "~/shell/page-meta";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { LinkButton } from "~/ui/button";
 import { Note } from "~/ui/note";
-import type { Route } from "./+types/result";
 import { ownResultPath } from "./result-path";
 import { LabState } from "./state";
 import { StartAgain } from "./start-again";
+import type { Route } from "./+types/result";
 import { sheets } from "~/styles/sheets";
 import labCss from "~/lab/lab.css?url";
 import workCss from "~/styles/work/work.css?url";

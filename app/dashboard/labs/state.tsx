@@ -1,4 +1,4 @@
-import type { OwnResultState } from "@worker/domain/catalogue/lab/result-fields";
+import type { OwnResultState } from "@worker/domain/catalogue/lab/results/result-fields";
 import { EvidenceChip } from "~/ui/evidence";
 import { formatDate } from "~/ui/format";
 

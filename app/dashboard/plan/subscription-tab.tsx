@@ -1,5 +1,6 @@
 import { Form } from "react-router";
-import { type Billing, WRITING_LAPSED } from "@worker/domain/oversight/plans/forms";
+import { type Billing } from "@worker/domain/oversight/plans/forms";
+import { WRITING_LAPSED } from "@worker/domain/catalogue/vendors/writing-lapsed";
 import type { PlanView } from "@worker/domain/oversight/plans/read-plan";
 import { Button } from "~/ui/button";
 import { Note } from "~/ui/note";

@@ -1,5 +1,5 @@
 import { type MouseEvent, useState } from "react";
-import { LIMIT_REACHED, UPGRADE_OPTIONS } from "@worker/domain/oversight/plans/forms";
+import { LIMIT_REACHED, UPGRADE_OPTIONS } from "@worker/domain/catalogue/plan-offers/limit-texts";
 import { LinkButton } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { Note } from "~/ui/note";

@@ -1,4 +1,4 @@
-import { PRODUCT_LIMIT } from "@worker/domain/catalogue/products/product-form";
+import { PRODUCT_LIMIT } from "@worker/domain/catalogue/product-editing/product-form";
 import { Button, LinkButton } from "~/ui/button";
 
 type Room = { used: number; most: number | null };

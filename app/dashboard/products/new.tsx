@@ -1,12 +1,12 @@
 import { contextOf } from "@worker/context";
-import { readOwnRoom } from "@worker/domain/catalogue/products/manage-products";
-import { EMPTY_DRAFT } from "@worker/domain/catalogue/products/product-form";
-import type { Route } from "./+types/new";
+import { readOwnRoom } from "@worker/domain/catalogue/product-editing/manage-products";
+import { EMPTY_DRAFT } from "@worker/domain/catalogue/product-editing/product-form";
 import { actOnNew } from "~/products/form/new-screen";
 import { ProductForm } from "~/products/form/product-form";
 import { orNotFound } from "~/shell/or-not-found";
 import { pageMeta } from "~/shell/page-meta";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
+import type { Route } from "./+types/new";
 import { sheets } from "~/styles/sheets";
 import workCss from "~/styles/work/work.css?url";
 

@@ -2,7 +2,8 @@ import { data, redirect } from "react-router";
 import * as v from "valibot";
 import { contextOf } from "@worker/context";
 import { orFirstPage } from "@worker/db/pagination";
-import { LIMIT_REACHED, WRITING_LAPSED } from "@worker/domain/oversight/plans/forms";
+import { WRITING_LAPSED } from "@worker/domain/catalogue/vendors/writing-lapsed";
+import { LIMIT_REACHED } from "@worker/domain/catalogue/plan-offers/limit-texts";
 import {
   PROMOTION_DAYS_MAX,
   PROMOTION_MADE,

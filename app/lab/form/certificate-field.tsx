@@ -10,7 +10,7 @@ import {
   CERTIFICATE_TOO_LARGE,
   CERTIFICATE_TYPE,
   certificateAddress,
-} from "@worker/domain/catalogue/lab/certificate-forms";
+} from "@worker/domain/catalogue/lab/certificates/certificate-forms";
 import { PictureProgress } from "~/account/picture/progress";
 import { Button } from "~/ui/button";
 import { Field, Input } from "~/ui/field";

@@ -1,4 +1,4 @@
-import { SAFETY_GROUP_LABELS, SAFETY_GROUPS } from "@worker/domain/catalogue/lab/forms";
+import { SAFETY_GROUP_LABELS, SAFETY_GROUPS } from "@worker/domain/catalogue/lab/results/forms";
 import { type AlkaloidFigures, Alkaloids } from "~/products/lab-alkaloids";
 import { SafetyPanels } from "~/products/lab-safety";
 import { SAFETY_STATES } from "~/products/result-verdict";

@@ -2,10 +2,10 @@ import { data, redirectDocument } from "react-router";
 import * as v from "valibot";
 import type { RequestContext } from "@worker/context";
 import { DAY_MS, utcDay } from "@worker/days";
-import { attachPosted } from "@worker/domain/catalogue/lab/attach-certificate";
-import { deleteDraft, saveDraft } from "@worker/domain/catalogue/lab/drafts";
-import { checkEntry, readEntry, readEntryForm } from "@worker/domain/catalogue/lab/entry";
-import { SAFETY_GROUPS } from "@worker/domain/catalogue/lab/forms";
+import { attachPosted } from "@worker/domain/catalogue/lab/certificates/attach-certificate";
+import { deleteDraft, saveDraft } from "@worker/domain/catalogue/lab/entry/drafts";
+import { checkEntry, readEntry, readEntryForm } from "@worker/domain/catalogue/lab/entry/entry";
+import { SAFETY_GROUPS } from "@worker/domain/catalogue/lab/results/forms";
 import {
   DRAFT_DELETED,
   DRAFT_SAVED,
@@ -15,10 +15,10 @@ import {
   linesOf,
   type TypedResult,
   verdictField,
-} from "@worker/domain/catalogue/lab/result-fields";
-import { draftFields, entryIntent } from "@worker/domain/catalogue/lab/result-forms";
-import { wasSubmitted } from "@worker/domain/catalogue/lab/submit-result";
-import { expiryOf } from "@worker/domain/catalogue/lab/validity";
+} from "@worker/domain/catalogue/lab/results/result-fields";
+import { draftFields, entryIntent } from "@worker/domain/catalogue/lab/entry/result-forms";
+import { wasSubmitted } from "@worker/domain/catalogue/lab/entry/submit-result";
+import { expiryOf } from "@worker/domain/catalogue/lab/results/validity";
 import { Invalid, NotFound } from "@worker/errors";
 import { parseFields } from "@worker/form-body";
 import { readFormData } from "@worker/posted-file";

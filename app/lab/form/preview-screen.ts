@@ -1,8 +1,8 @@
 import { redirectDocument } from "react-router";
 import type { RequestContext } from "@worker/context";
-import { checkEntry, readEntry } from "@worker/domain/catalogue/lab/entry";
-import { RESULT_SUBMITTED } from "@worker/domain/catalogue/lab/result-fields";
-import { submitResult } from "@worker/domain/catalogue/lab/submit-result";
+import { checkEntry, readEntry } from "@worker/domain/catalogue/lab/entry/entry";
+import { RESULT_SUBMITTED } from "@worker/domain/catalogue/lab/results/result-fields";
+import { submitResult } from "@worker/domain/catalogue/lab/entry/submit-result";
 import { Invalid } from "@worker/errors";
 import { orNotFound } from "~/shell/or-not-found";
 import { refusedForm } from "~/shell/refused-form";

@@ -1,4 +1,4 @@
-import { ALKALOID_UNITS, SAFETY_GROUP_LABELS, SAFETY_GROUPS } from "@worker/domain/catalogue/lab/forms";
+import { ALKALOID_UNITS, SAFETY_GROUP_LABELS, SAFETY_GROUPS } from "@worker/domain/catalogue/lab/results/forms";
 import {
   ALKALOID_FIELDS,
   ALKALOID_LABELS,
@@ -9,7 +9,7 @@ import {
   RESULT_LABELS,
   type TypedResult,
   WEIGHT_MAX,
-} from "@worker/domain/catalogue/lab/result-fields";
+} from "@worker/domain/catalogue/lab/results/result-fields";
 import { Button } from "~/ui/button";
 import { Field, Input, Select } from "~/ui/field";
 import { FormProblems } from "~/ui/form-problems";

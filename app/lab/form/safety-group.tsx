@@ -1,4 +1,4 @@
-import { SAFETY_GROUP_LABELS, type SafetyGroup, VERDICTS } from "@worker/domain/catalogue/lab/forms";
+import { SAFETY_GROUP_LABELS, type SafetyGroup, VERDICTS } from "@worker/domain/catalogue/lab/results/forms";
 import {
   LINES_MAX,
   lineField,
@@ -8,7 +8,7 @@ import {
   type TypedLine,
   type TypedResult,
   verdictField,
-} from "@worker/domain/catalogue/lab/result-fields";
+} from "@worker/domain/catalogue/lab/results/result-fields";
 import { Button } from "~/ui/button";
 import { Field, FieldError, Select } from "~/ui/field";
 

@@ -1,8 +1,12 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { SAFETY_GROUP_LABELS, SAFETY_GROUPS, type Verdict as GroupVerdict } from "@worker/domain/catalogue/lab/forms";
-import type { FullResult } from "@worker/domain/catalogue/lab/full-result";
-import { FAILED_TEXT, FAILED_TITLE, VERIFIED_TITLE } from "@worker/domain/catalogue/lab/verify-forms";
+import {
+  SAFETY_GROUP_LABELS,
+  SAFETY_GROUPS,
+  type Verdict as GroupVerdict,
+} from "@worker/domain/catalogue/lab/results/forms";
+import type { FullResult } from "@worker/domain/catalogue/lab/public/full-result";
+import { FAILED_TEXT, FAILED_TITLE, VERIFIED_TITLE } from "@worker/domain/catalogue/lab/public/verify-forms";
 import { productPath } from "~/products/product-link";
 import { SAFETY_STATES } from "~/products/result-verdict";
 import { Verdict, type VerdictState } from "~/ui/evidence";

@@ -1,4 +1,4 @@
-import type { FullResult } from "@worker/domain/catalogue/lab/full-result";
+import type { FullResult } from "@worker/domain/catalogue/lab/public/full-result";
 import { EvidenceChip } from "~/ui/evidence";
 import { Facts } from "~/ui/facts";
 import { formatDate, formatPercent, plural } from "~/ui/format";

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef, useState } from "react";
-import { certificateAddress } from "@worker/domain/catalogue/lab/certificate-forms";
-import type { FullResult } from "@worker/domain/catalogue/lab/full-result";
+import { certificateAddress } from "@worker/domain/catalogue/lab/certificates/certificate-forms";
+import type { FullResult } from "@worker/domain/catalogue/lab/public/full-result";
 import { Button } from "~/ui/button";
 import { formatBytes } from "~/ui/format";
 import { Icon } from "~/ui/icon";

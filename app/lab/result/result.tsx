@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 import { contextOf } from "@worker/context";
-import { readFullResult } from "@worker/domain/catalogue/lab/full-result";
-import { FAILED_TITLE, VERIFIED_TITLE } from "@worker/domain/catalogue/lab/verify-forms";
+import { readFullResult } from "@worker/domain/catalogue/lab/public/full-result";
+import { FAILED_TITLE, VERIFIED_TITLE } from "@worker/domain/catalogue/lab/public/verify-forms";
 import { orNotFound } from "~/shell/or-not-found";
 import { originOf, pageMeta } from "~/shell/page-meta";
 import { Breadcrumbs } from "~/ui/breadcrumbs";

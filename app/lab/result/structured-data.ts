@@ -1,4 +1,4 @@
-import type { FullResult } from "@worker/domain/catalogue/lab/full-result";
+import type { FullResult } from "@worker/domain/catalogue/lab/public/full-result";
 import { resultPath } from "./address";
 
 /** Structured data of a result's page: a report by a laboratory with its dates; no rating and no claim. */

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import type { FullResult } from "@worker/domain/catalogue/lab/full-result";
-import { VERIFY_ANOTHER } from "@worker/domain/catalogue/lab/verify-forms";
+import type { FullResult } from "@worker/domain/catalogue/lab/public/full-result";
+import { VERIFY_ANOTHER } from "@worker/domain/catalogue/lab/public/verify-forms";
 import { Alkaloids } from "~/products/lab-alkaloids";
 import { SafetyPanels } from "~/products/lab-safety";
 import { LinkButton } from "~/ui/button";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { OtherResult } from "@worker/domain/catalogue/lab/verify";
+import type { OtherResult } from "@worker/domain/catalogue/lab/public/verify";
 import { ResultVerdict } from "~/products/result-verdict";
 import { formatDate } from "~/ui/format";
 import { resultPath } from "~/lab/result/address";

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { Db } from "@worker/db/client";
-import { checkCertificate } from "@worker/domain/catalogue/lab/check-certificate";
-import { fileHashText } from "@worker/domain/catalogue/lab/verify-forms";
+import { checkCertificate } from "@worker/domain/catalogue/lab/certificates/check-certificate";
+import { fileHashText } from "@worker/domain/catalogue/lab/public/verify-forms";
 import type { AskedFile } from "./check-file";
 
 /** What the hash in the page's address says; for readers without scripts, and for whoever hashed by hand. */

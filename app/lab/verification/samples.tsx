@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { Sample, SampleKind } from "@worker/domain/catalogue/lab/samples";
+import type { Sample, SampleKind } from "@worker/domain/catalogue/lab/public/samples";
 import { SAFETY_STATES } from "~/products/result-verdict";
 import { EvidenceChip, Verdict } from "~/ui/evidence";
 import { verifyPath } from "~/lab/result/address";

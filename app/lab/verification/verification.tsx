@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { data, Link, useLocation } from "react-router";
 import { contextOf } from "@worker/context";
 import { can } from "@worker/domain/foundation/access/policy";
-import { takeLookup, verifyWithSamples } from "@worker/domain/catalogue/lab/verify";
+import { takeLookup, verifyWithSamples } from "@worker/domain/catalogue/lab/public/verify";
 import {
   FAILED_TEXT,
   FAILED_TITLE,
@@ -12,7 +12,7 @@ import {
   readLookup,
   VERIFIED_TITLE,
   VERIFY_ANOTHER,
-} from "@worker/domain/catalogue/lab/verify-forms";
+} from "@worker/domain/catalogue/lab/public/verify-forms";
 import { RateLimited } from "@worker/errors";
 import { originOf, pageMeta } from "~/shell/page-meta";
 import { LinkButton } from "~/ui/button";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Form, useNavigation } from "react-router";
-import { CODE_PREFIX } from "@worker/domain/catalogue/lab/compact-form";
-import { LOOKUP_MAX, type Lookup } from "@worker/domain/catalogue/lab/verify-forms";
+import { CODE_PREFIX } from "@worker/domain/catalogue/lab/results/compact-form";
+import { LOOKUP_MAX, type Lookup } from "@worker/domain/catalogue/lab/public/verify-forms";
 import { Button } from "~/ui/button";
 import { Field, Input } from "~/ui/field";
 import { useScripts } from "~/lab/use-scripts";

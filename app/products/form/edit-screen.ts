@@ -1,7 +1,7 @@
 import { data, redirectDocument } from "react-router";
 import type { RequestContext } from "@worker/context";
-import { readManaged } from "@worker/domain/catalogue/products/manage-products";
-import { planUse } from "@worker/domain/catalogue/products/plan-room";
+import { readManaged } from "@worker/domain/catalogue/product-editing/manage-products";
+import { planUse } from "@worker/domain/catalogue/product-editing/plan-room";
 import { readFormData } from "@worker/posted-file";
 import { toFailure } from "@worker/problems";
 import { orNotFound } from "~/shell/or-not-found";

@@ -1,4 +1,4 @@
-import { ENTRY_MAX } from "@worker/domain/catalogue/products/product-form";
+import { ENTRY_MAX } from "@worker/domain/catalogue/product-editing/product-form";
 import { Button } from "~/ui/button";
 import { Field, Input } from "~/ui/field";
 import type { OnEnter } from "./use-draft";

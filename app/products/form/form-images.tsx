@@ -6,7 +6,7 @@ import {
   IMAGE_FIELD,
   IMAGE_HINT,
   IMAGES_AT_ONCE,
-} from "@worker/domain/catalogue/products/product-form";
+} from "@worker/domain/catalogue/product-editing/product-form";
 import { Button } from "~/ui/button";
 import { Field, Input } from "~/ui/field";
 import type { OnEnter } from "./use-draft";

@@ -1,4 +1,4 @@
-import { type ProductDraft, SHORT_MAX } from "@worker/domain/catalogue/products/product-form";
+import { type ProductDraft, SHORT_MAX } from "@worker/domain/catalogue/product-editing/product-form";
 import { Checkbox, Field, Input } from "~/ui/field";
 
 type FormLabProps = { draft: ProductDraft; errors: Readonly<Record<string, string>>; today: string };

@@ -1,4 +1,9 @@
-import { type DraftSize, SIZES_MAX, WEIGHT_MAX, ENTRY_MAX } from "@worker/domain/catalogue/products/product-form";
+import {
+  type DraftSize,
+  SIZES_MAX,
+  WEIGHT_MAX,
+  ENTRY_MAX,
+} from "@worker/domain/catalogue/product-editing/product-form";
 import { Button } from "~/ui/button";
 import { Checkbox, Field, FieldError, Input } from "~/ui/field";
 

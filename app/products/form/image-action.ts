@@ -1,8 +1,13 @@
 import * as v from "valibot";
 import type { RequestContext } from "@worker/context";
-import { IMAGE_MISSING } from "@worker/domain/catalogue/products/product-form";
-import { imageSource } from "@worker/domain/catalogue/products/product-form-schema";
-import { addImage, removeImage, storeFetched, storeUpload } from "@worker/domain/catalogue/products/product-images";
+import { IMAGE_MISSING } from "@worker/domain/catalogue/product-editing/product-form";
+import { imageSource } from "@worker/domain/catalogue/product-editing/product-form-schema";
+import {
+  addImage,
+  removeImage,
+  storeFetched,
+  storeUpload,
+} from "@worker/domain/catalogue/product-editing/product-images";
 import { Invalid } from "@worker/errors";
 import { parseFields } from "@worker/form-body";
 import { uploadIn } from "./save-product";

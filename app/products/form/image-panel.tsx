@@ -5,7 +5,7 @@ import {
   IMAGE_ACCEPT,
   IMAGE_FIELD,
   IMAGE_HINT,
-} from "@worker/domain/catalogue/products/product-form";
+} from "@worker/domain/catalogue/product-editing/product-form";
 import { PictureProgress } from "~/account/picture/progress";
 import { Button } from "~/ui/button";
 import { Field, Input } from "~/ui/field";

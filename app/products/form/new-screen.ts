@@ -1,6 +1,6 @@
 import { data, redirectDocument } from "react-router";
 import type { RequestContext } from "@worker/context";
-import { PRODUCT_ADDED } from "@worker/domain/catalogue/products/product-form";
+import { PRODUCT_ADDED } from "@worker/domain/catalogue/product-editing/product-form";
 import { readFormData } from "@worker/posted-file";
 import { saveNewProduct } from "./save-product";
 

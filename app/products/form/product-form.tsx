@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { EFFECTS, PRODUCT_TYPES, SUBSTANCES } from "@worker/domain/catalogue/products/forms";
+import { EFFECTS, PRODUCT_TYPES } from "@worker/domain/catalogue/products/forms";
+import { SUBSTANCES } from "@worker/domain/catalogue/substances/classes";
 import {
   ADDRESS_MAX,
   CHOOSE_VENDOR,
@@ -11,7 +12,7 @@ import {
   type ProductDraft,
   REASON_MAX,
   SHORT_MAX,
-} from "@worker/domain/catalogue/products/product-form";
+} from "@worker/domain/catalogue/product-editing/product-form";
 import { productTypeLabel } from "~/products/labels";
 import { SUBSTANCE_LABELS } from "~/products/substance-labels";
 import { Button } from "~/ui/button";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { ManagedProduct } from "@worker/domain/catalogue/products/manage-products";
+import type { ManagedProduct } from "@worker/domain/catalogue/product-editing/manage-products";
 import { productTypeLabel } from "~/products/labels";
 import { Button, LinkButton } from "~/ui/button";
 import { formatMoney } from "~/ui/format";

@@ -1,15 +1,15 @@
 import * as v from "valibot";
 import type { RequestContext } from "@worker/context";
-import { changeProduct } from "@worker/domain/catalogue/products/change-product";
-import { createProduct } from "@worker/domain/catalogue/products/create-product";
-import type { LoadedProduct } from "@worker/domain/catalogue/products/load-product";
+import { changeProduct } from "@worker/domain/catalogue/product-editing/change-product";
+import { createProduct } from "@worker/domain/catalogue/product-editing/create-product";
+import type { LoadedProduct } from "@worker/domain/catalogue/product-editing/load-product";
 import {
   editDraft,
   EMPTY_DRAFT,
   IMAGE_FIELD,
   type ProductDraft,
   readProductDraft,
-} from "@worker/domain/catalogue/products/product-form";
+} from "@worker/domain/catalogue/product-editing/product-form";
 import {
   imageAlt,
   inputOfDraft,
@@ -17,8 +17,8 @@ import {
   productChange,
   staffNewProduct,
   staffProductChange,
-} from "@worker/domain/catalogue/products/product-form-schema";
-import { storeFetched, storeUpload } from "@worker/domain/catalogue/products/product-images";
+} from "@worker/domain/catalogue/product-editing/product-form-schema";
+import { storeFetched, storeUpload } from "@worker/domain/catalogue/product-editing/product-images";
 import { type FieldErrors, Invalid } from "@worker/errors";
 import { toFailure } from "@worker/problems";
 import { fileIn } from "@worker/posted-file";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type SubmitEvent } from "react";
-import { editDraft, type ProductDraft, readProductDraft } from "@worker/domain/catalogue/products/product-form";
+import { editDraft, type ProductDraft, readProductDraft } from "@worker/domain/catalogue/product-editing/product-form";
 
 /** Where the focus goes on after one of the small buttons. */
 function nextFocus(intent: string, { sizes }: ProductDraft): string {

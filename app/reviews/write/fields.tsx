@@ -1,4 +1,5 @@
-import { CATEGORY_RATING_LABELS, CATEGORY_RATINGS } from "@worker/domain/voice/reviews/forms";
+import { CATEGORY_RATING_LABELS } from "@worker/domain/voice/reviews/forms";
+import { CATEGORY_RATINGS } from "@worker/domain/catalogue/vendors/category-ratings";
 import { DEFAULT_RATING, REVIEW_ROWS, REVIEW_TEXT } from "@worker/domain/voice/reviews/review-limits";
 import { Checkbox, Field, Input, Select, Textarea } from "~/ui/field";
 import { plural } from "~/ui/format";

@@ -1,5 +1,5 @@
-import { SAFETY_GROUP_LABELS, SAFETY_GROUPS, type Verdict } from "@worker/domain/catalogue/lab/forms";
-import { safetyTests } from "@worker/domain/catalogue/lab/schema";
+import { SAFETY_GROUP_LABELS, SAFETY_GROUPS, type Verdict } from "@worker/domain/catalogue/lab/results/forms";
+import { safetyTests } from "@worker/domain/catalogue/lab/results/schema";
 import { DAY, isoDay } from "../calendar";
 import type { ResultRow } from "../lab";
 import { Random } from "../random";

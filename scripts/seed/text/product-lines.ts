@@ -1,4 +1,5 @@
-import type { ProductType, Substance } from "@worker/domain/catalogue/products/forms";
+import type { ProductType } from "@worker/domain/catalogue/products/forms";
+import type { Substance } from "@worker/domain/catalogue/substances/classes";
 
 export type LineId =
   | "leaf-powder"

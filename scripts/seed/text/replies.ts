@@ -1,4 +1,4 @@
-import type { CategoryRating } from "@worker/domain/voice/reviews/forms";
+import type { CategoryRating } from "@worker/domain/catalogue/vendors/category-ratings";
 import type { Tone } from "./topic";
 
 /** How a vendor's one official answer begins and ends; `{user}` wrote the review, `{signer}` answers it. */

@@ -1,4 +1,4 @@
-import type { CategoryRating } from "@worker/domain/voice/reviews/forms";
+import type { CategoryRating } from "@worker/domain/catalogue/vendors/category-ratings";
 import type { Form } from "./product-lines";
 
 export type Tone = "good" | "mixed" | "bad";

@@ -1,4 +1,4 @@
-import type { CategoryRating } from "@worker/domain/voice/reviews/forms";
+import type { CategoryRating } from "@worker/domain/catalogue/vendors/category-ratings";
 import type { Plan, ShippingTime } from "@worker/domain/catalogue/vendors/forms";
 import type { LineId } from "./product-lines";
 

@@ -1,5 +1,5 @@
-import { CERTIFICATE_MAX_BYTES, CERTIFICATE_TYPE } from "@worker/domain/catalogue/lab/certificate-forms";
-import { takeCertificate } from "@worker/domain/catalogue/lab/take-certificate";
+import { CERTIFICATE_MAX_BYTES, CERTIFICATE_TYPE } from "@worker/domain/catalogue/lab/certificates/certificate-forms";
+import { takeCertificate } from "@worker/domain/catalogue/lab/certificates/take-certificate";
 import { bytesSha256Hex } from "@worker/hashing";
 import { inspectPdf } from "@worker/media/pdf/inspect-pdf";
 import { freeMemory, receiveBody } from "@worker/media/receive-body";

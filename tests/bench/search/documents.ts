@@ -1,9 +1,9 @@
-import { DOCUMENT_ROWS } from "@worker/domain/views/search/build-index";
-import { assemble, type LoadedIndex } from "@worker/domain/views/search/loaded-index";
-import { encodeProducts } from "@worker/domain/views/search/product-columns";
-import { decodeProducts } from "@worker/domain/views/search/product-document";
-import type { ProductSource } from "@worker/domain/views/search/product-source";
-import { decodeVendors, encodeVendors } from "@worker/domain/views/search/vendor-document";
+import { DOCUMENT_ROWS } from "@worker/domain/views/search/index/build-index";
+import { assemble, type LoadedIndex } from "@worker/domain/views/search/index/loaded-index";
+import { encodeProducts } from "@worker/domain/views/search/index/product-columns";
+import { decodeProducts } from "@worker/domain/views/search/index/product-document";
+import type { ProductSource } from "@worker/domain/views/search/index/product-source";
+import { decodeVendors, encodeVendors } from "@worker/domain/views/search/index/vendor-document";
 import { generateProducts, generateVendors } from "./generate";
 
 export interface Documents {

@@ -1,5 +1,5 @@
-import { isPremium } from "@worker/domain/views/search/vendor-document";
-import { effectNames, type ProductSource } from "@worker/domain/views/search/product-source";
+import { isPremium } from "@worker/domain/views/search/index/vendor-document";
+import { effectNames, type ProductSource } from "@worker/domain/views/search/index/product-source";
 import { phraseOf } from "@worker/domain/foundation/lists/phrase";
 import { generateProducts, generateVendors } from "./generate";
 

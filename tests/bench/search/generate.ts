@@ -1,6 +1,7 @@
-import type { ProductSource } from "@worker/domain/views/search/product-source";
-import type { VendorSource } from "@worker/domain/views/search/vendor-document";
-import { PRODUCT_TYPES, SUBSTANCES } from "@worker/domain/catalogue/products/forms";
+import type { ProductSource } from "@worker/domain/views/search/index/product-source";
+import type { VendorSource } from "@worker/domain/views/search/index/vendor-document";
+import { PRODUCT_TYPES } from "@worker/domain/catalogue/products/forms";
+import { SUBSTANCES } from "@worker/domain/catalogue/substances/classes";
 
 const DAY = 24 * 60 * 60 * 1000;
 export const NOW = Date.UTC(2026, 10, 20);

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Env } from "@worker/env";
-import { forgetIndex } from "@worker/domain/views/search/load-index";
+import { forgetIndex } from "@worker/domain/views/search/index/load-index";
 import { DAILY, runScheduled } from "@worker/jobs/scheduled";
 import { clear, insert } from "../../factories/insert";
 import { aProduct, aVendor } from "../../factories/rows";

@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { inflateSync } from "node:zlib";
 import { beforeAll, describe, expect, it } from "vitest";
-import { SAFETY_GROUPS } from "@worker/domain/catalogue/lab/forms";
-import { safetyTests } from "@worker/domain/catalogue/lab/schema";
+import { SAFETY_GROUPS } from "@worker/domain/catalogue/lab/results/forms";
+import { safetyTests } from "@worker/domain/catalogue/lab/results/schema";
 import { bytesSha256Hex } from "@worker/hashing";
 import { inspectPdf } from "@worker/media/pdf/inspect-pdf";
 import { writeCertificates } from "../../../scripts/seed/certificates/write-certificates";

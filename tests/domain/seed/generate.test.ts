@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sha256Hex } from "@worker/hashing";
-import { PRODUCT_TYPES, SUBSTANCES } from "@worker/domain/catalogue/products/forms";
+import { PRODUCT_TYPES } from "@worker/domain/catalogue/products/forms";
+import { SUBSTANCES } from "@worker/domain/catalogue/substances/classes";
 import { SHIPPING_TIMES, TYPE_BADGES } from "@worker/domain/catalogue/vendors/forms";
 import { typeBadges } from "@worker/domain/catalogue/vendors/tokens";
 import { generateDemo } from "../../../scripts/seed/generate";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { LAB_STATUSES, OVERALL_SAFETY, SAFETY_GROUPS } from "@worker/domain/catalogue/lab/forms";
-import { safetyTests } from "@worker/domain/catalogue/lab/schema";
+import { LAB_STATUSES, OVERALL_SAFETY, SAFETY_GROUPS } from "@worker/domain/catalogue/lab/results/forms";
+import { safetyTests } from "@worker/domain/catalogue/lab/results/schema";
 import { demo, groupBy, read, TODAY } from "./demo";
 
 const { labResults, labPartners, products, vendors } = read(demo());

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { EFFECT_REPORTS_MIN } from "@worker/domain/catalogue/products/forms";
 import { COUNTERS, STARS, starsCounter } from "@worker/domain/foundation/stats/counters";
-import { isValid } from "@worker/domain/catalogue/lab/validity";
+import { isValid } from "@worker/domain/catalogue/lab/results/validity";
 import type { Row } from "../../../scripts/seed/data";
 import { demo, groupBy, NOW, read, visibleOf } from "./demo";
 

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import { connect } from "@worker/db/client";
-import * as schema from "@worker/db/schema";
+import * as schema from "@worker/domain/registry/tables";
 import { FACETS } from "@worker/domain/catalogue/facets/facet-rules";
 import { refreshAllFacets } from "@worker/domain/catalogue/facets/facets";
 import { getTableName } from "drizzle-orm";

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { priceAlertBody, priceAlertsApiQuery } from "../../domain/voice/wishlist/forms";
-import { deletePriceAlert, listPriceAlerts, setPriceAlert } from "../../domain/voice/wishlist/price-alert";
+import { priceAlertBody, priceAlertsApiQuery } from "../../domain/catalogue/wishlist/forms";
+import { deletePriceAlert, listPriceAlerts, setPriceAlert } from "../../domain/catalogue/wishlist/price-alert";
 import type { AppEnv } from "../../middleware/types";
 import { at } from "../http/shapes";
 import { describe, listOf } from "../http/describe";

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { wishlistApiQuery } from "../../domain/voice/wishlist/forms";
-import { addWish, listWishes, removeWish } from "../../domain/voice/wishlist/wish";
+import { wishlistApiQuery } from "../../domain/catalogue/wishlist/forms";
+import { addWish, listWishes, removeWish } from "../../domain/catalogue/wishlist/wish";
 import type { AppEnv } from "../../middleware/types";
 import { at } from "../http/shapes";
 import { describe, listOf } from "../http/describe";

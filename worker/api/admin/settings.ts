@@ -17,7 +17,7 @@ import {
   throttlesChange,
 } from "../../domain/foundation/settings/forms";
 import { freshCookie } from "../../domain/foundation/settings/fresh";
-import { SUBSTANCES } from "../../domain/catalogue/products/forms";
+import { SUBSTANCES } from "../../domain/catalogue/substances/classes";
 import { changeStatus } from "../../domain/catalogue/substances/change-status";
 import { statusChange } from "../../domain/catalogue/substances/forms";
 import { SITE_MODES } from "../../env";

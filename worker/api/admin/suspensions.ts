@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { SUBSTANCES, type Substance } from "../../domain/catalogue/products/forms";
+import { SUBSTANCES, type Substance } from "../../domain/catalogue/substances/classes";
 import { suspensionBody } from "../../domain/catalogue/substances/forms";
 import { liftSuspension, suspendSubstance } from "../../domain/catalogue/substances/suspend-substance";
 import { NotFound } from "../../errors";

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { PRODUCT_TYPES, productApiQuery, regionQuery, SUBSTANCES } from "../../domain/catalogue/products/forms";
+import { PRODUCT_TYPES, productApiQuery, regionQuery } from "../../domain/catalogue/products/forms";
+import { SUBSTANCES } from "../../domain/catalogue/substances/classes";
 import { listProducts, type ProductWithSizes, readProduct } from "../../domain/views/directory/list-products";
 import type { Notes } from "../../domain/catalogue/substances/status";
 import type { AppEnv } from "../../middleware/types";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Db } from "../../db/client";
-import type { Substance } from "../../domain/catalogue/products/forms";
+import type { Substance } from "../../domain/catalogue/substances/classes";
 import { LEGAL_STATUSES } from "../../domain/catalogue/substances/forms";
 import { regionName } from "../../domain/catalogue/substances/regions";
 import { type Notes, notesOf } from "../../domain/catalogue/substances/status";

@@ -1,13 +1,14 @@
 import { type Context, Hono } from "hono";
 import { z } from "zod";
-import { searchIndex } from "../../domain/views/search/load-index";
-import { PRODUCT_TYPES, SUBSTANCES } from "../../domain/catalogue/products/forms";
+import { searchIndex } from "../../domain/views/search/index/load-index";
+import { PRODUCT_TYPES } from "../../domain/catalogue/products/forms";
+import { SUBSTANCES } from "../../domain/catalogue/substances/classes";
 import { searchInput, suggestInput } from "../../domain/views/search/forms";
 import { type SearchResult, toResult } from "../../domain/views/search/results";
 import { searchProducts } from "../../domain/views/search/search-products";
 import { suggest } from "../../domain/views/search/suggest";
 import type { Notes } from "../../domain/catalogue/substances/status";
-import { suspendedSubstances } from "../../domain/catalogue/substances/suspension";
+import { suspendedSubstances } from "../../domain/catalogue/products/suspension";
 import type { AppEnv } from "../../middleware/types";
 import { regionStatus, regionStatusOf, requireNotes } from "./region-status";
 import { at, effects, evidence } from "../http/shapes";

@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { SUBSTANCES } from "../../domain/catalogue/products/forms";
+import { SUBSTANCES } from "../../domain/catalogue/substances/classes";
 import { LEGAL_STATUSES, statusApiQuery } from "../../domain/catalogue/substances/forms";
 import { listStatuses } from "../../domain/catalogue/substances/status";
-import { selectSuspensions } from "../../domain/catalogue/substances/suspension";
+import { selectSuspensions } from "../../domain/catalogue/products/suspension";
 import { NotFound } from "../../errors";
 import type { AppEnv } from "../../middleware/types";
 import { describe, listOf } from "../http/describe";

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { OVERALL_SAFETY } from "../../domain/catalogue/lab/forms";
+import { OVERALL_SAFETY } from "../../domain/catalogue/lab/results/forms";
 import { findInIndex } from "../../domain/views/directory/find-in-index";
 import { PLANS, SHIPPING_TIMES, TYPE_BADGES, vendorApiQuery } from "../../domain/catalogue/vendors/forms";
 import { listVendors } from "../../domain/views/directory/list-vendors";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { evidenceShape } from "../../domain/catalogue/lab/evidence-shape";
+import { evidenceShape } from "../../domain/catalogue/lab/results/evidence-shape";
 
 /** Parts of answers that vendors and products share. */
 export const at = z.number().int().describe("UTC epoch milliseconds");

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { checkCertificate, FILE_STATES } from "../../domain/catalogue/lab/check-certificate";
+import { checkCertificate, FILE_STATES } from "../../domain/catalogue/lab/certificates/check-certificate";
 import { Invalid } from "../../errors";
 import type { AppEnv } from "../../middleware/types";
 import { describe } from "../http/describe";

@@ -1,11 +1,11 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { attachCertificate } from "../../domain/catalogue/lab/attach-certificate";
-import { createDraft, deleteDraft, saveDraft, selectDrafts } from "../../domain/catalogue/lab/drafts";
-import { checkEntry, readEntry } from "../../domain/catalogue/lab/entry";
-import { draftBody, newDraftBody } from "../../domain/catalogue/lab/result-forms";
-import { certificate } from "../../domain/catalogue/lab/schema";
-import { submitResult } from "../../domain/catalogue/lab/submit-result";
+import { attachCertificate } from "../../domain/catalogue/lab/certificates/attach-certificate";
+import { createDraft, deleteDraft, saveDraft, selectDrafts } from "../../domain/catalogue/lab/entry/drafts";
+import { checkEntry, readEntry } from "../../domain/catalogue/lab/entry/entry";
+import { draftBody, newDraftBody } from "../../domain/catalogue/lab/entry/result-forms";
+import { certificate } from "../../domain/catalogue/lab/results/schema";
+import { submitResult } from "../../domain/catalogue/lab/entry/submit-result";
 import type { AppEnv } from "../../middleware/types";
 import { at } from "../http/shapes";
 import { describe, listOf } from "../http/describe";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { ALKALOID_UNITS, OVERALL_SAFETY } from "../../domain/catalogue/lab/forms";
-import type { FullResult } from "../../domain/catalogue/lab/full-result";
-import { safetyTests } from "../../domain/catalogue/lab/schema";
+import { ALKALOID_UNITS, OVERALL_SAFETY } from "../../domain/catalogue/lab/results/forms";
+import type { FullResult } from "../../domain/catalogue/lab/public/full-result";
+import { safetyTests } from "../../domain/catalogue/lab/results/schema";
 import { at } from "../http/shapes";
 
 /** A public result under rules/platform#public-names. */

@@ -1,15 +1,15 @@
 import { Hono } from "hono";
-import { labListQuery } from "../../domain/catalogue/lab/list-forms";
-import { listResults } from "../../domain/catalogue/lab/list-results";
-import { readFullResult } from "../../domain/catalogue/lab/full-result";
-import { takeLookup, verify } from "../../domain/catalogue/lab/verify";
+import { labListQuery } from "../../domain/catalogue/lab/public/list-forms";
+import { listResults } from "../../domain/catalogue/lab/public/list-results";
+import { readFullResult } from "../../domain/catalogue/lab/public/full-result";
+import { takeLookup, verify } from "../../domain/catalogue/lab/public/verify";
 import {
   FAILED_TEXT,
   FAILED_TITLE,
   lookupQuery,
   NOT_FOUND_TEXT,
   VERIFIED_TITLE,
-} from "../../domain/catalogue/lab/verify-forms";
+} from "../../domain/catalogue/lab/public/verify-forms";
 import { NotFound } from "../../errors";
 import type { AppEnv } from "../../middleware/types";
 import { describe, listOf } from "../http/describe";

@@ -1,11 +1,11 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { LAB_STATUSES, OVERALL_SAFETY } from "../../domain/catalogue/lab/forms";
-import { rejectResult, verifyResult } from "../../domain/catalogue/lab/decide";
-import { historyApiQuery, queueApiQuery, rejection, verification } from "../../domain/catalogue/lab/panel-forms";
-import { panelHistory, panelQueue } from "../../domain/catalogue/lab/panel-list";
-import { readPanelResult } from "../../domain/catalogue/lab/read-panel-result";
-import { certificate, safetyTests } from "../../domain/catalogue/lab/schema";
+import { LAB_STATUSES, OVERALL_SAFETY } from "../../domain/catalogue/lab/results/forms";
+import { rejectResult, verifyResult } from "../../domain/catalogue/lab/panel/decide";
+import { historyApiQuery, queueApiQuery, rejection, verification } from "../../domain/catalogue/lab/panel/panel-forms";
+import { panelHistory, panelQueue } from "../../domain/catalogue/lab/panel/panel-list";
+import { readPanelResult } from "../../domain/catalogue/lab/panel/read-panel-result";
+import { certificate, safetyTests } from "../../domain/catalogue/lab/results/schema";
 import { freshCookie } from "../../domain/foundation/settings/fresh";
 import type { AppEnv } from "../../middleware/types";
 import { at } from "../http/shapes";

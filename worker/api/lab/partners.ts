@@ -1,8 +1,14 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { PARTNER_ACTS, partnerBody, partnersApiQuery } from "../../domain/catalogue/lab/partner-forms";
-import { addPartner, changePartner, listPartners, movePartner, readPartner } from "../../domain/catalogue/lab/partners";
-import { contactInfo } from "../../domain/catalogue/lab/schema";
+import { PARTNER_ACTS, partnerBody, partnersApiQuery } from "../../domain/catalogue/lab/partners/partner-forms";
+import {
+  addPartner,
+  changePartner,
+  listPartners,
+  movePartner,
+  readPartner,
+} from "../../domain/catalogue/lab/partners/partners";
+import { contactInfo } from "../../domain/catalogue/lab/results/schema";
 import { NotFound } from "../../errors";
 import type { AppEnv } from "../../middleware/types";
 import { at } from "../http/shapes";

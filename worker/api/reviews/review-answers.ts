@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { CATEGORY_RATINGS, USER_EXPERIENCE, VERIFIED_BY } from "../../domain/voice/reviews/forms";
+import { USER_EXPERIENCE, VERIFIED_BY } from "../../domain/voice/reviews/forms";
+import { CATEGORY_RATINGS } from "../../domain/catalogue/vendors/category-ratings";
 import { FORMER_MEMBER, type ReviewView } from "../../domain/voice/reviews/view";
 import { VOTES } from "../../domain/voice/reviews/vote-forms";
 import { at } from "../http/shapes";

@@ -1,10 +1,10 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { LAB_STATUSES, OVERALL_SAFETY } from "../../domain/catalogue/lab/forms";
-import { ownResult, ownResults } from "../../domain/catalogue/lab/own-results";
-import { OWN_RESULT_STATES } from "../../domain/catalogue/lab/result-fields";
-import { ownResultsQuery } from "../../domain/catalogue/lab/result-forms";
-import { certificate, safetyTests } from "../../domain/catalogue/lab/schema";
+import { LAB_STATUSES, OVERALL_SAFETY } from "../../domain/catalogue/lab/results/forms";
+import { ownResult, ownResults } from "../../domain/catalogue/lab/entry/own-results";
+import { OWN_RESULT_STATES } from "../../domain/catalogue/lab/results/result-fields";
+import { ownResultsQuery } from "../../domain/catalogue/lab/entry/result-forms";
+import { certificate, safetyTests } from "../../domain/catalogue/lab/results/schema";
 import type { AppEnv } from "../../middleware/types";
 import { at } from "../http/shapes";
 import { describe, listOf } from "../http/describe";

@@ -1,9 +1,14 @@
 import { Hono } from "hono";
 import * as v from "valibot";
 import { z } from "zod";
-import { IMAGE_FIELD, IMAGE_HINT, IMAGE_MISSING } from "../../domain/catalogue/products/product-form";
-import { imageAlt, imageSource } from "../../domain/catalogue/products/product-form-schema";
-import { addImage, removeImage, storeFetched, storeUpload } from "../../domain/catalogue/products/product-images";
+import { IMAGE_FIELD, IMAGE_HINT, IMAGE_MISSING } from "../../domain/catalogue/product-editing/product-form";
+import { imageAlt, imageSource } from "../../domain/catalogue/product-editing/product-form-schema";
+import {
+  addImage,
+  removeImage,
+  storeFetched,
+  storeUpload,
+} from "../../domain/catalogue/product-editing/product-images";
 import { Invalid, NotFound } from "../../errors";
 import { parseFields } from "../../form-body";
 import type { AppEnv } from "../../middleware/types";

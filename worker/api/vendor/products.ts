@@ -2,12 +2,12 @@ import { type Context, Hono } from "hono";
 import * as v from "valibot";
 import { z } from "zod";
 import { listQuery, recordId } from "../../domain/foundation/lists/forms";
-import { changeProduct } from "../../domain/catalogue/products/change-product";
-import { createProduct } from "../../domain/catalogue/products/create-product";
-import { deleteProduct, restoreProduct } from "../../domain/catalogue/products/delete-product";
-import { featureProduct } from "../../domain/catalogue/products/feature-product";
-import { listManaged, readManaged } from "../../domain/catalogue/products/manage-products";
-import { BIN_DAYS } from "../../domain/catalogue/products/product-form";
+import { changeProduct } from "../../domain/catalogue/product-editing/change-product";
+import { createProduct } from "../../domain/catalogue/product-editing/create-product";
+import { deleteProduct, restoreProduct } from "../../domain/catalogue/product-editing/delete-product";
+import { featureProduct } from "../../domain/catalogue/product-editing/feature-product";
+import { listManaged, readManaged } from "../../domain/catalogue/product-editing/manage-products";
+import { BIN_DAYS } from "../../domain/catalogue/product-editing/product-form";
 import {
   featuredChange,
   type ImageSource,
@@ -17,9 +17,9 @@ import {
   staffNewProduct,
   staffProductChange,
   stockChange,
-} from "../../domain/catalogue/products/product-form-schema";
-import { storeFetched } from "../../domain/catalogue/products/product-images";
-import { setStock } from "../../domain/catalogue/products/stock-product";
+} from "../../domain/catalogue/product-editing/product-form-schema";
+import { storeFetched } from "../../domain/catalogue/product-editing/product-images";
+import { setStock } from "../../domain/catalogue/product-editing/stock-product";
 import type { AppEnv } from "../../middleware/types";
 import { describe, listOf } from "../http/describe";
 import { managedLine, managedProduct, toLine, toManaged } from "./managed-product";

@@ -1,5 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { certificateDisposition, certificateName, decodedName } from "@worker/domain/catalogue/lab/certificate-name";
+import {
+  certificateDisposition,
+  certificateName,
+  decodedName,
+} from "@worker/domain/catalogue/lab/certificates/certificate-name";
 
 describe("the name of a certificate", () => {
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { checkResult } from "@worker/domain/catalogue/lab/check-result";
-import type { TypedResult } from "@worker/domain/catalogue/lab/result-fields";
+import { checkResult } from "@worker/domain/catalogue/lab/entry/check-result";
+import type { TypedResult } from "@worker/domain/catalogue/lab/results/result-fields";
 import { typedResult } from "../../../factories/lab-entry";
 import { DAY, NOW } from "../../../factories/rows";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { newCode, normaliseCode } from "@worker/domain/catalogue/lab/codes";
-import { isCode } from "@worker/domain/catalogue/lab/compact-form";
-import { readLookup } from "@worker/domain/catalogue/lab/verify-forms";
+import { newCode, normaliseCode } from "@worker/domain/catalogue/lab/results/codes";
+import { isCode } from "@worker/domain/catalogue/lab/results/compact-form";
+import { readLookup } from "@worker/domain/catalogue/lab/public/verify-forms";
 
 describe("a new code", () => {
   it("has twelve characters of sixty random bits, and none that is taken for another", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { labEvidence, type NewestResult } from "@worker/domain/catalogue/lab/evidence";
-import { evidenceShape } from "@worker/domain/catalogue/lab/evidence-shape";
-import { expiryOf } from "@worker/domain/catalogue/lab/validity";
+import { labEvidence, type NewestResult } from "@worker/domain/catalogue/lab/results/evidence";
+import { evidenceShape } from "@worker/domain/catalogue/lab/results/evidence-shape";
+import { expiryOf } from "@worker/domain/catalogue/lab/results/validity";
 
 const TESTED = Date.UTC(2026, 4, 31);
 const result = (more: Partial<NewestResult> = {}): NewestResult => ({

@@ -1,10 +1,10 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { connect } from "@worker/db/client";
-import { rejectResult } from "@worker/domain/catalogue/lab/decide";
-import { expireResults } from "@worker/domain/catalogue/lab/expire-results";
-import { noticeExpiry } from "@worker/domain/catalogue/lab/notice-expiry";
-import { expiryOf } from "@worker/domain/catalogue/lab/validity";
+import { rejectResult } from "@worker/domain/catalogue/lab/panel/decide";
+import { expireResults } from "@worker/domain/catalogue/lab/expiry/expire-results";
+import { noticeExpiry } from "@worker/domain/catalogue/lab/expiry/notice-expiry";
+import { expiryOf } from "@worker/domain/catalogue/lab/results/validity";
 import { insert } from "../../../factories/insert";
 import { aWaitingResult, deciding } from "../../../factories/lab-panel";
 import { mailsTo } from "../../../factories/mail";

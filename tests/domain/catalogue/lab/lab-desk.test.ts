@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import { connect } from "@worker/db/client";
-import { createDraft, deleteDraft, saveDraft, selectDrafts } from "@worker/domain/catalogue/lab/drafts";
-import { readEntry, readEntryForm } from "@worker/domain/catalogue/lab/entry";
+import { createDraft, deleteDraft, saveDraft, selectDrafts } from "@worker/domain/catalogue/lab/entry/drafts";
+import { readEntry, readEntryForm } from "@worker/domain/catalogue/lab/entry/entry";
 import { NotFound } from "@worker/errors";
 import { aLab, aTestableProduct } from "../../../factories/lab-entry";
 import { NOW } from "../../../factories/rows";

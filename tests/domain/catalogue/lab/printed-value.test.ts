@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isAboveLimit, printedNumber, printedValue } from "@worker/domain/catalogue/lab/printed-value";
+import { isAboveLimit, printedNumber, printedValue } from "@worker/domain/catalogue/lab/results/printed-value";
 
 describe("printed values", () => {
   it.each([

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import { connect } from "@worker/db/client";
-import { sweepCertificates, sweepLabDrafts } from "@worker/domain/catalogue/lab/sweep-certificates";
+import { sweepCertificates, sweepLabDrafts } from "@worker/domain/catalogue/lab/certificates/sweep-certificates";
 import { clear, insert } from "../../../factories/insert";
 import { aLabResult, DAY } from "../../../factories/rows";
 

@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { CERTIFICATE_MAX_BYTES } from "@worker/domain/catalogue/lab/certificate-forms";
-import { takeCertificate } from "@worker/domain/catalogue/lab/take-certificate";
-import { takeCertificateForm } from "@worker/domain/catalogue/lab/take-certificate-form";
+import { CERTIFICATE_MAX_BYTES } from "@worker/domain/catalogue/lab/certificates/certificate-forms";
+import { takeCertificate } from "@worker/domain/catalogue/lab/certificates/take-certificate";
+import { takeCertificateForm } from "@worker/domain/catalogue/lab/certificates/take-certificate-form";
 import { bytesSha256Hex } from "@worker/hashing";
 import { takeUploadRoom, UPLOAD_ROOM_BYTES } from "@worker/media/upload-room";
 import { aPdf, aPdfOf } from "../../../factories/pdfs";

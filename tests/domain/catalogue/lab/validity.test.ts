@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { labEvidence } from "../../../../worker/domain/catalogue/lab/evidence";
-import { expiryOf, isValid, overallSafety, startOfDay } from "../../../../worker/domain/catalogue/lab/validity";
+import { labEvidence } from "../../../../worker/domain/catalogue/lab/results/evidence";
+import { expiryOf, isValid, overallSafety, startOfDay } from "../../../../worker/domain/catalogue/lab/results/validity";
 
 const day = (text: string) => Date.parse(`${text}T00:00:00Z`);
 

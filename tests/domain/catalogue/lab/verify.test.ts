@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import { connect } from "@worker/db/client";
-import { verify, verifyWithSamples } from "@worker/domain/catalogue/lab/verify";
+import { verify, verifyWithSamples } from "@worker/domain/catalogue/lab/public/verify";
 import { codeOf, fillLab } from "../../../factories/lab";
 import { NOW } from "../../../factories/rows";
 

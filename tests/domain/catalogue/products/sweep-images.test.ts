@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import { connect } from "@worker/db/client";
-import { sweepImages } from "@worker/domain/catalogue/products/sweep-images";
+import { sweepImages } from "@worker/domain/catalogue/product-editing/sweep-images";
 import { clear, insert } from "../../../factories/insert";
 import { aProduct, DAY } from "../../../factories/rows";
 

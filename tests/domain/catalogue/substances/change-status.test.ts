@@ -16,7 +16,7 @@ import { NOW } from "../../../factories/rows";
 import { aPerson, type Person } from "../../../factories/site";
 
 const db = connect(env.DB);
-const context = { db, now: NOW, requestId: "r" };
+const context = { db, now: NOW, requestId: "r", afterChange: () => Promise.resolve() };
 const OHIO = { substance: "7oh", region: "US-OH" } as const;
 const PROHIBITED = { ...OHIO, status: "prohibited", asOf: "2026-11-02", sourceUrl: "https://law.example/oh" } as const;
 let admin: Person;

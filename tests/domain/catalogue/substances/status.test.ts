@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import { connect } from "@worker/db/client";
-import { SUBSTANCES } from "@worker/domain/catalogue/products/forms";
+import { SUBSTANCES } from "@worker/domain/catalogue/substances/classes";
 import { REGIONS } from "@worker/domain/catalogue/substances/regions";
 import { listStatuses } from "@worker/domain/catalogue/substances/status";
 import { insert } from "../../../factories/insert";

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { connect } from "@worker/db/client";
-import { expireResults } from "@worker/domain/catalogue/lab/expire-results";
+import { expireResults } from "@worker/domain/catalogue/lab/expiry/expire-results";
 import {
   refreshAllFacets,
   refreshVendorFacets,

@@ -37,7 +37,7 @@ describe("the audit log", () => {
   });
 
   it("is written by inserts alone, wherever the Worker names it", () => {
-    const sources = import.meta.glob<string>("../../../worker/**/*.ts", {
+    const sources = import.meta.glob<string>("/worker/**/*.ts", {
       query: "?raw",
       import: "default",
       eager: true,

@@ -16,7 +16,7 @@ import { aVendor, NOW } from "../../../factories/rows";
 import { aPerson, ask, type Person } from "../../../factories/site";
 
 const db = connect(env.DB);
-const context = { db, now: NOW, requestId: "request" };
+const context = { db, now: NOW, requestId: "request", afterChange: () => Promise.resolve() };
 const audit = async () =>
   (await env.DB.prepare(
     "select actor_name, action, subject_id, detail from audit_log order by rowid desc limit 1",

@@ -21,7 +21,14 @@ const db = connect(env.DB);
 const provider = aProvider();
 const deferred: Promise<unknown>[] = [];
 const context = {
-  ...{ db, backgroundDb: db, now: NOW, requestId: "request", origin: "https://leafproof.example" },
+  ...{
+    db,
+    backgroundDb: db,
+    now: NOW,
+    requestId: "request",
+    afterChange: () => Promise.resolve(),
+    origin: "https://leafproof.example",
+  },
   ...{ env: readSettings({ ...env }), site: parseSettings([], "open"), mailer: provider },
   defer: (work: Promise<unknown>) => void deferred.push(work),
 };

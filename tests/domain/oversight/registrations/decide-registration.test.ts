@@ -56,7 +56,7 @@ const context = (counted = usage()) => ({
     origin: "http://localhost",
   },
   ...{ site: { addresses: { support: "s@leafproof.example" } }, env: { ENVIRONMENT: "test" } },
-  ...{ mailer: { send: () => Promise.resolve() }, defer: () => undefined },
+  ...{ mailer: { send: () => Promise.resolve() }, defer: () => undefined, afterChange: () => Promise.resolve() },
 });
 type Context = Parameters<typeof decideRegistration>[0];
 const decide = (id: string, decision: "approve" | "block", viewer: Viewer = staff.member, counted = usage()) =>

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { connect } from "@worker/db/client";
 import { insertSelected } from "@worker/db/insert-selected";
 import { isDoubtfulDomain } from "@worker/domain/oversight/registrations/email-domain";
-import { RISK_FACTORS, type RiskFactor, riskLabel } from "@worker/domain/oversight/registrations/forms";
+import { RISK_FACTORS, type RiskFactor, riskLabel } from "@worker/domain/foundation/users/risk-factors";
 import { judgeInSql } from "@worker/domain/oversight/registrations/network-risk";
 import { networkFactors, ownFactors, scoreOf, statusOf } from "@worker/domain/oversight/registrations/risk";
 import { registrations } from "@worker/domain/foundation/users/registration-schema";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { CLASS, classify } from "@worker/domain/views/search/classify";
+import { CLASS, classify } from "@worker/domain/views/search/index/classify";
 
 const classesOf = (extractType: string) =>
   Object.entries(CLASS)

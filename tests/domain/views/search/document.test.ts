@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { BrokenDocument, decodeDocument, encodeDocument } from "@worker/domain/views/search/document";
-import { encodeProducts } from "@worker/domain/views/search/product-columns";
-import { decodeProducts } from "@worker/domain/views/search/product-document";
-import { labEvidence } from "@worker/domain/catalogue/lab/evidence";
+import { BrokenDocument, decodeDocument, encodeDocument } from "@worker/domain/views/search/index/document";
+import { encodeProducts } from "@worker/domain/views/search/index/product-columns";
+import { decodeProducts } from "@worker/domain/views/search/index/product-document";
+import { labEvidence } from "@worker/domain/catalogue/lab/results/evidence";
 import { aSource, NOW } from "./some-products";
 
 describe("an index document", () => {

@@ -1,6 +1,6 @@
 import type { SearchQuery } from "@worker/domain/views/search/forms";
-import type { ProductSource } from "@worker/domain/views/search/product-source";
-import type { VendorSource } from "@worker/domain/views/search/vendor-document";
+import type { ProductSource } from "@worker/domain/views/search/index/product-source";
+import type { VendorSource } from "@worker/domain/views/search/index/vendor-document";
 import { DAY, NOW } from "./some-products";
 
 /** The rules of search (docs/rules/search.md) written down as literally as possible: what the index is held against. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { ProductFacts } from "@worker/domain/views/search/facts";
-import { noFacts } from "@worker/domain/views/search/loaded-index";
+import type { ProductFacts } from "@worker/domain/views/search/index/facts";
+import { noFacts } from "@worker/domain/views/search/index/loaded-index";
 import { FIELD, relevance } from "@worker/domain/views/search/score";
 import { DAY, NOW } from "./some-products";
 

@@ -10,7 +10,7 @@ import {
   type SearchQuery,
   SOURCE_TYPES,
 } from "@worker/domain/views/search/forms";
-import type { LoadedIndex } from "@worker/domain/views/search/loaded-index";
+import type { LoadedIndex } from "@worker/domain/views/search/index/loaded-index";
 import { type Moment, type Paging, searchProducts } from "@worker/domain/views/search/search-products";
 import { toResult } from "@worker/domain/views/search/results";
 import { EFFECTS, PRODUCT_TYPES } from "@worker/domain/catalogue/products/forms";

@@ -1,9 +1,9 @@
-import type { ProductSource } from "@worker/domain/views/search/product-source";
-import type { VendorSource } from "@worker/domain/views/search/vendor-document";
-import { encodeProducts } from "@worker/domain/views/search/product-columns";
-import { decodeProducts } from "@worker/domain/views/search/product-document";
-import { decodeVendors, encodeVendors } from "@worker/domain/views/search/vendor-document";
-import { assemble, type LoadedIndex } from "@worker/domain/views/search/loaded-index";
+import type { ProductSource } from "@worker/domain/views/search/index/product-source";
+import type { VendorSource } from "@worker/domain/views/search/index/vendor-document";
+import { encodeProducts } from "@worker/domain/views/search/index/product-columns";
+import { decodeProducts } from "@worker/domain/views/search/index/product-document";
+import { decodeVendors, encodeVendors } from "@worker/domain/views/search/index/vendor-document";
+import { assemble, type LoadedIndex } from "@worker/domain/views/search/index/loaded-index";
 
 export const NOW = Date.UTC(2026, 10, 20);
 export const DAY = 24 * 60 * 60 * 1000;

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { decodeDocument, encodeDocument } from "@worker/domain/views/search/document";
+import { decodeDocument, encodeDocument } from "@worker/domain/views/search/index/document";
 import { normalise, phraseOf } from "@worker/domain/foundation/lists/phrase";
-import { readWordIndex } from "@worker/domain/views/search/word-match";
-import { type RowTexts, WordIndexWriter } from "@worker/domain/views/search/word-index";
+import { readWordIndex } from "@worker/domain/views/search/index/word-match";
+import { type RowTexts, WordIndexWriter } from "@worker/domain/views/search/index/word-index";
 
 function indexOf(rows: RowTexts[]) {
   const writer = new WordIndexWriter();

@@ -4,7 +4,7 @@ import type { BatchItem } from "drizzle-orm/batch";
 import { connect } from "@worker/db/client";
 import { EFFECTS } from "@worker/domain/catalogue/products/forms";
 import { hideReviews, restoreReviews, type ReviewSet } from "@worker/domain/voice/review-writing/hide-review";
-import { CATEGORY_RATINGS } from "@worker/domain/voice/reviews/forms";
+import { CATEGORY_RATINGS } from "@worker/domain/catalogue/vendors/category-ratings";
 import type { Row } from "../../../../scripts/seed/data";
 import { Random } from "../../../../scripts/seed/random";
 import { clear, insert } from "../../../factories/insert";

@@ -1,11 +1,7 @@
-import type { z } from "zod";
-import type { Evidence } from "../lab/evidence";
+import type { Evidence } from "../lab/results/evidence";
 import type { RegionNote } from "../substances/forms";
 import { EFFECT_REPORTS_MIN, type ProductType } from "../products/forms";
-import type { productImage, publishedEffect } from "../products/schema";
-
-export type PublishedEffect = z.infer<typeof publishedEffect>;
-export type ProductImage = z.infer<typeof productImage>;
+import type { ProductImage, PublishedEffect } from "../products/schema";
 
 export interface ProductCardData {
   id: string;

@@ -1,10 +1,10 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { named } from "../../../db/columns";
 import type { Db } from "../../../db/client";
-import { labEvidence } from "../lab/evidence";
-import { newestColumns, newestOf } from "../lab/newest";
-import { labResults } from "../lab/schema";
-import { isSuspended } from "../substances/suspension";
+import { labEvidence } from "../lab/results/evidence";
+import { newestColumns, newestOf } from "../lab/results/newest";
+import { labResults } from "../lab/results/schema";
+import { isSuspended } from "../products/suspension";
 import { vendors } from "../vendors/schema";
 import { isVerified } from "../vendors/verified";
 import { type ProductCardData, publishedOnly } from "./product-card";

@@ -1,11 +1,13 @@
 import { asc, eq } from "drizzle-orm";
 import { isOneOf, named } from "../../../db/columns";
 import type { Db } from "../../../db/client";
-import type { Evidence } from "../lab/evidence";
-import { labResults } from "../lab/schema";
+import type { Evidence } from "../lab/results/evidence";
+import { labResults } from "../lab/results/schema";
 import { vendors } from "../vendors/schema";
-import { type ProductImage, type PublishedEffect, publishedOnly } from "./product-card";
-import type { ProductType, Substance } from "../products/forms";
+import { publishedOnly } from "./product-card";
+import { type ProductImage, type PublishedEffect } from "../products/schema";
+import type { ProductType } from "../products/forms";
+import type { Substance } from "../substances/classes";
 import { cardColumns, type CardRow, toCard } from "./product-rows";
 import { products, productSizes } from "../products/schema";
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { named } from "../../../db/columns";
-import { type Evidence, labEvidence } from "../lab/evidence";
-import { newestColumns, newestOf } from "../lab/newest";
+import { type Evidence, labEvidence } from "../lab/results/evidence";
+import { newestColumns, newestOf } from "../lab/results/newest";
 import type { Facet, Plan, ShippingTime, TypeBadge } from "../vendors/forms";
 import { vendorFacets, vendors } from "../vendors/schema";
 import { typeBadges } from "../vendors/tokens";

@@ -2,8 +2,9 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { isbot } from "isbot";
 import { utcDay } from "../../../days";
 import type { Db } from "../../../db/client";
+import { insertWhere } from "../../../db/insert-selected";
 import { Forbidden, NotFound } from "../../../errors";
-import type { Substance } from "../products/forms";
+import type { Substance } from "../substances/classes";
 import { isListed } from "../cards/product-rows";
 import { products } from "../products/schema";
 import { substanceSuspensions } from "../substances/schema";
@@ -77,13 +78,10 @@ export async function countClick(
       .update(products)
       .set({ hotClicks: sql`${products.hotClicks} + 1` })
       .where(and(sql`${target} = 'product'`, eq(products.id, targetId), isNew)),
-    db
-      .insert(clickDays)
-      .select(sql`select ${target}, ${targetId}, ${day}, ${vendorId}, ${substance}, 1 where ${isNew}`)
-      .onConflictDoUpdate({
-        target: [clickDays.target, clickDays.targetId, clickDays.day],
-        set: { clicks: sql`${clickDays.clicks} + 1` },
-      }),
+    insertWhere(db, clickDays, { target, targetId, day, vendorId, substance, clicks: 1 }, isNew).onConflictDoUpdate({
+      target: [clickDays.target, clickDays.targetId, clickDays.day],
+      set: { clicks: sql`${clickDays.clicks} + 1` },
+    }),
     db.insert(outboundClicks).values(raw).onConflictDoNothing(),
   ]);
 }

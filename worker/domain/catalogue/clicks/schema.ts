@@ -1,5 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { SUBSTANCES } from "../products/forms";
+import { SUBSTANCES } from "../substances/classes";
 
 export const CLICK_TARGETS = ["product", "vendor"] as const;
 

@@ -1,6 +1,6 @@
 import { DAY_MS } from "../../../days";
-import { isValid } from "../lab/validity";
-import type { LabStatus, OverallSafety } from "../lab/forms";
+import { isValid } from "../lab/results/validity";
+import type { LabStatus, OverallSafety } from "../lab/results/forms";
 import {
   type Facet,
   LEAST_RATINGS,

@@ -1,7 +1,8 @@
 import { and, asc, eq, gt, gte, inArray, isNull, lt, notInArray, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Db } from "../../../db/client";
-import { labResults } from "../lab/schema";
+import { labResults } from "../lab/results/schema";
+import { insertSelected } from "../../../db/insert-selected";
 import { products } from "../products/schema";
 import { siteCounters } from "../../foundation/stats/schema";
 import type { Facet } from "../vendors/forms";
@@ -106,11 +107,18 @@ function writeFacets(db: Db, fresh: Fresh[]): BatchItem<"sqlite">[] {
   const ids = fresh.map(({ vendor }) => vendor.id);
   return [
     db.delete(vendorFacets).where(inArray(vendorFacets.vendorId, ids)),
-    db
-      .insert(vendorFacets)
-      .select(
-        sql`select value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 from json_each(${JSON.stringify(rows)})`,
-      ),
+    insertSelected(
+      db,
+      vendorFacets,
+      {
+        facet: sql`value ->> 0`,
+        vendorId: sql`value ->> 1`,
+        rating: sql`value ->> 2`,
+        reviewCount: sql`value ->> 3`,
+        nameKey: sql`value ->> 4`,
+      },
+      sql`from json_each(${JSON.stringify(rows)})`,
+    ),
     ...fresh
       .filter(({ vendor, tested }) => tested !== vendor.testedCount)
       .map(({ vendor, tested }) => db.update(vendors).set({ testedCount: tested }).where(eq(vendors.id, vendor.id))),
@@ -136,10 +144,12 @@ async function findBudgetCents(db: Db): Promise<number | null> {
 }
 
 const setCounter = (db: Db, values: [string, number][]) =>
-  db
-    .insert(siteCounters)
-    .select(sql`select value ->> 0, value ->> 1 from json_each(${JSON.stringify(values)}) where true`)
-    .onConflictDoUpdate({ target: siteCounters.name, set: { value: sql`excluded.value` } });
+  insertSelected(
+    db,
+    siteCounters,
+    { name: sql`value ->> 0`, value: sql`value ->> 1` },
+    sql`from json_each(${JSON.stringify(values)}) where true`,
+  ).onConflictDoUpdate({ target: siteCounters.name, set: { value: sql`excluded.value` } });
 
 /** Time moves facets even when nobody writes; only what changed is written. */
 export async function refreshAllFacets(db: Db, now: number): Promise<void> {
@@ -193,10 +203,12 @@ export async function refreshVendorFacets(db: Db, vendorId: string, now: number)
       .set({ value: sql`${siteCounters.value} - 1` })
       .where(inArray(siteCounters.name, storedNames)),
     ...writeFacets(db, [fresh]),
-    db
-      .insert(siteCounters)
-      .select(sql`select value, 1 from json_each(${names}) where true`)
-      .onConflictDoUpdate({ target: siteCounters.name, set: { value: sql`${siteCounters.value} + 1` } }),
+    insertSelected(
+      db,
+      siteCounters,
+      { name: sql`value`, value: 1 },
+      sql`from json_each(${names}) where true`,
+    ).onConflictDoUpdate({ target: siteCounters.name, set: { value: sql`${siteCounters.value} + 1` } }),
   ];
 }
 

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { utcDay } from "../../../days";
 import type { Db } from "../../../db/client";
+import { insertWhere } from "../../../db/insert-selected";
 import { can, type Viewer } from "../../foundation/access/policy";
 import { pageViews, type VIEW_TARGETS, viewDays } from "./schema";
 
@@ -36,13 +37,10 @@ export async function countView(
   const isNew = sql`not exists (select 1 from ${pageViews} where visitor_key = ${visitorKey} and day = ${day}
     and target = ${target} and target_id = ${targetId})`;
   await db.batch([
-    db
-      .insert(viewDays)
-      .select(sql`select ${target}, ${targetId}, ${day}, ${vendorId}, 1 where ${isNew}`)
-      .onConflictDoUpdate({
-        target: [viewDays.target, viewDays.targetId, viewDays.day],
-        set: { views: sql`${viewDays.views} + 1` },
-      }),
+    insertWhere(db, viewDays, { target, targetId, day, vendorId, views: 1 }, isNew).onConflictDoUpdate({
+      target: [viewDays.target, viewDays.targetId, viewDays.day],
+      set: { views: sql`${viewDays.views} + 1` },
+    }),
     db.insert(pageViews).values({ visitorKey, day, target, targetId }).onConflictDoNothing(),
   ]);
 }

@@ -4,9 +4,6 @@ import { listQuery, recordId, regionCode } from "../../foundation/lists/forms";
 export const PRODUCT_TYPES = ["powder", "capsule", "tablet", "extract", "other"] as const;
 export type ProductType = (typeof PRODUCT_TYPES)[number];
 
-export const SUBSTANCES = ["plain-leaf", "7oh", "mit", "pseudo", "other"] as const;
-export type Substance = (typeof SUBSTANCES)[number];
-
 export const EFFECTS = ["Sedating", "Energetic", "Euphoric", "Pain Relieving"] as const;
 
 /** An effect is published when this many reviewers report it, or staff set it (rules/substances#reported-effects). */

@@ -3,12 +3,15 @@ import { index, integer, primaryKey, real, sqliteTable, text } from "drizzle-orm
 import { z } from "zod";
 import { jsonColumn, timestamp } from "../../../db/columns";
 import { ratingColumns } from "../vendors/schema";
-import { PRODUCT_TYPES, SUBSTANCES } from "./forms";
+import { PRODUCT_TYPES } from "./forms";
+import { SUBSTANCES } from "../substances/classes";
 
 const texts = z.array(z.string());
 export const productImage = z.object({ url: z.string(), alt: z.string() });
+export type ProductImage = z.infer<typeof productImage>;
 /** `reports` counts reviewers; `byStaff` marks one that staff set (rules/substances#reported-effects). */
 export const publishedEffect = z.object({ effect: z.string(), reports: z.number().int(), byStaff: z.boolean() });
+export type PublishedEffect = z.infer<typeof publishedEffect>;
 /** Percentages that the vendor typed: "Vendor-reported" until a verified result backs them. */
 export const reportedLab = z.object({
   sevenOh: z.number(),

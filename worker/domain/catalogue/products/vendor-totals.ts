@@ -1,5 +1,6 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client";
+import { insertSelected } from "../../../db/insert-selected";
 import { COUNTERS } from "../../foundation/stats/counters";
 import { siteCounters } from "../../foundation/stats/schema";
 import { vendors } from "../vendors/schema";
@@ -16,10 +17,10 @@ export const productTotals = (db: Db, vendorId: string, listed: -1 | 0 | 1) => [
       lowestPriceCents: ofListed(vendorId, sql`min(listed.lowest_price_cents)`),
     })
     .where(eq(vendors.id, vendorId)),
-  db
-    .insert(siteCounters)
-    .select(
-      sql`select ${COUNTERS.products}, ${Math.max(listed, 0)} from ${vendors} where ${vendors.id} = ${vendorId} and ${vendors.hiddenAt} is null`,
-    )
-    .onConflictDoUpdate({ target: siteCounters.name, set: { value: sql`${siteCounters.value} + ${listed}` } }),
+  insertSelected(
+    db,
+    siteCounters,
+    { name: COUNTERS.products, value: Math.max(listed, 0) },
+    sql`from ${vendors} where ${vendors.id} = ${vendorId} and ${vendors.hiddenAt} is null`,
+  ).onConflictDoUpdate({ target: siteCounters.name, set: { value: sql`${siteCounters.value} + ${listed}` } }),
 ];

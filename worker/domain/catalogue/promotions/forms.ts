@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { DAY_MS } from "../../../days";
 import { cursor, listQuery, recordId } from "../../foundation/lists/forms";
-import { SUBSTANCES } from "../products/forms";
+import { SUBSTANCES } from "../substances/classes";
 
 export const PROMOTION_KINDS = ["announcement", "deal"] as const;
 export type PromotionKind = (typeof PROMOTION_KINDS)[number];

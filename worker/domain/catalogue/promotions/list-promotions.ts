@@ -6,7 +6,7 @@ import { idsFrom } from "../../../db/ids";
 import { after, decodeCursor, orderBy, type Page, type SortKey, toPage } from "../../../db/pagination";
 import { ownVendor } from "../../foundation/access/own-vendor";
 import type { Viewer } from "../../foundation/access/policy";
-import type { Substance } from "../products/forms";
+import type { Substance } from "../substances/classes";
 import { products } from "../products/schema";
 import { vendors } from "../vendors/schema";
 import { type DealSort, PROMOTION_DAYS_MAX, type PromotionKind } from "./forms";

@@ -11,17 +11,18 @@ import { Conflict, Invalid, NotFound } from "../../../errors";
 import { NO_VENDOR, ownVendor } from "../../foundation/access/own-vendor";
 import type { Viewer } from "../../foundation/access/policy";
 import { record } from "../../foundation/audit/record";
-import { LIMIT_REACHED, WRITING_LAPSED } from "../../oversight/plans/forms";
+import { WRITING_LAPSED } from "../vendors/writing-lapsed";
+import { LIMIT_REACHED } from "../plan-offers/limit-texts";
 import { utcMonth } from "../plan-offers/usage";
 import { products } from "../products/schema";
-import { bumpContentEpoch, forgetSettings } from "../../foundation/settings/settings";
+import { bumpContentEpoch } from "../../foundation/settings/settings";
 import { PLANS } from "../vendors/forms";
 import { PLAN_OFFERS } from "../plan-offers/offers";
 import { vendors } from "../vendors/schema";
 import { PROMOTION_DAYS_MAX, type PromotionInput, promotionEnd } from "./forms";
 import { promotions } from "./schema";
 
-type Context = Pick<RequestContext, "db" | "now" | "requestId">;
+type Context = Pick<RequestContext, "db" | "now" | "requestId" | "afterChange">;
 
 const NO_PRODUCT = "This is none of your listed products.";
 const PAST = "The last day has passed already.";
@@ -70,7 +71,11 @@ const selectTwin = (db: Db, { vendorId, kind, title, body, since }: Words) =>
     .limit(1);
 
 /** Counted in the write itself, so that any number at once never exceed it (rules/promotions#month-limit). */
-export async function promote({ db, now, requestId }: Context, viewer: Viewer, input: PromotionInput): Promise<string> {
+export async function promote(
+  { db, now, requestId, afterChange }: Context,
+  viewer: Viewer,
+  input: PromotionInput,
+): Promise<string> {
   const { actor, vendorId } = ownVendor(viewer);
   const endsAt = promotionEnd(input.lastDay);
   if (endsAt <= now) throw new Invalid({ lastDay: PAST });
@@ -99,12 +104,16 @@ export async function promote({ db, now, requestId }: Context, viewer: Viewer, i
     () => new Conflict(LIMIT_REACHED),
   );
   await unlessRepeated(write, () => twin);
-  forgetSettings();
+  await afterChange({ kind: "promotion", vendorIds: [vendorId] });
   return id;
 }
 
 /** The month's place is not given back (rules/promotions#month-limit). */
-export async function withdrawPromotion({ db, now, requestId }: Context, viewer: Viewer, id: string): Promise<void> {
+export async function withdrawPromotion(
+  { db, now, requestId, afterChange }: Context,
+  viewer: Viewer,
+  id: string,
+): Promise<void> {
   const { actor, vendorId } = ownVendor(viewer);
   const withdraw = db
     .update(promotions)
@@ -118,5 +127,5 @@ export async function withdrawPromotion({ db, now, requestId }: Context, viewer:
     [record(db, audit, now), bumpContentEpoch(db, now)],
     () => new NotFound("There is no such promotion."),
   );
-  forgetSettings();
+  await afterChange({ kind: "promotion", vendorIds: [vendorId] });
 }

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { timestamp } from "../../../db/columns";
-import { SUBSTANCES } from "../products/forms";
+import { SUBSTANCES } from "../substances/classes";
 import { PROMOTION_KINDS } from "./forms";
 
 /** Deals that neither their vendor nor a moderator has taken away, as the indexes say it. */

@@ -7,8 +7,8 @@ import { Conflict, Invalid, NotFound } from "../../../errors";
 import { demand } from "../../foundation/access/demand";
 import type { Viewer } from "../../foundation/access/policy";
 import { recordIfChanged } from "../../foundation/audit/record";
-import { SUBSTANCES, type Substance } from "../products/forms";
-import { bumpContentEpoch, forgetSettings } from "../../foundation/settings/settings";
+import { SUBSTANCES, type Substance } from "./classes";
+import { bumpContentEpoch } from "../../foundation/settings/settings";
 import { users } from "../../foundation/users/schema";
 import type { LegalStatus } from "./forms";
 import { regionName } from "./regions";
@@ -33,7 +33,7 @@ const entryOf = (substance: Substance, region: string) =>
 
 /** Audited from what to what (rules/substances#status-table). */
 export async function changeStatus(
-  { db, now, requestId }: Pick<RequestContext, "db" | "now" | "requestId">,
+  { db, now, requestId, afterChange }: Pick<RequestContext, "db" | "now" | "requestId" | "afterChange">,
   viewer: Viewer,
   { substance, region, status, asOf, sourceUrl, version }: StatusChange,
 ): Promise<void> {
@@ -59,7 +59,7 @@ export async function changeStatus(
   const subject = { subjectType: "substance_status", subjectId: `${substance}/${region}`, detail: { from, to } };
   const audit = recordIfChanged(db, { actor, action: "substance.status_changed", ...subject, requestId }, now);
   const [{ meta }] = await db.batch([write, audit, bumpContentEpoch(db, now)]);
-  forgetSettings();
+  await afterChange({ kind: "region-status" });
   if (meta.changes === 0) throw new Conflict(CHANGED_MEANWHILE);
 }
 

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { recordId } from "../../foundation/lists/forms";
-import { SUBSTANCES } from "../products/forms";
+import { SUBSTANCES } from "./classes";
 import { isRealDate } from "../../foundation/users/age";
 
 export const LEGAL_STATUSES = ["legal", "age-restricted", "restricted", "prohibited", "unknown"] as const;

@@ -1,6 +1,6 @@
 import { primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { timestamp } from "../../../db/columns";
-import { SUBSTANCES } from "../products/forms";
+import { SUBSTANCES } from "./classes";
 import { LEGAL_STATUSES } from "./forms";
 
 /** Substance × region; a status other than `unknown` carries a date and a source (rules/substances#status-table). */

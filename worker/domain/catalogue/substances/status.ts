@@ -1,7 +1,7 @@
 import { and, inArray, isNotNull, ne, type SQL } from "drizzle-orm";
 import { isOneOf } from "../../../db/columns";
 import type { Db } from "../../../db/client";
-import { SUBSTANCES, type Substance } from "../products/forms";
+import { SUBSTANCES, type Substance } from "./classes";
 import { type Region, REGIONS } from "./regions";
 import type { LegalStatus, RegionNote } from "./forms";
 import { substanceStatuses } from "./schema";

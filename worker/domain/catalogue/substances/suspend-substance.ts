@@ -5,15 +5,14 @@ import { Conflict } from "../../../errors";
 import { demand } from "../../foundation/access/demand";
 import type { Viewer } from "../../foundation/access/policy";
 import { record } from "../../foundation/audit/record";
-import type { Substance } from "../products/forms";
-import { touchSearch } from "../../views/search/touch-search";
-import { bumpContentEpoch, forgetSettings } from "../../foundation/settings/settings";
+import type { Substance } from "./classes";
+import { bumpContentEpoch } from "../../foundation/settings/settings";
 import { substanceSuspensions } from "./schema";
 
 export const SUSPENDED_ALREADY = "This substance is suspended already.";
 export const NOT_SUSPENDED = "This substance is not suspended.";
 
-type Context = Pick<RequestContext, "db" | "now" | "requestId" | "objects" | "viewer">;
+type Context = Pick<RequestContext, "db" | "now" | "requestId" | "afterChange">;
 
 /** See rules/substances#suspension. */
 export async function suspendSubstance(
@@ -53,6 +52,5 @@ export async function liftSuspension(context: Context, viewer: Viewer, substance
 }
 
 async function changed(context: Context): Promise<void> {
-  forgetSettings();
-  await touchSearch(context);
+  await context.afterChange({ kind: "suspended-class", vendorIds: "all" });
 }

@@ -6,13 +6,12 @@ import { Conflict, Forbidden, NotFound } from "../../../errors";
 import { NO_VENDOR, ownVendor } from "../../foundation/access/own-vendor";
 import type { Viewer } from "../../foundation/access/policy";
 import { record } from "../../foundation/audit/record";
-import { WRITING_LAPSED } from "../../oversight/plans/forms";
-import { touchSearch } from "../../views/search/touch-search";
-import { bumpContentEpoch, forgetSettings } from "../../foundation/settings/settings";
+import { WRITING_LAPSED } from "./writing-lapsed";
+import { bumpContentEpoch } from "../../foundation/settings/settings";
 import { PROFILE_CHANGED_MEANWHILE, type ProfileChange } from "./profile-forms";
 import { vendors } from "./schema";
 
-type Context = Pick<RequestContext, "db" | "now" | "requestId" | "objects" | "viewer">;
+type Context = Pick<RequestContext, "db" | "now" | "requestId" | "afterChange">;
 
 const columns = {
   id: vendors.id,
@@ -81,8 +80,7 @@ export async function changeProfile(context: Context, viewer: Viewer, change: Pr
   } catch (error) {
     throw error === refused ? await reasonOf(db, vendorId, refused) : error;
   }
-  forgetSettings();
-  await touchSearch(context);
+  await context.afterChange({ kind: "vendor-profile", vendorIds: [vendorId] });
 }
 
 async function reasonOf(db: Db, vendorId: string, otherwise: Error): Promise<Error> {

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
 import { jsonColumn, timestamp } from "../../../db/columns";
-import { CATEGORY_RATINGS } from "../../voice/reviews/forms";
+import { CATEGORY_RATINGS } from "./category-ratings";
 import { PLANS, SHIPPING_TIMES } from "./forms";
 
 const texts = z.array(z.string());

@@ -1,11 +1,11 @@
-import { and, desc, eq, gt, ne } from "drizzle-orm";
+import { and, desc, eq, gt } from "drizzle-orm";
 import type { Db } from "../../../db/client";
 import { NotFound } from "../../../errors";
 import { sha256Hex } from "../../../hashing";
 import type { Viewer } from "../access/policy";
 import { memberOf } from "../second-factor/credentials";
 import { sessions } from "../sessions/schema";
-import { endSession, SESSIONS_MAX } from "../sessions/sessions";
+import { endOtherSessions, endSession, SESSIONS_MAX } from "../sessions/sessions";
 
 /** One place where the member is logged in; the network it came from is never shown (rules/privacy#hashed-networks). */
 export interface OwnSession {
@@ -52,10 +52,6 @@ export async function revokeSession(db: Db, viewer: Viewer, id: string, now: num
   }
   throw new NotFound("There is no such session.");
 }
-
-/** @param keptHash of the token of the session that stays */
-export const endOtherSessions = (db: Db, userId: string, keptHash: string) =>
-  db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, keptHash)));
 
 export async function revokeOtherSessions(db: Db, viewer: Viewer, currentHash: string): Promise<number> {
   const { meta } = await endOtherSessions(db, memberOf(viewer).id, currentHash);

@@ -1,5 +1,5 @@
-import { sql } from "drizzle-orm";
 import type { Db } from "../../../db/client";
+import { insertIfChanged } from "../../../db/insert-selected";
 import { newId } from "../../../db/ids";
 import { auditLog } from "./schema";
 
@@ -26,12 +26,5 @@ const rowOf = ({ actor, ...entry }: AuditEntry, now: number) => ({
 export const record = (db: Db, entry: AuditEntry, now: number) => db.insert(auditLog).values(rowOf(entry, now));
 
 /** Likewise, but writes nothing when the statement just before it in the batch changed nothing. */
-export function recordIfChanged(db: Db, entry: AuditEntry, now: number) {
-  const row = rowOf(entry, now);
-  const values = [row.id, row.at, row.actorId, row.actorName, row.action, row.subjectType, row.subjectId];
-  const columns = sql.join(
-    [...values, JSON.stringify(row.detail), row.requestId].map((value) => sql`${value}`),
-    sql`, `,
-  );
-  return db.insert(auditLog).select(sql`select ${columns} where changes() > 0`);
-}
+export const recordIfChanged = (db: Db, entry: AuditEntry, now: number) =>
+  insertIfChanged(db, auditLog, rowOf(entry, now));

@@ -1,8 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client";
 import { newId } from "../../../db/ids";
-import { insertIfChanged } from "../../../db/insert-if-changed";
-import { insertSelected } from "../../../db/insert-selected";
+import { insertIfChanged, insertSelected } from "../../../db/insert-selected";
 import { type MAIL_KINDS, outbox } from "./schema";
 
 export interface Mail {

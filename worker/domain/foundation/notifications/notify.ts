@@ -1,5 +1,6 @@
-import { getTableColumns, type SQL, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client";
+import { insertSelected } from "../../../db/insert-selected";
 import { newId } from "../../../db/ids";
 import { outbox } from "../mail/schema";
 import { users } from "../users/schema";
@@ -55,37 +56,34 @@ const toldMember = ({ userId, onlyIf }: Notice): SQL =>
 
 function shown(db: Db, notice: Notice, now: number) {
   const { userId, type, title, message, actionUrl, related, mergeKey } = notice;
-  const row: Record<keyof typeof notifications.$inferSelect, string | number | null> = {
+  const row = {
     ...{ id: newId(now), userId, type, title, message, actionUrl, mergeKey, count: 1, createdAt: now },
-    ...{ relatedUserId: related?.id ?? null, relatedUsername: related?.username ?? null },
-    ...{ readAt: null, deletedAt: null },
+    ...{ relatedUserId: related?.id, relatedUsername: related?.username },
   };
-  const values = Object.keys(getTableColumns(notifications)).map((key) => sql`${row[key as keyof typeof row]}`);
   const wanted = type === "system" ? sql`1` : preference("onSite", notice);
-  return db
-    .insert(notifications)
-    .select(sql`select ${sql.join(values, sql`, `)} ${toldMember(notice)} and ${wanted}`)
-    .onConflictDoUpdate({
-      target: [notifications.userId, notifications.mergeKey],
-      targetWhere: sql`read_at is null and deleted_at is null`,
-      set: {
-        title: sql`excluded.title`,
-        message: sql`excluded.message`,
-        actionUrl: sql`excluded.action_url`,
-        relatedUserId: sql`excluded.related_user_id`,
-        relatedUsername: sql`excluded.related_username`,
-        createdAt: sql`excluded.created_at`,
-        count: sql`${notifications.count} + 1`,
-      },
-    });
+  return insertSelected(db, notifications, row, sql`${toldMember(notice)} and ${wanted}`).onConflictDoUpdate({
+    target: [notifications.userId, notifications.mergeKey],
+    targetWhere: sql`read_at is null and deleted_at is null`,
+    set: {
+      title: sql`excluded.title`,
+      message: sql`excluded.message`,
+      actionUrl: sql`excluded.action_url`,
+      relatedUserId: sql`excluded.related_user_id`,
+      relatedUsername: sql`excluded.related_username`,
+      createdAt: sql`excluded.created_at`,
+      count: sql`${notifications.count} + 1`,
+    },
+  });
 }
 
 function mailed(db: Db, notice: Notice, now: number) {
   const { kind, subject, body } = notificationLetter(notice);
   const unread = sql`select 1 from ${notifications} where user_id = ${notice.userId} and merge_key = ${notice.mergeKey} and read_at is null and deleted_at is null`;
   const reachable = sql`${users.emailVerifiedAt} is not null and ${users.suspendedAt} is null`;
-  return db.insert(outbox).select(
-    sql`select ${newId(now)}, ${kind}, ${users.email}, ${subject}, ${body}, ${now}, ${now}, 0, null, null, null
-      ${toldMember(notice)} and ${reachable} and ${preference("byMail", notice)} and not exists (${unread})`,
+  return insertSelected(
+    db,
+    outbox,
+    { id: newId(now), kind, recipient: users.email, subject, body, createdAt: now, dueAt: now },
+    sql`${toldMember(notice)} and ${reachable} and ${preference("byMail", notice)} and not exists (${unread})`,
   );
 }

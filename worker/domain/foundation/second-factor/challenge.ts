@@ -1,6 +1,6 @@
 import { eq, type SQL } from "drizzle-orm";
 import type { Db } from "../../../db/client";
-import { insertWhere } from "../../../db/insert-if-changed";
+import { insertWhere } from "../../../db/insert-selected";
 import { Unauthenticated } from "../../../errors";
 import { randomHex, sha256Hex } from "../../../hashing";
 import { CHALLENGE_OVER } from "./forms";

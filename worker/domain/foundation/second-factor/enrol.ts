@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { RequestContext } from "../../../context";
+import { insertSelected } from "../../../db/insert-selected";
 import { Conflict, Invalid } from "../../../errors";
 import { secondFactorOnMail } from "../../../mail/letters";
 import { sendSoon, type SendingContext } from "../../../mail/send-soon";
@@ -7,7 +8,7 @@ import { seal } from "../../../sealing";
 import { isStaff, type Member, type Viewer } from "../access/policy";
 import { recordIfChanged } from "../audit/record";
 import { queueMailIfChanged } from "../mail/queue-mail";
-import { endOtherSessions } from "../account/own-sessions";
+import { endOtherSessions } from "../sessions/sessions";
 import { sessions } from "../sessions/schema";
 import { takeCode } from "../sessions/throttle";
 import { checkPassword, type Credentials, memberOf, readCredentials } from "./credentials";
@@ -76,10 +77,13 @@ export async function readFactorState(context: Pick<Context, "db" | "env" | "now
 export async function freshCodes({ db, env, now }: Pick<Context, "db" | "env" | "now">, userId: string) {
   const codes = newRecoveryCodes();
   const hashes = JSON.stringify(await Promise.all(codes.map((code) => recoveryHash(env.HASH_KEY, userId, code))));
-  const insertIfChanged = db
-    .insert(recoveryCodes)
-    .select(sql`select value, ${userId}, ${now}, null from json_each(${hashes}) where changes() > 0`);
-  return { codes, hashes, insertIfChanged };
+  const insertFresh = insertSelected(
+    db,
+    recoveryCodes,
+    { codeHash: sql`value`, userId, createdAt: now },
+    sql`from json_each(${hashes}) where changes() > 0`,
+  );
+  return { codes, hashes, insertFresh };
 }
 
 /** The running session counts as having given the factor; the others end, since they never did. */
@@ -97,7 +101,7 @@ export async function confirmEnrolment(
   const step = stepOf(await secretOf(context, member.id, factor), code.replace(/\s/g, ""), now);
   if (step === null) throw new Invalid({ code: CODE_WRONG });
 
-  const { codes, insertIfChanged } = await freshCodes(context, member.id);
+  const { codes, insertFresh } = await freshCodes(context, member.id);
   const confirm = db
     .update(secondFactors)
     .set({ confirmedAt: now, lastStep: step })
@@ -111,7 +115,7 @@ export async function confirmEnrolment(
   const audit = recordIfChanged(db, factorAudit(member, "second_factor.on", requestId), now);
   const [{ meta }] = await db.batch([
     confirm,
-    insertIfChanged,
+    insertFresh,
     queueMailIfChanged(db, { to: email, ...secondFactorOnMail(origin, username) }, now),
     ...(isStaff(member.role) ? [audit] : []),
     db.update(sessions).set({ secondFactorAt: now }).where(eq(sessions.tokenHash, sessionHash)),

@@ -63,10 +63,10 @@ export async function renewRecoveryCodes(context: Context, viewer: Viewer, { cod
   const { db } = context;
   const { id } = memberOf(viewer);
   const spend = await spendOwnCode(context, id, await readCredentials(db, id), code);
-  const { codes, hashes, insertIfChanged } = await freshCodes(context, id);
+  const { codes, hashes, insertFresh } = await freshCodes(context, id);
   const [{ meta }] = await db.batch([
     spend.statement,
-    insertIfChanged,
+    insertFresh,
     db
       .delete(recoveryCodes)
       .where(

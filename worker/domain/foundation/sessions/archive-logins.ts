@@ -1,6 +1,7 @@
 import { and, count, desc, eq, gt, sql } from "drizzle-orm";
 import type { RequestContext } from "../../../context";
 import type { Db } from "../../../db/client";
+import { insertSelected } from "../../../db/insert-selected";
 import { newId } from "../../../db/ids";
 import { Conflict, Forbidden } from "../../../errors";
 import { can, type Viewer } from "../access/policy";
@@ -26,10 +27,12 @@ const left = (db: Db, success: boolean) =>
 export async function archiveLogins({ db, now, requestId }: Context, viewer: Viewer): Promise<void> {
   if (viewer.kind === "visitor" || !can(viewer, "admin.tools")) throw new Forbidden();
   const id = newId(now);
-  const columns = sql`select ${id}, max(${now}, ${loginTotals.since}), ${now}, ${viewer.id}`;
-  const archive = db
-    .insert(loginArchives)
-    .select(sql`${columns} from ${loginTotals} where ${loginTotals.id} = 1 and succeeded + failed > 0`);
+  const archive = insertSelected(
+    db,
+    loginArchives,
+    { id, until: sql`max(${now}, ${loginTotals.since})`, archivedAt: now, archivedBy: viewer.id },
+    sql`from ${loginTotals} where ${loginTotals.id} = 1 and succeeded + failed > 0`,
+  );
   const entry = {
     actor: viewer,
     action: "logins.archived",

@@ -1,6 +1,6 @@
 import type { SQL } from "drizzle-orm";
 import type { Db } from "../../../db/client";
-import { insertWhere } from "../../../db/insert-if-changed";
+import { insertWhere } from "../../../db/insert-selected";
 import { newId } from "../../../db/ids";
 import { type LOGIN_FAILURES, loginAttempts } from "./schema";
 

@@ -1,8 +1,8 @@
-import { and, desc, eq, gt, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, lte, type SQL, sql, ne } from "drizzle-orm";
 import { DAY_MS } from "../../../days";
 import { named } from "../../../db/columns";
 import type { Db } from "../../../db/client";
-import { insertWhere } from "../../../db/insert-if-changed";
+import { insertWhere } from "../../../db/insert-selected";
 import { randomHex, sha256Hex } from "../../../hashing";
 import { isStaff, type Member } from "../access/policy";
 import { unreadCount } from "../notifications/unread-count";
@@ -165,3 +165,7 @@ export async function tokenHashFrom(cookieHeader: string | null): Promise<string
   const token = tokenFrom(cookieHeader);
   return token === null ? "" : sha256Hex(token);
 }
+
+/** @param keptHash of the token of the session that stays */
+export const endOtherSessions = (db: Db, userId: string, keptHash: string) =>
+  db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, keptHash)));

@@ -7,7 +7,6 @@ import { sendSoon } from "../../../mail/send-soon";
 import { rolesHolding } from "../../foundation/access/policy";
 import { record } from "../../foundation/audit/record";
 import { queueMail } from "../../foundation/mail/queue-mail";
-import { touchSearch } from "../../views/search/touch-search";
 import {
   checkPassword,
   credentialsStatement,
@@ -16,8 +15,7 @@ import {
 } from "../../foundation/second-factor/credentials";
 import { CODE_WRONG } from "../../foundation/second-factor/forms";
 import { spendOwnCode } from "../../foundation/second-factor/turn-off";
-import { bumpContentEpoch, forgetSettings } from "../../foundation/settings/settings";
-import { refreshFacetsOf } from "../../catalogue/facets/refresh-facets-of";
+import { bumpContentEpoch } from "../../foundation/settings/settings";
 import type { DeletionInput } from "./deletion-forms";
 import { eraseStatements, removeReviews, reviewedVendors } from "./erase-account";
 import { FORMER_MEMBER, tombstone } from "../../foundation/users/former-member";
@@ -79,11 +77,8 @@ async function afterDeletion(
   context: RequestContext,
   { id, picture, vendorIds }: { id: string; picture: string | null; vendorIds: string[] },
 ): Promise<void> {
-  const { backgroundDb, defer, files, now } = context;
-  forgetSettings();
+  const { defer, files, afterChange } = context;
   sendSoon(context);
   if (picture !== null) defer(deletePicture(files, id, picture));
-  if (vendorIds.length === 0) return;
-  defer(refreshFacetsOf(backgroundDb, vendorIds, now));
-  await touchSearch(context);
+  await afterChange({ kind: "account-deletion", vendorIds });
 }

@@ -3,8 +3,9 @@ import type { BatchItem } from "drizzle-orm/batch";
 import type { Db } from "../../../db/client";
 import { eraseApplications } from "../applications/erase-applications";
 import { purchaseClaims } from "../../voice/claims/schema";
-import { reviewBands, reviewEdits } from "../../voice/integrity/schema";
-import { labDrafts } from "../../catalogue/lab/schema";
+import { reviewBands } from "../../voice/integrity/schema";
+import { reviewEdits } from "../../voice/reviews/schema";
+import { labDrafts } from "../../catalogue/lab/results/schema";
 import { mailTokens, outbox } from "../../foundation/mail/schema";
 import { moderationCases, reports } from "../../foundation/cases/schema";
 import { notificationPreferences, notifications } from "../../foundation/notifications/schema";
@@ -17,7 +18,7 @@ import { loginAttempts } from "../../foundation/sessions/schema";
 import { endAllSessions } from "../../foundation/sessions/sessions";
 import { supportTickets } from "../../voice/support/schema";
 import { FORMER_MEMBER } from "../../foundation/users/former-member";
-import { collectionItems, priceAlerts } from "../../voice/wishlist/schema";
+import { collectionItems, priceAlerts } from "../../catalogue/wishlist/schema";
 import { userNotes } from "../../foundation/users/schema";
 
 /** What stays keeps the id, which leads to a tombstone (rules/privacy#deletion). */

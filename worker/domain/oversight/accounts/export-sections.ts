@@ -2,10 +2,10 @@ import { type Column, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { SortKey } from "../../../db/pagination";
 import { applications } from "../applications/schema";
-import { reviewEdits } from "../../voice/integrity/schema";
+import { reviewEdits } from "../../voice/reviews/schema";
 import { purchaseClaims } from "../../voice/claims/schema";
 import { inviteRedemptions } from "../invites/schema";
-import { labDrafts } from "../../catalogue/lab/schema";
+import { labDrafts } from "../../catalogue/lab/results/schema";
 import { moderationCases, reports } from "../../foundation/cases/schema";
 import { notificationPreferences, notifications } from "../../foundation/notifications/schema";
 import { registrations } from "../../foundation/users/registration-schema";
@@ -13,7 +13,7 @@ import { reviewReplies, reviews, reviewVotes } from "../../voice/reviews/schema"
 import { referralCodes, referrals, rewardLedger, userRewards } from "../../voice/rewards/schema";
 import { secondFactors } from "../../foundation/second-factor/schema";
 import { loginAttempts, sessions } from "../../foundation/sessions/schema";
-import { collectionItems, priceAlerts } from "../../voice/wishlist/schema";
+import { collectionItems, priceAlerts } from "../../catalogue/wishlist/schema";
 import { supportTickets } from "../../voice/support/schema";
 import { users } from "../../foundation/users/schema";
 

@@ -9,11 +9,9 @@ import { sendSoon } from "../../../mail/send-soon";
 import type { RequestContext } from "../../../context";
 import type { Member, Viewer } from "../../foundation/access/policy";
 import { record } from "../../foundation/audit/record";
-import { touchSearch } from "../../views/search/touch-search";
-import { bumpContentEpoch, forgetSettings } from "../../foundation/settings/settings";
+import { bumpContentEpoch } from "../../foundation/settings/settings";
 import { users } from "../../foundation/users/schema";
 import { nameKeyOf, slugOf } from "../../catalogue/vendors/names";
-import { refreshFacetsOf } from "../../catalogue/facets/refresh-facets-of";
 import { vendors } from "../../catalogue/vendors/schema";
 import { daysLater, FIRST_CHARGE_DAYS, openVerificationCharge, yearLater } from "../plans/verification-term";
 import { asReviewer, isProven, type Loaded, orUnknown, refuseOwn, selectApplication } from "./load-application";
@@ -24,7 +22,7 @@ import { moved, tellApplicant } from "./tell-applicant";
 import { vendorOf } from "./vendor-of";
 import { type Application, publicHost, readAnswers } from "./wizard-forms";
 
-type Context = ReviewContext & Pick<RequestContext, "backgroundDb" | "objects" | "viewer" | "defer">;
+type Context = ReviewContext & Pick<RequestContext, "viewer" | "afterChange">;
 
 export const UNPROVEN =
   "The domain of the listed vendor is not proven. Wait for the proof, or write down why it is not needed.";
@@ -41,7 +39,7 @@ export async function approveApplication(
   viewer: Viewer,
   { id, notes, override }: Approval & { id: string },
 ): Promise<{ vendorId: string }> {
-  const { db, backgroundDb, defer, now } = context;
+  const { db, now } = context;
   const actor = asReviewer(viewer);
   const loaded = orUnknown((await selectApplication(db, id))[0]);
   refuseOwn(actor, loaded);
@@ -54,9 +52,7 @@ export async function approveApplication(
   if (isOverridden && override === "") throw new Invalid({ override: UNPROVEN });
   const rest = { application: read.application, notes, override: isOverridden ? override : "" };
   const vendorId = await grant(context, actor, loaded, rest);
-  forgetSettings();
-  defer(refreshFacetsOf(backgroundDb, [vendorId], now));
-  await touchSearch(context);
+  await context.afterChange({ kind: "vendor-verification", vendorIds: [vendorId] });
   sendSoon(context);
   return { vendorId };
 }

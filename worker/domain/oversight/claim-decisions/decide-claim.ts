@@ -13,13 +13,12 @@ import { products } from "../../catalogue/products/schema";
 import { reviews } from "../../voice/reviews/schema";
 import { earnsReward, payReviewRewards } from "../../voice/review-rewards/review-reward";
 import { reverseReviewRewards } from "../../voice/review-rewards/reverse-review-reward";
-import { touchSearch } from "../../views/search/touch-search";
 import { vendors } from "../../catalogue/vendors/schema";
 import { type ClaimDecision, ORDER_TAKEN } from "../../voice/claims/forms";
 import { purchaseClaims } from "../../voice/claims/schema";
 import { markBought, unmarkUnbought } from "../../voice/claims/verified-mark";
 
-export type ClaimContext = SendingContext & Pick<RequestContext, "db" | "objects" | "viewer" | "requestId">;
+export type ClaimContext = SendingContext & Pick<RequestContext, "db" | "requestId" | "afterChange">;
 
 export const NO_CLAIM = "There is no such claim.";
 export const DECIDED_MEANWHILE = "This claim is decided already. Look at it again.";
@@ -114,7 +113,7 @@ export async function decideClaimAsStaff(
     () => new Conflict(claim.staffState === "waiting" && confirms ? ORDER_TAKEN : DECIDED_MEANWHILE),
   );
   sendSoon(context);
-  if (claim.productId !== null) await touchSearch(context);
+  if (claim.productId !== null) await context.afterChange({ kind: "claim", vendorIds: [claim.vendorId] });
 }
 
 const reviewsOf = ({ userId, vendorId }: Found): SQL =>

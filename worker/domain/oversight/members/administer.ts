@@ -6,7 +6,7 @@ import { changeRole, changeTester } from "./change-role";
 import { addNote, endMemberSessions } from "./notes";
 import { liftSuspension, suspendMember } from "./suspend-member";
 
-type Context = Pick<RequestContext, "db"> & SendingContext;
+type Context = Pick<RequestContext, "db" | "afterChange"> & SendingContext;
 
 /** @returns what to tell the admin @throws whatever the act throws */
 export async function administer(context: Context, viewer: Viewer, userId: string, form: MemberAct): Promise<string> {

@@ -5,12 +5,12 @@ import { Conflict, Forbidden, Invalid, NotFound } from "../../../errors";
 import { demand } from "../../foundation/access/demand";
 import { type Member, type Role, roleHolds, type Viewer } from "../../foundation/access/policy";
 import { recordIfChanged } from "../../foundation/audit/record";
-import { bumpContentEpoch, forgetSettings } from "../../foundation/settings/settings";
+import { bumpContentEpoch } from "../../foundation/settings/settings";
 import { vendors } from "../../catalogue/vendors/schema";
 import { users } from "../../foundation/users/schema";
 import { anotherAdmin, ONLY_ADMIN } from "./suspend-member";
 
-type Context = Pick<RequestContext, "db" | "now" | "requestId">;
+type Context = Pick<RequestContext, "db" | "now" | "requestId" | "afterChange">;
 
 export const OWN_ROLE = "You cannot change your own role.";
 export const CHANGED_MEANWHILE = "Somebody changed this account meanwhile. Look at it, then try again.";
@@ -53,7 +53,7 @@ const entry = (actor: Member, action: string, userId: string, detail: Record<str
 
 /** Conditional on the role that was seen and on another active admin being left (rules/accounts#role-changes). */
 export async function changeRole(
-  { db, now, requestId }: Context,
+  { db, now, requestId, afterChange }: Context,
   viewer: Viewer,
   { userId, role, vendor = "" }: RoleChange,
 ): Promise<void> {
@@ -77,13 +77,13 @@ export async function changeRole(
   const detail = { from: account.role, to: role, ...(vendorId !== account.vendorId && { vendorId }) };
   const audit = recordIfChanged(db, entry(actor, "user.role_changed", userId, detail, requestId), now);
   const [{ meta }] = await db.batch([change, audit, bumpContentEpoch(db, now)]);
-  forgetSettings();
+  await afterChange({ kind: "account" });
   if (meta.changes === 0) throw new Conflict(leavesAdmins ? ONLY_ADMIN : CHANGED_MEANWHILE);
 }
 
 /** Any member can hold it; a repeat changes nothing (rules/access#roles). */
 export async function changeTester(
-  { db, now, requestId }: Context,
+  { db, now, requestId, afterChange }: Context,
   viewer: Viewer,
   { userId, tester }: { userId: string; tester: boolean },
 ): Promise<void> {
@@ -100,6 +100,6 @@ export async function changeTester(
     recordIfChanged(db, entry(actor, action, userId, {}, requestId), now),
     bumpContentEpoch(db, now),
   ]);
-  forgetSettings();
+  await afterChange({ kind: "account" });
   if (known.length === 0) throw new NotFound("There is no such account.");
 }

@@ -7,7 +7,7 @@ import { NotFound } from "../../../errors";
 import { boundedCount } from "../../foundation/lists/bounded-count";
 import { demand } from "../../foundation/access/demand";
 import { moderationCases } from "../../foundation/cases/schema";
-import { riskLabel } from "../registrations/forms";
+import { riskLabel } from "../../foundation/users/risk-factors";
 import { registrations } from "../../foundation/users/registration-schema";
 import { userRewards } from "../../voice/rewards/schema";
 import { loginAttempts, sessions } from "../../foundation/sessions/schema";

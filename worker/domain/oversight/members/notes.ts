@@ -2,6 +2,7 @@ import { and, desc, eq, exists, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { RequestContext } from "../../../context";
 import { named } from "../../../db/columns";
+import { insertWhere } from "../../../db/insert-selected";
 import type { Db } from "../../../db/client";
 import { newId } from "../../../db/ids";
 import { NotFound } from "../../../errors";
@@ -46,11 +47,8 @@ export async function addNote(
 ): Promise<void> {
   const actor = demand(viewer, "admin.tools");
   const id = newId(now);
-  const values = sql.join(
-    [id, userId, actor.id, body, now].map((value) => sql`${value}`),
-    sql`, `,
-  );
-  const write = db.insert(userNotes).select(sql`select ${values} where ${exists(existing(db, userId))}`);
+  const row = { id, userId, authorId: actor.id, body, createdAt: now };
+  const write = insertWhere(db, userNotes, row, exists(existing(db, userId)));
   const entry = { actor, action: "user.note_added", subjectType: "user", subjectId: userId, detail: { noteId: id } };
   const [{ meta }] = await db.batch([write, recordIfChanged(db, { ...entry, requestId }, now)]);
   if (meta.changes === 0) throw new NotFound("There is no such account.");

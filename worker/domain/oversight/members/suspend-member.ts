@@ -9,10 +9,10 @@ import { type Member, maySuspend, rolesHolding, type Viewer } from "../../founda
 import { recordIfChanged } from "../../foundation/audit/record";
 import { queueMailIfChanged } from "../../foundation/mail/queue-mail";
 import { sessions } from "../../foundation/sessions/schema";
-import { bumpContentEpoch, forgetSettings } from "../../foundation/settings/settings";
+import { bumpContentEpoch } from "../../foundation/settings/settings";
 import { users } from "../../foundation/users/schema";
 
-type Context = Pick<RequestContext, "db"> & SendingContext;
+type Context = Pick<RequestContext, "db" | "afterChange"> & SendingContext;
 
 export const SUSPENDED_ALREADY = "This account is suspended already.";
 export const NOT_SUSPENDED = "This account is not suspended.";
@@ -99,7 +99,7 @@ export async function suspendMember(
     queueMailIfChanged(db, { to: account.email, ...suspendedMail(origin, account.username, reason) }, now),
     ...rest,
   ]);
-  forgetSettings();
+  await context.afterChange({ kind: "account" });
   if (meta.changes === 0) throw new Conflict(ONLY_ADMIN);
   sendSoon(context);
 }
@@ -118,7 +118,7 @@ export async function liftSuspension(context: Context, viewer: Viewer, { userId 
     queueMailIfChanged(db, { to: account.email, ...suspensionLiftedMail(origin, account.username) }, now),
     bumpContentEpoch(db, now),
   ]);
-  forgetSettings();
+  await context.afterChange({ kind: "account" });
   if (meta.changes === 0) throw new Conflict(NOT_SUSPENDED);
   sendSoon(context);
 }

@@ -10,8 +10,7 @@ import { bumpContentEpoch } from "../../foundation/settings/settings";
 import { users } from "../../foundation/users/schema";
 import { caseEntry } from "./case-entry";
 import { refuseClaimedByOther } from "./claim-case";
-import { contentChanged } from "./content-changed";
-import { type DecideContext, ifPossible } from "./decide-case";
+import { type DecideContext, ifPossible, vendorsOf } from "./decide-case";
 import { type AppealOutcomeInput, CLAIM_MS } from "../../foundation/cases/forms";
 import { KINDS } from "./kinds";
 import { appealCapability, loadCase, type LoadedCase } from "./load-case";
@@ -66,7 +65,7 @@ export async function decideAppeal(
   const refusal = outcome === "overturned" ? KINDS[row.kind].refusal : undefined;
   await batchIfChanged(db, decided, rest, () => new Conflict(refusal ?? MEANWHILE));
   sendSoon(context);
-  await contentChanged(context, subject);
+  await context.afterChange({ kind: "moderation-decision", vendorIds: vendorsOf(subject) });
 }
 
 /** Puts back what the first decision took; what was taken for another cause since stays away. */

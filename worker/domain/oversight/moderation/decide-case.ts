@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, lte, or } from "drizzle-orm";
+import type { RequestContext } from "../../../context";
 import type { BatchItem } from "drizzle-orm/batch";
 import { batchIfChanged, mustHaveChanged } from "../../../db/must-change";
 import type { Db } from "../../../db/client";
@@ -10,7 +11,6 @@ import { bumpContentEpoch } from "../../foundation/settings/settings";
 import { suspensionStatements } from "../members/suspend-member";
 import { caseEntry } from "./case-entry";
 import { DECIDED_ALREADY, refuseClaimedByOther } from "./claim-case";
-import { contentChanged, type ContentContext } from "./content-changed";
 import { CLAIM_MS, type Decision, type DecisionInput, KIND_LABELS } from "../../foundation/cases/forms";
 import { KINDS } from "./kinds";
 import { loadCase, type LoadedCase } from "./load-case";
@@ -18,7 +18,7 @@ import { moderationCases } from "../../foundation/cases/schema";
 import type { Subject } from "./subject";
 import { OUTCOMES, tellOwner, tellReleased, tellReporters, tellSuspended } from "./tell";
 
-export type DecideContext = ContentContext & SendingContext;
+export type DecideContext = SendingContext & Pick<RequestContext, "db" | "viewer" | "afterChange">;
 
 export const STAFF_SUSPENDS = "Suspending an account is for staff. Release the case, or decide it otherwise.";
 const GONE = "What this case is about is no longer there: only keeping closes it.";
@@ -65,7 +65,7 @@ export async function decideCase(
     throw new Conflict(refusal);
   }
   sendSoon(context);
-  await contentChanged(context, loaded.subject);
+  await context.afterChange({ kind: "moderation-decision", vendorIds: vendorsOf(loaded.subject) });
 }
 
 function refuse({ actor, case: row, subject }: LoadedCase, decision: Decision, now: number): void {
@@ -122,3 +122,7 @@ function told(
   const what = { origin, caseId: row.id, owner, about: kind.yours(subject), outcome, reason };
   return decision === "suspend" ? tellSuspended(db, what, now) : tellOwner(db, what, now);
 }
+
+/** The vendor on whose page the content stands, if any. */
+export const vendorsOf = (subject: Pick<Subject, "vendorId"> | null): string[] =>
+  subject?.vendorId == null ? [] : [subject.vendorId];

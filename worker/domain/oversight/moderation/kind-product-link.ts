@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { named } from "../../../db/columns";
 import type { Role } from "../../foundation/access/policy";
-import { approveLink, declineLink, linkOfSubject, reviveLink } from "../../catalogue/products/pending-link";
+import { approveLink, declineLink, linkOfSubject, reviveLink } from "../../catalogue/product-editing/pending-link";
 import { products } from "../../catalogue/products/schema";
 import { vendors } from "../../catalogue/vendors/schema";
 import type { Kind } from "./subject";

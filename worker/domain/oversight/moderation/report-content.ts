@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { RequestContext } from "../../../context";
 import type { Db } from "../../../db/client";
+import { insertSelected } from "../../../db/insert-selected";
 import { newId } from "../../../db/ids";
 import { Forbidden, NotFound, RateLimited, Unauthenticated } from "../../../errors";
 import type { Viewer } from "../../foundation/access/policy";
@@ -65,12 +66,12 @@ function joinCase(db: Db, reporterId: string, { kind, id, reason, details }: Rep
   );
   const counted = sql`changes() > 0`;
   return [
-    db
-      .insert(reports)
-      .select(
-        sql`select ${moderationCases.id}, ${reporterId}, ${reason}, ${details}, ${now} from ${moderationCases} where ${pending}`,
-      )
-      .onConflictDoNothing(),
+    insertSelected(
+      db,
+      reports,
+      { caseId: moderationCases.id, reporterId, reason, detail: details, createdAt: now },
+      sql`from ${moderationCases} where ${pending}`,
+    ).onConflictDoNothing(),
     db
       .update(moderationCases)
       .set({ reportCount: sql`${moderationCases.reportCount} + 1` })

@@ -1,6 +1,7 @@
-import { getTableColumns, type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Db } from "../../../db/client";
+import { insertSelected } from "../../../db/insert-selected";
 import { newId } from "../../../db/ids";
 import { moderationDecisionMail, suspendedMail } from "../../../mail/decision-letters";
 import type { Letter } from "../../../mail/letters";
@@ -93,40 +94,19 @@ function onSite(db: Db, { origin, caseId, owner, about, outcome }: Told, now: nu
   return shown;
 }
 
-type Row = Record<keyof typeof notifications.$inferInsert, SQL>;
-const COLUMNS: string[] = Object.keys(getTableColumns(notifications));
-const inOrder = (row: Row): SQL[] =>
-  Object.entries(row)
-    .sort(([a], [b]) => COLUMNS.indexOf(a) - COLUMNS.indexOf(b))
-    .map(([, value]) => value);
-
 /** The statement that tells everybody who reported and is still there, however many. */
 export function tellReporters(db: Db, caseId: string, kindLabel: string, decision: Decision, now: number) {
   const title = "Your report was decided";
   const message = `${kindLabel}: ${REPORTER_OUTCOMES[decision]}`;
   // The random half of an id in hexadecimal: digits that the base-32 alphabet has too.
   const id = sql`${newId(now).slice(0, 10)} || hex(randomblob(8))`;
-  const row: Row = {
-    id,
-    userId: sql`${reports.reporterId}`,
-    type: sql`'system'`,
-    title: sql`${title}`,
-    message: sql`${message}`,
-    actionUrl: sql`null`,
-    relatedUserId: sql`null`,
-    relatedUsername: sql`null`,
-    mergeKey: sql`${`report:${caseId}`}`,
-    count: sql`1`,
-    createdAt: sql`${now}`,
-    readAt: sql`null`,
-    deletedAt: sql`null`,
-  };
-  return db
-    .insert(notifications)
-    .select(
-      sql`select ${sql.join(inOrder(row), sql`, `)} from ${reports}
+  const mergeKey = `report:${caseId}`;
+  return insertSelected(
+    db,
+    notifications,
+    { id, userId: reports.reporterId, type: "system", title, message, mergeKey, createdAt: now },
+    sql`from ${reports}
       inner join ${users} on ${users.id} = ${reports.reporterId} and ${users.deletedAt} is null
       where ${reports.caseId} = ${caseId}`,
-    )
-    .onConflictDoNothing();
+  ).onConflictDoNothing();
 }

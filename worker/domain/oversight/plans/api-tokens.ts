@@ -12,7 +12,7 @@ import { record } from "../../foundation/audit/record";
 import { PLANS } from "../../catalogue/vendors/forms";
 import { PLAN_OFFERS } from "../../catalogue/plan-offers/offers";
 import { vendors } from "../../catalogue/vendors/schema";
-import { WRITING_LAPSED } from "./forms";
+import { WRITING_LAPSED } from "../../catalogue/vendors/writing-lapsed";
 import { apiTokens } from "./schema";
 import { TOKENS_MAX } from "./token-forms";
 

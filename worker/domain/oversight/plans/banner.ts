@@ -12,7 +12,7 @@ import { recordIfChanged } from "../../foundation/audit/record";
 import { PLAN_OFFERS } from "../../catalogue/plan-offers/offers";
 import { vendors } from "../../catalogue/vendors/schema";
 import { BANNER_FIELD, BANNER_MAX_BYTES } from "./banner-forms";
-import { WRITING_LAPSED } from "./forms";
+import { WRITING_LAPSED } from "../../catalogue/vendors/writing-lapsed";
 
 const BRANDED = Object.entries(PLAN_OFFERS).flatMap(([plan, { customBranding }]) => (customBranding ? [plan] : []));
 const branded = sql`${vendors.plan} in (select value from json_each(${JSON.stringify(BRANDED)}))`;

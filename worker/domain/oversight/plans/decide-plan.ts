@@ -12,9 +12,7 @@ import { planAcceptedMail, planDeclinedMail } from "../../../mail/vendor-letters
 import { holderOf } from "../../foundation/access/holder-of";
 import type { Viewer } from "../../foundation/access/policy";
 import { record } from "../../foundation/audit/record";
-import { touchSearch } from "../../views/search/touch-search";
 import { PLAN_OFFERS } from "../../catalogue/plan-offers/offers";
-import { refreshFacetsOf } from "../../catalogue/facets/refresh-facets-of";
 import { vendors } from "../../catalogue/vendors/schema";
 import { deleteBanner } from "./banner";
 import { chargeText } from "./charge-text";
@@ -24,7 +22,7 @@ import { periodStart, planPeriod, planPriceCents } from "./period";
 import { charges, planChanges } from "./schema";
 import { selectPeople, tellPeople } from "../../catalogue/vendors/vendor-people";
 
-type Context = SendingContext & Pick<RequestContext, "db" | "objects" | "viewer" | "files">;
+type Context = SendingContext & Pick<RequestContext, "db" | "files" | "afterChange">;
 
 export const REQUEST_DECIDED = "This request is decided already, or was withdrawn.";
 
@@ -116,8 +114,7 @@ function intoForce(db: Db, { vendorId, plan, billing }: Loaded, now: number): Ba
 
 /** Premium vendors are listed as such, and what was featured may no longer be. */
 async function planChanged(context: Context, { vendorId, plan, banner }: Loaded): Promise<void> {
-  const { backgroundDb, defer, files, now } = context;
+  const { defer, files } = context;
   if (banner !== null && !PLAN_OFFERS[plan].customBranding) defer(deleteBanner(files, vendorId, banner));
-  defer(refreshFacetsOf(backgroundDb, [vendorId], now));
-  await touchSearch(context);
+  await context.afterChange({ kind: "vendor-plan", vendorIds: [vendorId] });
 }

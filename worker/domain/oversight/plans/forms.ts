@@ -9,8 +9,6 @@ export type ChargeState = (typeof CHARGE_STATES)[number];
 export const BILLING_PERIODS = ["monthly", "yearly"] as const;
 export type Billing = (typeof BILLING_PERIODS)[number];
 
-export const LIMIT_REACHED = "You've reached your plan limits. Consider upgrading for more products and features.";
-export const UPGRADE_OPTIONS = "View Upgrade Options";
 export const YEARLY_SAVES = "Save 17%";
 export const MOST_POPULAR: Plan = "professional";
 export const PLAN_NAMES: Record<Plan, string> = {
@@ -21,9 +19,6 @@ export const PLAN_NAMES: Record<Plan, string> = {
 
 /** Days after which a charge that is still open counts as overdue. */
 export const CHARGE_DUE_DAYS = 14;
-
-export const WRITING_LAPSED =
-  "Your dashboard can be read but not changed until an open charge is settled. Contact support if this is a mistake.";
 
 export const CHANGE_REQUESTED = "Your request is with our staff. Your plan changes once they accept it.";
 export const CHANGE_WITHDRAWN = "Your request is withdrawn.";

@@ -2,6 +2,7 @@ import { and, asc, gt, isNotNull, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { DAY_MS, utcDay } from "../../../days";
 import type { Db } from "../../../db/client";
+import { insertSelected } from "../../../db/insert-selected";
 import { newId } from "../../../db/ids";
 import { chargeOpenedMail } from "../../../mail/vendor-letters";
 import { vendors } from "../../catalogue/vendors/schema";
@@ -70,24 +71,35 @@ const WAIVED = "The page was hidden.";
 /** @returns the vendors of the charges that were opened, one of each charge */
 async function insertCharges(db: Db, rows: readonly Charged[], now: number): Promise<string[]> {
   const wanted = rows.flatMap((row) =>
-    periodsOf(row, now).map((period) => [
-      newId(now),
-      row.id,
+    periodsOf(row, now).map((period) => ({
+      id: newId(now),
+      vendorId: row.id,
       period,
-      amountOf(row),
-      row.hiddenAt === null ? "open" : "waived",
-    ]),
+      amountCents: amountOf(row),
+      state: row.hiddenAt === null ? "open" : "waived",
+    })),
   );
   if (wanted.length === 0) return [];
   const dueAt = now + CHARGE_DUE_DAYS * DAY_MS;
-  const value = (place: number) => sql`wanted.value ->> ${sql.raw(`'$[${place}]'`)}`;
-  const opened = await db
-    .insert(charges)
-    .select(
-      sql`select ${value(0)}, ${value(1)}, 'plan', ${value(2)}, ${value(3)}, ${value(4)}, ${now}, ${dueAt},
-        iif(${value(4)} = 'waived', ${now}, null), null, iif(${value(4)} = 'waived', ${WAIVED}, null)
-        from json_each(${JSON.stringify(wanted)}) as wanted where true`,
-    )
+  const value = (name: keyof (typeof wanted)[number]) => sql`wanted.value ->> ${sql.raw(`'${name}'`)}`;
+  const waived = sql`${value("state")} = 'waived'`;
+  const opened = await insertSelected(
+    db,
+    charges,
+    {
+      id: value("id"),
+      vendorId: value("vendorId"),
+      kind: "plan",
+      period: value("period"),
+      amountCents: value("amountCents"),
+      state: value("state"),
+      createdAt: now,
+      dueAt,
+      settledAt: sql`iif(${waived}, ${now}, null)`,
+      note: sql`iif(${waived}, ${WAIVED}, null)`,
+    },
+    sql`from json_each(${JSON.stringify(wanted)}) as wanted where true`,
+  )
     .onConflictDoNothing()
     .returning({ vendorId: charges.vendorId, state: charges.state });
   return opened.filter(({ state }) => state === "open").map(({ vendorId }) => vendorId);

@@ -7,7 +7,6 @@ import { chargeClosedMail } from "../../../mail/vendor-letters";
 import { holderOf } from "../../foundation/access/holder-of";
 import type { Viewer } from "../../foundation/access/policy";
 import { record } from "../../foundation/audit/record";
-import { refreshFacetsOf } from "../../catalogue/facets/refresh-facets-of";
 import { vendors } from "../../catalogue/vendors/schema";
 import { verificationPaid } from "./verification-term";
 import { chargeName } from "./charge-text";
@@ -15,7 +14,7 @@ import type { SettleCharge } from "./forms";
 import { charges } from "./schema";
 import { selectPeople, tellPeople } from "../../catalogue/vendors/vendor-people";
 
-type Context = SendingContext & Pick<RequestContext, "db">;
+type Context = SendingContext & Pick<RequestContext, "db" | "afterChange">;
 
 export const CHARGE_CLOSED = "This charge is closed already.";
 
@@ -61,6 +60,6 @@ export async function closeCharge(
     ],
     () => new Conflict(CHARGE_CLOSED),
   );
-  if (kind === "verification") context.defer(refreshFacetsOf(context.backgroundDb, [vendorId], now));
+  if (kind === "verification") await context.afterChange({ kind: "verification-payment", vendorIds: [vendorId] });
   sendSoon(context);
 }

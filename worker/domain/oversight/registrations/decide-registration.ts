@@ -15,14 +15,13 @@ import { notify } from "../../foundation/notifications/notify";
 import { credit } from "../../voice/rewards/credit";
 import { SIGNUP_BONUS } from "../../voice/rewards/rules";
 import { referrals } from "../../voice/rewards/schema";
-import { forgetSettings } from "../../foundation/settings/settings";
 import { users } from "../../foundation/users/schema";
 import { suspensionStatements } from "../members/suspend-member";
 import type { RegistrationDecision } from "./forms";
 import { claimColumns, pendingCase } from "./pending-case";
 import { registrations } from "../../foundation/users/registration-schema";
 
-type Context = Pick<RequestContext, "db"> & SendingContext;
+type Context = Pick<RequestContext, "db" | "afterChange"> & SendingContext;
 
 export const DECIDED_ALREADY = "Somebody has decided about this registration already.";
 const OWN = "You cannot decide about your own registration.";
@@ -94,7 +93,7 @@ export async function decideRegistration(
     ],
     () => new Conflict(DECIDED_ALREADY),
   );
-  if (decision === "block") forgetSettings();
+  if (decision === "block") await context.afterChange({ kind: "account" });
   sendSoon(context);
 }
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { DAY_MS } from "../../../days";
-import { RISK_FACTORS, type RiskFactor } from "./forms";
+import { RISK_FACTORS, type RiskFactor } from "../../foundation/users/risk-factors";
 import { BLOCKED_FROM, BUSY_NETWORK_FROM, FLAGGED_FROM, NETWORK_DAYS, RECENT_MS, scoreOf } from "./risk";
 import { registrations } from "../../foundation/users/registration-schema";
 

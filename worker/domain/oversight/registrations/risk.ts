@@ -1,6 +1,6 @@
 import type { SiteSettings } from "../../foundation/settings/settings";
 import { isDoubtfulDomain } from "./email-domain";
-import { RISK_FACTORS, type RiskFactor } from "./forms";
+import { RISK_FACTORS, type RiskFactor } from "../../foundation/users/risk-factors";
 import type { RegistrationStatus } from "../../foundation/users/registration-schema";
 
 export const FLAGGED_FROM = 50;

@@ -8,15 +8,13 @@ import { holderOf } from "../../foundation/access/holder-of";
 import type { Viewer } from "../../foundation/access/policy";
 import { publicHost } from "../applications/wizard-forms";
 import { record } from "../../foundation/audit/record";
-import { touchSearch } from "../../views/search/touch-search";
-import { bumpContentEpoch, forgetSettings } from "../../foundation/settings/settings";
+import { bumpContentEpoch } from "../../foundation/settings/settings";
 import { CHANGED_MEANWHILE, HOST_TAKEN, IDENTITY_CHANGED, type IdentityChange, NAME_TAKEN } from "./identity-forms";
 import { nameKeyOf } from "../../catalogue/vendors/names";
 import { closeHeld, holdWebsite } from "./pending-website";
-import { refreshFacetsOf } from "../../catalogue/facets/refresh-facets-of";
 import { vendors } from "../../catalogue/vendors/schema";
 
-type Context = Pick<RequestContext, "db" | "backgroundDb" | "viewer" | "objects" | "now" | "defer" | "requestId">;
+type Context = Pick<RequestContext, "db" | "viewer" | "now" | "requestId" | "afterChange">;
 
 const NO_SUCH_VENDOR = "There is no such vendor.";
 
@@ -47,7 +45,7 @@ export async function changeIdentity(
   context: Context,
   { id, version, ...change }: IdentityChange & { id: string },
 ): Promise<{ websitePending: boolean }> {
-  const { db, backgroundDb, viewer, now, requestId, defer } = context;
+  const { db, viewer, now, requestId } = context;
   const { name, website, reason } = change;
   const actor = holderOf(viewer, "staff.dashboard");
   const host = publicHost(website) ?? "";
@@ -94,8 +92,6 @@ export async function changeIdentity(
   } catch (error) {
     throw failsUnique(error, "vendors.name_key") ? new Invalid({ name: NAME_TAKEN }) : error;
   }
-  forgetSettings();
-  defer(refreshFacetsOf(backgroundDb, [id], now));
-  await touchSearch(context);
+  await context.afterChange({ kind: "vendor-identity", vendorIds: [id] });
   return { websitePending: waits };
 }

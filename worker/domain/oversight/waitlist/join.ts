@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, notExists, sql } from "drizzle-orm";
 import type { RequestContext } from "../../../context";
 import { DAY_MS, utcDay } from "../../../days";
 import type { Db } from "../../../db/client";
+import { insertIfChanged, insertSelected } from "../../../db/insert-selected";
 import { newId } from "../../../db/ids";
 import { RateLimited } from "../../../errors";
 import { randomHex, sha256Hex } from "../../../hashing";
@@ -36,44 +37,38 @@ export async function joinWaitlist(context: JoinContext, email: string): Promise
 
 /** Counts the entry that the statement before this one has just made, if it made one. */
 const countSignup = (db: Db, now: number) =>
-  db
-    .insert(waitlistDays)
-    .select(sql`select ${utcDay(now)}, 1, 0 where changes() > 0`)
-    .onConflictDoUpdate({ target: waitlistDays.day, set: { signups: sql`${waitlistDays.signups} + 1` } });
+  insertIfChanged(db, waitlistDays, { day: utcDay(now), signups: 1, confirmed: 0 }).onConflictDoUpdate({
+    target: waitlistDays.day,
+    set: { signups: sql`${waitlistDays.signups} + 1` },
+  });
 
 /** The link's token, for an entry that is not confirmed and was sent none lately. */
 const storeToken = (db: Db, { key, tokenHash, now }: { key: string; tokenHash: string; now: number }) =>
-  db.insert(mailTokens).select(
-    db
-      .select({
-        tokenHash: sql<string>`${tokenHash}`.as("token_hash"),
-        purpose: sql<"confirm waitlist">`${"confirm waitlist"}`.as("purpose"),
-        subjectId: waitlist.id,
-        email: waitlist.email,
-        createdAt: sql<number>`${now}`.as("created_at"),
-        expiresAt: sql<number>`${now + LINK_LIFETIME}`.as("expires_at"),
-        usedAt: sql<null>`null`.as("used_at"),
-      })
-      .from(waitlist)
-      .where(
-        and(
-          eq(waitlist.emailKey, key),
-          isNull(waitlist.confirmedAt),
-          notExists(
-            db
-              .select({ one: sql`1` })
-              .from(mailTokens)
-              .where(
-                and(
-                  eq(mailTokens.subjectId, waitlist.id),
-                  eq(mailTokens.purpose, "confirm waitlist"),
-                  gt(mailTokens.createdAt, now - MAIL_AGAIN_MS),
-                ),
-              ),
-          ),
-        ),
-      ),
+  insertSelected(
+    db,
+    mailTokens,
+    {
+      tokenHash,
+      purpose: "confirm waitlist",
+      subjectId: waitlist.id,
+      email: waitlist.email,
+      createdAt: now,
+      expiresAt: now + LINK_LIFETIME,
+    },
+    sql`from ${waitlist} where ${and(eq(waitlist.emailKey, key), isNull(waitlist.confirmedAt), notExists(sentLately(db, now)))}`,
   );
+
+const sentLately = (db: Db, now: number) =>
+  db
+    .select({ one: sql`1` })
+    .from(mailTokens)
+    .where(
+      and(
+        eq(mailTokens.subjectId, waitlist.id),
+        eq(mailTokens.purpose, "confirm waitlist"),
+        gt(mailTokens.createdAt, now - MAIL_AGAIN_MS),
+      ),
+    );
 
 /** The mail that carries the token just stored, to the address as it was first given. */
 function queueLink(
@@ -81,22 +76,10 @@ function queueLink(
   { key, letter, now }: { key: string; letter: ReturnType<typeof waitlistMail>; now: number },
 ) {
   const { kind, subject, body } = letter;
-  return db.insert(outbox).select(
-    db
-      .select({
-        id: sql<string>`${newId(now)}`.as("id"),
-        kind: sql<typeof kind>`${kind}`.as("kind"),
-        recipient: waitlist.email,
-        subject: sql<string>`${subject}`.as("subject"),
-        body: sql<string>`${body}`.as("body"),
-        createdAt: sql<number>`${now}`.as("created_at"),
-        dueAt: sql<number>`${now}`.as("due_at"),
-        attempts: sql<number>`0`.as("attempts"),
-        sentAt: sql<null>`null`.as("sent_at"),
-        gaveUpAt: sql<null>`null`.as("gave_up_at"),
-        lastError: sql<null>`null`.as("last_error"),
-      })
-      .from(waitlist)
-      .where(and(eq(waitlist.emailKey, key), sql`changes() > 0`)),
+  return insertSelected(
+    db,
+    outbox,
+    { id: newId(now), kind, recipient: waitlist.email, subject, body, createdAt: now, dueAt: now },
+    sql`from ${waitlist} where ${waitlist.emailKey} = ${key} and changes() > 0`,
   );
 }

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { isOneOf, joined, named } from "../../../db/columns";
 import type { Db } from "../../../db/client";
-import { labPartners, labResults } from "../../catalogue/lab/schema";
+import { labPartners, labResults } from "../../catalogue/lab/results/schema";
 import { vendors } from "../../catalogue/vendors/schema";
 import type { RegionNote } from "../../catalogue/substances/forms";
 import { selectNotes, toNotes } from "../../catalogue/substances/status";

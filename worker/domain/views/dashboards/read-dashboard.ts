@@ -8,7 +8,7 @@ import {
 } from "../../oversight/applications/my-applications";
 import { PAGE_SIZE } from "../../foundation/lists/forms";
 import { planStatements, toPlanView } from "../../oversight/plans/read-plan";
-import { managedStatements, toManagedScreen } from "../../catalogue/products/manage-products";
+import { managedStatements, toManagedScreen } from "../../catalogue/product-editing/manage-products";
 import { selectProfile, toProfile } from "../../catalogue/vendors/profile";
 import { toAnalytics } from "../analytics/read-analytics";
 import { selectAnalytics } from "../analytics/select-figures";

@@ -7,7 +7,7 @@ import { applications } from "../../oversight/applications/schema";
 import { purchaseClaims } from "../../voice/claims/schema";
 import type { ChargeKind } from "../../oversight/plans/forms";
 import { charges } from "../../oversight/plans/schema";
-import { selectExpiring } from "../../catalogue/lab/own-results";
+import { selectExpiring } from "../../catalogue/lab/entry/own-results";
 import { products } from "../../catalogue/products/schema";
 import { reviewReplies, reviews } from "../../voice/reviews/schema";
 import { NOTICE_DAYS } from "../../oversight/plans/verification-term";

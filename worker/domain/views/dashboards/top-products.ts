@@ -1,9 +1,9 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { named } from "../../../db/columns";
 import type { Db } from "../../../db/client";
-import { type Evidence, labEvidence } from "../../catalogue/lab/evidence";
-import { newestColumns, newestOf } from "../../catalogue/lab/newest";
-import { labResults } from "../../catalogue/lab/schema";
+import { type Evidence, labEvidence } from "../../catalogue/lab/results/evidence";
+import { newestColumns, newestOf } from "../../catalogue/lab/results/newest";
+import { labResults } from "../../catalogue/lab/results/schema";
 import { products } from "../../catalogue/products/schema";
 import type { ProductType } from "../../catalogue/products/forms";
 

@@ -1,4 +1,4 @@
-import { searchIndex } from "../search/load-index";
+import { searchIndex } from "../search/index/load-index";
 import { searchVendors } from "../search/search-vendors";
 import type { FindVendors } from "./list-vendors";
 

@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { isOneOf, named } from "../../../db/columns";
 import type { Db } from "../../../db/client";
 import { after, decodeCursor, orderBy, type Page, type SortKey, toPage } from "../../../db/pagination";
-import { labResults } from "../../catalogue/lab/schema";
+import { labResults } from "../../catalogue/lab/results/schema";
 import { type FacetCounts, selectFacetCounts, toFacetCounts } from "../../catalogue/facets/facets";
 import { directoryFacets, type DirectoryQuery, type Facet, type VendorSort } from "../../catalogue/vendors/forms";
 import { vendorFacets, vendors } from "../../catalogue/vendors/schema";

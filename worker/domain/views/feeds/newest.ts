@@ -1,6 +1,6 @@
 import { and, desc, isNull } from "drizzle-orm";
 import type { Db } from "../../../db/client";
-import { listResults } from "../../catalogue/lab/list-results";
+import { listResults } from "../../catalogue/lab/public/list-results";
 import { NOBODY } from "../../foundation/access/policy";
 import { selectReviews, toReviewView } from "../../voice/reviews/rows";
 import { reviews } from "../../voice/reviews/schema";

@@ -3,8 +3,8 @@ import { z } from "zod";
 import { named } from "../../../db/columns";
 import type { Db } from "../../../db/client";
 import { listDocuments } from "../../foundation/content/documents";
-import { isPublic } from "../../catalogue/lab/public-results";
-import { labResults } from "../../catalogue/lab/schema";
+import { isPublic } from "../../catalogue/lab/public/public-results";
+import { labResults } from "../../catalogue/lab/results/schema";
 import { products } from "../../catalogue/products/schema";
 import { vendors } from "../../catalogue/vendors/schema";
 

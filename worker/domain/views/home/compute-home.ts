@@ -1,6 +1,6 @@
 import type { Db } from "../../../db/client";
 import { NOBODY } from "../../foundation/access/policy";
-import { isValid, startOfDay } from "../../catalogue/lab/validity";
+import { isValid, startOfDay } from "../../catalogue/lab/results/validity";
 import { type CardRow, toCard } from "../../catalogue/cards/product-rows";
 import { type Promotion, toPromotion } from "../../catalogue/promotions/list-promotions";
 import { preview, PREVIEW } from "../../voice/reviews/forms";

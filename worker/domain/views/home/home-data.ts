@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { VERIFIED_BY } from "../../voice/reviews/forms";
-import { evidenceShape } from "../../catalogue/lab/evidence-shape";
-import { OVERALL_SAFETY } from "../../catalogue/lab/forms";
+import { evidenceShape } from "../../catalogue/lab/results/evidence-shape";
+import { OVERALL_SAFETY } from "../../catalogue/lab/results/forms";
 import { PRODUCT_TYPES } from "../../catalogue/products/forms";
 import { SHIPPING_TIMES } from "../../catalogue/vendors/forms";
 import { ROLES } from "../../foundation/access/policy";

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNull, sql } from "drizzle-orm";
 import { joined, named } from "../../../db/columns";
 import type { Db } from "../../../db/client";
-import { labResults } from "../../catalogue/lab/schema";
+import { labResults } from "../../catalogue/lab/results/schema";
 import { EFFECT_REPORTS_MIN } from "../../catalogue/products/forms";
 import { cardColumns, isListed } from "../../catalogue/cards/product-rows";
 import { products, strainEffects } from "../../catalogue/products/schema";

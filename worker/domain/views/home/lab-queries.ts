@@ -2,7 +2,7 @@ import { and, desc, eq, gt, gte, isNotNull, isNull, lte, sql, type Subquery } fr
 import { DAY_MS } from "../../../days";
 import { joined, named } from "../../../db/columns";
 import type { Db } from "../../../db/client";
-import { labPartners, labResults } from "../../catalogue/lab/schema";
+import { labPartners, labResults } from "../../catalogue/lab/results/schema";
 import { products } from "../../catalogue/products/schema";
 import { vendors } from "../../catalogue/vendors/schema";
 import { HOME } from "./forms";

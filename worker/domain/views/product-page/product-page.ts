@@ -8,15 +8,15 @@ import {
   selectNewestDetail,
   selectProductResults,
   withEvidence,
-} from "../../catalogue/lab/public-results";
+} from "../../catalogue/lab/public/public-results";
 import { selectReviews, toBriefReview } from "../../voice/reviews/rows";
 import { reviews } from "../../voice/reviews/schema";
 import type { ReviewView } from "../../voice/reviews/view";
 import type { RegionNote } from "../../catalogue/substances/forms";
 import { selectNotes, toNotes } from "../../catalogue/substances/status";
-import { selectSuspensionOf } from "../../catalogue/substances/suspension";
+import { selectSuspensionOf } from "../../catalogue/products/suspension";
 import { vendors } from "../../catalogue/vendors/schema";
-import { selectWish } from "../../voice/wishlist/wish";
+import { selectWish } from "../../catalogue/wishlist/wish";
 import type { ProductCardData } from "../../catalogue/cards/product-card";
 import type { ProductTab } from "../../catalogue/products/forms";
 import { isListed, selectCards, toCard } from "../../catalogue/cards/product-rows";

@@ -1,6 +1,6 @@
 import { EFFECTS } from "../../catalogue/products/forms";
-import { CLASS } from "./classify";
-import { mean, type ProductFacts } from "./facts";
+import { CLASS } from "./index/classify";
+import { mean, type ProductFacts } from "./index/facts";
 import { PRICE_MAX, type SearchQuery } from "./forms";
 
 /** The bits of the named effects; an effect that has no filter has no bit. */

@@ -1,4 +1,4 @@
-import { mean, type ProductFacts } from "./facts";
+import { mean, type ProductFacts } from "./index/facts";
 import type { SearchQuery, SearchSort } from "./forms";
 import { relevance } from "./score";
 

@@ -1,8 +1,8 @@
 import { InvalidCursor } from "../../../errors";
 import { decodeCursor, encodeCursor } from "../../../db/pagination";
-import type { LoadedIndex, Shard } from "./loaded-index";
+import type { LoadedIndex, Shard } from "./index/loaded-index";
 import { comparePlaces, type Place } from "./order";
-import type { ProductDocument } from "./product-document";
+import type { ProductDocument } from "./index/product-document";
 
 export interface Hit extends Place {
   shard: Shard;

@@ -1,15 +1,15 @@
-import { labEvidence } from "../../catalogue/lab/evidence";
+import { labEvidence } from "../../catalogue/lab/results/evidence";
 import type { ProductCardData } from "../../catalogue/cards/product-card";
-import type { Substance } from "../../catalogue/products/forms";
+import type { Substance } from "../../catalogue/substances/classes";
 import type { Notes } from "../../catalogue/substances/status";
-import { mean } from "./facts";
+import { mean } from "./index/facts";
 import type { SearchQuery } from "./forms";
-import { type LoadedIndex, noFacts, readFacts, vendorRow } from "./loaded-index";
+import { type LoadedIndex, noFacts, readFacts, vendorRow } from "./index/loaded-index";
 import { isPromoted } from "./order";
 import type { Hit } from "./product-hits";
 import { relevance } from "./score";
 import type { Moment } from "./search-products";
-import { effectFrom, imageFrom } from "./product-source";
+import { effectFrom, imageFrom } from "./index/product-source";
 
 export interface SearchResult {
   product: Omit<ProductCardData, "vendor" | "promoted"> & {

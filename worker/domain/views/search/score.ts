@@ -1,5 +1,5 @@
 import { DAY_MS } from "../../../days";
-import { mean, type ProductFacts } from "./facts";
+import { mean, type ProductFacts } from "./index/facts";
 
 /** Where a query was found, as bits; tags, description and so on may each add theirs. */
 export const FIELD = { name: 1, extractType: 2, tags: 4, description: 8, categories: 16, effects: 32 } as const;

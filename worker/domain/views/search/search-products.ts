@@ -1,8 +1,8 @@
 import { InvalidCursor } from "../../../errors";
 import { productFilter } from "./filter";
-import type { Substance } from "../../catalogue/products/forms";
+import type { Substance } from "../../catalogue/substances/classes";
 import type { SearchQuery } from "./forms";
-import { type LoadedIndex, noFacts, readFacts } from "./loaded-index";
+import { type LoadedIndex, noFacts, readFacts } from "./index/loaded-index";
 import { groupOf, sortTie, sortValue } from "./order";
 import { phraseOf } from "../../foundation/lists/phrase";
 import { FirstPlaces, type Hit, placeCursor, readPlace } from "./product-hits";

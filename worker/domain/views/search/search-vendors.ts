@@ -1,10 +1,10 @@
 import { InvalidCursor } from "../../../errors";
 import { decodeCursor, type Page, toPage } from "../../../db/pagination";
 import { type DirectoryQuery, directoryFacets, type VendorSort } from "../../catalogue/vendors/forms";
-import { mean } from "./facts";
-import type { LoadedIndex } from "./loaded-index";
+import { mean } from "./index/facts";
+import type { LoadedIndex } from "./index/loaded-index";
 import { phraseOf } from "../../foundation/lists/phrase";
-import type { VendorDocument } from "./vendor-document";
+import type { VendorDocument } from "./index/vendor-document";
 
 export interface VendorPage extends Page<string> {
   total: number;

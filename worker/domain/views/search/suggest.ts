@@ -1,7 +1,7 @@
 import { SUGGESTIONS_MAX } from "./forms";
 import type { Suggestion } from "./suggestion";
-import type { Lines } from "./lines";
-import { type LoadedIndex, noFacts, readFacts, vendorRow } from "./loaded-index";
+import type { Lines } from "./index/lines";
+import { type LoadedIndex, noFacts, readFacts, vendorRow } from "./index/loaded-index";
 import { phraseOf } from "../../foundation/lists/phrase";
 
 /** Vendors among the suggestions, so that they never crowd out products. */

@@ -8,13 +8,13 @@ import {
   selectVendorResults,
   type VendorResult,
   withEvidence,
-} from "../../catalogue/lab/public-results";
-import { labResults } from "../../catalogue/lab/schema";
+} from "../../catalogue/lab/public/public-results";
+import { labResults } from "../../catalogue/lab/results/schema";
 import { PAGE_SIZE } from "../../foundation/lists/forms";
 import type { ProductCardData } from "../../catalogue/cards/product-card";
 import { cardColumns, isListed, toCard } from "../../catalogue/cards/product-rows";
 import { products } from "../../catalogue/products/schema";
-import { CATEGORY_RATINGS, type CategoryRating } from "../../voice/reviews/forms";
+import { CATEGORY_RATINGS, type CategoryRating } from "../../catalogue/vendors/category-ratings";
 import { selectReviews, toBriefReview } from "../../voice/reviews/rows";
 import { reviews } from "../../voice/reviews/schema";
 import type { ReviewView } from "../../voice/reviews/view";

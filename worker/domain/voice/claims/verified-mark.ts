@@ -1,6 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Db } from "../../../db/client";
+import { insertSelected } from "../../../db/insert-selected";
 import { reviews } from "../reviews/schema";
 import { COUNTERS } from "../../foundation/stats/counters";
 import { siteCounters } from "../../foundation/stats/schema";
@@ -49,9 +50,9 @@ export function unmarkUnbought(db: Db, buyer: Buyer): BatchItem<"sqlite">[] {
 
 /** Only visible reviews are counted; what hides and restores moves the count of the others. */
 const countVerified = (db: Db, due: SQL, change: SQL): BatchItem<"sqlite"> =>
-  db
-    .insert(siteCounters)
-    .select(
-      sql`select ${COUNTERS.verifiedReviews}, ${change} from ${reviews} where ${and(due, isNull(reviews.hiddenAt))}`,
-    )
-    .onConflictDoUpdate({ target: siteCounters.name, set: { value: sql`${siteCounters.value} + excluded.value` } });
+  insertSelected(
+    db,
+    siteCounters,
+    { name: COUNTERS.verifiedReviews, value: change },
+    sql`from ${reviews} where ${and(due, isNull(reviews.hiddenAt))}`,
+  ).onConflictDoUpdate({ target: siteCounters.name, set: { value: sql`${siteCounters.value} + excluded.value` } });

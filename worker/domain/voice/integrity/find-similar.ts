@@ -2,6 +2,7 @@ import { and, eq, ne, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { named } from "../../../db/columns";
 import type { Db } from "../../../db/client";
+import { insertSelected } from "../../../db/insert-selected";
 import { reviews } from "../reviews/schema";
 import { bandsOf } from "./bands";
 import { integrityAlerts, reviewBands } from "./schema";
@@ -37,10 +38,12 @@ export function bandStatements(db: Db, reviewId: string, text: string): [BatchIt
   const bands = JSON.stringify(bandsOf(shinglesOf(text)));
   return [
     db.delete(reviewBands).where(eq(reviewBands.reviewId, reviewId)),
-    db
-      .insert(reviewBands)
-      .select(sql`select each.key, each.value, ${reviewId} from json_each(${bands}) as each where true`)
-      .onConflictDoNothing(),
+    insertSelected(
+      db,
+      reviewBands,
+      { band: sql`each.key`, hash: sql`each.value`, reviewId },
+      sql`from json_each(${bands}) as each where true`,
+    ).onConflictDoNothing(),
   ];
 }
 

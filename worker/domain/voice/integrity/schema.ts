@@ -46,17 +46,3 @@ export const reviewBands = sqliteTable(
     index("review_bands_review").on(table.reviewId),
   ],
 );
-
-export const reviewEdits = sqliteTable(
-  "review_edits",
-  {
-    reviewId: text("review_id").notNull(),
-    editedAt: timestamp("edited_at").notNull(),
-    editedBy: text("edited_by").notNull(),
-    before: jsonColumn("before", z.record(z.string(), z.unknown())).notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.reviewId, table.editedAt] }),
-    index("review_edits_editor").on(table.editedBy, table.reviewId, table.editedAt),
-  ],
-);

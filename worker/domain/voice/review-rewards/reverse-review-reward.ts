@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Db } from "../../../db/client";
+import { insertSelected } from "../../../db/insert-selected";
 import { newId } from "../../../db/ids";
 import { reviews } from "../reviews/schema";
 import { reviewOfRow, rewardOf, timesPaid, timesReversed, writtenBy } from "./review-ledger";
@@ -18,11 +19,20 @@ export function reverseReviewRewards(db: Db, which: SQL, now: number): BatchItem
   const before = sql`coalesce(sum(reward) over (partition by author order by review rows between unbounded preceding and 1 preceding), 0)`;
   const { userId, totalEarned, currentBalance } = userRewards;
   return [
-    db
-      .insert(rewardLedger)
-      .select(
-        sql`select ${`${batchId}/`} || taken.review, taken.author, 'reversal', taken.review || '/' || taken.nth, -max(0, min(taken.reward, ${balance} - taken.before)), 'Review reward taken back', ${now} from (select *, ${before} as before from (${taken})) as taken`,
-      ),
+    insertSelected(
+      db,
+      rewardLedger,
+      {
+        id: sql`${`${batchId}/`} || taken.review`,
+        userId: sql`taken.author`,
+        type: "reversal",
+        cause: sql`taken.review || '/' || taken.nth`,
+        points: sql`-max(0, min(taken.reward, ${balance} - taken.before))`,
+        description: "Review reward taken back",
+        at: now,
+      },
+      sql`from (select *, ${before} as before from (${taken})) as taken`,
+    ),
     db
       .update(userRewards)
       .set({

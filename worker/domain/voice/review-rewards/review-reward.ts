@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Db } from "../../../db/client";
+import { insertSelected } from "../../../db/insert-selected";
 import { newId } from "../../../db/ids";
 import { isApprovedPurchase } from "../claims/verified-mark";
 import { reviews } from "../reviews/schema";
@@ -28,25 +29,35 @@ export function payReviewRewards(db: Db, which: SQL, now: number): BatchItem<"sq
   const rows = writtenBy(batchId);
   const due = sql`${which} and ${reviews.hiddenAt} is null and ${earnsReward} and ${timesPaid} = ${timesReversed}`;
   const { userId, totalEarned, currentBalance } = userRewards;
+  const paid = sql`sum(${rewardLedger.points})`;
   const mark = sql`(select ${`${REWARD_MARK}: `} || ${rewardLedger.points} || ' points' from ${rewardLedger} where ${rows} and ${rewardLedger.cause} > ${reviews.id} || '/' and ${rewardLedger.cause} < ${reviews.id} || '0')`;
   return [
-    db
-      .insert(rewardLedger)
-      .select(
-        sql`select ${`${batchId}/`} || ${reviews.id}, ${reviews.authorId}, 'review_reward', ${reviews.id} || '/' || (${timesPaid} + 1), coalesce(${rewardOf(sql`${reviews.id}`)}, ${tierReward()}), 'Review reward', ${now} from ${reviews} where ${due}`,
-      ),
-    db
-      .insert(userRewards)
-      .select(
-        sql`select ${rewardLedger.userId}, ${FIRST_TIER.tier}, 0, ${FIRST_TIER.nextTierRequirement}, sum(${rewardLedger.points}), sum(${rewardLedger.points}), 0 from ${rewardLedger} where ${rows} group by 1`,
-      )
-      .onConflictDoUpdate({
-        target: userId,
-        set: {
-          totalEarned: sql`${totalEarned} + excluded.total_earned`,
-          currentBalance: sql`${currentBalance} + excluded.current_balance`,
-        },
-      }),
+    insertSelected(
+      db,
+      rewardLedger,
+      {
+        id: sql`${`${batchId}/`} || ${reviews.id}`,
+        userId: reviews.authorId,
+        type: "review_reward",
+        cause: sql`${reviews.id} || '/' || (${timesPaid} + 1)`,
+        points: sql`coalesce(${rewardOf(sql`${reviews.id}`)}, ${tierReward()})`,
+        description: "Review reward",
+        at: now,
+      },
+      sql`from ${reviews} where ${due}`,
+    ),
+    insertSelected(
+      db,
+      userRewards,
+      { ...FIRST_TIER, userId: rewardLedger.userId, totalEarned: paid, currentBalance: paid },
+      sql`from ${rewardLedger} where ${rows} group by ${rewardLedger.userId}`,
+    ).onConflictDoUpdate({
+      target: userId,
+      set: {
+        totalEarned: sql`${totalEarned} + excluded.total_earned`,
+        currentBalance: sql`${currentBalance} + excluded.current_balance`,
+      },
+    }),
     ...settleAll(db, rows, now),
     db
       .update(reviews)

@@ -1,13 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Db } from "../../../db/client";
-import { insertWhere } from "../../../db/insert-if-changed";
+import { insertWhere } from "../../../db/insert-selected";
 import { batchIfChanged } from "../../../db/must-change";
 import { Conflict, Forbidden, NotFound } from "../../../errors";
 import { alertsOf, holds } from "../integrity/alerts";
-import { reviewEdits } from "../integrity/schema";
+import { reviewEdits } from "../reviews/schema";
 import { watchedStatements, watchStatements } from "../integrity/watch-review";
-import { contentChanged } from "../../oversight/moderation/content-changed";
 import { bumpContentEpoch } from "../../foundation/settings/settings";
 import { HELD, WITHDRAWN } from "../reviews/held";
 import { hideReviews, publishEffects, restoreReviews, takeOverHiding } from "./hide-review";
@@ -60,7 +59,7 @@ export async function editReview(context: PublishContext, id: string, input: Rev
     ...(before === "shown" && isHeld ? [bumpContentEpoch(db, now)] : []),
   ];
   await batchIfChanged(db, keepEarlier(db, row, author.id, at), rest, () => new Conflict(MEANWHILE));
-  await contentChanged(context, { vendorId: row.vendorId });
+  await context.afterChange({ kind: "review", vendorIds: [row.vendorId] });
   return { id, standing: isHeld ? "held" : "shown" };
 }
 
@@ -111,5 +110,5 @@ export async function withdrawReview(context: PublishContext, id: string): Promi
   const [first, ...others] = hideReviews(db, { ids: [id] }, own, now);
   if (first === undefined) return;
   await db.batch([first, ...others, takeOverHiding(db, id, own, now), bumpContentEpoch(db, now)]);
-  await contentChanged(context, { vendorId: row.vendorId });
+  await context.afterChange({ kind: "review", vendorIds: [row.vendorId] });
 }

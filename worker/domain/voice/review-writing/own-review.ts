@@ -3,7 +3,7 @@ import { joined, named } from "../../../db/columns";
 import type { Db } from "../../../db/client";
 import { NotFound } from "../../../errors";
 import { can, type Member, type Viewer } from "../../foundation/access/policy";
-import { reviewEdits } from "../integrity/schema";
+import { reviewEdits } from "../reviews/schema";
 import { moderationCases } from "../../foundation/cases/schema";
 import { products } from "../../catalogue/products/schema";
 import { vendors } from "../../catalogue/vendors/schema";

@@ -12,7 +12,6 @@ import { allowClaim, claimStatements, newClaim } from "../claims/new-claim";
 import { markBought } from "../claims/verified-mark";
 import { alertsOf, holds } from "../integrity/alerts";
 import { watchedStatements, watchStatements } from "../integrity/watch-review";
-import { contentChanged, type ContentContext } from "../../oversight/moderation/content-changed";
 import { moderationCases } from "../../foundation/cases/schema";
 import { payReviewRewards } from "../review-rewards/review-reward";
 import { claimOfReview } from "./claim-of-review";
@@ -23,7 +22,10 @@ import { ONCE, refuseSubject, subjectStatements } from "./review-subject";
 import { reviews } from "../reviews/schema";
 import { totalsStatements } from "../reviews/totals";
 
-export type PublishContext = ContentContext & Pick<RequestContext, "network" | "origin">;
+export type PublishContext = Pick<
+  RequestContext,
+  "db" | "viewer" | "objects" | "now" | "network" | "origin" | "afterChange"
+>;
 
 /** Reads nothing, where no purchase is claimed. */
 const NO_CLAIM: ClaimInput = { vendor: "", orderNumber: "", purchaseDate: "", amount: 0 };
@@ -112,7 +114,7 @@ export async function publishReview(context: PublishContext, input: ReviewInput)
   ];
   const writes = filed === null ? ([written] as const) : ([filed.write, mustHaveChanged(db), written] as const);
   await batchIfChanged(db, writes, after, () => new Conflict(filed === null ? ONCE : ONCE_OR_TAKEN));
-  await contentChanged(context, { vendorId });
+  await context.afterChange({ kind: "review", vendorIds: [vendorId] });
   return { id, held, claimId: filed?.id ?? null };
 }
 

@@ -3,7 +3,8 @@ import { EFFECTS } from "../../catalogue/products/forms";
 import { amount, typedDollars } from "../claims/forms";
 import { recordId } from "../../foundation/lists/forms";
 import { isRealDate } from "../../foundation/users/age";
-import { CATEGORY_RATINGS, USER_EXPERIENCE } from "../reviews/forms";
+import { USER_EXPERIENCE } from "../reviews/forms";
+import { CATEGORY_RATINGS } from "../../catalogue/vendors/category-ratings";
 import { DEFAULT_RATING, REVIEW_ROWS, REVIEW_TEXT } from "../reviews/review-limits";
 
 /** Reviews began here; an order cannot be older. */

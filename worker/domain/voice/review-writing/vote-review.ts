@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { RequestContext } from "../../../context";
 import { named } from "../../../db/columns";
 import type { Db } from "../../../db/client";
-import { insertWhere } from "../../../db/insert-if-changed";
+import { insertWhere } from "../../../db/insert-selected";
 import { Forbidden, NotFound } from "../../../errors";
 import { vendors } from "../../catalogue/vendors/schema";
 import { NO_REVIEW } from "./own-review";

@@ -1,16 +1,7 @@
 import * as v from "valibot";
 import { cursor, flag, listQuery, recordId } from "../../foundation/lists/forms";
+import type { CategoryRating } from "../../catalogue/vendors/category-ratings";
 import { REVIEW_TEXT } from "./review-limits";
-
-export const CATEGORY_RATINGS = [
-  "quality",
-  "value",
-  "shipping",
-  "customerService",
-  "communication",
-  "website",
-] as const;
-export type CategoryRating = (typeof CATEGORY_RATINGS)[number];
 
 export const CATEGORY_RATING_LABELS: Record<CategoryRating, string> = {
   quality: "Quality",

@@ -3,7 +3,8 @@ import type { Db } from "../../../db/client";
 import { COUNTERS, STARS, starsCounter } from "../../foundation/stats/counters";
 import { siteCounters } from "../../foundation/stats/schema";
 import type { FacetCount } from "./facets";
-import { type CategoryRating, type ReviewFilter, USER_EXPERIENCE, type UserExperience } from "./forms";
+import { type ReviewFilter, USER_EXPERIENCE, type UserExperience } from "./forms";
+import { type CategoryRating } from "../../catalogue/vendors/category-ratings";
 import { reviews } from "./schema";
 
 /** How many of the newest reviews the share that recommends is taken from: a bound, so that reading never grows. */

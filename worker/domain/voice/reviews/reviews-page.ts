@@ -7,7 +7,8 @@ import { PAGE_SIZE } from "../../foundation/lists/forms";
 import { products } from "../../catalogue/products/schema";
 import { vendorCategoryRatings, vendorFacets, vendors } from "../../catalogue/vendors/schema";
 import { facetCountStatements } from "./facets";
-import { CATEGORY_RATINGS, type ReviewFilter } from "./forms";
+import { type ReviewFilter } from "./forms";
+import { CATEGORY_RATINGS } from "../../catalogue/vendors/category-ratings";
 import { isNarrowed, reviewPageStatement, reviewPosition, toReviewPage, vendorOfFilter } from "./list-reviews";
 import {
   countersStatement,

@@ -2,7 +2,8 @@ import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
 import { jsonColumn, timestamp } from "../../../db/columns";
-import { CATEGORY_RATINGS, FACET_KINDS, USER_EXPERIENCE, VERIFIED_BY } from "./forms";
+import { FACET_KINDS, USER_EXPERIENCE, VERIFIED_BY } from "./forms";
+import { CATEGORY_RATINGS } from "../../catalogue/vendors/category-ratings";
 
 const texts = z.array(z.string());
 export const categoryRatings = z.partialRecord(z.enum(CATEGORY_RATINGS), z.number().int().min(1).max(5));
@@ -158,5 +159,20 @@ export const reviewReplies = sqliteTable(
   (table) => [
     index("review_replies_author").on(table.authorId, table.reviewId),
     index("review_replies_vendor").on(table.vendorId, table.createdAt),
+  ],
+);
+
+/** What a review said before an edit. */
+export const reviewEdits = sqliteTable(
+  "review_edits",
+  {
+    reviewId: text("review_id").notNull(),
+    editedAt: timestamp("edited_at").notNull(),
+    editedBy: text("edited_by").notNull(),
+    before: jsonColumn("before", z.record(z.string(), z.unknown())).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.reviewId, table.editedAt] }),
+    index("review_edits_editor").on(table.editedBy, table.reviewId, table.editedAt),
   ],
 );

@@ -2,6 +2,7 @@ import { and, inArray, lte, sql, type SQL } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Db } from "../../../db/client";
+import { insertSelected } from "../../../db/insert-selected";
 import { products, strainEffects } from "../../catalogue/products/schema";
 import { COUNTERS, STARS, starsCounter } from "../../foundation/stats/counters";
 import { siteCounters } from "../../foundation/stats/schema";
@@ -39,31 +40,42 @@ function ratingsOf(table: typeof vendors | typeof products, direction: Direction
 function byCategory(db: Db, moving: Moving, direction: Direction): BatchItem<"sqlite">[] {
   const { vendorId, category, sum, count } = vendorCategoryRatings;
   return [
-    db
-      .insert(vendorCategoryRatings)
-      .select(
-        sql`select ${reviews.vendorId}, given.key, ${signed(direction, sql`sum(given.value)`)}, ${signed(direction, sql`count(*)`)} from ${reviews}, json_each(${reviews.categoryRatings}) as given where ${moving} group by 1, 2`,
-      )
-      .onConflictDoUpdate({
-        target: [vendorId, category],
-        set: { sum: sql`${sum} + excluded.sum`, count: sql`${count} + excluded.count` },
-      }),
+    insertSelected(
+      db,
+      vendorCategoryRatings,
+      {
+        vendorId: reviews.vendorId,
+        category: sql`given.key`,
+        sum: signed(direction, sql`sum(given.value)`),
+        count: signed(direction, sql`count(*)`),
+      },
+      sql`from ${reviews}, json_each(${reviews.categoryRatings}) as given where ${moving} group by ${reviews.vendorId}, given.key`,
+    ).onConflictDoUpdate({
+      target: [vendorId, category],
+      set: { sum: sql`${sum} + excluded.sum`, count: sql`${count} + excluded.count` },
+    }),
     db.delete(vendorCategoryRatings).where(and(inArray(vendorId, vendorsOf(db, moving)), lte(count, 0))),
   ];
 }
 
 function byMonth(db: Db, moving: Moving, direction: Direction): BatchItem<"sqlite">[] {
   const { vendorId, month, sum, count } = vendorRatingMonths;
+  const written = sql`strftime('%Y-%m', ${reviews.createdAt} / 1000, 'unixepoch')`;
   return [
-    db
-      .insert(vendorRatingMonths)
-      .select(
-        sql`select ${reviews.vendorId}, strftime('%Y-%m', ${reviews.createdAt} / 1000, 'unixepoch'), ${signed(direction, sql`sum(${reviews.rating})`)}, ${signed(direction, sql`count(*)`)} from ${reviews} where ${moving} group by 1, 2`,
-      )
-      .onConflictDoUpdate({
-        target: [vendorId, month],
-        set: { sum: sql`${sum} + excluded.sum`, count: sql`${count} + excluded.count` },
-      }),
+    insertSelected(
+      db,
+      vendorRatingMonths,
+      {
+        vendorId: reviews.vendorId,
+        month: written,
+        sum: signed(direction, sql`sum(${reviews.rating})`),
+        count: signed(direction, sql`count(*)`),
+      },
+      sql`from ${reviews} where ${moving} group by ${reviews.vendorId}, ${written}`,
+    ).onConflictDoUpdate({
+      target: [vendorId, month],
+      set: { sum: sql`${sum} + excluded.sum`, count: sql`${count} + excluded.count` },
+    }),
     db.delete(vendorRatingMonths).where(and(inArray(vendorId, vendorsOf(db, moving)), lte(count, 0))),
   ];
 }
@@ -80,12 +92,12 @@ const SITE_COUNTS: [name: string, stars: number, verified: number][] = [
 function siteWide(db: Db, moving: Moving, direction: Direction): BatchItem<"sqlite"> {
   const counts = sql`json_each(${JSON.stringify(SITE_COUNTS)}) as asked`;
   const asked = sql`asked.value ->> 1 in (0, ${reviews.rating}) and (asked.value ->> 2 = 0 or ${reviews.verifiedBy} is not null)`;
-  return db
-    .insert(siteCounters)
-    .select(
-      sql`select asked.value ->> 0, ${signed(direction, sql`count(*)`)} from ${reviews}, ${counts} where ${moving} and ${asked} group by 1`,
-    )
-    .onConflictDoUpdate({ target: siteCounters.name, set: { value: sql`${siteCounters.value} + excluded.value` } });
+  return insertSelected(
+    db,
+    siteCounters,
+    { name: sql`asked.value ->> 0`, value: signed(direction, sql`count(*)`) },
+    sql`from ${reviews}, ${counts} where ${moving} and ${asked} group by asked.value ->> 0`,
+  ).onConflictDoUpdate({ target: siteCounters.name, set: { value: sql`${siteCounters.value} + excluded.value` } });
 }
 
 /** Every row of a strain carries its visible reviews, so a new row copies them from a neighbor. */
@@ -103,12 +115,18 @@ function byStrain(db: Db, moving: Moving, direction: Direction): BatchItem<"sqli
         sql`(select ${products.strain} as subject, count(*) as size from ${from} where ${moves} group by 1) as moved`,
       )
       .where(sql`${strain} = moved.subject`),
-    db
-      .insert(strainEffects)
-      .select(
-        sql`select said.strain, said.effect, ${signed(direction, sql`said.size`)}, ${counted}, 0 from (select ${products.strain} as strain, named.value as effect, count(*) as size from ${from}, json_each(${reviews.experience}, '$.effectsExperienced') as named where ${moves} group by 1, 2) as said where true`,
-      )
-      .onConflictDoUpdate({ target: [strain, effect], set: { reports: sql`${reports} + excluded.reports` } }),
+    insertSelected(
+      db,
+      strainEffects,
+      {
+        strain: sql`said.strain`,
+        effect: sql`said.effect`,
+        reports: signed(direction, sql`said.size`),
+        reviews: counted,
+        share: 0,
+      },
+      sql`from (select ${products.strain} as strain, named.value as effect, count(*) as size from ${from}, json_each(${reviews.experience}, '$.effectsExperienced') as named where ${moves} group by 1, 2) as said where true`,
+    ).onConflictDoUpdate({ target: [strain, effect], set: { reports: sql`${reports} + excluded.reports` } }),
     db.delete(strainEffects).where(and(moved, lte(reports, 0))),
     db
       .update(strainEffects)

@@ -1,4 +1,5 @@
-import type { CategoryRating, UserExperience, VerifiedBy } from "./forms";
+import type { UserExperience, VerifiedBy } from "./forms";
+import type { CategoryRating } from "../../catalogue/vendors/category-ratings";
 import type { HeldReason } from "./held";
 import type { Vote } from "./vote-forms";
 import type { ShownRole } from "../../foundation/access/policy";

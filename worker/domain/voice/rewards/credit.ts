@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client";
 import { newId } from "../../../db/ids";
-import { insertIfChanged, insertWhere } from "../../../db/insert-if-changed";
+import { insertIfChanged, insertWhere } from "../../../db/insert-selected";
 import { settleOwed } from "./settle-owed";
 import { type LEDGER_TYPES, rewardLedger, userRewards } from "./schema";
 

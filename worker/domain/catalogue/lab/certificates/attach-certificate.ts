@@ -1,0 +1,66 @@
+import { and, eq } from "drizzle-orm";
+import type { RequestContext } from "../../../../context";
+import type { Db } from "../../../../db/client";
+import { batchIfChanged } from "../../../../db/must-change";
+import { NotFound } from "../../../../errors";
+import type { Viewer } from "../../../foundation/access/policy";
+import { CERTIFICATE_NAME_HEADER } from "./certificate-forms";
+import { decodedName } from "./certificate-name";
+import { deskOf, ofDesk } from "../entry/lab-desk";
+import { NO_DRAFT, type TypedResult } from "../results/result-fields";
+import { labDrafts } from "../results/schema";
+import { type Certificate, takeCertificate } from "./take-certificate";
+import { declaredLength, takeCertificateForm } from "./take-certificate-form";
+
+type Context = Pick<RequestContext, "db" | "now" | "viewer" | "files">;
+
+/** @throws Forbidden; NotFound for another vendor's draft, before a byte of the body is read */
+async function mustBeOwnDraft(db: Db, viewer: Viewer, id: string): Promise<void> {
+  const [found] = await db
+    .select({ id: labDrafts.id })
+    .from(labDrafts)
+    .where(and(eq(labDrafts.id, id), ofDesk(deskOf(viewer))));
+  if (found === undefined) throw new NotFound(NO_DRAFT);
+}
+
+interface Kept {
+  certificate?: Certificate;
+  fields?: TypedResult;
+}
+
+async function keep({ db, now, viewer }: Context, id: string, kept: Kept): Promise<void> {
+  const update = db
+    .update(labDrafts)
+    .set({ ...kept, updatedAt: now })
+    .where(and(eq(labDrafts.id, id), ofDesk(deskOf(viewer))));
+  await batchIfChanged(db, update, [], () => new NotFound(NO_DRAFT));
+}
+
+/** An upload that breaks off leaves the draft as it was. */
+export async function attachCertificate(
+  context: Context,
+  draftId: string,
+  { body, headers }: Pick<Request, "body" | "headers">,
+): Promise<Certificate> {
+  await mustBeOwnDraft(context.db, context.viewer, draftId);
+  const certificate = await takeCertificate(context, body, {
+    fileName: decodedName(headers.get(CERTIFICATE_NAME_HEADER)),
+    length: declaredLength(headers),
+    contentType: headers.get("content-type") ?? "",
+  });
+  await keep(context, draftId, { certificate });
+  return certificate;
+}
+
+/** For pages without scripts: what was typed is kept even where the file is refused. */
+export async function attachPosted(
+  context: Context,
+  draftId: string,
+  request: Request,
+  read: (posted: [string, string][]) => TypedResult,
+): Promise<{ attached: boolean; refused: string | null }> {
+  await mustBeOwnDraft(context.db, context.viewer, draftId);
+  const { fields, certificate, refused } = await takeCertificateForm(context, request);
+  await keep(context, draftId, { fields: read(fields), ...(certificate === null ? {} : { certificate }) });
+  return { attached: certificate !== null, refused };
+}

@@ -1,0 +1,88 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import type { Db } from "../../../../db/client";
+import { joined, named } from "../../../../db/columns";
+import { products } from "../../products/schema";
+import { vendors } from "../../vendors/schema";
+import { isPublic } from "../public/public-results";
+import { fileHash, labPartners, labResults } from "../results/schema";
+
+/** What a file is to the site, from verified results only (rules/certificates#file-check). */
+export const FILE_STATES = ["registered", "superseded", "expired", "unknown"] as const;
+export type FileState = (typeof FILE_STATES)[number];
+
+/** One file can stand for a few batches; more than these would be strange. */
+const RESULTS_MAX = 20;
+
+const columns = {
+  id: named(labResults.id, "result_id"),
+  batchNumber: named(labResults.batchNumber, "batch_number"),
+  testDate: named(labResults.testDate, "test_date"),
+  expiresAt: named(labResults.expiresAt, "expires_at"),
+  status: named(labResults.status, "status"),
+  supersededBy: named(labResults.supersededBy, "superseded_by"),
+  productName: sql<string | null>`case when ${products.hiddenAt} is null then ${products.name} end`.as("product_name"),
+  vendorId: named(labResults.vendorId, "vendor_id"),
+  vendorName: sql<string | null>`case when ${vendors.hiddenAt} is null then ${vendors.name} end`.as("vendor_name"),
+  labName: joined(labPartners.name, "lab_name"),
+};
+
+export interface CheckedResult {
+  id: string;
+  state: Exclude<FileState, "unknown">;
+  batchNumber: string;
+  /** YYYY-MM-DD */
+  testDate: string;
+  /** UTC epoch milliseconds */
+  expiresAt: number;
+  supersededBy: string | null;
+  /** Null, as the vendor's, once it is no longer listed. */
+  productName: string | null;
+  vendorId: string;
+  vendorName: string | null;
+  labName: string | null;
+}
+
+export interface CheckedFile {
+  state: FileState;
+  /** The result that the state comes from. */
+  resultId: string | null;
+  /** Every verified result that rests on the file, the newest first. */
+  results: CheckedResult[];
+}
+
+const UNKNOWN: CheckedFile = { state: "unknown", resultId: null, results: [] };
+
+/** The one in best standing decides; unverified ones never answer (rules/certificates#file-check). */
+export async function checkCertificate(db: Db, hash: string, now: number): Promise<CheckedFile> {
+  const wanted = hash.toLowerCase();
+  if (!/^[0-9a-f]{64}$/.test(wanted)) return UNKNOWN;
+  const rows = await db
+    .select(columns)
+    .from(labResults)
+    .leftJoin(products, eq(products.id, labResults.productId))
+    .leftJoin(vendors, eq(vendors.id, labResults.vendorId))
+    .leftJoin(labPartners, eq(labPartners.id, labResults.labId))
+    .where(and(eq(fileHash(labResults.certificate), wanted), isPublic))
+    .orderBy(desc(labResults.testDate), desc(labResults.id))
+    .limit(RESULTS_MAX);
+  const results = rows.map(({ status, ...row }): CheckedResult => ({
+    ...row,
+    state: stateOf({ ...row, status }, now),
+  }));
+  for (const state of FILE_STATES) {
+    const decisive = results.find((result) => result.state === state);
+    if (decisive !== undefined) return { state, resultId: decisive.id, results };
+  }
+  return UNKNOWN;
+}
+
+interface Standing {
+  status: string;
+  expiresAt: number;
+  supersededBy: string | null;
+}
+
+function stateOf({ status, expiresAt, supersededBy }: Standing, now: number): CheckedResult["state"] {
+  if (supersededBy !== null) return "superseded";
+  return status === "expired" || expiresAt <= now ? "expired" : "registered";
+}

@@ -1,0 +1,61 @@
+import { and, desc, eq, or, sql } from "drizzle-orm";
+import type { RequestContext } from "../../../../context";
+import { can, type Viewer } from "../../../foundation/access/policy";
+import { certificateKey } from "./certificate-file";
+import { isPublic } from "../public/public-results";
+import { fileHash, labDrafts, labResults } from "../results/schema";
+
+type Context = Pick<RequestContext, "db" | "viewer">;
+
+export interface KnownCertificate {
+  fileName: string;
+  bytes: number;
+  /** Whether a verified result, in date or not, rests on it; otherwise only those see it who deal with it. */
+  isPublic: boolean;
+}
+
+const ofResult = sql<number>`case when ${isPublic} then 1 else 0 end`;
+
+/** Null where there is none for this viewer (rules/certificates#serving). */
+export async function findCertificate({ db, viewer }: Context, hash: string): Promise<KnownCertificate | null> {
+  const own = ownVendors(viewer);
+  const results = db
+    .select({ certificate: labResults.certificate, isPublic: ofResult.as("is_public") })
+    .from(labResults)
+    .where(and(eq(fileHash(labResults.certificate), hash), or(isPublic, own?.(labResults.vendorId))))
+    .orderBy(desc(ofResult))
+    .limit(1);
+  const [[result], drafts] =
+    own === null
+      ? [await results, []]
+      : await db.batch([
+          results,
+          db
+            .select({ certificate: labDrafts.certificate })
+            .from(labDrafts)
+            .where(and(eq(fileHash(labDrafts.certificate), hash), own(labDrafts.vendorId)))
+            .limit(1),
+        ]);
+  const known = result?.certificate ?? drafts[0]?.certificate;
+  if (!known) return null;
+  return { fileName: known.fileName, bytes: known.bytes, isPublic: result?.isPublic === 1 };
+}
+
+/** Whose certificates a viewer sees before they are public: all vendors', the own vendor's, or nobody's. */
+function ownVendors(viewer: Viewer) {
+  if (can(viewer, "lab.decide")) return () => sql`1`;
+  const vendorId = viewer.kind === "member" && can(viewer, "vendor.own") ? viewer.vendorId : null;
+  return vendorId === null
+    ? null
+    : (column: typeof labResults.vendorId | typeof labDrafts.vendorId) => eq(column, vendorId);
+}
+
+/** A part of the file, or the whole. @returns null where the store has it not */
+export const openCertificate = (
+  files: R2Bucket,
+  hash: string,
+  range?: { offset: number; length: number },
+): Promise<R2ObjectBody | null> => files.get(certificateKey(hash), range === undefined ? {} : { range });
+
+export const hasCertificate = async (files: R2Bucket, hash: string): Promise<boolean> =>
+  (await files.head(certificateKey(hash))) !== null;

@@ -1,0 +1,102 @@
+import { parseMultipart } from "@remix-run/multipart-parser";
+import type { RequestContext } from "../../../../context";
+import { Invalid } from "../../../../errors";
+import { CERTIFICATE_FIELD, CERTIFICATE_MAX_BYTES, CERTIFICATE_TOO_LARGE } from "./certificate-forms";
+import {
+  type Certificate,
+  certificateIncomplete,
+  certificateTooLarge,
+  keepCertificate,
+  whileHeld,
+} from "./take-certificate";
+
+const FIELDS_MAX_BYTES = 65_536;
+const MAX = CERTIFICATE_MAX_BYTES + FIELDS_MAX_BYTES;
+/** A result's form has a few hundred fields once every group has all its lines. */
+const PARTS_MAX = 500;
+const UNREADABLE = "The form could not be read. Please send it again.";
+const decoder = new TextDecoder();
+
+export interface CertificateForm {
+  fields: [string, string][];
+  /** Null where no file was chosen, or it was refused. */
+  certificate: Certificate | null;
+  /** Why the file was refused, so that what was typed is not lost with it. */
+  refused: string | null;
+}
+
+/** Whoever calls has checked that the sender may upload. */
+export async function takeCertificateForm(
+  context: Pick<RequestContext, "files" | "now">,
+  request: Request,
+): Promise<CertificateForm> {
+  const boundary = boundaryOf(request.headers.get("content-type") ?? "");
+  if (boundary === null || request.body === null) throw new Invalid({ form: UNREADABLE });
+  const length = declaredLength(request.headers);
+  if (length !== null && length > MAX) throw certificateTooLarge();
+  const limits = { max: MAX, length, tooLarge: certificateTooLarge, brokenOff: certificateIncomplete };
+  return whileHeld(request.body as ReadableStream<Uint8Array>, limits, (bytes) => takeParts(context, bytes, boundary));
+}
+
+/** Bytes of the body as declared; null where it comes without a length. */
+export function declaredLength(headers: Headers): number | null {
+  const declared = headers.get("content-length");
+  return declared !== null && /^\d{1,15}$/.test(declared) ? Number(declared) : null;
+}
+
+function boundaryOf(contentType: string): string | null {
+  const [, quoted, bare] =
+    /^multipart\/form-data\s*;.*?boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(contentType) ?? [];
+  return quoted ?? bare ?? null;
+}
+
+async function takeParts(
+  context: Pick<RequestContext, "files" | "now">,
+  bytes: Uint8Array<ArrayBuffer>,
+  boundary: string,
+): Promise<CertificateForm> {
+  const { fields, file } = readParts(bytes, boundary);
+  if (file === null) return { fields, certificate: null, refused: null };
+  if (file.bytes.byteLength > CERTIFICATE_MAX_BYTES)
+    return { fields, certificate: null, refused: CERTIFICATE_TOO_LARGE };
+  try {
+    return { fields, certificate: await keepCertificate(context, file.bytes, file.name), refused: null };
+  } catch (error) {
+    if (!(error instanceof Invalid)) throw error;
+    return { fields, certificate: null, refused: error.message };
+  }
+}
+
+interface Parts {
+  fields: [string, string][];
+  /** A view of the one buffer. */
+  file: { name: string; bytes: Uint8Array<ArrayBuffer> } | null;
+}
+
+function readParts(bytes: Uint8Array<ArrayBuffer>, boundary: string): Parts {
+  const parts: Parts = { fields: [], file: null };
+  let fieldBytes = 0;
+  try {
+    const limits = { boundary, maxFileSize: MAX, maxTotalSize: MAX, maxParts: PARTS_MAX, maxHeaderSize: 8192 };
+    for (const part of parseMultipart(bytes, limits)) {
+      const [content = bytes.subarray(0, 0)] = part.content;
+      const { name = "", filename } = part;
+      if (part.isFile) {
+        // A browser sends an empty, nameless file where none was chosen.
+        const isChosen = name === CERTIFICATE_FIELD && (content.length > 0 || Boolean(filename));
+        if (isChosen) parts.file = { name: filename ?? "", bytes: within(bytes, content) };
+        continue;
+      }
+      fieldBytes += content.length;
+      if (fieldBytes > FIELDS_MAX_BYTES) throw new Invalid({ form: UNREADABLE });
+      parts.fields.push([name, decoder.decode(content)]);
+    }
+  } catch (error) {
+    throw error instanceof Invalid ? error : new Invalid({ form: UNREADABLE });
+  }
+  return parts;
+}
+
+/** The parser hands out views of what it was given. */
+const within = (whole: Uint8Array<ArrayBuffer>, part: Uint8Array): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(whole.buffer, part.byteOffset, part.byteLength);

@@ -1,0 +1,95 @@
+import { HTTPException } from "hono/http-exception";
+import type { z } from "zod";
+import type { RequestContext } from "../../../../context";
+import { Busy, Invalid } from "../../../../errors";
+import { bytesSha256Hex } from "../../../../hashing";
+import { MediaRefused } from "../../../../media/media-refused";
+import { inspectPdf } from "../../../../media/pdf/inspect-pdf";
+import { freeMemory, type Limits, passBody, receiveBody } from "../../../../media/receive-body";
+import { takeUploadRoom } from "../../../../media/upload-room";
+import {
+  CERTIFICATE_BUSY,
+  CERTIFICATE_FIELD,
+  CERTIFICATE_INCOMPLETE,
+  CERTIFICATE_MAX_BYTES,
+  CERTIFICATE_MISSING,
+  CERTIFICATE_ONLY_PDF,
+  CERTIFICATE_TOO_LARGE,
+  CERTIFICATE_TYPE,
+} from "./certificate-forms";
+import { certificateName } from "./certificate-name";
+import { certificateKey } from "./certificate-file";
+import type { certificate } from "../results/schema";
+
+export type Certificate = z.infer<typeof certificate>;
+type Context = Pick<RequestContext, "files" | "now">;
+
+interface Declared {
+  /** As the sender named it. */
+  fileName: string;
+  /** Bytes, where the sender says so. */
+  length: number | null;
+  contentType: string;
+}
+
+const RETRY_SECONDS = 5;
+
+export const certificateTooLarge = () => new HTTPException(413, { message: CERTIFICATE_TOO_LARGE });
+export const certificateIncomplete = () => new Invalid({ [CERTIFICATE_FIELD]: CERTIFICATE_INCOMPLETE });
+
+/** Whoever calls has checked the sender, since nobody else's bytes are read at all (rules/certificates#taking-in). */
+export async function takeCertificate(
+  context: Context,
+  body: ReadableStream<Uint8Array> | null,
+  { fileName, length, contentType }: Declared,
+): Promise<Certificate> {
+  const [type = ""] = contentType.split(";");
+  if (type.trim().toLowerCase() !== CERTIFICATE_TYPE) throw new Invalid({ [CERTIFICATE_FIELD]: CERTIFICATE_ONLY_PDF });
+  if (body === null) throw new Invalid({ [CERTIFICATE_FIELD]: CERTIFICATE_MISSING });
+  const max = CERTIFICATE_MAX_BYTES;
+  if (length !== null && length > max) throw certificateTooLarge();
+  const limits = { max, length, tooLarge: certificateTooLarge, brokenOff: certificateIncomplete };
+  return whileHeld(body, limits, (bytes) => keepCertificate(context, bytes, fileName));
+}
+
+/** Holds a body while `work` runs. @throws Busy once the body has passed by; what `receiveBody` and `work` throw */
+export async function whileHeld<T>(
+  body: ReadableStream<Uint8Array>,
+  limits: Limits,
+  work: (bytes: Uint8Array<ArrayBuffer>) => Promise<T>,
+): Promise<T> {
+  const room = limits.length ?? limits.max;
+  const leave = takeUploadRoom(room);
+  if (leave === null) {
+    await passBody(body, room);
+    throw new Busy(CERTIFICATE_BUSY, RETRY_SECONDS);
+  }
+  try {
+    const bytes = await receiveBody(body, limits);
+    try {
+      return await work(bytes);
+    } finally {
+      freeMemory(bytes.buffer);
+    }
+  } finally {
+    leave();
+  }
+}
+
+/** Inspects a whole certificate, and stores it under its hash. @throws Invalid for `certificate` */
+export async function keepCertificate(
+  { files, now }: Context,
+  bytes: Uint8Array<ArrayBuffer>,
+  fileName: string,
+): Promise<Certificate> {
+  try {
+    inspectPdf(bytes);
+  } catch (error) {
+    if (error instanceof MediaRefused) throw new Invalid({ [CERTIFICATE_FIELD]: error.message });
+    throw error;
+  }
+  const fileHash = await bytesSha256Hex(bytes);
+  // Written also where it is there already: the same bytes, and the sweep of what is old and unused lets it be.
+  await files.put(certificateKey(fileHash), bytes, { httpMetadata: { contentType: CERTIFICATE_TYPE } });
+  return { fileName: certificateName(fileName), fileHash, bytes: bytes.byteLength, uploadedAt: now };
+}

@@ -1,0 +1,103 @@
+import { utcDay } from "../../../../days";
+import type { FieldErrors } from "../../../../errors";
+import type { Substance } from "../../substances/classes";
+import { isRealDate } from "../../../foundation/users/age";
+import { type AlkaloidValues, checkAlkaloids } from "./check-alkaloids";
+import { checkSafety, type Safety } from "./check-safety";
+import type { OverallSafety } from "../results/forms";
+import { printedNumber } from "../results/printed-value";
+import { BATCH_MAX, METHOD_MAX, type TypedResult } from "../results/result-fields";
+import { expiryOf, overallSafety } from "../results/validity";
+
+/** A result that could be stored: percent of weight, dates as printed. */
+export interface CheckedResult extends AlkaloidValues {
+  productId: string;
+  batchNumber: string;
+  /** YYYY-MM-DD */
+  testDate: string;
+  /** UTC epoch milliseconds. */
+  expiresAt: number;
+  labId: string;
+  safety: Safety;
+  overallSafety: OverallSafety;
+  testingMethod: string;
+  sampleWeight: string;
+  moisture: number | null;
+}
+
+export type Checked = { ok: true; value: CheckedResult } | { ok: false; errors: FieldErrors };
+
+/** Letters, digits and what batch numbers are punctuated with; a colon would read as a verification code. */
+const BATCH = /^[\p{L}\p{N}][\p{L}\p{N} ._/#+-]*$/u;
+const WEIGHT = /^(\d{1,6}(?:\.\d{1,4})?)\s?(mg|g|kg|oz)$/i;
+
+function checkDate(text: string, now: number): string | null {
+  if (text === "") return "Enter the test date.";
+  if (!/^\d{4}-\d\d-\d\d$/.test(text) || !isRealDate(text)) return "There is no such day.";
+  if (text > utcDay(now)) return "The test date lies in the future.";
+  return expiryOf(text) <= now ? "The test date is more than 6 months ago, so the result has expired." : null;
+}
+
+function checkBatch(text: string): string | null {
+  if (text === "") return "Enter the batch number that is printed on the product.";
+  if (text.length > BATCH_MAX) return "Keep the batch number to 40 characters.";
+  return BATCH.test(text) ? null : "A batch number has letters, digits, spaces and - _ . / # + only.";
+}
+
+/** "25.3g" → "25.3 g"; null for what is no weight. */
+function weightOf(text: string): string | null {
+  const [, amount = "", unit = ""] = WEIGHT.exec(text) ?? [];
+  return Number(amount) > 0 ? `${amount} ${unit.toLowerCase()}` : null;
+}
+
+function moistureOf(text: string): number | null {
+  if (text === "") return null;
+  const percent = printedNumber(text.replace(/\s?%$/, ""))?.value ?? Number.NaN;
+  return percent <= 100 ? percent : Number.NaN;
+}
+
+/** Whether product and laboratory may be named is the database's to say. */
+export function checkResult(
+  typed: TypedResult,
+  { substance, now }: { substance: Substance | null; now: number },
+): Checked {
+  const errors: FieldErrors = {};
+  const text = (name: string): string => typed[name]?.trim() ?? "";
+  const say = (name: string, message: string | null) => {
+    if (message !== null) errors[name] = message;
+  };
+  const [productId, batchNumber, testDate, labId] = [
+    text("productId"),
+    text("batchNumber"),
+    text("testDate"),
+    text("labId"),
+  ];
+  say("productId", productId === "" ? "Choose the product that was tested." : null);
+  say("batchNumber", checkBatch(batchNumber));
+  say("testDate", checkDate(testDate, now));
+  say("labId", labId === "" ? "Choose the laboratory." : null);
+  const alkaloids = checkAlkaloids(typed, errors, substance);
+  const safety = checkSafety(typed, errors);
+  const testingMethod = text("testingMethod");
+  if (testingMethod === "") say("testingMethod", "Enter the method that the certificate names, such as HPLC-UV.");
+  if (testingMethod.length > METHOD_MAX) say("testingMethod", "Keep the method to 120 characters.");
+  const sampleWeight = weightOf(text("sampleWeight"));
+  if (sampleWeight === null) say("sampleWeight", "Enter a weight with its unit, such as 25.3 g.");
+  const moisture = moistureOf(text("moisture"));
+  if (Number.isNaN(moisture)) say("moisture", "Enter a percentage from 0 to 100, or leave it empty.");
+  // A total that the certificate rounds can be off by a fraction of a percent.
+  else if (alkaloids !== null && moisture !== null && moisture + alkaloids.totalAlkaloids > 100.5) {
+    say("moisture", "Moisture and alkaloids together are more than the whole sample.");
+  }
+  if (alkaloids === null || safety === null || sampleWeight === null || Object.keys(errors).length > 0) {
+    return { ok: false, errors };
+  }
+  return {
+    ok: true,
+    value: {
+      ...{ productId, batchNumber, testDate, labId, expiresAt: expiryOf(testDate) },
+      ...alkaloids,
+      ...{ safety, overallSafety: overallSafety(safety), testingMethod, sampleWeight, moisture },
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import type { z } from "zod";
+import type { FieldErrors } from "../../../../errors";
+import { SAFETY_GROUPS, type SafetyGroup, VERDICTS } from "../results/forms";
+import { printedNumber, printedValue } from "../results/printed-value";
+import {
+  COUNT_UNIT,
+  isBlank,
+  lineField,
+  linesOf,
+  type TypedLine,
+  type TypedResult,
+  verdictField,
+} from "../results/result-fields";
+import { verdictContradiction } from "../results/safety-check";
+import type { measure, safetyGroup } from "../results/schema";
+
+export type Measure = z.infer<typeof measure>;
+export type Safety = Record<SafetyGroup, z.infer<typeof safetyGroup>>;
+
+export const SHOWN_MAX = 30;
+const UNIT_MAX = 20;
+const NAME_MAX = 60;
+
+const VALUE_WRONG =
+  "Write a number, a bound such as < 0.01, “Not detected” or “Detected”. The unit has a field of its own.";
+const COUNT_WRONG = "Write how many, as a whole number.";
+
+/** The value for bars and comparisons: what lies under a bound counts as 0, as it is drawn. */
+function numberOf(shown: string, limit: number | null): number | null {
+  const printed = printedValue(shown);
+  if (printed?.kind === "number") return printed.value;
+  if (printed?.kind === "above") return printed.bound;
+  return printed?.kind === "below" && (limit === null || printed.bound <= limit) ? 0 : null;
+}
+
+/** One line; what is wrong with it goes to its own fields. */
+function readLine(group: SafetyGroup, typed: TypedLine, errors: FieldErrors): Measure | null {
+  const { line, name, value, limit: limitText, unit, standard } = typed;
+  const before = Object.keys(errors).length;
+  const wrong = (part: "name" | "value" | "limit" | "unit", message: string) => {
+    errors[lineField(group, line, part)] ??= message;
+  };
+  if (name === "") wrong("name", "Name what was measured.");
+  if (name.length > NAME_MAX) wrong("name", "Keep the name to 60 characters.");
+  if (value === "") wrong("value", "Enter the value as the certificate prints it.");
+  else if (value.length > SHOWN_MAX) wrong("value", "Keep the value to 30 characters.");
+  else if (printedValue(value) === null) wrong("value", VALUE_WRONG);
+  if (standard?.counts) {
+    const printed = printedValue(value);
+    const isCount = printed?.kind === "absent" || (printed?.kind === "number" && Number.isInteger(printed.value));
+    if (value !== "" && !isCount) wrong("value", COUNT_WRONG);
+    if (Object.keys(errors).length > before) return null;
+    return { name, value: printed?.kind === "number" ? printed.value : 0, shown: value, limit: null, unit: COUNT_UNIT };
+  }
+  const limit = limitText === "" ? null : (printedNumber(limitText)?.value ?? Number.NaN);
+  if (Number.isNaN(limit)) wrong("limit", "Enter the printed limit as a number, or leave it empty.");
+  if (unit.length > UNIT_MAX) wrong("unit", "Keep the unit to 20 characters.");
+  const hasNumber = printedNumber(value.replace(/^[<>≤≥]\s*/, "")) !== null;
+  if (unit === "" && (hasNumber || limit !== null)) wrong("unit", "Enter the unit that the certificate prints.");
+  if (Object.keys(errors).length > before) return null;
+  return { name, value: numberOf(value, limit), shown: value, limit, unit };
+}
+
+function readGroup(typed: TypedResult, group: SafetyGroup, errors: FieldErrors): Safety[SafetyGroup] | null {
+  const verdict = VERDICTS.find((each) => each === typed[verdictField(group)]);
+  const lines = linesOf(typed, group);
+  if (verdict === undefined) {
+    errors[verdictField(group)] = "Choose what the certificate says of this group.";
+    return null;
+  }
+  const wanted = lines.filter((each) => !isBlank(each) || (verdict !== "not-tested" && each.standard !== null));
+  const measures: Measure[] = [];
+  const places: number[] = [];
+  for (const line of wanted) {
+    const read = readLine(group, line, errors);
+    if (read === null) continue;
+    measures.push(read);
+    places.push(line.line);
+  }
+  if (measures.length < wanted.length) return null;
+  const names = measures.map(({ name }) => name.toLowerCase());
+  const twice = names.findIndex((name, at) => names.indexOf(name) < at);
+  if (twice >= 0) {
+    errors[lineField(group, places[twice] ?? 0, "name")] = "This line is there already.";
+    return null;
+  }
+  if (moreDetectedThanTested(measures)) {
+    errors[lineField(group, 1, "value")] = "More substances were detected than tested.";
+    return null;
+  }
+  const contradiction = verdictContradiction({ verdict, measures });
+  if (contradiction === null) return { verdict, measures };
+  const at = places[contradiction.measure];
+  errors[at === undefined ? verdictField(group) : lineField(group, at, "value")] = contradiction.message;
+  return null;
+}
+
+function moreDetectedThanTested([tested, detected]: readonly Measure[]): boolean {
+  if (tested?.unit !== COUNT_UNIT || detected?.unit !== COUNT_UNIT) return false;
+  return (detected.value ?? 0) > (tested.value ?? 0);
+}
+
+/** Null with `errors` filled, by field, where something is wrong (rules/lab#group-lines). */
+export function checkSafety(typed: TypedResult, errors: FieldErrors): Safety | null {
+  const groups = SAFETY_GROUPS.map((group) => readGroup(typed, group, errors));
+  const [heavyMetals, microbials, pesticides, residualSolvents] = groups;
+  if (!heavyMetals || !microbials || !pesticides || !residualSolvents) return null;
+  return { heavyMetals, microbials, pesticides, residualSolvents };
+}

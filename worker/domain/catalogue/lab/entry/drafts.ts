@@ -1,0 +1,119 @@
+import { and, count, desc, eq, sql } from "drizzle-orm";
+import type { RequestContext } from "../../../../context";
+import { joined, named } from "../../../../db/columns";
+import type { Db } from "../../../../db/client";
+import { newId } from "../../../../db/ids";
+import { insertSelected } from "../../../../db/insert-selected";
+import { batchIfChanged } from "../../../../db/must-change";
+import { Conflict, NotFound } from "../../../../errors";
+import type { Viewer } from "../../../foundation/access/policy";
+import { WRITING_LAPSED } from "../../vendors/writing-lapsed";
+import { products } from "../../products/schema";
+import { vendors } from "../../vendors/schema";
+import { deskOf, ofDesk } from "./lab-desk";
+import { DRAFTS_FULL, DRAFTS_MAX, NO_DRAFT, type TypedResult } from "../results/result-fields";
+import { labDrafts, labResults } from "../results/schema";
+import { typedAgain } from "./typed-again";
+
+type Context = Pick<RequestContext, "db" | "now" | "viewer">;
+
+interface NewDraft {
+  /** For the panel, which enters results of any vendor. */
+  vendorId?: string | undefined;
+  productId?: string | undefined;
+  /** A rejected result to start again from. */
+  resultId?: string | undefined;
+}
+
+const NO_VENDOR_CHOSEN = "There is no such vendor.";
+const NO_PRODUCT = "There is no such product.";
+const NO_REJECTED = "There is no such rejected result.";
+
+/** What a new draft is made from; the vendor is the product's or the result's where only those are named. */
+async function origins(db: Db, vendorId: string, { productId, resultId }: NewDraft) {
+  const [[vendor], [product], [rejected]] = await db.batch([
+    db.select().from(vendors).where(eq(vendors.id, vendorId)),
+    db
+      .select({ id: products.id })
+      .from(products)
+      .where(
+        and(eq(products.id, productId ?? ""), eq(products.vendorId, vendorId), sql`${products.deletedAt} is null`),
+      ),
+    db
+      .select()
+      .from(labResults)
+      .where(
+        and(eq(labResults.id, resultId ?? ""), eq(labResults.vendorId, vendorId), eq(labResults.status, "rejected")),
+      ),
+  ]);
+  if (vendor === undefined) throw new NotFound(NO_VENDOR_CHOSEN);
+  if (productId !== undefined && product === undefined) throw new NotFound(NO_PRODUCT);
+  if (resultId !== undefined && rejected === undefined) throw new NotFound(NO_REJECTED);
+  return { vendor, rejected };
+}
+
+/** The result will have the draft's id. */
+export async function createDraft({ db, now, viewer }: Context, wanted: NewDraft): Promise<string> {
+  const desk = deskOf(viewer);
+  const vendorId = wanted.vendorId ?? desk.vendorId ?? "";
+  if (desk.vendorId !== null && desk.vendorId !== vendorId) throw new NotFound(NO_VENDOR_CHOSEN);
+  const { vendor, rejected } = await origins(db, vendorId, wanted);
+  if (desk.vendorId !== null && vendor.writingLapsedAt !== null) throw new Conflict(WRITING_LAPSED);
+  const fields: TypedResult = rejected
+    ? typedAgain(rejected)
+    : { alkaloidUnit: "%", ...(wanted.productId ? { productId: wanted.productId } : {}) };
+  const id = newId(now);
+  const row = {
+    ...{ id, vendorId, createdBy: desk.actor.id, fields, certificate: rejected?.certificate ?? null },
+    ...{ createdAt: now, updatedAt: now },
+  };
+  const kept = sql`select count(*) from ${labDrafts} where ${ofDesk(desk)}`;
+  const insert = insertSelected(db, labDrafts, row, sql`where (${kept}) < ${DRAFTS_MAX}`);
+  await batchIfChanged(db, insert, [], () => new Conflict(DRAFTS_FULL));
+  return id;
+}
+
+export async function saveDraft({ db, now, viewer }: Context, id: string, fields: TypedResult): Promise<void> {
+  const update = db
+    .update(labDrafts)
+    .set({ fields, updatedAt: now })
+    .where(and(eq(labDrafts.id, id), ofDesk(deskOf(viewer))));
+  await batchIfChanged(db, update, [], () => new NotFound(NO_DRAFT));
+}
+
+/** Its certificate goes with the daily sweep, unless a result has the same file. @throws Forbidden, NotFound */
+export async function deleteDraft({ db, viewer }: Context, id: string): Promise<void> {
+  const remove = db.delete(labDrafts).where(and(eq(labDrafts.id, id), ofDesk(deskOf(viewer))));
+  await batchIfChanged(db, remove, [], () => new NotFound(NO_DRAFT));
+}
+
+const draftColumns = {
+  id: named(labDrafts.id, "draft_id"),
+  vendorId: named(labDrafts.vendorId, "vendor_id"),
+  fields: named(labDrafts.fields, "fields"),
+  certificate: named(labDrafts.certificate, "certificate"),
+  createdAt: named(labDrafts.createdAt, "created_at"),
+  updatedAt: named(labDrafts.updatedAt, "updated_at"),
+  productName: joined(products.name, "product_name"),
+};
+
+/** The drafts of the viewer's desk, the latest changed first; there are never more than fit a page. */
+export const selectDrafts = (db: Db, viewer: Viewer) =>
+  db
+    .select(draftColumns)
+    .from(labDrafts)
+    .leftJoin(
+      products,
+      and(eq(products.id, sql`${labDrafts.fields} ->> '$.productId'`), eq(products.vendorId, labDrafts.vendorId)),
+    )
+    .where(ofDesk(deskOf(viewer)))
+    .orderBy(desc(labDrafts.updatedAt))
+    .limit(100);
+
+export type DraftLine = Awaited<ReturnType<typeof selectDrafts>>[number];
+
+export const countDrafts = (db: Db, vendorId: string) =>
+  db
+    .select({ drafts: count().as("drafts") })
+    .from(labDrafts)
+    .where(eq(labDrafts.vendorId, vendorId));

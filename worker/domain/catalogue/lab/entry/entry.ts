@@ -1,0 +1,117 @@
+import { and, asc, eq, gt, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { DAY_MS } from "../../../../days";
+import { joined, named } from "../../../../db/columns";
+import type { Db } from "../../../../db/client";
+import { NotFound } from "../../../../errors";
+import type { Viewer } from "../../../foundation/access/policy";
+import { products } from "../../products/schema";
+import { vendors } from "../../vendors/schema";
+import { type Checked, checkResult } from "./check-result";
+import { deskOf, type LabDesk, ofDesk } from "./lab-desk";
+import { CERTIFICATE_NEEDED, NO_DRAFT } from "../results/result-fields";
+import { batchKey, labDrafts, labPartners, labResults } from "../results/schema";
+
+/** More products or laboratories than this are not offered in one list. */
+const CHOICES_MAX = 1000;
+
+/** "Is a verified, active partner whose accreditation has not ended" (rules/lab#laboratories). */
+export const isOffered = (now: number): SQL | undefined =>
+  and(
+    isNotNull(labPartners.verifiedAt),
+    isNull(labPartners.deactivatedAt),
+    or(isNull(labPartners.accreditationEndsAt), gt(labPartners.accreditationEndsAt, now - DAY_MS)),
+  );
+
+const typedId = (name: "productId" | "labId") => sql`${labDrafts.fields} ->> ${sql.raw(`'$.${name}'`)}`;
+const typedBatch = sql`upper(trim(${labDrafts.fields} ->> '$.batchNumber'))`;
+
+/** The batch number stands on another product of the vendor already: a batch belongs to one product. */
+const otherProduct = sql<string | null>`(select coalesce(p.name, 'another product') from ${labResults}
+  left join products p on p.id = ${labResults.productId}
+  where ${batchKey(labResults.batchNumber)} = ${typedBatch} and ${labResults.vendorId} = ${labDrafts.vendorId}
+  and ${labResults.productId} <> ${typedId("productId")} and ${labResults.status} <> 'rejected' limit 1)`.as(
+  "other_product",
+);
+
+/** A draft with its vendor, and the product and laboratory that it names where those may be named. */
+const selectDraft = (db: Db, desk: LabDesk, id: string, now: number) =>
+  db
+    .select({
+      id: named(labDrafts.id, "draft_id"),
+      vendorId: named(labDrafts.vendorId, "vendor_id"),
+      vendorName: named(vendors.name, "vendor_name"),
+      writingLapsedAt: named(vendors.writingLapsedAt, "writing_lapsed_at"),
+      fields: named(labDrafts.fields, "fields"),
+      certificate: named(labDrafts.certificate, "certificate"),
+      createdAt: named(labDrafts.createdAt, "draft_created_at"),
+      updatedAt: named(labDrafts.updatedAt, "draft_updated_at"),
+      productId: joined(products.id, "product_id"),
+      productName: joined(products.name, "product_name"),
+      substance: joined(products.substance, "substance"),
+      labId: joined(labPartners.id, "lab_id"),
+      labName: joined(labPartners.name, "lab_name"),
+      labNumber: joined(labPartners.certificationNumber, "lab_number"),
+      accreditations: joined(labPartners.accreditations, "accreditations"),
+      otherProduct,
+    })
+    .from(labDrafts)
+    .innerJoin(vendors, eq(vendors.id, labDrafts.vendorId))
+    .leftJoin(
+      products,
+      and(eq(products.id, typedId("productId")), eq(products.vendorId, labDrafts.vendorId), isNull(products.deletedAt)),
+    )
+    .leftJoin(labPartners, and(eq(labPartners.id, typedId("labId")), isOffered(now)))
+    .where(and(eq(labDrafts.id, id), ofDesk(desk)));
+
+export type Entry = Awaited<ReturnType<typeof selectDraft>>[number];
+
+/** One trip. @throws Forbidden; NotFound for another vendor's (rules/access#refusals) */
+export async function readEntry(db: Db, viewer: Viewer, id: string, now: number): Promise<Entry> {
+  const [entry] = await selectDraft(db, deskOf(viewer), id, now);
+  if (entry === undefined) throw new NotFound(NO_DRAFT);
+  return entry;
+}
+
+/** The products that a result can be about: those of the vendor, the bin left out. */
+export const selectProductChoices = (db: Db, vendorId: SQL | string) =>
+  db
+    .select({ id: products.id, name: products.name })
+    .from(products)
+    .where(and(sql`${products.vendorId} = ${vendorId}`, isNull(products.deletedAt)))
+    .orderBy(asc(products.name), asc(products.id))
+    .limit(CHOICES_MAX);
+
+export const selectLabChoices = (db: Db, now: number) =>
+  db
+    .select({ id: labPartners.id, name: labPartners.name })
+    .from(labPartners)
+    .where(isOffered(now))
+    .orderBy(asc(labPartners.name), asc(labPartners.id))
+    .limit(CHOICES_MAX);
+
+export async function readEntryForm(db: Db, viewer: Viewer, id: string, now: number) {
+  const ofDraft = sql`(select vendor_id from ${labDrafts} where ${labDrafts.id} = ${id})`;
+  const [[entry], productChoices, labChoices] = await db.batch([
+    selectDraft(db, deskOf(viewer), id, now),
+    selectProductChoices(db, ofDraft),
+    selectLabChoices(db, now),
+  ]);
+  if (entry === undefined) throw new NotFound(NO_DRAFT);
+  return { entry, productChoices, labChoices };
+}
+
+const NO_PRODUCT = "This is none of the vendor's products.";
+const NO_LAB = "This laboratory is no verified, active partner.";
+
+export function checkEntry(entry: Entry, now: number): Checked {
+  const checked = checkResult(entry.fields, { substance: entry.substance, now });
+  const errors = checked.ok ? {} : { ...checked.errors };
+  if (entry.productId === null) errors["productId"] ??= NO_PRODUCT;
+  if (entry.labId === null) errors["labId"] ??= NO_LAB;
+  if (entry.otherProduct !== null && entry.productId !== null) {
+    errors["batchNumber"] ??=
+      `This batch number is on record for ${entry.otherProduct}. A batch belongs to one product.`;
+  }
+  if (entry.certificate === null) errors["certificate"] = CERTIFICATE_NEEDED;
+  return checked.ok && Object.keys(errors).length === 0 ? checked : { ok: false, errors };
+}

@@ -1,0 +1,22 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { ownVendor } from "../../../foundation/access/own-vendor";
+import { can, type Member, type Viewer } from "../../../foundation/access/policy";
+import { users } from "../../../foundation/users/schema";
+import { labDrafts } from "../results/schema";
+
+/** Who enters results: a vendor's account for its vendor, the panel for any. */
+export interface LabDesk {
+  actor: Member;
+  /** Null for the panel. */
+  vendorId: string | null;
+}
+
+export const deskOf = (viewer: Viewer): LabDesk =>
+  viewer.kind === "member" && can(viewer, "lab.decide") ? { actor: viewer, vendorId: null } : ownVendor(viewer);
+
+/** The drafts of a desk: the vendor's own, entered by its accounts; of the panel everyone's are their own. */
+export function ofDesk({ actor, vendorId }: LabDesk): SQL | undefined {
+  if (vendorId === null) return eq(labDrafts.createdBy, actor.id);
+  const byItsAccount = sql`exists (select 1 from ${users} where ${users.id} = ${labDrafts.createdBy} and ${users.vendorId} = ${vendorId})`;
+  return and(eq(labDrafts.vendorId, vendorId), byItsAccount);
+}

@@ -1,0 +1,155 @@
+import { and, desc, eq, gt, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { DAY_MS } from "../../../../days";
+import { joined, named } from "../../../../db/columns";
+import type { Db } from "../../../../db/client";
+import { after, decodeCursor, type Page, type SortKey, toPage } from "../../../../db/pagination";
+import { NotFound } from "../../../../errors";
+import { ownVendor } from "../../../foundation/access/own-vendor";
+import type { Viewer } from "../../../foundation/access/policy";
+import { products } from "../../products/schema";
+import type { LabStatus } from "../results/forms";
+import type { OwnResultState } from "../results/result-fields";
+import { labPartners, labResults } from "../results/schema";
+
+export const EXPIRY_NOTICE_DAYS = 30;
+
+const ORDER: SortKey[] = [
+  { column: labResults.testDate, direction: "desc" },
+  { column: labResults.id, direction: "desc" },
+];
+
+const lineColumns = {
+  id: named(labResults.id, "result_id"),
+  productId: named(labResults.productId, "product_id"),
+  productName: joined(products.name, "product_name"),
+  batchNumber: named(labResults.batchNumber, "batch_number"),
+  labName: joined(labPartners.name, "lab_name"),
+  testDate: named(labResults.testDate, "test_date"),
+  expiresAt: named(labResults.expiresAt, "expires_at"),
+  status: named(labResults.status, "status"),
+  overallSafety: named(labResults.overallSafety, "overall_safety"),
+  rejectedReason: named(labResults.rejectedReason, "rejected_reason"),
+  rejectedAt: named(labResults.rejectedAt, "rejected_at"),
+  supersededBy: named(labResults.supersededBy, "superseded_by"),
+  verifiedAt: named(labResults.verifiedAt, "verified_at"),
+  createdAt: named(labResults.createdAt, "created_at"),
+};
+
+const detailColumns = {
+  ...lineColumns,
+  code: named(labResults.code, "code"),
+  mitragynine: named(labResults.mitragynine, "mitragynine"),
+  sevenOhMitragynine: named(labResults.sevenOhMitragynine, "seven_oh_mitragynine"),
+  paynantheine: named(labResults.paynantheine, "paynantheine"),
+  speciogynine: named(labResults.speciogynine, "speciogynine"),
+  totalAlkaloids: named(labResults.totalAlkaloids, "total_alkaloids"),
+  alkaloidUnit: named(labResults.alkaloidUnit, "alkaloid_unit"),
+  labelClaim: named(labResults.labelClaim, "label_claim"),
+  labelClaimOf: named(labResults.labelClaimOf, "label_claim_of"),
+  safety: named(labResults.safety, "safety"),
+  certificate: named(labResults.certificate, "certificate"),
+  testingMethod: named(labResults.testingMethod, "testing_method"),
+  sampleWeight: named(labResults.sampleWeight, "sample_weight"),
+  moisture: named(labResults.moisture, "moisture"),
+  labNumber: joined(labPartners.certificationNumber, "lab_number"),
+  accreditations: joined(labPartners.accreditations, "accreditations"),
+};
+
+const selectLines = (db: Db) =>
+  db
+    .select(lineColumns)
+    .from(labResults)
+    .leftJoin(products, eq(products.id, labResults.productId))
+    .leftJoin(labPartners, eq(labPartners.id, labResults.labId));
+
+const selectDetail = (db: Db) =>
+  db
+    .select(detailColumns)
+    .from(labResults)
+    .leftJoin(products, eq(products.id, labResults.productId))
+    .leftJoin(labPartners, eq(labPartners.id, labResults.labId));
+
+type LineRow = Awaited<ReturnType<typeof selectLines>>[number];
+type DetailRow = Awaited<ReturnType<typeof selectDetail>>[number];
+
+export type OwnResult = LineRow & { state: OwnResultState };
+export type OwnResultDetail = DetailRow & { state: OwnResultState };
+
+type Standing = Pick<LineRow, "status" | "supersededBy" | "expiresAt">;
+
+/** What became of a result, as its vendor reads it; expiry counts from its second on, not from the job that marks it. */
+export function ownState({ status, supersededBy, expiresAt }: Standing, now: number): OwnResultState {
+  if (status === "pending" || status === "rejected") return status;
+  if (supersededBy !== null) return "replaced";
+  if (status === "expired" || expiresAt <= now) return "expired";
+  return expiresAt <= now + EXPIRY_NOTICE_DAYS * DAY_MS ? "expiring" : "verified";
+}
+
+const withState = <R extends Standing>(row: R, now: number): R & { state: OwnResultState } => ({
+  ...row,
+  state: ownState(row, now),
+});
+
+/** A result that is past its expiry counts as expired, marked or not. */
+function hasStatus(status: LabStatus | undefined, now: number): SQL | undefined {
+  if (status === undefined) return undefined;
+  const past = and(eq(labResults.status, "verified"), lte(labResults.expiresAt, now));
+  if (status === "expired") return or(eq(labResults.status, "expired"), past);
+  return and(eq(labResults.status, status), status === "verified" ? gt(labResults.expiresAt, now) : undefined);
+}
+
+interface Asked {
+  status?: LabStatus | undefined;
+  cursor: string | null;
+  /** Rows, 1 to 100. */
+  limit: number;
+}
+
+/** The own vendor's results by test date, the newest first. @throws Forbidden, NotFound, InvalidCursor */
+export const selectOwnResults = (db: Db, viewer: Viewer, { status, cursor, limit }: Asked, now: number) =>
+  selectLines(db)
+    .where(
+      and(
+        eq(labResults.vendorId, ownVendor(viewer).vendorId),
+        hasStatus(status, now),
+        cursor === null ? undefined : after(ORDER, decodeCursor(cursor, ORDER.length)),
+      ),
+    )
+    .orderBy(desc(labResults.testDate), desc(labResults.id))
+    .limit(limit + 1);
+
+export function toOwnPage(rows: LineRow[], limit: number, now: number): Page<OwnResult> {
+  const { items, nextCursor } = toPage(rows, limit, ({ testDate, id }) => [testDate, id]);
+  return { items: items.map((row) => withState(row, now)), nextCursor };
+}
+
+/** A page of the own vendor's results, whatever became of them; one trip. @throws Forbidden, NotFound, InvalidCursor */
+export const ownResults = async (db: Db, viewer: Viewer, asked: Asked, now: number): Promise<Page<OwnResult>> =>
+  toOwnPage(await selectOwnResults(db, viewer, asked, now), asked.limit, now);
+
+/** One of them, whole. @throws Forbidden; NotFound for another vendor's (rules/access#refusals) */
+export async function ownResult(db: Db, viewer: Viewer, id: string, now: number): Promise<OwnResultDetail> {
+  const [row] = await selectDetail(db).where(
+    and(eq(labResults.id, id), eq(labResults.vendorId, ownVendor(viewer).vendorId)),
+  );
+  if (row === undefined) throw new NotFound("There is no such result.");
+  return withState(row, now);
+}
+
+/** How many results expire within the notice, and when the next does; one that was replaced is missed by nobody. */
+export const selectExpiring = (db: Db, vendorId: string, now: number) =>
+  db
+    .select({
+      expiring: sql<number>`count(*)`.as("expiring"),
+      nextAt: sql<number | null>`min(${labResults.expiresAt})`.as("next_at"),
+    })
+    .from(labResults)
+    .where(
+      and(
+        eq(labResults.vendorId, vendorId),
+        eq(labResults.status, "verified"),
+        isNull(labResults.supersededBy),
+        gt(labResults.expiresAt, now),
+        lte(labResults.expiresAt, now + EXPIRY_NOTICE_DAYS * DAY_MS),
+      ),
+    );

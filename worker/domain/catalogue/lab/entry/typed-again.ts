@@ -1,0 +1,53 @@
+import { SAFETY_GROUPS } from "../results/forms";
+import {
+  ALKALOID_FIELDS,
+  LINES_MAX,
+  lineField,
+  STANDARD_LINES,
+  type TypedResult,
+  verdictField,
+} from "../results/result-fields";
+import type { labResults } from "../results/schema";
+
+type Stored = typeof labResults.$inferSelect;
+
+/** In the unit of the certificate, free of what binary fractions add. */
+const inUnit = (percent: number, { alkaloidUnit }: Stored): string =>
+  String(Number((alkaloidUnit === "mg/g" ? percent * 10 : percent).toFixed(7)));
+
+/** The lines of the safety groups: standard ones at their place, the others behind. */
+function typedSafety({ safety }: Stored): Record<string, string> {
+  const typed: Record<string, string> = {};
+  for (const group of SAFETY_GROUPS) {
+    const { verdict, measures } = safety[group];
+    typed[verdictField(group)] = verdict;
+    const standard = STANDARD_LINES[group];
+    let free = standard.length;
+    for (const { name, shown, limit, unit } of measures) {
+      const known = standard.findIndex((each) => each.name.toLowerCase() === name.toLowerCase());
+      const line = known >= 0 ? known : free++;
+      if (line >= LINES_MAX) continue;
+      if (known < 0) typed[lineField(group, line, "name")] = name;
+      typed[lineField(group, line, "value")] = shown;
+      if (standard[line]?.counts) continue;
+      typed[lineField(group, line, "unit")] = unit;
+      if (limit !== null) typed[lineField(group, line, "limit")] = String(limit);
+    }
+  }
+  return typed;
+}
+
+/** A stored result as it would be typed, so that a rejected one can be corrected and submitted again. */
+export function typedAgain(result: Stored): TypedResult {
+  const { labelClaim, labelClaimOf, moisture } = result;
+  return {
+    ...{ productId: result.productId, batchNumber: result.batchNumber, testDate: result.testDate, labId: result.labId },
+    alkaloidUnit: result.alkaloidUnit,
+    ...Object.fromEntries(ALKALOID_FIELDS.map((field) => [field, inUnit(result[field], result)])),
+    ...(labelClaim === null ? {} : { labelClaim: inUnit(labelClaim, result) }),
+    ...(labelClaimOf === null ? {} : { labelClaimOf }),
+    ...typedSafety(result),
+    ...{ testingMethod: result.testingMethod, sampleWeight: result.sampleWeight },
+    ...(moisture === null ? {} : { moisture: String(moisture) }),
+  };
+}

@@ -1,0 +1,56 @@
+import { and, eq, lte, sql } from "drizzle-orm";
+import type { Db } from "../../../../db/client";
+import { batchIfChanged } from "../../../../db/must-change";
+import { Conflict } from "../../../../errors";
+import { resultsExpiredMail } from "../../../../mail/lab-letters";
+import { selectPeople, tellPeople } from "../../vendors/vendor-people";
+import { COUNTERS } from "../../../foundation/stats/counters";
+import { siteCounters } from "../../../foundation/stats/schema";
+import { among, type DueOfVendor, dueByVendor, lineOf } from "../results/due-results";
+import { labResults } from "../results/schema";
+
+export interface At {
+  /** UTC epoch milliseconds */
+  now: number;
+  /** What links in mails begin with. */
+  origin: string;
+}
+
+/** Pages do not wait for it: they compare the expiry themselves (rules/lab#expiry). */
+export async function expireResults(db: Db, at: At): Promise<void> {
+  for (const due of await dueByVendor(db, lte(labResults.expiresAt, at.now))) await once(expire(db, due, at));
+}
+
+async function expire(db: Db, due: DueOfVendor, at: At): Promise<void> {
+  const { vendorId, results } = due;
+  const people = await selectPeople(db, vendorId);
+  const stillDue = and(among(due), eq(labResults.status, "verified"), lte(labResults.expiresAt, at.now));
+  const count = db
+    .select({ due: sql`count(*)`.as("due") })
+    .from(labResults)
+    .where(stillDue);
+  const uncount = db
+    .update(siteCounters)
+    .set({ value: sql`${siteCounters.value} - (${count})` })
+    .where(eq(siteCounters.name, COUNTERS.labInDate));
+  const mark = db
+    .update(labResults)
+    .set({ status: "expired", updatedAt: sql`max(${at.now}, ${labResults.updatedAt} + 1)` })
+    .where(stillDue);
+  const told = {
+    title: results.length === 1 ? "A lab result has expired" : `${results.length} lab results have expired`,
+    message: results.map(lineOf).join("; "),
+    ...{ actionUrl: "/vendor-dashboard/labs", mergeKey: `lab-expired:${results[0]?.id ?? vendorId}` },
+    letter: (username: string) => resultsExpiredMail(at.origin, username, results.map(lineOf)),
+  };
+  await batchIfChanged(db, [uncount, mark], tellPeople(db, people, told, at), () => new Conflict());
+}
+
+/** Another run has done it already: nothing is left to do. */
+export async function once(run: Promise<void>): Promise<void> {
+  try {
+    await run;
+  } catch (error) {
+    if (!(error instanceof Conflict)) throw error;
+  }
+}

@@ -1,0 +1,171 @@
+import { and, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import type { RequestContext } from "../../../../context";
+import { batchIfChanged } from "../../../../db/must-change";
+import { Conflict, Forbidden, Invalid } from "../../../../errors";
+import { resultRejectedMail, resultVerifiedMail } from "../../../../mail/lab-letters";
+import { sendSoon, type SendingContext } from "../../../../mail/send-soon";
+import { type AuditEntry, record } from "../../../foundation/audit/record";
+import { tellPeople, type Told } from "../../vendors/vendor-people";
+import { bumpContentEpoch } from "../../../foundation/settings/settings";
+import { labProblem, labStands } from "../partners/lab-standing";
+import { type Decidable, loadDecidable, type ResultRow } from "./load-decidable";
+import { countInDate, registeredMoved } from "../results/registered";
+import { labResults } from "../results/schema";
+import { overallSafety } from "../results/validity";
+import { type ConfirmedVerdicts, verdictProblems } from "./verdicts";
+
+export type DecideContext = SendingContext & Pick<RequestContext, "db" | "viewer" | "requestId" | "afterChange">;
+
+export const CHANGED_MEANWHILE =
+  "Somebody decided this result meanwhile, or the laboratory's state changed. Look again.";
+export const NOT_WAITING = "This result does not wait for a decision.";
+export const REJECTED_ALREADY = "This result is rejected already.";
+export const EXPIRED_WAITING = "The result has expired while it waited, so it cannot be verified any more.";
+export const NO_CERTIFICATE = "There is no certificate to compare the numbers with.";
+export const SAME_PERSON = "You uploaded or confirmed this result, so somebody else has to agree.";
+
+/** Where the vendor reads what became of a result. */
+export const vendorResultPath = (id: string): string => `/vendor-dashboard/labs/results/${id}`;
+
+const entryOf = (
+  { actor, result, productName }: Decidable,
+  action: string,
+  requestId: string,
+  more: Record<string, unknown> = {},
+): AuditEntry => ({
+  ...{ actor, action, subjectType: "lab_result", subjectId: result.id, requestId },
+  detail: { product: productName, batch: result.batchNumber, vendor: result.vendorId, ...more },
+});
+
+/** The row as it was read; whoever decided it meanwhile has moved `updated_at`. */
+const unchanged = ({ id, status, updatedAt }: ResultRow): SQL | undefined =>
+  and(eq(labResults.id, id), eq(labResults.status, status), eq(labResults.updatedAt, updatedAt));
+
+/** Later than before even where two changes share a millisecond. */
+const changedAt = ({ updatedAt }: ResultRow, now: number): number => Math.max(now, updatedAt + 1);
+
+const meanwhile = () => new Conflict(CHANGED_MEANWHILE);
+
+/** Everything it moves is in one batch; under rules/lab#two-people the first of two is only written down. */
+export async function verifyResult(
+  context: DecideContext,
+  id: string,
+  read: ConfirmedVerdicts,
+): Promise<{ verified: boolean }> {
+  const { db, viewer, now, requestId, site } = context;
+  const loaded = await loadDecidable(db, viewer, id);
+  const { actor, result, firstPerson } = loaded;
+  refuseUnverifiable(loaded, now);
+  const problems = verdictProblems(result.safety, read);
+  if (Object.keys(problems).length > 0) throw new Invalid(problems);
+  if (site.labTwoPerson.on && firstPerson === actor.id) throw new Forbidden(SAME_PERSON);
+
+  const stillGood = and(
+    unchanged(result),
+    gt(labResults.expiresAt, now),
+    labStands(sql`${labResults.labId}`, result.testDate),
+  );
+  if (site.labTwoPerson.on && firstPerson === null) {
+    const first = { firstVerifiedBy: actor.id, firstVerifiedAt: now, updatedAt: changedAt(result, now) };
+    const write = db
+      .update(labResults)
+      .set(first)
+      .where(and(stillGood, isNull(labResults.firstVerifiedBy)));
+    await batchIfChanged(db, write, [record(db, entryOf(loaded, "lab.first_verified", requestId), now)], meanwhile);
+    return { verified: false };
+  }
+  const write = db
+    .update(labResults)
+    .set({
+      ...{ status: "verified", verifiedAt: now, verifiedBy: actor.id, updatedAt: changedAt(result, now) },
+      overallSafety: overallSafety(result.safety),
+    })
+    .where(stillGood);
+  await batchIfChanged(
+    db,
+    write,
+    [
+      countInDate(db, 1),
+      ...registeredMoved(db, result, now),
+      record(db, entryOf(loaded, "lab.verified", requestId, { first: firstPerson }), now),
+      bumpContentEpoch(db, now),
+      ...tell(context, loaded, {
+        title: "Your lab result is verified",
+        message: `${loaded.productName}, batch ${result.batchNumber}: it is public now.`,
+        letter: (username) => resultVerifiedMail(context.origin, username, told(loaded)),
+      }),
+    ],
+    meanwhile,
+  );
+  await decided(context, result.vendorId);
+  return { verified: true };
+}
+
+/** Everything that a verification moved is taken back in the same batch. */
+export async function rejectResult(
+  context: DecideContext,
+  id: string,
+  reason: string,
+): Promise<{ withdrawn: boolean }> {
+  const { db, viewer, now, requestId } = context;
+  const loaded = await loadDecidable(db, viewer, id);
+  const { actor, result } = loaded;
+  if (result.status === "rejected") throw new Conflict(REJECTED_ALREADY);
+  const wasPublic = result.status !== "pending";
+  const write = db
+    .update(labResults)
+    .set({
+      ...{ status: "rejected", rejectedReason: reason, rejectedAt: now, rejectedBy: actor.id },
+      ...{ supersededBy: null, updatedAt: changedAt(result, now) },
+    })
+    .where(unchanged(result));
+  const action = wasPublic ? "lab.withdrawn" : "lab.rejected";
+  const title = wasPublic ? "Your lab result was withdrawn" : "Your lab result was rejected";
+  await batchIfChanged(
+    db,
+    write,
+    [
+      ...(result.status === "verified" ? [countInDate(db, -1)] : []),
+      ...(wasPublic ? [...registeredMoved(db, result, now), bumpContentEpoch(db, now)] : []),
+      record(db, entryOf(loaded, action, requestId, { reason }), now),
+      ...tell(context, loaded, {
+        title,
+        message: `${loaded.productName}, batch ${result.batchNumber}: ${reason}`,
+        letter: (username) => resultRejectedMail(context.origin, username, { ...told(loaded), reason, wasPublic }),
+      }),
+    ],
+    meanwhile,
+  );
+  await decided(context, result.vendorId);
+  return { withdrawn: wasPublic };
+}
+
+function refuseUnverifiable({ result, lab }: Decidable, now: number): void {
+  if (result.status !== "pending") throw new Conflict(NOT_WAITING);
+  if (result.expiresAt <= now) throw new Conflict(EXPIRED_WAITING);
+  if (result.certificate === null) throw new Conflict(NO_CERTIFICATE);
+  const problem = labProblem(lab, result.testDate);
+  if (problem !== null) throw new Conflict(problem);
+}
+
+const told = ({ result, productName }: Decidable) => ({
+  ...{ productName, batchNumber: result.batchNumber, path: vendorResultPath(result.id) },
+});
+
+const tell = (
+  { db, now, origin }: DecideContext,
+  { people, result }: Decidable,
+  words: Pick<Told, "title" | "message" | "letter">,
+): BatchItem<"sqlite">[] =>
+  tellPeople(
+    db,
+    people,
+    { ...words, actionUrl: vendorResultPath(result.id), mergeKey: `lab:${result.id}` },
+    { now, origin },
+  );
+
+async function decided(context: DecideContext, vendorId: string): Promise<void> {
+  sendSoon(context);
+  await context.afterChange({ kind: "lab-decision", vendorIds: [vendorId] });
+}

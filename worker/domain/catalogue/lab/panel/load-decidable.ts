@@ -1,0 +1,65 @@
+import { eq, sql } from "drizzle-orm";
+import { joined } from "../../../../db/columns";
+import type { Db } from "../../../../db/client";
+import { Forbidden, NotFound } from "../../../../errors";
+import { holderOf } from "../../../foundation/access/holder-of";
+import { type Member, roleHolds, type Viewer } from "../../../foundation/access/policy";
+import { selectPeople } from "../../vendors/vendor-people";
+import { products } from "../../products/schema";
+import { users } from "../../../foundation/users/schema";
+import type { LabStanding } from "../partners/lab-standing";
+import { labPartners, labResults } from "../results/schema";
+
+export const NO_RESULT = "There is no such lab result.";
+export const OWN_RESULT = "You run this vendor, so somebody else decides its results.";
+
+export type ResultRow = typeof labResults.$inferSelect;
+
+export interface Decidable {
+  actor: Member;
+  result: ResultRow;
+  /** Null where the partner is gone. */
+  lab: LabStanding | null;
+  productName: string;
+  people: Awaited<ReturnType<typeof selectPeople>>;
+  /** Whoever of the panel uploaded it, or agreed first; the two-person rule counts them as the first of two. */
+  firstPerson: string | null;
+}
+
+const selectResult = (db: Db, id: string) => db.select().from(labResults).where(eq(labResults.id, id));
+
+const selectBeside = (db: Db, id: string) =>
+  db
+    .select({
+      labId: joined(labPartners.id, "partner_id"),
+      verifiedAt: joined(labPartners.verifiedAt, "partner_verified_at"),
+      deactivatedAt: joined(labPartners.deactivatedAt, "partner_deactivated_at"),
+      accreditationEndsAt: joined(labPartners.accreditationEndsAt, "partner_ends_at"),
+      productName: joined(products.name, "product_name"),
+      uploaderRole: joined(users.role, "uploader_role"),
+    })
+    .from(labResults)
+    .leftJoin(labPartners, eq(labPartners.id, labResults.labId))
+    .leftJoin(products, eq(products.id, labResults.productId))
+    .leftJoin(users, eq(users.id, labResults.uploadedBy))
+    .where(eq(labResults.id, id));
+
+/** Refuses whoever runs the result's vendor (rules/lab#panel). */
+export async function loadDecidable(db: Db, viewer: Viewer, id: string): Promise<Decidable> {
+  const actor = holderOf(viewer, "lab.decide");
+  const [[result], [beside], people] = await db.batch([
+    selectResult(db, id),
+    selectBeside(db, id),
+    selectPeople(db, sql`(select vendor_id from lab_results where id = ${id})`),
+  ]);
+  if (result === undefined || beside === undefined) throw new NotFound(NO_RESULT);
+  if (actor.vendorId !== null && actor.vendorId === result.vendorId) throw new Forbidden(OWN_RESULT);
+  const { labId, productName, uploaderRole, verifiedAt, deactivatedAt, accreditationEndsAt } = beside;
+  const byPanel = uploaderRole !== null && roleHolds(uploaderRole, "lab.decide");
+  return {
+    ...{ actor, result, people },
+    lab: labId === null ? null : { verifiedAt, deactivatedAt, accreditationEndsAt },
+    productName: productName ?? "a product",
+    firstPerson: byPanel ? result.uploadedBy : result.firstVerifiedBy,
+  };
+}

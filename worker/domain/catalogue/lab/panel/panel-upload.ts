@@ -1,0 +1,30 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { Db } from "../../../../db/client";
+import { holderOf } from "../../../foundation/access/holder-of";
+import type { Viewer } from "../../../foundation/access/policy";
+import { vendors } from "../../vendors/schema";
+import { selectDrafts } from "../entry/drafts";
+import { selectProductChoices } from "../entry/entry";
+import { selectVendorChoices } from "./panel-list";
+import { countWaiting } from "../results/count-waiting";
+
+export async function readUploadTab(db: Db, viewer: Viewer, vendorId: string) {
+  holderOf(viewer, "lab.decide");
+  const [drafts, shops, [vendor], products, [waiting]] = await db.batch([
+    selectDrafts(db, viewer),
+    selectVendorChoices(db),
+    db
+      .select({ id: vendors.id, name: vendors.name })
+      .from(vendors)
+      .where(and(eq(vendors.id, vendorId), isNull(vendors.hiddenAt))),
+    selectProductChoices(db, vendorId),
+    countWaiting(db),
+  ]);
+  return {
+    ...{ vendors: shops, vendor: vendor ?? null, products: vendor === undefined ? [] : products },
+    drafts: drafts.map(({ id, productName, fields, updatedAt }) => ({
+      ...{ id, productName, updatedAt, batchNumber: fields["batchNumber"] ?? "" },
+    })),
+    waiting: waiting?.n ?? 0,
+  };
+}

@@ -1,0 +1,136 @@
+import { and, eq, ne, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import type { RequestContext } from "../../../../context";
+import { joined, named } from "../../../../db/columns";
+import type { Db } from "../../../../db/client";
+import { NotFound } from "../../../../errors";
+import { holderOf } from "../../../foundation/access/holder-of";
+import { roleHolds } from "../../../foundation/access/policy";
+import { products } from "../../products/schema";
+import { users } from "../../../foundation/users/schema";
+import { vendors } from "../../vendors/schema";
+import { EXPIRED_WAITING, NO_CERTIFICATE, SAME_PERSON } from "./decide";
+import { labProblem } from "../partners/lab-standing";
+import { NO_RESULT, OWN_RESULT } from "./load-decidable";
+import { oddities } from "./oddities";
+import { batchKey, fileHash, labPartners, labResults } from "../results/schema";
+
+/** More relatives than these do not make it clearer. */
+const RELATIVES = 10;
+
+const selectOne = (db: Db, id: string) => db.select().from(labResults).where(eq(labResults.id, id));
+const verifiers = alias(users, "verifiers");
+const rejecters = alias(users, "rejecters");
+const firsts = alias(users, "firsts");
+
+const selectAround = (db: Db, id: string) =>
+  db
+    .select({
+      productName: joined(products.name, "product_name"),
+      productHiddenAt: joined(products.hiddenAt, "product_hidden_at"),
+      substance: joined(products.substance, "substance"),
+      vendorName: joined(vendors.name, "vendor_name"),
+      labName: joined(labPartners.name, "lab_name"),
+      labNumber: joined(labPartners.certificationNumber, "lab_number"),
+      accreditations: joined(labPartners.accreditations, "accreditations"),
+      labVerifiedAt: joined(labPartners.verifiedAt, "lab_verified_at"),
+      labDeactivatedAt: joined(labPartners.deactivatedAt, "lab_deactivated_at"),
+      accreditationEndsAt: joined(labPartners.accreditationEndsAt, "accreditation_ends_at"),
+      uploader: joined(users.username, "uploader"),
+      uploaderRole: joined(users.role, "uploader_role"),
+      verifier: joined(verifiers.username, "verifier"),
+      rejecter: joined(rejecters.username, "rejecter"),
+      first: joined(firsts.username, "first_person"),
+    })
+    .from(labResults)
+    .leftJoin(products, eq(products.id, labResults.productId))
+    .leftJoin(vendors, eq(vendors.id, labResults.vendorId))
+    .leftJoin(labPartners, eq(labPartners.id, labResults.labId))
+    .leftJoin(users, eq(users.id, labResults.uploadedBy))
+    .leftJoin(verifiers, eq(verifiers.id, labResults.verifiedBy))
+    .leftJoin(rejecters, eq(rejecters.id, labResults.rejectedBy))
+    .leftJoin(firsts, eq(firsts.id, labResults.firstVerifiedBy))
+    .where(eq(labResults.id, id));
+
+const selectRelatives = (db: Db) =>
+  db
+    .select({
+      id: named(labResults.id, "result_id"),
+      status: named(labResults.status, "status"),
+      batchNumber: named(labResults.batchNumber, "batch_number"),
+      productId: named(labResults.productId, "product_id"),
+      productName: joined(products.name, "product_name"),
+      vendorName: joined(vendors.name, "vendor_name"),
+    })
+    .from(labResults)
+    .leftJoin(products, eq(products.id, labResults.productId))
+    .leftJoin(vendors, eq(vendors.id, labResults.vendorId));
+
+const own = (id: string, what: string) => sql`(select ${sql.raw(what)} from lab_results as own where own.id = ${id})`;
+
+/** Other results that the same file stands behind, and other products' results of the same batch number. */
+const relatives = (db: Db, id: string) =>
+  [
+    selectRelatives(db)
+      .where(
+        and(
+          sql`${fileHash(labResults.certificate)} = ${own(id, "own.certificate ->> '$.fileHash'")}`,
+          ne(labResults.id, id),
+        ),
+      )
+      .limit(RELATIVES),
+    selectRelatives(db)
+      .where(
+        and(
+          sql`${batchKey(labResults.batchNumber)} = ${own(id, "upper(own.batch_number)")}`,
+          sql`${labResults.productId} <> ${own(id, "own.product_id")}`,
+        ),
+      )
+      .limit(RELATIVES),
+  ] as const;
+
+export type Relative = Awaited<ReturnType<typeof selectRelatives>>[number];
+
+export async function readPanelResult(
+  { db, viewer, now, site }: Pick<RequestContext, "db" | "viewer" | "now" | "site">,
+  id: string,
+) {
+  const actor = holderOf(viewer, "lab.decide");
+  const [[result], [around], sameFile, sameBatch] = await db.batch([
+    selectOne(db, id),
+    selectAround(db, id),
+    ...relatives(db, id),
+  ]);
+  if (result === undefined || around === undefined) throw new NotFound(NO_RESULT);
+  const { labVerifiedAt, labDeactivatedAt, accreditationEndsAt, uploaderRole, ...names } = around;
+  const lab = { verifiedAt: labVerifiedAt, deactivatedAt: labDeactivatedAt, accreditationEndsAt };
+  const byPanel = uploaderRole !== null && roleHolds(uploaderRole, "lab.decide");
+  const firstPerson = byPanel ? result.uploadedBy : result.firstVerifiedBy;
+  const ownVendor = actor.vendorId !== null && actor.vendorId === result.vendorId;
+  const problem = labProblem(around.labName === null ? null : lab, result.testDate);
+  const obstacles = [
+    ownVendor && OWN_RESULT,
+    result.certificate === null && NO_CERTIFICATE,
+    result.expiresAt <= now && EXPIRED_WAITING,
+    problem,
+    site.labTwoPerson.on && firstPerson === actor.id && SAME_PERSON,
+  ].filter((text): text is string => typeof text === "string");
+  return {
+    result,
+    ...names,
+    lab,
+    sameFile,
+    sameBatch,
+    oddities: oddities(result, now),
+    /** What has to be otherwise before the viewer can verify it; empty where nothing has. */
+    obstacles: result.status === "pending" ? obstacles : [],
+    may: {
+      verify: result.status === "pending" && obstacles.length === 0,
+      reject: result.status !== "rejected" && !ownVendor,
+    },
+    /** Two people have to agree, and this would be the first of them. */
+    isFirstOfTwo: site.labTwoPerson.on && firstPerson === null,
+  };
+}
+
+export type PanelResult = Awaited<ReturnType<typeof readPanelResult>>;

@@ -1,0 +1,105 @@
+import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
+import { named, joined } from "../../../../db/columns";
+import type { Db } from "../../../../db/client";
+import { products } from "../../products/schema";
+import { vendors } from "../../vendors/schema";
+import { SAFETY_GROUPS } from "../results/forms";
+import { labPartners, labResults } from "../results/schema";
+
+/** Results in memory at once; a result is 3 kB with everything it measured. */
+export const EXPORT_BATCH = 500;
+
+const exported = (db: Db) =>
+  db
+    .select({
+      id: named(labResults.id, "result_id"),
+      code: named(labResults.code, "code"),
+      productId: named(labResults.productId, "product_id"),
+      product: sql<string | null>`case when ${vendors.hiddenAt} is null and ${products.hiddenAt} is null
+        then ${products.name} end`.as("product"),
+      substance: joined(products.substance, "substance"),
+      vendorId: named(labResults.vendorId, "vendor_id"),
+      vendor: sql<string | null>`case when ${vendors.hiddenAt} is null then ${vendors.name} end`.as("vendor"),
+      batchNumber: named(labResults.batchNumber, "batch_number"),
+      laboratory: joined(labPartners.name, "laboratory"),
+      labNumber: joined(labPartners.certificationNumber, "lab_number"),
+      testDate: named(labResults.testDate, "test_date"),
+      expiresAt: named(labResults.expiresAt, "expires_at"),
+      verifiedAt: named(labResults.verifiedAt, "verified_at"),
+      mitragynine: named(labResults.mitragynine, "mitragynine"),
+      sevenOhMitragynine: named(labResults.sevenOhMitragynine, "seven_oh_mitragynine"),
+      paynantheine: named(labResults.paynantheine, "paynantheine"),
+      speciogynine: named(labResults.speciogynine, "speciogynine"),
+      totalAlkaloids: named(labResults.totalAlkaloids, "total_alkaloids"),
+      printedUnit: named(labResults.alkaloidUnit, "printed_unit"),
+      safety: named(labResults.safety, "safety"),
+      overallSafety: named(labResults.overallSafety, "overall_safety"),
+      testingMethod: named(labResults.testingMethod, "testing_method"),
+      sampleWeight: named(labResults.sampleWeight, "sample_weight"),
+      moisture: named(labResults.moisture, "moisture"),
+      certificate: named(labResults.certificate, "certificate"),
+      supersededBy: named(labResults.supersededBy, "superseded_by"),
+    })
+    .from(labResults)
+    .leftJoin(labPartners, eq(labPartners.id, labResults.labId))
+    .leftJoin(products, eq(products.id, labResults.productId))
+    .leftJoin(vendors, eq(vendors.id, labResults.vendorId));
+
+export type ExportedResult = Awaited<ReturnType<typeof exported>>[number];
+
+/** Every public result, the oldest first, one batch in memory at a time, each after the last id of the one before. */
+export async function* exportResults(db: Db, size = EXPORT_BATCH): AsyncGenerator<ExportedResult[], void> {
+  for (let last = "", more = true; more;) {
+    const rows = await exported(db)
+      .where(and(gt(labResults.id, last), inArray(sql`+${labResults.status}`, ["verified", "expired"])))
+      .orderBy(asc(labResults.id))
+      .limit(size);
+    yield rows;
+    last = rows.at(-1)?.id ?? last;
+    more = rows.length === size;
+  }
+}
+
+type Cell = { name: string; means: string; of: (row: ExportedResult, now: number, origin: string) => string };
+
+const day = (at: number | null): string => (at === null ? "" : new Date(at).toISOString().slice(0, 10));
+
+/** The table's columns; the page prints the same list as its dictionary. */
+export const LAB_COLUMNS: readonly Cell[] = [
+  { name: "id", means: "The result; its page is url", of: (row) => row.id },
+  { name: "url", means: "The result's page", of: (row, _, origin) => `${origin}/lab/${row.id}` },
+  { name: "code", means: "Verification code", of: (row) => row.code },
+  { name: "batch_number", means: "As on the label", of: (row) => row.batchNumber },
+  { name: "product_id", means: "The product on this site", of: (row) => row.productId },
+  { name: "product", means: "Its name; empty once it is no longer listed", of: (row) => row.product ?? "" },
+  { name: "substance", means: "plain-leaf, 7oh, mit, pseudo or other", of: (row) => row.substance ?? "" },
+  { name: "vendor_id", means: "The vendor on this site", of: (row) => row.vendorId },
+  { name: "vendor", means: "Its name; empty once it is no longer listed", of: (row) => row.vendor ?? "" },
+  { name: "laboratory", means: "Who measured", of: (row) => row.laboratory ?? "" },
+  { name: "lab_number", means: "The laboratory's accreditation number", of: (row) => row.labNumber ?? "" },
+  { name: "test_date", means: "As printed on the certificate", of: (row) => row.testDate },
+  { name: "valid_until", means: "Six months after the test; UTC day", of: (row) => day(row.expiresAt) },
+  {
+    name: "in_date",
+    means: "yes or no, at the moment of the export",
+    of: (row, now) => (row.expiresAt > now ? "yes" : "no"),
+  },
+  { name: "verified_on", means: "When we compared it with the certificate", of: (row) => day(row.verifiedAt) },
+  { name: "mitragynine", means: "Percent of weight", of: (row) => String(row.mitragynine) },
+  { name: "7oh_mitragynine", means: "Percent of weight", of: (row) => String(row.sevenOhMitragynine) },
+  { name: "paynantheine", means: "Percent of weight", of: (row) => String(row.paynantheine) },
+  { name: "speciogynine", means: "Percent of weight", of: (row) => String(row.speciogynine) },
+  { name: "total_alkaloids", means: "Percent of weight", of: (row) => String(row.totalAlkaloids) },
+  { name: "printed_unit", means: "The certificate's own unit of alkaloids", of: (row) => row.printedUnit },
+  ...SAFETY_GROUPS.map((group) => ({
+    name: group.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+    means: "passed, failed or not-tested",
+    of: (row: ExportedResult) => row.safety[group].verdict,
+  })),
+  { name: "overall_safety", means: "Passed only if all four groups passed", of: (row) => row.overallSafety },
+  { name: "method", means: "As the laboratory names it", of: (row) => row.testingMethod },
+  { name: "sample_weight", means: "As printed", of: (row) => row.sampleWeight },
+  { name: "moisture", means: "Percent", of: (row) => (row.moisture === null ? "" : String(row.moisture)) },
+  { name: "certificate_sha256", means: "Of the PDF on record", of: (row) => row.certificate?.fileHash ?? "" },
+  { name: "superseded_by", means: "The result that stands in its place", of: (row) => row.supersededBy ?? "" },
+];

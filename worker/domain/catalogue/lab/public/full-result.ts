@@ -1,0 +1,80 @@
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { joined, named } from "../../../../db/columns";
+import type { Db } from "../../../../db/client";
+import { NotFound } from "../../../../errors";
+import { products } from "../../products/schema";
+import { users } from "../../../foundation/users/schema";
+import { vendors } from "../../vendors/schema";
+import type { Evidence } from "../results/evidence";
+import { detailColumns, isPublic, withEvidence } from "./public-results";
+import { labPartners, labResults } from "../results/schema";
+import { isValid } from "../results/validity";
+
+const newer = alias(labResults, "newer");
+
+/** Results with everything that their own page says; callers add `where`, order and limit. */
+export const selectFullResults = (db: Db) =>
+  db
+    .select({
+      ...detailColumns,
+      alkaloidUnit: named(labResults.alkaloidUnit, "alkaloid_unit"),
+      certificate: named(labResults.certificate, "certificate"),
+      updatedAt: named(labResults.updatedAt, "updated_at"),
+      vendorId: named(labResults.vendorId, "vendor_id"),
+      // Whoever holds a package may ask about it, also once its vendor or product is no longer listed.
+      vendorName: sql<string | null>`case when ${vendors.hiddenAt} is null then ${vendors.name} end`.as("vendor_name"),
+      productName: sql<string | null>`case when ${vendors.hiddenAt} is null and ${products.hiddenAt} is null
+        then ${products.name} end`.as("product_name"),
+      productType: joined(products.type, "product_type"),
+      partnerSince: joined(labPartners.verifiedAt, "partner_since"),
+      verifierName: joined(users.username, "verifier_name"),
+      verifierRole: joined(users.role, "verifier_role"),
+      newerId: joined(newer.id, "newer_id"),
+      newerBatch: joined(newer.batchNumber, "newer_batch"),
+      newerTestDate: joined(newer.testDate, "newer_test_date"),
+    })
+    .from(labResults)
+    .leftJoin(labPartners, eq(labPartners.id, labResults.labId))
+    .leftJoin(vendors, eq(vendors.id, labResults.vendorId))
+    .leftJoin(products, eq(products.id, labResults.productId))
+    .leftJoin(users, and(eq(users.id, labResults.verifiedBy), isNull(users.deletedAt)))
+    .leftJoin(newer, and(eq(newer.id, labResults.supersededBy), inArray(newer.status, ["verified", "expired"])));
+
+type Row = Awaited<ReturnType<typeof selectFullResults>>[number];
+
+export type FullResult = Omit<Row, "newerId" | "newerBatch" | "newerTestDate"> & {
+  evidence: Evidence;
+  /** Verified and in date; a result that is not reads "Verification Failed". */
+  valid: boolean;
+  /** The public result that stands in its place, or null. */
+  newer: { id: string; batchNumber: string; testDate: string } | null;
+};
+
+export function toFullResult({ newerId, newerBatch, newerTestDate, ...row }: Row, now: number): FullResult {
+  const replaced = newerId !== null && newerBatch !== null && newerTestDate !== null;
+  return {
+    ...withEvidence(row, now),
+    valid: isValid(row, now),
+    newer: replaced ? { id: newerId, batchNumber: newerBatch, testDate: newerTestDate } : null,
+  };
+}
+
+/** Whether everybody may see it: verified, also once it expired (rules/lab#public-results). */
+export const isPublicRow = ({ status }: Pick<Row, "status">): boolean => status === "verified" || status === "expired";
+
+export async function readFullResult(db: Db, id: string, now: number): Promise<FullResult> {
+  const [row] = await selectFullResults(db)
+    .where(and(eq(labResults.id, id), isPublic))
+    .limit(1);
+  if (row === undefined) throw new NotFound("There is no such lab result.");
+  return toFullResult(row, now);
+}
+
+export async function requirePublicResult(db: Db, id: string): Promise<void> {
+  const [row] = await db
+    .select({ id: labResults.id })
+    .from(labResults)
+    .where(and(eq(labResults.id, id), isPublic));
+  if (row === undefined) throw new NotFound("There is no such lab result.");
+}

@@ -1,0 +1,75 @@
+import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { named } from "../../../../db/columns";
+import type { Db } from "../../../../db/client";
+import { products } from "../../products/schema";
+import { vendors } from "../../vendors/schema";
+import { labResults } from "../results/schema";
+import { isValid } from "../results/validity";
+
+/** How many of the newest results are looked through for a sample of each kind. */
+const LOOKED_THROUGH = 60;
+
+const selectSamples = (db: Db) =>
+  db
+    .select({
+      id: named(labResults.id, "result_id"),
+      code: named(labResults.code, "code"),
+      batchNumber: named(labResults.batchNumber, "batch_number"),
+      status: named(labResults.status, "status"),
+      expiresAt: named(labResults.expiresAt, "expires_at"),
+      overallSafety: named(labResults.overallSafety, "overall_safety"),
+      productName: named(products.name, "product_name"),
+      vendorName: named(vendors.name, "vendor_name"),
+    })
+    .from(labResults)
+    .innerJoin(products, and(eq(products.id, labResults.productId), isNull(products.hiddenAt)))
+    .innerJoin(vendors, and(eq(vendors.id, labResults.vendorId), isNull(vendors.hiddenAt)));
+
+type Row = Awaited<ReturnType<typeof selectSamples>>[number];
+export type SampleKind = "Passed" | "Failed" | "Incomplete" | "expired";
+export type Sample = Pick<Row, "code" | "batchNumber" | "productName" | "vendorName"> & { kind: SampleKind };
+
+/** The statements that samples are picked from; each reads a bounded stretch of an index. */
+export const sampleStatements = (db: Db) =>
+  [
+    // The unary plus keeps SQLite on the index by time of verification.
+    selectSamples(db)
+      .where(
+        and(sql`+${labResults.status} = 'verified'`, isNotNull(labResults.verifiedAt), isNull(labResults.supersededBy)),
+      )
+      .orderBy(desc(labResults.verifiedAt))
+      .limit(LOOKED_THROUGH),
+    selectSamples(db)
+      .where(
+        and(
+          sql`+${labResults.status} = 'verified'`,
+          sql`${labResults.overallSafety} = 'Failed'`,
+          isNotNull(labResults.verifiedAt),
+        ),
+      )
+      .orderBy(desc(labResults.verifiedAt))
+      .limit(1),
+    selectSamples(db).where(eq(labResults.status, "expired")).orderBy(desc(labResults.expiresAt)).limit(1),
+  ] as const;
+
+const KINDS: readonly SampleKind[] = ["Passed", "Failed", "Incomplete", "expired"];
+
+/** One result of each kind that there is (rules/lab#samples); every code works. */
+export function pickSamples(answers: readonly (readonly Row[])[], now: number): Sample[] {
+  const rows = answers.flat();
+  const kindOf = (row: Row): SampleKind => (isValid(row, now) ? row.overallSafety : "expired");
+  return KINDS.flatMap((kind) => {
+    const row = rows.find((each) => kindOf(each) === kind);
+    return row === undefined
+      ? []
+      : [
+          {
+            kind,
+            code: row.code,
+            batchNumber: row.batchNumber,
+            productName: row.productName,
+            vendorName: row.vendorName,
+          },
+        ];
+  });
+}

@@ -1,0 +1,153 @@
+import { sql } from "drizzle-orm";
+import { type AnySQLiteColumn, index, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { z } from "zod";
+import { jsonColumn, timestamp } from "../../../../db/columns";
+import { ALKALOID_UNITS, LAB_STATUSES, OVERALL_SAFETY, SAFETY_GROUPS, VERDICTS } from "./forms";
+
+const texts = z.array(z.string());
+export const contactInfo = z.object({
+  phone: z.string().optional(),
+  email: z.string().optional(),
+  website: z.string().optional(),
+  address: z.string().optional(),
+});
+
+/** One measured line of a certificate; limit and unit are those printed on it, never invented. */
+export const measure = z.object({
+  name: z.string(),
+  /** The value as a number, or null where the certificate gives only a text such as "Not detected". */
+  value: z.number().nullable(),
+  /** What the certificate prints: "< 0.01", "Not detected". */
+  shown: z.string(),
+  limit: z.number().nullable(),
+  unit: z.string(),
+});
+export const safetyGroup = z.object({ verdict: z.enum(VERDICTS), measures: z.array(measure) });
+export const safetyTests = z.record(z.enum(SAFETY_GROUPS), safetyGroup);
+
+export const certificate = z.object({
+  fileName: z.string(),
+  fileHash: z.string(),
+  bytes: z.number().int(),
+  uploadedAt: z.number().int(),
+});
+
+/** A certificate's hash; a query uses the index below only where it says exactly this. */
+export const fileHash = (column: AnySQLiteColumn) => sql<string | null>`${column} ->> '$.fileHash'`;
+/** Batch numbers are looked up in upper case, whatever case they are written in. */
+export const batchKey = (column: AnySQLiteColumn) => sql<string>`upper(${column})`;
+
+export const labPartners = sqliteTable(
+  "lab_partners",
+  {
+    id: text("id").primaryKey(),
+    name: text("name").notNull(),
+    certificationNumber: text("certification_number").notNull(),
+    accreditations: jsonColumn("accreditations", texts).notNull(),
+    accreditationEndsAt: timestamp("accreditation_ends_at"),
+    contactInfo: jsonColumn("contact_info", contactInfo).notNull(),
+    specialties: jsonColumn("specialties", texts).notNull(),
+    verifiedAt: timestamp("verified_at"),
+    verifiedBy: text("verified_by"),
+    deactivatedAt: timestamp("deactivated_at"),
+    createdAt: timestamp("created_at").notNull(),
+  },
+  (table) => [
+    uniqueIndex("lab_partners_number").on(sql`upper("certification_number")`),
+    index("lab_partners_name").on(table.name, table.id),
+  ],
+);
+
+export const labResults = sqliteTable(
+  "lab_results",
+  {
+    id: text("id").primaryKey(),
+    productId: text("product_id").notNull(),
+    vendorId: text("vendor_id").notNull(),
+    labId: text("lab_id").notNull(),
+    batchNumber: text("batch_number").notNull(),
+    /** "verify:" and an unguessable tail. */
+    code: text("code").notNull(),
+    /** YYYY-MM-DD, as printed on the certificate. */
+    testDate: text("test_date").notNull(),
+    expiresAt: timestamp("expires_at").notNull(),
+    status: text("status", { enum: LAB_STATUSES }).notNull(),
+    /** Percent of weight. */
+    mitragynine: real("mitragynine").notNull(),
+    sevenOhMitragynine: real("seven_oh_mitragynine").notNull(),
+    paynantheine: real("paynantheine").notNull(),
+    speciogynine: real("speciogynine").notNull(),
+    totalAlkaloids: real("total_alkaloids").notNull(),
+    /** The unit that the certificate prints; the columns above are percent whichever it is. */
+    alkaloidUnit: text("alkaloid_unit", { enum: ALKALOID_UNITS }).notNull().default("%"),
+    /** What the label claims for mitragynine or 7-OH, percent; null where it claims nothing. */
+    labelClaim: real("label_claim"),
+    labelClaimOf: text("label_claim_of", { enum: ["mitragynine", "sevenOhMitragynine"] }),
+    safety: jsonColumn("safety", safetyTests).notNull(),
+    overallSafety: text("overall_safety", { enum: OVERALL_SAFETY }).notNull(),
+    certificate: jsonColumn("certificate", certificate),
+    testingMethod: text("testing_method").notNull(),
+    sampleWeight: text("sample_weight").notNull(),
+    moisture: real("moisture"),
+    uploadedBy: text("uploaded_by"),
+    verifiedAt: timestamp("verified_at"),
+    verifiedBy: text("verified_by"),
+    /** Whoever agreed first, while the two-person rule still waits for another. */
+    firstVerifiedBy: text("first_verified_by"),
+    firstVerifiedAt: timestamp("first_verified_at"),
+    rejectedReason: text("rejected_reason"),
+    rejectedAt: timestamp("rejected_at"),
+    rejectedBy: text("rejected_by"),
+    /** When the vendor was told that 30 days are left. */
+    expiryNoticedAt: timestamp("expiry_noticed_at"),
+    supersededBy: text("superseded_by"),
+    createdAt: timestamp("created_at").notNull(),
+    updatedAt: timestamp("updated_at").notNull(),
+  },
+  (table) => [
+    uniqueIndex("lab_results_code").on(table.code),
+    index("lab_results_product").on(table.productId, table.testDate),
+    index("lab_results_vendor").on(table.vendorId, table.testDate),
+    index("lab_results_ticker")
+      .on(table.verifiedAt)
+      .where(sql`verified_at is not null`),
+    index("lab_results_expiry").on(table.status, table.expiresAt),
+    index("lab_results_failed")
+      .on(table.overallSafety, table.verifiedAt)
+      .where(sql`overall_safety = 'Failed' and verified_at is not null`),
+    index("lab_results_batch").on(sql`upper("batch_number")`),
+    index("lab_results_file").on(sql`"certificate" ->> '$.fileHash'`),
+    index("lab_results_changed").on(table.updatedAt, table.id),
+    index("lab_results_status").on(table.status, table.updatedAt, table.id),
+    index("lab_results_waiting").on(table.status, table.createdAt, table.id),
+    index("lab_results_lab").on(table.labId, table.updatedAt, table.id),
+    index("lab_results_of_vendor").on(table.vendorId, table.updatedAt, table.id),
+    // One file for one batch of one product is submitted once, however often it is sent.
+    uniqueIndex("lab_results_once")
+      .on(table.productId, sql`upper("batch_number")`, sql`"certificate" ->> '$.fileHash'`)
+      .where(sql`certificate is not null and status <> 'rejected'`),
+    index("lab_results_rejected")
+      .on(table.status, table.updatedAt)
+      .where(sql`status = 'rejected' and verified_at is null`),
+  ],
+);
+
+/** A result that is being entered: what was typed so far, and the certificate once it has arrived. */
+export const labDrafts = sqliteTable(
+  "lab_drafts",
+  {
+    id: text("id").primaryKey(),
+    vendorId: text("vendor_id").notNull(),
+    createdBy: text("created_by").notNull(),
+    fields: jsonColumn("fields", z.record(z.string(), z.string())).notNull(),
+    certificate: jsonColumn("certificate", certificate),
+    createdAt: timestamp("created_at").notNull(),
+    updatedAt: timestamp("updated_at").notNull(),
+  },
+  (table) => [
+    index("lab_drafts_vendor").on(table.vendorId, table.updatedAt),
+    index("lab_drafts_creator").on(table.createdBy, table.updatedAt),
+    index("lab_drafts_updated").on(table.updatedAt),
+    index("lab_drafts_file").on(sql`"certificate" ->> '$.fileHash'`),
+  ],
+);

@@ -1,0 +1,77 @@
+import { and, eq, isNull, type SQL } from "drizzle-orm";
+import { batchIfChanged } from "../../../db/must-change";
+import { Conflict, NotFound } from "../../../errors";
+import { record } from "../../foundation/audit/record";
+import { WRITING_LAPSED } from "../vendors/writing-lapsed";
+import { checkProduct, columnsOf, lowestOf, outboundOf, withStaffEffects } from "./product-rules";
+import { type Editor, editorOf, mustWrite, NO_PRODUCT, type ProductContext, productEntry } from "./product-editor";
+import type { ProductInput } from "./product-form-schema";
+import { type LoadedProduct, loadProduct, mustBeKept } from "./load-product";
+import { afterPriceChange } from "./price-history";
+import { FEATURED_LIMIT } from "./product-form";
+import { holdLink } from "./pending-link";
+import { hasRoom, refuseFull } from "./plan-room";
+import { products } from "../products/schema";
+import { replaceSizes } from "./size-rows";
+import { productTotals } from "../products/vendor-totals";
+
+export interface ProductChange {
+  id: string;
+  input: ProductInput;
+  /** Staff's reason to go beyond the plan; "" holds to it. */
+  reason?: string | undefined;
+}
+
+/** A link that a vendor changes waits for staff; says whether one does now (rules/products#outbound-link). */
+export async function changeProduct(context: ProductContext, change: ProductChange): Promise<{ linkPending: boolean }> {
+  const { db, now, requestId, viewer } = context;
+  const { id, input, reason = "" } = change;
+  const editor = editorOf(viewer);
+  const loaded = await loadProduct(db, editor, id);
+  mustBeKept(loaded);
+  const { product, vendor } = loaded;
+  mustWrite(editor, vendor, WRITING_LAPSED);
+  checkProduct(editor, input, now);
+  const beyond = editor.vendorId === null && reason !== "";
+  const newlyFeatured = input.featured && product.featuredAt === null;
+  if (newlyFeatured && !beyond) refuseFull(vendor, { featured: 1 });
+
+  const link = linkOf(editor, loaded, input);
+  const lowest = lowestOf(input);
+  const effects =
+    editor.vendorId === null && input.effects ? withStaffEffects(product.effects, input.effects) : product.effects;
+  const room: SQL | undefined = newlyFeatured && !beyond ? hasRoom("featured", vendor.id, 1) : undefined;
+  const update = db
+    .update(products)
+    .set({
+      ...columnsOf(input),
+      ...link,
+      effects,
+      featuredAt: input.featured ? (product.featuredAt ?? now) : null,
+      updatedAt: now,
+    })
+    .where(and(eq(products.id, id), isNull(products.deletedAt), room));
+  const detail = { name: input.name, vendor: vendor.id, ...(beyond ? { beyondPlan: true, reason } : {}) };
+  const held = link.pendingUrl !== null && link.pendingUrl !== product.pendingUrl;
+  await batchIfChanged(
+    db,
+    update,
+    [
+      ...replaceSizes(db, id, input.sizes),
+      ...(lowest === product.lowestPriceCents ? [] : afterPriceChange(db, id, lowest, now)),
+      ...productTotals(db, vendor.id, 0),
+      ...(held ? [holdLink(db, { productId: id, url: link.pendingUrl ?? "", by: editor.actor.id }, now)] : []),
+      record(db, productEntry(editor, { action: "product.changed", productId: id, detail }, requestId), now),
+    ],
+    () => (room === undefined ? new NotFound(NO_PRODUCT) : new Conflict(FEATURED_LIMIT)),
+  );
+  await context.afterChange({ kind: "product", vendorIds: [vendor.id] });
+  return { linkPending: link.pendingUrl !== null };
+}
+
+function linkOf(editor: Editor, { product, vendor }: LoadedProduct, input: ProductInput) {
+  const wanted = input.outboundUrl === "" ? (product.pendingUrl ?? product.outboundUrl) : outboundOf(input, vendor);
+  if (editor.vendorId === null) return { outboundUrl: wanted, pendingUrl: null };
+  const { outboundUrl } = product;
+  return { outboundUrl, pendingUrl: wanted === outboundUrl ? null : wanted };
+}

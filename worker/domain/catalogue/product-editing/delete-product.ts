@@ -1,0 +1,82 @@
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { DAY_MS } from "../../../days";
+import { batchIfChanged } from "../../../db/must-change";
+import { Conflict, NotFound } from "../../../errors";
+import { record } from "../../foundation/audit/record";
+import { WRITING_LAPSED } from "../vendors/writing-lapsed";
+import { bumpContentEpoch } from "../../foundation/settings/settings";
+import { editorOf, mustWrite, NO_PRODUCT, type ProductContext, productEntry } from "./product-editor";
+import { loadProduct, mustBeKept } from "./load-product";
+import { BIN_DAYS, PRODUCT_LIMIT } from "./product-form";
+import { hasRoom, refuseFull } from "./plan-room";
+import { products } from "../products/schema";
+import { productTotals } from "../products/vendor-totals";
+
+/** Since when a product in the bin must have been there to be beyond return. */
+export const binEnd = (now: number): number => now - BIN_DAYS * DAY_MS;
+
+/** See rules/products#bin. */
+export async function deleteProduct(context: ProductContext, id: string): Promise<void> {
+  const { db, now, requestId, viewer } = context;
+  const editor = editorOf(viewer);
+  const loaded = await loadProduct(db, editor, id);
+  mustBeKept(loaded);
+  const { product, vendor } = loaded;
+  mustWrite(editor, vendor, WRITING_LAPSED);
+  const listed = product.hiddenAt === null;
+  const deleted = db
+    .update(products)
+    .set({ deletedAt: now, hiddenAt: sql`coalesce(${products.hiddenAt}, ${now})`, featuredAt: null, updatedAt: now })
+    .where(
+      and(
+        eq(products.id, id),
+        isNull(products.deletedAt),
+        listed ? isNull(products.hiddenAt) : isNotNull(products.hiddenAt),
+      ),
+    );
+  const detail = { name: product.name, vendor: vendor.id };
+  await batchIfChanged(
+    db,
+    deleted,
+    [
+      ...productTotals(db, vendor.id, listed ? -1 : 0),
+      record(db, productEntry(editor, { action: "product.deleted", productId: id, detail }, requestId), now),
+      bumpContentEpoch(db, now),
+    ],
+    () => new NotFound(NO_PRODUCT),
+  );
+  await context.afterChange({ kind: "product-hiding", vendorIds: [vendor.id] });
+}
+
+/** What staff had hidden before stays hidden (rules/products#bin). */
+export async function restoreProduct(context: ProductContext, id: string): Promise<void> {
+  const { db, now, requestId, viewer } = context;
+  const editor = editorOf(viewer);
+  const { product, vendor } = await loadProduct(db, editor, id);
+  if (product.deletedAt === null || product.deletedAt < binEnd(now)) throw new NotFound(NO_PRODUCT);
+  mustWrite(editor, vendor, WRITING_LAPSED);
+  refuseFull(vendor, { products: 1, images: product.images.length });
+  const shows = product.hiddenAt === product.deletedAt;
+  const restored = db
+    .update(products)
+    .set({ deletedAt: null, updatedAt: now, ...(shows ? { hiddenAt: null } : {}) })
+    .where(
+      and(
+        eq(products.id, id),
+        eq(products.deletedAt, product.deletedAt),
+        hasRoom("products", vendor.id, 1),
+        hasRoom("images", vendor.id, product.images.length),
+      ),
+    );
+  const detail = { name: product.name, vendor: vendor.id };
+  await batchIfChanged(
+    db,
+    restored,
+    [
+      ...productTotals(db, vendor.id, shows ? 1 : 0),
+      record(db, productEntry(editor, { action: "product.restored", productId: id, detail }, requestId), now),
+    ],
+    () => new Conflict(PRODUCT_LIMIT),
+  );
+  await context.afterChange({ kind: "product", vendorIds: [vendor.id] });
+}

@@ -1,0 +1,51 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { batchIfChanged } from "../../../db/must-change";
+import { Conflict } from "../../../errors";
+import { record } from "../../foundation/audit/record";
+import { WRITING_LAPSED } from "../vendors/writing-lapsed";
+import { editorOf, mustWrite, type ProductContext, productEntry } from "./product-editor";
+import { loadProduct, mustBeKept } from "./load-product";
+import { FEATURED_LIMIT } from "./product-form";
+import { hasRoom, refuseFull } from "./plan-room";
+import { products } from "../products/schema";
+
+interface Featuring {
+  id: string;
+  featured: boolean;
+  /** Staff's reason to go beyond the plan; "" holds to it. */
+  reason?: string | undefined;
+}
+
+/** The limit holds in the one conditional write (rules/plans#limits). */
+export async function featureProduct(context: ProductContext, { id, featured, reason = "" }: Featuring): Promise<void> {
+  const { db, now, requestId, viewer } = context;
+  const editor = editorOf(viewer);
+  const loaded = await loadProduct(db, editor, id);
+  mustBeKept(loaded);
+  const { product, vendor } = loaded;
+  mustWrite(editor, vendor, WRITING_LAPSED);
+  if (featured === (product.featuredAt !== null)) return;
+  const beyond = editor.vendorId === null && reason !== "";
+  if (featured && !beyond) refuseFull(vendor, { featured: 1 });
+  const update = db
+    .update(products)
+    .set({ featuredAt: featured ? now : null, updatedAt: now })
+    .where(
+      and(
+        eq(products.id, id),
+        isNull(products.deletedAt),
+        featured && !beyond ? hasRoom("featured", vendor.id, 1) : undefined,
+      ),
+    );
+  const detail = {
+    ...{ name: product.name, vendor: vendor.id, featured },
+    ...(featured && beyond ? { beyondPlan: true, reason } : {}),
+  };
+  await batchIfChanged(
+    db,
+    update,
+    [record(db, productEntry(editor, { action: "product.featured", productId: id, detail }, requestId), now)],
+    () => new Conflict(FEATURED_LIMIT),
+  );
+  await context.afterChange({ kind: "product", vendorIds: [vendor.id] });
+}

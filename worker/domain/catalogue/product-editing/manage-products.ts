@@ -1,0 +1,142 @@
+import { and, asc, desc, eq, gte, isNotNull, isNull, type SQL } from "drizzle-orm";
+import type { BatchResponse } from "drizzle-orm/batch";
+import type { Db } from "../../../db/client";
+import { named } from "../../../db/columns";
+import { after, decodeCursor, type Page, type SortKey, toPage } from "../../../db/pagination";
+import { Forbidden, NotFound } from "../../../errors";
+import { can, type Viewer } from "../../foundation/access/policy";
+import { vendors } from "../vendors/schema";
+import { binEnd } from "./delete-product";
+import { type LoadedProduct, loadProduct, mustBeKept } from "./load-product";
+import { editorOf } from "./product-editor";
+import { type PlanUse, planUse, selectProductVendor } from "./plan-room";
+import { products } from "../products/schema";
+
+const ORDER: SortKey[] = [
+  { column: products.addedAt, direction: "desc" },
+  { column: products.id, direction: "desc" },
+];
+const BIN_ROWS = 20;
+const VENDORS_MAX = 1000;
+
+const selectManaged = (db: Db) =>
+  db
+    .select({
+      id: named(products.id, "id"),
+      name: named(products.name, "name"),
+      description: named(products.description, "description"),
+      type: named(products.type, "type"),
+      extractType: named(products.extractType, "extract_type"),
+      vendorId: named(products.vendorId, "vendor_id"),
+      vendorName: named(vendors.name, "vendor_name"),
+      inStock: named(products.inStock, "in_stock"),
+      featuredAt: named(products.featuredAt, "featured_at"),
+      lowestPriceCents: named(products.lowestPriceCents, "lowest_price_cents"),
+      addedAt: named(products.addedAt, "added_at"),
+      hiddenAt: named(products.hiddenAt, "hidden_at"),
+      deletedAt: named(products.deletedAt, "deleted_at"),
+      pendingUrl: named(products.pendingUrl, "pending_url"),
+    })
+    .from(products)
+    .innerJoin(vendors, eq(vendors.id, products.vendorId));
+
+export type ManagedProduct = Awaited<ReturnType<typeof selectManaged>>[number];
+
+interface Asked {
+  /** For staff: one vendor's products only. */
+  vendor?: string | undefined;
+  cursor: string | null;
+  limit: number;
+}
+
+/** The statement for a page of products; all listed ones, or all kept ones of one vendor. */
+function selectPage(db: Db, vendorId: string | undefined, { cursor, limit }: Asked) {
+  const beyond = cursor === null ? undefined : after(ORDER, decodeCursor(cursor, ORDER.length));
+  const which: SQL | undefined =
+    vendorId === undefined
+      ? isNull(products.hiddenAt)
+      : and(eq(products.vendorId, vendorId), isNull(products.deletedAt));
+  return selectManaged(db)
+    .where(and(which, beyond))
+    .orderBy(desc(products.addedAt), desc(products.id))
+    .limit(limit + 1);
+}
+
+const pageOf = (rows: ManagedProduct[], limit: number): Page<ManagedProduct> =>
+  toPage(rows, limit, (row) => [row.addedAt, row.id]);
+
+/** Staff see those of all listed vendors, or all kept ones of one vendor. */
+export async function listManaged(db: Db, viewer: Viewer, asked: Asked): Promise<Page<ManagedProduct>> {
+  const vendorId = editorOf(viewer).vendorId ?? asked.vendor;
+  return pageOf(await selectPage(db, vendorId, asked), asked.limit);
+}
+
+export interface ManagedScreen extends Page<ManagedProduct> {
+  /** What the vendor's plan has room for; null while no vendor is chosen. */
+  use: PlanUse | null;
+  /** Deleted products of that vendor that can still be taken back, the latest first. */
+  bin: ManagedProduct[];
+  /** What staff choose from; empty for a vendor. */
+  vendors: VendorChoice[];
+}
+
+type Wanted = Omit<Asked, "vendor"> & { vendorId: string | undefined; withChoices?: boolean };
+
+/** The statements that `toManagedScreen` reads from, for a batch. @throws InvalidCursor */
+export const managedStatements = (db: Db, { vendorId, withChoices = false, ...asked }: Wanted, now: number) =>
+  [
+    selectPage(db, vendorId, asked),
+    selectProductVendor(db, vendorId ?? ""),
+    selectManaged(db)
+      .where(
+        and(eq(products.vendorId, vendorId ?? ""), isNotNull(products.deletedAt), gte(products.deletedAt, binEnd(now))),
+      )
+      .orderBy(desc(products.deletedAt))
+      .limit(BIN_ROWS),
+    selectVendorChoices(db).limit(withChoices ? VENDORS_MAX : 0),
+  ] as const;
+
+type ManagedRows = BatchResponse<ReturnType<typeof managedStatements>>;
+
+export function toManagedScreen([rows, [vendor], bin, choices]: ManagedRows, { limit }: Pick<Wanted, "limit">) {
+  const use = vendor === undefined ? null : planUse(vendor);
+  return { ...pageOf(rows, limit), use, bin, vendors: choices } satisfies ManagedScreen;
+}
+
+export async function readManagedScreen(db: Db, viewer: Viewer, asked: Asked, now: number): Promise<ManagedScreen> {
+  const editor = editorOf(viewer);
+  const vendorId = editor.vendorId ?? asked.vendor;
+  const wanted = { ...asked, vendorId, withChoices: editor.vendorId === null };
+  return toManagedScreen(await db.batch(managedStatements(db, wanted, now)), wanted);
+}
+
+export async function readManaged(db: Db, viewer: Viewer, productId: string): Promise<LoadedProduct> {
+  const loaded = await loadProduct(db, editorOf(viewer), productId);
+  mustBeKept(loaded);
+  return loaded;
+}
+
+export async function readOwnRoom(db: Db, viewer: Viewer) {
+  const { vendorId } = editorOf(viewer);
+  const [vendor] = await selectProductVendor(db, vendorId ?? "");
+  if (vendor === undefined) throw new NotFound("There is no such vendor.");
+  return { name: vendor.name, host: vendor.host, use: planUse(vendor) };
+}
+
+const selectVendorChoices = (db: Db) =>
+  db
+    .select({ id: vendors.id, name: vendors.name })
+    .from(vendors)
+    .where(isNull(vendors.hiddenAt))
+    .orderBy(asc(vendors.nameKey));
+
+export interface VendorChoice {
+  id: string;
+  name: string;
+}
+
+/** The vendors that staff choose from, by name. @throws Forbidden */
+export async function vendorChoices(db: Db, viewer: Viewer): Promise<VendorChoice[]> {
+  if (!can(viewer, "staff.dashboard")) throw new Forbidden();
+  return selectVendorChoices(db).limit(VENDORS_MAX);
+}

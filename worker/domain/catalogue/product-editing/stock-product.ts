@@ -1,0 +1,44 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { batchIfChanged } from "../../../db/must-change";
+import { NotFound } from "../../../errors";
+import { record } from "../../foundation/audit/record";
+import { WRITING_LAPSED } from "../vendors/writing-lapsed";
+import { editorOf, mustWrite, NO_PRODUCT, type ProductContext, productEntry } from "./product-editor";
+import { loadProduct, mustBeKept } from "./load-product";
+import { products, productSizes } from "../products/schema";
+
+interface Stock {
+  id: string;
+  inStock: boolean;
+  /** Position of one size; without it the product as a whole. */
+  size?: number | undefined;
+}
+
+export async function setStock(context: ProductContext, { id, inStock, size }: Stock): Promise<void> {
+  const { db, now, requestId, viewer } = context;
+  const editor = editorOf(viewer);
+  const loaded = await loadProduct(db, editor, id);
+  mustBeKept(loaded);
+  const { product, sizes, vendor } = loaded;
+  mustWrite(editor, vendor, WRITING_LAPSED);
+  const one = sizes.find(({ position }) => position === size);
+  if (size !== undefined && one === undefined) throw new NotFound("There is no such size.");
+  const kept = and(eq(products.id, id), isNull(products.deletedAt));
+  const update = db
+    .update(products)
+    .set(size === undefined ? { inStock, updatedAt: now } : { updatedAt: now })
+    .where(kept);
+  const ofSize =
+    size === undefined
+      ? []
+      : [
+          db
+            .update(productSizes)
+            .set({ inStock })
+            .where(and(eq(productSizes.productId, id), eq(productSizes.position, size))),
+        ];
+  const detail = { name: product.name, vendor: vendor.id, inStock, ...(one ? { size: one.weight } : {}) };
+  const audit = record(db, productEntry(editor, { action: "product.stock", productId: id, detail }, requestId), now);
+  await batchIfChanged(db, update, [...ofSize, audit], () => new NotFound(NO_PRODUCT));
+  await context.afterChange({ kind: "product", vendorIds: [vendor.id] });
+}

@@ -1,0 +1,100 @@
+import { and, asc, eq, gt, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import { batchLists } from "../../../db/batch-lists";
+import { named } from "../../../db/columns";
+import type { Db } from "../../../db/client";
+import { queueMailWhere } from "../../foundation/mail/queue-mail";
+import { notify } from "../../foundation/notifications/notify";
+import { isListed } from "../cards/product-rows";
+import { products } from "../products/schema";
+import { isSuspended } from "../products/suspension";
+import { users } from "../../foundation/users/schema";
+import { vendors } from "../vendors/schema";
+import { priceAlertMail } from "./alert-letter";
+import { priceAlerts } from "./schema";
+
+/** Alerts that one run of the job tells; the next minute takes the rest. */
+const AT_ONCE = 40;
+
+/** The statement that calls the alerts whose bound a new price is below, for the batch that stores the price. */
+export const callAlerts = (db: Db, productId: string, lowestPriceCents: number, now: number): BatchItem<"sqlite"> =>
+  db
+    .update(priceAlerts)
+    .set({ dueAt: now })
+    .where(
+      and(
+        eq(priceAlerts.productId, productId),
+        gt(priceAlerts.belowCents, lowestPriceCents),
+        isNull(priceAlerts.firedAt),
+        isNull(priceAlerts.dueAt),
+      ),
+    );
+
+/** A price that has risen again meanwhile is not told (rules/products#price-alerts). */
+export async function fireAlerts(db: Db, now: number, origin: string): Promise<void> {
+  const due = await db
+    .select({
+      userId: named(priceAlerts.userId, "user_id"),
+      email: named(users.email, "email"),
+      username: named(users.username, "username"),
+      productId: named(products.id, "product_id"),
+      productName: named(products.name, "product_name"),
+      vendorId: named(vendors.id, "vendor_id"),
+      vendorName: named(vendors.name, "vendor_name"),
+      belowCents: named(priceAlerts.belowCents, "below_cents"),
+      lowestPriceCents: named(products.lowestPriceCents, "lowest_price_cents"),
+      tell: sql<number>`(${isListed} and not ${isSuspended} and ${lt(products.lowestPriceCents, priceAlerts.belowCents)} and ${users.deletedAt} is null)`.as(
+        "tell",
+      ),
+    })
+    .from(priceAlerts)
+    .innerJoin(users, eq(users.id, priceAlerts.userId))
+    .innerJoin(products, eq(products.id, priceAlerts.productId))
+    .innerJoin(vendors, eq(vendors.id, products.vendorId))
+    .where(isNotNull(priceAlerts.dueAt))
+    .orderBy(asc(priceAlerts.dueAt))
+    .limit(AT_ONCE);
+  await batchLists(
+    db,
+    due.map((alert) => settle(db, alert, now, origin)),
+  );
+}
+
+interface DueAlert {
+  userId: string;
+  email: string;
+  username: string;
+  productId: string;
+  productName: string;
+  vendorId: string;
+  vendorName: string;
+  belowCents: number;
+  lowestPriceCents: number;
+  tell: number;
+}
+
+/** Marks the alert first; what is told is told only where that changed it. */
+function settle(db: Db, alert: DueAlert, now: number, origin: string): BatchItem<"sqlite">[] {
+  const { userId, productId } = alert;
+  const mine = and(eq(priceAlerts.userId, userId), eq(priceAlerts.productId, productId), isNotNull(priceAlerts.dueAt));
+  if (alert.tell !== 1) return [db.update(priceAlerts).set({ dueAt: null }).where(mine)];
+  const fired = sql`exists (select 1 from ${priceAlerts} where ${mine} and ${priceAlerts.firedAt} = ${now})`;
+  const reachable = sql`${fired} and exists (select 1 from ${users} where ${users.id} = ${userId} and ${users.emailVerifiedAt} is not null and ${users.suspendedAt} is null)`;
+  // This mail was asked for by itself, so the one that preferences send with a notice is left out.
+  const [, shown] = notify(
+    db,
+    {
+      ...{ userId, type: "system", origin, onlyIf: fired, mergeKey: `price/${productId}` },
+      title: `${alert.productName} is below your price`,
+      message: `At ${alert.vendorName} it now costs less than you asked to be told of.`,
+      actionUrl: `/vendor/${alert.vendorId}/product/${productId}`,
+    },
+    now,
+  );
+  return [
+    db.update(priceAlerts).set({ firedAt: now }).where(mine),
+    queueMailWhere(db, { to: alert.email, ...priceAlertMail(origin, alert) }, reachable, now),
+    shown,
+    db.update(priceAlerts).set({ dueAt: null }).where(mine),
+  ];
+}

@@ -1,0 +1,117 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import { named } from "../../../db/columns";
+import type { Db } from "../../../db/client";
+import { insertSelected } from "../../../db/insert-selected";
+import { after, decodeCursor, type Page, type SortKey, toPage } from "../../../db/pagination";
+import { Conflict, NotFound } from "../../../errors";
+import { demand } from "../../foundation/access/demand";
+import type { Viewer } from "../../foundation/access/policy";
+import type { ProductCardData } from "../cards/product-card";
+import { cardColumns, isListed, toCard } from "../cards/product-rows";
+import { labResults } from "../lab/results/schema";
+import { products } from "../products/schema";
+import { selectNotes, toNotes } from "../substances/status";
+import { vendors } from "../vendors/schema";
+import { WISHES_FULL, WISHES_MAX } from "./forms";
+import { collectionItems } from "./schema";
+
+export interface Wish {
+  product: ProductCardData;
+  /** UTC epoch milliseconds. */
+  addedAt: number;
+}
+
+/** One that is there stays as it is (rules/products#wishlist). */
+export async function addWish(db: Db, viewer: Viewer, productId: string, now: number): Promise<void> {
+  const { id: userId } = demand(viewer, "member.act");
+  const mine = and(eq(collectionItems.userId, userId), eq(collectionItems.productId, productId));
+  const size = sql`(select count(*) from (select 1 from ${collectionItems} where ${eq(collectionItems.userId, userId)} limit ${WISHES_MAX}))`;
+  const row = { userId, productId, kind: "wish" as const, addedAt: now };
+  const [, [found], [there]] = await db.batch([
+    insertSelected(
+      db,
+      collectionItems,
+      row,
+      sql`from ${products} join ${vendors} on ${vendors.id} = ${products.vendorId} where ${products.id} = ${productId} and ${isListed} and ${size} < ${WISHES_MAX}`,
+    ).onConflictDoNothing(),
+    db
+      .select({ id: sql<string>`${products.id}`.as("product_id") })
+      .from(products)
+      .innerJoin(vendors, eq(vendors.id, products.vendorId))
+      .where(and(eq(products.id, productId), isListed)),
+    db.select({ kind: collectionItems.kind }).from(collectionItems).where(mine),
+  ]);
+  if (found === undefined) throw new NotFound("There is no such product.");
+  if (there === undefined) throw new Conflict(WISHES_FULL);
+}
+
+/** Takes a wish away; what the member owns stays. One that is not there is gone already. */
+export async function removeWish(db: Db, viewer: Viewer, productId: string): Promise<void> {
+  const { id: userId } = demand(viewer, "member.act");
+  await db
+    .delete(collectionItems)
+    .where(
+      and(
+        eq(collectionItems.userId, userId),
+        eq(collectionItems.productId, productId),
+        eq(collectionItems.kind, "wish"),
+      ),
+    );
+}
+
+/** Whether the viewer has a product in the collection; a visitor never has. */
+export const selectWish = (db: Db, viewer: Viewer, productId: string) =>
+  db
+    .select({ kind: collectionItems.kind })
+    .from(collectionItems)
+    .where(
+      and(
+        eq(collectionItems.userId, viewer.kind === "member" ? viewer.id : ""),
+        eq(collectionItems.productId, productId),
+      ),
+    );
+
+const KEYS: SortKey[] = [
+  { column: collectionItems.addedAt, direction: "desc" },
+  { column: collectionItems.productId, direction: "desc" },
+];
+
+export async function listWishes(
+  db: Db,
+  viewer: Viewer,
+  { cursor, limit, region }: { cursor: string | null; limit: number; region: string },
+  now: number,
+): Promise<Page<Wish>> {
+  const { id: userId } = demand(viewer, "member.act");
+  const [rows, entries] = await db.batch([
+    db
+      .select({
+        card: cardColumns,
+        wishedAt: named(collectionItems.addedAt, "wished_at"),
+      })
+      .from(collectionItems)
+      .innerJoin(products, eq(products.id, collectionItems.productId))
+      .innerJoin(vendors, eq(vendors.id, products.vendorId))
+      .leftJoin(labResults, eq(labResults.id, products.newestResultId))
+      .where(
+        and(
+          eq(collectionItems.userId, userId),
+          eq(collectionItems.kind, "wish"),
+          isListed,
+          cursor === null ? undefined : after(KEYS, decodeCursor(cursor, 2)),
+        ),
+      )
+      .orderBy(desc(collectionItems.addedAt), desc(collectionItems.productId))
+      .limit(limit + 1),
+    selectNotes(db, region),
+  ]);
+  const notes = toNotes(region, entries);
+  const { items, nextCursor } = toPage(rows, limit, ({ card, wishedAt }) => [wishedAt, card.id]);
+  return {
+    items: items.map(({ card, wishedAt }) => ({
+      product: { ...toCard(card, now), note: notes?.(card.substance) },
+      addedAt: wishedAt,
+    })),
+    nextCursor,
+  };
+}

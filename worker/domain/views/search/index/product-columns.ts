@@ -1,0 +1,68 @@
+import { DAY_MS } from "../../../../days";
+import { startOfDay } from "../../../catalogue/lab/results/validity";
+import { PRODUCT_TYPES } from "../../../catalogue/products/forms";
+import { SUBSTANCES } from "../../../catalogue/substances/classes";
+import { classify } from "./classify";
+import { choiceColumns, listColumns, textColumns } from "./columns";
+import { encodeDocument } from "./document";
+import { effectBits } from "../filter";
+import { labState } from "./lab-state";
+import { normalise } from "../../../foundation/lists/phrase";
+import { effectNames, effectTexts, imageText, type ProductSource, productTexts } from "./product-source";
+import { WordIndexWriter } from "./word-index";
+
+export const FLAG = { inStock: 1, featured: 2, reported: 4 } as const;
+
+/** Writes listed products as one document. @param sources in ascending order of their ids */
+export function encodeProducts(sources: readonly ProductSource[]): ArrayBuffer {
+  const words = new WordIndexWriter();
+  for (const source of sources) words.add(productTexts(source));
+  const all = <T>(of: (source: ProductSource) => T): T[] => sources.map(of);
+  return encodeDocument("products", sources.length, {
+    addedAt: Float64Array.from(sources, (each) => each.addedAt),
+    pendingSince: Float64Array.from(sources, (each) => each.pendingSince ?? 0),
+    labExpiresAt: Float64Array.from(sources, (each) => each.result?.expiresAt ?? 0),
+    testDay: Uint32Array.from(sources, (each) => (each.result ? startOfDay(each.result.testDate) / DAY_MS : 0)),
+    price: Uint32Array.from(sources, (each) => each.lowestPriceCents),
+    ratingSum: Uint32Array.from(sources, (each) => each.ratingSum),
+    ratingCount: Uint32Array.from(sources, (each) => each.ratingCount),
+    sales: Uint32Array.from(sources, (each) => each.salesCount),
+    labState: Uint8Array.from(sources, (each) => labState(each.result)),
+    classes: Uint8Array.from(sources, (each) => classify(each.extractType)),
+    effectBits: Uint8Array.from(sources, (each) => effectBits(effectNames(each))),
+    type: Uint8Array.from(sources, (each) => PRODUCT_TYPES.indexOf(each.type)),
+    substance: Uint8Array.from(sources, (each) => SUBSTANCES.indexOf(each.substance)),
+    flags: Uint8Array.from(sources, flagsOf),
+    ...textColumns(
+      "id",
+      all(({ id }) => id),
+    ),
+    ...textColumns(
+      "name",
+      all(({ name }) => name),
+    ),
+    ...textColumns("image", all(imageText)),
+    ...choiceColumns(
+      "vendor",
+      all(({ vendorId }) => vendorId),
+    ),
+    ...choiceColumns(
+      "extractType",
+      all(({ extractType }) => extractType),
+    ),
+    ...choiceColumns(
+      "weight",
+      all(({ lowestWeight }) => lowestWeight),
+    ),
+    ...listColumns(
+      "tags",
+      all(({ tags }) => tags),
+    ),
+    ...listColumns("effects", all(effectTexts)),
+    nameText: new TextEncoder().encode(`\n${all(({ name }) => `${normalise(name)}\n`).join("")}`),
+    ...words.columns(),
+  });
+}
+
+const flagsOf = ({ inStock, featured, reported }: ProductSource): number =>
+  (inStock ? FLAG.inStock : 0) | (featured ? FLAG.featured : 0) | (reported ? FLAG.reported : 0);

@@ -1,0 +1,151 @@
+import { and, asc, between, eq, gt, inArray, isNull, min } from "drizzle-orm";
+import { named } from "../../../../db/columns";
+import type { Db } from "../../../../db/client";
+import { labResults } from "../../../catalogue/lab/results/schema";
+import { products, productSizes } from "../../../catalogue/products/schema";
+import { settings } from "../../../foundation/settings/schema";
+import { parseSettings } from "../../../foundation/settings/settings";
+import { COUNTERS } from "../../../foundation/stats/counters";
+import { siteCounters } from "../../../foundation/stats/schema";
+import { vendorFacets, vendors } from "../../../catalogue/vendors/schema";
+import type { ProductSource } from "./product-source";
+import type { VendorSource } from "./vendor-document";
+
+/** Rows read at a time: bounds memory however large the catalogue is. */
+const BATCH = 500;
+
+/** Never with contact person or outreach note (rules/vendors#internal-fields). */
+const vendorColumns = {
+  id: vendors.id,
+  name: vendors.name,
+  nameKey: vendors.nameKey,
+  description: vendors.description,
+  location: vendors.location,
+  specialties: vendors.specialties,
+  plan: vendors.plan,
+  verifiedAt: vendors.verifiedAt,
+  ratingSum: vendors.ratingSum,
+  ratingCount: vendors.ratingCount,
+};
+
+export async function* readVendors(db: Db): AsyncGenerator<VendorSource[]> {
+  for (let last = ""; ;) {
+    const rows = await db
+      .select(vendorColumns)
+      .from(vendors)
+      .where(and(isNull(vendors.hiddenAt), gt(vendors.id, last)))
+      .orderBy(asc(vendors.id))
+      .limit(BATCH);
+    const [first, end] = [rows[0], rows.at(-1)];
+    if (first === undefined || end === undefined) return;
+    const facets = await db
+      .select({ vendorId: vendorFacets.vendorId, facet: vendorFacets.facet })
+      .from(vendorFacets)
+      .where(between(vendorFacets.vendorId, first.id, end.id));
+    const facetsOf = Map.groupBy(facets, ({ vendorId }) => vendorId);
+    yield rows.map(({ verifiedAt, ...vendor }) => ({
+      ...vendor,
+      verified: verifiedAt !== null,
+      facets: (facetsOf.get(vendor.id) ?? []).map(({ facet }) => facet).sort(),
+    }));
+    last = end.id;
+  }
+}
+
+const selectProducts = (db: Db, last: string) =>
+  db
+    .select({
+      product: {
+        id: named(products.id, "id"),
+        vendorId: named(products.vendorId, "vendor_id"),
+        name: named(products.name, "name"),
+        description: named(products.description, "description"),
+        extractType: named(products.extractType, "extract_type"),
+        type: named(products.type, "type"),
+        substance: named(products.substance, "substance"),
+        categories: named(products.categories, "categories"),
+        tags: named(products.tags, "tags"),
+        effects: named(products.effects, "effects"),
+        inStock: named(products.inStock, "in_stock"),
+        addedAt: named(products.addedAt, "added_at"),
+        salesCount: named(products.salesCount, "sales_count"),
+        ratingSum: named(products.ratingSum, "rating_sum"),
+        ratingCount: named(products.ratingCount, "rating_count"),
+        lowestPriceCents: named(products.lowestPriceCents, "lowest_price_cents"),
+      },
+      images: named(products.images, "images"),
+      reportedLab: products.reportedLab,
+      featuredAt: products.featuredAt,
+      result: {
+        status: labResults.status,
+        testDate: labResults.testDate,
+        expiresAt: labResults.expiresAt,
+        overallSafety: labResults.overallSafety,
+      },
+    })
+    .from(products)
+    .leftJoin(labResults, eq(labResults.id, products.newestResultId))
+    .where(and(isNull(products.hiddenAt), gt(products.id, last)))
+    .orderBy(asc(products.id))
+    .limit(BATCH);
+
+/** What else the index wants of a run of products: the label of the cheapest size, results that wait. */
+async function readBeside(db: Db, first: string, last: string) {
+  const [sizes, pending] = await db.batch([
+    // SQLite takes the bare column from the row that holds the minimum.
+    db
+      .select({
+        id: productSizes.productId,
+        weight: productSizes.weight,
+        price: min(productSizes.priceCents).as("price"),
+      })
+      .from(productSizes)
+      .where(between(productSizes.productId, first, last))
+      .groupBy(productSizes.productId),
+    db
+      .select({ id: labResults.productId, since: min(labResults.createdAt).as("since") })
+      .from(labResults)
+      .where(and(between(labResults.productId, first, last), eq(labResults.status, "pending")))
+      .groupBy(labResults.productId),
+  ]);
+  return {
+    weights: new Map(sizes.map(({ id, weight }) => [id, weight])),
+    pending: new Map(pending.map(({ id, since }) => [id, since])),
+  };
+}
+
+/** Listed products in ascending order of their ids. Those of hidden vendors are among them; the index leaves them out. */
+export async function* readProducts(db: Db): AsyncGenerator<ProductSource[]> {
+  for (let last = ""; ;) {
+    const rows = await selectProducts(db, last);
+    const [first, end] = [rows[0], rows.at(-1)];
+    if (first === undefined || end === undefined) return;
+    const { weights, pending } = await readBeside(db, first.product.id, end.product.id);
+    yield rows.map(({ product, images, reportedLab, featuredAt, result }) => ({
+      ...product,
+      image: images[0] ?? null,
+      reported: reportedLab !== null,
+      featured: featuredAt !== null,
+      lowestWeight: weights.get(product.id) ?? "",
+      result,
+      pendingSince: pending.get(product.id) ?? null,
+    }));
+    last = end.product.id;
+  }
+}
+
+export interface Fingerprint {
+  epoch: number;
+  text: string;
+}
+
+/** A few rows that change with most of what the index holds, to catch changes that nobody announced. */
+export async function readFingerprint(db: Db): Promise<Fingerprint> {
+  const names = [COUNTERS.vendors, COUNTERS.verifiedVendors, COUNTERS.products, COUNTERS.reviews];
+  const [stored, counters] = await db.batch([
+    db.select({ key: settings.key, value: settings.value }).from(settings).where(eq(settings.key, "contentEpoch")),
+    db.select().from(siteCounters).where(inArray(siteCounters.name, names)).orderBy(asc(siteCounters.name)),
+  ]);
+  const { contentEpoch } = parseSettings(stored, "open");
+  return { epoch: contentEpoch, text: [contentEpoch, ...counters.map(({ value }) => value)].join(" ") };
+}
