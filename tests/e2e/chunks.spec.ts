@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { expect, test } from "@playwright/test";
 
@@ -47,6 +47,21 @@ test("the scripts of every screen stay within the budget, not only those of the 
   }
   expect(Object.keys(routes).length).toBeGreaterThan(50);
   expect(heavy).toEqual([]);
+});
+
+test("what every page loads names no screen, so that it does not grow with their number", async ({ request }) => {
+  const { entry, routes } = manifest();
+  const root = routes["root"];
+  const everywhere = [entry, ...(root ? [root] : [])].flatMap(({ module, imports }) => [module, ...imports]);
+  const scripts = everywhere.map((path) => readFileSync(join(CLIENT, path), "utf8")).join("\n");
+  const screens = Object.entries(routes).filter(([id]) => id !== "root");
+  expect(screens.filter(([, { module }]) => scripts.includes(basename(module)))).toEqual([]);
+
+  const html = await (await request.get("/mission")).text();
+  const known = Object.keys(
+    JSON.parse(/__reactRouterManifest = (\{.*?\n\});/s.exec(html)?.[1] ?? "{}").routes as object,
+  );
+  expect(known.sort()).toEqual(["document/mission", "home/home", "root"]);
 });
 
 test("the base sheet and every area's stay within their budgets", () => {
