@@ -2,6 +2,7 @@ import process from "node:process";
 import { cloudflare } from "@cloudflare/vite-plugin";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
+import { everyRouteListed } from "./scripts/contents/every-route-listed.ts";
 
 const stateDir = process.env["STATE_DIR"] ?? ".state";
 
@@ -49,6 +50,7 @@ export default defineConfig(({ command }) => ({
       config: command === "serve" ? { assets: developmentAssets } : {},
     }),
     reactRouter(),
+    everyRouteListed(),
   ],
   resolve: { tsconfigPaths: true },
   environments: { client: { build: { rolldownOptions: browserFiles } } },
