@@ -15,15 +15,15 @@ import {
 import { decide, REFUSAL_STATUS, type Refusal as RefusalReason } from "@worker/access";
 import { contextOf } from "@worker/context";
 import type { Route } from "./+types/root";
-import { Refusal, REFUSAL_TITLES } from "./shell/errors/refusal";
-import { Frame } from "./shell/frame/frame";
-import { ErrorScreen, NotFoundScreen, OfflineScreen } from "./shell/errors/error-screens";
-import { type ShellData, shellData } from "./shell/shell-data";
-import landing from "./shell/entrance/landing.css?url";
-import base from "./styles/base.css?url";
+import { Refusal, REFUSAL_TITLES } from "~/shell/errors/refusal";
+import { Frame } from "~/shell/frame/frame";
+import { ErrorScreen, NotFoundScreen, OfflineScreen } from "~/shell/errors/error-screens";
+import { type ShellData, shellData } from "~/shell/shell-data";
+import landing from "~/shell/entrance/landing.css?url";
+import base from "~/styles/base.css?url";
 
 /** Comes when it is needed: on an open site nobody meets it. */
-const Landing = lazy(async () => ({ default: (await import("./shell/entrance/landing")).Landing }));
+const Landing = lazy(async () => ({ default: (await import("~/shell/entrance/landing")).Landing }));
 
 type Refused = { refused: RefusalReason; shell: ShellData };
 

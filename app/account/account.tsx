@@ -3,15 +3,15 @@ import { shownRole } from "@worker/domain/foundation/access/policy";
 import { ownAccount } from "@worker/domain/foundation/users/account";
 import { pictureAddress } from "@worker/domain/foundation/users/picture";
 import type { Route } from "./+types/account";
-import { pageMeta } from "../shell/page-meta";
-import { Facts } from "../ui/facts";
+import { pageMeta } from "~/shell/page-meta";
+import { Facts } from "~/ui/facts";
 import { Mark } from "~/ui/marks/mark";
-import { DateTime } from "../ui/relative-time";
-import { RoleBadge } from "../ui/role-badge";
+import { DateTime } from "~/ui/relative-time";
+import { RoleBadge } from "~/ui/role-badge";
 import { AccountFrame } from "./account-frame";
 import { UnconfirmedNote } from "./email/unconfirmed-note";
 import { sheets } from "~/styles/sheets";
-import accountCss from "~/account/account.css?url";
+import accountCss from "./account.css?url";
 
 export function loader({ context }: Route.LoaderArgs) {
   const request = contextOf(context);

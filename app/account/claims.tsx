@@ -4,16 +4,16 @@ import { orFirstPage } from "@worker/db/pagination";
 import { claimsPageQuery } from "@worker/domain/voice/claims/forms";
 import { ownClaims } from "@worker/domain/voice/claims/list-claims";
 import { PAGE_SIZE } from "@worker/domain/foundation/lists/forms";
-import { ClaimLine } from "../claims/claim-line";
-import { pageMeta } from "../shell/page-meta";
-import { LinkButton } from "../ui/button";
-import { Empty } from "../ui/empty";
-import { plural } from "../ui/format";
-import { Pager } from "../ui/pager";
+import { ClaimLine } from "~/claims/claim-line";
+import { pageMeta } from "~/shell/page-meta";
+import { LinkButton } from "~/ui/button";
+import { Empty } from "~/ui/empty";
+import { plural } from "~/ui/format";
+import { Pager } from "~/ui/pager";
 import type { Route } from "./+types/claims";
 import { AccountFrame } from "./account-frame";
 import { sheets } from "~/styles/sheets";
-import accountCss from "~/account/account.css?url";
+import accountCss from "./account.css?url";
 
 const HERE = "/account/claims";
 

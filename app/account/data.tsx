@@ -1,8 +1,8 @@
-import { LinkButton } from "../ui/button";
-import { pageMeta } from "../shell/page-meta";
+import { LinkButton } from "~/ui/button";
+import { pageMeta } from "~/shell/page-meta";
 import { AccountFrame } from "./account-frame";
 import { sheets } from "~/styles/sheets";
-import accountCss from "~/account/account.css?url";
+import accountCss from "./account.css?url";
 
 const HERE = "/account/data";
 

@@ -1,12 +1,12 @@
 import { listDocuments } from "@worker/domain/foundation/content/documents";
 import { DateTime } from "~/ui/relative-time";
-import { originOf, pageMeta } from "../shell/page-meta";
+import { originOf, pageMeta } from "~/shell/page-meta";
 import { Article } from "./article";
 import { readDocument } from "./document.server";
 import { MorePosts } from "./post-list";
 import type { Route } from "./+types/blog-post";
 import { sheets } from "~/styles/sheets";
-import contentCss from "~/content/content.css?url";
+import contentCss from "./content.css?url";
 
 const MORE = 3;
 

@@ -1,9 +1,9 @@
 import { listDocuments } from "@worker/domain/foundation/content/documents";
-import { originOf, pageMeta } from "../shell/page-meta";
+import { originOf, pageMeta } from "~/shell/page-meta";
 import { PostList } from "./post-list";
 import type { Route } from "./+types/blog";
 import { sheets } from "~/styles/sheets";
-import contentCss from "~/content/content.css?url";
+import contentCss from "./content.css?url";
 
 const DESCRIPTION = "How we read evidence, and why the site shows it the way it does.";
 

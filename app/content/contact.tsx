@@ -4,15 +4,15 @@ import { askSupport, ownTickets } from "@worker/domain/voice/support/ask";
 import { subjectAbout, TICKET_SENT, ticketForm } from "@worker/domain/voice/support/forms";
 import { readForm } from "@worker/form-body";
 import type { Route } from "./+types/contact";
-import { originOf, pageMeta } from "../shell/page-meta";
-import { refusedForm } from "../shell/refused-form";
+import { originOf, pageMeta } from "~/shell/page-meta";
+import { refusedForm } from "~/shell/refused-form";
 import { Article } from "./article";
 import { LastUpdated } from "./last-updated";
 import { ContactForm, ContactLogin } from "./contact-form";
 import { readDocument } from "./document.server";
 import { OwnTickets } from "./own-tickets";
 import { sheets } from "~/styles/sheets";
-import contentCss from "~/content/content.css?url";
+import contentCss from "./content.css?url";
 
 const HERE = "/contact-support";
 

@@ -1,12 +1,12 @@
 import { listDocuments } from "@worker/domain/foundation/content/documents";
-import { originOf, pageMeta } from "../shell/page-meta";
+import { originOf, pageMeta } from "~/shell/page-meta";
 import { Article } from "./article";
 import { readDocument } from "./document.server";
 import { LastUpdated } from "./last-updated";
 import { MorePosts } from "./post-list";
 import type { Route } from "./+types/document";
 import { sheets } from "~/styles/sheets";
-import contentCss from "~/content/content.css?url";
+import contentCss from "./content.css?url";
 
 /** The pages whose address is not their file's name. */
 const NAMES: Record<string, string> = { "community/rules": "community-rules", "membership-upgrade": "membership" };

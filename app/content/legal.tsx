@@ -1,10 +1,10 @@
-import { originOf, pageMeta } from "../shell/page-meta";
+import { originOf, pageMeta } from "~/shell/page-meta";
 import { Article } from "./article";
 import { readDocument } from "./document.server";
 import { LastUpdated } from "./last-updated";
 import type { Route } from "./+types/legal";
 import { sheets } from "~/styles/sheets";
-import contentCss from "~/content/content.css?url";
+import contentCss from "./content.css?url";
 
 /** One screen for the three legal pages; the address names the document. Their modal reads the same loader. */
 export function loader({ context, request, url }: Route.LoaderArgs) {

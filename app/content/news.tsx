@@ -1,9 +1,9 @@
 import { listDocuments } from "@worker/domain/foundation/content/documents";
-import { originOf, pageMeta } from "../shell/page-meta";
+import { originOf, pageMeta } from "~/shell/page-meta";
 import { PostList } from "./post-list";
 import type { Route } from "./+types/news";
 import { sheets } from "~/styles/sheets";
-import contentCss from "~/content/content.css?url";
+import contentCss from "./content.css?url";
 
 const DESCRIPTION = "What changed on Leafproof, with the date it changed.";
 

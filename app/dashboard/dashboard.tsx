@@ -1,10 +1,10 @@
 import { contextOf } from "@worker/context";
-import { pageMeta } from "../shell/page-meta";
+import { pageMeta } from "~/shell/page-meta";
 import type { Route } from "./+types/dashboard";
 import { DashboardScreen } from "./dashboard-screen";
 import { loadDashboard } from "./load-dashboard";
 import { sheets } from "~/styles/sheets";
-import dashboardCss from "~/dashboard/dashboard.css?url";
+import dashboardCss from "./dashboard.css?url";
 import workCss from "~/styles/work/work.css?url";
 import benefitsCss from "~/vendors/benefits.css?url";
 

@@ -20,7 +20,7 @@ import { HelpfulReviews, LatestReviews, TesterReviews } from "./review-sections"
 import { StrainEffectsTool } from "./strain-effects-tool";
 import { VendorStatus } from "./vendor-status";
 import { sheets } from "~/styles/sheets";
-import homeCss from "~/home/home.css?url";
+import homeCss from "./home.css?url";
 import reviewsCss from "~/reviews/reviews.css?url";
 
 export async function loader({ context, request }: Route.LoaderArgs) {

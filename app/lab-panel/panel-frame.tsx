@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Breadcrumbs } from "../ui/breadcrumbs";
-import { Tabs } from "../ui/tabs";
+import { Breadcrumbs } from "~/ui/breadcrumbs";
+import { Tabs } from "~/ui/tabs";
 
 export const PANEL = "/lab-verification/panel";
 

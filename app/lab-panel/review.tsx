@@ -12,10 +12,10 @@ import {
 import { readPanelResult } from "@worker/domain/catalogue/lab/panel/read-panel-result";
 import { freshCookie } from "@worker/domain/foundation/settings/fresh";
 import { readForm } from "@worker/form-body";
-import { orNotFound } from "../shell/or-not-found";
-import { pageMeta } from "../shell/page-meta";
-import { refusedForm } from "../shell/refused-form";
-import { Breadcrumbs } from "../ui/breadcrumbs";
+import { orNotFound } from "~/shell/or-not-found";
+import { pageMeta } from "~/shell/page-meta";
+import { refusedForm } from "~/shell/refused-form";
+import { Breadcrumbs } from "~/ui/breadcrumbs";
 import type { Route } from "./+types/review";
 import { CertificateBox } from "./certificate-box";
 import { productPath, STATUS_LABELS } from "./labels";

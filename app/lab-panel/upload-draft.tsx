@@ -1,9 +1,9 @@
 import { contextOf } from "@worker/context";
-import { DraftForm } from "../lab/form/draft-form";
-import { draftPath, PANEL_ENTRY } from "../lab/form/entry-paths";
-import { actOnEntry, loadEntryForm } from "../lab/form/entry-screen";
-import { pageMeta } from "../shell/page-meta";
-import { Breadcrumbs } from "../ui/breadcrumbs";
+import { DraftForm } from "~/lab/form/draft-form";
+import { draftPath, PANEL_ENTRY } from "~/lab/form/entry-paths";
+import { actOnEntry, loadEntryForm } from "~/lab/form/entry-screen";
+import { pageMeta } from "~/shell/page-meta";
+import { Breadcrumbs } from "~/ui/breadcrumbs";
 import type { Route } from "./+types/upload-draft";
 import { PANEL } from "./panel-frame";
 import { sheets } from "~/styles/sheets";

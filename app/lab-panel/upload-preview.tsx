@@ -1,9 +1,9 @@
 import { contextOf } from "@worker/context";
-import { draftPath, PANEL_ENTRY, previewPath } from "../lab/form/entry-paths";
-import { Preview } from "../lab/form/preview";
-import { actOnPreview, loadPreview } from "../lab/form/preview-screen";
-import { pageMeta } from "../shell/page-meta";
-import { Breadcrumbs } from "../ui/breadcrumbs";
+import { draftPath, PANEL_ENTRY, previewPath } from "~/lab/form/entry-paths";
+import { Preview } from "~/lab/form/preview";
+import { actOnPreview, loadPreview } from "~/lab/form/preview-screen";
+import { pageMeta } from "~/shell/page-meta";
+import { Breadcrumbs } from "~/ui/breadcrumbs";
 import type { Route } from "./+types/upload-preview";
 import { sheets } from "~/styles/sheets";
 import labCss from "~/lab/lab.css?url";

@@ -6,8 +6,8 @@ import { readReportable, reportContent } from "@worker/domain/oversight/moderati
 import { Forbidden, NotFound, RateLimited } from "@worker/errors";
 import { readForm } from "@worker/form-body";
 import * as v from "valibot";
-import { pageMeta } from "../shell/page-meta";
-import { Note } from "../ui/note";
+import { pageMeta } from "~/shell/page-meta";
+import { Note } from "~/ui/note";
 import type { Route } from "./+types/report";
 import { ReportForm } from "./report-form";
 import { sheets } from "~/styles/sheets";

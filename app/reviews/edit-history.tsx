@@ -1,15 +1,15 @@
 import { Link } from "react-router";
 import { contextOf } from "@worker/context";
 import { reviewHistory } from "@worker/domain/voice/review-writing/own-review";
-import { orNotFound } from "../shell/or-not-found";
-import { pageMeta } from "../shell/page-meta";
-import { Empty } from "../ui/empty";
-import { DateTime } from "../ui/relative-time";
-import { Stars } from "../ui/stars";
+import { orNotFound } from "~/shell/or-not-found";
+import { pageMeta } from "~/shell/page-meta";
+import { Empty } from "~/ui/empty";
+import { DateTime } from "~/ui/relative-time";
+import { Stars } from "~/ui/stars";
 import type { Route } from "./+types/edit-history";
 import { reviewPath } from "./review-path";
 import { sheets } from "~/styles/sheets";
-import reviewsCss from "~/reviews/reviews.css?url";
+import reviewsCss from "./reviews.css?url";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, viewer } = contextOf(context);

@@ -11,16 +11,16 @@ import {
 import { NotFound } from "@worker/errors";
 import { readForm } from "@worker/form-body";
 import { toFailure } from "@worker/problems";
-import { orNotFound } from "../shell/or-not-found";
-import { pageMeta } from "../shell/page-meta";
-import { Button } from "../ui/button";
-import { Field, Textarea } from "../ui/field";
-import { FormProblems } from "../ui/form-problems";
-import { Note } from "../ui/note";
-import { Stars } from "../ui/stars";
+import { orNotFound } from "~/shell/or-not-found";
+import { pageMeta } from "~/shell/page-meta";
+import { Button } from "~/ui/button";
+import { Field, Textarea } from "~/ui/field";
+import { FormProblems } from "~/ui/form-problems";
+import { Note } from "~/ui/note";
+import { Stars } from "~/ui/stars";
 import type { Route } from "./+types/reply";
 import { sheets } from "~/styles/sheets";
-import reviewsCss from "~/reviews/reviews.css?url";
+import reviewsCss from "./reviews.css?url";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, viewer, now } = contextOf(context);

@@ -21,7 +21,7 @@ import { reviewsStructuredData } from "./review-structured-data";
 import { ReviewSummary } from "./review-summary";
 import { reviewsAddress, writeAddress } from "./reviews-address";
 import { sheets } from "~/styles/sheets";
-import reviewsCss from "~/reviews/reviews.css?url";
+import reviewsCss from "./reviews.css?url";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, viewer, now } = contextOf(context);

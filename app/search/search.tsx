@@ -18,7 +18,7 @@ import { SEARCH_FORM, SearchForm } from "./search-form";
 import { FeaturedFirst, NamedVendors, Results, Searching } from "./search-results";
 import { sheets } from "~/styles/sheets";
 import productsCss from "~/products/products.css?url";
-import searchCss from "~/search/search.css?url";
+import searchCss from "./search.css?url";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const app = contextOf(context);

@@ -1,11 +1,11 @@
 import { contextOf } from "@worker/context";
 import type { Route } from "./+types/product-edit";
-import { actOnEdit, loadEdit } from "../products/form/edit-screen";
-import { ImagePanel } from "../products/form/image-panel";
-import { ProductForm } from "../products/form/product-form";
-import { pageMeta } from "../shell/page-meta";
-import { Breadcrumbs } from "../ui/breadcrumbs";
-import { Note } from "../ui/note";
+import { actOnEdit, loadEdit } from "~/products/form/edit-screen";
+import { ImagePanel } from "~/products/form/image-panel";
+import { ProductForm } from "~/products/form/product-form";
+import { pageMeta } from "~/shell/page-meta";
+import { Breadcrumbs } from "~/ui/breadcrumbs";
+import { Note } from "~/ui/note";
 import { sheets } from "~/styles/sheets";
 import workCss from "~/styles/work/work.css?url";
 

@@ -9,7 +9,7 @@ import { BenefitsSections } from "./benefits-sections";
 import { BenefitsSpecimen } from "./benefits-specimen";
 import { sheets } from "~/styles/sheets";
 import landingCss from "~/shell/entrance/landing.css?url";
-import benefitsCss from "~/vendors/benefits.css?url";
+import benefitsCss from "./benefits.css?url";
 
 export const loader = ({ request }: Route.LoaderArgs) => ({
   plans: planOffers(),

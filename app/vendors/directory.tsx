@@ -25,7 +25,7 @@ import { activeFilters, DirectoryState } from "./directory-state";
 import { CATEGORY_LABELS, SORT_LABELS } from "./labels";
 import { toRowData, VendorRow } from "./vendor-row";
 import { sheets } from "~/styles/sheets";
-import vendorsCss from "~/vendors/vendors.css?url";
+import vendorsCss from "./vendors.css?url";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const app = contextOf(context);

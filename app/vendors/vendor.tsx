@@ -27,7 +27,7 @@ import { VendorResults } from "./vendor-results";
 import { vendorStructuredData } from "./vendor-structured-data";
 import { VendorStrip } from "./vendor-strip";
 import { sheets } from "~/styles/sheets";
-import vendorsCss from "~/vendors/vendors.css?url";
+import vendorsCss from "./vendors.css?url";
 import reviewsCss from "~/reviews/reviews.css?url";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {

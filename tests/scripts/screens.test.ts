@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { importFaults, spelled } from "../../scripts/screens/import-faults";
 import { sheetFaults } from "../../scripts/screens/sheet-faults";
 
 const APP = {
@@ -48,5 +49,30 @@ describe("the check of sheets and screens", () => {
     const home = `import vendors from "~/vendors/vendors.css?url";\n${APP["home/home.tsx"]}`;
     expect(check({ "home/home.tsx": home })).toEqual(["home/home.tsx links vendors/vendors.css for nothing"]);
     expect(check({ "home/tools.css": ".page { gap: 0; }" })).toEqual(["home/tools.css is part of no sheet"]);
+  });
+});
+
+describe("the check of imports", () => {
+  it("wants a path from where the module stands inside its area, and one from the top across areas", () => {
+    expect(spelled("account/email/email.tsx", "~/account/account-frame")).toBe("../account-frame");
+    expect(spelled("account/email/email.tsx", "~/account/email/words")).toBe("./words");
+    expect(spelled("account/email/email.tsx", "../../ui/button")).toBe("~/ui/button");
+    expect(spelled("account/email/email.tsx", "../../../worker/context")).toBe("@worker/context");
+    expect(spelled("root.tsx", "./shell/frame")).toBe("~/shell/frame");
+  });
+
+  it("leaves packages, the Worker and the router's types as they are", () => {
+    for (const path of ["react", "@worker/context", "./+types/email", "~/ui/button", "./words"]) {
+      expect(spelled("account/email/email.tsx", path)).toBe(path);
+    }
+  });
+
+  it("names each import that is spelled otherwise, those of later loading too", () => {
+    const text =
+      'import type { A } from "../ui/a";\nexport { b } from "~/ui/b";\nconst C = lazy(() => import("~/home/c"));';
+    expect(importFaults(new Map([["home/home.tsx", text]]))).toEqual([
+      'home/home.tsx imports "../ui/a", which is spelled "~/ui/a"',
+      'home/home.tsx imports "~/home/c", which is spelled "./c"',
+    ]);
   });
 });

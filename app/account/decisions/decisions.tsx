@@ -10,10 +10,10 @@ import { Empty } from "~/ui/empty";
 import { plural } from "~/ui/format";
 import { Pager } from "~/ui/pager";
 import { RelativeTime } from "~/ui/relative-time";
-import { AccountFrame } from "~/account/account-frame";
+import { AccountFrame } from "../account-frame";
 import { decisionState } from "./words";
 import { sheets } from "~/styles/sheets";
-import accountCss from "~/account/account.css?url";
+import accountCss from "../account.css?url";
 import staffCss from "~/staff/staff.css?url";
 
 const HERE = "/account/decisions";

@@ -13,11 +13,11 @@ import { Field, Input } from "~/ui/field";
 import { FormProblems } from "~/ui/form-problems";
 import { Note } from "~/ui/note";
 import { DateTime } from "~/ui/relative-time";
-import { AccountFrame } from "~/account/account-frame";
-import { PasswordField } from "~/account/second-factor/fields";
+import { AccountFrame } from "../account-frame";
+import { PasswordField } from "../second-factor/fields";
 import { UnconfirmedNote } from "./unconfirmed-note";
 import { sheets } from "~/styles/sheets";
-import accountCss from "~/account/account.css?url";
+import accountCss from "../account.css?url";
 
 const HERE = "/account/email";
 

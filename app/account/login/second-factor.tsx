@@ -18,7 +18,7 @@ import { Entrance } from "~/shell/entrance/entrance";
 import { pageMeta } from "~/shell/page-meta";
 import { Button } from "~/ui/button";
 import { Note } from "~/ui/note";
-import { CodeField } from "~/account/second-factor/fields";
+import { CodeField } from "../second-factor/fields";
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const { site } = contextOf(context);

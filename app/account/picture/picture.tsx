@@ -18,12 +18,12 @@ import { pageMeta } from "~/shell/page-meta";
 import { Button } from "~/ui/button";
 import { Mark } from "~/ui/marks/mark";
 import { Note } from "~/ui/note";
-import { AccountFrame } from "~/account/account-frame";
+import { AccountFrame } from "../account-frame";
 import { PictureField, usePickedPicture } from "./field";
 import { PictureProgress } from "./progress";
 import { usePictureUpload } from "./upload-picture";
 import { sheets } from "~/styles/sheets";
-import accountCss from "~/account/account.css?url";
+import accountCss from "../account.css?url";
 
 const HERE = "/account/picture";
 

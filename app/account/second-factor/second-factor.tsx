@@ -9,11 +9,11 @@ import { readForm } from "@worker/form-body";
 import type { Route } from "./+types/second-factor";
 import { pageMeta } from "~/shell/page-meta";
 import { Note } from "~/ui/note";
-import { AccountFrame } from "~/account/account-frame";
+import { AccountFrame } from "../account-frame";
 import { RecoveryCodes } from "./recovery-codes";
 import { BeginForm, ConfirmForm, ManageForms } from "./forms";
 import { sheets } from "~/styles/sheets";
-import accountCss from "~/account/account.css?url";
+import accountCss from "../account.css?url";
 
 const HERE = "/account/second-factor";
 

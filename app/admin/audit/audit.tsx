@@ -11,7 +11,7 @@ import type { Route } from "./+types/audit";
 import { auditAddress, auditExportAddress, isNarrowed } from "./address";
 import { AuditFilters } from "./filters";
 import { AuditRow } from "./row";
-import { CsvExport } from "~/admin/csv-export";
+import { CsvExport } from "../csv-export";
 import { sheets } from "~/styles/sheets";
 import workCss from "~/styles/work/work.css?url";
 

@@ -13,7 +13,7 @@ import { listWaitlist } from "@worker/domain/oversight/waitlist/list-waitlist";
 import { pageMeta } from "~/shell/page-meta";
 import { Note } from "~/ui/note";
 import type { Route } from "./+types/waitlist-manager";
-import { CsvExport } from "~/admin/csv-export";
+import { CsvExport } from "../csv-export";
 import { WaitlistTable } from "./table";
 import { WaitlistTiles } from "./tiles";
 import { sheets } from "~/styles/sheets";

@@ -7,13 +7,13 @@ import { originOf, pageMeta } from "~/shell/page-meta";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { formatDate } from "~/ui/format";
 import type { Route } from "./+types/result";
-import { CheckFile } from "~/lab/verification/check-file";
+import { CheckFile } from "../verification/check-file";
 import { resultPath } from "./address";
 import { resultStructuredData } from "./structured-data";
 import { ResultView } from "./view";
-import { VerifyForm } from "~/lab/verification/verify-form";
+import { VerifyForm } from "../verification/verify-form";
 import { sheets } from "~/styles/sheets";
-import labCss from "~/lab/lab.css?url";
+import labCss from "../lab.css?url";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { db, now } = contextOf(context);

@@ -21,12 +21,12 @@ import type { Route } from "./+types/verification";
 import { CheckFile } from "./check-file";
 import { OtherResults } from "./other-results";
 import { readAskedFile } from "./read-asked-file.server";
-import { ResultView } from "~/lab/result/view";
+import { ResultView } from "../result/view";
 import { Samples } from "./samples";
 import { ChooseVendor } from "./choose-vendor";
 import { VerifyForm } from "./verify-form";
 import { sheets } from "~/styles/sheets";
-import labCss from "~/lab/lab.css?url";
+import labCss from "../lab.css?url";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const current = contextOf(context);

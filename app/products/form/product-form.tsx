@@ -14,8 +14,8 @@ import {
   SHORT_MAX,
   SIZES_MAX,
 } from "@worker/domain/catalogue/product-editing/product-form";
-import { productTypeLabel } from "~/products/labels";
-import { SUBSTANCE_LABELS } from "~/products/substance-labels";
+import { productTypeLabel } from "../labels";
+import { SUBSTANCE_LABELS } from "../substance-labels";
 import { Button } from "~/ui/button";
 import { Checkbox, Field, Input, Select, Textarea } from "~/ui/field";
 import { FormProblems } from "~/ui/form-problems";

@@ -19,11 +19,11 @@ import { pageMeta } from "~/shell/page-meta";
 import { Note } from "~/ui/note";
 import type { Route } from "./+types/write";
 import { type Typed, typedIn, withAddedRow } from "./typed";
-import { reviewsAddress } from "~/reviews/reviews-address";
+import { reviewsAddress } from "../reviews-address";
 import { ChooseVendor, WriteAbout, WrittenAlready } from "./about";
 import { WriteForm } from "./form";
 import { sheets } from "~/styles/sheets";
-import reviewsCss from "~/reviews/reviews.css?url";
+import reviewsCss from "../reviews.css?url";
 
 const CHOICES = 12;
 
