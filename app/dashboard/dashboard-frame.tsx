@@ -37,7 +37,9 @@ export function DashboardFrame({ head, current, acts, children }: DashboardFrame
       <Tabs
         label="Vendor dashboard"
         tabs={TABS.map(({ tab, label }) => ({
-          ...{ to: tabPath(tab), label, current: tab === current },
+          to: tabPath(tab),
+          label,
+          current: tab === current,
           ...(tab === "products" ? { count: products } : {}),
         }))}
       />

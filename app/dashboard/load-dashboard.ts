@@ -49,7 +49,8 @@ export async function loadDashboard({ db, viewer, now }: RequestContext, request
       const asked = { plan, billing, request };
       const upgrade = isFull(use?.products) || query.upgrade;
       return {
-        ...{ tab: dashboard.tab, head: dashboard.head },
+        tab: dashboard.tab,
+        head: dashboard.head,
         list: { ...linesOf(lists), nextCursor, use, deleted: query.deleted ?? null },
         upgrade: upgrade
           ? { isOpen: query.upgrade, offers: planOffers(), billing: billingOf(query, asked), plan: asked }

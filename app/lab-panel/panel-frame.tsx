@@ -27,7 +27,9 @@ export function PanelFrame({ current, waiting, children }: PanelFrameProps) {
       <Tabs
         label="Lab panel"
         tabs={TABS.map(({ id, label, to }) => ({
-          ...{ label, to, current: id === current },
+          label,
+          to,
+          current: id === current,
           ...(id === "verify" && waiting !== null ? { count: waiting } : {}),
         }))}
       />

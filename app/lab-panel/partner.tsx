@@ -59,7 +59,10 @@ const typedOf = ({
   specialties,
   contactInfo,
 }: Partner) => ({
-  ...{ name, certificationNumber, accreditations: accreditations.join(", "), specialties: specialties.join(", ") },
+  name,
+  certificationNumber,
+  accreditations: accreditations.join(", "),
+  specialties: specialties.join(", "),
   accreditationEndsOn: accreditationEndsAt === null ? "" : utcDay(accreditationEndsAt),
   ...contactInfo,
 });

@@ -65,7 +65,9 @@ export function meta({ loaderData: { page, tab, region, origin } }: Route.MetaAr
   return [
     ...pageMeta(
       {
-        ...{ title: vendor.name, description: summary(vendor), path: `/vendor/${vendor.id}` },
+        title: vendor.name,
+        description: summary(vendor),
+        path: `/vendor/${vendor.id}`,
         noindex: tab !== "products" || region !== null,
       },
       origin,

@@ -34,7 +34,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const cookie = request.headers.get("cookie");
   try {
     const { account, token } = await finishLogIn(site, {
-      ...{ challenge: challengeFrom(cookie), code: form.value.code, oldToken: tokenFrom(cookie) },
+      challenge: challengeFrom(cookie),
+      code: form.value.code,
+      oldToken: tokenFrom(cookie),
       device: deviceName(request.headers.get("user-agent")),
     });
     site.setHeader("set-cookie", sessionCookie(token));

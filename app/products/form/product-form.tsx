@@ -42,11 +42,25 @@ export interface ProductFormProps {
 }
 
 const LABELS = {
-  ...{ vendorId: "Vendor", name: "Product name", description: "Description", type: "Product type" },
-  ...{ substance: "Substance", extractType: "Extract type", potency: "Potency", strain: "Strain" },
-  ...{ outboundUrl: "Product page", sizes: "Sizes & Pricing", newCategory: "Categories", newTag: "Tags" },
-  ...{ newImageUrl: "Images", image: "Image", alt: "What the image shows", lab7oh: "7-OH" },
-  ...{ labMitragynine: "Mitragynine", labTestDate: "Test date", labName: "Laboratory" },
+  vendorId: "Vendor",
+  name: "Product name",
+  description: "Description",
+  type: "Product type",
+  substance: "Substance",
+  extractType: "Extract type",
+  potency: "Potency",
+  strain: "Strain",
+  outboundUrl: "Product page",
+  sizes: "Sizes & Pricing",
+  newCategory: "Categories",
+  newTag: "Tags",
+  newImageUrl: "Images",
+  image: "Image",
+  alt: "What the image shows",
+  lab7oh: "7-OH",
+  labMitragynine: "Mitragynine",
+  labTestDate: "Test date",
+  labName: "Laboratory",
 };
 
 const REQUIRED = ["vendorId", "name", "description", "type", "sizes"] as const;
