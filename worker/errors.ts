@@ -4,10 +4,10 @@ import type { ConflictCode, ErrorCode, ForbiddenCode, UnauthenticatedCode } from
  * The expected failures: `code` is for programs, `message` for people. Everything else is a bug, and answers 500 with a
  * request id and nothing more.
  */
-export abstract class ExpectedError extends Error {
+export abstract class ExpectedError<Code extends ErrorCode = ErrorCode> extends Error {
   constructor(
     message: string,
-    readonly code: ErrorCode,
+    readonly code: Code,
   ) {
     super(message);
   }
@@ -34,11 +34,8 @@ export class Forbidden extends ExpectedError {
   }
 }
 
-export class Conflict extends ExpectedError {
+export class Conflict extends ExpectedError<ConflictCode> {
   override name = "Conflict";
-  constructor(message: string, code: ConflictCode) {
-    super(message, code);
-  }
 }
 
 /** More bytes than are taken in; they are not read on. */

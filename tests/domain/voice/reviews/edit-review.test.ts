@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import { connect } from "@worker/db/client";
 import type { BatchItem } from "drizzle-orm/batch";
+import { removeReviews } from "@worker/domain/oversight/accounts/erase-account";
 import { reviewKind } from "@worker/domain/oversight/moderation/kind-review";
 import type { Subject } from "@worker/domain/oversight/moderation/subject";
 import { editReview, withdrawReview } from "@worker/domain/voice/review-writing/edit-review";
@@ -108,6 +109,26 @@ describe("a review that a moderator has hidden", () => {
       await agree();
     },
   );
+});
+
+describe("an overturned decision", () => {
+  const overturn = () => run(reviewKind.restore(db, { id, hiddenAt: NOW } as Subject, NOW, NOW));
+  beforeEach(async () => {
+    await run(reviewKind.hide(db, { id } as Subject, { by: "mod", reason: "Spam." }, NOW));
+  });
+
+  it("brings the review back", async () => {
+    await overturn();
+    expect(await standing()).toBe("shown");
+    await agree();
+  });
+
+  it("brings nothing back that its author's deleted account took along since", async () => {
+    await run(removeReviews(db, "tess", NOW));
+    await overturn();
+    expect(await readOwn(db, tess, id)).toMatchObject({ hiddenAt: NOW, hiddenCause: "account_deleted" });
+    await agree();
+  });
 });
 
 describe("the history of a review", () => {
