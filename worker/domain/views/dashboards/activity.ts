@@ -12,7 +12,7 @@ import { planChanges } from "../../oversight/plans/schema";
 import { products } from "../../catalogue/products/schema";
 import { reviewReplies, reviews } from "../../voice/reviews/schema";
 import type { Plan } from "../../catalogue/vendors/forms";
-import type { DayValue } from "./windows";
+import type { DayValue } from "../figures/windows";
 
 /** How far the list of events goes back, and how many it shows. */
 export const ACTIVITY_DAYS = 30;
