@@ -156,6 +156,10 @@ describe("the form", () => {
     await insert(env.DB, "purchaseClaims", [aClaim({ vendorId: "harrow", orderNumber: "a-1" })]);
     const page = await (await send({ orderNumber: "A-1", purchaseDate: TODAY, purchaseAmount: "18" })).text();
     expect(page).toContain('id="orderNumber-error"');
-    expect(await (await post({ orderNumber: "A-1" })).json()).toMatchObject({ status: 409, code: "order-taken", message: ORDER_TAKEN });
+    expect(await (await post({ orderNumber: "A-1" })).json()).toMatchObject({
+      status: 409,
+      code: "order-taken",
+      message: ORDER_TAKEN,
+    });
   });
 });
