@@ -41,7 +41,7 @@ describe("editing a review", () => {
     const other = writing(aMember({ id: "other" }));
     await publishReview(other, anInput({ vendorId: "harrow", productId: "leaf", content: copied }));
     const edited = await editReview(writing(tess, NOW + HOUR), id, aContent({ content: copied }));
-    expect(edited.standing).toBe("held");
+    expect([edited.standing, await standing()]).toEqual(["held", "held"]);
     const { results } = await env.DB.prepare("select source, subject_id from moderation_cases").all();
     expect(results).toEqual([{ source: "pattern", subject_id: id }]);
   });
@@ -161,7 +161,7 @@ describe("withdrawing a review", () => {
     ]);
     await withdrawReview(writing(tess), id);
     expect(await editReview(writing(tess), id, aContent({ rating: 3 }))).toEqual({ id, standing: "held" });
-    expect(await readOwn(db, tess, id)).toMatchObject({ hiddenReason: HELD.again });
+    expect(await readOwn(db, tess, id)).toMatchObject({ hiddenCause: "held_again", hiddenReason: HELD.again });
     await agree();
   });
 
