@@ -4,10 +4,10 @@ import type { ConflictCode, ErrorCode, ForbiddenCode, UnauthenticatedCode } from
  * The expected failures: `code` is for programs, `message` for people. Everything else is a bug, and answers 500 with a
  * request id and nothing more.
  */
-export abstract class ExpectedError<Code extends ErrorCode = ErrorCode> extends Error {
+export abstract class ExpectedError extends Error {
   constructor(
     message: string,
-    readonly code: Code,
+    readonly code: ErrorCode,
   ) {
     super(message);
   }
@@ -34,8 +34,14 @@ export class Forbidden extends ExpectedError {
   }
 }
 
-export class Conflict extends ExpectedError<ConflictCode> {
+export class Conflict extends ExpectedError {
   override name = "Conflict";
+  constructor(
+    message: string,
+    override readonly code: ConflictCode,
+  ) {
+    super(message, code);
+  }
 }
 
 /** More bytes than are taken in; they are not read on. */
