@@ -1,4 +1,4 @@
-import type { IconName } from "../icons/names";
+import type { IconName } from "~/icons/names";
 import {
   type CaseKind,
   type CaseStatus,
