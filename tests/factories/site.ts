@@ -1,4 +1,5 @@
 import { env, exports } from "cloudflare:workers";
+import { vi } from "vitest";
 import type { Member, Role } from "@worker/domain/foundation/access/policy";
 import { connect } from "@worker/db/client";
 import { newSession, SESSION_COOKIE } from "@worker/domain/foundation/sessions/sessions";
@@ -34,6 +35,8 @@ export function ask(path: string, { method, form, json, cookie, from, headers = 
   if (cookie) all.set("cookie", cookie);
   if (from) all.set("cf-connecting-ip", from);
   const verb = method ?? (body === undefined ? "GET" : "POST");
+  // What comes later is later, also by a clock that stands.
+  if (vi.isFakeTimers()) vi.setSystemTime(Date.now() + 1);
   return exports.default.fetch(
     new Request(`${ORIGIN}${path}`, { method: verb, body, headers: all, redirect: "manual" }),
   );
