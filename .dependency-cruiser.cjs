@@ -41,6 +41,12 @@ module.exports = {
       "Domain code knows no entrance.",
     ),
     forbid(
+      "domain-throws-its-own",
+      { path: "^worker/(domain|db|media)/" },
+      { path: "node_modules/(react-router|hono)/" },
+      "Errors of the domain are in worker/errors.ts; both entrances translate them.",
+    ),
+    forbid(
       "db-looks-down",
       { path: "^worker/db/" },
       { path: "^worker/(api|jobs|middleware|pages)/" },

@@ -17,6 +17,8 @@ await sideBySide(
   [
     ["Formatting", "prettier", ["--check", "."]],
     ["Import boundaries", "depcruise", ["app", "worker", "durable-objects", "--config", ".dependency-cruiser.cjs"]],
+    ["Circles between folders", "depcruise", ["worker/domain", "--config", "scripts/folder-circles.mjs"]],
+    ["Drawing of the floors", "tsx", ["scripts/draw-floors.ts", "--check"]],
     ["Build", "react-router", ["build"], { env: { NODE_ENV: "production" } }],
   ],
 );

@@ -1,12 +1,24 @@
 import { HTTPException } from "hono/http-exception";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import { Busy, Conflict, Forbidden, Invalid, NotFound, RateLimited, Unauthenticated } from "./errors";
+import type { ErrorCode } from "./error-codes";
+import {
+  Busy,
+  Conflict,
+  Forbidden,
+  Invalid,
+  NotFound,
+  RateLimited,
+  ExpectedError,
+  TooLarge,
+  Unauthenticated,
+} from "./errors";
 
 /** RFC 9457 problem details, with a `message` (rules/platform#errors). */
 export interface Problem {
   type: string;
   title: string;
   status: ContentfulStatusCode;
+  code: ErrorCode;
   message: string;
   requestId: string;
   errors?: Record<string, string>;
@@ -27,27 +39,45 @@ const TITLES: Record<number, string> = {
 
 export interface Failure {
   status: ContentfulStatusCode;
+  code: ErrorCode;
   message: string;
   expected: boolean;
   fields?: Record<string, string>;
   retryAfterSeconds?: number;
 }
 
+const STATUSES = [
+  [Invalid, 400],
+  [Unauthenticated, 401],
+  [Forbidden, 403],
+  [NotFound, 404],
+  [Conflict, 409],
+  [TooLarge, 413],
+  [RateLimited, 429],
+  [Busy, 503],
+] as const;
+
+const HTTP_CODES: Record<number, ErrorCode> = { 413: "body-too-large", 415: "unsupported-content-type" };
+
+const UNEXPECTED = "Something went wrong on our side.";
+
 /** The one mapping of errors to status codes, for pages and API alike. */
 export function toFailure(error: unknown): Failure {
-  if (error instanceof Invalid) return { status: 400, message: error.message, expected: true, fields: error.fields };
-  if (error instanceof Unauthenticated)
-    return { status: 401, message: error.message || "Please log in.", expected: true };
-  if (error instanceof Forbidden) return { status: 403, message: error.message || "Access denied.", expected: true };
-  if (error instanceof NotFound) return { status: 404, message: error.message || "Not found.", expected: true };
-  if (error instanceof Conflict) return { status: 409, message: error.message, expected: true };
-  if (error instanceof RateLimited)
-    return { status: 429, message: error.message, expected: true, retryAfterSeconds: error.retryAfterSeconds };
-  if (error instanceof Busy)
-    return { status: 503, message: error.message, expected: true, retryAfterSeconds: error.retryAfterSeconds };
-  if (error instanceof HTTPException)
-    return { status: error.status, message: error.message || "The request was refused.", expected: true };
-  return { status: 500, message: "Something went wrong on our side.", expected: false };
+  const known = STATUSES.find(([kind]) => error instanceof kind);
+  if (error instanceof ExpectedError && known !== undefined) {
+    const { code, message } = error;
+    return {
+      ...{ status: known[1], code, message, expected: true },
+      ...(error instanceof Invalid ? { fields: error.fields } : {}),
+      ...(error instanceof RateLimited || error instanceof Busy ? { retryAfterSeconds: error.retryAfterSeconds } : {}),
+    };
+  }
+  if (!(error instanceof HTTPException)) {
+    return { status: 500, code: "unexpected", message: UNEXPECTED, expected: false };
+  }
+  const { status, message } = error;
+  const code = HTTP_CODES[status] ?? "refused";
+  return { status, code, message: message || "The request was refused.", expected: true };
 }
 
 export function problemResponse(failure: Failure, requestId: string): Response {
@@ -55,6 +85,7 @@ export function problemResponse(failure: Failure, requestId: string): Response {
     type: "about:blank",
     title: TITLES[failure.status] ?? "Something went wrong",
     status: failure.status,
+    code: failure.code,
     message: failure.message,
     requestId,
     ...(failure.fields ? { errors: failure.fields } : {}),

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { RequestContext } from "@worker/context";
 import { orFirstPage } from "@worker/db/pagination";
-import type { Figures } from "@worker/domain/views/dashboards/figures";
+import type { Figures } from "@worker/domain/views/figures/vendor-figures";
 import { type DashboardQuery, dashboardQuery, type DashboardTab } from "@worker/domain/views/dashboards/forms";
 import { readDashboard } from "@worker/domain/views/dashboards/read-dashboard";
 import type { PlanView } from "@worker/domain/oversight/plans/read-plan";

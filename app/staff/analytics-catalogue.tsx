@@ -1,4 +1,4 @@
-import type { StaffFigures } from "@worker/domain/views/admin/staff-figures";
+import type { StaffFigures } from "@worker/domain/views/figures/staff-figures";
 import { stepName } from "../dashboard/step-name";
 import { Chart, type ChartDrawing } from "~/ui/charts/chart";
 import { FoldedTable } from "../ui/folded-table";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { StaffFigures } from "@worker/domain/views/admin/staff-figures";
+import type { StaffFigures } from "@worker/domain/views/figures/staff-figures";
 import { counted } from "../admin/counted";
 import { Icon, type IconName } from "../ui/icon";
 

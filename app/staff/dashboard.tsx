@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { contextOf } from "@worker/context";
-import { staffFigures } from "@worker/domain/views/admin/staff-figures";
+import { staffFigures } from "@worker/domain/views/figures/staff-figures";
 import { shortStepName } from "../dashboard/step-name";
 import { pageMeta } from "../shell/page-meta";
 import { drawChart } from "~/ui/charts/drawing.server";

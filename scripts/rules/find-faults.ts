@@ -1,3 +1,5 @@
+import { agrees, constantsOf } from "./constants";
+
 /** The rulebook's pages, `docs/rules/<area>.md`. */
 const PAGE = /^docs\/rules\/([a-z-]+)\.md$/;
 /** How code and documents cite a rule; documents may name the file as well. */
@@ -55,22 +57,27 @@ function rulesOf({ path, text }: Source): Rule[] {
 const quoted = (text: string): string[] => Array.from(text.matchAll(/`([^`]+)`/g), ([, inside = ""]) => inside);
 const lineOf = (body: string, name: string): string => new RegExp(`^- ${name}: (.*)$`, "m").exec(body)?.[1] ?? "";
 
-/** A rule without proof, with a proof that is not there, or with a constant that no code has. */
+/** A rule without proof, with a proof that is not there, or with a constant that no code has or that says otherwise. */
 function rulebookFaults(rules: readonly Rule[], sources: readonly Source[], exists: (path: string) => boolean) {
   const code = sources.filter(({ path }) => /^(?:app|worker|durable-objects)\/.*\.tsx?$/.test(path));
   const words = new Set(code.flatMap(({ text }) => text.match(/\b[A-Z][A-Z\d_]{2,}\b/g) ?? []));
+  const values = constantsOf(code);
   const seen = new Set<string>();
   return rules.flatMap(({ page, path, anchor, body }) => {
     const name = `${path}: ${anchor}`;
     const twice = seen.has(`${page}#${anchor}`);
     seen.add(`${page}#${anchor}`);
     const proofs = quoted(lineOf(body, "Proof")).filter((each) => each.startsWith("tests/"));
-    const constants = quoted(lineOf(body, "Numbers")).filter((each) => /^[A-Z][A-Z\d_]{2,}$/.test(each));
+    const numbers = lineOf(body, "Numbers");
+    const constants = quoted(numbers).filter((each) => /^[A-Z][A-Z\d_]{2,}$/.test(each));
     return [
       ...(twice ? [`${name} stands on its page twice`] : []),
       ...(proofs.length === 0 ? [`${name} names no test`] : []),
       ...proofs.filter((each) => !exists(each)).map((each) => `${name} names a test that is not there: ${each}`),
       ...constants.filter((each) => !words.has(each)).map((each) => `${name} names a constant that is gone: ${each}`),
+      ...constants
+        .filter((each) => !agrees(numbers.replace(/`[^`]*`/g, ""), values.get(each)))
+        .map((each) => `${name} gives another number than ${each} in the code`),
     ];
   });
 }

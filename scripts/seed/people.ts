@@ -112,6 +112,7 @@ function person(random: Random, index: number, username: string, { today }: Peop
       createdAt,
       lastActiveAt: createdAt + Math.floor((today - createdAt) * random.next() ** 0.3),
       suspendedAt: suspended ? createdAt + Math.floor((today - createdAt) * 0.8) : null,
+      suspendedCause: suspended ? "moderation" : null,
       suspensionReason: suspended ? random.pick(SUSPENSION_REASONS) : null,
     },
     voice: random.pick(VOICES),

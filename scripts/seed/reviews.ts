@@ -57,6 +57,12 @@ function experienceOf(random: Random, review: ReviewPlan, facts: Facts): ReviewR
   };
 }
 
+function incentiveOf(review: ReviewPlan): Pick<ReviewRow, "incentive" | "incentiveKind"> {
+  if (review.verifiedBy === "sample") return { incentive: INCENTIVE, incentiveKind: "sample" };
+  const mark = rewardMark(review);
+  return { incentive: mark, incentiveKind: mark === null ? null : "review_reward" };
+}
+
 function reviewRow(random: Random, review: ReviewPlan, facts: Facts, text: ReviewText): ReviewRow {
   const { vendor, product, verifiedBy, createdAt, hidden } = review;
   const bought = verifiedBy === "purchase" || (verifiedBy !== "sample" && random.chance(0.3));
@@ -76,13 +82,14 @@ function reviewRow(random: Random, review: ReviewPlan, facts: Facts, text: Revie
     purchaseDate: bought ? facts.purchaseDate : null,
     verifiedBy,
     verifiedAt: review.verifiedAt,
-    incentive: verifiedBy === "sample" ? INCENTIVE : rewardMark(review),
+    ...incentiveOf(review),
     helpfulVotes: review.helpful,
     unhelpfulVotes: review.unhelpful,
     reportCount: reportsOn(review),
     createdAt,
     editedAt: review.editedAt,
     hiddenAt: hidden?.at ?? null,
+    hiddenCause: hidden === null ? null : "moderator",
     hiddenBy: hidden?.by ?? null,
     hiddenReason: hidden?.reason ?? null,
   };

@@ -230,7 +230,9 @@ describe("the reviews of a former member", () => {
   });
 
   it("stay away, once removed, when a moderator keeps one that had waited", async () => {
-    await env.DB.prepare("update reviews set hidden_at = 1, hidden_reason = ?").bind(HELD.unproven).run();
+    await env.DB.prepare("update reviews set hidden_at = 1, hidden_cause = 'held_unproven', hidden_reason = ?")
+      .bind(HELD.unproven)
+      .run();
     await env.DB.exec("update vendors set rating_sum = 0, rating_count = 0, stars_2 = 0");
     const held = { kind: "review", subjectId: "r1", ownerId: "ann", source: "held", status: "open" } as const;
     await insert(env.DB, "moderationCases", [{ ...held, id: "case", openedAt: 1 }]);

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
-import { HELD } from "@worker/domain/voice/reviews/held";
+import { HELD_TEXTS, type HiddenCause, isHeld } from "@worker/domain/voice/reviews/held";
 import { insert } from "../factories/insert";
 import { aReview, aVendor } from "../factories/rows";
 import { aPerson, ask, type Person } from "../factories/site";
@@ -8,7 +8,7 @@ import { aPerson, ask, type Person } from "../factories/site";
 let author: Person;
 let moderator: Person;
 
-const held = (id: string, hiddenReason: string = HELD.unproven) =>
+const held = (id: string, hiddenCause: HiddenCause = "held_unproven") =>
   Promise.all([
     insert(env.DB, "reviews", [
       aReview({
@@ -18,7 +18,8 @@ const held = (id: string, hiddenReason: string = HELD.unproven) =>
         authorId: author.member.id,
         rating: 2,
         hiddenAt: 1,
-        hiddenReason,
+        hiddenCause,
+        hiddenReason: isHeld(hiddenCause) ? HELD_TEXTS[hiddenCause] : hiddenCause,
       }),
     ]),
     insert(env.DB, "moderationCases", [
@@ -75,7 +76,7 @@ describe("a held review's case", () => {
       (await ask(`/moderation/case-${id}`, { cookie: moderator.cookie }))
         .text()
         .then((html) => [html.includes("Its author reads"), html.includes("a network that the vendor uses too")]);
-    await held("near", HELD.network);
+    await held("near", "held_network");
     await held("left", "withdrawn");
     expect([await why("near"), await why("left")]).toEqual([
       [true, true],

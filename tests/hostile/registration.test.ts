@@ -43,7 +43,14 @@ describe("what must stay untold", () => {
       expect(answer).toEqual({
         ...answers[0],
         status: 400,
-        body: { type: "about:blank", title: "Bad request", status: 400, message: FAILED, errors: { form: FAILED } },
+        body: {
+          type: "about:blank",
+          title: "Bad request",
+          status: 400,
+          code: "invalid-input",
+          message: FAILED,
+          errors: { form: FAILED },
+        },
       });
       expect(answer.counts).toContain("trips=1");
     }

@@ -27,6 +27,8 @@ export interface Expectation {
   age: "exempt" | "none" | "overlay" | "required";
   /** As app/routes.ts and the API write them. */
   paths: readonly string[];
+  /** Where they differ by it; left out, whatever is answered there. */
+  methods?: readonly string[];
 }
 
 const MEMBERS = PEOPLE.filter((who) => who !== "visitor");
@@ -139,8 +141,6 @@ export const EXPECTATIONS: readonly Expectation[] = [
       "/api/vendors/:id",
       "/api/products",
       "/api/products/:id",
-      "/api/reviews",
-      "/api/reviews/:id",
       "/api/search",
       "/api/search/suggestions",
       "/api/substances/statuses",
@@ -155,6 +155,9 @@ export const EXPECTATIONS: readonly Expectation[] = [
     ],
   },
   { ...public_, age: "required", paths: ["/out/:productId", "/out/vendor/:vendorId"] },
+  { ...public_, age: "none", methods: ["GET"], paths: ["/api/reviews", "/api/reviews/:id"] },
+  { ...public_, who: MEMBERS, age: "required", methods: ["POST"], paths: ["/api/reviews"] },
+  { ...public_, who: MEMBERS, age: "required", methods: ["PUT"], paths: ["/api/reviews/:id"] },
   {
     ...public_,
     who: MEMBERS,

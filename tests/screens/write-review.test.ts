@@ -176,10 +176,11 @@ describe("/reviews/write", () => {
 
 describe("an own review", () => {
   const id = "own";
+  const NEAR = { hiddenCause: "held_network", hiddenReason: HELD.network } as const;
   beforeAll(async () => {
     await insert(env.DB, "reviews", [
       aReview({ id, vendorId: "quill", authorId: tess.member.id, title: "Before", helpfulVotes: 0 }),
-      aReview({ id: "held", vendorId: "moss", authorId: tess.member.id, hiddenAt: 1, hiddenReason: HELD.network }),
+      aReview({ id: "held", vendorId: "moss", authorId: tess.member.id, hiddenAt: 1, ...NEAR }),
     ]);
   });
 
@@ -235,7 +236,7 @@ describe("an own review", () => {
 
   it("is withdrawn and published again by its author", async () => {
     await ask(`/reviews/${id}/edit`, { form: { intent: "withdraw" }, cookie: tess.cookie });
-    expect(await written(id)).toMatchObject({ hidden_reason: "withdrawn" });
+    expect(await written(id)).toMatchObject({ hidden_cause: "withdrawn", hidden_reason: "withdrawn" });
     expect(await html("/reviews?vendor=quill&nocache", tess)).not.toContain(`id="review-${id}"`);
     expect(await html(`/reviews/${id}/edit`, tess)).toContain("Publish again");
     await ask(`/reviews/${id}/edit`, { form: review({ title: "Back" }), cookie: tess.cookie });

@@ -68,6 +68,26 @@ describe("the rulebook's check", () => {
     ]);
   });
 
+  it("holds each number against its constant, in the unit that the rulebook uses", () => {
+    const code = (value: string) => ({ path: "worker/votes.ts", text: `const VOTES_MAX = ${value};` });
+    const says = (numbers: string, value: string) =>
+      check(
+        { path: PAGE.path, text: `## Votes\n\n- Numbers: ${numbers}.\n- Proof: \`tests/votes.test.ts\`` },
+        code(value),
+      );
+    for (const [numbers, value] of [
+      ["30 days (`VOTES_MAX`)", "30 * DAY_MS"],
+      ["10 MB (`VOTES_MAX`)", "10_485_760"],
+      ["85% (`VOTES_MAX`)", "0.85"],
+      ["1,000 characters (`VOTES_MAX`)", "1000"],
+      ["by plan (`VOTES_MAX`)", "{ basic: 1 }"],
+    ] as const)
+      expect(says(numbers, value)).toEqual([]);
+    expect(says("30 days (`VOTES_MAX`)", "14 * DAY_MS")).toEqual([
+      "docs/rules/reviews.md: votes gives another number than VOTES_MAX in the code",
+    ]);
+  });
+
   it("refuses a heading that stands on its page twice", () => {
     const twice = { path: PAGE.path, text: `${PAGE.text}\n\n${PAGE.text}` };
     expect(check(twice, CODE)).toEqual(["docs/rules/reviews.md: votes stands on its page twice"]);

@@ -1,6 +1,17 @@
 import { HTTPException } from "hono/http-exception";
 import { describe, expect, it } from "vitest";
-import { Conflict, Forbidden, Invalid, NotFound, RateLimited, Unauthenticated } from "@worker/errors";
+import { AlreadyReviewed } from "@worker/domain/voice/review-writing/review-subject";
+import { ERROR_CODES } from "@worker/error-codes";
+import {
+  Busy,
+  Conflict,
+  Forbidden,
+  Invalid,
+  InvalidCursor,
+  NotFound,
+  RateLimited,
+  Unauthenticated,
+} from "@worker/errors";
 import { errorPage } from "@worker/pages/error-page";
 import { problemResponse, toFailure } from "@worker/problems";
 
@@ -10,7 +21,7 @@ describe("a failure", () => {
     [new Unauthenticated(), 401, "Please log in."],
     [new Forbidden(), 403, "Access denied."],
     [new NotFound("There is no such vendor."), 404, "There is no such vendor."],
-    [new Conflict("Somebody was faster."), 409, "Somebody was faster."],
+    [new Conflict("Somebody was faster.", "changed-meanwhile"), 409, "Somebody was faster."],
     [
       new HTTPException(413, { message: "The request is larger than 64 kB." }),
       413,
@@ -21,10 +32,32 @@ describe("a failure", () => {
     expect(toFailure(error)).toMatchObject({ status, message, expected: true });
   });
 
+  it.each([
+    [new Invalid({ q: "Too long." }), "invalid-input"],
+    [new InvalidCursor(), "invalid-cursor"],
+    [new Unauthenticated(), "login-required"],
+    [new Unauthenticated("Wrong.", "login-failed"), "login-failed"],
+    [new Forbidden(), "forbidden"],
+    [new Forbidden("Yours.", "own-content"), "own-content"],
+    [new NotFound(), "not-found"],
+    [new AlreadyReviewed("r"), "already-reviewed"],
+    [new RateLimited(1), "rate-limited"],
+    [new Busy("Full.", 1), "busy"],
+    [new HTTPException(413), "body-too-large"],
+    [new HTTPException(415), "unsupported-content-type"],
+    [new HTTPException(400), "refused"],
+  ])("carries a code that stays when the words change: %s", async (error, code) => {
+    const failure = toFailure(error);
+    expect(failure.code).toBe(code);
+    expect(ERROR_CODES).toContain(code);
+    expect(await problemResponse(failure, "x").json()).toMatchObject({ code });
+  });
+
   it("that was not says nothing of itself", () => {
     for (const error of [new Error("D1_ERROR: near SELECT"), new TypeError("x is undefined"), "text", null]) {
       expect(toFailure(error)).toEqual({
         status: 500,
+        code: "unexpected",
         message: "Something went wrong on our side.",
         expected: false,
       });
@@ -48,6 +81,7 @@ describe("its answer", () => {
       type: "about:blank",
       title: "Bad request",
       status: 400,
+      code: "invalid-input",
       message: "A limit is at least 1.",
       requestId: "request-1",
       errors: { limit: "A limit is at least 1." },
@@ -61,7 +95,10 @@ describe("its answer", () => {
   });
 
   it("as a page shows no markup that a message holds", async () => {
-    const html = await errorPage(toFailure(new Forbidden('<img src=x onerror="alert(1)">')), "<id>").text();
+    const html = await errorPage(
+      toFailure(new Forbidden('<img src=x onerror="alert(1)">', "forbidden")),
+      "<id>",
+    ).text();
     expect(html).not.toContain("<img");
     expect(html).not.toContain("<id>");
     expect(html).toContain("&#60;img");

@@ -14,6 +14,6 @@ export async function unlessRepeated(write: Promise<void>, twin: () => Promise<r
   try {
     await write;
   } catch (error) {
-    throw error instanceof Conflict && (await twin()).length > 0 ? new Conflict(REPEATED) : error;
+    throw error instanceof Conflict && (await twin()).length > 0 ? new Conflict(REPEATED, "repeated") : error;
   }
 }

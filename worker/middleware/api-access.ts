@@ -9,11 +9,12 @@ import type { AppEnv } from "./types";
 export const apiAccess: MiddlewareHandler<AppEnv> = async (c, next) => {
   const { decision, viewer } = c.get("request");
   if (decision.allow) return next();
-  if (decision.reason === "unlisted") throw new NotFound("There is no such API route.");
+  if (decision.reason === "unlisted" || decision.reason === "method") throw new NotFound("There is no such API route.");
   if (decision.reason === "login" || (decision.reason === "landing" && viewer.kind === "visitor")) {
     throw new Unauthenticated("Please log in.");
   }
-  if (decision.reason === "age") throw new Forbidden("Confirm your age first.");
-  if (decision.reason === "second_factor") throw new Forbidden("Set up a second factor to use staff tools.");
-  throw new Forbidden("Access denied.");
+  if (decision.reason === "age") throw new Forbidden("Confirm your age first.", "age-unconfirmed");
+  if (decision.reason === "second_factor")
+    throw new Forbidden("Set up a second factor to use staff tools.", "second-factor-required");
+  throw new Forbidden("Access denied.", "forbidden");
 };

@@ -15,6 +15,6 @@ export const originCheck: MiddlewareHandler<AppEnv> = async (c, next) => {
   const site = c.req.header("sec-fetch-site");
   const foreign =
     origin === undefined ? site === "cross-site" || site === "same-site" : origin !== new URL(c.req.url).origin;
-  if (foreign) throw new Forbidden("This request came from another site.");
+  if (foreign) throw new Forbidden("This request came from another site.", "foreign-origin");
   return next();
 };

@@ -17,7 +17,7 @@ export async function tokenViewer(db: Db, request: Request, services: Services):
   const header = request.headers.get("authorization");
   if (!bearsToken(header)) return null;
   const member = new URL(request.url).pathname.startsWith(VENDOR_API) ? await vendorOfToken(db, header) : null;
-  if (member?.tokenId === undefined) throw new Unauthenticated("This token does not work here.");
+  if (member?.tokenId === undefined) throw new Unauthenticated("This token does not work here.", "token-refused");
   const { objects, defer, backgroundDb, now } = services;
   const { allowed, retryAfterSeconds } = await objects.limiter(`token:${member.tokenId}`).take(TOKEN_RULE, now);
   if (!allowed) throw new RateLimited(retryAfterSeconds);

@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import * as v from "valibot";
 import { contextOf } from "@worker/context";
 import { orFirstPage } from "@worker/db/pagination";
-import { overviewFigures } from "@worker/domain/views/admin/figures";
+import { overviewFigures } from "@worker/domain/views/figures/site-figures";
 import { PAGE_SIZE } from "@worker/domain/foundation/lists/forms";
 import { archiveLogins } from "@worker/domain/foundation/sessions/archive-logins";
 import { listAttempts } from "@worker/domain/foundation/sessions/list-attempts";

@@ -1,5 +1,5 @@
 import { contextOf } from "@worker/context";
-import { impactFigures } from "@worker/domain/views/admin/figures";
+import { impactFigures } from "@worker/domain/views/figures/site-figures";
 import { UPCOMING_PARTS } from "~/content/upcoming-parts";
 import { pageMeta } from "~/shell/page-meta";
 import { Icon } from "~/ui/icon";

@@ -101,9 +101,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-/** What the server failed with never reaches a browser; the router puts this in its place. */
+/** What the server failed with never reaches a browser: the router puts an error without a stack in its place. */
 const isHidden = (error: unknown): boolean =>
-  error instanceof Error && (error.message === "Unexpected Server Error" || typeof document === "undefined");
+  error instanceof Error && (!error.stack || typeof document === "undefined");
 
 const messageOf = (error: unknown): string =>
   error instanceof Error && error.message !== "" ? error.message : ERROR_OCCURRED;

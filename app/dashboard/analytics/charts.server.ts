@@ -1,4 +1,4 @@
-import type { Analytics, Step } from "@worker/domain/views/analytics/read-analytics";
+import type { Analytics, Step } from "@worker/domain/views/figures/read-analytics";
 import type { ChartDrawing } from "~/ui/charts/chart";
 import { drawChart } from "~/ui/charts/drawing.server";
 import { formatNumber, plural } from "~/ui/format";

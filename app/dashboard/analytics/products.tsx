@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { conversion, type Period, PERIOD_LABELS } from "@worker/domain/catalogue/page-views/forms";
-import type { ProductFigures } from "@worker/domain/views/analytics/read-analytics";
+import type { ProductFigures } from "@worker/domain/views/figures/read-analytics";
 import { Empty } from "~/ui/empty";
 import { formatNumber, formatPercent, plural } from "~/ui/format";
 import { shownMean } from "~/ui/stars";

@@ -1,5 +1,5 @@
 import { conversion, type Period, PERIOD_LABELS, PERIODS } from "@worker/domain/catalogue/page-views/forms";
-import type { Analytics } from "@worker/domain/views/analytics/read-analytics";
+import type { Analytics } from "@worker/domain/views/figures/read-analytics";
 import { CsvExport } from "~/admin/csv-export";
 import { Change } from "~/ui/charts/change";
 import { Chart } from "~/ui/charts/chart";

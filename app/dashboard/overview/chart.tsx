@@ -1,4 +1,4 @@
-import type { Figures } from "@worker/domain/views/dashboards/figures";
+import type { Figures } from "@worker/domain/views/figures/vendor-figures";
 import { Chart, type ChartDrawing } from "~/ui/charts/chart";
 import { Figure } from "~/ui/charts/figure";
 import { FoldedTable } from "~/ui/folded-table";

@@ -12,6 +12,7 @@ import {
   type ProductDraft,
   REASON_MAX,
   SHORT_MAX,
+  SIZES_MAX,
 } from "@worker/domain/catalogue/product-editing/product-form";
 import { productTypeLabel } from "~/products/labels";
 import { SUBSTANCE_LABELS } from "~/products/substance-labels";
@@ -48,11 +49,16 @@ const LABELS = {
   ...{ labMitragynine: "Mitragynine", labTestDate: "Test date", labName: "Laboratory" },
 };
 
-/** What is wrong, by the id of the field that mends it. */
-function byField(errors: Readonly<Record<string, string>>): Record<string, string> {
+const REQUIRED = ["vendorId", "name", "description", "type", "sizes"] as const;
+
+const isBlank = (draft: ProductDraft, field: (typeof REQUIRED)[number]): boolean =>
+  field === "sizes" ? draft.sizes.length <= SIZES_MAX : draft[field].trim() === "";
+
+/** What is wrong, by the id of the field that mends it; what was left out is said over the whole form too. */
+function byField(errors: Readonly<Record<string, string>>, draft: ProductDraft): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const [path, message] of Object.entries(errors)) fields[fieldOf(path)] ??= message;
-  const missing = Object.values(errors).includes(PRODUCT_REQUIRED) || errors["sizes"] === PRODUCT_REQUIRED;
+  const missing = REQUIRED.some((field) => errors[field] !== undefined && isBlank(draft, field));
   return missing ? { ...fields, form: PRODUCT_REQUIRED } : fields;
 }
 
@@ -67,7 +73,7 @@ function fieldOf(path: string): string {
 /** The one form of a product, for staff and for vendors (rules/products#product-form). */
 export function ProductForm({ initial, errors, vendors, host, staff, isNew, today, submit }: ProductFormProps) {
   const { draft, version, form, onSubmit, onEnter } = useDraft(initial);
-  const wrong = byField(errors);
+  const wrong = byField(errors, initial);
   const listErrors = { ...errors, images: wrong["newImageUrl"] ?? "" };
   return (
     <form

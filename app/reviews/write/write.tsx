@@ -5,7 +5,6 @@ import { utcDay } from "@worker/days";
 import { readDirectoryQuery } from "@worker/domain/catalogue/vendors/forms";
 import { findInIndex } from "@worker/domain/views/directory/find-in-index";
 import { listVendors } from "@worker/domain/views/directory/list-vendors";
-import { ORDER_TAKEN } from "@worker/domain/voice/claims/forms";
 import { publishReview } from "@worker/domain/voice/review-writing/publish-review";
 import { reviewPageForm, writePageQuery } from "@worker/domain/voice/review-writing/review-form";
 import { REVIEW_LISTS } from "@worker/domain/voice/reviews/review-limits";
@@ -78,9 +77,9 @@ const answered = (errors: Record<string, string>, typed: Typed, status: number) 
 
 /** What the domain refuses is said over the form, with everything that was typed still in it. */
 function refused(error: unknown, typed: Typed) {
-  const { expected, fields, message, status } = toFailure(error);
+  const { expected, fields, code, message, status } = toFailure(error);
   if (!expected || status === 401) throw error;
-  const where = message === ORDER_TAKEN ? "orderNumber" : "form";
+  const where = code === "order-taken" ? "orderNumber" : "form";
   return answered(fields ?? { [where]: message }, typed, status);
 }
 

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { overviewFigures } from "../../domain/views/admin/figures";
+import { overviewFigures } from "../../domain/views/figures/site-figures";
 import type { AppEnv } from "../../middleware/types";
 import { describe } from "../http/describe";
 

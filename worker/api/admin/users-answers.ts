@@ -2,6 +2,7 @@ import { z } from "zod";
 import { ROLES } from "../../domain/foundation/access/policy";
 import { APPEAL_OUTCOMES, CASE_KINDS, CASE_STATUSES, DECISIONS } from "../../domain/foundation/cases/forms";
 import { REGISTRATION_STATUSES } from "../../domain/foundation/users/registration-schema";
+import { SUSPENDED_CAUSES } from "../../domain/foundation/users/schema";
 import { LOGIN_FAILURES } from "../../domain/foundation/sessions/schema";
 import { at } from "../http/shapes";
 
@@ -56,6 +57,7 @@ export const member = z.object({
   howDidYouHear: z.string().nullable(),
   currentShop: z.string().nullable(),
   suspendedAt: at.nullable(),
+  suspendedCause: z.enum(SUSPENDED_CAUSES).nullable(),
   suspensionReason: z.string().nullable(),
   suspendedBy: z.string().nullable(),
   vendorId: z.string().nullable(),

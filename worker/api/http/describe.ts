@@ -1,11 +1,13 @@
 import { describeRoute, resolver } from "hono-openapi";
 import { z } from "zod";
+import { ERROR_CODES } from "../../error-codes";
 
 const problem = z.object({
   type: z.string(),
   title: z.string(),
   status: z.number().int(),
-  message: z.string(),
+  code: z.enum(ERROR_CODES).describe("What is wrong, for programs; it stays when the words change."),
+  message: z.string().describe("The same for people."),
   requestId: z.string(),
   errors: z.record(z.string(), z.string()).optional(),
 });

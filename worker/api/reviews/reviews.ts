@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import { editReview, withdrawReview } from "../../domain/voice/review-writing/edit-review";
+import { HELD_CAUSES } from "../../domain/voice/reviews/held";
 import { reviewApiQuery } from "../../domain/voice/reviews/forms";
 import { getReview, listReviews } from "../../domain/voice/reviews/list-reviews";
 import { reviewHistory } from "../../domain/voice/review-writing/own-review";
@@ -46,10 +47,11 @@ export const reviewsApi = new Hono<AppEnv>()
       tag,
       summary: "Publish a review",
       description:
-        "One for each member, vendor and product: a second answers 409. Vendors cannot review themselves. `held` says why a review waits for a moderator before it shows; null where it shows. An `orderNumber` with `purchaseDate` and `purchaseAmount` files a purchase claim in the same step: both are written, or neither.",
+        "One for each member, vendor and product: a second answers 409. Vendors cannot review themselves. `held` says why a review waits for a moderator before it shows, and `heldCause` says it as a code; both are null where it shows. An `orderNumber` with `purchaseDate` and `purchaseAmount` files a purchase claim in the same step: both are written, or neither.",
       answer: z.object({
         id: z.string(),
         held: z.string().nullable(),
+        heldCause: z.enum(HELD_CAUSES).nullable(),
         claimId: z.string().nullable().describe("The purchase claim that was filed along"),
       }),
       status: 201,

@@ -22,7 +22,7 @@ export const mailApi = new Hono<AppEnv>().post(
   json(tokenForm),
   async (c) => {
     const state = await confirmEmail(c.get("request"), c.req.valid("json").token);
-    if (state === "taken") throw new Conflict(ADDRESS_TAKEN);
+    if (state === "taken") throw new Conflict(ADDRESS_TAKEN, "address-taken");
     if (state !== "confirmed") throw new Invalid({ token: LINK_DEAD });
     c.header("cache-control", "no-store");
     return c.json({ confirmed: true as const });

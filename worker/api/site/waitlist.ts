@@ -56,7 +56,7 @@ export const waitlistApi = new Hono<AppEnv>()
       const { db, now } = c.get("request");
       const state = await confirmWaitlist(db, c.req.valid("json").token, now);
       if (state === "unknown") throw new NotFound(LINK_TEXTS.unknown);
-      if (state !== "confirmed") throw new Conflict(LINK_TEXTS.expired);
+      if (state !== "confirmed") throw new Conflict(LINK_TEXTS.expired, "link-expired");
       return c.json({ success: true, message: LINK_TEXTS.confirmed });
     },
   )

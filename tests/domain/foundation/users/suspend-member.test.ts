@@ -114,7 +114,7 @@ describe("suspending a member", () => {
     const second = await aPerson({ username: "deputy", role: "admin" });
     const outcomes = await Promise.allSettled([by(admin, second), by(second, admin)]);
     const refused = outcomes.flatMap((each) => (each.status === "rejected" ? [each.reason as unknown] : []));
-    expect(refused).toEqual([new Conflict(ONLY_ADMIN)]);
+    expect(refused).toEqual([new Conflict(ONLY_ADMIN, "only-admin")]);
     expect(await count("select count(*) n from users where role = 'admin' and suspended_at is null")).toBe(1);
     expect(await count("select count(*) n from sessions where user_id in ('person-boss', 'person-deputy')")).toBe(1);
   });
@@ -123,7 +123,7 @@ describe("suspending a member", () => {
 describe("the statements for another decision's batch", () => {
   it("suspend and end the sessions, and keep the only admin", async () => {
     const batchFor = (userId: string) =>
-      db.batch(suspensionStatements(db, { userId, by: "case", reason: "Spam" }, NOW));
+      db.batch(suspensionStatements(db, { userId, cause: "moderation", by: "case", reason: "Spam" }, NOW));
     await batchFor(member.member.id);
     await batchFor(admin.member.id);
     expect([await meStatus(member), await meStatus(admin)]).toEqual([401, 200]);

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { batchLists } from "@worker/db/batch-lists";
 import { connect } from "@worker/db/client";
 import type { Member } from "@worker/domain/foundation/access/policy";
-import { impactFigures } from "@worker/domain/views/admin/figures";
+import { impactFigures } from "@worker/domain/views/figures/site-figures";
 import { bandStatements } from "@worker/domain/voice/integrity/find-similar";
 import { COUNTERS } from "@worker/domain/foundation/stats/counters";
 import { removeReviews } from "@worker/domain/oversight/accounts/erase-account";

@@ -87,11 +87,27 @@ describe("editing a review", () => {
   });
 
   it("is closed once moderators have hidden the review", async () => {
-    await run(hideReviews(db, { ids: [id] }, { by: "mod", reason: "Spam." }, NOW));
-    const refusal = new Forbidden(HIDDEN_BY_US);
+    await run(hideReviews(db, { ids: [id] }, { cause: "moderator", by: "mod", reason: "Spam." }, NOW));
+    const refusal = new Forbidden(HIDDEN_BY_US, "hidden-by-moderators");
     await expect(editReview(writing(tess), id, aContent({ title: "Again" }))).rejects.toThrow(refusal);
     await expect(withdrawReview(writing(tess), id)).rejects.toThrow(refusal);
   });
+});
+
+describe("a review that a moderator has hidden", () => {
+  it.each(["withdrawn", ...Object.values(HELD)])(
+    "for the reason “%s” is not its author's to publish",
+    async (reason) => {
+      await run(reviewKind.hide(db, { id } as Subject, { by: "mod", reason }, NOW));
+      expect(await standing()).toBe("hidden");
+      await expect(editReview(writing(tess), id, aContent({ title: "Again" }))).rejects.toBeInstanceOf(Forbidden);
+      await expect(withdrawReview(writing(tess), id)).rejects.toBeInstanceOf(Forbidden);
+      await run(reviewKind.release?.(db, { id } as Subject, NOW) ?? []);
+      expect(await readOwn(db, tess, id)).toMatchObject({ hiddenAt: NOW, hiddenReason: reason });
+      expect((await storedTotals()).site).toEqual({});
+      await agree();
+    },
+  );
 });
 
 describe("the history of a review", () => {
@@ -138,7 +154,7 @@ describe("withdrawing a review", () => {
 
 describe("a held review", () => {
   beforeEach(async () => {
-    await run(hideReviews(db, { ids: [id] }, { by: null, reason: HELD.again }, NOW));
+    await run(hideReviews(db, { ids: [id] }, { cause: "held_again", by: null, reason: HELD.again }, NOW));
   });
   const release = () => run(reviewKind.release?.(db, { id } as Subject, NOW) ?? []);
 

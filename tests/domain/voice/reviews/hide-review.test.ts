@@ -12,7 +12,7 @@ import { aProduct, aReview, aUser, aVendor, DAY, NOW } from "../../../factories/
 import { expectedTotals, storedTotals } from "./recount";
 
 const db = connect(env.DB);
-const WHY = { by: "moderator", reason: "Spam." };
+const WHY = { cause: "moderator", by: "moderator", reason: "Spam." } as const;
 const STRAINS = ["Green Maeng Da", "Red Bali", null];
 
 const vendors = ["v0", "v1", "v2"].map((id) => aVendor({ id }));
@@ -95,7 +95,7 @@ describe("hiding a review", () => {
   it("says who, when and why, and a second time changes nothing", async () => {
     await hide({ ids: ["u0-0"] });
     const before = await storedTotals();
-    await run(hideReviews(db, { ids: ["u0-0"] }, { by: "another", reason: "Again." }, NOW + DAY));
+    await run(hideReviews(db, { ids: ["u0-0"] }, { ...WHY, by: "another", reason: "Again." }, NOW + DAY));
     expect(await row("u0-0")).toMatchObject({ hidden_at: NOW, hidden_by: "moderator", hidden_reason: "Spam." });
     expect(await storedTotals()).toEqual(before);
   });

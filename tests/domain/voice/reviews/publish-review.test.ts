@@ -98,7 +98,7 @@ describe("publishing a review", () => {
   it("is refused to the vendor itself, to visitors and before the age gate", async () => {
     const input = anInput({ vendorId: "harrow" });
     const owner = aMember({ id: "owner", role: "verified_vendor", vendorId: "harrow" });
-    await expect(publishReview(writing(owner), input)).rejects.toThrow(new Forbidden(OWN_SHOP));
+    await expect(publishReview(writing(owner), input)).rejects.toThrow(new Forbidden(OWN_SHOP, "own-vendor"));
     await expect(publishReview(writing(aMember({ id: "tess", ageVerified: false })), input)).rejects.toBeInstanceOf(
       Forbidden,
     );

@@ -50,7 +50,7 @@ describe("the vendor's official reply", () => {
   it("is one of a double submit, and tells once", async () => {
     const sent = await Promise.allSettled(Array.from({ length: 10 }, () => reply("Thank you.")));
     for (const each of sent) {
-      if (each.status === "rejected") expect(each.reason).toEqual(new Conflict(REPLIED));
+      if (each.status === "rejected") expect(each.reason).toEqual(new Conflict(REPLIED, "already-replied"));
     }
     await reply("Thank you.");
     expect(await stored()).toHaveLength(1);
@@ -61,14 +61,14 @@ describe("the vendor's official reply", () => {
     await reply("Thank yuo.");
     await reply("Thank you.", NOW + DAY - 1);
     expect(await stored()).toMatchObject([{ response: "Thank you.", created_at: NOW }]);
-    await expect(reply("Too late.", NOW + DAY)).rejects.toThrow(new Conflict(TOO_LATE));
+    await expect(reply("Too late.", NOW + DAY)).rejects.toThrow(new Conflict(TOO_LATE, "reply-closed"));
   });
 
   it("cannot be changed once moderators have hidden it", async () => {
     await insert(env.DB, "reviewReplies", [
       aReply({ reviewId: "r", vendorId: "harrow", createdAt: NOW, hiddenAt: NOW }),
     ]);
-    await expect(reply("Again.")).rejects.toThrow(new Forbidden(REPLY_HIDDEN));
+    await expect(reply("Again.")).rejects.toThrow(new Forbidden(REPLY_HIDDEN, "hidden-by-moderators"));
   });
 
   it.each([
@@ -88,6 +88,6 @@ describe("the vendor's official reply", () => {
 
   it("rests while the vendor's writing has lapsed", async () => {
     await env.DB.prepare("update vendors set writing_lapsed_at = 1 where id = 'harrow'").run();
-    await expect(reply("Hello.")).rejects.toThrow(new Forbidden(LAPSED));
+    await expect(reply("Hello.")).rejects.toThrow(new Forbidden(LAPSED, "writing-lapsed"));
   });
 });

@@ -56,8 +56,8 @@ describe("voting on a review", () => {
 
   it("is refused on the own review and to the reviewed vendor, and counts nothing", async () => {
     const shop = aMember({ id: "shop", role: "verified_vendor", vendorId: "harrow" });
-    await expect(vote(aMember({ id: "author" }), "helpful")).rejects.toThrow(new Forbidden(OWN_REVIEW));
-    await expect(vote(shop, "unhelpful")).rejects.toThrow(new Forbidden(OWN_SHOP_VOTE));
+    await expect(vote(aMember({ id: "author" }), "helpful")).rejects.toThrow(new Forbidden(OWN_REVIEW, "own-content"));
+    await expect(vote(shop, "unhelpful")).rejects.toThrow(new Forbidden(OWN_SHOP_VOTE, "own-vendor"));
     expect(await stored()).toEqual({ helpful_votes: 4, unhelpful_votes: 1 });
     expect(await rows()).toEqual([]);
   });

@@ -86,7 +86,8 @@ async function operate(random: Random, written: Written[], now: number): Promise
   if (dice > 97) await leave(random);
   else if (dice <= 55 && mayWrite) await editReview(writing(author, now), id, someContent(random));
   else if (dice <= 65 && mayWrite) await withdrawReview(writing(author, now), id);
-  else if (dice <= 78) await run(hideReviews(db, { ids: [id] }, { by: "mod", reason: "Spam." }, now));
+  else if (dice <= 78)
+    await run(hideReviews(db, { ids: [id] }, { cause: "moderator", by: "mod", reason: "Spam." }, now));
   else if (dice <= 92) await run(restoreReviews(db, { ids: [id] }, now));
   else await voteReview(writing(random.pick(people), now), id, random.pick(["helpful", "unhelpful", null]));
 }

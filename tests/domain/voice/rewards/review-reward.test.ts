@@ -33,7 +33,8 @@ beforeEach(async () => {
 const run = (statements: ReturnType<typeof payReviewRewards>) => batchLists(db, [statements]);
 const pay = (ids: readonly string[] = IDS) =>
   run(payReviewRewards(db, sql`${reviews.id} in (select value from json_each(${JSON.stringify(ids)}))`, (now += 1)));
-const hide = (ids: readonly string[]) => run(hideReviews(db, { ids }, { by: "mod", reason: "Not so" }, (now += 1)));
+const hide = (ids: readonly string[]) =>
+  run(hideReviews(db, { ids }, { cause: "moderator", by: "mod", reason: "Not so" }, (now += 1)));
 const restore = (ids: readonly string[]) => run(restoreReviews(db, { ids }, (now += 1)));
 const book = (type: "redemption" | "referral_bonus", points: number) =>
   db.batch(credit(db, { userId: "ann", type, cause: `${type}/${now}`, points, description: "Test" }, (now += 1)));

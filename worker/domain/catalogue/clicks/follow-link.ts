@@ -39,7 +39,7 @@ export async function productLink(db: Db, productId: string): Promise<OutboundLi
     .where(and(eq(products.id, productId), isListed));
   const url = row === undefined ? null : outboundTarget(row.address, row.host);
   if (row === undefined || url === null) throw new NotFound("There is no such link.");
-  if (row.suspendedFor !== null) throw new Forbidden(row.suspendedFor);
+  if (row.suspendedFor !== null) throw new Forbidden(row.suspendedFor, "substance-suspended");
   return { target: "product", targetId: productId, vendorId: row.vendorId, substance: row.substance, url };
 }
 

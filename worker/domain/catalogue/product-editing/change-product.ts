@@ -63,7 +63,7 @@ export async function changeProduct(context: ProductContext, change: ProductChan
       ...(held ? [holdLink(db, { productId: id, url: link.pendingUrl ?? "", by: editor.actor.id }, now)] : []),
       record(db, productEntry(editor, { action: "product.changed", productId: id, detail }, requestId), now),
     ],
-    () => (room === undefined ? new NotFound(NO_PRODUCT) : new Conflict(FEATURED_LIMIT)),
+    () => (room === undefined ? new NotFound(NO_PRODUCT) : new Conflict(FEATURED_LIMIT, "plan-limit")),
   );
   await context.afterChange({ kind: "product", vendorIds: [vendor.id] });
   return { linkPending: link.pendingUrl !== null };

@@ -73,7 +73,7 @@ export async function createProduct(context: ProductContext, wanted: NewProduct)
       ...productTotals(db, vendorId, 1),
       record(db, productEntry(editor, { action: "product.created", productId: id, detail }, requestId), now),
     ],
-    () => new Conflict(PRODUCT_LIMIT),
+    () => new Conflict(PRODUCT_LIMIT, "plan-limit"),
   );
   await unlessRepeated(write, () => twin);
   await context.afterChange({ kind: "product", vendorIds: [vendorId] });

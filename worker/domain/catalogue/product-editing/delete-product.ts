@@ -76,7 +76,7 @@ export async function restoreProduct(context: ProductContext, id: string): Promi
       ...productTotals(db, vendor.id, shows ? 1 : 0),
       record(db, productEntry(editor, { action: "product.restored", productId: id, detail }, requestId), now),
     ],
-    () => new Conflict(PRODUCT_LIMIT),
+    () => new Conflict(PRODUCT_LIMIT, "plan-limit"),
   );
   await context.afterChange({ kind: "product", vendorIds: [vendor.id] });
 }

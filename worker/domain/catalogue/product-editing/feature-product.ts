@@ -45,7 +45,7 @@ export async function featureProduct(context: ProductContext, { id, featured, re
     db,
     update,
     [record(db, productEntry(editor, { action: "product.featured", productId: id, detail }, requestId), now)],
-    () => new Conflict(FEATURED_LIMIT),
+    () => new Conflict(FEATURED_LIMIT, "plan-limit"),
   );
   await context.afterChange({ kind: "product", vendorIds: [vendor.id] });
 }

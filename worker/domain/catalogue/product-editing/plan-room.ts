@@ -78,6 +78,6 @@ export function refuseFull(vendor: ProductVendor, wanted: Partial<Record<Limited
   for (const what of ["products", "featured", "images"] as const) {
     const { used: inUse, most } = use[what];
     const more = wanted[what] ?? 0;
-    if (more > 0 && most !== null && inUse + more > most) throw new Conflict(LIMIT_TEXTS[what]);
+    if (more > 0 && most !== null && inUse + more > most) throw new Conflict(LIMIT_TEXTS[what], "plan-limit");
   }
 }

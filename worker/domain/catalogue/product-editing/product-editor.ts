@@ -28,7 +28,7 @@ export function mustBeOwn({ vendorId }: Editor, product: { vendorId: string } | 
 
 /** @throws Forbidden where a vendor's writing rests; staff still can (rules/vendors#lapsed-writing) */
 export function mustWrite({ vendorId }: Editor, vendor: { writingLapsedAt: number | null }, why: string): void {
-  if (vendorId !== null && vendor.writingLapsedAt !== null) throw new Forbidden(why);
+  if (vendorId !== null && vendor.writingLapsedAt !== null) throw new Forbidden(why, "writing-lapsed");
 }
 
 interface ProductEvent {

@@ -98,7 +98,7 @@ export async function addImage(
     db,
     update,
     [record(db, productEntry(editor, { action: "product.image_added", productId: id, detail }, requestId), now)],
-    () => new Conflict(IMAGE_LIMIT),
+    () => new Conflict(IMAGE_LIMIT, "plan-limit"),
   );
   await context.afterChange({ kind: "product", vendorIds: [vendor.id] });
   return [...product.images, image];
@@ -124,7 +124,7 @@ export async function removeImage(context: ImageContext, id: string, at: number)
     db,
     update,
     [record(db, productEntry(editor, { action: "product.image_removed", productId: id, detail }, requestId), now)],
-    () => new Conflict(CHANGED),
+    () => new Conflict(CHANGED, "changed-meanwhile"),
   );
   await context.afterChange({ kind: "product", vendorIds: [vendor.id] });
   return rest;

@@ -1,7 +1,6 @@
 import { and, eq, gt, isNull, notExists, sql } from "drizzle-orm";
 import type { RequestContext } from "../../../context";
 import { DAY_MS } from "../../../days";
-import { named } from "../../../db/columns";
 import type { Db } from "../../../db/client";
 import { newId } from "../../../db/ids";
 import { insertSelected } from "../../../db/insert-selected";
@@ -32,12 +31,12 @@ async function loadOwn(db: Db, vendorId: string, productId: string | null) {
   const [[vendor], [product]] = await db.batch([
     db.select().from(vendors).where(eq(vendors.id, vendorId)),
     db
-      .select({ substance: named(products.substance, "substance") })
+      .select({ substance: products.substance })
       .from(products)
       .where(and(eq(products.id, productId ?? ""), eq(products.vendorId, vendorId), isNull(products.hiddenAt))),
   ]);
   if (vendor === undefined || vendor.hiddenAt !== null) throw new NotFound(NO_VENDOR);
-  if (vendor.writingLapsedAt !== null) throw new Conflict(WRITING_LAPSED);
+  if (vendor.writingLapsedAt !== null) throw new Conflict(WRITING_LAPSED, "writing-lapsed");
   if (productId !== null && product === undefined) throw new Invalid({ productId: NO_PRODUCT });
   return product?.substance ?? null;
 }
@@ -101,7 +100,7 @@ export async function promote(
     db,
     insert,
     [record(db, audit, now), bumpContentEpoch(db, now)],
-    () => new Conflict(LIMIT_REACHED),
+    () => new Conflict(LIMIT_REACHED, "plan-limit"),
   );
   await unlessRepeated(write, () => twin);
   await afterChange({ kind: "promotion", vendorIds: [vendorId] });

@@ -1,5 +1,4 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { named } from "../../../db/columns";
 import type { Db } from "../../../db/client";
 import type { RequestContext } from "../../../context";
 import { utcDay } from "../../../days";
@@ -43,7 +42,7 @@ export async function changeStatus(
   if (known && asOf > utcDay(now)) throw new Invalid({ asOf: DATE_AHEAD });
   const [row] = await db.select().from(substanceStatuses).where(entryOf(substance, region));
   const seen = row?.updatedAt ?? null;
-  if (version !== undefined && version !== seen) throw new Conflict(CHANGED_MEANWHILE);
+  if (version !== undefined && version !== seen) throw new Conflict(CHANGED_MEANWHILE, "changed-meanwhile");
 
   const to = { status, asOf: known ? asOf : null, sourceUrl: known ? sourceUrl : null };
   const from = row ? { status: row.status, asOf: row.asOf, sourceUrl: row.sourceUrl } : null;
@@ -60,18 +59,18 @@ export async function changeStatus(
   const audit = recordIfChanged(db, { actor, action: "substance.status_changed", ...subject, requestId }, now);
   const [{ meta }] = await db.batch([write, audit, bumpContentEpoch(db, now)]);
   await afterChange({ kind: "region-status" });
-  if (meta.changes === 0) throw new Conflict(CHANGED_MEANWHILE);
+  if (meta.changes === 0) throw new Conflict(CHANGED_MEANWHILE, "changed-meanwhile");
 }
 
 export async function statusesForAdmin(db: Db, viewer: Viewer, region: string) {
   demand(viewer, "admin.tools");
   return db
     .select({
-      substance: named(substanceStatuses.substance, "substance"),
-      status: named(substanceStatuses.status, "status"),
-      asOf: named(substanceStatuses.asOf, "as_of"),
-      sourceUrl: named(substanceStatuses.sourceUrl, "source_url"),
-      updatedAt: named(substanceStatuses.updatedAt, "updated_at"),
+      substance: substanceStatuses.substance,
+      status: substanceStatuses.status,
+      asOf: substanceStatuses.asOf,
+      sourceUrl: substanceStatuses.sourceUrl,
+      updatedAt: substanceStatuses.updatedAt,
       updatedBy: sql<string | null>`${users.username}`.as("updated_by_name"),
     })
     .from(substanceStatuses)

@@ -30,7 +30,7 @@ export async function suspendSubstance(
       .values({ substance, reason, suspendedAt: now, suspendedBy: actor.id })
       .onConflictDoNothing(),
     [record(db, { actor, action: "substance.suspended", ...subject, requestId }, now), bumpContentEpoch(db, now)],
-    () => new Conflict(SUSPENDED_ALREADY),
+    () => new Conflict(SUSPENDED_ALREADY, "already-suspended"),
   );
   await changed(context);
 }
@@ -46,7 +46,7 @@ export async function liftSuspension(context: Context, viewer: Viewer, substance
       record(db, { actor, action: "substance.suspension_lifted", ...subject, requestId }, now),
       bumpContentEpoch(db, now),
     ],
-    () => new Conflict(NOT_SUSPENDED),
+    () => new Conflict(NOT_SUSPENDED, "not-suspended"),
   );
   await changed(context);
 }

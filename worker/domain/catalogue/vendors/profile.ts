@@ -74,7 +74,7 @@ export async function changeProfile(context: Context, viewer: Viewer, change: Pr
     detail,
     requestId,
   };
-  const refused = new Conflict(PROFILE_CHANGED_MEANWHILE);
+  const refused = new Conflict(PROFILE_CHANGED_MEANWHILE, "changed-meanwhile");
   try {
     await batchIfChanged(db, update, [record(db, entry, now), bumpContentEpoch(db, now)], () => refused);
   } catch (error) {
@@ -86,5 +86,5 @@ export async function changeProfile(context: Context, viewer: Viewer, change: Pr
 async function reasonOf(db: Db, vendorId: string, otherwise: Error): Promise<Error> {
   const [row] = await selectProfile(db, vendorId);
   if (row === undefined) return new NotFound(NO_VENDOR);
-  return row.writingLapsedAt === null ? otherwise : new Forbidden(WRITING_LAPSED);
+  return row.writingLapsedAt === null ? otherwise : new Forbidden(WRITING_LAPSED, "writing-lapsed");
 }

@@ -1,5 +1,4 @@
 import { and, desc, eq, sql } from "drizzle-orm";
-import { named } from "../../../db/columns";
 import type { Db } from "../../../db/client";
 import { insertSelected } from "../../../db/insert-selected";
 import { after, decodeCursor, type Page, type SortKey, toPage } from "../../../db/pagination";
@@ -42,7 +41,7 @@ export async function addWish(db: Db, viewer: Viewer, productId: string, now: nu
     db.select({ kind: collectionItems.kind }).from(collectionItems).where(mine),
   ]);
   if (found === undefined) throw new NotFound("There is no such product.");
-  if (there === undefined) throw new Conflict(WISHES_FULL);
+  if (there === undefined) throw new Conflict(WISHES_FULL, "collection-full");
 }
 
 /** Takes a wish away; what the member owns stays. One that is not there is gone already. */
@@ -87,7 +86,7 @@ export async function listWishes(
     db
       .select({
         card: cardColumns,
-        wishedAt: named(collectionItems.addedAt, "wished_at"),
+        wishedAt: collectionItems.addedAt,
       })
       .from(collectionItems)
       .innerJoin(products, eq(products.id, collectionItems.productId))

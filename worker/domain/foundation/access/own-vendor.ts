@@ -14,6 +14,7 @@ export function ownVendor(viewer: Viewer): { actor: Member; vendorId: string } {
 /** Likewise, in person: what a write token must not do with the account. @throws Forbidden also for an API token */
 export function ownVendorInPerson(viewer: Viewer): { actor: Member; vendorId: string } {
   const own = ownVendor(viewer);
-  if (own.actor.tokenId !== undefined) throw new Forbidden("This takes a login; a token is not enough.");
+  if (own.actor.tokenId !== undefined)
+    throw new Forbidden("This takes a login; a token is not enough.", "login-not-token");
   return own;
 }

@@ -45,7 +45,7 @@ export async function changePassword(context: Context, input: PasswordChange, ol
       .where(and(eq(sessions.tokenHash, oldHash), eq(sessions.userId, userId), inForce(userId, passwordHash))),
     ...afterNewPassword(db, { userId, username, email, passwordHash, keep, origin }, now),
   ]);
-  if (meta.changes === 0) throw new Conflict(CHANGED_MEANWHILE);
+  if (meta.changes === 0) throw new Conflict(CHANGED_MEANWHILE, "changed-meanwhile");
   sendSoon(context);
   return token;
 }

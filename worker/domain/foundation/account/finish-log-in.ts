@@ -73,7 +73,7 @@ export async function finishLogIn(
   const spend = user.suspendedAt === null ? await spendCode(context, user.id, factor, code) : null;
   if (spend === null) {
     await log(user.suspendedAt === null ? "wrong code" : "suspended");
-    throw new Unauthenticated(CODE_WRONG);
+    throw new Unauthenticated(CODE_WRONG, "code-wrong");
   }
 
   const session = await newSession(db, { userId: user.id, now, networkHash: network, device, secondFactorAt: now });
@@ -94,7 +94,7 @@ export async function finishLogIn(
     db.delete(sessions).where(and(eq(sessions.tokenHash, oldHash), exists(begun))),
     endOldest(db, user.id),
   ]);
-  if (stored.meta.changes === 0) throw new Unauthenticated(CODE_WRONG);
+  if (stored.meta.changes === 0) throw new Unauthenticated(CODE_WRONG, "code-wrong");
   await Promise.all([
     forgetCodes(who, user.id),
     ...[user.usernameKey, user.emailKey].map((name) => forgetAttempts(who, name, user.id)),

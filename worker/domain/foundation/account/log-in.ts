@@ -74,14 +74,14 @@ export async function logIn(context: LoginContext, request: LoginRequest): Promi
   const matches = await verifyPassword(password, open && user ? user.passwordHash : null);
   if (user === null || !matches || user.suspendedAt !== null) {
     await log(user === null ? "unknown user" : !open ? "throttled" : matches ? "suspended" : "wrong password");
-    throw new Unauthenticated(LOGIN_FAILED);
+    throw new Unauthenticated(LOGIN_FAILED, "login-failed");
   }
 
   const unchanged = stillOpens(db, user);
   if (user.secondFactorAt !== null) {
     const challenge = await newChallenge(db, user.id, now);
     const { meta } = await challenge.insertIf(unchanged);
-    if (meta.changes === 0) throw new Unauthenticated(LOGIN_FAILED);
+    if (meta.changes === 0) throw new Unauthenticated(LOGIN_FAILED, "login-failed");
     return { kind: "challenge", account: toAccount(user), token: challenge.token };
   }
   const session = await newSession(db, { userId: user.id, now, networkHash: network, device });
@@ -94,7 +94,7 @@ export async function logIn(context: LoginContext, request: LoginRequest): Promi
     endOldest(db, user.id),
     ...ended,
   ]);
-  if (meta.changes === 0) throw new Unauthenticated(LOGIN_FAILED);
+  if (meta.changes === 0) throw new Unauthenticated(LOGIN_FAILED, "login-failed");
   await forgetAttempts(who, name, user.id);
   context.defer(db.update(users).set({ lastActiveAt: now }).where(eq(users.id, user.id)).run());
   return { kind: "session", account: toAccount(user), token: session.token };

@@ -24,6 +24,6 @@ export async function retryMail(context: Context, id: string): Promise<void> {
     db.select({ id: outbox.id }).from(outbox).where(eq(outbox.id, id)),
   ]);
   if (found.length === 0) throw new NotFound("There is no such mail.");
-  if (meta.changes === 0) throw new Conflict(NOT_GIVEN_UP);
+  if (meta.changes === 0) throw new Conflict(NOT_GIVEN_UP, "mail-not-given-up");
   sendSoon(context);
 }

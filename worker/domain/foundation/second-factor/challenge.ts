@@ -15,7 +15,7 @@ const COOKIE = "__Host-challenge";
 export class ChallengeOver extends Unauthenticated {
   override name = "ChallengeOver";
   constructor() {
-    super(CHALLENGE_OVER);
+    super(CHALLENGE_OVER, "challenge-over");
   }
 }
 

@@ -46,7 +46,7 @@ export async function startEnrolment(context: Context, viewer: Viewer, { passwor
     .insert(secondFactors)
     .values({ userId: id, ...row })
     .onConflictDoUpdate({ target: secondFactors.userId, set: row, setWhere: isNull(secondFactors.confirmedAt) });
-  if (meta.changes === 0) throw new Conflict(ALREADY_ON);
+  if (meta.changes === 0) throw new Conflict(ALREADY_ON, "second-factor-on");
   return { secret, uri: enrolmentUri(secret, credentials.username) };
 }
 
@@ -95,8 +95,8 @@ export async function confirmEnrolment(
   const { db, now, objects, site, network, origin, requestId } = context;
   const member = memberOf(viewer);
   const { factor, email, username } = await readCredentials(db, member.id);
-  if (factor?.confirmedAt) throw new Conflict(ALREADY_ON);
-  if (!isPending(factor, now)) throw new Conflict(NOT_BEGUN);
+  if (factor?.confirmedAt) throw new Conflict(ALREADY_ON, "second-factor-on");
+  if (!isPending(factor, now)) throw new Conflict(NOT_BEGUN, "second-factor-not-begun");
   await takeCode({ objects, throttles: site.throttles, network, now }, member.id);
   const step = stepOf(await secretOf(context, member.id, factor), code.replace(/\s/g, ""), now);
   if (step === null) throw new Invalid({ code: CODE_WRONG });
@@ -121,7 +121,7 @@ export async function confirmEnrolment(
     db.update(sessions).set({ secondFactorAt: now }).where(eq(sessions.tokenHash, sessionHash)),
     endOtherSessions(db, member.id, sessionHash),
   ]);
-  if (meta.changes === 0) throw new Conflict(ALREADY_ON);
+  if (meta.changes === 0) throw new Conflict(ALREADY_ON, "second-factor-on");
   sendSoon(context);
   return codes;
 }

@@ -20,7 +20,7 @@ const NOT_ON = "You have no second factor.";
 
 export async function spendOwnCode(context: Context, userId: string, { factor }: Credentials, code: string) {
   const { objects, site, network, now } = context;
-  if (!factor?.confirmedAt) throw new Conflict(NOT_ON);
+  if (!factor?.confirmedAt) throw new Conflict(NOT_ON, "second-factor-off");
   const who = { objects, throttles: site.throttles, network, now };
   await takeCode(who, userId);
   const spend = await spendCode(context, userId, factor, code);

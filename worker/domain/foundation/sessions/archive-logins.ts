@@ -51,5 +51,5 @@ export async function archiveLogins({ db, now, requestId }: Context, viewer: Vie
     })
     .where(and(eq(loginTotals.id, 1), sql`${loginTotals.since} < ${archivedUntil(db)}`));
   const [{ meta }] = await db.batch([archive, recordIfChanged(db, entry, now), startAnew]);
-  if (meta.changes === 0) throw new Conflict(NOTHING_TO_ARCHIVE);
+  if (meta.changes === 0) throw new Conflict(NOTHING_TO_ARCHIVE, "nothing-to-archive");
 }

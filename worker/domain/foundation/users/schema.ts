@@ -4,6 +4,10 @@ import { z } from "zod";
 import { jsonColumn, timestamp } from "../../../db/columns";
 import { ROLES } from "../access/policy";
 
+/** What ended in the suspension: staff by themselves, a case of the moderation queue, a registration that was refused. */
+export const SUSPENDED_CAUSES = ["staff", "moderation", "registration"] as const;
+export type SuspendedCause = (typeof SUSPENDED_CAUSES)[number];
+
 export const users = sqliteTable(
   "users",
   {
@@ -31,7 +35,9 @@ export const users = sqliteTable(
     createdAt: timestamp("created_at").notNull(),
     lastActiveAt: timestamp("last_active_at"),
     suspendedAt: timestamp("suspended_at"),
+    suspendedCause: text("suspended_cause", { enum: SUSPENDED_CAUSES }),
     suspendedBy: text("suspended_by"),
+    /** In words, for its owner to read. */
     suspensionReason: text("suspension_reason"),
     deletedAt: timestamp("deleted_at"),
   },
@@ -51,6 +57,9 @@ export const users = sqliteTable(
       .where(sql`vendor_id is not null`),
   ],
 );
+
+/** The columns of an account that is not suspended, or no longer. */
+export const NO_SUSPENSION = { suspendedAt: null, suspendedCause: null, suspendedBy: null, suspensionReason: null };
 
 /** What staff write down about an account; its owner does not see it. */
 export const userNotes = sqliteTable(

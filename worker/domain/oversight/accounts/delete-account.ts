@@ -40,7 +40,7 @@ export async function deleteAccount(context: RequestContext, input: DeletionInpu
   ]);
   const credentials = toCredentials(rows);
   await checkPassword(context, id, credentials, input.password);
-  if (leaving === undefined) throw new Conflict(ONLY_ADMIN);
+  if (leaving === undefined) throw new Conflict(ONLY_ADMIN, "only-admin");
   const asksCode = credentials.factor !== null && credentials.factor.confirmedAt !== null;
   const spend = asksCode ? await spendOwnCode(context, id, credentials, input.code ?? "") : null;
 
@@ -66,7 +66,7 @@ export async function deleteAccount(context: RequestContext, input: DeletionInpu
       ...(input.removeReviews ? removeReviews(db, id, now) : []),
       bumpContentEpoch(db, now),
     ],
-    () => (spend === null ? new Conflict(ONLY_ADMIN) : new Invalid({ code: CODE_WRONG })),
+    () => (spend === null ? new Conflict(ONLY_ADMIN, "only-admin") : new Invalid({ code: CODE_WRONG })),
   );
   const vendorIds = input.removeReviews ? vendorRows.map(({ vendorId }) => vendorId) : [];
   await afterDeletion(context, { id, picture: leaving.picture, vendorIds });

@@ -6,16 +6,21 @@ import type { Db } from "../../../db/client";
 import { RateLimited } from "../../../errors";
 import type { Viewer } from "../../foundation/access/policy";
 import { memberOf } from "../../foundation/second-factor/credentials";
-import { EXPORT_SECTIONS, type ExportSection, sectionOf } from "./export-sections";
+import { type ExportSection, rowsOf } from "../../foundation/privacy/personal-data";
+import { PERSONAL_DATA } from "./personal-data";
 
 /** Rows held at once; an export never holds more, however much there is. */
 const PAGE_ROWS = 200;
 const EXPORTS = { limit: 5, windowMs: 60 * 60_000 };
 
+export const EXPORT_SECTIONS: readonly ExportSection[] = Object.values(PERSONAL_DATA).flatMap(({ exported }) =>
+  typeof exported === "string" ? [] : exported,
+);
+
 type Row = Record<string, unknown>;
 
 async function* pagesOf(db: Db, section: ExportSection, userId: string): AsyncGenerator<Row[]> {
-  const { mine, order } = sectionOf(section, userId);
+  const { mine, order } = rowsOf(section, userId);
   let position: (string | number)[] | null = null;
   for (;;) {
     const rows: Row[] = await db

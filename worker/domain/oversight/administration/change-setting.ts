@@ -1,5 +1,4 @@
 import { eq, inArray, sql } from "drizzle-orm";
-import { named } from "../../../db/columns";
 import type { Db } from "../../../db/client";
 import type { SiteMode } from "../../../env";
 import { Conflict } from "../../../errors";
@@ -48,9 +47,9 @@ export async function settingsForAdmin(db: Db, viewer: Viewer, fallbackMode: Sit
   demand(viewer, "admin.tools");
   const rows = await db
     .select({
-      key: named(settings.key, "key"),
-      value: named(settings.value, "value"),
-      changedAt: named(settings.updatedAt, "changed_at"),
+      key: settings.key,
+      value: settings.value,
+      changedAt: settings.updatedAt,
       changedBy: sql<string | null>`${users.username}`.as("changed_by"),
     })
     .from(settings)
@@ -91,7 +90,7 @@ export async function changeSetting<K extends Changeable>(
   const actor = demand(viewer, "admin.tools");
   const [row] = await db.select().from(settings).where(eq(settings.key, key));
   const seen = row?.updatedAt ?? null;
-  if (version !== undefined && version !== seen) throw new Conflict(CHANGED_MEANWHILE);
+  if (version !== undefined && version !== seen) throw new Conflict(CHANGED_MEANWHILE, "changed-meanwhile");
   const text = settingText(key, value);
   if (row?.value === text) return;
 
@@ -108,5 +107,5 @@ export async function changeSetting<K extends Changeable>(
   );
   const [{ meta }] = await db.batch([write, audit, bumpContentEpoch(db, now)]);
   forgetSettings();
-  if (meta.changes === 0) throw new Conflict(CHANGED_MEANWHILE);
+  if (meta.changes === 0) throw new Conflict(CHANGED_MEANWHILE, "changed-meanwhile");
 }

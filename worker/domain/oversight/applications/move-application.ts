@@ -54,7 +54,7 @@ export async function moveApplication(
   refuseOwn(actor, loaded);
   const { action, from, to, letter }: Step = STEPS[step];
   const { status, businessName } = loaded.row;
-  if (!from.includes(status)) throw new Conflict(wrongState(status));
+  if (!from.includes(status)) throw new Conflict(wrongState(status), "wrong-state");
   const write = db
     .update(applications)
     .set({ status: to, updatedAt: now, reviewedBy: actor.id, reviewedAt: now, reviewNotes: notes || null })
@@ -74,7 +74,7 @@ export async function moveApplication(
       record(db, { actor, action, subjectType: "application", subjectId: id, detail, requestId }, now),
       ...tellApplicant(db, news, now),
     ],
-    () => new Conflict(MEANWHILE),
+    () => new Conflict(MEANWHILE, "changed-meanwhile"),
   );
   sendSoon(context);
 }

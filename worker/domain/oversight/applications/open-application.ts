@@ -20,8 +20,8 @@ export const selectOpen = (db: Db, userId: string) =>
     .limit(1);
 
 export function refuseUneditable(member: Member, open: ApplicationRow | null): void {
-  if (member.vendorId !== null) throw new Conflict(HAS_VENDOR);
-  if (open !== null && !isEditable(open)) throw new Conflict(LOOKED_AT);
+  if (member.vendorId !== null) throw new Conflict(HAS_VENDOR, "has-vendor");
+  if (open !== null && !isEditable(open)) throw new Conflict(LOOKED_AT, "application-under-review");
 }
 
 export const isEditable = ({ status }: Pick<ApplicationRow, "status">): boolean =>

@@ -78,6 +78,11 @@ export async function saveDraft(
   const errors = checkStep(step, current, now);
   const merged = await merge(context, member.id, row, withoutWrongSecrets(current, errors));
   const holds = Object.keys(errors).length === 0;
-  await batchIfChanged(db, keep(db, member.id, row, merged, holds ? step : 0, now), [], () => new Conflict(MEANWHILE));
+  await batchIfChanged(
+    db,
+    keep(db, member.id, row, merged, holds ? step : 0, now),
+    [],
+    () => new Conflict(MEANWHILE, "changed-meanwhile"),
+  );
   return errors;
 }

@@ -102,7 +102,7 @@ async function write(
     queueMailWhere(db, mail(false), sql`not exists (select 1 from ${listed})`, now),
     showApplicant(db, notice, now),
   ];
-  await batchIfChanged(db, submitted, rest, () => new Conflict(LOOKED_AT));
+  await batchIfChanged(db, submitted, rest, () => new Conflict(LOOKED_AT, "application-under-review"));
 }
 
 /** Where the application is a claim. A proof given already stays good as long as it is about the same vendor and host. */

@@ -62,7 +62,7 @@ export async function decideClaimAsVendor(
       auditOf(context, actor, claim, { decision, reason }),
       ...tellMember(context, claim, decision, `${claim.vendorName} answered your claim.`, reason),
     ],
-    () => new Conflict(DECIDED_MEANWHILE),
+    () => new Conflict(DECIDED_MEANWHILE, "changed-meanwhile"),
   );
   sendSoon(context);
 }
@@ -110,7 +110,10 @@ export async function decideClaimAsStaff(
       auditOf(context, actor, claim, { decision, reason }),
       ...tellMember(context, claim, decision, `Our staff looked at your purchase at ${claim.vendorName}.`, reason),
     ],
-    () => new Conflict(claim.staffState === "waiting" && confirms ? ORDER_TAKEN : DECIDED_MEANWHILE),
+    () =>
+      claim.staffState === "waiting" && confirms
+        ? new Conflict(ORDER_TAKEN, "order-taken")
+        : new Conflict(DECIDED_MEANWHILE, "changed-meanwhile"),
   );
   sendSoon(context);
   if (claim.productId !== null) await context.afterChange({ kind: "claim", vendorIds: [claim.vendorId] });

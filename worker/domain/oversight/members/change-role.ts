@@ -58,7 +58,7 @@ export async function changeRole(
   { userId, role, vendor = "" }: RoleChange,
 ): Promise<void> {
   const actor = demand(viewer, "admin.tools");
-  if (actor.id === userId) throw new Forbidden(OWN_ROLE);
+  if (actor.id === userId) throw new Forbidden(OWN_ROLE, "own-account");
   const { account, vendorId: found } = await readBoth(db, userId, vendor);
   const vendorId = vendorFor(role, vendor, found);
   if (role === account.role && vendorId === account.vendorId) return;
@@ -78,7 +78,8 @@ export async function changeRole(
   const audit = recordIfChanged(db, entry(actor, "user.role_changed", userId, detail, requestId), now);
   const [{ meta }] = await db.batch([change, audit, bumpContentEpoch(db, now)]);
   await afterChange({ kind: "account" });
-  if (meta.changes === 0) throw new Conflict(leavesAdmins ? ONLY_ADMIN : CHANGED_MEANWHILE);
+  if (meta.changes === 0 && leavesAdmins) throw new Conflict(ONLY_ADMIN, "only-admin");
+  if (meta.changes === 0) throw new Conflict(CHANGED_MEANWHILE, "changed-meanwhile");
 }
 
 /** Any member can hold it; a repeat changes nothing (rules/access#roles). */

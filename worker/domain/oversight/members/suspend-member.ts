@@ -10,7 +10,7 @@ import { recordIfChanged } from "../../foundation/audit/record";
 import { queueMailIfChanged } from "../../foundation/mail/queue-mail";
 import { sessions } from "../../foundation/sessions/schema";
 import { bumpContentEpoch } from "../../foundation/settings/settings";
-import { users } from "../../foundation/users/schema";
+import { NO_SUSPENSION, type SuspendedCause, users } from "../../foundation/users/schema";
 
 type Context = Pick<RequestContext, "db" | "afterChange"> & SendingContext;
 
@@ -38,15 +38,16 @@ export function anotherAdmin(db: Db, userId: string) {
 
 export interface Suspension {
   userId: string;
+  cause: SuspendedCause;
   by: string;
   reason: string;
 }
 
 /** The conditional write comes first, so that `changes()` says whether it took; the last active admin stays. */
-export function suspensionStatements(db: Db, { userId, by, reason }: Suspension, now: number) {
+export function suspensionStatements(db: Db, { userId, cause, by, reason }: Suspension, now: number) {
   const suspend = db
     .update(users)
-    .set({ suspendedAt: now, suspendedBy: by, suspensionReason: reason })
+    .set({ suspendedAt: now, suspendedCause: cause, suspendedBy: by, suspensionReason: reason })
     .where(
       and(
         eq(users.id, userId),
@@ -70,7 +71,7 @@ async function accountFor(db: Db, viewer: Viewer, userId: string) {
     .where(and(eq(users.id, userId), isNull(users.deletedAt)));
   if (account === undefined) throw new NotFound("There is no such account.");
   if (viewer.kind === "visitor" || !maySuspend(viewer, account))
-    throw new Forbidden("You cannot suspend this account.");
+    throw new Forbidden("You cannot suspend this account.", "may-not-suspend");
   return { account, actor: viewer };
 }
 
@@ -91,8 +92,8 @@ export async function suspendMember(
 ): Promise<void> {
   const { db, now, requestId, origin } = context;
   const { account, actor } = await accountFor(db, viewer, userId);
-  if (account.suspendedAt !== null) throw new Conflict(SUSPENDED_ALREADY);
-  const [suspend, ...rest] = suspensionStatements(db, { userId, by: actor.id, reason }, now);
+  if (account.suspendedAt !== null) throw new Conflict(SUSPENDED_ALREADY, "already-suspended");
+  const [suspend, ...rest] = suspensionStatements(db, { userId, cause: "staff", by: actor.id, reason }, now);
   const [{ meta }] = await db.batch([
     suspend,
     recordIfChanged(db, entry(actor, "user.suspended", userId, reason, requestId), now),
@@ -100,7 +101,7 @@ export async function suspendMember(
     ...rest,
   ]);
   await context.afterChange({ kind: "account" });
-  if (meta.changes === 0) throw new Conflict(ONLY_ADMIN);
+  if (meta.changes === 0) throw new Conflict(ONLY_ADMIN, "only-admin");
   sendSoon(context);
 }
 
@@ -110,7 +111,7 @@ export async function liftSuspension(context: Context, viewer: Viewer, { userId 
   const { account, actor } = await accountFor(db, viewer, userId);
   const lift = db
     .update(users)
-    .set({ suspendedAt: null, suspendedBy: null, suspensionReason: null })
+    .set(NO_SUSPENSION)
     .where(and(eq(users.id, userId), isNotNull(users.suspendedAt)));
   const [{ meta }] = await db.batch([
     lift,
@@ -119,6 +120,6 @@ export async function liftSuspension(context: Context, viewer: Viewer, { userId 
     bumpContentEpoch(db, now),
   ]);
   await context.afterChange({ kind: "account" });
-  if (meta.changes === 0) throw new Conflict(NOT_SUSPENDED);
+  if (meta.changes === 0) throw new Conflict(NOT_SUSPENDED, "not-suspended");
   sendSoon(context);
 }

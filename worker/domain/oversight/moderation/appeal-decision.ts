@@ -36,10 +36,10 @@ export async function appealDecision(
   const own = and(eq(moderationCases.id, caseId), eq(moderationCases.ownerId, viewer.id));
   const [row] = await selectCases(db).where(own);
   if (row === undefined || row.decision === null) throw new NotFound(NO_DECISION);
-  if (row.appealedAt !== null) throw new Conflict(ONCE);
+  if (row.appealedAt !== null) throw new Conflict(ONCE, "appeal-over");
   const until = appealableUntil(row);
-  if (until === null) throw new Conflict(NOTHING_TAKEN);
-  if (now > until) throw new Conflict(TOO_LATE);
+  if (until === null) throw new Conflict(NOTHING_TAKEN, "nothing-to-appeal");
+  if (now > until) throw new Conflict(TOO_LATE, "appeal-over");
 
   // A subject has one pending case at most; where a new one is open, that decides.
   const pending = sql`not exists (select 1 from ${moderationCases} as other where other.kind = ${row.kind} and other.subject_id = ${row.subjectId} and other.status in ('open', 'claimed', 'appealed'))`;
@@ -48,5 +48,5 @@ export async function appealDecision(
     .set({ status: "appealed", appeal: text, appealedAt: now, claimedBy: null, claimedAt: null })
     .where(and(own, eq(moderationCases.status, "decided"), isNull(moderationCases.appealedAt), pending));
   const audit = record(db, caseEntry({ actor: viewer, action: "case.appealed", row, requestId }), now);
-  await batchIfChanged(db, appeal, [audit], () => new Conflict(OPEN_AGAIN));
+  await batchIfChanged(db, appeal, [audit], () => new Conflict(OPEN_AGAIN, "case-pending"));
 }

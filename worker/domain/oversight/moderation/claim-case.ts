@@ -19,10 +19,10 @@ const claimedBy = (username: string): string => `${username} has claimed this ca
 /** Of two at once one has it, and the other is told who (rules/moderation#claiming-a-case). */
 export async function claimCase({ db, now, requestId }: Context, viewer: Viewer, id: string): Promise<void> {
   const { actor, case: row } = await loadCase(db, viewer, id);
-  if (row.status === "decided") throw new Conflict(DECIDED_ALREADY);
+  if (row.status === "decided") throw new Conflict(DECIDED_ALREADY, "already-decided");
   const holder = claimOf(row, now);
   if (holder?.id === actor.id) return;
-  if (holder !== null) throw new Conflict(claimedBy(holder.username));
+  if (holder !== null) throw new Conflict(claimedBy(holder.username), "claimed-by-other");
   const free = or(isNull(moderationCases.claimedBy), lte(moderationCases.claimedAt, now - CLAIM_MS));
   const claim = db
     .update(moderationCases)
@@ -33,7 +33,7 @@ export async function claimCase({ db, now, requestId }: Context, viewer: Viewer,
     })
     .where(and(eq(moderationCases.id, id), inArray(moderationCases.status, ["open", "claimed", "appealed"]), free));
   const audit = record(db, caseEntry({ actor, action: "case.claimed", row, requestId }), now);
-  await batchIfChanged(db, claim, [audit], () => new Conflict(MEANWHILE));
+  await batchIfChanged(db, claim, [audit], () => new Conflict(MEANWHILE, "changed-meanwhile"));
 }
 
 /** Gives a case back to the queue. Two round trips. @throws NotFound; Conflict where it is not the viewer's */
@@ -54,10 +54,10 @@ export async function releaseCase({ db, now, requestId }: Context, viewer: Viewe
       ),
     );
   const audit = record(db, caseEntry({ actor, action: "case.released", row, requestId }), now);
-  await batchIfChanged(db, release, [audit], () => new Conflict("You have not claimed this case."));
+  await batchIfChanged(db, release, [audit], () => new Conflict("You have not claimed this case.", "case-not-claimed"));
 }
 
 export function refuseClaimedByOther(row: Parameters<typeof claimOf>[0], viewerId: string, now: number): void {
   const holder = claimOf(row, now);
-  if (holder !== null && holder.id !== viewerId) throw new Conflict(claimedBy(holder.username));
+  if (holder !== null && holder.id !== viewerId) throw new Conflict(claimedBy(holder.username), "claimed-by-other");
 }

@@ -7,7 +7,7 @@ import { sendSoon } from "../../../mail/send-soon";
 import { can } from "../../foundation/access/policy";
 import { record } from "../../foundation/audit/record";
 import { bumpContentEpoch } from "../../foundation/settings/settings";
-import { users } from "../../foundation/users/schema";
+import { NO_SUSPENSION, users } from "../../foundation/users/schema";
 import { caseEntry } from "./case-entry";
 import { refuseClaimedByOther } from "./claim-case";
 import { type DecideContext, ifPossible, vendorsOf } from "./decide-case";
@@ -36,9 +36,9 @@ export async function decideAppeal(
   const loaded = await loadCase(db, viewer, id);
   const { actor, case: row, owner, subject } = loaded;
   const sameDecider = row.decidedBy === actor.id;
-  if (row.status !== "appealed") throw new Conflict(NOT_APPEALED);
-  if (!can(actor, appealCapability(row))) throw new Forbidden(STAFF_ONLY);
-  if (sameDecider && loaded.others) throw new Forbidden(FIRST_DECIDER);
+  if (row.status !== "appealed") throw new Conflict(NOT_APPEALED, "not-appealed");
+  if (!can(actor, appealCapability(row))) throw new Forbidden(STAFF_ONLY, "may-not-suspend");
+  if (sameDecider && loaded.others) throw new Forbidden(FIRST_DECIDER, "first-decider");
   refuseClaimedByOther(row, actor.id, now);
 
   const free = or(
@@ -63,7 +63,9 @@ export async function decideAppeal(
     bumpContentEpoch(db, now),
   ];
   const refusal = outcome === "overturned" ? KINDS[row.kind].refusal : undefined;
-  await batchIfChanged(db, decided, rest, () => new Conflict(refusal ?? MEANWHILE));
+  await batchIfChanged(db, decided, rest, () =>
+    refusal === undefined ? new Conflict(MEANWHILE, "changed-meanwhile") : new Conflict(refusal, "subject-replaced"),
+  );
   sendSoon(context);
   await context.afterChange({ kind: "moderation-decision", vendorIds: vendorsOf(subject) });
 }
@@ -73,9 +75,10 @@ function undo(db: Db, { case: row, subject }: LoadedCase, now: number): BatchIte
   const kind = KINDS[row.kind];
   const restored = subject === null ? [] : ifPossible(db, row, subject, kind.restore(db, subject, row.decidedAt, now));
   if (row.decision !== "suspend" || row.ownerId === null || row.decidedAt === null) return restored;
+  const cause = row.kind === "registration" ? "registration" : "moderation";
   const lift = db
     .update(users)
-    .set({ suspendedAt: null, suspendedBy: null, suspensionReason: null })
-    .where(and(eq(users.id, row.ownerId), eq(users.suspendedAt, row.decidedAt)));
+    .set(NO_SUSPENSION)
+    .where(and(eq(users.id, row.ownerId), eq(users.suspendedCause, cause), eq(users.suspendedAt, row.decidedAt)));
   return [...restored, lift];
 }

@@ -57,21 +57,21 @@ export async function decideCase(
     bumpContentEpoch(db, now),
   ];
   try {
-    await batchIfChanged(db, decided, rest, () => new Conflict(MEANWHILE));
+    await batchIfChanged(db, decided, rest, () => new Conflict(MEANWHILE, "changed-meanwhile"));
   } catch (error) {
     const { refusal } = KINDS[row.kind];
     if (!(error instanceof Conflict) || decision !== "keep" || refusal === undefined) throw error;
     refuse(await loadCase(db, viewer, id), decision, now);
-    throw new Conflict(refusal);
+    throw new Conflict(refusal, "subject-replaced");
   }
   sendSoon(context);
   await context.afterChange({ kind: "moderation-decision", vendorIds: vendorsOf(loaded.subject) });
 }
 
 function refuse({ actor, case: row, subject }: LoadedCase, decision: Decision, now: number): void {
-  if (row.status === "decided") throw new Conflict(DECIDED_ALREADY);
-  if (row.status === "appealed") throw new Conflict(IS_APPEALED);
-  if (row.kind === "registration") throw new Conflict(REGISTRATION);
+  if (row.status === "decided") throw new Conflict(DECIDED_ALREADY, "already-decided");
+  if (row.status === "appealed") throw new Conflict(IS_APPEALED, "appeal-pending");
+  if (row.kind === "registration") throw new Conflict(REGISTRATION, "wrong-state");
   refuseClaimedByOther(row, actor.id, now);
   if (!KINDS[row.kind].decisions.includes(decision)) throw new Invalid({ decision: "This cannot be decided here." });
   if (decision === "keep") return;
@@ -79,7 +79,7 @@ function refuse({ actor, case: row, subject }: LoadedCase, decision: Decision, n
   if (decision !== "suspend") return;
   const { ownerId, ownerRole } = subject;
   if (ownerId === null || ownerRole === null) throw new Invalid({ decision: GONE });
-  if (!maySuspend(actor, { id: ownerId, role: ownerRole })) throw new Forbidden(STAFF_SUSPENDS);
+  if (!maySuspend(actor, { id: ownerId, role: ownerRole })) throw new Forbidden(STAFF_SUSPENDS, "may-not-suspend");
 }
 
 function effects(
@@ -92,7 +92,8 @@ function effects(
   if (decision === "keep") return ifPossible(db, row, subject, KINDS[row.kind].release?.(db, subject, now) ?? []);
   const hidden = KINDS[row.kind].hide(db, subject, { by: actor.id, reason }, now);
   if (decision === "hide" || subject.ownerId === null) return hidden;
-  return [...hidden, ...suspensionStatements(db, { userId: subject.ownerId, by: actor.id, reason }, now)];
+  const suspension = { userId: subject.ownerId, cause: "moderation", by: actor.id, reason } as const;
+  return [...hidden, ...suspensionStatements(db, suspension, now)];
 }
 
 /** What lets content through or puts it back; where its kind says that this can fail, it fails the whole batch. */

@@ -1,8 +1,7 @@
 import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
-import { joined, named } from "../../../db/columns";
 import type { Db } from "../../../db/client";
 import { resolveAlertsOf } from "../../voice/integrity/resolve-alert";
-import { HELD } from "../../voice/reviews/held";
+import { HELD_CAUSES } from "../../voice/reviews/held";
 import { hideReviews, releaseHeld, restoreReviews, takeOverHiding } from "../../voice/review-writing/hide-review";
 import { reviewReplies, reviews } from "../../voice/reviews/schema";
 import { users } from "../../foundation/users/schema";
@@ -15,13 +14,13 @@ const placeOf = ({ vendorId, productId }: Subject, reviewId: string): string => 
 };
 
 const place = {
-  about: joined(vendors.name, "about"),
-  vendorId: named(reviews.vendorId, "vendor_id"),
-  productId: named(reviews.productId, "product_id"),
-  rating: named(reviews.rating, "rating"),
+  about: vendors.name,
+  vendorId: reviews.vendorId,
+  productId: reviews.productId,
+  rating: reviews.rating,
 };
 
-const owner = { ownerName: joined(users.username, "owner_name"), ownerRole: joined(users.role, "owner_role") };
+const owner = { ownerName: users.username, ownerRole: users.role };
 
 export const reviewKind: Kind = {
   decidedBy: "moderation.queue",
@@ -31,15 +30,15 @@ export const reviewKind: Kind = {
       .select({
         ...place,
         ...owner,
-        id: named(reviews.id, "id"),
-        ownerId: named(reviews.authorId, "owner_id"),
-        title: named(reviews.title, "title"),
-        text: named(reviews.content, "text"),
-        createdAt: named(reviews.createdAt, "created_at"),
-        hiddenAt: named(reviews.hiddenAt, "hidden_at"),
+        id: reviews.id,
+        ownerId: reviews.authorId,
+        title: reviews.title,
+        text: reviews.content,
+        createdAt: reviews.createdAt,
+        hiddenAt: reviews.hiddenAt,
         waitsFor: sql<
           string | null
-        >`iif(${inArray(reviews.hiddenReason, Object.values(HELD))}, ${reviews.hiddenReason}, null)`.as("waits_for"),
+        >`iif(${inArray(reviews.hiddenCause, HELD_CAUSES)}, ${reviews.hiddenReason}, null)`.as("waits_for"),
       })
       .from(reviews)
       .leftJoin(users, and(eq(users.id, reviews.authorId), isNull(users.deletedAt)))
@@ -48,14 +47,16 @@ export const reviewKind: Kind = {
   path: (subject) => placeOf(subject, subject.id),
   yours: ({ about }) => `your review of ${about ?? "a vendor"}`,
   // One that is held, or that its author has withdrawn, is hidden already and from now on by the decision.
-  hide: (db, { id }, hiding, now) => [
-    ...hideReviews(db, { ids: [id] }, hiding, now),
-    takeOverHiding(db, id, hiding, now),
-  ],
+  hide: (db, { id }, hiding, now) => {
+    const hide = { ...hiding, cause: "moderator" } as const;
+    return [...hideReviews(db, { ids: [id] }, hide, now), takeOverHiding(db, id, hide, now)];
+  },
   release: (db, { id }, now) => releaseHeld(db, id, now),
   settle: (db, id, by, now) => [resolveAlertsOf(db, id, by, now)],
   restore: (db, { id, ...subject }, hiddenAt, now) =>
-    subject.hiddenAt === hiddenAt ? restoreReviews(db, { ids: [id] }, now) : [],
+    subject.hiddenAt === hiddenAt
+      ? restoreReviews(db, { ids: [id] }, now, sql`${reviews.hiddenCause} = 'moderator'`)
+      : [],
   countReport: (db: Db, id: string, ifCounted: SQL) => [
     db
       .update(reviews)
@@ -73,11 +74,11 @@ export const reviewReplyKind: Kind = {
       .select({
         ...place,
         ...owner,
-        id: named(reviewReplies.reviewId, "id"),
-        ownerId: named(reviewReplies.authorId, "owner_id"),
+        id: reviewReplies.reviewId,
+        ownerId: reviewReplies.authorId,
         title: sql<string>`'Reply to “' || ${reviews.title} || '”'`.as("title"),
-        text: named(reviewReplies.response, "text"),
-        createdAt: named(reviewReplies.createdAt, "created_at"),
+        text: reviewReplies.response,
+        createdAt: reviewReplies.createdAt,
         hiddenAt: sql<number | null>`coalesce(${reviewReplies.hiddenAt}, ${reviews.hiddenAt})`.as("hidden_at"),
       })
       .from(reviewReplies)

@@ -25,7 +25,7 @@ export interface Reportable {
 async function visibleSubject(db: Db, viewer: Viewer, kind: CaseKind, id: string): Promise<Subject> {
   const [subject] = await KINDS[kind].subjects(db, sql`(select ${id} as subject_id)`);
   if (subject === undefined || subject.hiddenAt !== null) throw new NotFound(NOT_THERE);
-  if (viewer.kind === "member" && subject.ownerId === viewer.id) throw new Forbidden(OWN_CONTENT);
+  if (viewer.kind === "member" && subject.ownerId === viewer.id) throw new Forbidden(OWN_CONTENT, "own-content");
   return subject;
 }
 

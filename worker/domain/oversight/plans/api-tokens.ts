@@ -55,7 +55,7 @@ export async function makeToken({ db, now, requestId }: Context, viewer: Viewer,
   const detail = { vendor: vendorId, name };
   const audit = { actor, action: "token.made", subjectType: "api_token", subjectId: id, detail, requestId };
   try {
-    await batchIfChanged(db, write, [record(db, audit, now)], () => new Conflict(TOO_MANY));
+    await batchIfChanged(db, write, [record(db, audit, now)], () => new Conflict(TOO_MANY, "tokens-full"));
   } catch (error) {
     throw error instanceof Conflict ? await whyNot(db, vendorId) : error;
   }
@@ -67,8 +67,10 @@ async function whyNot(db: Db, vendorId: string): Promise<Conflict> {
     .select({ plan: vendors.plan, lapsedAt: vendors.writingLapsedAt })
     .from(vendors)
     .where(eq(vendors.id, vendorId));
-  if (vendor === undefined || !PLAN_OFFERS[vendor.plan].apiAccess) return new Conflict(NO_API);
-  return new Conflict(vendor.lapsedAt === null ? TOO_MANY : WRITING_LAPSED);
+  if (vendor === undefined || !PLAN_OFFERS[vendor.plan].apiAccess) return new Conflict(NO_API, "not-in-plan");
+  return vendor.lapsedAt === null
+    ? new Conflict(TOO_MANY, "tokens-full")
+    : new Conflict(WRITING_LAPSED, "writing-lapsed");
 }
 
 export async function revokeToken({ db, now, requestId }: Context, viewer: Viewer, id: string): Promise<void> {

@@ -74,7 +74,8 @@ async function replaceBanner(context: Context, viewer: Viewer, file: string | nu
     recordIfChanged(db, entry, now),
   ]);
   if (before === undefined) throw new NotFound(NO_VENDOR);
-  if (meta.changes === 0) throw new Conflict(before.lapsedAt === null ? NO_BRANDING : WRITING_LAPSED);
+  if (meta.changes === 0 && before.lapsedAt !== null) throw new Conflict(WRITING_LAPSED, "writing-lapsed");
+  if (meta.changes === 0) throw new Conflict(NO_BRANDING, "not-in-plan");
   if (before.banner !== null) defer(files.delete(keyOf(vendorId, before.banner)));
 }
 

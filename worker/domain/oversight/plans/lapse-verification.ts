@@ -1,7 +1,6 @@
 import { and, asc, eq, gt, isNotNull, isNull, lte } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { utcDay } from "../../../days";
-import { named } from "../../../db/columns";
 import type { Db } from "../../../db/client";
 import { batchIfChanged } from "../../../db/must-change";
 import { Conflict } from "../../../errors";
@@ -39,7 +38,7 @@ const columns = {
 /** Another run has done it already, or the vendor was renewed meanwhile: nothing is left to do. */
 async function once(db: Db, write: BatchItem<"sqlite">, rest: readonly BatchItem<"sqlite">[]): Promise<void> {
   try {
-    await batchIfChanged(db, write, rest, () => new Conflict());
+    await batchIfChanged(db, write, rest, () => new Conflict("Another run was faster.", "changed-meanwhile"));
   } catch (error) {
     if (!(error instanceof Conflict)) throw error;
   }
@@ -112,11 +111,11 @@ export async function lapseEndedTerms(db: Db, at: At): Promise<void> {
 export async function lapseUnpaid(db: Db, at: At): Promise<void> {
   const rows = await db
     .select({
-      chargeId: named(charges.id, "charge_id"),
-      id: named(vendors.id, "vendor_id"),
-      name: named(vendors.name, "name"),
-      verifiedAt: named(vendors.verifiedAt, "verified_at"),
-      endsAt: named(vendors.verificationEndsAt, "verification_ends_at"),
+      chargeId: charges.id,
+      id: vendors.id,
+      name: vendors.name,
+      verifiedAt: vendors.verifiedAt,
+      endsAt: vendors.verificationEndsAt,
     })
     .from(charges)
     .innerJoin(vendors, eq(vendors.id, charges.vendorId))

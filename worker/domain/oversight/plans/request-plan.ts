@@ -36,7 +36,7 @@ export async function requestPlan({ db, now, requestId }: Context, viewer: Viewe
   ).onConflictDoNothing();
   const detail = { vendor: vendorId, from: vendor.plan, to: plan, billing };
   const audit = { actor, action: "plan.requested", subjectType: "vendor", subjectId: vendorId, detail, requestId };
-  await batchIfChanged(db, request, [record(db, audit, now)], () => new Conflict(REQUEST_OPEN));
+  await batchIfChanged(db, request, [record(db, audit, now)], () => new Conflict(REQUEST_OPEN, "request-open"));
 }
 
 export async function withdrawPlanRequest({ db, now, requestId }: Context, viewer: Viewer): Promise<void> {

@@ -58,7 +58,7 @@ export async function closeCharge(
       ...(kind === "verification" ? [verificationPaid(db, { vendorId, period }, now)] : []),
       ...tellPeople(db, people, told, { now, origin }),
     ],
-    () => new Conflict(CHARGE_CLOSED),
+    () => new Conflict(CHARGE_CLOSED, "charge-closed"),
   );
   if (kind === "verification") await context.afterChange({ kind: "verification-payment", vendorIds: [vendorId] });
   sendSoon(context);

@@ -1,6 +1,5 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { RequestContext } from "../../../context";
-import { named } from "../../../db/columns";
 import type { Db } from "../../../db/client";
 import { batchIfChanged } from "../../../db/must-change";
 import { Conflict, Forbidden, NotFound } from "../../../errors";
@@ -32,13 +31,13 @@ const BLOCKED_REASON = "The registration was not approved.";
 async function registrationOf(db: Db, id: string) {
   const [row] = await db
     .select({
-      id: named(registrations.id, "id"),
-      status: named(registrations.status, "status"),
-      riskScore: named(registrations.riskScore, "risk_score"),
-      userId: named(users.id, "user_id"),
-      username: named(users.username, "username"),
-      email: named(users.email, "email"),
-      role: named(users.role, "role"),
+      id: registrations.id,
+      status: registrations.status,
+      riskScore: registrations.riskScore,
+      userId: users.id,
+      username: users.username,
+      email: users.email,
+      role: users.role,
       ...claimColumns,
     })
     .from(registrations)
@@ -66,10 +65,11 @@ export async function decideRegistration(
   const { db, now, requestId, origin } = context;
   const actor = asReviewer(viewer);
   const registration = await registrationOf(db, id);
-  if (registration.userId === actor.id) throw new Forbidden(OWN);
-  if (registration.status !== "flagged") throw new Conflict(DECIDED_ALREADY);
+  if (registration.userId === actor.id) throw new Forbidden(OWN, "own-account");
+  if (registration.status !== "flagged") throw new Conflict(DECIDED_ALREADY, "already-decided");
   refuseClaimedByOther(registration, actor.id, now);
-  if (decision === "block" && roleHolds(registration.role, "admin.tools")) throw new Forbidden(OF_ADMIN);
+  if (decision === "block" && roleHolds(registration.role, "admin.tools"))
+    throw new Forbidden(OF_ADMIN, "admin-account");
 
   const status = decision === "approve" ? ("approved" as const) : ("blocked" as const);
   const write = db
@@ -91,7 +91,7 @@ export async function decideRegistration(
         ? approval(db, registration, origin, now)
         : blocking(db, registration, actor, origin, now)),
     ],
-    () => new Conflict(DECIDED_ALREADY),
+    () => new Conflict(DECIDED_ALREADY, "already-decided"),
   );
   if (decision === "block") await context.afterChange({ kind: "account" });
   sendSoon(context);
@@ -137,7 +137,7 @@ function approval(db: Db, { userId, username, email }: Registration, origin: str
 
 function blocking(db: Db, { userId, username, email }: Registration, actor: Member, origin: string, now: number) {
   return [
-    ...suspensionStatements(db, { userId, by: actor.id, reason: BLOCKED_REASON }, now),
+    ...suspensionStatements(db, { userId, cause: "registration", by: actor.id, reason: BLOCKED_REASON }, now),
     db
       .update(referrals)
       .set({ status: "rejected" })

@@ -55,7 +55,7 @@ export async function changeIdentity(
     db.select({ id: vendors.id }).from(vendors).where(sameHost).limit(1),
   ]);
   if (row === undefined) throw new NotFound(NO_SUCH_VENDOR);
-  if (version !== undefined && version !== row.version) throw new Conflict(CHANGED_MEANWHILE);
+  if (version !== undefined && version !== row.version) throw new Conflict(CHANGED_MEANWHILE, "changed-meanwhile");
   if (other !== undefined) throw new Invalid({ website: HOST_TAKEN });
 
   const waits = host !== row.host;
@@ -88,7 +88,7 @@ export async function changeIdentity(
     bumpContentEpoch(db, now),
   ];
   try {
-    await batchIfChanged(db, update, rest, () => new Conflict(CHANGED_MEANWHILE));
+    await batchIfChanged(db, update, rest, () => new Conflict(CHANGED_MEANWHILE, "changed-meanwhile"));
   } catch (error) {
     throw failsUnique(error, "vendors.name_key") ? new Invalid({ name: NAME_TAKEN }) : error;
   }

@@ -3,7 +3,7 @@ import type { Db } from "../../../db/client";
 import { selectPlan, type Usage, usageOf } from "../../catalogue/plan-offers/usage";
 import type { Plan } from "../../catalogue/vendors/forms";
 import { type Activity, activityStatements, toActivity } from "./activity";
-import { type Figures, figureStatements, toFigures } from "./figures";
+import { type Figures, figureStatements, toFigures } from "../figures/vendor-figures";
 import type { Period } from "../../catalogue/page-views/forms";
 import { selectTopProducts, type TopProduct, toTopProducts } from "./top-products";
 import { type Task, taskList, taskStatements } from "./tasks";

@@ -15,7 +15,7 @@ export async function fileClaim(context: Context, viewer: Viewer, input: ClaimIn
   const member = demand(viewer, "member.act");
   await allowClaim(context, member, input);
   const { id, write, after } = newClaim(context, member, input, await db.batch(claimStatements(db, input, network)));
-  await batchIfChanged(db, write, after, () => new Conflict(ORDER_TAKEN));
+  await batchIfChanged(db, write, after, () => new Conflict(ORDER_TAKEN, "order-taken"));
   sendSoon(context);
   return { id };
 }

@@ -21,7 +21,7 @@ type Context = Pick<RequestContext, "db" | "now" | "objects" | "network" | "orig
 /** Before anything is read. */
 export async function allowClaim({ now, objects }: Context, member: Member, input: ClaimInput): Promise<void> {
   const { vendor: vendorId, purchaseDate } = input;
-  if (member.vendorId === vendorId) throw new Forbidden(OWN_VENDOR);
+  if (member.vendorId === vendorId) throw new Forbidden(OWN_VENDOR, "own-vendor");
   if (purchaseDate > utcDay(now)) throw new Invalid({ purchaseDate: DATE_AHEAD });
   if (purchaseDate < utcDay(now - CLAIM_DAYS_MAX * DAY_MS)) throw new Invalid({ purchaseDate: DATE_TOO_OLD });
   const { allowed, retryAfterSeconds } = await objects.limiter(`claim:${member.id}`).take(CLAIM_RULE, now);

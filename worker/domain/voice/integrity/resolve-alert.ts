@@ -1,6 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { RequestContext } from "../../../context";
-import { named } from "../../../db/columns";
 import type { Db } from "../../../db/client";
 import { batchIfChanged } from "../../../db/must-change";
 import { Conflict, Forbidden, NotFound } from "../../../errors";
@@ -21,18 +20,18 @@ export async function resolveAlert(context: Context, { id, actionTaken }: { id: 
   const actor = demand(viewer, "platform.tools");
   const [alert] = await db
     .select({
-      reviewId: named(integrityAlerts.reviewId, "review_id"),
-      type: named(integrityAlerts.type, "type"),
-      severity: named(integrityAlerts.severity, "severity"),
-      resolvedAt: named(integrityAlerts.resolvedAt, "resolved_at"),
-      authorId: named(reviews.authorId, "author_id"),
+      reviewId: integrityAlerts.reviewId,
+      type: integrityAlerts.type,
+      severity: integrityAlerts.severity,
+      resolvedAt: integrityAlerts.resolvedAt,
+      authorId: reviews.authorId,
     })
     .from(integrityAlerts)
     .leftJoin(reviews, eq(reviews.id, integrityAlerts.reviewId))
     .where(eq(integrityAlerts.id, id));
   if (alert === undefined) throw new NotFound(NO_ALERT);
-  if (alert.authorId === actor.id) throw new Forbidden(OWN_REVIEW);
-  if (alert.resolvedAt !== null) throw new Conflict(RESOLVED_ALREADY);
+  if (alert.authorId === actor.id) throw new Forbidden(OWN_REVIEW, "own-content");
+  if (alert.resolvedAt !== null) throw new Conflict(RESOLVED_ALREADY, "already-resolved");
   const detail = { review: alert.reviewId, type: alert.type, severity: alert.severity, actionTaken };
   const subject = { subjectType: "integrity_alert", subjectId: id, detail };
   await batchIfChanged(
@@ -42,7 +41,7 @@ export async function resolveAlert(context: Context, { id, actionTaken }: { id: 
       .set({ resolvedAt: now, resolvedBy: actor.id })
       .where(and(eq(integrityAlerts.id, id), isNull(integrityAlerts.resolvedAt))),
     [record(db, { actor, action: "integrity.alert_resolved", ...subject, requestId }, now)],
-    () => new Conflict(RESOLVED_ALREADY),
+    () => new Conflict(RESOLVED_ALREADY, "already-resolved"),
   );
 }
 

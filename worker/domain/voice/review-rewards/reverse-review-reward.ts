@@ -5,7 +5,6 @@ import { insertSelected } from "../../../db/insert-selected";
 import { newId } from "../../../db/ids";
 import { reviews } from "../reviews/schema";
 import { reviewOfRow, rewardOf, timesPaid, timesReversed, writtenBy } from "./review-ledger";
-import { REWARD_MARK } from "./review-reward";
 import { rewardLedger, userRewards } from "../rewards/schema";
 
 /** Takes as much as there is; what was spent stays owed (rules/rewards#reversal). */
@@ -45,9 +44,9 @@ export function reverseReviewRewards(db: Db, which: SQL, now: number): BatchItem
       .where(sql`${userId} = moved.subject`),
     db
       .update(reviews)
-      .set({ incentive: null })
+      .set({ incentive: null, incentiveKind: null })
       .where(
-        sql`${reviews.id} in (select ${reviewOfRow} from ${rewardLedger} where ${rows}) and ${reviews.incentive} like ${`${REWARD_MARK}: %`}`,
+        sql`${reviews.id} in (select ${reviewOfRow} from ${rewardLedger} where ${rows}) and ${reviews.incentiveKind} = 'review_reward'`,
       ),
   ];
 }

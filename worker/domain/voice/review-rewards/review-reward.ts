@@ -10,8 +10,6 @@ import { FIRST_TIER, REVIEW_REWARDS } from "../rewards/rules";
 import { rewardLedger, userRewards } from "../rewards/schema";
 import { settleAll } from "../rewards/settle-owed";
 
-export const REWARD_MARK = "Review reward";
-
 /** Of `reviews`: by a sample, staff or an approved purchase (rules/claims#staff-approval). */
 export const earnsReward: SQL = sql`(coalesce(${reviews.verifiedBy}, '') in ('sample', 'staff') or ${isApprovedPurchase})`;
 
@@ -30,7 +28,7 @@ export function payReviewRewards(db: Db, which: SQL, now: number): BatchItem<"sq
   const due = sql`${which} and ${reviews.hiddenAt} is null and ${earnsReward} and ${timesPaid} = ${timesReversed}`;
   const { userId, totalEarned, currentBalance } = userRewards;
   const paid = sql`sum(${rewardLedger.points})`;
-  const mark = sql`(select ${`${REWARD_MARK}: `} || ${rewardLedger.points} || ' points' from ${rewardLedger} where ${rows} and ${rewardLedger.cause} > ${reviews.id} || '/' and ${rewardLedger.cause} < ${reviews.id} || '0')`;
+  const mark = sql`(select 'Review reward: ' || ${rewardLedger.points} || ' points' from ${rewardLedger} where ${rows} and ${rewardLedger.cause} > ${reviews.id} || '/' and ${rewardLedger.cause} < ${reviews.id} || '0')`;
   return [
     insertSelected(
       db,
@@ -61,7 +59,7 @@ export function payReviewRewards(db: Db, which: SQL, now: number): BatchItem<"sq
     ...settleAll(db, rows, now),
     db
       .update(reviews)
-      .set({ incentive: mark })
+      .set({ incentive: mark, incentiveKind: "review_reward" })
       .where(
         sql`${reviews.id} in (select ${reviewOfRow} from ${rewardLedger} where ${rows}) and ${reviews.incentive} is null`,
       ),

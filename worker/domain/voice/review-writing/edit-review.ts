@@ -8,7 +8,7 @@ import { alertsOf, holds } from "../integrity/alerts";
 import { reviewEdits } from "../reviews/schema";
 import { watchedStatements, watchStatements } from "../integrity/watch-review";
 import { bumpContentEpoch } from "../../foundation/settings/settings";
-import { HELD, WITHDRAWN } from "../reviews/held";
+import { HELD } from "../reviews/held";
 import { hideReviews, publishEffects, restoreReviews, takeOverHiding } from "./hide-review";
 import { NO_REVIEW, type OwnRow, readOwn, selectOwn, type Standing, standingOf, textOf } from "./own-review";
 import { contentColumns, holdCase, type PublishContext, refuseFuture, writerOf } from "./publish-review";
@@ -40,7 +40,7 @@ export async function editReview(context: PublishContext, id: string, input: Rev
   ]);
   if (row === undefined) throw new NotFound(NO_REVIEW);
   const before = standingOf(row);
-  if (before === "hidden") throw new Forbidden(HIDDEN_BY_US);
+  if (before === "hidden") throw new Forbidden(HIDDEN_BY_US, "hidden-by-moderators");
   const columns = contentColumns(input);
   const isChanged = !same(earlierText.parse(columns), textOf(row));
   if (!isChanged && before !== "withdrawn") return { id, standing: before };
@@ -58,7 +58,12 @@ export async function editReview(context: PublishContext, id: string, input: Rev
     ...(isHeld ? [holdCase(db, { id, authorId: author.id }, now)] : []),
     ...(before === "shown" && isHeld ? [bumpContentEpoch(db, now)] : []),
   ];
-  await batchIfChanged(db, keepEarlier(db, row, author.id, at), rest, () => new Conflict(MEANWHILE));
+  await batchIfChanged(
+    db,
+    keepEarlier(db, row, author.id, at),
+    rest,
+    () => new Conflict(MEANWHILE, "changed-meanwhile"),
+  );
   await context.afterChange({ kind: "review", vendorIds: [row.vendorId] });
   return { id, standing: isHeld ? "held" : "shown" };
 }
@@ -67,7 +72,7 @@ type ReviewSet = { ids: readonly string[] };
 
 /** Keeps what the review says now, as long as nothing has changed it since it was read. */
 function keepEarlier(db: Db, row: OwnRow, editedBy: string, at: number): BatchItem<"sqlite"> {
-  const unchanged = sql`exists (select 1 from ${reviews} where id = ${row.id} and edited_at is ${row.editedAt} and hidden_reason is ${row.hiddenReason})`;
+  const unchanged = sql`exists (select 1 from ${reviews} where id = ${row.id} and edited_at is ${row.editedAt} and hidden_cause is ${row.hiddenCause})`;
   return insertWhere(
     db,
     reviewEdits,
@@ -92,7 +97,7 @@ function standAs(
   { before, isHeld }: { before: Standing; isHeld: boolean },
   now: number,
 ): BatchItem<"sqlite">[] {
-  const held = { by: null, reason: HELD.again };
+  const held = { cause: "held_again", by: null, reason: HELD.again } as const;
   if (before === "shown") return isHeld ? hideReviews(db, set, held, now) : [];
   if (before !== "withdrawn") return [];
   return isHeld ? set.ids.map((id) => takeOverHiding(db, id, held, now)) : restoreReviews(db, set, now);
@@ -104,9 +109,9 @@ export async function withdrawReview(context: PublishContext, id: string): Promi
   const author = writerOf(context.viewer);
   const row = await readOwn(db, author, id);
   const standing = standingOf(row);
-  if (standing === "hidden") throw new Forbidden(HIDDEN_BY_US);
+  if (standing === "hidden") throw new Forbidden(HIDDEN_BY_US, "hidden-by-moderators");
   if (standing === "withdrawn") return;
-  const own = { by: author.id, reason: WITHDRAWN };
+  const own = { cause: "withdrawn", by: author.id, reason: "withdrawn" } as const;
   const [first, ...others] = hideReviews(db, { ids: [id] }, own, now);
   if (first === undefined) return;
   await db.batch([first, ...others, takeOverHiding(db, id, own, now), bumpContentEpoch(db, now)]);

@@ -4,7 +4,7 @@ import { isOneOf } from "../../../db/columns";
 import type { Db } from "../../../db/client";
 import { EFFECT_REPORTS_MIN } from "../../catalogue/products/forms";
 import { products } from "../../catalogue/products/schema";
-import { HELD, WITHDRAWN } from "../reviews/held";
+import { HELD_CAUSES, type HiddenCause } from "../reviews/held";
 import { payReviewRewards } from "../review-rewards/review-reward";
 import { reverseReviewRewards } from "../review-rewards/reverse-review-reward";
 import { reviews } from "../reviews/schema";
@@ -13,20 +13,29 @@ import { totalsStatements } from "../reviews/totals";
 export type ReviewSet = { ids: readonly string[] } | { authorId: string };
 
 export interface Hide {
+  cause: HiddenCause;
   /** The id of whoever hides them; null when it is the site itself. */
   by: string | null;
+  /** In words, for people. */
   reason: string;
 }
+
+const hidden = ({ cause, by, reason }: Hide, now: number) => ({
+  hiddenAt: now,
+  hiddenCause: cause,
+  hiddenBy: by,
+  hiddenReason: reason,
+});
 
 const inSet = (set: ReviewSet): SQL =>
   "ids" in set ? isOneOf(reviews.id, set.ids) : sql`${eq(reviews.authorId, set.authorId)}`;
 
 /** The batch also needs `bumpContentEpoch`, and facets and search have to be told afterwards (rules/reviews#hiding). */
-export function hideReviews(db: Db, set: ReviewSet, { by, reason }: Hide, now: number): BatchItem<"sqlite">[] {
+export function hideReviews(db: Db, set: ReviewSet, hide: Hide, now: number): BatchItem<"sqlite">[] {
   const visible = sql`${inSet(set)} and ${isNull(reviews.hiddenAt)}`;
   return [
     ...totalsStatements(db, visible, -1),
-    db.update(reviews).set({ hiddenAt: now, hiddenBy: by, hiddenReason: reason }).where(visible),
+    db.update(reviews).set(hidden(hide, now)).where(visible),
     ...reverseReviewRewards(db, inSet(set), now),
     publishEffects(db, set),
   ];
@@ -37,30 +46,25 @@ export function restoreReviews(db: Db, set: ReviewSet, now: number, only: SQL = 
   const hidden = sql`${inSet(set)} and ${isNotNull(reviews.hiddenAt)} and ${only}`;
   return [
     ...totalsStatements(db, hidden, 1),
-    db.update(reviews).set({ hiddenAt: null, hiddenBy: null, hiddenReason: null }).where(hidden),
+    db.update(reviews).set({ hiddenAt: null, hiddenCause: null, hiddenBy: null, hiddenReason: null }).where(hidden),
     ...payReviewRewards(db, inSet(set), now),
     publishEffects(db, set),
   ];
 }
 
 /** What is hidden by its author or until a moderator has looked at it, and by nobody else. */
-export const isOwnHiding: SQL = sql`${reviews.hiddenAt} is not null and ${reviews.hiddenReason} in (select value from json_each(${JSON.stringify([...Object.values(HELD), WITHDRAWN])}))`;
+export const isOwnHiding: SQL = sql`${reviews.hiddenAt} is not null and ${isOneOf(reviews.hiddenCause, [...HELD_CAUSES, "withdrawn"])}`;
 
 /** The statement by which a moderator's decision takes the place of holding or withdrawing. */
-export const takeOverHiding = (db: Db, id: string, { by, reason }: Hide, now: number): BatchItem<"sqlite"> =>
+export const takeOverHiding = (db: Db, id: string, hide: Hide, now: number): BatchItem<"sqlite"> =>
   db
     .update(reviews)
-    .set({ hiddenAt: now, hiddenBy: by, hiddenReason: reason })
+    .set(hidden(hide, now))
     .where(sql`${eq(reviews.id, id)} and ${isOwnHiding}`);
 
 /** The statements that let a held review through; none for what its author has withdrawn meanwhile. */
 export const releaseHeld = (db: Db, id: string, now: number): BatchItem<"sqlite">[] =>
-  restoreReviews(
-    db,
-    { ids: [id] },
-    now,
-    sql`${reviews.hiddenReason} in (select value from json_each(${JSON.stringify(Object.values(HELD))}))`,
-  );
+  restoreReviews(db, { ids: [id] }, now, isOneOf(reviews.hiddenCause, HELD_CAUSES));
 
 /** Derives the products' published effects afresh (rules/substances#reported-effects). */
 export function publishEffects(db: Db, set: ReviewSet): BatchItem<"sqlite"> {

@@ -15,7 +15,7 @@ import { watchedStatements, watchStatements } from "../integrity/watch-review";
 import { moderationCases } from "../../foundation/cases/schema";
 import { payReviewRewards } from "../review-rewards/review-reward";
 import { claimOfReview } from "./claim-of-review";
-import { HELD, type HeldReason } from "../reviews/held";
+import { HELD_TEXTS, type HeldCause, type HeldReason } from "../reviews/held";
 import { publishEffects } from "./hide-review";
 import type { ReviewContent, ReviewInput } from "./review-form";
 import { ONCE, refuseSubject, subjectStatements } from "./review-subject";
@@ -37,6 +37,8 @@ export interface Published {
   id: string;
   /** Why it waits for a moderator; null where it shows. */
   held: HeldReason | null;
+  /** The same as a code. */
+  heldCause: HeldCause | null;
   /** The purchase claim that was filed along; null where no order was named. */
   claimId: string | null;
 }
@@ -44,7 +46,7 @@ export interface Published {
 /** @throws Unauthenticated; Forbidden before the age gate is passed (rules/reviews#author) */
 export function writerOf(viewer: Viewer): Member {
   if (viewer.kind === "visitor") throw new Unauthenticated("Please log in.");
-  if (!viewer.ageVerified) throw new Forbidden("Please confirm your age first.");
+  if (!viewer.ageVerified) throw new Forbidden("Please confirm your age first.", "age-unconfirmed");
   return viewer;
 }
 
@@ -93,12 +95,13 @@ export async function publishReview(context: PublishContext, input: ReviewInput)
   ]);
   const doubt = refuseSubject(author, about, [vendor, product, own]);
   const filed = claim === null ? null : newClaim(context, author, claim, forClaim);
-  if (filed?.isTaken === true) throw new Conflict(ORDER_TAKEN);
+  if (filed?.isTaken === true) throw new Conflict(ORDER_TAKEN, "order-taken");
   const alerts = alertsOf(watched, { candidates, nearby, authorDay }, now);
-  const held = doubt ?? (holds(alerts) ? HELD.again : null);
+  const heldCause = doubt ?? (holds(alerts) ? "held_again" : null);
+  const held = heldCause === null ? null : HELD_TEXTS[heldCause];
 
   const row = { ...contentColumns(input), id, ...about, authorId: author.id, networkHash: network, createdAt: now };
-  const hiding = held === null ? {} : { hiddenAt: now, hiddenReason: held };
+  const hiding = held === null ? {} : { hiddenAt: now, hiddenCause: heldCause, hiddenReason: held };
   // Of two at once the unique index lets one in.
   const written = db
     .insert(reviews)
@@ -113,9 +116,11 @@ export async function publishReview(context: PublishContext, input: ReviewInput)
     ...(filed?.after ?? []),
   ];
   const writes = filed === null ? ([written] as const) : ([filed.write, mustHaveChanged(db), written] as const);
-  await batchIfChanged(db, writes, after, () => new Conflict(filed === null ? ONCE : ONCE_OR_TAKEN));
+  await batchIfChanged(db, writes, after, () =>
+    filed === null ? new Conflict(ONCE, "already-reviewed") : new Conflict(ONCE_OR_TAKEN, "reviewed-or-order-taken"),
+  );
   await context.afterChange({ kind: "review", vendorIds: [vendorId] });
-  return { id, held, claimId: filed?.id ?? null };
+  return { id, held, heldCause, claimId: filed?.id ?? null };
 }
 
 function shown(db: Db, id: string): BatchItem<"sqlite">[] {

@@ -1,6 +1,5 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
 import type { RequestContext } from "../../../context";
-import { joined, named } from "../../../db/columns";
 import type { Db } from "../../../db/client";
 import { batchIfChanged } from "../../../db/must-change";
 import { Conflict, Forbidden, NotFound } from "../../../errors";
@@ -37,18 +36,18 @@ export interface Answerable {
 export async function readAnswerable(db: Db, viewer: Viewer, id: string): Promise<Answerable> {
   const [row] = await db
     .select({
-      id: named(reviews.id, "review_id"),
-      vendorId: named(reviews.vendorId, "vendor_id"),
-      productId: named(reviews.productId, "product_id"),
-      vendorName: named(vendors.name, "vendor_name"),
-      lapsedAt: named(vendors.writingLapsedAt, "lapsed_at"),
-      title: named(reviews.title, "title"),
-      content: named(reviews.content, "content"),
-      rating: named(reviews.rating, "rating"),
-      authorId: named(reviews.authorId, "author_id"),
-      response: joined(reviewReplies.response, "response"),
-      repliedAt: joined(reviewReplies.createdAt, "replied_at"),
-      replyHiddenAt: joined(reviewReplies.hiddenAt, "reply_hidden_at"),
+      id: reviews.id,
+      vendorId: reviews.vendorId,
+      productId: reviews.productId,
+      vendorName: vendors.name,
+      lapsedAt: vendors.writingLapsedAt,
+      title: reviews.title,
+      content: reviews.content,
+      rating: reviews.rating,
+      authorId: reviews.authorId,
+      response: reviewReplies.response,
+      repliedAt: reviewReplies.createdAt,
+      replyHiddenAt: reviewReplies.hiddenAt,
     })
     .from(reviews)
     .innerJoin(vendors, and(eq(vendors.id, reviews.vendorId), isNull(vendors.hiddenAt)))
@@ -73,7 +72,7 @@ export async function replyToReview(context: Context, id: string, response: stri
   const { db, now } = context;
   const author = writerOf(context.viewer);
   const review = await readAnswerable(db, author, id);
-  if (review.lapsedAt !== null) throw new Forbidden(LAPSED);
+  if (review.lapsedAt !== null) throw new Forbidden(LAPSED, "writing-lapsed");
   if (review.reply?.text === response) return;
   if (review.reply !== null) return changeReply(context, review, response);
   const { vendorId } = review;
@@ -81,17 +80,17 @@ export async function replyToReview(context: Context, id: string, response: stri
     .insert(reviewReplies)
     .values({ reviewId: id, vendorId, authorId: author.id, response, createdAt: now })
     .onConflictDoNothing();
-  await batchIfChanged(db, written, tellReviewer(context, review), () => new Conflict(REPLIED));
+  await batchIfChanged(db, written, tellReviewer(context, review), () => new Conflict(REPLIED, "already-replied"));
 }
 
 async function changeReply({ db, now }: Context, { id, reply }: Answerable, response: string): Promise<void> {
-  if (reply?.hidden === true) throw new Forbidden(REPLY_HIDDEN);
+  if (reply?.hidden === true) throw new Forbidden(REPLY_HIDDEN, "hidden-by-moderators");
   const open = gt(reviewReplies.createdAt, now - EDIT_MS);
   const changed = db
     .update(reviewReplies)
     .set({ response })
     .where(and(eq(reviewReplies.reviewId, id), isNull(reviewReplies.hiddenAt), open));
-  await batchIfChanged(db, changed, [], () => new Conflict(TOO_LATE));
+  await batchIfChanged(db, changed, [], () => new Conflict(TOO_LATE, "reply-closed"));
 }
 
 const tellReviewer = ({ db, origin, now }: Context, review: Answerable) =>

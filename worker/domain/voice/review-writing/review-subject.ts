@@ -1,5 +1,4 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
-import { named } from "../../../db/columns";
 import type { Db } from "../../../db/client";
 import { Conflict, Forbidden, Invalid, NotFound } from "../../../errors";
 import type { Member } from "../../foundation/access/policy";
@@ -8,7 +7,7 @@ import { registrations } from "../../foundation/users/registration-schema";
 import { sessions } from "../../foundation/sessions/schema";
 import { users } from "../../foundation/users/schema";
 import { vendors } from "../../catalogue/vendors/schema";
-import { HELD, type HeldReason } from "../reviews/held";
+import type { HeldCause } from "../reviews/held";
 import { reviews } from "../reviews/schema";
 
 export const NO_VENDOR = "There is no such vendor.";
@@ -19,7 +18,7 @@ export const ONCE = "You have reviewed this already. You can edit that review.";
 /** A second review of the same; `reviewId` is the first. */
 export class AlreadyReviewed extends Conflict {
   constructor(readonly reviewId: string) {
-    super(ONCE);
+    super(ONCE, "already-reviewed");
   }
 }
 
@@ -49,7 +48,7 @@ export const subjectStatements = (db: Db, author: Member, { vendorId, productId 
   [
     db
       .select({
-        id: named(vendors.id, "id"),
+        id: vendors.id,
         sharesNetwork: sharesNetwork(author, vendorId, network).as("shares_network"),
         isUnproven: isUnproven(author).as("is_unproven"),
       })
@@ -74,13 +73,13 @@ export function refuseSubject(
   author: Member,
   { vendorId, productId }: About,
   [[vendor], [product], [own]]: Answers,
-): HeldReason | null {
+): HeldCause | null {
   if (vendor === undefined) throw new Invalid({ vendorId: NO_VENDOR });
   if (productId !== null && product === undefined) throw new Invalid({ productId: NO_PRODUCT });
-  if (author.vendorId === vendorId) throw new Forbidden(OWN_SHOP);
+  if (author.vendorId === vendorId) throw new Forbidden(OWN_SHOP, "own-vendor");
   if (own !== undefined) throw new AlreadyReviewed(own.id);
-  if (vendor.isUnproven === 1) return HELD.unproven;
-  return vendor.sharesNetwork === 1 ? HELD.network : null;
+  if (vendor.isUnproven === 1) return "held_unproven";
+  return vendor.sharesNetwork === 1 ? "held_network" : null;
 }
 
 export interface WritingChoice {
@@ -115,7 +114,7 @@ export async function writingPage(db: Db, author: Member, vendorId: string): Pro
     mine,
   ]);
   if (vendor === undefined) throw new NotFound(NO_VENDOR);
-  if (author.vendorId === vendorId) throw new Forbidden(OWN_SHOP);
+  if (author.vendorId === vendorId) throw new Forbidden(OWN_SHOP, "own-vendor");
   const reviewOf = (productId: string | null) => written.find((each) => each.productId === productId)?.id ?? null;
   return {
     vendor: { ...vendor, reviewId: reviewOf(null) },

@@ -31,6 +31,8 @@ export const REVIEW_SORT_LABELS: Record<ReviewSort, string> = {
 
 export const VERIFIED_BY = ["purchase", "sample", "staff"] as const;
 export type VerifiedBy = (typeof VERIFIED_BY)[number];
+/** What an author can get for writing. */
+export const INCENTIVE_KINDS = ["sample", "review_reward"] as const;
 
 export const VERIFIED_LABELS: Record<VerifiedBy, string> = {
   purchase: "Purchase confirmed",

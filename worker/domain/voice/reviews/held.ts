@@ -6,7 +6,17 @@ export const HELD = {
 } as const;
 export type HeldReason = (typeof HELD)[keyof typeof HELD];
 
-export const WITHDRAWN = "withdrawn";
+export const HELD_CAUSES = ["held_unproven", "held_network", "held_again"] as const;
+export type HeldCause = (typeof HELD_CAUSES)[number];
 
-export const isHeld = (reason: string | null): reason is HeldReason =>
-  Object.values(HELD).some((each) => each === reason);
+/** Why a review is hidden, for code to ask; the reason beside it is for people, and no condition reads it. */
+export const HIDDEN_CAUSES = ["moderator", "withdrawn", ...HELD_CAUSES, "account_deleted"] as const;
+export type HiddenCause = (typeof HIDDEN_CAUSES)[number];
+
+export const HELD_TEXTS: Record<HeldCause, HeldReason> = {
+  held_unproven: HELD.unproven,
+  held_network: HELD.network,
+  held_again: HELD.again,
+};
+
+export const isHeld = (cause: HiddenCause | null): cause is HeldCause => HELD_CAUSES.some((each) => each === cause);

@@ -1,5 +1,4 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { joined, named } from "../../../db/columns";
 import type { Db } from "../../../db/client";
 import { shownRole, type Viewer } from "../../foundation/access/policy";
 import { products } from "../../catalogue/products/schema";
@@ -8,47 +7,47 @@ import { users } from "../../foundation/users/schema";
 import { vendors } from "../../catalogue/vendors/schema";
 import { reviewReplies, reviews, reviewVotes } from "./schema";
 import { preview, PREVIEW } from "./forms";
-import { isHeld } from "./held";
+import { HELD_TEXTS, isHeld } from "./held";
 import type { ReviewAuthor, ReviewView } from "./view";
 
 /** Left joins throughout keep `reviews` the outer table, so its index serves filter and order. */
 export const selectReviews = (db: Db, voterId: string | null = null) =>
   db
     .select({
-      id: named(reviews.id, "review_id"),
-      vendorId: named(reviews.vendorId, "vendor_id"),
-      vendorName: joined(vendors.name, "vendor_name"),
-      productId: named(reviews.productId, "product_id"),
+      id: reviews.id,
+      vendorId: reviews.vendorId,
+      vendorName: vendors.name,
+      productId: reviews.productId,
       productName: sql<string | null>`case when ${products.hiddenAt} is null then ${products.name} end`.as(
         "product_name",
       ),
-      authorId: named(reviews.authorId, "author_id"),
-      username: joined(users.username, "username"),
-      role: joined(users.role, "role"),
-      picture: named(users.picture, "picture"),
-      testerSince: named(users.testerSince, "tester_since"),
-      deletedAt: named(users.deletedAt, "deleted_at"),
-      rating: named(reviews.rating, "rating"),
-      title: named(reviews.title, "title"),
-      content: named(reviews.content, "content"),
-      pros: named(reviews.pros, "pros"),
-      cons: named(reviews.cons, "cons"),
-      wouldRecommend: named(reviews.wouldRecommend, "would_recommend"),
-      productsPurchased: named(reviews.productsPurchased, "products_purchased"),
-      categoryRatings: named(reviews.categoryRatings, "category_ratings"),
-      experience: named(reviews.experience, "experience"),
-      tags: named(reviews.tags, "tags"),
-      userExperience: named(reviews.userExperience, "user_experience"),
-      purchaseDate: named(reviews.purchaseDate, "purchase_date"),
-      verifiedBy: named(reviews.verifiedBy, "verified_by"),
-      incentive: named(reviews.incentive, "incentive"),
-      helpful: named(reviews.helpfulVotes, "helpful_votes"),
-      unhelpful: named(reviews.unhelpfulVotes, "unhelpful_votes"),
-      createdAt: named(reviews.createdAt, "created_at"),
-      editedAt: named(reviews.editedAt, "edited_at"),
-      hiddenReason: named(reviews.hiddenReason, "hidden_reason"),
-      reply: joined(reviewReplies.response, "reply"),
-      repliedAt: joined(reviewReplies.createdAt, "replied_at"),
+      authorId: reviews.authorId,
+      username: users.username,
+      role: users.role,
+      picture: users.picture,
+      testerSince: users.testerSince,
+      deletedAt: users.deletedAt,
+      rating: reviews.rating,
+      title: reviews.title,
+      content: reviews.content,
+      pros: reviews.pros,
+      cons: reviews.cons,
+      wouldRecommend: reviews.wouldRecommend,
+      productsPurchased: reviews.productsPurchased,
+      categoryRatings: reviews.categoryRatings,
+      experience: reviews.experience,
+      tags: reviews.tags,
+      userExperience: reviews.userExperience,
+      purchaseDate: reviews.purchaseDate,
+      verifiedBy: reviews.verifiedBy,
+      incentive: reviews.incentive,
+      helpful: reviews.helpfulVotes,
+      unhelpful: reviews.unhelpfulVotes,
+      createdAt: reviews.createdAt,
+      editedAt: reviews.editedAt,
+      hiddenCause: reviews.hiddenCause,
+      reply: reviewReplies.response,
+      repliedAt: reviewReplies.createdAt,
       votedHelpful:
         voterId === null
           ? sql<number | null>`null`.as("voted_helpful")
@@ -89,7 +88,7 @@ export function toReviewView(row: ReviewRow, viewer: Viewer): ReviewView {
     reply,
     repliedAt,
     votedHelpful,
-    hiddenReason,
+    hiddenCause,
     ...rest
   } = row;
   return {
@@ -97,7 +96,7 @@ export function toReviewView(row: ReviewRow, viewer: Viewer): ReviewView {
     vendor: { id: vendorId, name: vendorName ?? "" },
     product: productId !== null && productName !== null ? { id: productId, name: productName } : null,
     author: toAuthor({ authorId, username, role, picture, testerSince, deletedAt }),
-    held: isHeld(hiddenReason) ? hiddenReason : null,
+    held: isHeld(hiddenCause) ? HELD_TEXTS[hiddenCause] : null,
     mine: viewer.kind === "member" && viewer.id === authorId,
     vote: votedHelpful === null ? null : votedHelpful === 1 ? "helpful" : "unhelpful",
     reply: reply !== null && repliedAt !== null ? { text: reply, createdAt: repliedAt } : null,

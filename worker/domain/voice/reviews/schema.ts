@@ -2,7 +2,8 @@ import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
 import { jsonColumn, timestamp } from "../../../db/columns";
-import { FACET_KINDS, USER_EXPERIENCE, VERIFIED_BY } from "./forms";
+import { HIDDEN_CAUSES } from "./held";
+import { FACET_KINDS, INCENTIVE_KINDS, USER_EXPERIENCE, VERIFIED_BY } from "./forms";
 import { CATEGORY_RATINGS } from "../../catalogue/vendors/category-ratings";
 
 const texts = z.array(z.string());
@@ -65,6 +66,8 @@ export const reviews = sqliteTable(
     verifiedAt: timestamp("verified_at"),
     /** What the author got for writing; a public mark wherever the review shows (rules/reviews#incentive-mark). */
     incentive: text("incentive"),
+    /** Which of these `incentive` says in words. */
+    incentiveKind: text("incentive_kind", { enum: INCENTIVE_KINDS }),
     helpfulVotes: integer("helpful_votes").notNull().default(0),
     unhelpfulVotes: integer("unhelpful_votes").notNull().default(0),
     reportCount: integer("report_count").notNull().default(0),
@@ -73,7 +76,9 @@ export const reviews = sqliteTable(
     /** Keyed hash of the network it was written from; deleted after 90 days. Null for older reviews. */
     networkHash: text("network_hash"),
     hiddenAt: timestamp("hidden_at"),
+    hiddenCause: text("hidden_cause", { enum: HIDDEN_CAUSES }),
     hiddenBy: text("hidden_by"),
+    /** In words, for people to read. */
     hiddenReason: text("hidden_reason"),
   },
   (table) => [

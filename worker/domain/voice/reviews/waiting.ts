@@ -3,7 +3,7 @@ import { isOneOf } from "../../../db/columns";
 import type { Db } from "../../../db/client";
 import type { Viewer } from "../../foundation/access/policy";
 import type { ReviewFilter } from "./forms";
-import { HELD } from "./held";
+import { HELD_CAUSES } from "./held";
 import { selectReviews } from "./rows";
 import { reviews } from "./schema";
 
@@ -17,7 +17,7 @@ export function waitingStatement(db: Db, viewer: Viewer, { vendor, product }: Re
       and(
         eq(reviews.authorId, viewer.kind === "member" ? viewer.id : ""),
         isNotNull(reviews.hiddenAt),
-        isOneOf(reviews.hiddenReason, Object.values(HELD)),
+        isOneOf(reviews.hiddenCause, HELD_CAUSES),
         vendor === undefined ? undefined : sql`+${reviews.vendorId} = ${vendor}`,
         product === undefined ? undefined : sql`+${reviews.productId} = ${product}`,
       ),

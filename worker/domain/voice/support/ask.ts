@@ -37,7 +37,7 @@ export async function askSupport(
   );
   const isNew = notExists(db.select({ id: supportTickets.id }).from(supportTickets).where(sentAlready));
   const write = insertSelected(db, supportTickets, row, sql`where ${isNew}`);
-  await batchIfChanged(db, write, [], () => new Conflict(REPEATED));
+  await batchIfChanged(db, write, [], () => new Conflict(REPEATED, "repeated"));
   return id;
 }
 

@@ -1,7 +1,6 @@
-import { HTTPException } from "hono/http-exception";
 import type { z } from "zod";
 import type { RequestContext } from "../../../../context";
-import { Busy, Invalid } from "../../../../errors";
+import { Busy, Invalid, TooLarge } from "../../../../errors";
 import { bytesSha256Hex } from "../../../../hashing";
 import { MediaRefused } from "../../../../media/media-refused";
 import { inspectPdf } from "../../../../media/pdf/inspect-pdf";
@@ -34,7 +33,7 @@ interface Declared {
 
 const RETRY_SECONDS = 5;
 
-export const certificateTooLarge = () => new HTTPException(413, { message: CERTIFICATE_TOO_LARGE });
+export const certificateTooLarge = () => new TooLarge(CERTIFICATE_TOO_LARGE);
 export const certificateIncomplete = () => new Invalid({ [CERTIFICATE_FIELD]: CERTIFICATE_INCOMPLETE });
 
 /** Whoever calls has checked the sender, since nobody else's bytes are read at all (rules/certificates#taking-in). */

@@ -61,13 +61,13 @@ async function refusal(db: Db, entry: Entry, { productId, batchNumber }: Checked
       ),
     )
     .limit(1);
-  return twin.length > 0 ? new Invalid({ certificate: ON_RECORD }) : new Conflict(CHANGED);
+  return twin.length > 0 ? new Invalid({ certificate: ON_RECORD }) : new Conflict(CHANGED, "changed-meanwhile");
 }
 
 async function write(context: SubmitContext, desk: LabDesk, draftId: string): Promise<void> {
   const { db, now, viewer, requestId } = context;
   const entry = await readEntry(db, viewer, draftId, now);
-  if (desk.vendorId !== null && entry.writingLapsedAt !== null) throw new Conflict(WRITING_LAPSED);
+  if (desk.vendorId !== null && entry.writingLapsedAt !== null) throw new Conflict(WRITING_LAPSED, "writing-lapsed");
   const checked = checkEntry(entry, now);
   if (!checked.ok) throw new Invalid(checked.errors);
   const { batchNumber } = checked.value;
@@ -80,7 +80,7 @@ async function write(context: SubmitContext, desk: LabDesk, draftId: string): Pr
       db.delete(labDrafts).where(eq(labDrafts.id, draftId)),
       record(db, { ...subject, actor: desk.actor, requestId }, now),
     ],
-    () => new Conflict(CHANGED),
+    () => new Conflict(CHANGED, "changed-meanwhile"),
   );
   try {
     await inserted;

@@ -43,7 +43,12 @@ async function expire(db: Db, due: DueOfVendor, at: At): Promise<void> {
     ...{ actionUrl: "/vendor-dashboard/labs", mergeKey: `lab-expired:${results[0]?.id ?? vendorId}` },
     letter: (username: string) => resultsExpiredMail(at.origin, username, results.map(lineOf)),
   };
-  await batchIfChanged(db, [uncount, mark], tellPeople(db, people, told, at), () => new Conflict());
+  await batchIfChanged(
+    db,
+    [uncount, mark],
+    tellPeople(db, people, told, at),
+    () => new Conflict("Another run was faster.", "changed-meanwhile"),
+  );
 }
 
 /** Another run has done it already: nothing is left to do. */

@@ -35,5 +35,10 @@ async function notice(db: Db, due: DueOfVendor, at: At): Promise<void> {
     ...{ actionUrl: "/vendor-dashboard/labs", mergeKey: `lab-expiry:${results[0]?.id ?? vendorId}` },
     letter: (username: string) => resultsExpireMail(at.origin, username, results.map(lineOf)),
   };
-  await batchIfChanged(db, mark, tellPeople(db, people, told, at), () => new Conflict());
+  await batchIfChanged(
+    db,
+    mark,
+    tellPeople(db, people, told, at),
+    () => new Conflict("Another run was faster.", "changed-meanwhile"),
+  );
 }

@@ -45,7 +45,7 @@ const unchanged = ({ id, status, updatedAt }: ResultRow): SQL | undefined =>
 /** Later than before even where two changes share a millisecond. */
 const changedAt = ({ updatedAt }: ResultRow, now: number): number => Math.max(now, updatedAt + 1);
 
-const meanwhile = () => new Conflict(CHANGED_MEANWHILE);
+const meanwhile = () => new Conflict(CHANGED_MEANWHILE, "changed-meanwhile");
 
 /** Everything it moves is in one batch; under rules/lab#two-people the first of two is only written down. */
 export async function verifyResult(
@@ -59,7 +59,7 @@ export async function verifyResult(
   refuseUnverifiable(loaded, now);
   const problems = verdictProblems(result.safety, read);
   if (Object.keys(problems).length > 0) throw new Invalid(problems);
-  if (site.labTwoPerson.on && firstPerson === actor.id) throw new Forbidden(SAME_PERSON);
+  if (site.labTwoPerson.on && firstPerson === actor.id) throw new Forbidden(SAME_PERSON, "same-person");
 
   const stillGood = and(
     unchanged(result),
@@ -111,7 +111,7 @@ export async function rejectResult(
   const { db, viewer, now, requestId } = context;
   const loaded = await loadDecidable(db, viewer, id);
   const { actor, result } = loaded;
-  if (result.status === "rejected") throw new Conflict(REJECTED_ALREADY);
+  if (result.status === "rejected") throw new Conflict(REJECTED_ALREADY, "already-rejected");
   const wasPublic = result.status !== "pending";
   const write = db
     .update(labResults)
@@ -142,11 +142,11 @@ export async function rejectResult(
 }
 
 function refuseUnverifiable({ result, lab }: Decidable, now: number): void {
-  if (result.status !== "pending") throw new Conflict(NOT_WAITING);
-  if (result.expiresAt <= now) throw new Conflict(EXPIRED_WAITING);
-  if (result.certificate === null) throw new Conflict(NO_CERTIFICATE);
+  if (result.status !== "pending") throw new Conflict(NOT_WAITING, "not-waiting");
+  if (result.expiresAt <= now) throw new Conflict(EXPIRED_WAITING, "result-expired");
+  if (result.certificate === null) throw new Conflict(NO_CERTIFICATE, "no-certificate");
   const problem = labProblem(lab, result.testDate);
-  if (problem !== null) throw new Conflict(problem);
+  if (problem !== null) throw new Conflict(problem, "lab-not-in-force");
 }
 
 const told = ({ result, productName }: Decidable) => ({

@@ -1,7 +1,6 @@
 import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { RequestContext } from "../../../../context";
 import { utcDay } from "../../../../days";
-import { named } from "../../../../db/columns";
 import type { Db } from "../../../../db/client";
 import { failsUnique } from "../../../../db/fails-unique";
 import { newId } from "../../../../db/ids";
@@ -31,16 +30,16 @@ const BY_NAME: SortKey[] = [
 const selectPartners = (db: Db) =>
   db
     .select({
-      id: named(labPartners.id, "partner_id"),
-      name: named(labPartners.name, "partner_name"),
-      certificationNumber: named(labPartners.certificationNumber, "certification_number"),
-      accreditations: named(labPartners.accreditations, "accreditations"),
-      accreditationEndsAt: named(labPartners.accreditationEndsAt, "accreditation_ends_at"),
-      contactInfo: named(labPartners.contactInfo, "contact_info"),
-      specialties: named(labPartners.specialties, "specialties"),
-      verifiedAt: named(labPartners.verifiedAt, "verified_at"),
-      deactivatedAt: named(labPartners.deactivatedAt, "deactivated_at"),
-      createdAt: named(labPartners.createdAt, "created_at"),
+      id: labPartners.id,
+      name: labPartners.name,
+      certificationNumber: labPartners.certificationNumber,
+      accreditations: labPartners.accreditations,
+      accreditationEndsAt: labPartners.accreditationEndsAt,
+      contactInfo: labPartners.contactInfo,
+      specialties: labPartners.specialties,
+      verifiedAt: labPartners.verifiedAt,
+      deactivatedAt: labPartners.deactivatedAt,
+      createdAt: labPartners.createdAt,
       verifiedBy: sql<string | null>`${users.username}`.as("verified_by_name"),
     })
     .from(labPartners)
@@ -152,7 +151,7 @@ export async function movePartner({ db, viewer, now, requestId }: Context, id: s
   const actor = holderOf(viewer, "lab.decide");
   const partner = await readPartner(db, viewer, id);
   if (act === "verify" && (partner.accreditationEndsAt ?? 0) < startOfDay(utcDay(now)))
-    throw new Conflict(NOT_IN_FORCE);
+    throw new Conflict(NOT_IN_FORCE, "lab-not-in-force");
   const { action, set, from } = MOVES[act];
   const subject = { subjectType: "lab_partner", subjectId: id, detail: { name: partner.name } };
   await batchIfChanged(
@@ -162,6 +161,6 @@ export async function movePartner({ db, viewer, now, requestId }: Context, id: s
       .set(set(now, actor.id))
       .where(and(eq(labPartners.id, id), from)),
     [record(db, { actor, action, ...subject, requestId }, now)],
-    () => new Conflict(STATE_CHANGED),
+    () => new Conflict(STATE_CHANGED, "changed-meanwhile"),
   );
 }

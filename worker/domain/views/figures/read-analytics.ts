@@ -3,7 +3,7 @@ import { NotFound } from "../../../errors";
 import { NO_VENDOR, ownVendor } from "../../foundation/access/own-vendor";
 import type { Viewer } from "../../foundation/access/policy";
 import type { Period } from "../../catalogue/page-views/forms";
-import { type AnalyticsRows, PRODUCTS_MOST, selectAnalytics } from "./select-figures";
+import { type AnalyticsRows, PRODUCTS_MOST, selectAnalytics } from "./select-analytics";
 import { windowOf } from "../../catalogue/page-views/window";
 
 export interface Figures {

@@ -1,0 +1,31 @@
+import { eq } from "drizzle-orm";
+import { NOTHING_PERSONAL, by, type PersonalData } from "../../foundation/privacy/personal-data";
+import { collectionItems, priceAlerts } from "./schema";
+
+export const wishlistData = {
+  collectionItems: {
+    exported: [
+      {
+        name: "collection",
+        table: collectionItems,
+        owner: collectionItems.userId,
+        keys: [by(collectionItems.addedAt, "addedAt"), by(collectionItems.productId, "productId")],
+        without: ["userId"],
+      },
+    ],
+    erased: (db, { userId }) => [db.delete(collectionItems).where(eq(collectionItems.userId, userId))],
+  },
+  priceAlerts: {
+    exported: [
+      {
+        name: "priceAlerts",
+        table: priceAlerts,
+        owner: priceAlerts.userId,
+        keys: [by(priceAlerts.createdAt, "createdAt"), by(priceAlerts.productId, "productId")],
+        without: ["userId", "dueAt"],
+      },
+    ],
+    erased: (db, { userId }) => [db.delete(priceAlerts).where(eq(priceAlerts.userId, userId))],
+  },
+  priceHistory: NOTHING_PERSONAL,
+} satisfies Record<string, PersonalData>;

@@ -1,0 +1,27 @@
+import { eq } from "drizzle-orm";
+import type { PersonalData } from "../privacy/personal-data";
+import { endChallenges } from "./challenge";
+import { recoveryCodes, secondFactors } from "./schema";
+
+export const secondFactorData = {
+  secondFactors: {
+    exported: [
+      {
+        name: "secondFactor",
+        table: secondFactors,
+        owner: secondFactors.userId,
+        keys: [],
+        without: ["userId", "sealedSecret", "lastStep"],
+      },
+    ],
+    erased: (db, { userId }) => [db.delete(secondFactors).where(eq(secondFactors.userId, userId))],
+  },
+  recoveryCodes: {
+    exported: "Secrets; that they exist stands with the second factor.",
+    erased: (db, { userId }) => [db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))],
+  },
+  loginChallenges: {
+    exported: "Logins under way: a secret, for ten minutes.",
+    erased: (db, { userId }) => [endChallenges(db, userId)],
+  },
+} satisfies Record<string, PersonalData>;

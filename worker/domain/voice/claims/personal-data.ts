@@ -1,0 +1,24 @@
+import { eq } from "drizzle-orm";
+import { by, type PersonalData } from "../../foundation/privacy/personal-data";
+import { purchaseClaims } from "./schema";
+
+export const claimsData = {
+  purchaseClaims: {
+    exported: [
+      {
+        name: "purchaseClaims",
+        table: purchaseClaims,
+        owner: purchaseClaims.userId,
+        keys: [by(purchaseClaims.createdAt, "createdAt"), by(purchaseClaims.id, "id")],
+        without: ["userId", "orderKey", "sameNetwork", "vendorDecidedBy", "staffDecidedBy"],
+      },
+    ],
+    // What staff approved was counted as a sale and stays, without the order it names.
+    erased: (db, { userId }) => [
+      db
+        .update(purchaseClaims)
+        .set({ orderNumber: "", orderKey: purchaseClaims.id })
+        .where(eq(purchaseClaims.userId, userId)),
+    ],
+  },
+} satisfies Record<string, PersonalData>;
