@@ -1,12 +1,5 @@
-import { env } from "cloudflare:workers";
 import { beforeAll } from "vitest";
+import { emptyDatabase } from "./factories/empty-database";
 
 // Files of this project share a database: each finds it as if it were its own.
-beforeAll(async () => {
-  const sql = "select type, name from sqlite_master where name not glob '_cf_*' and name not glob 'sqlite_*'";
-  const { results } = await env.DB.prepare(sql).all<{ type: string; name: string }>();
-  const drops = ["trigger", "view", "table"].flatMap((wanted) =>
-    results.filter(({ type }) => type === wanted).map(({ name }) => `drop ${wanted} "${name}"`),
-  );
-  if (drops.length > 0) await env.DB.prepare(drops.join(";\n")).run();
-});
+beforeAll(emptyDatabase);

@@ -1,17 +1,19 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { emptyDatabase } from "../../factories/empty-database";
 
 const { DB: database, TEST_MIGRATIONS: migrations } = env;
 
 const STATEMENTS =
   "select type, name, sql from sqlite_master where sql is not null and name not glob '_cf_*' order by 1, 2";
 const schema = async () => (await database.prepare(STATEMENTS).all()).results;
-const namesOf = async (type: string) => {
-  const sql = "select name from sqlite_master where type = ? and name not glob '_cf_*' and name not glob 'sqlite_*'";
-  return (await database.prepare(sql).bind(type).all<{ name: string }>()).results.map(({ name }) => name);
+const tablesNow = async () => {
+  const sql =
+    "select name from sqlite_master where type = 'table' and name not glob '_cf_*' and name not glob 'sqlite_*'";
+  return (await database.prepare(sql).all<{ name: string }>()).results.map(({ name }) => name);
 };
 const rows = async () => {
-  const tables = await namesOf("table");
+  const tables = await tablesNow();
   const all = await database.batch(tables.map((table) => database.prepare(`select * from "${table}"`)));
   return Object.fromEntries(tables.map((table, nth) => [table, all[nth]?.results]));
 };
@@ -23,7 +25,7 @@ async function migrate(from: number, to: number): Promise<void> {
 
 /** A row in every table; a list stands for any text, since some columns are read as JSON. */
 async function fill(): Promise<void> {
-  for (const table of await namesOf("table")) {
+  for (const table of await tablesNow()) {
     const columns = await database.prepare("select type from pragma_table_info(?)").bind(table).all<{ type: string }>();
     const values = columns.results.map(({ type }) => (type.toLowerCase() === "text" ? "'[]'" : "1"));
     await database.prepare(`insert or ignore into "${table}" values (${values.join(", ")})`).run();
@@ -36,10 +38,7 @@ beforeAll(async () => {
   snapshot = { schema: await schema(), rows: await rows() };
 });
 
-beforeEach(async () => {
-  for (const type of ["trigger", "view", "table"])
-    for (const name of await namesOf(type)) await database.prepare(`drop ${type} "${name}"`).run();
-});
+beforeEach(emptyDatabase);
 
 describe("the migrations", () => {
   it("make of an empty database what every test file starts with, its rows included", async () => {
