@@ -15,7 +15,7 @@ export interface Cost {
 
 /**
  * Stops the clock, so that what the Worker keeps for some seconds (settings, pages, the search index) stays warm however
- * slow the machine is; `ask` moves it on by a millisecond a request.
+ * slow the machine is; `ask` moves it on by a millisecond after each request.
  */
 export async function stopClock(now = Date.now()): Promise<void> {
   vi.useFakeTimers({ toFake: ["Date"], now });
