@@ -36,8 +36,10 @@ export class Forbidden extends ExpectedError {
 
 export class Conflict extends ExpectedError {
   override name = "Conflict";
-  // oxlint-disable-next-line no-useless-constructor -- it takes fewer codes than any error may have
-  constructor(message: string, code: ConflictCode) {
+  constructor(
+    message: string,
+    override readonly code: ConflictCode,
+  ) {
     super(message, code);
   }
 }

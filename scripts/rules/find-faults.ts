@@ -76,7 +76,7 @@ function rulebookFaults(rules: readonly Rule[], sources: readonly Source[], exis
       ...(proofs.length === 0 ? [`${name} names no test`] : []),
       ...proofs.filter((each) => !exists(each)).map((each) => `${name} names a test that is not there: ${each}`),
       ...files
-        .filter((each) => !code.some(({ path: file }) => `/${file}`.endsWith(`/${each}`)))
+        .filter((each) => !sources.some(({ path: file }) => `/${file}`.endsWith(`/${each}`)))
         .map((each) => `${name} names a file that is gone: ${each}`),
       ...constants.filter((each) => !words.has(each)).map((each) => `${name} names a constant that is gone: ${each}`),
       ...constants

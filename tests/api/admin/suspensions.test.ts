@@ -8,7 +8,7 @@ import { stopClock, tripsOf } from "../../factories/cost";
 import { clear, insert } from "../../factories/insert";
 import { aPromotion } from "../../factories/promotions";
 import { aProduct, aReview, aVendor, NOW } from "../../factories/rows";
-import { aPerson, ask, type Person } from "../../factories/site";
+import { aPerson, ask, epochOf, type Person } from "../../factories/site";
 
 beforeAll(() => stopClock());
 
@@ -125,8 +125,7 @@ it("marks suspended products on home, on deals and their vendor's page it does n
 });
 
 it("moves the content epoch and writes who did it, and a second time is refused", async () => {
-  const epoch = async () =>
-    Number((await env.DB.prepare("select value from settings where key = 'contentEpoch'").first("value")) ?? 0);
+  const epoch = () => epochOf("catalogue");
   const before = await epoch();
   const first = await put("7oh", REASON);
   expect(tripsOf(first)).toBeLessThanOrEqual(3);

@@ -9,7 +9,7 @@ import { sendSoon } from "../../../mail/send-soon";
 import type { RequestContext } from "../../../context";
 import type { Member, Viewer } from "../../foundation/access/policy";
 import { record } from "../../foundation/audit/record";
-import { bumpContentEpoch } from "../../foundation/settings/settings";
+import { bumpContentEpoch } from "../../foundation/settings/content-epochs";
 import { users } from "../../foundation/users/schema";
 import { nameKeyOf, slugOf } from "../../catalogue/vendors/names";
 import { vendors } from "../../catalogue/vendors/schema";
@@ -175,7 +175,7 @@ async function write(
         now,
       ),
       ...tellApplicant(db, news, now),
-      bumpContentEpoch(db, now),
+      bumpContentEpoch(db, ["catalogue", "person"], now),
     ],
     () => new Conflict(MEANWHILE, "changed-meanwhile"),
   );

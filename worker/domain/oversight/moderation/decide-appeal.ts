@@ -6,7 +6,7 @@ import { Conflict, Forbidden } from "../../../errors";
 import { sendSoon } from "../../../mail/send-soon";
 import { can } from "../../foundation/access/policy";
 import { record } from "../../foundation/audit/record";
-import { bumpContentEpoch } from "../../foundation/settings/settings";
+import { bumpContentEpoch } from "../../foundation/settings/content-epochs";
 import { NO_SUSPENSION, users } from "../../foundation/users/schema";
 import { caseEntry } from "./case-entry";
 import { refuseClaimedByOther } from "./claim-case";
@@ -60,7 +60,7 @@ export async function decideAppeal(
     record(db, caseEntry({ actor, action: "appeal.decided", row, requestId, detail }), now),
     ...(outcome === "overturned" ? undo(db, loaded, now) : []),
     ...(owner === null ? [] : tellOwner(db, { ...told, owner }, now)),
-    bumpContentEpoch(db, now),
+    bumpContentEpoch(db, KINDS[row.kind].area, now),
   ];
   const refusal = outcome === "overturned" ? KINDS[row.kind].refusal : undefined;
   await batchIfChanged(db, decided, rest, () =>
@@ -80,5 +80,5 @@ function undo(db: Db, { case: row, subject }: LoadedCase, now: number): BatchIte
     .update(users)
     .set(NO_SUSPENSION)
     .where(and(eq(users.id, row.ownerId), eq(users.suspendedCause, cause), eq(users.suspendedAt, row.decidedAt)));
-  return [...restored, lift];
+  return [...restored, lift, bumpContentEpoch(db, "person", now)];
 }

@@ -7,7 +7,7 @@ import { resultRejectedMail, resultVerifiedMail } from "../../../../mail/lab-let
 import { sendSoon, type SendingContext } from "../../../../mail/send-soon";
 import { type AuditEntry, record } from "../../../foundation/audit/record";
 import { tellPeople, type Told } from "../../vendors/vendor-people";
-import { bumpContentEpoch } from "../../../foundation/settings/settings";
+import { bumpContentEpoch } from "../../../foundation/settings/content-epochs";
 import { labProblem, labStands } from "../partners/lab-standing";
 import { type Decidable, loadDecidable, type ResultRow } from "./load-decidable";
 import { countInDate, registeredMoved } from "../results/registered";
@@ -89,7 +89,7 @@ export async function verifyResult(
       countInDate(db, 1),
       ...registeredMoved(db, result, now),
       record(db, entryOf(loaded, "lab.verified", requestId, { first: firstPerson }), now),
-      bumpContentEpoch(db, now),
+      bumpContentEpoch(db, "catalogue", now),
       ...tell(context, loaded, {
         title: "Your lab result is verified",
         message: `${loaded.productName}, batch ${result.batchNumber}: it is public now.`,
@@ -127,7 +127,7 @@ export async function rejectResult(
     write,
     [
       ...(result.status === "verified" ? [countInDate(db, -1)] : []),
-      ...(wasPublic ? [...registeredMoved(db, result, now), bumpContentEpoch(db, now)] : []),
+      ...(wasPublic ? [...registeredMoved(db, result, now), bumpContentEpoch(db, "catalogue", now)] : []),
       record(db, entryOf(loaded, action, requestId, { reason }), now),
       ...tell(context, loaded, {
         title,
