@@ -22,8 +22,12 @@ const rowsFor = (path: string): readonly Rule[] =>
   rowsOf.get(path) ?? patterns.find(({ test }) => test.test(path))?.rows ?? NONE;
 
 const METHODS: Partial<Record<string, Method>> = {
-  ...{ GET: "GET", HEAD: "GET", OPTIONS: "GET" },
-  ...{ POST: "POST", PUT: "PUT", DELETE: "DELETE" },
+  GET: "GET",
+  HEAD: "GET",
+  OPTIONS: "GET",
+  POST: "POST",
+  PUT: "PUT",
+  DELETE: "DELETE",
 };
 
 function allows(row: Rule, asked: string): boolean {

@@ -152,7 +152,10 @@ async function write(
     ...(override && { override }),
   };
   const news = {
-    ...{ origin, user, applicationId: id, actionUrl: "/vendor-dashboard" },
+    origin,
+    user,
+    applicationId: id,
+    actionUrl: "/vendor-dashboard",
     title: "Your application: Approved",
     message: `${businessName} is verified.`,
     letter: applicationApprovedMail(origin, user.username, { businessName, vendorId, notes }),

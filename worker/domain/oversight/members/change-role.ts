@@ -48,7 +48,12 @@ function vendorFor(role: Role, vendor: string, vendorId: string | null): string 
 }
 
 const entry = (actor: Member, action: string, userId: string, detail: Record<string, unknown>, requestId: string) => ({
-  ...{ actor, action, subjectType: "user", subjectId: userId, detail, requestId },
+  actor,
+  action,
+  subjectType: "user",
+  subjectId: userId,
+  detail,
+  requestId,
 });
 
 /** Conditional on the role that was seen and on another active admin being left (rules/accounts#role-changes). */

@@ -49,8 +49,13 @@ export async function decideAppeal(
   const decided = db
     .update(moderationCases)
     .set({
-      ...{ status: "decided", appealOutcome: outcome, appealNote: note },
-      ...{ appealDecidedBy: actor.id, appealDecidedAt: now, claimedBy: actor.id, claimedAt: now },
+      status: "decided",
+      appealOutcome: outcome,
+      appealNote: note,
+      appealDecidedBy: actor.id,
+      appealDecidedAt: now,
+      claimedBy: actor.id,
+      claimedAt: now,
     })
     .where(and(eq(moderationCases.id, id), eq(moderationCases.status, "appealed"), free));
   const detail = { outcome, note, ...(sameDecider ? { sameDecider } : {}) };

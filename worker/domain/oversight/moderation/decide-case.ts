@@ -43,8 +43,13 @@ export async function decideCase(
   const decided = db
     .update(moderationCases)
     .set({
-      ...{ status: "decided", decision, decisionReason: reason, decidedBy: actor.id, decidedAt: now },
-      ...{ claimedBy: actor.id, claimedAt: now },
+      status: "decided",
+      decision,
+      decisionReason: reason,
+      decidedBy: actor.id,
+      decidedAt: now,
+      claimedBy: actor.id,
+      claimedAt: now,
     })
     .where(and(eq(moderationCases.id, id), inArray(moderationCases.status, ["open", "claimed"]), free));
   const audit = caseEntry({ actor, action: "case.decided", row, requestId, detail: { decision, reason } });

@@ -69,7 +69,9 @@ export async function changeIdentity(
   const update = db
     .update(vendors)
     .set({
-      ...{ name, nameKey: nameKeyOf(name), pendingWebsite },
+      name,
+      nameKey: nameKeyOf(name),
+      pendingWebsite,
       ...(moved ? { website } : {}),
       updatedAt: Math.max(now, row.version + 1),
     })

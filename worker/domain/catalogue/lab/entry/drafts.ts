@@ -63,8 +63,13 @@ export async function createDraft({ db, now, viewer }: Context, wanted: NewDraft
     : { alkaloidUnit: "%", ...(wanted.productId ? { productId: wanted.productId } : {}) };
   const id = newId(now);
   const row = {
-    ...{ id, vendorId, createdBy: desk.actor.id, fields, certificate: rejected?.certificate ?? null },
-    ...{ createdAt: now, updatedAt: now },
+    id,
+    vendorId,
+    createdBy: desk.actor.id,
+    fields,
+    certificate: rejected?.certificate ?? null,
+    createdAt: now,
+    updatedAt: now,
   };
   const kept = sql`select count(*) from ${labDrafts} where ${ofDesk(desk)}`;
   const insert = insertSelected(db, labDrafts, row, sql`where (${kept}) < ${DRAFTS_MAX}`);

@@ -32,7 +32,8 @@ async function notice(db: Db, due: DueOfVendor, at: At): Promise<void> {
   const told = {
     title: results.length === 1 ? "A lab result expires soon" : `${results.length} lab results expire soon`,
     message: results.map(lineOf).join("; "),
-    ...{ actionUrl: "/vendor-dashboard/labs", mergeKey: `lab-expiry:${results[0]?.id ?? vendorId}` },
+    actionUrl: "/vendor-dashboard/labs",
+    mergeKey: `lab-expiry:${results[0]?.id ?? vendorId}`,
     letter: (username: string) => resultsExpireMail(at.origin, username, results.map(lineOf)),
   };
   await batchIfChanged(

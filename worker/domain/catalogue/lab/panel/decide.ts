@@ -34,7 +34,11 @@ const entryOf = (
   requestId: string,
   more: Record<string, unknown> = {},
 ): AuditEntry => ({
-  ...{ actor, action, subjectType: "lab_result", subjectId: result.id, requestId },
+  actor,
+  action,
+  subjectType: "lab_result",
+  subjectId: result.id,
+  requestId,
   detail: { product: productName, batch: result.batchNumber, vendor: result.vendorId, ...more },
 });
 
@@ -78,7 +82,10 @@ export async function verifyResult(
   const write = db
     .update(labResults)
     .set({
-      ...{ status: "verified", verifiedAt: now, verifiedBy: actor.id, updatedAt: changedAt(result, now) },
+      status: "verified",
+      verifiedAt: now,
+      verifiedBy: actor.id,
+      updatedAt: changedAt(result, now),
       overallSafety: overallSafety(result.safety),
     })
     .where(stillGood);
@@ -116,8 +123,12 @@ export async function rejectResult(
   const write = db
     .update(labResults)
     .set({
-      ...{ status: "rejected", rejectedReason: reason, rejectedAt: now, rejectedBy: actor.id },
-      ...{ supersededBy: null, updatedAt: changedAt(result, now) },
+      status: "rejected",
+      rejectedReason: reason,
+      rejectedAt: now,
+      rejectedBy: actor.id,
+      supersededBy: null,
+      updatedAt: changedAt(result, now),
     })
     .where(unchanged(result));
   const action = wasPublic ? "lab.withdrawn" : "lab.rejected";
@@ -150,7 +161,9 @@ function refuseUnverifiable({ result, lab }: Decidable, now: number): void {
 }
 
 const told = ({ result, productName }: Decidable) => ({
-  ...{ productName, batchNumber: result.batchNumber, path: vendorResultPath(result.id) },
+  productName,
+  batchNumber: result.batchNumber,
+  path: vendorResultPath(result.id),
 });
 
 const tell = (
