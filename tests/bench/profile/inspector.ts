@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 const targets = z.array(z.object({ webSocketDebuggerUrl: z.string() }));
-const message = z.object({ id: z.number().optional(), result: z.unknown() });
+const message = z.object({ id: z.number().optional(), result: z.unknown().optional() });
 
 const frame = z.object({
   functionName: z.string(),
