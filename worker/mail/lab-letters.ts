@@ -11,7 +11,7 @@ const about = (subject: string, username: string, ...paragraphs: string[]): Lett
   ].join("\n\n"),
 });
 
-export interface ToldResult {
+interface ToldResult {
   productName: string;
   batchNumber: string;
   /** Where it stands: a path. */

@@ -12,7 +12,7 @@ export const UNREADABLE =
 export const TOO_INVOLVED =
   "The PDF has too many parts to be checked. Please export it again, for instance by printing it to a PDF.";
 export const NO_PAGES = "The PDF has no pages.";
-export const ENCRYPTED = "The PDF is encrypted, so that it cannot be checked. Please send it without a password.";
+const ENCRYPTED = "The PDF is encrypted, so that it cannot be checked. Please send it without a password.";
 
 const remove = (what: string) => `The PDF ${what}. Please export the certificate again without.`;
 const SCRIPT = remove("contains a script");

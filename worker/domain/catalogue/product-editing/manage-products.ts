@@ -70,7 +70,7 @@ export async function listManaged(db: Db, viewer: Viewer, asked: Asked): Promise
   return pageOf(await selectPage(db, vendorId, asked), asked.limit);
 }
 
-export interface ManagedScreen extends Page<ManagedProduct> {
+interface ManagedScreen extends Page<ManagedProduct> {
   /** What the vendor's plan has room for; null while no vendor is chosen. */
   use: PlanUse | null;
   /** Deleted products of that vendor that can still be taken back, the latest first. */
@@ -129,7 +129,7 @@ const selectVendorChoices = (db: Db) =>
     .where(isNull(vendors.hiddenAt))
     .orderBy(asc(vendors.nameKey));
 
-export interface VendorChoice {
+interface VendorChoice {
   id: string;
   name: string;
 }

@@ -126,7 +126,7 @@ export async function renewConfirmation(context: Context, token: string): Promis
   await sendConfirmation(context, { id: link.userId, username: link.username, email: link.email });
 }
 
-export const CONFIRMED_ALREADY = "Your email address is confirmed already.";
+const CONFIRMED_ALREADY = "Your email address is confirmed already.";
 
 /** Links sent before go on working. @throws Unauthenticated; Conflict when it is confirmed already; RateLimited */
 export async function requestConfirmation(context: Context & Pick<RequestContext, "viewer">): Promise<void> {

@@ -24,10 +24,10 @@ import { type Application, publicHost, readAnswers } from "./wizard-forms";
 
 type Context = ReviewContext & Pick<RequestContext, "viewer" | "afterChange">;
 
-export const UNPROVEN =
+const UNPROVEN =
   "The domain of the listed vendor is not proven. Wait for the proof, or write down why it is not needed.";
-export const RUN_BY_OTHER = "Another account runs this vendor's page.";
-export const LISTED_MEANWHILE =
+const RUN_BY_OTHER = "Another account runs this vendor's page.";
+const LISTED_MEANWHILE =
   "A vendor with this website or name is listed meanwhile. Ask for more information, so that the application becomes a claim.";
 const GONE = "The applicant's account is gone, or runs a vendor's page already.";
 const NO_LONGER_HOLDS = "What was submitted no longer holds. Ask for more information.";

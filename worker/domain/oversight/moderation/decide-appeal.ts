@@ -17,8 +17,8 @@ import { appealCapability, loadCase, type LoadedCase } from "./load-case";
 import { moderationCases } from "../../foundation/cases/schema";
 import { tellOwner } from "./tell";
 
-export const FIRST_DECIDER = "The first decision was yours, so somebody else decides the appeal.";
-export const NOT_APPEALED = "There is no appeal to decide.";
+const FIRST_DECIDER = "The first decision was yours, so somebody else decides the appeal.";
+const NOT_APPEALED = "There is no appeal to decide.";
 const STAFF_ONLY = "An appeal against a suspension is for staff.";
 const MEANWHILE = "Somebody else was faster. Look at the case again.";
 

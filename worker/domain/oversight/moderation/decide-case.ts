@@ -20,7 +20,7 @@ import { OUTCOMES, tellOwner, tellReleased, tellReporters, tellSuspended } from 
 
 export type DecideContext = SendingContext & Pick<RequestContext, "db" | "viewer" | "afterChange">;
 
-export const STAFF_SUSPENDS = "Suspending an account is for staff. Release the case, or decide it otherwise.";
+const STAFF_SUSPENDS = "Suspending an account is for staff. Release the case, or decide it otherwise.";
 const GONE = "What this case is about is no longer there: only keeping closes it.";
 const MEANWHILE = "Somebody else was faster. Look at the case again.";
 const REGISTRATION = "A registration is approved or blocked.";
@@ -121,7 +121,7 @@ function told(
   if (decision === "keep") {
     const held = row.source !== "report" && subject.hiddenAt !== null;
     return held
-      ? tellReleased(db, { origin, caseId: row.id, owner, about: kind.yours(subject), path: kind.path(subject) }, now)
+      ? tellReleased(db, { caseId: row.id, owner, about: kind.yours(subject), path: kind.path(subject) }, now)
       : [];
   }
   const outcome = kind.outcomes?.[decision] ?? OUTCOMES[decision];

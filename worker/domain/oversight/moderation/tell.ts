@@ -6,7 +6,7 @@ import { newId } from "../../../db/ids";
 import { moderationDecisionMail, suspendedMail } from "../../../mail/decision-letters";
 import type { Letter } from "../../../mail/letters";
 import { queueMail } from "../../foundation/mail/queue-mail";
-import { notify } from "../../foundation/notifications/notify";
+import { notifyOnSite } from "../../foundation/notifications/notify";
 import { notifications } from "../../foundation/notifications/schema";
 import type { Decision } from "../../foundation/cases/forms";
 import { users } from "../../foundation/users/schema";
@@ -25,7 +25,7 @@ export interface Told {
   reason: string;
 }
 
-export const decisionPath = (caseId: string): string => `/account/decisions/${caseId}`;
+const decisionPath = (caseId: string): string => `/account/decisions/${caseId}`;
 
 /** What a decision does, said to the owner. */
 export const OUTCOMES: Record<Decision, string> = {
@@ -57,31 +57,30 @@ export function tellSuspended(db: Db, told: Told, now: number): Statements {
 /** What was held is looked at and let through: told on the site alone. */
 export function tellReleased(
   db: Db,
-  { origin, caseId, owner, about, path }: Omit<Told, "outcome" | "reason"> & { path: string | null },
+  { caseId, owner, about, path }: Omit<Told, "origin" | "outcome" | "reason"> & { path: string | null },
   now: number,
 ): Statements {
-  const [, shown] = notify(
-    db,
-    {
-      origin,
-      userId: owner.id,
-      type: "system",
-      title: "A moderator has looked at what you wrote",
-      message: `There is nothing against ${about}.`,
-      actionUrl: path,
-      mergeKey: `case:${caseId}`,
-    },
-    now,
-  );
-  return [shown];
+  return [
+    notifyOnSite(
+      db,
+      {
+        userId: owner.id,
+        type: "system",
+        title: "A moderator has looked at what you wrote",
+        message: `There is nothing against ${about}.`,
+        actionUrl: path,
+        mergeKey: `case:${caseId}`,
+      },
+      now,
+    ),
+  ];
 }
 
 /** The mail about a decision has its own words, so the notification brings none. */
-function onSite(db: Db, { origin, caseId, owner, about, outcome }: Told, now: number): BatchItem<"sqlite"> {
-  const [, shown] = notify(
+function onSite(db: Db, { caseId, owner, about, outcome }: Told, now: number): BatchItem<"sqlite"> {
+  return notifyOnSite(
     db,
     {
-      origin,
       userId: owner.id,
       type: "system",
       title: "A decision of our moderators",
@@ -91,7 +90,6 @@ function onSite(db: Db, { origin, caseId, owner, about, outcome }: Told, now: nu
     },
     now,
   );
-  return shown;
 }
 
 /** The statement that tells everybody who reported and is still there, however many. */

@@ -80,7 +80,7 @@ async function remind(db: Db, { id, name, endsAt }: Term, at: At): Promise<void>
     .where(and(eq(vendors.id, id), isNull(vendors.renewalNoticeAt), eq(vendors.verificationEndsAt, endsAt)));
   await once(db, mark, [
     openVerificationCharge(db, { vendorId: id, from: endsAt, dueAt: endsAt }, at.now),
-    ...tellPeople(db, people, told, at),
+    ...tellPeople(db, people, told, at.now),
   ]);
 }
 
@@ -170,5 +170,5 @@ function lapsed(db: Db, { term, people, unpaid }: Lapse, at: At): BatchItem<"sql
     ...notice(id, "Your verification has lapsed", why),
     letter: (username: string) => verificationLapsedMail(at.origin, username, { name, unpaid }),
   };
-  return [record(db, entry, at.now), ...tellPeople(db, people, told, at)];
+  return [record(db, entry, at.now), ...tellPeople(db, people, told, at.now)];
 }

@@ -117,6 +117,6 @@ async function tell(db: Db, row: Charged, count: number, at: { now: number; orig
     letter: chargeOpenedMail(at.origin, what, due),
   };
   const people = await selectPeople(db, row.id);
-  const [first, ...rest]: BatchItem<"sqlite">[] = tellPeople(db, people, told, at);
+  const [first, ...rest]: BatchItem<"sqlite">[] = tellPeople(db, people, told, at.now);
   if (first !== undefined) await db.batch([first, ...rest]);
 }

@@ -13,7 +13,7 @@ import { NOTICE_DAYS } from "../../oversight/plans/verification-term";
 import { vendors } from "../../catalogue/vendors/schema";
 
 /** Reviews older than this wait for no reply any more. */
-export const REPLY_DAYS = 90;
+const REPLY_DAYS = 90;
 
 /** What waits for the vendor; times are UTC epoch milliseconds. */
 export type Task =

@@ -41,7 +41,7 @@ export interface CheckedResult {
   labName: string | null;
 }
 
-export interface CheckedFile {
+interface CheckedFile {
   state: FileState;
   /** The result that the state comes from. */
   resultId: string | null;

@@ -39,7 +39,7 @@ async function notice(db: Db, due: DueOfVendor, at: At): Promise<void> {
   await batchIfChanged(
     db,
     mark,
-    tellPeople(db, people, told, at),
+    tellPeople(db, people, told, at.now),
     () => new Conflict("Another run was faster.", "changed-meanwhile"),
   );
 }

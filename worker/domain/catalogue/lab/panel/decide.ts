@@ -19,14 +19,14 @@ export type DecideContext = SendingContext & Pick<RequestContext, "db" | "viewer
 
 export const CHANGED_MEANWHILE =
   "Somebody decided this result meanwhile, or the laboratory's state changed. Look again.";
-export const NOT_WAITING = "This result does not wait for a decision.";
-export const REJECTED_ALREADY = "This result is rejected already.";
+const NOT_WAITING = "This result does not wait for a decision.";
+const REJECTED_ALREADY = "This result is rejected already.";
 export const EXPIRED_WAITING = "The result has expired while it waited, so it cannot be verified any more.";
 export const NO_CERTIFICATE = "There is no certificate to compare the numbers with.";
 export const SAME_PERSON = "You uploaded or confirmed this result, so somebody else has to agree.";
 
 /** Where the vendor reads what became of a result. */
-export const vendorResultPath = (id: string): string => `/vendor-dashboard/labs/results/${id}`;
+const vendorResultPath = (id: string): string => `/vendor-dashboard/labs/results/${id}`;
 
 const entryOf = (
   { actor, result, productName }: Decidable,
@@ -167,16 +167,11 @@ const told = ({ result, productName }: Decidable) => ({
 });
 
 const tell = (
-  { db, now, origin }: DecideContext,
+  { db, now }: DecideContext,
   { people, result }: Decidable,
   words: Pick<Told, "title" | "message" | "letter">,
 ): BatchItem<"sqlite">[] =>
-  tellPeople(
-    db,
-    people,
-    { ...words, actionUrl: vendorResultPath(result.id), mergeKey: `lab:${result.id}` },
-    { now, origin },
-  );
+  tellPeople(db, people, { ...words, actionUrl: vendorResultPath(result.id), mergeKey: `lab:${result.id}` }, now);
 
 async function decided(context: DecideContext, vendorId: string): Promise<void> {
   sendSoon(context);
