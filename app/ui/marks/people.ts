@@ -1,40 +1,77 @@
 import { round, type MarkHue } from "./random";
 
+type Point = readonly [x: number, y: number];
+
 const CELL = 20;
 const PAD = 8;
-const LEAF = "M0 0A20 20 0 0 1 20 20A20 20 0 0 1 0 0Z";
-const QUARTER = "M0 0H20A20 20 0 0 1 0 20Z";
+
+/** Corners of a cell; the n-th quarter turn of a shape begins at the n-th of them. */
+const CORNERS: readonly Point[] = [
+  [0, 0],
+  [CELL, 0],
+  [CELL, CELL],
+  [0, CELL],
+];
+
+/** The path of one cell, with its mirror image on the other side; coordinates, because turns would double its length. */
+function cellPath(isLeaf: boolean, turn: number, row: number, column: number): string {
+  const corner = (n: number, mirrored: boolean) => {
+    const [x, y] = CORNERS[(turn + n) % CORNERS.length] ?? [0, 0];
+    const left = PAD + column * CELL + x;
+    return `${mirrored ? 96 - left : left} ${PAD + row * CELL + y}`;
+  };
+  return [false, true]
+    .map((mirrored) => {
+      const arc = `A20 20 0 0 ${mirrored ? 0 : 1} `;
+      const [from, next, across, last] = [0, 1, 2, 3].map((n) => corner(n, mirrored));
+      return isLeaf ? `M${from}${arc}${across}${arc}${from}Z` : `M${from}L${next}${arc}${last}Z`;
+    })
+    .join("");
+}
 
 /** A mirrored leaf tile: half of a 4 × 4 grid is chosen; a cell is a leaf, a quarter disc or bare ground. */
 export function vendorMark(next: () => number, hue: MarkHue): string {
   const leafBias = 0.55 + next() * 0.25;
-  let cells = "";
+  let [pale, mid] = ["", ""];
   for (let row = 0; row < 4; row++) {
     for (let column = 0; column < 2; column++) {
       const roll = next();
-      const turn = Math.floor(next() * 4) * 90;
-      const tone = next() < 0.62 ? hue.pale : hue.mid;
+      const turn = Math.floor(next() * 4);
+      const isPale = next() < 0.62;
       if (roll > 0.93) continue;
-      const shape = roll < leafBias ? LEAF : QUARTER;
-      const top = PAD + row * CELL;
-      const left = PAD + column * CELL;
-      const right = PAD + (4 - column) * CELL;
-      cells += `<path fill="${tone}" transform="translate(${left} ${top}) rotate(${turn} 10 10)" d="${shape}"/>`;
-      cells += `<path fill="${tone}" transform="translate(${right} ${top}) scale(-1 1) rotate(${turn} 10 10)" d="${shape}"/>`;
+      const cell = cellPath(roll < leafBias, turn, row, column);
+      if (isPale) pale += cell;
+      else mid += cell;
     }
   }
-  return `<rect width="96" height="96" fill="${hue.deep}"/>${cells}`;
+  const shapes = `<path d="${pale}" fill="${hue.pale}"/><path d="${mid}" fill="${hue.mid}"/>`;
+  return `<rect width="96" height="96" fill="${hue.deep}"/>${shapes}`;
+}
+
+const CENTRE = 48;
+
+function turned(degrees: number, [x, y]: Point): string {
+  const angle = (degrees * Math.PI) / 180;
+  const [cos, sin, dx, dy] = [Math.cos(angle), Math.sin(angle), x - CENTRE, y - CENTRE];
+  return `${round(CENTRE + dx * cos - dy * sin, 1)} ${round(CENTRE + dx * sin + dy * cos, 1)}`;
 }
 
 type Petals = { count: number; length: number; width: number; turn: number; fill: string };
 
 function petals({ count, length, width, turn, fill }: Petals): string {
-  const wide = [round(48 - width), round(48 - length * 0.45), round(48 - width * 0.7), round(48 - length * 0.9)];
-  const back = [round(48 + width * 0.7), round(48 - length * 0.9), round(48 + width), round(48 - length * 0.45)];
-  const d = `M48 48C${wide.join(" ")} 48 ${round(48 - length)}C${back.join(" ")} 48 48Z`;
-  const turns = Array.from({ length: count }, (_, index) => round(turn + (360 / count) * index));
-  const each = turns.map((degrees) => `<path transform="rotate(${degrees} 48 48)" d="${d}"/>`);
-  return `<g fill="${fill}">${each.join("")}</g>`;
+  const tip: Point = [CENTRE, CENTRE - length];
+  const side = (way: 1 | -1): [near: Point, far: Point] => [
+    [CENTRE + way * width, CENTRE - length * 0.45],
+    [CENTRE + way * width * 0.7, CENTRE - length * 0.9],
+  ];
+  const [[outNear, outFar], [backNear, backFar]] = [side(-1), side(1)];
+  const paths = Array.from({ length: count }, (_, index) => {
+    const [a, b, c, d, e] = [outNear, outFar, tip, backFar, backNear].map((point) =>
+      turned(turn + (360 / count) * index, point),
+    );
+    return `M48 48C${a} ${b} ${c}C${d} ${e} 48 48Z`;
+  });
+  return `<path d="${paths.join("")}" fill="${fill}"/>`;
 }
 
 /** A rosette of two rings of petals. */
