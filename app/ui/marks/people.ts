@@ -1,30 +1,22 @@
 import { round, type MarkHue } from "./random";
 
-type Point = readonly [x: number, y: number];
-
 const CELL = 20;
 const PAD = 8;
+const CENTRE = 48;
 
-/** Corners of a cell; the n-th quarter turn of a shape begins at the n-th of them. */
-const CORNERS: readonly Point[] = [
-  [0, 0],
-  [CELL, 0],
-  [CELL, CELL],
-  [0, CELL],
-];
+/** The corner of a cell where the n-th quarter turn begins. */
+const cornerX = (n: number): number => (n % 4 === 1 || n % 4 === 2 ? CELL : 0);
 
 /** The path of one cell, with its mirror image on the other side; coordinates, because turns would double its length. */
 function cellPath(isLeaf: boolean, turn: number, row: number, column: number): string {
-  const corner = (n: number, mirrored: boolean) => {
-    const [x, y] = CORNERS[(turn + n) % CORNERS.length] ?? [0, 0];
-    const left = PAD + column * CELL + x;
-    return `${mirrored ? 96 - left : left} ${PAD + row * CELL + y}`;
-  };
-  return [false, true]
-    .map((mirrored) => {
-      const arc = `A20 20 0 0 ${mirrored ? 0 : 1} `;
-      const [from, next, across, last] = [0, 1, 2, 3].map((n) => corner(n, mirrored));
-      return isLeaf ? `M${from}${arc}${across}${arc}${from}Z` : `M${from}L${next}${arc}${last}Z`;
+  return [1, 0]
+    .map((sweep) => {
+      const corner = (n: number) => {
+        const x = PAD + column * CELL + cornerX(turn + n);
+        return `${sweep === 1 ? x : 2 * CENTRE - x} ${PAD + row * CELL + cornerX(turn + n + 3)}`;
+      };
+      const arc = `A20 20 0 0 ${sweep} `;
+      return `M${corner(0)}${isLeaf ? `${arc}${corner(2)}${arc}${corner(0)}` : `L${corner(1)}${arc}${corner(3)}`}Z`;
     })
     .join("");
 }
@@ -48,30 +40,21 @@ export function vendorMark(next: () => number, hue: MarkHue): string {
   return `<rect width="96" height="96" fill="${hue.deep}"/>${shapes}`;
 }
 
-const CENTRE = 48;
-
-function turned(degrees: number, [x, y]: Point): string {
-  const angle = (degrees * Math.PI) / 180;
-  const [cos, sin, dx, dy] = [Math.cos(angle), Math.sin(angle), x - CENTRE, y - CENTRE];
-  return `${round(CENTRE + dx * cos - dy * sin, 1)} ${round(CENTRE + dx * sin + dy * cos, 1)}`;
-}
-
 type Petals = { count: number; length: number; width: number; turn: number; fill: string };
 
 function petals({ count, length, width, turn, fill }: Petals): string {
-  const tip: Point = [CENTRE, CENTRE - length];
-  const side = (way: 1 | -1): [near: Point, far: Point] => [
-    [CENTRE + way * width, CENTRE - length * 0.45],
-    [CENTRE + way * width * 0.7, CENTRE - length * 0.9],
-  ];
-  const [[outNear, outFar], [backNear, backFar]] = [side(-1), side(1)];
-  const paths = Array.from({ length: count }, (_, index) => {
-    const [a, b, c, d, e] = [outNear, outFar, tip, backFar, backNear].map((point) =>
-      turned(turn + (360 / count) * index, point),
-    );
-    return `M48 48C${a} ${b} ${c}C${d} ${e} 48 48Z`;
-  });
-  return `<path d="${paths.join("")}" fill="${fill}"/>`;
+  let path = "";
+  for (let petal = 0; petal < count; petal++) {
+    const angle = ((turn + (360 / count) * petal) * Math.PI) / 180;
+    const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+    /* A place as far to the side and up as said, before the petal is turned. */
+    const at = (side: number, up: number) =>
+      `${round(CENTRE + side * cos + up * sin, 1)} ${round(CENTRE + side * sin - up * cos, 1)}`;
+    const [low, high] = [length * 0.45, length * 0.9];
+    path += `M48 48C${at(-width, low)} ${at(-width * 0.7, high)} ${at(0, length)}`;
+    path += `C${at(width * 0.7, high)} ${at(width, low)} 48 48Z`;
+  }
+  return `<path d="${path}" fill="${fill}"/>`;
 }
 
 /** A rosette of two rings of petals. */
