@@ -73,7 +73,7 @@ function Answer({ result }: { result: LabelArithmetic }) {
     <output className="tool-answer">
       {result.state === "done" && (
         <>
-          <b>{rounded(result.mgPerServing)} mg</b> per serving as labelled, <b>{rounded(result.servings)}</b>{" "}
+          <b>{rounded(result.mgPerServing)} mg</b> per serving as labeled, <b>{rounded(result.servings)}</b>{" "}
           {result.servings === 1 ? "serving" : "servings"} in the package, {rounded(result.mgPerPiece)} mg in a piece.
         </>
       )}

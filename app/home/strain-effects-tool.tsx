@@ -18,7 +18,10 @@ export function StrainEffectsTool({ names, shown, choice }: StrainEffectsToolPro
         <Icon name="tags" />
         Strain effects
       </h3>
-      <p>What reviewers report, strain by strain. A report is not a promise, and not what a product does for you.</p>
+      <p>
+        What reviewers report, strain by strain. A report is not a promise and does not say what a product will do for
+        you.
+      </p>
       {shown === null ? (
         <p className="tool-answer">No strain has enough reports yet.</p>
       ) : (

@@ -19,7 +19,7 @@ import { readPartnerForm } from "./read-partner-form";
 const LIST = `${PANEL}/partners`;
 const DONE: Record<PartnerAct, string> = {
   verify: "Verified. Vendors can choose it.",
-  deactivate: "Deactivated. It backs no further result.",
+  deactivate: "Deactivated. It can no longer back new results.",
   reactivate: "Reactivated.",
 };
 

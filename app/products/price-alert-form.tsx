@@ -9,7 +9,7 @@ export function PriceAlertForm({ productId, below, error }: PriceAlertFormProps)
   return (
     <form method="post" action="/account/price-alerts" className="tool-row" noValidate>
       <input type="hidden" name="product" value={productId} />
-      <Field name="below" id={id} label="Tell me below, US dollars" error={error}>
+      <Field name="below" id={id} label="Notify me below, US dollars" error={error}>
         <Input name="below" inputMode="decimal" autoComplete="off" defaultValue={below} required />
       </Field>
       <Button name="intent" value="set">

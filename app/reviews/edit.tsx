@@ -39,9 +39,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 const DONE: Record<Standing, string> = {
-  shown: "Your review is changed.",
-  held: "Your review is changed. A moderator looks at it before it shows.",
-  withdrawn: "Your review is withdrawn.",
+  shown: "Your review has been changed.",
+  held: "Your review has been changed. A moderator checks it before it is shown.",
+  withdrawn: "Your review has been withdrawn.",
   hidden: HIDDEN_BY_US,
 };
 
@@ -93,7 +93,7 @@ export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
       <header className="page-head">
         <div>
           <h1>Your review of {about}</h1>
-          <p>An edit is marked as one. What the review said before stays readable to you and to our moderators.</p>
+          <p>Edits are marked. You and our moderators can still read what the review said before.</p>
         </div>
       </header>
       <Notice standing={standing} reason={reason} />
@@ -103,7 +103,7 @@ export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
           answer={actionData}
           username={username}
           today={today}
-          submit={standing === "withdrawn" ? "Publish again" : "Save the changes"}
+          submit={standing === "withdrawn" ? "Publish again" : "Save changes"}
         />
       )}
       <p className="row row--wrap sep review-more">
@@ -119,7 +119,7 @@ function Notice({ standing, reason }: { standing: Standing; reason: string | nul
   if (standing === "shown") return null;
   if (standing === "held") return <Note kind="wait">{reason}</Note>;
   if (standing === "withdrawn")
-    return <Note>You have withdrawn this review. It shows nowhere and counts nowhere until you publish it again.</Note>;
+    return <Note>You have withdrawn this review. It is not shown or counted anywhere until you publish it again.</Note>;
   return (
     <Note kind="bad" title={HIDDEN_BY_US}>
       {reason} <Link to="/account/decisions">Decisions about you</Link>
@@ -133,7 +133,7 @@ function Withdraw() {
     <details className="review-more">
       <summary>Withdraw this review</summary>
       <Form method="post" className="stack">
-        <p>It shows nowhere and counts nowhere any more. You can publish it again here.</p>
+        <p>It is no longer shown or counted anywhere. You can publish it again here.</p>
         <Button variant="danger" name="intent" value="withdraw">
           Withdraw the review
         </Button>

@@ -27,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const meta = () =>
   pageMeta(
-    { title: "Staff Dashboard", description: "Products, and what waits for staff.", path: HERE, noindex: true },
+    { title: "Staff Dashboard", description: "Products, and what is waiting for staff.", path: HERE, noindex: true },
     "",
   );
 

@@ -51,7 +51,7 @@ export default function StaffProducts({ loaderData, actionData }: Route.Componen
       {bin.length > 0 && (
         <section>
           <h2>Bin</h2>
-          <p className="small muted">A deleted product can be taken back for {BIN_DAYS} days.</p>
+          <p className="small muted">A deleted product can be restored for {BIN_DAYS} days.</p>
           <ProductTable caption="Deleted products" items={bin} here={HERE} withVendor />
         </section>
       )}

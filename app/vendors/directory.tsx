@@ -138,7 +138,7 @@ function Foot({ query, paged, rows, nextCursor, total }: FootProps) {
     <>
       <p className="small muted vfoot">
         {paged && <Link to={`/vendors${directorySearch(query)}`}>Back to start</Link>}
-        <span>No payment moves this order.</span>
+        <span>No payment affects this order.</span>
       </p>
       {rows.length > 0 && (
         <Pager

@@ -234,7 +234,7 @@ describe("approval", () => {
   });
 });
 
-describe("tax id and bank details", () => {
+describe("tax ID and bank details", () => {
   it("are shown to an admin, and each look is audited", async () => {
     const id = await submit({ ...ANSWERS, taxId: "93-1234567", bankName: "Willamette Trust" });
     expect(await view(id)).toMatchObject({ secrets: "kept" });

@@ -119,7 +119,7 @@ describe("the keeper of the search index", () => {
     expect(await manifestOf(third)).toMatchObject({ version: third.version });
   });
 
-  it("notices a catalogue that was replaced while it slept", async () => {
+  it("notices a catalog that was replaced while it slept", async () => {
     const first = await anybody();
     await insert(env.DB, "siteCounters", [{ name: "products", value: 99 }]);
     await evictDurableObject(keeper);

@@ -22,7 +22,7 @@ test("a vendor without scripts asks for a plan, staff accept it, and a deal stan
   await expect(staff.page.getByRole("button", { name: "Accept the request of Harrow Lane Extracts" })).toBeHidden();
 
   await vendor.page.goto("/vendor-dashboard/plan");
-  await expect(vendor.page.getByText("What you use of Enterprise")).toBeVisible();
+  await expect(vendor.page.getByText("Your usage of Enterprise")).toBeVisible();
   await vendor.page.goto("/vendor-dashboard/promotions");
   await vendor.page.getByLabel("What it is").selectOption("deal");
   await vendor.page.getByLabel("Title", { exact: true }).fill("12% off the larger bags");

@@ -75,7 +75,7 @@ describe("the home page", () => {
       "Be told once when the lowest price",
       "Vendor status",
       "All news",
-      "No payment moves this ranking.",
+      "No payment affects this ranking.",
     ]) {
       expect(html, part).toContain(part);
     }
@@ -103,7 +103,7 @@ describe("the home page", () => {
 
   it("divides a label on the server, and refuses what is no number beside its field", async () => {
     const done = await words("/?mg=300&pieces=20&serving=2");
-    expect(done).toContain("<b>30 mg</b> per serving as labelled, <b>10</b> servings in the package");
+    expect(done).toContain("<b>30 mg</b> per serving as labeled, <b>10</b> servings in the package");
     expect(done).toContain("1-800-222-1222");
     const refused = await words("/?mg=lots&pieces=20&serving=2");
     expect(refused).toContain("Enter a number above zero, as the label prints it.");

@@ -70,7 +70,7 @@ describe("the tabs", () => {
       expect(text).toContain(words);
     expect(tripsOf(response)).toBeLessThanOrEqual(2);
     await env.DB.exec("delete from lab_results");
-    expect(textOf((await page(PANEL)).html)).toContain("No result waits.");
+    expect(textOf((await page(PANEL)).html)).toContain("No results are waiting.");
   });
 
   it("tell who decided when and why, narrowed by a GET form, in two trips", async () => {
@@ -87,7 +87,7 @@ describe("the tabs", () => {
     expect(text).toContain("Reason: Cut off.");
     expect(html).toContain(`${PANEL}/results/${id}`);
     expect(tripsOf(response)).toBeLessThanOrEqual(2);
-    expect(textOf((await page(`${PANEL}/history?status=verified`)).html)).toContain("There are no results here.");
+    expect(textOf((await page(`${PANEL}/history?status=verified`)).html)).toContain("No results here.");
     expect((await page(`${PANEL}/history?status=lost&cursor=%22`)).response.status).toBe(200);
   });
 });
@@ -104,7 +104,7 @@ describe("the review", () => {
       "Green Leaf",
       "Sable Ridge",
       "0.10 µg/g",
-      "The certificate reads",
+      "The certificate says",
       "Verify this result",
     ])
       expect(text).toContain(words);
@@ -154,7 +154,7 @@ describe("the review", () => {
     const { html } = await page(`${PANEL}/results/${other}`);
     for (const id of [one, third]) expect(html).toContain(`${PANEL}/results/${id}`);
     const text = textOf(html);
-    expect(text).toContain("The same file stands behind another result.");
+    expect(text).toContain("The same file backs another result.");
     expect(text).toContain("Another product has this batch number.");
     expect(text).toContain("The laboratory is deactivated.");
     expect(text).not.toContain("Verify this result");
@@ -164,7 +164,7 @@ describe("the review", () => {
   it("says that two people have to agree", async () => {
     await setSetting("labTwoPerson", { on: true });
     const id = await waits();
-    expect(textOf((await page(`${PANEL}/results/${id}`)).html)).toContain("Agree, as the first of two");
+    expect(textOf((await page(`${PANEL}/results/${id}`)).html)).toContain("Approve, as the first of two");
     await ask(`${PANEL}/results/${id}`, { form: { intent: "verify", ...ALL_PASSED }, cookie: moderator.cookie });
     const text = textOf((await page(`${PANEL}/results/${id}`)).html);
     expect(text).toContain("mod agreed on");

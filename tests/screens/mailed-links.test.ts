@@ -140,7 +140,7 @@ describe("/password-reset/choose", () => {
     expect(costOfAnswer(posted.answer).trips).toBeLessThanOrEqual(3);
     const flash = `__Host-flash=${cookiesOf(posted.answer)["__Host-flash"] ?? ""}`;
     expect((await page("/login", { cookie: flash })).html).toContain(
-      "Your password is changed. Log in with the new one.",
+      "Your password has been changed. Log in with the new one.",
     );
   });
 
@@ -174,7 +174,7 @@ describe("/account/email", () => {
     });
     expect([posted.status, posted.headers.get("location")]).toEqual([303, "/account/email"]);
     expect((await page("/account/email", { cookie })).main).toContain(
-      "A change to new@example.org waits for its link.",
+      "A change to new@example.org is waiting for you to use its link.",
     );
   });
 

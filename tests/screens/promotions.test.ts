@@ -48,7 +48,7 @@ describe("the promotions screen", () => {
     expect(html).toContain('value="Keep me"');
     const other = await send({ ...DEAL, productId: "somebody-elses" });
     expect(other.status).toBe(400);
-    expect(textOf(await other.text())).toContain("This is none of your listed products.");
+    expect(textOf(await other.text())).toContain("This is not one of your listed products.");
   });
 
   it("publishes without scripts, on every place that shows it, without running what was typed", async () => {
@@ -84,7 +84,7 @@ describe("the deals page", () => {
   it("takes one trip, says so where there are none, and turns its pages by links", async () => {
     const empty = await open("/deals?nobody=1");
     expect([empty.status, empty.trips]).toEqual([200, 1]);
-    expect(empty.text).toContain("No deals at present.");
+    expect(empty.text).toContain("No deals right now.");
     const now = Date.now();
     await insert(
       env.DB,

@@ -53,7 +53,7 @@ describe("the fraud lists", () => {
   });
 
   it.each([
-    [{ disposableDomains: "no dots" }, "Enter one domain a line"],
+    [{ disposableDomains: "no dots" }, "Enter one domain per line"],
     [{ genericName: "^(a+)+$" }, "repeat no group"],
     [{ genericName: "^(a+)+$", act: "try", sample: `${"a".repeat(29)}!` }, "repeat no group"],
     [{ genericName: "^(a" }, "This is not a regular expression"],

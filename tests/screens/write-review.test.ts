@@ -145,7 +145,7 @@ describe("/reviews/write", () => {
       cookie: tess.cookie,
     });
     expect(again.status).toBe(409);
-    expect(await again.text()).toContain("You have reviewed this already. You can edit that review.");
+    expect(await again.text()).toContain("You have already reviewed this. You can edit that review.");
   });
 
   it("refuses a member who has not passed the age gate", async () => {

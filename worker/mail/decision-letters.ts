@@ -8,7 +8,7 @@ const decision = (kind: Mail["kind"], subject: string, username: string, ...para
   body: [
     `Hello ${username},`,
     ...paragraphs,
-    `You get this mail because it concerns your Leafproof account ${username}.`,
+    `You are receiving this email because it concerns your Leafproof account ${username}.`,
   ].join("\n\n"),
 });
 
@@ -18,14 +18,14 @@ export const suspendedMail = (origin: string, username: string, reason: string):
     "Your account was suspended",
     username,
     "Your account was suspended, and you have been logged out everywhere.",
-    `The reason given: ${reason}`,
-    `If you think that this is a mistake, write to us: ${origin}/contact-support`,
+    `Reason: ${reason}`,
+    `If you think this is a mistake, write to us: ${origin}/contact-support`,
   );
 
 export const suspensionLiftedMail = (origin: string, username: string): Letter =>
   decision(
     "moderation",
-    "Your account is open again",
+    "Your account has been reinstated",
     username,
     "The suspension of your account was lifted. You can log in as before:",
     `${origin}/login`,
@@ -51,7 +51,7 @@ export const moderationDecisionMail = (
     "A decision of our moderators",
     username,
     `Our moderators decided about ${about}. ${outcome}`,
-    `The reason given: ${reason}`,
+    `Reason: ${reason}`,
     ...(path === null ? [] : [`Read the decision, or appeal against it: ${origin}${path}`]),
   );
 
@@ -70,5 +70,5 @@ export const registrationBlockedMail = (origin: string, username: string): Lette
     "Your registration was not approved",
     username,
     "Our staff looked at your registration and did not approve it. The account was closed.",
-    `If you think that this is a mistake, write to us: ${origin}/contact-support`,
+    `If you think this is a mistake, write to us: ${origin}/contact-support`,
   );

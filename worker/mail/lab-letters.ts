@@ -7,14 +7,14 @@ const about = (subject: string, username: string, ...paragraphs: string[]): Lett
   body: [
     `Hello ${username},`,
     ...paragraphs,
-    `You get this mail because the Leafproof account ${username} runs the vendor's page.`,
+    `You are receiving this email because the Leafproof account ${username} runs the vendor's page.`,
   ].join("\n\n"),
 });
 
 export interface ToldResult {
   productName: string;
   batchNumber: string;
-  /** Where it stands: a path. */
+  /** Check its status: a path. */
   path: string;
 }
 
@@ -39,7 +39,7 @@ export const resultRejectedMail = (
     wasPublic
       ? `Our panel withdrew your result of ${named(result)}. It is no longer public.`
       : `Our panel could not verify your result of ${named(result)}.`,
-    `The reason given: ${reason}`,
+    `Reason: ${reason}`,
     `See it: ${origin}${result.path}`,
   );
 

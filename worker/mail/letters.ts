@@ -14,7 +14,7 @@ const greeting = (username: string): string => `Hello ${username},`;
 
 /** Why a mail about an account came, and what to do about one that should not have. */
 const aboutAccount = (username: string): string =>
-  `You get this mail because it concerns the security of your Leafproof account ${username}.`;
+  `You are receiving this email because it concerns the security of your Leafproof account ${username}.`;
 
 /** To a new account's address, with a token for "confirm email" that lives 48 hours. */
 export const confirmEmailMail = (origin: string, token: string, username: string): Letter =>
@@ -25,7 +25,7 @@ export const confirmEmailMail = (origin: string, token: string, username: string
     "Please confirm that this address is yours. The link opens a page with one button:",
     link(origin, "/mail/confirm", token),
     "The link works once, for 48 hours.",
-    "You get this mail because this address was given for an account on Leafproof. If that was not you, do nothing: without the confirmation the address stays unconfirmed.",
+    "You are receiving this email because this address was given for an account on Leafproof. If that was not you, do nothing: without the confirmation the address stays unconfirmed.",
   );
 
 /** To the address that an account wants to change to, with a token for "change email". */
@@ -37,7 +37,7 @@ export const confirmNewEmailMail = (origin: string, token: string, username: str
     "Please confirm this address as the new one of your account. The link opens a page with one button:",
     link(origin, "/mail/confirm", token),
     "The link works once, for 48 hours. Until then the account keeps its present address.",
-    "You get this mail because somebody who is logged in as this account asked for the change. If that was not you, do nothing.",
+    "You are receiving this email because someone who is logged in to this account asked for the change. If that was not you, do nothing.",
   );
 
 /** To the address that an account had, once the new one is confirmed; says nothing of the new one. */
@@ -46,7 +46,7 @@ export const emailChangedMail = (origin: string, username: string): Letter =>
     "email changed",
     "Your email address was changed",
     greeting(username),
-    "Your account has a new email address. Mail no longer goes to this one.",
+    "Your account has a new email address. We no longer send email to this one.",
     `If you did not change it, write to us at once: ${origin}/contact-support`,
     aboutAccount(username),
   );
@@ -57,10 +57,10 @@ export const resetPasswordMail = (origin: string, token: string, username: strin
     "reset password",
     "Choose a new password",
     greeting(username),
-    "Somebody asked for a new password for your account. Choose one here:",
+    "Someone asked for a new password for your account. Choose one here:",
     link(origin, "/password-reset/choose", token),
-    "The link works once, for one hour. A second factor is still asked for when you log in.",
-    "You get this mail because the form for forgotten passwords was sent with your username or address. If that was not you, do nothing: your password stays as it is.",
+    "The link works once, for one hour. You still need your second factor to log in.",
+    "You are receiving this email because someone filled in the forgotten-password form with your username or address. If that was not you, do nothing: your password stays as it is.",
   );
 
 /** To the account's address after a change or a reset. */
@@ -80,10 +80,10 @@ export const waitlistMail = (origin: string, token: string): Letter =>
     "waitlist",
     "Confirm your place on the waitlist",
     "Hello,",
-    "This address was put on the waitlist of Leafproof. Please confirm that it is yours. The link opens a page with one button:",
+    "This address was added to the Leafproof waitlist. Please confirm that it is yours. The link opens a page with one button:",
     link(origin, "/waitlist/confirm", token),
-    "The link works for 14 days. We then write to you once, when the site opens.",
-    "You get this mail because the address was typed into the waitlist's form. If that was not you, do nothing.",
+    "The link works for 14 days. We will then write to you once, when the site opens.",
+    "You are receiving this email because someone entered this address in the waitlist form. If that was not you, do nothing.",
   );
 
 /** To the address that the account had. */
@@ -92,9 +92,9 @@ export const accountDeletedMail = (origin: string, username: string): Letter =>
     "account deleted",
     "Your account was deleted",
     greeting(username),
-    "Your account on Leafproof was deleted, and its sessions have ended. This is the last mail to this address.",
+    "Your Leafproof account was deleted, and its sessions have ended. This is the last email to this address.",
     `If you did not ask for it, write to us: ${origin}/contact-support`,
-    `You get this mail because the account ${username} had this address.`,
+    `You are receiving this email because the account ${username} had this address.`,
   );
 
 export const secondFactorOnMail = (origin: string, username: string): Letter =>
@@ -102,8 +102,8 @@ export const secondFactorOnMail = (origin: string, username: string): Letter =>
     "second factor",
     "Your second factor is on",
     greeting(username),
-    "From now on logging in asks for a code from your authenticator app. Keep your recovery codes where you find them without your phone.",
-    `If you did not switch it on, choose a new password at once: ${origin}/password-reset`,
+    "From now on, logging in requires a code from your authenticator app. Keep your recovery codes somewhere you can reach without your phone.",
+    `If you did not turn it on, choose a new password at once: ${origin}/password-reset`,
     aboutAccount(username),
   );
 
@@ -112,7 +112,7 @@ export const secondFactorOffMail = (origin: string, username: string): Letter =>
     "second factor",
     "Your second factor is off",
     greeting(username),
-    "Logging in no longer asks for a code from your authenticator app.",
-    `If you did not switch it off, choose a new password at once: ${origin}/password-reset`,
+    "Logging in no longer requires a code from your authenticator app.",
+    `If you did not turn it off, choose a new password at once: ${origin}/password-reset`,
     aboutAccount(username),
   );

@@ -13,6 +13,6 @@ export const supportAnswerMail = (
     `You asked us: ${subject}`,
     answer,
     `Your questions and our answers: ${origin}/contact-support#questions`,
-    `You get this mail because you wrote to us with your Leafproof account ${username}.`,
+    `You are receiving this email because you wrote to us with your Leafproof account ${username}.`,
   ].join("\n\n"),
 });

@@ -6,7 +6,7 @@ const letter = (subject: string, username: string, ...paragraphs: string[]): Let
   body: [
     `Hello ${username},`,
     ...paragraphs,
-    `You get this mail because your Leafproof account ${username} runs a vendor page.`,
+    `You are receiving this email because your Leafproof account ${username} runs a vendor page.`,
   ].join("\n\n"),
 });
 
@@ -18,7 +18,7 @@ export const planAcceptedMail = (origin: string, plan: string, price: string) =>
     "Your plan was changed",
     username,
     `Your plan is ${plan} from now on. A charge of ${price} is open; our staff will write to you about how to settle it.`,
-    `What your plan gives, and your charges: ${origin}${PLAN_PATH}`,
+    `What your plan includes, and your charges: ${origin}${PLAN_PATH}`,
   );
 
 export const planDeclinedMail = (origin: string, plan: string) => (username: string) =>
@@ -42,6 +42,6 @@ export const chargeOpenedMail = (origin: string, what: string, due: string) => (
   letter(
     "A charge is open",
     username,
-    `A new period of your plan has begun. ${what} is due by ${due}. We never ask for card data by mail.`,
+    `A new period of your plan has begun. ${what} is due by ${due}. We never ask for card data by email.`,
     `Your charges: ${origin}${PLAN_PATH}`,
   );

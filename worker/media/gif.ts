@@ -75,7 +75,7 @@ function skipFrame(reader: ByteReader, checkSize: CheckSize): void {
   mustHold(readBlocks(reader).length > 0);
 }
 
-/** A table of colours follows where the highest bit says so; the lowest three give its size. */
+/** A table of colors follows where the highest bit says so; the lowest three give its size. */
 function skipColours(reader: ByteReader, flags: number): void {
   if ((flags & 0x80) !== 0) reader.take(3 * 2 ** ((flags & 0x07) + 1));
 }

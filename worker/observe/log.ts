@@ -1,4 +1,4 @@
-/** No names, addresses, e-mails, cookies or query values ever go in (rules/privacy#logs). */
+/** No names, addresses, emails, cookies or query values ever go in (rules/privacy#logs). */
 export interface LogEntry {
   level: "info" | "error";
   message: string;

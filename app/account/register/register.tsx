@@ -93,14 +93,14 @@ async function keepPicture(site: RequestContext, userId: string, picture: CleanP
 
 const welcome = (email: string, isPictureKept: boolean) => ({
   kind: isPictureKept ? ("good" as const) : ("bad" as const),
-  text: `Welcome to Leafproof. We sent a mail to ${email} to confirm it.${
+  text: `Welcome to Leafproof. We sent an email to ${email} to confirm it.${
     isPictureKept ? "" : " Your picture could not be stored; you can add it in your account."
   }`,
 });
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   pageMeta(
-    { title: "Sign up", description: "Make an account on Leafproof, for adults of 21 and over.", path: "/register" },
+    { title: "Sign up", description: "Create an account on Leafproof, for adults 21 and over.", path: "/register" },
     loaderData.origin,
   );
 

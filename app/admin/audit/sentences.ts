@@ -30,35 +30,35 @@ const identityOf = ({ name, website, held }: Told["detail"]): string =>
   [
     name !== undefined && `the name to ${short(name)}`,
     website !== undefined && `the website to ${short(website)}`,
-    held !== undefined && `the website to ${short(held)}, which waits for approval`,
+    held !== undefined && `the website to ${short(held)}, pending approval`,
   ]
     .filter(Boolean)
-    .join(", ") || "took back the website that waited";
+    .join(", ") || "withdrew the pending website";
 
 const SENTENCES: Record<string, (told: Told) => string> = {
   "setting.changed": ({ subjectId, detail }) =>
     `changed setting ${subjectId} from ${short(detail["from"])} to ${short(detail["to"])}`,
   "invite.generated": ({ detail: { maxUses } }) =>
-    maxUses === 1 ? "made an invite code for one use" : `made an invite code for ${shown(maxUses)} uses`,
+    maxUses === 1 ? "created an invite code for one use" : `created an invite code for ${shown(maxUses)} uses`,
   "invite.deactivated": ({ subjectId }) => `deactivated invite code ${subjectId}`,
   "waitlist.exported": ({ detail }) =>
     detail["confirmedOnly"] === true ? "exported the confirmed waitlist entries" : "exported the waitlist",
   "audit.exported": () => "exported the audit log",
-  "user.created": ({ detail }) => `made the account ${shown(detail["username"])}`,
+  "user.created": ({ detail }) => `created the account ${shown(detail["username"])}`,
   "user.role_changed": (told) =>
     `changed the role of ${whom(told)} from ${shown(told.detail["from"])} to ${shown(told.detail["to"])}`,
   "user.suspended": (told) => `suspended ${whom(told)}${because(told)}`,
-  "user.suspension_lifted": (told) => `let ${whom(told)} in again`,
+  "user.suspension_lifted": (told) => `lifted the suspension of ${whom(told)}`,
   "user.sessions_ended": (told) => `ended the sessions of ${whom(told)}`,
   "user.note_added": (told) => `added a note about ${whom(told)}`,
   "logins.archived": () => "archived the login log",
-  "mail.retried": ({ subjectId }) => `had mail ${subjectId} sent again`,
+  "mail.retried": ({ subjectId }) => `resent email ${subjectId}`,
   "user.deleted": () => "deleted the own account",
-  "second_factor.on": () => "switched the second factor on",
-  "second_factor.off": () => "switched the second factor off",
+  "second_factor.on": () => "turned on the second factor",
+  "second_factor.off": () => "turned off the second factor",
   "registration.approved": ({ detail }) => `approved the registration of ${shown(detail["username"])}`,
   "registration.blocked": ({ detail }) => `blocked the registration of ${shown(detail["username"])}`,
-  "substance.status_changed": ({ subjectId }) => `changed what is known of the law on ${subjectId}`,
+  "substance.status_changed": ({ subjectId }) => `changed what is known about the law on ${subjectId}`,
   "integrity.alert_resolved": ({ detail }) =>
     `resolved an alert about review ${shown(detail["review"])}: ${short(detail["actionTaken"])}`,
   "substance.suspended": (told) => `suspended the substance ${told.subjectId}${because(told)}`,
@@ -70,13 +70,13 @@ const SENTENCES: Record<string, (told: Told) => string> = {
   "appeal.decided": (told) => `decided the appeal of ${theCase(told)}: ${shown(told.detail["outcome"])}`,
   "plan.requested": ({ subjectId, detail }) => `asked for plan ${shown(detail["to"])} for vendor ${subjectId}`,
   "plan.request_withdrawn": ({ subjectId }) => `withdrew the request for another plan of vendor ${subjectId}`,
-  "plan.accepted": ({ subjectId, detail }) => `put plan ${shown(detail["to"])} into force for vendor ${subjectId}`,
+  "plan.accepted": ({ subjectId, detail }) => `activated plan ${shown(detail["to"])} for vendor ${subjectId}`,
   "plan.declined": ({ subjectId, detail }) => `declined plan ${shown(detail["to"])} for vendor ${subjectId}`,
   "charge.closed": ({ detail }) =>
     `marked the charge ${shown(detail["period"])} of vendor ${shown(detail["vendor"])} as ${shown(detail["outcome"])}`,
   "promotion.made": ({ detail }) => `promoted ${short(detail["title"])} for vendor ${shown(detail["vendor"])}`,
   "promotion.withdrawn": ({ subjectId }) => `withdrew promotion ${subjectId}`,
-  "token.made": ({ detail }) => `made the API token ${short(detail["name"])} for vendor ${shown(detail["vendor"])}`,
+  "token.made": ({ detail }) => `created the API token ${short(detail["name"])} for vendor ${shown(detail["vendor"])}`,
   "token.revoked": ({ detail }) => `revoked an API token of vendor ${shown(detail["vendor"])}`,
   "ticket.answered": ({ subjectId }) => `answered question ${subjectId}`,
   "ticket.closed": ({ subjectId }) => `closed question ${subjectId} without an answer`,
@@ -89,18 +89,19 @@ const SENTENCES: Record<string, (told: Told) => string> = {
   "product.deleted": ({ detail }) => `deleted product ${shown(detail["name"])}`,
   "product.restored": ({ detail }) => `restored product ${shown(detail["name"])}`,
   "product.featured": (told) =>
-    `${told.detail["featured"] === true ? "featured" : "took the featured place from"} product ${shown(told.detail["name"])}${because(told)}`,
+    `${told.detail["featured"] === true ? "featured" : "unfeatured"} product ${shown(told.detail["name"])}${because(told)}`,
   "product.stock": ({ detail }) =>
     `set product ${shown(detail["name"])} ${detail["inStock"] === true ? "in stock" : "out of stock"}`,
   "product.image_added": (told) => `added an image to product ${shown(told.detail["name"])}${because(told)}`,
   "product.image_removed": ({ detail }) => `removed an image from product ${shown(detail["name"])}`,
-  "application.taken": ({ detail }) => `took up the application of ${shown(detail["businessName"])}`,
+  "application.taken": ({ detail }) => `started reviewing the application of ${shown(detail["businessName"])}`,
   "application.info_asked": ({ detail }) => `asked ${shown(detail["businessName"])} for more information`,
   "application.rejected": ({ detail }) => `rejected the application of ${shown(detail["businessName"])}`,
   "application.approved": ({ detail }) =>
     `approved the application of ${shown(detail["businessName"])}${detail["override"] ? ` without a proof of the domain (${short(detail["override"])})` : ""}`,
-  "application.secrets_viewed": ({ subjectId }) => `looked at tax id and bank details of application ${subjectId}`,
-  "vendor.verification_lapsed": ({ subjectId }) => `took the badge from vendor ${subjectId}, whose verification lapsed`,
+  "application.secrets_viewed": ({ subjectId }) => `viewed the tax ID and bank details of application ${subjectId}`,
+  "vendor.verification_lapsed": ({ subjectId }) =>
+    `removed the badge from vendor ${subjectId}, whose verification lapsed`,
   "claim.confirmed": ({ detail }) => `confirmed order ${shown(detail["orderNumber"])} at ${shown(detail["vendor"])}`,
   "claim.rejected": (told) =>
     `rejected order ${shown(told.detail["orderNumber"])} at ${shown(told.detail["vendor"])}${because(told)}`,
@@ -108,7 +109,7 @@ const SENTENCES: Record<string, (told: Told) => string> = {
   "review.hide": (told) => `hid review ${told.subjectId}${because(told)}`,
   "lab.submitted": (told) => `submitted ${theResult(told)}`,
   "lab.verified": (told) => `verified ${theResult(told)}`,
-  "lab.first_verified": (told) => `agreed to ${theResult(told)}, the first of two`,
+  "lab.first_verified": (told) => `approved ${theResult(told)} as the first of two`,
   "lab.rejected": (told) => `rejected ${theResult(told)}${because(told)}`,
   "lab.withdrawn": (told) => `withdrew ${theResult(told)}${because(told)}`,
   "lab_partner.added": ({ detail }) => `added laboratory ${shown(detail["name"])}`,

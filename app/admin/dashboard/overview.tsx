@@ -33,11 +33,11 @@ export function Overview({ figures: { logins, security, users, products, quality
           {
             label: "Login attempts",
             value: formatNumber(total),
-            note: since === 0 ? "Since the start" : <Since at={since} />,
+            note: since === 0 ? "All time" : <Since at={since} />,
           },
           { label: "Successful", value: formatNumber(succeeded), note: share(succeeded, total) },
           { label: "Failed", value: formatNumber(failed), note: share(failed, total) },
-          { label: "Unique users", value: formatNumber(logins.users), note: "Accounts that tried" },
+          { label: "Unique users", value: formatNumber(logins.users), note: "Accounts that tried to log in" },
         ]}
       />
       <div className="grid-2">

@@ -28,7 +28,7 @@ export default function AdminTools({ loaderData: { figures, coming } }: Route.Co
       <div className="page-head">
         <div>
           <h1>Admin Tools &amp; Analytics Suite</h1>
-          <p>Every tool that runs Leafproof, and what it has come to.</p>
+          <p>Every tool that runs Leafproof, and the results so far.</p>
         </div>
       </div>
       <ul className="grid-2">

@@ -46,7 +46,7 @@ export const meta = ({ loaderData, location }: Route.MetaArgs) =>
   pageMeta(
     {
       title: loaderData.member.username,
-      description: "One account as staff know it.",
+      description: "One account as staff see it.",
       path: location.pathname,
       noindex: true,
     },

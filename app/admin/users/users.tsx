@@ -35,7 +35,7 @@ export default function Users({ loaderData }: Route.ComponentProps) {
       <div className="page-head">
         <div>
           <h1>Users</h1>
-          <p>{query.q === "" ? "The newest first." : "Names in their order."}</p>
+          <p>{query.q === "" ? "Newest first." : "Sorted by name."}</p>
         </div>
       </div>
       <Form method="get" action={USERS_PATH} className="row row--wrap" role="search" aria-label="Users" reloadDocument>

@@ -27,7 +27,7 @@ export default function NewProduct({ loaderData: { host, name, today }, actionDa
     <div className="settings">
       <Breadcrumbs trail={[{ to: LIST, label: "Your products" }]} here="Add a product" />
       <h1>Add New Product</h1>
-      <p className="lead muted">It is listed under {name} at once.</p>
+      <p className="lead muted">It is listed under {name} immediately.</p>
       <ProductForm
         initial={actionData?.draft ?? EMPTY_DRAFT}
         errors={actionData?.errors ?? {}}

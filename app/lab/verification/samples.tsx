@@ -8,7 +8,7 @@ const WORDS: Record<SampleKind, string> = {
   Passed: "In date, every safety group passed",
   Failed: "In date, a safety group failed",
   Incomplete: "In date, a safety group was not tested",
-  expired: "Was verified, counts no longer",
+  expired: "Was verified, no longer valid",
 };
 
 /** Codes to try it with; every one is of a result on record. */

@@ -9,7 +9,7 @@ import { changeImages } from "./image-action";
 import { draftOf, intentOf, saveProduct } from "./save-product";
 
 const UNREADABLE = "The form could not be read. Please send it again.";
-export const LINK_PENDING = "Saved. The new link is in force once our staff have looked at it.";
+export const LINK_PENDING = "Saved. The new link takes effect once our staff have looked at it.";
 
 /** "3 of 50" */
 const usedOf = ({ used, most }: { used: number; most: number | null }): string => `${used} of ${most ?? "∞"}`;
@@ -58,5 +58,5 @@ export async function actOnEdit(site: RequestContext, { request, id, staff, here
   }
   const saved = await orNotFound(saveProduct(site, { posted, staff, id }));
   if (!saved.ok) return data({ draft: saved.draft, errors: saved.errors }, { status: saved.status });
-  return flash(saved.linkPending ? LINK_PENDING : "Your changes are saved.", list);
+  return flash(saved.linkPending ? LINK_PENDING : "Your changes have been saved.", list);
 }

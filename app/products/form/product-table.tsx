@@ -31,7 +31,7 @@ export function ProductTable({ caption, items, here, withVendor }: ProductTableP
         <caption className="sr">{caption}</caption>
         <thead>
           <tr>
-            {["Product", "From", "State", "Actions"].map((title) => (
+            {["Product", "From", "Status", "Actions"].map((title) => (
               <th key={title} scope="col">
                 {title}
               </th>

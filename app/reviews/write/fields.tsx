@@ -22,7 +22,7 @@ export const REVIEW_LABELS = {
   productsPurchased: "Products bought",
   "experienceDetails.orderSize": "Order size",
   "experienceDetails.orderValue": "Order value",
-  "experienceDetails.comparedToOtherVendors": "Beside other vendors",
+  "experienceDetails.comparedToOtherVendors": "Compared with other vendors",
   "experienceDetails.consumptionMethod": "Form of use",
   "experienceDetails.purposeOfUse": "Purpose",
   "experienceDetails.dosageUsed": "Amount",
@@ -92,7 +92,7 @@ export function WriteFields({ typed, errors, username, today, claims }: FieldsPr
       <Field
         {...field("tags")}
         label="Tags (optional)"
-        help={`Up to ${REVIEW_ROWS.tags}, with commas between them, such as packaging, refund.`}
+        help={`Up to ${REVIEW_ROWS.tags}, separated by commas, such as packaging, refund.`}
       >
         <Input name="tags" defaultValue={values["tags"]} />
       </Field>

@@ -44,7 +44,7 @@ describe("/education/laws", () => {
     it("gives the entry its date and source, and calls the others unknown", async () => {
       const { html } = await page("/education/laws");
       const ohio = rowOf(html, "US-OH");
-      expect(ohio).toMatch(/data-l="7-OH"><strong>Prohibited<\/strong>.*2 Nov 2026/s);
+      expect(ohio).toMatch(/data-l="7-OH"><strong>Prohibited<\/strong>.*Nov 2, 2026/s);
       expect(ohio).toContain('<a href="https://law.example/ohio" rel="nofollow noopener">Source</a>');
       expect(ohio.split(UNKNOWN)).toHaveLength(5);
       expect(rowOf(html, "US-OR").split(UNKNOWN)).toHaveLength(6);

@@ -21,7 +21,7 @@ function reviewEntry(review: ReviewView, { origin, hostname }: URL): AtomEntry {
   const query = new URLSearchParams({ vendor: vendor.id, ...(product === null ? {} : { product: product.id }) });
   const about = product === null ? vendor.name : `${product.name}, ${vendor.name}`;
   const verified = verifiedBy === null ? "" : `${VERIFIED_LABELS[verifiedBy]}. `;
-  const paid = incentive === null ? "" : `Incentivised: ${incentive}. `;
+  const paid = incentive === null ? "" : `Incentivized: ${incentive}. `;
   return {
     id: tagUri(hostname, "review", review.id),
     title: `${review.title} (${review.rating} of 5, ${about})`,
@@ -30,7 +30,7 @@ function reviewEntry(review: ReviewView, { origin, hostname }: URL): AtomEntry {
     updatedAt: Math.max(createdAt, editedAt ?? 0),
     author: author.former ? FORMER_MEMBER : author.username,
     categories: [
-      ...(incentive === null ? [] : [{ term: "incentivised", label: `Incentivised: ${incentive}` }]),
+      ...(incentive === null ? [] : [{ term: "incentivised", label: `Incentivized: ${incentive}` }]),
       ...(verifiedBy === null ? [] : [{ term: `verified-${verifiedBy}`, label: VERIFIED_LABELS[verifiedBy] }]),
     ],
     text: `${verified}${paid}${review.content}`,

@@ -24,7 +24,7 @@ const line = z.object({
   ...{ verifiedAt: at.nullable(), verifier: name, firstVerifiedAt: at.nullable(), first: name },
   ...{ rejectedAt: at.nullable(), rejecter: name, rejectedReason: name, supersededBy: name },
 });
-const waitingCount = z.number().int().describe("Results that wait for a decision, counted up to 1,001");
+const waitingCount = z.number().int().describe("Results waiting for a decision, counted up to 1,001");
 const page = z.object({ items: z.array(line), nextCursor: z.string().nullable(), waiting: waitingCount });
 
 const relative = z.object({
@@ -41,9 +41,9 @@ const whole = z.object({
     certificate: certificate.nullable(),
   }),
   ...{ productName: name, vendorName: name, labName: name, uploader: name, verifier: name, rejecter: name },
-  sameFile: z.array(relative).describe("Other results that the same file stands behind"),
+  sameFile: z.array(relative).describe("Other results backed by the same file"),
   sameBatch: z.array(relative).describe("Other products' results of the same batch number"),
-  oddities: z.array(z.string()).describe("What should be looked at twice"),
+  oddities: z.array(z.string()).describe("What should be checked carefully"),
   obstacles: z.array(z.string()).describe("What keeps the caller from verifying it"),
   may: z.object({ verify: z.boolean(), reject: z.boolean() }),
 });
@@ -55,7 +55,7 @@ const problems = [400, 401, 403, 404, 409, 413, 415];
 export const labPanelApi = new Hono<AppEnv>()
   .get(
     "/queue",
-    describe({ tag, summary: "Results that wait, the oldest first", answer: page, problems: [400, 401, 403] }),
+    describe({ tag, summary: "Waiting results, oldest first", answer: page, problems: [400, 401, 403] }),
     query(queueApiQuery),
     async (c) => {
       const { db, viewer } = c.get("request");
@@ -68,7 +68,7 @@ export const labPanelApi = new Hono<AppEnv>()
     "/history",
     describe({
       tag,
-      summary: "All results by what was done last",
+      summary: "All results, most recent activity first",
       description: "Narrowed by status, vendor and laboratory.",
       answer: page,
       problems: [400, 401, 403],

@@ -39,7 +39,7 @@ export const supportApi = new Hono<AppEnv>()
     "/",
     describe({
       tag: "Account",
-      summary: "Your questions to our staff, the newest first",
+      summary: "Your questions to our staff, newest first",
       answer: z.object({ items: z.array(ownTicket).max(10) }),
       problems: [401, 403],
     }),

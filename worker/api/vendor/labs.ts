@@ -54,8 +54,8 @@ export const vendorLabsApi = new Hono<AppEnv>()
     "/",
     describe({
       tag,
-      summary: "Your laboratory results by test date, the newest first",
-      description: "Whatever became of them; `status` narrows it down. Only verified ones are public.",
+      summary: "Your laboratory results by test date, newest first",
+      description: "In any status; `status` narrows it down. Only verified ones are public.",
       answer: listOf(line),
       problems: [400, 401, 403, 404],
     }),

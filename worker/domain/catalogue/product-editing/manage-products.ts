@@ -74,7 +74,7 @@ export async function listManaged(db: Db, viewer: Viewer, asked: Asked): Promise
 export interface ManagedScreen extends Page<ManagedProduct> {
   /** What the vendor's plan has room for; null while no vendor is chosen. */
   use: PlanUse | null;
-  /** Deleted products of that vendor that can still be taken back, the latest first. */
+  /** Deleted products of that vendor that can still be taken back, latest first. */
   bin: ManagedProduct[];
   /** What staff choose from; empty for a vendor. */
   vendors: VendorChoice[];

@@ -20,7 +20,7 @@ const EXTENSIONS: Record<ImageType, string> = { "image/jpeg": "jpg", "image/png"
 const TYPES = new Map(Object.entries(EXTENSIONS).map(([type, extension]) => [extension, type]));
 /** Images that one account may bring in an hour: a refused address costs its vendor nothing of the plan. */
 const IMAGE_RULE = { limit: 240, windowMs: 3_600_000 };
-const CHANGED = "The product's images changed meanwhile. Look at them again.";
+const CHANGED = "The product's images have changed in the meantime. Look at them again.";
 
 type ImageContext = ProductContext & Pick<RequestContext, "objects" | "files" | "origin">;
 

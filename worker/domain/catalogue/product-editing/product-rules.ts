@@ -49,7 +49,7 @@ export function checkProduct(editor: Editor, input: ProductInput, now: number): 
   const real = new Date(`${testDate}T00:00:00Z`);
   const exists = !Number.isNaN(real.getTime()) && real.toISOString().startsWith(testDate);
   if (!exists || testDate < FIRST_TEST_DAY || real.getTime() > now)
-    throw new Invalid({ "labResults.testDate": "Give the day of the test; it cannot lie in the future." });
+    throw new Invalid({ "labResults.testDate": "Enter the day of the test; it cannot be in the future." });
 }
 
 /** What staff set, over what reviewers reported, which nobody can take away (rules/substances#reported-effects). */

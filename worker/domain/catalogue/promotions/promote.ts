@@ -24,8 +24,8 @@ import { promotions } from "./schema";
 
 type Context = Pick<RequestContext, "db" | "now" | "requestId" | "afterChange">;
 
-const NO_PRODUCT = "This is none of your listed products.";
-const PAST = "The last day has passed already.";
+const NO_PRODUCT = "This is not one of your listed products.";
+const PAST = "The last day has already passed.";
 const TOO_LONG = `A promotion runs for ${PROMOTION_DAYS_MAX} days at most.`;
 
 async function loadOwn(db: Db, vendorId: string, productId: string | null) {

@@ -19,9 +19,9 @@ export function priceAlertMail(origin: string, alert: Told): Omit<Mail, "to"> {
     subject: `${alert.productName} is below ${dollars(alert.belowCents)}`,
     body: [
       `Hello ${alert.username},`,
-      `The lowest price of ${alert.productName} at ${alert.vendorName} is now ${dollars(alert.lowestPriceCents)}. You asked to be told when it falls below ${dollars(alert.belowCents)}.`,
+      `The lowest price of ${alert.productName} at ${alert.vendorName} is now ${dollars(alert.lowestPriceCents)}. You asked us to notify you when it falls below ${dollars(alert.belowCents)}.`,
       `${origin}/vendor/${alert.vendorId}/product/${alert.productId}`,
-      `This alert has done its work. Set it again, or delete it, here: ${origin}/account/price-alerts`,
+      `This alert has now been used. Set it again or delete it here: ${origin}/account/price-alerts`,
     ].join("\n\n"),
   };
 }

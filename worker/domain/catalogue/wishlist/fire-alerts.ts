@@ -86,7 +86,7 @@ function settle(db: Db, alert: DueAlert, now: number, origin: string): BatchItem
     {
       ...{ userId, type: "system", origin, onlyIf: fired, mergeKey: `price/${productId}` },
       title: `${alert.productName} is below your price`,
-      message: `At ${alert.vendorName} it now costs less than you asked to be told of.`,
+      message: `At ${alert.vendorName} it now costs less than the price you set.`,
       actionUrl: `/vendor/${alert.vendorId}/product/${productId}`,
     },
     now,

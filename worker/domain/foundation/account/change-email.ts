@@ -41,7 +41,7 @@ export async function readAddress(db: Db, viewer: Viewer, now: number): Promise<
   return { email, confirmed: verifiedAt !== null, pending: pending ?? null };
 }
 
-export const SAME_ADDRESS = "This is your address already.";
+export const SAME_ADDRESS = "This is already your address.";
 
 type Context = Pick<RequestContext, "db" | "viewer" | "objects" | "site" | "network" | "now"> & SendingContext;
 

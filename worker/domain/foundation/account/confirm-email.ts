@@ -105,7 +105,7 @@ async function changeAddress(context: Context, link: Found): Promise<LinkState> 
     spendToken(db, link.tokenHash, "change email", now),
     change,
     queueMailIfChanged(db, { to: link.email, ...emailChangedMail(origin, link.username) }, now),
-    // Links that went to the old address must not open the account any more.
+    // Links that went to the old address must not open the account anymore.
     endTokens(
       db,
       link.userId,
@@ -127,7 +127,7 @@ export async function renewConfirmation(context: Context, token: string): Promis
   await sendConfirmation(context, { id: link.userId, username: link.username, email: link.email });
 }
 
-export const CONFIRMED_ALREADY = "Your email address is confirmed already.";
+export const CONFIRMED_ALREADY = "Your email address is already confirmed.";
 
 /** Links sent before go on working. @throws Unauthenticated; Conflict when it is confirmed already; RateLimited */
 export async function requestConfirmation(context: Context & Pick<RequestContext, "viewer">): Promise<void> {

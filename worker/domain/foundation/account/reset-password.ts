@@ -18,8 +18,8 @@ export const RESET_MS = 60 * 60_000;
 
 /** Said whether or not there is such an account. */
 export const RESET_REQUESTED =
-  "If there is an account with this name or address, we have sent a mail to its address. The link in it works for an hour.";
-export const RESET_LINK_DEAD = "This link no longer works. Ask for a new one.";
+  "If there is an account with this name or address, we have sent an email to its address. The link in it works for one hour.";
+export const RESET_LINK_DEAD = "This link no longer works. Request a new one.";
 
 type Context = Pick<RequestContext, "db" | "objects" | "site" | "network" | "now"> & SendingContext;
 

@@ -74,8 +74,8 @@ export const REASON_LABELS: Record<ReportReason, string> = {
   spam: "Spam or advertising",
   harassment: "Harassment",
   health_claim: "A health claim or advice on how much to take",
-  illegal_offer: "An offer of something that is not allowed here",
-  private_information: "Somebody's private information",
+  illegal_offer: "An offer of something not allowed here",
+  private_information: "Someone's private information",
   not_genuine: "Not genuine",
   other: "Something else",
 };

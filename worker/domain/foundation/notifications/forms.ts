@@ -74,7 +74,7 @@ export type NotificationAct = v.InferOutput<typeof notificationForm>;
 
 const channels = v.object({
   onSite: v.boolean("Say whether it shows on the site."),
-  byMail: v.boolean("Say whether it goes out by mail."),
+  byMail: v.boolean("Say whether it goes out by email."),
 });
 
 export const preferencesChange = v.object({

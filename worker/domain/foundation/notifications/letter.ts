@@ -17,7 +17,7 @@ export function notificationLetter({ type, title, actionUrl, origin }: Told): Om
       "Hello,",
       title,
       `Read it on Leafproof: ${origin}${actionUrl ?? "/notifications"}`,
-      `You get this mail because your account sends ${TYPE_LABELS[type].toLowerCase()} by mail. Switch that off here: ${origin}/account/notifications`,
+      `You are receiving this email because your account is set to send ${TYPE_LABELS[type].toLowerCase()} by email. Turn that off here: ${origin}/account/notifications`,
     ].join("\n\n"),
   };
 }

@@ -23,8 +23,8 @@ type Context = Pick<RequestContext, "db" | "objects" | "network"> & SendingConte
 
 const ENROLMENT_MS = 60 * 60_000;
 
-const ALREADY_ON = "Your second factor is on already.";
-const NOT_BEGUN = "Begin again: this enrolment has expired.";
+const ALREADY_ON = "Your second factor is already on.";
+const NOT_BEGUN = "Start again: this enrollment has expired.";
 
 const isPending = (factor: Credentials["factor"], now: number): factor is NonNullable<Credentials["factor"]> =>
   factor !== null && factor.confirmedAt === null && factor.createdAt > now - ENROLMENT_MS;

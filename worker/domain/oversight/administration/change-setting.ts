@@ -41,7 +41,8 @@ export interface LastChange {
   changedBy: string | null;
 }
 
-const CHANGED_MEANWHILE = "Somebody changed this setting meanwhile. Look at the current value, then save again.";
+const CHANGED_MEANWHILE =
+  "Someone has changed this setting in the meantime. Look at the current value, then save again.";
 
 /** Read together, so that value and version belong together. */
 export async function settingsForAdmin(db: Db, viewer: Viewer, fallbackMode: SiteMode) {

@@ -28,9 +28,9 @@ export const UNPROVEN =
   "The domain of the listed vendor is not proven. Wait for the proof, or write down why it is not needed.";
 export const RUN_BY_OTHER = "Another account runs this vendor's page.";
 export const LISTED_MEANWHILE =
-  "A vendor with this website or name is listed meanwhile. Ask for more information, so that the application becomes a claim.";
-const GONE = "The applicant's account is gone, or runs a vendor's page already.";
-const NO_LONGER_HOLDS = "What was submitted no longer holds. Ask for more information.";
+  "A vendor with this website or name has been listed in the meantime. Ask for more information, so that the application becomes a claim.";
+const GONE = "The applicant's account no longer exists, or already runs a vendor page.";
+const NO_LONGER_HOLDS = "What was submitted is no longer valid. Ask for more information.";
 const SLUGS = 20;
 
 /** All in one batch; what is in the way is looked up only where it fails (rules/verification#approval). */

@@ -18,7 +18,7 @@ import { moved, tellApplicant } from "./tell-applicant";
 
 export type ReviewContext = Pick<RequestContext, "db" | "now" | "requestId"> & SendingContext;
 
-export const MEANWHILE = "Somebody else was faster. Look at the application again.";
+export const MEANWHILE = "Someone else was faster. Look at the application again.";
 
 interface Step {
   action: string;

@@ -10,7 +10,7 @@ export const applicationsData = {
         table: applications,
         owner: applications.userId,
         keys: [by(applications.createdAt, "createdAt"), by(applications.id, "id")],
-        // Tax id and bank details are shown to the reviewing admin only (rules/verification#sealed-answers).
+        // Tax ID and bank details are shown to the reviewing admin only (rules/verification#sealed-answers).
         without: ["userId", "sealedSecrets", "reviewedBy"],
       },
     ],

@@ -20,10 +20,10 @@ import { applications, domainProofs } from "./schema";
 
 type Context = Pick<RequestContext, "db" | "objects" | "site" | "network" | "now"> & SendingContext;
 
-export const NO_CLAIM = "You have no application that needs a proof of a domain.";
-export const NOT_FOUND_YET = "The record is not there yet. New records can take some hours until they are seen.";
+export const NO_CLAIM = "You have no application that needs proof of a domain.";
+export const NOT_FOUND_YET = "The record is not there yet. New records can take a few hours to appear.";
 export const NO_RESOLVER = "The records could not be looked up. Please try again later.";
-const LINK_GONE = "This link no longer works. Ask for a new one on the page of your application.";
+const LINK_GONE = "This link no longer works. Request a new one on your application page.";
 export const PROOF_LINK_MS = 2 * DAY_MS;
 
 async function awaited(db: Db, userId: string) {

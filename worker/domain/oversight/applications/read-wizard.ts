@@ -12,7 +12,7 @@ export interface Draft {
   answers: TypedAnswers;
   /** Which sealed parts are kept; what they say is not told (rules/verification#sealed-answers). */
   kept: { taxId: boolean; banking: boolean };
-  /** The last step that held, 0 to 5. */
+  /** The last valid step, 0 to 5. */
   step: number;
   /** What staff asked for, where they did. */
   reviewNotes: string | null;

@@ -89,7 +89,7 @@ async function write(
   const notice = {
     ...{ origin, user, applicationId: id, actionUrl: "/verification" },
     title: "We have your application",
-    message: `${businessName}: our staff look at it next.`,
+    message: `${businessName}: our staff will look at it next.`,
   };
   const mail = (isClaim: boolean) => ({
     to: user.email,

@@ -21,7 +21,7 @@ import { markBought, unmarkUnbought } from "../../voice/claims/verified-mark";
 export type ClaimContext = SendingContext & Pick<RequestContext, "db" | "requestId" | "afterChange">;
 
 export const NO_CLAIM = "There is no such claim.";
-export const DECIDED_MEANWHILE = "This claim is decided already. Look at it again.";
+export const DECIDED_MEANWHILE = "This claim has already been decided. Look at it again.";
 
 const STATES = { confirm: "confirmed", reject: "rejected" } as const;
 

@@ -14,7 +14,7 @@ import { NO_SUSPENSION, type SuspendedCause, users } from "../../foundation/user
 
 type Context = Pick<RequestContext, "db" | "afterChange"> & SendingContext;
 
-export const SUSPENDED_ALREADY = "This account is suspended already.";
+export const SUSPENDED_ALREADY = "This account is already suspended.";
 export const NOT_SUSPENDED = "This account is not suspended.";
 export const ONLY_ADMIN = "This is the only admin. Make another one first.";
 

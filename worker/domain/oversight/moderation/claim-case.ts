@@ -12,8 +12,8 @@ import { moderationCases } from "../../foundation/cases/schema";
 
 type Context = Pick<RequestContext, "db" | "now" | "requestId">;
 
-export const DECIDED_ALREADY = "This case is decided already.";
-const MEANWHILE = "Somebody else was faster. Look at the case again.";
+export const DECIDED_ALREADY = "This case has already been decided.";
+const MEANWHILE = "Someone else was faster. Look at the case again.";
 const claimedBy = (username: string): string => `${username} has claimed this case.`;
 
 /** Of two at once one has it, and the other is told who (rules/moderation#claiming-a-case). */

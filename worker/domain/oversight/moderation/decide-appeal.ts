@@ -17,14 +17,14 @@ import { appealCapability, loadCase, type LoadedCase } from "./load-case";
 import { moderationCases } from "../../foundation/cases/schema";
 import { tellOwner } from "./tell";
 
-export const FIRST_DECIDER = "The first decision was yours, so somebody else decides the appeal.";
+export const FIRST_DECIDER = "The first decision was yours, so someone else has to decide the appeal.";
 export const NOT_APPEALED = "There is no appeal to decide.";
-const STAFF_ONLY = "An appeal against a suspension is for staff.";
-const MEANWHILE = "Somebody else was faster. Look at the case again.";
+const STAFF_ONLY = "Only staff can decide an appeal against a suspension.";
+const MEANWHILE = "Someone else was faster. Look at the case again.";
 
 const OUTCOMES = {
   upheld: "The decision stands.",
-  overturned: "The decision was taken back, and what it took away is there again.",
+  overturned: "The decision was overturned, and what it removed is back.",
 } as const;
 
 /** The first decider decides only where nobody else could, and the audit log says so (rules/moderation#appeals). */

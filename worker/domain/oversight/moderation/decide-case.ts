@@ -20,10 +20,10 @@ import { OUTCOMES, tellOwner, tellReleased, tellReporters, tellSuspended } from 
 
 export type DecideContext = SendingContext & Pick<RequestContext, "db" | "viewer" | "afterChange">;
 
-export const STAFF_SUSPENDS = "Suspending an account is for staff. Release the case, or decide it otherwise.";
-const GONE = "What this case is about is no longer there: only keeping closes it.";
-const MEANWHILE = "Somebody else was faster. Look at the case again.";
-const REGISTRATION = "A registration is approved or blocked.";
+export const STAFF_SUSPENDS = "Only staff can suspend an account. Release the case, or decide it another way.";
+const GONE = "What this case is about no longer exists: you can only close it by keeping it.";
+const MEANWHILE = "Someone else was faster. Look at the case again.";
+const REGISTRATION = "A registration can only be approved or blocked.";
 const IS_APPEALED = "This case has an appeal: decide that.";
 
 /** A case that nobody has claimed is claimed by deciding it (rules/moderation#decisions). */

@@ -19,7 +19,7 @@ const given = sql`(select char(10) || 'Reason given by ' || asked_for.actor_name
 export const vendorLinkKind: Kind = {
   decidedBy: "staff.dashboard",
   decisions: ["keep", "hide"],
-  outcomes: { hide: "It was not taken; the present website stays." },
+  outcomes: { hide: "It was not accepted; the current website stays." },
   subjects: (db, ids) =>
     db
       .select({

@@ -67,7 +67,7 @@ export function tellReleased(
       userId: owner.id,
       type: "system",
       title: "A moderator has looked at what you wrote",
-      message: `There is nothing against ${about}.`,
+      message: `We found nothing wrong with ${about}.`,
       actionUrl: path,
       mergeKey: `case:${caseId}`,
     },

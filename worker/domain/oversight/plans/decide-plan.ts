@@ -24,7 +24,7 @@ import { selectPeople, tellPeople } from "../../catalogue/vendors/vendor-people"
 
 type Context = SendingContext & Pick<RequestContext, "db" | "files" | "afterChange">;
 
-export const REQUEST_DECIDED = "This request is decided already, or was withdrawn.";
+export const REQUEST_DECIDED = "This request has already been decided, or was withdrawn.";
 
 async function loadRequest(db: Db, id: string) {
   const vendorOfRequest = sql`(select ${planChanges.vendorId} from ${planChanges} where ${planChanges.id} = ${id})`;

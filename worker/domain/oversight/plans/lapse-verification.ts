@@ -68,7 +68,7 @@ async function remind(db: Db, { id, name, endsAt }: Term, at: At): Promise<void>
   if (endsAt === null) return;
   const endsOn = utcDay(endsAt);
   const told = {
-    ...notice(id, "Your verification ends in 30 days", `The year of ${name} ends on ${endsOn}.`),
+    ...notice(id, "Your verification ends in 30 days", `The verification of ${name} ends on ${endsOn}.`),
     letter: (username: string) => renewalNoticeMail(at.origin, username, { name, endsOn }),
   };
   const people = await selectPeople(db, id);

@@ -16,7 +16,7 @@ import { selectPeople, tellPeople } from "../../catalogue/vendors/vendor-people"
 
 type Context = SendingContext & Pick<RequestContext, "db" | "afterChange">;
 
-export const CHARGE_CLOSED = "This charge is closed already.";
+export const CHARGE_CLOSED = "This charge has already been closed.";
 
 /** Writing that rested for want of it goes on, once nothing else has lapsed (rules/plans#ledger). */
 export async function closeCharge(

@@ -23,7 +23,7 @@ import { registrations } from "../../foundation/users/registration-schema";
 
 type Context = Pick<RequestContext, "db" | "afterChange"> & SendingContext;
 
-export const DECIDED_ALREADY = "Somebody has decided about this registration already.";
+export const DECIDED_ALREADY = "Someone has already decided this registration.";
 const OWN = "You cannot decide about your own registration.";
 const OF_ADMIN = "An admin's registration cannot be blocked.";
 /** What the member is told; the note is for staff. */

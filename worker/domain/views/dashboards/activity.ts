@@ -85,7 +85,7 @@ export function activityStatements(db: Db, vendorId: string, now: number) {
 
 type Rows = BatchResponse<ReturnType<typeof activityStatements>>;
 
-/** The newest events, the latest first. @param clicks by UTC day; today's are still being counted, so no event yet */
+/** The newest events, latest first. @param clicks by UTC day; today's are still being counted, so no event yet */
 export function toActivity(
   [reviewRows, replyRows, claimRows, planRows]: Rows,
   clicks: readonly DayValue[],

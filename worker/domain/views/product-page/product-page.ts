@@ -36,7 +36,7 @@ const LATEST_REVIEWS = 3;
 export interface ProductPage {
   product: PublicProduct;
   sizes: ProductSize[];
-  /** Public results, the newest first. */
+  /** Public results, newest first. */
   results: ResultLine[];
   /** The newest result in full; read for its own tab only. */
   detail: (ResultDetail & ResultLine) | null;

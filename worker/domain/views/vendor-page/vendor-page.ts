@@ -54,7 +54,7 @@ export interface VendorPage {
   months: MonthRating[];
   reviews: ReviewView[];
   results: VendorResult[];
-  /** Running ones, the newest first. */
+  /** Running ones, newest first. */
   promotions: Promotion[];
   /** Where its banner lies; null where it has none. */
   banner: string | null;

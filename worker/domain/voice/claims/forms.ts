@@ -31,7 +31,7 @@ const AMOUNT_MAX = 100_000;
 /** Claims that one member may file. */
 export const CLAIM_RULE = { limit: 20, windowMs: 3_600_000 } as const;
 
-export const ORDER_TAKEN = "This order of this vendor was claimed already.";
+export const ORDER_TAKEN = "This order from this vendor has already been claimed.";
 export const OWN_VENDOR = "You run this vendor, so you cannot claim a purchase there.";
 export const DATE_AHEAD = "A purchase cannot be dated in the future.";
 export const DATE_TOO_OLD = "The purchase is more than a year ago.";
@@ -46,7 +46,7 @@ const orderNumber = v.pipe(
   v.trim(),
   v.minLength(1, "Order number is required"),
   v.maxLength(ORDER_NUMBER_MAX, `An order number has at most ${ORDER_NUMBER_MAX} characters.`),
-  v.check((text) => !/\p{C}/u.test(text) && orderKey(text) !== "", "This is no order number."),
+  v.check((text) => !/\p{C}/u.test(text) && orderKey(text) !== "", "This is not an order number."),
 );
 const purchaseDate = v.pipe(
   v.string("Purchase date is required"),

@@ -113,7 +113,7 @@ const tellVendor = (db: Db, userId: string, origin: string, now: number) =>
     {
       ...{ userId, type: "system", origin, mergeKey: "claims" },
       title: "A purchase waits for your answer",
-      message: "A member says that they bought from you. Compare the order number with your books.",
+      message: "A member says they bought from you. Compare the order number with your records.",
       actionUrl: "/vendor-dashboard/claims",
     },
     now,

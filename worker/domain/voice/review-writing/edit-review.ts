@@ -17,7 +17,7 @@ import { HIDDEN_BY_US } from "../reviews/review-limits";
 import { earlierText, reviews } from "../reviews/schema";
 import { totalsStatements } from "../reviews/totals";
 
-const MEANWHILE = "This review has changed meanwhile. Please look at it again.";
+const MEANWHILE = "This review has changed in the meantime. Please look at it again.";
 
 export interface Edited {
   id: string;

@@ -14,10 +14,10 @@ import { reviewReplies, reviews } from "../reviews/schema";
 
 const EDIT_MS = REPLY_EDIT_HOURS * 3_600_000;
 
-export const REPLIED = "You have replied to this review already.";
+export const REPLIED = "You have already replied to this review.";
 export const TOO_LATE = `A reply can be changed for ${REPLY_EDIT_HOURS} hours.`;
 export const REPLY_HIDDEN = "Our moderators have hidden this reply, so it stays as it is.";
-export const LAPSED = "Replying rests until your verification is in force again.";
+export const LAPSED = "You can reply again once your verification is back in effect.";
 
 export interface Answerable {
   id: string;

@@ -16,7 +16,7 @@ import { supportTickets } from "./schema";
 
 type Context = SendingContext & Pick<RequestContext, "db">;
 
-export const TICKET_CLOSED = "This question is answered or closed already.";
+export const TICKET_CLOSED = "This question has already been answered or closed.";
 
 /** Null closes it. */
 export async function answerTicket(

@@ -46,7 +46,7 @@ export interface CheckedFile {
   state: FileState;
   /** The result that the state comes from. */
   resultId: string | null;
-  /** Every verified result that rests on the file, the newest first. */
+  /** Every verified result that rests on the file, newest first. */
   results: CheckedResult[];
 }
 

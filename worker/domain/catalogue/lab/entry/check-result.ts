@@ -34,14 +34,14 @@ const WEIGHT = /^(\d{1,6}(?:\.\d{1,4})?)\s?(mg|g|kg|oz)$/i;
 function checkDate(text: string, now: number): string | null {
   if (text === "") return "Enter the test date.";
   if (!/^\d{4}-\d\d-\d\d$/.test(text) || !isRealDate(text)) return "There is no such day.";
-  if (text > utcDay(now)) return "The test date lies in the future.";
+  if (text > utcDay(now)) return "The test date is in the future.";
   return expiryOf(text) <= now ? "The test date is more than 6 months ago, so the result has expired." : null;
 }
 
 function checkBatch(text: string): string | null {
   if (text === "") return "Enter the batch number that is printed on the product.";
   if (text.length > BATCH_MAX) return "Keep the batch number to 40 characters.";
-  return BATCH.test(text) ? null : "A batch number has letters, digits, spaces and - _ . / # + only.";
+  return BATCH.test(text) ? null : "A batch number can only have letters, digits, spaces and - _ . / # +.";
 }
 
 /** "25.3g" → "25.3 g"; null for what is no weight. */

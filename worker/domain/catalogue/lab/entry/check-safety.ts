@@ -81,7 +81,7 @@ function readGroup(typed: TypedResult, group: SafetyGroup, errors: FieldErrors):
   const names = measures.map(({ name }) => name.toLowerCase());
   const twice = names.findIndex((name, at) => names.indexOf(name) < at);
   if (twice >= 0) {
-    errors[lineField(group, places[twice] ?? 0, "name")] = "This line is there already.";
+    errors[lineField(group, places[twice] ?? 0, "name")] = "This line is already there.";
     return null;
   }
   if (moreDetectedThanTested(measures)) {

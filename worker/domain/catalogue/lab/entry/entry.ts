@@ -100,8 +100,8 @@ export async function readEntryForm(db: Db, viewer: Viewer, id: string, now: num
   return { entry, productChoices, labChoices };
 }
 
-const NO_PRODUCT = "This is none of the vendor's products.";
-const NO_LAB = "This laboratory is no verified, active partner.";
+const NO_PRODUCT = "This is not one of the vendor's products.";
+const NO_LAB = "This laboratory is not a verified, active partner.";
 
 export function checkEntry(entry: Entry, now: number): Checked {
   const checked = checkResult(entry.fields, { substance: entry.substance, now });

@@ -105,7 +105,7 @@ interface Asked {
   limit: number;
 }
 
-/** The own vendor's results by test date, the newest first. @throws Forbidden, NotFound, InvalidCursor */
+/** The own vendor's results by test date, newest first. @throws Forbidden, NotFound, InvalidCursor */
 export const selectOwnResults = (db: Db, viewer: Viewer, { status, cursor, limit }: Asked, now: number) =>
   selectLines(db)
     .where(

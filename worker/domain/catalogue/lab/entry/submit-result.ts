@@ -16,8 +16,8 @@ import { batchKey, fileHash, labDrafts, labPartners, labResults } from "../resul
 
 export type SubmitContext = Pick<RequestContext, "db" | "now" | "viewer" | "requestId" | "afterChange">;
 
-const ON_RECORD = "This certificate is on record for this batch already.";
-const CHANGED = "The draft changed meanwhile. Please look at it again.";
+const ON_RECORD = "This certificate is already on record for this batch.";
+const CHANGED = "The draft has changed in the meantime. Please look at it again.";
 
 /** Whether a draft of the viewer's desk became a result already: both have one id. @throws Forbidden, NotFound */
 export async function wasSubmitted(db: Db, viewer: Viewer, id: string): Promise<boolean> {

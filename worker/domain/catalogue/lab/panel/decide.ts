@@ -18,12 +18,12 @@ import { type ConfirmedVerdicts, verdictProblems } from "./verdicts";
 export type DecideContext = SendingContext & Pick<RequestContext, "db" | "viewer" | "requestId" | "afterChange">;
 
 export const CHANGED_MEANWHILE =
-  "Somebody decided this result meanwhile, or the laboratory's state changed. Look again.";
-export const NOT_WAITING = "This result does not wait for a decision.";
-export const REJECTED_ALREADY = "This result is rejected already.";
-export const EXPIRED_WAITING = "The result has expired while it waited, so it cannot be verified any more.";
+  "Someone has decided this result in the meantime, or the laboratory's status has changed. Look again.";
+export const NOT_WAITING = "This result is not waiting for a decision.";
+export const REJECTED_ALREADY = "This result has already been rejected.";
+export const EXPIRED_WAITING = "The result expired while it waited, so it can no longer be verified.";
 export const NO_CERTIFICATE = "There is no certificate to compare the numbers with.";
-export const SAME_PERSON = "You uploaded or confirmed this result, so somebody else has to agree.";
+export const SAME_PERSON = "You uploaded or confirmed this result, so someone else has to approve it.";
 
 /** Where the vendor reads what became of a result. */
 export const vendorResultPath = (id: string): string => `/vendor-dashboard/labs/results/${id}`;

@@ -11,7 +11,7 @@ import type { LabStanding } from "../partners/lab-standing";
 import { labPartners, labResults } from "../results/schema";
 
 export const NO_RESULT = "There is no such lab result.";
-export const OWN_RESULT = "You run this vendor, so somebody else decides its results.";
+export const OWN_RESULT = "You run this vendor, so someone else has to decide its results.";
 
 export type ResultRow = typeof labResults.$inferSelect;
 

@@ -66,7 +66,7 @@ export const historyPageQuery = v.object({
   cursor: v.fallback(v.optional(cursor), undefined),
 });
 
-export const TWO_PERSON_FIRST = "Confirmed. It is verified once another person has agreed.";
+export const TWO_PERSON_FIRST = "Confirmed. It will be verified once another person has approved it.";
 export const VERIFIED = "Verified. The product, the vendor and search show it.";
 export const REJECTED = "Rejected. The vendor reads the reason.";
 export const WITHDRAWN = "Withdrawn. It is no longer public, and the vendor reads the reason.";

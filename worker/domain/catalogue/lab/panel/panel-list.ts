@@ -100,7 +100,7 @@ function toPanelPage(rows: Row[], limit: number, at: "createdAt" | "updatedAt", 
 }
 
 export type PanelPage = Page<PanelLine> & {
-  /** Results that wait for a decision, counted up to 1,001. */
+  /** Results waiting for a decision, counted up to 1,001. */
   waiting: number;
 };
 

@@ -68,7 +68,7 @@ const selectRelatives = (db: Db) =>
 
 const own = (id: string, what: string) => sql`(select ${sql.raw(what)} from lab_results as own where own.id = ${id})`;
 
-/** Other results that the same file stands behind, and other products' results of the same batch number. */
+/** Other results backed by the same file, and other products' results of the same batch number. */
 const relatives = (db: Db, id: string) =>
   [
     selectRelatives(db)

@@ -47,7 +47,7 @@ const exported = (db: Db) =>
 
 export type ExportedResult = Awaited<ReturnType<typeof exported>>[number];
 
-/** Every public result, the oldest first, one batch in memory at a time, each after the last id of the one before. */
+/** Every public result, oldest first, one batch in memory at a time, each after the last id of the one before. */
 export async function* exportResults(db: Db, size = EXPORT_BATCH): AsyncGenerator<ExportedResult[], void> {
   for (let last = "", more = true; more;) {
     const rows = await exported(db)

@@ -8,9 +8,9 @@ export const BATCH_MAX = 40;
 export const METHOD_MAX = 120;
 export const WEIGHT_MAX = 20;
 
-export const DRAFTS_FULL = "There are 20 drafts already. Submit or delete one first.";
-export const DRAFT_SAVED = "The draft is saved.";
-export const DRAFT_DELETED = "The draft is deleted.";
+export const DRAFTS_FULL = "There are already 20 drafts. Submit or delete one first.";
+export const DRAFT_SAVED = "The draft has been saved.";
+export const DRAFT_DELETED = "The draft has been deleted.";
 export const RESULT_SUBMITTED = "Submitted. It is pending until a moderator has compared it with the certificate.";
 export const NO_DRAFT = "There is no such draft.";
 export const CERTIFICATE_NEEDED = "Upload the certificate as a PDF.";
@@ -66,7 +66,7 @@ export interface StandardLine {
 /** What each group is reported by; more lines can follow. */
 export const STANDARD_LINES: Record<SafetyGroup, readonly StandardLine[]> = {
   heavyMetals: [{ name: "Lead" }, { name: "Mercury" }, { name: "Cadmium" }, { name: "Arsenic" }],
-  microbials: [{ name: "Total bacteria" }, { name: "Yeast and mould" }, { name: "Salmonella" }, { name: "E. coli" }],
+  microbials: [{ name: "Total bacteria" }, { name: "Yeast and mold" }, { name: "Salmonella" }, { name: "E. coli" }],
   pesticides: [
     { name: "Substances tested", counts: true },
     { name: "Detected", counts: true },
