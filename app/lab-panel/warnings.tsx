@@ -86,7 +86,7 @@ function Decided({ review: { result, verifier, rejecter, first } }: { review: Pa
   }
   return firstVerifiedAt === null ? null : (
     <Note kind="wait">
-      {first ?? "Somebody"} approved it on <DateTime at={firstVerifiedAt} />. It needs a second person.
+      {first ?? "Someone"} approved it on <DateTime at={firstVerifiedAt} />. It needs a second person.
     </Note>
   );
 }

@@ -105,7 +105,7 @@ describe("the decision of an appeal", () => {
       "select message from notifications where user_id = ? order by created_at desc",
       cast.author.member.id,
     );
-    expect(told?.message).toContain("taken back");
+    expect(told?.message).toContain("overturned");
     expect(await rows("select count(*) as mails from outbox")).toEqual([{ mails: 2 }]);
     expect(await auditStory(caseId)).toEqual([
       { actor_name: "moderator", action: "case.decided" },

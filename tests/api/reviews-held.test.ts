@@ -75,7 +75,7 @@ describe("a held review's case", () => {
     const why = async (id: string) =>
       (await ask(`/moderation/case-${id}`, { cookie: moderator.cookie }))
         .text()
-        .then((html) => [html.includes("Its author reads"), html.includes("a network that the vendor uses too")]);
+        .then((html) => [html.includes("Its author reads"), html.includes("a network that the vendor also uses")]);
     await held("near", "held_network");
     await held("left", "withdrawn");
     expect([await why("near"), await why("left")]).toEqual([

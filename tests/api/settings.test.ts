@@ -215,7 +215,7 @@ describe("the settings page", () => {
     await put("site-mode", { siteMode: "open" });
     const response = await post({ setting: "siteMode", siteMode: "coming_soon", version: stale });
     expect(response.status).toBe(409);
-    expect(await response.text()).toContain("Somebody changed this setting meanwhile.");
+    expect(await response.text()).toContain("Someone has changed this setting in the meantime.");
     expect((await read()).siteMode).toBe("open");
   });
 });

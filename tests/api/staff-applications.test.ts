@@ -196,7 +196,7 @@ describe("approval", () => {
     await insert(env.DB, "vendors", [aVendor({ id: "other", name: "ALDER & Ash Leaf" })]);
     const answer = await approve(id);
     expect(answer.status).toBe(409);
-    expect(await message(answer)).toContain("is listed meanwhile");
+    expect(await message(answer)).toContain("has been listed in the meantime");
     expect(await statusOf(id)).toBe("under_review");
   });
 

@@ -24,7 +24,7 @@ test("a vendor without scripts asks for a plan, staff accept it, and a deal stan
   await vendor.page.goto("/vendor-dashboard/plan");
   await expect(vendor.page.getByText("Your usage of Enterprise")).toBeVisible();
   await vendor.page.goto("/vendor-dashboard/promotions");
-  await vendor.page.getByLabel("What it is").selectOption("deal");
+  await vendor.page.getByLabel("Type").selectOption("deal");
   await vendor.page.getByLabel("Title", { exact: true }).fill("12% off the larger bags");
   await vendor.page.getByLabel("Text", { exact: true }).fill("It holds for 250 g and more.");
   const soon = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10);

@@ -101,9 +101,9 @@ describe("a PDF that begins or ends as it should not", () => {
 
   it("is refused where it is another kind of file too", () => {
     const zipped = aPdf({ more: [{ dict: "", bytes: aZip() }] });
-    expect(refusalOf(zipped)).toMatch(/another kind of file at once/);
+    expect(refusalOf(zipped)).toMatch(/another kind of file/);
     const page = withText(aPdf(), "%âãÏÓ\n", "%<HTML><script>alert(1)</script>\n");
-    expect(refusalOf(page)).toMatch(/another kind of file at once/);
+    expect(refusalOf(page)).toMatch(/another kind of file/);
   });
 
   it("is refused without pages, and without a root", () => {
@@ -142,13 +142,13 @@ describe("a PDF with something active", () => {
     ["rich media", "/X /RichMedia", /sound, film/],
     ["another file", "/X << /S /GoToR >>", /opens another file/],
     ["an embedded other file", "/X << /S /GoToE >>", /opens another file/],
-    ["a link that is a script", "/X << /S /URI /URI (javascript:alert) >>", /no web address/],
-    ["a link that is a script in hex", "/X << /URI <6A6176617363726970743A61> >>", /no web address/],
-    ["a link that is a script in escapes", "/X << /URI (java\\163cript:x) >>", /no web address/],
+    ["a link that is a script", "/X << /S /URI /URI (javascript:alert) >>", /not a web address/],
+    ["a link that is a script in hex", "/X << /URI <6A6176617363726970743A61> >>", /not a web address/],
+    ["a link that is a script in escapes", "/X << /URI (java\\163cript:x) >>", /not a web address/],
     ["an article of another file", "/X << /S /Thread /F (x.pdf) >>", /opens another file/],
-    ["a link to a shared folder", "/X << /S /URI /URI ( //x/y) >>", /no web address/],
-    ["what all its links begin with", "/URI << /Base (javascript:) >>", /no web address/],
-    ["a link that lies elsewhere", "/X << /URI 6 0 R >>", /no web address/],
+    ["a link to a shared folder", "/X << /S /URI /URI ( //x/y) >>", /not a web address/],
+    ["what all its links begin with", "/URI << /Base (javascript:) >>", /not a web address/],
+    ["a link that lies elsewhere", "/X << /URI 6 0 R >>", /not a web address/],
   ];
   it.each(cases)("is refused: %s", (_, catalog, why) => {
     expect(refusalOf(aPdf({ catalog }))).toMatch(why);

@@ -72,7 +72,7 @@ describe("the home page", () => {
       "Label arithmetic",
       "Strain effects",
       "Up to four products side by side",
-      "Be told once when the lowest price",
+      "Get one notification when a product",
       "Vendor status",
       "All news",
       "No payment affects this ranking.",

@@ -168,7 +168,7 @@ describe("the review", () => {
     await ask(`${PANEL}/results/${id}`, { form: { intent: "verify", ...ALL_PASSED }, cookie: moderator.cookie });
     const text = textOf((await page(`${PANEL}/results/${id}`)).html);
     expect(text).toContain("mod agreed on");
-    expect(text).toContain("somebody else has to agree");
+    expect(text).toContain("someone else has to approve it");
     expect(textOf((await page(PANEL)).html)).toContain("agreed to by mod, needs another");
     await setSetting("labTwoPerson", { on: false });
   });
@@ -212,7 +212,7 @@ describe("uploading for a vendor", () => {
     const done = await ask(`${PANEL}/upload/${id}/preview`, { form: {}, cookie: moderator.cookie });
     expect([done.status, done.headers.get("location")]).toEqual([303, `${PANEL}/results/${id}`]);
     await setSetting("labTwoPerson", { on: true });
-    expect(textOf((await page(`${PANEL}/results/${id}`)).html)).toContain("somebody else has to agree");
+    expect(textOf((await page(`${PANEL}/results/${id}`)).html)).toContain("someone else has to approve it");
     await setSetting("labTwoPerson", { on: false });
   });
 });
@@ -265,14 +265,18 @@ describe("the laboratories", () => {
       email: "no",
     });
     const text = textOf(await bad.text());
-    expect([bad.status, text.includes("Give the last day"), text.includes("Give an email")]).toEqual([400, true, true]);
+    expect([bad.status, text.includes("Give the last day"), text.includes("Enter an email")]).toEqual([
+      400,
+      true,
+      true,
+    ]);
   });
 
   it("are changed, and verified only with an accreditation in force", async () => {
     const added = await post("", { ...form, certificationNumber: "TB-4", accreditationEndsOn: "2020-01-01" });
     const id = (added.headers.get("location") ?? "").split("/").at(-1) ?? "";
     const refused = await post(`/${id}`, { intent: "verify" });
-    expect([refused.status, (await refused.text()).includes("Its accreditation is not in force")]).toEqual([409, true]);
+    expect([refused.status, (await refused.text()).includes("Its accreditation is not current")]).toEqual([409, true]);
     const changed = { ...form, certificationNumber: "TB-4", name: "Teal Basin Labs", website: "https://teal.example" };
     expect((await post(`/${id}`, changed)).status).toBe(303);
     expect(await stored(id)).toMatchObject({

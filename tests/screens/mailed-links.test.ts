@@ -89,7 +89,7 @@ describe("/mail/confirm", () => {
     async (query) => {
       const { status, main } = await page(`/mail/confirm${query}`);
       expect(status).toBe(404);
-      expect(main).toContain("We do not know this link.");
+      expect(main).toContain("We do not recognize this link.");
       expect(main).not.toContain("<button");
     },
   );
@@ -98,7 +98,7 @@ describe("/mail/confirm", () => {
     await anAccount({ id: "bea", username: "beamoss", email: "bea@example.org" });
     const token = await aToken("change email", { email: "bea@example.org" });
     const { status, main } = await page("/mail/confirm", { form: { token } });
-    expect([status, main.includes("Another account has this address meanwhile")]).toEqual([409, true]);
+    expect([status, main.includes("Another account has taken this address in the meantime")]).toEqual([409, true]);
   });
 
   it("works before the opening, and while the site is private", async () => {

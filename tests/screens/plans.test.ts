@@ -62,7 +62,7 @@ describe("the subscription screen", () => {
       form: { intent: "request", plan: "basic", billing: "monthly" },
     });
     expect(again.status).toBe(409);
-    expect(textOf(await again.text())).toContain("You have asked for a change already.");
+    expect(textOf(await again.text())).toContain("You have already asked for a change.");
     expect((await ask(PATH, { cookie: ann.cookie, form: { intent: "request", plan: "gold" } })).status).toBe(400);
   });
 

@@ -171,7 +171,7 @@ describe("the screen of one product", () => {
     expect(response.status).toBe(303);
     expect((await storedProduct(id))?.pending_url).toBe("https://harrow.example/new");
     const html = await (await ask(path, { cookie: harrow.cookie })).text();
-    expect(html).toContain("The new link waits for our staff.");
+    expect(html).toContain("The new link is waiting for our staff.");
   });
 
   it("refuses a link elsewhere beside its field", async () => {

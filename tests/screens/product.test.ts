@@ -177,7 +177,7 @@ describe("a product's page", () => {
     const html = await visible(PATH);
     expect(html).toContain('href="/out/salt" rel="nofollow noopener"');
     expect(html).toContain("Buy Now at Harrow Lane");
-    expect(html).toContain("You leave Leafproof");
+    expect(html).toContain("You are leaving Leafproof");
     expect(html).toMatch(/href="\/login\?returnTo=%2Fvendor%2Fharrow%2Fproduct%2Fsalt"[^>]*>.*?Add to Wishlist/s);
   });
 

@@ -54,12 +54,12 @@ describe("the dashboard of a member without a vendor page", () => {
 
   it.each<[ApplicationStatus, string, string]>([
     ["draft", "Draft", "Continue Application"],
-    ["pending", "Pending Review", "Our staff look at it next."],
+    ["pending", "Pending Review", "Our staff will look at it next."],
     ["under_review", "Under Review", "is reviewing it"],
     ["approved", "Approved", "Congratulations!"],
     ["rejected", "Rejected", "You may submit a new application after addressing the review notes."],
     ["needs_info", "Additional Info Needed", "Update Application"],
-    ["resubmitted", "Resubmitted", "Your answers have arrived."],
+    ["resubmitted", "Resubmitted", "We have your answers."],
   ])("shows an application that is %s", async (status, label, words) => {
     const applicant = await aPerson({ username: `applicant-${status}` });
     const notes = "<script>alert(1)</script>";

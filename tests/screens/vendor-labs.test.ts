@@ -151,7 +151,7 @@ describe("the form without scripts", () => {
     expect(refused.status).toBe(400);
     const html = await refused.text();
     expect(textOf(html)).toContain("Write a number, a bound such as");
-    expect(textOf(html)).toContain("A batch number has letters, digits");
+    expect(textOf(html)).toContain("A batch number can only have letters, digits");
     expect(textOf(html)).toContain("Upload the certificate as a PDF.");
     expect(html).toContain('id="heavyMetals-0-value-error"');
   });

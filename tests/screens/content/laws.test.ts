@@ -17,7 +17,7 @@ beforeAll(() => stopClock(NOW));
 describe("/education/laws", () => {
   it("says plainly that nothing is known while nothing is", async () => {
     const { html } = await page("/education/laws");
-    expect(html).toContain("Every entry is unknown at present");
+    expect(html).toContain("Every entry is currently unknown");
     expect(html.split(UNKNOWN)).toHaveLength(REGIONS.length * 5 + 1);
   });
 
@@ -55,7 +55,7 @@ describe("/education/laws", () => {
       const { html } = await page("/education/laws?region=DE");
       expect(html.match(/<tr id=/g)).toHaveLength(1);
       expect(rowOf(html, "DE")).toContain("Germany");
-      expect(html).toContain("Every entry for this region is unknown at present");
+      expect(html).toContain("Every entry for this region is currently unknown");
       expect(html).toContain('content="noindex"');
       expect(html).toMatch(/<option value="DE" selected="">Germany<\/option>/);
     });
