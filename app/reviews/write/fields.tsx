@@ -49,7 +49,7 @@ export function WriteFields({ typed, errors, username, today, claims }: FieldsPr
   const field = (name: keyof typeof REVIEW_LABELS) => ({ name, error: errors[name] });
   return (
     <>
-      <Field name="author" label="Your name" help="Your review stands under your username.">
+      <Field name="author" label="Your name" help="Your review appears under your username.">
         <Input value={username} readOnly />
       </Field>
       <WriteStars chosen={values["rating"] ?? String(DEFAULT_RATING)} />

@@ -42,7 +42,7 @@ export const labResult = z.object({
   testingMethod: z.string(),
   sampleWeight: z.string(),
   moistureContent: z.number().nullable().describe("Percent"),
-  supersededBy: z.string().nullable().describe("The public result that stands in its place"),
+  supersededBy: z.string().nullable().describe("The public result that replaced it"),
 });
 
 export const verification = z.object({

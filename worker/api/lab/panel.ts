@@ -13,7 +13,7 @@ import { describe } from "../http/describe";
 import { json, query } from "../http/validate";
 
 const name = z.string().nullable();
-const party = z.object({ id: z.string(), name: name.describe("null where it is gone") });
+const party = z.object({ id: z.string(), name: name.describe("null if it no longer exists") });
 const status = z.enum(LAB_STATUSES);
 
 const line = z.object({

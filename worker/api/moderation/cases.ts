@@ -32,7 +32,7 @@ const count = z.number().int().max(COUNT_MAX).describe(`Counted up to ${COUNT_MA
 
 const line = z.object({
   ...{ id: z.string(), kind, status, decision, claimedBy },
-  title: z.string().nullable().describe("null where it is gone"),
+  title: z.string().nullable().describe("null if it no longer exists"),
   excerpt: z.string(),
   about: z.string().nullable(),
   ownerName: z.string().nullable(),
@@ -70,7 +70,7 @@ const wholeCase = z.object({
   ...{ decisionReason: person, decidedBy: person, decidedByName: person, decidedAt: at.nullable() },
   ...{ appeal: person, appealedAt: at.nullable(), appealOutcome: z.enum(APPEAL_OUTCOMES).nullable() },
   ...{ appealNote: person, appealDecidedBy: person, appealDecidedByName: person, appealDecidedAt: at.nullable() },
-  subject: subject.nullable().describe("null where it is gone"),
+  subject: subject.nullable().describe("null if it no longer exists"),
   reports: z.array(
     z.object({
       reason: z.enum(REPORT_REASONS),

@@ -32,7 +32,7 @@ export const waitlistApi = new Hono<AppEnv>()
     describe({
       tag: "Site",
       summary: "Join the waitlist",
-      description: "Mails a link to confirm the address. An address that is already on the list gets the same answer.",
+      description: "Emails a link to confirm the address. An address that is already on the list gets the same answer.",
       answer: done,
       problems: [400, 403, 413, 415],
     }),
@@ -47,7 +47,7 @@ export const waitlistApi = new Hono<AppEnv>()
     describe({
       tag: "Site",
       summary: "Confirm an address on the waitlist",
-      description: "With the token of the mailed link. A second time changes nothing; an expired link answers 409.",
+      description: "With the token from the emailed link. A repeat changes nothing; an expired link answers 409.",
       answer: done,
       problems: [400, 403, 404, 409, 413, 415],
     }),

@@ -137,7 +137,7 @@ export const applicationsApi = new Hono<AppEnv>()
     "/proof/confirm",
     describe({
       tag,
-      summary: "Use the mailed link that proves a domain",
+      summary: "Use the emailed link that proves a domain",
       answer: success,
       problems: [400, 401, 403, 409, 413, 415],
     }),

@@ -22,11 +22,11 @@ const line = z.object({
   testDate: z.string().describe("YYYY-MM-DD"),
   expiresAt: at,
   status: z.enum(LAB_STATUSES),
-  state: z.enum(OWN_RESULT_STATES).describe("`expiring`: 30 days left or less; `replaced`: a newer one stands for it"),
+  state: z.enum(OWN_RESULT_STATES).describe("`expiring`: 30 days left or less; `replaced`: a newer one replaced it"),
   overallSafety: z.enum(OVERALL_SAFETY),
   rejectedReason: z.string().nullable(),
   rejectedAt: at.nullable(),
-  supersededBy: z.string().nullable().describe("The result in its place"),
+  supersededBy: z.string().nullable().describe("The result that replaced it"),
   verifiedAt: at.nullable(),
   createdAt: at,
 });

@@ -17,7 +17,7 @@ export const applicationsData = {
     erased: (db, { userId }) => eraseApplications(db, userId),
   },
   applicationEvents: {
-    exported: "How an application moved; the answers themselves stand with the applications.",
+    exported: "How an application moved; the answers themselves are with the applications.",
     erased: "Goes with its application.",
   },
   domainProofs: {

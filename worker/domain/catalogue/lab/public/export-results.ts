@@ -101,5 +101,5 @@ export const LAB_COLUMNS: readonly Cell[] = [
   { name: "sample_weight", means: "As printed", of: (row) => row.sampleWeight },
   { name: "moisture", means: "Percent", of: (row) => (row.moisture === null ? "" : String(row.moisture)) },
   { name: "certificate_sha256", means: "Of the PDF on record", of: (row) => row.certificate?.fileHash ?? "" },
-  { name: "superseded_by", means: "The result that stands in its place", of: (row) => row.supersededBy ?? "" },
+  { name: "superseded_by", means: "The result that replaced it", of: (row) => row.supersededBy ?? "" },
 ];
