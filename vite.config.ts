@@ -3,6 +3,7 @@ import { cloudflare } from "@cloudflare/vite-plugin";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { everyRouteListed } from "./scripts/contents/every-route-listed.ts";
 
 const stateDir = process.env["STATE_DIR"] ?? ".state";
 
@@ -44,6 +45,7 @@ export default defineConfig(({ command }) => ({
     }),
     tailwindcss(),
     reactRouter(),
+    everyRouteListed(),
   ],
   resolve: { tsconfigPaths: true },
   environments: { client: { build: { rolldownOptions: browserFiles } } },

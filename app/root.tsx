@@ -30,9 +30,10 @@ type Refused = { refused: RefusalReason; shell: ShellData };
  * the address and about the route that answers it, so that no spelling of an address reaches a screen around it.
  */
 export const middleware: Route.MiddlewareFunction[] = [
-  ({ context, pattern }) => {
+  ({ context, pattern, request: { method } }) => {
     const request = contextOf(context);
-    const answering = decide(request.site.siteMode, request.viewer, pattern.startsWith("/") ? pattern : `/${pattern}`);
+    const path = pattern.startsWith("/") ? pattern : `/${pattern}`;
+    const answering = decide(request.site.siteMode, request.viewer, path, method);
     const refusal = [request.decision, answering].find((decision) => !decision.allow);
     if (refusal?.allow !== false) return;
     const { reason } = refusal;

@@ -1,164 +1,193 @@
-import { index, type RouteConfig, route } from "@react-router/dev/routes";
+import { index, prefix, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
+import type { Section } from "../worker/sections";
 
+type Screens = RouteConfigEntry[];
+
+/** A screen, and the screens at the addresses below its own; each fills the page by itself. */
+const screen = (path: string, file: string, below: Screens[] = []): Screens => [
+  route(path, file),
+  ...prefix(path, below.flat()),
+];
+/** Screens below an address that has none itself. */
+const under = (path: string, below: Screens[]): Screens => prefix(path, below.flat());
+/** Another address of a screen. */
+const again = (path: string, file: string): Screens => [route(path, file, { id: path })];
 /** A path whose part of the product a later release brings; its page says what will be there. */
-const later = (path: string) => route(path, "content/upcoming.tsx", { id: `later/${path}` });
-const page = (path: string) => route(path, "content/document.tsx", { id: `document/${path}` });
-const legal = (path: string) => route(path, "content/legal.tsx", { id: `legal/${path}` });
+const later = (path: string): Screens => [route(path, "content/upcoming.tsx", { id: `later/${path}` })];
+const page = (path: string): Screens => [route(path, "content/document.tsx", { id: `document/${path}` })];
+const legal = (path: string): Screens => [route(path, "content/legal.tsx", { id: `legal/${path}` })];
 
-/** Every screen, by area. Who may open which stands in worker/access.ts. */
-export default [
-  // home, vendors, products, search, reviews
-  index("home/home.tsx"),
-  route("vendors", "vendors/directory.tsx"),
-  route("vendor/:vendorId", "vendors/vendor.tsx"),
-  route("vendor/:vendorId/product/:productId", "products/page/product.tsx"),
-  route("product/:productId", "products/product-redirect.tsx"),
-  route("search", "search/search.tsx"),
-  route("reviews", "reviews/reviews.tsx", [route("write", "reviews/write/write.tsx")]),
-  route("reviews/:reviewId/edit", "reviews/edit.tsx"),
-  route("reviews/:reviewId/history", "reviews/edit-history.tsx"),
-  route("reviews/:reviewId/vote", "reviews/vote.tsx"),
-  route("reviews/:reviewId/reply", "reviews/reply.tsx"),
-  route("out/:productId", "products/outbound.tsx"),
-  route("out/vendor/:vendorId", "vendors/outbound.tsx"),
+/** Every screen, by section. Who may open which stands in worker/access-table.ts. */
+export const SCREENS = {
+  site: [
+    screen("age-gate", "shell/age-gate/route.tsx", [screen("exit", "shell/age-gate/exit.tsx")]),
+    screen("waitlist", "shell/entrance/waitlist.tsx", [screen("confirm", "shell/entrance/waitlist-confirm.tsx")]),
+    screen("preferences/theme", "shell/theme-route.tsx"),
+    screen("offline", "shell/errors/offline.tsx"),
+  ],
+  signIn: [
+    screen("login", "account/login/login.tsx", [screen("second-factor", "account/login/second-factor.tsx")]),
+    screen("logout", "account/login/logout.tsx"),
+    screen("register", "account/register/register.tsx"),
+    screen("password-reset", "account/login/password-reset.tsx", [
+      screen("choose", "account/login/password-reset-choose.tsx"),
+    ]),
+    screen("mail/confirm", "account/email/confirm-email.tsx"),
+  ],
 
-  // access and account
-  route("login", "account/login/login.tsx"),
-  route("login/second-factor", "account/login/second-factor.tsx"),
-  route("logout", "account/login/logout.tsx"),
-  route("age-gate", "shell/age-gate/route.tsx"),
-  route("age-gate/exit", "shell/age-gate/exit.tsx"),
-  route("waitlist", "shell/entrance/waitlist.tsx"),
-  route("waitlist/confirm", "shell/entrance/waitlist-confirm.tsx"),
-  route("preferences/theme", "shell/theme-route.tsx"),
-  route("offline", "shell/errors/offline.tsx"),
-  route("register", "account/register/register.tsx"),
-  route("password-reset", "account/login/password-reset.tsx"),
-  route("password-reset/choose", "account/login/password-reset-choose.tsx"),
-  route("mail/confirm", "account/email/confirm-email.tsx"),
-  route("account", "account/account.tsx"),
-  route("account/email", "account/email/email.tsx"),
-  route("account/email/confirmation", "account/email/email-confirmation.tsx"),
-  route("account/password", "account/password/password.tsx"),
-  route("account/picture", "account/picture/picture.tsx"),
-  route("account/data", "account/data.tsx"),
-  route("account/delete", "account/delete.tsx"),
-  route("account/second-factor", "account/second-factor/second-factor.tsx"),
-  route("account/sessions", "account/sessions.tsx"),
-  route("notifications", "notifications/notifications.tsx"),
-  route("account/notifications", "account/notifications.tsx"),
-  later("profile"),
-  later("profile/:userId"),
+  home: [[index("home/home.tsx")]],
+  vendors: [
+    screen("vendors", "vendors/directory.tsx"),
+    screen("vendor/:vendorId", "vendors/vendor.tsx"),
+    screen("out/vendor/:vendorId", "vendors/outbound.tsx"),
+    screen("deals", "vendors/deals.tsx"),
+    screen("vendorbenefitsmailer", "vendors/benefits.tsx"),
+  ],
+  products: [
+    screen("vendor/:vendorId/product/:productId", "products/page/product.tsx"),
+    screen("product/:productId", "products/product-redirect.tsx"),
+    screen("out/:productId", "products/outbound.tsx"),
+    screen("compare", "compare/compare.tsx"),
+  ],
+  search: [screen("search", "search/search.tsx")],
+  reviews: [
+    // The form opens over the list.
+    [route("reviews", "reviews/reviews.tsx", [route("write", "reviews/write/write.tsx")])],
+    under("reviews/:reviewId", [
+      screen("edit", "reviews/edit.tsx"),
+      screen("history", "reviews/edit-history.tsx"),
+      screen("vote", "reviews/vote.tsx"),
+      screen("reply", "reviews/reply.tsx"),
+    ]),
+    screen("claims/new", "claims/new.tsx"),
+  ],
+  lab: [
+    screen("lab-verification", "lab/verification/verification.tsx", [
+      screen("panel", "lab-panel/queue.tsx", [
+        screen("upload", "lab-panel/upload.tsx"),
+        screen("upload/:draftId", "lab-panel/upload-draft.tsx", [screen("preview", "lab-panel/upload-preview.tsx")]),
+        screen("results/:resultId", "lab-panel/review.tsx"),
+        screen("history", "lab-panel/history.tsx"),
+        screen("partners", "lab-panel/partners.tsx", [screen(":partnerId", "lab-panel/partner.tsx")]),
+      ]),
+    ]),
+    screen("lab/:resultId", "lab/result/result.tsx"),
+    screen("lab-data", "lab/data.tsx"),
+  ],
 
-  // reports and moderation
-  route("report", "moderation/report.tsx"),
-  route("account/claims", "account/claims.tsx"),
-  route("account/wishlist", "account/wishlist.tsx"),
-  route("account/price-alerts", "account/price-alerts.tsx"),
-  route("claims/new", "claims/new.tsx"),
-  route("vendor-dashboard/claims", "dashboard/claims.tsx"),
-  route("staff-dashboard/claims", "staff/claims.tsx"),
-  route("account/decisions", "account/decisions/decisions.tsx"),
-  route("account/decisions/:caseId", "account/decisions/decision.tsx"),
-  route("moderation", "moderation/queue.tsx"),
-  route("moderation/registrations", "moderation/registrations.tsx"),
-  route("moderation/:caseId", "moderation/case.tsx"),
+  forum: [
+    later("community"),
+    under("community", [
+      later("category/:categoryId"),
+      later("create-thread"),
+      later("thread/:threadId"),
+      later("feed"),
+      later("my-posts"),
+    ]),
+  ],
+  people: [later("profile"), later("profile/:userId"), later("social"), later("friends")],
+  messages: [later("messages")],
+  rewards: [later("rewards"), later("referrals")],
+  programs: [later("trusted-tester-application"), later("taper-tracker")],
 
-  // administration
-  route("admin/settings", "admin/settings/settings.tsx"),
-  route("admin/settings/regions", "admin/settings/regions.tsx"),
-  route("admin/settings/substances", "admin/settings/substances.tsx"),
-  route("admin/users", "admin/users/users.tsx"),
-  route("admin/users/:userId", "admin/users/user.tsx"),
-  route("admin/outbox", "admin/outbox/outbox.tsx"),
-  route("admin", "admin/dashboard/dashboard.tsx", { id: "admin" }),
-  route("admin-dashboard", "admin/dashboard/dashboard.tsx"),
-  route("admin-tools", "admin/tools/tools.tsx"),
-  later("analytics"),
-  route("invite-manager", "admin/invites/invite-manager.tsx"),
-  route("waitlist-manager", "admin/waitlist/waitlist-manager.tsx"),
-  route("admin/audit", "admin/audit/audit.tsx"),
-  route("staff-dashboard", "staff/dashboard.tsx"),
-  route("staff-dashboard/products", "staff/products.tsx"),
-  route("staff-dashboard/products/new", "staff/product-new.tsx"),
-  route("staff-dashboard/products/:productId/edit", "staff/product-edit.tsx"),
-  route("staff-dashboard/applications", "staff/applications.tsx"),
-  route("staff-dashboard/applications/:applicationId", "staff/application.tsx"),
-  route("staff-dashboard/charges", "staff/charges.tsx"),
-  route("staff-dashboard/tickets", "staff/tickets.tsx"),
-  route("staff-dashboard/vendors", "staff/vendors.tsx"),
+  account: [
+    screen("account", "account/account.tsx", [
+      screen("email", "account/email/email.tsx", [screen("confirmation", "account/email/email-confirmation.tsx")]),
+      screen("password", "account/password/password.tsx"),
+      screen("second-factor", "account/second-factor/second-factor.tsx"),
+      screen("sessions", "account/sessions.tsx"),
+      screen("picture", "account/picture/picture.tsx"),
+      screen("notifications", "account/notifications.tsx"),
+      screen("wishlist", "account/wishlist.tsx"),
+      screen("price-alerts", "account/price-alerts.tsx"),
+      screen("claims", "account/claims.tsx"),
+      screen("decisions", "account/decisions/decisions.tsx", [screen(":caseId", "account/decisions/decision.tsx")]),
+      screen("data", "account/data.tsx"),
+      screen("delete", "account/delete.tsx"),
+    ]),
+    screen("notifications", "notifications/notifications.tsx"),
+  ],
+  vendorDashboard: [
+    screen("verification", "verification/verification.tsx", [screen("domain", "verification/domain.tsx")]),
+    again("vendor-verification", "verification/verification.tsx"),
+    screen("mail/domain", "verification/confirm-domain.tsx"),
+    screen("vendor-dashboard", "dashboard/dashboard.tsx", [
+      screen("profile", "dashboard/profile.tsx"),
+      screen("banner", "dashboard/plan/banner.tsx"),
+      screen("products", "dashboard/products/products.tsx", [
+        screen("new", "dashboard/products/new.tsx"),
+        screen(":productId/edit", "dashboard/products/edit.tsx"),
+      ]),
+      screen("labs", "dashboard/labs/labs.tsx", [
+        screen("new", "dashboard/labs/new.tsx"),
+        screen("results/:resultId", "dashboard/labs/result.tsx"),
+        screen(":draftId", "dashboard/labs/draft.tsx", [screen("preview", "dashboard/labs/preview.tsx")]),
+      ]),
+      screen("promotions", "dashboard/promotions/promotions.tsx"),
+      screen("claims", "dashboard/claims.tsx"),
+      screen("plan", "dashboard/plan/plan.tsx"),
+      screen("tokens", "dashboard/plan/tokens.tsx"),
+    ]),
+    later("vendor-lounge"),
+  ],
 
-  // platform tools
-  later("trusted-tester-application"),
-  later("vendor-accountability"),
-  later("quality-compliance"),
-  later("review-integrity"),
+  staff: [
+    screen("staff-dashboard", "staff/dashboard.tsx", [
+      screen("applications", "staff/applications.tsx", [screen(":applicationId", "staff/application.tsx")]),
+      screen("vendors", "staff/vendors.tsx"),
+      screen("products", "staff/products.tsx", [
+        screen("new", "staff/product-new.tsx"),
+        screen(":productId/edit", "staff/product-edit.tsx"),
+      ]),
+      screen("claims", "staff/claims.tsx"),
+      screen("charges", "staff/charges.tsx"),
+      screen("tickets", "staff/tickets.tsx"),
+    ]),
+    later("vendor-accountability"),
+    later("quality-compliance"),
+    later("review-integrity"),
+  ],
+  moderation: [
+    screen("report", "moderation/report.tsx"),
+    screen("moderation", "moderation/queue.tsx", [
+      screen("registrations", "moderation/registrations.tsx"),
+      screen(":caseId", "moderation/case.tsx"),
+    ]),
+  ],
+  admin: [
+    screen("admin-dashboard", "admin/dashboard/dashboard.tsx"),
+    again("admin", "admin/dashboard/dashboard.tsx"),
+    under("admin", [
+      screen("users", "admin/users/users.tsx", [screen(":userId", "admin/users/user.tsx")]),
+      screen("settings", "admin/settings/settings.tsx", [
+        screen("regions", "admin/settings/regions.tsx"),
+        screen("substances", "admin/settings/substances.tsx"),
+      ]),
+      screen("audit", "admin/audit/audit.tsx"),
+      screen("outbox", "admin/outbox/outbox.tsx"),
+    ]),
+    screen("admin-tools", "admin/tools/tools.tsx"),
+    screen("invite-manager", "admin/invites/invite-manager.tsx"),
+    screen("waitlist-manager", "admin/waitlist/waitlist-manager.tsx"),
+  ],
+  analytics: [later("analytics")],
 
-  // vendors' side
-  route("verification", "verification/verification.tsx"),
-  route("verification/domain", "verification/domain.tsx"),
-  route("mail/domain", "verification/confirm-domain.tsx"),
-  route("vendor-verification", "verification/verification.tsx", { id: "vendor-verification" }),
-  route("vendor-dashboard", "dashboard/dashboard.tsx"),
-  route("vendor-dashboard/products", "dashboard/products/products.tsx"),
-  route("vendor-dashboard/products/new", "dashboard/products/new.tsx"),
-  route("vendor-dashboard/products/:productId/edit", "dashboard/products/edit.tsx"),
-  route("vendor-dashboard/labs", "dashboard/labs/labs.tsx"),
-  route("vendor-dashboard/labs/new", "dashboard/labs/new.tsx"),
-  route("vendor-dashboard/labs/results/:resultId", "dashboard/labs/result.tsx"),
-  route("vendor-dashboard/labs/:draftId", "dashboard/labs/draft.tsx"),
-  route("vendor-dashboard/labs/:draftId/preview", "dashboard/labs/preview.tsx"),
-  route("vendor-dashboard/plan", "dashboard/plan/plan.tsx"),
-  route("vendor-dashboard/promotions", "dashboard/promotions/promotions.tsx"),
-  route("vendor-dashboard/tokens", "dashboard/plan/tokens.tsx"),
-  route("vendor-dashboard/banner", "dashboard/plan/banner.tsx"),
-  route("vendor-dashboard/profile", "dashboard/profile.tsx"),
-  later("vendor-lounge"),
-  route("vendorbenefitsmailer", "vendors/benefits.tsx"),
-  route("compare", "compare/compare.tsx"),
-  route("deals", "vendors/deals.tsx"),
-  route("lab-verification", "lab/verification/verification.tsx"),
-  route("lab/:resultId", "lab/result/result.tsx"),
-  route("lab-verification/panel", "lab-panel/queue.tsx"),
-  route("lab-verification/panel/upload", "lab-panel/upload.tsx"),
-  route("lab-verification/panel/upload/:draftId", "lab-panel/upload-draft.tsx"),
-  route("lab-verification/panel/upload/:draftId/preview", "lab-panel/upload-preview.tsx"),
-  route("lab-verification/panel/results/:resultId", "lab-panel/review.tsx"),
-  route("lab-verification/panel/history", "lab-panel/history.tsx"),
-  route("lab-verification/panel/partners", "lab-panel/partners.tsx"),
-  route("lab-verification/panel/partners/:partnerId", "lab-panel/partner.tsx"),
-  route("lab-data", "lab/data.tsx"),
+  content: [
+    legal("privacy-policy"),
+    legal("terms-of-service"),
+    legal("legal-disclaimer"),
+    page("mission"),
+    page("how-we-verify"),
+    page("community-guidelines"),
+    page("community/rules"),
+    page("membership-upgrade"),
+    screen("education/laws", "content/laws.tsx"),
+    page("education/:topic"),
+    screen("blog", "content/blog.tsx", [screen(":slug", "content/blog-post.tsx")]),
+    screen("news", "content/news.tsx", [screen(":slug", "content/news-item.tsx")]),
+    screen("contact-support", "content/contact.tsx"),
+    screen("*", "shell/errors/not-found.tsx"),
+  ],
+} satisfies Record<Section, Screens[]>;
 
-  // community, messages, rewards
-  later("community"),
-  later("community/category/:categoryId"),
-  later("community/create-thread"),
-  later("community/thread/:threadId"),
-  later("community/feed"),
-  later("community/my-posts"),
-  later("social"),
-  later("messages"),
-  later("friends"),
-  later("rewards"),
-  later("referrals"),
-  later("taper-tracker"),
-
-  // words
-  legal("privacy-policy"),
-  legal("terms-of-service"),
-  legal("legal-disclaimer"),
-  route("education/laws", "content/laws.tsx"),
-  route("education/:topic", "content/document.tsx", { id: "document/education" }),
-  page("mission"),
-  page("how-we-verify"),
-  page("community-guidelines"),
-  page("community/rules"),
-  route("contact-support", "content/contact.tsx"),
-  page("membership-upgrade"),
-  route("blog", "content/blog.tsx"),
-  route("blog/:slug", "content/blog-post.tsx"),
-  route("news", "content/news.tsx"),
-  route("news/:slug", "content/news-item.tsx"),
-
-  route("*", "shell/errors/not-found.tsx"),
-] satisfies RouteConfig;
+export default Object.values(SCREENS).flat(2) satisfies RouteConfig;

@@ -57,7 +57,7 @@ function rulesOf({ path, text }: Source): Rule[] {
 const quoted = (text: string): string[] => Array.from(text.matchAll(/`([^`]+)`/g), ([, inside = ""]) => inside);
 const lineOf = (body: string, name: string): string => new RegExp(`^- ${name}: (.*)$`, "m").exec(body)?.[1] ?? "";
 
-/** A rule without proof, with a proof that is not there, or with a constant that no code has or that says otherwise. */
+/** A rule without proof, or one that names a test, a file, a constant or a number that the tree does not have. */
 function rulebookFaults(rules: readonly Rule[], sources: readonly Source[], exists: (path: string) => boolean) {
   const code = sources.filter(({ path }) => /^(?:app|worker|durable-objects)\/.*\.tsx?$/.test(path));
   const words = new Set(code.flatMap(({ text }) => text.match(/\b[A-Z][A-Z\d_]{2,}\b/g) ?? []));
@@ -68,12 +68,16 @@ function rulebookFaults(rules: readonly Rule[], sources: readonly Source[], exis
     const twice = seen.has(`${page}#${anchor}`);
     seen.add(`${page}#${anchor}`);
     const proofs = quoted(lineOf(body, "Proof")).filter((each) => each.startsWith("tests/"));
+    const files = quoted(body).filter((each) => /^[a-z][a-z/-]*\.tsx?$/.test(each));
     const numbers = lineOf(body, "Numbers");
     const constants = quoted(numbers).filter((each) => /^[A-Z][A-Z\d_]{2,}$/.test(each));
     return [
       ...(twice ? [`${name} stands on its page twice`] : []),
       ...(proofs.length === 0 ? [`${name} names no test`] : []),
       ...proofs.filter((each) => !exists(each)).map((each) => `${name} names a test that is not there: ${each}`),
+      ...files
+        .filter((each) => !sources.some(({ path: file }) => `/${file}`.endsWith(`/${each}`)))
+        .map((each) => `${name} names a file that is gone: ${each}`),
       ...constants.filter((each) => !words.has(each)).map((each) => `${name} names a constant that is gone: ${each}`),
       ...constants
         .filter((each) => !agrees(numbers.replace(/`[^`]*`/g, ""), values.get(each)))

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { randomBytes } from "node:crypto";
 import type { APIRequestContext, Browser, Page } from "@playwright/test";
 import { TOTP } from "otpauth";
-import { expect, listen, test } from "./fixtures";
+import { expect, listen, test } from "./steps/fixtures";
 
 const PASSWORD = "hollow reed lantern 42";
 

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { APIRequestContext, Browser, Page } from "@playwright/test";
-import { violations, visualViolations } from "./axe";
-import { expect, listen, STATES, test } from "./fixtures";
+import { violations, visualViolations } from "./steps/axe";
+import { expect, listen, STATES, test } from "./steps/fixtures";
 
 const PASSWORD = "hollow reed lantern 42";
 const PHONE = { width: 360, height: 740 };

@@ -1,6 +1,6 @@
-import { violations } from "./axe";
-import { expect, STATES, test } from "./fixtures";
-import { demoAccount } from "./people";
+import { violations } from "./steps/axe";
+import { expect, STATES, test } from "./steps/fixtures";
+import { demoAccount } from "./steps/people";
 
 // A browser that calls itself headless counts as a bot.
 const userAgent = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";

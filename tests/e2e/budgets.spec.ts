@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import type { Page, Response } from "@playwright/test";
-import { somebodysProduct } from "./catalogue";
-import { expect, hydrate, STATES, test } from "./fixtures";
+import { somebodysProduct } from "./steps/catalogue";
+import { expect, hydrate, STATES, test } from "./steps/fixtures";
 
 test.use({ storageState: STATES.visitor });
 

@@ -1,6 +1,6 @@
-import { violations } from "./axe";
-import { somebodysProduct } from "./catalogue";
-import { expect, STATES, test } from "./fixtures";
+import { violations } from "./steps/axe";
+import { somebodysProduct } from "./steps/catalogue";
+import { expect, STATES, test } from "./steps/fixtures";
 
 test.use({ storageState: STATES.visitor });
 

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
-import { Database } from "./database";
+import { Database } from "./steps/database";
 
 const KILLS = 3;
 const root = join(import.meta.dirname, "../..");
@@ -17,7 +17,7 @@ interface Running {
 
 /** Starts the site in a process group of its own, so that one signal ends all of it at once. */
 async function start(): Promise<Running> {
-  const child = spawn(join(root, "node_modules/.bin/tsx"), ["tests/e2e/doomed-site.ts"], {
+  const child = spawn(join(root, "node_modules/.bin/tsx"), ["tests/e2e/steps/doomed-site.ts"], {
     cwd: root,
     detached: true,
     env: { ...process.env, STATE_DIR: state },

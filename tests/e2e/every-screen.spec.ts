@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { violations, visualViolations } from "./axe";
-import { aResult, somebodysProduct } from "./catalogue";
-import { expect, hydrate, STATES, test } from "./fixtures";
-import { SCREENS } from "./screens";
+import { violations, visualViolations } from "./steps/axe";
+import { aResult, somebodysProduct } from "./steps/catalogue";
+import { expect, hydrate, STATES, test } from "./steps/fixtures";
+import { SCREENS } from "./steps/screens";
 
 const PHONE = { width: 360, height: 740 };
 const DESK = { width: 1280, height: 800 };

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { violations } from "./axe";
-import { Database } from "./database";
-import { expect, hydrate, STATE, STATES, test } from "./fixtures";
+import { violations } from "./steps/axe";
+import { Database } from "./steps/database";
+import { expect, hydrate, STATE, STATES, test } from "./steps/fixtures";
 
 test.use({ storageState: STATES.admin });
 

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { Browser, Page } from "@playwright/test";
 import { aJpeg } from "../factories/pictures";
-import { Database } from "./database";
-import { expect, hydrate, listen, STATE, STATES, test } from "./fixtures";
+import { Database } from "./steps/database";
+import { expect, hydrate, listen, STATE, STATES, test } from "./steps/fixtures";
 
 const PASSWORD = "moss lantern orbit";
 const PICTURE = { name: "me.jpg", mimeType: "image/jpeg", buffer: Buffer.from(aJpeg()) };

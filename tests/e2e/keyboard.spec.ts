@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, hydrate, STATES, test } from "./fixtures";
+import { expect, hydrate, STATES, test } from "./steps/fixtures";
 
 test.use({ storageState: STATES.visitor });
 

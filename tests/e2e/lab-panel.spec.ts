@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { violations, visualViolations } from "./axe";
-import { expect, test } from "./fixtures";
-import { demoAccount } from "./people";
+import { violations, visualViolations } from "./steps/axe";
+import { expect, test } from "./steps/fixtures";
+import { demoAccount } from "./steps/people";
 
 const PANEL = "/lab-verification/panel";
 

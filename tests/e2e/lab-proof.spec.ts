@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { aPdf } from "../factories/pdfs";
-import { expect, hydrate, STATES, test } from "./fixtures";
-import { beginDraft, fillIn, pdf } from "./lab-entry";
-import { demoAccount, newName } from "./people";
-import { readQr } from "./read-qr";
+import { expect, hydrate, STATES, test } from "./steps/fixtures";
+import { beginDraft, fillIn, pdf } from "./steps/lab-entry";
+import { demoAccount, newName } from "./steps/people";
+import { readQr } from "./steps/read-qr";
 
 test.use({ storageState: STATES.visitor });
 

@@ -1,8 +1,8 @@
 import { aPdf, aPdfOf } from "../factories/pdfs";
-import { violations, visualViolations } from "./axe";
-import { expect, test } from "./fixtures";
-import { beginDraft, fillIn, LIST, pdf } from "./lab-entry";
-import { demoAccount, newName } from "./people";
+import { violations, visualViolations } from "./steps/axe";
+import { expect, test } from "./steps/fixtures";
+import { beginDraft, fillIn, LIST, pdf } from "./steps/lab-entry";
+import { demoAccount, newName } from "./steps/people";
 
 test("a vendor uploads a certificate in percent, cancels, tries again, previews and submits", async ({ browser }) => {
   const vendor = await demoAccount(browser, "vendor");

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { violations, visualViolations } from "./axe";
-import { aResult, type LabResult, resultsOf } from "./catalogue";
-import { expect, hydrate, STATES, test } from "./fixtures";
-import { readQr } from "./read-qr";
+import { violations, visualViolations } from "./steps/axe";
+import { aResult, type LabResult, resultsOf } from "./steps/catalogue";
+import { expect, hydrate, STATES, test } from "./steps/fixtures";
+import { readQr } from "./steps/read-qr";
 
 test.use({ storageState: STATES.visitor });
 

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { APIRequestContext, Browser, Page } from "@playwright/test";
-import { violations } from "./axe";
-import { expect, STATE, STATES, test } from "./fixtures";
+import { violations } from "./steps/axe";
+import { expect, STATE, STATES, test } from "./steps/fixtures";
 
 const PASSWORD = "moss lantern orbit";
 const NEW = "quiet harbour stones";

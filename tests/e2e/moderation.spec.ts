@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { violations } from "./axe";
-import { Database } from "./database";
-import { expect, STATE, test } from "./fixtures";
-import { demoAccount } from "./people";
+import { violations } from "./steps/axe";
+import { Database } from "./steps/database";
+import { expect, STATE, test } from "./steps/fixtures";
+import { demoAccount } from "./steps/people";
 
 interface Story {
   id: string;

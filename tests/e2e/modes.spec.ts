@@ -1,7 +1,7 @@
 import type { Browser } from "@playwright/test";
-import { violations } from "./axe";
-import { Database } from "./database";
-import { expect, listen, STATE, STATES, test } from "./fixtures";
+import { violations } from "./steps/axe";
+import { Database } from "./steps/database";
+import { expect, listen, STATE, STATES, test } from "./steps/fixtures";
 
 /** Where the landing screen stands in place of the page once the site is closed. */
 const CLOSED = [

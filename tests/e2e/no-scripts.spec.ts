@@ -1,4 +1,4 @@
-import { expect, STATES, test } from "./fixtures";
+import { expect, STATES, test } from "./steps/fixtures";
 
 test.use({ javaScriptEnabled: false });
 

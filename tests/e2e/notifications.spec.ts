@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { violations, visualViolations } from "./axe";
-import { expect, hydrate, STATES, test } from "./fixtures";
+import { violations, visualViolations } from "./steps/axe";
+import { expect, hydrate, STATES, test } from "./steps/fixtures";
 
 const WIDTHS = [360, 1280];
 

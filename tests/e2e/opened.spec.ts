@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { violations, visualViolations } from "./axe";
-import { somebodysProduct } from "./catalogue";
-import { expect, hydrate, STATES, test } from "./fixtures";
+import { violations, visualViolations } from "./steps/axe";
+import { somebodysProduct } from "./steps/catalogue";
+import { expect, hydrate, STATES, test } from "./steps/fixtures";
 
 const PHONE = { width: 360, height: 740 };
 

@@ -1,6 +1,6 @@
-import { violations } from "./axe";
-import { expect, STATES, test } from "./fixtures";
-import { demoAccount } from "./people";
+import { violations } from "./steps/axe";
+import { expect, STATES, test } from "./steps/fixtures";
+import { demoAccount } from "./steps/people";
 
 test.use({ storageState: STATES.visitor });
 

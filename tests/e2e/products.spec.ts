@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { violations } from "./axe";
-import { expect, hydrate, test } from "./fixtures";
-import { demoAccount } from "./people";
+import { violations } from "./steps/axe";
+import { expect, hydrate, test } from "./steps/fixtures";
+import { demoAccount } from "./steps/people";
 
 for (const scripts of [true, false]) {
   test(`a vendor adds, changes, deletes and takes back a product, scripts ${scripts ? "on" : "off"}`, async ({

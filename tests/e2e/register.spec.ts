@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { aJpeg } from "../factories/pictures";
-import { violations, visualViolations } from "./axe";
-import { expect, hydrate, STATES, test } from "./fixtures";
+import { violations, visualViolations } from "./steps/axe";
+import { expect, hydrate, STATES, test } from "./steps/fixtures";
 
 const PHONE = { width: 360, height: 740 };
 const PASSWORD = "moss lantern orbit";

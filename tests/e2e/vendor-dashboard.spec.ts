@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Browser, Page } from "@playwright/test";
-import { violations, visualViolations } from "./axe";
-import { expect, listen, STATES, test } from "./fixtures";
+import { violations, visualViolations } from "./steps/axe";
+import { expect, listen, STATES, test } from "./steps/fixtures";
 
 const PATH = "/vendor-dashboard";
 const TABS = ["Overview", "Products", "Analytics", "Subscription", "Profile", "Applications"];

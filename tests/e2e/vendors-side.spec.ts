@@ -1,8 +1,8 @@
 import type { APIRequestContext, Browser } from "@playwright/test";
-import { apply } from "./applying";
-import { violations } from "./axe";
-import { expect, hydrate, STATES, test } from "./fixtures";
-import { demoAccount, newMember, newName, type Somebody } from "./people";
+import { apply } from "./steps/applying";
+import { violations } from "./steps/axe";
+import { expect, hydrate, STATES, test } from "./steps/fixtures";
+import { demoAccount, newMember, newName, type Somebody } from "./steps/people";
 
 test.use({ storageState: STATES.visitor });
 test.setTimeout(400_000);

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { apply } from "./applying";
-import { violations, visualViolations } from "./axe";
-import { expect, STATES, test } from "./fixtures";
+import { apply } from "./steps/applying";
+import { violations, visualViolations } from "./steps/axe";
+import { expect, STATES, test } from "./steps/fixtures";
 
 const PASSWORD = "hollow reed lantern 42";
 const PHONE = { width: 360, height: 740 };

@@ -1,7 +1,7 @@
 import { type Locator } from "@playwright/test";
-import { somethingInStock } from "./catalogue";
-import { Database } from "./database";
-import { expect, STATE, STATES, test } from "./fixtures";
+import { somethingInStock } from "./steps/catalogue";
+import { Database } from "./steps/database";
+import { expect, STATE, STATES, test } from "./steps/fixtures";
 
 const starsOf = async (rows: Locator): Promise<number[]> => {
   const labels = await rows.evaluateAll((elements) =>

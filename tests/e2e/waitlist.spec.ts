@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import type { Download, Page } from "@playwright/test";
 import { parseCsv } from "../factories/csv";
-import { Database } from "./database";
-import { expect, hydrate, STATE, STATES, test } from "./fixtures";
+import { Database } from "./steps/database";
+import { expect, hydrate, STATE, STATES, test } from "./steps/fixtures";
 
 const PATH = "/waitlist-manager";
 const EXPORT = "**/api/waitlist/export";

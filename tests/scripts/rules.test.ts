@@ -63,6 +63,10 @@ describe("the rulebook's check", () => {
     expect(rule("- Proof: `tests/gone.test.ts`")).toEqual([
       "docs/rules/reviews.md: votes names a test that is not there: tests/gone.test.ts",
     ]);
+    expect(rule("See `domain/votes.ts`.\n\n- Proof: `tests/votes.test.ts`")).toEqual([
+      "docs/rules/reviews.md: votes names a file that is gone: domain/votes.ts",
+    ]);
+    expect(rule("See `votes.ts`.\n\n- Proof: `tests/votes.test.ts`")).toEqual([]);
     expect(rule("- Numbers: 1 (`VOTES`).\n- Proof: `tests/votes.test.ts`")).toEqual([
       "docs/rules/reviews.md: votes names a constant that is gone: VOTES",
     ]);

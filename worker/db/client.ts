@@ -1,9 +1,13 @@
-import { drizzle } from "drizzle-orm/d1";
+import { DrizzleD1Database, SQLiteD1Session } from "drizzle-orm/d1";
+import { DistinctNames } from "./distinct-names";
 
 /**
  * Drizzle over a (counted) D1 binding. There are no interactive transactions: invariants use `batch`. The schema is not
  * handed over: only relational queries (`db.query`) need it, and deriving their configuration costs every request.
  */
-export const connect = (d1: D1Database) => drizzle(d1);
+export function connect(d1: D1Database) {
+  const dialect = new DistinctNames();
+  return new DrizzleD1Database("async", dialect, new SQLiteD1Session(d1, dialect, undefined), undefined);
+}
 
 export type Db = ReturnType<typeof connect>;

@@ -15,18 +15,16 @@ export function jsonColumn<S extends z.ZodType>(name: string, schema: S) {
   })(name);
 }
 
-/**
- * Names a column of a joined select. D1 answers rows as objects keyed by column name, so two columns called `id`
- * would collapse into one; every select over more than one table goes through this.
- */
-export function named<C extends Column>(column: C, name: string) {
-  type Value = C["_"]["notNull"] extends true ? C["_"]["data"] : C["_"]["data"] | null;
-  return sql`${column}`.mapWith((value: unknown): Value => column.mapFromDriverValue(value)).as(name);
-}
+type Value<F> = F extends Column
+  ? F["_"]["notNull"] extends true
+    ? F["_"]["data"]
+    : F["_"]["data"] | null
+  : F extends SQL<infer T> | SQL.Aliased<infer T>
+    ? T
+    : Selected<F>;
 
-/** The same for a column of a left-joined table: null where there is no such row. */
-export const joined = <C extends Column>(column: C, name: string): SQL.Aliased<C["_"]["data"] | null> =>
-  named(column, name);
+/** The row that a selection of inner-joined columns gives, for one that several queries share. */
+export type Selected<F> = { [K in keyof F]: Value<F[K]> };
 
 /**
  * "Is one of these" as a single parameter: a statement takes 100 in all in D1, and a page may have as many rows.

@@ -9,7 +9,7 @@ import type { AppEnv } from "./types";
 export const apiAccess: MiddlewareHandler<AppEnv> = async (c, next) => {
   const { decision, viewer } = c.get("request");
   if (decision.allow) return next();
-  if (decision.reason === "unlisted") throw new NotFound("There is no such API route.");
+  if (decision.reason === "unlisted" || decision.reason === "method") throw new NotFound("There is no such API route.");
   if (decision.reason === "login" || (decision.reason === "landing" && viewer.kind === "visitor")) {
     throw new Unauthenticated("Please log in.");
   }

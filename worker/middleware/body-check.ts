@@ -9,7 +9,7 @@ const typeOf = (header: string | undefined): string => (header ?? "").split(";")
 
 /**
  * Reads a body whole before anyone parses it, so that one without a length is cut off too, and answers 413. Where the
- * path takes such a body unread, whoever takes it in counts it.
+ * path takes such a body unread, whoever takes it in counts it; whoever is refused is refused unread.
  */
 export const bodySize: MiddlewareHandler<AppEnv> = async (c, next) => {
   const { raw } = c.req;
@@ -21,7 +21,7 @@ export const bodySize: MiddlewareHandler<AppEnv> = async (c, next) => {
   const maxBytes = unread === undefined || isUnread ? rule.maxBytes : BODY_MAX;
   const refused = () => new TooLarge(tooLarge);
   if (Number(c.req.header("content-length") ?? 0) > maxBytes) throw refused();
-  if (isUnread) return next();
+  if (isUnread || !c.get("request").decision.allow) return next();
   c.req.raw = new Request(raw, { body: await readAtMost(raw.body as ReadableStream<Uint8Array>, maxBytes, refused) });
   return next();
 };
@@ -30,6 +30,7 @@ export const bodySize: MiddlewareHandler<AppEnv> = async (c, next) => {
 export const bodyType: MiddlewareHandler<AppEnv> = async (c, next) => {
   const { method, path } = c.req;
   if (method === "GET" || method === "HEAD" || method === "OPTIONS") return next();
+  if (!c.get("request").decision.allow) return next();
   const type = typeOf(c.req.header("content-type"));
   const { types, wrongType, unread } = bodyRule(method, path);
   const { raw } = c.req;

@@ -68,7 +68,7 @@ export const buildContext: MiddlewareHandler<AppEnv> = async (c, next) => {
     viewer,
     account: session?.account ?? null,
     unreadNotifications: session?.unreadNotifications ?? 0,
-    decision: decide(site.siteMode, viewer, pagePath(url.pathname)),
+    decision: decide(site.siteMode, viewer, pagePath(url.pathname), c.req.method),
     db,
     kv: countedKv(c.env.KV, usage),
     files: countedR2(c.env.FILES, usage),

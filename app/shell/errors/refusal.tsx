@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
 import type { Refusal as Reason } from "@worker/access";
-import { ForbiddenScreen, NotFoundScreen, SecondFactorScreen } from "./error-screens";
+import { ErrorScreen, ForbiddenScreen, NotFoundScreen, SecondFactorScreen } from "./error-screens";
 import { LoginPrompt } from "~/shell/login/prompt";
 
 export const REFUSAL_TITLES: Record<Reason, string> = {
@@ -9,6 +9,7 @@ export const REFUSAL_TITLES: Record<Reason, string> = {
   forbidden: "Access Denied",
   second_factor: "Second factor required",
   age: "Are you 21 or older?",
+  method: "Something went wrong",
   unlisted: "Page not found",
 };
 
@@ -18,6 +19,7 @@ export function Refusal({ reason, demo }: { reason: Reason; demo: boolean }) {
   if (reason === "login") return <LoginPrompt returnTo={pathname + search} demo={demo} path={pathname} />;
   if (reason === "forbidden") return <ForbiddenScreen path={pathname} />;
   if (reason === "second_factor") return <SecondFactorScreen />;
+  if (reason === "method") return <ErrorScreen />;
   if (reason === "unlisted") return <NotFoundScreen />;
   return (
     <>

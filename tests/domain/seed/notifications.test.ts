@@ -40,7 +40,7 @@ describe("the demo accounts' notifications", () => {
         ...{ kind: "member" as const, id: userId, username: user.username, role: user.role, tester: false },
         ...{ ageVerified: true, emailVerified: true, vendorId: user.vendorId ?? null },
       };
-      return !decide("open", viewer, actionUrl.replace(/[?#].*$/, "")).allow;
+      return !decide("open", viewer, actionUrl.replace(/[?#].*$/, ""), "GET").allow;
     });
     expect(astray.map(({ title }) => title)).toEqual([]);
   });

@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { connect } from "@worker/db/client";
-import { isOneOf, joined, named } from "@worker/db/columns";
+import { isOneOf } from "@worker/db/columns";
 import { newId } from "@worker/db/ids";
 import { products } from "@worker/domain/catalogue/products/schema";
 import { vendors } from "@worker/domain/catalogue/vendors/schema";
@@ -14,25 +14,42 @@ import { aProduct, aVendor } from "../../factories/rows";
 const db = connect(countedD1(env.DB, new Usage()));
 
 beforeAll(async () => {
-  await insert(env.DB, "vendors", [aVendor({ id: "harrow", specialties: ["7oh"] }), aVendor({ id: "quill" })]);
-  await insert(env.DB, "products", [aProduct({ id: "leaf", vendorId: "harrow", tags: ["fine"], hiddenAt: null })]);
+  await insert(env.DB, "vendors", [
+    aVendor({ id: "harrow", name: "Harrow Leaf", specialties: ["7oh"] }),
+    aVendor({ id: "quill" }),
+  ]);
+  await insert(env.DB, "products", [
+    aProduct({ id: "leaf", name: "Leaf", vendorId: "harrow", tags: ["fine"], hiddenAt: null }),
+  ]);
 });
 
-describe("a named column", () => {
-  it("keeps apart what two tables call the same, and is decoded as its own column is", async () => {
-    const rows = await db
+describe("a joined select", () => {
+  const joined = () =>
+    db
       .select({
-        vendor: named(vendors.id, "vendor_id"),
-        specialties: named(vendors.specialties, "specialties"),
-        product: joined(products.id, "product_id"),
-        tags: joined(products.tags, "tags"),
-        inStock: joined(products.inStock, "in_stock"),
+        vendor: vendors.id,
+        specialties: vendors.specialties,
+        product: { id: products.id, tags: products.tags },
+        count: sql<number>`1 + 0`,
+        again: vendors.id,
+        name: products.name,
+        inStock: products.inStock,
+        vendorName: vendors.name,
       })
       .from(vendors)
       .leftJoin(products, eq(products.vendorId, vendors.id))
       .orderBy(vendors.id);
-    expect(rows[0]).toEqual({ vendor: "harrow", specialties: ["7oh"], product: "leaf", tags: ["fine"], inStock: true });
-    expect(rows[1]).toMatchObject({ vendor: "quill", product: null, tags: null, inStock: null });
+  const LEAF = { vendor: "harrow", again: "harrow", specialties: ["7oh"], product: { id: "leaf", tags: ["fine"] } };
+
+  it("keeps apart what two tables call the same, alone and in a batch, where D1 answers by name", async () => {
+    const [inBatch] = await db.batch([joined()]);
+    expect(inBatch[0]).toEqual({ ...LEAF, count: 1, name: "Leaf", inStock: true, vendorName: "Harrow Leaf" });
+    expect(inBatch).toEqual(await joined());
+  });
+
+  it("is null where there is no such row, whole groups included", async () => {
+    const [, quill] = await joined();
+    expect(quill).toMatchObject({ vendor: "quill", again: "quill", product: null, name: null, inStock: null });
   });
 });
 

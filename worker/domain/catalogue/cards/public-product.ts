@@ -1,5 +1,5 @@
 import { asc, eq } from "drizzle-orm";
-import { isOneOf, named } from "../../../db/columns";
+import { isOneOf } from "../../../db/columns";
 import type { Db } from "../../../db/client";
 import type { Evidence } from "../lab/results/evidence";
 import { labResults } from "../lab/results/schema";
@@ -52,21 +52,21 @@ export interface PublicProduct {
 const columns = {
   card: cardColumns,
   facts: {
-    description: named(products.description, "description"),
-    extractType: named(products.extractType, "extract_type"),
-    strain: named(products.strain, "strain"),
-    potency: named(products.potency, "potency"),
-    categories: named(products.categories, "categories"),
-    inStock: named(products.inStock, "in_stock"),
-    updatedAt: named(products.updatedAt, "updated_at"),
-    salesCount: named(products.salesCount, "sales_count"),
+    description: products.description,
+    extractType: products.extractType,
+    strain: products.strain,
+    potency: products.potency,
+    categories: products.categories,
+    inStock: products.inStock,
+    updatedAt: products.updatedAt,
+    salesCount: products.salesCount,
   },
   stars: {
-    one: named(products.stars1, "stars_1"),
-    two: named(products.stars2, "stars_2"),
-    three: named(products.stars3, "stars_3"),
-    four: named(products.stars4, "stars_4"),
-    five: named(products.stars5, "stars_5"),
+    one: products.stars1,
+    two: products.stars2,
+    three: products.stars3,
+    four: products.stars4,
+    five: products.stars5,
   },
 };
 

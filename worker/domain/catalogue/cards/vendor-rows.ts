@@ -1,7 +1,7 @@
-import { type SQL, sql } from "drizzle-orm";
-import { named } from "../../../db/columns";
+import { sql } from "drizzle-orm";
+import type { Selected } from "../../../db/columns";
 import { type Evidence, labEvidence } from "../lab/results/evidence";
-import { newestColumns, newestOf } from "../lab/results/newest";
+import { type Newest, newestColumns, newestOf } from "../lab/results/newest";
 import type { Facet, Plan, ShippingTime, TypeBadge } from "../vendors/forms";
 import { vendorFacets, vendors } from "../vendors/schema";
 import { typeBadges } from "../vendors/tokens";
@@ -51,34 +51,34 @@ const claim = (facet: Facet, name: string) =>
 /** The columns of a public vendor, of `vendors` left-joined with its newest verified result. */
 export const vendorColumns = {
   facts: {
-    id: named(vendors.id, "vendor_id"),
-    name: named(vendors.name, "vendor_name"),
-    website: named(vendors.website, "website"),
-    description: named(vendors.description, "description"),
-    location: named(vendors.location, "location"),
-    founded: named(vendors.founded, "founded"),
-    verifiedAt: named(vendors.verifiedAt, "vendor_verified_at"),
-    verificationEndsAt: named(vendors.verificationEndsAt, "verification_ends_at"),
-    specialties: named(vendors.specialties, "specialties"),
-    shippingRegions: named(vendors.shippingRegions, "shipping_regions"),
-    paymentMethods: named(vendors.paymentMethods, "payment_methods"),
-    socialMedia: named(vendors.socialMedia, "social_media"),
-    averageShippingTime: named(vendors.averageShippingTime, "average_shipping_time"),
-    returnPolicy: named(vendors.returnPolicy, "return_policy"),
-    subscriptionPlan: named(vendors.plan, "plan"),
-    listedAt: named(vendors.listedAt, "listed_at"),
-    productCount: named(vendors.productCount, "product_count"),
-    testedCount: named(vendors.testedCount, "tested_count"),
-    lowestPriceCents: named(vendors.lowestPriceCents, "lowest_price_cents"),
+    id: vendors.id,
+    name: vendors.name,
+    website: vendors.website,
+    description: vendors.description,
+    location: vendors.location,
+    founded: vendors.founded,
+    verifiedAt: vendors.verifiedAt,
+    verificationEndsAt: vendors.verificationEndsAt,
+    specialties: vendors.specialties,
+    shippingRegions: vendors.shippingRegions,
+    paymentMethods: vendors.paymentMethods,
+    socialMedia: vendors.socialMedia,
+    averageShippingTime: vendors.averageShippingTime,
+    returnPolicy: vendors.returnPolicy,
+    subscriptionPlan: vendors.plan,
+    listedAt: vendors.listedAt,
+    productCount: vendors.productCount,
+    testedCount: vendors.testedCount,
+    lowestPriceCents: vendors.lowestPriceCents,
   },
   ratings: {
-    sum: named(vendors.ratingSum, "rating_sum"),
-    count: named(vendors.ratingCount, "rating_count"),
-    stars1: named(vendors.stars1, "stars_1"),
-    stars2: named(vendors.stars2, "stars_2"),
-    stars3: named(vendors.stars3, "stars_3"),
-    stars4: named(vendors.stars4, "stars_4"),
-    stars5: named(vendors.stars5, "stars_5"),
+    sum: vendors.ratingSum,
+    count: vendors.ratingCount,
+    stars1: vendors.stars1,
+    stars2: vendors.stars2,
+    stars3: vendors.stars3,
+    stars4: vendors.stars4,
+    stars5: vendors.stars5,
   },
   newest: newestColumns,
   claims: {
@@ -87,10 +87,7 @@ export const vendorColumns = {
   },
 };
 
-type Columns = typeof vendorColumns;
-export type VendorRow = {
-  [K in keyof Columns]: { [N in keyof Columns[K]]: Columns[K][N] extends SQL.Aliased<infer V> ? V : never };
-};
+export type VendorRow = Omit<Selected<typeof vendorColumns>, "newest"> & { newest: Newest | null };
 
 export function toVendor({ facts, ratings, newest, claims }: VendorRow, now: number): PublicVendor {
   const { sum, count, stars1, stars2, stars3, stars4, stars5 } = ratings;
@@ -102,7 +99,11 @@ export function toVendor({ facts, ratings, newest, claims }: VendorRow, now: num
     verified: isVerified(facts, now),
     verifiedAt: isVerified(facts, now) ? facts.verifiedAt : null,
     types: typeBadges(facts.specialties),
-    evidence: labEvidence(newestOf(newest), { pending: claims.pending === 1, reported: claims.reported === 1 }, now),
-    overallSafety: newest.overallSafety,
+    evidence: labEvidence(
+      newest && newestOf(newest),
+      { pending: claims.pending === 1, reported: claims.reported === 1 },
+      now,
+    ),
+    overallSafety: newest?.overallSafety ?? null,
   };
 }

@@ -1,5 +1,4 @@
 import { eq, sql } from "drizzle-orm";
-import { named } from "../../../db/columns";
 import type { Db } from "../../../db/client";
 import { vendors } from "../vendors/schema";
 import type { Plan } from "../vendors/forms";
@@ -27,12 +26,12 @@ const madeIn = (month: string) =>
 export const selectPlan = (db: Db, vendorId: string, now: number) =>
   db
     .select({
-      name: named(vendors.name, "name"),
-      plan: named(vendors.plan, "plan"),
-      billing: named(vendors.planBilling, "plan_billing"),
-      startedAt: named(vendors.planStartedAt, "plan_started_at"),
-      banner: named(vendors.banner, "banner"),
-      writingLapsedAt: named(vendors.writingLapsedAt, "writing_lapsed_at"),
+      name: vendors.name,
+      plan: vendors.plan,
+      billing: vendors.planBilling,
+      startedAt: vendors.planStartedAt,
+      banner: vendors.banner,
+      writingLapsedAt: vendors.writingLapsedAt,
       products: sql<number>`(select count(*) ${shelf})`.as("products"),
       featured: sql<number>`(select count(kept.featured_at) ${shelf})`.as("featured"),
       images: sql<number>`(select coalesce(sum(json_array_length(kept.images)), 0) ${shelf})`.as("images"),

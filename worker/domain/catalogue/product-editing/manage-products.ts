@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, gte, isNotNull, isNull, type SQL } from "drizzle-orm";
 import type { BatchResponse } from "drizzle-orm/batch";
 import type { Db } from "../../../db/client";
-import { named } from "../../../db/columns";
 import { after, decodeCursor, type Page, type SortKey, toPage } from "../../../db/pagination";
 import { Forbidden, NotFound } from "../../../errors";
 import { can, type Viewer } from "../../foundation/access/policy";
@@ -22,20 +21,20 @@ const VENDORS_MAX = 1000;
 const selectManaged = (db: Db) =>
   db
     .select({
-      id: named(products.id, "id"),
-      name: named(products.name, "name"),
-      description: named(products.description, "description"),
-      type: named(products.type, "type"),
-      extractType: named(products.extractType, "extract_type"),
-      vendorId: named(products.vendorId, "vendor_id"),
-      vendorName: named(vendors.name, "vendor_name"),
-      inStock: named(products.inStock, "in_stock"),
-      featuredAt: named(products.featuredAt, "featured_at"),
-      lowestPriceCents: named(products.lowestPriceCents, "lowest_price_cents"),
-      addedAt: named(products.addedAt, "added_at"),
-      hiddenAt: named(products.hiddenAt, "hidden_at"),
-      deletedAt: named(products.deletedAt, "deleted_at"),
-      pendingUrl: named(products.pendingUrl, "pending_url"),
+      id: products.id,
+      name: products.name,
+      description: products.description,
+      type: products.type,
+      extractType: products.extractType,
+      vendorId: products.vendorId,
+      vendorName: vendors.name,
+      inStock: products.inStock,
+      featuredAt: products.featuredAt,
+      lowestPriceCents: products.lowestPriceCents,
+      addedAt: products.addedAt,
+      hiddenAt: products.hiddenAt,
+      deletedAt: products.deletedAt,
+      pendingUrl: products.pendingUrl,
     })
     .from(products)
     .innerJoin(vendors, eq(vendors.id, products.vendorId));

@@ -1,6 +1,5 @@
 import { and, desc, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
 import { DAY_MS } from "../../../days";
-import { joined, named } from "../../../db/columns";
 import type { Db } from "../../../db/client";
 import { idsFrom } from "../../../db/ids";
 import { after, decodeCursor, orderBy, type Page, type SortKey, toPage } from "../../../db/pagination";
@@ -34,20 +33,20 @@ export interface OwnPromotion extends Promotion {
 }
 
 const columns = {
-  id: named(promotions.id, "id"),
-  kind: named(promotions.kind, "kind"),
-  vendorId: named(promotions.vendorId, "vendor_id"),
-  vendorName: named(vendors.name, "vendor_name"),
-  productId: joined(products.id, "product_id"),
-  productName: joined(products.name, "product_name"),
-  title: named(promotions.title, "title"),
-  body: named(promotions.body, "body"),
-  percentOff: named(promotions.percentOff, "percent_off"),
-  code: named(promotions.code, "code"),
-  createdAt: named(promotions.createdAt, "created_at"),
-  endsAt: named(promotions.endsAt, "ends_at"),
-  withdrawnAt: named(promotions.withdrawnAt, "withdrawn_at"),
-  hiddenAt: named(promotions.hiddenAt, "hidden_at"),
+  id: promotions.id,
+  kind: promotions.kind,
+  vendorId: promotions.vendorId,
+  vendorName: vendors.name,
+  productId: products.id,
+  productName: products.name,
+  title: promotions.title,
+  body: promotions.body,
+  percentOff: promotions.percentOff,
+  code: promotions.code,
+  createdAt: promotions.createdAt,
+  endsAt: promotions.endsAt,
+  withdrawnAt: promotions.withdrawnAt,
+  hiddenAt: promotions.hiddenAt,
 };
 
 const select = (db: Db) =>

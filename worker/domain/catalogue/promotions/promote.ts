@@ -1,7 +1,6 @@
 import { and, eq, gt, isNull, notExists, sql } from "drizzle-orm";
 import type { RequestContext } from "../../../context";
 import { DAY_MS } from "../../../days";
-import { named } from "../../../db/columns";
 import type { Db } from "../../../db/client";
 import { newId } from "../../../db/ids";
 import { insertSelected } from "../../../db/insert-selected";
@@ -32,7 +31,7 @@ async function loadOwn(db: Db, vendorId: string, productId: string | null) {
   const [[vendor], [product]] = await db.batch([
     db.select().from(vendors).where(eq(vendors.id, vendorId)),
     db
-      .select({ substance: named(products.substance, "substance") })
+      .select({ substance: products.substance })
       .from(products)
       .where(and(eq(products.id, productId ?? ""), eq(products.vendorId, vendorId), isNull(products.hiddenAt))),
   ]);

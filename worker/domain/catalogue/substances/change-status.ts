@@ -1,5 +1,4 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { named } from "../../../db/columns";
 import type { Db } from "../../../db/client";
 import type { RequestContext } from "../../../context";
 import { utcDay } from "../../../days";
@@ -67,11 +66,11 @@ export async function statusesForAdmin(db: Db, viewer: Viewer, region: string) {
   demand(viewer, "admin.tools");
   return db
     .select({
-      substance: named(substanceStatuses.substance, "substance"),
-      status: named(substanceStatuses.status, "status"),
-      asOf: named(substanceStatuses.asOf, "as_of"),
-      sourceUrl: named(substanceStatuses.sourceUrl, "source_url"),
-      updatedAt: named(substanceStatuses.updatedAt, "updated_at"),
+      substance: substanceStatuses.substance,
+      status: substanceStatuses.status,
+      asOf: substanceStatuses.asOf,
+      sourceUrl: substanceStatuses.sourceUrl,
+      updatedAt: substanceStatuses.updatedAt,
       updatedBy: sql<string | null>`${users.username}`.as("updated_by_name"),
     })
     .from(substanceStatuses)

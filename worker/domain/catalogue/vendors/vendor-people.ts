@@ -1,6 +1,5 @@
 import { and, eq, isNull, type SQL } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
-import { named } from "../../../db/columns";
 import type { Db } from "../../../db/client";
 import { queueMail } from "../../foundation/mail/queue-mail";
 import { notify } from "../../foundation/notifications/notify";
@@ -14,9 +13,9 @@ const TOLD_MOST = 5;
 export const selectPeople = (db: Db, vendorId: string | SQL) =>
   db
     .select({
-      id: named(users.id, "id"),
-      username: named(users.username, "username"),
-      email: named(users.email, "email"),
+      id: users.id,
+      username: users.username,
+      email: users.email,
     })
     .from(users)
     .where(and(eq(users.vendorId, vendorId), isNull(users.deletedAt), isNull(users.suspendedAt)))

@@ -1,7 +1,6 @@
 import { and, asc, eq, gt, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { batchLists } from "../../../db/batch-lists";
-import { named } from "../../../db/columns";
 import type { Db } from "../../../db/client";
 import { queueMailWhere } from "../../foundation/mail/queue-mail";
 import { notify } from "../../foundation/notifications/notify";
@@ -34,15 +33,15 @@ export const callAlerts = (db: Db, productId: string, lowestPriceCents: number, 
 export async function fireAlerts(db: Db, now: number, origin: string): Promise<void> {
   const due = await db
     .select({
-      userId: named(priceAlerts.userId, "user_id"),
-      email: named(users.email, "email"),
-      username: named(users.username, "username"),
-      productId: named(products.id, "product_id"),
-      productName: named(products.name, "product_name"),
-      vendorId: named(vendors.id, "vendor_id"),
-      vendorName: named(vendors.name, "vendor_name"),
-      belowCents: named(priceAlerts.belowCents, "below_cents"),
-      lowestPriceCents: named(products.lowestPriceCents, "lowest_price_cents"),
+      userId: priceAlerts.userId,
+      email: users.email,
+      username: users.username,
+      productId: products.id,
+      productName: products.name,
+      vendorId: vendors.id,
+      vendorName: vendors.name,
+      belowCents: priceAlerts.belowCents,
+      lowestPriceCents: products.lowestPriceCents,
       tell: sql<number>`(${isListed} and not ${isSuspended} and ${lt(products.lowestPriceCents, priceAlerts.belowCents)} and ${users.deletedAt} is null)`.as(
         "tell",
       ),

@@ -1,5 +1,4 @@
 import { and, desc, eq, sql } from "drizzle-orm";
-import { named } from "../../../db/columns";
 import type { Db } from "../../../db/client";
 import { insertSelected } from "../../../db/insert-selected";
 import { after, decodeCursor, type Page, type SortKey, toPage } from "../../../db/pagination";
@@ -28,11 +27,11 @@ export interface PriceAlert {
 const listedProduct = (db: Db, productId: string) =>
   db
     .select({
-      id: named(products.id, "product_id"),
-      name: named(products.name, "product_name"),
-      vendorId: named(vendors.id, "vendor_id"),
-      vendorName: named(vendors.name, "vendor_name"),
-      lowestPriceCents: named(products.lowestPriceCents, "lowest_price_cents"),
+      id: products.id,
+      name: products.name,
+      vendorId: vendors.id,
+      vendorName: vendors.name,
+      lowestPriceCents: products.lowestPriceCents,
     })
     .from(products)
     .innerJoin(vendors, eq(vendors.id, products.vendorId))
@@ -83,14 +82,14 @@ export async function listPriceAlerts(
   const [rows, [product]] = await db.batch([
     db
       .select({
-        id: named(priceAlerts.productId, "product_id"),
-        name: named(products.name, "product_name"),
-        vendorId: named(vendors.id, "vendor_id"),
-        vendorName: named(vendors.name, "vendor_name"),
-        belowCents: named(priceAlerts.belowCents, "below_cents"),
-        lowestPriceCents: named(products.lowestPriceCents, "lowest_price_cents"),
-        firedAt: named(priceAlerts.firedAt, "fired_at"),
-        createdAt: named(priceAlerts.createdAt, "created_at"),
+        id: priceAlerts.productId,
+        name: products.name,
+        vendorId: vendors.id,
+        vendorName: vendors.name,
+        belowCents: priceAlerts.belowCents,
+        lowestPriceCents: products.lowestPriceCents,
+        firedAt: priceAlerts.firedAt,
+        createdAt: priceAlerts.createdAt,
         suspended: isSuspended.as("suspended"),
       })
       .from(priceAlerts)

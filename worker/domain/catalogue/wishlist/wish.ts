@@ -1,5 +1,4 @@
 import { and, desc, eq, sql } from "drizzle-orm";
-import { named } from "../../../db/columns";
 import type { Db } from "../../../db/client";
 import { insertSelected } from "../../../db/insert-selected";
 import { after, decodeCursor, type Page, type SortKey, toPage } from "../../../db/pagination";
@@ -87,7 +86,7 @@ export async function listWishes(
     db
       .select({
         card: cardColumns,
-        wishedAt: named(collectionItems.addedAt, "wished_at"),
+        wishedAt: collectionItems.addedAt,
       })
       .from(collectionItems)
       .innerJoin(products, eq(products.id, collectionItems.productId))

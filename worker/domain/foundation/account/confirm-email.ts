@@ -1,7 +1,6 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { RequestContext } from "../../../context";
 import { DAY_MS } from "../../../days";
-import { named } from "../../../db/columns";
 import type { Db } from "../../../db/client";
 import { Conflict, NotFound } from "../../../errors";
 import { sha256Hex } from "../../../hashing";
@@ -30,15 +29,15 @@ const PURPOSES = ["confirm email", "change email"] as const;
 async function find(db: Db, token: string) {
   const [row] = await db
     .select({
-      tokenHash: named(mailTokens.tokenHash, "token_hash"),
-      purpose: named(mailTokens.purpose, "purpose"),
-      address: named(mailTokens.email, "address"),
-      expiresAt: named(mailTokens.expiresAt, "expires_at"),
-      usedAt: named(mailTokens.usedAt, "used_at"),
-      userId: named(users.id, "user_id"),
-      username: named(users.username, "username"),
-      email: named(users.email, "email"),
-      emailVerifiedAt: named(users.emailVerifiedAt, "email_verified_at"),
+      tokenHash: mailTokens.tokenHash,
+      purpose: mailTokens.purpose,
+      address: mailTokens.email,
+      expiresAt: mailTokens.expiresAt,
+      usedAt: mailTokens.usedAt,
+      userId: users.id,
+      username: users.username,
+      email: users.email,
+      emailVerifiedAt: users.emailVerifiedAt,
     })
     .from(mailTokens)
     .innerJoin(users, eq(users.id, mailTokens.subjectId))

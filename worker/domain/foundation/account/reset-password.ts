@@ -1,6 +1,5 @@
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import type { RequestContext } from "../../../context";
-import { named } from "../../../db/columns";
 import type { Db } from "../../../db/client";
 import { Invalid } from "../../../errors";
 import { sha256Hex } from "../../../hashing";
@@ -51,10 +50,10 @@ async function mayAsk({ objects, site, network, now }: Context, account: string)
 const find = async (db: Db, token: string, now: number) => {
   const [row] = await db
     .select({
-      tokenHash: named(mailTokens.tokenHash, "token_hash"),
-      userId: named(users.id, "user_id"),
-      username: named(users.username, "username"),
-      email: named(users.email, "email"),
+      tokenHash: mailTokens.tokenHash,
+      userId: users.id,
+      username: users.username,
+      email: users.email,
     })
     .from(mailTokens)
     .innerJoin(users, eq(users.id, mailTokens.subjectId))

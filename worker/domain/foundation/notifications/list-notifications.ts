@@ -46,7 +46,7 @@ export function readerOf(viewer: Viewer): Member {
 export function targetFor(viewer: Viewer, address: string | null): string | null {
   const path = localPath(address);
   if (path === null) return null;
-  return decide("open", viewer, path.replace(/[?#].*$/, "")).allow ? path : null;
+  return decide("open", viewer, path.replace(/[?#].*$/, ""), "GET").allow ? path : null;
 }
 
 export function toNotificationView(row: Row, viewer: Viewer): NotificationView {

@@ -1,6 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { RequestContext } from "../../../context";
-import { joined, named } from "../../../db/columns";
 import type { Db } from "../../../db/client";
 import { Invalid, RateLimited, Unauthenticated } from "../../../errors";
 import type { Member, Viewer } from "../access/policy";
@@ -35,14 +34,14 @@ export function memberOf(viewer: Viewer): Member {
 export const credentialsStatement = (db: Db, userId: string) =>
   db
     .select({
-      username: named(users.username, "username"),
-      usernameKey: named(users.usernameKey, "username_key"),
-      email: named(users.email, "email"),
-      passwordHash: named(users.passwordHash, "password_hash"),
-      sealedSecret: joined(secondFactors.sealedSecret, "sealed_secret"),
-      createdAt: joined(secondFactors.createdAt, "created_at"),
-      confirmedAt: joined(secondFactors.confirmedAt, "confirmed_at"),
-      lastStep: joined(secondFactors.lastStep, "last_step"),
+      username: users.username,
+      usernameKey: users.usernameKey,
+      email: users.email,
+      passwordHash: users.passwordHash,
+      sealedSecret: secondFactors.sealedSecret,
+      createdAt: secondFactors.createdAt,
+      confirmedAt: secondFactors.confirmedAt,
+      lastStep: secondFactors.lastStep,
     })
     .from(users)
     .leftJoin(secondFactors, eq(secondFactors.userId, users.id))

@@ -1,6 +1,5 @@
 import { and, desc, eq, gt, isNull, lte, type SQL, sql, ne } from "drizzle-orm";
 import { DAY_MS } from "../../../days";
-import { named } from "../../../db/columns";
 import type { Db } from "../../../db/client";
 import { insertWhere } from "../../../db/insert-selected";
 import { randomHex, sha256Hex } from "../../../hashing";
@@ -78,19 +77,19 @@ export async function readSession(db: Db, token: string, now: number): Promise<L
   const tokenHash = await sha256Hex(token);
   const [row] = await db
     .select({
-      id: named(users.id, "id"),
-      username: named(users.username, "username"),
-      email: named(users.email, "email"),
-      dateOfBirth: named(users.dateOfBirth, "date_of_birth"),
-      createdAt: named(users.createdAt, "created_at"),
-      role: named(users.role, "role"),
-      testerSince: named(users.testerSince, "tester_since"),
-      ageVerifiedAt: named(users.ageVerifiedAt, "age_verified_at"),
-      emailVerifiedAt: named(users.emailVerifiedAt, "email_verified_at"),
-      vendorId: named(users.vendorId, "vendor_id"),
-      picture: named(users.picture, "picture"),
-      lastSeenAt: named(sessions.lastSeenAt, "last_seen_at"),
-      secondFactorAt: named(sessions.secondFactorAt, "second_factor_at"),
+      id: users.id,
+      username: users.username,
+      email: users.email,
+      dateOfBirth: users.dateOfBirth,
+      createdAt: users.createdAt,
+      role: users.role,
+      testerSince: users.testerSince,
+      ageVerifiedAt: users.ageVerifiedAt,
+      emailVerifiedAt: users.emailVerifiedAt,
+      vendorId: users.vendorId,
+      picture: users.picture,
+      lastSeenAt: sessions.lastSeenAt,
+      secondFactorAt: sessions.secondFactorAt,
       unreadNotifications: unreadCount.as("unread_notifications"),
     })
     .from(sessions)

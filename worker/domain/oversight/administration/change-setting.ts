@@ -1,5 +1,4 @@
 import { eq, inArray, sql } from "drizzle-orm";
-import { named } from "../../../db/columns";
 import type { Db } from "../../../db/client";
 import type { SiteMode } from "../../../env";
 import { Conflict } from "../../../errors";
@@ -49,9 +48,9 @@ export async function settingsForAdmin(db: Db, viewer: Viewer, fallbackMode: Sit
   demand(viewer, "admin.tools");
   const rows = await db
     .select({
-      key: named(settings.key, "key"),
-      value: named(settings.value, "value"),
-      changedAt: named(settings.updatedAt, "changed_at"),
+      key: settings.key,
+      value: settings.value,
+      changedAt: settings.updatedAt,
       changedBy: sql<string | null>`${users.username}`.as("changed_by"),
     })
     .from(settings)

@@ -48,7 +48,7 @@ export async function approveApplication(
   if (user.deletedAt !== null || user.vendorId !== null) throw new Conflict(GONE, "applicant-gone");
   const read = readAnswers(row.answers, now);
   if (!read.ok) throw new Conflict(NO_LONGER_HOLDS, "application-outdated");
-  const isOverridden = loaded.claimed.id !== null && !isProven(loaded);
+  const isOverridden = loaded.claimed !== null && !isProven(loaded);
   if (isOverridden && override === "") throw new Invalid({ override: UNPROVEN });
   const rest = { application: read.application, notes, override: isOverridden ? override : "" };
   const vendorId = await grant(context, actor, loaded, rest);
@@ -59,7 +59,7 @@ export async function approveApplication(
 
 /** Writes to the address that is free as a rule, and looks what is in the way only where it is not. */
 async function grant(context: Context, actor: Member, loaded: Loaded, rest: Omit<Granted, "vendorId">) {
-  const likely = loaded.claimed.id ?? addressOf(rest.application);
+  const likely = loaded.claimed?.id ?? addressOf(rest.application);
   try {
     await write(context, actor, loaded, { ...rest, vendorId: likely });
     return likely;
@@ -86,14 +86,18 @@ async function placeFor(db: Db, { row, claimed }: Loaded, application: Applicati
     db
       .select({ id: users.id })
       .from(users)
-      .where(and(eq(users.vendorId, claimed.id ?? ""), isNull(users.deletedAt)))
+      .where(and(eq(users.vendorId, claimed?.id ?? ""), isNull(users.deletedAt)))
       .limit(1),
-    db.select({ id: vendors.id }).from(vendors).where(isLikeIt(application, claimed.id)).limit(1),
+    db
+      .select({ id: vendors.id })
+      .from(vendors)
+      .where(isLikeIt(application, claimed?.id ?? null))
+      .limit(1),
     db.select({ id: vendors.id }).from(vendors).where(inArray(vendors.id, slugs)),
   ]);
   if (open === undefined) throw new Conflict(MEANWHILE, "changed-meanwhile");
   if (runner !== undefined) throw new Conflict(RUN_BY_OTHER, "vendor-run-by-other");
-  if (claimed.id !== null) return claimed.id;
+  if (claimed !== null) return claimed.id;
   if (listed !== undefined) throw new Conflict(LISTED_MEANWHILE, "vendor-listed");
   return slugs.find((each) => !taken.some(({ id }) => id === each)) ?? `${slug}-${taken.length + 1}`;
 }
@@ -133,13 +137,18 @@ async function write(
       reviewNotes: notes || null,
     })
     .where(
-      and(isUnderReview(id), accountIsFree(db, user.id), isUnrun(vendorId), isUnlisted(db, application, claimed.id)),
+      and(
+        isUnderReview(id),
+        accountIsFree(db, user.id),
+        isUnrun(vendorId),
+        isUnlisted(db, application, claimed?.id ?? null),
+      ),
     );
   const detail = {
     businessName,
     user: user.id,
     vendor: vendorId,
-    claimed: claimed.id !== null,
+    claimed: claimed !== null,
     ...(override && { override }),
   };
   const news = {
@@ -152,7 +161,7 @@ async function write(
     db,
     approve,
     [
-      ...pageStatements(db, { actor, vendorId, application, isClaim: claimed.id !== null }, now),
+      ...pageStatements(db, { actor, vendorId, application, isClaim: claimed !== null }, now),
       db
         .update(users)
         .set({ vendorId, role: sql`iif(${users.role} in ('member', 'trusted'), 'verified_vendor', ${users.role})` })

@@ -1,5 +1,4 @@
 import { and, eq } from "drizzle-orm";
-import { named } from "../../../db/columns";
 import type { Db } from "../../../db/client";
 import { after, decodeCursor, orderBy, type Page, type SortKey, toPage } from "../../../db/pagination";
 import { holderOf } from "../../foundation/access/holder-of";
@@ -32,12 +31,12 @@ export async function listApplications(
   holderOf(viewer, "staff.dashboard");
   const rows = await db
     .select({
-      id: named(applications.id, "id"),
-      businessName: named(applications.businessName, "business_name"),
-      applicant: named(users.username, "applicant"),
-      submittedAt: named(applications.submittedAt, "submitted_at"),
-      updatedAt: named(applications.updatedAt, "updated_at"),
-      claimsVendorId: named(applications.claimsVendorId, "claims_vendor_id"),
+      id: applications.id,
+      businessName: applications.businessName,
+      applicant: users.username,
+      submittedAt: applications.submittedAt,
+      updatedAt: applications.updatedAt,
+      claimsVendorId: applications.claimsVendorId,
     })
     .from(applications)
     .innerJoin(users, eq(users.id, applications.userId))

@@ -1,5 +1,4 @@
 import { eq, getTableColumns, sql } from "drizzle-orm";
-import { joined, named } from "../../../db/columns";
 import type { Db } from "../../../db/client";
 import { Forbidden, NotFound } from "../../../errors";
 import { holderOf } from "../../foundation/access/holder-of";
@@ -16,23 +15,23 @@ export const selectApplication = (db: Db, id: string) =>
     .select({
       row: columnsOf(),
       user: {
-        id: named(users.id, "applicant_id"),
-        username: named(users.username, "applicant"),
-        email: named(users.email, "applicant_email"),
-        role: named(users.role, "applicant_role"),
-        vendorId: named(users.vendorId, "applicant_vendor_id"),
-        deletedAt: named(users.deletedAt, "applicant_deleted_at"),
+        id: users.id,
+        username: users.username,
+        email: users.email,
+        role: users.role,
+        vendorId: users.vendorId,
+        deletedAt: users.deletedAt,
       },
       claimed: {
-        id: joined(vendors.id, "listed_id"),
-        name: joined(vendors.name, "listed_name"),
-        host: joined(vendors.host, "listed_host"),
+        id: vendors.id,
+        name: vendors.name,
+        host: vendors.host,
       },
       proof: {
-        vendorId: joined(domainProofs.vendorId, "proof_vendor_id"),
-        host: joined(domainProofs.host, "proof_host"),
-        provenAt: joined(domainProofs.provenAt, "proven_at"),
-        provenBy: joined(domainProofs.provenBy, "proven_by"),
+        vendorId: domainProofs.vendorId,
+        host: domainProofs.host,
+        provenAt: domainProofs.provenAt,
+        provenBy: domainProofs.provenBy,
       },
     })
     .from(applications)
@@ -46,19 +45,19 @@ function columnsOf() {
     getTableColumns(applications);
   const { reviewedBy, reviewedAt, reviewNotes, vendorId } = getTableColumns(applications);
   return {
-    id: named(id, "application_id"),
-    userId: named(userId, "user_id"),
-    status: named(status, "status"),
-    businessName: named(businessName, "business_name"),
-    answers: named(answers, "answers"),
+    id,
+    userId,
+    status,
+    businessName,
+    answers,
     hasSecrets: sql<number>`${sealedSecrets} is not null`.as("has_secrets"),
-    claimsVendorId: named(claimsVendorId, "claims_vendor_id"),
-    submittedAt: named(submittedAt, "submitted_at"),
-    updatedAt: named(updatedAt, "updated_at"),
-    reviewedBy: named(reviewedBy, "reviewed_by"),
-    reviewedAt: named(reviewedAt, "reviewed_at"),
-    reviewNotes: named(reviewNotes, "review_notes"),
-    vendorId: named(vendorId, "vendor_id"),
+    claimsVendorId,
+    submittedAt,
+    updatedAt,
+    reviewedBy,
+    reviewedAt,
+    reviewNotes,
+    vendorId,
   };
 }
 
@@ -79,4 +78,4 @@ export function refuseOwn(actor: Member, { user }: Loaded): void {
 
 /** Whether the domain of the vendor that is claimed is proven, as that vendor stands today. */
 export const isProven = ({ claimed, proof }: Loaded): boolean =>
-  proof.provenAt !== null && proof.vendorId === claimed.id && proof.host === claimed.host;
+  proof !== null && proof.provenAt !== null && proof.vendorId === claimed?.id && proof.host === claimed.host;

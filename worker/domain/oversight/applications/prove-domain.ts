@@ -1,6 +1,5 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { RequestContext } from "../../../context";
-import { named } from "../../../db/columns";
 import type { Db } from "../../../db/client";
 import { batchIfChanged } from "../../../db/must-change";
 import { DAY_MS } from "../../../days";
@@ -29,11 +28,11 @@ export const PROOF_LINK_MS = 2 * DAY_MS;
 async function awaited(db: Db, userId: string) {
   const [row] = await db
     .select({
-      id: named(domainProofs.applicationId, "application_id"),
-      host: named(domainProofs.host, "host"),
-      token: named(domainProofs.token, "token"),
-      provenAt: named(domainProofs.provenAt, "proven_at"),
-      businessName: named(applications.businessName, "business_name"),
+      id: domainProofs.applicationId,
+      host: domainProofs.host,
+      token: domainProofs.token,
+      provenAt: domainProofs.provenAt,
+      businessName: applications.businessName,
     })
     .from(applications)
     .innerJoin(domainProofs, eq(domainProofs.applicationId, applications.id))
@@ -101,13 +100,13 @@ async function find(db: Db, token: string) {
   const tokenHash = await sha256Hex(token);
   const [row] = await db
     .select({
-      usedAt: named(mailTokens.usedAt, "used_at"),
-      expiresAt: named(mailTokens.expiresAt, "expires_at"),
-      id: named(domainProofs.applicationId, "application_id"),
-      host: named(domainProofs.host, "host"),
-      token: named(domainProofs.token, "token"),
-      provenAt: named(domainProofs.provenAt, "proven_at"),
-      businessName: named(applications.businessName, "business_name"),
+      usedAt: mailTokens.usedAt,
+      expiresAt: mailTokens.expiresAt,
+      id: domainProofs.applicationId,
+      host: domainProofs.host,
+      token: domainProofs.token,
+      provenAt: domainProofs.provenAt,
+      businessName: applications.businessName,
     })
     .from(mailTokens)
     .innerJoin(domainProofs, eq(domainProofs.applicationId, mailTokens.subjectId))

@@ -1,6 +1,5 @@
 import { asc, eq } from "drizzle-orm";
 import type { RequestContext } from "../../../context";
-import { named } from "../../../db/columns";
 import type { Db } from "../../../db/client";
 import { NotFound } from "../../../errors";
 import { holderOf } from "../../foundation/access/holder-of";
@@ -45,12 +44,12 @@ export interface ApplicationView {
 const selectMoves = (db: Db, id: string) =>
   db
     .select({
-      at: named(applicationEvents.at, "at"),
-      by: named(users.username, "moved_by"),
-      from: named(applicationEvents.fromStatus, "from_status"),
-      to: named(applicationEvents.toStatus, "to_status"),
-      notes: named(applicationEvents.notes, "notes"),
-      answers: named(applicationEvents.answers, "answers"),
+      at: applicationEvents.at,
+      by: users.username,
+      from: applicationEvents.fromStatus,
+      to: applicationEvents.toStatus,
+      notes: applicationEvents.notes,
+      answers: applicationEvents.answers,
     })
     .from(applicationEvents)
     .innerJoin(users, eq(users.id, applicationEvents.actorId))
@@ -84,11 +83,11 @@ export async function readApplication(db: Db, viewer: Viewer, id: string): Promi
     ...{ id, businessName: row.businessName, status: row.status, submittedAt: row.submittedAt, vendorId: row.vendorId },
     applicant: { id: user.id, username: user.username, email: user.email },
     claim:
-      claimed.id === null
+      claimed === null
         ? null
         : {
-            ...{ vendorId: claimed.id, name: claimed.name ?? "", host: claimed.host ?? "" },
-            proven: isProven(loaded) ? proof.provenBy : null,
+            ...{ vendorId: claimed.id, name: claimed.name, host: claimed.host },
+            proven: isProven(loaded) ? (proof?.provenBy ?? null) : null,
           },
     sections,
     changed: sections.flat().filter(({ before }) => before !== undefined).length,

@@ -1,5 +1,4 @@
 import { desc, eq, inArray, sql } from "drizzle-orm";
-import { named } from "../../../db/columns";
 import type { Db } from "../../../db/client";
 import { after, decodeCursor, orderBy, type Page, type SortKey, toPage } from "../../../db/pagination";
 import { holderOf } from "../../foundation/access/holder-of";
@@ -95,8 +94,8 @@ export async function invitePage(
     pageOf(db, cursor, PAGE + 1),
     db
       .select({
-        inviteId: named(inviteRedemptions.inviteId, "invite_id"),
-        redeemedAt: named(inviteRedemptions.redeemedAt, "redeemed_at"),
+        inviteId: inviteRedemptions.inviteId,
+        redeemedAt: inviteRedemptions.redeemedAt,
         username: sql<string | null>`case when ${users.deletedAt} is null then ${users.username} end`.as("username"),
       })
       .from(inviteRedemptions)

@@ -1,7 +1,6 @@
 import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { RequestContext } from "../../../context";
-import { named } from "../../../db/columns";
 import type { Db } from "../../../db/client";
 import { NotFound } from "../../../errors";
 import { boundedCount } from "../../foundation/lists/bounded-count";
@@ -22,22 +21,22 @@ function selectAccount(db: Db, userId: string) {
   const suspender = alias(users, "suspender");
   return db
     .select({
-      ...{ id: named(users.id, "id"), username: named(users.username, "username"), email: named(users.email, "email") },
-      role: named(users.role, "role"),
-      testerSince: named(users.testerSince, "tester_since"),
-      ageVerifiedAt: named(users.ageVerifiedAt, "age_verified_at"),
-      emailVerifiedAt: named(users.emailVerifiedAt, "email_verified_at"),
-      productInterests: named(users.productInterests, "product_interests"),
-      howDidYouHear: named(users.howDidYouHear, "how_did_you_hear"),
-      currentShop: named(users.currentShop, "current_shop"),
-      reviewCount: named(users.reviewCount, "review_count"),
-      createdAt: named(users.createdAt, "created_at"),
-      lastActiveAt: named(users.lastActiveAt, "last_active_at"),
-      suspendedAt: named(users.suspendedAt, "suspended_at"),
-      suspendedCause: named(users.suspendedCause, "suspended_cause"),
-      suspensionReason: named(users.suspensionReason, "suspension_reason"),
+      ...{ id: users.id, username: users.username, email: users.email },
+      role: users.role,
+      testerSince: users.testerSince,
+      ageVerifiedAt: users.ageVerifiedAt,
+      emailVerifiedAt: users.emailVerifiedAt,
+      productInterests: users.productInterests,
+      howDidYouHear: users.howDidYouHear,
+      currentShop: users.currentShop,
+      reviewCount: users.reviewCount,
+      createdAt: users.createdAt,
+      lastActiveAt: users.lastActiveAt,
+      suspendedAt: users.suspendedAt,
+      suspendedCause: users.suspendedCause,
+      suspensionReason: users.suspensionReason,
       suspendedBy: sql<string | null>`${suspender.username}`.as("suspended_by_name"),
-      vendorId: named(users.vendorId, "vendor_id"),
+      vendorId: users.vendorId,
       vendorName: sql<string | null>`${vendors.name}`.as("vendor_name"),
       points: sql<number | null>`${userRewards.currentBalance}`.as("points"),
     })

@@ -1,7 +1,6 @@
 import { and, desc, eq, exists, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { RequestContext } from "../../../context";
-import { named } from "../../../db/columns";
 import { insertWhere } from "../../../db/insert-selected";
 import type { Db } from "../../../db/client";
 import { newId } from "../../../db/ids";
@@ -21,9 +20,9 @@ export function selectNotes(db: Db, userId: string) {
   const author = alias(users, "author");
   return db
     .select({
-      id: named(userNotes.id, "id"),
-      body: named(userNotes.body, "body"),
-      createdAt: named(userNotes.createdAt, "created_at"),
+      id: userNotes.id,
+      body: userNotes.body,
+      createdAt: userNotes.createdAt,
       author: sql<string | null>`${author.username}`.as("author_name"),
     })
     .from(userNotes)

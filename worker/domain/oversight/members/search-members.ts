@@ -1,5 +1,4 @@
 import { and, eq, gte, isNotNull, lt, type SQL } from "drizzle-orm";
-import { named } from "../../../db/columns";
 import type { Db } from "../../../db/client";
 import { after, decodeCursor, orderBy, type Page, type SortKey, toPage } from "../../../db/pagination";
 import { demand } from "../../foundation/access/demand";
@@ -33,17 +32,17 @@ export interface MemberQuery {
 }
 
 const columns = {
-  ...{ id: named(users.id, "id"), username: named(users.username, "username"), email: named(users.email, "email") },
-  role: named(users.role, "role"),
-  testerSince: named(users.testerSince, "tester_since"),
-  createdAt: named(users.createdAt, "created_at"),
-  lastActiveAt: named(users.lastActiveAt, "last_active_at"),
-  reviewCount: named(users.reviewCount, "review_count"),
-  suspendedAt: named(users.suspendedAt, "suspended_at"),
-  deletedAt: named(users.deletedAt, "deleted_at"),
-  usernameKey: named(users.usernameKey, "username_key"),
-  registration: named(registrations.status, "registration"),
-  registeredAt: named(registrations.registeredAt, "registered_at"),
+  ...{ id: users.id, username: users.username, email: users.email },
+  role: users.role,
+  testerSince: users.testerSince,
+  createdAt: users.createdAt,
+  lastActiveAt: users.lastActiveAt,
+  reviewCount: users.reviewCount,
+  suspendedAt: users.suspendedAt,
+  deletedAt: users.deletedAt,
+  usernameKey: users.usernameKey,
+  registration: registrations.status,
+  registeredAt: registrations.registeredAt,
 };
 
 const select = (db: Db) =>

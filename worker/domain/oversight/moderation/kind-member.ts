@@ -1,5 +1,4 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { named } from "../../../db/columns";
 import { registrations } from "../../foundation/users/registration-schema";
 import type { Role } from "../../foundation/access/policy";
 import { hidePicture, pictureAddress, restorePicture } from "../../foundation/users/picture";
@@ -16,7 +15,7 @@ const nowhere = {
 const account = {
   ownerId: sql<string | null>`${users.id}`.as("owner_id"),
   ownerName: sql<string | null>`${users.username}`.as("owner_name"),
-  ownerRole: named(users.role, "owner_role"),
+  ownerRole: users.role,
 };
 
 export const memberKind: Kind = {
@@ -27,11 +26,11 @@ export const memberKind: Kind = {
       .select({
         ...nowhere,
         ...account,
-        id: named(users.id, "id"),
-        title: named(users.username, "title"),
+        id: users.id,
+        title: users.username,
         text: noText("text"),
-        createdAt: named(users.createdAt, "created_at"),
-        hiddenAt: named(users.suspendedAt, "hidden_at"),
+        createdAt: users.createdAt,
+        hiddenAt: users.suspendedAt,
       })
       .from(users)
       .where(and(sql`${users.id} in ${ids}`, isNull(users.deletedAt))),
@@ -83,13 +82,13 @@ export const registrationKind: Kind = {
       .select({
         ...nowhere,
         about: sql<string | null>`'score ' || ${registrations.riskScore}`.as("about"),
-        id: named(registrations.id, "id"),
-        ownerId: named(registrations.userId, "owner_id"),
+        id: registrations.id,
+        ownerId: registrations.userId,
         ownerName: sql<string | null>`${users.username}`.as("owner_name"),
         ownerRole: sql<Role | null>`${users.role}`.as("owner_role"),
         title: sql<string>`coalesce(${users.username}, 'Blocked registration')`.as("title"),
         text: noText("text"),
-        createdAt: named(registrations.registeredAt, "created_at"),
+        createdAt: registrations.registeredAt,
         hiddenAt: sql<number | null>`iif(${registrations.status} = 'flagged', null, ${registrations.reviewedAt})`.as(
           "hidden_at",
         ),

@@ -1,5 +1,4 @@
 import { eq, sql } from "drizzle-orm";
-import { named } from "../../../db/columns";
 import type { Role } from "../../foundation/access/policy";
 import { approveLink, declineLink, linkOfSubject, reviveLink } from "../../catalogue/product-editing/pending-link";
 import { products } from "../../catalogue/products/schema";
@@ -26,7 +25,7 @@ export const productLinkKind: Kind = {
         vendorId: sql<string | null>`${products.vendorId}`.as("vendor_id"),
         productId: sql<string | null>`${products.id}`.as("product_id"),
         rating: sql<null>`null`.as("rating"),
-        createdAt: named(products.updatedAt, "created_at"),
+        createdAt: products.updatedAt,
         hiddenAt: sql<
           number | null
         >`iif(substr(asked.subject_id, instr(asked.subject_id, ' ') + 1) = ${products.outboundUrl}, null, 0)`.as(

@@ -1,5 +1,4 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { joined, named } from "../../../db/columns";
 import { promotions } from "../../catalogue/promotions/schema";
 import { users } from "../../foundation/users/schema";
 import { vendors } from "../../catalogue/vendors/schema";
@@ -12,17 +11,17 @@ export const promotionKind: Kind = {
   subjects: (db, ids) =>
     db
       .select({
-        id: named(promotions.id, "id"),
-        ownerId: named(promotions.createdBy, "owner_id"),
-        ownerName: joined(users.username, "owner_name"),
-        ownerRole: joined(users.role, "owner_role"),
-        title: named(promotions.title, "title"),
-        text: named(promotions.body, "text"),
-        about: joined(vendors.name, "about"),
-        vendorId: named(promotions.vendorId, "vendor_id"),
-        productId: named(promotions.productId, "product_id"),
+        id: promotions.id,
+        ownerId: promotions.createdBy,
+        ownerName: users.username,
+        ownerRole: users.role,
+        title: promotions.title,
+        text: promotions.body,
+        about: vendors.name,
+        vendorId: promotions.vendorId,
+        productId: promotions.productId,
         rating: nothing("rating"),
-        createdAt: named(promotions.createdAt, "created_at"),
+        createdAt: promotions.createdAt,
         hiddenAt: sql<number | null>`coalesce(${promotions.hiddenAt}, ${promotions.withdrawnAt})`.as("hidden_at"),
       })
       .from(promotions)

@@ -1,5 +1,4 @@
 import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
-import { joined, named } from "../../../db/columns";
 import type { Db } from "../../../db/client";
 import { resolveAlertsOf } from "../../voice/integrity/resolve-alert";
 import { HELD_CAUSES } from "../../voice/reviews/held";
@@ -15,13 +14,13 @@ const placeOf = ({ vendorId, productId }: Subject, reviewId: string): string => 
 };
 
 const place = {
-  about: joined(vendors.name, "about"),
-  vendorId: named(reviews.vendorId, "vendor_id"),
-  productId: named(reviews.productId, "product_id"),
-  rating: named(reviews.rating, "rating"),
+  about: vendors.name,
+  vendorId: reviews.vendorId,
+  productId: reviews.productId,
+  rating: reviews.rating,
 };
 
-const owner = { ownerName: joined(users.username, "owner_name"), ownerRole: joined(users.role, "owner_role") };
+const owner = { ownerName: users.username, ownerRole: users.role };
 
 export const reviewKind: Kind = {
   decidedBy: "moderation.queue",
@@ -31,12 +30,12 @@ export const reviewKind: Kind = {
       .select({
         ...place,
         ...owner,
-        id: named(reviews.id, "id"),
-        ownerId: named(reviews.authorId, "owner_id"),
-        title: named(reviews.title, "title"),
-        text: named(reviews.content, "text"),
-        createdAt: named(reviews.createdAt, "created_at"),
-        hiddenAt: named(reviews.hiddenAt, "hidden_at"),
+        id: reviews.id,
+        ownerId: reviews.authorId,
+        title: reviews.title,
+        text: reviews.content,
+        createdAt: reviews.createdAt,
+        hiddenAt: reviews.hiddenAt,
         waitsFor: sql<
           string | null
         >`iif(${inArray(reviews.hiddenCause, HELD_CAUSES)}, ${reviews.hiddenReason}, null)`.as("waits_for"),
@@ -75,11 +74,11 @@ export const reviewReplyKind: Kind = {
       .select({
         ...place,
         ...owner,
-        id: named(reviewReplies.reviewId, "id"),
-        ownerId: named(reviewReplies.authorId, "owner_id"),
+        id: reviewReplies.reviewId,
+        ownerId: reviewReplies.authorId,
         title: sql<string>`'Reply to “' || ${reviews.title} || '”'`.as("title"),
-        text: named(reviewReplies.response, "text"),
-        createdAt: named(reviewReplies.createdAt, "created_at"),
+        text: reviewReplies.response,
+        createdAt: reviewReplies.createdAt,
         hiddenAt: sql<number | null>`coalesce(${reviewReplies.hiddenAt}, ${reviews.hiddenAt})`.as("hidden_at"),
       })
       .from(reviewReplies)

@@ -1,5 +1,4 @@
 import { sql } from "drizzle-orm";
-import { named } from "../../../db/columns";
 import type { Role } from "../../foundation/access/policy";
 import { auditLog } from "../../foundation/audit/schema";
 import { IDENTITY_CHANGED, WEBSITE_GONE } from "../vendor-identity/identity-forms";
@@ -35,7 +34,7 @@ export const vendorLinkKind: Kind = {
         vendorId: sql<string | null>`${vendors.id}`.as("vendor_id"),
         productId: nothing("product_id"),
         rating: nothing("rating"),
-        createdAt: named(vendors.updatedAt, "created_at"),
+        createdAt: vendors.updatedAt,
         hiddenAt: sql<number | null>`iif(${address} = ${vendors.website}, null, 0)`.as("hidden_at"),
       })
       .from(sql`${ids} as asked`)

@@ -1,6 +1,5 @@
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import { batchLists } from "../../../db/batch-lists";
-import { named } from "../../../db/columns";
 import type { Db } from "../../../db/client";
 import { Forbidden, NotFound } from "../../../errors";
 import { type Capability, type Member, rolesHolding, type Viewer } from "../../foundation/access/policy";
@@ -41,9 +40,9 @@ export async function loadCase(db: Db, viewer: Viewer, id: string): Promise<Load
     [
       db
         .select({
-          id: named(users.id, "id"),
-          username: named(users.username, "username"),
-          email: named(users.email, "email"),
+          id: users.id,
+          username: users.username,
+          email: users.email,
         })
         .from(moderationCases)
         .innerJoin(users, and(eq(users.id, moderationCases.ownerId), isNull(users.deletedAt)))

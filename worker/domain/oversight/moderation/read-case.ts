@@ -1,6 +1,5 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { batchLists } from "../../../db/batch-lists";
-import { named } from "../../../db/columns";
 import type { Db } from "../../../db/client";
 import { NotFound } from "../../../errors";
 import { can, maySuspend, type Viewer } from "../../foundation/access/policy";
@@ -114,10 +113,10 @@ function powersOf(
 const selectReports = (db: Db, caseId: string) =>
   db
     .select({
-      reason: named(reports.reason, "reason"),
-      detail: named(reports.detail, "detail"),
-      createdAt: named(reports.createdAt, "created_at"),
-      reporterId: named(reports.reporterId, "reporter_id"),
+      reason: reports.reason,
+      detail: reports.detail,
+      createdAt: reports.createdAt,
+      reporterId: reports.reporterId,
       reporterName: sql<string | null>`iif(${users.deletedAt} is null, ${users.username}, null)`.as("reporter_name"),
     })
     .from(reports)

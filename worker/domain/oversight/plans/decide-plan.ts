@@ -2,7 +2,6 @@ import { and, eq, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { RequestContext } from "../../../context";
 import { DAY_MS } from "../../../days";
-import { named } from "../../../db/columns";
 import type { Db } from "../../../db/client";
 import { newId } from "../../../db/ids";
 import { batchIfChanged } from "../../../db/must-change";
@@ -31,12 +30,12 @@ async function loadRequest(db: Db, id: string) {
   const [[request], people] = await db.batch([
     db
       .select({
-        vendorId: named(planChanges.vendorId, "vendor_id"),
-        from: named(planChanges.fromPlan, "from_plan"),
-        plan: named(planChanges.toPlan, "to_plan"),
-        billing: named(planChanges.billing, "billing"),
-        state: named(planChanges.state, "state"),
-        banner: named(vendors.banner, "banner"),
+        vendorId: planChanges.vendorId,
+        from: planChanges.fromPlan,
+        plan: planChanges.toPlan,
+        billing: planChanges.billing,
+        state: planChanges.state,
+        banner: vendors.banner,
       })
       .from(planChanges)
       .innerJoin(vendors, eq(vendors.id, planChanges.vendorId))

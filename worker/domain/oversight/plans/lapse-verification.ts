@@ -1,7 +1,6 @@
 import { and, asc, eq, gt, isNotNull, isNull, lte } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { utcDay } from "../../../days";
-import { named } from "../../../db/columns";
 import type { Db } from "../../../db/client";
 import { batchIfChanged } from "../../../db/must-change";
 import { Conflict } from "../../../errors";
@@ -112,11 +111,11 @@ export async function lapseEndedTerms(db: Db, at: At): Promise<void> {
 export async function lapseUnpaid(db: Db, at: At): Promise<void> {
   const rows = await db
     .select({
-      chargeId: named(charges.id, "charge_id"),
-      id: named(vendors.id, "vendor_id"),
-      name: named(vendors.name, "name"),
-      verifiedAt: named(vendors.verifiedAt, "verified_at"),
-      endsAt: named(vendors.verificationEndsAt, "verification_ends_at"),
+      chargeId: charges.id,
+      id: vendors.id,
+      name: vendors.name,
+      verifiedAt: vendors.verifiedAt,
+      endsAt: vendors.verificationEndsAt,
     })
     .from(charges)
     .innerJoin(vendors, eq(vendors.id, charges.vendorId))

@@ -1,5 +1,4 @@
 import { and, asc, eq, gte, lt, type SQL } from "drizzle-orm";
-import { named } from "../../../db/columns";
 import type { Db } from "../../../db/client";
 import { after, decodeCursor, orderBy, type Page, type SortKey, toPage } from "../../../db/pagination";
 import { holderOf } from "../../foundation/access/holder-of";
@@ -50,16 +49,16 @@ function rangeOf(filter: ChargeFilter, now: number): SQL | undefined {
 }
 
 const columns = {
-  id: named(charges.id, "id"),
-  vendorId: named(charges.vendorId, "vendor_id"),
-  vendorName: named(vendors.name, "vendor_name"),
-  kind: named(charges.kind, "kind"),
-  period: named(charges.period, "period"),
-  amountCents: named(charges.amountCents, "amount_cents"),
-  state: named(charges.state, "state"),
-  dueAt: named(charges.dueAt, "due_at"),
-  settledAt: named(charges.settledAt, "settled_at"),
-  note: named(charges.note, "note"),
+  id: charges.id,
+  vendorId: charges.vendorId,
+  vendorName: vendors.name,
+  kind: charges.kind,
+  period: charges.period,
+  amountCents: charges.amountCents,
+  state: charges.state,
+  dueAt: charges.dueAt,
+  settledAt: charges.settledAt,
+  note: charges.note,
 };
 
 interface Wanted {
@@ -104,13 +103,13 @@ export async function listCharges(db: Db, viewer: Viewer, wanted: Wanted): Promi
 const selectRequests = (db: Db) =>
   db
     .select({
-      id: named(planChanges.id, "id"),
-      vendorId: named(planChanges.vendorId, "vendor_id"),
-      vendorName: named(vendors.name, "vendor_name"),
-      from: named(planChanges.fromPlan, "from_plan"),
-      to: named(planChanges.toPlan, "to_plan"),
-      billing: named(planChanges.billing, "billing"),
-      requestedAt: named(planChanges.requestedAt, "requested_at"),
+      id: planChanges.id,
+      vendorId: planChanges.vendorId,
+      vendorName: vendors.name,
+      from: planChanges.fromPlan,
+      to: planChanges.toPlan,
+      billing: planChanges.billing,
+      requestedAt: planChanges.requestedAt,
     })
     .from(planChanges)
     .innerJoin(vendors, eq(vendors.id, planChanges.vendorId))

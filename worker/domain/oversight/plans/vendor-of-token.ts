@@ -1,5 +1,4 @@
 import { and, eq, isNull, lt, or } from "drizzle-orm";
-import { named } from "../../../db/columns";
 import type { Db } from "../../../db/client";
 import { sha256Hex } from "../../../hashing";
 import { can, type Member } from "../../foundation/access/policy";
@@ -23,14 +22,14 @@ export async function vendorOfToken(db: Db, header: string | null): Promise<Memb
   if (token === undefined) return null;
   const [row] = await db
     .select({
-      tokenId: named(apiTokens.id, "token_id"),
-      vendorId: named(apiTokens.vendorId, "vendor_id"),
-      plan: named(vendors.plan, "plan"),
-      id: named(users.id, "id"),
-      username: named(users.username, "username"),
-      role: named(users.role, "role"),
-      ageVerifiedAt: named(users.ageVerifiedAt, "age_verified_at"),
-      emailVerifiedAt: named(users.emailVerifiedAt, "email_verified_at"),
+      tokenId: apiTokens.id,
+      vendorId: apiTokens.vendorId,
+      plan: vendors.plan,
+      id: users.id,
+      username: users.username,
+      role: users.role,
+      ageVerifiedAt: users.ageVerifiedAt,
+      emailVerifiedAt: users.emailVerifiedAt,
     })
     .from(apiTokens)
     .innerJoin(vendors, and(eq(vendors.id, apiTokens.vendorId), isNull(vendors.hiddenAt)))

@@ -1,6 +1,5 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { RequestContext } from "../../../context";
-import { named } from "../../../db/columns";
 import type { Db } from "../../../db/client";
 import { batchIfChanged } from "../../../db/must-change";
 import { Conflict, Forbidden, NotFound } from "../../../errors";
@@ -32,13 +31,13 @@ const BLOCKED_REASON = "The registration was not approved.";
 async function registrationOf(db: Db, id: string) {
   const [row] = await db
     .select({
-      id: named(registrations.id, "id"),
-      status: named(registrations.status, "status"),
-      riskScore: named(registrations.riskScore, "risk_score"),
-      userId: named(users.id, "user_id"),
-      username: named(users.username, "username"),
-      email: named(users.email, "email"),
-      role: named(users.role, "role"),
+      id: registrations.id,
+      status: registrations.status,
+      riskScore: registrations.riskScore,
+      userId: users.id,
+      username: users.username,
+      email: users.email,
+      role: users.role,
       ...claimColumns,
     })
     .from(registrations)

@@ -1,6 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { joined, named } from "../../../db/columns";
 import type { Db } from "../../../db/client";
 import { after, decodeCursor, orderBy, type Page, type SortKey, toPage } from "../../../db/pagination";
 import { jsonText } from "../../../json-text";
@@ -69,22 +68,22 @@ const ORDER: SortKey[] = [
 ];
 
 const columns = {
-  id: named(registrations.id, "id"),
-  userId: named(users.id, "user_id"),
-  username: named(users.username, "username"),
-  email: named(users.email, "email"),
-  emailVerifiedAt: named(users.emailVerifiedAt, "email_verified_at"),
-  registeredAt: named(registrations.registeredAt, "registered_at"),
-  device: named(registrations.device, "device"),
-  referralCode: named(registrations.referralCode, "referral_code"),
-  riskScore: named(registrations.riskScore, "risk_score"),
-  riskFactors: named(registrations.riskFactors, "risk_factors"),
+  id: registrations.id,
+  userId: users.id,
+  username: users.username,
+  email: users.email,
+  emailVerifiedAt: users.emailVerifiedAt,
+  registeredAt: registrations.registeredAt,
+  device: registrations.device,
+  referralCode: registrations.referralCode,
+  riskScore: registrations.riskScore,
+  riskFactors: registrations.riskFactors,
   isKnown: sql<number>`${registrations.networkHash} > ''`.as("is_known"),
   registrationCount: counted(hasAccount).as("registration_count"),
   blockedCount: counted(sql`other.user_id is null`).as("blocked_count"),
   accounts: namesOf.mapWith(accounts).as("accounts"),
   lastRegistration: sql<number>`(${sameNetwork(sql`other.registered_at`, hasAccount, 1)})`.as("last_registration"),
-  caseId: joined(moderationCases.id, "case_id"),
+  caseId: moderationCases.id,
   ...claimColumns,
 };
 

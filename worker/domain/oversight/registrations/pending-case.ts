@@ -1,5 +1,4 @@
 import { sql } from "drizzle-orm";
-import { joined } from "../../../db/columns";
 import { nameOf } from "../moderation/case-rows";
 import { moderationCases } from "../../foundation/cases/schema";
 import { registrations } from "../../foundation/users/registration-schema";
@@ -9,7 +8,7 @@ export const pendingCase = sql`${moderationCases.kind} = 'registration' and ${mo
     and ${moderationCases.status} in ('open', 'claimed', 'appealed')`;
 
 export const claimColumns = {
-  claimedBy: joined(moderationCases.claimedBy, "claimed_by"),
-  claimedAt: joined(moderationCases.claimedAt, "claimed_at"),
+  claimedBy: moderationCases.claimedBy,
+  claimedAt: moderationCases.claimedAt,
   claimedByName: nameOf(moderationCases.claimedBy, "claimed_by_name"),
 };

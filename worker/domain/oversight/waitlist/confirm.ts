@@ -1,5 +1,4 @@
 import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
-import { named } from "../../../db/columns";
 import type { Db } from "../../../db/client";
 import { sha256Hex } from "../../../hashing";
 import { mailTokens } from "../../foundation/mail/schema";
@@ -9,9 +8,9 @@ import { waitlist, waitlistDays } from "./schema";
 const selectLink = (db: Db, tokenHash: string) =>
   db
     .select({
-      usedAt: named(mailTokens.usedAt, "used_at"),
-      expiresAt: named(mailTokens.expiresAt, "expires_at"),
-      confirmedAt: named(waitlist.confirmedAt, "confirmed_at"),
+      usedAt: mailTokens.usedAt,
+      expiresAt: mailTokens.expiresAt,
+      confirmedAt: waitlist.confirmedAt,
     })
     .from(mailTokens)
     .innerJoin(waitlist, eq(waitlist.id, mailTokens.subjectId))

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { isOneOf, joined, named } from "../../../db/columns";
+import { isOneOf } from "../../../db/columns";
 import type { Db } from "../../../db/client";
 import { labPartners, labResults } from "../../catalogue/lab/results/schema";
 import { vendors } from "../../catalogue/vendors/schema";
@@ -20,14 +20,14 @@ import { products } from "../../catalogue/products/schema";
 const selectBesides = (db: Db, ids: readonly string[]) =>
   db
     .select({
-      id: named(products.id, "id"),
-      shippingTime: named(vendors.averageShippingTime, "shipping_time"),
-      shippingRegions: named(vendors.shippingRegions, "shipping_regions"),
-      resultId: joined(labResults.id, "result_id"),
-      mitragynine: joined(labResults.mitragynine, "mitragynine"),
-      sevenOh: joined(labResults.sevenOhMitragynine, "seven_oh"),
-      safety: joined(labResults.safety, "safety"),
-      labName: joined(labPartners.name, "lab_name"),
+      id: products.id,
+      shippingTime: vendors.averageShippingTime,
+      shippingRegions: vendors.shippingRegions,
+      resultId: labResults.id,
+      mitragynine: labResults.mitragynine,
+      sevenOh: labResults.sevenOhMitragynine,
+      safety: labResults.safety,
+      labName: labPartners.name,
     })
     .from(products)
     .innerJoin(vendors, eq(vendors.id, products.vendorId))

@@ -2,7 +2,6 @@ import { and, desc, eq, gte, isNull, sql } from "drizzle-orm";
 import type { BatchResponse } from "drizzle-orm/batch";
 import { DAY_MS, utcDay } from "../../../days";
 import type { Db } from "../../../db/client";
-import { joined, named } from "../../../db/columns";
 import { anyVendorState } from "../../voice/claims/confirmed";
 import type { ClaimOutcome } from "../../voice/claims/forms";
 import { outcomeOf } from "../../voice/claims/list-claims";
@@ -39,7 +38,7 @@ export function activityStatements(db: Db, vendorId: string, now: number) {
       .orderBy(desc(reviews.createdAt), desc(reviews.id))
       .limit(ACTIVITY_SHOWN),
     db
-      .select({ title: named(reviews.title, "title"), at: named(reviewReplies.createdAt, "replied_at") })
+      .select({ title: reviews.title, at: reviewReplies.createdAt })
       .from(reviewReplies)
       .innerJoin(reviews, and(eq(reviews.id, reviewReplies.reviewId), isNull(reviews.hiddenAt)))
       .where(
@@ -49,10 +48,10 @@ export function activityStatements(db: Db, vendorId: string, now: number) {
       .limit(ACTIVITY_SHOWN),
     db
       .select({
-        vendorState: named(purchaseClaims.vendorState, "vendor_state"),
-        staffState: named(purchaseClaims.staffState, "staff_state"),
-        amountCents: named(purchaseClaims.amountCents, "amount_cents"),
-        product: joined(products.name, "product_name"),
+        vendorState: purchaseClaims.vendorState,
+        staffState: purchaseClaims.staffState,
+        amountCents: purchaseClaims.amountCents,
+        product: products.name,
         at: sql<number>`max(${purchaseClaims.createdAt}, coalesce(${purchaseClaims.vendorDecidedAt}, 0), coalesce(${purchaseClaims.staffDecidedAt}, 0))`.as(
           "moved_at",
         ),

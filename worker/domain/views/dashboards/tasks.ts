@@ -2,7 +2,6 @@ import { and, asc, desc, eq, gte, isNull, sql } from "drizzle-orm";
 import type { BatchResponse } from "drizzle-orm/batch";
 import { DAY_MS } from "../../../days";
 import type { Db } from "../../../db/client";
-import { joined, named } from "../../../db/columns";
 import { applications } from "../../oversight/applications/schema";
 import { purchaseClaims } from "../../voice/claims/schema";
 import type { ChargeKind } from "../../oversight/plans/forms";
@@ -63,11 +62,11 @@ export const taskStatements = (db: Db, { vendorId, userId }: { vendorId: string;
       ),
     db
       .select({
-        id: named(reviews.id, "id"),
-        rating: named(reviews.rating, "rating"),
-        title: named(reviews.title, "title"),
-        at: named(reviews.createdAt, "created_at"),
-        product: joined(products.name, "product_name"),
+        id: reviews.id,
+        rating: reviews.rating,
+        title: reviews.title,
+        at: reviews.createdAt,
+        product: products.name,
         unanswered: sql<number>`count(*) over ()`.as("unanswered"),
       })
       .from(reviews)

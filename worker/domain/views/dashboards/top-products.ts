@@ -1,5 +1,4 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
-import { named } from "../../../db/columns";
 import type { Db } from "../../../db/client";
 import { type Evidence, labEvidence } from "../../catalogue/lab/results/evidence";
 import { newestColumns, newestOf } from "../../catalogue/lab/results/newest";
@@ -22,12 +21,12 @@ export interface TopProduct {
 export const selectTopProducts = (db: Db, vendorId: string) =>
   db
     .select({
-      id: named(products.id, "id"),
-      name: named(products.name, "name"),
-      type: named(products.type, "type"),
-      salesCount: named(products.salesCount, "sales_count"),
-      ratingSum: named(products.ratingSum, "rating_sum"),
-      ratingCount: named(products.ratingCount, "rating_count"),
+      id: products.id,
+      name: products.name,
+      type: products.type,
+      salesCount: products.salesCount,
+      ratingSum: products.ratingSum,
+      ratingCount: products.ratingCount,
       reported: sql<number>`${products.reportedLab} is not null`.as("reported"),
       ...newestColumns,
     })

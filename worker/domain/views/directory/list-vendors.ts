@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { isOneOf, named } from "../../../db/columns";
+import { isOneOf } from "../../../db/columns";
 import type { Db } from "../../../db/client";
 import { after, decodeCursor, orderBy, type Page, type SortKey, toPage } from "../../../db/pagination";
 import { labResults } from "../../catalogue/lab/results/schema";
@@ -23,9 +23,9 @@ const ORDERS: Record<VendorSort, SortKey[]> = {
 };
 
 const sortColumns = {
-  rating: named(rating, "sort_rating"),
-  reviews: named(reviewCount, "sort_reviews"),
-  name: named(nameKey, "sort_name"),
+  rating,
+  reviews: reviewCount,
+  name: nameKey,
 };
 
 interface RangeRow {

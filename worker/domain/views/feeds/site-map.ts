@@ -1,6 +1,5 @@
 import { and, asc, eq, gte, isNull, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { named } from "../../../db/columns";
 import type { Db } from "../../../db/client";
 import { listDocuments } from "../../foundation/content/documents";
 import { isPublic } from "../../catalogue/lab/public/public-results";
@@ -84,9 +83,9 @@ export async function siteMapPart(db: Db, part: SiteMapPart): Promise<SiteAddres
   }
   const rows = await db
     .select({
-      id: named(products.id, "product_id"),
-      vendorId: named(products.vendorId, "vendor_id"),
-      changedAt: named(products.updatedAt, "changed_at"),
+      id: products.id,
+      vendorId: products.vendorId,
+      changedAt: products.updatedAt,
     })
     .from(products)
     .innerJoin(vendors, eq(vendors.id, products.vendorId))

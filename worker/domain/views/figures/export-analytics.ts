@@ -1,6 +1,5 @@
 import { and, asc, eq, gte, lt, sql } from "drizzle-orm";
 import { DAY_MS, utcDay } from "../../../days";
-import { named } from "../../../db/columns";
 import type { Db } from "../../../db/client";
 import { ownVendor } from "../../foundation/access/own-vendor";
 import type { Viewer } from "../../foundation/access/policy";
@@ -39,22 +38,22 @@ async function readDays(db: Db, vendorId: string, from: string, until: string): 
   const [seen, gone] = await db.batch([
     db
       .select({
-        day: named(viewDays.day, "day"),
-        target: named(viewDays.target, "target"),
-        id: named(viewDays.targetId, "id"),
+        day: viewDays.day,
+        target: viewDays.target,
+        id: viewDays.targetId,
         name: nameOf("view_days"),
-        n: named(viewDays.views, "n"),
+        n: viewDays.views,
       })
       .from(viewDays)
       .where(and(eq(viewDays.vendorId, vendorId), gte(viewDays.day, from), lt(viewDays.day, until)))
       .orderBy(asc(viewDays.day)),
     db
       .select({
-        day: named(clickDays.day, "day"),
-        target: named(clickDays.target, "target"),
-        id: named(clickDays.targetId, "id"),
+        day: clickDays.day,
+        target: clickDays.target,
+        id: clickDays.targetId,
         name: nameOf("click_days"),
-        n: named(clickDays.clicks, "n"),
+        n: clickDays.clicks,
       })
       .from(clickDays)
       .where(and(eq(clickDays.vendorId, vendorId), gte(clickDays.day, from), lt(clickDays.day, until)))

@@ -1,6 +1,5 @@
 import { and, desc, eq, gte, isNull, type SQL, sql } from "drizzle-orm";
 import type { BatchResponse } from "drizzle-orm/batch";
-import { named } from "../../../db/columns";
 import type { Db } from "../../../db/client";
 import { anyVendorState, isConfirmed } from "../../voice/claims/confirmed";
 import { purchaseClaims } from "../../voice/claims/schema";
@@ -80,11 +79,11 @@ const selectRatings = (db: Db, vendorId: string, window: Window) =>
 const selectProducts = (db: Db, vendorId: string, { firstDay }: Window) =>
   db
     .select({
-      id: named(products.id, "id"),
-      name: named(products.name, "name"),
-      salesCount: named(products.salesCount, "sales_count"),
-      ratingSum: named(products.ratingSum, "rating_sum"),
-      ratingCount: named(products.ratingCount, "rating_count"),
+      id: products.id,
+      name: products.name,
+      salesCount: products.salesCount,
+      ratingSum: products.ratingSum,
+      ratingCount: products.ratingCount,
       views: sql<number>`(select coalesce(sum(seen.views), 0) from view_days as seen where seen.target = 'product'
         and seen.target_id = products.id and seen.day >= ${firstDay})`.as("views"),
       clicks: sql<number>`(select coalesce(sum(gone.clicks), 0) from click_days as gone where gone.target = 'product'

@@ -1,7 +1,6 @@
 import { and, eq, gt, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { RequestContext } from "../../../context";
 import { DAY_MS } from "../../../days";
-import { named } from "../../../db/columns";
 import type { Db } from "../../../db/client";
 import { Forbidden } from "../../../errors";
 import { can } from "../../foundation/access/policy";
@@ -38,7 +37,7 @@ const testers = (db: Db) =>
 /** By severity, those about reviews that show. */
 function unresolvedAlerts(db: Db) {
   const open = db
-    .select({ severity: named(integrityAlerts.severity, "severity") })
+    .select({ severity: integrityAlerts.severity })
     .from(integrityAlerts)
     .innerJoin(reviews, and(eq(reviews.id, integrityAlerts.reviewId), isNull(reviews.hiddenAt)))
     .where(isNull(integrityAlerts.resolvedAt))

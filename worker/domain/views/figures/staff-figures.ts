@@ -1,6 +1,5 @@
 import { and, desc, eq, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { RequestContext } from "../../../context";
-import { named } from "../../../db/columns";
 import type { Db } from "../../../db/client";
 import { demand } from "../../foundation/access/demand";
 import { applications } from "../../oversight/applications/schema";
@@ -19,10 +18,10 @@ const MONTHS = 12;
 const newest = (db: Db) =>
   db
     .select({
-      extractType: named(products.extractType, "extract_type"),
-      inStock: named(products.inStock, "in_stock"),
-      featuredAt: named(products.featuredAt, "featured_at"),
-      addedAt: named(products.addedAt, "added_at"),
+      extractType: products.extractType,
+      inStock: products.inStock,
+      featuredAt: products.featuredAt,
+      addedAt: products.addedAt,
     })
     .from(products)
     .where(isNull(products.hiddenAt))

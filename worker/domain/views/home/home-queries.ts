@@ -1,5 +1,4 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNull, sql } from "drizzle-orm";
-import { joined, named } from "../../../db/columns";
 import type { Db } from "../../../db/client";
 import { labResults } from "../../catalogue/lab/results/schema";
 import { EFFECT_REPORTS_MIN } from "../../catalogue/products/forms";
@@ -55,7 +54,7 @@ export const topVendors = (db: Db) =>
 /** 7-OH products by outbound clicks of the last seven UTC days, today among them (rules/home#hot-products). */
 export const hotProducts = (db: Db) =>
   db
-    .select({ ...cardColumns, clicks: named(products.hotClicks, "clicks") })
+    .select({ ...cardColumns, clicks: products.hotClicks })
     .from(products)
     .innerJoin(vendors, eq(vendors.id, products.vendorId))
     .leftJoin(labResults, eq(labResults.id, products.newestResultId))
@@ -94,11 +93,11 @@ export function testerReviews(db: Db) {
 export const vendorStatus = (db: Db) =>
   db
     .select({
-      id: named(vendors.id, "vendor_id"),
-      name: named(vendors.name, "vendor_name"),
-      status: joined(labResults.status, "status"),
-      expiresAt: joined(labResults.expiresAt, "expires_at"),
-      safety: joined(labResults.overallSafety, "safety"),
+      id: vendors.id,
+      name: vendors.name,
+      status: labResults.status,
+      expiresAt: labResults.expiresAt,
+      safety: labResults.overallSafety,
       pending: sql<number>`${vendors.newestResultId} is null and exists (select 1 from lab_results waiting
         where waiting.vendor_id = ${vendors.id} and +waiting.status = 'pending')`.as("pending"),
     })

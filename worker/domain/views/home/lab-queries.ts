@@ -1,6 +1,5 @@
 import { and, desc, eq, gt, gte, isNotNull, isNull, lte, sql, type Subquery } from "drizzle-orm";
 import { DAY_MS } from "../../../days";
-import { joined, named } from "../../../db/columns";
 import type { Db } from "../../../db/client";
 import { labPartners, labResults } from "../../catalogue/lab/results/schema";
 import { products } from "../../catalogue/products/schema";
@@ -20,15 +19,15 @@ const countOf = (db: Db, rows: Subquery) => db.select({ n: sql<number>`count(*)`
 const selectLabLines = (db: Db) =>
   db
     .select({
-      id: named(labResults.id, "result_id"),
-      productId: named(products.id, "product_id"),
-      productName: named(products.name, "product_name"),
-      productType: named(products.type, "product_type"),
-      vendorId: named(vendors.id, "vendor_id"),
-      vendorName: named(vendors.name, "vendor_name"),
-      lab: joined(labPartners.name, "lab"),
-      safety: named(labResults.overallSafety, "safety"),
-      testDate: named(labResults.testDate, "test_date"),
+      id: labResults.id,
+      productId: products.id,
+      productName: products.name,
+      productType: products.type,
+      vendorId: vendors.id,
+      vendorName: vendors.name,
+      lab: labPartners.name,
+      safety: labResults.overallSafety,
+      testDate: labResults.testDate,
     })
     .from(labResults)
     .innerJoin(products, eq(products.id, labResults.productId))

@@ -1,5 +1,4 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
-import { joined, named } from "../../../db/columns";
 import type { Db } from "../../../db/client";
 import { after, decodeCursor, orderBy, type Page, type SortKey, toPage } from "../../../db/pagination";
 import { demand } from "../../foundation/access/demand";
@@ -49,21 +48,21 @@ const OLDEST: SortKey[] = [
 const selectClaims = (db: Db) =>
   db
     .select({
-      id: named(purchaseClaims.id, "claim_id"),
-      userId: named(purchaseClaims.userId, "user_id"),
+      id: purchaseClaims.id,
+      userId: purchaseClaims.userId,
       username: sql<string | null>`case when ${users.deletedAt} is null then ${users.username} end`.as("username"),
-      vendorId: named(purchaseClaims.vendorId, "vendor_id"),
-      vendorName: joined(vendors.name, "vendor_name"),
-      productId: named(purchaseClaims.productId, "product_id"),
-      productName: joined(products.name, "product_name"),
-      orderNumber: named(purchaseClaims.orderNumber, "order_number"),
-      purchaseDate: named(purchaseClaims.purchaseDate, "purchase_date"),
-      amountCents: named(purchaseClaims.amountCents, "amount_cents"),
-      sameNetwork: named(purchaseClaims.sameNetwork, "same_network"),
-      vendorState: named(purchaseClaims.vendorState, "vendor_state"),
-      staffState: named(purchaseClaims.staffState, "staff_state"),
-      rejectedReason: named(purchaseClaims.rejectedReason, "rejected_reason"),
-      createdAt: named(purchaseClaims.createdAt, "created_at"),
+      vendorId: purchaseClaims.vendorId,
+      vendorName: vendors.name,
+      productId: purchaseClaims.productId,
+      productName: products.name,
+      orderNumber: purchaseClaims.orderNumber,
+      purchaseDate: purchaseClaims.purchaseDate,
+      amountCents: purchaseClaims.amountCents,
+      sameNetwork: purchaseClaims.sameNetwork,
+      vendorState: purchaseClaims.vendorState,
+      staffState: purchaseClaims.staffState,
+      rejectedReason: purchaseClaims.rejectedReason,
+      createdAt: purchaseClaims.createdAt,
     })
     .from(purchaseClaims)
     .leftJoin(vendors, eq(vendors.id, purchaseClaims.vendorId))

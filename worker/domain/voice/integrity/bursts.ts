@@ -1,5 +1,4 @@
 import { and, eq, gt, isNull, ne, sql } from "drizzle-orm";
-import { joined, named } from "../../../db/columns";
 import { DAY_MS } from "../../../days";
 import type { Db } from "../../../db/client";
 import { reviews } from "../reviews/schema";
@@ -55,9 +54,9 @@ export interface Written {
 export const selectNearby = (db: Db, { reviewId, authorId, vendorId }: Written, now: number) =>
   db
     .select({
-      authorId: named(reviews.authorId, "author_id"),
-      networkHash: named(reviews.networkHash, "network_hash"),
-      joinedAt: joined(users.createdAt, "joined_at"),
+      authorId: reviews.authorId,
+      networkHash: reviews.networkHash,
+      joinedAt: users.createdAt,
       /** Of the author at hand. */
       ownJoinedAt: sql<number | null>`(select created_at from users own where own.id = ${authorId})`.as(
         "own_joined_at",

@@ -1,5 +1,4 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import { joined, named } from "../../../db/columns";
 import type { Db } from "../../../db/client";
 import { moderationCases } from "../../foundation/cases/schema";
 import { reviews } from "../reviews/schema";
@@ -8,14 +7,14 @@ import { integrityAlerts } from "./schema";
 export const selectCaseAlerts = (db: Db, caseId: string) =>
   db
     .select({
-      id: named(integrityAlerts.id, "id"),
-      type: named(integrityAlerts.type, "type"),
-      severity: named(integrityAlerts.severity, "severity"),
-      evidence: named(integrityAlerts.evidence, "evidence"),
-      createdAt: named(integrityAlerts.createdAt, "created_at"),
-      resolvedAt: named(integrityAlerts.resolvedAt, "resolved_at"),
+      id: integrityAlerts.id,
+      type: integrityAlerts.type,
+      severity: integrityAlerts.severity,
+      evidence: integrityAlerts.evidence,
+      createdAt: integrityAlerts.createdAt,
+      resolvedAt: integrityAlerts.resolvedAt,
       /** Null where the alert is about no other review, or that one is gone. */
-      otherText: joined(reviews.content, "other_text"),
+      otherText: reviews.content,
     })
     .from(moderationCases)
     .innerJoin(integrityAlerts, eq(integrityAlerts.reviewId, moderationCases.subjectId))

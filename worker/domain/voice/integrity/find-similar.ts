@@ -1,6 +1,5 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
-import { named } from "../../../db/columns";
 import type { Db } from "../../../db/client";
 import { insertSelected } from "../../../db/insert-selected";
 import { reviews } from "../reviews/schema";
@@ -56,9 +55,9 @@ export function selectCandidates(db: Db, { reviewId, authorId, text }: WatchedTe
   const resolved = sql`(select 1 from ${integrityAlerts} where ${integrityAlerts.reviewId} = ${reviewId} and ${integrityAlerts.type} = 'similar_content' and ${integrityAlerts.key} = ${reviews.id} and ${integrityAlerts.resolvedAt} is not null)`;
   return db
     .select({
-      id: named(reviews.id, "id"),
-      authorId: named(reviews.authorId, "author_id"),
-      content: named(reviews.content, "content"),
+      id: reviews.id,
+      authorId: reviews.authorId,
+      content: reviews.content,
     })
     .from(found)
     .innerJoin(reviews, sql`${reviews.id} = found.id`)

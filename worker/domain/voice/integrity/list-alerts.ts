@@ -1,6 +1,5 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
-import { joined, named } from "../../../db/columns";
 import type { Db } from "../../../db/client";
 import { after, decodeCursor, orderBy, type Page, type SortKey, toPage } from "../../../db/pagination";
 import { jsonText } from "../../../json-text";
@@ -29,23 +28,23 @@ const unresolved =
 const select = (db: Db) =>
   db
     .select({
-      id: named(integrityAlerts.id, "id"),
-      type: named(integrityAlerts.type, "type"),
-      severity: named(integrityAlerts.severity, "severity"),
-      evidence: named(integrityAlerts.evidence, "evidence"),
-      createdAt: named(integrityAlerts.createdAt, "created_at"),
-      resolvedAt: named(integrityAlerts.resolvedAt, "resolved_at"),
-      resolvedBy: named(integrityAlerts.resolvedBy, "resolved_by"),
-      reviewId: named(integrityAlerts.reviewId, "review_id"),
+      id: integrityAlerts.id,
+      type: integrityAlerts.type,
+      severity: integrityAlerts.severity,
+      evidence: integrityAlerts.evidence,
+      createdAt: integrityAlerts.createdAt,
+      resolvedAt: integrityAlerts.resolvedAt,
+      resolvedBy: integrityAlerts.resolvedBy,
+      reviewId: integrityAlerts.reviewId,
       unresolved,
-      title: joined(reviews.title, "title"),
-      content: joined(reviews.content, "content"),
-      rating: joined(reviews.rating, "rating"),
-      vendorId: joined(reviews.vendorId, "vendor_id"),
-      productId: joined(reviews.productId, "product_id"),
-      verifiedBy: joined(reviews.verifiedBy, "verified_by"),
-      hiddenAt: joined(reviews.hiddenAt, "hidden_at"),
-      authorName: joined(users.username, "author_name"),
+      title: reviews.title,
+      content: reviews.content,
+      rating: reviews.rating,
+      vendorId: reviews.vendorId,
+      productId: reviews.productId,
+      verifiedBy: reviews.verifiedBy,
+      hiddenAt: reviews.hiddenAt,
+      authorName: users.username,
     })
     .from(integrityAlerts)
     .leftJoin(reviews, eq(reviews.id, integrityAlerts.reviewId))

@@ -1,6 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { RequestContext } from "../../../context";
-import { named } from "../../../db/columns";
 import type { Db } from "../../../db/client";
 import { batchIfChanged } from "../../../db/must-change";
 import { Conflict, Forbidden, NotFound } from "../../../errors";
@@ -21,11 +20,11 @@ export async function resolveAlert(context: Context, { id, actionTaken }: { id: 
   const actor = demand(viewer, "platform.tools");
   const [alert] = await db
     .select({
-      reviewId: named(integrityAlerts.reviewId, "review_id"),
-      type: named(integrityAlerts.type, "type"),
-      severity: named(integrityAlerts.severity, "severity"),
-      resolvedAt: named(integrityAlerts.resolvedAt, "resolved_at"),
-      authorId: named(reviews.authorId, "author_id"),
+      reviewId: integrityAlerts.reviewId,
+      type: integrityAlerts.type,
+      severity: integrityAlerts.severity,
+      resolvedAt: integrityAlerts.resolvedAt,
+      authorId: reviews.authorId,
     })
     .from(integrityAlerts)
     .leftJoin(reviews, eq(reviews.id, integrityAlerts.reviewId))

@@ -1,5 +1,4 @@
 import { and, desc, eq, sql } from "drizzle-orm";
-import { joined, named } from "../../../db/columns";
 import type { Db } from "../../../db/client";
 import { NotFound } from "../../../errors";
 import { can, type Member, type Viewer } from "../../foundation/access/policy";
@@ -16,19 +15,19 @@ export type Standing = "shown" | "held" | "withdrawn" | "hidden";
 
 /** What one member's review says, by the names of the columns that an edit changes. */
 const content = {
-  rating: named(reviews.rating, "rating"),
-  title: named(reviews.title, "title"),
-  content: named(reviews.content, "content"),
-  pros: named(reviews.pros, "pros"),
-  cons: named(reviews.cons, "cons"),
-  wouldRecommend: named(reviews.wouldRecommend, "would_recommend"),
-  productsPurchased: named(reviews.productsPurchased, "products_purchased"),
-  categoryRatings: named(reviews.categoryRatings, "category_ratings"),
-  experience: named(reviews.experience, "experience"),
-  tags: named(reviews.tags, "tags"),
-  userExperience: named(reviews.userExperience, "user_experience"),
-  orderNumber: named(reviews.orderNumber, "order_number"),
-  purchaseDate: named(reviews.purchaseDate, "purchase_date"),
+  rating: reviews.rating,
+  title: reviews.title,
+  content: reviews.content,
+  pros: reviews.pros,
+  cons: reviews.cons,
+  wouldRecommend: reviews.wouldRecommend,
+  productsPurchased: reviews.productsPurchased,
+  categoryRatings: reviews.categoryRatings,
+  experience: reviews.experience,
+  tags: reviews.tags,
+  userExperience: reviews.userExperience,
+  orderNumber: reviews.orderNumber,
+  purchaseDate: reviews.purchaseDate,
 };
 
 const isPending = sql<number>`exists (select 1 from ${moderationCases} where ${moderationCases.kind} = 'review' and ${moderationCases.subjectId} = ${reviews.id} and ${moderationCases.status} in ('open', 'claimed', 'appealed'))`;
@@ -38,15 +37,15 @@ export const selectOwn = (db: Db, author: Member, id: string) =>
   db
     .select({
       ...content,
-      id: named(reviews.id, "review_id"),
-      vendorId: named(reviews.vendorId, "vendor_id"),
-      vendorName: joined(vendors.name, "vendor_name"),
-      productId: named(reviews.productId, "product_id"),
-      productName: joined(products.name, "product_name"),
-      editedAt: named(reviews.editedAt, "edited_at"),
-      hiddenAt: named(reviews.hiddenAt, "hidden_at"),
-      hiddenCause: named(reviews.hiddenCause, "hidden_cause"),
-      hiddenReason: named(reviews.hiddenReason, "hidden_reason"),
+      id: reviews.id,
+      vendorId: reviews.vendorId,
+      vendorName: vendors.name,
+      productId: reviews.productId,
+      productName: products.name,
+      editedAt: reviews.editedAt,
+      hiddenAt: reviews.hiddenAt,
+      hiddenCause: reviews.hiddenCause,
+      hiddenReason: reviews.hiddenReason,
       isPending: isPending.as("is_pending"),
     })
     .from(reviews)

@@ -1,6 +1,5 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
 import type { RequestContext } from "../../../context";
-import { joined, named } from "../../../db/columns";
 import type { Db } from "../../../db/client";
 import { batchIfChanged } from "../../../db/must-change";
 import { Conflict, Forbidden, NotFound } from "../../../errors";
@@ -37,18 +36,18 @@ export interface Answerable {
 export async function readAnswerable(db: Db, viewer: Viewer, id: string): Promise<Answerable> {
   const [row] = await db
     .select({
-      id: named(reviews.id, "review_id"),
-      vendorId: named(reviews.vendorId, "vendor_id"),
-      productId: named(reviews.productId, "product_id"),
-      vendorName: named(vendors.name, "vendor_name"),
-      lapsedAt: named(vendors.writingLapsedAt, "lapsed_at"),
-      title: named(reviews.title, "title"),
-      content: named(reviews.content, "content"),
-      rating: named(reviews.rating, "rating"),
-      authorId: named(reviews.authorId, "author_id"),
-      response: joined(reviewReplies.response, "response"),
-      repliedAt: joined(reviewReplies.createdAt, "replied_at"),
-      replyHiddenAt: joined(reviewReplies.hiddenAt, "reply_hidden_at"),
+      id: reviews.id,
+      vendorId: reviews.vendorId,
+      productId: reviews.productId,
+      vendorName: vendors.name,
+      lapsedAt: vendors.writingLapsedAt,
+      title: reviews.title,
+      content: reviews.content,
+      rating: reviews.rating,
+      authorId: reviews.authorId,
+      response: reviewReplies.response,
+      repliedAt: reviewReplies.createdAt,
+      replyHiddenAt: reviewReplies.hiddenAt,
     })
     .from(reviews)
     .innerJoin(vendors, and(eq(vendors.id, reviews.vendorId), isNull(vendors.hiddenAt)))

@@ -1,5 +1,4 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
-import { named } from "../../../db/columns";
 import type { Db } from "../../../db/client";
 import { Conflict, Forbidden, Invalid, NotFound } from "../../../errors";
 import type { Member } from "../../foundation/access/policy";
@@ -49,7 +48,7 @@ export const subjectStatements = (db: Db, author: Member, { vendorId, productId 
   [
     db
       .select({
-        id: named(vendors.id, "id"),
+        id: vendors.id,
         sharesNetwork: sharesNetwork(author, vendorId, network).as("shares_network"),
         isUnproven: isUnproven(author).as("is_unproven"),
       })

@@ -1,6 +1,5 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { RequestContext } from "../../../context";
-import { named } from "../../../db/columns";
 import type { Db } from "../../../db/client";
 import { insertWhere } from "../../../db/insert-selected";
 import { Forbidden, NotFound } from "../../../errors";
@@ -31,7 +30,7 @@ export async function voteReview(
   const allowed = sql`exists (select 1 from ${reviews} as target join ${vendors} as shop on shop.id = target.vendor_id where target.id = ${id} and target.hidden_at is null and shop.hidden_at is null and target.author_id <> ${voter.id} and target.vendor_id <> ${shop})`;
   const [[review], , , [counts]] = await db.batch([
     db
-      .select({ authorId: named(reviews.authorId, "author_id"), vendorId: named(reviews.vendorId, "vendor_id") })
+      .select({ authorId: reviews.authorId, vendorId: reviews.vendorId })
       .from(reviews)
       .innerJoin(vendors, and(eq(vendors.id, reviews.vendorId), isNull(vendors.hiddenAt)))
       .where(and(eq(reviews.id, id), isNull(reviews.hiddenAt))),

@@ -21,7 +21,7 @@ export interface ReviewStats {
   verified: number;
   experience: { level: UserExperience; count: number }[];
   tags: { tag: string; count: number }[];
-  /** Of the newest reviews, at most `SHARE_SAMPLE`: how many, and which share (0 to 1) recommends. */
+  /** Of the newest reviews (rules/reviews#shares): how many, and which share (0 to 1) recommends. */
   sample: { size: number; recommending: number };
   categories: { category: CategoryRating; mean: number; count: number }[];
 }

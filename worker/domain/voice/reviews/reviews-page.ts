@@ -1,5 +1,4 @@
 import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
-import { named } from "../../../db/columns";
 import type { Db } from "../../../db/client";
 import { InvalidCursor } from "../../../errors";
 import type { Viewer } from "../../foundation/access/policy";
@@ -87,7 +86,7 @@ export async function reviewsPage(
       .where(eq(vendorCategoryRatings.vendorId, vendorId)),
     ...facetCountStatements(db, subject, filter.tag),
     db
-      .select({ id: named(vendors.id, "id"), name: named(vendors.name, "name") })
+      .select({ id: vendors.id, name: vendors.name })
       .from(vendorFacets)
       .innerJoin(vendors, eq(vendors.id, vendorFacets.vendorId))
       .where(eq(vendorFacets.facet, "all"))

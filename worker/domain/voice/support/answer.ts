@@ -1,7 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { RequestContext } from "../../../context";
-import { joined, named } from "../../../db/columns";
 import { batchIfChanged } from "../../../db/must-change";
 import { Conflict, NotFound } from "../../../errors";
 import { sendSoon, type SendingContext } from "../../../mail/send-soon";
@@ -28,10 +27,10 @@ export async function answerTicket(
   const actor = holderOf(viewer, "staff.dashboard");
   const [ticket] = await db
     .select({
-      subject: named(supportTickets.subject, "subject"),
-      userId: joined(users.id, "user_id"),
-      username: joined(users.username, "username"),
-      email: joined(users.email, "email"),
+      subject: supportTickets.subject,
+      userId: users.id,
+      username: users.username,
+      email: users.email,
     })
     .from(supportTickets)
     .leftJoin(users, and(eq(users.id, supportTickets.userId), isNull(users.deletedAt)))

@@ -1,5 +1,4 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { joined, named } from "../../../db/columns";
 import type { Db } from "../../../db/client";
 import { after, decodeCursor, orderBy, type Page, type SortKey, toPage } from "../../../db/pagination";
 import { holderOf } from "../../foundation/access/holder-of";
@@ -41,16 +40,16 @@ export async function listTickets(db: Db, viewer: Viewer, { state, cursor, limit
   holderOf(viewer, "staff.dashboard");
   const rows = await db
     .select({
-      id: named(supportTickets.id, "id"),
-      username: joined(users.username, "username"),
-      vendorId: joined(vendors.id, "vendor_id"),
-      vendorName: joined(vendors.name, "vendor_name"),
-      subject: named(supportTickets.subject, "subject"),
-      body: named(supportTickets.body, "body"),
-      isFirst: named(supportTickets.priority, "priority"),
-      state: named(supportTickets.state, "state"),
-      createdAt: named(supportTickets.createdAt, "created_at"),
-      answer: named(supportTickets.answer, "answer"),
+      id: supportTickets.id,
+      username: users.username,
+      vendorId: vendors.id,
+      vendorName: vendors.name,
+      subject: supportTickets.subject,
+      body: supportTickets.body,
+      isFirst: supportTickets.priority,
+      state: supportTickets.state,
+      createdAt: supportTickets.createdAt,
+      answer: supportTickets.answer,
     })
     .from(supportTickets)
     .leftJoin(users, and(eq(users.id, supportTickets.userId), isNull(users.deletedAt)))

@@ -1,6 +1,5 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Db } from "../../../../db/client";
-import { joined, named } from "../../../../db/columns";
 import { products } from "../../products/schema";
 import { vendors } from "../../vendors/schema";
 import { isPublic } from "../public/public-results";
@@ -14,16 +13,16 @@ export type FileState = (typeof FILE_STATES)[number];
 const RESULTS_MAX = 20;
 
 const columns = {
-  id: named(labResults.id, "result_id"),
-  batchNumber: named(labResults.batchNumber, "batch_number"),
-  testDate: named(labResults.testDate, "test_date"),
-  expiresAt: named(labResults.expiresAt, "expires_at"),
-  status: named(labResults.status, "status"),
-  supersededBy: named(labResults.supersededBy, "superseded_by"),
+  id: labResults.id,
+  batchNumber: labResults.batchNumber,
+  testDate: labResults.testDate,
+  expiresAt: labResults.expiresAt,
+  status: labResults.status,
+  supersededBy: labResults.supersededBy,
   productName: sql<string | null>`case when ${products.hiddenAt} is null then ${products.name} end`.as("product_name"),
-  vendorId: named(labResults.vendorId, "vendor_id"),
+  vendorId: labResults.vendorId,
   vendorName: sql<string | null>`case when ${vendors.hiddenAt} is null then ${vendors.name} end`.as("vendor_name"),
-  labName: joined(labPartners.name, "lab_name"),
+  labName: labPartners.name,
 };
 
 export interface CheckedResult {

@@ -1,6 +1,5 @@
 import { and, count, desc, eq, sql } from "drizzle-orm";
 import type { RequestContext } from "../../../../context";
-import { joined, named } from "../../../../db/columns";
 import type { Db } from "../../../../db/client";
 import { newId } from "../../../../db/ids";
 import { insertSelected } from "../../../../db/insert-selected";
@@ -88,13 +87,13 @@ export async function deleteDraft({ db, viewer }: Context, id: string): Promise<
 }
 
 const draftColumns = {
-  id: named(labDrafts.id, "draft_id"),
-  vendorId: named(labDrafts.vendorId, "vendor_id"),
-  fields: named(labDrafts.fields, "fields"),
-  certificate: named(labDrafts.certificate, "certificate"),
-  createdAt: named(labDrafts.createdAt, "created_at"),
-  updatedAt: named(labDrafts.updatedAt, "updated_at"),
-  productName: joined(products.name, "product_name"),
+  id: labDrafts.id,
+  vendorId: labDrafts.vendorId,
+  fields: labDrafts.fields,
+  certificate: labDrafts.certificate,
+  createdAt: labDrafts.createdAt,
+  updatedAt: labDrafts.updatedAt,
+  productName: products.name,
 };
 
 /** The drafts of the viewer's desk, the latest changed first; there are never more than fit a page. */

@@ -1,6 +1,5 @@
 import { and, asc, eq, gt, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import { DAY_MS } from "../../../../days";
-import { joined, named } from "../../../../db/columns";
 import type { Db } from "../../../../db/client";
 import { NotFound } from "../../../../errors";
 import type { Viewer } from "../../../foundation/access/policy";
@@ -37,21 +36,21 @@ const otherProduct = sql<string | null>`(select coalesce(p.name, 'another produc
 const selectDraft = (db: Db, desk: LabDesk, id: string, now: number) =>
   db
     .select({
-      id: named(labDrafts.id, "draft_id"),
-      vendorId: named(labDrafts.vendorId, "vendor_id"),
-      vendorName: named(vendors.name, "vendor_name"),
-      writingLapsedAt: named(vendors.writingLapsedAt, "writing_lapsed_at"),
-      fields: named(labDrafts.fields, "fields"),
-      certificate: named(labDrafts.certificate, "certificate"),
-      createdAt: named(labDrafts.createdAt, "draft_created_at"),
-      updatedAt: named(labDrafts.updatedAt, "draft_updated_at"),
-      productId: joined(products.id, "product_id"),
-      productName: joined(products.name, "product_name"),
-      substance: joined(products.substance, "substance"),
-      labId: joined(labPartners.id, "lab_id"),
-      labName: joined(labPartners.name, "lab_name"),
-      labNumber: joined(labPartners.certificationNumber, "lab_number"),
-      accreditations: joined(labPartners.accreditations, "accreditations"),
+      id: labDrafts.id,
+      vendorId: labDrafts.vendorId,
+      vendorName: vendors.name,
+      writingLapsedAt: vendors.writingLapsedAt,
+      fields: labDrafts.fields,
+      certificate: labDrafts.certificate,
+      createdAt: labDrafts.createdAt,
+      updatedAt: labDrafts.updatedAt,
+      productId: products.id,
+      productName: products.name,
+      substance: products.substance,
+      labId: labPartners.id,
+      labName: labPartners.name,
+      labNumber: labPartners.certificationNumber,
+      accreditations: labPartners.accreditations,
       otherProduct,
     })
     .from(labDrafts)

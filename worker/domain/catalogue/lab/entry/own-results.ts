@@ -1,6 +1,5 @@
 import { and, desc, eq, gt, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { DAY_MS } from "../../../../days";
-import { joined, named } from "../../../../db/columns";
 import type { Db } from "../../../../db/client";
 import { after, decodeCursor, type Page, type SortKey, toPage } from "../../../../db/pagination";
 import { NotFound } from "../../../../errors";
@@ -19,40 +18,40 @@ const ORDER: SortKey[] = [
 ];
 
 const lineColumns = {
-  id: named(labResults.id, "result_id"),
-  productId: named(labResults.productId, "product_id"),
-  productName: joined(products.name, "product_name"),
-  batchNumber: named(labResults.batchNumber, "batch_number"),
-  labName: joined(labPartners.name, "lab_name"),
-  testDate: named(labResults.testDate, "test_date"),
-  expiresAt: named(labResults.expiresAt, "expires_at"),
-  status: named(labResults.status, "status"),
-  overallSafety: named(labResults.overallSafety, "overall_safety"),
-  rejectedReason: named(labResults.rejectedReason, "rejected_reason"),
-  rejectedAt: named(labResults.rejectedAt, "rejected_at"),
-  supersededBy: named(labResults.supersededBy, "superseded_by"),
-  verifiedAt: named(labResults.verifiedAt, "verified_at"),
-  createdAt: named(labResults.createdAt, "created_at"),
+  id: labResults.id,
+  productId: labResults.productId,
+  productName: products.name,
+  batchNumber: labResults.batchNumber,
+  labName: labPartners.name,
+  testDate: labResults.testDate,
+  expiresAt: labResults.expiresAt,
+  status: labResults.status,
+  overallSafety: labResults.overallSafety,
+  rejectedReason: labResults.rejectedReason,
+  rejectedAt: labResults.rejectedAt,
+  supersededBy: labResults.supersededBy,
+  verifiedAt: labResults.verifiedAt,
+  createdAt: labResults.createdAt,
 };
 
 const detailColumns = {
   ...lineColumns,
-  code: named(labResults.code, "code"),
-  mitragynine: named(labResults.mitragynine, "mitragynine"),
-  sevenOhMitragynine: named(labResults.sevenOhMitragynine, "seven_oh_mitragynine"),
-  paynantheine: named(labResults.paynantheine, "paynantheine"),
-  speciogynine: named(labResults.speciogynine, "speciogynine"),
-  totalAlkaloids: named(labResults.totalAlkaloids, "total_alkaloids"),
-  alkaloidUnit: named(labResults.alkaloidUnit, "alkaloid_unit"),
-  labelClaim: named(labResults.labelClaim, "label_claim"),
-  labelClaimOf: named(labResults.labelClaimOf, "label_claim_of"),
-  safety: named(labResults.safety, "safety"),
-  certificate: named(labResults.certificate, "certificate"),
-  testingMethod: named(labResults.testingMethod, "testing_method"),
-  sampleWeight: named(labResults.sampleWeight, "sample_weight"),
-  moisture: named(labResults.moisture, "moisture"),
-  labNumber: joined(labPartners.certificationNumber, "lab_number"),
-  accreditations: joined(labPartners.accreditations, "accreditations"),
+  code: labResults.code,
+  mitragynine: labResults.mitragynine,
+  sevenOhMitragynine: labResults.sevenOhMitragynine,
+  paynantheine: labResults.paynantheine,
+  speciogynine: labResults.speciogynine,
+  totalAlkaloids: labResults.totalAlkaloids,
+  alkaloidUnit: labResults.alkaloidUnit,
+  labelClaim: labResults.labelClaim,
+  labelClaimOf: labResults.labelClaimOf,
+  safety: labResults.safety,
+  certificate: labResults.certificate,
+  testingMethod: labResults.testingMethod,
+  sampleWeight: labResults.sampleWeight,
+  moisture: labResults.moisture,
+  labNumber: labPartners.certificationNumber,
+  accreditations: labPartners.accreditations,
 };
 
 const selectLines = (db: Db) =>

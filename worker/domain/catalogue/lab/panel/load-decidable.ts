@@ -1,5 +1,4 @@
 import { eq, sql } from "drizzle-orm";
-import { joined } from "../../../../db/columns";
 import type { Db } from "../../../../db/client";
 import { Forbidden, NotFound } from "../../../../errors";
 import { holderOf } from "../../../foundation/access/holder-of";
@@ -31,12 +30,12 @@ const selectResult = (db: Db, id: string) => db.select().from(labResults).where(
 const selectBeside = (db: Db, id: string) =>
   db
     .select({
-      labId: joined(labPartners.id, "partner_id"),
-      verifiedAt: joined(labPartners.verifiedAt, "partner_verified_at"),
-      deactivatedAt: joined(labPartners.deactivatedAt, "partner_deactivated_at"),
-      accreditationEndsAt: joined(labPartners.accreditationEndsAt, "partner_ends_at"),
-      productName: joined(products.name, "product_name"),
-      uploaderRole: joined(users.role, "uploader_role"),
+      labId: labPartners.id,
+      verifiedAt: labPartners.verifiedAt,
+      deactivatedAt: labPartners.deactivatedAt,
+      accreditationEndsAt: labPartners.accreditationEndsAt,
+      productName: products.name,
+      uploaderRole: users.role,
     })
     .from(labResults)
     .leftJoin(labPartners, eq(labPartners.id, labResults.labId))

@@ -1,6 +1,5 @@
 import { and, type Column, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { joined, named } from "../../../../db/columns";
 import type { Db } from "../../../../db/client";
 import { after, decodeCursor, orderBy, type Page, type SortKey, toPage } from "../../../../db/pagination";
 import { holderOf } from "../../../foundation/access/holder-of";
@@ -41,30 +40,30 @@ const firsts = alias(users, "firsts");
 const selectLines = (db: Db) =>
   db
     .select({
-      id: named(labResults.id, "result_id"),
-      status: named(labResults.status, "status"),
-      overallSafety: named(labResults.overallSafety, "overall_safety"),
-      batchNumber: named(labResults.batchNumber, "batch_number"),
-      testDate: named(labResults.testDate, "test_date"),
-      expiresAt: named(labResults.expiresAt, "expires_at"),
-      createdAt: named(labResults.createdAt, "created_at"),
-      updatedAt: named(labResults.updatedAt, "updated_at"),
+      id: labResults.id,
+      status: labResults.status,
+      overallSafety: labResults.overallSafety,
+      batchNumber: labResults.batchNumber,
+      testDate: labResults.testDate,
+      expiresAt: labResults.expiresAt,
+      createdAt: labResults.createdAt,
+      updatedAt: labResults.updatedAt,
       hasCertificate: sql<number>`${labResults.certificate} is not null`.as("has_certificate"),
-      verifiedAt: named(labResults.verifiedAt, "verified_at"),
-      rejectedAt: named(labResults.rejectedAt, "rejected_at"),
-      rejectedReason: named(labResults.rejectedReason, "rejected_reason"),
-      firstVerifiedAt: named(labResults.firstVerifiedAt, "first_verified_at"),
-      supersededBy: named(labResults.supersededBy, "superseded_by"),
-      productId: named(labResults.productId, "product_id"),
-      productName: joined(products.name, "product_name"),
-      vendorId: named(labResults.vendorId, "vendor_id"),
-      vendorName: joined(vendors.name, "vendor_name"),
-      labId: named(labResults.labId, "lab_id"),
-      labName: joined(labPartners.name, "lab_name"),
-      uploader: joined(users.username, "uploader"),
-      verifier: joined(verifiers.username, "verifier"),
-      rejecter: joined(rejecters.username, "rejecter"),
-      first: joined(firsts.username, "first_person"),
+      verifiedAt: labResults.verifiedAt,
+      rejectedAt: labResults.rejectedAt,
+      rejectedReason: labResults.rejectedReason,
+      firstVerifiedAt: labResults.firstVerifiedAt,
+      supersededBy: labResults.supersededBy,
+      productId: labResults.productId,
+      productName: products.name,
+      vendorId: labResults.vendorId,
+      vendorName: vendors.name,
+      labId: labResults.labId,
+      labName: labPartners.name,
+      uploader: users.username,
+      verifier: verifiers.username,
+      rejecter: rejecters.username,
+      first: firsts.username,
     })
     .from(labResults)
     .leftJoin(products, eq(products.id, labResults.productId))

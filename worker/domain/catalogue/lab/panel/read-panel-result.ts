@@ -1,7 +1,6 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { RequestContext } from "../../../../context";
-import { joined, named } from "../../../../db/columns";
 import type { Db } from "../../../../db/client";
 import { NotFound } from "../../../../errors";
 import { holderOf } from "../../../foundation/access/holder-of";
@@ -26,21 +25,21 @@ const firsts = alias(users, "firsts");
 const selectAround = (db: Db, id: string) =>
   db
     .select({
-      productName: joined(products.name, "product_name"),
-      productHiddenAt: joined(products.hiddenAt, "product_hidden_at"),
-      substance: joined(products.substance, "substance"),
-      vendorName: joined(vendors.name, "vendor_name"),
-      labName: joined(labPartners.name, "lab_name"),
-      labNumber: joined(labPartners.certificationNumber, "lab_number"),
-      accreditations: joined(labPartners.accreditations, "accreditations"),
-      labVerifiedAt: joined(labPartners.verifiedAt, "lab_verified_at"),
-      labDeactivatedAt: joined(labPartners.deactivatedAt, "lab_deactivated_at"),
-      accreditationEndsAt: joined(labPartners.accreditationEndsAt, "accreditation_ends_at"),
-      uploader: joined(users.username, "uploader"),
-      uploaderRole: joined(users.role, "uploader_role"),
-      verifier: joined(verifiers.username, "verifier"),
-      rejecter: joined(rejecters.username, "rejecter"),
-      first: joined(firsts.username, "first_person"),
+      productName: products.name,
+      productHiddenAt: products.hiddenAt,
+      substance: products.substance,
+      vendorName: vendors.name,
+      labName: labPartners.name,
+      labNumber: labPartners.certificationNumber,
+      accreditations: labPartners.accreditations,
+      labVerifiedAt: labPartners.verifiedAt,
+      labDeactivatedAt: labPartners.deactivatedAt,
+      accreditationEndsAt: labPartners.accreditationEndsAt,
+      uploader: users.username,
+      uploaderRole: users.role,
+      verifier: verifiers.username,
+      rejecter: rejecters.username,
+      first: firsts.username,
     })
     .from(labResults)
     .leftJoin(products, eq(products.id, labResults.productId))
@@ -55,12 +54,12 @@ const selectAround = (db: Db, id: string) =>
 const selectRelatives = (db: Db) =>
   db
     .select({
-      id: named(labResults.id, "result_id"),
-      status: named(labResults.status, "status"),
-      batchNumber: named(labResults.batchNumber, "batch_number"),
-      productId: named(labResults.productId, "product_id"),
-      productName: joined(products.name, "product_name"),
-      vendorName: joined(vendors.name, "vendor_name"),
+      id: labResults.id,
+      status: labResults.status,
+      batchNumber: labResults.batchNumber,
+      productId: labResults.productId,
+      productName: products.name,
+      vendorName: vendors.name,
     })
     .from(labResults)
     .leftJoin(products, eq(products.id, labResults.productId))

@@ -1,7 +1,6 @@
 import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { RequestContext } from "../../../../context";
 import { utcDay } from "../../../../days";
-import { named } from "../../../../db/columns";
 import type { Db } from "../../../../db/client";
 import { failsUnique } from "../../../../db/fails-unique";
 import { newId } from "../../../../db/ids";
@@ -31,16 +30,16 @@ const BY_NAME: SortKey[] = [
 const selectPartners = (db: Db) =>
   db
     .select({
-      id: named(labPartners.id, "partner_id"),
-      name: named(labPartners.name, "partner_name"),
-      certificationNumber: named(labPartners.certificationNumber, "certification_number"),
-      accreditations: named(labPartners.accreditations, "accreditations"),
-      accreditationEndsAt: named(labPartners.accreditationEndsAt, "accreditation_ends_at"),
-      contactInfo: named(labPartners.contactInfo, "contact_info"),
-      specialties: named(labPartners.specialties, "specialties"),
-      verifiedAt: named(labPartners.verifiedAt, "verified_at"),
-      deactivatedAt: named(labPartners.deactivatedAt, "deactivated_at"),
-      createdAt: named(labPartners.createdAt, "created_at"),
+      id: labPartners.id,
+      name: labPartners.name,
+      certificationNumber: labPartners.certificationNumber,
+      accreditations: labPartners.accreditations,
+      accreditationEndsAt: labPartners.accreditationEndsAt,
+      contactInfo: labPartners.contactInfo,
+      specialties: labPartners.specialties,
+      verifiedAt: labPartners.verifiedAt,
+      deactivatedAt: labPartners.deactivatedAt,
+      createdAt: labPartners.createdAt,
       verifiedBy: sql<string | null>`${users.username}`.as("verified_by_name"),
     })
     .from(labPartners)

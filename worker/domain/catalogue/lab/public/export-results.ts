@@ -1,5 +1,4 @@
 import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
-import { named, joined } from "../../../../db/columns";
 import type { Db } from "../../../../db/client";
 import { products } from "../../products/schema";
 import { vendors } from "../../vendors/schema";
@@ -12,33 +11,33 @@ export const EXPORT_BATCH = 500;
 const exported = (db: Db) =>
   db
     .select({
-      id: named(labResults.id, "result_id"),
-      code: named(labResults.code, "code"),
-      productId: named(labResults.productId, "product_id"),
+      id: labResults.id,
+      code: labResults.code,
+      productId: labResults.productId,
       product: sql<string | null>`case when ${vendors.hiddenAt} is null and ${products.hiddenAt} is null
         then ${products.name} end`.as("product"),
-      substance: joined(products.substance, "substance"),
-      vendorId: named(labResults.vendorId, "vendor_id"),
+      substance: products.substance,
+      vendorId: labResults.vendorId,
       vendor: sql<string | null>`case when ${vendors.hiddenAt} is null then ${vendors.name} end`.as("vendor"),
-      batchNumber: named(labResults.batchNumber, "batch_number"),
-      laboratory: joined(labPartners.name, "laboratory"),
-      labNumber: joined(labPartners.certificationNumber, "lab_number"),
-      testDate: named(labResults.testDate, "test_date"),
-      expiresAt: named(labResults.expiresAt, "expires_at"),
-      verifiedAt: named(labResults.verifiedAt, "verified_at"),
-      mitragynine: named(labResults.mitragynine, "mitragynine"),
-      sevenOhMitragynine: named(labResults.sevenOhMitragynine, "seven_oh_mitragynine"),
-      paynantheine: named(labResults.paynantheine, "paynantheine"),
-      speciogynine: named(labResults.speciogynine, "speciogynine"),
-      totalAlkaloids: named(labResults.totalAlkaloids, "total_alkaloids"),
-      printedUnit: named(labResults.alkaloidUnit, "printed_unit"),
-      safety: named(labResults.safety, "safety"),
-      overallSafety: named(labResults.overallSafety, "overall_safety"),
-      testingMethod: named(labResults.testingMethod, "testing_method"),
-      sampleWeight: named(labResults.sampleWeight, "sample_weight"),
-      moisture: named(labResults.moisture, "moisture"),
-      certificate: named(labResults.certificate, "certificate"),
-      supersededBy: named(labResults.supersededBy, "superseded_by"),
+      batchNumber: labResults.batchNumber,
+      laboratory: labPartners.name,
+      labNumber: labPartners.certificationNumber,
+      testDate: labResults.testDate,
+      expiresAt: labResults.expiresAt,
+      verifiedAt: labResults.verifiedAt,
+      mitragynine: labResults.mitragynine,
+      sevenOhMitragynine: labResults.sevenOhMitragynine,
+      paynantheine: labResults.paynantheine,
+      speciogynine: labResults.speciogynine,
+      totalAlkaloids: labResults.totalAlkaloids,
+      printedUnit: labResults.alkaloidUnit,
+      safety: labResults.safety,
+      overallSafety: labResults.overallSafety,
+      testingMethod: labResults.testingMethod,
+      sampleWeight: labResults.sampleWeight,
+      moisture: labResults.moisture,
+      certificate: labResults.certificate,
+      supersededBy: labResults.supersededBy,
     })
     .from(labResults)
     .leftJoin(labPartners, eq(labPartners.id, labResults.labId))

@@ -1,6 +1,5 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { joined, named } from "../../../../db/columns";
 import type { Db } from "../../../../db/client";
 import { NotFound } from "../../../../errors";
 import { products } from "../../products/schema";
@@ -18,21 +17,21 @@ export const selectFullResults = (db: Db) =>
   db
     .select({
       ...detailColumns,
-      alkaloidUnit: named(labResults.alkaloidUnit, "alkaloid_unit"),
-      certificate: named(labResults.certificate, "certificate"),
-      updatedAt: named(labResults.updatedAt, "updated_at"),
-      vendorId: named(labResults.vendorId, "vendor_id"),
+      alkaloidUnit: labResults.alkaloidUnit,
+      certificate: labResults.certificate,
+      updatedAt: labResults.updatedAt,
+      vendorId: labResults.vendorId,
       // Whoever holds a package may ask about it, also once its vendor or product is no longer listed.
       vendorName: sql<string | null>`case when ${vendors.hiddenAt} is null then ${vendors.name} end`.as("vendor_name"),
       productName: sql<string | null>`case when ${vendors.hiddenAt} is null and ${products.hiddenAt} is null
         then ${products.name} end`.as("product_name"),
-      productType: joined(products.type, "product_type"),
-      partnerSince: joined(labPartners.verifiedAt, "partner_since"),
-      verifierName: joined(users.username, "verifier_name"),
-      verifierRole: joined(users.role, "verifier_role"),
-      newerId: joined(newer.id, "newer_id"),
-      newerBatch: joined(newer.batchNumber, "newer_batch"),
-      newerTestDate: joined(newer.testDate, "newer_test_date"),
+      productType: products.type,
+      partnerSince: labPartners.verifiedAt,
+      verifierName: users.username,
+      verifierRole: users.role,
+      newerId: newer.id,
+      newerBatch: newer.batchNumber,
+      newerTestDate: newer.testDate,
     })
     .from(labResults)
     .leftJoin(labPartners, eq(labPartners.id, labResults.labId))

@@ -1,5 +1,4 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
-import { joined, named } from "../../../../db/columns";
 import type { Db } from "../../../../db/client";
 import { type Evidence, labEvidence } from "../results/evidence";
 import { products } from "../../products/schema";
@@ -12,33 +11,33 @@ export const isPublic = inArray(labResults.status, ["verified", "expired"]);
 const newestFirst = [desc(labResults.testDate), desc(labResults.verifiedAt), desc(labResults.id)];
 
 const briefColumns = {
-  id: named(labResults.id, "result_id"),
-  productId: named(labResults.productId, "product_id"),
-  batchNumber: named(labResults.batchNumber, "batch_number"),
-  testDate: named(labResults.testDate, "test_date"),
-  expiresAt: named(labResults.expiresAt, "expires_at"),
-  status: named(labResults.status, "status"),
-  overallSafety: named(labResults.overallSafety, "overall_safety"),
-  mitragynine: named(labResults.mitragynine, "mitragynine"),
-  sevenOhMitragynine: named(labResults.sevenOhMitragynine, "seven_oh_mitragynine"),
-  labelClaim: named(labResults.labelClaim, "label_claim"),
-  labelClaimOf: named(labResults.labelClaimOf, "label_claim_of"),
-  labName: joined(labPartners.name, "lab_name"),
+  id: labResults.id,
+  productId: labResults.productId,
+  batchNumber: labResults.batchNumber,
+  testDate: labResults.testDate,
+  expiresAt: labResults.expiresAt,
+  status: labResults.status,
+  overallSafety: labResults.overallSafety,
+  mitragynine: labResults.mitragynine,
+  sevenOhMitragynine: labResults.sevenOhMitragynine,
+  labelClaim: labResults.labelClaim,
+  labelClaimOf: labResults.labelClaimOf,
+  labName: labPartners.name,
 };
 
 export const detailColumns = {
   ...briefColumns,
-  code: named(labResults.code, "code"),
-  paynantheine: named(labResults.paynantheine, "paynantheine"),
-  speciogynine: named(labResults.speciogynine, "speciogynine"),
-  totalAlkaloids: named(labResults.totalAlkaloids, "total_alkaloids"),
-  safety: named(labResults.safety, "safety"),
-  testingMethod: named(labResults.testingMethod, "testing_method"),
-  sampleWeight: named(labResults.sampleWeight, "sample_weight"),
-  moisture: named(labResults.moisture, "moisture"),
-  verifiedAt: named(labResults.verifiedAt, "verified_at"),
-  labNumber: joined(labPartners.certificationNumber, "lab_number"),
-  accreditations: joined(labPartners.accreditations, "accreditations"),
+  code: labResults.code,
+  paynantheine: labResults.paynantheine,
+  speciogynine: labResults.speciogynine,
+  totalAlkaloids: labResults.totalAlkaloids,
+  safety: labResults.safety,
+  testingMethod: labResults.testingMethod,
+  sampleWeight: labResults.sampleWeight,
+  moisture: labResults.moisture,
+  verifiedAt: labResults.verifiedAt,
+  labNumber: labPartners.certificationNumber,
+  accreditations: labPartners.accreditations,
 };
 
 /** Null once the product is no longer listed. */
@@ -46,11 +45,10 @@ const productName = sql<string | null>`case when ${products.hiddenAt} is null th
   "product_name",
 );
 
-type Values<C extends Record<string, { _: { type: unknown } }>> = { [K in keyof C]: C[K]["_"]["type"] };
-export type ResultBrief = Values<typeof briefColumns>;
+export type ResultBrief = Awaited<ReturnType<typeof selectProductResults>>[number];
 export type ResultLine = ResultBrief & { evidence: Evidence };
 export type VendorResult = ResultLine & { productName: string | null };
-export type ResultDetail = Values<typeof detailColumns>;
+export type ResultDetail = Awaited<ReturnType<typeof selectNewestDetail>>[number];
 
 export const withEvidence = <R extends ResultBrief>(row: R, now: number): R & { evidence: Evidence } => ({
   ...row,
@@ -87,7 +85,7 @@ export const selectVendorResults = (db: Db, vendorId: string, limit: number) =>
 
 export const selectVendorLabs = (db: Db, vendorId: string) =>
   db
-    .select({ name: joined(labPartners.name, "lab_name"), results: sql<number>`count(*)`.as("results") })
+    .select({ name: labPartners.name, results: sql<number>`count(*)`.as("results") })
     .from(labResults)
     .leftJoin(labPartners, eq(labPartners.id, labResults.labId))
     .where(and(eq(labResults.vendorId, vendorId), isPublic))

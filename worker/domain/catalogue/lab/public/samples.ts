@@ -1,5 +1,4 @@
 import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
-import { named } from "../../../../db/columns";
 import type { Db } from "../../../../db/client";
 import { products } from "../../products/schema";
 import { vendors } from "../../vendors/schema";
@@ -12,14 +11,14 @@ const LOOKED_THROUGH = 60;
 const selectSamples = (db: Db) =>
   db
     .select({
-      id: named(labResults.id, "result_id"),
-      code: named(labResults.code, "code"),
-      batchNumber: named(labResults.batchNumber, "batch_number"),
-      status: named(labResults.status, "status"),
-      expiresAt: named(labResults.expiresAt, "expires_at"),
-      overallSafety: named(labResults.overallSafety, "overall_safety"),
-      productName: named(products.name, "product_name"),
-      vendorName: named(vendors.name, "vendor_name"),
+      id: labResults.id,
+      code: labResults.code,
+      batchNumber: labResults.batchNumber,
+      status: labResults.status,
+      expiresAt: labResults.expiresAt,
+      overallSafety: labResults.overallSafety,
+      productName: products.name,
+      vendorName: vendors.name,
     })
     .from(labResults)
     .innerJoin(products, and(eq(products.id, labResults.productId), isNull(products.hiddenAt)))

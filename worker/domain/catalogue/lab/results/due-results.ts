@@ -1,5 +1,4 @@
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
-import { joined, named } from "../../../../db/columns";
 import type { Db } from "../../../../db/client";
 import { utcDay } from "../../../../days";
 import { products } from "../../products/schema";
@@ -13,11 +12,11 @@ const AT_ONCE = 50;
 const selectDue = (db: Db) =>
   db
     .select({
-      id: named(labResults.id, "result_id"),
-      vendorId: named(labResults.vendorId, "vendor_id"),
-      batchNumber: named(labResults.batchNumber, "batch_number"),
-      expiresAt: named(labResults.expiresAt, "expires_at"),
-      productName: joined(products.name, "product_name"),
+      id: labResults.id,
+      vendorId: labResults.vendorId,
+      batchNumber: labResults.batchNumber,
+      expiresAt: labResults.expiresAt,
+      productName: products.name,
     })
     .from(labResults)
     .leftJoin(products, eq(products.id, labResults.productId));

@@ -1,5 +1,4 @@
 import { and, asc, between, eq, gt, inArray, isNull, min } from "drizzle-orm";
-import { named } from "../../../../db/columns";
 import type { Db } from "../../../../db/client";
 import { labResults } from "../../../catalogue/lab/results/schema";
 import { products, productSizes } from "../../../catalogue/products/schema";
@@ -56,24 +55,24 @@ const selectProducts = (db: Db, last: string) =>
   db
     .select({
       product: {
-        id: named(products.id, "id"),
-        vendorId: named(products.vendorId, "vendor_id"),
-        name: named(products.name, "name"),
-        description: named(products.description, "description"),
-        extractType: named(products.extractType, "extract_type"),
-        type: named(products.type, "type"),
-        substance: named(products.substance, "substance"),
-        categories: named(products.categories, "categories"),
-        tags: named(products.tags, "tags"),
-        effects: named(products.effects, "effects"),
-        inStock: named(products.inStock, "in_stock"),
-        addedAt: named(products.addedAt, "added_at"),
-        salesCount: named(products.salesCount, "sales_count"),
-        ratingSum: named(products.ratingSum, "rating_sum"),
-        ratingCount: named(products.ratingCount, "rating_count"),
-        lowestPriceCents: named(products.lowestPriceCents, "lowest_price_cents"),
+        id: products.id,
+        vendorId: products.vendorId,
+        name: products.name,
+        description: products.description,
+        extractType: products.extractType,
+        type: products.type,
+        substance: products.substance,
+        categories: products.categories,
+        tags: products.tags,
+        effects: products.effects,
+        inStock: products.inStock,
+        addedAt: products.addedAt,
+        salesCount: products.salesCount,
+        ratingSum: products.ratingSum,
+        ratingCount: products.ratingCount,
+        lowestPriceCents: products.lowestPriceCents,
       },
-      images: named(products.images, "images"),
+      images: products.images,
       reportedLab: products.reportedLab,
       featuredAt: products.featuredAt,
       result: {

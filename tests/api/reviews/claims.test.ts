@@ -1,0 +1,245 @@
+import { env, exports } from "cloudflare:workers";
+import { beforeEach, describe, expect, it } from "vitest";
+import { utcDay } from "@worker/days";
+import { CLAIM_RULE, ORDER_TAKEN, OWN_VENDOR } from "@worker/domain/voice/claims/forms";
+import { Usage } from "@worker/observe/usage";
+import { objectStubs } from "@objects/stubs";
+import { aClaim } from "../../factories/claims";
+import { clear, insert } from "../../factories/insert";
+import { aProduct, aReview, aVendor, DAY } from "../../factories/rows";
+import { aPerson, ask, type Person } from "../../factories/site";
+
+const TODAY = utcDay(Date.now());
+let buyer: Person, other: Person, seller: Person, rival: Person, staff: Person;
+
+async function aSeller(username: string, vendorId: string): Promise<Person> {
+  const person = await aPerson({ username, role: "verified_vendor" });
+  await env.DB.prepare("update users set vendor_id = ? where id = ?").bind(vendorId, person.member.id).run();
+  return person;
+}
+
+const all = async (sql: string) => (await env.DB.prepare(sql).all()).results;
+const tripsOf = (answer: Response) => Number(/trips=(\d+)/.exec(answer.headers.get("server-timing") ?? "")?.[1]);
+
+beforeEach(async () => {
+  await clear(env.DB);
+  await objectStubs(env, new Usage()).limiter("claim:person-buyer").reset();
+  await insert(env.DB, "vendors", [aVendor({ id: "v1", name: "Harrow Leaf" }), aVendor({ id: "v2" })]);
+  await insert(env.DB, "products", [
+    aProduct({ id: "p1", vendorId: "v1" }),
+    aProduct({ id: "p2", vendorId: "v1" }),
+    aProduct({ id: "q1", vendorId: "v2" }),
+  ]);
+  buyer = await aPerson({ username: "buyer" });
+  other = await aPerson({ username: "other" });
+  seller = await aSeller("seller", "v1");
+  rival = await aSeller("rival", "v2");
+  staff = await aPerson({ username: "staff", role: "staff" });
+  await insert(env.DB, "siteCounters", [{ name: "reviews.verified", value: 0 }]);
+  await insert(env.DB, "reviews", [
+    aReview({ id: "whole", vendorId: "v1", authorId: buyer.member.id, rating: 1 }),
+    aReview({ id: "one", vendorId: "v1", productId: "p1", authorId: buyer.member.id }),
+    aReview({ id: "two", vendorId: "v1", productId: "p2", authorId: buyer.member.id }),
+    aReview({ id: "theirs", vendorId: "v1", productId: "p1", authorId: other.member.id }),
+  ]);
+  await ask("/api/ping");
+});
+
+const ORDER = { vendor: "v1", product: "p1", orderNumber: "#A 17", purchaseDate: TODAY, amount: 42.5 };
+const file = (person: Person, change: object = {}, from = "10.1.1.1") =>
+  ask("/api/claims", { json: { ...ORDER, ...change }, cookie: person.cookie, from });
+const decide = (
+  person: Person,
+  id: string,
+  decision: "confirm" | "reject",
+  side = "vendor",
+  reason = "No such order",
+) => ask(`/api/${side}/claims/${id}/decision`, { json: { decision, reason }, cookie: person.cookie });
+const idOf = async (answer: Response) => (await answer.json<{ id: string }>()).id;
+const verified = async () =>
+  (await all("select id from reviews where verified_by = 'purchase' order by id")).map(({ id }) => id);
+const counted = async () =>
+  env.DB.prepare("select value from site_counters where name = 'reviews.verified'").first("value");
+const sold = async () => env.DB.prepare("select sales_count from products where id = 'p1'").first("sales_count");
+const balance = async () =>
+  (await env.DB.prepare("select current_balance as n from user_rewards where user_id = 'person-buyer'").first("n")) ??
+  0;
+
+describe("filing a claim", () => {
+  it("takes it, tells the vendor and not who filed it", async () => {
+    const answer = await file(buyer);
+    expect([answer.status, tripsOf(answer)]).toEqual([201, 3]);
+    expect(
+      await all(
+        "select user_id, vendor_state, staff_state, amount_cents, order_key, same_network from purchase_claims",
+      ),
+    ).toEqual([
+      {
+        user_id: "person-buyer",
+        vendor_state: "waiting",
+        staff_state: "waiting",
+        amount_cents: 4250,
+        order_key: "a17",
+        same_network: 0,
+      },
+    ]);
+    expect(await all("select user_id, action_url from notifications")).toEqual([
+      { user_id: "person-seller", action_url: "/vendor-dashboard/claims" },
+    ]);
+    const list = await ask("/api/vendor/claims", { cookie: seller.cookie });
+    const text = await list.text();
+    expect(text).toContain("#A 17");
+    expect(text).not.toContain("buyer");
+  });
+
+  it("takes an order once, also of twenty at once, until it is rejected", async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => file(n % 2 ? other : buyer, { orderNumber: n % 3 ? "a17" : " #A17" })),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    const again = await file(buyer);
+    expect([again.status, (await again.json<{ message: string }>()).message]).toEqual([409, ORDER_TAKEN]);
+    expect((await file(buyer, { vendor: "v2", product: "q1" })).status).toBe(201);
+    const [claim] = await all("select id from purchase_claims where vendor_id = 'v1'");
+    expect((await decide(seller, String(claim?.["id"]), "reject")).status).toBe(200);
+    expect((await file(buyer)).status).toBe(201);
+  });
+
+  it("refuses bad input, the own vendor, and strangers' products", async () => {
+    const wrong: object[] = [
+      { orderNumber: "  " },
+      { orderNumber: "x".repeat(61) },
+      { orderNumber: "a\u202eb" },
+      { purchaseDate: "2026-02-31" },
+      { purchaseDate: "1899-01-01" },
+      { purchaseDate: utcDay(Date.now() + DAY) },
+      { amount: -1 },
+      { amount: 0 },
+      { amount: "42" },
+      { amount: null },
+      { product: "q1" },
+      { product: "none" },
+    ];
+    for (const change of wrong) expect([change, (await file(other, change)).status]).toEqual([change, 400]);
+    const endless = await exports.default.fetch(
+      new Request("http://localhost/api/claims", {
+        method: "POST",
+        headers: { "content-type": "application/json", cookie: other.cookie },
+        body: JSON.stringify(ORDER).replace("42.5", "1e309"),
+      }),
+    );
+    expect(endless.status).toBe(400);
+    expect((await file(other, { vendor: "none", product: undefined })).status).toBe(404);
+    const own = await file(seller);
+    expect([own.status, (await own.json<{ message: string }>()).message]).toEqual([403, OWN_VENDOR]);
+    expect((await ask("/api/claims", { json: ORDER })).status).toBe(401);
+    expect(await all("select 1 from purchase_claims")).toEqual([]);
+  });
+
+  it("is limited by the hour", async () => {
+    const statuses = [];
+    for (let n = 0; n <= CLAIM_RULE.limit; n += 1) statuses.push((await file(buyer, { orderNumber: `n${n}` })).status);
+    expect(statuses.at(-1)).toBe(429);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(CLAIM_RULE.limit);
+  });
+});
+
+describe("the vendor's answer", () => {
+  it("gives the mark to that member's reviews of the vendor and the product, and pays and counts nothing", async () => {
+    const id = await idOf(await file(buyer));
+    const answer = await decide(seller, id, "confirm");
+    expect([answer.status, tripsOf(answer)]).toEqual([200, 3]);
+    expect([await verified(), await counted(), await sold(), await balance()]).toEqual([["one", "whole"], 2, 0, 0]);
+    expect(await all("select user_id, title from notifications where user_id = 'person-buyer'")).toEqual([
+      { user_id: "person-buyer", title: "Your purchase claim is confirmed" },
+    ]);
+    expect(await all("select action from audit_log where subject_id = '" + id + "'")).toEqual([
+      { action: "claim.confirmed" },
+    ]);
+    expect((await decide(seller, id, "reject")).status).toBe(409);
+  });
+
+  it("marks hidden reviews without counting them", async () => {
+    await env.DB.prepare("update reviews set hidden_at = 1 where id = 'one'").run();
+    await decide(seller, await idOf(await file(buyer)), "confirm");
+    expect([await verified(), await counted()]).toEqual([["one", "whole"], 1]);
+  });
+
+  it("is another vendor's nowhere, and a member's nowhere", async () => {
+    const id = await idOf(await file(buyer));
+    expect((await decide(rival, id, "confirm")).status).toBe(404);
+    expect((await decide(buyer, id, "confirm")).status).toBe(403);
+    expect((await decide(seller, "unknown", "confirm")).status).toBe(404);
+    expect((await decide(seller, id, "reject", "vendor", " ")).status).toBe(400);
+    expect(await (await ask("/api/vendor/claims", { cookie: rival.cookie })).json()).toMatchObject({ items: [] });
+    expect(await verified()).toEqual([]);
+  });
+
+  it("waits for staff where the claim came from the vendor's own network", async () => {
+    const id = await idOf(await file(buyer));
+    await env.DB.prepare("update purchase_claims set same_network = 1").run();
+    expect((await decide(seller, id, "confirm")).status).toBe(404);
+    expect(await (await ask("/api/vendor/claims", { cookie: seller.cookie })).json()).toMatchObject({ items: [] });
+    expect((await decide(staff, id, "confirm", "staff")).status).toBe(200);
+    expect(await verified()).toEqual(["one", "whole"]);
+  });
+});
+
+describe("staff's word", () => {
+  it("counts the sale and pays the reward once, with its public mark, and can be taken back", async () => {
+    const id = await idOf(await file(buyer));
+    await decide(seller, id, "confirm");
+    const answers = await Promise.all(Array.from({ length: 5 }, () => decide(staff, id, "confirm", "staff")));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
+    expect(Math.max(...answers.map(tripsOf))).toBeLessThanOrEqual(3);
+    expect([await verified(), await counted(), await sold(), await balance()]).toEqual([["one", "whole"], 2, 1, 200]);
+    expect(await all("select incentive from reviews where id = 'one'")).toEqual([
+      { incentive: "Review reward: 100 points" },
+    ]);
+
+    expect((await decide(staff, id, "reject", "staff", "Returned")).status).toBe(200);
+    expect([await verified(), await counted(), await sold(), await balance()]).toEqual([[], 0, 0, 0]);
+    expect(await all("select incentive from reviews where id = 'one'")).toEqual([{ incentive: null }]);
+    expect((await decide(staff, id, "confirm", "staff")).status).toBe(409);
+  });
+
+  it("overrules a vendor that rejected, unless the order counts for another claim by then", async () => {
+    const id = await idOf(await file(buyer));
+    await decide(seller, id, "reject");
+    const second = await idOf(await file(other));
+    const refused = await decide(staff, id, "confirm", "staff");
+    expect([refused.status, (await refused.json<{ message: string }>()).message]).toEqual([409, ORDER_TAKEN]);
+    await decide(staff, second, "reject", "staff");
+    expect((await decide(staff, id, "confirm", "staff")).status).toBe(200);
+    expect(await verified()).toEqual(["one", "whole"]);
+  });
+
+  it("is no matter of vendors, and not of the member's own claim", async () => {
+    const id = await idOf(await file(buyer));
+    expect((await decide(seller, id, "confirm", "staff")).status).toBe(403);
+    await insert(env.DB, "purchaseClaims", [aClaim({ id: "own", userId: staff.member.id, vendorId: "v1" })]);
+    expect((await decide(staff, "own", "confirm", "staff")).status).toBe(404);
+    const list = await (
+      await ask("/api/staff/claims", { cookie: staff.cookie })
+    ).json<{ items: { member: object }[] }>();
+    expect(list.items.map(({ member }) => member)).toContainEqual({ id: "person-buyer", username: "buyer" });
+  });
+});
+
+it("notices a claim from a network where the vendor's account logged in, and tells the vendor nothing", async () => {
+  await env.DB.prepare("delete from sessions where user_id = 'person-seller'").run();
+  const first = await ask("/api/auth/login", { json: { login: "seller", password: "wrong one" }, from: "10.8.8.8" });
+  expect(first.status).toBe(401);
+  await file(buyer, {}, "10.8.8.8");
+  expect(await all("select same_network from purchase_claims")).toEqual([{ same_network: 1 }]);
+  expect(await all("select 1 from notifications")).toEqual([]);
+});
+
+it("shows members their own claims and nobody else's", async () => {
+  await file(buyer);
+  const mine = await (await ask("/api/claims", { cookie: buyer.cookie })).json<{ items: object[] }>();
+  expect(mine.items).toMatchObject([
+    { orderNumber: "#A 17", amount: 42.5, outcome: "waiting", vendor: { name: "Harrow Leaf" } },
+  ]);
+  expect(await (await ask("/api/claims", { cookie: other.cookie })).json()).toEqual({ items: [], nextCursor: null });
+});

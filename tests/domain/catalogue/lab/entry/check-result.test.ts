@@ -1,0 +1,181 @@
+import { describe, expect, it } from "vitest";
+import { checkResult } from "@worker/domain/catalogue/lab/entry/check-result";
+import type { TypedResult } from "@worker/domain/catalogue/lab/results/result-fields";
+import { typedResult } from "../../../../factories/lab-entry";
+import { DAY, NOW } from "../../../../factories/rows";
+
+const base: TypedResult = { testDate: "2026-11-12" };
+const check = (overrides: TypedResult = {}, now = NOW, substance: "plain-leaf" | "mit" | "7oh" | null = "plain-leaf") =>
+  checkResult(typedResult({ ...base, ...overrides }), { substance, now });
+const errorsOf = (overrides: TypedResult, now = NOW) => {
+  const checked = check(overrides, now);
+  return checked.ok ? {} : checked.errors;
+};
+
+describe("a whole certificate", () => {
+  it("is read with percentages, limits as printed and its expiry", () => {
+    const checked = check();
+    expect(checked).toMatchObject({
+      ok: true,
+      value: {
+        ...{ mitragynine: 1.42, totalAlkaloids: 1.8, alkaloidUnit: "%", labelClaim: null, overallSafety: "Passed" },
+        ...{ sampleWeight: "25.3 g", moisture: 4.1, expiresAt: Date.UTC(2027, 4, 12) },
+      },
+    });
+    if (!checked.ok) throw new Error("refused");
+    expect(checked.value.safety.heavyMetals.measures).toEqual([
+      { name: "Lead", value: 0.12, shown: "0.12", limit: 0.5, unit: "ppm" },
+      { name: "Mercury", value: 0, shown: "< 0.01", limit: 0.2, unit: "ppm" },
+      { name: "Cadmium", value: null, shown: "Not detected", limit: 0.3, unit: "ppm" },
+      { name: "Arsenic", value: null, shown: "ND", limit: 1.5, unit: "ppm" },
+    ]);
+    expect(checked.value.safety.microbials.measures[0]).toMatchObject({ value: 1200, shown: "1,200", limit: 10_000 });
+  });
+
+  it("in mg/g is kept in percent, with the unit that it prints", () => {
+    const inMg = {
+      ...{ alkaloidUnit: "mg/g", mitragynine: "14.2", sevenOhMitragynine: "0.2", paynantheine: "2.1" },
+      ...{ speciogynine: "1.1", totalAlkaloids: "18.0", labelClaim: "14", labelClaimOf: "mitragynine" },
+    };
+    expect(check(inMg)).toMatchObject({
+      ok: true,
+      value: { mitragynine: 1.42, totalAlkaloids: 1.8, alkaloidUnit: "mg/g", labelClaim: 1.4 },
+    });
+  });
+});
+
+describe("values on their own", () => {
+  it.each<[TypedResult, string]>([
+    [{ mitragynine: "101" }, "mitragynine"],
+    [{ mitragynine: "-1" }, "mitragynine"],
+    [{ mitragynine: "1,42" }, "mitragynine"],
+    [{ mitragynine: "" }, "mitragynine"],
+    [{ mitragynine: "Infinity" }, "mitragynine"],
+    [{ totalAlkaloids: "0" }, "totalAlkaloids"],
+    [{ alkaloidUnit: "ppm" }, "alkaloidUnit"],
+    [{ moisture: "101" }, "moisture"],
+    [{ moisture: "99" }, "moisture"],
+    [{ sampleWeight: "25.3" }, "sampleWeight"],
+    [{ sampleWeight: "0 g" }, "sampleWeight"],
+    [{ batchNumber: "verify:abcd" }, "batchNumber"],
+    [{ batchNumber: "x".repeat(41) }, "batchNumber"],
+    [{ testingMethod: "" }, "testingMethod"],
+    [{ labelClaim: "1.4" }, "labelClaimOf"],
+    [{ labelClaimOf: "mitragynine" }, "labelClaim"],
+    [{ "heavyMetals-0-value": "0,12" }, "heavyMetals-0-value"],
+    [{ "heavyMetals-0-value": "0.12 ppm" }, "heavyMetals-0-value"],
+    [{ "heavyMetals-0-limit": "half" }, "heavyMetals-0-limit"],
+    [{ "heavyMetals-0-unit": "" }, "heavyMetals-0-unit"],
+    [{ "heavyMetals-2-value": "" }, "heavyMetals-2-value"],
+    [{ "heavyMetals-verdict": "" }, "heavyMetals-verdict"],
+    [{ "pesticides-0-value": "6.5" }, "pesticides-0-value"],
+    [{ testDate: "2026-02-30" }, "testDate"],
+    [{ testDate: "" }, "testDate"],
+  ])("%j is refused at %s", (overrides, field) => {
+    expect(Object.keys(errorsOf(overrides))).toEqual([field]);
+  });
+
+  it("that lie beyond what plain leaf has are refused for plain leaf only", () => {
+    const much = { mitragynine: "45", totalAlkaloids: "46" };
+    expect(Object.keys(errorsOf(much))).toEqual(["mitragynine", "totalAlkaloids"]);
+    expect(check(much, NOW, "mit").ok).toBe(true);
+  });
+});
+
+describe("values against each other", () => {
+  it("come to the total at most, but for what rounding can hide", () => {
+    expect(errorsOf({ totalAlkaloids: "1.7" })).toEqual({});
+    expect(Object.keys(errorsOf({ totalAlkaloids: "1.5" }))).toEqual(["totalAlkaloids"]);
+    expect(Object.keys(errorsOf({ totalAlkaloids: "1.70" }))).toEqual(["totalAlkaloids"]);
+    expect(errorsOf({ totalAlkaloids: "1.74" })).toEqual({});
+  });
+
+  it.each<[TypedResult, string]>([
+    [{ "heavyMetals-0-value": "0.51" }, "heavyMetals-0-value"],
+    [{ "heavyMetals-0-value": "> 5" }, "heavyMetals-0-value"],
+    [{ "microbials-2-value": "Detected" }, "microbials-2-value"],
+    [{ "heavyMetals-verdict": "failed" }, "heavyMetals-verdict"],
+    [{ "pesticides-verdict": "failed" }, "pesticides-verdict"],
+    [{ "heavyMetals-verdict": "not-tested" }, "heavyMetals-verdict"],
+    [{ "pesticides-1-value": "67" }, "pesticides-1-value"],
+  ])("a verdict that contradicts its numbers is refused: %j", (overrides, field) => {
+    expect(Object.keys(errorsOf(overrides))).toEqual([field]);
+  });
+
+  it("a value exactly at its limit passes", () => {
+    expect(errorsOf({ "heavyMetals-0-value": "0.5" })).toEqual({});
+  });
+
+  it("a value without a limit leaves the verdict to the certificate", () => {
+    const free = { "heavyMetals-0-value": "9", "heavyMetals-0-limit": "" };
+    expect(errorsOf(free)).toEqual({});
+    const failed = check({ ...free, "heavyMetals-verdict": "failed" });
+    expect(failed).toMatchObject({ ok: true, value: { overallSafety: "Failed" } });
+  });
+
+  it("a group that was not tested has no values, and leaves the safety incomplete", () => {
+    const typed = Object.fromEntries(
+      Object.entries(typedResult(base)).filter(([name]) => !name.startsWith("residualSolvents-")),
+    );
+    const checked = checkResult({ ...typed, "residualSolvents-verdict": "not-tested" }, { substance: null, now: NOW });
+    expect(checked).toMatchObject({
+      ok: true,
+      value: { overallSafety: "Incomplete", safety: { residualSolvents: { verdict: "not-tested", measures: [] } } },
+    });
+  });
+});
+
+describe("lines", () => {
+  it("that follow the standard ones are kept, and blank ones between them are skipped", () => {
+    const more = {
+      ...{ "residualSolvents-lines": "6", "residualSolvents-4-name": "Ethanol", "residualSolvents-4-value": "120" },
+      ...{ "residualSolvents-4-limit": "5000", "residualSolvents-4-unit": "ppm" },
+    };
+    const checked = check(more);
+    if (!checked.ok) throw new Error(JSON.stringify(checked.errors));
+    expect(checked.value.safety.residualSolvents.measures.map(({ name }) => name)).toEqual([
+      "Substances tested",
+      "Detected",
+      "Ethanol",
+    ]);
+  });
+
+  it("that are wrong are pointed at, even when blank ones stand before them", () => {
+    const more = { "residualSolvents-7-name": "Ethanol", "residualSolvents-7-value": "lots" };
+    expect(Object.keys(errorsOf(more))).toEqual(["residualSolvents-7-value"]);
+    expect(errorsOf({ ...more, "residualSolvents-7-value": "6000", "residualSolvents-7-limit": "5000" })).toEqual({
+      "residualSolvents-7-unit": expect.any(String) as string,
+    });
+    const over = {
+      "residualSolvents-7-value": "6000",
+      "residualSolvents-7-limit": "5000",
+      "residualSolvents-7-unit": "ppm",
+    };
+    expect(Object.keys(errorsOf({ ...more, ...over }))).toEqual(["residualSolvents-7-value"]);
+  });
+
+  it("are named once", () => {
+    const again = { "heavyMetals-4-name": "lead", "heavyMetals-4-value": "ND" };
+    expect(Object.keys(errorsOf(again))).toEqual(["heavyMetals-4-name"]);
+  });
+});
+
+describe("the test date", () => {
+  it("may be today, and not tomorrow", () => {
+    expect(errorsOf({ testDate: "2026-11-20" })).toEqual({});
+    expect(errorsOf({ testDate: "2026-11-21" })).toEqual({ testDate: "The test date is in the future." });
+  });
+
+  it("is refused from the moment its result expires on", () => {
+    const expiry = Date.UTC(2026, 10, 20);
+    expect(errorsOf({ testDate: "2026-05-20" }, expiry - 1)).toEqual({});
+    expect(errorsOf({ testDate: "2026-05-20" }, expiry)).toHaveProperty("testDate");
+    // 31 August has no counterpart in February.
+    expect(errorsOf({ testDate: "2026-08-31" }, Date.UTC(2027, 1, 28) - 1)).toEqual({});
+    expect(errorsOf({ testDate: "2026-08-31" }, Date.UTC(2027, 1, 28))).toHaveProperty("testDate");
+  });
+
+  it("keeps to the clock it is given", () => {
+    expect(errorsOf({}, NOW + 300 * DAY)).toHaveProperty("testDate");
+  });
+});

@@ -1,0 +1,51 @@
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import routes from "../../../app/routes";
+
+/** What stands for each parameter of a path; those of the catalog are filled in from the demo data. */
+const SAMPLES: Record<string, string> = {
+  categoryId: "general",
+  threadId: "1",
+  userId: "1",
+  caseId: "1",
+  draftId: "1",
+  reviewId: "1",
+  applicationId: "1",
+  partnerId: "sable-ridge-analytical",
+  topic: "dosing",
+  "blog/:slug": "reading-a-certificate",
+  "news/:slug": "norrland-assay-joins",
+};
+
+/** Addresses that answer with a redirect or take a form, and show nothing of their own. */
+const NO_SCREEN = [
+  "out/:productId",
+  "out/vendor/:vendorId",
+  "product/:productId",
+  "logout",
+  "preferences/theme",
+  "account/email/confirmation",
+  "verification/domain",
+];
+
+/** Paths of every screen, the one for unknown addresses included. `{vendorId}`, `{productId}` and `{resultId}` are left to fill in. */
+export const SCREENS: string[] = routes
+  .flatMap(pathsOf)
+  .filter((path) => !NO_SCREEN.includes(path))
+  .map(sample);
+
+function pathsOf({ path, index, children }: RouteConfigEntry): string[] {
+  const own = index === true ? [""] : path === undefined ? [] : [path];
+  const below = (children ?? []).flatMap(pathsOf);
+  return [...own, ...below.map((each) => (path === undefined ? each : `${path}/${each}`))];
+}
+
+function sample(path: string): string {
+  if (path === "*") return "/no-such-page";
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => {
+    if (name === "vendorId" || name === "productId" || name === "resultId") return `{${name}}`;
+    const value = SAMPLES[path] ?? SAMPLES[name];
+    if (value === undefined) throw new Error(`tests/e2e/steps/screens.ts has no sample for "${name}" in "${path}".`);
+    return value;
+  });
+  return `/${filled}`;
+}

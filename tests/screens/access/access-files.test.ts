@@ -1,0 +1,45 @@
+import { createExecutionContext } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { describe, expect, it } from "vitest";
+import { app } from "@worker/app";
+import { ORIGIN, setSetting } from "../../factories/site";
+
+/** A store of built files that has one script and one icon. */
+const FILES: Record<string, string> = { "/assets/root-abc123.js": "js", "/favicon.svg": "svg", "/robots.txt": "no" };
+const ASSETS = {
+  fetch: async (request: Request) => {
+    const body = FILES[new URL(request.url).pathname];
+    return body === undefined ? new Response(null, { status: 404 }) : new Response(body, { headers: { etag: '"1"' } });
+  },
+};
+const get = (path: string) => app.fetch(new Request(`${ORIGIN}${path}`), { ...env, ASSETS }, createExecutionContext());
+
+describe("static files", () => {
+  it("are kept for a year where their name carries their hash, with the site's headers and without a database trip", async () => {
+    const { status, headers } = await get("/assets/root-abc123.js");
+    expect(status).toBe(200);
+    expect(headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+    expect(headers.get("server-timing")).toContain("trips=0");
+  });
+
+  it("are not kept when they are missing", async () => {
+    const { status, headers } = await get("/assets/gone.js");
+    expect([status, headers.get("cache-control")]).toEqual([404, null]);
+  });
+
+  it("stand outside the gate in every mode", async () => {
+    for (const mode of ["coming_soon", "private", "open"] as const) {
+      await setSetting("siteMode", mode);
+      expect(await (await get("/favicon.svg")).text()).toBe("svg");
+      expect(await (await get("/robots.txt")).text()).not.toBe("no");
+    }
+  });
+
+  it("carry the transport rule on a real host only", async () => {
+    const deployed = new Request("https://leafproof.example/favicon.svg");
+    const response = await app.fetch(deployed, { ...env, ASSETS }, createExecutionContext());
+    expect(response.headers.get("strict-transport-security")).toContain("max-age=63072000");
+    expect((await get("/favicon.svg")).headers.get("strict-transport-security")).toBeNull();
+  });
+});

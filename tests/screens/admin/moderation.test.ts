@@ -1,0 +1,270 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, it } from "vitest";
+import { clear, insert } from "../../factories/insert";
+import {
+  aCase,
+  aCast,
+  aReviewedVendor,
+  appeal,
+  type Cast,
+  decide,
+  pendingCase,
+  report,
+  rows,
+  VENDOR,
+} from "../../factories/moderation";
+import { aPerson, ask, cookiesOf, type Person } from "../../factories/site";
+
+let cast: Cast;
+let caseId: string;
+beforeEach(async () => {
+  await clear(env.DB);
+  cast = await aCast();
+  await aReviewedVendor(cast.author.member.id);
+  await report(cast.reporter, "bad", { details: "Copied." });
+  caseId = await pendingCase("bad");
+});
+
+const read = async (path: string, person?: Person) => (await ask(path, { cookie: person?.cookie })).text();
+const main = (html: string) => html.slice(html.indexOf("<main"), html.indexOf("</main>"));
+const words = (html: string) =>
+  main(html)
+    .replace(/<!-- -->/g, "")
+    .replace(/<[^>]+>/g, " ")
+    .replace(/\s+/g, " ");
+const post = (path: string, person: Person, form: Record<string, string>) => ask(path, { form, cookie: person.cookie });
+
+describe("a review", () => {
+  it("can be reported by a link, its author's own cannot", async () => {
+    const link = 'href="/report?kind=review&amp;id=bad';
+    expect(await read(`/reviews?vendor=${VENDOR}`, cast.reporter)).toContain(link);
+    expect(await read(`/reviews?vendor=${VENDOR}`, cast.author)).not.toContain(link);
+    expect((await ask("/report?kind=review&id=bad")).status).toBe(401);
+  });
+});
+
+describe("the report page", () => {
+  const path = `/report?kind=review&id=bad&returnTo=%2Fvendors`;
+
+  it("shows what it is about and sends the reporter back with thanks", async () => {
+    const page = words(await read(path, cast.second));
+    expect(page).toContain("Never arrived, by author");
+    expect(page).toContain("Report author");
+    const sent = await post("/report", cast.second, {
+      kind: "review",
+      id: "bad",
+      reason: "spam",
+      returnTo: "/vendors",
+    });
+    expect([sent.status, sent.headers.get("location")]).toEqual([303, "/vendors"]);
+    const cookie = Object.entries({ ...cookiesOf(sent) }).map(([name, value]) => `${name}=${value}`);
+    const after = await ask("/vendors", { cookie: [cast.second.cookie, ...cookie].join("; ") });
+    expect(await after.text()).toContain("Thank you. A moderator will look at it.");
+    expect(await rows("select reporter_id from reports where case_id = ?", caseId)).toHaveLength(2);
+  });
+
+  it("keeps what was typed and says what is missing", async () => {
+    const answer = await post(path, cast.second, { kind: "review", id: "bad", reason: "other", details: "" });
+    const html = await answer.text();
+    expect(answer.status).toBe(400);
+    expect(html).toContain("Please say what is wrong.");
+    expect(html).toContain('<option value="other" selected="">');
+  });
+
+  it("has nothing to show for what is unknown, and refuses the own content", async () => {
+    expect((await ask("/report", { cookie: cast.second.cookie })).status).toBe(404);
+    expect((await ask("/report?kind=review&id=none", { cookie: cast.second.cookie })).status).toBe(404);
+    const own = await ask("/report?kind=review&id=bad", { cookie: cast.author.cookie });
+    expect([own.status, words(await own.text())]).toEqual([403, expect.stringContaining("This is your own.")]);
+  });
+});
+
+describe("the queue", () => {
+  it("shows each case with its reasons, and who has it", async () => {
+    await post(`/moderation/${caseId}`, cast.moderator, { intent: "claim" });
+    expect(words(await read("/moderation", cast.moderator))).toContain("Nothing waits here.");
+    const mine = words(await read("/moderation?status=claimed", cast.moderator));
+    expect(mine).toMatch(/Review · Spam or advertising Never arrived Harrow Leaf · by author · Nothing came\. .* you/);
+    expect(words(await read("/moderation?status=claimed", cast.second))).toMatch(/moderator/);
+    expect(mine).toContain("1 waiting. Oldest first.");
+  });
+
+  it("goes on to a next page and back", async () => {
+    await insert(
+      env.DB,
+      "moderationCases",
+      Array.from({ length: 25 }, () => aCase()),
+    );
+    const first = await read("/moderation", cast.moderator);
+    const next = /href="(\/moderation\?cursor=[^"]+)"/.exec(first)?.[1] ?? "";
+    const second = main(await read(next, cast.moderator));
+    expect(second.match(/class="q"/g)).toHaveLength(6);
+    expect(second).toContain('rel="prev"');
+    expect((await ask("/moderation?cursor=nonsense&status=x&kind=y", { cookie: cast.moderator.cookie })).status).toBe(
+      200,
+    );
+  });
+
+  it("is a link in the sidebar of those who hold it", async () => {
+    const link = 'href="/moderation"';
+    expect(await read("/mission", cast.moderator)).toContain(link);
+    expect(await read("/mission", cast.author)).not.toContain(link);
+    expect(await read("/mission")).not.toContain(link);
+  });
+});
+
+describe("a case", () => {
+  const path = () => `/moderation/${caseId}`;
+
+  it("shows the content, the reports and what was decided about the same member before", async () => {
+    await insert(env.DB, "moderationCases", [
+      aCase({ kind: "member", ownerId: cast.author.member.id, status: "decided", decision: "keep", decidedAt: 5 }),
+    ]);
+    const page = words(await read(path(), cast.moderator));
+    expect(page).toContain("Nothing came.");
+    expect(page).toContain("reporter: Spam or advertising Copied.");
+    expect(page).toContain("Other cases about the same member");
+    expect(page).toContain("Member: Kept");
+  });
+
+  it("is claimed, decided and gone from the vendor's page, without scripts", async () => {
+    const claimed = await post(path(), cast.moderator, { intent: "claim" });
+    expect([claimed.status, claimed.headers.get("location")]).toEqual([303, path()]);
+    expect(words(await read(path(), cast.moderator))).toContain("Claimed by you");
+    expect(words(await read(path(), cast.second))).toContain("moderator has claimed this case.");
+    const form = { intent: "decide", decision: "hide", reason: "It is advertising." };
+    const decided = await post(path(), cast.moderator, form);
+    expect([decided.status, decided.headers.get("location")]).toEqual([303, "/moderation"]);
+    expect(await read(`/reviews?vendor=${VENDOR}`)).not.toContain("Never arrived");
+  });
+
+  it("offers moderators no suspension", async () => {
+    const button = 'value="suspend"';
+    expect(await read(path(), cast.moderator)).not.toContain(button);
+    expect(await read(path(), cast.staff)).toContain(button);
+  });
+
+  it("says what is wrong with a decision, and keeps it", async () => {
+    const refused = await post(path(), cast.moderator, { intent: "decide", decision: "hide", reason: "" });
+    expect([refused.status, words(await refused.text())]).toEqual([
+      400,
+      expect.stringContaining("Please give a reason."),
+    ]);
+    await post(path(), cast.second, { intent: "claim" });
+    const late = await post(path(), cast.moderator, { intent: "decide", decision: "hide", reason: "Spam." });
+    expect([late.status, words(await late.text())]).toEqual([
+      409,
+      expect.stringContaining("second has claimed this case."),
+    ]);
+  });
+});
+
+describe("a decision, to its owner", () => {
+  const path = () => `/account/decisions/${caseId}`;
+  beforeEach(async () => {
+    await decide(cast.moderator, caseId, "hide", "It is advertising.");
+  });
+
+  it("says what was decided and why, in the list and by itself", async () => {
+    expect(words(await read("/account/decisions", cast.author))).toMatch(/Never arrived No longer shown/);
+    const page = words(await read(path(), cast.author));
+    expect(page).toContain("About your review of Harrow Leaf.");
+    expect(page).toContain("It is advertising.");
+    expect(words(await read("/account/decisions", cast.reporter))).toContain("There are no decisions about you.");
+  });
+
+  it("can be appealed against once, and shows how that stands", async () => {
+    const empty = await post(path(), cast.author, { text: " " });
+    expect([empty.status, words(await empty.text())]).toEqual([
+      400,
+      expect.stringContaining("Please say why the decision is wrong."),
+    ]);
+    const sent = await post(path(), cast.author, { text: "I attached the receipt." });
+    expect([sent.status, sent.headers.get("location")]).toEqual([303, path()]);
+    const waiting = await read(path(), cast.author);
+    expect(words(waiting)).toContain("It is waiting for a moderator.");
+    expect(waiting).not.toContain('name="text"');
+    expect((await post(path(), cast.author, { text: "Again." })).status).toBe(409);
+    const form = { intent: "appeal", outcome: "overturned", note: "The receipt is genuine." };
+    expect((await post(`/moderation/${caseId}`, cast.moderator, form)).status).toBe(403);
+    expect((await post(`/moderation/${caseId}`, cast.second, form)).status).toBe(303);
+    expect(words(await read(path(), cast.author))).toContain("Overturned after your appeal");
+  });
+
+  it("is marked as appealed for whoever decides next", async () => {
+    await appeal(cast.author, caseId, "I attached the receipt.");
+    expect(words(await read("/moderation?status=appealed", cast.second))).toContain("Appeal, review");
+    const page = words(await read(`/moderation/${caseId}`, cast.second));
+    expect(page).toContain("The owner appealed: I attached the receipt.");
+    expect(page).toContain("Hidden by moderator: It is advertising.");
+  });
+});
+
+describe("flagged registrations", () => {
+  const HERE = "/moderation/registrations";
+  let newcomer: Person;
+  beforeEach(async () => {
+    newcomer = await aPerson({ username: "user_20418" });
+    await insert(env.DB, "registrations", [
+      {
+        ...{ id: "reg", userId: newcomer.member.id, networkHash: "n", device: "Firefox on Linux", registeredAt: 1000 },
+        ...{ riskScore: 50, riskFactors: [{ factor: "busy_network", points: 50 }], status: "flagged" as const },
+        referralCode: "LEAF-AUTHOR",
+      },
+    ]);
+    await insert(env.DB, "moderationCases", [
+      aCase({ id: "reg-case", kind: "registration", subjectId: "reg", ownerId: newcomer.member.id }),
+    ]);
+  });
+
+  it("show the score with its factors in words, device, referral and network", async () => {
+    const page = words(await read(HERE, cast.staff));
+    for (const text of ["user_20418", "50", "+50", "Firefox on Linux", "LEAF-AUTHOR", "1 registration"]) {
+      expect(page).toContain(text);
+    }
+    expect(words(await read("/moderation?kind=registration", cast.staff))).toMatch(/user_20418 score 50/);
+  });
+
+  it("are approved or blocked with a note, and their case is closed", async () => {
+    const noNote = await post(HERE, cast.staff, { intent: "decide", id: "reg", decision: "approve", note: "" });
+    expect([noNote.status, words(await noNote.text())]).toEqual([400, expect.stringContaining("Write down why")]);
+    const sent = await post(HERE, cast.staff, {
+      intent: "decide",
+      id: "reg",
+      decision: "approve",
+      note: "A family of three.",
+    });
+    expect([sent.status, sent.headers.get("location")]).toEqual([303, HERE]);
+    expect(await rows("select status, decision from moderation_cases where id = 'reg-case'")).toEqual([
+      { status: "decided", decision: "keep" },
+    ]);
+    expect((await post(HERE, cast.staff, { intent: "decide", id: "reg", decision: "block", note: "No." })).status).toBe(
+      409,
+    );
+    expect(words(await read(HERE, cast.staff))).toContain("No registrations are waiting.");
+  });
+
+  it("are claimed and given back, and others see who looks", async () => {
+    const other = await aPerson({ username: "second_staff", role: "staff" });
+    const claim = { intent: "claim", id: "reg", caseId: "reg-case" };
+    expect((await post(HERE, cast.staff, claim)).status).toBe(303);
+    expect(words(await read(HERE, cast.staff))).toMatch(/Release it .* Approve user_20418/);
+    const seen = words(await read(HERE, other));
+    expect(seen).toContain(`${cast.staff.member.username} is reviewing it`);
+    expect(seen).not.toContain("Approve user_20418");
+    expect((await post(HERE, other, claim)).status).toBe(409);
+    expect((await post(HERE, cast.staff, { ...claim, intent: "release" })).status).toBe(303);
+    expect(words(await read(HERE, other))).toContain("Claim it");
+  });
+
+  it("are listed and decided by the API too", async () => {
+    const listed = await ask("/api/moderation/registrations", { cookie: cast.staff.cookie });
+    expect((await listed.json<{ items: unknown[] }>()).items).toMatchObject([{ id: "reg", riskScore: 50 }]);
+    const json = { decision: "block", note: "One person, five names." };
+    const decided = await ask("/api/moderation/registrations/reg", { json, cookie: cast.staff.cookie });
+    expect(decided.status).toBe(200);
+    expect((await ask("/api/auth/me", { cookie: newcomer.cookie })).status).toBe(401);
+    const viaCase = await decide(cast.staff, "reg-case", "keep");
+    expect(viaCase.status).toBe(409);
+  });
+});

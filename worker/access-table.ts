@@ -1,0 +1,193 @@
+import type { Capability } from "./domain/foundation/access/policy";
+import type { Section } from "./sections";
+
+/**
+ * Who an address is for.
+ * - `outside`: stands outside the gate in every mode (rules/access#outside-the-gate)
+ * - `newcomers`: visitors too, while the site is open or private: registration and the age gate itself
+ * - `everyone`: visitors too, while the site is open
+ * - `login`: any member
+ * - a capability: whoever holds it; everybody else is refused
+ */
+export type Audience = "outside" | "newcomers" | "everyone" | "login" | Capability;
+
+/** `overlay`: readable under the age gate. `required`: refused on the server until the age is verified. */
+export type Age = "none" | "overlay" | "required";
+
+/** Whoever may GET may also ask with HEAD and OPTIONS. */
+export type Method = "GET" | "POST" | "PUT" | "DELETE";
+
+interface Extras {
+  /** The visitor's copy may be kept for half a minute. */
+  cached?: true;
+  /** Before the opening trusted testers pass here too (rules/access#landing-after-login). */
+  testers?: true;
+}
+
+export interface Rule extends Extras {
+  /** `:id` stands for one part of an address, `*` for one or more. */
+  path: string;
+  methods: readonly Method[];
+  audience: Audience;
+  age: Age;
+}
+
+const row = (audience: Audience, methods: readonly Method[], age: Age, paths: string[], extras: Extras = {}): Rule[] =>
+  paths.map((path) => ({ path, methods, audience, age, ...extras }));
+
+const GET = ["GET"] as const;
+const POST = ["POST"] as const;
+/** A screen and the form on it. */
+const FORM = ["GET", "POST"] as const;
+const PUT = ["PUT"] as const;
+const DELETE = ["DELETE"] as const;
+const cached = { cached: true } as const;
+const testers = { testers: true } as const;
+
+/**
+ * The one access table, by section. An address without a row is not found, and a method that its rows do not name is
+ * refused, even where code would answer it.
+ */
+export const TABLE = {
+  site: [
+    row("outside", GET, "none", ["/assets/*", "/__manifest", "/og/*", "/api-docs.css", "/manifest.webmanifest"]),
+    row("outside", GET, "none", ["/favicon.ico", "/favicon.svg", "/apple-touch-icon.png", "/robots.txt"]),
+    row("outside", GET, "none", ["/api/health", "/api/ping"]),
+    row("outside", FORM, "none", ["/waitlist", "/waitlist/confirm"]),
+    row("outside", POST, "none", ["/api/waitlist", "/api/waitlist/confirm", "/api/mail/confirm"]),
+    row("outside", FORM, "none", ["/preferences/theme"]),
+    row("outside", GET, "none", ["/age-gate/exit"]),
+    row("newcomers", FORM, "none", ["/age-gate"], testers),
+    row("newcomers", POST, "none", ["/api/age-gate"], testers),
+    row("everyone", GET, "none", ["/offline"], cached),
+    row("everyone", GET, "none", ["/sitemap.xml", "/sitemaps/*", "/feeds/*", "/api/docs", "/api/openapi.json"]),
+  ],
+  signIn: [
+    row("outside", FORM, "none", ["/login", "/login/second-factor", "/logout"]),
+    row("outside", FORM, "none", ["/password-reset", "/password-reset/*", "/mail/*"]),
+    row("outside", GET, "none", ["/api/auth/me"]),
+    row("outside", POST, "none", ["/api/auth/login", "/api/auth/second-factor", "/api/auth/logout"]),
+    row("outside", POST, "none", ["/api/auth/password-reset", "/api/auth/password-reset/confirm"]),
+    row("newcomers", FORM, "overlay", ["/register"]),
+    row("newcomers", POST, "none", ["/api/auth/register"]),
+  ],
+
+  home: [row("everyone", GET, "overlay", ["/"], cached)],
+  vendors: [
+    row("everyone", GET, "overlay", ["/vendors", "/vendor/:id"], cached),
+    row("everyone", GET, "overlay", ["/deals", "/vendorbenefitsmailer"]),
+    row("everyone", GET, "required", ["/out/vendor/:id"]),
+    row("everyone", GET, "none", ["/api/vendors", "/api/vendors/:id", "/api/deals"]),
+  ],
+  products: [
+    row("everyone", GET, "overlay", ["/vendor/:id/product/:id"], cached),
+    row("everyone", GET, "overlay", ["/product/:id", "/compare"]),
+    row("everyone", GET, "required", ["/out/:id"]),
+    row("everyone", GET, "none", ["/images/*"]),
+    row("everyone", GET, "none", ["/api/products", "/api/products/:id"]),
+    row("everyone", GET, "none", ["/api/substances/statuses", "/api/substances/suspensions"]),
+  ],
+  search: [
+    row("everyone", GET, "overlay", ["/search"], cached),
+    row("everyone", GET, "none", ["/api/search", "/api/search/suggestions"]),
+  ],
+  reviews: [
+    row("everyone", GET, "overlay", ["/reviews"], cached),
+    row("login", FORM, "overlay", ["/reviews/write", "/reviews/:id/edit", "/reviews/:id/vote"]),
+    row("login", GET, "overlay", ["/reviews/:id/history"]),
+    row("vendor.own", FORM, "overlay", ["/reviews/:id/reply"]),
+    row("everyone", GET, "none", ["/api/reviews", "/api/reviews/:id"]),
+    row("login", POST, "required", ["/api/reviews"]),
+    row("login", PUT, "required", ["/api/reviews/:id", "/api/reviews/:id/vote", "/api/reviews/:id/withdrawal"]),
+    row("login", GET, "required", ["/api/reviews/:id/history"]),
+    row("vendor.own", PUT, "required", ["/api/reviews/:id/reply"]),
+    row("login", FORM, "overlay", ["/claims/new"]),
+    row("login", FORM, "required", ["/api/claims"]),
+  ],
+  lab: [
+    row("everyone", GET, "overlay", ["/lab-verification", "/lab/:id", "/lab-data"]),
+    row("everyone", GET, "none", ["/lab/:id/qr.svg", "/lab/:id/qr.png", "/lab-data/:id", "/certificates/:id"]),
+    row("everyone", GET, "none", ["/api/lab", "/api/lab/*"]),
+    row("lab.decide", GET, "overlay", ["/lab-verification/panel"]),
+    row("lab.decide", FORM, "overlay", ["/lab-verification/panel/*"]),
+    row("lab.decide", [...FORM, ...PUT, ...DELETE], "required", ["/api/lab-panel/*"]),
+  ],
+
+  forum: [
+    row("everyone", GET, "overlay", ["/community", "/community/category/:id", "/community/thread/:id"]),
+    row("login", GET, "overlay", ["/community/create-thread", "/community/feed", "/community/my-posts"]),
+  ],
+  people: [
+    row("everyone", GET, "overlay", ["/profile/:id"]),
+    row("login", GET, "overlay", ["/profile", "/social", "/friends"]),
+    row("everyone", GET, "none", ["/pictures/:id/:id"]),
+  ],
+  messages: [row("login", GET, "overlay", ["/messages"])],
+  rewards: [row("everyone", GET, "overlay", ["/rewards"]), row("login", GET, "overlay", ["/referrals"])],
+  programs: [
+    row("everyone", GET, "overlay", ["/taper-tracker"], testers),
+    // Members see the application there, testers and vendors their parts, staff all (rules/access#who-can-do-what).
+    row("login", GET, "overlay", ["/trusted-tester-application"]),
+  ],
+
+  account: [
+    row("login", GET, "overlay", ["/account"]),
+    row("login", FORM, "overlay", ["/account/*", "/notifications"]),
+    // Whoever has not passed the age gate can still leave, take the data along and lock the account down.
+    row("login", DELETE, "none", ["/api/account"]),
+    row("login", [...FORM, ...PUT, ...DELETE], "none", ["/api/account/*"]),
+    row("login", GET, "none", ["/api/notifications"]),
+    row("login", [...POST, ...DELETE], "none", ["/api/notifications/*"]),
+    row("login", GET, "required", ["/api/wishlist", "/api/price-alerts"]),
+    row("login", [...PUT, ...DELETE], "required", ["/api/wishlist/*", "/api/price-alerts/*"]),
+  ],
+  vendorDashboard: [
+    row("login", FORM, "overlay", ["/verification", "/verification/domain", "/vendor-verification"]),
+    row("login", FORM, "required", ["/api/applications"]),
+    row("login", [...FORM, ...PUT], "required", ["/api/applications/*"]),
+    row("login", GET, "overlay", ["/vendor-dashboard"]),
+    row("vendor.own", FORM, "overlay", ["/vendor-dashboard/*"]),
+    row("vendor.own", [...FORM, ...PUT, ...DELETE], "required", ["/api/vendor/*"]),
+    row("vendor.own", GET, "overlay", ["/vendor-lounge"]),
+  ],
+
+  staff: [
+    row("staff.dashboard", GET, "overlay", ["/staff-dashboard"]),
+    row("staff.dashboard", FORM, "overlay", ["/staff-dashboard/*"]),
+    row("application.secrets", POST, "required", ["/api/staff/applications/:id/secrets"]),
+    row("staff.dashboard", [...FORM, ...PUT, ...DELETE], "required", ["/api/staff/*"]),
+    row("platform.tools", GET, "overlay", ["/vendor-accountability", "/quality-compliance", "/review-integrity"]),
+  ],
+  moderation: [
+    row("login", FORM, "overlay", ["/report"]),
+    row("login", POST, "required", ["/api/reports", "/api/appeals"]),
+    row("moderation.queue", GET, "overlay", ["/moderation"]),
+    row("registrations.review", FORM, "overlay", ["/moderation/registrations"]),
+    row("moderation.queue", FORM, "overlay", ["/moderation/*"]),
+    row("registrations.review", GET, "required", ["/api/moderation/registrations"]),
+    row("registrations.review", POST, "required", ["/api/moderation/registrations/*"]),
+    row("moderation.queue", [...FORM, ...DELETE], "required", ["/api/moderation/*"]),
+    row("platform.tools", FORM, "required", ["/api/integrity/*"]),
+  ],
+  admin: [
+    row("admin.tools", FORM, "overlay", ["/admin", "/admin/*", "/admin-dashboard", "/invite-manager"]),
+    row("admin.tools", GET, "overlay", ["/admin-tools", "/waitlist-manager"]),
+    row("admin.tools", [...FORM, ...PUT, ...DELETE], "required", ["/api/admin/*"]),
+    row("admin.tools", GET, "required", ["/api/invites", "/api/waitlist/all", "/api/waitlist/export"]),
+    row("admin.tools", [...POST, ...DELETE], "required", ["/api/invites/*"]),
+  ],
+  analytics: [row("admin.tools", GET, "overlay", ["/analytics"])],
+
+  content: [
+    row("outside", GET, "none", ["/privacy-policy", "/terms-of-service", "/legal-disclaimer"], cached),
+    row("everyone", GET, "overlay", ["/mission", "/how-we-verify", "/membership-upgrade"], cached),
+    row("everyone", GET, "overlay", ["/community-guidelines", "/community/rules", "/education/:id"], cached),
+    row("everyone", GET, "overlay", ["/blog", "/blog/:id", "/news", "/news/:id"], cached),
+    // The form leads a visitor to the login.
+    row("everyone", FORM, "overlay", ["/contact-support"], cached),
+    row("login", FORM, "required", ["/api/support"]),
+  ],
+} satisfies Record<Section, Rule[][]>;
+
+/** Every row; of two patterns that match an address the first decides. */
+export const ACCESS: readonly Rule[] = Object.values(TABLE).flat(2);

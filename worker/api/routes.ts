@@ -1,0 +1,156 @@
+import type { Hono } from "hono";
+import type { AppEnv } from "../middleware/types";
+import type { Section } from "../sections";
+import { accountApi } from "./account/account";
+import { accountEmailApi } from "./account/email";
+import { notificationPreferencesApi } from "./account/notification-preferences";
+import { notificationsApi } from "./account/notifications";
+import { accountPasswordApi } from "./account/password";
+import { accountPictureApi } from "./account/picture";
+import { priceAlertsApi } from "./account/price-alerts";
+import { secondFactorApi } from "./account/second-factor";
+import { accountSessionsApi } from "./account/sessions";
+import { wishlistApi } from "./account/wishlist";
+import { auditApi } from "./admin/audit";
+import { adminDashboardApi } from "./admin/dashboard";
+import { invitesApi } from "./admin/invites";
+import { loginLogApi } from "./admin/login-log";
+import { adminOutboxApi } from "./admin/outbox";
+import { adminSettingsApi } from "./admin/settings";
+import { adminSuspensionsApi } from "./admin/suspensions";
+import { adminUsersApi } from "./admin/users";
+import { authApi } from "./auth/auth";
+import { passwordResetApi } from "./auth/password-reset";
+import { registerApi } from "./auth/register";
+import { productsApi } from "./catalogue/products";
+import { searchApi } from "./catalogue/search";
+import { substancesApi } from "./catalogue/substances";
+import { vendorsApi } from "./catalogue/vendors";
+import { labCertificatesApi } from "./lab/certificates";
+import { labDraftsApi } from "./lab/drafts";
+import { labApi } from "./lab/lab";
+import { labPanelApi } from "./lab/panel";
+import { labPartnersApi } from "./lab/partners";
+import { appealsApi } from "./moderation/appeals";
+import { moderationApi } from "./moderation/cases";
+import { integrityApi } from "./moderation/integrity";
+import { moderationRegistrationsApi } from "./moderation/registrations";
+import { reportsApi } from "./moderation/reports";
+import { claimsApi, staffClaimsApi, vendorClaimsApi } from "./reviews/claims";
+import { reviewsApi } from "./reviews/reviews";
+import { ageGateApi } from "./site/age-gate";
+import { healthApi } from "./site/health";
+import { mailApi } from "./site/mail";
+import { pingApi } from "./site/ping";
+import { supportApi, ticketsApi } from "./site/support";
+import { waitlistApi } from "./site/waitlist";
+import { staffApplicationsApi } from "./staff/applications";
+import { chargesApi, planRequestsApi } from "./staff/charges";
+import { staffVendorsApi } from "./staff/vendors";
+import { applicationsApi } from "./vendor/applications";
+import { bannerApi } from "./vendor/banner";
+import { vendorLabsApi } from "./vendor/labs";
+import { plansApi } from "./vendor/plan";
+import { staffProductsApi, vendorProductsApi } from "./vendor/products";
+import { vendorProfileApi } from "./vendor/profile";
+import { dealsApi, promotionsApi } from "./vendor/promotions";
+import { vendorStatsApi } from "./vendor/stats";
+import { apiTokensApi } from "./vendor/tokens";
+
+/** What answers below each address of the API, by section. Who may call which stands in worker/access-table.ts. */
+export const API = {
+  site: {
+    "/api/health": healthApi,
+    "/api/ping": pingApi,
+    "/api/age-gate": ageGateApi,
+    "/api/waitlist": waitlistApi,
+    "/api/mail": mailApi,
+  },
+  signIn: {
+    "/api/auth": authApi,
+    "/api/auth/register": registerApi,
+    "/api/auth/password-reset": passwordResetApi,
+  },
+
+  vendors: {
+    "/api/vendors": vendorsApi,
+    "/api/deals": dealsApi,
+  },
+  products: {
+    "/api/products": productsApi,
+    "/api/substances": substancesApi,
+  },
+  search: { "/api/search": searchApi },
+  reviews: {
+    "/api/reviews": reviewsApi,
+    "/api/claims": claimsApi,
+  },
+  lab: {
+    "/api/lab": labApi,
+    "/api/lab/certificates": labCertificatesApi,
+    "/api/lab-panel": labPanelApi,
+    "/api/lab-panel/drafts": labDraftsApi("Lab panel"),
+    "/api/lab-panel/partners": labPartnersApi,
+  },
+
+  account: {
+    "/api/account": accountApi,
+    "/api/account/email": accountEmailApi,
+    "/api/account/password": accountPasswordApi,
+    "/api/account/second-factor": secondFactorApi,
+    "/api/account/sessions": accountSessionsApi,
+    "/api/account/picture": accountPictureApi,
+    "/api/account/notification-preferences": notificationPreferencesApi,
+    "/api/notifications": notificationsApi,
+    "/api/wishlist": wishlistApi,
+    "/api/price-alerts": priceAlertsApi,
+  },
+  vendorDashboard: {
+    "/api/applications": applicationsApi,
+    "/api/vendor/profile": vendorProfileApi,
+    "/api/vendor/banner": bannerApi,
+    "/api/vendor/products": vendorProductsApi,
+    "/api/vendor/labs": vendorLabsApi,
+    "/api/vendor/promotions": promotionsApi,
+    "/api/vendor/claims": vendorClaimsApi,
+    "/api/vendor/plan": plansApi,
+    "/api/vendor/tokens": apiTokensApi,
+    "/api/vendor/stats": vendorStatsApi,
+  },
+
+  staff: {
+    "/api/staff/applications": staffApplicationsApi,
+    "/api/staff/vendors": staffVendorsApi,
+    "/api/staff/products": staffProductsApi,
+    "/api/staff/claims": staffClaimsApi,
+    "/api/staff/charges": chargesApi,
+    "/api/staff/plan-requests": planRequestsApi,
+    "/api/staff/tickets": ticketsApi,
+  },
+  moderation: {
+    "/api/reports": reportsApi,
+    "/api/appeals": appealsApi,
+    "/api/moderation": moderationApi,
+    "/api/moderation/registrations": moderationRegistrationsApi,
+    "/api/integrity": integrityApi,
+  },
+  admin: {
+    "/api/admin/overview": adminDashboardApi,
+    "/api/admin/users": adminUsersApi,
+    "/api/admin/settings": adminSettingsApi,
+    "/api/admin/settings/suspensions": adminSuspensionsApi,
+    "/api/admin/audit": auditApi,
+    "/api/admin/logins": loginLogApi,
+    "/api/admin/outbox": adminOutboxApi,
+    "/api/invites": invitesApi,
+  },
+
+  content: { "/api/support": supportApi },
+} satisfies Partial<Record<Section, Record<string, Hono<AppEnv>>>>;
+
+/** Answers each address with what the table names for it. */
+export function mountApi(app: Hono<AppEnv>): void {
+  for (const resources of Object.values(API)) {
+    for (const [path, resource] of Object.entries<Hono<AppEnv>>(resources)) app.route(path, resource);
+  }
+}
