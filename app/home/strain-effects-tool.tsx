@@ -6,7 +6,7 @@ import { formatNumber, plural } from "~/ui/format";
 import { Icon } from "~/ui/icon";
 import { Bar } from "~/ui/charts/meter";
 import type { HomeChoice } from "./home-address";
-import { KeptChoice } from "./kept-choice";
+import { RememberedChoice } from "./remembered-choice";
 
 type StrainEffectsToolProps = { names: string[]; shown: StrainEffects | null; choice: HomeChoice };
 
@@ -27,7 +27,7 @@ export function StrainEffectsTool({ names, shown, choice }: StrainEffectsToolPro
       ) : (
         <>
           <Form method="get" action="/#strain-effects" className="tool-row" preventScrollReset>
-            <KeptChoice choice={{ ...choice, strain: undefined }} />
+            <RememberedChoice choice={{ ...choice, strain: undefined }} />
             <Field name="strain" label="Strain">
               <Select name="strain" key={shown.strain} options={names} defaultValue={shown.strain} />
             </Field>

@@ -3,7 +3,7 @@ import { Field, Input } from "~/ui/field";
 
 type PriceAlertFormProps = { productId: string; below?: string | undefined; error?: string | undefined };
 
-/** Sets the price below which the member is told; setting it again arms it. */
+/** Sets the price below which the member is notified; setting it again rearms it. */
 export function PriceAlertForm({ productId, below, error }: PriceAlertFormProps) {
   const id = `below-${productId}`;
   return (

@@ -1,11 +1,11 @@
 import { exports } from "cloudflare:workers";
 import { describe, expect, it, vi } from "vitest";
-import { KeptPage } from "@worker/pages/kept-page";
+import { CachedPage } from "@worker/pages/cached-page";
 import { PageMemory } from "@worker/pages/page-memory";
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
-const page = (text: string, renderedAt = 0) => new KeptPage(encoder.encode(text), "NONCE", [], renderedAt);
+const page = (text: string, renderedAt = 0) => new CachedPage(encoder.encode(text), "NONCE", [], renderedAt);
 
 describe("the pages an isolate remembers", () => {
   it("are served until they are too old", () => {

@@ -1,5 +1,5 @@
 import { BIN_DAYS } from "@worker/domain/catalogue/product-editing/product-form";
-import type { PlanUse } from "@worker/domain/catalogue/product-editing/plan-room";
+import type { PlanUse } from "@worker/domain/catalogue/product-editing/plan-quota";
 import { type ManagedLine, ProductTable } from "~/products/form/product-table";
 import { UndoNotice } from "~/products/form/undo-notice";
 import { Empty } from "~/ui/empty";

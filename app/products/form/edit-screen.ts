@@ -1,7 +1,7 @@
 import { data, redirectDocument } from "react-router";
 import type { RequestContext } from "@worker/context";
 import { readManaged } from "@worker/domain/catalogue/product-editing/manage-products";
-import { planUse } from "@worker/domain/catalogue/product-editing/plan-room";
+import { planUse } from "@worker/domain/catalogue/product-editing/plan-quota";
 import { readFormData } from "@worker/posted-file";
 import { toFailure } from "@worker/problems";
 import { orNotFound } from "~/shell/or-not-found";
@@ -49,8 +49,8 @@ export async function actOnEdit(site: RequestContext, { request, id, staff, here
   };
   const intent = intentOf(posted);
   try {
-    const told = await changeImages(site, { id, intent, posted });
-    if (told !== null) return await flash(told, `${here}#images`);
+    const message = await changeImages(site, { id, intent, posted });
+    if (message !== null) return await flash(message, `${here}#images`);
   } catch (error) {
     const { expected, message, status } = toFailure(error);
     if (!expected) throw error;

@@ -7,8 +7,8 @@ const FAILED = "The upload did not go through. Please try again.";
 
 /** The sentence of a refusal; anything else that came instead is not shown. */
 function messageOf(answer: unknown): string {
-  const told = typeof answer === "object" && answer !== null && "message" in answer ? answer.message : null;
-  return typeof told === "string" ? told : FAILED;
+  const message = typeof answer === "object" && answer !== null && "message" in answer ? answer.message : null;
+  return typeof message === "string" ? message : FAILED;
 }
 
 /**

@@ -11,7 +11,7 @@ const words = async (path: string) => (await page(path)).replaceAll("<!-- -->", 
 
 const now = Date.now();
 
-async function forgetKept(): Promise<void> {
+async function forgetCached(): Promise<void> {
   forgetHome();
   const { keys } = await env.KV.list();
   await Promise.all(keys.map(({ name }) => env.KV.delete(name)));
@@ -142,11 +142,11 @@ describe("the home page", () => {
         Array.from({ length: count }, (_, n) => ({ ...result, id: `e${n}` })),
       );
     await expiring(999);
-    await forgetKept();
+    await forgetCached();
     // Whole pages are kept by address, so each look takes one of its own.
     expect(await words("/?look=1")).toContain("999 expire this week");
     await expiring(1200);
-    await forgetKept();
+    await forgetCached();
     expect(await words("/?look=2")).toContain("999+ expire this week");
   });
 });

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { SAFETY_GROUPS } from "@worker/domain/catalogue/lab/results/forms";
 import { LINE_PARTS, LINES_MAX, lineField } from "@worker/domain/catalogue/lab/results/result-fields";
-import { takeUploadRoom, UPLOAD_ROOM_BYTES } from "@worker/media/upload-room";
+import { takeUploadQuota, UPLOAD_QUOTA_BYTES } from "@worker/media/upload-quota";
 import { rows } from "../../factories/applications";
 import { insert } from "../../factories/insert";
 import { aLab, aTestableProduct, aWholeDraft, submitDraft, typedResult } from "../../factories/lab-entry";
@@ -87,7 +87,7 @@ describe("a form that is far too long", () => {
   );
 
   it("is told at a draft, with when to try again, while too many arrive", async () => {
-    const leave = takeUploadRoom(UPLOAD_ROOM_BYTES);
+    const leave = takeUploadQuota(UPLOAD_QUOTA_BYTES);
     const response = await post(await begin(), "multipart/form-data; boundary=x");
     leave?.();
     expect(response.status).toBe(503);

@@ -59,13 +59,13 @@ const suggestions = z.object({
 });
 
 function toAnswer({ product, ...rest }: SearchResult, notes: Notes | null): z.infer<typeof result> {
-  const { lowestPriceCents, addedAt, ...kept } = product;
+  const { lowestPriceCents, addedAt, ...shown } = product;
   return {
     product: {
-      ...kept,
+      ...shown,
       lowestPrice: lowestPriceCents / 100,
       dateAdded: addedAt,
-      ...regionStatusOf(notes, kept.substance),
+      ...regionStatusOf(notes, shown.substance),
     },
     ...rest,
   };

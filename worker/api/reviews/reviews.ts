@@ -19,7 +19,7 @@ import { earlierReview, review, toAnswer } from "./review-answers";
 import { json, query } from "../http/validate";
 
 const tag = "Reviews";
-const STANDING = ["shown", "held", "withdrawn", "hidden"] as const;
+const STATUSES = ["shown", "held", "withdrawn", "hidden"] as const;
 
 /** Reading, writing and answering reviews. */
 export const reviewsApi = new Hono<AppEnv>()
@@ -70,17 +70,20 @@ export const reviewsApi = new Hono<AppEnv>()
       tag,
       summary: "Change your own review",
       description: "The whole content. What it said is kept. One that was withdrawn is published again.",
-      answer: z.object({ id: z.string(), standing: z.enum(STANDING) }),
+      answer: z.object({ id: z.string(), standing: z.enum(STATUSES) }),
       problems: [400, 401, 403, 404, 409, 413, 415],
     }),
     json(reviewEditForm),
-    async (c) => c.json(await editReview(c.get("request"), c.req.param("id"), c.req.valid("json"))),
+    async (c) => {
+      const { id, status } = await editReview(c.get("request"), c.req.param("id"), c.req.valid("json"));
+      return c.json({ id, standing: status });
+    },
   )
   .put(
     "/:id/withdrawal",
     describe({
       tag,
-      summary: "Withdraw an own review",
+      summary: "Withdraw your own review",
       description: "It is not shown or counted anywhere. Changing it publishes it again.",
       answer: z.object({ standing: z.literal("withdrawn") }),
       problems: [401, 403, 404],

@@ -4,7 +4,7 @@ import { hasAny, tokensOf, WORDS } from "../vendors/tokens";
 import type { PublishedEffect } from "../products/schema";
 import type { Editor } from "./product-editor";
 import type { ProductInput } from "./product-form-schema";
-import type { ProductVendor } from "./plan-room";
+import type { ProductVendor } from "./plan-quota";
 import type { Substance } from "../substances/classes";
 
 const FIRST_TEST_DAY = "2000-01-01";

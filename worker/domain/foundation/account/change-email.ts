@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import type { RequestContext } from "../../../context";
 import type { Db } from "../../../db/client";
 import { Invalid } from "../../../errors";
-import { confirmNewEmailMail } from "../../../mail/letters";
+import { confirmNewEmailMail } from "../../../mail/account-templates";
 import { sendSoon, type SendingContext } from "../../../mail/send-soon";
 import type { Viewer } from "../access/policy";
 import { endTokens, newMailToken, takeTokenMail } from "../mail/mail-token";

@@ -61,8 +61,8 @@ export function getDocument(name: string, values: ContentValues): ContentDocumen
   const page = allPages().get(name);
   if (!page) return null;
   const key = JSON.stringify(values);
-  const kept = rendered.get(name);
-  if (kept?.values === key) return kept.document;
+  const cached = rendered.get(name);
+  if (cached?.values === key) return cached.document;
   const document = { ...page.summary, ...withAnchors(renderMarkdown(fill(name, page.body, values))) };
   rendered.set(name, { values: key, document });
   return document;

@@ -34,7 +34,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   system: { onSite: true, byMail: false },
 };
 
-/** What the site tells about an account has to reach it somewhere. */
+/** What the site says about an account has to reach it somewhere. */
 export const ALWAYS_ON_SITE: NotificationType = "system";
 export const SYSTEM_STAYS = "Site notices stay on the site.";
 

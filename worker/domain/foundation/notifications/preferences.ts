@@ -5,7 +5,7 @@ import { DEFAULT_PREFERENCES, NOTIFICATION_TYPES, type Preferences } from "./for
 import { readerOf } from "./list-notifications";
 import { notificationPreferences } from "./schema";
 
-/** What the viewer wants told where; a type without a choice has the default. @throws Unauthenticated for a visitor */
+/** What the viewer is notified of where; a type without a choice has the default. @throws Unauthenticated for a visitor */
 export async function readPreferences(db: Db, viewer: Viewer): Promise<Preferences> {
   const rows = await db
     .select()

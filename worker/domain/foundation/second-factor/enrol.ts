@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { RequestContext } from "../../../context";
 import { insertSelected } from "../../../db/insert-selected";
 import { Conflict, Invalid } from "../../../errors";
-import { secondFactorOnMail } from "../../../mail/letters";
+import { secondFactorOnMail } from "../../../mail/account-templates";
 import { sendSoon, type SendingContext } from "../../../mail/send-soon";
 import { seal } from "../../../sealing";
 import { isStaff, type Member, type Viewer } from "../access/policy";

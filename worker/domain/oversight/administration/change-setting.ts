@@ -81,7 +81,7 @@ export async function settingsForAdmin(db: Db, viewer: Viewer, fallbackMode: Sit
   };
 }
 
-/** Conditional on the version read, so of two admins who save at once one is told (rules/admin#settings). */
+/** Conditional on the version read, so of two admins who save at once one is refused (rules/admin#settings). */
 export async function changeSetting<K extends Changeable>(
   db: Db,
   viewer: Viewer,

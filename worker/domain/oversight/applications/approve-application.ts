@@ -4,7 +4,7 @@ import { failsUnique } from "../../../db/fails-unique";
 import { batchIfChanged } from "../../../db/must-change";
 import type { Db } from "../../../db/client";
 import { Conflict, Invalid } from "../../../errors";
-import { applicationApprovedMail } from "../../../mail/application-letters";
+import { applicationApprovedMail } from "../../../mail/application-templates";
 import { sendSoon } from "../../../mail/send-soon";
 import type { RequestContext } from "../../../context";
 import type { Member, Viewer } from "../../foundation/access/policy";
@@ -18,7 +18,7 @@ import { asReviewer, isProven, type Loaded, orUnknown, refuseOwn, selectApplicat
 import { MEANWHILE, type ReviewContext, wrongState } from "./move-application";
 import type { Approval } from "./review-forms";
 import { applications, domainProofs } from "./schema";
-import { moved, tellApplicant } from "./tell-applicant";
+import { moved, notifyApplicant } from "./notify-applicant";
 import { vendorOf } from "./vendor-of";
 import { type Application, publicHost, readAnswers } from "./wizard-forms";
 
@@ -155,7 +155,7 @@ async function write(
     ...{ origin, user, applicationId: id, actionUrl: "/vendor-dashboard" },
     title: "Your application: Approved",
     message: `${businessName} is verified.`,
-    letter: applicationApprovedMail(origin, user.username, { businessName, vendorId, notes }),
+    template: applicationApprovedMail(origin, user.username, { businessName, vendorId, notes }),
   };
   await batchIfChanged(
     db,
@@ -174,7 +174,7 @@ async function write(
         { actor, action: "application.approved", subjectType: "application", subjectId: id, detail, requestId },
         now,
       ),
-      ...tellApplicant(db, news, now),
+      ...notifyApplicant(db, news, now),
       bumpContentEpoch(db, now),
     ],
     () => new Conflict(MEANWHILE, "changed-meanwhile"),

@@ -5,7 +5,7 @@ import { batchIfChanged } from "../../../db/must-change";
 import { DAY_MS } from "../../../days";
 import { Conflict, Invalid, NotFound } from "../../../errors";
 import { sha256Hex } from "../../../hashing";
-import { proveDomainMail } from "../../../mail/application-letters";
+import { proveDomainMail } from "../../../mail/application-templates";
 import { sendSoon, type SendingContext } from "../../../mail/send-soon";
 import type { Viewer } from "../../foundation/access/policy";
 import { newMailToken, spendToken, takeTokenMail, takeTokenTry } from "../../foundation/mail/mail-token";
@@ -82,8 +82,8 @@ export async function mailProof(
     { purpose: "prove domain", subjectId: id, email, lifetime: PROOF_LINK_MS },
     now,
   );
-  const letter = proveDomainMail(origin, token, { username: member.username, businessName, host });
-  await db.batch([insert, queueMail(db, { to: email, ...letter }, now)]);
+  const template = proveDomainMail(origin, token, { username: member.username, businessName, host });
+  await db.batch([insert, queueMail(db, { to: email, ...template }, now)]);
   sendSoon(context);
 }
 

@@ -10,7 +10,7 @@ import type { TypedAnswers } from "./step-forms";
 export interface Draft {
   status: ApplicationStatus;
   answers: TypedAnswers;
-  /** Which sealed parts are kept; what they say is not told (rules/verification#sealed-answers). */
+  /** Which sealed parts are stored; what they say is not disclosed (rules/verification#sealed-answers). */
   kept: { taxId: boolean; banking: boolean };
   /** The last valid step, 0 to 5. */
   step: number;

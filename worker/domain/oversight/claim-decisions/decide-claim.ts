@@ -60,7 +60,7 @@ export async function decideClaimAsVendor(
     [
       ...markBought(db, claim, now),
       auditOf(context, actor, claim, { decision, reason }),
-      ...tellMember(context, claim, decision, `${claim.vendorName} answered your claim.`, reason),
+      ...notifyMember(context, claim, decision, `${claim.vendorName} answered your claim.`, reason),
     ],
     () => new Conflict(DECIDED_MEANWHILE, "changed-meanwhile"),
   );
@@ -108,7 +108,7 @@ export async function decideClaimAsStaff(
     [
       ...(confirms ? approve(db, claim, now) : takeBack(db, claim, wasApproved, now)),
       auditOf(context, actor, claim, { decision, reason }),
-      ...tellMember(context, claim, decision, `Our staff looked at your purchase at ${claim.vendorName}.`, reason),
+      ...notifyMember(context, claim, decision, `Our staff looked at your purchase at ${claim.vendorName}.`, reason),
     ],
     () =>
       claim.staffState === "waiting" && confirms
@@ -152,7 +152,7 @@ function auditOf({ db, requestId, now }: ClaimContext, actor: Member, claim: Fou
   return record(db, { actor, action, ...subject, detail: about, requestId }, now);
 }
 
-function tellMember(
+function notifyMember(
   { db, origin, now }: ClaimContext,
   { id, userId, orderNumber }: Found,
   decision: ClaimDecision["decision"],

@@ -8,7 +8,7 @@ import { liftSuspension, suspendMember } from "./suspend-member";
 
 type Context = Pick<RequestContext, "db" | "afterChange"> & SendingContext;
 
-/** @returns what to tell the admin @throws whatever the act throws */
+/** @returns the message for the admin @throws whatever the act throws */
 export async function administer(context: Context, viewer: Viewer, userId: string, form: MemberAct): Promise<string> {
   switch (form.act) {
     case "role":

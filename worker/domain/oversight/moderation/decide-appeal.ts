@@ -15,7 +15,7 @@ import { type AppealOutcomeInput, CLAIM_MS } from "../../foundation/cases/forms"
 import { KINDS } from "./kinds";
 import { appealCapability, loadCase, type LoadedCase } from "./load-case";
 import { moderationCases } from "../../foundation/cases/schema";
-import { tellOwner } from "./tell";
+import { notifyOwner } from "./notify-parties";
 
 export const FIRST_DECIDER = "The first decision was yours, so someone else has to decide the appeal.";
 export const NOT_APPEALED = "There is no appeal to decide.";
@@ -55,11 +55,11 @@ export async function decideAppeal(
     .where(and(eq(moderationCases.id, id), eq(moderationCases.status, "appealed"), free));
   const detail = { outcome, note, ...(sameDecider ? { sameDecider } : {}) };
   const about = subject === null ? "what you wrote" : KINDS[row.kind].yours(subject);
-  const told = { origin, caseId: id, about, outcome: OUTCOMES[outcome], reason: note };
+  const notice = { origin, caseId: id, about, outcome: OUTCOMES[outcome], reason: note };
   const rest = [
     record(db, caseEntry({ actor, action: "appeal.decided", row, requestId, detail }), now),
     ...(outcome === "overturned" ? undo(db, loaded, now) : []),
-    ...(owner === null ? [] : tellOwner(db, { ...told, owner }, now)),
+    ...(owner === null ? [] : notifyOwner(db, { ...notice, owner }, now)),
     bumpContentEpoch(db, now),
   ];
   const refusal = outcome === "overturned" ? KINDS[row.kind].refusal : undefined;

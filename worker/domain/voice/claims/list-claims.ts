@@ -116,7 +116,7 @@ async function pageOf<T>(
 export const ownClaims = (db: Db, viewer: Viewer, paging: Paging): Promise<Page<Claim>> =>
   pageOf(db, eq(purchaseClaims.userId, demand(viewer, "member.act").id), NEWEST, paging, toClaim);
 
-/** Who filed it is not told: nobody's review shall be traced to an address (rules/claims#purchase-claims). */
+/** Who filed it is not disclosed: nobody's review shall be traced to an address (rules/claims#purchase-claims). */
 export async function vendorClaims(
   db: Db,
   viewer: Viewer,

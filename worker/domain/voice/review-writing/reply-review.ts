@@ -80,7 +80,7 @@ export async function replyToReview(context: Context, id: string, response: stri
     .insert(reviewReplies)
     .values({ reviewId: id, vendorId, authorId: author.id, response, createdAt: now })
     .onConflictDoNothing();
-  await batchIfChanged(db, written, tellReviewer(context, review), () => new Conflict(REPLIED, "already-replied"));
+  await batchIfChanged(db, written, notifyReviewer(context, review), () => new Conflict(REPLIED, "already-replied"));
 }
 
 async function changeReply({ db, now }: Context, { id, reply }: Answerable, response: string): Promise<void> {
@@ -93,7 +93,7 @@ async function changeReply({ db, now }: Context, { id, reply }: Answerable, resp
   await batchIfChanged(db, changed, [], () => new Conflict(TOO_LATE, "reply-closed"));
 }
 
-const tellReviewer = ({ db, origin, now }: Context, review: Answerable) =>
+const notifyReviewer = ({ db, origin, now }: Context, review: Answerable) =>
   notify(
     db,
     {

@@ -4,7 +4,7 @@ import { CERTIFICATE_MAX_BYTES } from "@worker/domain/catalogue/lab/certificates
 import { takeCertificate } from "@worker/domain/catalogue/lab/certificates/take-certificate";
 import { takeCertificateForm } from "@worker/domain/catalogue/lab/certificates/take-certificate-form";
 import { bytesSha256Hex } from "@worker/hashing";
-import { takeUploadRoom, UPLOAD_ROOM_BYTES } from "@worker/media/upload-room";
+import { takeUploadQuota, UPLOAD_QUOTA_BYTES } from "@worker/media/upload-quota";
 import { aPdf, aPdfOf } from "../../../../factories/pdfs";
 import { NOW } from "../../../../factories/rows";
 
@@ -42,7 +42,7 @@ beforeEach(async () => {
   for (const key of await stored()) await env.FILES.delete(key);
 });
 afterEach(() => {
-  const leave = takeUploadRoom(UPLOAD_ROOM_BYTES);
+  const leave = takeUploadQuota(UPLOAD_QUOTA_BYTES);
   expect(leave, "uploads that are over hold no room").not.toBeNull();
   leave?.();
 });
@@ -127,8 +127,8 @@ describe("many certificates at once", () => {
       Array.from({ length: 10 }, () => outcome(takeCertificate(context, inPieces(bytes), declared(null)))),
     );
     const busy = all.filter((each) => each.startsWith("Busy"));
-    expect(all.filter((each) => each === "10485760").length).toBe(Math.floor(UPLOAD_ROOM_BYTES / bytes.length));
-    expect(busy.length).toBe(10 - Math.floor(UPLOAD_ROOM_BYTES / bytes.length));
+    expect(all.filter((each) => each === "10485760").length).toBe(Math.floor(UPLOAD_QUOTA_BYTES / bytes.length));
+    expect(busy.length).toBe(10 - Math.floor(UPLOAD_QUOTA_BYTES / bytes.length));
     expect(busy[0]).toBe("Busy Many files are arriving at once. Please try again in 5 seconds.");
   });
 

@@ -1,7 +1,7 @@
 /** What a certificate may be (rules/certificates#taking-in), for the browser as for the server. */
 export const CERTIFICATE_MAX_BYTES = 10_485_760;
 export const CERTIFICATE_TYPE = "application/pdf";
-/** The file's field in a form, and where its refusal is told. */
+/** The file's field in a form, and where its refusal is shown. */
 export const CERTIFICATE_FIELD = "certificate";
 /** Carries the file's name, percent-encoded, where the body is the file itself. */
 export const CERTIFICATE_NAME_HEADER = "x-file-name";

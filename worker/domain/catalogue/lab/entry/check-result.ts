@@ -3,14 +3,14 @@ import type { FieldErrors } from "../../../../errors";
 import type { Substance } from "../../substances/classes";
 import { isRealDate } from "../../../foundation/users/age";
 import { type AlkaloidValues, checkAlkaloids } from "./check-alkaloids";
-import { checkSafety, type Safety } from "./check-safety";
+import { checkSafetyLines, type Safety } from "./check-safety-lines";
 import type { OverallSafety } from "../results/forms";
 import { printedNumber } from "../results/printed-value";
 import { BATCH_MAX, METHOD_MAX, type TypedResult } from "../results/result-fields";
 import { expiryOf, overallSafety } from "../results/validity";
 
 /** A result that could be stored: percent of weight, dates as printed. */
-export interface CheckedResult extends AlkaloidValues {
+export interface ValidResult extends AlkaloidValues {
   productId: string;
   batchNumber: string;
   /** YYYY-MM-DD */
@@ -25,7 +25,7 @@ export interface CheckedResult extends AlkaloidValues {
   moisture: number | null;
 }
 
-export type Checked = { ok: true; value: CheckedResult } | { ok: false; errors: FieldErrors };
+export type Checked = { ok: true; value: ValidResult } | { ok: false; errors: FieldErrors };
 
 /** Letters, digits and what batch numbers are punctuated with; a colon would read as a verification code. */
 const BATCH = /^[\p{L}\p{N}][\p{L}\p{N} ._/#+-]*$/u;
@@ -77,7 +77,7 @@ export function checkResult(
   say("testDate", checkDate(testDate, now));
   say("labId", labId === "" ? "Choose the laboratory." : null);
   const alkaloids = checkAlkaloids(typed, errors, substance);
-  const safety = checkSafety(typed, errors);
+  const safety = checkSafetyLines(typed, errors);
   const testingMethod = text("testingMethod");
   if (testingMethod === "") say("testingMethod", "Enter the method that the certificate names, such as HPLC-UV.");
   if (testingMethod.length > METHOD_MAX) say("testingMethod", "Keep the method to 120 characters.");

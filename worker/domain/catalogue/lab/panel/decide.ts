@@ -3,12 +3,12 @@ import type { BatchItem } from "drizzle-orm/batch";
 import type { RequestContext } from "../../../../context";
 import { batchIfChanged } from "../../../../db/must-change";
 import { Conflict, Forbidden, Invalid } from "../../../../errors";
-import { resultRejectedMail, resultVerifiedMail } from "../../../../mail/lab-letters";
+import { resultRejectedMail, resultVerifiedMail } from "../../../../mail/lab-templates";
 import { sendSoon, type SendingContext } from "../../../../mail/send-soon";
 import { type AuditEntry, record } from "../../../foundation/audit/record";
-import { tellPeople, type Told } from "../../vendors/vendor-people";
+import { notifyPeople, type VendorNotice } from "../../vendors/vendor-people";
 import { bumpContentEpoch } from "../../../foundation/settings/settings";
-import { labProblem, labStands } from "../partners/lab-standing";
+import { labProblem, labCanBack } from "../partners/lab-status";
 import { type Decidable, loadDecidable, type ResultRow } from "./load-decidable";
 import { countInDate, registeredMoved } from "../results/registered";
 import { labResults } from "../results/schema";
@@ -64,7 +64,7 @@ export async function verifyResult(
   const stillGood = and(
     unchanged(result),
     gt(labResults.expiresAt, now),
-    labStands(sql`${labResults.labId}`, result.testDate),
+    labCanBack(sql`${labResults.labId}`, result.testDate),
   );
   if (site.labTwoPerson.on && firstPerson === null) {
     const first = { firstVerifiedBy: actor.id, firstVerifiedAt: now, updatedAt: changedAt(result, now) };
@@ -90,10 +90,10 @@ export async function verifyResult(
       ...registeredMoved(db, result, now),
       record(db, entryOf(loaded, "lab.verified", requestId, { first: firstPerson }), now),
       bumpContentEpoch(db, now),
-      ...tell(context, loaded, {
+      ...notifyVendor(context, loaded, {
         title: "Your lab result is verified",
         message: `${loaded.productName}, batch ${result.batchNumber}: it is public now.`,
-        letter: (username) => resultVerifiedMail(context.origin, username, told(loaded)),
+        template: (username) => resultVerifiedMail(context.origin, username, mailed(loaded)),
       }),
     ],
     meanwhile,
@@ -129,10 +129,10 @@ export async function rejectResult(
       ...(result.status === "verified" ? [countInDate(db, -1)] : []),
       ...(wasPublic ? [...registeredMoved(db, result, now), bumpContentEpoch(db, now)] : []),
       record(db, entryOf(loaded, action, requestId, { reason }), now),
-      ...tell(context, loaded, {
+      ...notifyVendor(context, loaded, {
         title,
         message: `${loaded.productName}, batch ${result.batchNumber}: ${reason}`,
-        letter: (username) => resultRejectedMail(context.origin, username, { ...told(loaded), reason, wasPublic }),
+        template: (username) => resultRejectedMail(context.origin, username, { ...mailed(loaded), reason, wasPublic }),
       }),
     ],
     meanwhile,
@@ -149,16 +149,16 @@ function refuseUnverifiable({ result, lab }: Decidable, now: number): void {
   if (problem !== null) throw new Conflict(problem, "lab-not-in-force");
 }
 
-const told = ({ result, productName }: Decidable) => ({
+const mailed = ({ result, productName }: Decidable) => ({
   ...{ productName, batchNumber: result.batchNumber, path: vendorResultPath(result.id) },
 });
 
-const tell = (
+const notifyVendor = (
   { db, now, origin }: DecideContext,
   { people, result }: Decidable,
-  words: Pick<Told, "title" | "message" | "letter">,
+  words: Pick<VendorNotice, "title" | "message" | "template">,
 ): BatchItem<"sqlite">[] =>
-  tellPeople(
+  notifyPeople(
     db,
     people,
     { ...words, actionUrl: vendorResultPath(result.id), mergeKey: `lab:${result.id}` },

@@ -9,7 +9,7 @@ import { products } from "../../products/schema";
 import { users } from "../../../foundation/users/schema";
 import { vendors } from "../../vendors/schema";
 import { EXPIRED_WAITING, NO_CERTIFICATE, SAME_PERSON } from "./decide";
-import { labProblem } from "../partners/lab-standing";
+import { labProblem } from "../partners/lab-status";
 import { NO_RESULT, OWN_RESULT } from "./load-decidable";
 import { oddities } from "./oddities";
 import { batchKey, fileHash, labPartners, labResults } from "../results/schema";

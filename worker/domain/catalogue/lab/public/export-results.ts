@@ -91,7 +91,7 @@ export const LAB_COLUMNS: readonly Cell[] = [
   { name: "total_alkaloids", means: "Percent of weight", of: (row) => String(row.totalAlkaloids) },
   { name: "printed_unit", means: "The certificate's own unit of alkaloids", of: (row) => row.printedUnit },
   ...SAFETY_GROUPS.map((group) => ({
-    name: group.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+    name: group.replace(/[A-Z]/g, (template) => `_${template.toLowerCase()}`),
     means: "passed, failed or not-tested",
     of: (row: ExportedResult) => row.safety[group].verdict,
   })),

@@ -98,7 +98,7 @@ export const labResults = sqliteTable(
     rejectedReason: text("rejected_reason"),
     rejectedAt: timestamp("rejected_at"),
     rejectedBy: text("rejected_by"),
-    /** When the vendor was told that 30 days are left. */
+    /** When the vendor was notified that 30 days are left. */
     expiryNoticedAt: timestamp("expiry_noticed_at"),
     supersededBy: text("superseded_by"),
     createdAt: timestamp("created_at").notNull(),

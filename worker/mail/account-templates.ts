@@ -1,9 +1,9 @@
 import type { Mail } from "../domain/foundation/mail/queue-mail";
 
-/** A mail without its address: `queueMail(db, { to, ...letter }, now)`. */
-export type Letter = Omit<Mail, "to">;
+/** A mail without its address: `queueMail(db, { to, ...template }, now)`. */
+export type Template = Omit<Mail, "to">;
 
-const letter = (kind: Mail["kind"], subject: string, ...paragraphs: string[]): Letter => ({
+const template = (kind: Mail["kind"], subject: string, ...paragraphs: string[]): Template => ({
   kind,
   subject,
   body: paragraphs.join("\n\n"),
@@ -17,8 +17,8 @@ const aboutAccount = (username: string): string =>
   `You are receiving this email because it concerns the security of your Leafproof account ${username}.`;
 
 /** To a new account's address, with a token for "confirm email" that lives 48 hours. */
-export const confirmEmailMail = (origin: string, token: string, username: string): Letter =>
-  letter(
+export const confirmEmailMail = (origin: string, token: string, username: string): Template =>
+  template(
     "confirm email",
     "Confirm your email address",
     greeting(username),
@@ -29,8 +29,8 @@ export const confirmEmailMail = (origin: string, token: string, username: string
   );
 
 /** To the address that an account wants to change to, with a token for "change email". */
-export const confirmNewEmailMail = (origin: string, token: string, username: string): Letter =>
-  letter(
+export const confirmNewEmailMail = (origin: string, token: string, username: string): Template =>
+  template(
     "confirm new email",
     "Confirm your new email address",
     greeting(username),
@@ -41,8 +41,8 @@ export const confirmNewEmailMail = (origin: string, token: string, username: str
   );
 
 /** To the address that an account had, once the new one is confirmed; says nothing of the new one. */
-export const emailChangedMail = (origin: string, username: string): Letter =>
-  letter(
+export const emailChangedMail = (origin: string, username: string): Template =>
+  template(
     "email changed",
     "Your email address was changed",
     greeting(username),
@@ -52,8 +52,8 @@ export const emailChangedMail = (origin: string, username: string): Letter =>
   );
 
 /** With a token for "reset password" that lives an hour. */
-export const resetPasswordMail = (origin: string, token: string, username: string): Letter =>
-  letter(
+export const resetPasswordMail = (origin: string, token: string, username: string): Template =>
+  template(
     "reset password",
     "Choose a new password",
     greeting(username),
@@ -64,8 +64,8 @@ export const resetPasswordMail = (origin: string, token: string, username: strin
   );
 
 /** To the account's address after a change or a reset. */
-export const passwordChangedMail = (origin: string, username: string): Letter =>
-  letter(
+export const passwordChangedMail = (origin: string, username: string): Template =>
+  template(
     "password changed",
     "Your password was changed",
     greeting(username),
@@ -75,8 +75,8 @@ export const passwordChangedMail = (origin: string, username: string): Letter =>
   );
 
 /** With a token for "confirm waitlist" that lives 14 days. */
-export const waitlistMail = (origin: string, token: string): Letter =>
-  letter(
+export const waitlistMail = (origin: string, token: string): Template =>
+  template(
     "waitlist",
     "Confirm your place on the waitlist",
     "Hello,",
@@ -87,8 +87,8 @@ export const waitlistMail = (origin: string, token: string): Letter =>
   );
 
 /** To the address that the account had. */
-export const accountDeletedMail = (origin: string, username: string): Letter =>
-  letter(
+export const accountDeletedMail = (origin: string, username: string): Template =>
+  template(
     "account deleted",
     "Your account was deleted",
     greeting(username),
@@ -97,8 +97,8 @@ export const accountDeletedMail = (origin: string, username: string): Letter =>
     `You are receiving this email because the account ${username} had this address.`,
   );
 
-export const secondFactorOnMail = (origin: string, username: string): Letter =>
-  letter(
+export const secondFactorOnMail = (origin: string, username: string): Template =>
+  template(
     "second factor",
     "Your second factor is on",
     greeting(username),
@@ -107,8 +107,8 @@ export const secondFactorOnMail = (origin: string, username: string): Letter =>
     aboutAccount(username),
   );
 
-export const secondFactorOffMail = (origin: string, username: string): Letter =>
-  letter(
+export const secondFactorOffMail = (origin: string, username: string): Template =>
+  template(
     "second factor",
     "Your second factor is off",
     greeting(username),

@@ -11,7 +11,7 @@ import {
   type TypedResult,
   verdictField,
 } from "../results/result-fields";
-import { verdictContradiction } from "../results/safety-check";
+import { verdictContradiction } from "../results/verdict-contradiction";
 import type { measure, safetyGroup } from "../results/schema";
 
 export type Measure = z.infer<typeof measure>;
@@ -101,7 +101,7 @@ function moreDetectedThanTested([tested, detected]: readonly Measure[]): boolean
 }
 
 /** Null with `errors` filled, by field, where something is wrong (rules/lab#group-lines). */
-export function checkSafety(typed: TypedResult, errors: FieldErrors): Safety | null {
+export function checkSafetyLines(typed: TypedResult, errors: FieldErrors): Safety | null {
   const groups = SAFETY_GROUPS.map((group) => readGroup(typed, group, errors));
   const [heavyMetals, microbials, pesticides, residualSolvents] = groups;
   if (!heavyMetals || !microbials || !pesticides || !residualSolvents) return null;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import * as decisions from "@worker/mail/decision-letters";
-import * as letters from "@worker/mail/letters";
+import * as decisions from "@worker/mail/decision-templates";
+import * as letters from "@worker/mail/account-templates";
 
 const ORIGIN = "https://leafproof.example";
 const TOKEN = "0123456789abcdef".repeat(4);

@@ -1,6 +1,6 @@
 import type { Mail } from "../../foundation/mail/queue-mail";
 
-interface Told {
+interface PriceDrop {
   username: string;
   productId: string;
   productName: string;
@@ -13,7 +13,7 @@ interface Told {
 const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
 
 /** Says that a price fell below what a member asked for; a mail of its own, since it was asked for by itself. */
-export function priceAlertMail(origin: string, alert: Told): Omit<Mail, "to"> {
+export function priceAlertMail(origin: string, alert: PriceDrop): Omit<Mail, "to"> {
   return {
     kind: "price alert",
     subject: `${alert.productName} is below ${dollars(alert.belowCents)}`,

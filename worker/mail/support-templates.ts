@@ -1,11 +1,11 @@
-import type { Letter } from "./letters";
+import type { Template } from "./account-templates";
 
 /** Staff's answer to a member's question; the words are staff's own. */
 export const supportAnswerMail = (
   origin: string,
   username: string,
   { subject, answer }: { subject: string; answer: string },
-): Letter => ({
+): Template => ({
   kind: "account",
   subject: "Our answer to your question",
   body: [

@@ -1,7 +1,7 @@
 import type { Mail } from "../mail/queue-mail";
 import { TYPE_LABELS, type NotificationType } from "./forms";
 
-interface Told {
+interface Notice {
   type: NotificationType;
   title: string;
   actionUrl: string | null;
@@ -9,7 +9,7 @@ interface Told {
 }
 
 /** Says that there is something to read, and where; what it says stays on the site. */
-export function notificationLetter({ type, title, actionUrl, origin }: Told): Omit<Mail, "to"> {
+export function notificationTemplate({ type, title, actionUrl, origin }: Notice): Omit<Mail, "to"> {
   return {
     kind: "notification",
     subject: title,

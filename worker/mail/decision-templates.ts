@@ -1,8 +1,8 @@
 import type { Mail } from "../domain/foundation/mail/queue-mail";
-import type { Letter } from "./letters";
+import type { Template } from "./account-templates";
 
-/** Letters about what staff decided. Reasons are staff's own words and go in as they are. */
-const decision = (kind: Mail["kind"], subject: string, username: string, ...paragraphs: string[]): Letter => ({
+/** Templates about what staff decided. Reasons are staff's own words and go in as they are. */
+const decision = (kind: Mail["kind"], subject: string, username: string, ...paragraphs: string[]): Template => ({
   kind,
   subject,
   body: [
@@ -12,7 +12,7 @@ const decision = (kind: Mail["kind"], subject: string, username: string, ...para
   ].join("\n\n"),
 });
 
-export const suspendedMail = (origin: string, username: string, reason: string): Letter =>
+export const suspendedMail = (origin: string, username: string, reason: string): Template =>
   decision(
     "moderation",
     "Your account was suspended",
@@ -22,7 +22,7 @@ export const suspendedMail = (origin: string, username: string, reason: string):
     `If you think this is a mistake, write to us: ${origin}/contact-support`,
   );
 
-export const suspensionLiftedMail = (origin: string, username: string): Letter =>
+export const suspensionLiftedMail = (origin: string, username: string): Template =>
   decision(
     "moderation",
     "Your account has been reinstated",
@@ -31,7 +31,7 @@ export const suspensionLiftedMail = (origin: string, username: string): Letter =
     `${origin}/login`,
   );
 
-export interface DecisionToTell {
+export interface MailedDecision {
   /** What it is about, as its owner knows it, such as "your review of Harrow Leaf". */
   about: string;
   /** What happened to it, as a sentence, such as "It is no longer shown." */
@@ -44,8 +44,8 @@ export interface DecisionToTell {
 export const moderationDecisionMail = (
   origin: string,
   username: string,
-  { about, outcome, reason, path }: DecisionToTell,
-): Letter =>
+  { about, outcome, reason, path }: MailedDecision,
+): Template =>
   decision(
     "moderation",
     "A decision of our moderators",
@@ -55,7 +55,7 @@ export const moderationDecisionMail = (
     ...(path === null ? [] : [`Read the decision, or appeal against it: ${origin}${path}`]),
   );
 
-export const registrationApprovedMail = (origin: string, username: string): Letter =>
+export const registrationApprovedMail = (origin: string, username: string): Template =>
   decision(
     "account",
     "Your registration was approved",
@@ -64,7 +64,7 @@ export const registrationApprovedMail = (origin: string, username: string): Lett
     `${origin}/rewards`,
   );
 
-export const registrationBlockedMail = (origin: string, username: string): Letter =>
+export const registrationBlockedMail = (origin: string, username: string): Template =>
   decision(
     "account",
     "Your registration was not approved",

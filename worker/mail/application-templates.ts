@@ -1,7 +1,7 @@
-import type { Letter } from "./letters";
+import type { Template } from "./account-templates";
 
-/** Letters about a vendor's application; what staff wrote goes in as it is. */
-const about = (subject: string, username: string, ...paragraphs: string[]): Letter => ({
+/** Templates about a vendor's application; what staff wrote goes in as it is. */
+const about = (subject: string, username: string, ...paragraphs: string[]): Template => ({
   kind: "application",
   subject,
   body: [
@@ -17,7 +17,7 @@ export const applicationReceivedMail = (
   origin: string,
   username: string,
   { businessName, isClaim }: { businessName: string; isClaim: boolean },
-): Letter =>
+): Template =>
   about(
     "We have your application",
     username,
@@ -30,7 +30,7 @@ export const applicationReceivedMail = (
     status(origin),
   );
 
-export const applicationTakenUpMail = (origin: string, username: string, businessName: string): Letter =>
+export const applicationTakenUpMail = (origin: string, username: string, businessName: string): Template =>
   about(
     "Your application is being reviewed",
     username,
@@ -43,7 +43,7 @@ export const applicationNeedsInfoMail = (
   username: string,
   businessName: string,
   notes: string,
-): Letter =>
+): Template =>
   about(
     "Your application needs more information",
     username,
@@ -57,7 +57,7 @@ export const applicationRejectedMail = (
   username: string,
   businessName: string,
   notes: string,
-): Letter =>
+): Template =>
   about(
     "Your application was not approved",
     username,
@@ -70,7 +70,7 @@ export const applicationApprovedMail = (
   origin: string,
   username: string,
   { businessName, vendorId, notes }: { businessName: string; vendorId: string; notes: string },
-): Letter =>
+): Template =>
   about(
     "Your vendor page is verified",
     username,
@@ -84,7 +84,7 @@ export const proveDomainMail = (
   origin: string,
   token: string,
   { username, businessName, host }: { username: string; businessName: string; host: string },
-): Letter => ({
+): Template => ({
   kind: "application",
   subject: `Who runs ${host} on Leafproof?`,
   body: [
@@ -100,7 +100,7 @@ export const renewalNoticeMail = (
   origin: string,
   username: string,
   { name, endsOn }: { name: string; endsOn: string },
-): Letter =>
+): Template =>
   about(
     "Your verification ends in 30 days",
     username,
@@ -112,7 +112,7 @@ export const verificationLapsedMail = (
   origin: string,
   username: string,
   { name, unpaid }: { name: string; unpaid: boolean },
-): Letter =>
+): Template =>
   about(
     "Your verification has lapsed",
     username,
