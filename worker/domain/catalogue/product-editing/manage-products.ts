@@ -42,7 +42,6 @@ const selectManaged = (db: Db) =>
 export type ManagedProduct = Awaited<ReturnType<typeof selectManaged>>[number];
 
 interface Asked {
-  /** For staff: one vendor's products only. */
   vendor?: string | undefined;
   cursor: string | null;
   limit: number;
@@ -75,7 +74,6 @@ export interface ManagedScreen extends Page<ManagedProduct> {
   use: PlanUse | null;
   /** Deleted products of that vendor that can still be taken back, latest first. */
   bin: ManagedProduct[];
-  /** What staff choose from; empty for a vendor. */
   vendors: VendorChoice[];
 }
 

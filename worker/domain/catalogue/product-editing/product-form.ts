@@ -16,7 +16,6 @@ export const COMMON_CATEGORIES = [
 ] as const;
 export const COMMON_TAGS = ["premium", "lab-tested", "organic", "small-batch", "bestseller", "new-arrival"] as const;
 
-/** Characters of a field, entries of a list, dollars of a price. */
 export const NAME_MAX = 120;
 export const DESCRIPTION_MAX = 5000;
 export const SHORT_MAX = 120;

@@ -23,7 +23,6 @@ export function substanceOf({ extractType, categories, name }: ProductInput): Su
   return leaf ? "plain-leaf" : "other";
 }
 
-/** The lowest price of the sizes, in cents. */
 export const lowestOf = ({ sizes }: Pick<ProductInput, "sizes">): number =>
   Math.min(...sizes.map(({ priceCents }) => priceCents));
 

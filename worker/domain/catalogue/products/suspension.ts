@@ -9,7 +9,6 @@ import { substanceSuspensions } from "../substances/schema";
 export interface Suspension {
   substance: Substance;
   reason: string;
-  /** UTC epoch milliseconds. */
   suspendedAt: number;
 }
 

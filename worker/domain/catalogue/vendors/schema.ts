@@ -65,7 +65,6 @@ export const vendors = sqliteTable(
     updatedAt: timestamp("updated_at").notNull(),
     ...ratingColumns,
     productCount: integer("product_count").notNull().default(0),
-    /** Products with a verified, unexpired result. */
     testedCount: integer("tested_count").notNull().default(0),
     lowestPriceCents: integer("lowest_price_cents"),
     newestResultId: text("newest_result_id"),

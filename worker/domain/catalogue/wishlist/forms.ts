@@ -4,7 +4,6 @@ import { cursor, listQuery, recordId, regionCode } from "../../foundation/lists/
 /** Wishes and alerts that one member may have at a time. */
 export const WISHES_MAX = 500;
 export const ALERTS_MAX = 100;
-/** US dollars. */
 const BOUND_MAX = 100_000;
 
 export const WISHES_FULL = `A wishlist holds at most ${WISHES_MAX} products.`;

@@ -16,7 +16,6 @@ import { collectionItems } from "./schema";
 
 export interface Wish {
   product: ProductCardData;
-  /** UTC epoch milliseconds. */
   addedAt: number;
 }
 

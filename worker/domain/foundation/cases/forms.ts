@@ -82,7 +82,6 @@ export const REASON_LABELS: Record<ReportReason, string> = {
 
 export const REPORT_THANKS = "Thank you. A moderator will look at it.";
 
-/** Reports a member may make in an hour. */
 export const REPORT_RULE = { limit: 20, windowMs: 3_600_000 } as const;
 
 /** A claim that has led to nothing for so long is anybody's again. */

@@ -14,7 +14,6 @@ export type DocumentSummary = {
   description: string;
   /** As the front matter has it, "2025-07-10" or "2024-12": fit for `<time dateTime>`. */
   updated: string;
-  /** UTC epoch milliseconds. */
   updatedAt: number;
   /** "July 10, 2025" or "December 2024". */
   updatedText: string;

@@ -16,7 +16,6 @@ export const TYPE_LABELS: Record<NotificationType, string> = {
 export const TITLE_MAX = 200;
 export const MESSAGE_MAX = 500;
 
-/** Where a kind of notification goes. */
 export interface Channels {
   onSite: boolean;
   byMail: boolean;

@@ -27,7 +27,6 @@ export interface ApplicationView {
   businessName: string;
   status: ApplicationStatus;
   applicant: { id: string; username: string; email: string };
-  /** UTC epoch milliseconds */
   submittedAt: number | null;
   vendorId: string | null;
   /** The listed vendor that is claimed, and how its domain was proven. */

@@ -14,9 +14,7 @@ export interface Draft {
   kept: { taxId: boolean; banking: boolean };
   /** The last valid step, 0 to 5. */
   step: number;
-  /** What staff asked for, where they did. */
   reviewNotes: string | null;
-  /** UTC epoch milliseconds */
   updatedAt: number;
 }
 

@@ -75,7 +75,6 @@ const list = (label: string, missing?: string) =>
     "",
   );
 
-/** Endings that no public site has. */
 const PRIVATE_ENDINGS = /\.(?:local|localhost|localdomain|internal|intranet|lan|home|corp|private|arpa|onion|invalid)$/;
 
 /** Null for any address that is not https on a public name. */

@@ -15,9 +15,7 @@ import { daysLater, NOTICE_DAYS, openVerificationCharge, verificationPeriod } fr
 const PER_RUN = 200;
 
 export interface At {
-  /** UTC epoch milliseconds */
   now: number;
-  /** What links in mails begin with. */
   origin: string;
 }
 

@@ -12,7 +12,6 @@ const PARTS_CACHE_SECONDS = 6 * 3600;
 
 export interface SiteAddress {
   path: string;
-  /** UTC epoch milliseconds. */
   changedAt?: number;
 }
 

@@ -38,9 +38,7 @@ export interface VendorProduct extends ProductCardData {
 }
 
 export interface MonthRating {
-  /** YYYY-MM */
   month: string;
-  /** Null for a month without reviews. */
   mean: number | null;
   count: number;
 }
@@ -54,7 +52,6 @@ export interface VendorPage {
   months: MonthRating[];
   reviews: ReviewView[];
   results: VendorResult[];
-  /** Running ones, newest first. */
   promotions: Promotion[];
   /** Where its banner lies; null where it has none. */
   banner: string | null;

@@ -5,7 +5,6 @@ import { isRealDate } from "../../foundation/users/age";
 export const CLAIM_STATES = ["waiting", "confirmed", "rejected"] as const;
 export type ClaimState = (typeof CLAIM_STATES)[number];
 
-/** What has come of a claim, as its member and the vendor see it. */
 export const CLAIM_OUTCOMES = ["waiting", "confirmed", "approved", "rejected"] as const;
 export type ClaimOutcome = (typeof CLAIM_OUTCOMES)[number];
 
@@ -25,10 +24,8 @@ export const STATE_LABELS: Record<ClaimState, string> = {
 export const CLAIM_DAYS_MAX = 365;
 export const ORDER_NUMBER_MAX = 60;
 export const REASON_MAX = 300;
-/** US dollars. */
 const AMOUNT_MAX = 100_000;
 
-/** Claims that one member may file. */
 export const CLAIM_RULE = { limit: 20, windowMs: 3_600_000 } as const;
 
 export const ORDER_TAKEN = "This order from this vendor has already been claimed.";

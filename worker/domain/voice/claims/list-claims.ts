@@ -15,7 +15,6 @@ export interface Claim {
   vendor: { id: string; name: string };
   product: { id: string; name: string } | null;
   orderNumber: string;
-  /** YYYY-MM-DD */
   purchaseDate: string;
   amountCents: number;
   outcome: ClaimOutcome;
@@ -25,7 +24,6 @@ export interface Claim {
 
 export interface StaffClaim extends Claim {
   member: { id: string; username: string | null };
-  /** Filed from a network of the vendor's account. */
   sameNetwork: boolean;
   vendorState: ClaimState;
   staffState: ClaimState;

@@ -16,7 +16,6 @@ export interface Hide {
   cause: HiddenCause;
   /** The id of whoever hides them; null when it is the site itself. */
   by: string | null;
-  /** In words, for people. */
   reason: string;
 }
 

@@ -29,9 +29,7 @@ export interface CertificateMatch {
   id: string;
   state: Exclude<FileState, "unknown">;
   batchNumber: string;
-  /** YYYY-MM-DD */
   testDate: string;
-  /** UTC epoch milliseconds */
   expiresAt: number;
   supersededBy: string | null;
   /** Null, as the vendor's, once it is no longer listed. */

@@ -24,7 +24,6 @@ export type Certificate = z.infer<typeof certificate>;
 type Context = Pick<RequestContext, "files" | "now">;
 
 interface Declared {
-  /** As the sender named it. */
   fileName: string;
   /** Bytes, where the sender says so. */
   length: number | null;

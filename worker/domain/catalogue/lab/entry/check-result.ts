@@ -13,9 +13,7 @@ import { expiryOf, overallSafety } from "../results/validity";
 export interface ValidResult extends AlkaloidValues {
   productId: string;
   batchNumber: string;
-  /** YYYY-MM-DD */
   testDate: string;
-  /** UTC epoch milliseconds. */
   expiresAt: number;
   labId: string;
   safety: Safety;

@@ -7,7 +7,6 @@ import { labDrafts } from "../results/schema";
 /** Who enters results: a vendor's account for its vendor, the panel for any. */
 export interface EntryRole {
   actor: Member;
-  /** Null for the panel. */
   vendorId: string | null;
 }
 

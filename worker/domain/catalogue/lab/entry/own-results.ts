@@ -100,7 +100,6 @@ function hasStatus(status: LabStatus | undefined, now: number): SQL | undefined 
 interface Asked {
   status?: LabStatus | undefined;
   cursor: string | null;
-  /** Rows, 1 to 100. */
   limit: number;
 }
 

@@ -10,9 +10,7 @@ import { among, type DueOfVendor, dueByVendor, lineOf } from "../results/due-res
 import { labResults } from "../results/schema";
 
 export interface At {
-  /** UTC epoch milliseconds */
   now: number;
-  /** What links in mails begin with. */
   origin: string;
 }
 

@@ -17,7 +17,6 @@ export type ResultRow = typeof labResults.$inferSelect;
 export interface Decidable {
   actor: Member;
   result: ResultRow;
-  /** Null where the partner is gone. */
   lab: LabStatus | null;
   productName: string;
   people: Awaited<ReturnType<typeof selectPeople>>;

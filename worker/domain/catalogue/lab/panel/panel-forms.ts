@@ -8,7 +8,6 @@ const REASON_MISSING = "Give a reason; the vendor reads it.";
 const REASON_LONG = "Keep the reason to 1,000 characters.";
 
 const verdict = (missing: string) => v.picklist(VERDICTS, missing);
-/** What the verifier reads on the certificate, group by group. */
 const groups = {
   heavyMetals: verdict("Say what the certificate reads for heavy metals."),
   microbials: verdict("Say what the certificate reads for microbials."),

@@ -46,7 +46,6 @@ export type FullResult = Omit<Row, "newerId" | "newerBatch" | "newerTestDate"> &
   evidence: Evidence;
   /** Verified and in date; a result that is not reads "Verification Failed". */
   valid: boolean;
-  /** The public result that replaced it, or null. */
   newer: { id: string; batchNumber: string; testDate: string } | null;
 };
 

@@ -1,6 +1,5 @@
 import { SAFETY_GROUPS, type SafetyGroup } from "./forms";
 
-/** Drafts that a vendor may keep at once. */
 export const DRAFTS_MAX = 20;
 /** Characters of any typed field; what is stored in the end has closer limits. */
 export const TYPED_MAX = 200;
@@ -19,7 +18,6 @@ export const CERTIFICATE_NEEDED = "Upload the certificate as a PDF.";
 export const OWN_RESULT_STATES = ["pending", "verified", "expiring", "expired", "rejected", "replaced"] as const;
 export type OwnResultState = (typeof OWN_RESULT_STATES)[number];
 
-/** Which alkaloid a label's claim is about. */
 export const CLAIMS_OF = ["mitragynine", "sevenOhMitragynine"] as const;
 
 /** A result as it is typed: every field a text, by the names below. */
@@ -78,7 +76,6 @@ export const STANDARD_LINES: Record<SafetyGroup, readonly StandardLine[]> = {
 };
 export const COUNT_UNIT = "substances";
 
-/** Lines of a group, the standard ones included. */
 export const LINES_MAX = 16;
 
 export const LINE_PARTS = ["name", "value", "limit", "unit"] as const;

@@ -72,7 +72,6 @@ export const labResults = sqliteTable(
     testDate: text("test_date").notNull(),
     expiresAt: timestamp("expires_at").notNull(),
     status: text("status", { enum: LAB_STATUSES }).notNull(),
-    /** Percent of weight. */
     mitragynine: real("mitragynine").notNull(),
     sevenOhMitragynine: real("seven_oh_mitragynine").notNull(),
     paynantheine: real("paynantheine").notNull(),
