@@ -1,7 +1,6 @@
 import process from "node:process";
 import { cloudflare } from "@cloudflare/vite-plugin";
 import { reactRouter } from "@react-router/dev/vite";
-import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { everyRouteListed } from "./scripts/contents/every-route-listed.ts";
 
@@ -21,7 +20,12 @@ const NO_SHELL = "age-gate/(?:exit|route)|entrance/|errors/offline|login/registe
  * calls are declared pure, so that a screen that takes a constant from a forms file leaves its schemas behind.
  */
 const browserFiles = {
-  treeshake: { propertyReadSideEffects: false as const, manualPureFunctions: ["v", "listQuery", "several"] },
+  treeshake: {
+    moduleSideEffects: [{ test: /\.css\?url$/, sideEffects: false }],
+    propertyReadSideEffects: false as const,
+    manualPureFunctions: ["v", "listQuery", "several"],
+  },
+  optimization: { inlineConst: { mode: "all" as const, pass: 1 } },
   output: {
     codeSplitting: {
       groups: [
@@ -29,7 +33,9 @@ const browserFiles = {
         {
           name: "shell",
           priority: 1,
-          test: new RegExp(`/app/(shell/(?!${NO_SHELL})|ui/(?!prose|charts/(?:ch|drawing)|upload/)|icons/)`),
+          test: new RegExp(
+            `/app/(shell/(?!${NO_SHELL})|ui/(?!prose|charts/(?:ch|drawing)|upload/)|icons/|styles/sheets\\.ts)`,
+          ),
         },
       ],
     },
@@ -43,7 +49,6 @@ export default defineConfig(({ command }) => ({
       persistState: { path: stateDir },
       config: command === "serve" ? { assets: developmentAssets } : {},
     }),
-    tailwindcss(),
     reactRouter(),
     everyRouteListed(),
   ],

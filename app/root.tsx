@@ -2,6 +2,7 @@ import { lazy } from "react";
 import {
   data,
   isRouteErrorResponse,
+  Links,
   Meta,
   Outlet,
   Scripts,
@@ -14,14 +15,15 @@ import {
 import { decide, REFUSAL_STATUS, type Refusal as RefusalReason } from "@worker/access";
 import { contextOf } from "@worker/context";
 import type { Route } from "./+types/root";
-import { Refusal, REFUSAL_TITLES } from "./shell/errors/refusal";
-import { Frame } from "./shell/frame/frame";
-import { ErrorScreen, NotFoundScreen, OfflineScreen } from "./shell/errors/error-screens";
-import { type ShellData, shellData } from "./shell/shell-data";
-import styles from "./styles/app.css?url";
+import { Refusal, REFUSAL_TITLES } from "~/shell/errors/refusal";
+import { Frame } from "~/shell/frame/frame";
+import { ErrorScreen, NotFoundScreen, OfflineScreen } from "~/shell/errors/error-screens";
+import { type ShellData, shellData } from "~/shell/shell-data";
+import landing from "~/shell/entrance/landing.css?url";
+import base from "~/styles/base.css?url";
 
 /** Comes when it is needed: on an open site nobody meets it. */
-const Landing = lazy(async () => ({ default: (await import("./shell/entrance/landing")).Landing }));
+const Landing = lazy(async () => ({ default: (await import("~/shell/entrance/landing")).Landing }));
 
 type Refused = { refused: RefusalReason; shell: ShellData };
 
@@ -46,6 +48,7 @@ export const loader = ({ context }: Route.LoaderArgs) => shellData(contextOf(con
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const theme = useShell()?.theme ?? "system";
+  const isLanding = refusalOf(useRouteError())?.refused === "landing";
   return (
     <html lang="en" data-theme={theme === "system" ? undefined : theme}>
       <head>
@@ -53,7 +56,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fbfaf6" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0f1613" media="(prefers-color-scheme: dark)" />
-        <link rel="stylesheet" href={styles} />
+        <link rel="stylesheet" href={base} precedence="base" />
+        <Links />
+        {isLanding && <link rel="stylesheet" href={landing} precedence="area" />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />

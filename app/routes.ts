@@ -1,5 +1,5 @@
 import { index, prefix, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
-import type { Section } from "../worker/sections";
+import type { Section } from "@worker/sections";
 
 type Screens = RouteConfigEntry[];
 

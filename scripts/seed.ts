@@ -1,5 +1,5 @@
 import { connect } from "@worker/db/client";
-import { bumpContentEpoch } from "@worker/domain/foundation/settings/settings";
+import { bumpContentEpoch, CONTENT_AREAS } from "@worker/domain/foundation/settings/content-epochs";
 import { hashPassword } from "@worker/domain/foundation/users/password";
 import { refreshAllFacets } from "@worker/domain/catalogue/facets/facets";
 import { getPlatformProxy } from "wrangler";
@@ -38,7 +38,7 @@ async function seed({ DB: d1, FILES }: Stores, { scale, now }: SeedOptions): Pro
   const db = connect(d1);
   await refreshAllFacets(db, now);
   // Pages and the search index of the data that was here before are never served again.
-  await bumpContentEpoch(db, now);
+  await bumpContentEpoch(db, CONTENT_AREAS, now);
   console.log(`  ${"directory facets".padEnd(32)}  ${seconds(last)}\nWritten in ${seconds(from)}`);
   const rows = DEMO_ACCOUNTS.map(
     ({ username, role, tester }) => `  ${username.padEnd(10)} ${tester ? `${role}, tester` : role}`,

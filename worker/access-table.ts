@@ -1,4 +1,5 @@
 import type { Capability } from "./domain/foundation/access/policy";
+import type { ContentArea } from "./domain/foundation/settings/content-epochs";
 import type { Section } from "./sections";
 
 /**
@@ -18,8 +19,10 @@ export type Age = "none" | "overlay" | "required";
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
 interface Extras {
-  /** The visitor's copy may be kept for half a minute. */
+  /** The visitor's copy may be cached for half a minute, and no longer than what it shows stays as it is. */
   cached?: true;
+  /** What a cached copy shows; left out, everything. */
+  shows?: readonly ContentArea[];
   /** Before the opening trusted testers pass here too (rules/access#landing-after-login). */
   testers?: true;
 }
@@ -40,8 +43,10 @@ const POST = ["POST"] as const;
 /** A screen and the form on it. */
 const FORM = ["GET", "POST"] as const;
 const PUT = ["PUT"] as const;
-const DELETE = ["DELETE"] as const;
-const cached = { cached: true } as const;
+const ANY = ["GET", "POST", "PUT", "DELETE"] as const;
+const cached = (...shows: ContentArea[]): Extras => ({ cached: true, shows });
+/** A page that lists reviews names their authors, and what they are about. */
+const cachedReviews = cached("catalogue", "voice", "person");
 const testers = { testers: true } as const;
 
 /**
@@ -59,7 +64,7 @@ export const TABLE = {
     row("outside", GET, "none", ["/age-gate/exit"]),
     row("newcomers", FORM, "none", ["/age-gate"], testers),
     row("newcomers", POST, "none", ["/api/age-gate"], testers),
-    row("everyone", GET, "none", ["/offline"], cached),
+    row("everyone", GET, "none", ["/offline"], cached()),
     row("everyone", GET, "none", ["/sitemap.xml", "/sitemaps/*", "/feeds/*", "/api/docs", "/api/openapi.json"]),
   ],
   signIn: [
@@ -72,15 +77,16 @@ export const TABLE = {
     row("newcomers", POST, "none", ["/api/auth/register"]),
   ],
 
-  home: [row("everyone", GET, "overlay", ["/"], cached)],
+  home: [row("everyone", GET, "overlay", ["/"], { cached: true })],
   vendors: [
-    row("everyone", GET, "overlay", ["/vendors", "/vendor/:id"], cached),
+    row("everyone", GET, "overlay", ["/vendors"], cached("catalogue")),
+    row("everyone", GET, "overlay", ["/vendor/:id"], cachedReviews),
     row("everyone", GET, "overlay", ["/deals", "/vendorbenefitsmailer"]),
     row("everyone", GET, "required", ["/out/vendor/:id"]),
     row("everyone", GET, "none", ["/api/vendors", "/api/vendors/:id", "/api/deals"]),
   ],
   products: [
-    row("everyone", GET, "overlay", ["/vendor/:id/product/:id"], cached),
+    row("everyone", GET, "overlay", ["/vendor/:id/product/:id"], cachedReviews),
     row("everyone", GET, "overlay", ["/product/:id", "/compare"]),
     row("everyone", GET, "required", ["/out/:id"]),
     row("everyone", GET, "none", ["/images/*"]),
@@ -88,11 +94,11 @@ export const TABLE = {
     row("everyone", GET, "none", ["/api/substances/statuses", "/api/substances/suspensions"]),
   ],
   search: [
-    row("everyone", GET, "overlay", ["/search"], cached),
+    row("everyone", GET, "overlay", ["/search"], cached("catalogue")),
     row("everyone", GET, "none", ["/api/search", "/api/search/suggestions"]),
   ],
   reviews: [
-    row("everyone", GET, "overlay", ["/reviews"], cached),
+    row("everyone", GET, "overlay", ["/reviews"], cachedReviews),
     row("login", FORM, "overlay", ["/reviews/write", "/reviews/:id/edit", "/reviews/:id/vote"]),
     row("login", GET, "overlay", ["/reviews/:id/history"]),
     row("vendor.own", FORM, "overlay", ["/reviews/:id/reply"]),
@@ -110,7 +116,7 @@ export const TABLE = {
     row("everyone", GET, "none", ["/api/lab", "/api/lab/*"]),
     row("lab.decide", GET, "overlay", ["/lab-verification/panel"]),
     row("lab.decide", FORM, "overlay", ["/lab-verification/panel/*"]),
-    row("lab.decide", [...FORM, ...PUT, ...DELETE], "required", ["/api/lab-panel/*"]),
+    row("lab.decide", ANY, "required", ["/api/lab-panel/*"]),
   ],
 
   forum: [
@@ -134,20 +140,20 @@ export const TABLE = {
     row("login", GET, "overlay", ["/account"]),
     row("login", FORM, "overlay", ["/account/*", "/notifications"]),
     // Whoever has not passed the age gate can still leave, take the data along and lock the account down.
-    row("login", DELETE, "none", ["/api/account"]),
-    row("login", [...FORM, ...PUT, ...DELETE], "none", ["/api/account/*"]),
+    row("login", ["DELETE"], "none", ["/api/account"]),
+    row("login", ANY, "none", ["/api/account/*"]),
     row("login", GET, "none", ["/api/notifications"]),
-    row("login", [...POST, ...DELETE], "none", ["/api/notifications/*"]),
+    row("login", ["POST", "DELETE"], "none", ["/api/notifications/*"]),
     row("login", GET, "required", ["/api/wishlist", "/api/price-alerts"]),
-    row("login", [...PUT, ...DELETE], "required", ["/api/wishlist/*", "/api/price-alerts/*"]),
+    row("login", ["PUT", "DELETE"], "required", ["/api/wishlist/*", "/api/price-alerts/*"]),
   ],
   vendorDashboard: [
     row("login", FORM, "overlay", ["/verification", "/verification/domain", "/vendor-verification"]),
     row("login", FORM, "required", ["/api/applications"]),
-    row("login", [...FORM, ...PUT], "required", ["/api/applications/*"]),
+    row("login", ["GET", "POST", "PUT"], "required", ["/api/applications/*"]),
     row("login", GET, "overlay", ["/vendor-dashboard"]),
     row("vendor.own", FORM, "overlay", ["/vendor-dashboard/*"]),
-    row("vendor.own", [...FORM, ...PUT, ...DELETE], "required", ["/api/vendor/*"]),
+    row("vendor.own", ANY, "required", ["/api/vendor/*"]),
     row("vendor.own", GET, "overlay", ["/vendor-lounge"]),
   ],
 
@@ -155,7 +161,7 @@ export const TABLE = {
     row("staff.dashboard", GET, "overlay", ["/staff-dashboard"]),
     row("staff.dashboard", FORM, "overlay", ["/staff-dashboard/*"]),
     row("application.secrets", POST, "required", ["/api/staff/applications/:id/secrets"]),
-    row("staff.dashboard", [...FORM, ...PUT, ...DELETE], "required", ["/api/staff/*"]),
+    row("staff.dashboard", ANY, "required", ["/api/staff/*"]),
     row("platform.tools", GET, "overlay", ["/vendor-accountability", "/quality-compliance", "/review-integrity"]),
   ],
   moderation: [
@@ -166,25 +172,27 @@ export const TABLE = {
     row("moderation.queue", FORM, "overlay", ["/moderation/*"]),
     row("registrations.review", GET, "required", ["/api/moderation/registrations"]),
     row("registrations.review", POST, "required", ["/api/moderation/registrations/*"]),
-    row("moderation.queue", [...FORM, ...DELETE], "required", ["/api/moderation/*"]),
+    row("moderation.queue", ["GET", "POST", "DELETE"], "required", ["/api/moderation/*"]),
     row("platform.tools", FORM, "required", ["/api/integrity/*"]),
   ],
   admin: [
     row("admin.tools", FORM, "overlay", ["/admin", "/admin/*", "/admin-dashboard", "/invite-manager"]),
     row("admin.tools", GET, "overlay", ["/admin-tools", "/waitlist-manager"]),
-    row("admin.tools", [...FORM, ...PUT, ...DELETE], "required", ["/api/admin/*"]),
+    row("admin.tools", ANY, "required", ["/api/admin/*"]),
     row("admin.tools", GET, "required", ["/api/invites", "/api/waitlist/all", "/api/waitlist/export"]),
-    row("admin.tools", [...POST, ...DELETE], "required", ["/api/invites/*"]),
+    row("admin.tools", ["POST", "DELETE"], "required", ["/api/invites/*"]),
   ],
   analytics: [row("admin.tools", GET, "overlay", ["/analytics"])],
 
   content: [
-    row("outside", GET, "none", ["/privacy-policy", "/terms-of-service", "/legal-disclaimer"], cached),
-    row("everyone", GET, "overlay", ["/mission", "/how-we-verify", "/membership-upgrade"], cached),
-    row("everyone", GET, "overlay", ["/community-guidelines", "/community/rules", "/education/:id"], cached),
-    row("everyone", GET, "overlay", ["/blog", "/blog/:id", "/news", "/news/:id"], cached),
+    row("outside", GET, "none", ["/privacy-policy", "/terms-of-service", "/legal-disclaimer"], cached()),
+    row("everyone", GET, "overlay", ["/mission", "/how-we-verify", "/membership-upgrade"], cached()),
+    row("everyone", GET, "overlay", ["/community-guidelines", "/community/rules"], cached()),
+    // The page of laws has a table of statuses.
+    row("everyone", GET, "overlay", ["/education/:id"], cached("catalogue")),
+    row("everyone", GET, "overlay", ["/blog", "/blog/:id", "/news", "/news/:id"], cached()),
     // The form leads a visitor to the login.
-    row("everyone", FORM, "overlay", ["/contact-support"], cached),
+    row("everyone", FORM, "overlay", ["/contact-support"], cached()),
     row("login", FORM, "required", ["/api/support"]),
   ],
 } satisfies Record<Section, Rule[][]>;

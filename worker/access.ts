@@ -1,9 +1,12 @@
 import { ACCESS, type Method, type Rule } from "./access-table";
 import { can, lacksSecondFactor, type Viewer } from "./domain/foundation/access/policy";
+import { CONTENT_AREAS, type ContentArea } from "./domain/foundation/settings/content-epochs";
 import type { SiteMode } from "./env";
 
 export type Refusal = "landing" | "login" | "forbidden" | "second_factor" | "age" | "method" | "unlisted";
-export type Decision = { allow: true; ageOverlay: boolean; cached: boolean } | { allow: false; reason: Refusal };
+/** The areas of which a change outdates the cached copies of a page; null where there are none. */
+type Cached = readonly ContentArea[] | null;
+export type Decision = { allow: true; ageOverlay: boolean; cached: Cached } | { allow: false; reason: Refusal };
 
 const regExpOf = (pattern: string): RegExp =>
   new RegExp(`^${pattern.replace(/[.]/g, "\\.").replace(/:id/g, "[^/]+").replace(/\*/g, ".+")}$`);
@@ -19,8 +22,12 @@ const rowsFor = (path: string): readonly Rule[] =>
   rowsOf.get(path) ?? patterns.find(({ test }) => test.test(path))?.rows ?? NONE;
 
 const METHODS: Partial<Record<string, Method>> = {
-  ...{ GET: "GET", HEAD: "GET", OPTIONS: "GET" },
-  ...{ POST: "POST", PUT: "PUT", DELETE: "DELETE" },
+  GET: "GET",
+  HEAD: "GET",
+  OPTIONS: "GET",
+  POST: "POST",
+  PUT: "PUT",
+  DELETE: "DELETE",
 };
 
 function allows(row: Rule, asked: string): boolean {
@@ -40,8 +47,10 @@ export function decide(mode: SiteMode, viewer: Viewer, path: string, method: str
   const reason = row?.audience === "outside" ? null : (gate(mode, viewer, row) ?? refusal(viewer, row));
   if (reason !== null) return { allow: false, reason };
   if (row === undefined || !allows(row, method)) return { allow: false, reason: "method" };
-  return { allow: true, ageOverlay: row.age === "overlay" && !viewer.ageVerified, cached: row.cached === true };
+  return { allow: true, ageOverlay: row.age === "overlay" && !viewer.ageVerified, cached: cachedBy(row) };
 }
+
+const cachedBy = ({ cached, shows = CONTENT_AREAS }: Rule): Cached => (cached ? shows : null);
 
 /** What the mode holds back, whatever the page (rules/access#site-modes). */
 function gate(mode: SiteMode, viewer: Viewer, row: Rule | undefined): Refusal | null {

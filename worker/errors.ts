@@ -36,7 +36,10 @@ export class Forbidden extends ExpectedError {
 
 export class Conflict extends ExpectedError {
   override name = "Conflict";
-  constructor(message: string, code: ConflictCode) {
+  constructor(
+    message: string,
+    override readonly code: ConflictCode,
+  ) {
     super(message, code);
   }
 }

@@ -67,7 +67,10 @@ export function toFailure(error: unknown): Failure {
   if (error instanceof ExpectedError && known !== undefined) {
     const { code, message } = error;
     return {
-      ...{ status: known[1], code, message, expected: true },
+      status: known[1],
+      code,
+      message,
+      expected: true,
       ...(error instanceof Invalid ? { fields: error.fields } : {}),
       ...(error instanceof RateLimited || error instanceof Busy ? { retryAfterSeconds: error.retryAfterSeconds } : {}),
     };

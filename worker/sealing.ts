@@ -23,7 +23,9 @@ async function deriveKey(secret: string): Promise<DataKey> {
     "deriveBits",
   ]);
   const forUse = (use: string) => ({
-    ...{ name: "HKDF", hash: "SHA-256", salt: new Uint8Array(32) },
+    name: "HKDF",
+    hash: "SHA-256",
+    salt: new Uint8Array(32),
     info: encoder.encode(`leafproof ${use}`),
   });
   const aes = { name: "AES-GCM", length: 256 };

@@ -3,13 +3,15 @@ import { shownRole } from "@worker/domain/foundation/access/policy";
 import { ownAccount } from "@worker/domain/foundation/users/account";
 import { pictureAddress } from "@worker/domain/foundation/users/picture";
 import type { Route } from "./+types/account";
-import { pageMeta } from "../shell/page-meta";
-import { Facts } from "../ui/facts";
+import { pageMeta } from "~/shell/page-meta";
+import { Facts } from "~/ui/facts";
 import { Mark } from "~/ui/marks/mark";
-import { DateTime } from "../ui/relative-time";
-import { RoleBadge } from "../ui/role-badge";
+import { DateTime } from "~/ui/relative-time";
+import { RoleBadge } from "~/ui/role-badge";
 import { AccountFrame } from "./account-frame";
 import { UnconfirmedNote } from "./email/unconfirmed-note";
+import { sheets } from "~/styles/sheets";
+import accountCss from "./account.css?url";
 
 export function loader({ context }: Route.LoaderArgs) {
   const request = contextOf(context);
@@ -18,6 +20,8 @@ export function loader({ context }: Route.LoaderArgs) {
   const picture = pictureAddress(id, viewer.kind === "member" ? (viewer.picture ?? null) : null);
   return { id, username, email, role: shownRole(role, isTester), picture, isVerified, isAgeVerified, dateCreated };
 }
+
+export const links = sheets(accountCss);
 
 export const meta = () =>
   pageMeta({ title: "Your account", description: "What we know about you.", path: "/account", noindex: true }, "");

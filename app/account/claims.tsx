@@ -4,14 +4,16 @@ import { orFirstPage } from "@worker/db/pagination";
 import { claimsPageQuery } from "@worker/domain/voice/claims/forms";
 import { ownClaims } from "@worker/domain/voice/claims/list-claims";
 import { PAGE_SIZE } from "@worker/domain/foundation/lists/forms";
-import { ClaimLine } from "../claims/claim-line";
-import { pageMeta } from "../shell/page-meta";
-import { LinkButton } from "../ui/button";
-import { Empty } from "../ui/empty";
-import { plural } from "../ui/format";
-import { Pager } from "../ui/pager";
+import { ClaimLine } from "~/claims/claim-line";
+import { pageMeta } from "~/shell/page-meta";
+import { LinkButton } from "~/ui/button";
+import { Empty } from "~/ui/empty";
+import { plural } from "~/ui/format";
+import { Pager } from "~/ui/pager";
 import type { Route } from "./+types/claims";
 import { AccountFrame } from "./account-frame";
+import { sheets } from "~/styles/sheets";
+import accountCss from "./account.css?url";
 
 const HERE = "/account/claims";
 
@@ -21,6 +23,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const page = await orFirstPage(cursor, (from) => ownClaims(db, viewer, { cursor: from, limit: PAGE_SIZE }));
   return { page, later: cursor !== null };
 }
+
+export const links = sheets(accountCss);
 
 export const meta = () =>
   pageMeta({ title: "Purchases", description: "Purchases you have claimed.", path: HERE, noindex: true }, "");

@@ -1,10 +1,14 @@
-import { LinkButton } from "../ui/button";
-import { pageMeta } from "../shell/page-meta";
+import { LinkButton } from "~/ui/button";
+import { pageMeta } from "~/shell/page-meta";
 import { AccountFrame } from "./account-frame";
+import { sheets } from "~/styles/sheets";
+import accountCss from "./account.css?url";
 
 const HERE = "/account/data";
 
 export const loader = () => null;
+
+export const links = sheets(accountCss);
 
 export const meta = () =>
   pageMeta({ title: "Your data", description: "Export and deletion.", path: HERE, noindex: true }, "");

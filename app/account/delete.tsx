@@ -7,12 +7,14 @@ import { deletionPageForm } from "@worker/domain/oversight/accounts/deletion-for
 import { Conflict, type FieldErrors, Invalid, RateLimited } from "@worker/errors";
 import { readForm } from "@worker/form-body";
 import type { Route } from "./+types/delete";
-import { pageMeta } from "../shell/page-meta";
-import { Button, LinkButton } from "../ui/button";
-import { Checkbox } from "../ui/field";
-import { Note } from "../ui/note";
+import { pageMeta } from "~/shell/page-meta";
+import { Button, LinkButton } from "~/ui/button";
+import { Checkbox } from "~/ui/field";
+import { Note } from "~/ui/note";
 import { AccountFrame } from "./account-frame";
 import { CodeField, PasswordField } from "./second-factor/fields";
+import { sheets } from "~/styles/sheets";
+import accountCss from "./account.css?url";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const request = contextOf(context);
@@ -44,6 +46,8 @@ function failed(error: unknown, { setHeader }: RequestContext, removeReviews: bo
   setHeader("retry-after", String(error.retryAfterSeconds));
   return refused(429, { form: error.message }, removeReviews);
 }
+
+export const links = sheets(accountCss);
 
 export const meta = () =>
   pageMeta({ title: "Delete your account", description: "Permanently.", path: "/account/delete", noindex: true }, "");

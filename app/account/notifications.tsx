@@ -12,11 +12,13 @@ import {
 } from "@worker/domain/foundation/notifications/forms";
 import { readPreferences, savePreferences } from "@worker/domain/foundation/notifications/preferences";
 import { readForm } from "@worker/form-body";
-import { pageMeta } from "../shell/page-meta";
-import { Button } from "../ui/button";
-import { Checkbox } from "../ui/field";
+import { pageMeta } from "~/shell/page-meta";
+import { Button } from "~/ui/button";
+import { Checkbox } from "~/ui/field";
 import type { Route } from "./+types/notifications";
 import { AccountFrame } from "./account-frame";
+import { sheets } from "~/styles/sheets";
+import accountCss from "./account.css?url";
 
 const PATH = "/account/notifications";
 
@@ -33,6 +35,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   setHeader("set-cookie", await cookies.setFlash({ kind: "good", text: "Your preferences have been saved." }));
   return redirectDocument(PATH, 303);
 }
+
+export const links = sheets(accountCss);
 
 export const meta = () =>
   pageMeta(

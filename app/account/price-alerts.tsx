@@ -12,17 +12,19 @@ import {
 } from "@worker/domain/catalogue/wishlist/price-alert";
 import { Conflict, Invalid, NotFound } from "@worker/errors";
 import { readForm } from "@worker/form-body";
-import { PriceAlertForm } from "../products/price-alert-form";
-import { pageMeta } from "../shell/page-meta";
-import { Button, LinkButton } from "../ui/button";
-import { Empty } from "../ui/empty";
-import { EvidenceChip } from "../ui/evidence";
-import { formatMoney, plural } from "../ui/format";
-import { Note } from "../ui/note";
-import { Pager } from "../ui/pager";
-import { RelativeTime } from "../ui/relative-time";
+import { PriceAlertForm } from "~/products/price-alert-form";
+import { pageMeta } from "~/shell/page-meta";
+import { Button, LinkButton } from "~/ui/button";
+import { Empty } from "~/ui/empty";
+import { EvidenceChip } from "~/ui/evidence";
+import { formatMoney, plural } from "~/ui/format";
+import { Note } from "~/ui/note";
+import { Pager } from "~/ui/pager";
+import { RelativeTime } from "~/ui/relative-time";
 import type { Route } from "./+types/price-alerts";
 import { AccountFrame } from "./account-frame";
+import { sheets } from "~/styles/sheets";
+import accountCss from "./account.css?url";
 
 const HERE = "/account/price-alerts";
 
@@ -56,6 +58,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   setHeader("set-cookie", await cookies.setFlash({ kind: "good", text }));
   return redirect(HERE, 303);
 }
+
+export const links = sheets(accountCss);
 
 export const meta = () =>
   pageMeta({ title: "Price alerts", description: "Prices you are waiting for.", path: HERE, noindex: true }, "");

@@ -11,11 +11,13 @@ import { tokenHashFrom } from "@worker/domain/foundation/sessions/sessions";
 import { NotFound } from "@worker/errors";
 import { readForm } from "@worker/form-body";
 import type { Route } from "./+types/sessions";
-import { pageMeta } from "../shell/page-meta";
-import { Button } from "../ui/button";
-import { Icon } from "../ui/icon";
-import { DateTime, RelativeTime } from "../ui/relative-time";
+import { pageMeta } from "~/shell/page-meta";
+import { Button } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+import { DateTime, RelativeTime } from "~/ui/relative-time";
 import { AccountFrame } from "./account-frame";
+import { sheets } from "~/styles/sheets";
+import accountCss from "./account.css?url";
 
 const HERE = "/account/sessions";
 
@@ -46,6 +48,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   setHeader("set-cookie", await cookies.setFlash({ kind: "good", text }));
   return redirectDocument(HERE, 303);
 }
+
+export const links = sheets(accountCss);
 
 export const meta = () =>
   pageMeta({ title: "Sessions", description: "Where you are logged in.", path: HERE, noindex: true }, "");

@@ -9,17 +9,20 @@ import { wishForm, wishlistPageQuery } from "@worker/domain/catalogue/wishlist/f
 import { addWish, listWishes, removeWish } from "@worker/domain/catalogue/wishlist/wish";
 import { Conflict, NotFound } from "@worker/errors";
 import { readForm } from "@worker/form-body";
-import { ProductCard } from "../products/product-card";
+import { ProductCard } from "~/products/product-card";
 import { RegionSelect } from "~/products/region/select";
-import { WishlistButton } from "../products/wishlist-button";
-import { pageMeta } from "../shell/page-meta";
-import { Button, LinkButton } from "../ui/button";
-import { Empty } from "../ui/empty";
-import { plural } from "../ui/format";
-import { Note } from "../ui/note";
-import { Pager } from "../ui/pager";
+import { WishlistButton } from "~/products/wishlist-button";
+import { pageMeta } from "~/shell/page-meta";
+import { Button, LinkButton } from "~/ui/button";
+import { Empty } from "~/ui/empty";
+import { plural } from "~/ui/format";
+import { Note } from "~/ui/note";
+import { Pager } from "~/ui/pager";
 import type { Route } from "./+types/wishlist";
 import { AccountFrame } from "./account-frame";
+import { sheets } from "~/styles/sheets";
+import productsCss from "~/products/products.css?url";
+import accountCss from "./account.css?url";
 
 const HERE = "/account/wishlist";
 
@@ -52,6 +55,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   setHeader("set-cookie", await cookies.setFlash({ kind: "good", text }));
   return redirect(returnTo === undefined ? HERE : safeReturnPath(returnTo), 303);
 }
+
+export const links = sheets(productsCss, accountCss);
 
 export const meta = () =>
   pageMeta({ title: "Wishlist", description: "Products you are keeping an eye on.", path: HERE, noindex: true }, "");

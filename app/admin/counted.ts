@@ -1,4 +1,4 @@
-import { formatNumber } from "../ui/format";
+import { formatNumber } from "~/ui/format";
 
 /** Dashboards count up to here (worker/domain/foundation/lists/bounded-count.ts), so that a figure costs the same at any size. */
 const COUNTED_MOST = 1000;

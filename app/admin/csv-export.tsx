@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
-import { Button } from "../ui/button";
-import { formatNumber } from "../ui/format";
-import { Icon } from "../ui/icon";
-import { Note } from "../ui/note";
+import { Button } from "~/ui/button";
+import { formatNumber } from "~/ui/format";
+import { Icon } from "~/ui/icon";
+import { Note } from "~/ui/note";
 
 type CsvExportProps = {
   href: string;

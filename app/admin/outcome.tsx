@@ -1,4 +1,4 @@
-import { Icon } from "../ui/icon";
+import { Icon } from "~/ui/icon";
 
 /** How a login attempt ended; `why` is the log's reason. */
 export function Outcome({ success, why }: { success: boolean; why?: string | null }) {

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { CLAIM_STATES, type ClaimState, STATE_LABELS } from "@worker/domain/voice/claims/forms";
-import { Empty } from "../ui/empty";
-import { plural } from "../ui/format";
-import { Pager } from "../ui/pager";
-import { Pill, Pills } from "../ui/pill";
+import { Empty } from "~/ui/empty";
+import { plural } from "~/ui/format";
+import { Pager } from "~/ui/pager";
+import { Pill, Pills } from "~/ui/pill";
 
 type ClaimListProps = {
   path: string;

@@ -1,6 +1,6 @@
 import { REASON_MAX } from "@worker/domain/voice/claims/forms";
-import { Button } from "../ui/button";
-import { Field, Input } from "../ui/field";
+import { Button } from "~/ui/button";
+import { Field, Input } from "~/ui/field";
 
 type DecisionFormProps = {
   id: string;

@@ -13,13 +13,15 @@ import { readClaimable } from "@worker/domain/voice/claims/list-claims";
 import { DAY_MS, utcDay } from "@worker/days";
 import { Conflict, Forbidden, Invalid, NotFound, RateLimited } from "@worker/errors";
 import { readForm } from "@worker/form-body";
-import { orNotFound } from "../shell/or-not-found";
-import { pageMeta } from "../shell/page-meta";
-import { Button, LinkButton } from "../ui/button";
-import { Empty } from "../ui/empty";
-import { Field, Input, Select } from "../ui/field";
-import { Note } from "../ui/note";
+import { orNotFound } from "~/shell/or-not-found";
+import { pageMeta } from "~/shell/page-meta";
+import { Button, LinkButton } from "~/ui/button";
+import { Empty } from "~/ui/empty";
+import { Field, Input, Select } from "~/ui/field";
+import { Note } from "~/ui/note";
 import type { Route } from "./+types/new";
+import { sheets } from "~/styles/sheets";
+import staffCss from "~/staff/staff.css?url";
 
 const PATH = "/claims/new";
 
@@ -54,6 +56,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   site.setHeader("set-cookie", await site.cookies.setFlash({ kind: "good", text }));
   return redirect("/account/claims", 303);
 }
+
+export const links = sheets(staffCss);
 
 export const meta = () =>
   pageMeta({ title: "Claim a purchase", description: "Say what you bought.", path: PATH, noindex: true }, "");

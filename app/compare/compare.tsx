@@ -22,6 +22,8 @@ import { REGIONS } from "@worker/domain/catalogue/substances/regions";
 import { suspendedSubstances } from "@worker/domain/catalogue/products/suspension";
 import type { Route } from "./+types/compare";
 import { ComparedColumn } from "./compared-column";
+import { sheets } from "~/styles/sheets";
+import productsCss from "~/products/products.css?url";
 
 /** Products that a text finds, to choose one from. */
 const FOUND_MAX = 6;
@@ -48,6 +50,8 @@ async function find(site: ReturnType<typeof contextOf>, { find: q, ids }: Compar
     .map(({ id, name, vendor, lowestPriceCents }) => ({ id, name, vendorName: vendor.name, lowestPriceCents }));
 }
 type Found = NonNullable<Awaited<ReturnType<typeof find>>>;
+
+export const links = sheets(productsCss);
 
 export function meta({ loaderData: { ids, origin } }: Route.MetaArgs) {
   return pageMeta(

@@ -31,12 +31,3 @@ export function Article({ document, trail, dateLine, contents = true, children }
     </>
   );
 }
-
-/** "Last updated: July 10, 2025". */
-export function LastUpdated({ document }: { document: Pick<ContentDocument, "updated" | "updatedText"> }) {
-  return (
-    <>
-      Last updated: <time dateTime={document.updated}>{document.updatedText}</time>
-    </>
-  );
-}

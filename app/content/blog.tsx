@@ -1,13 +1,17 @@
 import { listDocuments } from "@worker/domain/foundation/content/documents";
-import { originOf, pageMeta } from "../shell/page-meta";
+import { originOf, pageMeta } from "~/shell/page-meta";
 import { PostList } from "./post-list";
 import type { Route } from "./+types/blog";
+import { sheets } from "~/styles/sheets";
+import contentCss from "./content.css?url";
 
 const DESCRIPTION = "How we read evidence, and why the site shows it the way it does.";
 
 export function loader({ request }: Route.LoaderArgs) {
   return { posts: listDocuments("blog"), origin: originOf(request) };
 }
+
+export const links = sheets(contentCss);
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   pageMeta({ title: "Blog", description: DESCRIPTION, path: "/blog" }, loaderData.origin);

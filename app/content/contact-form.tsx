@@ -1,8 +1,8 @@
 import { Form, Link } from "react-router";
 import { BODY_MAX, SUBJECT_MAX } from "@worker/domain/voice/support/forms";
-import { Button } from "../ui/button";
-import { Field, Input, Textarea } from "../ui/field";
-import { FormProblems } from "../ui/form-problems";
+import { Button } from "~/ui/button";
+import { Field, Input, Textarea } from "~/ui/field";
+import { FormProblems } from "~/ui/form-problems";
 
 const LABELS = { subject: "Subject", body: "Message" };
 

@@ -4,12 +4,15 @@ import { askSupport, ownTickets } from "@worker/domain/voice/support/ask";
 import { subjectAbout, TICKET_SENT, ticketForm } from "@worker/domain/voice/support/forms";
 import { readForm } from "@worker/form-body";
 import type { Route } from "./+types/contact";
-import { originOf, pageMeta } from "../shell/page-meta";
-import { refusedForm } from "../shell/refused-form";
-import { Article, LastUpdated } from "./article";
+import { originOf, pageMeta } from "~/shell/page-meta";
+import { refusedForm } from "~/shell/refused-form";
+import { Article } from "./article";
+import { LastUpdated } from "./last-updated";
 import { ContactForm, ContactLogin } from "./contact-form";
 import { readDocument } from "./document.server";
 import { OwnTickets } from "./own-tickets";
+import { sheets } from "~/styles/sheets";
+import contentCss from "./content.css?url";
 
 const HERE = "/contact-support";
 
@@ -38,6 +41,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   site.setHeader("set-cookie", await site.cookies.setFlash({ kind: "good", text: TICKET_SENT }));
   return redirect(`${HERE}#questions`, 303);
 }
+
+export const links = sheets(contentCss);
 
 export const meta = ({ loaderData: { document, origin } }: Route.MetaArgs) =>
   pageMeta({ title: document.title, description: document.description, path: HERE }, origin);

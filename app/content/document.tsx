@@ -1,9 +1,12 @@
 import { listDocuments } from "@worker/domain/foundation/content/documents";
-import { originOf, pageMeta } from "../shell/page-meta";
-import { Article, LastUpdated } from "./article";
+import { originOf, pageMeta } from "~/shell/page-meta";
+import { Article } from "./article";
 import { readDocument } from "./document.server";
+import { LastUpdated } from "./last-updated";
 import { MorePosts } from "./post-list";
 import type { Route } from "./+types/document";
+import { sheets } from "~/styles/sheets";
+import contentCss from "./content.css?url";
 
 /** The pages whose address is not their file's name. */
 const NAMES: Record<string, string> = { "community/rules": "community-rules", "membership-upgrade": "membership" };
@@ -18,6 +21,8 @@ export function loader({ context, params, request, url }: Route.LoaderArgs) {
   const path = url.pathname.replace(/^\/|\/$/g, "");
   return { document: readDocument(context, `about/${NAMES[path] ?? path}`), related: [], origin };
 }
+
+export const links = sheets(contentCss);
 
 export const meta = ({ loaderData: { document, origin }, location }: Route.MetaArgs) =>
   pageMeta({ title: document.title, description: document.description, path: location.pathname }, origin);

@@ -2,12 +2,15 @@ import { contextOf } from "@worker/context";
 import { listDocuments } from "@worker/domain/foundation/content/documents";
 import { regionName, REGIONS } from "@worker/domain/catalogue/substances/regions";
 import { listStatuses } from "@worker/domain/catalogue/substances/status";
-import { originOf, pageMeta } from "../shell/page-meta";
-import { Article, LastUpdated } from "./article";
+import { originOf, pageMeta } from "~/shell/page-meta";
+import { Article } from "./article";
+import { LastUpdated } from "./last-updated";
 import { readDocument } from "./document.server";
 import { MorePosts } from "./post-list";
 import { StatusTable } from "./status-table";
 import type { Route } from "./+types/laws";
+import { sheets } from "~/styles/sheets";
+import contentCss from "./content.css?url";
 
 /** The text on laws and, below it, the table that it speaks of; `?region=` shows one region alone. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
@@ -22,6 +25,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     origin: originOf(request),
   };
 }
+
+export const links = sheets(contentCss);
 
 export const meta = ({ loaderData: { document, region, origin }, location }: Route.MetaArgs) =>
   pageMeta(

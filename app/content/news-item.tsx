@@ -1,10 +1,12 @@
 import { listDocuments } from "@worker/domain/foundation/content/documents";
 import { DateTime } from "~/ui/relative-time";
-import { originOf, pageMeta } from "../shell/page-meta";
+import { originOf, pageMeta } from "~/shell/page-meta";
 import { Article } from "./article";
 import { readDocument } from "./document.server";
 import { MorePosts } from "./post-list";
 import type { Route } from "./+types/news-item";
+import { sheets } from "~/styles/sheets";
+import contentCss from "./content.css?url";
 
 const MORE = 3;
 
@@ -13,6 +15,8 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
   const others = listDocuments("news").filter((other) => other.slug !== document.slug);
   return { document, others: others.slice(0, MORE), origin: originOf(request) };
 }
+
+export const links = sheets(contentCss);
 
 export const meta = ({ loaderData: { document, origin }, location }: Route.MetaArgs) =>
   pageMeta({ title: document.title, description: document.description, path: location.pathname }, origin);

@@ -1,13 +1,17 @@
 import { listDocuments } from "@worker/domain/foundation/content/documents";
-import { originOf, pageMeta } from "../shell/page-meta";
+import { originOf, pageMeta } from "~/shell/page-meta";
 import { PostList } from "./post-list";
 import type { Route } from "./+types/news";
+import { sheets } from "~/styles/sheets";
+import contentCss from "./content.css?url";
 
 const DESCRIPTION = "What changed on Leafproof, with the date it changed.";
 
 export function loader({ request }: Route.LoaderArgs) {
   return { posts: listDocuments("news"), origin: originOf(request) };
 }
+
+export const links = sheets(contentCss);
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   pageMeta({ title: "News", description: DESCRIPTION, path: "/news" }, loaderData.origin);

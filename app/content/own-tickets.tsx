@@ -1,6 +1,6 @@
 import type { OwnTicket } from "@worker/domain/voice/support/ask";
 import { TICKET_STATE_LABELS } from "@worker/domain/voice/support/forms";
-import { DateTime } from "../ui/relative-time";
+import { DateTime } from "~/ui/relative-time";
 
 export function OwnTickets({ tickets }: { tickets: readonly OwnTicket[] }) {
   if (tickets.length === 0) return null;

@@ -1,6 +1,6 @@
 import { Form, Link } from "react-router";
 import { SUBSTANCES } from "@worker/domain/catalogue/substances/classes";
-import { SUBSTANCE_LABELS } from "../products/substance-labels";
+import { SUBSTANCE_LABELS } from "~/products/substance-labels";
 import type { RegionStatuses, StatusEntry } from "@worker/domain/catalogue/substances/status";
 import { Button } from "~/ui/button";
 import { Field, Select } from "~/ui/field";

@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { pageMeta } from "../shell/page-meta";
-import { Upcoming } from "../shell/upcoming";
+import { pageMeta } from "~/shell/page-meta";
+import { Upcoming } from "~/shell/upcoming";
 import type { Route } from "./+types/upcoming";
 import { UPCOMING_PARTS } from "./upcoming-parts";
 

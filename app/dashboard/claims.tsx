@@ -1,14 +1,14 @@
 import { contextOf } from "@worker/context";
 import { decideClaimAsVendor } from "@worker/domain/oversight/claim-decisions/decide-claim";
 import { vendorClaims } from "@worker/domain/voice/claims/list-claims";
-import { ClaimLine } from "../claims/claim-line";
-import { ClaimList } from "../claims/claim-list";
-import { decideClaim, loadClaims } from "../claims/decide";
-import { ClaimDecisionForm } from "../claims/decision-form";
-import { orNotFound } from "../shell/or-not-found";
-import { pageMeta } from "../shell/page-meta";
-import { Breadcrumbs } from "../ui/breadcrumbs";
-import { Note } from "../ui/note";
+import { ClaimLine } from "~/claims/claim-line";
+import { ClaimList } from "~/claims/claim-list";
+import { decideClaim, loadClaims } from "~/claims/decide";
+import { ClaimDecisionForm } from "~/claims/decision-form";
+import { orNotFound } from "~/shell/or-not-found";
+import { pageMeta } from "~/shell/page-meta";
+import { Breadcrumbs } from "~/ui/breadcrumbs";
+import { Note } from "~/ui/note";
 import type { Route } from "./+types/claims";
 
 const PATH = "/vendor-dashboard/claims";

@@ -3,11 +3,11 @@ import { Link, useNavigation } from "react-router";
 import type { DashboardTab } from "@worker/domain/views/dashboards/forms";
 import type { DashboardHead } from "@worker/domain/views/dashboards/head";
 import { WRITING_LAPSED } from "@worker/domain/catalogue/vendors/writing-lapsed";
-import { VerifiedTick } from "../ui/evidence";
-import { formatDate } from "../ui/format";
+import { VerifiedTick } from "~/ui/evidence";
+import { formatDate } from "~/ui/format";
 import { Mark } from "~/ui/marks/mark";
-import { Note } from "../ui/note";
-import { Tabs } from "../ui/tabs";
+import { Note } from "~/ui/note";
+import { Tabs } from "~/ui/tabs";
 import { TABS, tabPath } from "./dashboard-tabs";
 
 type DashboardFrameProps = { head: DashboardHead; current: DashboardTab; acts?: ReactNode; children: ReactNode };
@@ -37,7 +37,9 @@ export function DashboardFrame({ head, current, acts, children }: DashboardFrame
       <Tabs
         label="Vendor dashboard"
         tabs={TABS.map(({ tab, label }) => ({
-          ...{ to: tabPath(tab), label, current: tab === current },
+          to: tabPath(tab),
+          label,
+          current: tab === current,
           ...(tab === "products" ? { count: products } : {}),
         }))}
       />

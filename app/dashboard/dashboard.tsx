@@ -1,12 +1,18 @@
 import { contextOf } from "@worker/context";
-import { pageMeta } from "../shell/page-meta";
+import { pageMeta } from "~/shell/page-meta";
 import type { Route } from "./+types/dashboard";
 import { DashboardScreen } from "./dashboard-screen";
 import { loadDashboard } from "./load-dashboard";
+import { sheets } from "~/styles/sheets";
+import dashboardCss from "./dashboard.css?url";
+import workCss from "~/styles/work/work.css?url";
+import benefitsCss from "~/vendors/benefits.css?url";
 
 const HERE = "/vendor-dashboard";
 
 export const loader = ({ context, request }: Route.LoaderArgs) => loadDashboard(contextOf(context), request);
+
+export const links = sheets(dashboardCss, workCss, benefitsCss);
 
 export const meta = () =>
   pageMeta(

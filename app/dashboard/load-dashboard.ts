@@ -7,8 +7,8 @@ import { readDashboard } from "@worker/domain/views/dashboards/read-dashboard";
 import type { PlanView } from "@worker/domain/oversight/plans/read-plan";
 import { atLimit } from "@worker/domain/catalogue/plan-offers/usage";
 import { planOffers } from "@worker/domain/catalogue/plan-offers/offers";
-import { linesOf } from "../products/form/list-screen";
-import { orNotFound } from "../shell/or-not-found";
+import { linesOf } from "~/products/form/list-screen";
+import { orNotFound } from "~/shell/or-not-found";
 import { drawChart } from "~/ui/charts/drawing.server";
 import { isFull } from "./products/add-product";
 import { drawAnalytics } from "./analytics/charts.server";
@@ -49,7 +49,8 @@ export async function loadDashboard({ db, viewer, now }: RequestContext, request
       const asked = { plan, billing, request };
       const upgrade = isFull(use?.products) || query.upgrade;
       return {
-        ...{ tab: dashboard.tab, head: dashboard.head },
+        tab: dashboard.tab,
+        head: dashboard.head,
         list: { ...linesOf(lists), nextCursor, use, deleted: query.deleted ?? null },
         upgrade: upgrade
           ? { isOpen: query.upgrade, offers: planOffers(), billing: billingOf(query, asked), plan: asked }

@@ -1,10 +1,10 @@
 import { Form } from "react-router";
 import type { VendorProfile } from "@worker/domain/catalogue/vendors/profile";
 import { DESCRIPTION_MAX, PROFILE_LABELS, PROFILE_READ_ONLY } from "@worker/domain/catalogue/vendors/profile-forms";
-import { Button, LinkButton } from "../ui/button";
-import { Facts } from "../ui/facts";
-import { Field, Input, Textarea } from "../ui/field";
-import { FormProblems } from "../ui/form-problems";
+import { Button, LinkButton } from "~/ui/button";
+import { Facts } from "~/ui/facts";
+import { Field, Input, Textarea } from "~/ui/field";
+import { FormProblems } from "~/ui/form-problems";
 
 export type Draft = { errors: Record<string, string>; values: Record<string, string> };
 

@@ -4,11 +4,15 @@ import { changeProfile } from "@worker/domain/catalogue/vendors/profile";
 import { PROFILE_SAVED, type ProfileChange, profileForm } from "@worker/domain/catalogue/vendors/profile-forms";
 import { readForm } from "@worker/form-body";
 import type { Route } from "./+types/profile";
-import { pageMeta } from "../shell/page-meta";
-import { refusedForm } from "../shell/refused-form";
+import { pageMeta } from "~/shell/page-meta";
+import { refusedForm } from "~/shell/refused-form";
 import { DashboardScreen } from "./dashboard-screen";
 import { tabPath } from "./dashboard-tabs";
 import { loadDashboard } from "./load-dashboard";
+import { sheets } from "~/styles/sheets";
+import dashboardCss from "./dashboard.css?url";
+import workCss from "~/styles/work/work.css?url";
+import benefitsCss from "~/vendors/benefits.css?url";
 
 const HERE = "/vendor-dashboard/profile";
 
@@ -33,6 +37,8 @@ const typedOf = ({ description, shippingRegions, paymentMethods, socialMedia }: 
   paymentMethods: paymentMethods.join(", "),
   ...socialMedia,
 });
+
+export const links = sheets(dashboardCss, workCss, benefitsCss);
 
 export const meta = () =>
   pageMeta({ title: "Vendor profile", description: "What your page says about you.", path: HERE, noindex: true }, "");

@@ -19,6 +19,9 @@ import { QuickFilters } from "./quick-filters";
 import { HelpfulReviews, LatestReviews, TesterReviews } from "./review-sections";
 import { StrainEffectsTool } from "./strain-effects-tool";
 import { VendorStatus } from "./vendor-status";
+import { sheets } from "~/styles/sheets";
+import homeCss from "./home.css?url";
+import reviewsCss from "~/reviews/reviews.css?url";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const current = contextOf(context);
@@ -47,6 +50,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 const DESCRIPTION =
   "A directory of kratom, 7-OH and MIT vendors for adults: reviews with what was verified, and laboratory results with dates.";
+
+export const links = sheets(homeCss, reviewsCss);
 
 export function meta({ loaderData: { origin } }: Route.MetaArgs): MetaDescriptor[] {
   const site = {

@@ -50,7 +50,7 @@ function Line({ line: { id, product, vendor, lab, safety, testedAt } }: { line: 
           {vendor.name} · {lab}
         </small>
       </span>
-      <span className="end">
+      <span className="labline-end">
         <Verdict state={VERDICTS[safety]}>{safety === "Incomplete" ? "Incomplete" : undefined}</Verdict>
         <small>{formatDate(testedAt)}</small>
       </span>

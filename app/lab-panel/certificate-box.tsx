@@ -1,10 +1,10 @@
 import { lazy, Suspense } from "react";
 import { certificateAddress } from "@worker/domain/catalogue/lab/certificates/certificate-forms";
 import type { PanelResult } from "@worker/domain/catalogue/lab/panel/read-panel-result";
-import { useScripts } from "../lab/use-scripts";
-import { formatBytes } from "../ui/format";
-import { Icon } from "../ui/icon";
-import { Note } from "../ui/note";
+import { useScripts } from "~/lab/use-scripts";
+import { formatBytes } from "~/ui/format";
+import { Icon } from "~/ui/icon";
+import { Note } from "~/ui/note";
 
 const PdfViewer = lazy(async () => ({ default: (await import("~/lab/result/pdf-viewer")).PdfViewer }));
 

@@ -1,5 +1,5 @@
 import type { PanelResult } from "@worker/domain/catalogue/lab/panel/read-panel-result";
-import { formatNumber } from "../ui/format";
+import { formatNumber } from "~/ui/format";
 
 type Group = PanelResult["result"]["safety"]["heavyMetals"];
 

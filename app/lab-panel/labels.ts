@@ -1,5 +1,5 @@
 import type { LabStatus, Verdict } from "@worker/domain/catalogue/lab/results/forms";
-import type { VerdictState } from "../ui/evidence";
+import type { VerdictState } from "~/ui/evidence";
 
 export const STATUS_LABELS: Record<LabStatus, string> = {
   verified: "Verified",

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Breadcrumbs } from "../ui/breadcrumbs";
-import { Tabs } from "../ui/tabs";
+import { Breadcrumbs } from "~/ui/breadcrumbs";
+import { Tabs } from "~/ui/tabs";
 
 export const PANEL = "/lab-verification/panel";
 
@@ -27,7 +27,9 @@ export function PanelFrame({ current, waiting, children }: PanelFrameProps) {
       <Tabs
         label="Lab panel"
         tabs={TABS.map(({ id, label, to }) => ({
-          ...{ label, to, current: id === current },
+          label,
+          to,
+          current: id === current,
           ...(id === "verify" && waiting !== null ? { count: waiting } : {}),
         }))}
       />

@@ -1,7 +1,7 @@
 import { PARTNER_LABELS, PARTNER_LIMITS, type PartnerField } from "@worker/domain/catalogue/lab/partners/partner-forms";
-import { Button } from "../ui/button";
-import { Field, Input } from "../ui/field";
-import { FormProblems } from "../ui/form-problems";
+import { Button } from "~/ui/button";
+import { Field, Input } from "~/ui/field";
+import { FormProblems } from "~/ui/form-problems";
 
 export type PartnerTyped = Partial<Record<PartnerField, string>>;
 

@@ -3,18 +3,20 @@ import { contextOf } from "@worker/context";
 import { DAY_MS, utcDay } from "@worker/days";
 import { PARTNER_ACTS, PARTNER_SAVED, type PartnerAct } from "@worker/domain/catalogue/lab/partners/partner-forms";
 import { changePartner, movePartner, readPartner } from "@worker/domain/catalogue/lab/partners/partners";
-import { orNotFound } from "../shell/or-not-found";
-import { pageMeta } from "../shell/page-meta";
-import { refusedForm } from "../shell/refused-form";
-import { Breadcrumbs } from "../ui/breadcrumbs";
-import { Button } from "../ui/button";
-import { formatDate } from "../ui/format";
+import { orNotFound } from "~/shell/or-not-found";
+import { pageMeta } from "~/shell/page-meta";
+import { refusedForm } from "~/shell/refused-form";
+import { Breadcrumbs } from "~/ui/breadcrumbs";
+import { Button } from "~/ui/button";
+import { formatDate } from "~/ui/format";
 import type { Route } from "./+types/partner";
 import { PANEL } from "./panel-frame";
 import { PartnerFields, type PartnerTyped } from "./partner-fields";
 import { PartnerState } from "./partner-state";
 import type { Partner } from "./partner-words";
 import { readPartnerForm } from "./read-partner-form";
+import { sheets } from "~/styles/sheets";
+import workCss from "~/styles/work/work.css?url";
 
 const LIST = `${PANEL}/partners`;
 const DONE: Record<PartnerAct, string> = {
@@ -44,6 +46,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   return redirect(`${LIST}/${encodeURIComponent(params.partnerId)}`, 303);
 }
 
+export const links = sheets(workCss);
+
 export const meta = () =>
   pageMeta({ title: "Laboratory", description: "A laboratory on record.", path: LIST, noindex: true }, "");
 
@@ -55,7 +59,10 @@ const typedOf = ({
   specialties,
   contactInfo,
 }: Partner) => ({
-  ...{ name, certificationNumber, accreditations: accreditations.join(", "), specialties: specialties.join(", ") },
+  name,
+  certificationNumber,
+  accreditations: accreditations.join(", "),
+  specialties: specialties.join(", "),
   accreditationEndsOn: accreditationEndsAt === null ? "" : utcDay(accreditationEndsAt),
   ...contactInfo,
 });

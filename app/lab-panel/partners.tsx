@@ -6,16 +6,18 @@ import { orFirstPage } from "@worker/db/pagination";
 import { PARTNER_ADDED, partnersPageQuery } from "@worker/domain/catalogue/lab/partners/partner-forms";
 import { addPartner, listPartners } from "@worker/domain/catalogue/lab/partners/partners";
 import { PAGE_SIZE } from "@worker/domain/foundation/lists/forms";
-import { pageMeta } from "../shell/page-meta";
-import { refusedForm } from "../shell/refused-form";
-import { Empty } from "../ui/empty";
-import { formatDate, plural } from "../ui/format";
-import { Pager } from "../ui/pager";
+import { pageMeta } from "~/shell/page-meta";
+import { refusedForm } from "~/shell/refused-form";
+import { Empty } from "~/ui/empty";
+import { formatDate, plural } from "~/ui/format";
+import { Pager } from "~/ui/pager";
 import type { Route } from "./+types/partners";
 import { PANEL, PanelFrame } from "./panel-frame";
 import { PartnerFields } from "./partner-fields";
 import { PartnerState } from "./partner-state";
 import { readPartnerForm } from "./read-partner-form";
+import { sheets } from "~/styles/sheets";
+import workCss from "~/styles/work/work.css?url";
 
 const HERE = `${PANEL}/partners`;
 
@@ -38,6 +40,8 @@ export async function action({ context, request }: Route.ActionArgs) {
     return refusedForm(error, site, typed);
   }
 }
+
+export const links = sheets(workCss);
 
 export const meta = () =>
   pageMeta({ title: "Lab partners", description: "The laboratories on record.", path: HERE, noindex: true }, "");

@@ -1,9 +1,9 @@
 import { Form } from "react-router";
 import type { LabStatus } from "@worker/domain/catalogue/lab/results/forms";
 import { REASON_MAX } from "@worker/domain/catalogue/lab/panel/panel-forms";
-import { Button } from "../ui/button";
-import { Field, Textarea } from "../ui/field";
-import { FormProblems } from "../ui/form-problems";
+import { Button } from "~/ui/button";
+import { Field, Textarea } from "~/ui/field";
+import { FormProblems } from "~/ui/form-problems";
 import type { ReviewAnswer } from "./verify-form";
 
 /** Rejects what waits, or withdraws what is public; the vendor reads the reason. */

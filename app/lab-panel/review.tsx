@@ -12,10 +12,10 @@ import {
 import { readPanelResult } from "@worker/domain/catalogue/lab/panel/read-panel-result";
 import { freshCookie } from "@worker/domain/foundation/settings/fresh";
 import { readForm } from "@worker/form-body";
-import { orNotFound } from "../shell/or-not-found";
-import { pageMeta } from "../shell/page-meta";
-import { refusedForm } from "../shell/refused-form";
-import { Breadcrumbs } from "../ui/breadcrumbs";
+import { orNotFound } from "~/shell/or-not-found";
+import { pageMeta } from "~/shell/page-meta";
+import { refusedForm } from "~/shell/refused-form";
+import { Breadcrumbs } from "~/ui/breadcrumbs";
 import type { Route } from "./+types/review";
 import { CertificateBox } from "./certificate-box";
 import { productPath, STATUS_LABELS } from "./labels";
@@ -24,6 +24,9 @@ import { RejectForm } from "./reject-form";
 import { TypedValues } from "./typed-values";
 import { VerifyForm } from "./verify-form";
 import { Warnings } from "./warnings";
+import { sheets } from "~/styles/sheets";
+import labCss from "~/lab/lab.css?url";
+import workCss from "~/styles/work/work.css?url";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const site = contextOf(context);
@@ -51,6 +54,8 @@ async function decide(site: ReturnType<typeof contextOf>, id: string, form: Pane
   const read = { heavyMetals, microbials, pesticides, residualSolvents };
   return (await verifyResult(site, id, read)).verified ? VERIFIED : TWO_PERSON_FIRST;
 }
+
+export const links = sheets(labCss, workCss);
 
 export const meta = () =>
   pageMeta({ title: "Review a result", description: "A lab result beside its PDF.", path: PANEL, noindex: true }, "");

@@ -1,6 +1,6 @@
 import type { PanelResult } from "@worker/domain/catalogue/lab/panel/read-panel-result";
-import { Facts } from "../ui/facts";
-import { formatDate, formatPercent } from "../ui/format";
+import { Facts } from "~/ui/facts";
+import { formatDate, formatPercent } from "~/ui/format";
 
 const percent = (value: number): string => formatPercent(value / 100, 2);
 

@@ -1,17 +1,21 @@
 import { contextOf } from "@worker/context";
-import { DraftForm } from "../lab/form/draft-form";
-import { draftPath, PANEL_ENTRY } from "../lab/form/entry-paths";
-import { actOnEntry, loadEntryForm } from "../lab/form/entry-screen";
-import { pageMeta } from "../shell/page-meta";
-import { Breadcrumbs } from "../ui/breadcrumbs";
+import { DraftForm } from "~/lab/form/draft-form";
+import { draftPath, PANEL_ENTRY } from "~/lab/form/entry-paths";
+import { actOnEntry, loadEntryForm } from "~/lab/form/entry-screen";
+import { pageMeta } from "~/shell/page-meta";
+import { Breadcrumbs } from "~/ui/breadcrumbs";
 import type { Route } from "./+types/upload-draft";
 import { PANEL } from "./panel-frame";
+import { sheets } from "~/styles/sheets";
+import workCss from "~/styles/work/work.css?url";
 
 export const loader = ({ context, request, params }: Route.LoaderArgs) =>
   loadEntryForm(contextOf(context), { request, draftId: params.draftId, paths: PANEL_ENTRY });
 
 export const action = ({ context, request, params }: Route.ActionArgs) =>
   actOnEntry(contextOf(context), { request, draftId: params.draftId, paths: PANEL_ENTRY });
+
+export const links = sheets(workCss);
 
 export const meta = ({ params }: Route.MetaArgs) =>
   pageMeta(

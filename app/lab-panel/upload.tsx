@@ -4,17 +4,19 @@ import { createDraft } from "@worker/domain/catalogue/lab/entry/drafts";
 import { readUploadTab } from "@worker/domain/catalogue/lab/panel/panel-upload";
 import { newDraftForm } from "@worker/domain/catalogue/lab/entry/result-forms";
 import { readForm } from "@worker/form-body";
-import { draftPath, PANEL_ENTRY } from "../lab/form/entry-paths";
-import { Requirements } from "../lab/form/requirements";
-import { pageMeta } from "../shell/page-meta";
-import { refusedForm } from "../shell/refused-form";
-import { Button } from "../ui/button";
-import { Empty } from "../ui/empty";
-import { Field, Select } from "../ui/field";
-import { FormProblems } from "../ui/form-problems";
-import { DateTime } from "../ui/relative-time";
+import { draftPath, PANEL_ENTRY } from "~/lab/form/entry-paths";
+import { Requirements } from "~/lab/form/requirements";
+import { pageMeta } from "~/shell/page-meta";
+import { refusedForm } from "~/shell/refused-form";
+import { Button } from "~/ui/button";
+import { Empty } from "~/ui/empty";
+import { Field, Select } from "~/ui/field";
+import { FormProblems } from "~/ui/form-problems";
+import { DateTime } from "~/ui/relative-time";
 import type { Route } from "./+types/upload";
 import { PanelFrame } from "./panel-frame";
+import { sheets } from "~/styles/sheets";
+import workCss from "~/styles/work/work.css?url";
 
 const HERE = PANEL_ENTRY.list;
 const LABELS = { productId: "Product name" };
@@ -37,6 +39,8 @@ export async function action({ context, request }: Route.ActionArgs) {
     return refusedForm(error, site, { productId });
   }
 }
+
+export const links = sheets(workCss);
 
 export const meta = () =>
   pageMeta({ title: "Upload results", description: "A lab result for a vendor.", path: HERE, noindex: true }, "");

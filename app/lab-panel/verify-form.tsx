@@ -1,10 +1,10 @@
 import { Form } from "react-router";
 import { SAFETY_GROUP_LABELS, SAFETY_GROUPS, type SafetyGroup } from "@worker/domain/catalogue/lab/results/forms";
 import type { PanelResult } from "@worker/domain/catalogue/lab/panel/read-panel-result";
-import { Button } from "../ui/button";
-import { Verdict } from "../ui/evidence";
-import { Checkbox, FieldError } from "../ui/field";
-import { FormProblems } from "../ui/form-problems";
+import { Button } from "~/ui/button";
+import { Verdict } from "~/ui/evidence";
+import { Checkbox, FieldError } from "~/ui/field";
+import { FormProblems } from "~/ui/form-problems";
 import { GroupValues } from "./group-values";
 import { VERDICT_CHOICES, VERDICT_STATES } from "./labels";
 

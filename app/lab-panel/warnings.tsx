@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import type { PanelResult, Relative } from "@worker/domain/catalogue/lab/panel/read-panel-result";
 import { resultPath } from "~/lab/result/address";
-import { DateTime } from "../ui/relative-time";
-import { Note } from "../ui/note";
+import { DateTime } from "~/ui/relative-time";
+import { Note } from "~/ui/note";
 import { reviewPath, STATUS_LABELS } from "./labels";
 
 /** What the reviewer must know before comparing: what was decided, what is in the way, and what looks odd. */

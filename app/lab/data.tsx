@@ -11,7 +11,9 @@ const DESCRIPTION = "Every verified laboratory result on record as CSV and JSON,
 
 export function meta({ loaderData: { origin } }: Route.MetaArgs): MetaDescriptor[] {
   const file = (name: string, encodingFormat: string) => ({
-    ...{ "@type": "DataDownload", encodingFormat, contentUrl: `${origin}/lab-data/${name}` },
+    "@type": "DataDownload",
+    encodingFormat,
+    contentUrl: `${origin}/lab-data/${name}`,
   });
   const dataset = {
     "@context": "https://schema.org",

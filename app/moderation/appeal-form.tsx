@@ -1,8 +1,8 @@
 import { Form } from "react-router";
 import type { CaseView } from "@worker/domain/oversight/moderation/read-case";
-import { Button } from "../ui/button";
-import { Field, FieldError, Textarea } from "../ui/field";
-import { Note } from "../ui/note";
+import { Button } from "~/ui/button";
+import { Field, FieldError, Textarea } from "~/ui/field";
+import { Note } from "~/ui/note";
 import type { CaseAnswer } from "./decision-form";
 
 type AppealFormProps = { view: CaseView; me: string; answer: CaseAnswer };

@@ -1,6 +1,6 @@
 import type { CaseAlert } from "@worker/domain/voice/integrity/case-alerts";
-import { formatPercent, plural } from "../ui/format";
-import { RelativeTime } from "../ui/relative-time";
+import { formatPercent, plural } from "~/ui/format";
+import { RelativeTime } from "~/ui/relative-time";
 
 const PATTERNS: Record<string, (count: number) => string> = {
   young_accounts: (count) => `${count} reviews of this vendor within an hour by accounts younger than a week`,

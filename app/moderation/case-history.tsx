@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { KIND_LABELS, STATUS_LABELS } from "@worker/domain/foundation/cases/forms";
 import type { CaseView } from "@worker/domain/oversight/moderation/read-case";
-import { DateTime } from "../ui/relative-time";
+import { DateTime } from "~/ui/relative-time";
 import { DECIDED_LABELS } from "./case-words";
 
 type Entry = { at: number; text: ReactNode };

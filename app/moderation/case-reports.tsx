@@ -1,7 +1,7 @@
 import { REASON_LABELS } from "@worker/domain/foundation/cases/forms";
 import type { CaseReport } from "@worker/domain/oversight/moderation/read-case";
-import { plural } from "../ui/format";
-import { RelativeTime } from "../ui/relative-time";
+import { plural } from "~/ui/format";
+import { RelativeTime } from "~/ui/relative-time";
 
 export function CaseReports({ reports, now }: { reports: CaseReport[]; now: number }) {
   if (reports.length === 0) return null;

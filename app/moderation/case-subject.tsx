@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import type { CaseView } from "@worker/domain/oversight/moderation/read-case";
 import { Mark } from "~/ui/marks/mark";
-import { DateTime } from "../ui/relative-time";
-import { RoleBadge } from "../ui/role-badge";
-import { Stars } from "../ui/stars";
+import { DateTime } from "~/ui/relative-time";
+import { RoleBadge } from "~/ui/role-badge";
+import { Stars } from "~/ui/stars";
 
 /** What the case is about, as text and nothing else: whatever it holds, it is only shown. */
 export function CaseSubject({ view }: { view: CaseView }) {

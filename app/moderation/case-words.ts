@@ -1,4 +1,4 @@
-import type { IconName } from "../icons/names";
+import type { IconName } from "~/icons/names";
 import {
   type CaseKind,
   type CaseStatus,
@@ -6,7 +6,7 @@ import {
   REASON_LABELS,
   type ReportReason,
 } from "@worker/domain/foundation/cases/forms";
-import { plural } from "../ui/format";
+import { plural } from "~/ui/format";
 
 export const KIND_ICONS: Record<CaseKind, IconName> = {
   review: "message-square-quote",

@@ -9,10 +9,10 @@ import { freshCookie } from "@worker/domain/foundation/settings/fresh";
 import { Conflict, Forbidden, Invalid } from "@worker/errors";
 import { readForm } from "@worker/form-body";
 import type * as v from "valibot";
-import { orNotFound } from "../shell/or-not-found";
-import { pageMeta } from "../shell/page-meta";
-import { Breadcrumbs } from "../ui/breadcrumbs";
-import { Note } from "../ui/note";
+import { orNotFound } from "~/shell/or-not-found";
+import { pageMeta } from "~/shell/page-meta";
+import { Breadcrumbs } from "~/ui/breadcrumbs";
+import { Note } from "~/ui/note";
 import type { Route } from "./+types/case";
 import { AppealForm } from "./appeal-form";
 import { CaseAlerts } from "./case-alerts";
@@ -21,6 +21,8 @@ import { CaseReports } from "./case-reports";
 import { CaseSubject } from "./case-subject";
 import { ClaimForm } from "./claim-form";
 import { DecisionForm } from "./decision-form";
+import { sheets } from "~/styles/sheets";
+import staffCss from "~/staff/staff.css?url";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, viewer, now } = contextOf(context);
@@ -66,6 +68,8 @@ function act(site: ReturnType<typeof contextOf>, id: string, form: Intent): Prom
       return decideAppeal(site, { ...form, id });
   }
 }
+
+export const links = sheets(staffCss);
 
 export const meta = () =>
   pageMeta({ title: "Case", description: "A case of the moderation queue.", path: "/moderation", noindex: true }, "");

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { Button } from "../ui/button";
+import { Button } from "~/ui/button";
 
 export function ClaimForm({ claim, release }: { claim: boolean; release: boolean }) {
   if (!claim && !release) return null;

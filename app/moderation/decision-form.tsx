@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { APPEAL_DAYS, type CaseKind, type Decision } from "@worker/domain/foundation/cases/forms";
-import { Button } from "../ui/button";
-import { Field, FieldError, Textarea } from "../ui/field";
+import { Button } from "~/ui/button";
+import { Field, FieldError, Textarea } from "~/ui/field";
 import { decisionLabel } from "./case-words";
 
 export type CaseAnswer = { errors: Record<string, string>; values: Record<string, string> } | undefined;

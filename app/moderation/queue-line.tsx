@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { KIND_LABELS } from "@worker/domain/foundation/cases/forms";
 import type { QueueItem } from "@worker/domain/oversight/moderation/list-cases";
-import { Icon } from "../ui/icon";
+import { Icon } from "~/ui/icon";
 import { Mark } from "~/ui/marks/mark";
-import { RelativeTime } from "../ui/relative-time";
+import { RelativeTime } from "~/ui/relative-time";
 import { DECIDED_LABELS, KIND_ICONS, reasonsText, severity } from "./case-words";
 
 type QueueLineProps = { item: QueueItem; me: string; now: number };

@@ -5,15 +5,17 @@ import { visibleKinds } from "@worker/domain/oversight/moderation/kinds";
 import { COUNT_MAX, listCases } from "@worker/domain/oversight/moderation/list-cases";
 import { PAGE_SIZE } from "@worker/domain/foundation/lists/forms";
 import * as v from "valibot";
-import { pageMeta } from "../shell/page-meta";
-import { Empty } from "../ui/empty";
-import { plural } from "../ui/format";
-import { Pager } from "../ui/pager";
-import { Pill, Pills } from "../ui/pill";
-import { Tabs } from "../ui/tabs";
+import { pageMeta } from "~/shell/page-meta";
+import { Empty } from "~/ui/empty";
+import { plural } from "~/ui/format";
+import { Pager } from "~/ui/pager";
+import { Pill, Pills } from "~/ui/pill";
+import { Tabs } from "~/ui/tabs";
 import type { Route } from "./+types/queue";
 import { queueAddress } from "./queue-address";
 import { QueueLine } from "./queue-line";
+import { sheets } from "~/styles/sheets";
+import staffCss from "~/staff/staff.css?url";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, viewer, now } = contextOf(context);
@@ -26,6 +28,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const me = viewer.kind === "member" ? viewer.id : "";
   return { page, filter, kinds, me, now, later: cursor !== null, countMax: COUNT_MAX };
 }
+
+export const links = sheets(staffCss);
 
 export const meta = () =>
   pageMeta({ title: "Moderation", description: "The moderation queue.", path: "/moderation", noindex: true }, "");

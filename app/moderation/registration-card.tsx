@@ -2,12 +2,12 @@ import { Form, Link } from "react-router";
 import type { FlaggedRegistration, NetworkRecord } from "@worker/domain/oversight/registrations/flagged-registrations";
 import { NOTE_MAX } from "@worker/domain/oversight/registrations/forms";
 import { riskLabel } from "@worker/domain/foundation/users/risk-factors";
-import { Button } from "../ui/button";
-import { Facts } from "../ui/facts";
-import { Field, FieldError, Textarea } from "../ui/field";
-import { plural } from "../ui/format";
+import { Button } from "~/ui/button";
+import { Facts } from "~/ui/facts";
+import { Field, FieldError, Textarea } from "~/ui/field";
+import { plural } from "~/ui/format";
 import { Mark } from "~/ui/marks/mark";
-import { DateTime, RelativeTime } from "../ui/relative-time";
+import { DateTime, RelativeTime } from "~/ui/relative-time";
 
 type RegistrationCardProps = {
   registration: FlaggedRegistration;

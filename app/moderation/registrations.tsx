@@ -10,15 +10,17 @@ import { flaggedRegistrations } from "@worker/domain/oversight/registrations/fla
 import { registrationDecision } from "@worker/domain/oversight/registrations/forms";
 import { Conflict, Forbidden } from "@worker/errors";
 import { readForm } from "@worker/form-body";
-import { orNotFound } from "../shell/or-not-found";
-import { pageMeta } from "../shell/page-meta";
-import { Breadcrumbs } from "../ui/breadcrumbs";
-import { Empty } from "../ui/empty";
-import { plural } from "../ui/format";
-import { Note } from "../ui/note";
-import { Pager } from "../ui/pager";
+import { orNotFound } from "~/shell/or-not-found";
+import { pageMeta } from "~/shell/page-meta";
+import { Breadcrumbs } from "~/ui/breadcrumbs";
+import { Empty } from "~/ui/empty";
+import { plural } from "~/ui/format";
+import { Note } from "~/ui/note";
+import { Pager } from "~/ui/pager";
 import type { Route } from "./+types/registrations";
 import { RegistrationCard } from "./registration-card";
+import { sheets } from "~/styles/sheets";
+import staffCss from "~/staff/staff.css?url";
 
 const HERE = "/moderation/registrations";
 const pageForm = v.variant("intent", [
@@ -61,6 +63,8 @@ function doneText(form: PageInput): string {
     return form.decision === "approve" ? "Approved. The welcome bonus is paid." : "Blocked.";
   return form.intent === "claim" ? "The registration is yours to decide." : "The registration is back in the queue.";
 }
+
+export const links = sheets(staffCss);
 
 export const meta = () =>
   pageMeta(

@@ -1,6 +1,6 @@
 import { createPortal } from "react-dom";
 import { useFetcher } from "react-router";
-import { Dialog } from "../ui/dialog";
+import { Dialog } from "~/ui/dialog";
 import type { action } from "./report";
 import { ReportForm } from "./report-form";
 

@@ -1,8 +1,8 @@
 import { Form } from "react-router";
 import { REASON_LABELS, REPORT_REASONS } from "@worker/domain/foundation/cases/forms";
-import { Button } from "../ui/button";
-import { ErrorSummary } from "../ui/error-summary";
-import { Field, Select, Textarea } from "../ui/field";
+import { Button } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import { Field, Select, Textarea } from "~/ui/field";
 
 const REASONS = REPORT_REASONS.map((reason) => ({ value: reason, label: REASON_LABELS[reason] }));
 const LABELS: Record<string, string> = { reason: "Reason", details: "Details" };

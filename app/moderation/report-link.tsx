@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState, type MouseEvent } from "react";
 import { Link, useLocation, useRouteLoaderData } from "react-router";
-import type { ShellData } from "../shell/shell-data";
-import { Icon } from "../ui/icon";
+import type { ShellData } from "~/shell/shell-data";
+import { Icon } from "~/ui/icon";
 
 /** Comes when it is opened: hardly anybody reports. */
 const ReportDialog = lazy(() => import("./report-dialog"));

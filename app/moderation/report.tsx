@@ -6,10 +6,12 @@ import { readReportable, reportContent } from "@worker/domain/oversight/moderati
 import { Forbidden, NotFound, RateLimited } from "@worker/errors";
 import { readForm } from "@worker/form-body";
 import * as v from "valibot";
-import { pageMeta } from "../shell/page-meta";
-import { Note } from "../ui/note";
+import { pageMeta } from "~/shell/page-meta";
+import { Note } from "~/ui/note";
 import type { Route } from "./+types/report";
 import { ReportForm } from "./report-form";
+import { sheets } from "~/styles/sheets";
+import staffCss from "~/staff/staff.css?url";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, viewer } = contextOf(context);
@@ -47,6 +49,8 @@ function failed(error: unknown, { setHeader }: ReturnType<typeof contextOf>) {
   setHeader("retry-after", String(error.retryAfterSeconds));
   return refused(error.message, 429);
 }
+
+export const links = sheets(staffCss);
 
 export const meta = () =>
   pageMeta({ title: "Report", description: "Tell the moderators.", path: "/report", noindex: true }, "");

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Form } from "react-router";
-import { Icon } from "../ui/icon";
+import { Icon } from "~/ui/icon";
 
 /** Says that one is gone and takes it back; the focus comes here from the row that is no longer there. */
 export function DeletedNotice({ id, action }: { id: string; action: string }) {

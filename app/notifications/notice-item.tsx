@@ -1,9 +1,9 @@
 import { Form, Link } from "react-router";
 import type { NotificationType } from "@worker/domain/foundation/notifications/forms";
 import type { NotificationView } from "@worker/domain/foundation/notifications/list-notifications";
-import { Icon, type IconName } from "../ui/icon";
+import { Icon, type IconName } from "~/ui/icon";
 import { Mark } from "~/ui/marks/mark";
-import { RelativeTime } from "../ui/relative-time";
+import { RelativeTime } from "~/ui/relative-time";
 
 const ICONS: Record<NotificationType, IconName> = {
   mention: "at-sign",

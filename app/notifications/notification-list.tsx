@@ -1,9 +1,9 @@
 import { Form } from "react-router";
 import { NOTIFICATION_COUNTS, type NotificationAct } from "@worker/domain/foundation/notifications/forms";
 import type { NotificationView } from "@worker/domain/foundation/notifications/list-notifications";
-import { IconButton } from "../ui/button";
-import { Empty } from "../ui/empty";
-import type { IconName } from "../ui/icon";
+import { IconButton } from "~/ui/button";
+import { Empty } from "~/ui/empty";
+import type { IconName } from "~/ui/icon";
 import { NoticeItem } from "./notice-item";
 
 type NotificationListProps = {

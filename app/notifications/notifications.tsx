@@ -14,18 +14,20 @@ import {
 import { listNotifications } from "@worker/domain/foundation/notifications/list-notifications";
 import { markAllRead, markRead } from "@worker/domain/foundation/notifications/mark-read";
 import { readForm } from "@worker/form-body";
-import { orNotFound } from "../shell/or-not-found";
-import { pageMeta } from "../shell/page-meta";
+import { orNotFound } from "~/shell/or-not-found";
+import { pageMeta } from "~/shell/page-meta";
 import { cappedCount } from "~/shell/frame/unread-badge";
-import { Button, LinkButton } from "../ui/button";
-import { Pager } from "../ui/pager";
-import { Pill, Pills } from "../ui/pill";
-import { plural } from "../ui/format";
+import { Button, LinkButton } from "~/ui/button";
+import { Pager } from "~/ui/pager";
+import { Pill, Pills } from "~/ui/pill";
+import { plural } from "~/ui/format";
 import type { Route } from "./+types/notifications";
 import { DeletedNotice } from "./deleted-notice";
 import { useKeptFocus } from "./keep-focus";
 import { NotificationList } from "./notification-list";
 import { notificationsAddress, type Place } from "./notifications-address";
+import { sheets } from "~/styles/sheets";
+import accountCss from "~/account/account.css?url";
 
 const queryOf = (request: Request) =>
   v.parse(notificationPageQuery, Object.fromEntries(new URL(request.url).searchParams));
@@ -66,6 +68,8 @@ async function carryOut({ db, viewer, now }: RequestContext, form: NotificationA
       return null;
   }
 }
+
+export const links = sheets(accountCss);
 
 export const meta = () =>
   pageMeta(

@@ -1,13 +1,15 @@
 import { Link } from "react-router";
 import { contextOf } from "@worker/context";
 import { reviewHistory } from "@worker/domain/voice/review-writing/own-review";
-import { orNotFound } from "../shell/or-not-found";
-import { pageMeta } from "../shell/page-meta";
-import { Empty } from "../ui/empty";
-import { DateTime } from "../ui/relative-time";
-import { Stars } from "../ui/stars";
+import { orNotFound } from "~/shell/or-not-found";
+import { pageMeta } from "~/shell/page-meta";
+import { Empty } from "~/ui/empty";
+import { DateTime } from "~/ui/relative-time";
+import { Stars } from "~/ui/stars";
 import type { Route } from "./+types/edit-history";
 import { reviewPath } from "./review-path";
+import { sheets } from "~/styles/sheets";
+import reviewsCss from "./reviews.css?url";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, viewer } = contextOf(context);
@@ -20,6 +22,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const product = productId === null ? null : { id: productId };
   return { title, edits: versions, back: reviewPath({ id: reviewId, vendor: { id: vendorId }, product }) };
 }
+
+export const links = sheets(reviewsCss);
 
 export const meta = () =>
   pageMeta({ title: "Earlier versions", description: "What a review said.", path: "/reviews", noindex: true }, "");

@@ -11,14 +11,16 @@ import { NotFound } from "@worker/errors";
 import { parseFields } from "@worker/form-body";
 import { readFormData } from "@worker/posted-file";
 import { toFailure } from "@worker/problems";
-import { orNotFound } from "../shell/or-not-found";
-import { pageMeta } from "../shell/page-meta";
-import { Button } from "../ui/button";
-import { Note } from "../ui/note";
+import { orNotFound } from "~/shell/or-not-found";
+import { pageMeta } from "~/shell/page-meta";
+import { Button } from "~/ui/button";
+import { Note } from "~/ui/note";
 import type { Route } from "./+types/edit";
 import { reviewPath } from "./review-path";
 import { type Typed, typedIn, typedOf, withAddedRow } from "./write/typed";
 import { WriteForm } from "./write/form";
+import { sheets } from "~/styles/sheets";
+import reviewsCss from "./reviews.css?url";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, viewer, now } = contextOf(context);
@@ -82,6 +84,8 @@ async function done(site: ReturnType<typeof contextOf>, status: ReviewStatus, id
   const product = productId === null ? null : { id: productId };
   return redirect(reviewPath({ id, vendor: { id: vendorId }, product }), 303);
 }
+
+export const links = sheets(reviewsCss);
 
 export const meta = () =>
   pageMeta({ title: "Your review", description: "Edit your review.", path: "/reviews", noindex: true }, "");

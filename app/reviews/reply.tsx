@@ -11,14 +11,16 @@ import {
 import { NotFound } from "@worker/errors";
 import { readForm } from "@worker/form-body";
 import { toFailure } from "@worker/problems";
-import { orNotFound } from "../shell/or-not-found";
-import { pageMeta } from "../shell/page-meta";
-import { Button } from "../ui/button";
-import { Field, Textarea } from "../ui/field";
-import { FormProblems } from "../ui/form-problems";
-import { Note } from "../ui/note";
-import { Stars } from "../ui/stars";
+import { orNotFound } from "~/shell/or-not-found";
+import { pageMeta } from "~/shell/page-meta";
+import { Button } from "~/ui/button";
+import { Field, Textarea } from "~/ui/field";
+import { FormProblems } from "~/ui/form-problems";
+import { Note } from "~/ui/note";
+import { Stars } from "~/ui/stars";
 import type { Route } from "./+types/reply";
+import { sheets } from "~/styles/sheets";
+import reviewsCss from "./reviews.css?url";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, viewer, now } = contextOf(context);
@@ -49,6 +51,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     return data({ errors: { form: message }, text: form.value.response }, { status });
   }
 }
+
+export const links = sheets(reviewsCss);
 
 export const meta = () =>
   pageMeta({ title: "Official reply", description: "Reply to a review.", path: "/reviews", noindex: true }, "");

@@ -7,7 +7,7 @@ import { DateTime, RelativeTime } from "~/ui/relative-time";
 import { AuthorLine } from "./review-author";
 import { ReviewDetails } from "./review-details";
 import { ReviewMarks } from "./review-marks";
-import { ReportLink } from "../moderation/report-link";
+import { ReportLink } from "~/moderation/report-link";
 import { reviewPath } from "./review-path";
 
 type ReviewItemProps = {

@@ -1,4 +1,4 @@
-import { Pill, Pills } from "../ui/pill";
+import { Pill, Pills } from "~/ui/pill";
 import { reviewsAddress } from "./reviews-address";
 
 export function ReviewWays({ of }: { of: { vendor: string; product?: string } }) {

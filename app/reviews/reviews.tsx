@@ -20,6 +20,8 @@ import { ReviewItem } from "./review-item";
 import { reviewsStructuredData } from "./review-structured-data";
 import { ReviewSummary } from "./review-summary";
 import { reviewsAddress, writeAddress } from "./reviews-address";
+import { sheets } from "~/styles/sheets";
+import reviewsCss from "./reviews.css?url";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, viewer, now } = contextOf(context);
@@ -33,6 +35,8 @@ const readerOf = (viewer: Viewer): Reader => ({
   vendorId: viewer.kind === "member" && can(viewer, "vendor.own") ? viewer.vendorId : null,
   moderates: can(viewer, "moderation.queue"),
 });
+
+export const links = sheets(reviewsCss);
 
 export function meta({ loaderData }: Route.MetaArgs): MetaDescriptor[] {
   const { page, origin } = loaderData;

@@ -1,7 +1,7 @@
 import type { MouseEvent } from "react";
 import { Link, useFetcher, useLocation } from "react-router";
 import type { Vote } from "@worker/domain/voice/reviews/vote-forms";
-import { Icon } from "../ui/icon";
+import { Icon } from "~/ui/icon";
 import type { action } from "./vote";
 
 type VoteButtonsProps = { id: string; helpful: number; unhelpful: number; vote: Vote | null; signedIn: boolean };

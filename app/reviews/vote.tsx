@@ -5,9 +5,9 @@ import { votePageForm } from "@worker/domain/voice/reviews/vote-forms";
 import { voteReview } from "@worker/domain/voice/review-writing/vote-review";
 import { readForm } from "@worker/form-body";
 import { toFailure } from "@worker/problems";
-import { pageMeta } from "../shell/page-meta";
-import { LinkButton } from "../ui/button";
-import { Empty } from "../ui/empty";
+import { pageMeta } from "~/shell/page-meta";
+import { LinkButton } from "~/ui/button";
+import { Empty } from "~/ui/empty";
 import type { Route } from "./+types/vote";
 
 export const loader = () => null;

@@ -16,6 +16,9 @@ import { LinkButton } from "~/ui/button";
 import type { Route } from "./+types/search";
 import { SEARCH_FORM, SearchForm } from "./search-form";
 import { FeaturedFirst, NamedVendors, Results, Searching } from "./search-results";
+import { sheets } from "~/styles/sheets";
+import productsCss from "~/products/products.css?url";
+import searchCss from "./search.css?url";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const app = contextOf(context);
@@ -49,6 +52,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     origin: originOf(request),
   };
 }
+
+export const links = sheets(productsCss, searchCss);
 
 export function meta({ loaderData: { query, paged, total, origin } }: Route.MetaArgs) {
   // A text alone leads the index to /search as its canonical address; filters and further pages would be endless.

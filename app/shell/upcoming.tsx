@@ -1,4 +1,4 @@
-import { LinkButton } from "../ui/button";
+import { LinkButton } from "~/ui/button";
 
 type UpcomingProps = {
   title: string;

@@ -1,9 +1,9 @@
 import type { StaffFigures } from "@worker/domain/views/figures/staff-figures";
-import { stepName } from "../dashboard/step-name";
+import { stepName } from "~/dashboard/step-name";
 import { Chart, type ChartDrawing } from "~/ui/charts/chart";
-import { FoldedTable } from "../ui/folded-table";
-import { formatNumber, formatPercent, plural } from "../ui/format";
-import { LabelStrip } from "../ui/label-strip";
+import { FoldedTable } from "~/ui/folded-table";
+import { formatNumber, formatPercent, plural } from "~/ui/format";
+import { LabelStrip } from "~/ui/label-strip";
 
 type CatalogueProps = Pick<StaffFigures, "products" | "months"> & { chart: ChartDrawing };
 

@@ -1,10 +1,10 @@
 import { Form } from "react-router";
 import type { ApplicationView, ShownField } from "@worker/domain/oversight/applications/read-application";
 import { STEPS } from "@worker/domain/oversight/applications/step-forms";
-import { Button } from "../ui/button";
-import { Facts } from "../ui/facts";
-import { plural } from "../ui/format";
-import { Note } from "../ui/note";
+import { Button } from "~/ui/button";
+import { Facts } from "~/ui/facts";
+import { plural } from "~/ui/format";
+import { Note } from "~/ui/note";
 
 type Props = { view: ApplicationView; secrets: readonly ShownField[] };
 

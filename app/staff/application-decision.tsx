@@ -1,8 +1,8 @@
 import { Form } from "react-router";
 import type { ApplicationView } from "@worker/domain/oversight/applications/read-application";
-import { Button } from "../ui/button";
-import { Field, Textarea } from "../ui/field";
-import { Note } from "../ui/note";
+import { Button } from "~/ui/button";
+import { Field, Textarea } from "~/ui/field";
+import { Note } from "~/ui/note";
 
 type Props = {
   view: ApplicationView;

@@ -1,6 +1,6 @@
 import { STATUS_LABELS } from "@worker/domain/oversight/applications/forms";
 import type { ApplicationView } from "@worker/domain/oversight/applications/read-application";
-import { RelativeTime } from "../ui/relative-time";
+import { RelativeTime } from "~/ui/relative-time";
 
 export function ApplicationMoves({ moves, now }: { moves: ApplicationView["moves"]; now: number }) {
   return (

@@ -10,14 +10,16 @@ import { freshCookie } from "@worker/domain/foundation/settings/fresh";
 import { Forbidden } from "@worker/errors";
 import { readForm } from "@worker/form-body";
 import type { Route } from "./+types/application";
-import { orNotFound } from "../shell/or-not-found";
-import { pageMeta } from "../shell/page-meta";
-import { refusedForm } from "../shell/refused-form";
-import { Breadcrumbs } from "../ui/breadcrumbs";
-import { Note } from "../ui/note";
+import { orNotFound } from "~/shell/or-not-found";
+import { pageMeta } from "~/shell/page-meta";
+import { refusedForm } from "~/shell/refused-form";
+import { Breadcrumbs } from "~/ui/breadcrumbs";
+import { Note } from "~/ui/note";
 import { ApplicationAnswers } from "./application-answers";
 import { ApplicationDecision } from "./application-decision";
 import { ApplicationMoves } from "./application-moves";
+import { sheets } from "~/styles/sheets";
+import staffCss from "./staff.css?url";
 
 const LIST = "/staff-dashboard/applications";
 const NO_SECRETS: ShownField[] = [];
@@ -67,6 +69,8 @@ async function act(site: RequestContext, id: string, form: Decided): Promise<voi
 
 /** It may hold a tax ID. */
 export const headers = () => ({ "cache-control": "no-store" });
+
+export const links = sheets(staffCss);
 
 export const meta = () =>
   pageMeta({ title: "Application", description: "An application for verification.", path: LIST, noindex: true }, "");

@@ -1,8 +1,8 @@
 import { Form, Link } from "react-router";
 import { PLAN_NAMES } from "@worker/domain/oversight/plans/forms";
 import type { OpenRequest } from "@worker/domain/oversight/plans/list-charges";
-import { Button } from "../ui/button";
-import { DateTime } from "../ui/relative-time";
+import { Button } from "~/ui/button";
+import { DateTime } from "~/ui/relative-time";
 
 export function PlanRequests({ requests }: { requests: readonly OpenRequest[] }) {
   return (

@@ -14,12 +14,12 @@ import { chargesPage } from "@worker/domain/oversight/plans/list-charges";
 import { closeCharge } from "@worker/domain/oversight/plans/settle-charge";
 import { readForm } from "@worker/form-body";
 import type { Route } from "./+types/charges";
-import { pageMeta } from "../shell/page-meta";
-import { refusedForm } from "../shell/refused-form";
-import { Breadcrumbs } from "../ui/breadcrumbs";
-import { FormProblems } from "../ui/form-problems";
-import { Pager } from "../ui/pager";
-import { Pill, Pills } from "../ui/pill";
+import { pageMeta } from "~/shell/page-meta";
+import { refusedForm } from "~/shell/refused-form";
+import { Breadcrumbs } from "~/ui/breadcrumbs";
+import { FormProblems } from "~/ui/form-problems";
+import { Pager } from "~/ui/pager";
+import { Pill, Pills } from "~/ui/pill";
 import { ChargeList } from "./charges-list";
 import { PlanRequests } from "./charges-requests";
 

@@ -4,14 +4,14 @@ import { decideClaimAsStaff } from "@worker/domain/oversight/claim-decisions/dec
 import { STATE_LABELS } from "@worker/domain/voice/claims/forms";
 import { type StaffClaim, staffClaims } from "@worker/domain/voice/claims/list-claims";
 import { FORMER_MEMBER } from "@worker/domain/voice/reviews/view";
-import { ClaimLine } from "../claims/claim-line";
-import { ClaimList } from "../claims/claim-list";
-import { decideClaim, loadClaims } from "../claims/decide";
-import { ClaimDecisionForm } from "../claims/decision-form";
-import { pageMeta } from "../shell/page-meta";
-import { Breadcrumbs } from "../ui/breadcrumbs";
-import { Note } from "../ui/note";
-import { RelativeTime } from "../ui/relative-time";
+import { ClaimLine } from "~/claims/claim-line";
+import { ClaimList } from "~/claims/claim-list";
+import { decideClaim, loadClaims } from "~/claims/decide";
+import { ClaimDecisionForm } from "~/claims/decision-form";
+import { pageMeta } from "~/shell/page-meta";
+import { Breadcrumbs } from "~/ui/breadcrumbs";
+import { Note } from "~/ui/note";
+import { RelativeTime } from "~/ui/relative-time";
 import type { Route } from "./+types/claims";
 
 const PATH = "/staff-dashboard/claims";

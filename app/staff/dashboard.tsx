@@ -1,13 +1,15 @@
 import { redirect } from "react-router";
 import { contextOf } from "@worker/context";
 import { staffFigures } from "@worker/domain/views/figures/staff-figures";
-import { shortStepName } from "../dashboard/step-name";
-import { pageMeta } from "../shell/page-meta";
+import { shortStepName } from "~/dashboard/step-name";
+import { pageMeta } from "~/shell/page-meta";
 import { drawChart } from "~/ui/charts/drawing.server";
 import type { Route } from "./+types/dashboard";
 import { CatalogueFigures } from "./analytics-catalogue";
 import { Waiting } from "./analytics-waiting";
 import { STAFF_TABS, StaffFrame } from "./staff-frame";
+import { sheets } from "~/styles/sheets";
+import workCss from "~/styles/work/work.css?url";
 
 const HERE = "/staff-dashboard";
 
@@ -24,6 +26,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   });
   return { figures, chart };
 }
+
+export const links = sheets(workCss);
 
 export const meta = () =>
   pageMeta(

@@ -1,11 +1,13 @@
 import { contextOf } from "@worker/context";
 import type { Route } from "./+types/product-edit";
-import { actOnEdit, loadEdit } from "../products/form/edit-screen";
-import { ImagePanel } from "../products/form/image-panel";
-import { ProductForm } from "../products/form/product-form";
-import { pageMeta } from "../shell/page-meta";
-import { Breadcrumbs } from "../ui/breadcrumbs";
-import { Note } from "../ui/note";
+import { actOnEdit, loadEdit } from "~/products/form/edit-screen";
+import { ImagePanel } from "~/products/form/image-panel";
+import { ProductForm } from "~/products/form/product-form";
+import { pageMeta } from "~/shell/page-meta";
+import { Breadcrumbs } from "~/ui/breadcrumbs";
+import { Note } from "~/ui/note";
+import { sheets } from "~/styles/sheets";
+import workCss from "~/styles/work/work.css?url";
 
 const LIST = "/staff-dashboard/products";
 const hereOf = (id: string): string => `${LIST}/${encodeURIComponent(id)}/edit`;
@@ -14,6 +16,8 @@ export const loader = ({ context, params }: Route.LoaderArgs) => loadEdit(contex
 
 export const action = ({ context, request, params: { productId: id } }: Route.ActionArgs) =>
   actOnEdit(contextOf(context), { request, id, staff: true, here: hereOf(id), list: LIST });
+
+export const links = sheets(workCss);
 
 export const meta = () =>
   pageMeta({ title: "Edit a product", description: "A vendor's product.", path: LIST, noindex: true }, "");

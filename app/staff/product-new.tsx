@@ -2,10 +2,12 @@ import { contextOf } from "@worker/context";
 import { vendorChoices } from "@worker/domain/catalogue/product-editing/manage-products";
 import { EMPTY_DRAFT } from "@worker/domain/catalogue/product-editing/product-form";
 import type { Route } from "./+types/product-new";
-import { actOnNew } from "../products/form/new-screen";
-import { ProductForm } from "../products/form/product-form";
-import { pageMeta } from "../shell/page-meta";
+import { actOnNew } from "~/products/form/new-screen";
+import { ProductForm } from "~/products/form/product-form";
+import { pageMeta } from "~/shell/page-meta";
 import { StaffFrame } from "./staff-frame";
+import { sheets } from "~/styles/sheets";
+import workCss from "~/styles/work/work.css?url";
 
 const HERE = "/staff-dashboard/products/new";
 
@@ -17,6 +19,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Once a product is added the form is empty again (rules/products#product-form). */
 export const action = ({ context, request }: Route.ActionArgs) =>
   actOnNew(contextOf(context), { request, staff: true, next: HERE });
+
+export const links = sheets(workCss);
 
 export const meta = () =>
   pageMeta({ title: "Add Product", description: "A new product for a vendor.", path: HERE, noindex: true }, "");

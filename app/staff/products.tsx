@@ -1,16 +1,18 @@
 import { contextOf } from "@worker/context";
 import { BIN_DAYS } from "@worker/domain/catalogue/product-editing/product-form";
 import type { Route } from "./+types/products";
-import { actOnList, loadList } from "../products/form/list-screen";
-import { ProductTable } from "../products/form/product-table";
-import { UndoNotice } from "../products/form/undo-notice";
-import { pageMeta } from "../shell/page-meta";
-import { Button } from "../ui/button";
-import { Field, Select } from "../ui/field";
-import { FormProblems } from "../ui/form-problems";
-import { Note } from "../ui/note";
-import { Pager } from "../ui/pager";
+import { actOnList, loadList } from "~/products/form/list-screen";
+import { ProductTable } from "~/products/form/product-table";
+import { UndoNotice } from "~/products/form/undo-notice";
+import { pageMeta } from "~/shell/page-meta";
+import { Button } from "~/ui/button";
+import { Field, Select } from "~/ui/field";
+import { FormProblems } from "~/ui/form-problems";
+import { Note } from "~/ui/note";
+import { Pager } from "~/ui/pager";
 import { StaffFrame } from "./staff-frame";
+import { sheets } from "~/styles/sheets";
+import workCss from "~/styles/work/work.css?url";
 
 const HERE = "/staff-dashboard/products";
 const EMPTY = 'No products added yet. Use the "Add Product" tab to get started.';
@@ -18,6 +20,8 @@ const EMPTY = 'No products added yet. Use the "Add Product" tab to get started.'
 export const loader = ({ context, request }: Route.LoaderArgs) => loadList(contextOf(context), request);
 
 export const action = ({ context, request }: Route.ActionArgs) => actOnList(contextOf(context), request, HERE);
+
+export const links = sheets(workCss);
 
 export const meta = () =>
   pageMeta({ title: "Manage Products", description: "Products of all vendors.", path: HERE, noindex: true }, "");

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Tabs } from "../ui/tabs";
+import { Tabs } from "~/ui/tabs";
 
 /** The staff dashboard's tabs, each with its own address. */
 export const STAFF_TABS = [

@@ -13,12 +13,12 @@ import {
 import { listTickets } from "@worker/domain/voice/support/list-tickets";
 import { readForm } from "@worker/form-body";
 import type { Route } from "./+types/tickets";
-import { pageMeta } from "../shell/page-meta";
-import { refusedForm } from "../shell/refused-form";
-import { Breadcrumbs } from "../ui/breadcrumbs";
-import { FormProblems } from "../ui/form-problems";
-import { Pager } from "../ui/pager";
-import { Pill, Pills } from "../ui/pill";
+import { pageMeta } from "~/shell/page-meta";
+import { refusedForm } from "~/shell/refused-form";
+import { Breadcrumbs } from "~/ui/breadcrumbs";
+import { FormProblems } from "~/ui/form-problems";
+import { Pager } from "~/ui/pager";
+import { Pill, Pills } from "~/ui/pill";
 import { TicketList } from "./tickets-list";
 
 const HERE = "/staff-dashboard/tickets";

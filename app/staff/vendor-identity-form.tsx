@@ -6,10 +6,10 @@ import {
   IDENTITY_REASON_MAX,
   WEBSITE_MAX,
 } from "@worker/domain/oversight/vendor-identity/identity-forms";
-import { Button, LinkButton } from "../ui/button";
-import { Field, Input, Textarea } from "../ui/field";
-import { FormProblems } from "../ui/form-problems";
-import { Note } from "../ui/note";
+import { Button, LinkButton } from "~/ui/button";
+import { Field, Input, Textarea } from "~/ui/field";
+import { FormProblems } from "~/ui/form-problems";
+import { Note } from "~/ui/note";
 
 type Draft = { errors: Readonly<Record<string, string>>; values: Readonly<Record<string, string>> };
 

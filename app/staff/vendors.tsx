@@ -5,13 +5,15 @@ import { changeIdentity, readIdentity } from "@worker/domain/oversight/vendor-id
 import { IDENTITY_SAVED, identityForm, WEBSITE_WAITS } from "@worker/domain/oversight/vendor-identity/identity-forms";
 import { readForm } from "@worker/form-body";
 import type { Route } from "./+types/vendors";
-import { orNotFound } from "../shell/or-not-found";
-import { pageMeta } from "../shell/page-meta";
-import { refusedForm } from "../shell/refused-form";
-import { Breadcrumbs } from "../ui/breadcrumbs";
-import { Button } from "../ui/button";
-import { Field, Select } from "../ui/field";
+import { orNotFound } from "~/shell/or-not-found";
+import { pageMeta } from "~/shell/page-meta";
+import { refusedForm } from "~/shell/refused-form";
+import { Breadcrumbs } from "~/ui/breadcrumbs";
+import { Button } from "~/ui/button";
+import { Field, Select } from "~/ui/field";
 import { VendorIdentityForm } from "./vendor-identity-form";
+import { sheets } from "~/styles/sheets";
+import workCss from "~/styles/work/work.css?url";
 
 const HERE = "/staff-dashboard/vendors";
 
@@ -39,6 +41,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   return redirect(`${HERE}?vendor=${encodeURIComponent(id)}`, 303);
 }
+
+export const links = sheets(workCss);
 
 export const meta = () =>
   pageMeta(

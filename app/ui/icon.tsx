@@ -1,5 +1,5 @@
-import type { IconName } from "../icons/names";
-import sprite from "../icons/sprite.svg?url";
+import type { IconName } from "~/icons/names";
+import sprite from "~/icons/sprite.svg?url";
 
 export type { IconName };
 

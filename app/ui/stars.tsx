@@ -1,5 +1,5 @@
 import { plural } from "./format";
-import sprite from "../icons/sprite.svg?url";
+import sprite from "~/icons/sprite.svg?url";
 
 /** One decimal, as screens show a mean. */
 export function shownMean(mean: number): string {

@@ -7,12 +7,17 @@ import type { Route } from "./+types/benefits";
 import { BenefitsPlans } from "./benefits-plans";
 import { BenefitsSections } from "./benefits-sections";
 import { BenefitsSpecimen } from "./benefits-specimen";
+import { sheets } from "~/styles/sheets";
+import landingCss from "~/shell/entrance/landing.css?url";
+import benefitsCss from "./benefits.css?url";
 
 export const loader = ({ request }: Route.LoaderArgs) => ({
   plans: planOffers(),
   fee: VERIFICATION_FEE,
   origin: originOf(request),
 });
+
+export const links = sheets(landingCss, benefitsCss);
 
 export const meta = ({ loaderData: { origin } }: Route.MetaArgs) =>
   pageMeta(

@@ -24,6 +24,8 @@ import { DIRECTORY_FORM, DirectoryFilters } from "./directory-filters";
 import { activeFilters, DirectoryState } from "./directory-state";
 import { CATEGORY_LABELS, SORT_LABELS } from "./labels";
 import { toRowData, VendorRow } from "./vendor-row";
+import { sheets } from "~/styles/sheets";
+import vendorsCss from "./vendors.css?url";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const app = contextOf(context);
@@ -43,6 +45,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     origin: originOf(request),
   };
 }
+
+export const links = sheets(vendorsCss);
 
 export function meta({ loaderData: { query, paged, counts, origin } }: Route.MetaArgs) {
   const { category } = query;

@@ -57,9 +57,9 @@ export function RatingMonths({ months }: { months: readonly MonthRating[] }) {
       <h2>Rating, last 12 months</h2>
       <figure>
         <svg className="plot" viewBox="0 0 288 96" role="img" aria-label={monthsText(points)}>
-          <line className="grid" x1="0" x2="262" y1={TOP} y2={TOP} />
-          <line className="grid" x1="0" x2="262" y1={y(middle)} y2={y(middle)} />
-          <line className="axis" x1="0" x2="262" y1={BOTTOM} y2={BOTTOM} />
+          <line className="plot-grid" x1="0" x2="262" y1={TOP} y2={TOP} />
+          <line className="plot-grid" x1="0" x2="262" y1={y(middle)} y2={y(middle)} />
+          <line className="plot-axis" x1="0" x2="262" y1={BOTTOM} y2={BOTTOM} />
           <text x="268" y={TOP + 4}>
             5
           </text>
@@ -69,8 +69,8 @@ export function RatingMonths({ months }: { months: readonly MonthRating[] }) {
           <text x="268" y={BOTTOM + 4}>
             {floor}
           </text>
-          <polyline className="line" points={points.map(({ x, mean }) => `${x},${y(mean)}`).join(" ")} />
-          <circle className="end" cx={last.x} cy={y(last.mean)} r="4" />
+          <polyline className="plot-line" points={points.map(({ x, mean }) => `${x},${y(mean)}`).join(" ")} />
+          <circle className="plot-end" cx={last.x} cy={y(last.mean)} r="4" />
           <text className="on-plot" x={last.x} y={Math.max(11, y(last.mean) - 9)} textAnchor="end">
             {shownMean(last.mean)}
           </text>

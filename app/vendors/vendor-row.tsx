@@ -31,8 +31,20 @@ export function toRowData(vendor: PublicVendor): VendorRowData {
   const { id, name, location, founded, verified, types, rating, reviewCount, stars, evidence } = vendor;
   const { productCount, testedCount, averageShippingTime, lowestPriceCents } = vendor;
   return {
-    ...{ id, name, location, founded, verified, types, rating, reviewCount, stars, evidence },
-    ...{ productCount, testedCount, averageShippingTime, lowestPriceCents },
+    id,
+    name,
+    location,
+    founded,
+    verified,
+    types,
+    rating,
+    reviewCount,
+    stars,
+    evidence,
+    productCount,
+    testedCount,
+    averageShippingTime,
+    lowestPriceCents,
   };
 }
 

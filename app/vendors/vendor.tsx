@@ -26,6 +26,9 @@ import { VendorRail } from "./vendor-rail";
 import { VendorResults } from "./vendor-results";
 import { vendorStructuredData } from "./vendor-structured-data";
 import { VendorStrip } from "./vendor-strip";
+import { sheets } from "~/styles/sheets";
+import vendorsCss from "./vendors.css?url";
+import reviewsCss from "~/reviews/reviews.css?url";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { db, viewer, now } = contextOf(context);
@@ -51,6 +54,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   }
 }
 
+export const links = sheets(vendorsCss, reviewsCss);
+
 export function meta({ loaderData: { page, tab, region, origin } }: Route.MetaArgs): MetaDescriptor[] {
   if (page === null) {
     const description = "The vendor you're looking for doesn't exist.";
@@ -60,7 +65,9 @@ export function meta({ loaderData: { page, tab, region, origin } }: Route.MetaAr
   return [
     ...pageMeta(
       {
-        ...{ title: vendor.name, description: summary(vendor), path: `/vendor/${vendor.id}` },
+        title: vendor.name,
+        description: summary(vendor),
+        path: `/vendor/${vendor.id}`,
         noindex: tab !== "products" || region !== null,
       },
       origin,
@@ -155,7 +162,7 @@ function Head({ vendor }: { vendor: PublicVendor }) {
           </span>
         </p>
       </div>
-      <div className="row acts">
+      <div className="v-acts">
         <a className="btn btn--primary" href={`/out/vendor/${id}`} rel="nofollow noopener">
           Visit website
           <Icon name="arrow-up-right" />

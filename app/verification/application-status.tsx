@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { STATUS_LABELS } from "@worker/domain/oversight/applications/forms";
 import type { OwnApplication } from "@worker/domain/oversight/applications/my-applications";
-import { Facts } from "../ui/facts";
-import { Note } from "../ui/note";
-import { RelativeTime } from "../ui/relative-time";
+import { Facts } from "~/ui/facts";
+import { Note } from "~/ui/note";
+import { RelativeTime } from "~/ui/relative-time";
 
 const NEXT: Partial<Record<OwnApplication["status"], string>> = {
   pending: "Our staff will look at it next. We will email you when they start.",

@@ -7,10 +7,10 @@ import { mailToken } from "@worker/domain/foundation/mail/forms";
 import { readForm } from "@worker/form-body";
 import type { Route } from "./+types/confirm-domain";
 import { Entrance } from "~/shell/entrance/entrance";
-import { pageMeta } from "../shell/page-meta";
-import { refusedForm } from "../shell/refused-form";
-import { Button } from "../ui/button";
-import { Note } from "../ui/note";
+import { pageMeta } from "~/shell/page-meta";
+import { refusedForm } from "~/shell/refused-form";
+import { Button } from "~/ui/button";
+import { Note } from "~/ui/note";
 
 const HERE = "/mail/domain";
 const STATUS = { open: 200, proven: 200, gone: 404 } as const;

@@ -1,9 +1,9 @@
 import { Form } from "react-router";
 import { PROOF_MAILBOXES } from "@worker/domain/oversight/applications/forms";
 import type { OwnProof } from "@worker/domain/oversight/applications/read-wizard";
-import { Button } from "../ui/button";
-import { Field, Select } from "../ui/field";
-import { Note } from "../ui/note";
+import { Button } from "~/ui/button";
+import { Field, Select } from "~/ui/field";
+import { Note } from "~/ui/note";
 
 /** How to prove that a listed vendor's domain is the applicant's own (rules/verification#domain-proof). */
 export function DomainProof({ proof: { host, record, proven } }: { proof: OwnProof }) {

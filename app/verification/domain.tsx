@@ -4,10 +4,10 @@ import { proofPageForm } from "@worker/domain/oversight/applications/proof-forms
 import { mailProof, proveByDns } from "@worker/domain/oversight/applications/prove-domain";
 import { readForm } from "@worker/form-body";
 import type { Route } from "./+types/domain";
-import { pageMeta } from "../shell/page-meta";
-import { refusedForm } from "../shell/refused-form";
-import { LinkButton } from "../ui/button";
-import { Note } from "../ui/note";
+import { pageMeta } from "~/shell/page-meta";
+import { refusedForm } from "~/shell/refused-form";
+import { LinkButton } from "~/ui/button";
+import { Note } from "~/ui/note";
 
 const BACK = "/verification";
 

@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { fieldsOfStep, LINE_MAX, TEXT_MAX, type TypedAnswers } from "@worker/domain/oversight/applications/step-forms";
-import { LegalLink } from "../content/legal-dialog";
-import { Checkbox, Field, Input, Select, Textarea } from "../ui/field";
+import { LegalLink } from "~/content/legal-dialog";
+import { Checkbox, Field, Input, Select, Textarea } from "~/ui/field";
 import { type Shape, SHAPES } from "./step-shapes";
 
 type StepFieldsProps = {

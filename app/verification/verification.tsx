@@ -12,11 +12,13 @@ import { Conflict, Invalid } from "@worker/errors";
 import { readForm } from "@worker/form-body";
 import { log } from "@worker/observe/log";
 import type { Route } from "./+types/verification";
-import { pageMeta } from "../shell/page-meta";
-import { Note } from "../ui/note";
+import { pageMeta } from "~/shell/page-meta";
+import { Note } from "~/ui/note";
 import { ApplicationStatus } from "./application-status";
 import { DomainProof } from "./domain-proof";
 import { WizardForm } from "./wizard-form";
+import { sheets } from "~/styles/sheets";
+import dashboardCss from "~/dashboard/dashboard.css?url";
 
 const HERE = "/verification";
 const atStep = (step: number, check = false): string => `${HERE}?step=${step}${check ? "&check=1" : ""}`;
@@ -91,6 +93,8 @@ const refused = (status: number, errors: Record<string, string>, values: TypedAn
   data({ saved: false, errors, values }, { status });
 
 export const headers = () => ({ "cache-control": "no-store" });
+
+export const links = sheets(dashboardCss);
 
 export const meta = () =>
   pageMeta({ title: "Vendor verification", description: "Apply for verification.", path: HERE, noindex: true }, "");

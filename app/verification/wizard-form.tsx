@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
 import { Form, useFetcher, useNavigation } from "react-router";
 import { fieldsOfStep, STEPS, type TypedAnswers } from "@worker/domain/oversight/applications/step-forms";
-import { Button } from "../ui/button";
-import { FormProblems } from "../ui/form-problems";
-import { Icon } from "../ui/icon";
+import { Button } from "~/ui/button";
+import { FormProblems } from "~/ui/form-problems";
+import { Icon } from "~/ui/icon";
 import { StepFields } from "./step-fields";
 
 /** Milliseconds after the last key before the draft is kept. */

@@ -36,7 +36,7 @@ function screenRoutes(entries: RouteConfigEntry[], exportsOf: (file: string) => 
 const readLists = (root: string) =>
   Promise.all([
     runnerImport<{ default: RouteConfigEntry[] }>(resolve(root, "app/routes.ts"), inNode),
-    runnerImport<typeof Gaps>(resolve(root, "scripts/build/access-gaps.ts"), inNode),
+    runnerImport<typeof Gaps>(resolve(root, "scripts/contents/access-gaps.ts"), inNode),
   ]);
 
 /** Fails the build on a screen or an API route, or a method of one, that the access table does not name. */

@@ -64,24 +64,35 @@ const slug = (name: string): string => name.toLowerCase().replace(/[^a-z]+/g, "-
 
 function answersOf(random: Random, businessName: string, host: string): TypedAnswers {
   return {
-    ...{ businessName, websiteUrl: `https://${host}`, businessEmail: `office@${host}` },
+    businessName,
+    websiteUrl: `https://${host}`,
+    businessEmail: `office@${host}`,
     businessPhone: `+1 541 555 01${random.int(10, 99)}`,
     businessType: random.pick(["LLC", "Corporation", "Sole Proprietorship"]),
     yearEstablished: String(random.int(2009, 2024)),
     streetAddress: `${random.int(2, 480)} ${random.pick(["Mill Lane", "Harbor Street", "Orchard Road"])}`,
     ...random.pick(CITIES),
-    ...{ country: "United States", businessLicense: "" },
+    country: "United States",
+    businessLicense: "",
     businessDescription: "A small shop that mills, packs and ships from one address, with a date on every pouch.",
     productTypes: random.pick(PRODUCTS),
     averageMonthlyVolume: random.pick(["Under $10,000", "$10,000 - $50,000", "$50,000 - $100,000"]),
     targetMarkets: "Adults who read labels",
-    ...{ hasThirdPartyTesting: random.chance(0.8) ? "on" : "", testingLab: "Cascade Analytical" },
+    hasThirdPartyTesting: random.chance(0.8) ? "on" : "",
+    testingLab: "Cascade Analytical",
     testingFrequency: random.pick(["Every Batch", "Monthly", "Quarterly"]),
-    ...{ domesticShipping: "on", internationalShipping: "", shippingRegions: "Oregon, Washington, Idaho" },
+    domesticShipping: "on",
+    internationalShipping: "",
+    shippingRegions: "Oregon, Washington, Idaho",
     averageShippingTime: random.pick(["Same Day", "1-2 Business Days", "3-5 Business Days"]),
     shippingMethods: random.pick(["USPS Priority", "USPS Priority, UPS Ground"]),
-    ...{ supportHours: "Mon-Fri, 9-17", supportMethods: "Mail, Phone", returnPolicy: "30 days, unopened." },
-    ...{ warrantyPolicy: "", additionalInfo: "", agreeToTerms: "on", agreeToFees: "on" },
+    supportHours: "Mon-Fri, 9-17",
+    supportMethods: "Mail, Phone",
+    returnPolicy: "30 days, unopened.",
+    warrantyPolicy: "",
+    additionalInfo: "",
+    agreeToTerms: "on",
+    agreeToFees: "on",
   };
 }
 
@@ -115,22 +126,30 @@ function planOne(random: Random, { person, status, answers, createdAt, vendorId 
     const byApplicant = toStatus === "pending" || toStatus === "resubmitted";
     const later = toStatus === "resubmitted" ? { ...answers, testingLab: "Northfield Assay" } : answers;
     return {
-      ...{ id: random.id(at), applicationId: id, at, actorId: byApplicant ? person.row.id : staffId },
-      ...{ fromStatus: way[index - 1] ?? "draft", toStatus, notes: notesFor(random, toStatus) },
+      id: random.id(at),
+      applicationId: id,
+      at,
+      actorId: byApplicant ? person.row.id : staffId,
+      fromStatus: way[index - 1] ?? "draft",
+      toStatus,
+      notes: notesFor(random, toStatus),
       answers: byApplicant ? later : null,
     };
   });
   const reviewed = events.findLast(({ actorId }) => actorId === staffId);
   const row: Row<"applications"> = {
-    ...{ id, userId: person.row.id, status, businessName: answers["businessName"] ?? "", createdAt, updatedAt: at },
+    id,
+    userId: person.row.id,
+    status,
+    businessName: answers["businessName"] ?? "",
+    createdAt,
+    updatedAt: at,
     answers: events.findLast((event) => event.answers)?.answers ?? answers,
     step: status === "draft" ? 2 : 5,
     submittedAt: events.findLast((event) => event.answers)?.at ?? null,
-    ...{
-      reviewedBy: reviewed?.actorId ?? null,
-      reviewedAt: reviewed?.at ?? null,
-      reviewNotes: reviewed?.notes || null,
-    },
+    reviewedBy: reviewed?.actorId ?? null,
+    reviewedAt: reviewed?.at ?? null,
+    reviewNotes: reviewed?.notes || null,
     vendorId,
   };
   return { row, events };
@@ -147,7 +166,10 @@ function chargeOf(random: Random, vendor: VendorPlan["row"], { today, staffId }:
   const settled = { settledAt: from + random.int(2, 25) * DAY, settledBy: staffId, note: "Bank transfer" };
   return [
     {
-      ...{ ...base, period: verificationPeriod(from), amountCents: VERIFICATION_FEE * 100, dueAt: from + 30 * DAY },
+      ...base,
+      period: verificationPeriod(from),
+      amountCents: VERIFICATION_FEE * 100,
+      dueAt: from + 30 * DAY,
       ...(open ? { state: "open" as const } : { state: "settled" as const, ...settled }),
     },
   ];

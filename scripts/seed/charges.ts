@@ -34,7 +34,12 @@ export function planCharges(random: Random, vendors: readonly VendorPlan[], role
     if (plan === "basic" && index % ASKS_EVERY === 0) {
       const requestedAt = roles.today - own.int(3, 60) * HOUR;
       changes.push({
-        ...{ ...change, id: own.id(requestedAt), fromPlan: plan, toPlan: "professional", billing, requestedAt },
+        ...change,
+        id: own.id(requestedAt),
+        fromPlan: plan,
+        toPlan: "professional",
+        billing,
+        requestedAt,
         state: "open",
       });
     }
@@ -43,8 +48,15 @@ export function planCharges(random: Random, vendors: readonly VendorPlan[], role
     row.planStartedAt = startedAt;
     const requestedAt = startedAt - own.int(2, 40) * HOUR;
     changes.push({
-      ...{ ...change, id: own.id(requestedAt), fromPlan: "basic", toPlan: plan, billing, requestedAt },
-      ...{ state: "accepted", decidedBy: roles.staffId, decidedAt: startedAt },
+      ...change,
+      id: own.id(requestedAt),
+      fromPlan: "basic",
+      toPlan: plan,
+      billing,
+      requestedAt,
+      state: "accepted",
+      decidedBy: roles.staffId,
+      decidedAt: startedAt,
     });
     charges.push(...chargesOf(own, { vendorId: row.id, plan, billing, startedAt }, index % OPEN_EVERY === 0, roles));
   });
@@ -72,9 +84,16 @@ function chargesOf(random: Random, chosen: Chosen, lastOpen: boolean, { today, s
     const open = back === 0 && ((lastOpen && billing === "monthly") || createdAt > today - 2 * DAY);
     const settledAt = open ? null : Math.min(createdAt + random.int(1, 12) * DAY, today - HOUR);
     return {
-      ...{ id: random.id(createdAt), vendorId, kind: "plan", period: planPeriod(plan, billing, start) },
-      ...{ amountCents: planPriceCents(plan, billing), createdAt, dueAt: createdAt + DUE },
-      ...{ state: open ? "open" : "settled", settledAt, settledBy: open ? null : staffId },
+      id: random.id(createdAt),
+      vendorId,
+      kind: "plan",
+      period: planPeriod(plan, billing, start),
+      amountCents: planPriceCents(plan, billing),
+      createdAt,
+      dueAt: createdAt + DUE,
+      state: open ? "open" : "settled",
+      settledAt,
+      settledBy: open ? null : staffId,
       note: open ? null : random.pick(NOTES),
     };
   });

@@ -60,8 +60,13 @@ function claimRow(
     : {};
   const answered = { ...answer, vendorDecidedBy: vendor.owner?.row.id ?? staffId, vendorDecidedAt: answeredAt };
   return {
-    ...{ id: random.id(filedAt), userId: author.row.id, vendorId: vendor.row.id, productId: product?.row.id ?? null },
-    ...{ orderNumber, orderKey: orderNumber.toLowerCase(), amountCents: random.int(18, 140) * 100 + 99 },
+    id: random.id(filedAt),
+    userId: author.row.id,
+    vendorId: vendor.row.id,
+    productId: product?.row.id ?? null,
+    orderNumber,
+    orderKey: orderNumber.toLowerCase(),
+    amountCents: random.int(18, 140) * 100 + 99,
     purchaseDate: dayOf(review.createdAt - random.int(5, 25) * DAY),
     sameNetwork: fate === "same network",
     createdAt: filedAt,

@@ -153,11 +153,13 @@ export function generateDemo({ now, scale, passwordHash }: DemoOptions): Demo {
     admin: admin.row,
   });
   const registrations = planRegistrations(random.fork("registrations"), people, {
-    ...{ today, scale },
+    today,
+    scale,
     staffId: staff.row.id,
   });
   const applications = planApplications(random.fork("applications"), people, vendors, {
-    ...{ today, scale },
+    today,
+    scale,
     staffId: staff.row.id,
   });
   const desks = { today, staffId: staff.row.id };
@@ -165,7 +167,10 @@ export function generateDemo({ now, scale, passwordHash }: DemoOptions): Demo {
   const productsOf = byKey(products, ({ row }) => row.vendorId);
   const rewards = random.fork("rewards");
   const moderation = generateCases(random.fork("moderation"), {
-    ...{ today, people, reviews, moderatorIds },
+    today,
+    people,
+    reviews,
+    moderatorIds,
     staffId: staff.row.id,
   });
   const writtenBy = byKey(visible, ({ author }) => author.row.id);
@@ -212,7 +217,9 @@ export function generateDemo({ now, scale, passwordHash }: DemoOptions): Demo {
     moderationCases: [...moderation.cases, ...registrationCases(random.fork("registration cases"), registrations)],
     reports: moderation.reports,
     notifications: notificationRows(random.fork("notifications"), {
-      ...{ today, people, reviews: visible },
+      today,
+      people,
+      reviews: visible,
       replied: new Set([...replyRows(reviews, today)].map(({ reviewId }) => reviewId)),
     }),
     userNotes: noteRows(random.fork("user notes"), people, { today, authorIds: [admin.row.id, staff.row.id] }),

@@ -46,7 +46,12 @@ export function alertRows(
     const isResolved = resolvedAt < today && random.chance(RESOLVED_SHARE);
     return [
       {
-        ...{ id: random.id(createdAt), reviewId: review.id, type: "suspicious_pattern", severity, key, createdAt },
+        id: random.id(createdAt),
+        reviewId: review.id,
+        type: "suspicious_pattern",
+        severity,
+        key,
+        createdAt,
         evidence: { pattern: key, count },
         ...(isResolved ? { resolvedAt, resolvedBy: staffId } : {}),
       },

@@ -76,8 +76,15 @@ export function generateInvites(random: Random, count: number, { today, people, 
       all.redemptions.push({ inviteId: id, userId: row.id, redeemedAt: row.createdAt });
     }
     const entry = (at: number, action: string, detail: AuditRow["detail"]): AuditRow => ({
-      ...{ id: random.id(at), at, actorId: admin.id, actorName: admin.username, action, detail },
-      ...{ subjectType: "invite", subjectId: id, requestId: random.hex(16) },
+      id: random.id(at),
+      at,
+      actorId: admin.id,
+      actorName: admin.username,
+      action,
+      detail,
+      subjectType: "invite",
+      subjectId: id,
+      requestId: random.hex(16),
     });
     all.audit.push(entry(createdAt, "invite.generated", { maxUses, expiresAt, description: fate.description }));
     if (deactivatedAt !== null) all.audit.push(entry(deactivatedAt, "invite.deactivated", {}));

@@ -48,13 +48,13 @@ export function draftRows(
     const result = generateResult(random, product, 6, SERIALS + 3, roles, "pending");
     const createdAt = roles.today - 2 * DAY + 9 * HOUR;
     const fields = {
-      ...{
-        productId: product.row.id,
-        batchNumber: result.batchNumber,
-        testDate: isoDay(testedAt),
-        labId: result.labId,
-      },
-      ...{ alkaloidUnit: "%", testingMethod: result.testingMethod, sampleWeight: result.sampleWeight },
+      productId: product.row.id,
+      batchNumber: result.batchNumber,
+      testDate: isoDay(testedAt),
+      labId: result.labId,
+      alkaloidUnit: "%",
+      testingMethod: result.testingMethod,
+      sampleWeight: result.sampleWeight,
       ...Object.fromEntries(ALKALOID_FIELDS.map((field) => [field, String(result[field])])),
     };
     const row = { vendorId: vendor.row.id, createdBy: owner.row.id, fields, certificate: null };

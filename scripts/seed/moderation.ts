@@ -157,8 +157,14 @@ class CaseWriter {
   #audit(row: CaseRow, at: number, by: string, action: string, detail: Record<string, unknown>): void {
     const actorName = this.#sources.people.find(({ row: { id } }) => id === by)?.row.username ?? "system";
     this.#made.audit.push({
-      ...{ id: this.#random.id(at), at, actorId: by, actorName, action, requestId: this.#random.hex(16) },
-      ...{ subjectType: "moderation_case", subjectId: row.id },
+      id: this.#random.id(at),
+      at,
+      actorId: by,
+      actorName,
+      action,
+      requestId: this.#random.hex(16),
+      subjectType: "moderation_case",
+      subjectId: row.id,
       detail: { kind: row.kind, subject: row.subjectId, owner: row.ownerId, ...detail },
     });
   }
@@ -175,7 +181,10 @@ class CaseWriter {
       const createdAt = nth === 0 ? row.openedAt : row.openedAt + Math.floor(random.next() * (end - row.openedAt));
       const given = reason ?? "other";
       this.#made.reports.push({
-        ...{ caseId: row.id, reporterId: id, reason: given, createdAt },
+        caseId: row.id,
+        reporterId: id,
+        reason: given,
+        createdAt,
         detail: random.chance(0.6) || given === "other" ? random.pick(REPORT_TEXTS[given]) : "",
       });
     });

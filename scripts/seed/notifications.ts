@@ -81,7 +81,10 @@ const reviewed = (review: ReviewPlan): Told => ({
 });
 
 const notice = (title: string, message: string, actionUrl: string): Told => ({
-  ...{ type: "system", title, message, actionUrl },
+  type: "system",
+  title,
+  message,
+  actionUrl,
 });
 
 const DESK: Record<string, readonly Told[]> = {

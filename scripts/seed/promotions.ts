@@ -44,7 +44,10 @@ export function promotionRows(
       const [percentOff, offer, body] = own.pick(DEALS);
       const product = own.chance(0.75) ? own.pick(shelf).row : null;
       return {
-        ...{ ...common, kind: "deal" as const, percentOff, body },
+        ...common,
+        kind: "deal" as const,
+        percentOff,
+        body,
         title: product === null ? `${percentOff}% ${offer}` : `${product.name}: ${percentOff}% ${offer}`.slice(0, 80),
         productId: product?.id ?? null,
         substance: product?.substance ?? null,

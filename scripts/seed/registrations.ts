@@ -95,7 +95,10 @@ export function planRegistrations(
     ];
     const hash = shared.includes(person) ? network : own.hex(64);
     const row = {
-      ...{ id: own.id(createdAt), userId, device: own.pick(DEVICES), registeredAt: createdAt },
+      id: own.id(createdAt),
+      userId,
+      device: own.pick(DEVICES),
+      registeredAt: createdAt,
       networkHash: createdAt < today - KEPT_DAYS * DAY ? "" : hash,
       referralCode: referrer === null ? null : codeOf(referrer),
       ...factorsOf(factors),
@@ -125,8 +128,13 @@ function blockedRows(random: Random, count: number, today: number): Row<"registr
       ? ["busy_network", "recent_network"]
       : ["email_domain", "generic_name", "recent_network"];
     return {
-      ...{ id: random.id(registeredAt), userId: null, networkHash: run.hex(64), device: run.pick(DEVICES) },
-      ...{ registeredAt, referralCode: null, ...factorsOf(factors) },
+      id: random.id(registeredAt),
+      userId: null,
+      networkHash: run.hex(64),
+      device: run.pick(DEVICES),
+      registeredAt,
+      referralCode: null,
+      ...factorsOf(factors),
     };
   });
 }
@@ -135,6 +143,11 @@ export const registrationCases = (random: Random, { registered }: RegistrationPl
   registered
     .filter(({ row }) => row.status === "flagged")
     .map(({ person, row: { id, registeredAt } }) => ({
-      ...{ id: random.id(registeredAt), kind: "registration" as const, subjectId: id, ownerId: person.row.id },
-      ...{ source: "fraud_check" as const, status: "open" as const, openedAt: registeredAt },
+      id: random.id(registeredAt),
+      kind: "registration" as const,
+      subjectId: id,
+      ownerId: person.row.id,
+      source: "fraud_check" as const,
+      status: "open" as const,
+      openedAt: registeredAt,
     }));

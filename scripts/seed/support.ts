@@ -38,14 +38,12 @@ export function ticketRows(
     const createdAt = Math.max(person.row.createdAt + HOUR, today - random.int(4, 400) * HOUR);
     const answered = createdAt < today - 3 * DAY;
     return {
-      ...{
-        id: random.id(createdAt),
-        userId: person.row.id,
-        vendorId: vendor?.row.id ?? null,
-        subject,
-        body,
-        createdAt,
-      },
+      id: random.id(createdAt),
+      userId: person.row.id,
+      vendorId: vendor?.row.id ?? null,
+      subject,
+      body,
+      createdAt,
       priority: vendor !== undefined && PLAN_OFFERS[vendor.row.plan ?? "basic"].prioritySupport,
       ...(answered
         ? {

@@ -1,7 +1,9 @@
 import { exports } from "cloudflare:workers";
 import { describe, expect, it, vi } from "vitest";
+import { CONTENT_AREAS, type ContentArea, type ContentEpochs } from "@worker/domain/foundation/settings/content-epochs";
 import { CachedPage } from "@worker/pages/cached-page";
 import { PageMemory } from "@worker/pages/page-memory";
+import { epochs } from "../factories/site";
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
@@ -80,23 +82,34 @@ describe("a cached page", () => {
   });
 });
 
+interface Visit {
+  moved?: Partial<ContentEpochs>;
+  shown?: readonly ContentArea[];
+  build?: string;
+  dataAgeMs?: number;
+  path?: string;
+}
+
 describe("the shared cache", () => {
   const deferred: Promise<unknown>[] = [];
-  const visit = async (nonce: string, { epoch = 0, build = "b1", dataAgeMs = 0, path = "/shared-page" } = {}) => {
+  const visit = async (
+    nonce: string,
+    { moved = {}, shown = CONTENT_AREAS, build = "b1", dataAgeMs = 0, path = "/shared-page" }: Visit = {},
+  ) => {
     const { cachedPage } = await import("@worker/pages/page-cache");
     const render = vi.fn(async (own: string) => ({
       response: new Response(`<script nonce="${own}"></script>`, { headers: { "content-type": "text/html" } }),
       dataAgeMs,
     }));
     const context = {
-      site: { siteMode: "open" as const, contentEpoch: epoch },
+      site: { siteMode: "open" as const, contentEpochs: epochs(moved) },
       theme: "system" as const,
       viewer: { kind: "visitor" as const, ageVerified: true },
       demo: false,
       nonce,
       defer: (work: Promise<unknown>) => void deferred.push(work),
     };
-    const response = await cachedPage(new Request(`http://localhost${path}`), context, build, render);
+    const response = await cachedPage(new Request(`http://localhost${path}`), context, shown, build, render);
     await Promise.all(deferred);
     return {
       html: await response.text(),
@@ -127,7 +140,22 @@ describe("the shared cache", () => {
   it("is left behind when the content's epoch moves", async () => {
     await visit("one");
     await visit("two");
-    expect((await visit("three", { epoch: 1 })).rendered).toBe(1);
+    expect((await visit("three", { moved: { voice: 1 } })).rendered).toBe(1);
+  });
+
+  it("is left behind by what it shows, and by nothing else", async () => {
+    const outdatedBy = async (shown: readonly ContentArea[]) => {
+      const path = `/shows/${shown.join("-")}`;
+      await visit("one", { path, shown });
+      const rendered = async (area: ContentArea) =>
+        (await visit("two", { path, shown, moved: { [area]: 1 } })).rendered;
+      const counts = await Promise.all(CONTENT_AREAS.map(async (area) => [area, await rendered(area)] as const));
+      return counts.filter(([, count]) => count > 0).map(([area]) => area);
+    };
+    expect(await outdatedBy(["catalogue"])).toEqual(["site", "catalogue"]);
+    expect(await outdatedBy(["voice", "person"])).toEqual(["site", "voice", "person"]);
+    expect(await outdatedBy([])).toEqual(["site"]);
+    expect(await outdatedBy(CONTENT_AREAS)).toEqual(CONTENT_AREAS);
   });
 
   it("is left behind by a new build, whose pages refer to other files", async () => {

@@ -2,7 +2,7 @@ import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from "c
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import { connect } from "@worker/db/client";
-import { bumpContentEpoch } from "@worker/domain/foundation/settings/settings";
+import { bumpContentEpoch } from "@worker/domain/foundation/settings/content-epochs";
 import type { SearchIndex } from "@objects/search-index/search-index";
 import { GATHER_MS, KEEP_MS } from "@objects/search-index/freshness";
 import { manifest as manifestShape, MANIFEST_PREFIX, type Manifest } from "@worker/domain/views/search/index/manifest";
@@ -78,7 +78,7 @@ describe("the keeper of the search index", () => {
 
   it("builds at once for whoever knows of a newer content epoch", async () => {
     const first = await anybody();
-    await connect(env.DB).batch([bumpContentEpoch(connect(env.DB), NOW)]);
+    await connect(env.DB).batch([bumpContentEpoch(connect(env.DB), "catalogue", NOW)]);
     const epoch = first.epoch + 1;
     const second = await keeper.current({ author: null, epoch });
     expect(second).toMatchObject({ epoch });

@@ -1,9 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { expect, test } from "@playwright/test";
 
-const LIMIT = 135 * 1024;
+const KB = 1024;
+const LIMIT = 135 * KB;
+/** What every page has, and what an area may add; a screen shows parts of three areas at most. */
+const SHEET_LIMITS = { base: 12 * KB, area: 3 * KB };
 const CLIENT = "build/client";
 const ASSETS = join(CLIENT, "assets");
 
@@ -43,6 +46,30 @@ test("the scripts of every screen stay within the budget, not only those of the 
     if (weight > LIMIT) heavy.push(`${id}: ${weight}`);
   }
   expect(Object.keys(routes).length).toBeGreaterThan(50);
+  expect(heavy).toEqual([]);
+});
+
+test("what every page loads names no screen, so that it does not grow with their number", async ({ request }) => {
+  const { entry, routes } = manifest();
+  const root = routes["root"];
+  const everywhere = [entry, ...(root ? [root] : [])].flatMap(({ module, imports }) => [module, ...imports]);
+  const scripts = everywhere.map((path) => readFileSync(join(CLIENT, path), "utf8")).join("\n");
+  const screens = Object.entries(routes).filter(([id]) => id !== "root");
+  expect(screens.filter(([, { module }]) => scripts.includes(basename(module)))).toEqual([]);
+
+  const html = await (await request.get("/mission")).text();
+  const known = Object.keys(
+    JSON.parse(/__reactRouterManifest = (\{.*?\n\});/s.exec(html)?.[1] ?? "{}").routes as object,
+  );
+  expect(known.sort()).toEqual(["document/mission", "home/home", "root"]);
+});
+
+test("the base sheet and every area's stay within their budgets", () => {
+  const sheets = readdirSync(ASSETS).filter((file) => file.endsWith(".css"));
+  const heavy = sheets
+    .map((file) => ({ file, weight: gzipSync(readFileSync(join(ASSETS, file))).length }))
+    .filter(({ file, weight }) => weight > SHEET_LIMITS[file.startsWith("base-") ? "base" : "area"]);
+  expect(sheets.length).toBeGreaterThan(8);
   expect(heavy).toEqual([]);
 });
 

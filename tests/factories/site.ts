@@ -1,6 +1,12 @@
 import { env, exports } from "cloudflare:workers";
 import type { Member, Role } from "@worker/domain/foundation/access/policy";
 import { connect } from "@worker/db/client";
+import {
+  bumpContentEpoch,
+  type ContentArea,
+  type ContentEpochs,
+  selectEpoch,
+} from "@worker/domain/foundation/settings/content-epochs";
 import { newSession, SESSION_COOKIE } from "@worker/domain/foundation/sessions/sessions";
 import {
   forgetSettings,
@@ -102,6 +108,23 @@ export async function anAccount(overrides: Parameters<typeof aUser>[0] = {}) {
   await insert(env.DB, "users", [row]);
   return row;
 }
+
+/** No area has moved, but for those given. */
+export const epochs = (moved: Partial<ContentEpochs> = {}): ContentEpochs => ({
+  ...{ site: 0, catalogue: 0, voice: 0, community: 0, person: 0 },
+  ...moved,
+});
+
+/** Puts an area's epoch where a test wants it; the next request sees it. */
+export async function setEpoch(area: ContentArea, epoch: number): Promise<void> {
+  const db = connect(env.DB);
+  await bumpContentEpoch(db, area, Date.now());
+  await env.DB.prepare("update settings set value = ? where key = ?").bind(String(epoch), `contentEpoch.${area}`).run();
+  forgetSettings();
+}
+
+export const epochOf = async (area: ContentArea): Promise<number> =>
+  (await selectEpoch(connect(env.DB), area))[0]?.epoch ?? 0;
 
 /** Stores a setting; the next request sees it. */
 export async function setSetting<K extends SettingKey>(key: K, value: SiteSettings[K]): Promise<void> {

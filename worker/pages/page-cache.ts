@@ -1,5 +1,6 @@
 import type { RequestContext } from "../context";
 import { CachedPage } from "./cached-page";
+import { type ContentArea, epochKey } from "../domain/foundation/settings/content-epochs";
 import { PageMemory } from "./page-memory";
 
 const TTL_MS = 30_000;
@@ -9,7 +10,7 @@ const RENDERED_HEADER = "x-rendered-at";
 const OWN_HEADERS = new Set([NONCE_HEADER, RENDERED_HEADER, "cf-cache-status"]);
 
 interface CacheContext extends Pick<RequestContext, "theme" | "viewer" | "demo" | "nonce" | "defer"> {
-  site: Pick<RequestContext["site"], "contentEpoch" | "siteMode">;
+  site: Pick<RequestContext["site"], "contentEpochs" | "siteMode">;
 }
 
 export interface RenderedPage {
@@ -22,18 +23,20 @@ const memory = new PageMemory(MEMORY_BYTES, TTL_MS);
 
 /**
  * Serves a visitor's page from this isolate's memory, else from the Cache API, else rendered. Every answer of a kept
- * copy gets a nonce of its own. The key holds everything that the page depends on beside its address: build, content
- * epoch, mode, theme, age gate and demo mode. A page enters the shared cache when it is asked for again, so that made-up
- * addresses cannot fill it.
+ * copy gets a nonce of its own. The key holds everything that the page depends on beside its address: build, the epochs
+ * of what it shows, mode, theme, age gate and demo mode. A page enters the shared cache when it is asked for again, so
+ * that made-up addresses cannot fill it.
+ * @param shown the areas of which a change outdates the page
  * @param build names the files that the page refers to
  */
 export async function cachedPage(
   raw: Request,
   context: CacheContext,
+  shown: readonly ContentArea[],
   build: string,
   render: (nonce: string) => Promise<RenderedPage>,
 ): Promise<Response> {
-  const key = cacheKey(raw, context, build);
+  const key = cacheKey(raw, context, shown, build);
   // The page's age is real time even where NOW stands still.
   const now = Date.now();
   const kept = memory.get(key, now) ?? (await fromSharedCache(key));
@@ -80,12 +83,17 @@ async function share(key: string, page: CachedPage, now: number): Promise<void> 
   await (await caches.open("pages")).put(key, new Response(page.withNonce(placeholder), { headers }));
 }
 
-function cacheKey(raw: Request, { site, theme, viewer, demo }: CacheContext, build: string): string {
+function cacheKey(
+  raw: Request,
+  { site, theme, viewer, demo }: CacheContext,
+  shown: readonly ContentArea[],
+  build: string,
+): string {
   const url = new URL(raw.url);
   url.searchParams.sort();
   const parts = [
     build,
-    site.contentEpoch,
+    epochKey(site.contentEpochs, shown),
     site.siteMode,
     theme,
     viewer.ageVerified ? "adult" : "gate",

@@ -38,15 +38,12 @@ export async function servePage(c: Context<AppEnv>): Promise<Response> {
     return { response: parked ? hydrateOnIntent(response, nonce) : response, dataAgeMs };
   };
 
-  const mayCache =
-    raw.method === "GET" &&
-    request.viewer.kind === "visitor" &&
-    request.decision.allow &&
-    request.decision.cached &&
-    request.flash === null;
-  const response = mayCache
-    ? await cachedPage(raw, request, build.assets.version, render)
-    : (await render(request.nonce)).response;
+  const mayCache = raw.method === "GET" && request.viewer.kind === "visitor" && request.flash === null;
+  const shown = request.decision.allow && mayCache ? request.decision.cached : null;
+  const response =
+    shown !== null
+      ? await cachedPage(raw, request, shown, build.assets.version, render)
+      : (await render(request.nonce)).response;
   countPageView(raw, response.status, request);
   if (!response.headers.has("cache-control")) response.headers.set("cache-control", "private, no-cache");
   if (request.flash !== null && response.headers.get("content-type")?.startsWith("text/html")) {

@@ -13,8 +13,10 @@ import { Facts } from "~/ui/facts";
 import { Field, Textarea } from "~/ui/field";
 import { Note } from "~/ui/note";
 import { DateTime } from "~/ui/relative-time";
-import { AccountFrame } from "~/account/account-frame";
+import { AccountFrame } from "../account-frame";
 import { decisionState } from "./words";
+import { sheets } from "~/styles/sheets";
+import accountCss from "../account.css?url";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, viewer, now } = contextOf(context);
@@ -41,6 +43,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   );
   return redirect(`/account/decisions/${encodeURIComponent(params.caseId)}`, 303);
 }
+
+export const links = sheets(accountCss);
 
 export const meta = () =>
   pageMeta(

@@ -10,8 +10,11 @@ import { Empty } from "~/ui/empty";
 import { plural } from "~/ui/format";
 import { Pager } from "~/ui/pager";
 import { RelativeTime } from "~/ui/relative-time";
-import { AccountFrame } from "~/account/account-frame";
+import { AccountFrame } from "../account-frame";
 import { decisionState } from "./words";
+import { sheets } from "~/styles/sheets";
+import accountCss from "../account.css?url";
+import staffCss from "~/staff/staff.css?url";
 
 const HERE = "/account/decisions";
 
@@ -21,6 +24,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const page = await orFirstPage(cursor, (from) => ownDecisions(db, viewer, { cursor: from, now }));
   return { page, later: cursor !== null, now };
 }
+
+export const links = sheets(accountCss, staffCss);
 
 export const meta = () =>
   pageMeta({ title: "Decisions", description: "What moderators decided about you.", path: HERE, noindex: true }, "");

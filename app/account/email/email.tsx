@@ -13,9 +13,11 @@ import { Field, Input } from "~/ui/field";
 import { FormProblems } from "~/ui/form-problems";
 import { Note } from "~/ui/note";
 import { DateTime } from "~/ui/relative-time";
-import { AccountFrame } from "~/account/account-frame";
-import { PasswordField } from "~/account/second-factor/fields";
+import { AccountFrame } from "../account-frame";
+import { PasswordField } from "../second-factor/fields";
 import { UnconfirmedNote } from "./unconfirmed-note";
+import { sheets } from "~/styles/sheets";
+import accountCss from "../account.css?url";
 
 const HERE = "/account/email";
 
@@ -38,6 +40,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   site.setHeader("set-cookie", await site.cookies.setFlash({ kind: "good", text }));
   return redirectDocument(HERE, 303);
 }
+
+export const links = sheets(accountCss);
 
 export const meta = () =>
   pageMeta({ title: "Your email address", description: "Confirm or change it.", path: HERE, noindex: true }, "");

@@ -12,7 +12,7 @@ import { refusedForm } from "~/shell/refused-form";
 import { Button, LinkButton } from "~/ui/button";
 import { FormProblems } from "~/ui/form-problems";
 import { Note } from "~/ui/note";
-import { NEW_PASSWORD_LABELS, NewPasswordFields } from "~/account/password/new-password-fields";
+import { NEW_PASSWORD_LABELS, NewPasswordFields } from "../password/new-password-fields";
 
 const HERE = "/password-reset/choose";
 

@@ -18,7 +18,7 @@ import { Entrance } from "~/shell/entrance/entrance";
 import { pageMeta } from "~/shell/page-meta";
 import { Button } from "~/ui/button";
 import { Note } from "~/ui/note";
-import { CodeField } from "~/account/second-factor/fields";
+import { CodeField } from "../second-factor/fields";
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const { site } = contextOf(context);
@@ -34,7 +34,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const cookie = request.headers.get("cookie");
   try {
     const { account, token } = await finishLogIn(site, {
-      ...{ challenge: challengeFrom(cookie), code: form.value.code, oldToken: tokenFrom(cookie) },
+      challenge: challengeFrom(cookie),
+      code: form.value.code,
+      oldToken: tokenFrom(cookie),
       device: deviceName(request.headers.get("user-agent")),
     });
     site.setHeader("set-cookie", sessionCookie(token));

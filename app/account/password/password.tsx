@@ -9,9 +9,11 @@ import { pageMeta } from "~/shell/page-meta";
 import { refusedForm } from "~/shell/refused-form";
 import { Button } from "~/ui/button";
 import { FormProblems } from "~/ui/form-problems";
-import { AccountFrame } from "~/account/account-frame";
+import { AccountFrame } from "../account-frame";
 import { NEW_PASSWORD_LABELS, NewPasswordFields } from "./new-password-fields";
-import { PasswordField } from "~/account/second-factor/fields";
+import { PasswordField } from "../second-factor/fields";
+import { sheets } from "~/styles/sheets";
+import accountCss from "../account.css?url";
 
 const HERE = "/account/password";
 
@@ -32,6 +34,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   site.setHeader("set-cookie", await site.cookies.setFlash({ kind: "good", text }));
   return redirectDocument(HERE, 303);
 }
+
+export const links = sheets(accountCss);
 
 export const meta = () =>
   pageMeta({ title: "Your password", description: "Change it.", path: HERE, noindex: true }, "");

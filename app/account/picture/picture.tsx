@@ -18,10 +18,12 @@ import { pageMeta } from "~/shell/page-meta";
 import { Button } from "~/ui/button";
 import { Mark } from "~/ui/marks/mark";
 import { Note } from "~/ui/note";
-import { AccountFrame } from "~/account/account-frame";
+import { AccountFrame } from "../account-frame";
 import { PictureField, usePickedPicture } from "./field";
 import { PictureProgress } from "./progress";
 import { usePictureUpload } from "./upload-picture";
+import { sheets } from "~/styles/sheets";
+import accountCss from "../account.css?url";
 
 const HERE = "/account/picture";
 
@@ -64,6 +66,8 @@ function memberOf({ viewer }: RequestContext): Member {
   if (viewer.kind === "visitor") throw new Unauthenticated("Please log in.");
   return viewer;
 }
+
+export const links = sheets(accountCss);
 
 export const meta = () =>
   pageMeta({ title: "Your picture", description: "The picture next to your name.", path: HERE, noindex: true }, "");

@@ -3,8 +3,8 @@ import type { PRODUCT_INTERESTS, SOURCES } from "@worker/domain/foundation/users
 import { PICTURE_FIELD } from "@worker/domain/foundation/users/picture-forms";
 import { LegalLink } from "~/content/legal-dialog";
 import { Checkbox, Field, FieldError, Input, Select } from "~/ui/field";
-import { NewPasswordField } from "~/account/password/new-password-field";
-import { type PickedPicture, PictureField } from "~/account/picture/field";
+import { NewPasswordField } from "../password/new-password-field";
+import { type PickedPicture, PictureField } from "../picture/field";
 import type { Typed } from "./values";
 
 /** In the order of the form, with the words that a summary of errors names them by. */

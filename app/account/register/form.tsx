@@ -4,7 +4,7 @@ import { PICTURE_FIELD } from "@worker/domain/foundation/users/picture-forms";
 import { switchInstead } from "~/shell/login/switch-instead";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
-import { usePickedPicture } from "~/account/picture/field";
+import { usePickedPicture } from "../picture/field";
 import type { action } from "./register";
 import { REGISTER_FIELDS, RegisterFields } from "./fields";
 import { RegisterPicture } from "./picture";

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import { PictureProgress } from "~/account/picture/progress";
-import { usePictureUpload } from "~/account/picture/upload-picture";
+import { PictureProgress } from "../picture/progress";
+import { usePictureUpload } from "../picture/upload-picture";
 
 type RegisterPictureProps = {
   file: File | null;

@@ -9,9 +9,11 @@ import { readForm } from "@worker/form-body";
 import type { Route } from "./+types/second-factor";
 import { pageMeta } from "~/shell/page-meta";
 import { Note } from "~/ui/note";
-import { AccountFrame } from "~/account/account-frame";
+import { AccountFrame } from "../account-frame";
 import { RecoveryCodes } from "./recovery-codes";
 import { BeginForm, ConfirmForm, ManageForms } from "./forms";
+import { sheets } from "~/styles/sheets";
+import accountCss from "../account.css?url";
 
 const HERE = "/account/second-factor";
 
@@ -58,6 +60,8 @@ function failed(error: unknown, { setHeader }: RequestContext, form: string) {
   setHeader("retry-after", String(error.retryAfterSeconds));
   return refused(429, form, { form: error.message });
 }
+
+export const links = sheets(accountCss);
 
 export const meta = () =>
   pageMeta(

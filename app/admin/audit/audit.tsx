@@ -11,7 +11,9 @@ import type { Route } from "./+types/audit";
 import { auditAddress, auditExportAddress, isNarrowed } from "./address";
 import { AuditFilters } from "./filters";
 import { AuditRow } from "./row";
-import { CsvExport } from "~/admin/csv-export";
+import { CsvExport } from "../csv-export";
+import { sheets } from "~/styles/sheets";
+import workCss from "~/styles/work/work.css?url";
 
 const PATH = "/admin/audit";
 const PAGE = 30;
@@ -23,6 +25,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const page = await orFirstPage(cursor, (at) => listAudit(db, viewer, filter, { cursor: at, limit: PAGE }));
   return { ...page, filter, first: cursor === null };
 }
+
+export const links = sheets(workCss);
 
 export const meta = () =>
   pageMeta({ title: "Audit log", description: "Who did what, and when.", path: PATH, noindex: true }, "");

@@ -16,6 +16,9 @@ import { LoginLog } from "./logins";
 import { MessageMonitoring } from "./messages";
 import { Overview } from "./overview";
 import { DASHBOARD_PATH, DASHBOARD_TABS, LOGS_PATH } from "./tabs";
+import { sheets } from "~/styles/sheets";
+import workCss from "~/styles/work/work.css?url";
+import staffCss from "~/staff/staff.css?url";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const site = contextOf(context);
@@ -48,6 +51,8 @@ export async function action({ context }: Route.ActionArgs) {
   site.setHeader("set-cookie", await site.cookies.setFlash(flash));
   return redirect(LOGS_PATH, 303);
 }
+
+export const links = sheets(workCss, staffCss);
 
 export const meta = () =>
   pageMeta(

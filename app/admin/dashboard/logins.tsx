@@ -7,7 +7,7 @@ import { plural } from "~/ui/format";
 import { Note } from "~/ui/note";
 import { Pager } from "~/ui/pager";
 import { DateTime } from "~/ui/relative-time";
-import { Outcome } from "~/admin/outcome";
+import { Outcome } from "../outcome";
 import { DASHBOARD_PATH, LOGS_PATH, logsPath } from "./tabs";
 
 type LoginLogProps = {

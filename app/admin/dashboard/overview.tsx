@@ -4,7 +4,7 @@ import { Icon, type IconName } from "~/ui/icon";
 import { LabelStrip } from "~/ui/label-strip";
 import { Facts } from "~/ui/facts";
 import { DateTime } from "~/ui/relative-time";
-import { counted } from "~/admin/counted";
+import { counted } from "../counted";
 import { LOGS_PATH } from "./tabs";
 
 interface OverviewFigures {

@@ -24,6 +24,8 @@ import { Pager } from "~/ui/pager";
 import type { Route } from "./+types/invite-manager";
 import { InviteForm } from "./form";
 import { InviteTable } from "./table";
+import { sheets } from "~/styles/sheets";
+import workCss from "~/styles/work/work.css?url";
 
 const PATH = "/invite-manager";
 /** Tells the two forms apart before their fields are read. */
@@ -74,6 +76,8 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     return data({ failed: error instanceof TypeError ? NETWORK_FAILED : failed, draft: null }, { status: 503 });
   }
 }
+
+export const links = sheets(workCss);
 
 export const meta = () =>
   pageMeta({ title: "Invite Manager", description: "Codes that open registration.", path: PATH, noindex: true }, "");

@@ -15,6 +15,8 @@ import { Note } from "~/ui/note";
 import { Pager } from "~/ui/pager";
 import { Pill, Pills } from "~/ui/pill";
 import { OutboxTable } from "./table";
+import { sheets } from "~/styles/sheets";
+import workCss from "~/styles/work/work.css?url";
 
 const HERE = "/admin/outbox";
 
@@ -48,6 +50,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 /** Locally the bodies hold links that open accounts. */
 export const headers = () => ({ "cache-control": "no-store" });
+
+export const links = sheets(workCss);
 
 export const meta = () =>
   pageMeta({ title: "Outbox", description: "Email on its way.", path: HERE, noindex: true }, "");

@@ -15,6 +15,8 @@ import { Field, Select } from "~/ui/field";
 import { Note } from "~/ui/note";
 import type { Route } from "./+types/regions";
 import { StatusForm } from "./status-form";
+import { sheets } from "~/styles/sheets";
+import workCss from "~/styles/work/work.css?url";
 
 type StatusInput = v.InferOutput<typeof statusPageForm>;
 
@@ -58,6 +60,8 @@ const textsOf = ({ substance, region, status, asOf, sourceUrl }: StatusInput) =>
   ...(asOf && { asOf }),
   ...(sourceUrl && { sourceUrl }),
 });
+
+export const links = sheets(workCss);
 
 export const meta = () =>
   pageMeta({ title: "Laws by region", description: "Status of each substance.", path: PATH, noindex: true }, "");

@@ -15,6 +15,9 @@ import { FraudForm } from "./fraud-form";
 import { SiteModeForm } from "./site-mode-form";
 import { LabTwoPersonForm, MessageMonitoringForm, SecondFactorPolicyForm } from "./switch-forms";
 import { ThrottlesForm } from "./throttles-form";
+import { sheets } from "~/styles/sheets";
+import contentCss from "~/content/content.css?url";
+import workCss from "~/styles/work/work.css?url";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, viewer, env } = contextOf(context);
@@ -41,6 +44,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   setHeader("set-cookie", await cookies.setFlash({ kind: "good", text: "Saved. It is now in effect." }));
   return redirectDocument("/admin/settings", 303);
 }
+
+export const links = sheets(contentCss, workCss);
 
 export const meta = () =>
   pageMeta(

@@ -15,6 +15,8 @@ import { Note } from "~/ui/note";
 import { DateTime } from "~/ui/relative-time";
 import type { Route } from "./+types/substances";
 import { SUBSTANCE_NAMES } from "./status-form";
+import { sheets } from "~/styles/sheets";
+import workCss from "~/styles/work/work.css?url";
 
 const PATH = "/admin/settings/substances";
 
@@ -45,6 +47,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   );
   return redirectDocument(PATH, 303);
 }
+
+export const links = sheets(workCss);
 
 export const meta = () =>
   pageMeta({ title: "Suspended substances", description: "Classes of products.", path: PATH, noindex: true }, "");

@@ -1,6 +1,6 @@
 import { formatNumber, formatPercent } from "~/ui/format";
 import { LabelStrip } from "~/ui/label-strip";
-import { counted } from "~/admin/counted";
+import { counted } from "../counted";
 
 export interface Impact {
   reviews: number;

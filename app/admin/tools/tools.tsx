@@ -8,6 +8,8 @@ import { Link } from "react-router";
 import type { Route } from "./+types/tools";
 import { RUNNING_THE_SITE, TOOL_CARDS, type ToolCard } from "./cards";
 import { ImpactSummary } from "./impact";
+import { sheets } from "~/styles/sheets";
+import staffCss from "~/staff/staff.css?url";
 
 const PATH = "/admin-tools";
 
@@ -15,6 +17,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const coming = TOOL_CARDS.map(({ to }) => to).filter((to) => to.slice(1) in UPCOMING_PARTS);
   return { figures: await impactFigures(contextOf(context)), coming };
 }
+
+export const links = sheets(staffCss);
 
 export const meta = () =>
   pageMeta(

@@ -4,7 +4,7 @@ import { type Role, ROLES } from "@worker/domain/foundation/access/policy";
 import { Button } from "~/ui/button";
 import { Field, Input, Select, Textarea } from "~/ui/field";
 import { DateTime } from "~/ui/relative-time";
-import type { Draft } from "~/admin/settings/setting-form";
+import type { Draft } from "../settings/setting-form";
 import { ROLE_NAMES } from "./paths";
 
 type UserActionsProps = { member: MemberRecord; own: boolean; draft: Draft | undefined };

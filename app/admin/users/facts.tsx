@@ -3,7 +3,7 @@ import type { MemberRecord } from "@worker/domain/oversight/members/member-recor
 import { Facts } from "~/ui/facts";
 import { formatNumber } from "~/ui/format";
 import { DateTime } from "~/ui/relative-time";
-import { counted } from "~/admin/counted";
+import { counted } from "../counted";
 
 const dated = (at: number | null) => (at === null ? "No" : <DateTime at={at} />);
 

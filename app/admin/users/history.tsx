@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { MemberRecord } from "@worker/domain/oversight/members/member-record";
 import { DateTime } from "~/ui/relative-time";
-import { Outcome } from "~/admin/outcome";
+import { Outcome } from "../outcome";
 
 export function UserHistory({ member: { id, registration, logins, cases } }: { member: MemberRecord }) {
   return (

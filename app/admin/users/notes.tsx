@@ -3,7 +3,7 @@ import type { MemberRecord } from "@worker/domain/oversight/members/member-recor
 import { Button } from "~/ui/button";
 import { Field, Textarea } from "~/ui/field";
 import { RelativeTime } from "~/ui/relative-time";
-import type { Draft } from "~/admin/settings/setting-form";
+import type { Draft } from "../settings/setting-form";
 import { draftFor } from "./actions";
 
 type UserNotesProps = { notes: MemberRecord["notes"]; draft: Draft | undefined; now: number };

@@ -18,6 +18,8 @@ import { UserHistory } from "./history";
 import { UserNotes } from "./notes";
 import { USERS_PATH } from "./paths";
 import { State } from "./table";
+import { sheets } from "~/styles/sheets";
+import staffCss from "~/staff/staff.css?url";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const site = contextOf(context);
@@ -41,6 +43,8 @@ export async function action({ context, request, params: { userId } }: Route.Act
     return data({ draft: { values: { act, ...typed }, errors: fields ?? {} }, problem: message }, { status });
   }
 }
+
+export const links = sheets(staffCss);
 
 export const meta = ({ loaderData, location }: Route.MetaArgs) =>
   pageMeta(

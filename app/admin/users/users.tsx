@@ -15,6 +15,8 @@ import { Pill, Pills } from "~/ui/pill";
 import type { Route } from "./+types/users";
 import { UserTable } from "./table";
 import { USER_FILTERS, USERS_PATH, usersPath } from "./paths";
+import { sheets } from "~/styles/sheets";
+import staffCss from "~/staff/staff.css?url";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, viewer, now } = contextOf(context);
@@ -24,6 +26,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   );
   return { ...page, query, first: cursor === undefined, now };
 }
+
+export const links = sheets(staffCss);
 
 export const meta = () =>
   pageMeta({ title: "Users", description: "Search, roles and suspensions.", path: USERS_PATH, noindex: true }, "");
@@ -38,13 +42,18 @@ export default function Users({ loaderData }: Route.ComponentProps) {
           <p>{query.q === "" ? "Newest first." : "Sorted by name."}</p>
         </div>
       </div>
-      <Form method="get" action={USERS_PATH} className="row row--wrap" role="search" aria-label="Users" reloadDocument>
+      <Form
+        method="get"
+        action={USERS_PATH}
+        className="row row--wrap user-search"
+        role="search"
+        aria-label="Users"
+        reloadDocument
+      >
         <Field name="q" label="Start of a username, whole email address, or id">
           <Input type="search" name="q" autoCapitalize="none" defaultValue={query.q} key={query.q} />
         </Field>
-        <Button type="submit" className="self-end">
-          Search
-        </Button>
+        <Button type="submit">Search</Button>
       </Form>
       <Pills label="Filter">
         {USER_FILTERS.map(({ filter, label }) => (

@@ -13,9 +13,11 @@ import { listWaitlist } from "@worker/domain/oversight/waitlist/list-waitlist";
 import { pageMeta } from "~/shell/page-meta";
 import { Note } from "~/ui/note";
 import type { Route } from "./+types/waitlist-manager";
-import { CsvExport } from "~/admin/csv-export";
+import { CsvExport } from "../csv-export";
 import { WaitlistTable } from "./table";
 import { WaitlistTiles } from "./tiles";
+import { sheets } from "~/styles/sheets";
+import workCss from "~/styles/work/work.css?url";
 
 const PATH = "/waitlist-manager";
 const PAGE = 30;
@@ -26,6 +28,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const page = await orFirstPage(cursor, (at) => listWaitlist(db, viewer, { cursor: at, limit: PAGE }, now));
   return { ...page, first: cursor === null };
 }
+
+export const links = sheets(workCss);
 
 export const meta = () =>
   pageMeta(

@@ -5,12 +5,16 @@ import { actOnEntry, loadEntryForm } from "~/lab/form/entry-screen";
 import { pageMeta } from "~/shell/page-meta";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 import type { Route } from "./+types/draft";
+import { sheets } from "~/styles/sheets";
+import workCss from "~/styles/work/work.css?url";
 
 export const loader = ({ context, request, params }: Route.LoaderArgs) =>
   loadEntryForm(contextOf(context), { request, draftId: params.draftId, paths: VENDOR_ENTRY });
 
 export const action = ({ context, request, params }: Route.ActionArgs) =>
   actOnEntry(contextOf(context), { request, draftId: params.draftId, paths: VENDOR_ENTRY });
+
+export const links = sheets(workCss);
 
 export const meta = ({ params }: Route.MetaArgs) =>
   pageMeta(

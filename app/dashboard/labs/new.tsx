@@ -15,6 +15,8 @@ import { Empty } from "~/ui/empty";
 import { Field, Select } from "~/ui/field";
 import { FormProblems } from "~/ui/form-problems";
 import type { Route } from "./+types/new";
+import { sheets } from "~/styles/sheets";
+import workCss from "~/styles/work/work.css?url";
 
 const HERE = `${VENDOR_ENTRY.list}/new`;
 const LABELS = { productId: "Product name" };
@@ -39,6 +41,8 @@ export async function action({ context, request }: Route.ActionArgs) {
     return refusedForm(error, site, { productId: productId ?? "" });
   }
 }
+
+export const links = sheets(workCss);
 
 export const meta = () =>
   pageMeta({ title: "Upload a lab result", description: "Choose the product.", path: HERE, noindex: true }, "");

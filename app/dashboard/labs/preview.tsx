@@ -5,12 +5,17 @@ import { actOnPreview, loadPreview } from "~/lab/form/preview-screen";
 import { pageMeta } from "~/shell/page-meta";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 import type { Route } from "./+types/preview";
+import { sheets } from "~/styles/sheets";
+import labCss from "~/lab/lab.css?url";
+import workCss from "~/styles/work/work.css?url";
 
 export const loader = ({ context, params }: Route.LoaderArgs) =>
   loadPreview(contextOf(context), VENDOR_ENTRY, params.draftId);
 
 export const action = ({ context, params }: Route.ActionArgs) =>
   actOnPreview(contextOf(context), VENDOR_ENTRY, params.draftId);
+
+export const links = sheets(labCss, workCss);
 
 export const meta = ({ params }: Route.MetaArgs) =>
   pageMeta(

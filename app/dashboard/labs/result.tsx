@@ -12,11 +12,16 @@ import { ownResultPath } from "./result-path";
 import { LabState } from "./state";
 import { StartAgain } from "./start-again";
 import type { Route } from "./+types/result";
+import { sheets } from "~/styles/sheets";
+import labCss from "~/lab/lab.css?url";
+import workCss from "~/styles/work/work.css?url";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, viewer, now } = contextOf(context);
   return orNotFound(ownResult(db, viewer, params.resultId, now));
 }
+
+export const links = sheets(labCss, workCss);
 
 export const meta = ({ params }: Route.MetaArgs) =>
   pageMeta(

@@ -10,9 +10,9 @@ import { OverviewChart } from "./chart";
 import { OverviewFigures } from "./figures";
 import { OverviewTasks } from "./tasks";
 import { OverviewTopProducts } from "./top-products";
-import type { Offers } from "~/dashboard/plan/choices";
-import { PlanUsage } from "~/dashboard/plan/usage";
-import { UpgradePrompt } from "~/dashboard/plan/upgrade-prompt";
+import type { Offers } from "../plan/choices";
+import { PlanUsage } from "../plan/usage";
+import { UpgradePrompt } from "../plan/upgrade-prompt";
 
 const TOOLS = [
   { to: "/vendor-dashboard/labs", label: "Lab results" },

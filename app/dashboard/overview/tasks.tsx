@@ -20,46 +20,62 @@ function lineOf(item: Task, now: number): Line {
   switch (item.kind) {
     case "lapsed":
       return {
-        ...{ icon: "octagon-x", tone: "red", title: "Your verification has lapsed", to: PLAN, act: "See charges" },
+        icon: "octagon-x",
+        tone: "red",
+        title: "Your verification has lapsed",
+        to: PLAN,
+        act: "See charges",
         text: "Your page stays listed without its badge until the fee is settled.",
       };
     case "renewal":
       return {
-        ...{ icon: "clock-alert", tone: "amber-ink", title: `Your verification ends on ${formatDate(item.endsAt)}` },
-        ...{ text: "The next year begins once its fee is settled.", to: PLAN, act: "See charges" },
+        icon: "clock-alert",
+        tone: "amber-ink",
+        title: `Your verification ends on ${formatDate(item.endsAt)}`,
+        text: "The next year begins once its fee is settled.",
+        to: PLAN,
+        act: "See charges",
       };
     case "charge":
       return {
-        ...{ icon: "receipt", tone: item.isOverdue ? "red" : "amber-ink", to: PLAN, act: "See charges" },
+        icon: "receipt",
+        tone: item.isOverdue ? "red" : "amber-ink",
+        to: PLAN,
+        act: "See charges",
         title: `${formatMoney(item.amountCents)} for ${item.charge === "plan" ? "your plan" : "verification"}`,
         text: item.isOverdue ? `Overdue since ${formatDate(item.dueAt)}.` : `Due on ${formatDate(item.dueAt)}.`,
       };
     case "application":
       return {
-        ...{ icon: "clipboard-check", tone: "amber-ink", title: `${item.businessName}: Additional Info Needed` },
-        ...{ text: "Our staff need something more before they can decide." },
-        ...{ to: "/verification", act: "Update Application" },
+        icon: "clipboard-check",
+        tone: "amber-ink",
+        title: `${item.businessName}: Additional Info Needed`,
+        text: "Our staff need something more before they can decide.",
+        to: "/verification",
+        act: "Update Application",
       };
     case "claims":
       return {
-        ...{ icon: "receipt", tone: "leaf", title: `${plural(item.count, "purchase claim")} to confirm` },
+        icon: "receipt",
+        tone: "leaf",
+        title: `${plural(item.count, "purchase claim")} to confirm`,
         text: `Oldest from ${formatDate(item.oldestAt)}. Each confirmed claim marks a review as verified.`,
-        ...{ to: "/vendor-dashboard/claims", act: "Review claims" },
+        to: "/vendor-dashboard/claims",
+        act: "Review claims",
       };
     case "labs":
       return {
-        ...{
-          icon: "flask-conical",
-          tone: "amber-ink",
-          to: "/vendor-dashboard/labs?status=verified",
-          act: "Lab results",
-        },
+        icon: "flask-conical",
+        tone: "amber-ink",
+        to: "/vendor-dashboard/labs?status=verified",
+        act: "Lab results",
         title: `${plural(item.expiring, "lab result")} ${item.expiring === 1 ? "expires" : "expire"} soon`,
         text: `The next one expires on ${formatDate(item.nextAt)}. A newer test keeps the product's mark.`,
       };
     case "review":
       return {
-        ...{ icon: "message-square-warning", tone: item.rating <= 2 ? "red" : "leaf" },
+        icon: "message-square-warning",
+        tone: item.rating <= 2 ? "red" : "leaf",
         title: `${item.rating}-star review without a reply, ${relativeTime(item.at, now)}`,
         text: (
           <>
@@ -67,7 +83,8 @@ function lineOf(item: Task, now: number): Line {
             {item.more > 0 && `, and ${plural(item.more, "more review")} without one`}
           </>
         ),
-        ...{ to: `/reviews/${item.id}/reply`, act: "Reply" },
+        to: `/reviews/${item.id}/reply`,
+        act: "Reply",
       };
   }
 }

@@ -4,7 +4,7 @@ import { EvidenceChip } from "~/ui/evidence";
 import { formatNumber, plural } from "~/ui/format";
 import { Mark } from "~/ui/marks/mark";
 import { shownMean } from "~/ui/stars";
-import { tabPath } from "~/dashboard/dashboard-tabs";
+import { tabPath } from "../dashboard-tabs";
 
 /** The three products with the most approved purchases. */
 export function OverviewTopProducts({ vendorId, products }: { vendorId: string; products: readonly TopProduct[] }) {

@@ -7,8 +7,12 @@ import type { Route } from "./+types/plan";
 import { pageMeta } from "~/shell/page-meta";
 import { refusedForm } from "~/shell/refused-form";
 import { FormProblems } from "~/ui/form-problems";
-import { DashboardScreen } from "~/dashboard/dashboard-screen";
-import { loadDashboard } from "~/dashboard/load-dashboard";
+import { DashboardScreen } from "../dashboard-screen";
+import { loadDashboard } from "../load-dashboard";
+import { sheets } from "~/styles/sheets";
+import dashboardCss from "../dashboard.css?url";
+import workCss from "~/styles/work/work.css?url";
+import benefitsCss from "~/vendors/benefits.css?url";
 
 const HERE = "/vendor-dashboard/plan";
 const LABELS = { plan: "Plan", billing: "Billing" };
@@ -31,6 +35,8 @@ export async function action({ context, request }: Route.ActionArgs) {
     return refusedForm(error, site);
   }
 }
+
+export const links = sheets(dashboardCss, workCss, benefitsCss);
 
 export const meta = () =>
   pageMeta({ title: "Subscription", description: "Your plan and your charges.", path: HERE, noindex: true }, "");

@@ -15,6 +15,8 @@ import { FormProblems } from "~/ui/form-problems";
 import { Note } from "~/ui/note";
 import { DateTime } from "~/ui/relative-time";
 import { PlanFrame } from "./frame";
+import { sheets } from "~/styles/sheets";
+import workCss from "~/styles/work/work.css?url";
 
 const HERE = "/vendor-dashboard/tokens";
 const LABELS = { name: "Name" };
@@ -44,6 +46,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   site.setHeader("set-cookie", await site.cookies.setFlash({ kind: "good", text: TOKEN_REVOKED }));
   return redirect(HERE, 303);
 }
+
+export const links = sheets(workCss);
 
 export const meta = () =>
   pageMeta({ title: "API tokens", description: "Write tokens for the API.", path: HERE, noindex: true }, "");

@@ -7,6 +7,8 @@ import { ProductForm } from "~/products/form/product-form";
 import { pageMeta } from "~/shell/page-meta";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { Note } from "~/ui/note";
+import { sheets } from "~/styles/sheets";
+import workCss from "~/styles/work/work.css?url";
 
 const LIST = "/vendor-dashboard/products";
 const hereOf = (id: string): string => `${LIST}/${encodeURIComponent(id)}/edit`;
@@ -15,6 +17,8 @@ export const loader = ({ context, params }: Route.LoaderArgs) => loadEdit(contex
 
 export const action = ({ context, request, params: { productId: id } }: Route.ActionArgs) =>
   actOnEdit(contextOf(context), { request, id, staff: false, here: hereOf(id), list: LIST });
+
+export const links = sheets(workCss);
 
 export const meta = () =>
   pageMeta({ title: "Edit a product", description: "One of your products.", path: LIST, noindex: true }, "");

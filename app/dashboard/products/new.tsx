@@ -7,6 +7,8 @@ import { orNotFound } from "~/shell/or-not-found";
 import { pageMeta } from "~/shell/page-meta";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 import type { Route } from "./+types/new";
+import { sheets } from "~/styles/sheets";
+import workCss from "~/styles/work/work.css?url";
 
 const LIST = "/vendor-dashboard/products";
 
@@ -18,6 +20,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const action = ({ context, request }: Route.ActionArgs) =>
   actOnNew(contextOf(context), { request, staff: false, next: LIST });
+
+export const links = sheets(workCss);
 
 export const meta = () =>
   pageMeta({ title: "Add a product", description: "A new product.", path: `${LIST}/new`, noindex: true }, "");

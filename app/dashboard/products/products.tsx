@@ -3,9 +3,13 @@ import type { Route } from "./+types/products";
 import { actOnList } from "~/products/form/list-screen";
 import { pageMeta } from "~/shell/page-meta";
 import { FormProblems } from "~/ui/form-problems";
-import { DashboardScreen } from "~/dashboard/dashboard-screen";
-import { tabPath } from "~/dashboard/dashboard-tabs";
-import { loadDashboard } from "~/dashboard/load-dashboard";
+import { DashboardScreen } from "../dashboard-screen";
+import { tabPath } from "../dashboard-tabs";
+import { loadDashboard } from "../load-dashboard";
+import { sheets } from "~/styles/sheets";
+import dashboardCss from "../dashboard.css?url";
+import workCss from "~/styles/work/work.css?url";
+import benefitsCss from "~/vendors/benefits.css?url";
 
 const HERE = "/vendor-dashboard/products";
 
@@ -13,6 +17,8 @@ export const loader = ({ context, request }: Route.LoaderArgs) =>
   loadDashboard(contextOf(context), request, "products");
 
 export const action = ({ context, request }: Route.ActionArgs) => actOnList(contextOf(context), request, HERE);
+
+export const links = sheets(dashboardCss, workCss, benefitsCss);
 
 export const meta = () =>
   pageMeta({ title: "Your products", description: "Products of your vendor page.", path: HERE, noindex: true }, "");

@@ -5,7 +5,7 @@ import { UndoNotice } from "~/products/form/undo-notice";
 import { Empty } from "~/ui/empty";
 import { Pager } from "~/ui/pager";
 import { isFull } from "./add-product";
-import { UpgradePrompt, type UpgradePromptProps } from "~/dashboard/plan/upgrade-prompt";
+import { UpgradePrompt, type UpgradePromptProps } from "../plan/upgrade-prompt";
 
 const HERE = "/vendor-dashboard/products";
 

@@ -21,7 +21,7 @@ import { pageMeta } from "~/shell/page-meta";
 import { refusedForm } from "~/shell/refused-form";
 import { Note } from "~/ui/note";
 import { Pager } from "~/ui/pager";
-import { PlanFrame } from "~/dashboard/plan/frame";
+import { PlanFrame } from "../plan/frame";
 import { PromotionForm } from "./form";
 import { PromotionList } from "./list";
 

@@ -58,7 +58,14 @@ export async function loadEntryForm(site: RequestContext, acting: Acting) {
   const errors = checked.ok ? {} : checked.errors;
   const { id, fields, certificate, vendorName, productName, updatedAt } = entry;
   return {
-    ...{ id, fields, certificate, vendorName, productName, updatedAt, productChoices, labChoices },
+    id,
+    fields,
+    certificate,
+    vendorName,
+    productName,
+    updatedAt,
+    productChoices,
+    labChoices,
     met: metRequirements(errors, notTested(fields)),
     errors: new URL(acting.request.url).searchParams.has("check") ? errors : {},
     days: { first: firstDay(now), today: utcDay(now) },

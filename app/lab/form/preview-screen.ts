@@ -15,7 +15,7 @@ export async function loadPreview({ db, viewer, now }: RequestContext, paths: En
   const checked = checkEntry(entry, now);
   if (!checked.ok) throw redirectDocument(`${draftPath(paths, draftId)}?check`, 303);
   const { productName, vendorName, labName, labNumber, accreditations, certificate } = entry;
-  return { ...checked.value, ...{ productName, vendorName, labName, labNumber, accreditations, certificate } };
+  return { ...checked.value, productName, vendorName, labName, labNumber, accreditations, certificate };
 }
 
 /** Submits the draft; what keeps it from being submitted by then is shown in its form. */

@@ -7,16 +7,20 @@ import { originOf, pageMeta } from "~/shell/page-meta";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { formatDate } from "~/ui/format";
 import type { Route } from "./+types/result";
-import { CheckFile } from "~/lab/verification/check-file";
+import { CheckFile } from "../verification/check-file";
 import { resultPath } from "./address";
 import { resultStructuredData } from "./structured-data";
 import { ResultView } from "./view";
-import { VerifyForm } from "~/lab/verification/verify-form";
+import { VerifyForm } from "../verification/verify-form";
+import { sheets } from "~/styles/sheets";
+import labCss from "../lab.css?url";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { db, now } = contextOf(context);
   return { result: await orNotFound(readFullResult(db, params.resultId, now)), now, origin: originOf(request) };
 }
+
+export const links = sheets(labCss);
 
 export function meta({ loaderData: { result, origin } }: Route.MetaArgs): MetaDescriptor[] {
   const { productName, vendorName, batchNumber, labName, testDate, valid, overallSafety, expiresAt } = result;

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { Note } from "~/ui/note";
-import { resultPath } from "~/lab/result/address";
+import { resultPath } from "../result/address";
 
 export type FileState = "registered" | "expired" | "superseded" | "unknown";
 

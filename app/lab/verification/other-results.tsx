@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { OtherResult } from "@worker/domain/catalogue/lab/public/verify";
 import { ResultVerdict } from "~/products/result-verdict";
 import { formatDate } from "~/ui/format";
-import { resultPath } from "~/lab/result/address";
+import { resultPath } from "../result/address";
 
 export function OtherResults({ results }: { results: readonly OtherResult[] }) {
   if (results.length === 0) return null;

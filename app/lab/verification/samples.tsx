@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { Sample, SampleKind } from "@worker/domain/catalogue/lab/public/samples";
 import { SAFETY_STATES } from "~/products/result-verdict";
 import { EvidenceChip, Verdict } from "~/ui/evidence";
-import { verifyPath } from "~/lab/result/address";
+import { verifyPath } from "../result/address";
 
 const WORDS: Record<SampleKind, string> = {
   Passed: "In date, every safety group passed",
@@ -30,7 +30,7 @@ export function Samples({ samples }: { samples: readonly Sample[] }) {
                 {productName}, {vendorName}, batch {batchNumber}
               </small>
             </span>
-            <span className="end">
+            <span className="lab-samples-end">
               {kind === "expired" ? (
                 <EvidenceChip kind="expired" />
               ) : (

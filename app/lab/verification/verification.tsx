@@ -21,10 +21,12 @@ import type { Route } from "./+types/verification";
 import { CheckFile } from "./check-file";
 import { OtherResults } from "./other-results";
 import { readAskedFile } from "./read-asked-file.server";
-import { ResultView } from "~/lab/result/view";
+import { ResultView } from "../result/view";
 import { Samples } from "./samples";
 import { ChooseVendor } from "./choose-vendor";
 import { VerifyForm } from "./verify-form";
+import { sheets } from "~/styles/sheets";
+import labCss from "../lab.css?url";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const current = contextOf(context);
@@ -57,6 +59,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { verification, samples } = await verifyWithSamples(db, asked && !tooLong ? lookup : null, now);
   return data({ ...base, samples, verification: tooLong ? ({ outcome: "not-found" } as const) : verification });
 }
+
+export const links = sheets(labCss);
 
 export function meta({ loaderData: { verification, file, origin } }: Route.MetaArgs) {
   const outcome = verification?.outcome;

@@ -32,8 +32,15 @@ const summaryOf = (text: string): string => {
 };
 
 const lineOf = (row: ManagedProduct): ManagedLine => ({
-  ...{ id: row.id, name: row.name, type: row.type, vendorId: row.vendorId, vendorName: row.vendorName },
-  ...{ inStock: row.inStock, lowestPriceCents: row.lowestPriceCents, addedAt: row.addedAt, deletedAt: row.deletedAt },
+  id: row.id,
+  name: row.name,
+  type: row.type,
+  vendorId: row.vendorId,
+  vendorName: row.vendorName,
+  inStock: row.inStock,
+  lowestPriceCents: row.lowestPriceCents,
+  addedAt: row.addedAt,
+  deletedAt: row.deletedAt,
   summary: summaryOf(row.description),
   featured: row.featuredAt !== null,
   hidden: row.hiddenAt !== null,

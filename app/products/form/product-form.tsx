@@ -14,8 +14,8 @@ import {
   SHORT_MAX,
   SIZES_MAX,
 } from "@worker/domain/catalogue/product-editing/product-form";
-import { productTypeLabel } from "~/products/labels";
-import { SUBSTANCE_LABELS } from "~/products/substance-labels";
+import { productTypeLabel } from "../labels";
+import { SUBSTANCE_LABELS } from "../substance-labels";
 import { Button } from "~/ui/button";
 import { Checkbox, Field, Input, Select, Textarea } from "~/ui/field";
 import { FormProblems } from "~/ui/form-problems";
@@ -42,11 +42,25 @@ export interface ProductFormProps {
 }
 
 const LABELS = {
-  ...{ vendorId: "Vendor", name: "Product name", description: "Description", type: "Product type" },
-  ...{ substance: "Substance", extractType: "Extract type", potency: "Potency", strain: "Strain" },
-  ...{ outboundUrl: "Product page", sizes: "Sizes & Pricing", newCategory: "Categories", newTag: "Tags" },
-  ...{ newImageUrl: "Images", image: "Image", alt: "What the image shows", lab7oh: "7-OH" },
-  ...{ labMitragynine: "Mitragynine", labTestDate: "Test date", labName: "Laboratory" },
+  vendorId: "Vendor",
+  name: "Product name",
+  description: "Description",
+  type: "Product type",
+  substance: "Substance",
+  extractType: "Extract type",
+  potency: "Potency",
+  strain: "Strain",
+  outboundUrl: "Product page",
+  sizes: "Sizes & Pricing",
+  newCategory: "Categories",
+  newTag: "Tags",
+  newImageUrl: "Images",
+  image: "Image",
+  alt: "What the image shows",
+  lab7oh: "7-OH",
+  labMitragynine: "Mitragynine",
+  labTestDate: "Test date",
+  labName: "Laboratory",
 };
 
 const REQUIRED = ["vendorId", "name", "description", "type", "sizes"] as const;

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { ManagedProduct } from "@worker/domain/catalogue/product-editing/manage-products";
-import { productTypeLabel } from "~/products/labels";
+import { productTypeLabel } from "../labels";
 import { Button, LinkButton } from "~/ui/button";
 import { formatMoney } from "~/ui/format";
 import { DateTime } from "~/ui/relative-time";

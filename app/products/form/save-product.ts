@@ -114,7 +114,14 @@ export function draftOf({ product, sizes }: LoadedProduct): ProductDraft {
   const { name, description, type, substance, extractType, categories, tags, inStock, reportedLab: lab } = product;
   return {
     ...EMPTY_DRAFT,
-    ...{ name, description, type, substance, extractType, categories, tags, inStock },
+    name,
+    description,
+    type,
+    substance,
+    extractType,
+    categories,
+    tags,
+    inStock,
     strain: product.strain ?? "",
     potency: product.potency ?? "",
     outboundUrl: product.pendingUrl ?? product.outboundUrl,

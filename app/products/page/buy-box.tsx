@@ -7,11 +7,11 @@ import { LinkButton } from "~/ui/button";
 import { formatMoney } from "~/ui/format";
 import { Icon } from "~/ui/icon";
 import { Note } from "~/ui/note";
-import type { ProductView } from "~/products/product-address";
-import { productPath } from "~/products/product-link";
-import type { RegionChoice } from "~/products/region/form";
-import { RegionNotice } from "~/products/region/notice";
-import { WishlistButton } from "~/products/wishlist-button";
+import type { ProductView } from "../product-address";
+import { productPath } from "../product-link";
+import type { RegionChoice } from "../region/form";
+import { RegionNotice } from "../region/notice";
+import { WishlistButton } from "../wishlist-button";
 
 type BuyBoxProps = { page: ProductPage; view: ProductView; regions: readonly RegionChoice[]; signedIn: boolean };
 

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { PublicProduct } from "@worker/domain/catalogue/cards/public-product";
-import { productAddress, type ProductView } from "~/products/product-address";
-import { ProductPicture } from "~/products/product-picture";
+import { productAddress, type ProductView } from "../product-address";
+import { ProductPicture } from "../product-picture";
 
 /** One large picture; where there are more, each is a link that makes it the large one. */
 export function ProductGallery({ product, view }: { product: PublicProduct; view: ProductView }) {

@@ -8,7 +8,7 @@ import { Facts } from "~/ui/facts";
 import { formatPercent, plural } from "~/ui/format";
 import { RelativeTime } from "~/ui/relative-time";
 import { Rating } from "~/ui/stars";
-import { productTypeLabel } from "~/products/labels";
+import { productTypeLabel } from "../labels";
 
 export function ProductHead({ page, now }: { page: ProductPage; now: number }) {
   const { product } = page;

@@ -7,9 +7,9 @@ import { Empty } from "~/ui/empty";
 import { EvidenceChip, Verdict } from "~/ui/evidence";
 import { Facts } from "~/ui/facts";
 import { formatDate, formatPercent } from "~/ui/format";
-import { Alkaloids, type Detail } from "~/products/lab-alkaloids";
-import { SafetyPanels } from "~/products/lab-safety";
-import { SAFETY_STATES, SafetyVerdict } from "~/products/result-verdict";
+import { Alkaloids, type Detail } from "../lab-alkaloids";
+import { SafetyPanels } from "../lab-safety";
+import { SAFETY_STATES, SafetyVerdict } from "../result-verdict";
 
 const HEADLINES = {
   Passed: "All four safety groups passed",

@@ -1,7 +1,7 @@
 import type { ProductPage } from "@worker/domain/views/product-page/product-page";
 import { plural } from "~/ui/format";
-import { EffectList } from "~/products/effects";
-import { productTypeLabel } from "~/products/labels";
+import { EffectList } from "../effects";
+import { productTypeLabel } from "../labels";
 
 export function ProductOverview({ page }: { page: ProductPage }) {
   const { product } = page;

@@ -12,15 +12,19 @@ import { shownMean } from "~/ui/stars";
 import { Tabs } from "~/ui/tabs";
 import type { Route } from "./+types/product";
 import { BuyBox } from "./buy-box";
-import { productAddress, type ProductView } from "~/products/product-address";
-import { ProductCard } from "~/products/product-card";
+import { productAddress, type ProductView } from "../product-address";
+import { ProductCard } from "../product-card";
 import { ProductGallery } from "./gallery";
 import { ProductHead } from "./head";
-import { productPath } from "~/products/product-link";
+import { productPath } from "../product-link";
 import { ProductOverview } from "./overview";
 import { ProductReviews } from "./reviews";
 import { ProductSpecifications } from "./specifications";
 import { productStructuredData } from "./structured-data";
+import { sheets } from "~/styles/sheets";
+import productsCss from "../products.css?url";
+import reviewsCss from "~/reviews/reviews.css?url";
+import labCss from "~/lab/lab.css?url";
 
 /** The largest part of the page, and one that a tab opens. */
 const ProductLab = lazy(async () => ({ default: (await import("./lab")).ProductLab }));
@@ -40,6 +44,8 @@ function readView(params: URLSearchParams): ProductView {
     region: knownRegion(params.get("region")),
   };
 }
+
+export const links = sheets(productsCss, reviewsCss, labCss);
 
 export function meta({ loaderData: { page, view, origin } }: Route.MetaArgs): MetaDescriptor[] {
   const { product } = page;

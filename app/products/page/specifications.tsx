@@ -1,7 +1,7 @@
 import type { ProductPage } from "@worker/domain/views/product-page/product-page";
 import { Facts } from "~/ui/facts";
 import { formatDate, formatMoney } from "~/ui/format";
-import { productTypeLabel } from "~/products/labels";
+import { productTypeLabel } from "../labels";
 
 export function ProductSpecifications({ page: { product, sizes } }: { page: ProductPage }) {
   return (

@@ -1,5 +1,5 @@
 import type { PublicProduct } from "@worker/domain/catalogue/cards/public-product";
-import { productPath } from "~/products/product-link";
+import { productPath } from "../product-link";
 
 /** Structured data of a product's page: what the page shows, a rating only where there is one, no offer and no claim. */
 export function productStructuredData(product: PublicProduct, origin: string) {

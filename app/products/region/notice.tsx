@@ -1,6 +1,6 @@
 import type { RegionNote } from "@worker/domain/catalogue/substances/forms";
 import { formatDate } from "~/ui/format";
-import type { ProductView } from "~/products/product-address";
+import type { ProductView } from "../product-address";
 import { type RegionChoice, RegionForm } from "./form";
 
 type RegionNoticeProps = { status: RegionNote | null; view: ProductView; regions: readonly RegionChoice[] };

@@ -2,7 +2,7 @@ import type { EFFECTS } from "@worker/domain/catalogue/products/forms";
 import { USER_EXPERIENCE } from "@worker/domain/voice/reviews/forms";
 import { EFFECT_LIST, REVIEW_TEXT } from "@worker/domain/voice/reviews/review-limits";
 import { Checkbox, Field, Input, Select } from "~/ui/field";
-import { EXPERIENCE_LABELS } from "~/reviews/experience-labels";
+import { EXPERIENCE_LABELS } from "../experience-labels";
 import type { FieldsProps } from "./fields";
 import { WriteRows } from "./rows";
 
@@ -55,7 +55,7 @@ export function WriteExperience({ typed, errors }: Pick<FieldsProps, "typed" | "
           rows={lists["productsPurchased"] ?? []}
           error={errors["productsPurchased"]}
         />
-        <div className="pair">
+        <div className="review-pair">
           {line("orderSize", "Order size")}
           {line("orderValue", "Order value")}
           {choice("customer", "Customer", CUSTOMERS)}

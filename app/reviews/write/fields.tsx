@@ -63,7 +63,7 @@ export function WriteFields({ typed, errors, username, today, claims }: FieldsPr
       >
         <Textarea name="content" rows={8} required maxLength={REVIEW_TEXT.content} defaultValue={values["content"]} />
       </Field>
-      <div className="pair">
+      <div className="review-pair">
         <WriteRows name="pros" label="Pros (optional)" row="Pro" rows={lists["pros"] ?? []} error={errors["pros"]} />
         <WriteRows name="cons" label="Cons (optional)" row="Con" rows={lists["cons"] ?? []} error={errors["cons"]} />
       </div>

@@ -25,7 +25,7 @@ export function WritePurchase({ typed: { values }, errors, today, claims }: Omit
   );
   if (!claims)
     return (
-      <div className="pair">
+      <div className="review-pair">
         {number}
         {date}
       </div>
@@ -37,7 +37,7 @@ export function WritePurchase({ typed: { values }, errors, today, claims }: Omit
         With all three the vendor is asked to confirm the order, and your review is marked as verified. Readers never
         see number and amount; the vendor does not see whose claim it is.
       </p>
-      <div className="pair">
+      <div className="review-pair">
         {number}
         {date}
         <Field name="purchaseAmount" label="Amount, US dollars" error={errors["purchaseAmount"]}>

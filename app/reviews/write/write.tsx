@@ -19,9 +19,11 @@ import { pageMeta } from "~/shell/page-meta";
 import { Note } from "~/ui/note";
 import type { Route } from "./+types/write";
 import { type Typed, typedIn, withAddedRow } from "./typed";
-import { reviewsAddress } from "~/reviews/reviews-address";
+import { reviewsAddress } from "../reviews-address";
 import { ChooseVendor, WriteAbout, WrittenAlready } from "./about";
 import { WriteForm } from "./form";
+import { sheets } from "~/styles/sheets";
+import reviewsCss from "../reviews.css?url";
 
 const CHOICES = 12;
 
@@ -82,6 +84,8 @@ function refused(error: unknown, typed: Typed) {
   const where = code === "order-taken" ? "orderNumber" : "form";
   return answered(fields ?? { [where]: message }, typed, status);
 }
+
+export const links = sheets(reviewsCss);
 
 export const meta = () =>
   pageMeta({ title: "Write a Review", description: "Write a review.", path: "/reviews/write", noindex: true }, "");

@@ -3,7 +3,7 @@ import { useEffect, useRef, type MouseEvent } from "react";
 import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/field";
 import { Note } from "~/ui/note";
-import { Logo } from "~/shell/frame/logo";
+import { Logo } from "../frame/logo";
 
 type AgeGateProps = {
   returnTo: string;

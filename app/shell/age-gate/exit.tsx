@@ -1,4 +1,4 @@
-import { pageMeta } from "~/shell/page-meta";
+import { pageMeta } from "../page-meta";
 
 /** Every screen has a loader, so that client navigations ask the access table too. */
 export const loader = () => null;

@@ -6,7 +6,7 @@ import { AGE_UNCONFIRMED, ageGatePageForm } from "@worker/domain/foundation/user
 import { readForm } from "@worker/form-body";
 import type { Route } from "./+types/route";
 import { AgeGate } from "./age-gate";
-import { pageMeta } from "~/shell/page-meta";
+import { pageMeta } from "../page-meta";
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const returnTo = safeReturnPath(new URL(request.url).searchParams.get("returnTo"));

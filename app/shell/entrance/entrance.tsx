@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useRouteLoaderData } from "react-router";
 import type { loader as rootLoader } from "~/root";
-import { Frame } from "~/shell/frame/frame";
-import { Logo } from "~/shell/frame/logo";
+import { Frame } from "../frame/frame";
+import { Logo } from "../frame/logo";
 
 type EntranceProps = {
   /** True before the opening, when nothing but the landing screen is there to go to. */

@@ -3,8 +3,8 @@ import { Button } from "~/ui/button";
 import { Field, Input } from "~/ui/field";
 import { Note } from "~/ui/note";
 import { LandingSpecimen } from "./landing-specimen";
-import { Logo } from "~/shell/frame/logo";
-import type { ShellData } from "~/shell/shell-data";
+import { Logo } from "../frame/logo";
+import type { ShellData } from "../shell-data";
 import { WaitlistForm, type WaitlistState } from "./waitlist-form";
 
 type LandingProps = {

@@ -12,7 +12,7 @@ import { readForm } from "@worker/form-body";
 import { Button, LinkButton } from "~/ui/button";
 import type { Route } from "./+types/waitlist-confirm";
 import { Entrance } from "./entrance";
-import { pageMeta } from "~/shell/page-meta";
+import { pageMeta } from "../page-meta";
 
 const PATH = "/waitlist/confirm";
 const STATUS: Record<LinkState, number> = { open: 200, confirmed: 200, expired: 410, unknown: 404 };

@@ -9,9 +9,11 @@ import { log } from "@worker/observe/log";
 import type { Route } from "./+types/waitlist";
 import { Entrance } from "./entrance";
 import { Landing } from "./landing";
-import { pageMeta } from "~/shell/page-meta";
-import { shellData } from "~/shell/shell-data";
+import { pageMeta } from "../page-meta";
+import { shellData } from "../shell-data";
 import { WaitlistForm } from "./waitlist-form";
+import { sheets } from "~/styles/sheets";
+import landingCss from "./landing.css?url";
 
 export function loader({ context }: Route.LoaderArgs) {
   const request = contextOf(context);
@@ -38,6 +40,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 const refused = (status: number, email: string | undefined, error: string | undefined) =>
   data({ email, error }, { status });
+
+export const links = sheets(landingCss);
 
 export const meta = () =>
   pageMeta(

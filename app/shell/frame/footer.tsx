@@ -1,7 +1,7 @@
 import { Link, useLocation } from "react-router";
 import { LegalLink } from "~/content/legal-dialog";
 import { ThemeSwitch } from "./theme-switch";
-import type { Theme } from "~/shell/viewer";
+import type { Theme } from "../viewer";
 
 type Group = { title: string; links: readonly { to: string; label: string }[] };
 

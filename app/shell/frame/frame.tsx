@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { SearchBox } from "~/search/suggestions";
-import { AgeGate } from "~/shell/age-gate/age-gate";
+import { AgeGate } from "../age-gate/age-gate";
 import { useFocusOnNavigation } from "./focus-on-navigation";
 import { Footer } from "./footer";
-import type { ShellData } from "~/shell/shell-data";
+import type { ShellData } from "../shell-data";
 import { Shortcuts } from "./shortcuts";
 import { Sidebar } from "./sidebar";
 import { Toast } from "./toast";

@@ -1,5 +1,5 @@
 import type { IconName } from "~/icons/names";
-import type { ShellViewer } from "~/shell/viewer";
+import type { ShellViewer } from "../viewer";
 
 type Show = (viewer: ShellViewer) => boolean;
 

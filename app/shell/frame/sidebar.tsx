@@ -7,7 +7,7 @@ import { Logo } from "./logo";
 import { LogoutForm } from "./logout-form";
 import { navFor, type NavLink, type NavSection } from "./nav-sections";
 import { cappedCount } from "./unread-badge";
-import type { ShellViewer } from "~/shell/viewer";
+import type { ShellViewer } from "../viewer";
 
 export function Sidebar({ viewer }: { viewer: ShellViewer }) {
   const place = useLocation();

@@ -1,5 +1,5 @@
 import { Icon, type IconName } from "~/ui/icon";
-import type { Theme } from "~/shell/viewer";
+import type { Theme } from "../viewer";
 
 const CHOICES: readonly { theme: Theme; label: string; icon: IconName }[] = [
   { theme: "light", label: "Light", icon: "sun" },

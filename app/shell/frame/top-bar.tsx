@@ -8,7 +8,7 @@ import { Logo } from "./logo";
 import { LogoutForm } from "./logout-form";
 import { SearchField } from "./search-field";
 import { UnreadBadge, unreadLabel } from "./unread-badge";
-import type { ShellViewer } from "~/shell/viewer";
+import type { ShellViewer } from "../viewer";
 import { VisitorTools } from "./visitor-tools";
 
 type TopBarProps = {

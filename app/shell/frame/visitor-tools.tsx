@@ -2,10 +2,10 @@ import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from "rea
 import { useFetcher, useLocation } from "react-router";
 import type { action as login } from "~/account/login/login";
 import { Dialog } from "~/ui/dialog";
-import { LoginForm } from "~/shell/login/form";
-import { switchInstead } from "~/shell/login/switch-instead";
+import { LoginForm } from "../login/form";
+import { switchInstead } from "../login/switch-instead";
 
-const RegisterPanel = lazy(() => import("~/shell/login/register-dialog"));
+const RegisterPanel = lazy(() => import("../login/register-dialog"));
 
 type VisitorToolsProps = {
   demo: boolean;

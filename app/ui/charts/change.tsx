@@ -1,4 +1,4 @@
-import { formatPercent } from "~/ui/format";
+import { formatPercent } from "../format";
 
 /** The change against an earlier figure: "+12.4%", and "-" where that was 0 (rules/dashboards#changes). */
 export function Change({ from, to }: { from: number; to: number }) {

@@ -1,7 +1,7 @@
 import { scaleBand, scaleLinear } from "@visx/scale";
 import { line } from "@visx/shape";
 import type { ChartDrawing } from "./chart";
-import { formatCompact } from "~/ui/format";
+import { formatCompact } from "../format";
 
 export interface ChartInput {
   kind: "bars" | "line";

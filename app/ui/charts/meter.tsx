@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import { formatNumber } from "~/ui/format";
+import { formatNumber } from "../format";
 
 type BarProps = { share: number; kind?: "leaf" | "lab" | "wait"; thin?: boolean };
 

@@ -40,7 +40,9 @@ export function contentOf(result: ResultRow, { productName, vendorName }: Sample
   const tested = Date.parse(result.testDate);
   const batch = result.rejectedReason === OTHER_BATCH ? `${result.batchNumber.slice(0, -2)}90` : result.batchNumber;
   return {
-    ...{ lab, style, report },
+    lab,
+    style,
+    report,
     fileName: style.fileName(result.batchNumber, report),
     facts: [
       ["Report", report],

@@ -90,7 +90,7 @@ describe("the settings", () => {
 
   it("outdate every cached page when they change", async () => {
     const epoch = async () =>
-      (await loadSettings(connect(env.DB), { fallbackMode: "open", now: 0, fresh: true })).contentEpoch;
+      (await loadSettings(connect(env.DB), { fallbackMode: "open", now: 0, fresh: true })).contentEpochs.site;
     const before = await epoch();
     await put("site-mode", { siteMode: "private" });
     await put("site-mode", { siteMode: "open" });

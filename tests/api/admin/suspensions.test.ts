@@ -7,7 +7,7 @@ import { forgetSettings } from "@worker/domain/foundation/settings/settings";
 import { clear, insert } from "../../factories/insert";
 import { aPromotion } from "../../factories/promotions";
 import { aProduct, aReview, aVendor, NOW } from "../../factories/rows";
-import { aPerson, ask, type Person } from "../../factories/site";
+import { aPerson, ask, epochOf, type Person } from "../../factories/site";
 
 const REASON = "Scheduled in several states since this week.";
 let admin: Person, staff: Person;
@@ -122,8 +122,7 @@ it("marks suspended products on home, on deals and their vendor's page it does n
 });
 
 it("moves the content epoch and writes who did it, and a second time is refused", async () => {
-  const epoch = async () =>
-    Number((await env.DB.prepare("select value from settings where key = 'contentEpoch'").first("value")) ?? 0);
+  const epoch = () => epochOf("catalogue");
   const before = await epoch();
   const first = await put("7oh", REASON);
   expect(Number(/trips=(\d+)/.exec(first.headers.get("server-timing") ?? "")?.[1])).toBeLessThanOrEqual(3);

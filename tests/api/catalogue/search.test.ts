@@ -7,7 +7,7 @@ import { Usage } from "@worker/observe/usage";
 import { objectStubs } from "@objects/stubs";
 import { insert } from "../../factories/insert";
 import { aLabResult, aProduct, aSize, aVendor, DAY } from "../../factories/rows";
-import { aPerson, ask, setSetting } from "../../factories/site";
+import { aPerson, ask, setEpoch } from "../../factories/site";
 
 interface Found {
   items: {
@@ -231,7 +231,7 @@ describe("the index behind it", () => {
   it("leaves out what was hidden as soon as the content epoch moves", async () => {
     await search("");
     await env.DB.prepare("UPDATE products SET hidden_at = 1 WHERE id = 'b'").run();
-    await setSetting("contentEpoch", 7);
+    await setEpoch("catalogue", 7);
     expect(ids(await search("?q=limited"))).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import { bandStatements } from "@worker/domain/voice/integrity/find-similar";
 import { clear, insert } from "../../factories/insert";
 import { aCast, type Cast, decide, pendingCase, rows } from "../../factories/moderation";
 import { aReview, aUser, aVendor } from "../../factories/rows";
-import { aPerson, ask, type Person, setSetting } from "../../factories/site";
+import { aPerson, ask, setEpoch, type Person } from "../../factories/site";
 
 const TEXT =
   "Ordered on a Monday and it was here on Thursday in a plain padded bag with the batch printed on the label and a code that opened the certificate at once";
@@ -16,7 +16,7 @@ let copyist: Person;
 
 beforeEach(async () => {
   await clear(env.DB);
-  await setSetting("contentEpoch", 0);
+  await setEpoch("voice", 0);
   cast = await aCast();
   copyist = await aPerson({ username: "copyist" });
   await insert(env.DB, "users", [aUser({ id: "ann", username: "ann" })]);

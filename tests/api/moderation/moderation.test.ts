@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
-import { aPerson, ask, setSetting } from "../../factories/site";
+import { aPerson, ask, epochOf, setEpoch } from "../../factories/site";
 import { clear, insert } from "../../factories/insert";
 import { aReply } from "../../factories/rows";
 import {
@@ -23,7 +23,7 @@ let caseId: string;
 /** Everything afresh: the author's review, reported. */
 beforeEach(async () => {
   await clear(env.DB);
-  await setSetting("contentEpoch", 0);
+  await setEpoch("voice", 0);
   cast = await aCast();
   await aReviewedVendor(cast.author.member.id);
   expect((await report(cast.reporter, "bad", { details: "Copied from another shop." })).status).toBe(201);
@@ -162,7 +162,7 @@ describe("a decision", () => {
       { actor_name: "moderator", action: "case.claimed" },
       { actor_name: "moderator", action: "case.decided" },
     ]);
-    expect(await rows("select value from settings where key = 'contentEpoch'")).toEqual([{ value: "1" }]);
+    expect(await epochOf("voice")).toBe(1);
   });
 
   it("to keep leaves everything, tells the reporters, and the author nothing", async () => {

@@ -151,4 +151,15 @@ describe("the form", () => {
     }
     expect(await counts()).toEqual({ reviews: 0, claims: 1 });
   });
+
+  it("says that an order is taken beside the order, and to a program as a code", async () => {
+    await insert(env.DB, "purchaseClaims", [aClaim({ vendorId: "harrow", orderNumber: "a-1" })]);
+    const page = await (await send({ orderNumber: "A-1", purchaseDate: TODAY, purchaseAmount: "18" })).text();
+    expect(page).toContain('id="orderNumber-error"');
+    expect(await (await post({ orderNumber: "A-1" })).json()).toMatchObject({
+      status: 409,
+      code: "order-taken",
+      message: ORDER_TAKEN,
+    });
+  });
 });

@@ -45,8 +45,13 @@ const answer = z.object({
   labTwoPerson: z.object({ on: z.boolean() }),
   addresses: z.record(z.string(), z.string()),
   changes: z.object({
-    ...{ siteMode: change, throttles: change, fraud: change },
-    ...{ secondFactor: change, messageMonitoring: change, labTwoPerson: change, addresses: change },
+    siteMode: change,
+    throttles: change,
+    fraud: change,
+    secondFactor: change,
+    messageMonitoring: change,
+    labTwoPerson: change,
+    addresses: change,
   }),
 });
 const saved = z.object({ saved: z.literal(true) });

@@ -74,7 +74,13 @@ export const labDraftsApi = (tag: string) =>
         const { vendorId, productName, fields, certificate: file, createdAt, updatedAt } = entry;
         c.header("cache-control", "no-store");
         return c.json({
-          ...{ id: entry.id, vendorId, productName, fields, certificate: file, createdAt, updatedAt },
+          id: entry.id,
+          vendorId,
+          productName,
+          fields,
+          certificate: file,
+          createdAt,
+          updatedAt,
           problems: result.ok ? {} : result.errors,
         });
       },

@@ -16,10 +16,17 @@ import { describe } from "../http/describe";
 import { json, query } from "../http/validate";
 
 const partner = z.object({
-  ...{ id: z.string(), name: z.string(), certificationNumber: z.string(), accreditations: z.array(z.string()) },
+  id: z.string(),
+  name: z.string(),
+  certificationNumber: z.string(),
+  accreditations: z.array(z.string()),
   accreditationEndsAt: at.nullable().describe("00:00 UTC of the last day on which the accreditation holds"),
-  ...{ contactInfo, specialties: z.array(z.string()) },
-  ...{ verifiedAt: at.nullable(), verifiedBy: z.string().nullable(), deactivatedAt: at.nullable(), createdAt: at },
+  contactInfo,
+  specialties: z.array(z.string()),
+  verifiedAt: at.nullable(),
+  verifiedBy: z.string().nullable(),
+  deactivatedAt: at.nullable(),
+  createdAt: at,
 });
 
 const tag = "Lab panel";

@@ -31,13 +31,19 @@ const claimedBy = z.object({ id: z.string(), username: z.string() }).nullable();
 const count = z.number().int().max(COUNT_MAX).describe(`Counted up to ${COUNT_MAX}`);
 
 const line = z.object({
-  ...{ id: z.string(), kind, status, decision, claimedBy },
+  id: z.string(),
+  kind,
+  status,
+  decision,
+  claimedBy,
   title: z.string().nullable().describe("null if it no longer exists"),
   excerpt: z.string(),
   about: z.string().nullable(),
   ownerName: z.string().nullable(),
   reasons: z.array(z.object({ reason: z.enum(REPORT_REASONS), count: z.number().int() })),
-  ...{ openedAt: at, appealedAt: at.nullable(), decidedAt: at.nullable() },
+  openedAt: at,
+  appealedAt: at.nullable(),
+  decidedAt: at.nullable(),
 });
 
 const queue = z.object({
@@ -65,11 +71,29 @@ const subject = z.object({
 
 const person = z.string().nullable();
 const wholeCase = z.object({
-  ...{ id: z.string(), kind, subjectId: z.string(), ownerId: person, source: z.enum(CASE_SOURCES), status, decision },
-  ...{ reportCount: z.number().int(), openedAt: at, claimedBy, claimedAt: at.nullable(), claimedByName: person },
-  ...{ decisionReason: person, decidedBy: person, decidedByName: person, decidedAt: at.nullable() },
-  ...{ appeal: person, appealedAt: at.nullable(), appealOutcome: z.enum(APPEAL_OUTCOMES).nullable() },
-  ...{ appealNote: person, appealDecidedBy: person, appealDecidedByName: person, appealDecidedAt: at.nullable() },
+  id: z.string(),
+  kind,
+  subjectId: z.string(),
+  ownerId: person,
+  source: z.enum(CASE_SOURCES),
+  status,
+  decision,
+  reportCount: z.number().int(),
+  openedAt: at,
+  claimedBy,
+  claimedAt: at.nullable(),
+  claimedByName: person,
+  decisionReason: person,
+  decidedBy: person,
+  decidedByName: person,
+  decidedAt: at.nullable(),
+  appeal: person,
+  appealedAt: at.nullable(),
+  appealOutcome: z.enum(APPEAL_OUTCOMES).nullable(),
+  appealNote: person,
+  appealDecidedBy: person,
+  appealDecidedByName: person,
+  appealDecidedAt: at.nullable(),
   subject: subject.nullable().describe("null if it no longer exists"),
   reports: z.array(
     z.object({
@@ -83,9 +107,13 @@ const wholeCase = z.object({
   alerts: z
     .array(
       z.object({
-        ...{ id: z.string(), type: z.enum(ALERT_TYPES), severity: z.enum(ALERT_SEVERITIES) },
+        id: z.string(),
+        type: z.enum(ALERT_TYPES),
+        severity: z.enum(ALERT_SEVERITIES),
         evidence: z.record(z.string(), z.union([z.string(), z.number()])),
-        ...{ createdAt: at, resolvedAt: at.nullable(), otherText: z.string().nullable() },
+        createdAt: at,
+        resolvedAt: at.nullable(),
+        otherText: z.string().nullable(),
       }),
     )
     .describe("What was seen of a review as it was written"),

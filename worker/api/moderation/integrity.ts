@@ -18,10 +18,17 @@ const alert = z.object({
   evidence: z
     .record(z.string(), z.union([z.string(), z.number()]))
     .describe("What was seen: the other review and the share of common words, or a pattern and how many make it up"),
-  ...{ createdAt: at, resolvedAt: at.nullable(), resolvedBy: text },
+  createdAt: at,
+  resolvedAt: at.nullable(),
+  resolvedBy: text,
   review: z.object({
-    ...{ id: z.string(), title: text, excerpt: z.string(), rating: z.number().int().nullable() },
-    ...{ vendorId: text, productId: text, authorName: text.describe("null for a former member") },
+    id: z.string(),
+    title: text,
+    excerpt: z.string(),
+    rating: z.number().int().nullable(),
+    vendorId: text,
+    productId: text,
+    authorName: text.describe("null for a former member"),
     verifiedBy: z.enum(VERIFIED_BY).nullable(),
     hiddenAt: at.nullable(),
     integrityScore: z.number().int().describe("0 to 100, by all of its unresolved alerts"),

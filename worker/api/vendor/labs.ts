@@ -34,7 +34,10 @@ const line = z.object({
 const percent = z.number().describe("Percent of weight");
 const detail = line.extend({
   code: z.string().describe("Verifies publicly once the result is verified"),
-  ...{ mitragynine: percent, sevenOhMitragynine: percent, paynantheine: percent, speciogynine: percent },
+  mitragynine: percent,
+  sevenOhMitragynine: percent,
+  paynantheine: percent,
+  speciogynine: percent,
   totalAlkaloids: percent,
   alkaloidUnit: z.string().describe("The unit that the certificate prints"),
   labelClaim: percent.nullable(),

@@ -41,7 +41,12 @@ const ownPlan = z.object({
 });
 
 const toAnswer = ({ plan: inForce, billing: period, startedAt, usage, request, charges }: PlanView) => ({
-  ...{ plan: inForce, billing: period, startedAt, usage, request, charges },
+  plan: inForce,
+  billing: period,
+  startedAt,
+  usage,
+  request,
+  charges,
 });
 
 const tag = "Vendor";

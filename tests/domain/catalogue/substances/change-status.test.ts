@@ -13,7 +13,7 @@ import { listStatuses } from "@worker/domain/catalogue/substances/status";
 import { Forbidden, NotFound } from "@worker/errors";
 import { clear } from "../../../factories/insert";
 import { NOW } from "../../../factories/rows";
-import { aPerson, type Person } from "../../../factories/site";
+import { aPerson, epochOf, type Person } from "../../../factories/site";
 
 const db = connect(env.DB);
 const context = { db, now: NOW, requestId: "r", afterChange: () => Promise.resolve() };
@@ -29,8 +29,7 @@ const last = async () => {
   return { subject: row?.["subject_id"], detail: JSON.parse(String(row?.["detail"])) as unknown };
 };
 const updatedAt = () => env.DB.prepare("select updated_at from substance_statuses").first<number>("updated_at");
-const epoch = async () =>
-  Number(await env.DB.prepare("select value from settings where key = 'contentEpoch'").first("value"));
+const epoch = () => epochOf("catalogue");
 
 beforeEach(async () => {
   await clear(env.DB);

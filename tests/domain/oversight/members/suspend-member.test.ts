@@ -77,6 +77,12 @@ describe("suspending a member", () => {
     ]);
   });
 
+  it("says that staff did it, to staff, as a code too", async () => {
+    await by(staff, member);
+    const answer = await ask(`/api/admin/users/${member.member.id}`, { cookie: admin.cookie });
+    expect(await answer.json()).toMatchObject({ suspendedCause: "staff", suspensionReason: "Sold from the forum" });
+  });
+
   it("says so when it was done already, and changes nothing", async () => {
     await by(admin, member);
     await expect(by(staff, member, "Again")).rejects.toThrow(SUSPENDED_ALREADY);

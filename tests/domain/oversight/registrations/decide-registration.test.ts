@@ -10,7 +10,8 @@ import { countedD1 } from "@worker/observe/counted-d1";
 import { Usage } from "@worker/observe/usage";
 import { clear, insert } from "../../../factories/insert";
 import { aUser } from "../../../factories/rows";
-import { aPerson, type Person, sessionFor } from "../../../factories/site";
+import { decideAppeal } from "../../../factories/moderation";
+import { aPerson, ask, type Person, sessionFor } from "../../../factories/site";
 
 const NOW = Date.UTC(2026, 10, 20, 12);
 const DAY = 86_400_000;
@@ -121,6 +122,19 @@ describe("blocking a flagged registration", () => {
     expect(await one("select body from outbox")).not.toMatchObject({
       body: expect.stringContaining("Looked at it.") as string,
     });
+  });
+
+  it("is taken back by an appeal, and says until then what suspended the account", async () => {
+    const { id, userId } = await aFlagged();
+    await decide(id, "block");
+    const cause = () => one(`select suspended_cause from users where id = '${userId}'`);
+    expect(await cause()).toEqual({ suspended_cause: "registration" });
+    await env.DB.exec("update moderation_cases set status = 'appealed', appealed_at = 1, claimed_by = null");
+    const admin = await aPerson({ username: "boss", role: "admin" });
+    const appealed = await one("select id from moderation_cases");
+    expect((await decideAppeal(admin, String(appealed?.["id"]), "overturned")).status).toBe(200);
+    expect(await cause()).toEqual({ suspended_cause: null });
+    expect((await ask("/api/auth/me", { cookie: await sessionFor(userId) })).status).toBe(200);
   });
 
   it("loses against an approval that came first", async () => {

@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { CONTENT_AREAS, epochKey } from "@worker/domain/foundation/settings/content-epochs";
 import { connect } from "@worker/db/client";
 import { countClick } from "@worker/domain/catalogue/clicks/follow-link";
 import type { HomeData } from "@worker/domain/views/home/home-data";
@@ -8,15 +9,16 @@ import { COUNTERS } from "@worker/domain/foundation/stats/counters";
 import { countedD1 } from "@worker/observe/counted-d1";
 import { Usage } from "@worker/observe/usage";
 import { HOUR, NOW, put } from "../../voice/reviews/rows";
+import { epochs } from "../../../factories/site";
 
 const DAY = 24 * HOUR;
 const deferred: Promise<unknown>[] = [];
 
-async function read(now = NOW, contentEpoch = 0): Promise<{ home: HomeData; trips: number; rows: number }> {
+async function read(now = NOW, voice = 0): Promise<{ home: HomeData; trips: number; rows: number }> {
   const usage = new Usage();
   const db = connect(countedD1(env.DB, usage));
   const defer = (work: Promise<unknown>) => void deferred.push(work);
-  const home = await readHome({ db, kv: env.KV, site: { contentEpoch }, now, defer });
+  const home = await readHome({ db, kv: env.KV, site: { contentEpochs: epochs({ voice }) }, now, defer });
   await Promise.all(deferred.splice(0));
   return { home, trips: usage.d1.trips, rows: usage.d1.read };
 }
@@ -229,10 +231,11 @@ describe("keeping the home page", () => {
   });
 
   it("does without a copy that is malformed", async () => {
-    await env.KV.put("home:4:0", "{broken");
+    const key = `home:4:${epochKey(epochs(), CONTENT_AREAS)}`;
+    await env.KV.put(key, "{broken");
     expect((await read(NOW)).trips).toBe(1);
     forgetHome();
-    await env.KV.put("home:4:0", JSON.stringify({ at: NOW }));
+    await env.KV.put(key, JSON.stringify({ at: NOW }));
     expect((await read(NOW)).trips).toBe(1);
   });
 });

@@ -72,6 +72,16 @@ describe("the review reward", () => {
     expect([(await currentTier()).sum, await marks()]).toEqual([0, [null, null, null]]);
   });
 
+  it("leaves the mark of a sample, whatever it says, when it is taken back", async () => {
+    const sample = "Review reward: a sample";
+    await env.DB.prepare("update reviews set incentive = ?, incentive_kind = 'sample' where id = 'r1'")
+      .bind(sample)
+      .run();
+    await pay();
+    await hide(IDS);
+    expect([(await currentTier()).sum, await marks()]).toEqual([0, [sample, null, null]]);
+  });
+
   it("is taken back when the review is hidden, and given again once when it is restored", async () => {
     await pay();
     for (let time = 0; time < 2; time += 1) {

@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import { connect } from "@worker/db/client";
 import type { BatchItem } from "drizzle-orm/batch";
+import { removeReviews } from "@worker/domain/oversight/accounts/erase-account";
 import { reviewKind } from "@worker/domain/oversight/moderation/kind-review";
 import type { Subject } from "@worker/domain/oversight/moderation/subject";
 import { editReview, withdrawReview } from "@worker/domain/voice/review-writing/edit-review";
@@ -40,7 +41,7 @@ describe("editing a review", () => {
     const other = writing(aMember({ id: "other" }));
     await publishReview(other, anInput({ vendorId: "harrow", productId: "leaf", content: copied }));
     const edited = await editReview(writing(tess, NOW + HOUR), id, aContent({ content: copied }));
-    expect(edited.status).toBe("held");
+    expect([edited.status, await status()]).toEqual(["held", "held"]);
     const { results } = await env.DB.prepare("select source, subject_id from moderation_cases").all();
     expect(results).toEqual([{ source: "pattern", subject_id: id }]);
   });
@@ -110,6 +111,26 @@ describe("a review that a moderator has hidden", () => {
   );
 });
 
+describe("an overturned decision", () => {
+  const overturn = () => run(reviewKind.restore(db, { id, hiddenAt: NOW } as Subject, NOW, NOW));
+  beforeEach(async () => {
+    await run(reviewKind.hide(db, { id } as Subject, { by: "mod", reason: "Spam." }, NOW));
+  });
+
+  it("brings the review back", async () => {
+    await overturn();
+    expect(await status()).toBe("shown");
+    await agree();
+  });
+
+  it("brings nothing back that its author's deleted account took along since", async () => {
+    await run(removeReviews(db, "tess", NOW));
+    await overturn();
+    expect(await readOwn(db, tess, id)).toMatchObject({ hiddenAt: NOW, hiddenCause: "account_deleted" });
+    await agree();
+  });
+});
+
 describe("the history of a review", () => {
   it("is for its author and the moderators", async () => {
     for (const role of ["moderator", "staff", "admin"] as const) {
@@ -140,7 +161,7 @@ describe("withdrawing a review", () => {
     ]);
     await withdrawReview(writing(tess), id);
     expect(await editReview(writing(tess), id, aContent({ rating: 3 }))).toEqual({ id, status: "held" });
-    expect(await readOwn(db, tess, id)).toMatchObject({ hiddenReason: HELD.again });
+    expect(await readOwn(db, tess, id)).toMatchObject({ hiddenCause: "held_again", hiddenReason: HELD.again });
     await agree();
   });
 

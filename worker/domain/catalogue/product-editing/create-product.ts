@@ -48,10 +48,14 @@ export async function createProduct(context: ProductContext, wanted: NewProduct)
   const id = newId(now);
   const row = {
     ...columnsOf(input),
-    ...{ id, vendorId, images, effects: withStaffEffects([], input.effects ?? []) },
+    id,
+    vendorId,
+    images,
+    effects: withStaffEffects([], input.effects ?? []),
     outboundUrl,
     featuredAt: input.featured ? now : null,
-    ...{ addedAt: now, updatedAt: now },
+    addedAt: now,
+    updatedAt: now,
   };
   const twin = selectTwin(db, { ...row, since: now - REPEAT_MS });
   const quota = sql.join(

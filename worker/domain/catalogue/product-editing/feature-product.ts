@@ -38,7 +38,9 @@ export async function featureProduct(context: ProductContext, { id, featured, re
       ),
     );
   const detail = {
-    ...{ name: product.name, vendor: vendor.id, featured },
+    name: product.name,
+    vendor: vendor.id,
+    featured,
     ...(featured && beyond ? { beyondPlan: true, reason } : {}),
   };
   await batchIfChanged(

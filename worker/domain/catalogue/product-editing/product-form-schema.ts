@@ -74,7 +74,9 @@ const sizes = v.pipe(
   v.transform((all) =>
     all
       .map(({ weight, price: dollars, inStock, sku }) => ({
-        ...{ weight, inStock, sku: sku === "" ? null : sku },
+        weight,
+        inStock,
+        sku: sku === "" ? null : sku,
         priceCents: Math.round(dollars * 100),
       }))
       .filter(({ weight, priceCents }) => weight !== "" && priceCents > 0),
@@ -177,7 +179,15 @@ export function inputOfDraft(typed: ProductDraft) {
   const draft = ["category-add", "tag-add", "image-add"].reduce(editDraft, typed);
   const { vendorId, name, description, type, extractType, outboundUrl, inStock, featured, reason: why } = draft;
   return {
-    ...{ vendorId, name, description, type, extractType, outboundUrl, inStock, featured, reason: why },
+    vendorId,
+    name,
+    description,
+    type,
+    extractType,
+    outboundUrl,
+    inStock,
+    featured,
+    reason: why,
     substance: draft.substance === "" ? null : draft.substance,
     strain: draft.strain,
     potency: draft.potency,

@@ -87,10 +87,32 @@ export interface ProductDraft {
 const EMPTY_SIZE: DraftSize = { weight: "", price: "", sku: "", inStock: true };
 
 export const EMPTY_DRAFT: ProductDraft = {
-  ...{ vendorId: "", name: "", description: "", type: "powder", substance: "", extractType: "", strain: "" },
-  ...{ potency: "", outboundUrl: "", sizes: [EMPTY_SIZE], categories: [], newCategory: "", tags: [], newTag: "" },
-  ...{ effects: [], images: [], newImageUrl: "", newImageAlt: "", labOn: false, lab7oh: "", labMitragynine: "" },
-  ...{ labTestDate: "", labName: "", inStock: true, featured: false, reason: "" },
+  vendorId: "",
+  name: "",
+  description: "",
+  type: "powder",
+  substance: "",
+  extractType: "",
+  strain: "",
+  potency: "",
+  outboundUrl: "",
+  sizes: [EMPTY_SIZE],
+  categories: [],
+  newCategory: "",
+  tags: [],
+  newTag: "",
+  effects: [],
+  images: [],
+  newImageUrl: "",
+  newImageAlt: "",
+  labOn: false,
+  lab7oh: "",
+  labMitragynine: "",
+  labTestDate: "",
+  labName: "",
+  inStock: true,
+  featured: false,
+  reason: "",
 };
 
 /** Reads the posted form, whatever it holds. @param entries of a FormData; files are left out */

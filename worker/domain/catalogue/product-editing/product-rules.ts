@@ -70,7 +70,13 @@ export function withStaffEffects(
 export function columnsOf(input: ProductInput) {
   const { name, description, type, extractType, categories, tags, inStock, labResults } = input;
   return {
-    ...{ name, description, type, extractType, categories, tags, inStock },
+    name,
+    description,
+    type,
+    extractType,
+    categories,
+    tags,
+    inStock,
     strain: input.strain === "" ? null : input.strain,
     potency: input.potency === "" ? null : input.potency,
     substance: input.substance ?? substanceOf(input),

@@ -39,13 +39,13 @@ export const selectSuspensionOf = (db: Db, productId: string) =>
 
 let known: { epoch: number; substances: ReadonlySet<Substance> } | undefined;
 
-/** A suspension moves the content epoch, so a page pays a trip for it only after a change. */
+/** A suspension moves the catalogue's epoch, so a page pays a trip for it only after a change. */
 export async function suspendedSubstances({
   db,
   site,
 }: Pick<RequestContext, "db" | "site">): Promise<ReadonlySet<Substance>> {
-  if (known?.epoch === site.contentEpoch) return known.substances;
+  if (known?.epoch === site.contentEpochs.catalogue) return known.substances;
   const rows = await selectSuspensions(db);
-  known = { epoch: site.contentEpoch, substances: new Set(rows.map(({ substance }) => substance)) };
+  known = { epoch: site.contentEpochs.catalogue, substances: new Set(rows.map(({ substance }) => substance)) };
   return known.substances;
 }

@@ -6,7 +6,7 @@ import { demand } from "../../foundation/access/demand";
 import type { Viewer } from "../../foundation/access/policy";
 import { record } from "../../foundation/audit/record";
 import type { Substance } from "./classes";
-import { bumpContentEpoch } from "../../foundation/settings/settings";
+import { bumpContentEpoch } from "../../foundation/settings/content-epochs";
 import { substanceSuspensions } from "./schema";
 
 export const SUSPENDED_ALREADY = "This substance is already suspended.";
@@ -29,7 +29,10 @@ export async function suspendSubstance(
       .insert(substanceSuspensions)
       .values({ substance, reason, suspendedAt: now, suspendedBy: actor.id })
       .onConflictDoNothing(),
-    [record(db, { actor, action: "substance.suspended", ...subject, requestId }, now), bumpContentEpoch(db, now)],
+    [
+      record(db, { actor, action: "substance.suspended", ...subject, requestId }, now),
+      bumpContentEpoch(db, "catalogue", now),
+    ],
     () => new Conflict(SUSPENDED_ALREADY, "already-suspended"),
   );
   await changed(context);
@@ -44,7 +47,7 @@ export async function liftSuspension(context: Context, viewer: Viewer, substance
     db.delete(substanceSuspensions).where(eq(substanceSuspensions.substance, substance)),
     [
       record(db, { actor, action: "substance.suspension_lifted", ...subject, requestId }, now),
-      bumpContentEpoch(db, now),
+      bumpContentEpoch(db, "catalogue", now),
     ],
     () => new Conflict(NOT_SUSPENDED, "not-suspended"),
   );

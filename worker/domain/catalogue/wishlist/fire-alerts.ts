@@ -84,7 +84,11 @@ function settle(db: Db, alert: DueAlert, now: number, origin: string): BatchItem
   const [, shown] = notify(
     db,
     {
-      ...{ userId, type: "system", origin, onlyIf: fired, mergeKey: `price/${productId}` },
+      userId,
+      type: "system",
+      origin,
+      onlyIf: fired,
+      mergeKey: `price/${productId}`,
       title: `${alert.productName} is below your price`,
       message: `At ${alert.vendorName} it now costs less than the price you set.`,
       actionUrl: `/vendor/${alert.vendorId}/product/${productId}`,

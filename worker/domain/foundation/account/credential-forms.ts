@@ -15,7 +15,9 @@ const ownPassword = v.pipe(
 );
 
 const MISSING: Record<string, string> = {
-  ...{ login: LOGIN_REQUIRED, email: MESSAGES.email, newPassword: MESSAGES.password },
+  login: LOGIN_REQUIRED,
+  email: MESSAGES.email,
+  newPassword: MESSAGES.password,
   confirmPassword: MESSAGES.confirmPassword,
 };
 

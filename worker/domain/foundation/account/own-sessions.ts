@@ -35,7 +35,10 @@ export async function listSessions(db: Db, viewer: Viewer, currentHash: string, 
   const rows = await own(db, memberOf(viewer).id, now);
   return Promise.all(
     rows.map(async ({ tokenHash, device, createdAt, lastSeenAt, secondFactorAt }) => ({
-      ...{ id: await idOf(tokenHash), device, createdAt, lastSeenAt },
+      id: await idOf(tokenHash),
+      device,
+      createdAt,
+      lastSeenAt,
       secondFactor: secondFactorAt !== null,
       current: tokenHash === currentHash,
     })),

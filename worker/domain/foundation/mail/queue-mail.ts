@@ -13,7 +13,11 @@ export interface Mail {
 }
 
 const rowOf = ({ kind, to, subject, body }: Mail, now: number) => ({
-  ...{ id: newId(now), kind, recipient: to, subject, body },
+  id: newId(now),
+  kind,
+  recipient: to,
+  subject,
+  body,
   createdAt: now,
   dueAt: now,
 });

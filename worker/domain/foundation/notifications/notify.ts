@@ -57,8 +57,17 @@ const mayReceive = ({ userId, onlyIf }: Notice): SQL =>
 function shown(db: Db, notice: Notice, now: number) {
   const { userId, type, title, message, actionUrl, related, mergeKey } = notice;
   const row = {
-    ...{ id: newId(now), userId, type, title, message, actionUrl, mergeKey, count: 1, createdAt: now },
-    ...{ relatedUserId: related?.id, relatedUsername: related?.username },
+    id: newId(now),
+    userId,
+    type,
+    title,
+    message,
+    actionUrl,
+    mergeKey,
+    count: 1,
+    createdAt: now,
+    relatedUserId: related?.id,
+    relatedUsername: related?.username,
   };
   const wanted = type === "system" ? sql`1` : preference("onSite", notice);
   return insertSelected(db, notifications, row, sql`${mayReceive(notice)} and ${wanted}`).onConflictDoUpdate({

@@ -31,7 +31,12 @@ const isPending = (factor: Credentials["factor"], now: number): factor is NonNul
 
 /** The audit row for what staff do to their own second factor; others' accounts are not the audit's matter. */
 export const factorAudit = (actor: Member, action: string, requestId: string) => ({
-  ...{ actor, action, subjectType: "user", subjectId: actor.id, detail: {}, requestId },
+  actor,
+  action,
+  subjectType: "user",
+  subjectId: actor.id,
+  detail: {},
+  requestId,
 });
 
 /** Asks for the password: a borrowed session could lock the owner out with a factor of its own. */

@@ -1,8 +1,8 @@
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "../../../db/client";
 import { SITE_MODES, type SiteMode } from "../../../env";
 import { jsonText } from "../../../json-text";
+import { type ContentEpochs, epochsOf } from "./content-epochs";
 import { settings } from "./schema";
 
 const MINUTE = 60_000;
@@ -11,8 +11,6 @@ const rule = (limit: number, windowMs: number) =>
 
 const shapes = {
   siteMode: z.enum(SITE_MODES),
-  /** Part of every cache key: a hide, a ban or a mode change moves it (rules/platform#freshness). */
-  contentEpoch: z.number().int().default(0),
   /** The exact throttles of rules/platform#throttles; benchmarks and tests lift them here. */
   throttles: z
     .object({
@@ -55,7 +53,7 @@ const shapes = {
 };
 
 export type SettingKey = keyof typeof shapes;
-export type SiteSettings = { [K in SettingKey]: z.infer<(typeof shapes)[K]> };
+export type SiteSettings = { [K in SettingKey]: z.infer<(typeof shapes)[K]> } & { contentEpochs: ContentEpochs };
 
 /** How long an isolate may go on with what it read (rules/platform#freshness). */
 const CACHE_MS = 10_000;
@@ -69,7 +67,7 @@ export function parseSettings(rows: { key: string; value: string }[], fallbackMo
   const read = <K extends SettingKey>(key: K, fallback?: unknown) => parseSetting(key, stored.get(key), fallback);
   return {
     siteMode: read("siteMode", fallbackMode),
-    contentEpoch: read("contentEpoch"),
+    contentEpochs: epochsOf(stored),
     throttles: read("throttles"),
     addresses: read("addresses"),
     fraud: read("fraud"),
@@ -121,15 +119,4 @@ export function writeSetting<K extends SettingKey>(db: Db, key: K, value: SiteSe
     .insert(settings)
     .values({ key, value: text, updatedAt: now })
     .onConflictDoUpdate({ target: settings.key, set: { value: text, updatedAt: now, updatedBy: null } });
-}
-
-/** The statement that outdates every cached page (rules/platform#freshness). */
-export function bumpContentEpoch(db: Db, now: number) {
-  return db
-    .insert(settings)
-    .values({ key: "contentEpoch", value: "1", updatedAt: now })
-    .onConflictDoUpdate({
-      target: settings.key,
-      set: { value: sql`cast(cast(${settings.value} as integer) + 1 as text)`, updatedAt: now },
-    });
 }

@@ -26,12 +26,19 @@ export const removeReviews = (db: Db, userId: string, now: number): BatchItem<"s
   db
     .update(reviews)
     .set({
-      ...{ title: "", content: "", pros: [], cons: [], tags: [], productsPurchased: [] },
+      title: "",
+      content: "",
+      pros: [],
+      cons: [],
+      tags: [],
+      productsPurchased: [],
       experience: { effectsExperienced: [] },
       userExperience: null,
       purchaseDate: null,
       // One that waited for a moderator must not show, without its words, once it is looked at.
-      ...{ hiddenCause: REMOVED.cause, hiddenBy: REMOVED.by, hiddenReason: REMOVED.reason },
+      hiddenCause: REMOVED.cause,
+      hiddenBy: REMOVED.by,
+      hiddenReason: REMOVED.reason,
     })
     .where(eq(reviews.authorId, userId)),
   db

@@ -7,8 +7,8 @@ import type { Viewer } from "../../foundation/access/policy";
 import { recordIfChanged } from "../../foundation/audit/record";
 import { users } from "../../foundation/users/schema";
 import { settings } from "../../foundation/settings/schema";
+import { bumpContentEpoch } from "../../foundation/settings/content-epochs";
 import {
-  bumpContentEpoch,
   forgetSettings,
   parseSetting,
   settingText,
@@ -106,7 +106,7 @@ export async function changeSetting<K extends Changeable>(
     { actor, action: "setting.changed", subjectType: "setting", subjectId: key, detail, requestId },
     now,
   );
-  const [{ meta }] = await db.batch([write, audit, bumpContentEpoch(db, now)]);
+  const [{ meta }] = await db.batch([write, audit, bumpContentEpoch(db, "site", now)]);
   forgetSettings();
   if (meta.changes === 0) throw new Conflict(CHANGED_MEANWHILE, "changed-meanwhile");
 }

@@ -9,7 +9,7 @@ import { sendSoon } from "../../../mail/send-soon";
 import type { RequestContext } from "../../../context";
 import type { Member, Viewer } from "../../foundation/access/policy";
 import { record } from "../../foundation/audit/record";
-import { bumpContentEpoch } from "../../foundation/settings/settings";
+import { bumpContentEpoch } from "../../foundation/settings/content-epochs";
 import { users } from "../../foundation/users/schema";
 import { nameKeyOf, slugOf } from "../../catalogue/vendors/names";
 import { vendors } from "../../catalogue/vendors/schema";
@@ -152,7 +152,10 @@ async function write(
     ...(override && { override }),
   };
   const news = {
-    ...{ origin, user, applicationId: id, actionUrl: "/vendor-dashboard" },
+    origin,
+    user,
+    applicationId: id,
+    actionUrl: "/vendor-dashboard",
     title: "Your application: Approved",
     message: `${businessName} is verified.`,
     template: applicationApprovedMail(origin, user.username, { businessName, vendorId, notes }),
@@ -175,7 +178,7 @@ async function write(
         now,
       ),
       ...notifyApplicant(db, news, now),
-      bumpContentEpoch(db, now),
+      bumpContentEpoch(db, ["catalogue", "person"], now),
     ],
     () => new Conflict(MEANWHILE, "changed-meanwhile"),
   );

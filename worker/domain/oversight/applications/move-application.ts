@@ -66,7 +66,10 @@ export async function moveApplication(
     .where(and(eq(applications.id, id), inArray(applications.status, [...from])));
   const detail = { businessName, user: loaded.user.id, ...(notes && { notes }) };
   const news = {
-    ...{ origin, user: loaded.user, applicationId: id, actionUrl: "/verification" },
+    origin,
+    user: loaded.user,
+    applicationId: id,
+    actionUrl: "/verification",
     title: `Your application: ${STATUS_LABELS[to]}`,
     message: notes || businessName,
     template: template(origin, loaded.user.username, businessName, notes),

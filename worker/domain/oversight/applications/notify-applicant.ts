@@ -19,7 +19,13 @@ export interface Move {
 
 export const moved = (db: Db, { applicationId, actorId, from, to, notes = "", answers }: Move, now: number) =>
   db.insert(applicationEvents).values({
-    ...{ id: newId(now), applicationId, at: now, actorId, fromStatus: from, toStatus: to, notes },
+    id: newId(now),
+    applicationId,
+    at: now,
+    actorId,
+    fromStatus: from,
+    toStatus: to,
+    notes,
     answers: answers ?? null,
   });
 

@@ -79,13 +79,19 @@ export async function readApplication(db: Db, viewer: Viewer, id: string): Promi
   const submissions = moves.flatMap(({ answers }) => (answers === null ? [] : [answers]));
   const sections = sectionsOf(submissions.at(-1) ?? row.answers, submissions.at(-2));
   return {
-    ...{ id, businessName: row.businessName, status: row.status, submittedAt: row.submittedAt, vendorId: row.vendorId },
+    id,
+    businessName: row.businessName,
+    status: row.status,
+    submittedAt: row.submittedAt,
+    vendorId: row.vendorId,
     applicant: { id: user.id, username: user.username, email: user.email },
     claim:
       claimed === null
         ? null
         : {
-            ...{ vendorId: claimed.id, name: claimed.name, host: claimed.host },
+            vendorId: claimed.id,
+            name: claimed.name,
+            host: claimed.host,
             proven: isProven(loaded) ? (proof?.provenBy ?? null) : null,
           },
     sections,

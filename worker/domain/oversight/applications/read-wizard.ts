@@ -35,7 +35,11 @@ export interface Wizard {
 export const proofRecord = (token: string): string => `leafproof=${token}`;
 
 const toDraft = ({ status, answers, sealedSecrets, step, reviewNotes, updatedAt }: ApplicationRow): Draft => ({
-  ...{ status, answers, step, reviewNotes, updatedAt },
+  status,
+  answers,
+  step,
+  reviewNotes,
+  updatedAt,
   kept: { taxId: sealedSecrets?.taxId !== undefined, banking: sealedSecrets?.banking !== undefined },
 });
 

@@ -53,7 +53,9 @@ export function keep(
   now: number,
 ) {
   const values = {
-    ...{ answers, sealedSecrets: sealed, updatedAt: now },
+    answers,
+    sealedSecrets: sealed,
+    updatedAt: now,
     businessName: (answers["businessName"] ?? "").trim().slice(0, NAME_MAX),
     step: Math.max(step, row?.step ?? 0),
   };

@@ -75,8 +75,14 @@ async function write(
   const to = from === "needs_info" ? ("resubmitted" as const) : ("pending" as const);
   const listed = listedAlready(db, application);
   const values = {
-    ...{ status: to, answers: merged.answers, sealedSecrets: merged.sealed, businessName: application.businessName },
-    ...{ step: 5, claimsVendorId: sql`(select id from ${listed})`, submittedAt: now, updatedAt: now },
+    status: to,
+    answers: merged.answers,
+    sealedSecrets: merged.sealed,
+    businessName: application.businessName,
+    step: 5,
+    claimsVendorId: sql`(select id from ${listed})`,
+    submittedAt: now,
+    updatedAt: now,
   };
   const submitted: BatchItem<"sqlite"> =
     row === null
@@ -87,7 +93,10 @@ async function write(
       : db.update(applications).set(values).where(stillEditable(id));
   const { businessName } = application;
   const notice = {
-    ...{ origin, user, applicationId: id, actionUrl: "/verification" },
+    origin,
+    user,
+    applicationId: id,
+    actionUrl: "/verification",
     title: "We have your application",
     message: `${businessName}: our staff will look at it next.`,
   };
@@ -116,8 +125,12 @@ function askForProof(db: Db, applicationId: string, listed: ReturnType<typeof li
   ).onConflictDoUpdate({
     target: domainProofs.applicationId,
     set: {
-      ...{ vendorId: sql`excluded.vendor_id`, host: sql`excluded.host` },
-      ...{ token, createdAt: now, provenAt: null, provenBy: null },
+      vendorId: sql`excluded.vendor_id`,
+      host: sql`excluded.host`,
+      token,
+      createdAt: now,
+      provenAt: null,
+      provenBy: null,
     },
     setWhere: or(ne(domainProofs.vendorId, sql`excluded.vendor_id`), ne(domainProofs.host, sql`excluded.host`)),
   });

@@ -13,7 +13,11 @@ export interface Verified {
 export function vendorOf(id: string, application: Application, { by, until }: Verified, now: number): VendorInsert {
   const { businessName: name, websiteUrl, city, state, reddit, instagram, facebook } = application;
   return {
-    ...{ id, name, nameKey: nameKeyOf(name), website: new URL(websiteUrl).href, host: publicHost(websiteUrl) ?? "" },
+    id,
+    name,
+    nameKey: nameKeyOf(name),
+    website: new URL(websiteUrl).href,
+    host: publicHost(websiteUrl) ?? "",
     description: application.businessDescription,
     location: `${city}, ${state}`,
     founded: application.yearEstablished,
@@ -23,6 +27,10 @@ export function vendorOf(id: string, application: Application, { by, until }: Ve
     socialMedia: { ...(reddit && { reddit }), ...(instagram && { instagram }), ...(facebook && { facebook }) },
     averageShippingTime: application.averageShippingTime,
     returnPolicy: application.returnPolicy,
-    ...{ verifiedAt: now, verifiedBy: by, verificationEndsAt: until, listedAt: now, updatedAt: now },
+    verifiedAt: now,
+    verifiedBy: by,
+    verificationEndsAt: until,
+    listedAt: now,
+    updatedAt: now,
   };
 }

@@ -50,7 +50,9 @@ export async function decideClaimAsVendor(
   const write = db
     .update(purchaseClaims)
     .set({
-      ...{ vendorState: STATES[decision], vendorDecidedBy: actor.id, vendorDecidedAt: now },
+      vendorState: STATES[decision],
+      vendorDecidedBy: actor.id,
+      vendorDecidedAt: now,
       ...(decision === "reject" ? { rejectedReason: reason } : {}),
     })
     .where(and(mine, eq(purchaseClaims.vendorState, "waiting"), eq(purchaseClaims.staffState, "waiting")));
@@ -89,7 +91,9 @@ export async function decideClaimAsStaff(
     .update(purchaseClaims)
     .set({
       ...settled,
-      ...{ staffState: STATES[decision], staffDecidedBy: actor.id, staffDecidedAt: now },
+      staffState: STATES[decision],
+      staffDecidedBy: actor.id,
+      staffDecidedAt: now,
       rejectedReason: confirms ? null : reason,
     })
     .where(
@@ -164,7 +168,10 @@ function notifyMember(
   return notify(
     db,
     {
-      ...{ userId, type: "system", origin, mergeKey: `claim/${id}` },
+      userId,
+      type: "system",
+      origin,
+      mergeKey: `claim/${id}`,
       title: `Your purchase claim is ${word}`,
       message: `${lead} Order ${orderNumber} is ${word}.${why}`,
       actionUrl: "/account/claims",

@@ -5,7 +5,7 @@ import { Conflict, Forbidden, Invalid, NotFound } from "../../../errors";
 import { demand } from "../../foundation/access/demand";
 import { type Member, type Role, roleHolds, type Viewer } from "../../foundation/access/policy";
 import { recordIfChanged } from "../../foundation/audit/record";
-import { bumpContentEpoch } from "../../foundation/settings/settings";
+import { bumpContentEpoch } from "../../foundation/settings/content-epochs";
 import { vendors } from "../../catalogue/vendors/schema";
 import { users } from "../../foundation/users/schema";
 import { anotherAdmin, ONLY_ADMIN } from "./suspend-member";
@@ -48,7 +48,12 @@ function vendorFor(role: Role, vendor: string, vendorId: string | null): string 
 }
 
 const entry = (actor: Member, action: string, userId: string, detail: Record<string, unknown>, requestId: string) => ({
-  ...{ actor, action, subjectType: "user", subjectId: userId, detail, requestId },
+  actor,
+  action,
+  subjectType: "user",
+  subjectId: userId,
+  detail,
+  requestId,
 });
 
 /** Conditional on the role that was seen and on another active admin being left (rules/accounts#role-changes). */
@@ -76,7 +81,7 @@ export async function changeRole(
     );
   const detail = { from: account.role, to: role, ...(vendorId !== account.vendorId && { vendorId }) };
   const audit = recordIfChanged(db, entry(actor, "user.role_changed", userId, detail, requestId), now);
-  const [{ meta }] = await db.batch([change, audit, bumpContentEpoch(db, now)]);
+  const [{ meta }] = await db.batch([change, audit, bumpContentEpoch(db, "person", now)]);
   await afterChange({ kind: "account" });
   if (meta.changes === 0 && leavesAdmins) throw new Conflict(ONLY_ADMIN, "only-admin");
   if (meta.changes === 0) throw new Conflict(CHANGED_MEANWHILE, "changed-meanwhile");
@@ -99,7 +104,7 @@ export async function changeTester(
     db.select({ id: users.id }).from(users).where(account),
     change,
     recordIfChanged(db, entry(actor, action, userId, {}, requestId), now),
-    bumpContentEpoch(db, now),
+    bumpContentEpoch(db, "person", now),
   ]);
   await afterChange({ kind: "account" });
   if (known.length === 0) throw new NotFound("There is no such account.");

@@ -21,7 +21,9 @@ function selectAccount(db: Db, userId: string) {
   const suspender = alias(users, "suspender");
   return db
     .select({
-      ...{ id: users.id, username: users.username, email: users.email },
+      id: users.id,
+      username: users.username,
+      email: users.email,
       role: users.role,
       testerSince: users.testerSince,
       ageVerifiedAt: users.ageVerifiedAt,

@@ -30,7 +30,9 @@ export interface MemberQuery {
 }
 
 const columns = {
-  ...{ id: users.id, username: users.username, email: users.email },
+  id: users.id,
+  username: users.username,
+  email: users.email,
   role: users.role,
   testerSince: users.testerSince,
   createdAt: users.createdAt,
@@ -95,7 +97,10 @@ function page(db: Db, { keys, range }: Order, cursor: string | undefined, limit:
 }
 
 const toRow = (row: Row): MemberRow => ({
-  ...{ id: row.id, username: row.username, email: row.email, role: row.role },
+  id: row.id,
+  username: row.username,
+  email: row.email,
+  role: row.role,
   isTester: row.testerSince !== null,
   createdAt: row.createdAt,
   lastActiveAt: row.lastActiveAt,

@@ -6,7 +6,7 @@ import { Conflict, Forbidden } from "../../../errors";
 import { sendSoon } from "../../../mail/send-soon";
 import { can } from "../../foundation/access/policy";
 import { record } from "../../foundation/audit/record";
-import { bumpContentEpoch } from "../../foundation/settings/settings";
+import { bumpContentEpoch } from "../../foundation/settings/content-epochs";
 import { NO_SUSPENSION, users } from "../../foundation/users/schema";
 import { caseEntry } from "./case-entry";
 import { refuseClaimedByOther } from "./claim-case";
@@ -49,8 +49,13 @@ export async function decideAppeal(
   const decided = db
     .update(moderationCases)
     .set({
-      ...{ status: "decided", appealOutcome: outcome, appealNote: note },
-      ...{ appealDecidedBy: actor.id, appealDecidedAt: now, claimedBy: actor.id, claimedAt: now },
+      status: "decided",
+      appealOutcome: outcome,
+      appealNote: note,
+      appealDecidedBy: actor.id,
+      appealDecidedAt: now,
+      claimedBy: actor.id,
+      claimedAt: now,
     })
     .where(and(eq(moderationCases.id, id), eq(moderationCases.status, "appealed"), free));
   const detail = { outcome, note, ...(sameDecider ? { sameDecider } : {}) };
@@ -60,7 +65,7 @@ export async function decideAppeal(
     record(db, caseEntry({ actor, action: "appeal.decided", row, requestId, detail }), now),
     ...(outcome === "overturned" ? undo(db, loaded, now) : []),
     ...(owner === null ? [] : notifyOwner(db, { ...notice, owner }, now)),
-    bumpContentEpoch(db, now),
+    bumpContentEpoch(db, KINDS[row.kind].area, now),
   ];
   const refusal = outcome === "overturned" ? KINDS[row.kind].refusal : undefined;
   await batchIfChanged(db, decided, rest, () =>
@@ -80,5 +85,5 @@ function undo(db: Db, { case: row, subject }: LoadedCase, now: number): BatchIte
     .update(users)
     .set(NO_SUSPENSION)
     .where(and(eq(users.id, row.ownerId), eq(users.suspendedCause, cause), eq(users.suspendedAt, row.decidedAt)));
-  return [...restored, lift];
+  return [...restored, lift, bumpContentEpoch(db, "person", now)];
 }

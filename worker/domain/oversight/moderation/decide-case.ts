@@ -7,7 +7,7 @@ import { Conflict, Forbidden, Invalid } from "../../../errors";
 import { sendSoon, type SendingContext } from "../../../mail/send-soon";
 import { maySuspend } from "../../foundation/access/policy";
 import { record } from "../../foundation/audit/record";
-import { bumpContentEpoch } from "../../foundation/settings/settings";
+import { bumpContentEpoch } from "../../foundation/settings/content-epochs";
 import { suspensionStatements } from "../members/suspend-member";
 import { caseEntry } from "./case-entry";
 import { DECIDED_ALREADY, refuseClaimedByOther } from "./claim-case";
@@ -43,8 +43,13 @@ export async function decideCase(
   const decided = db
     .update(moderationCases)
     .set({
-      ...{ status: "decided", decision, decisionReason: reason, decidedBy: actor.id, decidedAt: now },
-      ...{ claimedBy: actor.id, claimedAt: now },
+      status: "decided",
+      decision,
+      decisionReason: reason,
+      decidedBy: actor.id,
+      decidedAt: now,
+      claimedBy: actor.id,
+      claimedAt: now,
     })
     .where(and(eq(moderationCases.id, id), inArray(moderationCases.status, ["open", "claimed"]), free));
   const audit = caseEntry({ actor, action: "case.decided", row, requestId, detail: { decision, reason } });
@@ -54,7 +59,7 @@ export async function decideCase(
     ...(KINDS[row.kind].settle?.(db, row.subjectId, actor.id, now) ?? []),
     ...notices(context, loaded, { decision, reason }),
     notifyReporters(db, id, KIND_LABELS[row.kind], decision, now),
-    bumpContentEpoch(db, now),
+    bumpContentEpoch(db, KINDS[row.kind].area, now),
   ];
   try {
     await batchIfChanged(db, decided, rest, () => new Conflict(MEANWHILE, "changed-meanwhile"));

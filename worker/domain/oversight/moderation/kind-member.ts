@@ -20,6 +20,7 @@ const account = {
 
 export const memberKind: Kind = {
   decidedBy: "moderation.queue",
+  area: "person",
   decisions: ["keep", "suspend"],
   subjects: (db, ids) =>
     db
@@ -50,6 +51,7 @@ export const pictureId = (userId: string, file: string): string => `${userId}/${
 
 export const profilePictureKind: Kind = {
   decidedBy: "moderation.queue",
+  area: "person",
   decisions: ["keep", "hide", "suspend"],
   subjects: (db, ids) =>
     db
@@ -76,6 +78,7 @@ export const profilePictureKind: Kind = {
 /** A flagged registration: staff approve or block it through the registration's own decision. */
 export const registrationKind: Kind = {
   decidedBy: "registrations.review",
+  area: "person",
   decisions: ["keep", "suspend"],
   subjects: (db, ids) =>
     db

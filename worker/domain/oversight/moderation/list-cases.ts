@@ -134,7 +134,13 @@ function toQueueItem(row: NamedCaseRow, subject: Subject | null, reasons: Reason
   const { id, kind, status, openedAt, appealedAt, decidedAt, decision } = row;
   const own = reasons.filter(({ caseId }) => caseId === id).sort((a, b) => b.count - a.count);
   return {
-    ...{ id, kind, status, openedAt, appealedAt, decidedAt, decision },
+    id,
+    kind,
+    status,
+    openedAt,
+    appealedAt,
+    decidedAt,
+    decision,
     title: subject?.title ?? null,
     excerpt: preview(subject?.text ?? "", PREVIEW.large),
     about: subject?.about ?? null,

@@ -86,7 +86,12 @@ function toOwnDecision(row: CaseRow, subject: Subject | null, now: number, cut?:
   const until = appealableUntil(row);
   const text = subject?.text ?? "";
   return {
-    ...{ id, kind, decision, decidedAt, appeal, appealedAt },
+    id,
+    kind,
+    decision,
+    decidedAt,
+    appeal,
+    appealedAt,
     about: subject === null ? "what you wrote" : KINDS[kind].yours(subject),
     title: subject?.title ?? null,
     text: cut === undefined ? text : preview(text, cut),

@@ -43,7 +43,10 @@ async function once(db: Db, write: BatchItem<"sqlite">, rest: readonly BatchItem
 }
 
 const noticeOf = (vendorId: string, title: string, message: string) => ({
-  ...{ title, message, actionUrl: "/vendor-dashboard", mergeKey: `verification:${vendorId}` },
+  title,
+  message,
+  actionUrl: "/vendor-dashboard",
+  mergeKey: `verification:${vendorId}`,
 });
 
 /** Tells of a year's end once, and opens the next charge (rules/verification#renewal). */
@@ -135,8 +138,12 @@ const takeBadge = (db: Db, { id, endsAt }: Term, now: number) =>
   db
     .update(vendors)
     .set({
-      ...{ verifiedAt: null, verifiedBy: null, verificationEndsAt: null, renewalNoticeAt: null },
-      ...{ writingLapsedAt: now, updatedAt: now },
+      verifiedAt: null,
+      verifiedBy: null,
+      verificationEndsAt: null,
+      renewalNoticeAt: null,
+      writingLapsedAt: now,
+      updatedAt: now,
     })
     .where(and(eq(vendors.id, id), endsAt === null ? undefined : eq(vendors.verificationEndsAt, endsAt)));
 
@@ -149,8 +156,12 @@ interface Lapse {
 function lapsed(db: Db, { term, people, unpaid }: Lapse, at: At): BatchItem<"sqlite">[] {
   const { id, name, verifiedAt, endsAt } = term;
   const entry = {
-    ...{ actor: { id: null, username: "Leafproof" }, action: "vendor.verification_lapsed", subjectType: "vendor" },
-    ...{ subjectId: id, detail: { verifiedAt, endedAt: endsAt, unpaid }, requestId: "renewal" },
+    actor: { id: null, username: "Leafproof" },
+    action: "vendor.verification_lapsed",
+    subjectType: "vendor",
+    subjectId: id,
+    detail: { verifiedAt, endedAt: endsAt, unpaid },
+    requestId: "renewal",
   };
   const why = unpaid ? "The fee was not settled within 30 days." : "The year is over.";
   const notice = {

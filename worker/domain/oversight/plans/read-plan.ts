@@ -59,7 +59,12 @@ export function toPlanView(vendorId: string, [[row], [request], chargeRows]: Pla
   if (row === undefined) throw new NotFound(NO_VENDOR);
   const { plan, billing, startedAt, banner } = row;
   return {
-    ...{ vendorId, vendorName: row.name, plan, billing, startedAt, banner },
+    vendorId,
+    vendorName: row.name,
+    plan,
+    billing,
+    startedAt,
+    banner,
     usage: usageOf(row),
     request: request ?? null,
     charges: chargeRows.map((charge) => toOwnCharge(charge, now)),

@@ -13,7 +13,10 @@ const PER_RUN = 5000;
 /** Deletes banners that no vendor shows and no appeal can bring back; daily. @returns how many files were deleted */
 export function sweepBanners(db: Db, files: R2Bucket, now: number): Promise<number> {
   return sweepOrphans(files, {
-    ...{ prefix: BANNER_PREFIX, from: "", limit: PER_RUN, now },
+    prefix: BANNER_PREFIX,
+    from: "",
+    limit: PER_RUN,
+    now,
     inUse: (keys) => retainedKeys(db, keys, now - APPEAL_DAYS * DAY_MS),
   });
 }

@@ -45,7 +45,11 @@ export async function vendorOfToken(db: Db, header: string | null): Promise<Memb
   if (row === undefined || !PLAN_OFFERS[row.plan].apiAccess) return null;
   const member: Member = {
     kind: "member",
-    ...{ id: row.id, username: row.username, role: row.role, vendorId: row.vendorId, tokenId: row.tokenId },
+    id: row.id,
+    username: row.username,
+    role: row.role,
+    vendorId: row.vendorId,
+    tokenId: row.tokenId,
     tester: false,
     ageVerified: row.ageVerifiedAt !== null,
     emailVerified: row.emailVerifiedAt !== null,

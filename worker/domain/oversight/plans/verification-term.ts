@@ -29,8 +29,13 @@ export const openVerificationCharge = (
   db
     .insert(charges)
     .values({
-      ...{ id: newId(now), vendorId, kind: "verification", period: verificationPeriod(from) },
-      ...{ amountCents: VERIFICATION_FEE * 100, createdAt: now, dueAt },
+      id: newId(now),
+      vendorId,
+      kind: "verification",
+      period: verificationPeriod(from),
+      amountCents: VERIFICATION_FEE * 100,
+      createdAt: now,
+      dueAt,
     })
     .onConflictDoNothing();
 

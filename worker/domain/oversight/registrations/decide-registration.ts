@@ -78,7 +78,11 @@ export async function decideRegistration(
     .where(and(eq(registrations.id, id), eq(registrations.status, "flagged")));
   const { userId, username, riskScore } = registration;
   const entry = {
-    ...{ actor, action: `registration.${status}`, subjectType: "registration", subjectId: id, requestId },
+    actor,
+    action: `registration.${status}`,
+    subjectType: "registration",
+    subjectId: id,
+    requestId,
     detail: { user: userId, username, riskScore, note },
   };
   await batchIfChanged(
@@ -121,7 +125,11 @@ function approval(db: Db, { userId, username, email }: Registration, origin: str
   const [, shown] = notify(
     db,
     {
-      ...{ userId, type: "system", mergeKey: "registration", actionUrl: "/rewards", origin },
+      userId,
+      type: "system",
+      mergeKey: "registration",
+      actionUrl: "/rewards",
+      origin,
       title: "Your registration was approved",
       message: `Your ${SIGNUP_BONUS} welcome points are in your account.`,
     },

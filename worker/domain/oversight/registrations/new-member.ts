@@ -97,7 +97,11 @@ function referred(db: Db, { user, referralCode, networkHash }: NewMember, condit
   const here = (table: typeof registrations | typeof sessions) =>
     sql`exists (select 1 from ${table} where ${table.userId} = ${owner} and ${table.networkHash} = ${networkHash})`;
   const row = {
-    ...{ id: newId(now), referrerId: owner, refereeId: user.id, referralCode: key, referredAt: now },
+    id: newId(now),
+    referrerId: owner,
+    refereeId: user.id,
+    referralCode: key,
+    referredAt: now,
     sameNetwork: sql`(${here(registrations)} or ${here(sessions)})`,
   };
   return [

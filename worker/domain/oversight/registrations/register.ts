@@ -69,9 +69,21 @@ function newUser({ username, email, ...input }: RegistrationInput, passwordHash:
   const { dateOfBirth, productInterests, howDidYouHear, currentShop = null } = input;
   const keys = { usernameKey: usernameKey(username), emailKey: emailKey(email) };
   return {
-    ...{ id: newId(now), username, email, ...keys, passwordHash, role: "member" as const, dateOfBirth },
-    ...{ productInterests, howDidYouHear, currentShop },
-    ...{ createdAt: now, lastActiveAt: now, ageVerifiedAt: now, emailVerifiedAt: null, testerSince: null },
+    id: newId(now),
+    username,
+    email,
+    ...keys,
+    passwordHash,
+    role: "member" as const,
+    dateOfBirth,
+    productInterests,
+    howDidYouHear,
+    currentShop,
+    createdAt: now,
+    lastActiveAt: now,
+    ageVerifiedAt: now,
+    emailVerifiedAt: null,
+    testerSince: null,
   };
 }
 
@@ -95,10 +107,15 @@ function decision({ db, site, now }: Context, attempt: Attempt) {
   const own = ownFactors({ ...user, referralCode }, site.fraud);
   const verdict = judgeInSql(own, networkHash, now);
   const row = {
-    ...{ id: registrationId, networkHash, device, registeredAt: now },
+    id: registrationId,
+    networkHash,
+    device,
+    registeredAt: now,
     userId: sql`iif(${verdict.isBlocked}, null, ${user.id})`,
     referralCode: referralCode === undefined ? null : referralKey(referralCode),
-    ...{ riskScore: verdict.score, riskFactors: verdict.factors, status: verdict.status },
+    riskScore: verdict.score,
+    riskFactors: verdict.factors,
+    status: verdict.status,
   };
   const isTaken = sql`exists (select 1 from ${users} where ${users.usernameKey} = ${user.usernameKey})
     or exists (select 1 from ${users} where ${users.emailKey} = ${user.emailKey})`;

@@ -8,7 +8,7 @@ import { holderOf } from "../../foundation/access/holder-of";
 import type { Viewer } from "../../foundation/access/policy";
 import { publicHost } from "../applications/wizard-forms";
 import { record } from "../../foundation/audit/record";
-import { bumpContentEpoch } from "../../foundation/settings/settings";
+import { bumpContentEpoch } from "../../foundation/settings/content-epochs";
 import { CHANGED_MEANWHILE, HOST_TAKEN, IDENTITY_CHANGED, type IdentityChange, NAME_TAKEN } from "./identity-forms";
 import { nameKeyOf } from "../../catalogue/vendors/names";
 import { closeHeld, holdWebsite } from "./pending-website";
@@ -69,7 +69,9 @@ export async function changeIdentity(
   const update = db
     .update(vendors)
     .set({
-      ...{ name, nameKey: nameKeyOf(name), pendingWebsite },
+      name,
+      nameKey: nameKeyOf(name),
+      pendingWebsite,
       ...(moved ? { website } : {}),
       updatedAt: Math.max(now, row.version + 1),
     })
@@ -85,7 +87,7 @@ export async function changeIdentity(
     ...(taken === null ? [] : [closeHeld(db, { vendorId: id, website: taken, by: actor.id }, now)]),
     ...(given === null ? [] : [holdWebsite(db, { vendorId: id, website: given, by: actor.id }, now)]),
     record(db, entry, now),
-    bumpContentEpoch(db, now),
+    bumpContentEpoch(db, "catalogue", now),
   ];
   try {
     await batchIfChanged(db, update, rest, () => new Conflict(CHANGED_MEANWHILE, "changed-meanwhile"));

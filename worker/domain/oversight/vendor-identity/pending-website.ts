@@ -39,8 +39,11 @@ export const closeHeld = (db: Db, { vendorId, website, by }: HeldWebsite, now: n
   db
     .update(moderationCases)
     .set({
-      ...{ status: "decided", decision: "hide", decisionReason: "Taken back, or replaced by another address." },
-      ...{ decidedBy: by, decidedAt: now },
+      status: "decided",
+      decision: "hide",
+      decisionReason: "Taken back, or replaced by another address.",
+      decidedBy: by,
+      decidedAt: now,
     })
     .where(
       and(

@@ -100,8 +100,21 @@ function side(
   const { resultId, mitragynine, sevenOh, labName, safety } = beside;
   return {
     product: {
-      ...{ id, name, vendor, type, substance, extractType, effects, reportedLab },
-      ...{ inStock, promoted, suspended, rating, reviewCount, evidence, image: images[0] ?? null },
+      id,
+      name,
+      vendor,
+      type,
+      substance,
+      extractType,
+      effects,
+      reportedLab,
+      inStock,
+      promoted,
+      suspended,
+      rating,
+      reviewCount,
+      evidence,
+      image: images[0] ?? null,
     },
     sizes: sizes
       .filter(({ productId }) => productId === id)

@@ -96,7 +96,9 @@ export function toActivity(
     ...reviewRows.map((row) => ({ kind: "review" as const, ...row })),
     ...replyRows.map((row) => ({ kind: "reply" as const, ...row })),
     ...claimRows.map(({ vendorState, staffState, ...row }) => ({
-      ...{ kind: "claim" as const, outcome: outcomeOf({ vendorState, staffState }), ...row },
+      kind: "claim" as const,
+      outcome: outcomeOf({ vendorState, staffState }),
+      ...row,
     })),
     ...planRows.map((row) => ({ kind: "plan" as const, ...row })),
     ...(yesterday ? [{ kind: "clicks" as const, count: yesterday.value, at: today - 1 }] : []),

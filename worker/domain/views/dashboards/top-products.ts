@@ -38,7 +38,11 @@ export const selectTopProducts = (db: Db, vendorId: string) =>
 
 export const toTopProducts = (rows: Awaited<ReturnType<typeof selectTopProducts>>, now: number): TopProduct[] =>
   rows.map(({ id, name, type, salesCount, ratingSum, ratingCount, reported, ...newest }) => ({
-    ...{ id, name, type, salesCount, reviewCount: ratingCount },
+    id,
+    name,
+    type,
+    salesCount,
+    reviewCount: ratingCount,
     mean: ratingCount === 0 ? null : ratingSum / ratingCount,
     evidence: labEvidence(newestOf(newest), { reported: reported === 1 }, now),
   }));

@@ -63,7 +63,15 @@ function toTopVendor(row: VendorRow, now: number): TopVendor {
   const { id, name, location, rating, reviewCount, stars, verified, evidence, ...rest } = toVendor(row, now);
   const { productCount, testedCount, averageShippingTime: shipping } = rest;
   return {
-    ...{ id, name, location, stars, verified, evidence, productCount, testedCount, shipping },
+    id,
+    name,
+    location,
+    stars,
+    verified,
+    evidence,
+    productCount,
+    testedCount,
+    shipping,
     mean: rating ?? 0,
     count: reviewCount,
   };
@@ -72,7 +80,15 @@ function toTopVendor(row: VendorRow, now: number): TopVendor {
 function toHotProduct({ clicks, ...row }: CardRow & { clicks: number }, now: number): HotProduct {
   const { id, name, type, vendor, rating, reviewCount, evidence, lowestPriceCents, suspended } = toCard(row, now);
   return {
-    ...{ id, name, type, evidence, lowestPriceCents, suspended, mean: rating, count: reviewCount, clicks },
+    id,
+    name,
+    type,
+    evidence,
+    lowestPriceCents,
+    suspended,
+    mean: rating,
+    count: reviewCount,
+    clicks,
     vendor: { id: vendor.id, name: vendor.name },
   };
 }
@@ -81,13 +97,26 @@ function toReviewCard(row: ReviewRow, limit: number): ReviewCard {
   const { id, vendor, product, author, rating, title, content, verifiedBy, incentive, helpful, createdAt } =
     toReviewView(row, NOBODY);
   return {
-    ...{ id, vendor, product, author, rating, title, verifiedBy, incentive, helpful, createdAt },
+    id,
+    vendor,
+    product,
+    author,
+    rating,
+    title,
+    verifiedBy,
+    incentive,
+    helpful,
+    createdAt,
     text: preview(content, limit),
   };
 }
 
 const toDealLine = ({ id, title, vendor, product, endsAt, percentOff }: Promotion): DealLine => ({
-  ...{ id, vendor, product, endsAt, percentOff },
+  id,
+  vendor,
+  product,
+  endsAt,
+  percentOff,
   name: title,
 });
 

@@ -1,4 +1,5 @@
 import type { RequestContext } from "../../../context";
+import { CONTENT_AREAS, type ContentEpochs, epochKey } from "../../foundation/settings/content-epochs";
 import { computeHome } from "./compute-home";
 import { homeData, type HomeData } from "./home-data";
 
@@ -7,13 +8,13 @@ const FRESH_MS = 30_000;
 /** Seconds KV keeps a copy, the fewest it takes; its age is judged by `at`. */
 const CACHE_SECONDS = 60;
 
-let cached: { epoch: number; data: HomeData } | undefined;
+let cached: { epoch: string; data: HomeData } | undefined;
 
-type HomeContext = Pick<RequestContext, "db" | "kv" | "now" | "defer"> & { site: { contentEpoch: number } };
+type HomeContext = Pick<RequestContext, "db" | "kv" | "now" | "defer"> & { site: { contentEpochs: ContentEpochs } };
 
-/** The content epoch moves past everything that was kept before (rules/platform#freshness). */
+/** It shows something of every area, so each change moves past what was kept before (rules/platform#freshness). */
 export async function readHome({ db, kv, site, now, defer }: HomeContext): Promise<HomeData> {
-  const epoch = site.contentEpoch;
+  const epoch = epochKey(site.contentEpochs, CONTENT_AREAS);
   const isFresh = ({ at }: HomeData) => at <= now && now - at < FRESH_MS;
   if (cached?.epoch === epoch && isFresh(cached.data)) return cached.data;
 

@@ -56,8 +56,16 @@ export function newClaim(
   if (productId !== null && product === undefined) throw new Invalid({ product: "This vendor has no such product." });
   const sameNetwork = accounts.some(({ same }) => same === 1);
   const claim = {
-    ...{ id: newId(now), userId: member.id, vendorId, productId, orderNumber, purchaseDate },
-    ...{ orderKey: orderKey(orderNumber), amountCents: amount, sameNetwork, createdAt: now },
+    id: newId(now),
+    userId: member.id,
+    vendorId,
+    productId,
+    orderNumber,
+    purchaseDate,
+    orderKey: orderKey(orderNumber),
+    amountCents: amount,
+    sameNetwork,
+    createdAt: now,
   };
   return {
     id: claim.id,
@@ -111,7 +119,10 @@ const notifyVendor = (db: Db, userId: string, origin: string, now: number) =>
   notify(
     db,
     {
-      ...{ userId, type: "system", origin, mergeKey: "claims" },
+      userId,
+      type: "system",
+      origin,
+      mergeKey: "claims",
       title: "A purchase waits for your answer",
       message: "A member says they bought from you. Compare the order number with your records.",
       actionUrl: "/vendor-dashboard/claims",

@@ -69,7 +69,13 @@ const badgesOf = (verifiedBy: VerifiedBy | null) => (verifiedBy === null ? [] : 
 function toAlert({ id, type, severity, evidence, createdAt, resolvedAt, resolvedBy, ...row }: Row): ListedAlert {
   const { reviewId, content, unresolved: open, ...review } = row;
   return {
-    ...{ id, type, severity, evidence, createdAt, resolvedAt, resolvedBy },
+    id,
+    type,
+    severity,
+    evidence,
+    createdAt,
+    resolvedAt,
+    resolvedBy,
     review: {
       ...review,
       id: reviewId,

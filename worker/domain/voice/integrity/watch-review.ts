@@ -38,7 +38,12 @@ const patternCase = (db: Db, { reviewId, authorId }: Omit<WatchedText, "text">, 
   db
     .insert(moderationCases)
     .values({
-      ...{ id: newId(now), kind: "review", subjectId: reviewId, ownerId: authorId, source: "pattern" },
-      ...{ status: "open", openedAt: now },
+      id: newId(now),
+      kind: "review",
+      subjectId: reviewId,
+      ownerId: authorId,
+      source: "pattern",
+      status: "open",
+      openedAt: now,
     })
     .onConflictDoNothing();

@@ -7,7 +7,7 @@ import { Conflict, Forbidden, NotFound } from "../../../errors";
 import { alertsOf, holds } from "../integrity/alerts";
 import { reviewEdits } from "../reviews/schema";
 import { watchedStatements, watchStatements } from "../integrity/watch-review";
-import { bumpContentEpoch } from "../../foundation/settings/settings";
+import { bumpContentEpoch } from "../../foundation/settings/content-epochs";
 import { HELD } from "../reviews/held";
 import { hideReviews, publishEffects, restoreReviews, takeOverHiding } from "./hide-review";
 import { NO_REVIEW, type OwnRow, readOwn, selectOwn, type ReviewStatus, statusOf, textOf } from "./own-review";
@@ -56,7 +56,7 @@ export async function editReview(context: PublishContext, id: string, input: Rev
     // First, so that a case which an alert opens says so; a pending one keeps its source.
     ...watchedStatements(db, text, alerts, now),
     ...(isHeld ? [holdCase(db, { id, authorId: author.id }, now)] : []),
-    ...(before === "shown" && isHeld ? [bumpContentEpoch(db, now)] : []),
+    ...(before === "shown" && isHeld ? [bumpContentEpoch(db, "voice", now)] : []),
   ];
   await batchIfChanged(
     db,
@@ -114,6 +114,6 @@ export async function withdrawReview(context: PublishContext, id: string): Promi
   const own = { cause: "withdrawn", by: author.id, reason: "withdrawn" } as const;
   const [first, ...others] = hideReviews(db, { ids: [id] }, own, now);
   if (first === undefined) return;
-  await db.batch([first, ...others, takeOverHiding(db, id, own, now), bumpContentEpoch(db, now)]);
+  await db.batch([first, ...others, takeOverHiding(db, id, own, now), bumpContentEpoch(db, "voice", now)]);
   await context.afterChange({ kind: "review", vendorIds: [row.vendorId] });
 }

@@ -109,7 +109,9 @@ export async function reviewHistory(db: Db, viewer: Viewer, id: string): Promise
   if (review === undefined || (!isAuthor && !can(viewer, "moderation.queue"))) throw new NotFound(NO_REVIEW);
   const { title, vendorId, productId } = review;
   return {
-    ...{ title, vendorId, productId },
+    title,
+    vendorId,
+    productId,
     edits: edits.map(({ until, text }) => ({ until, text: earlierText.parse(text) })),
   };
 }

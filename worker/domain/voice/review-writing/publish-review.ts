@@ -71,8 +71,13 @@ export const holdCase = (db: Db, review: { id: string; authorId: string }, now: 
   db
     .insert(moderationCases)
     .values({
-      ...{ id: newId(now), kind: "review", subjectId: review.id, ownerId: review.authorId },
-      ...{ source: "held", status: "open", openedAt: now },
+      id: newId(now),
+      kind: "review",
+      subjectId: review.id,
+      ownerId: review.authorId,
+      source: "held",
+      status: "open",
+      openedAt: now,
     })
     .onConflictDoNothing();
 

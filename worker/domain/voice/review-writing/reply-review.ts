@@ -97,7 +97,10 @@ const notifyReviewer = ({ db, origin, now }: Context, review: Answerable) =>
   notify(
     db,
     {
-      ...{ userId: review.authorId, type: "reply", origin, mergeKey: `reply:${review.id}` },
+      userId: review.authorId,
+      type: "reply",
+      origin,
+      mergeKey: `reply:${review.id}`,
       title: `${review.vendorName} replied to your review`,
       message: review.title,
       actionUrl: replyPath(review),

@@ -19,8 +19,10 @@ const OF_REVIEWS = {
   id: reviews.id,
 };
 const OF_FACETS = {
-  ...{ rating: reviewFacets.rating, helpful: reviewFacets.helpfulVotes },
-  ...{ createdAt: reviewFacets.createdAt, id: reviewFacets.reviewId },
+  rating: reviewFacets.rating,
+  helpful: reviewFacets.helpfulVotes,
+  createdAt: reviewFacets.createdAt,
+  id: reviewFacets.reviewId,
 };
 
 /** Every order runs in one direction, so that one index serves it forwards or backwards. */

@@ -111,7 +111,9 @@ export async function reviewsPage(
   const [vendorChoices, productChoices, waiting] = choices;
   const counted = {
     stars: shown === undefined ? starsOfCounters(counters) : starsOf(shown),
-    ...{ sample, categories: inOrder(ofVendor), facets: [...tags, ...facets] },
+    sample,
+    categories: inOrder(ofVendor),
+    facets: [...tags, ...facets],
   };
   return {
     ...page,

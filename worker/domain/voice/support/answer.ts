@@ -45,7 +45,9 @@ export async function answerTicket(
   const notices: BatchItem<"sqlite">[] = [];
   if (answer !== null && ticket.userId !== null && ticket.email !== null && ticket.username !== null) {
     const notice = {
-      ...{ userId: ticket.userId, type: "system" as const, origin },
+      userId: ticket.userId,
+      type: "system" as const,
+      origin,
       title: "Our staff answered your question",
       message: ticket.subject,
       actionUrl: "/contact-support#questions",

@@ -7,6 +7,7 @@ import { forgetIndex, searchIndex } from "@worker/domain/views/search/index/load
 import type { Ask } from "@objects/search-index/freshness";
 import { insert } from "../../../../factories/insert";
 import { aProduct, aVendor, NOW } from "../../../../factories/rows";
+import { epochs } from "../../../../factories/site";
 
 const VISITOR: Viewer = { kind: "visitor", ageVerified: true };
 const MEMBER: Viewer = {
@@ -51,9 +52,16 @@ function aSite() {
       version = next;
       await buildIndex(db, store, { version, generation: 0, previous: null });
     },
-    search: (now: number, viewer: Viewer = VISITOR, contentEpoch = 0) =>
+    search: (now: number, viewer: Viewer = VISITOR, catalogue = 0) =>
       searchIndex({
-        ...{ db, kv, now, viewer, site: { contentEpoch }, objects: { searchIndex: () => keeper } },
+        ...{
+          db,
+          kv,
+          now,
+          viewer,
+          site: { contentEpochs: epochs({ catalogue }) },
+          objects: { searchIndex: () => keeper },
+        },
         defer: (work) => void deferred.push(work),
       }),
   };

@@ -67,9 +67,13 @@ export function checkAlkaloids(
   if (unit === null || amounts.size < ALKALOID_FIELDS.length || claim === null) return null;
   const valueOf = (field: AlkaloidField): number => percent(amounts.get(field)?.value ?? 0, unit);
   const values = {
-    ...{ mitragynine: valueOf("mitragynine"), sevenOhMitragynine: valueOf("sevenOhMitragynine") },
-    ...{ paynantheine: valueOf("paynantheine"), speciogynine: valueOf("speciogynine") },
-    ...{ totalAlkaloids: valueOf("totalAlkaloids"), alkaloidUnit: unit, ...claim },
+    mitragynine: valueOf("mitragynine"),
+    sevenOhMitragynine: valueOf("sevenOhMitragynine"),
+    paynantheine: valueOf("paynantheine"),
+    speciogynine: valueOf("speciogynine"),
+    totalAlkaloids: valueOf("totalAlkaloids"),
+    alkaloidUnit: unit,
+    ...claim,
   };
   const isSound = checkTotal(amounts, errors) && checkPlausible(values, errors, substance);
   return isSound ? values : null;

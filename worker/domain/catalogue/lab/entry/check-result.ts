@@ -93,9 +93,17 @@ export function checkResult(
   return {
     ok: true,
     value: {
-      ...{ productId, batchNumber, testDate, labId, expiresAt: expiryOf(testDate) },
+      productId,
+      batchNumber,
+      testDate,
+      labId,
+      expiresAt: expiryOf(testDate),
       ...alkaloids,
-      ...{ safety, overallSafety: overallSafety(safety), testingMethod, sampleWeight, moisture },
+      safety,
+      overallSafety: overallSafety(safety),
+      testingMethod,
+      sampleWeight,
+      moisture,
     },
   };
 }

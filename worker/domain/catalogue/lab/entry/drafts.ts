@@ -63,8 +63,13 @@ export async function createDraft({ db, now, viewer }: Context, wanted: NewDraft
     : { alkaloidUnit: "%", ...(wanted.productId ? { productId: wanted.productId } : {}) };
   const id = newId(now);
   const row = {
-    ...{ id, vendorId, createdBy: role.actor.id, fields, certificate: rejected?.certificate ?? null },
-    ...{ createdAt: now, updatedAt: now },
+    id,
+    vendorId,
+    createdBy: role.actor.id,
+    fields,
+    certificate: rejected?.certificate ?? null,
+    createdAt: now,
+    updatedAt: now,
   };
   const existing = sql`select count(*) from ${labDrafts} where ${draftsOf(role)}`;
   const insert = insertSelected(db, labDrafts, row, sql`where (${existing}) < ${DRAFTS_MAX}`);

@@ -15,7 +15,9 @@ interface Asked {
 }
 
 const briefly = ({ id, productName, fields, certificate, updatedAt }: DraftLine) => ({
-  ...{ id, productName, updatedAt },
+  id,
+  productName,
+  updatedAt,
   batchNumber: fields["batchNumber"] ?? "",
   hasCertificate: certificate !== null,
 });

@@ -34,8 +34,14 @@ export async function wasSubmitted(db: Db, viewer: Viewer, id: string): Promise<
 function insertResult({ db, now }: SubmitContext, role: EntryRole, entry: Entry, value: ValidResult) {
   const row = {
     ...value,
-    ...{ id: entry.id, vendorId: entry.vendorId, code: newCode(), status: "pending" as const },
-    ...{ certificate: entry.certificate, uploadedBy: role.actor.id, createdAt: now, updatedAt: now },
+    id: entry.id,
+    vendorId: entry.vendorId,
+    code: newCode(),
+    status: "pending" as const,
+    certificate: entry.certificate,
+    uploadedBy: role.actor.id,
+    createdAt: now,
+    updatedAt: now,
   };
   const product = sql`select 1 from ${products} where ${products.id} = ${value.productId} and ${products.vendorId} = ${entry.vendorId} and ${products.deletedAt} is null`;
   const lab = sql`select 1 from ${labPartners} where ${labPartners.id} = ${value.labId} and ${isOffered(now)}`;

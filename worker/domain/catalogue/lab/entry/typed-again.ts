@@ -41,13 +41,17 @@ function typedSafety({ safety }: Stored): Record<string, string> {
 export function typedAgain(result: Stored): TypedResult {
   const { labelClaim, labelClaimOf, moisture } = result;
   return {
-    ...{ productId: result.productId, batchNumber: result.batchNumber, testDate: result.testDate, labId: result.labId },
+    productId: result.productId,
+    batchNumber: result.batchNumber,
+    testDate: result.testDate,
+    labId: result.labId,
     alkaloidUnit: result.alkaloidUnit,
     ...Object.fromEntries(ALKALOID_FIELDS.map((field) => [field, inUnit(result[field], result)])),
     ...(labelClaim === null ? {} : { labelClaim: inUnit(labelClaim, result) }),
     ...(labelClaimOf === null ? {} : { labelClaimOf }),
     ...typedSafety(result),
-    ...{ testingMethod: result.testingMethod, sampleWeight: result.sampleWeight },
+    testingMethod: result.testingMethod,
+    sampleWeight: result.sampleWeight,
     ...(moisture === null ? {} : { moisture: String(moisture) }),
   };
 }

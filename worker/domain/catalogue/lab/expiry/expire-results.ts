@@ -38,7 +38,8 @@ async function expire(db: Db, due: DueOfVendor, at: At): Promise<void> {
   const notice = {
     title: results.length === 1 ? "A lab result has expired" : `${results.length} lab results have expired`,
     message: results.map(lineOf).join("; "),
-    ...{ actionUrl: "/vendor-dashboard/labs", mergeKey: `lab-expired:${results[0]?.id ?? vendorId}` },
+    actionUrl: "/vendor-dashboard/labs",
+    mergeKey: `lab-expired:${results[0]?.id ?? vendorId}`,
     template: (username: string) => resultsExpiredMail(at.origin, username, results.map(lineOf)),
   };
   await batchIfChanged(

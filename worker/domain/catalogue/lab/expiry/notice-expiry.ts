@@ -32,7 +32,8 @@ async function warn(db: Db, due: DueOfVendor, at: At): Promise<void> {
   const notice = {
     title: results.length === 1 ? "A lab result expires soon" : `${results.length} lab results expire soon`,
     message: results.map(lineOf).join("; "),
-    ...{ actionUrl: "/vendor-dashboard/labs", mergeKey: `lab-expiry:${results[0]?.id ?? vendorId}` },
+    actionUrl: "/vendor-dashboard/labs",
+    mergeKey: `lab-expiry:${results[0]?.id ?? vendorId}`,
     template: (username: string) => resultsExpireMail(at.origin, username, results.map(lineOf)),
   };
   await batchIfChanged(

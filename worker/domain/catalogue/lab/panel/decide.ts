@@ -7,7 +7,7 @@ import { resultRejectedMail, resultVerifiedMail } from "../../../../mail/lab-tem
 import { sendSoon, type SendingContext } from "../../../../mail/send-soon";
 import { type AuditEntry, record } from "../../../foundation/audit/record";
 import { notifyPeople, type VendorNotice } from "../../vendors/vendor-people";
-import { bumpContentEpoch } from "../../../foundation/settings/settings";
+import { bumpContentEpoch } from "../../../foundation/settings/content-epochs";
 import { labProblem, labCanBack } from "../partners/lab-status";
 import { type Decidable, loadDecidable, type ResultRow } from "./load-decidable";
 import { countInDate, registeredMoved } from "../results/registered";
@@ -34,7 +34,11 @@ const entryOf = (
   requestId: string,
   more: Record<string, unknown> = {},
 ): AuditEntry => ({
-  ...{ actor, action, subjectType: "lab_result", subjectId: result.id, requestId },
+  actor,
+  action,
+  subjectType: "lab_result",
+  subjectId: result.id,
+  requestId,
   detail: { product: productName, batch: result.batchNumber, vendor: result.vendorId, ...more },
 });
 
@@ -78,7 +82,10 @@ export async function verifyResult(
   const write = db
     .update(labResults)
     .set({
-      ...{ status: "verified", verifiedAt: now, verifiedBy: actor.id, updatedAt: changedAt(result, now) },
+      status: "verified",
+      verifiedAt: now,
+      verifiedBy: actor.id,
+      updatedAt: changedAt(result, now),
       overallSafety: overallSafety(result.safety),
     })
     .where(stillGood);
@@ -89,7 +96,7 @@ export async function verifyResult(
       countInDate(db, 1),
       ...registeredMoved(db, result, now),
       record(db, entryOf(loaded, "lab.verified", requestId, { first: firstPerson }), now),
-      bumpContentEpoch(db, now),
+      bumpContentEpoch(db, "catalogue", now),
       ...notifyVendor(context, loaded, {
         title: "Your lab result is verified",
         message: `${loaded.productName}, batch ${result.batchNumber}: it is public now.`,
@@ -116,8 +123,12 @@ export async function rejectResult(
   const write = db
     .update(labResults)
     .set({
-      ...{ status: "rejected", rejectedReason: reason, rejectedAt: now, rejectedBy: actor.id },
-      ...{ supersededBy: null, updatedAt: changedAt(result, now) },
+      status: "rejected",
+      rejectedReason: reason,
+      rejectedAt: now,
+      rejectedBy: actor.id,
+      supersededBy: null,
+      updatedAt: changedAt(result, now),
     })
     .where(unchanged(result));
   const action = wasPublic ? "lab.withdrawn" : "lab.rejected";
@@ -127,7 +138,7 @@ export async function rejectResult(
     write,
     [
       ...(result.status === "verified" ? [countInDate(db, -1)] : []),
-      ...(wasPublic ? [...registeredMoved(db, result, now), bumpContentEpoch(db, now)] : []),
+      ...(wasPublic ? [...registeredMoved(db, result, now), bumpContentEpoch(db, "catalogue", now)] : []),
       record(db, entryOf(loaded, action, requestId, { reason }), now),
       ...notifyVendor(context, loaded, {
         title,
@@ -150,7 +161,9 @@ function refuseUnverifiable({ result, lab }: Decidable, now: number): void {
 }
 
 const mailed = ({ result, productName }: Decidable) => ({
-  ...{ productName, batchNumber: result.batchNumber, path: vendorResultPath(result.id) },
+  productName,
+  batchNumber: result.batchNumber,
+  path: vendorResultPath(result.id),
 });
 
 const notifyVendor = (

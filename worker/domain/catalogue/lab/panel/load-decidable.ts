@@ -55,7 +55,9 @@ export async function loadDecidable(db: Db, viewer: Viewer, id: string): Promise
   const { labId, productName, uploaderRole, verifiedAt, deactivatedAt, accreditationEndsAt } = beside;
   const byPanel = uploaderRole !== null && roleHolds(uploaderRole, "lab.decide");
   return {
-    ...{ actor, result, people },
+    actor,
+    result,
+    people,
     lab: labId === null ? null : { verifiedAt, deactivatedAt, accreditationEndsAt },
     productName: productName ?? "a product",
     firstPerson: byPanel ? result.uploadedBy : result.firstVerifiedBy,

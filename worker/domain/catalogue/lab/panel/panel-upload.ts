@@ -21,9 +21,14 @@ export async function readUploadTab(db: Db, viewer: Viewer, vendorId: string) {
     countWaiting(db),
   ]);
   return {
-    ...{ vendors: shops, vendor: vendor ?? null, products: vendor === undefined ? [] : products },
+    vendors: shops,
+    vendor: vendor ?? null,
+    products: vendor === undefined ? [] : products,
     drafts: drafts.map(({ id, productName, fields, updatedAt }) => ({
-      ...{ id, productName, updatedAt, batchNumber: fields["batchNumber"] ?? "" },
+      id,
+      productName,
+      updatedAt,
+      batchNumber: fields["batchNumber"] ?? "",
     })),
     waiting: waiting?.n ?? 0,
   };

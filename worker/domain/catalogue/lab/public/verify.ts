@@ -59,7 +59,7 @@ function judge(rows: Rows, now: number): Verification {
   const others = known
     .filter((each) => each !== result)
     .map(({ id, batchNumber, testDate, productName, overallSafety, evidence }) => ({
-      ...{ id, batchNumber, testDate, productName, overallSafety, evidence },
+      id, batchNumber, testDate, productName, overallSafety, evidence,
     }));
   return { outcome: result.valid ? "verified" : "failed", result, others };
 }

@@ -40,7 +40,10 @@ export async function buildIndex(
   const vendors: VendorSource[] = [];
   for await (const rows of readVendors(db)) vendors.push(...rows);
   const built: Manifest = {
-    ...{ format: 1, version, fingerprint, epoch },
+    format: 1,
+    version,
+    fingerprint,
+    epoch,
     vendors: { key: await save("vendors", encodeVendors(vendors)), rows: vendors.length },
     products: [],
   };

@@ -14,7 +14,7 @@ const CACHE_TTL_SECONDS = 86_400;
 interface Needs extends Pick<RequestContext, "db" | "now" | "viewer" | "defer"> {
   kv: { get(key: string, options: { type: "arrayBuffer"; cacheTtl: number }): Promise<ArrayBuffer | null> };
   objects: Pick<RequestContext["objects"], "searchIndex">;
-  site: Pick<RequestContext["site"], "contentEpoch">;
+  site: Pick<RequestContext["site"], "contentEpochs">;
 }
 
 interface Held {
@@ -33,7 +33,7 @@ let loading: { version: string; result: Promise<Held> } | undefined;
 export async function searchIndex(request: Needs, own = true): Promise<LoadedIndex> {
   const { now, site, viewer, defer } = request;
   const author = own && viewer.kind === "member" ? viewer.id : null;
-  if (held !== undefined && author === null && held.epoch >= site.contentEpoch) {
+  if (held !== undefined && author === null && held.epoch >= site.contentEpochs.catalogue) {
     const age = now - held.askedAt;
     if (age >= 0 && age < SURE_MS) return held.index;
     if (age >= 0 && age < SERVE_MS) {
@@ -52,7 +52,7 @@ export function forgetIndex(): void {
 
 async function refresh(request: Needs, author: string | null): Promise<Held> {
   const { objects, site, now, defer } = request;
-  const { version, epoch } = await objects.searchIndex().current({ author, epoch: site.contentEpoch });
+  const { version, epoch } = await objects.searchIndex().current({ author, epoch: site.contentEpochs.catalogue });
   if (held?.index.version === version) {
     held.askedAt = now;
     held.epoch = epoch;

@@ -40,22 +40,20 @@ export function decodeProducts(buffer: ArrayBuffer): ProductDocument {
   const u32 = (name: string) => document.column(name, "u32", rows);
   const f64 = (name: string) => document.column(name, "f64", rows);
   const numbers = {
-    ...{ addedAt: f64("addedAt"), pendingSince: f64("pendingSince"), labExpiresAt: f64("labExpiresAt") },
-    ...{
-      testDay: u32("testDay"),
-      price: u32("price"),
-      ratingSum: u32("ratingSum"),
-      ratingCount: u32("ratingCount"),
-      sales: u32("sales"),
-    },
-    ...{
-      labState: u8("labState"),
-      classes: u8("classes"),
-      effects: u8("effectBits"),
-      type: u8("type"),
-      substance: u8("substance"),
-      flags: u8("flags"),
-    },
+    addedAt: f64("addedAt"),
+    pendingSince: f64("pendingSince"),
+    labExpiresAt: f64("labExpiresAt"),
+    testDay: u32("testDay"),
+    price: u32("price"),
+    ratingSum: u32("ratingSum"),
+    ratingCount: u32("ratingCount"),
+    sales: u32("sales"),
+    labState: u8("labState"),
+    classes: u8("classes"),
+    effects: u8("effectBits"),
+    type: u8("type"),
+    substance: u8("substance"),
+    flags: u8("flags"),
   };
   const has = (row: number, flag: number) => ((numbers.flags[row] ?? 0) & flag) !== 0;
   const resultOf = (row: number): NewestResult | null => {

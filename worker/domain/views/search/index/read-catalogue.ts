@@ -2,8 +2,7 @@ import { and, asc, between, eq, gt, inArray, isNull, min } from "drizzle-orm";
 import type { Db } from "../../../../db/client";
 import { labResults } from "../../../catalogue/lab/results/schema";
 import { products, productSizes } from "../../../catalogue/products/schema";
-import { settings } from "../../../foundation/settings/schema";
-import { parseSettings } from "../../../foundation/settings/settings";
+import { selectEpoch } from "../../../foundation/settings/content-epochs";
 import { COUNTERS } from "../../../foundation/stats/counters";
 import { siteCounters } from "../../../foundation/stats/schema";
 import { vendorFacets, vendors } from "../../../catalogue/vendors/schema";
@@ -142,9 +141,9 @@ export interface Fingerprint {
 export async function readFingerprint(db: Db): Promise<Fingerprint> {
   const names = [COUNTERS.vendors, COUNTERS.verifiedVendors, COUNTERS.products, COUNTERS.reviews];
   const [stored, counters] = await db.batch([
-    db.select({ key: settings.key, value: settings.value }).from(settings).where(eq(settings.key, "contentEpoch")),
+    selectEpoch(db, "catalogue"),
     db.select().from(siteCounters).where(inArray(siteCounters.name, names)).orderBy(asc(siteCounters.name)),
   ]);
-  const { contentEpoch } = parseSettings(stored, "open");
-  return { epoch: contentEpoch, text: [contentEpoch, ...counters.map(({ value }) => value)].join(" ") };
+  const epoch = stored[0]?.epoch ?? 0;
+  return { epoch, text: [epoch, ...counters.map(({ value }) => value)].join(" ") };
 }
