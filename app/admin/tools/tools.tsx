@@ -43,7 +43,7 @@ export default function AdminTools({ loaderData: { figures, coming } }: Route.Co
       <ImpactSummary {...figures} />
       <section className="section">
         <h2>Running the site</h2>
-        <ul className="desk-links">
+        <ul className="hub-links">
           {RUNNING_THE_SITE.map(({ to, label, icon, text }) => (
             <li key={to} className="thing">
               <Icon name={icon} size="lg" />
