@@ -13,8 +13,8 @@ test("a vendor without scripts asks for a plan, staff accept it, and a deal stan
   const vendor = await demoAccount(browser, "vendor", { width: PHONE.width, scripts: false });
   await vendor.page.goto("/vendor-dashboard/plan?billing=yearly");
   await expect(vendor.page.getByText("Save 17%").first()).toBeVisible();
-  await vendor.page.getByRole("button", { name: "Ask for Enterprise, yearly" }).click();
-  await expect(vendor.page.getByText("You asked for Enterprise, yearly.")).toBeVisible();
+  await vendor.page.getByRole("button", { name: "Request Enterprise, yearly" }).click();
+  await expect(vendor.page.getByText("You requested Enterprise, yearly.")).toBeVisible();
 
   const staff = await demoAccount(browser, "staff", { width: PHONE.width, scripts: false });
   await staff.page.goto("/staff-dashboard/charges");

@@ -91,8 +91,8 @@ async function fillTheShop({ vendor, staff }: { vendor: Somebody; staff: Somebod
   await expect(page.getByText("Product limit reached").first()).toBeVisible();
 
   await page.goto("/vendor-dashboard/plan");
-  await page.getByRole("button", { name: "Ask for Professional, monthly" }).click();
-  await expect(page.getByText("You asked for Professional, monthly.")).toBeVisible();
+  await page.getByRole("button", { name: "Request Professional, monthly" }).click();
+  await expect(page.getByText("You requested Professional, monthly.")).toBeVisible();
   await staff.page.goto("/staff-dashboard/charges");
   await staff.page.getByRole("button", { name: `Accept the request of ${name}` }).click();
   await expect(staff.page.getByRole("button", { name: `Accept the request of ${name}` })).toBeHidden();

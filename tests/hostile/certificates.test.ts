@@ -95,7 +95,7 @@ describe("a PDF that begins or ends as it should not", () => {
 
   it("is refused with something behind it", () => {
     for (const junk of ["<html>", "PK\u0003\u0004", "%PDF-1.7\n", "% a comment", "MZ\u0000"])
-      expect(refusalOf(join(aPdf(), latin1(junk))), junk).toMatch(/behind the PDF's end|two|at once/);
+      expect(refusalOf(join(aPdf(), latin1(junk))), junk).toMatch(/after the PDF ends|two|both a PDF/);
     expect(refusalOf(join(aPdf(), latin1("\r\n\r\n")))).toBe("passes");
   });
 

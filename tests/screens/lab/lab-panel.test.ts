@@ -167,9 +167,9 @@ describe("the review", () => {
     expect(textOf((await page(`${PANEL}/results/${id}`)).html)).toContain("Approve, as the first of two");
     await ask(`${PANEL}/results/${id}`, { form: { intent: "verify", ...ALL_PASSED }, cookie: moderator.cookie });
     const text = textOf((await page(`${PANEL}/results/${id}`)).html);
-    expect(text).toContain("mod agreed on");
+    expect(text).toContain("mod approved it on");
     expect(text).toContain("someone else has to approve it");
-    expect(textOf((await page(PANEL)).html)).toContain("agreed to by mod, needs another");
+    expect(textOf((await page(PANEL)).html)).toContain("approved by mod, needs one more");
     await setSetting("labTwoPerson", { on: false });
   });
 

@@ -55,8 +55,8 @@ describe("the subscription screen", () => {
     });
     expect([sent.status, sent.headers.get("location")]).toEqual([303, PATH]);
     const { text } = await open(PATH, ann);
-    expect(text).toContain("You asked for Enterprise, yearly.");
-    expect(text).not.toContain("Ask for Professional");
+    expect(text).toContain("You requested Enterprise, yearly.");
+    expect(text).not.toContain("Request Professional");
     const again = await ask(PATH, {
       cookie: ann.cookie,
       form: { intent: "request", plan: "basic", billing: "monthly" },

@@ -36,7 +36,7 @@ describe("the promotions screen", () => {
   it("says how many are left, in two trips, and offers the own products", async () => {
     const { status, trips, text } = await open(PATH, ann.cookie);
     expect([status, trips]).toEqual([200, 2]);
-    expect(text).toContain("0 of 1 made this month");
+    expect(text).toContain("0 of 1 used this month");
     expect(text).toContain("Green Leaf");
   });
 
@@ -63,7 +63,7 @@ describe("the promotions screen", () => {
     }
     expect((await open("/api/deals")).html).toContain("promoted");
     const { text } = await open(PATH, ann.cookie);
-    expect(text).toContain("1 of 1 made this month");
+    expect(text).toContain("1 of 1 used this month");
     expect(text).toContain("reached your plan limits");
     expect(text).not.toContain("Publish");
     expect((await send({ ...DEAL, title: "Second" })).status).toBe(409);

@@ -92,7 +92,7 @@ describe("the wizard, without scripts", () => {
   it("shows no tax ID again", async () => {
     await send(2, "next", { taxId: "93-1234567" });
     const text = await page("/verification?step=2");
-    expect(text).toContain("A tax ID is kept, encrypted.");
+    expect(text).toContain("A tax ID is stored, encrypted.");
     expect(text).not.toContain("93-1234567");
   });
 });

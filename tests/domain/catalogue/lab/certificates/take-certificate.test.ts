@@ -91,7 +91,7 @@ describe("a certificate", () => {
 
   it("that breaks off, or is not as long as declared, is refused", async () => {
     const bytes = aPdf();
-    const brokenOff = /^Invalid The upload broke off/;
+    const brokenOff = /^Invalid The upload was interrupted/;
     const half = bytes.slice(0, 200);
     expect(await outcome(takeCertificate(context, bodyOf(half), declared(bytes.length)))).toMatch(brokenOff);
     expect(await outcome(takeCertificate(context, bodyOf(bytes), declared(200)))).toMatch(brokenOff);
