@@ -1,4 +1,4 @@
-import { mkdtempSync } from "node:fs";
+import { existsSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
@@ -7,7 +7,13 @@ import { defineConfig } from "@playwright/test";
 const port = Number(process.env["E2E_PORT"] ?? 8799);
 /** The site's state, where the journeys look up what was stored; workers inherit it from the process that starts them. */
 const state = (process.env["E2E_STATE"] ??= mkdtempSync(join(tmpdir(), "leafproof-e2e-")));
+const BROWSERS = [process.env["CHROMIUM"], "/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];
+/** Closes the site for everybody, so it waits until the others have left. */
 const MODES = /modes\.spec\.ts/;
+/** Kills a site of its own, which leaves the other worker to the modes. */
+const CRASH = /crash\.spec\.ts/;
+/** By far the longest; begun last it would run on alone. */
+const LONGEST = /vendors-side\.spec\.ts/;
 
 /** Journeys through the built site, in a state of its own. */
 export default defineConfig({
@@ -17,16 +23,19 @@ export default defineConfig({
   retries: process.env["CI"] ? 1 : 0,
   reporter: [["list"]],
   timeout: 120_000,
+  // A machine that is busy with other things takes longer than the five seconds that this would be.
+  expect: { timeout: 15_000 },
   projects: [
     { name: "people", testMatch: "people.setup.ts" },
-    { name: "journeys", dependencies: ["people"], testIgnore: MODES },
-    // Closing the site closes it for everybody, so this waits until the others have left.
-    { name: "modes", dependencies: ["journeys"], testMatch: MODES, fullyParallel: false },
+    { name: "longest", dependencies: ["people"], testMatch: LONGEST },
+    { name: "journeys", dependencies: ["people"], testIgnore: [MODES, CRASH, LONGEST] },
+    { name: "modes", dependencies: ["longest", "journeys"], testMatch: MODES, fullyParallel: false },
+    { name: "crash", dependencies: ["longest", "journeys"], testMatch: CRASH },
   ],
   use: {
     baseURL: `http://localhost:${port}`,
     launchOptions: {
-      executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
+      executablePath: BROWSERS.find((path) => path !== undefined && existsSync(path)),
       args: [
         "--no-sandbox",
         "--disable-gpu",
@@ -37,7 +46,8 @@ export default defineConfig({
         "--disable-sync",
       ],
     },
-    trace: "retain-on-failure",
+    // A trace of every journey, most of them thrown away, was a fifth of their processor time; "--trace on" makes one.
+    trace: "on-first-retry",
   },
   webServer: {
     command: "node tests/e2e/serve.mjs",

@@ -5,6 +5,8 @@ import type * as worker from "../worker/index";
 declare global {
   namespace Cloudflare {
     interface Env extends Bindings {
+      /** Every file's database, as texts of many statements each. */
+      TEST_SNAPSHOT: string[];
       TEST_MIGRATIONS: D1Migration[];
       COOKIE_SECRET: string;
       HASH_KEY: string;

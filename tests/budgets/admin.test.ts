@@ -1,8 +1,8 @@
 import { expect, it, vi } from "vitest";
 import { MEMBER_FILTERS } from "@worker/domain/oversight/members/admin-forms";
 import { DASHBOARD_PATH } from "../../app/admin/dashboard/tabs";
+import { costOfAnswer, stopClock } from "../factories/cost";
 import { aPerson, ask } from "../factories/site";
-import { stopClock } from "./cost";
 import { fillDemo, NOW } from "./demo";
 
 const SMALL = 1;
@@ -31,9 +31,7 @@ async function measure(): Promise<Map<string, { trips: number; read: number }>> 
   for (const address of [...LISTS, ...PAGES]) {
     const response = await ask(address, { cookie });
     expect([address, response.status]).toEqual([address, 200]);
-    const [, trips, read] =
-      /trips=(\d+) statements=\d+ read=(\d+) /.exec(response.headers.get("server-timing") ?? "") ?? [];
-    costs.set(address, { trips: Number(trips), read: Number(read) });
+    costs.set(address, costOfAnswer(response));
     await response.text();
   }
   return costs;

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { app } from "@worker/app";
-import { costOfAnswer } from "../factories/mail";
+import { costOfAnswer } from "../factories/cost";
 import { elsewhere } from "../factories/registration";
 import { ask } from "../factories/site";
 

@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
-import { costOf, stopClock } from "./cost";
+import { costOf } from "./cost";
 import { aResult, fillDemo, NOW, wellKnown } from "./demo";
+import { stopClock } from "../factories/cost";
 
 /** The samples are picked from 60 results with their products and vendors. */
 const SAMPLE_ROWS = 200;

@@ -3,6 +3,7 @@ import { beforeAll, it } from "vitest";
 import { outbox } from "@worker/domain/foundation/mail/schema";
 import { parseSettings } from "@worker/domain/foundation/settings/settings";
 import { insertRows } from "../../scripts/seed/write";
+import { stopClock } from "../factories/cost";
 import { insert } from "../factories/insert";
 import { anInvite } from "../factories/invites";
 import { aMail, newestToken } from "../factories/mail";
@@ -13,6 +14,8 @@ import { elsewhere, registerBy } from "../factories/registration";
 import { aChallenge, aFactor, codeOf } from "../factories/second-factor";
 import { anAccount, ask, ORIGIN, PASSWORD, sessionFor } from "../factories/site";
 import { type Asked, type Change, changingRoutes, expectCheap, TRIPS_MAX } from "./change-cost";
+
+beforeAll(() => stopClock());
 
 const NEW_PASSWORD = { newPassword: "seven green leaves", confirmPassword: "seven green leaves" };
 

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { costOf, stopClock } from "./cost";
+import { costOf } from "./cost";
 import { aResult, fillDemo, NOW, wellKnown } from "./demo";
+import { stopClock } from "../factories/cost";
 
 /** Bytes that a public page's HTML may weigh once compressed. */
 const HTML_GZIP_MAX = 40 * 1024;

@@ -7,8 +7,9 @@ import {
   VENDOR_SORTS,
 } from "@worker/domain/catalogue/vendors/forms";
 import { REVIEW_SORTS, USER_EXPERIENCE } from "@worker/domain/voice/reviews/forms";
-import { costOf, stopClock } from "./cost";
+import { costOf } from "./cost";
 import { fillDemo, NOW, untestedVendor, usualTag, wellKnown } from "./demo";
+import { stopClock } from "../factories/cost";
 
 const SMALL = 1;
 const LARGE = 100;

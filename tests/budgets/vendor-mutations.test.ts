@@ -2,6 +2,7 @@ import { env, exports } from "cloudflare:workers";
 import { beforeAll, it, vi } from "vitest";
 import { utcDay } from "@worker/days";
 import { expiryOf } from "@worker/domain/catalogue/lab/results/validity";
+import { stopClock } from "../factories/cost";
 import { ANSWERS, anApplication, apply } from "../factories/applications";
 import { aClaim } from "../factories/claims";
 import { insert } from "../factories/insert";
@@ -17,6 +18,8 @@ import { aLabPartner, aProduct, aReview, aSize, aVendor, DAY } from "../factorie
 import { aPerson, ask, ORIGIN, type Person } from "../factories/site";
 import { aVendorPerson } from "../factories/vendor-people";
 import { type Asked, type Change, changingRoutes, expectCheap, TRIPS_MAX } from "./change-cost";
+
+beforeAll(() => stopClock());
 
 type Shop = Awaited<ReturnType<typeof aVendorPerson>>;
 

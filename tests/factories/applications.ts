@@ -61,7 +61,3 @@ export const rows = async (query: string, ...values: unknown[]): Promise<Record<
       .bind(...values)
       .all()
   ).results;
-
-/** How many round trips to D1 an answer cost. */
-export const tripsOf = (answer: Response): number =>
-  Number(/desc="trips=(\d+)/.exec(answer.headers.get("server-timing") ?? "")?.[1]);

@@ -1,4 +1,5 @@
 import { env } from "cloudflare:workers";
+import { emptyDatabase } from "./empty-database";
 
 const run = (queries: readonly string[]) => env.DB.batch(queries.map((query) => env.DB.prepare(query)));
 
@@ -7,10 +8,7 @@ export async function databaseBefore(name: string): Promise<() => Promise<unknow
   const at = env.TEST_MIGRATIONS.findIndex((each) => each.name === name);
   const migration = env.TEST_MIGRATIONS[at];
   if (migration === undefined) throw new Error(`There is no migration ${name}.`);
-  const { results } = await env.DB.prepare(
-    `select type, name from sqlite_master where type in ('trigger', 'view', 'table') and name not like 'sqlite_%' and name not like '_cf_%' order by type = 'table', rowid desc`,
-  ).all<{ type: string; name: string }>();
-  await run(results.map((each) => `drop ${each.type} "${each.name}"`));
+  await emptyDatabase();
   for (const { queries } of env.TEST_MIGRATIONS.slice(0, at)) await run(queries);
   return () => run(migration.queries);
 }

@@ -65,12 +65,3 @@ export const tokenIn = (body: string): string => /token=([0-9a-f]{64})/.exec(bod
 export async function newestToken(recipient: string): Promise<string> {
   return tokenIn((await mailsTo(recipient)).at(-1)?.body ?? "");
 }
-
-/** What an answer cost, as its Server-Timing header says. */
-export function costOfAnswer(response: Response): { trips: number; calls: number } {
-  const header = response.headers.get("server-timing") ?? "";
-  const trips = /d1;[^,]*trips=(\d+)/.exec(header)?.[1];
-  const calls = /do;[^,]*calls=(\d+)/.exec(header)?.[1];
-  if (trips === undefined || calls === undefined) throw new Error("The answer says nothing of what it cost.");
-  return { trips: Number(trips), calls: Number(calls) };
-}

@@ -1,4 +1,5 @@
 import { env, exports } from "cloudflare:workers";
+import { vi } from "vitest";
 import type { Member, Role } from "@worker/domain/foundation/access/policy";
 import { connect } from "@worker/db/client";
 import {
@@ -33,16 +34,22 @@ interface Ask {
 }
 
 /** Drives the real Worker; redirects are answers here. */
-export function ask(path: string, { method, form, json, cookie, from, headers = {} }: Ask = {}): Promise<Response> {
+export async function ask(
+  path: string,
+  { method, form, json, cookie, from, headers = {} }: Ask = {},
+): Promise<Response> {
   const body = form ? new URLSearchParams(form) : json === undefined ? undefined : JSON.stringify(json);
   const all = new Headers(headers);
   if (json !== undefined && !all.has("content-type")) all.set("content-type", "application/json");
   if (cookie) all.set("cookie", cookie);
   if (from) all.set("cf-connecting-ip", from);
   const verb = method ?? (body === undefined ? "GET" : "POST");
-  return exports.default.fetch(
+  const answer = await exports.default.fetch(
     new Request(`${ORIGIN}${path}`, { method: verb, body, headers: all, redirect: "manual" }),
   );
+  // What comes after is later, also by a clock that stands.
+  if (vi.isFakeTimers()) vi.setSystemTime(Date.now() + 1);
+  return answer;
 }
 
 /** The `name=value` parts of what an answer sets, as a browser would send them back; "" clears a cookie. */

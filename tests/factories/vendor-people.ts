@@ -16,10 +16,6 @@ export async function aVendorPerson(
   return { ...person, member: { ...person.member, vendorId: vendor.id }, vendorId: vendor.id };
 }
 
-/** D1 round trips that an answer says it took. */
-export const tripsOf = (response: Response): number =>
-  Number(/trips=(\d+)/.exec(response.headers.get("server-timing") ?? "")?.[1] ?? Number.NaN);
-
 /** The text of a page without its tags, React's markers and scripts. */
 export const textOf = (html: string): string =>
   html

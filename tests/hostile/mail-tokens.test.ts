@@ -2,9 +2,9 @@ import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { connect } from "@worker/db/client";
 import { newMailToken, type TokenPurpose } from "@worker/domain/foundation/mail/mail-token";
-import { stopClock } from "../budgets/cost";
+import { costOfAnswer, stopClock } from "../factories/cost";
 import { clear } from "../factories/insert";
-import { costOfAnswer, mailsTo, newestToken, tokenIn } from "../factories/mail";
+import { mailsTo, newestToken, tokenIn } from "../factories/mail";
 import { anAccount, ask, PASSWORD, sessionFor, setSetting } from "../factories/site";
 
 const HOUR = 3_600_000;
@@ -37,7 +37,7 @@ async function aToken(purpose: TokenPurpose, { left = HOUR, email = "ann@example
 let accounts = 0;
 let ann = "";
 
-beforeAll(() => stopClock(Date.now()));
+beforeAll(() => stopClock());
 
 beforeEach(async () => {
   await clear(env.DB);
@@ -157,7 +157,8 @@ describe("asking for a reset", () => {
     for (const name of ["annmoss", "nobody", "ann@example.org", "nobody@example.org", "suspended1"]) {
       const answer = await request(name);
       const headers = [...answer.headers.keys()].sort();
-      seen.push({ status: answer.status, headers, cost: costOfAnswer(answer), body: await answer.text() });
+      const { trips, objects } = costOfAnswer(answer);
+      seen.push({ status: answer.status, headers, trips, objects, body: await answer.text() });
     }
     expect(new Set(seen.map((each) => JSON.stringify(each))).size).toBe(1);
   });

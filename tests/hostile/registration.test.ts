@@ -2,9 +2,12 @@ import { env } from "cloudflare:workers";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { parseSetting } from "@worker/domain/foundation/settings/settings";
 import { keyedHash } from "@worker/hashing";
+import { stopClock, timingOf } from "../factories/cost";
 import { insert } from "../factories/insert";
 import { aRegistration, elsewhere, registerBy } from "../factories/registration";
 import { anAccount, ask, cookiesOf, ORIGIN, sessionFor, setSetting } from "../factories/site";
+
+beforeAll(() => stopClock());
 
 const FAILED = "Registration failed. Username or email may already be taken.";
 const rows = async (sql: string) => (await env.DB.prepare(sql).all()).results;
@@ -20,7 +23,7 @@ describe("what must stay untold", () => {
   /** Everything that somebody outside could tell answers apart by. */
   const seen = async (response: Response) => {
     const { requestId, ...body } = await response.json<Record<string, unknown>>();
-    const counts = (response.headers.get("server-timing") ?? "").match(/trips=\d+|statements=\d+|calls=\d+/g);
+    const counts = timingOf(response).match(/trips=\d+|statements=\d+|calls=\d+/g);
     const names = [...response.headers.keys()].filter((name) => name !== "server-timing").sort();
     return { known: typeof requestId, status: response.status, body, counts, names };
   };

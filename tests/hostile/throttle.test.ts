@@ -1,7 +1,9 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
-import { costOfAnswer } from "../factories/mail";
+import { costOfAnswer, stopClock } from "../factories/cost";
 import { anAccount, ask, PASSWORD, sessionFor, setSetting } from "../factories/site";
+
+beforeAll(() => stopClock());
 
 beforeAll(async () => {
   await anAccount({ id: "ann", username: "annmoss", email: "ann@example.org" });

@@ -1,20 +1,22 @@
 import { env } from "cloudflare:workers";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { outbox } from "@worker/domain/foundation/mail/schema";
 import { HELD } from "@worker/domain/voice/reviews/held";
 import { insertRows } from "../../../scripts/seed/write";
+import { stopClock, tripsOf } from "../../factories/cost";
 import { clear, insert } from "../../factories/insert";
 import { aMail, mailsTo } from "../../factories/mail";
 import { aReply, aReview, aVendor } from "../../factories/rows";
 import { aFactor, codeOf, wrongCode } from "../../factories/second-factor";
 import { anAccount, aPerson, ask, PASSWORD, sessionFor } from "../../factories/site";
 
+beforeAll(() => stopClock());
+
 const remove = (cookie: string, json: Record<string, unknown> = {}) =>
   ask("/api/account", { method: "DELETE", json: { password: PASSWORD, ...json }, cookie });
 const one = (sql: string) => env.DB.prepare(sql).first();
 const count = (table: string, where: string) =>
   env.DB.prepare(`select count(*) as n from ${table} where ${where}`).first<number>("n");
-const tripsOf = (response: Response) => Number(/trips=(\d+)/.exec(response.headers.get("server-timing") ?? "")?.[1]);
 
 let cookie: string;
 beforeEach(async () => {

@@ -1,14 +1,16 @@
 import { env } from "cloudflare:workers";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { stopClock, tripsOf } from "../../factories/cost";
 import { clear } from "../../factories/insert";
 import { anAccount, ask, PASSWORD, sessionFor } from "../../factories/site";
+
+beforeAll(() => stopClock());
 
 const PATH = "/api/account/sessions";
 type Item = { id: string; current: boolean; device: string; lastSeenAt: number };
 const list = async (cookie: string) => (await (await ask(PATH, { cookie })).json<{ items: Item[] }>()).items;
 const end = (cookie: string, id: string) => ask(`${PATH}/${id}`, { method: "DELETE", cookie });
 const me = async (cookie: string) => (await ask("/api/auth/me", { cookie })).status;
-const tripsOf = (response: Response) => Number(/trips=(\d+)/.exec(response.headers.get("server-timing") ?? "")?.[1]);
 
 let mine: string;
 let other: string;

@@ -1,9 +1,12 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { NOTIFICATION_FILTERS, NOTIFICATION_TYPES } from "@worker/domain/foundation/notifications/forms";
+import { costOfAnswer, stopClock, tripsOf } from "../../factories/cost";
 import { clear, insert } from "../../factories/insert";
 import { aNotification } from "../../factories/notifications";
 import { aPerson, ask, type Person } from "../../factories/site";
+
+beforeAll(() => stopClock());
 
 let anna: Person;
 let berta: Person;
@@ -21,9 +24,6 @@ const list = async (query = "", { cookie } = anna) =>
   }>();
 const post = (path: string, { cookie } = anna, method = "POST") =>
   ask(`/api/notifications${path}`, { method, cookie, headers: { origin: "http://localhost" } });
-const counted = (response: Response, what: "trips" | "read") =>
-  Number(new RegExp(`${what}=(\\d+)`).exec(response.headers.get("server-timing") ?? "")?.[1] ?? Number.NaN);
-const trips = (response: Response) => counted(response, "trips");
 
 beforeAll(async () => {
   await clear(env.DB);
@@ -90,7 +90,7 @@ describe("GET /api/notifications", () => {
     const fill = (rows: number) =>
       put(...Array.from({ length: rows }, (_, n) => ({ type: NOTIFICATION_TYPES[n % NOTIFICATION_TYPES.length] })));
     const cost = async () =>
-      counted(await ask(`/api/notifications?limit=10&filter=${filter}`, { cookie: anna.cookie }), "read");
+      costOfAnswer(await ask(`/api/notifications?limit=10&filter=${filter}`, { cookie: anna.cookie })).read;
     await fill(150);
     const few = await cost();
     await fill(450);
@@ -103,7 +103,7 @@ describe("GET /api/notifications", () => {
     expect((await ask("/api/notifications")).status).toBe(401);
     const answer = await ask("/api/notifications", { cookie: anna.cookie });
     expect(answer.headers.get("cache-control")).toContain("no-store");
-    expect(trips(answer)).toBeLessThanOrEqual(2);
+    expect(tripsOf(answer)).toBeLessThanOrEqual(2);
   });
 });
 
@@ -138,7 +138,7 @@ describe("changing", () => {
     await put({ id: "n1" });
     const answer = await post(path, anna, method);
     expect(answer.status).toBe(200);
-    expect(trips(answer)).toBeLessThanOrEqual(3);
+    expect(tripsOf(answer)).toBeLessThanOrEqual(3);
   });
 
   it("refuses a post from another site", async () => {
@@ -165,7 +165,7 @@ describe("preferences", () => {
   it("are stored whole, for their owner, in at most three trips", async () => {
     const answer = await ask(path, { method: "PUT", json: all(false, true), cookie: anna.cookie });
     expect(answer.status).toBe(200);
-    expect(trips(answer)).toBeLessThanOrEqual(3);
+    expect(tripsOf(answer)).toBeLessThanOrEqual(3);
     expect(await read()).toEqual(all(false, true));
     expect(await read(berta)).toEqual(all(true, false));
     await ask(path, { method: "PUT", json: all(true, false), cookie: anna.cookie });

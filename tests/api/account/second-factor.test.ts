@@ -1,11 +1,13 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
+import { stopClock, tripsOf } from "../../factories/cost";
 import { aChallenge, aFactor, codeOf, giveCode, sessionIn, wrongCode } from "../../factories/second-factor";
 import { anAccount, ask, PASSWORD, sessionFor, setSetting } from "../../factories/site";
 
+beforeAll(() => stopClock());
+
 const PATH = "/api/account/second-factor";
 const count = (sql: string) => env.DB.prepare(sql).first<number>("n");
-const tripsOf = (response: Response) => Number(/trips=(\d+)/.exec(response.headers.get("server-timing") ?? "")?.[1]);
 const me = async (cookie: string) => (await ask("/api/auth/me", { cookie })).status;
 const start = (cookie: string, password = PASSWORD) => ask(PATH, { json: { password }, cookie });
 const confirm = (cookie: string, code: string) => ask(`${PATH}/confirm`, { json: { code }, cookie });

@@ -9,8 +9,8 @@ import { outbox } from "@worker/domain/foundation/mail/schema";
 import { countedD1 } from "@worker/observe/counted-d1";
 import { Usage } from "@worker/observe/usage";
 import { insertRows } from "../../../scripts/seed/write";
-import { stopClock } from "../../budgets/cost";
-import { aMail, costOfAnswer, mailsTo } from "../../factories/mail";
+import { costOfAnswer, stopClock } from "../../factories/cost";
+import { aMail, mailsTo } from "../../factories/mail";
 import { NOW } from "../../factories/rows";
 import { anAccount, aPerson, ask, type Person } from "../../factories/site";
 
@@ -24,7 +24,7 @@ const gaveUp = (n: number) =>
 let admin: Person;
 let member: Person;
 beforeAll(async () => {
-  await stopClock(Date.now());
+  await stopClock();
   admin = await aPerson({ username: "boss", role: "admin" });
   member = await aPerson({ username: "member" });
 });

@@ -1,8 +1,11 @@
 import { env } from "cloudflare:workers";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { stopClock, tripsOf } from "../../factories/cost";
 import { clear } from "../../factories/insert";
 import { DAY, NOW } from "../../factories/rows";
 import { aPerson, ask, type Person } from "../../factories/site";
+
+beforeAll(() => stopClock());
 
 const PATH = "/api/admin/users/person-ada";
 let admin: Person;
@@ -10,7 +13,6 @@ let ada: Person;
 
 const call = (method: string, path: string, json?: unknown, person = admin) =>
   ask(path, { method, json, cookie: person.cookie });
-const trips = (response: Response) => Number(/trips=(\d+)/.exec(response.headers.get("server-timing") ?? "")?.[1]);
 
 /** Every change of user administration, as the API takes it. */
 const CHANGES: [method: string, path: string, json?: unknown][] = [
@@ -38,7 +40,7 @@ describe("user administration by the API", () => {
       const before = await env.DB.prepare("select count(*) n from audit_log").first<number>("n");
       const response = await call(method, path, json);
       expect([method, path, response.status]).toEqual([method, path, 200]);
-      expect(trips(response), `${method} ${path}`).toBeLessThanOrEqual(3);
+      expect(tripsOf(response), `${method} ${path}`).toBeLessThanOrEqual(3);
       expect(await env.DB.prepare("select count(*) n from audit_log").first<number>("n"), path).toBe((before ?? 0) + 1);
     }
   });
@@ -64,7 +66,7 @@ describe("user administration by the API", () => {
       "/api/admin/overview",
     ]) {
       const response = await call("GET", path);
-      expect([path, response.status, trips(response)]).toEqual([path, 200, 2]);
+      expect([path, response.status, tripsOf(response)]).toEqual([path, 200, 2]);
       expect(response.headers.get("cache-control")).toBe("no-store");
     }
   });

@@ -1,17 +1,18 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
+import { stopClock, tripsOf } from "../../factories/cost";
 import { insert } from "../../factories/insert";
 import { anInvite } from "../../factories/invites";
 import { DAY } from "../../factories/rows";
 import { aPerson, ask, type Person } from "../../factories/site";
+
+beforeAll(() => stopClock());
 
 const PATH = "/api/invites";
 let admin: Person;
 const as = (json?: unknown) => ({ cookie: admin.cookie, ...(json === undefined ? {} : { json }) });
 const generate = (json: unknown) => ask(`${PATH}/generate`, as(json));
 const list = async (query = "") => (await ask(PATH + query, as())).json<Record<string, unknown>[]>();
-const tripsOf = (response: Response) =>
-  Number(/trips=(\d+)/.exec(response.headers.get("server-timing") ?? "")?.[1] ?? Number.NaN);
 
 beforeAll(async () => {
   admin = await aPerson({ username: "admin", role: "admin" });

@@ -1,17 +1,18 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
+import { stopClock, tripsOf } from "../../factories/cost";
 import { parseCsv } from "../../factories/csv";
 import { insert } from "../../factories/insert";
 import { newestToken } from "../../factories/mail";
 import { anEntry } from "../../factories/waitlist";
 import { aPerson, ask, type Person } from "../../factories/site";
 
+beforeAll(() => stopClock());
+
 let admin: Person;
 const get = (path: string, person = admin) => ask(`/api/waitlist${path}`, { cookie: person.cookie });
 const join = (email: string, from: string) => ask("/api/waitlist", { json: { email }, from });
 const confirm = (token: unknown) => ask("/api/waitlist/confirm", { json: { token } });
-const tripsOf = (response: Response) =>
-  Number(/trips=(\d+)/.exec(response.headers.get("server-timing") ?? "")?.[1] ?? Number.NaN);
 const tallies = async () =>
   await env.DB.prepare("select sum(signups) as signups, sum(confirmed) as confirmed from waitlist_days").first();
 

@@ -1,7 +1,9 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
-import { costOfAnswer } from "../../factories/mail";
+import { costOfAnswer, stopClock, timingOf } from "../../factories/cost";
 import { anAccount, ask, cookiesOf, ORIGIN, PASSWORD, sessionFor } from "../../factories/site";
+
+beforeAll(() => stopClock());
 
 const login = (name: string, password: string, extra: Parameters<typeof ask>[1] = {}) =>
   ask("/api/auth/login", { json: { login: name, password }, ...extra });
@@ -56,7 +58,7 @@ describe("POST /api/auth/login", () => {
     for (const [name, password] of cases) {
       const response = await login(name, password, { from: "192.0.2.3" });
       const { message, title } = await response.json<Record<string, string>>();
-      const calls = (response.headers.get("server-timing") ?? "").match(/trips=\d+|calls=\d+/g);
+      const calls = timingOf(response).match(/trips=\d+|calls=\d+/g);
       answers.push({ status: response.status, message, title, calls, cookie: response.headers.get("set-cookie") });
     }
     for (const answer of answers) {

@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { RESET_LINK_DEAD, RESET_REQUESTED } from "@worker/domain/foundation/account/reset-password";
-import { costOfAnswer, mailsTo, newestToken } from "../../factories/mail";
-import { stopClock } from "../../budgets/cost";
+import { costOfAnswer, stopClock } from "../../factories/cost";
+import { mailsTo, newestToken } from "../../factories/mail";
 import { clear } from "../../factories/insert";
 import { anAccount, ask, PASSWORD, sessionFor } from "../../factories/site";
 
@@ -27,7 +27,7 @@ async function mailedToken(): Promise<string> {
 let accounts = 0;
 let ann = "";
 
-beforeAll(() => stopClock(Date.now()));
+beforeAll(() => stopClock());
 
 beforeEach(async () => {
   await clear(env.DB);

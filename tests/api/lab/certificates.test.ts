@@ -1,11 +1,14 @@
 import { env, exports } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import { bytesSha256Hex } from "@worker/hashing";
+import { stopClock, tripsOf } from "../../factories/cost";
 import { insert } from "../../factories/insert";
 import { aPdf } from "../../factories/pdfs";
 import { aLabPartner, aLabResult, aProduct, DAY } from "../../factories/rows";
 import { aPerson, ask, ORIGIN, type Person, setSetting } from "../../factories/site";
-import { aVendorPerson, tripsOf } from "../../factories/vendor-people";
+import { aVendorPerson } from "../../factories/vendor-people";
+
+beforeAll(() => stopClock());
 
 let ann: Person;
 let bea: Person;

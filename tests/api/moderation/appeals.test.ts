@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { stopClock, tripsOf } from "../../factories/cost";
 import { clear } from "../../factories/insert";
 import {
   aCast,
@@ -15,6 +16,8 @@ import {
   rows,
 } from "../../factories/moderation";
 import { ask, sessionFor } from "../../factories/site";
+
+beforeAll(() => stopClock());
 
 let cast: Cast;
 let caseId: string;
@@ -32,7 +35,6 @@ beforeEach(async () => {
 });
 
 const messageOf = async (answer: Response) => (await answer.json<{ message: string }>()).message;
-const tripsOf = (answer: Response) => Number(/trips=(\d+)/.exec(answer.headers.get("server-timing") ?? "")?.[1]);
 const rating = () => rows("select rating_sum, rating_count from vendors");
 const state = () => rows("select status, appeal_outcome, claimed_by from moderation_cases");
 

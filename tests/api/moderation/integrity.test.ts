@@ -1,12 +1,15 @@
 import { env } from "cloudflare:workers";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { ACTION_MAX } from "@worker/domain/voice/integrity/forms";
 import { OWN_REVIEW, RESOLVED_ALREADY } from "@worker/domain/voice/integrity/resolve-alert";
+import { stopClock, tripsOf } from "../../factories/cost";
 import { clear, insert } from "../../factories/insert";
 import { anAlert } from "../../factories/integrity";
 import { rows } from "../../factories/moderation";
 import { aReview, aUser, aVendor, NOW } from "../../factories/rows";
 import { aPerson, ask, type Person } from "../../factories/site";
+
+beforeAll(() => stopClock());
 
 interface Answer {
   items: {
@@ -47,7 +50,6 @@ const list = async (query = "", who = staff) =>
 const resolve = (id: string, who = staff, body: unknown = { actionTaken: "Looked at both; two people." }) =>
   ask(`/api/integrity/alerts/${id}/resolve`, { json: body, cookie: who.cookie });
 const message = async (answer: Response) => (await answer.json<{ message: string }>()).message;
-const tripsOf = (answer: Response) => Number(/desc="trips=(\d+)/.exec(answer.headers.get("server-timing") ?? "")?.[1]);
 
 describe("the list of alerts", () => {
   it("has what nobody resolved, newest first, with the review and its score", async () => {

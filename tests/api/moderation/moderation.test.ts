@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { stopClock, tripsOf } from "../../factories/cost";
 import { aPerson, ask, epochOf, setEpoch } from "../../factories/site";
 import { clear, insert } from "../../factories/insert";
 import { aReply } from "../../factories/rows";
@@ -17,6 +18,8 @@ import {
   VENDOR,
 } from "../../factories/moderation";
 
+beforeAll(() => stopClock());
+
 let cast: Cast;
 let caseId: string;
 
@@ -32,7 +35,6 @@ beforeEach(async () => {
 
 const message = async (answer: Response) => (await answer.json<{ message: string }>()).message;
 const vendor = () => rows("select rating_sum, rating_count from vendors where id = ?", VENDOR);
-const tripsOf = (answer: Response) => Number(/desc="trips=(\d+)/.exec(answer.headers.get("server-timing") ?? "")?.[1]);
 
 describe("the queue", () => {
   interface Queue {

@@ -1,9 +1,12 @@
 import { env } from "cloudflare:workers";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { REPORT_RULE } from "@worker/domain/foundation/cases/forms";
+import { stopClock, tripsOf } from "../../factories/cost";
 import { clear } from "../../factories/insert";
 import { aCast, aReviewedVendor, type Cast, decide, pendingCase, report, rows } from "../../factories/moderation";
 import { aPerson, ask } from "../../factories/site";
+
+beforeAll(() => stopClock());
 
 let cast: Cast;
 beforeEach(async () => {
@@ -22,7 +25,7 @@ describe("a report", () => {
   it("is thanked for, and opens a case about its owner", async () => {
     const answer = await report(cast.reporter, "bad", { reason: "other", details: "  Written by a rival.  " });
     expect([answer.status, await answer.json()]).toEqual([201, { message: "Thank you. A moderator will look at it." }]);
-    expect(Number(/trips=(\d+)/.exec(answer.headers.get("server-timing") ?? "")?.[1])).toBeLessThanOrEqual(3);
+    expect(tripsOf(answer)).toBeLessThanOrEqual(3);
     expect(await rows("select kind, subject_id, owner_id, source, status, report_count from moderation_cases")).toEqual(
       [
         {

@@ -1,13 +1,16 @@
 import { env, exports } from "cloudflare:workers";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { utcDay } from "@worker/days";
 import { CLAIM_RULE, ORDER_TAKEN, OWN_VENDOR } from "@worker/domain/voice/claims/forms";
 import { Usage } from "@worker/observe/usage";
 import { objectStubs } from "@objects/stubs";
 import { aClaim } from "../../factories/claims";
+import { stopClock, tripsOf } from "../../factories/cost";
 import { clear, insert } from "../../factories/insert";
 import { aProduct, aReview, aVendor, DAY } from "../../factories/rows";
 import { aPerson, ask, type Person } from "../../factories/site";
+
+beforeAll(() => stopClock());
 
 const TODAY = utcDay(Date.now());
 let buyer: Person, other: Person, seller: Person, rival: Person, staff: Person;
@@ -19,7 +22,6 @@ async function aSeller(username: string, vendorId: string): Promise<Person> {
 }
 
 const all = async (sql: string) => (await env.DB.prepare(sql).all()).results;
-const tripsOf = (answer: Response) => Number(/trips=(\d+)/.exec(answer.headers.get("server-timing") ?? "")?.[1]);
 
 beforeEach(async () => {
   await clear(env.DB);

@@ -1,15 +1,18 @@
 import { env } from "cloudflare:workers";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { utcDay } from "@worker/days";
 import { CLAIM_RULE, DATE_TOO_OLD, ORDER_TAKEN } from "@worker/domain/voice/claims/forms";
 import { HELD } from "@worker/domain/voice/reviews/held";
 import { Usage } from "@worker/observe/usage";
 import { objectStubs } from "@objects/stubs";
 import { aClaim } from "../../factories/claims";
+import { stopClock, tripsOf } from "../../factories/cost";
 import { clear, insert } from "../../factories/insert";
 import { aProduct, aVendor } from "../../factories/rows";
 import { aPerson, ask, cookiesOf, type Person } from "../../factories/site";
-import { aVendorPerson, tripsOf } from "../../factories/vendor-people";
+import { aVendorPerson } from "../../factories/vendor-people";
+
+beforeAll(() => stopClock());
 
 const TODAY = utcDay(Date.now());
 let buyer: Person;

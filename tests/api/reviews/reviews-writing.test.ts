@@ -1,8 +1,11 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
+import { stopClock, tripsOf } from "../../factories/cost";
 import { insert } from "../../factories/insert";
 import { aProduct, aReview, aVendor } from "../../factories/rows";
 import { aPerson, ask, type Person } from "../../factories/site";
+
+beforeAll(() => stopClock());
 
 let tess: Person;
 let other: Person;
@@ -22,7 +25,6 @@ const call = async (method: string, path: string, json: unknown, who?: Person) =
   const response = await ask(path, { method, json, cookie: who?.cookie });
   return { response, status: response.status, answer: await response.json<Record<string, unknown>>() };
 };
-const tripsOf = (response: Response) => Number(/trips=(\d+)/.exec(response.headers.get("server-timing") ?? "")?.[1]);
 const reviewCount = () => env.DB.prepare("select count(*) from reviews").first("count(*)");
 
 async function aShop(username: string, vendorId: string): Promise<Person> {

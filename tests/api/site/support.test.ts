@@ -1,7 +1,10 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
+import { stopClock, tripsOf } from "../../factories/cost";
 import { aPerson, ask, type Person } from "../../factories/site";
-import { aVendorPerson, textOf, tripsOf } from "../../factories/vendor-people";
+import { aVendorPerson, textOf } from "../../factories/vendor-people";
+
+beforeAll(() => stopClock());
 
 const SCRIPT = "<script>alert(1)</script>";
 let member: Person;

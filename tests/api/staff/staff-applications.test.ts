@@ -1,9 +1,12 @@
 import { env } from "cloudflare:workers";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { stopClock, tripsOf } from "../../factories/cost";
 import { clear, insert } from "../../factories/insert";
-import { ANSWERS, anApplication, apply, rows, tripsOf } from "../../factories/applications";
+import { ANSWERS, anApplication, apply, rows } from "../../factories/applications";
 import { aVendor } from "../../factories/rows";
 import { aPerson, ask, type Person } from "../../factories/site";
+
+beforeAll(() => stopClock());
 
 let ann: Person;
 let staff: Person;

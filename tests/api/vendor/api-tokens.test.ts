@@ -1,8 +1,11 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
+import { stopClock, tripsOf } from "../../factories/cost";
 import { DAY } from "../../factories/rows";
 import { aPerson, ask } from "../../factories/site";
-import { aVendorPerson, textOf, tripsOf } from "../../factories/vendor-people";
+import { aVendorPerson, textOf } from "../../factories/vendor-people";
+
+beforeAll(() => stopClock());
 
 type Vendor = Awaited<ReturnType<typeof aVendorPerson>>;
 const PATH = "/api/vendor/tokens";

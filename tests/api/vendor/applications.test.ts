@@ -1,8 +1,11 @@
 import { env } from "cloudflare:workers";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { stopClock, tripsOf } from "../../factories/cost";
 import { clear } from "../../factories/insert";
-import { ANSWERS, apply, rows, tripsOf } from "../../factories/applications";
+import { ANSWERS, apply, rows } from "../../factories/applications";
 import { aPerson, ask, type Person } from "../../factories/site";
+
+beforeAll(() => stopClock());
 
 let ann: Person;
 beforeEach(async () => {

@@ -1,8 +1,11 @@
 import { env, exports } from "cloudflare:workers";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
+import { stopClock, tripsOf } from "../../factories/cost";
 import { aJpeg, aPng } from "../../factories/pictures";
 import { aPerson, ask, ORIGIN, type Person } from "../../factories/site";
-import { aVendorPerson, tripsOf } from "../../factories/vendor-people";
+import { aVendorPerson } from "../../factories/vendor-people";
+
+beforeAll(() => stopClock());
 
 let ann: Awaited<ReturnType<typeof aVendorPerson>>;
 let bea: Awaited<ReturnType<typeof aVendorPerson>>;
@@ -41,14 +44,14 @@ describe("a vendor's banner", () => {
   it("takes the place of the one before, which is gone", async () => {
     const [before] = await stored();
     expect((await upload(ann, aJpeg())).status).toBe(200);
-    await vi.waitFor(async () => expect((await stored()).length).toBe(1));
+    await expect.poll(async () => (await stored()).length).toBe(1);
     expect(await stored()).not.toContain(before);
     expect((await ask(`/images/${String(before)}`)).status).toBe(404);
   });
 
   it("is part of the Enterprise plan, and leaves nothing behind where it is refused", async () => {
     expect((await upload(bea, aPng())).status).toBe(409);
-    await vi.waitFor(async () => expect((await stored()).length).toBe(1));
+    await expect.poll(async () => (await stored()).length).toBe(1);
     const member = await aPerson({ username: "member" });
     expect((await upload(member, aPng())).status).toBe(403);
   });
@@ -78,7 +81,7 @@ describe("a vendor's banner", () => {
     expect((await upload(ann, new Uint8Array([1, 2, 3]), "/vendor-dashboard/banner")).status).toBe(400);
     const removed = await ask("/vendor-dashboard/banner", { cookie: ann.cookie, form: { intent: "remove" } });
     expect(removed.status).toBe(303);
-    await vi.waitFor(async () => expect(await stored()).toEqual([]));
+    await expect.poll(stored).toEqual([]);
     expect((await ask(PATH, { method: "DELETE", cookie: ann.cookie })).status).toBe(200);
   });
 });

@@ -1,9 +1,12 @@
 import { env } from "cloudflare:workers";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { stopClock, tripsOf } from "../../factories/cost";
 import { clear, insert } from "../../factories/insert";
-import { ANSWERS, apply, rows, tripsOf } from "../../factories/applications";
+import { ANSWERS, apply, rows } from "../../factories/applications";
 import { aVendor } from "../../factories/rows";
 import { aPerson, ask, type Person } from "../../factories/site";
+
+beforeAll(() => stopClock());
 
 let ann: Person;
 let staff: Person;

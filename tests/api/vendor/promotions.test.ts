@@ -1,10 +1,13 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
+import { stopClock, tripsOf } from "../../factories/cost";
 import { insert } from "../../factories/insert";
 import { aPromotion } from "../../factories/promotions";
 import { aProduct, DAY } from "../../factories/rows";
 import { aPerson, ask, type Person } from "../../factories/site";
-import { aVendorPerson, tripsOf } from "../../factories/vendor-people";
+import { aVendorPerson } from "../../factories/vendor-people";
+
+beforeAll(() => stopClock());
 
 type Vendor = Awaited<ReturnType<typeof aVendorPerson>>;
 const PATH = "/api/vendor/promotions";

@@ -1,9 +1,12 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
+import { stopClock, tripsOf } from "../../factories/cost";
 import { aProductBody, aVendorAndItsAccount, countOf, storedProduct } from "../../factories/products";
 import { aProduct, DAY } from "../../factories/rows";
 import { insert } from "../../factories/insert";
 import { aPerson, ask, type Person } from "../../factories/site";
+
+beforeAll(() => stopClock());
 
 const OWN = "/api/vendor/products";
 let harrow: Person;
@@ -27,7 +30,6 @@ async function created(overrides: Record<string, unknown> = {}, who = harrow): P
   expect(response.status, await response.clone().text()).toBe(201);
   return (await response.json<{ id: string }>()).id;
 }
-const trips = (response: Response) => Number(/trips=(\d+)/.exec(response.headers.get("server-timing") ?? "")?.[1]);
 
 describe("a featured place", () => {
   it("is refused beyond the plan, one request or ten at once", async () => {
@@ -60,7 +62,7 @@ describe("DELETE /api/vendor/products/{id}", () => {
     const before = await countOf("select product_count as n from vendors where id = 'harrow'");
     const response = await ask(`${OWN}/${id}`, { method: "DELETE", cookie: harrow.cookie });
     expect(response.status).toBe(200);
-    expect(trips(response)).toBeLessThanOrEqual(3);
+    expect(tripsOf(response)).toBeLessThanOrEqual(3);
     expect((await ask(`/api/products/${id}`)).status).toBe(404);
     expect(await countOf("select product_count as n from vendors where id = 'harrow'")).toBe(before - 1);
     expect(await countOf("select lowest_price_cents as n from vendors where id = 'harrow'")).toBeGreaterThan(50);

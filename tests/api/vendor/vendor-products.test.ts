@@ -1,9 +1,12 @@
 import { env, exports } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
+import { stopClock, tripsOf } from "../../factories/cost";
 import { aProductBody, aVendorAndItsAccount, countOf, storedProduct } from "../../factories/products";
 import { aProduct, DAY } from "../../factories/rows";
 import { insert } from "../../factories/insert";
 import { aPerson, ask, ORIGIN, type Person } from "../../factories/site";
+
+beforeAll(() => stopClock());
 
 const OWN = "/api/vendor/products";
 let harrow: Person;
@@ -28,14 +31,13 @@ async function created(overrides: Record<string, unknown> = {}, who = harrow): P
 }
 const vendorRow = (id: string) =>
   env.DB.prepare("select product_count, lowest_price_cents from vendors where id = ?").bind(id).first();
-const trips = (response: Response) => Number(/trips=(\d+)/.exec(response.headers.get("server-timing") ?? "")?.[1]);
 
 describe("POST /api/vendor/products", () => {
   it("adds a product with everything that counts it, in three trips at most", async () => {
     const before = await countOf("select coalesce(max(value), 0) as n from site_counters where name = 'products'");
     const response = await post(aProductBody());
     expect(response.status).toBe(201);
-    expect(trips(response)).toBeLessThanOrEqual(3);
+    expect(tripsOf(response)).toBeLessThanOrEqual(3);
     const { id } = await response.json<{ id: string }>();
     const shown = await ask(`/api/products/${id}`);
     expect(await shown.json()).toMatchObject({
@@ -214,7 +216,7 @@ describe("PUT /api/vendor/products/{id}", () => {
     });
     const response = await put(`${OWN}/${id}`, change);
     expect(await response.json()).toEqual({ saved: true, linkPending: true });
-    expect(trips(response)).toBeLessThanOrEqual(3);
+    expect(tripsOf(response)).toBeLessThanOrEqual(3);
     expect(await storedProduct(id)).toMatchObject({
       lowest_price_cents: 900,
       outbound_url: "https://harrow.example/a",

@@ -1,8 +1,11 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import { WRITING_LAPSED } from "@worker/domain/catalogue/vendors/writing-lapsed";
+import { stopClock, tripsOf } from "../../factories/cost";
 import { aPerson, ask } from "../../factories/site";
-import { aVendorPerson, textOf, tripsOf } from "../../factories/vendor-people";
+import { aVendorPerson, textOf } from "../../factories/vendor-people";
+
+beforeAll(() => stopClock());
 
 const PATH = "/api/vendor/profile";
 const SCREEN = "/vendor-dashboard/profile";

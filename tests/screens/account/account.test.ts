@@ -1,15 +1,17 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import routes from "../../../app/routes";
+import { stopClock, tripsOf } from "../../factories/cost";
 import { aFactor, aChallenge, codeOf, sessionIn, wrongCode } from "../../factories/second-factor";
 import { anAccount, aPerson, ask, cookiesOf, PASSWORD, sessionFor, setSetting } from "../../factories/site";
+
+beforeAll(() => stopClock());
 
 const page = async (path: string, cookie?: string) => {
   const response = await ask(path, { cookie });
   return { status: response.status, html: (await response.text()).replaceAll("<!-- -->", "") };
 };
 const post = (path: string, cookie: string, form: Record<string, string>) => ask(path, { cookie, form });
-const tripsOf = (response: Response) => Number(/trips=(\d+)/.exec(response.headers.get("server-timing") ?? "")?.[1]);
 let serial = 0;
 async function someone() {
   serial += 1;

@@ -3,9 +3,9 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { connect } from "@worker/db/client";
 import { newMailToken, type TokenPurpose } from "@worker/domain/foundation/mail/mail-token";
 import { RESET_LINK_DEAD, RESET_REQUESTED } from "@worker/domain/foundation/account/reset-password";
-import { stopClock } from "../../budgets/cost";
+import { costOfAnswer, stopClock } from "../../factories/cost";
 import { clear } from "../../factories/insert";
-import { costOfAnswer, mailsTo, newestToken } from "../../factories/mail";
+import { mailsTo, newestToken } from "../../factories/mail";
 import { anAccount, ask, cookiesOf, PASSWORD, sessionFor, setSetting } from "../../factories/site";
 
 const NEW = "four quiet river stones";
@@ -29,7 +29,7 @@ async function page(path: string, options: Parameters<typeof ask>[1] = {}) {
 }
 const confirmed = () => env.DB.prepare("select email_verified_at as at from users").first("at");
 
-beforeAll(() => stopClock(Date.now()));
+beforeAll(() => stopClock());
 beforeEach(async () => {
   tests += 1;
   [ann, from] = [`ann${tests}`, `10.5.0.${tests}`];

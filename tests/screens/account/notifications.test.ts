@@ -1,8 +1,11 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { stopClock, tripsOf } from "../../factories/cost";
 import { clear, insert } from "../../factories/insert";
 import { aNotification } from "../../factories/notifications";
 import { aPerson, ask, cookiesOf, type Person } from "../../factories/site";
+
+beforeAll(() => stopClock());
 
 let anna: Person;
 let berta: Person;
@@ -20,8 +23,6 @@ const stored = (id: string) =>
   env.DB.prepare("SELECT read_at, deleted_at FROM notifications WHERE id = ?")
     .bind(id)
     .first<{ read_at: number | null; deleted_at: number | null }>();
-const trips = (answer: Response) =>
-  Number(/desc="trips=(\d+)/.exec(answer.headers.get("server-timing") ?? "")?.[1] ?? Number.NaN);
 
 beforeAll(async () => {
   await clear(env.DB);
@@ -66,7 +67,7 @@ describe("/notifications", () => {
   it("takes two trips for a member, the count on the bell included", async () => {
     await put({}, {});
     const answer = await ask("/notifications", { cookie: anna.cookie });
-    expect(trips(answer)).toBeLessThanOrEqual(2);
+    expect(tripsOf(answer)).toBeLessThanOrEqual(2);
     expect(await answer.text()).toContain('aria-label="Notifications, 2 unread"');
   });
 
@@ -148,7 +149,7 @@ describe("the page's forms, without scripts", () => {
   it("take at most three trips", async () => {
     await put({ id: "n1" });
     for (const intent of ["read-all", "open", "delete"]) {
-      expect(trips(await post({ intent, id: "n1" }))).toBeLessThanOrEqual(3);
+      expect(tripsOf(await post({ intent, id: "n1" }))).toBeLessThanOrEqual(3);
     }
   });
 });
@@ -180,7 +181,7 @@ describe("/account/notifications", () => {
     const answer = await post({ "mention-onSite": "on", "reply-byMail": "on" }, anna, path);
     expect(leadsTo(answer)).toEqual([303, path]);
     expect(Object.keys(cookiesOf(answer))).toContain("__Host-flash");
-    expect(trips(answer)).toBeLessThanOrEqual(3);
+    expect(tripsOf(answer)).toBeLessThanOrEqual(3);
     const html = await get(path);
     expect(box(html, "mention-onSite")).toContain("checked");
     expect(box(html, "reply-byMail")).toContain("checked");

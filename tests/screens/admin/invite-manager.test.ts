@@ -1,10 +1,13 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
+import { costOfAnswer, stopClock } from "../../factories/cost";
 import { insert } from "../../factories/insert";
 import { anInvite } from "../../factories/invites";
 import { aUser, DAY } from "../../factories/rows";
 import { aPerson, ask, type Person } from "../../factories/site";
 import { textOf } from "../../factories/vendor-people";
+
+beforeAll(() => stopClock());
 
 const PATH = "/invite-manager";
 let admin: Person;
@@ -116,7 +119,7 @@ describe("the Invite Manager", () => {
     const rows = (count: number) => Array.from({ length: count }, () => anInvite({ createdAt: 1_000 }));
     const readOf = async () => {
       const response = await ask(PATH, { cookie: admin.cookie });
-      return Number(/read=(\d+) /.exec(response.headers.get("server-timing") ?? "")?.[1]);
+      return costOfAnswer(response).read;
     };
     await insert(env.DB, "inviteCodes", rows(60));
     const few = await readOf();

@@ -4,8 +4,8 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { app } from "@worker/app";
 import { outbox } from "@worker/domain/foundation/mail/schema";
 import { insertRows } from "../../../scripts/seed/write";
-import { stopClock } from "../../budgets/cost";
-import { aMail, costOfAnswer, mailsTo } from "../../factories/mail";
+import { costOfAnswer, stopClock } from "../../factories/cost";
+import { aMail, mailsTo } from "../../factories/mail";
 import { NOW } from "../../factories/rows";
 import { aPerson, ask, type Person } from "../../factories/site";
 
@@ -14,7 +14,7 @@ const givenUp = () => aMail({ subject: "Given up", gaveUpAt: NOW, dueAt: null, a
 
 let admin: Person;
 beforeAll(async () => {
-  await stopClock(Date.now());
+  await stopClock();
   admin = await aPerson({ username: "boss", role: "admin" });
 });
 beforeEach(async () => {

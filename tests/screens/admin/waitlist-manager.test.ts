@@ -1,12 +1,15 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Row } from "../../../scripts/seed/data";
+import { costOfAnswer, stopClock } from "../../factories/cost";
 import { insert } from "../../factories/insert";
 import { newestToken } from "../../factories/mail";
 import { anEntry } from "../../factories/waitlist";
 import { aPerson, ask, type Person } from "../../factories/site";
 import { textOf } from "../../factories/vendor-people";
 import { expectLogged } from "../../setup";
+
+beforeAll(() => stopClock());
 
 const PATH = "/waitlist-manager";
 const DAY = 86_400_000;
@@ -63,7 +66,7 @@ describe("the Waitlist Manager", () => {
     const rows = (count: number) => Array.from({ length: count }, () => anEntry({ createdAt: 5 }));
     const read = async () => {
       const response = await ask(PATH, { cookie: admin.cookie });
-      return Number(/read=(\d+) /.exec(response.headers.get("server-timing") ?? "")?.[1]);
+      return costOfAnswer(response).read;
     };
     await insert(env.DB, "waitlist", rows(120));
     const few = await read();

@@ -4,8 +4,11 @@ import { connect } from "@worker/db/client";
 import { forgetSettings } from "@worker/domain/foundation/settings/settings";
 import { refreshAllFacets } from "@worker/domain/catalogue/facets/facets";
 import { VENDOR_SORTS } from "@worker/domain/catalogue/vendors/forms";
+import { type Cost, costOfAnswer, stopClock } from "../../factories/cost";
 import { clear, insert } from "../../factories/insert";
 import { aLabPartner, aLabResult, aProduct, aReview, aSize, aVendor, DAY } from "../../factories/rows";
+
+beforeAll(() => stopClock());
 
 const now = Date.now();
 const FILTERS = [
@@ -18,11 +21,6 @@ const FILTERS = [
   "minRating=4",
 ];
 
-interface Cost {
-  trips: number;
-  read: number;
-}
-
 let visit = 0;
 /** Each visit has an address of its own: what the page cache answers costs nothing. */
 async function cost(path: string): Promise<Cost> {
@@ -32,9 +30,7 @@ async function cost(path: string): Promise<Cost> {
   );
   expect(response.status).toBe(200);
   await response.text();
-  const [, trips, read] =
-    /trips=(\d+) statements=\d+ read=(\d+)/.exec(response.headers.get("server-timing") ?? "") ?? [];
-  return { trips: Number(trips), read: Number(read) };
+  return costOfAnswer(response);
 }
 
 /** Every vendor is like every other, so that a page of twenty costs the same wherever it comes from. */

@@ -1,9 +1,12 @@
 import { env } from "cloudflare:workers";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
+import { stopClock, tripsOf } from "../../factories/cost";
 import { insert } from "../../factories/insert";
 import { aProduct, aVendor } from "../../factories/rows";
 import { ask, cookiesOf, aPerson } from "../../factories/site";
-import { aVendorPerson, tripsOf } from "../../factories/vendor-people";
+import { aVendorPerson } from "../../factories/vendor-people";
+
+beforeAll(() => stopClock());
 
 const BROWSER = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 
@@ -21,7 +24,7 @@ async function look(
   await response.text();
   return response;
 }
-const eventually = (id: string, n: number) => vi.waitFor(async () => expect(await viewsOf(id)).toBe(n));
+const eventually = (id: string, n: number) => expect.poll(() => viewsOf(id)).toBe(n);
 /** Deferred work has had its time once a later view is counted. */
 async function settled(): Promise<void> {
   const before = await viewsOf("marker");

@@ -2,9 +2,12 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import { advancedCount, withoutFilters } from "~/search/search-address";
 import { EVERYTHING, readSearchQuery, searchAddress } from "@worker/domain/views/search/forms";
+import { stopClock, timingOf } from "../../factories/cost";
 import { insert } from "../../factories/insert";
 import { aProduct, aVendor } from "../../factories/rows";
 import { ask } from "../../factories/site";
+
+beforeAll(() => stopClock());
 
 /** The page without the data that scripts start from. */
 const visible = (html: string) =>
@@ -15,7 +18,7 @@ const visible = (html: string) =>
 const page = async (parameters = "") => {
   const response = await ask(`/search${parameters}`);
   expect(response.status).toBe(200);
-  return { html: visible(await response.text()), timing: response.headers.get("server-timing") ?? "" };
+  return { html: visible(await response.text()), timing: timingOf(response) };
 };
 const titles = (html: string) => [...html.matchAll(/<h3><a[^>]*>([^<]*)<\/a>/g)].map(([, name]) => name);
 const part = (html: string, from: string, to: string) => {

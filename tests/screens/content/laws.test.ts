@@ -1,7 +1,8 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import { REGIONS } from "@worker/domain/catalogue/substances/regions";
-import { costOf, stopClock } from "../../budgets/cost";
+import { costOf } from "../../budgets/cost";
+import { stopClock } from "../../factories/cost";
 import { insert } from "../../factories/insert";
 import { NOW } from "../../factories/rows";
 

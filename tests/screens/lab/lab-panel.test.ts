@@ -2,13 +2,16 @@ import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { utcDay } from "@worker/days";
 import { expiryOf } from "@worker/domain/catalogue/lab/results/validity";
+import { stopClock, tripsOf } from "../../factories/cost";
 import { insert } from "../../factories/insert";
 import { putCertificate, typedResult } from "../../factories/lab-entry";
 import { aCertificate, ALL_PASSED, aWaitingResult } from "../../factories/lab-panel";
 import { aPdf } from "../../factories/pdfs";
 import { aLabPartner, aProduct, aVendor, DAY } from "../../factories/rows";
 import { aPerson, ask, type Person, setSetting } from "../../factories/site";
-import { aVendorPerson, textOf, tripsOf } from "../../factories/vendor-people";
+import { aVendorPerson, textOf } from "../../factories/vendor-people";
+
+beforeAll(() => stopClock());
 
 const PANEL = "/lab-verification/panel";
 let moderator: Person;

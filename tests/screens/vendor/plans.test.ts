@@ -1,9 +1,12 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
+import { stopClock, tripsOf } from "../../factories/cost";
 import { insert } from "../../factories/insert";
 import { aProduct } from "../../factories/rows";
 import { aPerson, ask, type Person } from "../../factories/site";
-import { aVendorPerson, textOf, tripsOf } from "../../factories/vendor-people";
+import { aVendorPerson, textOf } from "../../factories/vendor-people";
+
+beforeAll(() => stopClock());
 
 const PATH = "/vendor-dashboard/plan";
 const DESK = "/staff-dashboard/charges";

@@ -1,11 +1,14 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import { forgetHome } from "@worker/domain/views/home/read-home";
+import { stopClock, tripsOf } from "../../factories/cost";
 import { insert } from "../../factories/insert";
 import { aPromotion } from "../../factories/promotions";
 import { aProduct, DAY } from "../../factories/rows";
 import { ask } from "../../factories/site";
-import { aVendorPerson, textOf, tripsOf } from "../../factories/vendor-people";
+import { aVendorPerson, textOf } from "../../factories/vendor-people";
+
+beforeAll(() => stopClock());
 
 const PATH = "/vendor-dashboard/promotions";
 const SCRIPT = "<script>alert(1)</script>";

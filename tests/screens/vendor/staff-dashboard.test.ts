@@ -1,10 +1,13 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import { aClaim } from "../../factories/claims";
+import { stopClock, tripsOf } from "../../factories/cost";
 import { insert } from "../../factories/insert";
 import { aProduct, aVendor, DAY } from "../../factories/rows";
 import { aPerson, ask } from "../../factories/site";
-import { textOf, tripsOf } from "../../factories/vendor-people";
+import { textOf } from "../../factories/vendor-people";
+
+beforeAll(() => stopClock());
 
 const HERE = "/staff-dashboard";
 let staff = "";

@@ -1,13 +1,13 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { ApplicationStatus } from "@worker/domain/oversight/applications/forms";
-import { stopClock } from "../../budgets/cost";
 import { anApplication } from "../../factories/applications";
 import { aClaim } from "../../factories/claims";
+import { stopClock, tripsOf } from "../../factories/cost";
 import { insert } from "../../factories/insert";
 import { aProduct, aReview, DAY, NOW } from "../../factories/rows";
 import { aPerson, ask, type Person } from "../../factories/site";
-import { aVendorPerson, textOf, tripsOf } from "../../factories/vendor-people";
+import { aVendorPerson, textOf } from "../../factories/vendor-people";
 
 const PATH = "/vendor-dashboard";
 type Seller = Awaited<ReturnType<typeof aVendorPerson>>;

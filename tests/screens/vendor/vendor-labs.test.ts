@@ -5,12 +5,15 @@ import { SAFETY_GROUPS } from "@worker/domain/catalogue/lab/results/forms";
 import { LINE_PARTS, LINES_MAX, lineField } from "@worker/domain/catalogue/lab/results/result-fields";
 import { takeUploadQuota, UPLOAD_QUOTA_BYTES } from "@worker/media/upload-quota";
 import { rows } from "../../factories/applications";
+import { stopClock, tripsOf } from "../../factories/cost";
 import { insert } from "../../factories/insert";
 import { aLab, aTestableProduct, aWholeDraft, submitDraft, typedResult } from "../../factories/lab-entry";
 import { aPdf } from "../../factories/pdfs";
 import { aLabPartner, aLabResult, DAY } from "../../factories/rows";
 import { aPerson, ask, ORIGIN, type Person } from "../../factories/site";
-import { aVendorPerson, textOf, tripsOf } from "../../factories/vendor-people";
+import { aVendorPerson, textOf } from "../../factories/vendor-people";
+
+beforeAll(() => stopClock());
 
 const LIST = "/vendor-dashboard/labs";
 const SCRIPT = "<script>alert(1)</script>";

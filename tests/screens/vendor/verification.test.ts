@@ -1,10 +1,13 @@
 import { env } from "cloudflare:workers";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { SUBMITTED_TEXT } from "@worker/domain/oversight/applications/forms";
 import { fieldsOfStep } from "@worker/domain/oversight/applications/step-forms";
+import { stopClock, tripsOf } from "../../factories/cost";
 import { clear, insert } from "../../factories/insert";
-import { ANSWERS, anApplication, rows, tripsOf } from "../../factories/applications";
+import { ANSWERS, anApplication, rows } from "../../factories/applications";
 import { aPerson, ask, cookiesOf, type Person } from "../../factories/site";
+
+beforeAll(() => stopClock());
 
 let ann: Person;
 beforeEach(async () => {

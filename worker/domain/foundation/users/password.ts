@@ -1,7 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
+import { COST } from "./password-cost";
 
-/** Cost of new hashes; each hash carries its own parameters, so these can rise without locking anyone out. */
-const COST = { N: 2 ** 15, r: 8, p: 3 };
 const KEY_BYTES = 32;
 const SALT_BYTES = 16;
 
