@@ -54,7 +54,7 @@ export default function StaffProducts({ loaderData, actionData }: Route.Componen
       <Pager text={`${items.length} on this page`} next={next} />
       {bin.length > 0 && (
         <section>
-          <h2>Bin</h2>
+          <h2>Trash</h2>
           <p className="small muted">A deleted product can be restored for {BIN_DAYS} days.</p>
           <ProductTable caption="Deleted products" items={bin} here={HERE} withVendor />
         </section>

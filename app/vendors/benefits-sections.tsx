@@ -71,7 +71,7 @@ export function BenefitsSections() {
       </Part>
       <Part title="Accountability" later>
         <p>
-          Your record is public: verified since when, how many results are in date, how fast you answer, and what is
+          Your record is public: verified since when, how many results are current, how fast you answer, and what is
           open. If you keep batches tracked and certificates current, you can show it.
         </p>
         <p className="small muted">You can answer and flag a review. You cannot remove one.</p>

@@ -95,7 +95,7 @@ export default function Directory({ loaderData }: Route.ComponentProps) {
 }
 
 const summary = (counts: FacetCounts): string =>
-  `${formatNumber(counts.all)} listed, ${formatNumber(counts.verified)} verified by staff, ${formatNumber(counts["evidence:in-date"])} with a lab result in date.`;
+  `${formatNumber(counts.all)} listed, ${formatNumber(counts.verified)} verified by staff, ${formatNumber(counts["evidence:in-date"])} with a current lab result.`;
 
 function Tools({ query }: { query: DirectoryQuery }) {
   const set = activeFilters({ ...query, q: "" }).length;

@@ -65,7 +65,7 @@ export function Overview({ figures: { logins, security, users, products, quality
         </InfoCard>
         <InfoCard icon="clipboard-check" title="Quality control" to="/moderation" link="Open the moderation queue">
           {[
-            { label: "Lab results in date", value: formatNumber(quality.labInDate) },
+            { label: "Current lab results", value: formatNumber(quality.labInDate) },
             { label: "Verified reviews", value: share(quality.verifiedReviews, quality.reviews) },
             { label: "Open cases", value: counted(quality.openCases) },
             { label: "Appeals", value: counted(quality.appeals) },

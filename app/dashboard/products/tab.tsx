@@ -44,7 +44,7 @@ export function ProductsTab({ items, bin, nextCursor, use, deleted, upgrade }: P
       />
       {bin.length > 0 && (
         <section>
-          <h2>Bin</h2>
+          <h2>Trash</h2>
           <p className="small muted">A deleted product can be restored for {BIN_DAYS} days.</p>
           <ProductTable caption="Deleted products" items={bin} here={HERE} withVendor={false} />
         </section>

@@ -5,9 +5,9 @@ import { EvidenceChip, Verdict } from "~/ui/evidence";
 import { verifyPath } from "../result/address";
 
 const WORDS: Record<SampleKind, string> = {
-  Passed: "In date, every safety group passed",
-  Failed: "In date, a safety group failed",
-  Incomplete: "In date, a safety group was not tested",
+  Passed: "Current, every safety group passed",
+  Failed: "Current, a safety group failed",
+  Incomplete: "Current, a safety group was not tested",
   expired: "Was verified, no longer valid",
 };
 

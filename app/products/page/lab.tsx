@@ -80,7 +80,7 @@ function Batches({ results, sevenOh }: BatchesProps) {
               <Link to={resultPath(result.id)}>{result.batchNumber}</Link>
               <span className="num">{percent(sevenOh ? result.sevenOhMitragynine : result.mitragynine)}</span>
               <span className="small muted">
-                {formatDate(Date.parse(result.testDate))} · {result.evidence.kind === "expired" ? "expired" : "in date"}
+                {formatDate(Date.parse(result.testDate))} · {result.evidence.kind === "expired" ? "expired" : "current"}
               </span>
               <SafetyVerdict safety={result.overallSafety} />
             </li>

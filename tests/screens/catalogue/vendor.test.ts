@@ -128,7 +128,7 @@ describe("a vendor's page", () => {
       "next Mar 14, 2027",
       "Pass, 4 of 4",
       "Lab verified",
-      "1 of 22 products in date",
+      "1 of 22 products current",
       "1–2 business days",
     ]) {
       expect(strip).toContain(text);
@@ -223,7 +223,7 @@ describe("a vendor without anything yet", () => {
       "No reviews yet for this vendor.",
       "No products listed yet.",
       "Not verified",
-      "None in date",
+      "None current",
       "Not tested",
     ]) {
       expect(html).toContain(text);

@@ -207,7 +207,7 @@ describe("the list", () => {
     const html = await (await ask(`${LIST}?deleted=${id}`, { cookie: harrow.cookie })).text();
     expect(html).toContain("Product deleted.");
     expect(html).toContain("Undo");
-    expect(html).toContain("In the bin");
+    expect(html).toContain("In the trash");
     expect((await act("restore", id)).status).toBe(303);
     expect((await storedProduct(id))?.deleted_at).toBeNull();
     expect((await act("delete", id, other)).status).toBe(404);

@@ -63,7 +63,7 @@ type NewResult = Awaited<ReturnType<typeof newestLabResults>>[number];
 function labEntry(result: NewResult, { origin, hostname }: URL): AtomEntry {
   const { id, batchNumber, productName, vendorName, labName, testDate, overallSafety, valid, updatedAt } = result;
   const verifiedAt = result.verifiedAt ?? updatedAt;
-  const state = valid ? "Verified and in date" : "Verified, expired";
+  const state = valid ? "Verified and current" : "Verified, expired";
   return {
     id: tagUri(hostname, "lab", id),
     title: `${[productName ?? "A product that is no longer listed", vendorName].filter(Boolean).join(", ")}, batch ${batchNumber}`,
