@@ -12,8 +12,6 @@ const BUNDLED = [
   "@hono/standard-validator",
   "@remix-run/cloudflare",
   "@valibot/to-json-schema",
-  "@visx/axis",
-  "@visx/group",
   "@visx/scale",
   "@visx/shape",
   "drizzle-orm",

@@ -5,13 +5,13 @@ import type { Rule, Verdict } from "./limiter/window";
 import type { Ask } from "./search-index/freshness";
 import type { Pointer, SearchIndex } from "./search-index/search-index";
 
-export interface LimiterStub {
+interface LimiterStub {
   take(rule: Rule, now: number): Promise<Verdict>;
   reset(): Promise<void>;
   ping(): Promise<boolean>;
 }
 
-export interface SearchIndexStub {
+interface SearchIndexStub {
   current(ask: Ask): Promise<Pointer>;
   touch(author: string | null): Promise<void>;
   heal(version: string): Promise<Pointer>;

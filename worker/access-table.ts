@@ -10,7 +10,7 @@ import type { Section } from "./sections";
  * - `login`: any member
  * - a capability: whoever holds it; everybody else is refused
  */
-export type Audience = "outside" | "newcomers" | "everyone" | "login" | Capability;
+type Audience = "outside" | "newcomers" | "everyone" | "login" | Capability;
 
 /** `overlay`: readable under the age gate. `required`: refused on the server until the age is verified. */
 export type Age = "none" | "overlay" | "required";

@@ -1,3 +1,4 @@
+import { inertFile } from "./inert-file";
 import { errorText } from "./observe/error-text";
 import { log } from "./observe/log";
 
@@ -13,7 +14,7 @@ export function csvCell(value: string): string {
 
 export const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join(",")}\r\n`;
 
-export interface CsvFile {
+interface CsvFile {
   /** The name that the browser saves it under. */
   name: string;
   header: readonly string[];
@@ -31,11 +32,7 @@ export interface CsvFile {
 export async function csvResponse({ name, header, batches, requestId }: CsvFile): Promise<Response> {
   const first = await batches.next();
   return new Response(csvStream(header, first, batches, requestId), {
-    headers: {
-      "content-type": "text/csv; charset=utf-8; header=present",
-      "content-disposition": `attachment; filename="${name}"`,
-      "cache-control": "no-store",
-    },
+    headers: inertFile({ type: "text/csv; charset=utf-8; header=present", caching: "no-store", saveAs: name }),
   });
 }
 

@@ -3,3 +3,12 @@ export const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** @param at UTC epoch milliseconds @returns YYYY-MM-DD @throws RangeError when the number is no time */
 export const utcDay = (at: number): string => new Date(at).toISOString().slice(0, 10);
+
+/** Whether a text is a day of the calendar, which 31 February is not. */
+export function isRealDate(date: string): boolean {
+  const at = Date.parse(date);
+  return /^\d{4}-\d\d-\d\d$/.test(date) && !Number.isNaN(at) && new Date(at).toISOString().startsWith(date);
+}
+
+/** @param day YYYY-MM-DD @returns its 00:00 UTC in epoch milliseconds */
+export const dayStart = (day: string): number => Date.parse(`${day}T00:00:00Z`);

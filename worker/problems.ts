@@ -14,7 +14,7 @@ import {
 } from "./errors";
 
 /** RFC 9457 problem details, with a `message` (rules/platform#errors). */
-export interface Problem {
+interface Problem {
   type: string;
   title: string;
   status: ContentfulStatusCode;

@@ -1,15 +1,11 @@
 import { data, redirectDocument } from "react-router";
 import { contextOf } from "@worker/context";
+import { preferencesForm, tickName } from "@worker/domain/foundation/notifications/forms";
 import {
-  ALWAYS_ON_SITE,
   type Channels,
+  NOTIFICATION_KINDS,
   NOTIFICATION_TYPES,
-  type NotificationType,
-  preferencesForm,
-  SYSTEM_STAYS,
-  tickName,
-  TYPE_LABELS,
-} from "@worker/domain/foundation/notifications/forms";
+} from "@worker/domain/foundation/notifications/notification-kinds";
 import { readPreferences, savePreferences } from "@worker/domain/foundation/notifications/preferences";
 import { readForm } from "@worker/form-body";
 import { pageMeta } from "~/shell/page-meta";
@@ -69,18 +65,18 @@ export default function NotificationPreferences({ loaderData: { preferences, ver
             {NOTIFICATION_TYPES.map((type) => (
               <tr key={type}>
                 <th scope="row">
-                  <strong>{TYPE_LABELS[type]}</strong>
-                  <small>{MEANS[type]}</small>
+                  <strong>{NOTIFICATION_KINDS[type].label}</strong>
+                  <small>{NOTIFICATION_KINDS[type].about}</small>
                 </th>
                 {CHANNELS.map(({ channel, where }) => (
                   <td key={channel}>
                     <Checkbox
                       name={tickName(type, channel)}
                       defaultChecked={preferences[type][channel]}
-                      disabled={type === ALWAYS_ON_SITE && channel === "onSite"}
+                      disabled={NOTIFICATION_KINDS[type].staysOnSite && channel === "onSite"}
                     >
                       <span className="sr">
-                        {TYPE_LABELS[type]} {where}
+                        {NOTIFICATION_KINDS[type].label} {where}
                       </span>
                     </Checkbox>
                   </td>
@@ -100,12 +96,3 @@ const CHANNELS: readonly { channel: keyof Channels; where: string }[] = [
   { channel: "onSite", where: "on the site" },
   { channel: "byMail", where: "by email" },
 ];
-
-const MEANS: Record<NotificationType, string> = {
-  mention: "Someone mentions you",
-  reply: "Someone replies to your review, thread or comment",
-  like: "Someone marks something you wrote as helpful",
-  follow: "Someone follows you",
-  message: "Someone messages you",
-  system: `Decisions about your account and your reports. ${SYSTEM_STAYS}`,
-};

@@ -6,7 +6,6 @@ import {
   REASON_LABELS,
   type ReportReason,
 } from "@worker/domain/foundation/cases/forms";
-import { plural } from "~/ui/format";
 
 export const KIND_ICONS: Record<CaseKind, IconName> = {
   review: "message-square-quote",
@@ -40,5 +39,3 @@ export function severity(status: CaseStatus, reportCount: number): "critical" | 
 /** "Spam or advertising (2), Harassment" */
 export const reasonsText = (reasons: readonly { reason: ReportReason; count: number }[]): string =>
   reasons.map(({ reason, count }) => REASON_LABELS[reason] + (count > 1 ? ` (${count})` : "")).join(", ");
-
-export const reportsText = (count: number): string => (count === 0 ? "" : `Reported by ${plural(count, "member")}`);

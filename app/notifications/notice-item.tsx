@@ -1,5 +1,5 @@
 import { Form, Link } from "react-router";
-import type { NotificationType } from "@worker/domain/foundation/notifications/forms";
+import type { NotificationType } from "@worker/domain/foundation/notifications/notification-kinds";
 import type { NotificationView } from "@worker/domain/foundation/notifications/list-notifications";
 import { Icon, type IconName } from "~/ui/icon";
 import { Mark } from "~/ui/marks/mark";

@@ -10,7 +10,7 @@ const ICONS: Record<string, IconName> = {
   "pain relieving": "heart",
 };
 
-export const effectIcon = (effect: string): IconName => ICONS[effect.toLowerCase()] ?? "sparkle";
+const effectIcon = (effect: string): IconName => ICONS[effect.toLowerCase()] ?? "sparkle";
 
 const source = ({ byStaff, reports }: PublishedEffect) =>
   byStaff ? "set by staff" : `reported by ${plural(reports, "reviewer")}`;

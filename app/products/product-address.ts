@@ -10,7 +10,7 @@ export interface ProductView {
   region: string | null;
 }
 
-export interface ProductRef {
+interface ProductRef {
   id: string;
   vendor: { id: string };
 }

@@ -3,7 +3,7 @@ import type { MetaDescriptor } from "react-router";
 export const SITE_NAME = "Leafproof";
 export const SITE_LINE = "Kratom vendors, reviewed by people, proven by labs.";
 
-export interface PageMeta {
+interface PageMeta {
   /** The page's own title, without the site's name; null on the home page. */
   title: string | null;
   description: string;

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { Icon } from "./icon";
 
-export type FieldProblem = { id: string; label: string };
+type FieldProblem = { id: string; label: string };
 
 const COUNTS = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine"];
 

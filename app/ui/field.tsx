@@ -60,7 +60,7 @@ export function Textarea({ className = "input", ...rest }: ComponentProps<"texta
   return <textarea className={className} {...useFieldProps()} {...rest} />;
 }
 
-export type Option = string | { value: string; label: string };
+type Option = string | { value: string; label: string };
 
 type SelectProps = ComponentProps<"select"> & {
   options: readonly Option[];

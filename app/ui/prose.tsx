@@ -1,15 +1,15 @@
 import { createElement, Fragment, type ReactNode } from "react";
 import { Link } from "react-router";
 
-export type HastText = { type: "text"; value: string };
-export type HastElement = {
+type HastText = { type: "text"; value: string };
+type HastElement = {
   type: "element";
   tagName: string;
   properties?: Record<string, unknown>;
   children: readonly HastNode[];
 };
 export type HastNode = HastText | HastElement | { type: "comment" | "doctype" };
-export type HastRoot = { type: "root"; children: readonly HastNode[] };
+type HastRoot = { type: "root"; children: readonly HastNode[] };
 
 const PLAIN = new Set(
   "p ul ol li strong em code pre blockquote table thead tbody tr th td hr br del h2 h3 h4".split(" "),

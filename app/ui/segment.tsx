@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { Icon, type IconName } from "./icon";
 
-export type SegmentItem = { to: string; label: string; icon?: IconName; current?: boolean };
+type SegmentItem = { to: string; label: string; icon?: IconName; current?: boolean };
 
 export function Segment({ label, items }: { label: string; items: readonly SegmentItem[] }) {
   return (

@@ -8,7 +8,7 @@ import { Mark } from "~/ui/marks/mark";
 import { Rating } from "~/ui/stars";
 import { shippingLabel } from "./labels";
 
-export type VendorRowData = Pick<
+type VendorRowData = Pick<
   PublicVendor,
   | "id"
   | "name"

@@ -1,4 +1,4 @@
-import type { NotificationType } from "@worker/domain/foundation/notifications/forms";
+import type { NotificationType } from "@worker/domain/foundation/notifications/notification-kinds";
 import { DEMO_ACCOUNTS } from "./accounts";
 import { DAY, HOUR } from "./calendar";
 import type { Row } from "./data";

@@ -3,7 +3,7 @@ import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Db } from "./client";
 
 /** A row by its columns' names; what only the database knows at that moment is an expression or another column. */
-export type SelectedRow<T extends SQLiteTable> = {
+type SelectedRow<T extends SQLiteTable> = {
   [K in keyof T["$inferInsert"]]: T["$inferInsert"][K] | SQL | Column;
 };
 

@@ -5,6 +5,7 @@ import { sweepHiddenPictures } from "../domain/oversight/moderation/sweep-pictur
 import { openPlanCharges } from "../domain/oversight/plans/open-charges";
 import { sweepBanners } from "../domain/oversight/plans/sweep-banners";
 import { sweepImages } from "../domain/catalogue/product-editing/sweep-images";
+import { recountVotes } from "../domain/voice/review-writing/recount-votes";
 import type { Bindings } from "../env";
 import { sweep } from "./sweep";
 
@@ -17,6 +18,7 @@ export async function daily(db: Db, { FILES }: Pick<Bindings, "FILES">, now: num
   const failures: unknown[] = [];
   const jobs = [
     () => recountHotClicks(db, now),
+    () => recountVotes(db),
     () => openPlanCharges(db, now, origin),
     () => sweep(db, now),
     () => sweepHiddenPictures(db, FILES, now),

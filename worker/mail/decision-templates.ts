@@ -31,7 +31,7 @@ export const suspensionLiftedMail = (origin: string, username: string): Template
     `${origin}/login`,
   );
 
-export interface MailedDecision {
+interface MailedDecision {
   /** What it is about, as its owner knows it, such as "your review of Harrow Leaf". */
   about: string;
   /** What happened to it, as a sentence, such as "It is no longer shown." */

@@ -11,7 +11,7 @@ const about = (subject: string, username: string, ...paragraphs: string[]): Temp
   ].join("\n\n"),
 });
 
-export interface DecidedResult {
+interface DecidedResult {
   productName: string;
   batchNumber: string;
   /** Check its status: a path. */

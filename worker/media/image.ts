@@ -5,7 +5,7 @@ import { cleanJpeg, isJpeg } from "./jpeg";
 import { MediaRefused, mustHold } from "./media-refused";
 import { cleanPng, isPng } from "./png";
 
-export interface ImageLimits {
+interface ImageLimits {
   maxBytes: number;
   /** Pixels of the longer side. */
   maxSide: number;

@@ -9,7 +9,7 @@ import { BANNER_MAX_BYTES, BANNER_TOO_LARGE } from "../domain/oversight/plans/ba
 import { PICTURE_MAX_BYTES, PICTURE_TOO_LARGE } from "../domain/foundation/users/picture-forms";
 
 /** What a path takes where it is not the small body that every other path takes. */
-export interface BodyRule {
+interface BodyRule {
   maxBytes: number;
   types: readonly string[];
   tooLarge: string;

@@ -1,5 +1,5 @@
-/** No names, addresses, emails, cookies or query values ever go in (rules/privacy#logs). */
-export interface LogEntry {
+/** No names, addresses, e-mails, cookies or query values ever go in (rules/privacy#logs). */
+interface LogEntry {
   level: "info" | "error";
   message: string;
   requestId: string;

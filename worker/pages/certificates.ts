@@ -9,11 +9,10 @@ import {
   openCertificate,
 } from "../domain/catalogue/lab/certificates/read-certificate";
 import { NotFound } from "../errors";
+import { INERT, inertFile } from "../inert-file";
 import type { AppEnv } from "../middleware/types";
 import { byteRange } from "./byte-range";
 
-/** Whatever a file may hold, a browser that opens it by itself runs and loads nothing. */
-const INERT = { "content-security-policy": "default-src 'none'; sandbox", "x-content-type-options": "nosniff" };
 const FOR_GOOD = "public, max-age=31536000, immutable";
 const FOR_NOBODY = "private, no-store";
 
@@ -37,11 +36,8 @@ async function send(c: Context<AppEnv>, hash: string, known: KnownCertificate, c
   const etag = `"${hash}"`;
   const kind = c.req.query("download") === undefined ? "inline" : "attachment";
   const headers = {
-    ...INERT,
-    "cache-control": caching,
-    etag,
+    ...inertFile({ type: CERTIFICATE_TYPE, caching, etag }),
     "accept-ranges": "bytes",
-    "content-type": CERTIFICATE_TYPE,
     "content-disposition": certificateDisposition(known.fileName, kind),
   };
   if (names(c.req.header("if-none-match"), etag))

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { csvResponse } from "../csv";
 import { utcDay } from "../days";
 import { type ExportedResult, exportResults, LAB_COLUMNS } from "../domain/catalogue/lab/public/export-results";
+import { inertFile } from "../inert-file";
 import type { AppEnv } from "../middleware/types";
 
 /** Every verified result as a table and as JSON, streamed batch by batch (rules/lab#open-data). */
@@ -24,11 +25,7 @@ export const labExport = new Hono<AppEnv>()
     return new Response(
       jsonStream(first, batches, (row) => toJson(row, now, origin)),
       {
-        headers: {
-          "content-type": "application/json; charset=utf-8",
-          "content-disposition": `attachment; filename="${name}"`,
-          "cache-control": "no-store",
-        },
+        headers: inertFile({ type: "application/json; charset=utf-8", caching: "no-store", saveAs: name }),
       },
     );
   });

@@ -1,13 +1,11 @@
 import { Hono } from "hono";
 import { readPictureFile } from "../domain/foundation/users/picture";
+import { INERT, inertFile } from "../inert-file";
 import type { AppEnv } from "../middleware/types";
 
 /** What stands in for a picture that is gone, where a cached page still asks for it. */
 const BLANK =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><circle cx="48" cy="48" r="48" fill="#86999a"/></svg>';
-
-/** Whatever a file may hold, a browser that opens it by itself runs and loads nothing. */
-const INERT = { "content-security-policy": "default-src 'none'; sandbox", "x-content-type-options": "nosniff" };
 
 /**
  * Members' profile pictures. An address never changes what it shows, so a reader's own browser may keep it for a day;
@@ -20,10 +18,10 @@ export const pictures = new Hono<AppEnv>().get("/pictures/:userId/:file", async 
   if (condition !== undefined) known.set("if-none-match", condition);
   const found = await readPictureFile(c.get("request"), { ...c.req.param(), known });
   if (found === null) {
-    return c.body(BLANK, 404, { ...INERT, "content-type": "image/svg+xml", "cache-control": "no-store" });
+    return c.body(BLANK, 404, inertFile({ type: "image/svg+xml", caching: "no-store" }));
   }
   const { type, object } = found;
-  const headers = { ...INERT, "cache-control": "private, max-age=86400, immutable", etag: object.httpEtag };
-  if (!("body" in object)) return c.body(null, 304, headers);
-  return c.body(object.body, 200, { ...headers, "content-type": type, "content-length": String(object.size) });
+  const [caching, etag] = ["private, max-age=86400, immutable", object.httpEtag];
+  if (!("body" in object)) return c.body(null, 304, { ...INERT, "cache-control": caching, etag });
+  return c.body(object.body, 200, inertFile({ type, caching, bytes: object.size, etag }));
 });

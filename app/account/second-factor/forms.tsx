@@ -1,4 +1,4 @@
-import type { QrDrawing } from "@worker/domain/foundation/second-factor/qr-path";
+import type { QrDrawing } from "@worker/domain/foundation/qr/qr-drawing";
 import type { FieldErrors } from "@worker/errors";
 import { plural } from "~/ui/format";
 import { Button } from "~/ui/button";

@@ -4,7 +4,7 @@ import { Field, Input, Textarea } from "~/ui/field";
 import { SettingFormFrame, type SettingFormProps } from "./setting-form";
 
 /** What "Try the pattern" found; null before anybody tried. */
-export interface PatternTrial {
+interface PatternTrial {
   sample: string;
   matches: boolean;
 }

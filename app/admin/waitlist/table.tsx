@@ -6,7 +6,7 @@ import { Icon } from "~/ui/icon";
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
 /** Year, short month, day, hour and minute, in UTC: "Nov 20, 2026, 14:05". */
-export function signupDate(at: number): string {
+function signupDate(at: number): string {
   const date = new Date(at);
   const day = `${MONTHS[date.getUTCMonth()] ?? ""} ${date.getUTCDate()}, ${date.getUTCFullYear()}`;
   return `${day}, ${date.toISOString().slice(11, 16)}`;

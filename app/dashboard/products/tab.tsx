@@ -9,7 +9,7 @@ import { UpgradePrompt, type UpgradePromptProps } from "../plan/upgrade-prompt";
 
 const HERE = "/vendor-dashboard/products";
 
-export type ProductsTabProps = {
+type ProductsTabProps = {
   items: readonly ManagedLine[];
   bin: readonly ManagedLine[];
   nextCursor: string | null;

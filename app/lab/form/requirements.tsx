@@ -1,7 +1,7 @@
 import { Icon } from "~/ui/icon";
 
 /** What an upload must bring, with the fields that say whether it does. */
-export const REQUIREMENTS = [
+const REQUIREMENTS = [
   { label: "Verified lab partner", fields: ["labId"] },
   {
     label: "Alkaloid analysis",

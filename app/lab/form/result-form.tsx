@@ -21,7 +21,7 @@ interface Choice {
   name: string;
 }
 
-export interface ResultFormProps {
+interface ResultFormProps {
   typed: TypedResult;
   certificate: ShownCertificate | null;
   errors: Readonly<Record<string, string>>;

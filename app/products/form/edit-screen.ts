@@ -9,7 +9,7 @@ import { changeImages } from "./image-action";
 import { draftOf, intentOf, saveProduct } from "./save-product";
 
 const UNREADABLE = "The form could not be read. Please send it again.";
-export const LINK_PENDING = "Saved. The new link takes effect once our staff have looked at it.";
+const LINK_PENDING = "Saved. The new link takes effect once our staff have looked at it.";
 
 /** "3 of 50" */
 const usedOf = ({ used, most }: { used: number; most: number | null }): string => `${used} of ${most ?? "∞"}`;

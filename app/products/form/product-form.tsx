@@ -25,7 +25,7 @@ import { FormLab } from "./form-lab";
 import { FormSizes } from "./form-sizes";
 import { useDraft } from "./use-draft";
 
-export interface ProductFormProps {
+interface ProductFormProps {
   initial: ProductDraft;
   errors: Readonly<Record<string, string>>;
   /** What staff choose from; null for a vendor, whose product it is. */

@@ -48,7 +48,7 @@ export function ProductOverview({ page }: { page: ProductPage }) {
 }
 
 /** One line each, from the product's own record; nothing is praised. */
-export function keyFeatures({ product, sizes, results }: Pick<ProductPage, "product" | "sizes" | "results">): string[] {
+function keyFeatures({ product, sizes, results }: Pick<ProductPage, "product" | "sizes" | "results">): string[] {
   const first = sizes[0];
   const last = sizes.at(-1);
   const inDate = results.find(({ evidence }) => evidence.kind === "lab");

@@ -3,7 +3,7 @@ import { line } from "@visx/shape";
 import type { ChartDrawing } from "./chart";
 import { formatCompact } from "../format";
 
-export interface ChartInput {
+interface ChartInput {
   kind: "bars" | "line";
   /** What each step is called under the plot, oldest first; only as many are written as have room. */
   steps: readonly string[];

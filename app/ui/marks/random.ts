@@ -1,6 +1,6 @@
 export type MarkHue = { deep: string; mid: string; pale: string };
 
-export const MARK_HUES: readonly [MarkHue, ...MarkHue[]] = [
+const MARK_HUES: readonly [MarkHue, ...MarkHue[]] = [
   { deep: "#1f5a41", mid: "#5f9b7c", pale: "#d9e8de" },
   { deep: "#4d5a2a", mid: "#98a563", pale: "#e8ebd4" },
   { deep: "#23506e", mid: "#6f9fbd", pale: "#dbe8f0" },

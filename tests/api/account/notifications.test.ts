@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { NOTIFICATION_FILTERS, NOTIFICATION_TYPES } from "@worker/domain/foundation/notifications/forms";
+import { NOTIFICATION_FILTERS } from "@worker/domain/foundation/notifications/forms";
+import { NOTIFICATION_TYPES } from "@worker/domain/foundation/notifications/notification-kinds";
 import { costOfAnswer, stopClock, tripsOf } from "../../factories/cost";
 import { clear, insert } from "../../factories/insert";
 import { aNotification } from "../../factories/notifications";

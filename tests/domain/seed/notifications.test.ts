@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { decide } from "@worker/access";
 import type { Member } from "@worker/domain/foundation/access/policy";
-import { NOTIFICATION_TYPES } from "@worker/domain/foundation/notifications/forms";
+import { NOTIFICATION_TYPES } from "@worker/domain/foundation/notifications/notification-kinds";
 import { localPath } from "@worker/domain/foundation/notifications/local-path";
 import { DEMO_ACCOUNTS } from "../../../scripts/seed/accounts";
 import { DAY, demo, groupBy, read, TODAY } from "./demo";

@@ -7,6 +7,7 @@ import { exportAccount } from "../../domain/oversight/accounts/export-account";
 import type { AppEnv } from "../../middleware/types";
 import { describe } from "../http/describe";
 import { json } from "../http/validate";
+import { inertFile } from "../../inert-file";
 
 const tag = "Account";
 
@@ -24,11 +25,8 @@ export const accountApi = new Hono<AppEnv>()
     async (c) => {
       const request = c.get("request");
       const { body, fileName } = await exportAccount(request, request.viewer);
-      return c.body(body, 200, {
-        "content-type": "application/json; charset=utf-8",
-        "content-disposition": `attachment; filename="${fileName}"`,
-        "cache-control": "no-store",
-      });
+      const file = { type: "application/json; charset=utf-8", caching: "no-store", saveAs: fileName };
+      return c.body(body, 200, inertFile(file));
     },
   )
   .delete(

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { NOTIFICATION_TYPES, preferencesChange } from "../../domain/foundation/notifications/forms";
+import { preferencesChange } from "../../domain/foundation/notifications/forms";
+import { NOTIFICATION_TYPES } from "../../domain/foundation/notifications/notification-kinds";
 import { readPreferences, savePreferences } from "../../domain/foundation/notifications/preferences";
 import type { AppEnv } from "../../middleware/types";
 import { describe } from "../http/describe";

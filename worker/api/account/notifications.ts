@@ -1,7 +1,8 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import { deleteNotification, restoreNotification } from "../../domain/foundation/notifications/delete-notification";
-import { NOTIFICATION_TYPES, notificationApiQuery } from "../../domain/foundation/notifications/forms";
+import { notificationApiQuery } from "../../domain/foundation/notifications/forms";
+import { NOTIFICATION_TYPES } from "../../domain/foundation/notifications/notification-kinds";
 import {
   listNotifications,
   type NotificationView,

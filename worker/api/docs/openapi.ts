@@ -5,7 +5,7 @@ import type { AppEnv } from "../../middleware/types";
 import { docsPage } from "./page";
 import { withEtag } from "../http/etag";
 
-export const API_VERSION = "0.1.0";
+const API_VERSION = "0.1.0";
 
 const document = z.looseObject({
   openapi: z.string(),
@@ -13,7 +13,7 @@ const document = z.looseObject({
   paths: z.record(z.string(), z.looseObject({})),
 });
 
-export type ApiDocument = Awaited<ReturnType<typeof generateSpecs>>;
+type ApiDocument = Awaited<ReturnType<typeof generateSpecs>>;
 
 const DESCRIPTION =
   "Read vendors, products, reviews and search results. Lists answer `items` and `nextCursor` and take `limit` and " +

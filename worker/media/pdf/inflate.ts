@@ -4,7 +4,7 @@ import { TOO_INVOLVED, UNREADABLE } from "./refusals";
 import type { PdfDict, PdfValue } from "./values";
 
 /** What one stream of structure may unfold to, and all of a file's together; bytes. */
-export const STREAM_MAX = 4_194_304;
+const STREAM_MAX = 4_194_304;
 const FILE_MAX = 16_777_216;
 const COLUMNS_MAX = 1024;
 

@@ -11,7 +11,7 @@ export const UNREADABLE =
 export const TOO_INVOLVED =
   "The PDF has too many parts to be checked. Please export it again, for example by printing it to a PDF.";
 export const NO_PAGES = "The PDF has no pages.";
-export const ENCRYPTED = "The PDF is encrypted, so it cannot be checked. Please send it without a password.";
+const ENCRYPTED = "The PDF is encrypted, so it cannot be checked. Please send it without a password.";
 
 const remove = (what: string) => `The PDF ${what}. Please export the certificate again without it.`;
 const SCRIPT = remove("contains a script");

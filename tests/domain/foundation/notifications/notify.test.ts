@@ -2,15 +2,15 @@ import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { connect } from "@worker/db/client";
-import type { NotificationType } from "@worker/domain/foundation/notifications/forms";
-import { type Notice, notify } from "@worker/domain/foundation/notifications/notify";
+import type { NotificationType } from "@worker/domain/foundation/notifications/notification-kinds";
+import { type MailedNotice, notify, notifyByMail, notifyOnSite } from "@worker/domain/foundation/notifications/notify";
 import { notificationPreferences, notifications } from "@worker/domain/foundation/notifications/schema";
 import { outbox } from "@worker/domain/foundation/mail/schema";
 import { clear, insert } from "../../../factories/insert";
 import { aUser, NOW } from "../../../factories/rows";
 
 const db = connect(env.DB);
-const notice = (overrides: Partial<Notice> = {}): Notice => ({
+const notice = (overrides: Partial<MailedNotice> = {}): MailedNotice => ({
   userId: "anna",
   type: "reply",
   title: "northpine replied to you",
@@ -20,7 +20,7 @@ const notice = (overrides: Partial<Notice> = {}): Notice => ({
   origin: "https://leafproof.test",
   ...overrides,
 });
-const tell = (overrides: Partial<Notice> = {}, now = NOW) => db.batch(notify(db, notice(overrides), now));
+const tell = (overrides: Partial<MailedNotice> = {}, now = NOW) => db.batch(notify(db, notice(overrides), now));
 const rows = () => db.select().from(notifications);
 const mails = () => db.select().from(outbox);
 const prefer = (type: NotificationType, onSite: boolean, byMail: boolean) =>
@@ -50,6 +50,14 @@ describe("telling a member something", () => {
       },
     ]);
     expect(await mails()).toEqual([]);
+  });
+
+  it("is shown alone where it has a letter of its own, and mailed alone where it is asked for", async () => {
+    await prefer("reply", true, true);
+    await notifyOnSite(db, notice(), NOW);
+    expect([(await rows()).length, (await mails()).length]).toEqual([1, 0]);
+    await notifyByMail(db, notice({ mergeKey: "reply:2" }), NOW);
+    expect([(await rows()).length, (await mails()).length]).toEqual([1, 1]);
   });
 
   it("merges a repeat of what is unread and brings it to the top", async () => {

@@ -1,6 +1,6 @@
 import { encode } from "uqr";
 import { describe, expect, it } from "vitest";
-import { qrDrawing } from "@worker/domain/foundation/second-factor/qr-path";
+import { qrDrawing } from "@worker/domain/foundation/qr/qr-drawing";
 import { newRecoveryCodes, recoveryHash } from "@worker/domain/foundation/second-factor/recovery-code";
 
 describe("recovery codes", () => {

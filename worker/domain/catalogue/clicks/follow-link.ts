@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { isbot } from "isbot";
 import { utcDay } from "../../../days";
 import type { Db } from "../../../db/client";
+import { moved } from "../../../db/counter";
 import { insertWhere } from "../../../db/insert-selected";
 import { Forbidden, NotFound } from "../../../errors";
 import type { Substance } from "../substances/classes";
@@ -76,7 +77,7 @@ export async function countClick(
   await db.batch([
     db
       .update(products)
-      .set({ hotClicks: sql`${products.hotClicks} + 1` })
+      .set({ hotClicks: moved(products.hotClicks, 1) })
       .where(and(sql`${target} = 'product'`, eq(products.id, targetId), isNew)),
     insertWhere(db, clickDays, { target, targetId, day, vendorId, substance, clicks: 1 }, isNew).onConflictDoUpdate({
       target: [clickDays.target, clickDays.targetId, clickDays.day],

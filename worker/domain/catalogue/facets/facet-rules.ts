@@ -13,7 +13,7 @@ import {
 import { hasAny, tokensOf, typeBadges, WORDS } from "../vendors/tokens";
 import { isVerified } from "../vendors/verified";
 
-export const NEW_VENDOR_DAYS = 90;
+const NEW_VENDOR_DAYS = 90;
 
 export interface FacetVendor {
   specialties: readonly string[];
@@ -44,7 +44,7 @@ export interface FacetResult {
   overallSafety: OverallSafety;
 }
 
-export interface FacetContext {
+interface FacetContext {
   now: number;
   /** The highest of the lowest prices in the bottom quartile, in cents; null while nobody has a price. */
   budgetCents: number | null;

@@ -8,6 +8,7 @@ import { siteCounters } from "../../foundation/stats/schema";
 import type { Facet } from "../vendors/forms";
 import { FACETS, type FacetProduct, type FacetResult, facetsOf, meanOf, testedCount } from "./facet-rules";
 import { vendorFacets, vendors } from "../vendors/schema";
+import { countSite } from "../../foundation/stats/count-site";
 
 /** Vendors handled at a time: bounds memory, and stays under D1's 100 parameters. */
 const BATCH = 50;
@@ -193,22 +194,14 @@ export async function refreshVendorFacets(db: Db, vendorId: string, now: number)
   if (vendor === undefined) return [];
   const fresh = deriveFacets(vendor, productRows, resultRows, now, budget?.value ?? null);
   const names = JSON.stringify(fresh.facets.map((facet) => COUNTER_PREFIX + facet));
-  const storedNames = db
-    .select({ name: sql`${COUNTER_PREFIX} || ${vendorFacets.facet}` })
-    .from(vendorFacets)
-    .where(eq(vendorFacets.vendorId, vendorId));
   return [
-    db
-      .update(siteCounters)
-      .set({ value: sql`${siteCounters.value} - 1` })
-      .where(inArray(siteCounters.name, storedNames)),
-    ...writeFacets(db, [fresh]),
-    insertSelected(
+    countSite(
       db,
-      siteCounters,
-      { name: sql`value`, value: 1 },
-      sql`from json_each(${names}) where true`,
-    ).onConflictDoUpdate({ target: siteCounters.name, set: { value: sql`${siteCounters.value} + 1` } }),
+      { name: sql`${COUNTER_PREFIX} || ${vendorFacets.facet}`, by: -1 },
+      sql`from ${vendorFacets} where ${vendorFacets.vendorId} = ${vendorId}`,
+    ),
+    ...writeFacets(db, [fresh]),
+    countSite(db, { name: sql`value`, by: 1 }, sql`from json_each(${names})`),
   ];
 }
 

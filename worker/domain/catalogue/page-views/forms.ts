@@ -4,7 +4,7 @@ import * as v from "valibot";
 export const PERIODS = ["7d", "30d", "12m"] as const;
 export type Period = (typeof PERIODS)[number];
 export const PERIOD_LABELS: Record<Period, string> = { "7d": "7 days", "30d": "30 days", "12m": "12 months" };
-export const DEFAULT_PERIOD: Period = "30d";
+const DEFAULT_PERIOD: Period = "30d";
 
 const period = v.picklist(PERIODS, "Give 7d, 30d or 12m.");
 

@@ -1,7 +1,7 @@
 import { type Plan, PLANS } from "../vendors/forms";
 
 /** What a plan gives; null is without limit (rules/plans#offers). */
-export interface PlanOffer {
+interface PlanOffer {
   name: string;
   /** US dollars a month, paid monthly. */
   monthly: number;

@@ -15,7 +15,7 @@ import { products } from "../products/schema";
 import { replaceSizes } from "./size-rows";
 import { productTotals } from "../products/vendor-totals";
 
-export interface ProductChange {
+interface ProductChange {
   id: string;
   input: ProductInput;
   /** Staff's reason to go beyond the plan; "" holds to it. */

@@ -69,7 +69,7 @@ export async function listManaged(db: Db, viewer: Viewer, asked: Asked): Promise
   return pageOf(await selectPage(db, vendorId, asked), asked.limit);
 }
 
-export interface ManagedScreen extends Page<ManagedProduct> {
+interface ManagedScreen extends Page<ManagedProduct> {
   /** What the vendor's quota still allows; null while no vendor is chosen. */
   use: PlanUse | null;
   /** Deleted products of that vendor that can still be taken back, latest first. */
@@ -127,7 +127,7 @@ const selectVendorChoices = (db: Db) =>
     .where(isNull(vendors.hiddenAt))
     .orderBy(asc(vendors.nameKey));
 
-export interface VendorChoice {
+interface VendorChoice {
   id: string;
   name: string;
 }

@@ -5,7 +5,7 @@ import { moderationCases } from "../../foundation/cases/schema";
 import { products } from "../products/schema";
 
 /** A case is about one product and one address, so that it never moves on to another address unseen. */
-export const linkSubject = (productId: string, url: string): string => `${productId} ${url}`;
+const linkSubject = (productId: string, url: string): string => `${productId} ${url}`;
 
 export function linkOfSubject(subjectId: string): { productId: string; url: string } {
   const space = subjectId.indexOf(" ");

@@ -159,7 +159,6 @@ export const productChange = v.object(common);
 export const staffProductChange = v.object({ ...common, reason });
 
 export type ProductInput = v.InferOutput<typeof productChange>;
-export type NewProductInput = v.InferOutput<typeof newProduct>;
 
 export const stockChange = v.object({
   inStock: v.boolean(),

@@ -21,7 +21,7 @@ export type ProductTab = (typeof PRODUCT_TABS)[number];
 export const readProductTab = (name: string | null): ProductTab =>
   PRODUCT_TABS.find((tab) => tab === name) ?? "overview";
 
-export interface UnitPrice {
+interface UnitPrice {
   /** Cents for one unit, rounded to whole cents: two decimals of a dollar. */
   cents: number;
   /** "g", "capsule", "tablet". */

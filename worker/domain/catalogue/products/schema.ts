@@ -7,7 +7,7 @@ import { PRODUCT_TYPES } from "./forms";
 import { SUBSTANCES } from "../substances/classes";
 
 const texts = z.array(z.string());
-export const productImage = z.object({ url: z.string(), alt: z.string() });
+const productImage = z.object({ url: z.string(), alt: z.string() });
 export type ProductImage = z.infer<typeof productImage>;
 /** `reports` counts reviewers; `byStaff` marks one that staff set (rules/substances#reported-effects). */
 export const publishedEffect = z.object({ effect: z.string(), reports: z.number().int(), byStaff: z.boolean() });

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { DAY_MS } from "../../../days";
+import { DAY_MS, dayStart, isRealDate } from "../../../days";
 import { cursor, listQuery, recordId } from "../../foundation/lists/forms";
 import { SUBSTANCES } from "../substances/classes";
 
@@ -22,10 +22,7 @@ const words = (empty: string, most: number) =>
   v.pipe(v.string(empty), line, v.nonEmpty(empty), v.maxLength(most, `Keep it to ${most} characters.`));
 
 /** 00:00 UTC after a day written as YYYY-MM-DD; NaN where there is no such day. */
-function endOfDay(day: string): number {
-  const at = Date.parse(`${day}T00:00:00Z`);
-  return Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== day ? Number.NaN : at + DAY_MS;
-}
+const endOfDay = (day: string): number => (isRealDate(day) ? dayStart(day) + DAY_MS : Number.NaN);
 
 const PERCENT = `Enter a whole number from 1 to ${PERCENT_MAX}.`;
 const entries = {
@@ -92,7 +89,7 @@ export const promotionEnd = endOfDay;
 export const promotionsPageQuery = v.object({ cursor: v.fallback(v.optional(cursor), undefined) });
 export const promotionsApiQuery = listQuery({});
 
-export const DEAL_SORTS = ["newest", "ending"] as const;
+const DEAL_SORTS = ["newest", "ending"] as const;
 export type DealSort = (typeof DEAL_SORTS)[number];
 
 const substance = v.picklist(SUBSTANCES, `Give ${SUBSTANCES.join(", ")}.`);

@@ -13,7 +13,7 @@ import { type OwnPromotion, selectOwn, toOwnPage } from "./list-promotions";
 /** Products that the form offers; a vendor with more names the others through the API. */
 const PRODUCTS_OFFERED = 200;
 
-export interface PromotionsPage extends Page<OwnPromotion> {
+interface PromotionsPage extends Page<OwnPromotion> {
   /** This UTC month's. */
   used: number;
   limit: number | null;

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { recordId } from "../../foundation/lists/forms";
 import { SUBSTANCES } from "./classes";
-import { isRealDate } from "../../foundation/users/age";
+import { isRealDate } from "../../../days";
 
 export const LEGAL_STATUSES = ["legal", "age-restricted", "restricted", "prohibited", "unknown"] as const;
 export type LegalStatus = (typeof LEGAL_STATUSES)[number];

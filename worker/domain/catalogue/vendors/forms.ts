@@ -140,7 +140,7 @@ export function directorySearch(query: DirectoryQuery, cursor?: string): string 
   return search ? `?${search}` : "";
 }
 
-export const VENDOR_TABS = ["products", "lab", "about"] as const;
+const VENDOR_TABS = ["products", "lab", "about"] as const;
 export type VendorTab = (typeof VENDOR_TABS)[number];
 
 /** The named part, or the first one for a name that is none. */

@@ -26,7 +26,7 @@ const NETWORKS = {
 type Network = keyof typeof NETWORKS;
 
 /** Null for anything that leads elsewhere. */
-export function profileName(network: Network, typed: string): string | null {
+function profileName(network: Network, typed: string): string | null {
   const { host, path } = NETWORKS[network];
   const text = typed.trim();
   if (text === "") return "";

@@ -2,7 +2,7 @@ import { and, eq, isNull, type SQL } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Db } from "../../../db/client";
 import { queueMail } from "../../foundation/mail/queue-mail";
-import { notify } from "../../foundation/notifications/notify";
+import { notifyOnSite } from "../../foundation/notifications/notify";
 import { users } from "../../foundation/users/schema";
 import type { Template } from "../../../mail/account-templates";
 
@@ -34,10 +34,10 @@ export function notifyPeople(
   db: Db,
   people: Awaited<ReturnType<typeof selectPeople>>,
   { template, ...notice }: VendorNotice,
-  { now, origin }: { now: number; origin: string },
+  now: number,
 ): BatchItem<"sqlite">[] {
   return people.flatMap(({ id, username, email }) => {
-    const [, shown] = notify(db, { ...notice, userId: id, type: "system", origin }, now);
+    const shown = notifyOnSite(db, { ...notice, userId: id, type: "system" }, now);
     return [queueMail(db, { to: email, ...template(username) }, now), shown];
   });
 }

@@ -3,7 +3,7 @@ import type { BatchItem } from "drizzle-orm/batch";
 import { batchLists } from "../../../db/batch-lists";
 import type { Db } from "../../../db/client";
 import { queueMailWhere } from "../../foundation/mail/queue-mail";
-import { notify } from "../../foundation/notifications/notify";
+import { notifyOnSite } from "../../foundation/notifications/notify";
 import { isListed } from "../cards/product-rows";
 import { products } from "../products/schema";
 import { isSuspended } from "../products/suspension";
@@ -81,12 +81,11 @@ function settle(db: Db, alert: DueAlert, now: number, origin: string): BatchItem
   const fired = sql`exists (select 1 from ${priceAlerts} where ${mine} and ${priceAlerts.firedAt} = ${now})`;
   const reachable = sql`${fired} and exists (select 1 from ${users} where ${users.id} = ${userId} and ${users.emailVerifiedAt} is not null and ${users.suspendedAt} is null)`;
   // This mail was asked for by itself, so the one that preferences send with a notice is left out.
-  const [, shown] = notify(
+  const shown = notifyOnSite(
     db,
     {
       userId,
       type: "system",
-      origin,
       onlyIf: fired,
       mergeKey: `price/${productId}`,
       title: `${alert.productName} is below your price`,

@@ -14,7 +14,7 @@ import { vendors } from "../vendors/schema";
 import { WISHES_FULL, WISHES_MAX } from "./forms";
 import { collectionItems } from "./schema";
 
-export interface Wish {
+interface Wish {
   product: ProductCardData;
   addedAt: number;
 }

@@ -1,12 +1,12 @@
 import { Forbidden, NotFound } from "../../../errors";
-import { holderOf } from "./holder-of";
+import { demand } from "./demand";
 import type { Member, Viewer } from "./policy";
 
 export const NO_VENDOR = "You do not run a vendor page.";
 
 /** The member who acts for a vendor, and that vendor. @throws Forbidden without `vendor.own`; NotFound without one */
 export function ownVendor(viewer: Viewer): { actor: Member; vendorId: string } {
-  const actor = holderOf(viewer, "vendor.own");
+  const actor = demand(viewer, "vendor.own");
   if (actor.vendorId === null) throw new NotFound(NO_VENDOR);
   return { actor, vendorId: actor.vendorId };
 }

@@ -19,7 +19,7 @@ export interface Member {
   tokenId?: string;
 }
 
-export interface Visitor {
+interface Visitor {
   kind: "visitor";
   ageVerified: boolean;
 }

@@ -12,7 +12,7 @@ import { checkPassword, memberOf, readCredentials } from "../second-factor/crede
 import { CONFIRMATION_MS } from "./confirm-email";
 import { users } from "../users/schema";
 
-export interface AddressOnRecord {
+interface AddressOnRecord {
   email: string;
   confirmed: boolean;
   /** A change that waits for its link, until when (UTC epoch milliseconds); null where there is none. */
@@ -41,7 +41,7 @@ export async function readAddress(db: Db, viewer: Viewer, now: number): Promise<
   return { email, confirmed: verifiedAt !== null, pending: pending ?? null };
 }
 
-export const SAME_ADDRESS = "This is already your address.";
+const SAME_ADDRESS = "This is already your address.";
 
 type Context = Pick<RequestContext, "db" | "viewer" | "objects" | "site" | "network" | "now"> & SendingContext;
 

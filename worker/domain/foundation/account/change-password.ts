@@ -12,7 +12,7 @@ import { users } from "../users/schema";
 
 type Context = Pick<RequestContext, "db" | "viewer" | "objects" | "site" | "network" | "now"> & SendingContext;
 
-export interface PasswordChange {
+interface PasswordChange {
   password: string;
   newPassword: string;
 }

@@ -126,7 +126,7 @@ export async function renewConfirmation(context: Context, token: string): Promis
   await sendConfirmation(context, { id: link.userId, username: link.username, email: link.email });
 }
 
-export const CONFIRMED_ALREADY = "Your email address is already confirmed.";
+const CONFIRMED_ALREADY = "Your email address is already confirmed.";
 
 /** Links sent before go on working. @throws Unauthenticated; Conflict when it is confirmed already; RateLimited */
 export async function requestConfirmation(context: Context & Pick<RequestContext, "viewer">): Promise<void> {

@@ -17,7 +17,7 @@ import { forgetAttempts, forgetCodes, takeCode } from "../sessions/throttle";
 
 type Context = LoginContext & Pick<RequestContext, "env">;
 
-export interface CodeRequest {
+interface CodeRequest {
   /** The challenge that the browser came with; null is none. */
   challenge: string | null;
   code: string;

@@ -15,7 +15,7 @@ import { accountIsOpen, forgetAttempts, takeAttempt } from "../sessions/throttle
 
 export type LoginContext = Pick<RequestContext, "db" | "objects" | "site" | "network" | "demo" | "now" | "defer">;
 
-export interface LoginRequest extends LoginInput {
+interface LoginRequest extends LoginInput {
   /** The session that the browser already had; it ends, so that nobody can plant one beforehand. */
   oldToken: string | null;
   /** A short name such as "Firefox on Linux". */
@@ -26,7 +26,7 @@ export interface LoginRequest extends LoginInput {
 export const isDemoAccount = (id: string): boolean => id.startsWith("demo-");
 
 /** Without a second factor a session, else a challenge (rules/sessions#second-factor). */
-export type LoginOutcome =
+type LoginOutcome =
   | { kind: "session"; account: Account; token: string }
   /** No session yet: the token of a challenge, which `finishLogIn` takes with the code. */
   | { kind: "challenge"; account: Account; token: string };

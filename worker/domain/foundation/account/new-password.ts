@@ -15,7 +15,7 @@ export function refuseCommonPassword(password: string): void {
   if (isCommonPassword(password)) throw new Invalid({ newPassword: MESSAGES.commonPassword });
 }
 
-export interface NewPassword {
+interface NewPassword {
   userId: string;
   username: string;
   email: string;

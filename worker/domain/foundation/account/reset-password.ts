@@ -13,7 +13,7 @@ import { afterNewPassword, refuseCommonPassword } from "./new-password";
 import { hashPassword } from "../users/password";
 import { users } from "../users/schema";
 
-export const RESET_MS = 60 * 60_000;
+const RESET_MS = 60 * 60_000;
 
 /** Said whether or not there is such an account. */
 export const RESET_REQUESTED =

@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, gte, lt, type SQL, sql } from "drizzle-orm";
-import { DAY_MS } from "../../../days";
+import { DAY_MS, dayStart } from "../../../days";
 import type { Db } from "../../../db/client";
 import { after, decodeCursor, encodeCursor, orderBy, type Page, type SortKey, toPage } from "../../../db/pagination";
 import { usernameKey } from "../users/names";
@@ -48,8 +48,6 @@ function conditionsOf(db: Db, { actor, action, subjectType, subjectId }: AuditFi
   const own = [actor ? isActor(db, actor) : undefined, action ? eq(auditLog.action, action) : undefined];
   return (record ? [record, ...own] : [...own, type, id]).filter((each) => each !== undefined);
 }
-
-const dayStart = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 
 /** The days asked for, which every index serves beside its own condition. */
 const within = ({ from, to }: AuditFilter): SQL | undefined =>

@@ -1,6 +1,6 @@
 import type { Db } from "../../../db/client";
 import type { Page } from "../../../db/pagination";
-import { holderOf } from "../access/holder-of";
+import { demand } from "../access/demand";
 import type { Viewer } from "../access/policy";
 import { type AuditRow, readAuditPage } from "./audit-query";
 import type { AuditFilter } from "./forms";
@@ -13,7 +13,7 @@ export async function listAudit(
   filter: AuditFilter,
   { cursor, limit }: { cursor: string | null; limit: number },
 ): Promise<Page<AuditRow>> {
-  holderOf(viewer, "admin.tools");
+  demand(viewer, "admin.tools");
   return readAuditPage(db, filter, cursor, limit);
 }
 
@@ -48,7 +48,7 @@ export async function* exportAudit(
   filter: AuditFilter,
   { now, requestId }: { now: number; requestId: string },
 ): AsyncGenerator<string[][], void> {
-  const actor = holderOf(viewer, "admin.tools");
+  const actor = demand(viewer, "admin.tools");
   const subject = { subjectType: "audit_log", subjectId: "all", detail: { ...filter } };
   await record(db, { actor, action: "audit.exported", ...subject, requestId }, now);
   let cursor: string | null = null;

@@ -29,14 +29,7 @@ export const KIND_LABELS: Record<CaseKind, string> = {
 };
 
 /** What a member can report; the fraud check raises registrations by itself. */
-export const REPORTABLE_KINDS = [
-  "review",
-  "review_reply",
-  "profile_picture",
-  "member",
-  "promotion",
-  "vendor_banner",
-] as const;
+const REPORTABLE_KINDS = ["review", "review_reply", "profile_picture", "member", "promotion", "vendor_banner"] as const;
 
 export const CASE_SOURCES = ["report", "held", "fraud_check", "pattern"] as const;
 export const CASE_STATUSES = ["open", "claimed", "appealed", "decided"] as const;
@@ -90,7 +83,7 @@ export const CLAIM_MS = DAY_MS;
 /** An owner may appeal for so many days after the decision. */
 export const APPEAL_DAYS = 30;
 
-export const DETAIL_MAX = 1000;
+const DETAIL_MAX = 1000;
 export const REASON_MAX = 1000;
 export const APPEAL_MAX = 2000;
 

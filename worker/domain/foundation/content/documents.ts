@@ -4,7 +4,7 @@ import { renderMarkdown } from "./markdown";
 import { withAnchors, type Heading, type Tree } from "./tree";
 
 /** What the placeholders of the texts stand for: `{privacyEmail}` and so on (rules/content#placeholders). */
-export type ContentValues = Readonly<Record<string, string>>;
+type ContentValues = Readonly<Record<string, string>>;
 
 export type DocumentSummary = {
   /** Folder and file without ending, "news/norrland-assay-joins". */

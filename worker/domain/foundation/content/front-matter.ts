@@ -19,7 +19,7 @@ const frontMatter = z.strictObject({
     .refine((text) => dayOf(text) !== null, "is no day of the calendar"),
 });
 
-export type FrontMatter = z.infer<typeof frontMatter>;
+type FrontMatter = z.infer<typeof frontMatter>;
 
 /** UTC epoch milliseconds of a front matter date; a month counts as its first day. */
 export const updatedAt = (updated: string): number => dayOf(updated) ?? 0;

@@ -1,6 +1,6 @@
 import type { Nodes } from "hast";
 
-export type TextNode = { type: "text"; value: string };
+type TextNode = { type: "text"; value: string };
 export type ElementNode = {
   type: "element";
   tagName: string;

@@ -31,7 +31,7 @@ export function listQuery<const E extends v.ObjectEntries>(entries: E, size = PA
 }
 
 /** Rows of a bare array at most; a `Link` header names the next (rules/platform#lists). */
-export const ARRAY_MAX = 1000;
+const ARRAY_MAX = 1000;
 
 /* @__NO_SIDE_EFFECTS__ */
 function bareList() {

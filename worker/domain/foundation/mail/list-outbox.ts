@@ -26,7 +26,7 @@ export interface OutboxMail {
   body?: string;
 }
 
-export interface OutboxList {
+interface OutboxList {
   state?: MailState | undefined;
   cursor?: string | undefined;
   limit: number;

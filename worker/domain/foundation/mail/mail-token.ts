@@ -9,7 +9,7 @@ import { mailTokens, type TOKEN_PURPOSES } from "./schema";
 
 export type TokenPurpose = (typeof TOKEN_PURPOSES)[number];
 
-export interface TokenFor {
+interface TokenFor {
   purpose: TokenPurpose;
   /** The account's id, or the waitlist entry's. */
   subjectId: string;
@@ -58,7 +58,7 @@ export const endTokens = (db: Db, subjectId: string, purposes: TokenPurpose[], c
       ),
     );
 
-export interface Throttling {
+interface Throttling {
   objects: Pick<ObjectStubs, "limiter">;
   site: { throttles: Pick<SiteSettings["throttles"], "loginNetwork" | "mailTokens"> };
   network: string;

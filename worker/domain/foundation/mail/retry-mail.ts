@@ -6,7 +6,7 @@ import { can } from "../access/policy";
 import { recordIfChanged } from "../audit/record";
 import { outbox } from "./schema";
 
-export const NOT_GIVEN_UP = "Only an email that we gave up on can be tried again.";
+const NOT_GIVEN_UP = "Only an email that we gave up on can be tried again.";
 
 type Context = Pick<RequestContext, "db" | "viewer" | "now" | "requestId"> & SendingContext;
 

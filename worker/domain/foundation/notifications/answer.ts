@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { NOTIFICATION_TYPES } from "./forms";
+import { NOTIFICATION_TYPES } from "./notification-kinds";
 import type { NotificationView } from "./list-notifications";
 
 const item = v.pipe(

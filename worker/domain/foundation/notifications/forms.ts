@@ -1,58 +1,31 @@
 import * as v from "valibot";
+import { byKind, type Channels, NOTIFICATION_KINDS, type NotificationType, SYSTEM_STAYS } from "./notification-kinds";
 import { cursor, listQuery, recordId } from "../lists/forms";
-
-export const NOTIFICATION_TYPES = ["mention", "reply", "like", "follow", "message", "system"] as const;
-export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
-
-export const TYPE_LABELS: Record<NotificationType, string> = {
-  mention: "Mentions",
-  reply: "Replies",
-  like: "Likes",
-  follow: "Follows",
-  message: "Messages",
-  system: "Site notices",
-};
 
 export const TITLE_MAX = 200;
 export const MESSAGE_MAX = 500;
 
-export interface Channels {
-  onSite: boolean;
-  byMail: boolean;
-}
-
 export type Preferences = Record<NotificationType, Channels>;
 
-/** What holds for whoever has chosen nothing: everything on the site, nothing by mail. */
-export const DEFAULT_PREFERENCES: Preferences = {
-  mention: { onSite: true, byMail: false },
-  reply: { onSite: true, byMail: false },
-  like: { onSite: true, byMail: false },
-  follow: { onSite: true, byMail: false },
-  message: { onSite: true, byMail: false },
-  system: { onSite: true, byMail: false },
-};
-
-/** What the site says about an account has to reach it somewhere. */
-export const ALWAYS_ON_SITE: NotificationType = "system";
-export const SYSTEM_STAYS = "Site notices stay on the site.";
+export const DEFAULT_PREFERENCES: Preferences = byKind((_, { channels }) => channels);
 
 /** How many each place shows (rules/notifications#counts). */
 export const NOTIFICATION_COUNTS = { page: 50, dropdown: 10, inline: 5 } as const;
 
-export const NOTIFICATION_FILTERS = [
-  "all",
-  "unread",
-  "mention",
-  "reply",
-  "follow",
-  "like",
-  "message",
-  "system",
-] as const;
-export type NotificationFilter = (typeof NOTIFICATION_FILTERS)[number];
+export type NotificationFilter = "all" | "unread" | NotificationType;
 
-export const FILTER_LABELS: Record<NotificationFilter, string> = { all: "All", unread: "Unread", ...TYPE_LABELS };
+/** In the order in which they are offered. */
+export const FILTER_LABELS: Record<NotificationFilter, string> = {
+  all: "All",
+  unread: "Unread",
+  mention: NOTIFICATION_KINDS.mention.label,
+  reply: NOTIFICATION_KINDS.reply.label,
+  follow: NOTIFICATION_KINDS.follow.label,
+  like: NOTIFICATION_KINDS.like.label,
+  message: NOTIFICATION_KINDS.message.label,
+  system: NOTIFICATION_KINDS.system.label,
+};
+export const NOTIFICATION_FILTERS = Object.keys(FILTER_LABELS) as NotificationFilter[];
 
 const filter = v.picklist(NOTIFICATION_FILTERS, `Filter by ${NOTIFICATION_FILTERS.join(", ")}.`);
 
@@ -76,32 +49,19 @@ const channels = v.object({
   byMail: v.boolean("Say whether it goes out by email."),
 });
 
-export const preferencesChange = v.object({
-  mention: channels,
-  reply: channels,
-  like: channels,
-  follow: channels,
-  message: channels,
-  system: v.object({ ...channels.entries, onSite: v.literal(true, SYSTEM_STAYS) }),
-});
+const staying = v.object({ ...channels.entries, onSite: v.literal(true, SYSTEM_STAYS) });
+
+export const preferencesChange = v.object(byKind((_, { staysOnSite }) => (staysOnSite ? staying : channels)));
 
 export const tickName = (type: NotificationType, channel: keyof Channels) => `${type}-${channel}`;
 
 /** The page's form: a box that is not ticked is not sent. */
 export const preferencesForm = v.pipe(
   v.record(v.string(), v.string()),
-  v.transform((ticked): Preferences => {
-    const chosen = (type: NotificationType): Channels => ({
-      onSite: type === ALWAYS_ON_SITE || tickName(type, "onSite") in ticked,
+  v.transform((ticked): Preferences =>
+    byKind((type, { staysOnSite }) => ({
+      onSite: staysOnSite || tickName(type, "onSite") in ticked,
       byMail: tickName(type, "byMail") in ticked,
-    });
-    return {
-      mention: chosen("mention"),
-      reply: chosen("reply"),
-      like: chosen("like"),
-      follow: chosen("follow"),
-      message: chosen("message"),
-      system: chosen("system"),
-    };
-  }),
+    })),
+  ),
 );

@@ -4,7 +4,8 @@ import type { Db } from "../../../db/client";
 import { after, decodeCursor, orderBy, type Page, type SortKey, toPage } from "../../../db/pagination";
 import { Unauthenticated } from "../../../errors";
 import type { Member, Viewer } from "../access/policy";
-import type { NotificationFilter, NotificationType } from "./forms";
+import type { NotificationFilter } from "./forms";
+import type { NotificationType } from "./notification-kinds";
 import { localPath } from "./local-path";
 import { pictureAddress } from "../users/picture";
 import { notifications } from "./schema";
@@ -49,7 +50,7 @@ export function targetFor(viewer: Viewer, address: string | null): string | null
   return decide("open", viewer, path.replace(/[?#].*$/, ""), "GET").allow ? path : null;
 }
 
-export function toNotificationView(row: Row, viewer: Viewer): NotificationView {
+function toNotificationView(row: Row, viewer: Viewer): NotificationView {
   const { id, type, title, message, relatedUserId, relatedUsername, count, createdAt, readAt } = row;
   const picture = relatedUserId && pictureAddress(relatedUserId, row.relatedPicture);
   const related = relatedUserId && relatedUsername ? { id: relatedUserId, username: relatedUsername, picture } : null;

@@ -1,5 +1,5 @@
 import type { Mail } from "../mail/queue-mail";
-import { TYPE_LABELS, type NotificationType } from "./forms";
+import { NOTIFICATION_KINDS, type NotificationType } from "./notification-kinds";
 
 interface Notice {
   type: NotificationType;
@@ -10,14 +10,15 @@ interface Notice {
 
 /** Says that there is something to read, and where; what it says stays on the site. */
 export function notificationTemplate({ type, title, actionUrl, origin }: Notice): Omit<Mail, "to"> {
+  const { label, subject, leadsTo } = NOTIFICATION_KINDS[type];
   return {
     kind: "notification",
-    subject: title,
+    subject: subject(title),
     body: [
       "Hello,",
       title,
-      `Read it on Leafproof: ${origin}${actionUrl ?? "/notifications"}`,
-      `You are receiving this email because your account is set to send ${TYPE_LABELS[type].toLowerCase()} by email. Turn that off here: ${origin}/account/notifications`,
+      `Read it on Leafproof: ${origin}${actionUrl ?? leadsTo}`,
+      `You are receiving this email because your account is set to send ${label.toLowerCase()} by email. Turn that off here: ${origin}/account/notifications`,
     ].join("\n\n"),
   };
 }

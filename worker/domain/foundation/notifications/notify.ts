@@ -4,9 +4,10 @@ import { insertSelected } from "../../../db/insert-selected";
 import { newId } from "../../../db/ids";
 import { outbox } from "../mail/schema";
 import { users } from "../users/schema";
-import { type Channels, DEFAULT_PREFERENCES, MESSAGE_MAX, type NotificationType, TITLE_MAX } from "./forms";
+import { MESSAGE_MAX, TITLE_MAX } from "./forms";
 import { notificationTemplate } from "./mail-template";
 import { localPath } from "./local-path";
+import { type Channels, NOTIFICATION_KINDS, type NotificationType } from "./notification-kinds";
 import { notificationPreferences, notifications } from "./schema";
 
 export interface Notice {
@@ -19,8 +20,6 @@ export interface Notice {
   related?: { id: string; username: string };
   /** Names the cause, whose repeats are merged (rules/notifications#merging). */
   mergeKey: string;
-  /** The site's own address, for the mail's links. */
-  origin: string;
   /** A condition on what the batch has written so far, such as that a decision is this one; without it always. */
   onlyIf?: SQL;
 }
@@ -31,31 +30,36 @@ const clipped = (text: string, length: number): string =>
     .slice(0, length)
     .join("");
 
-/** These belong last in the batch of what they tell about (rules/notifications#preferences). */
-export function notify(db: Db, notice: Notice, now: number) {
-  const title = clipped(notice.title, TITLE_MAX);
-  const row = {
-    ...notice,
-    title,
-    message: clipped(notice.message, MESSAGE_MAX),
-    actionUrl: localPath(notice.actionUrl),
-  };
-  return [mailed(db, row, now), shown(db, row, now)] as const;
+export interface MailedNotice extends Notice {
+  /** The site's own address, for the mail's links. */
+  origin: string;
 }
+
+/** By mail and on the site, last in the batch of what they tell about (rules/notifications#preferences). */
+export const notify = (db: Db, notice: MailedNotice, now: number) =>
+  [notifyByMail(db, notice, now), notifyOnSite(db, notice, now)] as const;
+
+const asKept = <N extends Notice>(notice: N): N => ({
+  ...notice,
+  title: clipped(notice.title, TITLE_MAX),
+  message: clipped(notice.message, MESSAGE_MAX),
+  actionUrl: localPath(notice.actionUrl),
+});
 
 /** Whether the member wants it there: what was chosen, else the default. */
 function preference(channel: keyof Channels, { userId, type }: Notice): SQL {
   const { userId: owner, type: kind } = notificationPreferences;
   const chosen = sql`select ${notificationPreferences[channel]} from ${notificationPreferences} where ${owner} = ${userId} and ${kind} = ${type}`;
-  return sql`coalesce((${chosen}), ${Number(DEFAULT_PREFERENCES[type][channel])})`;
+  return sql`coalesce((${chosen}), ${Number(NOTIFICATION_KINDS[type].channels[channel])})`;
 }
 
 /** The member, as long as the account is there and the caller's own condition holds. */
 const mayReceive = ({ userId, onlyIf }: Notice): SQL =>
   sql`from ${users} where ${users.id} = ${userId} and ${users.deletedAt} is null and ${onlyIf ?? sql`1`}`;
 
-function shown(db: Db, notice: Notice, now: number) {
-  const { userId, type, title, message, actionUrl, related, mergeKey } = notice;
+/** For what has a letter of its own, or is told on the site alone. */
+export function notifyOnSite(db: Db, notice: Notice, now: number) {
+  const { userId, type, title, message, actionUrl, related, mergeKey } = asKept(notice);
   const row = {
     id: newId(now),
     userId,
@@ -69,7 +73,7 @@ function shown(db: Db, notice: Notice, now: number) {
     relatedUserId: related?.id,
     relatedUsername: related?.username,
   };
-  const wanted = type === "system" ? sql`1` : preference("onSite", notice);
+  const wanted = NOTIFICATION_KINDS[type].staysOnSite ? sql`1` : preference("onSite", notice);
   return insertSelected(db, notifications, row, sql`${mayReceive(notice)} and ${wanted}`).onConflictDoUpdate({
     target: [notifications.userId, notifications.mergeKey],
     targetWhere: sql`read_at is null and deleted_at is null`,
@@ -85,8 +89,9 @@ function shown(db: Db, notice: Notice, now: number) {
   });
 }
 
-function mailed(db: Db, notice: Notice, now: number) {
-  const { kind, subject, body } = notificationTemplate(notice);
+/** Belongs before `notifyOnSite`: a repeat of what is unread yet sends no second mail. */
+export function notifyByMail(db: Db, notice: MailedNotice, now: number) {
+  const { kind, subject, body } = notificationTemplate(asKept(notice));
   const unread = sql`select 1 from ${notifications} where user_id = ${notice.userId} and merge_key = ${notice.mergeKey} and read_at is null and deleted_at is null`;
   const reachable = sql`${users.emailVerifiedAt} is not null and ${users.suspendedAt} is null`;
   return insertSelected(

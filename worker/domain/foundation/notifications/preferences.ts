@@ -1,7 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client";
 import type { Viewer } from "../access/policy";
-import { DEFAULT_PREFERENCES, NOTIFICATION_TYPES, type Preferences } from "./forms";
+import { DEFAULT_PREFERENCES, type Preferences } from "./forms";
+import { NOTIFICATION_TYPES } from "./notification-kinds";
 import { readerOf } from "./list-notifications";
 import { notificationPreferences } from "./schema";
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { timestamp } from "../../../db/columns";
-import { NOTIFICATION_TYPES } from "./forms";
+import { NOTIFICATION_TYPES } from "./notification-kinds";
 
 export const notifications = sqliteTable(
   "notifications",

@@ -7,7 +7,7 @@ import { CHALLENGE_OVER } from "./forms";
 import { loginChallenges } from "./schema";
 
 /** How long there is to type the code after the password, and how many tries. */
-export const CHALLENGE_MS = 10 * 60_000;
+const CHALLENGE_MS = 10 * 60_000;
 export const CHALLENGE_TRIES = 5;
 const COOKIE = "__Host-challenge";
 

@@ -59,7 +59,7 @@ export function toCredentials([row]: CredentialsRow[]): Credentials {
 export const readCredentials = async (db: Db, userId: string): Promise<Credentials> =>
   toCredentials(await credentialsStatement(db, userId));
 
-export const PASSWORD_WRONG = "That is not your password.";
+const PASSWORD_WRONG = "That is not your password.";
 
 type Context = Pick<RequestContext, "db" | "objects" | "site" | "network" | "now" | "defer">;
 

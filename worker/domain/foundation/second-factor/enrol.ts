@@ -13,7 +13,7 @@ import { sessions } from "../sessions/schema";
 import { takeCode } from "../sessions/throttle";
 import { checkPassword, type Credentials, memberOf, readCredentials } from "./credentials";
 import { CODE_WRONG } from "./forms";
-import { type QrDrawing, qrDrawing } from "./qr-path";
+import { type QrDrawing, qrDrawing } from "../qr/qr-drawing";
 import { newRecoveryCodes, recoveryHash } from "./recovery-code";
 import { recoveryCodes, secondFactors } from "./schema";
 import { sealedFor, secretOf } from "./spend-code";
@@ -55,7 +55,7 @@ export async function startEnrolment(context: Context, viewer: Viewer, { passwor
   return { secret, uri: enrolmentUri(secret, credentials.username) };
 }
 
-export type FactorState =
+type FactorState =
   | { state: "off" }
   | { state: "pending"; secret: string; qr: QrDrawing }
   /** `since` in UTC epoch milliseconds; `codesLeft` unused recovery codes. */

@@ -1,6 +1,6 @@
 import { keyedHash } from "../../../hashing";
 
-export const RECOVERY_CODES = 10;
+const RECOVERY_CODES = 10;
 /** No letters that are taken for digits, or for each other. */
 const ALPHABET = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 const HALF = 5;

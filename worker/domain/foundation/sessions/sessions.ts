@@ -14,7 +14,7 @@ const HOUR_MS = DAY_MS / 24;
 export const SESSION_MS = 30 * DAY_MS;
 export const SESSION_COOKIE = "__Host-session";
 
-export interface NewSession {
+interface NewSession {
   userId: string;
   now: number;
   networkHash: string;
@@ -59,7 +59,7 @@ export function endOldest(db: Db, userId: string) {
   return db.delete(sessions).where(and(eq(sessions.userId, userId), sql`${sessions.createdAt} < (${oldestRemaining})`));
 }
 
-export interface LiveSession {
+interface LiveSession {
   member: Member;
   account: Account;
   tokenHash: string;

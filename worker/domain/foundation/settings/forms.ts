@@ -5,11 +5,11 @@ import { disposableDomains, fraud, genericName } from "./fraud-form";
 const MODES = ["coming_soon", "private", "open"] as const satisfies readonly SiteMode[];
 
 /** An attempt limit and its window; a day is the longest that a limiter keeps hits. */
-export const LIMIT_MAX = 1_000_000;
-export const WINDOW_MINUTES_MAX = 1440;
+const LIMIT_MAX = 1_000_000;
+const WINDOW_MINUTES_MAX = 1440;
 const MINUTE_MS = 60_000;
 /** As long as a username may be. */
-export const SAMPLE_MAX = 30;
+const SAMPLE_MAX = 30;
 
 const between = (least: number, most: number) => {
   const message = `Enter a whole number from ${least} to ${most}`;

@@ -15,9 +15,3 @@ export function latestBirthDate(now: number): string {
   const overflowed = sameDay.getUTCMonth() !== today.getUTCMonth();
   return (overflowed ? new Date(Date.UTC(year, today.getUTCMonth() + 1, 0)) : sameDay).toISOString().slice(0, 10);
 }
-
-/** Whether a text is a day of the calendar, which 31 February is not. */
-export function isRealDate(date: string): boolean {
-  const at = Date.parse(date);
-  return /^\d{4}-\d\d-\d\d$/.test(date) && !Number.isNaN(at) && new Date(at).toISOString().startsWith(date);
-}

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import type { Theme } from "../../../cookies";
-import { isOfAge, isRealDate } from "./age";
+import { isRealDate } from "../../../days";
+import { isOfAge } from "./age";
 import { usernameKey } from "./names";
 
 export const AGE_UNCONFIRMED = "Please tick both boxes to enter.";
@@ -15,8 +16,8 @@ const THEMES = ["light", "dark", "system"] as const satisfies readonly Theme[];
 
 export const themeForm = v.object({ theme: v.picklist(THEMES), returnTo: v.optional(v.string()) });
 
-export const USERNAME_MIN = 3;
-export const USERNAME_MAX = 30;
+const USERNAME_MIN = 3;
+const USERNAME_MAX = 30;
 export const PASSWORD_MIN = 6;
 const PASSWORD_MAX = 1024;
 const EMAIL_MAX = 254;

@@ -24,10 +24,10 @@ import { type Application, publicHost, readAnswers } from "./wizard-forms";
 
 type Context = ReviewContext & Pick<RequestContext, "viewer" | "afterChange">;
 
-export const UNPROVEN =
+const UNPROVEN =
   "The domain of the listed vendor is not proven. Wait for the proof, or write down why it is not needed.";
-export const RUN_BY_OTHER = "Another account runs this vendor's page.";
-export const LISTED_MEANWHILE =
+const RUN_BY_OTHER = "Another account runs this vendor's page.";
+const LISTED_MEANWHILE =
   "A vendor with this website or name has been listed in the meantime. Ask for more information, so that the application becomes a claim.";
 const GONE = "The applicant's account no longer exists, or already runs a vendor page.";
 const NO_LONGER_HOLDS = "What was submitted is no longer valid. Ask for more information.";

@@ -33,4 +33,3 @@ export const HAS_VENDOR = "Your account already runs a verified vendor page.";
 
 /** Local parts of a host's addresses to which a proof of the domain can be mailed. */
 export const PROOF_MAILBOXES = ["postmaster", "admin", "info", "contact", "support", "hello"] as const;
-export const PROOF_WAYS = ["dns", "mail"] as const;

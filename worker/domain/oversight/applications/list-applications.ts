@@ -1,13 +1,13 @@
 import { and, eq } from "drizzle-orm";
 import type { Db } from "../../../db/client";
 import { after, decodeCursor, orderBy, type Page, type SortKey, toPage } from "../../../db/pagination";
-import { holderOf } from "../../foundation/access/holder-of";
+import { demand } from "../../foundation/access/demand";
 import type { Viewer } from "../../foundation/access/policy";
 import { users } from "../../foundation/users/schema";
 import type { QueueStatus } from "./review-forms";
 import { applications } from "./schema";
 
-export interface QueuedApplication {
+interface QueuedApplication {
   id: string;
   businessName: string;
   status: QueueStatus;
@@ -27,7 +27,7 @@ export async function listApplications(
   viewer: Viewer,
   { status, cursor, limit }: { status: QueueStatus; cursor: string | null; limit: number },
 ): Promise<Page<QueuedApplication>> {
-  holderOf(viewer, "staff.dashboard");
+  demand(viewer, "staff.dashboard");
   const rows = await db
     .select({
       id: applications.id,

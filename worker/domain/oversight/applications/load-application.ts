@@ -1,7 +1,7 @@
 import { eq, getTableColumns, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client";
 import { Forbidden, NotFound } from "../../../errors";
-import { holderOf } from "../../foundation/access/holder-of";
+import { demand } from "../../foundation/access/demand";
 import type { Member, Viewer } from "../../foundation/access/policy";
 import { users } from "../../foundation/users/schema";
 import { vendors } from "../../catalogue/vendors/schema";
@@ -69,7 +69,7 @@ export function orUnknown(loaded: Loaded | undefined): Loaded {
 }
 
 export function asReviewer(viewer: Viewer): Member {
-  return holderOf(viewer, "staff.dashboard");
+  return demand(viewer, "staff.dashboard");
 }
 
 export function refuseOwn(actor: Member, { user }: Loaded): void {

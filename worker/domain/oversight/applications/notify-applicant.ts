@@ -2,7 +2,7 @@ import type { Db } from "../../../db/client";
 import { newId } from "../../../db/ids";
 import type { Template } from "../../../mail/account-templates";
 import { queueMail } from "../../foundation/mail/queue-mail";
-import { notify } from "../../foundation/notifications/notify";
+import { notifyOnSite } from "../../foundation/notifications/notify";
 import type { ApplicationStatus } from "./forms";
 import { applicationEvents } from "./schema";
 import type { TypedAnswers } from "./step-forms";
@@ -30,7 +30,6 @@ export const moved = (db: Db, { applicationId, actorId, from, to, notes = "", an
   });
 
 export interface Notice {
-  origin: string;
   user: { id: string; email: string };
   applicationId: string;
   title: string;
@@ -40,8 +39,7 @@ export interface Notice {
 
 export function showApplicant(db: Db, { user, applicationId, ...words }: Notice, now: number) {
   const mergeKey = `application:${applicationId}`;
-  const [, shown] = notify(db, { ...words, userId: user.id, type: "system", mergeKey }, now);
-  return shown;
+  return notifyOnSite(db, { ...words, userId: user.id, type: "system", mergeKey }, now);
 }
 
 /** The statements that notify the applicant: a mail with words of its own, and a notification beside it. */

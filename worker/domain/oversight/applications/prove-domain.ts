@@ -20,10 +20,10 @@ import { applications, domainProofs } from "./schema";
 type Context = Pick<RequestContext, "db" | "objects" | "site" | "network" | "now"> & SendingContext;
 
 export const NO_CLAIM = "You have no application that needs proof of a domain.";
-export const NOT_FOUND_YET = "The record is not there yet. New records can take a few hours to appear.";
-export const NO_RESOLVER = "The records could not be looked up. Please try again later.";
+const NOT_FOUND_YET = "The record is not there yet. New records can take a few hours to appear.";
+const NO_RESOLVER = "The records could not be looked up. Please try again later.";
 const LINK_GONE = "This link no longer works. Request a new one on your application page.";
-export const PROOF_LINK_MS = 2 * DAY_MS;
+const PROOF_LINK_MS = 2 * DAY_MS;
 
 async function awaited(db: Db, userId: string) {
   const [row] = await db
@@ -87,7 +87,7 @@ export async function mailProof(
   sendSoon(context);
 }
 
-export interface ProofLink {
+interface ProofLink {
   /** `open` waits for its button; `gone` ran out, was used or is none of ours. */
   state: "open" | "proven" | "gone";
   host: string;

@@ -2,7 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import type { RequestContext } from "../../../context";
 import type { Db } from "../../../db/client";
 import { NotFound } from "../../../errors";
-import { holderOf } from "../../foundation/access/holder-of";
+import { demand } from "../../foundation/access/demand";
 import { can, type Viewer } from "../../foundation/access/policy";
 import { record } from "../../foundation/audit/record";
 import { users } from "../../foundation/users/schema";
@@ -110,7 +110,7 @@ export async function readSecrets(
   viewer: Viewer,
   id: string,
 ): Promise<ShownField[]> {
-  const actor = holderOf(viewer, "application.secrets");
+  const actor = demand(viewer, "application.secrets");
   const [row] = await db
     .select({ userId: applications.userId, sealed: applications.sealedSecrets })
     .from(applications)

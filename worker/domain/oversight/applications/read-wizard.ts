@@ -24,7 +24,7 @@ export interface OwnProof {
   proven: boolean;
 }
 
-export interface Wizard {
+interface Wizard {
   /** The answers while they can be changed; null before the first, and while staff have them. */
   draft: Draft | null;
   /** The newest application that was ever submitted. */

@@ -5,7 +5,7 @@ import { cursor, listQuery } from "../../foundation/lists/forms";
 export const QUEUE_STATUSES = ["pending", "resubmitted", "under_review", "needs_info", "approved", "rejected"] as const;
 export type QueueStatus = (typeof QUEUE_STATUSES)[number];
 
-export const NOTES_MAX = 2000;
+const NOTES_MAX = 2000;
 const MISSING = "Write what the applicant should read";
 
 const notes = v.pipe(

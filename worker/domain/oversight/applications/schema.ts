@@ -5,7 +5,7 @@ import { jsonColumn, timestamp } from "../../../db/columns";
 import { APPLICATION_STATUSES } from "./forms";
 
 /** The fields as typed; each step's schema in wizard-forms.ts says what they mean. */
-export const applicationAnswers = z.record(z.string(), z.string());
+const applicationAnswers = z.record(z.string(), z.string());
 /** By what was sealed; each part opens by itself, and can be replaced without the others being opened. */
 export const sealedParts = z.object({ taxId: z.string().optional(), banking: z.string().optional() });
 

@@ -95,7 +95,7 @@ const WEBSITE = "Website URL must be a public address that begins with https://"
 const yearOf = (now: number) => new Date(now).getUTCFullYear();
 
 /** What each step asks for, as typed. @param now UTC epoch milliseconds; no business is of next year */
-export const stepForms = (now: number) =>
+const stepForms = (now: number) =>
   [
     v.object({
       businessName: required("Business name", 80),

@@ -18,10 +18,10 @@ import { type ClaimDecision, ORDER_TAKEN } from "../../voice/claims/forms";
 import { purchaseClaims } from "../../voice/claims/schema";
 import { markBought, unmarkUnbought } from "../../voice/claims/verified-mark";
 
-export type ClaimContext = SendingContext & Pick<RequestContext, "db" | "requestId" | "afterChange">;
+type ClaimContext = SendingContext & Pick<RequestContext, "db" | "requestId" | "afterChange">;
 
 export const NO_CLAIM = "There is no such claim.";
-export const DECIDED_MEANWHILE = "This claim has already been decided. Look at it again.";
+const DECIDED_MEANWHILE = "This claim has already been decided. Look at it again.";
 
 const STATES = { confirm: "confirmed", reject: "rejected" } as const;
 

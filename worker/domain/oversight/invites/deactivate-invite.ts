@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Db } from "../../../db/client";
 import { NotFound } from "../../../errors";
-import { holderOf } from "../../foundation/access/holder-of";
+import { demand } from "../../foundation/access/demand";
 import type { Viewer } from "../../foundation/access/policy";
 import { recordIfChanged } from "../../foundation/audit/record";
 import { inviteCodes } from "./schema";
@@ -13,7 +13,7 @@ export async function deactivateInvite(
   id: string,
   { now, requestId }: { now: number; requestId: string },
 ): Promise<void> {
-  const actor = holderOf(viewer, "admin.tools");
+  const actor = demand(viewer, "admin.tools");
   const entry = { action: "invite.deactivated", subjectType: "invite", subjectId: id, detail: {} };
   const [, , found] = await db.batch([
     db

@@ -1,7 +1,7 @@
 import { DAY_MS } from "../../../days";
 import type { Db } from "../../../db/client";
 import { newId } from "../../../db/ids";
-import { holderOf } from "../../foundation/access/holder-of";
+import { demand } from "../../foundation/access/demand";
 import type { Viewer } from "../../foundation/access/policy";
 import { record } from "../../foundation/audit/record";
 import type { GenerateInvite } from "./forms";
@@ -15,7 +15,7 @@ export async function generateInviteCode(
   { maxUses, description, expiresInDays }: Omit<GenerateInvite, "maxUses"> & { maxUses: number },
   { now, requestId }: { now: number; requestId: string },
 ): Promise<{ id: string; code: string }> {
-  const actor = holderOf(viewer, "admin.tools");
+  const actor = demand(viewer, "admin.tools");
   const [id, code] = [newId(now), newInviteCode()];
   const expiresAt = expiresInDays === undefined ? null : now + expiresInDays * DAY_MS;
   const row = { id, code, maxUses, description: description ?? null, createdAt: now, createdBy: actor.id, expiresAt };

@@ -1,7 +1,7 @@
 import { desc, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client";
 import { after, decodeCursor, orderBy, type Page, type SortKey, toPage } from "../../../db/pagination";
-import { holderOf } from "../../foundation/access/holder-of";
+import { demand } from "../../foundation/access/demand";
 import type { Viewer } from "../../foundation/access/policy";
 import { FORMER_MEMBER } from "../../voice/reviews/view";
 import { users } from "../../foundation/users/schema";
@@ -71,7 +71,7 @@ export async function listInvites(
   { cursor, limit }: { cursor: string | null; limit: number },
   now: number,
 ): Promise<Page<Invite>> {
-  holderOf(viewer, "admin.tools");
+  demand(viewer, "admin.tools");
   const rows = await pageOf(db, cursor, limit + 1);
   const { items, nextCursor } = toPage(rows, limit, keysOf);
   return { items: items.map((row) => toInvite(row, now)), nextCursor };
@@ -83,7 +83,7 @@ export async function invitePage(
   { cursor, shown }: { cursor: string | null; shown: string | null },
   now: number,
 ): Promise<InvitePage> {
-  holderOf(viewer, "admin.tools");
+  demand(viewer, "admin.tools");
   const onPage = db
     .select({ id: inviteCodes.id })
     .from(inviteCodes)

@@ -13,7 +13,7 @@ import { userNotes, users } from "../../foundation/users/schema";
 
 type Context = Pick<RequestContext, "db" | "now" | "requestId">;
 
-export const NOTES_SHOWN = 20;
+const NOTES_SHOWN = 20;
 
 /** What staff wrote about an account, newest first; its owner never reads it. */
 export function selectNotes(db: Db, userId: string) {

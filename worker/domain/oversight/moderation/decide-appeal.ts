@@ -17,8 +17,8 @@ import { appealCapability, loadCase, type LoadedCase } from "./load-case";
 import { moderationCases } from "../../foundation/cases/schema";
 import { notifyOwner } from "./notify-parties";
 
-export const FIRST_DECIDER = "The first decision was yours, so someone else has to decide the appeal.";
-export const NOT_APPEALED = "There is no appeal to decide.";
+const FIRST_DECIDER = "The first decision was yours, so someone else has to decide the appeal.";
+const NOT_APPEALED = "There is no appeal to decide.";
 const STAFF_ONLY = "Only staff can decide an appeal against a suspension.";
 const MEANWHILE = "Someone else was faster. Look at the case again.";
 

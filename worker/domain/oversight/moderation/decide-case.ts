@@ -20,7 +20,7 @@ import { OUTCOMES, notifyOwner, notifyReleased, notifyReporters, notifySuspended
 
 export type DecideContext = SendingContext & Pick<RequestContext, "db" | "viewer" | "afterChange">;
 
-export const STAFF_SUSPENDS = "Only staff can suspend an account. Release the case, or decide it another way.";
+const STAFF_SUSPENDS = "Only staff can suspend an account. Release the case, or decide it another way.";
 const GONE = "What this case is about no longer exists: you can only close it by keeping it.";
 const MEANWHILE = "Someone else was faster. Look at the case again.";
 const REGISTRATION = "A registration can only be approved or blocked.";
@@ -121,7 +121,7 @@ function notices(
   if (decision === "keep") {
     const held = row.source !== "report" && subject.hiddenAt !== null;
     return held
-      ? notifyReleased(db, { origin, caseId: row.id, owner, about: kind.yours(subject), path: kind.path(subject) }, now)
+      ? notifyReleased(db, { caseId: row.id, owner, about: kind.yours(subject), path: kind.path(subject) }, now)
       : [];
   }
   const outcome = kind.outcomes?.[decision] ?? OUTCOMES[decision];

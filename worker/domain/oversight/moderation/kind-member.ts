@@ -47,8 +47,6 @@ export function pictureOf(id: string): { userId: string; file: string } {
   return { userId, file };
 }
 
-export const pictureId = (userId: string, file: string): string => `${userId}/${file}`;
-
 export const profilePictureKind: Kind = {
   decidedBy: "moderation.queue",
   area: "person",

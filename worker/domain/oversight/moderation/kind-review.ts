@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client";
+import { moved } from "../../../db/counter";
 import { resolveAlertsOf } from "../../voice/integrity/resolve-alert";
 import { HELD_CAUSES } from "../../voice/reviews/held";
 import { hideReviews, releaseHeld, restoreReviews, takeOverHiding } from "../../voice/review-writing/hide-review";
@@ -61,7 +62,7 @@ export const reviewKind: Kind = {
   countReport: (db: Db, id: string, ifCounted: SQL) => [
     db
       .update(reviews)
-      .set({ reportCount: sql`${reviews.reportCount} + 1` })
+      .set({ reportCount: moved(reviews.reportCount, 1) })
       .where(and(eq(reviews.id, id), ifCounted)),
   ],
 };

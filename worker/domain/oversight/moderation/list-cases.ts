@@ -39,8 +39,8 @@ export interface QueueItem {
   claimedBy: { id: string; username: string } | null;
 }
 
-export type StatusCounts = Record<CaseStatus, number>;
-export type QueuePage = Page<QueueItem> & { counts: StatusCounts };
+type StatusCounts = Record<CaseStatus, number>;
+type QueuePage = Page<QueueItem> & { counts: StatusCounts };
 
 const KEYS = 2;
 

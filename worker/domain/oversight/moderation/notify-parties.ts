@@ -6,7 +6,7 @@ import { newId } from "../../../db/ids";
 import { moderationDecisionMail, suspendedMail } from "../../../mail/decision-templates";
 import type { Template } from "../../../mail/account-templates";
 import { queueMail } from "../../foundation/mail/queue-mail";
-import { notify } from "../../foundation/notifications/notify";
+import { notifyOnSite } from "../../foundation/notifications/notify";
 import { notifications } from "../../foundation/notifications/schema";
 import type { Decision } from "../../foundation/cases/forms";
 import { users } from "../../foundation/users/schema";
@@ -25,7 +25,7 @@ export interface DecisionNotice {
   reason: string;
 }
 
-export const decisionPath = (caseId: string): string => `/account/decisions/${caseId}`;
+const decisionPath = (caseId: string): string => `/account/decisions/${caseId}`;
 
 /** What a decision does, said to the owner. */
 export const OUTCOMES: Record<Decision, string> = {
@@ -57,31 +57,30 @@ export function notifySuspended(db: Db, notice: DecisionNotice, now: number): St
 /** What was held is looked at and let through: notified on the site alone. */
 export function notifyReleased(
   db: Db,
-  { origin, caseId, owner, about, path }: Omit<DecisionNotice, "outcome" | "reason"> & { path: string | null },
+  { caseId, owner, about, path }: Omit<DecisionNotice, "origin" | "outcome" | "reason"> & { path: string | null },
   now: number,
 ): Statements {
-  const [, shown] = notify(
-    db,
-    {
-      origin,
-      userId: owner.id,
-      type: "system",
-      title: "A moderator has looked at what you wrote",
-      message: `We found nothing wrong with ${about}.`,
-      actionUrl: path,
-      mergeKey: `case:${caseId}`,
-    },
-    now,
-  );
-  return [shown];
+  return [
+    notifyOnSite(
+      db,
+      {
+        userId: owner.id,
+        type: "system",
+        title: "A moderator has looked at what you wrote",
+        message: `We found nothing wrong with ${about}.`,
+        actionUrl: path,
+        mergeKey: `case:${caseId}`,
+      },
+      now,
+    ),
+  ];
 }
 
 /** The mail about a decision has its own words, so the notification brings none. */
-function onSite(db: Db, { origin, caseId, owner, about, outcome }: DecisionNotice, now: number): BatchItem<"sqlite"> {
-  const [, shown] = notify(
+function onSite(db: Db, { caseId, owner, about, outcome }: DecisionNotice, now: number): BatchItem<"sqlite"> {
+  return notifyOnSite(
     db,
     {
-      origin,
       userId: owner.id,
       type: "system",
       title: "A decision of our moderators",
@@ -91,7 +90,6 @@ function onSite(db: Db, { origin, caseId, owner, about, outcome }: DecisionNotic
     },
     now,
   );
-  return shown;
 }
 
 /** The statement that notifies everybody who reported and is still there, however many. */

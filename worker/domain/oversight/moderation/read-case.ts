@@ -24,7 +24,7 @@ export interface CaseReport {
   reporterName: string | null;
 }
 
-export interface EarlierCase {
+interface EarlierCase {
   id: string;
   kind: CaseKind;
   status: NamedCaseRow["status"];
@@ -33,7 +33,7 @@ export interface EarlierCase {
 }
 
 /** What the viewer can do with the case now; `reason` says why not where nothing can be done. */
-export interface CasePowers {
+interface CasePowers {
   claim: boolean;
   release: boolean;
   decisions: readonly Decision[];

@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { RequestContext } from "../../../context";
 import type { Db } from "../../../db/client";
 import { insertSelected } from "../../../db/insert-selected";
+import { ifChanged, moved } from "../../../db/counter";
 import { newId } from "../../../db/ids";
 import { Forbidden, NotFound, RateLimited, Unauthenticated } from "../../../errors";
 import type { Viewer } from "../../foundation/access/policy";
@@ -11,10 +12,10 @@ import { KINDS } from "./kinds";
 import { moderationCases, reports } from "../../foundation/cases/schema";
 import type { Subject } from "./subject";
 
-export const OWN_CONTENT = "This is your own.";
-export const NOT_THERE = "There is nothing here to report.";
+const OWN_CONTENT = "This is your own.";
+const NOT_THERE = "There is nothing here to report.";
 
-export interface Reportable {
+interface Reportable {
   kind: CaseKind;
   id: string;
   title: string;
@@ -64,7 +65,6 @@ function joinCase(db: Db, reporterId: string, { kind, id, reason, details }: Rep
     eq(moderationCases.subjectId, id),
     inArray(moderationCases.status, [...PENDING]),
   );
-  const counted = sql`changes() > 0`;
   return [
     insertSelected(
       db,
@@ -74,8 +74,8 @@ function joinCase(db: Db, reporterId: string, { kind, id, reason, details }: Rep
     ).onConflictDoNothing(),
     db
       .update(moderationCases)
-      .set({ reportCount: sql`${moderationCases.reportCount} + 1` })
-      .where(and(pending, counted)),
-    ...(KINDS[kind].countReport?.(db, id, counted) ?? []),
+      .set({ reportCount: moved(moderationCases.reportCount, 1) })
+      .where(and(pending, ifChanged)),
+    ...(KINDS[kind].countReport?.(db, id, ifChanged) ?? []),
   ] as const;
 }

@@ -31,7 +31,7 @@ export interface Subject {
 export type SubjectStatement = RunnableQuery<Subject[], "sqlite"> & PromiseLike<Subject[]>;
 type Statements = BatchItem<"sqlite">[];
 
-export interface Hiding {
+interface Hiding {
   by: string;
   reason: string;
 }

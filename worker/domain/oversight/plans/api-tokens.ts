@@ -22,7 +22,7 @@ type Context = Pick<RequestContext, "db" | "now" | "requestId">;
 const PREFIX = "lpv_";
 const SHOWN_MAX = 20;
 
-export const NO_API = `Write tokens are part of the ${PLAN_OFFERS.enterprise.name} plan.`;
+const NO_API = `Write tokens are part of the ${PLAN_OFFERS.enterprise.name} plan.`;
 const TOO_MANY = `A vendor has at most ${TOKENS_MAX} tokens. Revoke one first.`;
 
 const withApi = JSON.stringify(PLANS.filter((plan) => PLAN_OFFERS[plan].apiAccess));

@@ -24,7 +24,7 @@ const TYPES = new Map(Object.entries(EXTENSIONS).map(([type, extension]) => [ext
 /** A header can name far more pixels than its bytes hold, and a browser would make room for all of them. */
 const BANNER_MAX_SIDE = 4096;
 
-export const NO_BRANDING = `A banner is part of the ${PLAN_OFFERS.enterprise.name} plan.`;
+const NO_BRANDING = `A banner is part of the ${PLAN_OFFERS.enterprise.name} plan.`;
 
 export const BANNER_PREFIX = "banners/";
 const keyOf = (vendorId: string, file: string): string => `${BANNER_PREFIX}${vendorId}/${file}`;

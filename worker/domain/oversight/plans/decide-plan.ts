@@ -8,7 +8,7 @@ import { batchIfChanged } from "../../../db/must-change";
 import { Conflict, NotFound } from "../../../errors";
 import { sendSoon, type SendingContext } from "../../../mail/send-soon";
 import { planAcceptedMail, planDeclinedMail } from "../../../mail/vendor-templates";
-import { holderOf } from "../../foundation/access/holder-of";
+import { demand } from "../../foundation/access/demand";
 import type { Viewer } from "../../foundation/access/policy";
 import { record } from "../../foundation/audit/record";
 import { PLAN_OFFERS } from "../../catalogue/plan-offers/offers";
@@ -23,7 +23,7 @@ import { selectPeople, notifyPeople } from "../../catalogue/vendors/vendor-peopl
 
 type Context = SendingContext & Pick<RequestContext, "db" | "files" | "afterChange">;
 
-export const REQUEST_DECIDED = "This request has already been decided, or was withdrawn.";
+const REQUEST_DECIDED = "This request has already been decided, or was withdrawn.";
 
 async function loadRequest(db: Db, id: string) {
   const vendorOfRequest = sql`(select ${planChanges.vendorId} from ${planChanges} where ${planChanges.id} = ${id})`;
@@ -56,7 +56,7 @@ export async function decidePlanRequest(
   { id, decision }: { id: string; decision: PlanDecision },
 ): Promise<void> {
   const { db, now, origin, requestId } = context;
-  const actor = holderOf(viewer, "staff.dashboard");
+  const actor = demand(viewer, "staff.dashboard");
   const { request, people } = await loadRequest(db, id);
   const accepted = decision === "accept";
   const decide = db
@@ -81,7 +81,7 @@ export async function decidePlanRequest(
     [
       record(db, { actor, action, subjectType: "vendor", subjectId: vendorId, detail, requestId }, now),
       ...(accepted ? intoForce(db, request, now) : []),
-      ...notifyPeople(db, people, notice, { now, origin }),
+      ...notifyPeople(db, people, notice, now),
     ],
     () => new Conflict(REQUEST_DECIDED, "already-decided"),
   );

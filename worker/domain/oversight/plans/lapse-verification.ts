@@ -78,7 +78,7 @@ async function remind(db: Db, { id, name, endsAt }: Term, at: At): Promise<void>
     .where(and(eq(vendors.id, id), isNull(vendors.renewalNoticeAt), eq(vendors.verificationEndsAt, endsAt)));
   await once(db, mark, [
     openVerificationCharge(db, { vendorId: id, from: endsAt, dueAt: endsAt }, at.now),
-    ...notifyPeople(db, people, notice, at),
+    ...notifyPeople(db, people, notice, at.now),
   ]);
 }
 
@@ -168,5 +168,5 @@ function lapsed(db: Db, { term, people, unpaid }: Lapse, at: At): BatchItem<"sql
     ...noticeOf(id, "Your verification has lapsed", why),
     template: (username: string) => verificationLapsedMail(at.origin, username, { name, unpaid }),
   };
-  return [record(db, entry, at.now), ...notifyPeople(db, people, notice, at)];
+  return [record(db, entry, at.now), ...notifyPeople(db, people, notice, at.now)];
 }

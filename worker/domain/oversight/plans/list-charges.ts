@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, lt, type SQL } from "drizzle-orm";
 import type { Db } from "../../../db/client";
 import { after, decodeCursor, orderBy, type Page, type SortKey, toPage } from "../../../db/pagination";
-import { holderOf } from "../../foundation/access/holder-of";
+import { demand } from "../../foundation/access/demand";
 import type { Viewer } from "../../foundation/access/policy";
 import type { Plan } from "../../catalogue/vendors/forms";
 import { vendors } from "../../catalogue/vendors/schema";
@@ -95,7 +95,7 @@ const toCharges = (rows: Row[], { limit, now }: Wanted): Page<Charge> => {
 
 /** Charges of one state by due date, closed ones last closed first. @throws Forbidden; Invalid for a foreign cursor */
 export async function listCharges(db: Db, viewer: Viewer, wanted: Wanted): Promise<Page<Charge>> {
-  holderOf(viewer, "staff.dashboard");
+  demand(viewer, "staff.dashboard");
   return toCharges(await selectCharges(db, wanted), wanted);
 }
 
@@ -120,7 +120,7 @@ const toRequests = (rows: Awaited<ReturnType<typeof selectRequests>>): OpenReque
   rows.map(({ vendorId, vendorName, ...row }) => ({ ...row, vendor: { id: vendorId, name: vendorName } }));
 
 export async function listPlanRequests(db: Db, viewer: Viewer): Promise<OpenRequest[]> {
-  holderOf(viewer, "staff.dashboard");
+  demand(viewer, "staff.dashboard");
   return toRequests(await selectRequests(db));
 }
 
@@ -129,7 +129,7 @@ export async function chargesPage(
   viewer: Viewer,
   wanted: Wanted,
 ): Promise<Page<Charge> & { requests: OpenRequest[] }> {
-  holderOf(viewer, "staff.dashboard");
+  demand(viewer, "staff.dashboard");
   const [rows, requests] = await db.batch([selectCharges(db, wanted), selectRequests(db)]);
   return { ...toCharges(rows, wanted), requests: toRequests(requests) };
 }

@@ -117,6 +117,6 @@ async function notifyVendor(db: Db, row: Charged, count: number, at: { now: numb
     template: chargeOpenedMail(at.origin, what, due),
   };
   const people = await selectPeople(db, row.id);
-  const [first, ...rest]: BatchItem<"sqlite">[] = notifyPeople(db, people, notice, at);
+  const [first, ...rest]: BatchItem<"sqlite">[] = notifyPeople(db, people, notice, at.now);
   if (first !== undefined) await db.batch([first, ...rest]);
 }

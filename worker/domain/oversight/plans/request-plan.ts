@@ -13,8 +13,8 @@ import { planChanges } from "./schema";
 
 type Context = Pick<RequestContext, "db" | "now" | "requestId">;
 
-export const REQUEST_OPEN = "You have already asked for a change. Withdraw that request to ask for another.";
-export const NO_REQUEST = "There is no open request.";
+const REQUEST_OPEN = "You have already asked for a change. Withdraw that request to ask for another.";
+const NO_REQUEST = "There is no open request.";
 const HAS_IT = "This is already your plan.";
 
 /** One open request a vendor, whatever comes at once (rules/plans#changing-plan). */

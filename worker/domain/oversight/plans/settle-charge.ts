@@ -4,7 +4,7 @@ import { batchIfChanged } from "../../../db/must-change";
 import { Conflict, NotFound } from "../../../errors";
 import { sendSoon, type SendingContext } from "../../../mail/send-soon";
 import { chargeClosedMail } from "../../../mail/vendor-templates";
-import { holderOf } from "../../foundation/access/holder-of";
+import { demand } from "../../foundation/access/demand";
 import type { Viewer } from "../../foundation/access/policy";
 import { record } from "../../foundation/audit/record";
 import { vendors } from "../../catalogue/vendors/schema";
@@ -16,7 +16,7 @@ import { selectPeople, notifyPeople } from "../../catalogue/vendors/vendor-peopl
 
 type Context = SendingContext & Pick<RequestContext, "db" | "afterChange">;
 
-export const CHARGE_CLOSED = "This charge has already been closed.";
+const CHARGE_CLOSED = "This charge has already been closed.";
 
 /** Writing that rested for want of it goes on, once nothing else has lapsed (rules/plans#ledger). */
 export async function closeCharge(
@@ -25,7 +25,7 @@ export async function closeCharge(
   { id, outcome, note }: SettleCharge & { id: string },
 ): Promise<void> {
   const { db, now, origin, requestId } = context;
-  const actor = holderOf(viewer, "staff.dashboard");
+  const actor = demand(viewer, "staff.dashboard");
   const vendorOfCharge = sql`(select ${charges.vendorId} from ${charges} where ${charges.id} = ${id})`;
   const [[charge], people] = await db.batch([
     db.select().from(charges).where(eq(charges.id, id)),
@@ -56,7 +56,7 @@ export async function closeCharge(
         .set({ writingLapsedAt: null })
         .where(and(eq(vendors.id, vendorId), sql`not ${stillLapsed}`)),
       ...(kind === "verification" ? [verificationPaid(db, { vendorId, period }, now)] : []),
-      ...notifyPeople(db, people, notice, { now, origin }),
+      ...notifyPeople(db, people, notice, now),
     ],
     () => new Conflict(CHARGE_CLOSED, "charge-closed"),
   );

@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { DAY_MS, utcDay } from "../../../days";
+import { DAY_MS, dayStart, utcDay } from "../../../days";
 import type { Db } from "../../../db/client";
 import { newId } from "../../../db/ids";
 import { charges } from "./schema";
@@ -41,7 +41,7 @@ export const openVerificationCharge = (
 
 /** A badge that had lapsed for want of it comes back; facets and search have to be refreshed afterwards. */
 export function verificationPaid(db: Db, { vendorId, period }: { vendorId: string; period: string }, now: number) {
-  const from = Date.parse(`${period.slice(-10)}T00:00:00Z`);
+  const from = dayStart(period.slice(-10));
   const end = yearLater(Number.isNaN(from) ? now : from);
   return db
     .update(vendors)

@@ -10,7 +10,7 @@ import { record } from "../../foundation/audit/record";
 import { queueMail } from "../../foundation/mail/queue-mail";
 import { refuseClaimedByOther } from "../moderation/claim-case";
 import { moderationCases } from "../../foundation/cases/schema";
-import { notify } from "../../foundation/notifications/notify";
+import { notifyOnSite } from "../../foundation/notifications/notify";
 import { credit } from "../../voice/rewards/credit";
 import { SIGNUP_BONUS } from "../../voice/rewards/rules";
 import { referrals } from "../../voice/rewards/schema";
@@ -122,14 +122,13 @@ const closeCase = (db: Db, id: string, decision: RegistrationDecision["decision"
 function approval(db: Db, { userId, username, email }: Registration, origin: string, now: number) {
   const bonus = { userId, type: "signup_bonus", cause: userId, points: SIGNUP_BONUS } as const;
   // The mail goes out in any case, since the address may not be confirmed yet; the notice needs none beside it.
-  const [, shown] = notify(
+  const shown = notifyOnSite(
     db,
     {
       userId,
       type: "system",
       mergeKey: "registration",
       actionUrl: "/rewards",
-      origin,
       title: "Your registration was approved",
       message: `Your ${SIGNUP_BONUS} welcome points are in your account.`,
     },

@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { DAY_MS } from "../../../days";
 import type { Db } from "../../../db/client";
+import { moved } from "../../../db/counter";
 import { newId } from "../../../db/ids";
 import { insertSelected, insertWhere } from "../../../db/insert-selected";
 import { confirmEmailMail } from "../../../mail/account-templates";
@@ -18,7 +19,7 @@ import { sessions } from "../../foundation/sessions/schema";
 import { users } from "../../foundation/users/schema";
 import { registrations } from "../../foundation/users/registration-schema";
 
-export type NewUser = typeof users.$inferInsert;
+type NewUser = typeof users.$inferInsert;
 
 export interface NewMember {
   user: NewUser;
@@ -108,7 +109,7 @@ function referred(db: Db, { user, referralCode, networkHash }: NewMember, condit
     insertSelected(db, referrals, row, sql`where ${condition}`),
     db
       .update(referralCodes)
-      .set({ currentUsage: sql`${referralCodes.currentUsage} + 1` })
+      .set({ currentUsage: moved(referralCodes.currentUsage, 1) })
       .where(and(eq(referralCodes.code, key), condition)),
   ];
 }

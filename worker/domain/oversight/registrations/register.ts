@@ -23,7 +23,7 @@ import { registrations } from "../../foundation/users/registration-schema";
 
 type Context = Pick<RequestContext, "db" | "objects" | "network"> & SendingContext;
 
-export interface Arrival {
+interface Arrival {
   /** A short name such as "Firefox on Linux". */
   device: string;
   /** The session that the browser already had; it ends, so that nobody can plant one beforehand. */

@@ -4,7 +4,7 @@ import type { Db } from "../../../db/client";
 import { failsUnique } from "../../../db/fails-unique";
 import { batchIfChanged } from "../../../db/must-change";
 import { Conflict, Invalid, NotFound } from "../../../errors";
-import { holderOf } from "../../foundation/access/holder-of";
+import { demand } from "../../foundation/access/demand";
 import type { Viewer } from "../../foundation/access/policy";
 import { publicHost } from "../applications/wizard-forms";
 import { record } from "../../foundation/audit/record";
@@ -34,7 +34,7 @@ const selectIdentity = (db: Db, id: string) =>
 export type VendorIdentity = Awaited<ReturnType<typeof selectIdentity>>[number];
 
 export async function readIdentity(db: Db, viewer: Viewer, id: string): Promise<VendorIdentity> {
-  holderOf(viewer, "staff.dashboard");
+  demand(viewer, "staff.dashboard");
   const [row] = await selectIdentity(db, id);
   if (row === undefined) throw new NotFound(NO_SUCH_VENDOR);
   return row;
@@ -47,7 +47,7 @@ export async function changeIdentity(
 ): Promise<{ websitePending: boolean }> {
   const { db, viewer, now, requestId } = context;
   const { name, website, reason } = change;
-  const actor = holderOf(viewer, "staff.dashboard");
+  const actor = demand(viewer, "staff.dashboard");
   const host = publicHost(website) ?? "";
   const sameHost = and(eq(vendors.host, host), ne(vendors.id, id));
   const [[row], [other]] = await db.batch([

@@ -1,7 +1,7 @@
 import { asc, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client";
 import { after, type SortKey } from "../../../db/pagination";
-import { holderOf } from "../../foundation/access/holder-of";
+import { demand } from "../../foundation/access/demand";
 import type { Viewer } from "../../foundation/access/policy";
 import { record } from "../../foundation/audit/record";
 import { waitlist } from "./schema";
@@ -22,7 +22,7 @@ export async function* exportWaitlist(
   { confirmedOnly, size = EXPORT_BATCH }: { confirmedOnly: boolean; size?: number },
   { now, requestId }: { now: number; requestId: string },
 ): AsyncGenerator<string[][], void> {
-  const actor = holderOf(viewer, "admin.tools");
+  const actor = demand(viewer, "admin.tools");
   const subject = { subjectType: "waitlist", subjectId: "all", detail: { confirmedOnly } };
   await record(db, { actor, action: "waitlist.exported", ...subject, requestId }, now);
   for (let last: { createdAt: number; id: string } | undefined, more = true; more;) {

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { DAY_MS, utcDay } from "../../../days";
 import type { Db } from "../../../db/client";
 import { after, decodeCursor, orderBy, type Page, type SortKey, toPage } from "../../../db/pagination";
-import { holderOf } from "../../foundation/access/holder-of";
+import { demand } from "../../foundation/access/demand";
 import type { Viewer } from "../../foundation/access/policy";
 import { waitlist, waitlistDays } from "./schema";
 
@@ -55,7 +55,7 @@ export async function listWaitlist(
   { cursor, limit }: { cursor: string | null; limit: number },
   now: number,
 ): Promise<WaitlistPage> {
-  holderOf(viewer, "admin.tools");
+  demand(viewer, "admin.tools");
   const [rows, [sums]] = await db.batch([
     db
       .select({

@@ -14,8 +14,8 @@ import type { Plan } from "../../catalogue/vendors/forms";
 import type { DayValue } from "../figures/windows";
 
 /** How far the list of events goes back, and how many it shows. */
-export const ACTIVITY_DAYS = 30;
-export const ACTIVITY_SHOWN = 8;
+const ACTIVITY_DAYS = 30;
+const ACTIVITY_SHOWN = 8;
 
 type Event =
   | { kind: "review"; rating: number; title: string }

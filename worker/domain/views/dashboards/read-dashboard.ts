@@ -61,7 +61,7 @@ const READERS = {
   },
 } as const satisfies Record<DashboardTab, (asked: Asked) => Promise<{ tab: string; head: DashboardHead }>>;
 
-export type VendorDashboard = Awaited<ReturnType<(typeof READERS)[DashboardTab]>>;
+type VendorDashboard = Awaited<ReturnType<(typeof READERS)[DashboardTab]>>;
 type Applicant = { tab: null; applications: OwnApplication[] };
 
 /** A member without a vendor gets the own applications (rules/dashboards#vendor-tabs). */

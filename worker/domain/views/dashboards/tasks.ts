@@ -12,8 +12,8 @@ import { reviewReplies, reviews } from "../../voice/reviews/schema";
 import { NOTICE_DAYS } from "../../oversight/plans/verification-term";
 import { vendors } from "../../catalogue/vendors/schema";
 
-/** Reviews older than this wait for no reply anymore. */
-export const REPLY_DAYS = 90;
+/** Reviews older than this wait for no reply any more. */
+const REPLY_DAYS = 90;
 
 /** What waits for the vendor; times are UTC epoch milliseconds. */
 export type Task =

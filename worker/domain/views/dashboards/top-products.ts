@@ -6,7 +6,7 @@ import { labResults } from "../../catalogue/lab/results/schema";
 import { products } from "../../catalogue/products/schema";
 import type { ProductType } from "../../catalogue/products/forms";
 
-export const TOP_PRODUCTS = 3;
+const TOP_PRODUCTS = 3;
 
 export interface TopProduct {
   id: string;

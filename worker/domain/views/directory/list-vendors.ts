@@ -76,7 +76,7 @@ export interface Found {
 /** Answers what one index range cannot: a text, or several filters at once. */
 export type FindVendors = (query: DirectoryQuery, cursor: string | null, limit: number) => Promise<Found>;
 
-export interface VendorList extends Page<PublicVendor> {
+interface VendorList extends Page<PublicVendor> {
   total: number;
   counts: FacetCounts;
 }

@@ -7,7 +7,7 @@ import { reviews } from "../../voice/reviews/schema";
 import type { ReviewView } from "../../voice/reviews/view";
 import { vendors } from "../../catalogue/vendors/schema";
 
-export const FEED_LENGTH = 30;
+const FEED_LENGTH = 30;
 
 export async function newestReviews(db: Db): Promise<ReviewView[]> {
   const rows = await selectReviews(db)

@@ -7,10 +7,10 @@ import { labResults } from "../../catalogue/lab/results/schema";
 import { products } from "../../catalogue/products/schema";
 import { vendors } from "../../catalogue/vendors/schema";
 
-export const PART_SIZE = 5000;
+const PART_SIZE = 5000;
 const PARTS_CACHE_SECONDS = 6 * 3600;
 
-export interface SiteAddress {
+interface SiteAddress {
   path: string;
   changedAt?: number;
 }
@@ -21,7 +21,7 @@ const parts = z.array(
     z.object({ kind: z.enum(["vendors", "products", "results"]), from: z.string() }),
   ]),
 );
-export type SiteMapPart = z.infer<typeof parts>[number];
+type SiteMapPart = z.infer<typeof parts>[number];
 
 /** Where each part begins is walked once in six hours; a part then costs no more than itself. */
 export async function siteMapParts(

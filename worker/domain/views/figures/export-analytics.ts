@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, lt, sql } from "drizzle-orm";
-import { DAY_MS, utcDay } from "../../../days";
+import { DAY_MS, dayStart, utcDay } from "../../../days";
 import type { Db } from "../../../db/client";
 import { ownVendor } from "../../foundation/access/own-vendor";
 import type { Viewer } from "../../foundation/access/policy";
@@ -26,7 +26,7 @@ export async function* exportFigures(
   now: number,
 ): AsyncGenerator<string[][], void> {
   const { vendorId } = ownVendor(viewer);
-  let from = Date.parse(`${windowOf(period, now).firstDay}T00:00:00Z`);
+  let from = dayStart(windowOf(period, now).firstDay);
   while (from <= now) {
     const until = from + BATCH_DAYS * DAY_MS;
     yield await readDays(db, vendorId, utcDay(from), utcDay(until));

@@ -10,6 +10,7 @@ import { vendors } from "../../catalogue/vendors/schema";
 import type { Period } from "../../catalogue/page-views/forms";
 import { viewDays } from "../../catalogue/page-views/schema";
 import { type Window, windowOf } from "../../catalogue/page-views/window";
+import { dayStart } from "../../../days";
 
 /** Products that the table shows; the export has all. */
 export const PRODUCTS_MOST = 100;
@@ -18,7 +19,6 @@ const stepOfDay = ({ unit }: Window, day: SQL): SQL<string> =>
   unit === "day" ? sql<string>`${day}` : sql<string>`substr(${day}, 1, 7)`;
 const stepOfTime = ({ unit }: Window, at: SQL): SQL<string> =>
   sql<string>`strftime(${unit === "day" ? "%Y-%m-%d" : "%Y-%m"}, ${at} / 1000, 'unixepoch')`;
-const startOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 
 const selectViews = (db: Db, vendorId: string, window: Window) =>
   db
@@ -53,7 +53,7 @@ const selectClaims = (db: Db, vendorId: string, window: Window) =>
       and(
         eq(purchaseClaims.vendorId, vendorId),
         anyVendorState,
-        gte(purchaseClaims.createdAt, startOf(window.firstDayBefore)),
+        gte(purchaseClaims.createdAt, dayStart(window.firstDayBefore)),
         isConfirmed,
       ),
     )
@@ -71,7 +71,7 @@ const selectRatings = (db: Db, vendorId: string, window: Window) =>
       and(
         eq(reviews.vendorId, vendorId),
         isNull(reviews.hiddenAt),
-        gte(reviews.createdAt, startOf(window.firstDayBefore)),
+        gte(reviews.createdAt, dayStart(window.firstDayBefore)),
       ),
     )
     .groupBy(sql`step`);
@@ -102,7 +102,7 @@ const selectProductClaims = (db: Db, vendorId: string, { firstDay }: Window) =>
       and(
         eq(purchaseClaims.vendorId, vendorId),
         anyVendorState,
-        gte(purchaseClaims.createdAt, startOf(firstDay)),
+        gte(purchaseClaims.createdAt, dayStart(firstDay)),
         isConfirmed,
       ),
     )

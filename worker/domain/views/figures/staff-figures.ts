@@ -12,7 +12,7 @@ import { lastMonths } from "../../catalogue/vendors/months";
 import { boundedCount } from "../../foundation/lists/bounded-count";
 
 /** The newest listed products, of which figures are taken; a year's worth of a far larger site. */
-export const PRODUCTS_COUNTED = 10_000;
+const PRODUCTS_COUNTED = 10_000;
 const MONTHS = 12;
 
 const newest = (db: Db) =>

@@ -1,5 +1,6 @@
 import type { Period } from "../../catalogue/page-views/forms";
 import { windowOf } from "../../catalogue/page-views/window";
+import { dayStart } from "../../../days";
 
 /** Something counted on a UTC day, YYYY-MM-DD. */
 export interface DayValue {
@@ -15,8 +16,7 @@ export interface Trend {
 }
 
 /** 00:00 UTC of the first day that a period is compared with: what the statements read from. */
-export const firstMoment = (period: Period, now: number): number =>
-  Date.parse(`${windowOf(period, now).firstDayBefore}T00:00:00Z`);
+export const firstMoment = (period: Period, now: number): number => dayStart(windowOf(period, now).firstDayBefore);
 
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 

@@ -1,9 +1,9 @@
 import * as v from "valibot";
 
-export const HOME_TABS = ["top", "hot"] as const;
+const HOME_TABS = ["top", "hot"] as const;
 export type HomeTab = (typeof HOME_TABS)[number];
 
-export const LAB_LISTS = ["newest", "failed"] as const;
+const LAB_LISTS = ["newest", "failed"] as const;
 export type LabList = (typeof LAB_LISTS)[number];
 
 /** Helpful reviews exceed `helpfulAbove`; above `countedMost` a count says only "more" (rules/home#counts). */

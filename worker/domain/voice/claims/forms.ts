@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { cursor, listQuery, recordId } from "../../foundation/lists/forms";
-import { isRealDate } from "../../foundation/users/age";
+import { isRealDate } from "../../../days";
 
 export const CLAIM_STATES = ["waiting", "confirmed", "rejected"] as const;
 export type ClaimState = (typeof CLAIM_STATES)[number];

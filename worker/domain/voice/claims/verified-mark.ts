@@ -1,14 +1,13 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Db } from "../../../db/client";
-import { insertSelected } from "../../../db/insert-selected";
 import { reviews } from "../reviews/schema";
 import { COUNTERS } from "../../foundation/stats/counters";
-import { siteCounters } from "../../foundation/stats/schema";
 import { purchaseClaims } from "./schema";
+import { countSite } from "../../foundation/stats/count-site";
 
 /** Whose reviews of which vendor. */
-export interface Buyer {
+interface Buyer {
   userId: string;
   vendorId: string;
 }
@@ -50,9 +49,8 @@ export function unmarkUnbought(db: Db, buyer: Buyer): BatchItem<"sqlite">[] {
 
 /** Only visible reviews are counted; what hides and restores moves the count of the others. */
 const countVerified = (db: Db, due: SQL, change: SQL): BatchItem<"sqlite"> =>
-  insertSelected(
+  countSite(
     db,
-    siteCounters,
-    { name: COUNTERS.verifiedReviews, value: change },
+    { name: COUNTERS.verifiedReviews, by: change },
     sql`from ${reviews} where ${and(due, isNull(reviews.hiddenAt))}`,
-  ).onConflictDoUpdate({ target: siteCounters.name, set: { value: sql`${siteCounters.value} + excluded.value` } });
+  );

@@ -3,10 +3,10 @@ import { type Candidate, type Similar, similarOf } from "./find-similar";
 import { ALERT_SEVERITIES, type AlertSeverity, type AlertType } from "./schema";
 
 /** Nearly the same words from here on: a near-duplicate of this share is held. */
-export const COPY_MIN = 0.95;
+const COPY_MIN = 0.95;
 
 /** So many members with the same text make a campaign. */
-export const CAMPAIGN_MIN = 3;
+const CAMPAIGN_MIN = 3;
 
 /** Near-duplicates of one review that become alerts of their own. */
 const SIMILAR_ALERTS_MAX = 5;

@@ -8,7 +8,7 @@ import { integrityAlerts, reviewBands } from "./schema";
 import { jaccard, shinglesOf } from "./shingles";
 
 /** The share of common shingles from which on a text is a near-duplicate (rules/integrity#near-duplicates). */
-export const SIMILAR_MIN = 0.85;
+const SIMILAR_MIN = 0.85;
 
 /** Rows read of one band's bucket from either end: a flood of one text costs no more than this. */
 export const BUCKET_MAX = 16;

@@ -52,10 +52,7 @@ const select = (db: Db) =>
 
 type Row = Awaited<ReturnType<typeof select>>[number];
 
-export type ListedAlert = Pick<
-  Row,
-  "id" | "type" | "severity" | "evidence" | "createdAt" | "resolvedAt" | "resolvedBy"
-> & {
+type ListedAlert = Pick<Row, "id" | "type" | "severity" | "evidence" | "createdAt" | "resolvedAt" | "resolvedBy"> & {
   review: Pick<Row, "title" | "rating" | "vendorId" | "productId" | "verifiedBy" | "hiddenAt" | "authorName"> & {
     id: string;
     excerpt: string;

@@ -8,7 +8,7 @@ import { record } from "../../foundation/audit/record";
 import { reviews } from "../reviews/schema";
 import { integrityAlerts } from "./schema";
 
-export const NO_ALERT = "There is no such alert.";
+const NO_ALERT = "There is no such alert.";
 export const RESOLVED_ALREADY = "This alert has already been resolved.";
 export const OWN_REVIEW = "You cannot resolve an alert about your own review.";
 

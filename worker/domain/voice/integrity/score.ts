@@ -3,9 +3,9 @@ import type { AlertSeverity } from "./schema";
 
 /** What an unresolved alert takes off (rules/integrity#score). */
 export const ALERT_COST: Record<AlertSeverity, number> = { critical: 25, high: 15, medium: 10, low: 5 };
-export const UNVERIFIED_COST = 10;
-export const BADGE_WORTH = 2;
-export const BADGES_WORTH_MAX = 10;
+const UNVERIFIED_COST = 10;
+const BADGE_WORTH = 2;
+const BADGES_WORTH_MAX = 10;
 
 export const REVIEW_BADGES = [
   "id_verified",

@@ -1,7 +1,7 @@
 import { foldLookAlikes } from "../../foundation/users/names";
 
 /** Texts of fewer words are too short to be called a copy (rules/integrity#near-duplicates). */
-export const WORDS_MIN = 20;
+const WORDS_MIN = 20;
 
 /** Words of a text that are looked at: a copy does not get past by being long. */
 const WORDS_MAX = 2000;

@@ -7,7 +7,7 @@ import { selectAuthorDay, selectNearby, type Written } from "./bursts";
 import { bandStatements, selectCandidates, type WatchedText } from "./find-similar";
 import { integrityAlerts } from "./schema";
 
-export interface WatchedReview extends WatchedText, Written {
+interface WatchedReview extends WatchedText, Written {
   /** Keyed hash of the network it comes from, where that is known. */
   networkHash: string | null;
   /** An edit is compared with other texts only: it was counted when it was written. */

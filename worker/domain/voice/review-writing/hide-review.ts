@@ -52,7 +52,7 @@ export function restoreReviews(db: Db, set: ReviewSet, now: number, only: SQL = 
 }
 
 /** What is hidden by its author or until a moderator has looked at it, and by nobody else. */
-export const isOwnHiding: SQL = sql`${reviews.hiddenAt} is not null and ${isOneOf(reviews.hiddenCause, [...HELD_CAUSES, "withdrawn"])}`;
+const isOwnHiding: SQL = sql`${reviews.hiddenAt} is not null and ${isOneOf(reviews.hiddenCause, [...HELD_CAUSES, "withdrawn"])}`;
 
 /** The statement by which a moderator's decision takes the place of holding or withdrawing. */
 export const takeOverHiding = (db: Db, id: string, hide: Hide, now: number): BatchItem<"sqlite"> =>

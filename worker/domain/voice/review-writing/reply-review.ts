@@ -18,7 +18,7 @@ export const TOO_LATE = `A reply can be changed for ${REPLY_EDIT_HOURS} hours.`;
 export const REPLY_HIDDEN = "Our moderators have hidden this reply, so it stays as it is.";
 export const LAPSED = "You can reply again once your verification is back in effect.";
 
-export interface Answerable {
+interface Answerable {
   id: string;
   vendorId: string;
   productId: string | null;

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { EFFECTS } from "../../catalogue/products/forms";
 import { amount, typedDollars } from "../claims/forms";
 import { recordId } from "../../foundation/lists/forms";
-import { isRealDate } from "../../foundation/users/age";
+import { isRealDate } from "../../../days";
 import { USER_EXPERIENCE } from "../reviews/forms";
 import { CATEGORY_RATINGS } from "../../catalogue/vendors/category-ratings";
 import { DEFAULT_RATING, REVIEW_ROWS, REVIEW_TEXT } from "../reviews/review-limits";

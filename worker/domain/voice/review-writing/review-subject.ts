@@ -28,7 +28,7 @@ export interface About {
 }
 
 /** The member's review of it, whether it shows or not: there is one at most. */
-export const ownReview = (authorId: string, { vendorId, productId }: About): SQL =>
+const ownReview = (authorId: string, { vendorId, productId }: About): SQL =>
   sql`${reviews.authorId} = ${authorId} and ${reviews.vendorId} = ${vendorId} and coalesce(${reviews.productId}, '') = ${productId ?? ""}`;
 
 /** Whether the member writes, or registered, from a network that an account of the vendor has used. */
@@ -82,7 +82,7 @@ export function refuseSubject(
   return vendor.sharesNetwork === 1 ? "held_network" : null;
 }
 
-export interface WritingChoice {
+interface WritingChoice {
   id: string;
   name: string;
   reviewId: string | null;

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { RequestContext } from "../../../context";
 import type { Db } from "../../../db/client";
+import { moved } from "../../../db/counter";
 import { insertWhere } from "../../../db/insert-selected";
 import { Forbidden, NotFound } from "../../../errors";
 import { vendors } from "../../catalogue/vendors/schema";
@@ -28,6 +29,9 @@ export async function voteReview(
   const shop = voter.vendorId ?? "";
   // Written out: the conditions stand in statements over one table, of which drizzle leaves the name out.
   const allowed = sql`exists (select 1 from ${reviews} as target join ${vendors} as shop on shop.id = target.vendor_id where target.id = ${id} and target.hidden_at is null and shop.hidden_at is null and target.author_id <> ${voter.id} and target.vendor_id <> ${shop})`;
+  // Before the vote itself is written: what the member's vote counted for until now.
+  const before = (helpful: boolean) =>
+    sql`exists (select 1 from ${reviewVotes} where review_id = ${id} and user_id = ${voter.id} and helpful = ${Number(helpful)})`;
   const [[review], , , [counts]] = await db.batch([
     db
       .select({ authorId: reviews.authorId, vendorId: reviews.vendorId })
@@ -37,8 +41,8 @@ export async function voteReview(
     db
       .update(reviews)
       .set({
-        helpfulVotes: moved("helpful_votes", Number(vote === "helpful"), "helpful", id, voter.id),
-        unhelpfulVotes: moved("unhelpful_votes", Number(vote === "unhelpful"), "1 - helpful", id, voter.id),
+        helpfulVotes: moved(reviews.helpfulVotes, sql`${Number(vote === "helpful")} - ${before(true)}`),
+        unhelpfulVotes: moved(reviews.unhelpfulVotes, sql`${Number(vote === "unhelpful")} - ${before(false)}`),
       })
       .where(and(eq(reviews.id, id), allowed)),
     vote === null
@@ -59,10 +63,6 @@ export async function voteReview(
   if (review.vendorId === voter.vendorId) throw new Forbidden(OWN_SHOP_VOTE, "own-vendor");
   return { ...counts, vote };
 }
-
-/** A count after the new vote is added and the one before it taken off. */
-const moved = (column: string, added: number, before: string, reviewId: string, userId: string) =>
-  sql`${sql.raw(column)} + ${added} - coalesce((select ${sql.raw(before)} from ${reviewVotes} where review_id = ${reviewId} and user_id = ${userId}), 0)`;
 
 const selectCounts = (db: Db, id: string) =>
   db

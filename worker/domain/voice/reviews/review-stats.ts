@@ -8,7 +8,7 @@ import { type CategoryRating } from "../../catalogue/vendors/category-ratings";
 import { reviews } from "./schema";
 
 /** How many of the newest reviews the share that recommends is taken from: a bound, so that reading never grows. */
-export const SHARE_SAMPLE = 50;
+const SHARE_SAMPLE = 50;
 
 export type StarCounts = [number, number, number, number, number];
 

@@ -5,13 +5,13 @@ import type { Db } from "../../../db/client";
 import { insertSelected } from "../../../db/insert-selected";
 import { products, strainEffects } from "../../catalogue/products/schema";
 import { COUNTERS, STARS, starsCounter } from "../../foundation/stats/counters";
-import { siteCounters } from "../../foundation/stats/schema";
 import { users } from "../../foundation/users/schema";
 import { vendorCategoryRatings, vendorRatingMonths, vendors } from "../../catalogue/vendors/schema";
 import { reviews } from "./schema";
+import { countSite } from "../../foundation/stats/count-site";
 
 /** 1 puts reviews into the totals, -1 takes them out. */
-export type Direction = 1 | -1;
+type Direction = 1 | -1;
 
 type Moving = SQL;
 
@@ -92,12 +92,11 @@ const SITE_COUNTS: [name: string, stars: number, verified: number][] = [
 function siteWide(db: Db, moving: Moving, direction: Direction): BatchItem<"sqlite"> {
   const counts = sql`json_each(${JSON.stringify(SITE_COUNTS)}) as asked`;
   const asked = sql`asked.value ->> 1 in (0, ${reviews.rating}) and (asked.value ->> 2 = 0 or ${reviews.verifiedBy} is not null)`;
-  return insertSelected(
+  return countSite(
     db,
-    siteCounters,
-    { name: sql`asked.value ->> 0`, value: signed(direction, sql`count(*)`) },
+    { name: sql`asked.value ->> 0`, by: signed(direction, sql`count(*)`) },
     sql`from ${reviews}, ${counts} where ${moving} and ${asked} group by asked.value ->> 0`,
-  ).onConflictDoUpdate({ target: siteCounters.name, set: { value: sql`${siteCounters.value} + excluded.value` } });
+  );
 }
 
 /** Every row of a strain carries its visible reviews, so a new row copies them from a neighbor. */

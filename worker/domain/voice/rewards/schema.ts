@@ -2,8 +2,8 @@ import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqli
 import { timestamp } from "../../../db/columns";
 
 export const LEDGER_TYPES = ["signup_bonus", "referral_bonus", "review_reward", "redemption", "reversal"] as const;
-export const TIERS = ["bronze", "silver", "gold", "platinum"] as const;
-export const REFERRAL_STATUSES = ["pending", "completed", "rejected"] as const;
+const TIERS = ["bronze", "silver", "gold", "platinum"] as const;
+const REFERRAL_STATUSES = ["pending", "completed", "rejected"] as const;
 
 /** Append-only by triggers; a balance is the sum of its rows (rules/rewards#ledger). */
 export const rewardLedger = sqliteTable(

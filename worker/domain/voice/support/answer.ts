@@ -5,17 +5,17 @@ import { batchIfChanged } from "../../../db/must-change";
 import { Conflict, NotFound } from "../../../errors";
 import { sendSoon, type SendingContext } from "../../../mail/send-soon";
 import { supportAnswerMail } from "../../../mail/support-templates";
-import { holderOf } from "../../foundation/access/holder-of";
+import { demand } from "../../foundation/access/demand";
 import type { Viewer } from "../../foundation/access/policy";
 import { record } from "../../foundation/audit/record";
 import { queueMail } from "../../foundation/mail/queue-mail";
-import { notify } from "../../foundation/notifications/notify";
+import { notifyOnSite } from "../../foundation/notifications/notify";
 import { users } from "../../foundation/users/schema";
 import { supportTickets } from "./schema";
 
 type Context = SendingContext & Pick<RequestContext, "db">;
 
-export const TICKET_CLOSED = "This question has already been answered or closed.";
+const TICKET_CLOSED = "This question has already been answered or closed.";
 
 /** Null closes it. */
 export async function answerTicket(
@@ -24,7 +24,7 @@ export async function answerTicket(
   { id, answer }: { id: string; answer: string | null },
 ): Promise<void> {
   const { db, now, origin, requestId } = context;
-  const actor = holderOf(viewer, "staff.dashboard");
+  const actor = demand(viewer, "staff.dashboard");
   const [ticket] = await db
     .select({
       subject: supportTickets.subject,
@@ -47,7 +47,6 @@ export async function answerTicket(
     const notice = {
       userId: ticket.userId,
       type: "system" as const,
-      origin,
       title: "Our staff answered your question",
       message: ticket.subject,
       actionUrl: "/contact-support#questions",
@@ -55,7 +54,7 @@ export async function answerTicket(
     };
     const template = supportAnswerMail(origin, ticket.username, { subject: ticket.subject, answer });
     // The mail has its own words, so the notification brings none.
-    const [, shown] = notify(db, notice, now);
+    const shown = notifyOnSite(db, notice, now);
     notices.push(queueMail(db, { to: ticket.email, ...template }, now), shown);
   }
   await batchIfChanged(

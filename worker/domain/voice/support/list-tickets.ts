@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Db } from "../../../db/client";
 import { after, decodeCursor, orderBy, type Page, type SortKey, toPage } from "../../../db/pagination";
-import { holderOf } from "../../foundation/access/holder-of";
+import { demand } from "../../foundation/access/demand";
 import type { Viewer } from "../../foundation/access/policy";
 import { users } from "../../foundation/users/schema";
 import { vendors } from "../../catalogue/vendors/schema";
@@ -34,7 +34,7 @@ interface Wanted {
 }
 
 export async function listTickets(db: Db, viewer: Viewer, { state, cursor, limit }: Wanted): Promise<Page<Ticket>> {
-  holderOf(viewer, "staff.dashboard");
+  demand(viewer, "staff.dashboard");
   const rows = await db
     .select({
       id: supportTickets.id,

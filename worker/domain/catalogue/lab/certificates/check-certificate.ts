@@ -39,7 +39,7 @@ export interface CertificateMatch {
   labName: string | null;
 }
 
-export interface CheckedFile {
+interface CheckedFile {
   state: FileState;
   /** The result that the state comes from. */
   resultId: string | null;

@@ -10,7 +10,7 @@ const PER_RUN = 5000;
 /** Prime to 256, so that the days begin at every two digits of the hashes in turn. */
 const STRIDE = 97;
 /** A draft that nobody has touched for so long is given up. */
-export const DRAFT_DAYS = 30;
+const DRAFT_DAYS = 30;
 
 /** Deletes results that somebody began to enter and left. For the daily job, before its certificates. */
 export async function sweepLabDrafts(db: Db, now: number): Promise<void> {

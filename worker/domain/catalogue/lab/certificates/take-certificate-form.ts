@@ -17,7 +17,7 @@ const PARTS_MAX = 500;
 const UNREADABLE = "The form could not be read. Please send it again.";
 const decoder = new TextDecoder();
 
-export interface CertificateForm {
+interface CertificateForm {
   fields: [string, string][];
   /** Null where no file was chosen, or it was refused. */
   certificate: Certificate | null;

@@ -1,7 +1,7 @@
 import { utcDay } from "../../../../days";
 import type { FieldErrors } from "../../../../errors";
 import type { Substance } from "../../substances/classes";
-import { isRealDate } from "../../../foundation/users/age";
+import { isRealDate } from "../../../../days";
 import { type AlkaloidValues, checkAlkaloids } from "./check-alkaloids";
 import { checkSafetyLines, type Safety } from "./check-safety-lines";
 import type { OverallSafety } from "../results/forms";
@@ -31,7 +31,7 @@ const WEIGHT = /^(\d{1,6}(?:\.\d{1,4})?)\s?(mg|g|kg|oz)$/i;
 
 function checkDate(text: string, now: number): string | null {
   if (text === "") return "Enter the test date.";
-  if (!/^\d{4}-\d\d-\d\d$/.test(text) || !isRealDate(text)) return "There is no such day.";
+  if (!isRealDate(text)) return "There is no such day.";
   if (text > utcDay(now)) return "The test date is in the future.";
   return expiryOf(text) <= now ? "The test date is more than 6 months ago, so the result has expired." : null;
 }

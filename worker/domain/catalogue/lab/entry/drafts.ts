@@ -1,4 +1,4 @@
-import { and, count, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import type { RequestContext } from "../../../../context";
 import type { Db } from "../../../../db/client";
 import { newId } from "../../../../db/ids";
@@ -115,9 +115,3 @@ export const selectDrafts = (db: Db, viewer: Viewer) =>
     .limit(100);
 
 export type DraftLine = Awaited<ReturnType<typeof selectDrafts>>[number];
-
-export const countDrafts = (db: Db, vendorId: string) =>
-  db
-    .select({ drafts: count().as("drafts") })
-    .from(labDrafts)
-    .where(eq(labDrafts.vendorId, vendorId));

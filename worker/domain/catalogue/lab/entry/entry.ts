@@ -80,7 +80,7 @@ export const selectProductChoices = (db: Db, vendorId: SQL | string) =>
     .orderBy(asc(products.name), asc(products.id))
     .limit(CHOICES_MAX);
 
-export const selectLabChoices = (db: Db, now: number) =>
+const selectLabChoices = (db: Db, now: number) =>
   db
     .select({ id: labPartners.id, name: labPartners.name })
     .from(labPartners)

@@ -72,12 +72,12 @@ type LineRow = Awaited<ReturnType<typeof selectLines>>[number];
 type DetailRow = Awaited<ReturnType<typeof selectDetail>>[number];
 
 export type OwnResult = LineRow & { state: OwnResultState };
-export type OwnResultDetail = DetailRow & { state: OwnResultState };
+type OwnResultDetail = DetailRow & { state: OwnResultState };
 
 type Status = Pick<LineRow, "status" | "supersededBy" | "expiresAt">;
 
 /** What became of a result, as its vendor reads it; expiry counts from its second on, not from the job that marks it. */
-export function ownState({ status, supersededBy, expiresAt }: Status, now: number): OwnResultState {
+function ownState({ status, supersededBy, expiresAt }: Status, now: number): OwnResultState {
   if (status === "pending" || status === "rejected") return status;
   if (supersededBy !== null) return "replaced";
   if (status === "expired" || expiresAt <= now) return "expired";

@@ -52,7 +52,6 @@ export const entryIntent = v.picklist([
   "delete",
   ...SAFETY_GROUPS.map((group) => `line:${group}` as const),
 ]);
-export type EntryIntent = v.InferOutput<typeof entryIntent>;
 
 export const ownResultsQuery = listQuery({
   status: v.optional(v.picklist(LAB_STATUSES, "Give verified, pending, rejected or expired.")),

@@ -5,9 +5,9 @@ import { Conflict } from "../../../../errors";
 import { resultsExpiredMail } from "../../../../mail/lab-templates";
 import { selectPeople, notifyPeople } from "../../vendors/vendor-people";
 import { COUNTERS } from "../../../foundation/stats/counters";
-import { siteCounters } from "../../../foundation/stats/schema";
 import { among, type DueOfVendor, dueByVendor, lineOf } from "../results/due-results";
 import { labResults } from "../results/schema";
+import { countSite } from "../../../foundation/stats/count-site";
 
 export interface At {
   now: number;
@@ -23,14 +23,11 @@ async function expire(db: Db, due: DueOfVendor, at: At): Promise<void> {
   const { vendorId, results } = due;
   const people = await selectPeople(db, vendorId);
   const stillDue = and(among(due), eq(labResults.status, "verified"), lte(labResults.expiresAt, at.now));
-  const count = db
-    .select({ due: sql`count(*)`.as("due") })
-    .from(labResults)
-    .where(stillDue);
-  const uncount = db
-    .update(siteCounters)
-    .set({ value: sql`${siteCounters.value} - (${count})` })
-    .where(eq(siteCounters.name, COUNTERS.labInDate));
+  const uncount = countSite(
+    db,
+    { name: COUNTERS.labInDate, by: sql`-count(*)` },
+    sql`from ${labResults} where ${stillDue}`,
+  );
   const mark = db
     .update(labResults)
     .set({ status: "expired", updatedAt: sql`max(${at.now}, ${labResults.updatedAt} + 1)` })
@@ -45,7 +42,7 @@ async function expire(db: Db, due: DueOfVendor, at: At): Promise<void> {
   await batchIfChanged(
     db,
     [uncount, mark],
-    notifyPeople(db, people, notice, at),
+    notifyPeople(db, people, notice, at.now),
     () => new Conflict("Another run was faster.", "changed-meanwhile"),
   );
 }

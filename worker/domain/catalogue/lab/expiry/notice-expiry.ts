@@ -39,7 +39,7 @@ async function warn(db: Db, due: DueOfVendor, at: At): Promise<void> {
   await batchIfChanged(
     db,
     mark,
-    notifyPeople(db, people, notice, at),
+    notifyPeople(db, people, notice, at.now),
     () => new Conflict("Another run was faster.", "changed-meanwhile"),
   );
 }

@@ -19,14 +19,14 @@ export type DecideContext = SendingContext & Pick<RequestContext, "db" | "viewer
 
 export const CHANGED_MEANWHILE =
   "Someone has decided this result in the meantime, or the laboratory's status has changed. Look again.";
-export const NOT_WAITING = "This result is not waiting for a decision.";
-export const REJECTED_ALREADY = "This result has already been rejected.";
+const NOT_WAITING = "This result is not waiting for a decision.";
+const REJECTED_ALREADY = "This result has already been rejected.";
 export const EXPIRED_WAITING = "The result expired while it waited, so it can no longer be verified.";
 export const NO_CERTIFICATE = "There is no certificate to compare the numbers with.";
 export const SAME_PERSON = "You uploaded or confirmed this result, so someone else has to approve it.";
 
 /** Where the vendor reads what became of a result. */
-export const vendorResultPath = (id: string): string => `/vendor-dashboard/labs/results/${id}`;
+const vendorResultPath = (id: string): string => `/vendor-dashboard/labs/results/${id}`;
 
 const entryOf = (
   { actor, result, productName }: Decidable,
@@ -167,16 +167,11 @@ const mailed = ({ result, productName }: Decidable) => ({
 });
 
 const notifyVendor = (
-  { db, now, origin }: DecideContext,
+  { db, now }: DecideContext,
   { people, result }: Decidable,
   words: Pick<VendorNotice, "title" | "message" | "template">,
 ): BatchItem<"sqlite">[] =>
-  notifyPeople(
-    db,
-    people,
-    { ...words, actionUrl: vendorResultPath(result.id), mergeKey: `lab:${result.id}` },
-    { now, origin },
-  );
+  notifyPeople(db, people, { ...words, actionUrl: vendorResultPath(result.id), mergeKey: `lab:${result.id}` }, now);
 
 async function decided(context: DecideContext, vendorId: string): Promise<void> {
   sendSoon(context);

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Db } from "../../../../db/client";
 import { Forbidden, NotFound } from "../../../../errors";
-import { holderOf } from "../../../foundation/access/holder-of";
+import { demand } from "../../../foundation/access/demand";
 import { type Member, roleHolds, type Viewer } from "../../../foundation/access/policy";
 import { selectPeople } from "../../vendors/vendor-people";
 import { products } from "../../products/schema";
@@ -44,7 +44,7 @@ const selectBeside = (db: Db, id: string) =>
 
 /** Refuses whoever runs the result's vendor (rules/lab#panel). */
 export async function loadDecidable(db: Db, viewer: Viewer, id: string): Promise<Decidable> {
-  const actor = holderOf(viewer, "lab.decide");
+  const actor = demand(viewer, "lab.decide");
   const [[result], [beside], people] = await db.batch([
     selectResult(db, id),
     selectBeside(db, id),

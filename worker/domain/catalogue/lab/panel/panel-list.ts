@@ -2,7 +2,7 @@ import { and, type Column, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Db } from "../../../../db/client";
 import { after, decodeCursor, orderBy, type Page, type SortKey, toPage } from "../../../../db/pagination";
-import { holderOf } from "../../../foundation/access/holder-of";
+import { demand } from "../../../foundation/access/demand";
 import type { Viewer } from "../../../foundation/access/policy";
 import { countWaiting } from "../results/count-waiting";
 import { products } from "../../products/schema";
@@ -17,7 +17,7 @@ interface Paging {
   cursor: string | null;
   limit: number;
 }
-export interface HistoryFilter {
+interface HistoryFilter {
   status?: LabStatus | undefined;
   vendor?: string | undefined;
   lab?: string | undefined;
@@ -97,12 +97,12 @@ function toPanelPage(rows: Row[], limit: number, at: "createdAt" | "updatedAt", 
   return { items: items.map(toLine), nextCursor, waiting };
 }
 
-export type PanelPage = Page<PanelLine> & {
+type PanelPage = Page<PanelLine> & {
   waiting: number;
 };
 
 export async function panelQueue(db: Db, viewer: Viewer, paging: Paging): Promise<PanelPage> {
-  holderOf(viewer, "lab.decide");
+  demand(viewer, "lab.decide");
   const [rows, [waiting]] = await db.batch(pageStatements(db, eq(labResults.status, "pending"), OLDEST, paging));
   return toPanelPage(rows, paging.limit, "createdAt", waiting?.n ?? 0);
 }
@@ -129,7 +129,7 @@ const choiceStatements = (db: Db) =>
   ] as const;
 
 export async function panelHistory(db: Db, viewer: Viewer, filter: HistoryFilter, paging: Paging) {
-  holderOf(viewer, "lab.decide");
+  demand(viewer, "lab.decide");
   const [rows, [waiting], labs, shops] = await db.batch([
     ...pageStatements(db, whereOf(filter), CHANGED_LAST, paging),
     ...choiceStatements(db),

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Db } from "../../../../db/client";
-import { holderOf } from "../../../foundation/access/holder-of";
+import { demand } from "../../../foundation/access/demand";
 import type { Viewer } from "../../../foundation/access/policy";
 import { vendors } from "../../vendors/schema";
 import { selectDrafts } from "../entry/drafts";
@@ -9,7 +9,7 @@ import { selectVendorChoices } from "./panel-list";
 import { countWaiting } from "../results/count-waiting";
 
 export async function readUploadTab(db: Db, viewer: Viewer, vendorId: string) {
-  holderOf(viewer, "lab.decide");
+  demand(viewer, "lab.decide");
   const [drafts, shops, [vendor], products, [waiting]] = await db.batch([
     selectDrafts(db, viewer),
     selectVendorChoices(db),

@@ -3,7 +3,7 @@ import { alias } from "drizzle-orm/sqlite-core";
 import type { RequestContext } from "../../../../context";
 import type { Db } from "../../../../db/client";
 import { NotFound } from "../../../../errors";
-import { holderOf } from "../../../foundation/access/holder-of";
+import { demand } from "../../../foundation/access/demand";
 import { roleHolds } from "../../../foundation/access/policy";
 import { products } from "../../products/schema";
 import { users } from "../../../foundation/users/schema";
@@ -94,7 +94,7 @@ export async function readPanelResult(
   { db, viewer, now, site }: Pick<RequestContext, "db" | "viewer" | "now" | "site">,
   id: string,
 ) {
-  const actor = holderOf(viewer, "lab.decide");
+  const actor = demand(viewer, "lab.decide");
   const [[result], [around], sameFile, sameBatch] = await db.batch([
     selectOne(db, id),
     selectAround(db, id),

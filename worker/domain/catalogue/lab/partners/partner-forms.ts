@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { cursor, listQuery } from "../../../foundation/lists/forms";
+import { isRealDate } from "../../../../days";
 
 export const PARTNER_LIMITS = {
   name: 80,
@@ -47,11 +48,11 @@ const required = (most: number, missing: string) =>
 const item = v.pipe(line(PARTNER_LIMITS.item), v.nonEmpty(LIST_LONG));
 const list = v.pipe(v.array(item), v.maxLength(PARTNER_LIMITS.list, LIST_LONG));
 
-const isDay = (text: string): boolean => {
-  const at = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
-};
-const day = v.pipe(v.string(DAY_INVALID), v.regex(/^\d{4}-\d{2}-\d{2}$/, DAY_INVALID), v.check(isDay, DAY_INVALID));
+const day = v.pipe(
+  v.string(DAY_INVALID),
+  v.regex(/^\d{4}-\d{2}-\d{2}$/, DAY_INVALID),
+  v.check(isRealDate, DAY_INVALID),
+);
 const isWeb = (text: string): boolean => text === "" || (URL.canParse(text) && /^https?:\/\//i.test(text));
 const isMail = (text: string): boolean => text === "" || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
 

@@ -7,7 +7,7 @@ import { newId } from "../../../../db/ids";
 import { batchIfChanged } from "../../../../db/must-change";
 import { after, decodeCursor, orderBy, type Page, type SortKey, toPage } from "../../../../db/pagination";
 import { Conflict, Invalid, NotFound } from "../../../../errors";
-import { holderOf } from "../../../foundation/access/holder-of";
+import { demand } from "../../../foundation/access/demand";
 import type { Viewer } from "../../../foundation/access/policy";
 import { record } from "../../../foundation/audit/record";
 import { users } from "../../../foundation/users/schema";
@@ -16,8 +16,8 @@ import { NUMBER_TAKEN, type PartnerAct, type PartnerInput } from "./partner-form
 import { labPartners } from "../results/schema";
 import { startOfDay } from "../results/validity";
 
-export const NO_PARTNER = "There is no such laboratory.";
-export const NOT_IN_FORCE = "Its accreditation is not current. Correct the date first.";
+const NO_PARTNER = "There is no such laboratory.";
+const NOT_IN_FORCE = "Its accreditation is not current. Correct the date first.";
 const STATE_CHANGED = "This laboratory's status has already changed. Look again.";
 
 type Context = Pick<RequestContext, "db" | "viewer" | "now" | "requestId">;
@@ -53,7 +53,7 @@ export async function listPartners(
   viewer: Viewer,
   { cursor, limit }: { cursor: string | null; limit: number },
 ): Promise<Page<Partner> & { waiting: number }> {
-  holderOf(viewer, "lab.decide");
+  demand(viewer, "lab.decide");
   const position = cursor === null ? undefined : after(BY_NAME, decodeCursor(cursor, 2));
   const [rows, [waiting]] = await db.batch([
     selectPartners(db)
@@ -66,7 +66,7 @@ export async function listPartners(
 }
 
 export async function readPartner(db: Db, viewer: Viewer, id: string): Promise<Partner> {
-  holderOf(viewer, "lab.decide");
+  demand(viewer, "lab.decide");
   const [row] = await selectPartners(db).where(eq(labPartners.id, id));
   if (row === undefined) throw new NotFound(NO_PARTNER);
   return row;
@@ -91,7 +91,7 @@ async function orTaken<T>(write: Promise<T>): Promise<T> {
 }
 
 export async function addPartner({ db, viewer, now, requestId }: Context, input: PartnerInput): Promise<string> {
-  const actor = holderOf(viewer, "lab.decide");
+  const actor = demand(viewer, "lab.decide");
   const id = newId(now);
   const detail = { name: input.name, number: input.certificationNumber };
   const entry = { actor, action: "lab_partner.added", subjectType: "lab_partner", subjectId: id, detail, requestId };
@@ -106,7 +106,7 @@ export async function changePartner(
   id: string,
   input: PartnerInput,
 ): Promise<void> {
-  const actor = holderOf(viewer, "lab.decide");
+  const actor = demand(viewer, "lab.decide");
   const before = await readPartner(db, viewer, id);
   const { accreditationEndsAt: ends } = before;
   const detail = {
@@ -148,7 +148,7 @@ const MOVES: Record<PartnerAct, Move> = {
 
 /** One that is deactivated backs no further result; what it backed stays on record. */
 export async function movePartner({ db, viewer, now, requestId }: Context, id: string, act: PartnerAct): Promise<void> {
-  const actor = holderOf(viewer, "lab.decide");
+  const actor = demand(viewer, "lab.decide");
   const partner = await readPartner(db, viewer, id);
   if (act === "verify" && (partner.accreditationEndsAt ?? 0) < startOfDay(utcDay(now)))
     throw new Conflict(NOT_IN_FORCE, "lab-not-in-force");

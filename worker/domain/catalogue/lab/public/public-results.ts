@@ -44,7 +44,7 @@ const productName = sql<string | null>`case when ${products.hiddenAt} is null th
   "product_name",
 );
 
-export type ResultBrief = Awaited<ReturnType<typeof selectProductResults>>[number];
+type ResultBrief = Awaited<ReturnType<typeof selectProductResults>>[number];
 export type ResultLine = ResultBrief & { evidence: Evidence };
 export type VendorResult = ResultLine & { productName: string | null };
 export type ResultDetail = Awaited<ReturnType<typeof selectNewestDetail>>[number];

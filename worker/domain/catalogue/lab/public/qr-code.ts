@@ -1,34 +1,16 @@
-import { encode } from "uqr";
+import { qrDrawing, qrModules } from "../../../foundation/qr/qr-drawing";
 
-/** Modules of quiet around the code, as the standard asks for. */
-const QUIET = 4;
 /** Pixels of a module in the PNG: about 25 mm at 300 dpi, for a label. */
 const MODULE_PIXELS = 8;
 
-/** Rows of dark and light modules, quiet zone included. */
-const modulesOf = (text: string): boolean[][] => encode(text, { ecc: "M", border: QUIET }).data;
-
 /** A QR code as SVG, dark on white whatever the page's theme, so that every reader finds it. */
 export function qrSvg(text: string): string {
-  const rows = modulesOf(text);
-  const path = rows.flatMap((row, y) => runsOf(row).map(({ from, length }) => `M${from} ${y}h${length}v1h-${length}z`));
-  const size = rows.length;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><rect width="${size}" height="${size}" fill="#fff"/><path d="${path.join("")}" fill="#000"/></svg>`;
-}
-
-function runsOf(row: readonly boolean[]): { from: number; length: number }[] {
-  const runs: { from: number; length: number }[] = [];
-  row.forEach((dark, x) => {
-    const last = runs.at(-1);
-    if (!dark) return;
-    if (last !== undefined && last.from + last.length === x) last.length += 1;
-    else runs.push({ from: x, length: 1 });
-  });
-  return runs;
+  const { size, path } = qrDrawing(text);
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><rect width="${size}" height="${size}" fill="#fff"/><path d="${path}" fill="#000"/></svg>`;
 }
 
 export async function qrPng(text: string): Promise<Uint8Array<ArrayBuffer>> {
-  const rows = modulesOf(text);
+  const rows = qrModules(text);
   const size = rows.length * MODULE_PIXELS;
   const stride = 1 + Math.ceil(size / 8);
   const lines = new Uint8Array(size * stride).fill(0xff);

@@ -13,7 +13,7 @@ export const NOTHING_TYPED = "Enter a verification code or a batch number.";
 export const LOOKUP_MAX = 100;
 
 /** A certificate's SHA-256, as 64 hexadecimal digits. */
-export const HASH_INVALID = "A SHA-256 has 64 hexadecimal digits.";
+const HASH_INVALID = "A SHA-256 has 64 hexadecimal digits.";
 export const fileHashText = v.pipe(
   v.string(),
   v.transform((text) => text.toLowerCase().replace(/[\s:]/g, "")),

@@ -21,7 +21,7 @@ const selectDue = (db: Db) =>
     .from(labResults)
     .leftJoin(products, eq(products.id, labResults.productId));
 
-export type DueResult = Awaited<ReturnType<typeof selectDue>>[number];
+type DueResult = Awaited<ReturnType<typeof selectDue>>[number];
 
 export interface DueOfVendor {
   vendorId: string;

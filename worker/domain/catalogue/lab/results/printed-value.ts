@@ -1,5 +1,5 @@
 /** What a certificate's printed value says, as far as it can be compared with a limit. */
-export type PrintedValue =
+type PrintedValue =
   | { kind: "number"; value: number; decimals: number }
   /** "< 0.01": the value lies under the bound. */
   | { kind: "below"; bound: number }

@@ -3,9 +3,9 @@ import type { BatchItem } from "drizzle-orm/batch";
 import type { Db } from "../../../../db/client";
 import { products } from "../../products/schema";
 import { COUNTERS } from "../../../foundation/stats/counters";
-import { siteCounters } from "../../../foundation/stats/schema";
 import { vendors } from "../../vendors/schema";
 import { batchKey, labResults } from "./schema";
+import { countSite } from "../../../foundation/stats/count-site";
 
 /** Verified once and not withdrawn: what stands on record, in date or not. */
 const ON_RECORD = sql`status in ('verified', 'expired')`;
@@ -53,8 +53,4 @@ export function registeredMoved(
   ];
 }
 
-export const countInDate = (db: Db, by: 1 | -1) =>
-  db
-    .insert(siteCounters)
-    .values({ name: COUNTERS.labInDate, value: Math.max(by, 0) })
-    .onConflictDoUpdate({ target: siteCounters.name, set: { value: sql`${siteCounters.value} + ${by}` } });
+export const countInDate = (db: Db, by: 1 | -1) => countSite(db, { name: COUNTERS.labInDate, by });

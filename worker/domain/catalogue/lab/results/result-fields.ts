@@ -56,7 +56,7 @@ export const RESULT_LABELS = {
 } as const;
 
 /** A line that every tested group has; counts have neither a limit nor a unit of their own. */
-export interface StandardLine {
+interface StandardLine {
   name: string;
   counts?: true;
 }

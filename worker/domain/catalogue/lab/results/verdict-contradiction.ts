@@ -7,14 +7,14 @@ export interface GroupFinding {
 }
 
 /** What speaks against a group's verdict: the measure that does, by its place, or -1 for the group as a whole. */
-export interface Contradiction {
+interface Contradiction {
   measure: number;
   message: string;
 }
 
 /** Lines that count substances and measure none. */
 const COUNTS = /^(?:substances tested|detected)$/i;
-export const DETECTED = "Detected";
+const DETECTED = "Detected";
 
 function isOver(name: string, shown: string, limit: number | null): boolean | null {
   const printed = printedValue(shown);

@@ -5,7 +5,7 @@ import { jsonText } from "../../../../json-text";
 const COLUMNS = { u8: Uint8Array, u16: Uint16Array, u32: Uint32Array, f64: Float64Array } as const;
 type ColumnType = keyof typeof COLUMNS;
 type Column<T extends ColumnType> = InstanceType<(typeof COLUMNS)[T]>;
-export type AnyColumn = Uint8Array | Uint16Array | Uint32Array | Float64Array;
+type AnyColumn = Uint8Array | Uint16Array | Uint32Array | Float64Array;
 
 const size = z.number().int().nonnegative();
 const header = z.object({
@@ -15,7 +15,7 @@ const header = z.object({
   bytes: size,
   columns: z.record(z.string(), z.tuple([z.enum(["u8", "u16", "u32", "f64"]), size, size])),
 });
-export type DocumentKind = z.infer<typeof header>["kind"];
+type DocumentKind = z.infer<typeof header>["kind"];
 
 /** What was read is not a whole document of this format; the index is then built again. */
 export class BrokenDocument extends Error {

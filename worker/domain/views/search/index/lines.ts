@@ -1,5 +1,5 @@
 /** Where in a line a text must stand. */
-export type Pin = "anywhere" | "start" | "end" | "whole";
+type Pin = "anywhere" | "start" | "end" | "whole";
 
 /** A run of lines, each after a line break, that is searched as one string. */
 export interface Lines {

@@ -13,7 +13,7 @@ export interface Documents {
   products: ReadonlyMap<string, ProductDocument>;
 }
 
-export interface ReadIndex {
+interface ReadIndex {
   index: LoadedIndex;
   epoch: number;
   documents: Documents;

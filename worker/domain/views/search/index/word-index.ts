@@ -10,7 +10,7 @@ const FIELD_BITS = 6;
 export const USUAL_FIELDS = 1 << 3;
 /** In the run of a row's words: the next field, and the next part of the same field. */
 export const NEXT_FIELD = 0;
-export const NEXT_PART = 1;
+const NEXT_PART = 1;
 export const FIRST_WORD = 2;
 
 /** Words with single spaces between answer "which texts hold this phrase" exactly, without the texts themselves. */

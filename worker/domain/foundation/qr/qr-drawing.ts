@@ -7,12 +7,17 @@ export interface QrDrawing {
   path: string;
 }
 
+/** Modules of quiet around the code, as the standard asks for. */
+const QUIET = 4;
+
+/** Rows of dark and light modules, quiet zone included. */
+export const qrModules = (text: string): boolean[][] => encode(text, { ecc: "M", border: QUIET }).data;
+
 export function qrDrawing(text: string): QrDrawing {
-  const { data, size } = encode(text, { ecc: "M", border: 4 });
-  const rows = data.map((row, y) =>
+  const rows = qrModules(text).map((row, y) =>
     row.map((dark, x) => (dark && row[x - 1] !== true ? `M${x} ${y}h${runFrom(row, x)}v1H${x}z` : "")).join(""),
   );
-  return { size, path: rows.join("") };
+  return { size: rows.length, path: rows.join("") };
 }
 
 function runFrom(row: boolean[], from: number): number {

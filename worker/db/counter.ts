@@ -1,0 +1,44 @@
+import { and, asc, type Column, gt, lte, or, type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
+import type { Db } from "./client";
+
+/** A condition: the statement just before this one in the batch changed something. */
+export const ifChanged: SQL = sql`changes() > 0`;
+
+/** For `set`: a total kept beside a row, in the batch of what moves it. It never falls below 0. */
+export const moved = (total: Column | SQL, by: number | SQL): SQL => sql`max(0, ${total} + (${by}))`;
+
+/** Rows handled at a time: bounds what one statement reads and writes. */
+const BATCH = 500;
+
+interface Totals {
+  table: SQLiteTable;
+  /** The table's text key. */
+  id: SQLiteColumn;
+  /** By property, with the scalar subquery that counts what the total stands for. */
+  totals: Record<string, { total: SQLiteColumn; count: SQL }>;
+}
+
+/**
+ * Puts right the totals that have drifted, for the daily job. Count and write are one statement, so that what comes
+ * meanwhile is not lost.
+ * @returns how many rows were off
+ */
+export async function recount(db: Db, { table, id, totals }: Totals, batch = BATCH): Promise<number> {
+  const set = Object.fromEntries(Object.entries(totals).map(([key, { count }]) => [key, count]));
+  const isOff = or(...Object.values(totals).map(({ total, count }) => sql`${total} <> ${count}`));
+  let last = "";
+  let mended = 0;
+  for (;;) {
+    const page = db.select({ id: sql<string>`${id}`.as("id") }).from(table);
+    const ids = await page.where(gt(id, last)).orderBy(asc(id)).limit(batch);
+    const end = ids.at(-1)?.id;
+    if (end === undefined) return mended;
+    const { meta } = await db
+      .update(table)
+      .set(set)
+      .where(and(gt(id, last), lte(id, end), isOff));
+    mended += meta.changes;
+    last = end;
+  }
+}
