@@ -1,4 +1,3 @@
-import { lazy } from "react";
 import {
   data,
   isRouteErrorResponse,
@@ -21,9 +20,10 @@ import { ErrorScreen, NotFoundScreen, OfflineScreen } from "~/shell/errors/error
 import { type ShellData, shellData } from "~/shell/shell-data";
 import landing from "~/shell/entrance/landing.css?url";
 import base from "~/styles/base.css?url";
+import { late } from "~/ui/late";
 
 /** Comes when it is needed: on an open site nobody meets it. */
-const Landing = lazy(async () => ({ default: (await import("~/shell/entrance/landing")).Landing }));
+const Landing = late(async () => ({ default: (await import("~/shell/entrance/landing")).Landing }));
 
 type Refused = { refused: RefusalReason; shell: ShellData };
 

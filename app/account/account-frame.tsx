@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { Icon, type IconName } from "~/ui/icon";
+import { Link } from "~/ui/link";
 
 const PARTS: readonly { to: string; label: string; icon: IconName }[] = [
   { to: "/account", label: "Your account", icon: "user" },

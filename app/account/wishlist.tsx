@@ -4,7 +4,7 @@ import { contextOf } from "@worker/context";
 import { orFirstPage } from "@worker/db/pagination";
 import { safeReturnPath } from "@worker/domain/foundation/access/return-path";
 import { PAGE_SIZE } from "@worker/domain/foundation/lists/forms";
-import { REGIONS } from "@worker/domain/catalogue/substances/regions";
+import { REGION_LINES } from "@worker/domain/catalogue/substances/regions";
 import { wishForm, wishlistPageQuery } from "@worker/domain/catalogue/wishlist/forms";
 import { addWish, listWishes, removeWish } from "@worker/domain/catalogue/wishlist/wish";
 import { Conflict, NotFound } from "@worker/errors";
@@ -36,7 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const query = v.parse(wishlistPageQuery, Object.fromEntries(new URL(request.url).searchParams));
   const { cursor = null, region } = query;
   const read = (from: string | null) => listWishes(db, viewer, { cursor: from, limit: PAGE_SIZE, region }, now);
-  return { page: await orFirstPage(cursor, read), later: cursor !== null, region, regions: REGIONS };
+  return { page: await orFirstPage(cursor, read), later: cursor !== null, region, regions: REGION_LINES };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

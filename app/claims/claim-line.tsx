@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { OUTCOME_LABELS } from "@worker/domain/voice/claims/forms";
 import type { Claim } from "@worker/domain/voice/claims/list-claims";
 import { formatDate, formatMoney } from "~/ui/format";
+import { Link } from "~/ui/link";
 
 export function ClaimLine({ claim, children }: { claim: Claim; children?: ReactNode }) {
   const { vendor, product, orderNumber, purchaseDate, amountCents, outcome, rejectedReason } = claim;

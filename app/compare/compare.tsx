@@ -1,4 +1,4 @@
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { contextOf } from "@worker/context";
 import {
   COMPARED_MAX,
@@ -17,8 +17,9 @@ import { Button } from "~/ui/button";
 import { Empty } from "~/ui/empty";
 import { Field, Input } from "~/ui/field";
 import { formatMoney, plural } from "~/ui/format";
+import { Link } from "~/ui/link";
 import { Note } from "~/ui/note";
-import { REGIONS } from "@worker/domain/catalogue/substances/regions";
+import { REGION_LINES } from "@worker/domain/catalogue/substances/regions";
 import { suspendedSubstances } from "@worker/domain/catalogue/products/suspension";
 import type { Route } from "./+types/compare";
 import { ComparedColumn } from "./compared-column";
@@ -34,7 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const [compared, found] = await Promise.all([compareProducts(site.db, query, site.now), find(site, query)]);
   const ids = compared.map(({ product }) => product.id);
   const missing = query.ids.length - ids.length;
-  return { compared, found, ids, missing, query, regions: REGIONS, origin: originOf(request) };
+  return { compared, found, ids, missing, query, regions: REGION_LINES, origin: originOf(request) };
 }
 
 async function find(site: ReturnType<typeof contextOf>, { find: q, ids }: CompareQuery) {

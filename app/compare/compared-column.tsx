@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import {
   SAFETY_GROUP_LABELS,
   SAFETY_GROUPS,
@@ -18,6 +17,7 @@ import { SUBSTANCE_LABELS } from "~/products/substance-labels";
 import { EvidenceChip, Verdict, VerifiedTick, type VerdictState } from "~/ui/evidence";
 import { Facts } from "~/ui/facts";
 import { formatDate, formatMoney, formatPercent, plural } from "~/ui/format";
+import { Link } from "~/ui/link";
 import { Rating } from "~/ui/stars";
 
 type ComparedColumnProps = {

@@ -1,8 +1,9 @@
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { BODY_MAX, SUBJECT_MAX } from "@worker/domain/voice/support/forms";
 import { Button } from "~/ui/button";
 import { Field, Input, Textarea } from "~/ui/field";
 import { FormProblems } from "~/ui/form-problems";
+import { Link } from "~/ui/link";
 
 const LABELS = { subject: "Subject", body: "Message" };
 

@@ -1,7 +1,8 @@
 import { lazy, Suspense, useState, type MouseEvent, type ReactNode } from "react";
 import { createPortal } from "react-dom";
-import { Link, useFetcher, useLocation } from "react-router";
+import { useFetcher, useLocation } from "react-router";
 import { Dialog } from "~/ui/dialog";
+import { Link } from "~/ui/link";
 import type { loader } from "./legal";
 
 const LegalText = lazy(() => import("./legal-text"));

@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import type { DocumentSummary } from "@worker/domain/foundation/content/documents";
+import { Link } from "~/ui/link";
 import { DateTime } from "~/ui/relative-time";
 
 type PostListProps = {

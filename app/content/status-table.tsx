@@ -1,9 +1,10 @@
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { SUBSTANCES } from "@worker/domain/catalogue/substances/classes";
 import { SUBSTANCE_LABELS } from "~/products/substance-labels";
 import type { RegionStatuses, StatusEntry } from "@worker/domain/catalogue/substances/status";
 import { Button } from "~/ui/button";
 import { Field, Select } from "~/ui/field";
+import { Link } from "~/ui/link";
 import { DateTime } from "~/ui/relative-time";
 
 const PAGE = "/education/laws";

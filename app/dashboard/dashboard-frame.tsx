@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
-import { Link, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 import type { DashboardTab } from "@worker/domain/views/dashboards/forms";
 import type { DashboardHead } from "@worker/domain/views/dashboards/head";
 import { WRITING_LAPSED } from "@worker/domain/catalogue/vendors/writing-lapsed";
 import { VerifiedTick } from "~/ui/evidence";
 import { formatDate } from "~/ui/format";
+import { Link } from "~/ui/link";
 import { Mark } from "~/ui/marks/mark";
 import { Note } from "~/ui/note";
 import { Tabs } from "~/ui/tabs";

@@ -1,5 +1,6 @@
-import { lazy, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import type { Billing } from "@worker/domain/oversight/plans/forms";
+import { late } from "~/ui/late";
 import { AddProduct } from "./products/add-product";
 import { Applicant } from "./applications/applicant";
 import { ApplicationsTab } from "./applications/tab";
@@ -10,11 +11,11 @@ import { PlanParts } from "./plan/frame";
 import type { Draft } from "./profile-tab";
 
 /** A browser fetches only the tab that it shows: all of them would not fit the script budget. */
-const OverviewTab = lazy(async () => ({ default: (await import("./overview/tab")).OverviewTab }));
-const ProductsTab = lazy(async () => ({ default: (await import("./products/tab")).ProductsTab }));
-const AnalyticsTab = lazy(async () => ({ default: (await import("./analytics/tab")).AnalyticsTab }));
-const ProfileTab = lazy(async () => ({ default: (await import("./profile-tab")).ProfileTab }));
-const SubscriptionTab = lazy(async () => ({ default: (await import("./plan/subscription-tab")).SubscriptionTab }));
+const OverviewTab = late(async () => ({ default: (await import("./overview/tab")).OverviewTab }));
+const ProductsTab = late(async () => ({ default: (await import("./products/tab")).ProductsTab }));
+const AnalyticsTab = late(async () => ({ default: (await import("./analytics/tab")).AnalyticsTab }));
+const ProfileTab = late(async () => ({ default: (await import("./profile-tab")).ProfileTab }));
+const SubscriptionTab = late(async () => ({ default: (await import("./plan/subscription-tab")).SubscriptionTab }));
 
 type DashboardScreenProps = {
   data: DashboardData;

@@ -1,8 +1,9 @@
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { LOOKUP_MAX } from "@worker/domain/catalogue/lab/public/verify-forms";
 import { Button } from "~/ui/button";
 import { Field, Input } from "~/ui/field";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 
 /** The compact form: what begins with "verify:" is a code, anything else a batch number (rules/lab#codes). */
 export function BatchLookupTool() {

@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import type { DealLine } from "@worker/domain/views/home/home-data";
 import { EvidenceChip } from "~/ui/evidence";
 import { formatDate } from "~/ui/format";
+import { Link } from "~/ui/link";
 
 export function DealsTicker({ deals }: { deals: readonly DealLine[] }) {
   if (deals.length === 0) return null;

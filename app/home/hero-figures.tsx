@@ -1,8 +1,8 @@
-import { Link } from "react-router";
 import { HOME } from "@worker/domain/views/home/forms";
 import type { HomeData } from "@worker/domain/views/home/home-data";
 import { formatNumber } from "~/ui/format";
 import { LabelStrip } from "~/ui/label-strip";
+import { Link } from "~/ui/link";
 import { homeAddress, type HomeChoice } from "./home-address";
 
 type HeroFiguresProps = { figures: HomeData["figures"]; choice: HomeChoice };

@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import type { HotProduct, TopVendor } from "@worker/domain/views/home/home-data";
 import { plural } from "~/ui/format";
+import { Link } from "~/ui/link";
 import { Tabs } from "~/ui/tabs";
 import { homeAddress, type HomeChoice } from "./home-address";
 import { HotTable, TopTable } from "./ranking-tables";

@@ -1,8 +1,8 @@
-import { Link } from "react-router";
 import type { LabLine } from "@worker/domain/views/home/home-data";
 import { resultPath } from "~/lab/result/address";
 import { Verdict, type VerdictState } from "~/ui/evidence";
 import { formatDate } from "~/ui/format";
+import { Link } from "~/ui/link";
 import { Mark } from "~/ui/marks/mark";
 import { Segment } from "~/ui/segment";
 import { homeAddress, type HomeChoice } from "./home-address";

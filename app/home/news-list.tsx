@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import type { DocumentSummary } from "@worker/domain/foundation/content/documents";
 import { formatDate } from "~/ui/format";
+import { Link } from "~/ui/link";
 
 type NewsListProps = { posts: Pick<DocumentSummary, "slug" | "title" | "updated" | "updatedAt">[] };
 

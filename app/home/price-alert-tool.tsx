@@ -1,7 +1,8 @@
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { Button } from "~/ui/button";
 import { Field, Select } from "~/ui/field";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 
 /** Leads to where a price is set, for a product that many look at now; members only. */
 export function PriceAlertTool({ products }: { products: readonly { id: string; name: string }[] }) {

@@ -1,9 +1,9 @@
-import { Link } from "react-router";
 import type { HotProduct, TopVendor } from "@worker/domain/views/home/home-data";
 import { ProductLink } from "~/products/product-link";
 import { EvidenceChip, VerifiedTick } from "~/ui/evidence";
 import { formatMoney, formatNumber, plural } from "~/ui/format";
 import { MiniHistogram } from "~/ui/charts/histogram";
+import { Link } from "~/ui/link";
 import { Mark } from "~/ui/marks/mark";
 import { Rating } from "~/ui/stars";
 

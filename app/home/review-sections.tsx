@@ -1,10 +1,10 @@
-import { Link } from "react-router";
 import type { ReviewCard } from "@worker/domain/views/home/home-data";
 import { AuthorLine } from "~/reviews/review-author";
 import { ReviewMarks } from "~/reviews/review-marks";
 import { reviewPath } from "~/reviews/review-path";
 import { EvidenceChip } from "~/ui/evidence";
 import { formatNumber } from "~/ui/format";
+import { Link } from "~/ui/link";
 import { RelativeTime } from "~/ui/relative-time";
 
 type SectionProps = { reviews: ReviewCard[]; now: number };

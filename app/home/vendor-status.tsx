@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import type { HomeData } from "@worker/domain/views/home/home-data";
+import { Link } from "~/ui/link";
 import { Mark } from "~/ui/marks/mark";
 
 export function VendorStatus({ vendors }: { vendors: HomeData["vendorStatus"] }) {

@@ -1,4 +1,4 @@
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import * as v from "valibot";
 import { contextOf } from "@worker/context";
 import { orFirstPage } from "@worker/db/pagination";
@@ -10,6 +10,7 @@ import { Button } from "~/ui/button";
 import { Empty } from "~/ui/empty";
 import { Field, Select } from "~/ui/field";
 import { plural } from "~/ui/format";
+import { Link } from "~/ui/link";
 import { Pager } from "~/ui/pager";
 import { DateTime } from "~/ui/relative-time";
 import type { Route } from "./+types/history";

@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect } from "react-router";
+import { data, Form, redirect } from "react-router";
 import * as v from "valibot";
 import { contextOf } from "@worker/context";
 import { DAY_MS } from "@worker/days";
@@ -10,6 +10,7 @@ import { pageMeta } from "~/shell/page-meta";
 import { refusedForm } from "~/shell/refused-form";
 import { Empty } from "~/ui/empty";
 import { formatDate, plural } from "~/ui/format";
+import { Link } from "~/ui/link";
 import { Pager } from "~/ui/pager";
 import type { Route } from "./+types/partners";
 import { PANEL, PanelFrame } from "./panel-frame";

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import * as v from "valibot";
 import { contextOf } from "@worker/context";
 import { orFirstPage } from "@worker/db/pagination";
@@ -8,6 +7,7 @@ import { PAGE_SIZE } from "@worker/domain/foundation/lists/forms";
 import { pageMeta } from "~/shell/page-meta";
 import { Empty } from "~/ui/empty";
 import { formatDate, plural } from "~/ui/format";
+import { Link } from "~/ui/link";
 import { Pager } from "~/ui/pager";
 import { RelativeTime } from "~/ui/relative-time";
 import type { Route } from "./+types/queue";

@@ -1,4 +1,4 @@
-import { data, Link, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { contextOf } from "@worker/context";
 import { rejectResult, verifyResult } from "@worker/domain/catalogue/lab/panel/decide";
 import {
@@ -27,6 +27,7 @@ import { Warnings } from "./warnings";
 import { sheets } from "~/styles/sheets";
 import labCss from "~/lab/lab.css?url";
 import workCss from "~/styles/work/work.css?url";
+import { Link } from "~/ui/link";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const site = contextOf(context);

@@ -1,4 +1,4 @@
-import { data, Form, Link, redirectDocument } from "react-router";
+import { data, Form, redirectDocument } from "react-router";
 import { contextOf } from "@worker/context";
 import { createDraft } from "@worker/domain/catalogue/lab/entry/drafts";
 import { readUploadTab } from "@worker/domain/catalogue/lab/panel/panel-upload";
@@ -12,6 +12,7 @@ import { Button } from "~/ui/button";
 import { Empty } from "~/ui/empty";
 import { Field, Select } from "~/ui/field";
 import { FormProblems } from "~/ui/form-problems";
+import { Link } from "~/ui/link";
 import { DateTime } from "~/ui/relative-time";
 import type { Route } from "./+types/upload";
 import { PanelFrame } from "./panel-frame";

@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import type { PanelResult, Relative } from "@worker/domain/catalogue/lab/panel/read-panel-result";
 import { resultPath } from "~/lab/result/address";
+import { Link } from "~/ui/link";
 import { DateTime } from "~/ui/relative-time";
 import { Note } from "~/ui/note";
 import { reviewPath, STATUS_LABELS } from "./labels";

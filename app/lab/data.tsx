@@ -1,6 +1,7 @@
-import { Link, type MetaDescriptor } from "react-router";
+import { type MetaDescriptor } from "react-router";
 import { LAB_COLUMNS } from "@worker/domain/catalogue/lab/public/export-results";
 import { originOf, pageMeta } from "~/shell/page-meta";
+import { Link } from "~/ui/link";
 import type { Route } from "./+types/data";
 
 export function loader({ request }: Route.LoaderArgs) {

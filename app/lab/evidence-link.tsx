@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import type { Evidence } from "@worker/domain/catalogue/lab/results/evidence";
 import { EvidenceChip } from "~/ui/evidence";
+import { Link } from "~/ui/link";
 
 type EvidenceLinkProps = { evidence: Evidence; to: string };
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { KIND_LABELS, STATUS_LABELS } from "@worker/domain/foundation/cases/forms";
 import type { CaseView } from "@worker/domain/oversight/moderation/read-case";
+import { Link } from "~/ui/link";
 import { DateTime } from "~/ui/relative-time";
 import { DECIDED_LABELS } from "./case-words";
 

@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import type { CaseView } from "@worker/domain/oversight/moderation/read-case";
+import { Link } from "~/ui/link";
 import { Mark } from "~/ui/marks/mark";
 import { DateTime } from "~/ui/relative-time";
 import { RoleBadge } from "~/ui/role-badge";

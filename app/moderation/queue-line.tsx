@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import { KIND_LABELS } from "@worker/domain/foundation/cases/forms";
 import type { QueueItem } from "@worker/domain/oversight/moderation/list-cases";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { Mark } from "~/ui/marks/mark";
 import { RelativeTime } from "~/ui/relative-time";
 import { DECIDED_LABELS, KIND_ICONS, reasonsText, severity } from "./case-words";

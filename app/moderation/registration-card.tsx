@@ -1,4 +1,4 @@
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import type { FlaggedRegistration, NetworkRecord } from "@worker/domain/oversight/registrations/flagged-registrations";
 import { NOTE_MAX } from "@worker/domain/oversight/registrations/forms";
 import { riskLabel } from "@worker/domain/foundation/users/risk-factors";
@@ -6,6 +6,7 @@ import { Button } from "~/ui/button";
 import { Facts } from "~/ui/facts";
 import { Field, FieldError, Textarea } from "~/ui/field";
 import { plural } from "~/ui/format";
+import { Link } from "~/ui/link";
 import { Mark } from "~/ui/marks/mark";
 import { DateTime, RelativeTime } from "~/ui/relative-time";
 

@@ -1,7 +1,9 @@
 import { lazy, Suspense, useState, type MouseEvent } from "react";
-import { Link, useLocation, useRouteLoaderData } from "react-router";
+import { useLocation, useRouteLoaderData } from "react-router";
 import type { ShellData } from "~/shell/shell-data";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
+import { queryText } from "~/ui/query";
 
 /** Comes when it is opened: hardly anybody reports. */
 const ReportDialog = lazy(() => import("./report-dialog"));
@@ -27,7 +29,7 @@ export function ReportLink({ kind, id, what }: ReportLinkProps) {
   };
   return (
     <>
-      <Link className="act" to={`/report?${new URLSearchParams({ kind, id, returnTo }).toString()}`} onClick={show}>
+      <Link className="act" to={`/report?${queryText({ kind, id, returnTo })}`} onClick={show}>
         <Icon name="flag" />
         Report
         <span className="sr"> {what}</span>

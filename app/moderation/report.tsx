@@ -1,4 +1,4 @@
-import { data, Link, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { contextOf } from "@worker/context";
 import { safeReturnPath } from "@worker/domain/foundation/access/return-path";
 import { REPORT_THANKS, reportPageForm, reportPageQuery } from "@worker/domain/foundation/cases/forms";
@@ -7,6 +7,7 @@ import { Forbidden, NotFound, RateLimited } from "@worker/errors";
 import { readForm } from "@worker/form-body";
 import * as v from "valibot";
 import { pageMeta } from "~/shell/page-meta";
+import { Link } from "~/ui/link";
 import { Note } from "~/ui/note";
 import type { Route } from "./+types/report";
 import { ReportForm } from "./report-form";

@@ -1,7 +1,8 @@
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import type { NotificationType } from "@worker/domain/foundation/notifications/notification-kinds";
 import type { NotificationView } from "@worker/domain/foundation/notifications/list-notifications";
 import { Icon, type IconName } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { Mark } from "~/ui/marks/mark";
 import { RelativeTime } from "~/ui/relative-time";
 

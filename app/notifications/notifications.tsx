@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { data, Form, Link, redirect } from "react-router";
+import { data, Form, redirect } from "react-router";
 import { contextOf, type RequestContext } from "@worker/context";
 import { orFirstPage } from "@worker/db/pagination";
 import { deleteNotification, restoreNotification } from "@worker/domain/foundation/notifications/delete-notification";
@@ -18,6 +18,7 @@ import { orNotFound } from "~/shell/or-not-found";
 import { pageMeta } from "~/shell/page-meta";
 import { cappedCount } from "~/shell/frame/unread-badge";
 import { Button, LinkButton } from "~/ui/button";
+import { Link } from "~/ui/link";
 import { Pager } from "~/ui/pager";
 import { Pill, Pills } from "~/ui/pill";
 import { plural } from "~/ui/format";

@@ -1,9 +1,10 @@
-import { data, Link } from "react-router";
+import { data } from "react-router";
 import { productLink } from "@worker/domain/catalogue/clicks/follow-link";
 import { Forbidden } from "@worker/errors";
 import { leaveSite } from "~/shell/leave-site";
 import { pageMeta } from "~/shell/page-meta";
 import { Empty } from "~/ui/empty";
+import { Link } from "~/ui/link";
 import type { Route } from "./+types/outbound";
 
 /** Leads to where a vendor sells a product; a suspended substance has no way out (rules/substances#suspension). */

@@ -1,9 +1,9 @@
-import { Link } from "react-router";
 import type { ProductCardData } from "@worker/domain/catalogue/cards/product-card";
 import { CARD_TAGS, unitPrice } from "@worker/domain/catalogue/products/forms";
 import { EvidenceLink } from "~/lab/evidence-link";
 import { EvidenceChip, VerifiedTick } from "~/ui/evidence";
 import { formatMoney } from "~/ui/format";
+import { Link } from "~/ui/link";
 import { Rating } from "~/ui/stars";
 import { EffectIcons } from "./effects";
 import { ProductLink, productPath } from "./product-link";

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { Link, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
+import { Link } from "~/ui/link";
 
 export const productPath = (vendorId: string, productId: string): string => `/vendor/${vendorId}/product/${productId}`;
 

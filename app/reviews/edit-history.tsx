@@ -1,9 +1,9 @@
-import { Link } from "react-router";
 import { contextOf } from "@worker/context";
 import { reviewHistory } from "@worker/domain/voice/review-writing/own-review";
 import { orNotFound } from "~/shell/or-not-found";
 import { pageMeta } from "~/shell/page-meta";
 import { Empty } from "~/ui/empty";
+import { Link } from "~/ui/link";
 import { DateTime } from "~/ui/relative-time";
 import { Stars } from "~/ui/stars";
 import type { Route } from "./+types/edit-history";

@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect } from "react-router";
+import { data, Form, redirect } from "react-router";
 import { contextOf } from "@worker/context";
 import { utcDay } from "@worker/days";
 import { editReview, withdrawReview } from "@worker/domain/voice/review-writing/edit-review";
@@ -14,6 +14,7 @@ import { toFailure } from "@worker/problems";
 import { orNotFound } from "~/shell/or-not-found";
 import { pageMeta } from "~/shell/page-meta";
 import { Button } from "~/ui/button";
+import { Link } from "~/ui/link";
 import { Note } from "~/ui/note";
 import type { Route } from "./+types/edit";
 import { reviewPath } from "./review-path";

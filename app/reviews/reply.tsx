@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect } from "react-router";
+import { data, Form, redirect } from "react-router";
 import { contextOf } from "@worker/context";
 import { replyForm } from "@worker/domain/voice/reviews/reply-forms";
 import { REPLY_EDIT_HOURS, REPLY_MAX } from "@worker/domain/voice/reviews/reply-limits";
@@ -16,6 +16,7 @@ import { pageMeta } from "~/shell/page-meta";
 import { Button } from "~/ui/button";
 import { Field, Textarea } from "~/ui/field";
 import { FormProblems } from "~/ui/form-problems";
+import { Link } from "~/ui/link";
 import { Note } from "~/ui/note";
 import { Stars } from "~/ui/stars";
 import type { Route } from "./+types/reply";

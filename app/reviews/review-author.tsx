@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import type { ReviewAuthor } from "@worker/domain/voice/reviews/view";
+import { Link } from "~/ui/link";
 import { Mark } from "~/ui/marks/mark";
 import { RoleBadge } from "~/ui/role-badge";
 

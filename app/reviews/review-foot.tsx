@@ -1,9 +1,9 @@
-import { Link } from "react-router";
 import type { ReviewView } from "@worker/domain/voice/reviews/view";
 import { REPLY_EDIT_HOURS } from "@worker/domain/voice/reviews/reply-limits";
 import { Icon } from "~/ui/icon";
 import { reviewsAddress } from "./reviews-address";
 import { VoteButtons } from "./vote-buttons";
+import { Link } from "~/ui/link";
 
 export interface Reader {
   signedIn: boolean;

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
-import type { ReviewView } from "@worker/domain/voice/reviews/view";
+import type { ReviewExcerpt, ReviewView } from "@worker/domain/voice/reviews/view";
 import { plural } from "~/ui/format";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { DateTime, RelativeTime } from "~/ui/relative-time";
 import { AuthorLine } from "./review-author";
 import { ReviewDetails } from "./review-details";
@@ -11,18 +11,18 @@ import { ReportLink } from "~/moderation/report-link";
 import { reviewPath } from "./review-path";
 
 type ReviewItemProps = {
-  review: ReviewView;
+  /** An excerpt has only the beginning of the text; its title leads to the whole review. */
+  review: ReviewView | ReviewExcerpt;
   now: number;
-  /** The text is only the beginning, as the server cut it; the title leads to the whole review. */
-  brief?: boolean;
   /** False on the vendor's own page, where the name would only repeat. */
   showVendor?: boolean;
   /** Instead of the plain counts of votes. */
   foot?: ReactNode;
 };
 
-export function ReviewItem({ review, now, brief = false, showVendor = true, foot }: ReviewItemProps) {
+export function ReviewItem({ review, now, showVendor = true, foot }: ReviewItemProps) {
   const { author, vendor, product, reply } = review;
+  const whole = "pros" in review ? review : null;
   return (
     <article className="review" id={`review-${review.id}`}>
       <div className="post-head">
@@ -37,7 +37,7 @@ export function ReviewItem({ review, now, brief = false, showVendor = true, foot
       </div>
       <ReviewMarks rating={review.rating} verifiedBy={review.verifiedBy} incentive={review.incentive} />
       <h3>
-        {brief ? (
+        {whole === null ? (
           <Link className="plain" to={reviewPath(review)}>
             {review.title}
           </Link>
@@ -45,7 +45,7 @@ export function ReviewItem({ review, now, brief = false, showVendor = true, foot
           review.title
         )}
       </h3>
-      {brief ? <p>{review.content}</p> : <Paragraphs text={review.content} />}
+      {whole === null ? <p>{review.content}</p> : <Paragraphs text={review.content} />}
       <p className="small muted review-about row row--wrap sep">
         {showVendor && (
           <span>
@@ -57,11 +57,11 @@ export function ReviewItem({ review, now, brief = false, showVendor = true, foot
             <Link to={`/vendor/${vendor.id}/product/${product.id}`}>{product.name}</Link>
           </span>
         )}
-        {!brief && (
-          <span>{review.wouldRecommend ? "Would recommend this vendor" : "Would not recommend this vendor"}</span>
+        {whole && (
+          <span>{whole.wouldRecommend ? "Would recommend this vendor" : "Would not recommend this vendor"}</span>
         )}
       </p>
-      {!brief && <ReviewDetails review={review} />}
+      {whole && <ReviewDetails review={whole} />}
       {foot ?? <HelpfulCounts helpful={review.helpful} unhelpful={review.unhelpful} />}
       {!review.mine && <ReportLink kind="review" id={review.id} what="this review" />}
       {reply && (

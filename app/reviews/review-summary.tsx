@@ -1,9 +1,9 @@
-import { Link } from "react-router";
 import { CATEGORY_RATING_LABELS, type ReviewFilter } from "@worker/domain/voice/reviews/forms";
 import type { ReviewStats } from "@worker/domain/voice/reviews/review-stats";
 import { formatNumber, formatPercent, plural } from "~/ui/format";
 import { Histogram } from "~/ui/charts/histogram";
 import { Bar } from "~/ui/charts/meter";
+import { Link } from "~/ui/link";
 import { Pill, Pills } from "~/ui/pill";
 import { shownMean, Stars } from "~/ui/stars";
 import { EXPERIENCE_LABELS } from "./experience-labels";

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { Link, type MetaDescriptor, useOutlet } from "react-router";
+import { type MetaDescriptor, useOutlet } from "react-router";
 import { contextOf } from "@worker/context";
 import { can, type Viewer } from "@worker/domain/foundation/access/policy";
 import { type ReviewFilter, reviewPageQuery } from "@worker/domain/voice/reviews/forms";
@@ -10,6 +10,7 @@ import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { LinkButton } from "~/ui/button";
 import { Empty } from "~/ui/empty";
 import { formatNumber, plural } from "~/ui/format";
+import { Link } from "~/ui/link";
 import { Note } from "~/ui/note";
 import { Pager } from "~/ui/pager";
 import type { Route } from "./+types/reviews";

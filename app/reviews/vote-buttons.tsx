@@ -1,19 +1,38 @@
 import type { MouseEvent } from "react";
-import { Link, useFetcher, useLocation } from "react-router";
+import { useFetcher, useLocation } from "react-router";
 import type { Vote } from "@worker/domain/voice/reviews/vote-forms";
 import { Icon } from "~/ui/icon";
 import type { action } from "./vote";
+import { Link } from "~/ui/link";
 
 type VoteButtonsProps = { id: string; helpful: number; unhelpful: number; vote: Vote | null; signedIn: boolean };
 
 const WORDS = { helpful: "Helpful", unhelpful: "Not helpful" } as const;
 const ICONS = { helpful: "thumbs-up", unhelpful: "thumbs-down" } as const;
 
+const KINDS = ["helpful", "unhelpful"] as const;
+
+/** A visitor's votes lead to the login, and back. */
+export function VoteButtons({ signedIn, ...votes }: VoteButtonsProps) {
+  return signedIn ? <MemberVotes {...votes} /> : <VisitorVotes {...votes} />;
+}
+
+type Votes = Omit<VoteButtonsProps, "signedIn">;
+
+function VisitorVotes(votes: Votes) {
+  const { pathname, search } = useLocation();
+  const login = `/login?returnTo=${encodeURIComponent(pathname + search)}`;
+  return KINDS.map((kind) => (
+    <Link key={kind} className="act" to={login}>
+      <Label kind={kind} count={votes[kind]} />
+    </Link>
+  ));
+}
+
 /** One vote a member; a second press takes it back. Shown at once, and taken back where the server refuses it. */
-export function VoteButtons({ id, vote, signedIn, ...counts }: VoteButtonsProps) {
+function MemberVotes({ id, vote, ...counts }: Votes) {
   const { pathname, search } = useLocation();
   const fetcher = useFetcher<typeof action>();
-  const returnTo = pathname + search;
   const sent = fetcher.formData?.get("vote");
   const shown = sent === undefined || sent === null ? vote : sent === "none" ? null : sent;
   const countOf = (kind: Vote) => counts[kind] + Number(shown === kind) - Number(vote === kind);
@@ -24,23 +43,10 @@ export function VoteButtons({ id, vote, signedIn, ...counts }: VoteButtonsProps)
       { method: "post", action: `/reviews/${id}/vote` },
     );
   };
-  const labelOf = (kind: Vote) => (
-    <>
-      <Icon name={ICONS[kind]} />
-      {WORDS[kind]} <span className="num">{countOf(kind)}</span>
-    </>
-  );
-  if (!signedIn) {
-    return (["helpful", "unhelpful"] as const).map((kind) => (
-      <Link key={kind} className="act" to={`/login?returnTo=${encodeURIComponent(returnTo)}`}>
-        {labelOf(kind)}
-      </Link>
-    ));
-  }
   return (
     <form method="post" action={`/reviews/${id}/vote`} className="row row--wrap">
-      <input type="hidden" name="returnTo" value={returnTo} />
-      {(["helpful", "unhelpful"] as const).map((kind) => (
+      <input type="hidden" name="returnTo" value={pathname + search} />
+      {KINDS.map((kind) => (
         <button
           key={kind}
           className="act"
@@ -49,7 +55,7 @@ export function VoteButtons({ id, vote, signedIn, ...counts }: VoteButtonsProps)
           aria-pressed={shown === kind}
           onClick={send}
         >
-          {labelOf(kind)}
+          <Label kind={kind} count={countOf(kind)} />
         </button>
       ))}
       {fetcher.state === "idle" && fetcher.data?.problem && (
@@ -58,5 +64,14 @@ export function VoteButtons({ id, vote, signedIn, ...counts }: VoteButtonsProps)
         </span>
       )}
     </form>
+  );
+}
+
+function Label({ kind, count }: { kind: Vote; count: number }) {
+  return (
+    <>
+      <Icon name={ICONS[kind]} />
+      {WORDS[kind]} <span className="num">{count}</span>
+    </>
   );
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { CHEMICAL_FORMS, FORMATS, type SearchQuery, SOURCE_TYPES } from "@worker/domain/views/search/forms";
 import { EFFECTS } from "@worker/domain/catalogue/products/forms";
 import { MIN_RATINGS } from "@worker/domain/catalogue/vendors/forms";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { minRatingLabel } from "~/vendors/labels";
 import { CHEMICAL_FORM_LABELS, EFFECT_LABELS, FORMAT_LABELS, SOURCE_LABELS } from "./labels";
 import { PriceRange } from "./price-range";

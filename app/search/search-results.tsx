@@ -1,4 +1,4 @@
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import type { ProductCardData } from "@worker/domain/catalogue/cards/product-card";
 import { searchAddress, type SearchQuery } from "@worker/domain/views/search/forms";
 import type { Suggestion } from "@worker/domain/views/search/suggestion";
@@ -7,6 +7,7 @@ import { Button } from "~/ui/button";
 import { Empty } from "~/ui/empty";
 import { EvidenceChip } from "~/ui/evidence";
 import { formatNumber } from "~/ui/format";
+import { Link } from "~/ui/link";
 import { Pager } from "~/ui/pager";
 import { Skeleton } from "~/ui/skeleton";
 import { POPULAR_SEARCHES } from "./labels";

@@ -1,4 +1,4 @@
-import { Link, redirect, useNavigation } from "react-router";
+import { redirect, useNavigation } from "react-router";
 import { contextOf } from "@worker/context";
 import { batchPath, isCode } from "@worker/domain/catalogue/lab/results/compact-form";
 import { orFirstPage } from "@worker/db/pagination";
@@ -7,12 +7,13 @@ import { searchIndex } from "@worker/domain/views/search/index/load-index";
 import { toCard, toResult } from "@worker/domain/views/search/results";
 import { searchProducts } from "@worker/domain/views/search/search-products";
 import { suggest } from "@worker/domain/views/search/suggest";
-import { REGIONS } from "@worker/domain/catalogue/substances/regions";
 import { notesOf } from "@worker/domain/catalogue/substances/status";
 import { suspendedSubstances } from "@worker/domain/catalogue/products/suspension";
+import { REGION_LINES } from "@worker/domain/catalogue/substances/regions";
 import { RegionSelect } from "~/products/region/select";
 import { originOf, pageMeta } from "~/shell/page-meta";
 import { LinkButton } from "~/ui/button";
+import { Link } from "~/ui/link";
 import type { Route } from "./+types/search";
 import { SEARCH_FORM, SearchForm } from "./search-form";
 import { FeaturedFirst, NamedVendors, Results, Searching } from "./search-results";
@@ -41,7 +42,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     toCard(toResult(index, hit, query, apart, moment), notes);
   return {
     query,
-    regions: REGIONS,
     paged: from !== null,
     items: page.hits.map(card(false)),
     promoted: page.promoted.map(card(true)),
@@ -49,6 +49,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     featured: page.featured,
     nextCursor: page.nextCursor,
     vendors: from === null ? suggest(index, query.q).filter(({ kind }) => kind === "vendor") : [],
+    regions: REGION_LINES,
     origin: originOf(request),
   };
 }

@@ -1,7 +1,8 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { Link, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import type { Suggestion } from "@worker/domain/views/search/suggestion";
 import { plural } from "~/ui/format";
+import { Link } from "~/ui/link";
 import { Highlighted } from "./highlighted";
 
 /** A suggestion list starts at one character, a search from the top bar at two (rules/search#suggestions). */

@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import type { StaffFigures } from "@worker/domain/views/figures/staff-figures";
 import { counted } from "~/admin/counted";
 import { Icon, type IconName } from "~/ui/icon";
+import { Link } from "~/ui/link";
 
 type Counts = StaffFigures["waiting"];
 type Place = { to: string; label: string; icon: IconName; count: (counts: Counts) => number; note: Note };

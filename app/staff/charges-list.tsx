@@ -1,4 +1,4 @@
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { CHARGE_NOTE_MAX } from "@worker/domain/oversight/plans/forms";
 import type { Charge } from "@worker/domain/oversight/plans/list-charges";
 import { ChargeMark, chargePeriod } from "~/dashboard/plan/charge-mark";
@@ -6,6 +6,7 @@ import { Button } from "~/ui/button";
 import { Empty } from "~/ui/empty";
 import { Field, Input } from "~/ui/field";
 import { formatMoney } from "~/ui/format";
+import { Link } from "~/ui/link";
 import { DateTime } from "~/ui/relative-time";
 
 type Draft = { errors: Record<string, string>; values: Record<string, string> } | undefined;

@@ -1,7 +1,8 @@
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { PLAN_NAMES } from "@worker/domain/oversight/plans/forms";
 import type { OpenRequest } from "@worker/domain/oversight/plans/list-charges";
 import { Button } from "~/ui/button";
+import { Link } from "~/ui/link";
 import { DateTime } from "~/ui/relative-time";
 
 export function PlanRequests({ requests }: { requests: readonly OpenRequest[] }) {

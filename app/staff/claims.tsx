@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { contextOf } from "@worker/context";
 import { decideClaimAsStaff } from "@worker/domain/oversight/claim-decisions/decide-claim";
 import { STATE_LABELS } from "@worker/domain/voice/claims/forms";
@@ -10,6 +9,7 @@ import { decideClaim, loadClaims } from "~/claims/decide";
 import { ClaimDecisionForm } from "~/claims/decision-form";
 import { pageMeta } from "~/shell/page-meta";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
+import { Link } from "~/ui/link";
 import { Note } from "~/ui/note";
 import { RelativeTime } from "~/ui/relative-time";
 import type { Route } from "./+types/claims";

@@ -1,10 +1,11 @@
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { ANSWER_MAX } from "@worker/domain/voice/support/forms";
 import type { Ticket } from "@worker/domain/voice/support/list-tickets";
 import { Button } from "~/ui/button";
 import { Empty } from "~/ui/empty";
 import { Field, Textarea } from "~/ui/field";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { DateTime } from "~/ui/relative-time";
 
 type Draft = { errors: Record<string, string>; values: Record<string, string> } | undefined;

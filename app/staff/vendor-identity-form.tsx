@@ -1,4 +1,4 @@
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import type { VendorIdentity } from "@worker/domain/oversight/vendor-identity/change-identity";
 import {
   IDENTITY_LABELS,
@@ -9,6 +9,7 @@ import {
 import { Button, LinkButton } from "~/ui/button";
 import { Field, Input, Textarea } from "~/ui/field";
 import { FormProblems } from "~/ui/form-problems";
+import { Link } from "~/ui/link";
 import { Note } from "~/ui/note";
 
 type Draft = { errors: Readonly<Record<string, string>>; values: Readonly<Record<string, string>> };

@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { Icon } from "./icon";
+import { Link } from "./link";
 
 /** The way here; the last part is this page and no link. */
 export function Breadcrumbs({ trail, here }: { trail: readonly { to: string; label: string }[]; here: string }) {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
-import { Link } from "react-router";
 import { Icon, type IconName } from "./icon";
+import { Link } from "./link";
 
 type Look = {
   variant?: "primary" | "plain" | "quiet" | "danger" | "danger-solid";

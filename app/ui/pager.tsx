@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { Icon } from "./icon";
+import { Link } from "./link";
 
 type PagerProps = {
   /** What stands here, e.g. "20 of 57 vendors". */

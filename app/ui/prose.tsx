@@ -1,5 +1,5 @@
 import { createElement, Fragment, type ReactNode } from "react";
-import { Link } from "react-router";
+import { Link } from "./link";
 
 type HastText = { type: "text"; value: string };
 type HastElement = {

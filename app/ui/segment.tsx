@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { Icon, type IconName } from "./icon";
+import { Link } from "./link";
 
 type SegmentItem = { to: string; label: string; icon?: IconName; current?: boolean };
 

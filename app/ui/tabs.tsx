@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { formatNumber } from "./format";
+import { Link } from "./link";
 
 export type Tab = { to: string; label: string; count?: number; current?: boolean };
 

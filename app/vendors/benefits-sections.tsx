@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { EvidenceChip } from "~/ui/evidence";
 import { Facts } from "~/ui/facts";
+import { Link } from "~/ui/link";
 
 /** The parts of the pitch, each with what it is not (rules/vendors#benefits-page). */
 export function BenefitsSections() {

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import type { FacetCounts } from "@worker/domain/catalogue/facets/facets";
 import {
   type DirectoryQuery,
@@ -11,6 +10,7 @@ import {
 import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/field";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { CATEGORY_LABELS, FILTER_LABELS, minRatingLabel } from "./labels";
 
 /** The form that the fields belong to, wherever they stand. */

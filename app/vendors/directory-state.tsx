@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import { type DirectoryQuery, directorySearch } from "@worker/domain/catalogue/vendors/forms";
 import { plural } from "~/ui/format";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { cleared } from "./directory-filters";
 import { CATEGORY_LABELS, FILTER_LABELS } from "./labels";
 

@@ -1,4 +1,4 @@
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { contextOf } from "@worker/context";
 import { orFirstPage } from "@worker/db/pagination";
 import { PAGE_SIZE } from "@worker/domain/foundation/lists/forms";
@@ -18,6 +18,7 @@ import { Empty } from "~/ui/empty";
 import { Select } from "~/ui/field";
 import { formatNumber, plural } from "~/ui/format";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { Pager } from "~/ui/pager";
 import type { Route } from "./+types/directory";
 import { DIRECTORY_FORM, DirectoryFilters } from "./directory-filters";

@@ -1,8 +1,8 @@
-import { Link } from "react-router";
 import type { Promotion } from "@worker/domain/catalogue/promotions/list-promotions";
 import { ReportLink } from "~/moderation/report-link";
 import { EvidenceChip } from "~/ui/evidence";
 import { formatDate } from "~/ui/format";
+import { Link } from "~/ui/link";
 
 /** The last day on which a promotion runs: it ends with it. */
 export const lastDay = (endsAt: number): string => formatDate(endsAt - 1);

@@ -1,5 +1,4 @@
-import { Link } from "react-router";
-import type { ReviewView } from "@worker/domain/voice/reviews/view";
+import type { ReviewExcerpt } from "@worker/domain/voice/reviews/view";
 import type { VendorPage } from "@worker/domain/views/vendor-page/vendor-page";
 import { CATEGORY_RATING_LABELS } from "@worker/domain/voice/reviews/forms";
 import { ReviewItem } from "~/reviews/review-item";
@@ -7,6 +6,7 @@ import { ReviewWays } from "~/reviews/review-ways";
 import { reviewsAddress } from "~/reviews/reviews-address";
 import { formatNumber, plural } from "~/ui/format";
 import { Bar } from "~/ui/charts/meter";
+import { Link } from "~/ui/link";
 import { shownMean } from "~/ui/stars";
 
 /** More than this many reviews have their own page linked. */
@@ -37,7 +37,7 @@ export function BuyersRate({ categories }: { categories: VendorPage["categories"
   );
 }
 
-type RecentReviewsProps = { vendorId: string; count: number; reviews: readonly ReviewView[]; now: number };
+type RecentReviewsProps = { vendorId: string; count: number; reviews: readonly ReviewExcerpt[]; now: number };
 
 /** Up to three of the newest reviews, each with its beginning. */
 export function RecentReviews({ vendorId, count, reviews, now }: RecentReviewsProps) {
@@ -52,7 +52,7 @@ export function RecentReviews({ vendorId, count, reviews, now }: RecentReviewsPr
       {reviews.length === 0 && <p className="muted">No reviews yet for this vendor.</p>}
       {count > REVIEWS_SHOWN && <ReviewWays of={{ vendor: vendorId }} />}
       {reviews.map((review) => (
-        <ReviewItem key={review.id} review={review} now={now} brief showVendor={false} />
+        <ReviewItem key={review.id} review={review} now={now} showVendor={false} />
       ))}
     </section>
   );

@@ -1,6 +1,6 @@
 import type { VendorPage, VendorProduct } from "@worker/domain/views/vendor-page/vendor-page";
 import { ProductLink } from "~/products/product-link";
-import { type RegionChoice, RegionForm } from "~/products/region/form";
+import { RegionForm } from "~/products/region/form";
 import { RegionNote } from "~/products/region/note";
 import { ProductPicture } from "~/products/product-picture";
 import { productTypeLabel } from "~/products/labels";
@@ -15,7 +15,7 @@ type VendorProductsProps = {
   page: VendorPage;
   /** The code of the region whose status shows; null while none is chosen. */
   region: string | null;
-  regions: readonly RegionChoice[];
+  regions: string;
 };
 
 export function VendorProducts({ page, region, regions }: VendorProductsProps) {
@@ -42,7 +42,7 @@ export function VendorProducts({ page, region, regions }: VendorProductsProps) {
         </thead>
         <tbody>
           {items.map((product) => (
-            <ProductRow key={product.id} product={product} />
+            <ProductRow key={product.id} vendorId={vendor.id} product={product} />
           ))}
         </tbody>
       </table>
@@ -56,8 +56,8 @@ export function VendorProducts({ page, region, regions }: VendorProductsProps) {
   );
 }
 
-function ProductRow({ product }: { product: VendorProduct }) {
-  const { id, name, type, image, vendor, sizes, evidence, rating, reviewCount, promoted } = product;
+function ProductRow({ vendorId, product }: { vendorId: string; product: VendorProduct }) {
+  const { id, name, type, image, sizes, evidence, rating, reviewCount, promoted } = product;
   return (
     <tr>
       <td className="wide">
@@ -65,7 +65,7 @@ function ProductRow({ product }: { product: VendorProduct }) {
           <ProductPicture id={id} type={type} image={image} size={40} />
           <div>
             <strong>
-              <ProductLink vendorId={vendor.id} productId={id} region={product.note?.region}>
+              <ProductLink vendorId={vendorId} productId={id} region={product.note?.region}>
                 {name}
               </ProductLink>
             </strong>

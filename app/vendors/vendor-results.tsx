@@ -1,10 +1,10 @@
-import { Link } from "react-router";
 import type { VendorPage } from "@worker/domain/views/vendor-page/vendor-page";
 import { resultPath } from "~/lab/result/address";
 import { ResultVerdict } from "~/products/result-verdict";
 import { productPath } from "~/products/product-link";
 import { Empty } from "~/ui/empty";
 import { formatNumber, formatPercent, plural } from "~/ui/format";
+import { Link } from "~/ui/link";
 import { labsText } from "./vendor-rail";
 
 /** A vendor's public laboratory results, failed and expired ones as plainly as the rest. */

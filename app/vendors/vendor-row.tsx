@@ -1,9 +1,9 @@
-import { Link } from "react-router";
 import type { PublicVendor } from "@worker/domain/catalogue/cards/vendor-rows";
 import { EvidenceLink } from "~/lab/evidence-link";
 import { TypeTag, VerifiedTick } from "~/ui/evidence";
 import { formatMoney, plural } from "~/ui/format";
 import { MiniHistogram } from "~/ui/charts/histogram";
+import { Link } from "~/ui/link";
 import { Mark } from "~/ui/marks/mark";
 import { Rating } from "~/ui/stars";
 import { shippingLabel } from "./labels";

@@ -1,7 +1,7 @@
-import { data, Link, type MetaDescriptor } from "react-router";
+import { data, type MetaDescriptor } from "react-router";
 import { contextOf } from "@worker/context";
 import { orFirstPage } from "@worker/db/pagination";
-import { knownRegion, REGIONS } from "@worker/domain/catalogue/substances/regions";
+import { knownRegion, REGION_LINES } from "@worker/domain/catalogue/substances/regions";
 import { readVendorTab, type VendorTab } from "@worker/domain/catalogue/vendors/forms";
 import { readVendorPage, type VendorPage } from "@worker/domain/views/vendor-page/vendor-page";
 import type { PublicVendor } from "@worker/domain/catalogue/cards/vendor-rows";
@@ -13,6 +13,7 @@ import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { TypeTag, VerifiedTick } from "~/ui/evidence";
 import { plural } from "~/ui/format";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { Mark } from "~/ui/marks/mark";
 import { shownMean } from "~/ui/stars";
 import { Tabs } from "~/ui/tabs";
@@ -38,7 +39,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const shared = {
     tab,
     region,
-    regions: tab === "products" ? REGIONS : [],
+    regions: tab === "products" ? REGION_LINES : "",
     now,
     signedIn: viewer.kind === "member",
     origin: originOf(request),

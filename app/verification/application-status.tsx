@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import { STATUS_LABELS } from "@worker/domain/oversight/applications/forms";
 import type { OwnApplication } from "@worker/domain/oversight/applications/my-applications";
 import { Facts } from "~/ui/facts";
+import { Link } from "~/ui/link";
 import { Note } from "~/ui/note";
 import { RelativeTime } from "~/ui/relative-time";
 

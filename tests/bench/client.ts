@@ -17,8 +17,8 @@ export class Client {
     private readonly headers: Record<string, string> = {},
   ) {}
 
-  get(path: string): Promise<Answer> {
-    return this.send({ method: "GET", path, headers: this.headers, agent: this.agent });
+  get(path: string, headers: Record<string, string> = {}): Promise<Answer> {
+    return this.send({ method: "GET", path, headers: { ...this.headers, ...headers }, agent: this.agent });
   }
 
   /**

@@ -22,16 +22,18 @@ interface SiteOptions {
   state?: string;
   /** Variables of the Worker, beside the secrets, which are made up. */
   variables?: Record<string, string>;
+  /** Where the inspector listens; without it there is none. */
+  inspectorPort?: number;
 }
 
 /**
  * Starts the built Worker on Miniflare itself, with stores of its own: `wrangler dev` passes every request through a
  * proxy in Node, which would be what is measured.
  */
-export async function startSite({ state, variables = {} }: SiteOptions = {}): Promise<Site> {
+export async function startSite({ state, variables = {}, inspectorPort }: SiteOptions = {}): Promise<Site> {
   if (!existsSync(join(built, "wrangler.json"))) throw new Error('There is no built site: run "npm run build" first.');
   const folder = state ?? (await mkdtemp(join(tmpdir(), "leafproof-bench-")));
-  const miniflare = new Miniflare(await options(folder, variables));
+  const miniflare = new Miniflare(await options(folder, variables, inspectorPort));
   const stop = async () => {
     await miniflare.dispose();
     if (state === undefined) await rm(folder, { recursive: true, force: true });
@@ -47,7 +49,7 @@ export async function startSite({ state, variables = {} }: SiteOptions = {}): Pr
   }
 }
 
-async function options(state: string, variables: Record<string, string>) {
+async function options(state: string, variables: Record<string, string>, inspectorPort?: number) {
   const { workerOptions: configured, externalWorkers } = workerOptions(join(built, "wrangler.json"));
   // Miniflare 5 takes the modules themselves in place of the rules that would find them.
   const worker = { ...configured, modulesRules: undefined };
@@ -56,6 +58,7 @@ async function options(state: string, variables: Record<string, string>) {
   return convertV4MiniflareOptions({
     host: "127.0.0.1",
     port: 0,
+    ...(inspectorPort !== undefined && { inspectorPort, inspectorHost: "127.0.0.1" }),
     resourcePersistencePath: state,
     handleStructuredLogs: ({ level, message }) => {
       if (level === "error") console.error(message);

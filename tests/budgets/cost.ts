@@ -4,8 +4,11 @@ import { type Cost, costOfAnswer } from "../factories/cost";
 /** What one page cost, and what came. */
 export interface PageCost extends Cost {
   status: number;
+  bytes: number;
   /** Bytes of the body once compressed. */
   gzipBytes: number;
+  /** Bytes of what the loaders send along for the browser, as they stand in the page. */
+  dataBytes: number;
   body: string;
 }
 
@@ -22,8 +25,19 @@ const ask = (path: string) => {
 export async function costOf(path: string): Promise<PageCost> {
   const response = await ask(path);
   const body = await response.text();
-  return { ...costOfAnswer(response), status: response.status, gzipBytes: await gzipBytes(body), body };
+  return {
+    ...costOfAnswer(response),
+    status: response.status,
+    bytes: bytesOf(body),
+    gzipBytes: await gzipBytes(body),
+    dataBytes: bytesOf(DATA.exec(body)?.[1] ?? ""),
+    body,
+  };
 }
+
+const DATA = /streamController\.enqueue\((".*?")\);<\/script>/s;
+
+const bytesOf = (text: string): number => new TextEncoder().encode(text).byteLength;
 
 async function gzipBytes(text: string): Promise<number> {
   const compressed = new Response(text).body?.pipeThrough(new CompressionStream("gzip"));

@@ -50,6 +50,31 @@ describe.each(Object.keys(PAGES) as (keyof typeof PAGES)[])("the page of %s", (p
   });
 });
 
+/**
+ * What the pages that most visitors see may cost at most, a little above what they do: the processor time of a page
+ * follows its bytes, those of its data above all, and the number of its statements (decision 018).
+ */
+const LIMITS = {
+  home: { kb: 100, dataKb: 12, statements: 0 },
+  directory: { kb: 110, dataKb: 10, statements: 2 },
+  vendor: { kb: 110, dataKb: 15, statements: 7 },
+  product: { kb: 60, dataKb: 6, statements: 5 },
+  reviews: { kb: 185, dataKb: 30, statements: 6 },
+  "a search by text": { kb: 150, dataKb: 16, statements: 0 },
+} as const;
+
+describe.each(Object.keys(LIMITS) as (keyof typeof LIMITS)[])("what %s weighs", (page) => {
+  it("stays within its limits", async () => {
+    await costOf(path(page));
+    const { bytes, dataBytes, statements } = await costOf(path(page));
+    const limit = LIMITS[page];
+    expect(bytes).toBeLessThanOrEqual(limit.kb * 1024);
+    expect(dataBytes).toBeGreaterThan(1024);
+    expect(dataBytes).toBeLessThanOrEqual(limit.dataKb * 1024);
+    expect(statements).toBeLessThanOrEqual(limit.statements);
+  });
+});
+
 describe("pages that need no trip at all", () => {
   it.each(["home", "search", "a search by text"] as const)("%s, when warm", async (page) => {
     await costOf(path(page));

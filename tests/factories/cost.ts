@@ -5,6 +5,8 @@ import { vi } from "vitest";
 export interface Cost {
   /** Round trips to D1. */
   trips: number;
+  /** Statements that D1 ran. */
+  statements: number;
   /** Rows that D1 read. */
   read: number;
   /** Calls to R2. */
@@ -30,12 +32,13 @@ export function timingOf(response: Response): string {
 
 export function costOfAnswer(response: Response): Cost {
   const timing = timingOf(response);
-  const found = /d1;[^,]*trips=(?<trips>\d+) statements=\d+ read=(?<read>\d+) /.exec(timing)?.groups;
+  const found = /d1;[^,]*trips=(?<trips>\d+) statements=(?<statements>\d+) read=(?<read>\d+) /.exec(timing)?.groups;
   const files = /r2;[^,]*calls=(\d+)/.exec(timing)?.[1];
   const objects = /do;[^,]*calls=(\d+)/.exec(timing)?.[1];
   if (found === undefined) throw new Error("The answer says nothing of what it cost.");
   return {
     trips: Number(found["trips"]),
+    statements: Number(found["statements"]),
     read: Number(found["read"]),
     files: Number(files),
     objects: Number(objects),

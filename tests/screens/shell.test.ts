@@ -25,6 +25,13 @@ describe("the pages' frame", () => {
     expect(/<script[^>]*type="text\/plain"[^>]*data-hydrate/.test(html)).toBe(true);
   });
 
+  it("parks it on a page that is an answer to nothing too, which keeps its status and headers", async () => {
+    const response = await get("/no/such/page");
+    expect(response.status).toBe(404);
+    expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
+    expect(await response.text()).toContain(' type="text/plain" data-hydrate="">');
+  });
+
   it("gives every script of a cached page the nonce of its own answer", async () => {
     for (let visit = 0; visit < 2; visit += 1) {
       const response = await get("/mission");

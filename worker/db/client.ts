@@ -7,7 +7,8 @@ import { DistinctNames } from "./distinct-names";
  */
 export function connect(d1: D1Database) {
   const dialect = new DistinctNames();
-  return new DrizzleD1Database("async", dialect, new SQLiteD1Session(d1, dialect, undefined), undefined);
+  const db = new DrizzleD1Database("async", dialect, new SQLiteD1Session(d1, dialect, undefined), undefined);
+  return Object.assign(db, { $client: d1 });
 }
 
 export type Db = ReturnType<typeof connect>;

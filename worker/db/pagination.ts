@@ -1,4 +1,4 @@
-import { type Column, type SQL, sql } from "drizzle-orm";
+import { type Column, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { InvalidCursor } from "../errors";
 import { jsonText } from "../json-text";
@@ -37,7 +37,7 @@ export function decodeCursor(cursor: string, keys: number): (string | number)[] 
 }
 
 /** The condition "after this row" for an order of keys, expanded so that SQLite can use the index's leading columns. */
-export function after(keys: SortKey[], values: (string | number)[]): SQL {
+export function after(keys: SortKey[], values: (string | number | Placeholder)[]): SQL {
   const [first, ...rest] = keys;
   const [value, ...others] = values;
   if (first === undefined || value === undefined) return sql`0`;

@@ -21,7 +21,14 @@ export const bodySize: MiddlewareHandler<AppEnv> = async (c, next) => {
   const maxBytes = unread === undefined || isUnread ? rule.maxBytes : BODY_MAX;
   const refused = () => new TooLarge(tooLarge);
   if (Number(c.req.header("content-length") ?? 0) > maxBytes) throw refused();
-  if (isUnread || !c.get("request").decision.allow) return next();
+  if (isUnread) return next();
+  const { decision, env } = c.get("request");
+  if (!decision.allow) {
+    await next();
+    // The development server's proxy drops the connection, and the next request with it, over a body left unread.
+    if (env.ENVIRONMENT === "development") await readAtMost(raw.body, maxBytes, refused).catch(() => undefined);
+    return;
+  }
   c.req.raw = new Request(raw, { body: await readAtMost(raw.body as ReadableStream<Uint8Array>, maxBytes, refused) });
   return next();
 };

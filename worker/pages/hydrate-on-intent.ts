@@ -6,24 +6,39 @@ import boot from "./visitor-boot.js?raw";
  */
 const BOOT = boot.replace(/\n\s*/g, "\n");
 
+const PRELOAD = /<link rel="modulepreload"[^>]*>/g;
+const SCRIPT = "<script";
+const TYPE = / type="([^"]*)"/;
+
 /**
  * Puts the framework's scripts and the data they start from off until the visitor first points, touches, focuses or
  * types: reading costs no framework JavaScript. Screens work without scripts, so nothing is lost
  * meanwhile. Only scroll restoration (`data-at-once`) runs as the page loads, since later it would make the page jump.
+ * @param html as React wrote it: `<` begins a tag there, and nothing else, outside of scripts
  */
-export function hydrateOnIntent(response: Response, nonce: string): Response {
-  return new HTMLRewriter()
-    .on('link[rel="modulepreload"]', { element: (element) => void element.remove() })
-    .on("script:not([data-at-once])", {
-      element(element) {
-        const type = element.getAttribute("type") ?? "";
-        if (type !== "" && type !== "module") return;
-        element.setAttribute("type", "text/plain");
-        element.setAttribute("data-hydrate", type);
-      },
-    })
-    .on("body", {
-      element: (element) => void element.append(`<script nonce="${nonce}">${BOOT}</script>`, { html: true }),
-    })
-    .transform(response);
+export function hydrateOnIntent(html: string, nonce: string): string {
+  const body = html.indexOf("</head>");
+  const end = html.lastIndexOf("</body>");
+  const head = park(html.slice(0, body).replace(PRELOAD, ""));
+  return `${head}${park(html.slice(body, end))}<script nonce="${nonce}">${BOOT}</script>${html.slice(end)}`;
+}
+
+/** Looks at the scripts alone: a page is long, and they are few. */
+function park(html: string): string {
+  let parked = "";
+  let from = 0;
+  for (let at = html.indexOf(SCRIPT); at !== -1; at = html.indexOf(SCRIPT, from)) {
+    const open = at + SCRIPT.length;
+    const close = html.indexOf(">", open);
+    parked += html.slice(from, open) + parkedAttributes(html.slice(open, close));
+    from = close;
+  }
+  return parked + html.slice(from);
+}
+
+function parkedAttributes(attributes: string): string {
+  const type = TYPE.exec(attributes)?.[1] ?? "";
+  if (attributes.includes(" data-at-once") || (type !== "" && type !== "module")) return attributes;
+  const typed = type === "" ? `${attributes} type="text/plain"` : attributes.replace(TYPE, ' type="text/plain"');
+  return `${typed} data-hydrate="${type}"`;
 }

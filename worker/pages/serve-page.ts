@@ -4,7 +4,6 @@ import { requestContext } from "../context";
 import type { AppEnv } from "../middleware/types";
 import { countPageView } from "./count-page-view";
 import { cachedPage, type RenderedPage } from "./page-cache";
-import { hydrateOnIntent } from "./hydrate-on-intent";
 
 interface Screens {
   build: ServerBuild;
@@ -32,10 +31,7 @@ export async function servePage(c: Context<AppEnv>): Promise<Response> {
     let dataAgeMs = 0;
     const provider = new RouterContextProvider();
     provider.set(requestContext, { ...request, nonce, dataAge: (ms) => (dataAgeMs = Math.max(dataAgeMs, ms)) });
-    const response = await handle(raw, provider);
-    const isPage = response.headers.get("content-type")?.startsWith("text/html") === true;
-    const parked = isPage && request.viewer.kind === "visitor";
-    return { response: parked ? hydrateOnIntent(response, nonce) : response, dataAgeMs };
+    return { response: await handle(raw, provider), dataAgeMs };
   };
 
   const mayCache = raw.method === "GET" && request.viewer.kind === "visitor" && request.flash === null;

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import * as v from "valibot";
 import { contextOf } from "@worker/context";
 import { orFirstPage } from "@worker/db/pagination";
@@ -8,6 +7,7 @@ import type { Route } from "./+types/decisions";
 import { pageMeta } from "~/shell/page-meta";
 import { Empty } from "~/ui/empty";
 import { plural } from "~/ui/format";
+import { Link } from "~/ui/link";
 import { Pager } from "~/ui/pager";
 import { RelativeTime } from "~/ui/relative-time";
 import { AccountFrame } from "../account-frame";

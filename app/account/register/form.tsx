@@ -1,5 +1,5 @@
 import { useRef, type SubmitEvent } from "react";
-import { Link, useFetcher } from "react-router";
+import { useFetcher } from "react-router";
 import { PICTURE_FIELD } from "@worker/domain/foundation/users/picture-forms";
 import { switchInstead } from "~/shell/login/switch-instead";
 import { Button } from "~/ui/button";
@@ -9,6 +9,7 @@ import type { action } from "./register";
 import { REGISTER_FIELDS, RegisterFields } from "./fields";
 import { RegisterPicture } from "./picture";
 import { PICTURE_FOLLOWS, type Typed } from "./values";
+import { Link } from "~/ui/link";
 
 type RegisterFormProps = {
   returnTo: string;

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import * as v from "valibot";
 import { contextOf } from "@worker/context";
 import { orFirstPage } from "@worker/db/pagination";
@@ -6,6 +5,7 @@ import { auditPageQuery } from "@worker/domain/foundation/audit/forms";
 import { listAudit } from "@worker/domain/foundation/audit/list-audit";
 import { pageMeta } from "~/shell/page-meta";
 import { Empty } from "~/ui/empty";
+import { Link } from "~/ui/link";
 import { Pager } from "~/ui/pager";
 import type { Route } from "./+types/audit";
 import { auditAddress, auditExportAddress, isNarrowed } from "./address";

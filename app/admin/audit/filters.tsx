@@ -1,7 +1,8 @@
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import type { AuditFilter } from "@worker/domain/foundation/audit/forms";
 import { Button } from "~/ui/button";
 import { Field, Input } from "~/ui/field";
+import { Link } from "~/ui/link";
 import { auditAddress, isNarrowed } from "./address";
 import { AUDIT_ACTIONS } from "./sentences";
 

@@ -1,8 +1,8 @@
-import { Link } from "react-router";
 import { formatNumber, formatPercent } from "~/ui/format";
 import { Icon, type IconName } from "~/ui/icon";
 import { LabelStrip } from "~/ui/label-strip";
 import { Facts } from "~/ui/facts";
+import { Link } from "~/ui/link";
 import { DateTime } from "~/ui/relative-time";
 import { counted } from "../counted";
 import { LOGS_PATH } from "./tabs";

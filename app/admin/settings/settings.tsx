@@ -1,4 +1,4 @@
-import { data, Link, redirectDocument } from "react-router";
+import { data, redirectDocument } from "react-router";
 import { contextOf } from "@worker/context";
 import { isGeneric } from "@worker/domain/oversight/registrations/risk";
 import { changeSetting, settingsForAdmin } from "@worker/domain/oversight/administration/change-setting";
@@ -7,6 +7,7 @@ import { freshCookie } from "@worker/domain/foundation/settings/fresh";
 import { Conflict } from "@worker/errors";
 import { readForm } from "@worker/form-body";
 import { TableOfContents } from "~/content/table-of-contents";
+import { Link } from "~/ui/link";
 import { Note } from "~/ui/note";
 import { pageMeta } from "~/shell/page-meta";
 import type { Route } from "./+types/settings";

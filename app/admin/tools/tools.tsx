@@ -4,7 +4,7 @@ import { UPCOMING_PARTS } from "~/content/upcoming-parts";
 import { pageMeta } from "~/shell/page-meta";
 import { Icon } from "~/ui/icon";
 import { LinkButton } from "~/ui/button";
-import { Link } from "react-router";
+import { Link } from "~/ui/link";
 import type { Route } from "./+types/tools";
 import { RUNNING_THE_SITE, TOOL_CARDS, type ToolCard } from "./cards";
 import { ImpactSummary } from "./impact";

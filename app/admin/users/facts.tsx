@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import type { MemberRecord } from "@worker/domain/oversight/members/member-record";
 import { Facts } from "~/ui/facts";
 import { formatNumber } from "~/ui/format";
+import { Link } from "~/ui/link";
 import { DateTime } from "~/ui/relative-time";
 import { counted } from "../counted";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import type { MemberRecord } from "@worker/domain/oversight/members/member-record";
+import { Link } from "~/ui/link";
 import { DateTime } from "~/ui/relative-time";
 import { Outcome } from "../outcome";
 

@@ -1,8 +1,8 @@
-import { Link } from "react-router";
 import type { MemberRow } from "@worker/domain/oversight/members/search-members";
 import { EvidenceChip } from "~/ui/evidence";
 import { formatNumber } from "~/ui/format";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { Mark } from "~/ui/marks/mark";
 import { DateTime, RelativeTime } from "~/ui/relative-time";
 import { RoleBadge } from "~/ui/role-badge";

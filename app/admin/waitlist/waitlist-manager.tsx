@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { isRouteErrorResponse, Link, useFetcher } from "react-router";
+import { isRouteErrorResponse, useFetcher } from "react-router";
 import * as v from "valibot";
 import { contextOf } from "@worker/context";
 import { orFirstPage } from "@worker/db/pagination";
@@ -11,6 +11,7 @@ import {
 } from "@worker/domain/oversight/waitlist/forms";
 import { listWaitlist } from "@worker/domain/oversight/waitlist/list-waitlist";
 import { pageMeta } from "~/shell/page-meta";
+import { Link } from "~/ui/link";
 import { Note } from "~/ui/note";
 import type { Route } from "./+types/waitlist-manager";
 import { CsvExport } from "../csv-export";

@@ -1,8 +1,8 @@
-import { Link } from "react-router";
 import { conversion, type Period, PERIOD_LABELS } from "@worker/domain/catalogue/page-views/forms";
 import type { ProductFigures } from "@worker/domain/views/figures/read-analytics";
 import { Empty } from "~/ui/empty";
 import { formatNumber, formatPercent, plural } from "~/ui/format";
+import { Link } from "~/ui/link";
 import { shownMean } from "~/ui/stars";
 
 const TOP = 3;

@@ -1,10 +1,10 @@
-import { Link } from "react-router";
 import { type ApplicationStatus, STATUS_LABELS } from "@worker/domain/oversight/applications/forms";
 import type { OwnApplication } from "@worker/domain/oversight/applications/my-applications";
 import { NO_OWN_APPLICATIONS, UNKNOWN_STATUS } from "@worker/domain/views/dashboards/forms";
 import { LinkButton } from "~/ui/button";
 import { Empty } from "~/ui/empty";
 import { Facts } from "~/ui/facts";
+import { Link } from "~/ui/link";
 import { Note } from "~/ui/note";
 import { DateTime } from "~/ui/relative-time";
 

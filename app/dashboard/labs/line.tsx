@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import type { OwnResult } from "@worker/domain/catalogue/lab/entry/own-results";
 import { SafetyVerdict } from "~/products/result-verdict";
 import { formatDate } from "~/ui/format";
+import { Link } from "~/ui/link";
 import { ownResultPath } from "./result-path";
 import { LabState } from "./state";
 import { StartAgain } from "./start-again";

@@ -1,9 +1,9 @@
-import { Link } from "react-router";
 import type { DashboardHead } from "@worker/domain/views/dashboards/head";
 import type { Overview } from "@worker/domain/views/dashboards/overview";
 import { PLAN_NAMES } from "@worker/domain/oversight/plans/forms";
 import { PERIOD_LABELS, PERIODS } from "@worker/domain/catalogue/page-views/forms";
 import type { ChartDrawing } from "~/ui/charts/chart";
+import { Link } from "~/ui/link";
 import { Segment } from "~/ui/segment";
 import { OverviewActivity } from "./activity";
 import { OverviewChart } from "./chart";

@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import type { TopProduct } from "@worker/domain/views/dashboards/top-products";
 import { EvidenceChip } from "~/ui/evidence";
 import { formatNumber, plural } from "~/ui/format";
+import { Link } from "~/ui/link";
 import { Mark } from "~/ui/marks/mark";
 import { shownMean } from "~/ui/stars";
 import { tabPath } from "../dashboard-tabs";

@@ -1,4 +1,4 @@
-import { Link, redirectDocument } from "react-router";
+import { redirectDocument } from "react-router";
 import { contextOf, type RequestContext } from "@worker/context";
 import { bannerAddress, readBanner, removeBanner, saveBanner } from "@worker/domain/oversight/plans/banner";
 import {
@@ -19,6 +19,7 @@ import { pageMeta } from "~/shell/page-meta";
 import { refusedForm } from "~/shell/refused-form";
 import { Button } from "~/ui/button";
 import { FormProblems } from "~/ui/form-problems";
+import { Link } from "~/ui/link";
 import { Note } from "~/ui/note";
 import { BannerForm } from "./banner-form";
 import { PlanFrame } from "./frame";

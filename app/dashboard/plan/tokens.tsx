@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect } from "react-router";
+import { data, Form, redirect } from "react-router";
 import { contextOf } from "@worker/context";
 import { listTokens, makeToken, type OwnToken, revokeToken } from "@worker/domain/oversight/plans/api-tokens";
 import { TOKEN_NAME_MAX, TOKEN_ONCE, TOKEN_REVOKED, tokensPageForm } from "@worker/domain/oversight/plans/token-forms";
@@ -12,6 +12,7 @@ import { Button } from "~/ui/button";
 import { Empty } from "~/ui/empty";
 import { Field, Input } from "~/ui/field";
 import { FormProblems } from "~/ui/form-problems";
+import { Link } from "~/ui/link";
 import { Note } from "~/ui/note";
 import { DateTime } from "~/ui/relative-time";
 import { PlanFrame } from "./frame";

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { contextOf } from "@worker/context";
 import type { Route } from "./+types/edit";
 import { actOnEdit, loadEdit } from "~/products/form/edit-screen";
@@ -6,6 +5,7 @@ import { ImagePanel } from "~/products/form/image-panel";
 import { ProductForm } from "~/products/form/product-form";
 import { pageMeta } from "~/shell/page-meta";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
+import { Link } from "~/ui/link";
 import { Note } from "~/ui/note";
 import { sheets } from "~/styles/sheets";
 import workCss from "~/styles/work/work.css?url";

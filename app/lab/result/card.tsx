@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import {
   SAFETY_GROUP_LABELS,
   SAFETY_GROUPS,
@@ -12,6 +11,7 @@ import { SAFETY_STATES } from "~/products/result-verdict";
 import { Verdict, type VerdictState } from "~/ui/evidence";
 import { formatDate } from "~/ui/format";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { Note } from "~/ui/note";
 import { QrCode } from "./qr-code";
 import { resultPath } from "./address";

@@ -1,9 +1,9 @@
-import { Link } from "react-router";
 import type { FullResult } from "@worker/domain/catalogue/lab/public/full-result";
 import { VERIFY_ANOTHER } from "@worker/domain/catalogue/lab/public/verify-forms";
 import { Alkaloids } from "~/products/lab-alkaloids";
 import { SafetyPanels } from "~/products/lab-safety";
 import { LinkButton } from "~/ui/button";
+import { Link } from "~/ui/link";
 import { CertificateFacts } from "./certificate-facts";
 import { CertificateFile } from "./certificate-file";
 import { CopyLink, PrintButton } from "./tools";

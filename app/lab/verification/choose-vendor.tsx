@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import type { SharingVendor } from "@worker/domain/catalogue/lab/public/verify";
 import type { Lookup } from "@worker/domain/catalogue/lab/public/verify-forms";
+import { Link } from "~/ui/link";
 import { Note } from "~/ui/note";
 
 /** A batch number that several vendors use asks whose it is (rules/lab#lookup). */

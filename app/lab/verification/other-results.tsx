@@ -1,8 +1,8 @@
-import { Link } from "react-router";
 import type { OtherResult } from "@worker/domain/catalogue/lab/public/verify";
 import { ResultVerdict } from "~/products/result-verdict";
 import { formatDate } from "~/ui/format";
 import { resultPath } from "../result/address";
+import { Link } from "~/ui/link";
 
 export function OtherResults({ results }: { results: readonly OtherResult[] }) {
   if (results.length === 0) return null;

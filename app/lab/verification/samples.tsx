@@ -1,8 +1,8 @@
-import { Link } from "react-router";
 import type { Sample, SampleKind } from "@worker/domain/catalogue/lab/public/samples";
 import { SAFETY_STATES } from "~/products/result-verdict";
 import { EvidenceChip, Verdict } from "~/ui/evidence";
 import { verifyPath } from "../result/address";
+import { Link } from "~/ui/link";
 
 const WORDS: Record<SampleKind, string> = {
   Passed: "Current, every safety group passed",

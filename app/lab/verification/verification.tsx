@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { data, Link, useLocation } from "react-router";
+import { data, useLocation } from "react-router";
 import { contextOf } from "@worker/context";
 import { can } from "@worker/domain/foundation/access/policy";
 import { takeLookup, verifyWithSamples } from "@worker/domain/catalogue/lab/public/verify";
@@ -16,6 +16,7 @@ import {
 import { RateLimited } from "@worker/errors";
 import { originOf, pageMeta } from "~/shell/page-meta";
 import { LinkButton } from "~/ui/button";
+import { Link } from "~/ui/link";
 import { Note } from "~/ui/note";
 import type { Route } from "./+types/verification";
 import { CheckFile } from "./check-file";

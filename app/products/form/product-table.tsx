@@ -1,8 +1,8 @@
-import { Link } from "react-router";
 import type { ManagedProduct } from "@worker/domain/catalogue/product-editing/manage-products";
 import { productTypeLabel } from "../labels";
 import { Button, LinkButton } from "~/ui/button";
 import { formatMoney } from "~/ui/format";
+import { Link } from "~/ui/link";
 import { DateTime } from "~/ui/relative-time";
 
 export type ManagedLine = Pick<

@@ -1,19 +1,18 @@
 import { useEffect, useRef, useState } from "react";
-import { Link } from "react-router";
 import { unitPrice } from "@worker/domain/catalogue/products/forms";
 import type { ProductPage } from "@worker/domain/views/product-page/product-page";
 import type { ProductSize } from "@worker/domain/catalogue/cards/public-product";
 import { LinkButton } from "~/ui/button";
 import { formatMoney } from "~/ui/format";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { Note } from "~/ui/note";
 import type { ProductView } from "../product-address";
 import { productPath } from "../product-link";
-import type { RegionChoice } from "../region/form";
 import { RegionNotice } from "../region/notice";
 import { WishlistButton } from "../wishlist-button";
 
-type BuyBoxProps = { page: ProductPage; view: ProductView; regions: readonly RegionChoice[]; signedIn: boolean };
+type BuyBoxProps = { page: ProductPage; view: ProductView; regions: string; signedIn: boolean };
 
 export function BuyBox({ page, view, regions, signedIn }: BuyBoxProps) {
   const { product, sizes, status, suspension } = page;

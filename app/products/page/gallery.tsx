@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import type { PublicProduct } from "@worker/domain/catalogue/cards/public-product";
 import { productAddress, type ProductView } from "../product-address";
 import { ProductPicture } from "../product-picture";
+import { Link } from "~/ui/link";
 
 /** One large picture; where there are more, each is a link that makes it the large one. */
 export function ProductGallery({ product, view }: { product: PublicProduct; view: ProductView }) {

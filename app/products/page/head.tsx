@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import type { ProductPage } from "@worker/domain/views/product-page/product-page";
 import { EvidenceLink } from "~/lab/evidence-link";
 import { resultPath } from "~/lab/result/address";
@@ -6,6 +5,7 @@ import { reviewsAddress } from "~/reviews/reviews-address";
 import { EvidenceChip, TypeTag, VerifiedTick } from "~/ui/evidence";
 import { Facts } from "~/ui/facts";
 import { formatPercent, plural } from "~/ui/format";
+import { Link } from "~/ui/link";
 import { RelativeTime } from "~/ui/relative-time";
 import { Rating } from "~/ui/stars";
 import { productTypeLabel } from "../labels";

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import type { ProductPage } from "@worker/domain/views/product-page/product-page";
 import type { PublicProduct } from "@worker/domain/catalogue/cards/public-product";
 import { QrCode } from "~/lab/result/qr-code";
@@ -10,6 +9,7 @@ import { formatDate, formatPercent } from "~/ui/format";
 import { Alkaloids, type Detail } from "../lab-alkaloids";
 import { SafetyPanels } from "../lab-safety";
 import { SAFETY_STATES, SafetyVerdict } from "../result-verdict";
+import { Link } from "~/ui/link";
 
 const HEADLINES = {
   Passed: "All four safety groups passed",

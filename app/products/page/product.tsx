@@ -1,13 +1,14 @@
-import { lazy } from "react";
-import { Link, type MetaDescriptor } from "react-router";
+import { type MetaDescriptor } from "react-router";
 import { contextOf } from "@worker/context";
 import { PRODUCT_TABS, type ProductTab, readProductTab } from "@worker/domain/catalogue/products/forms";
 import { type ProductPage, readProductPage } from "@worker/domain/views/product-page/product-page";
-import { knownRegion, REGIONS } from "@worker/domain/catalogue/substances/regions";
+import { knownRegion, REGION_LINES } from "@worker/domain/catalogue/substances/regions";
 import { orNotFound } from "~/shell/or-not-found";
 import { originOf, pageMeta } from "~/shell/page-meta";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { plural } from "~/ui/format";
+import { late } from "~/ui/late";
+import { Link } from "~/ui/link";
 import { shownMean } from "~/ui/stars";
 import { Tabs } from "~/ui/tabs";
 import type { Route } from "./+types/product";
@@ -27,13 +28,14 @@ import reviewsCss from "~/reviews/reviews.css?url";
 import labCss from "~/lab/lab.css?url";
 
 /** The largest part of the page, and one that a tab opens. */
-const ProductLab = lazy(async () => ({ default: (await import("./lab")).ProductLab }));
+const ProductLab = late(async () => ({ default: (await import("./lab")).ProductLab }));
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { db, viewer, now } = contextOf(context);
   const view = readView(new URL(request.url).searchParams);
   const page = await orNotFound(readProductPage(db, viewer, { ...params, ...view }, now));
-  return { page, view, now, regions: REGIONS, signedIn: viewer.kind === "member", origin: originOf(request) };
+  const signedIn = viewer.kind === "member";
+  return { page, view, now, regions: REGION_LINES, signedIn, origin: originOf(request) };
 }
 
 function readView(params: URLSearchParams): ProductView {

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import type { ProductPage } from "@worker/domain/views/product-page/product-page";
 import { ReviewItem } from "~/reviews/review-item";
 import { ReviewWays } from "~/reviews/review-ways";
@@ -7,6 +6,7 @@ import { LinkButton } from "~/ui/button";
 import { Empty } from "~/ui/empty";
 import { formatNumber, plural } from "~/ui/format";
 import { Histogram } from "~/ui/charts/histogram";
+import { Link } from "~/ui/link";
 import { shownMean, Stars } from "~/ui/stars";
 
 export function ProductReviews({ page, now, signedIn }: { page: ProductPage; now: number; signedIn: boolean }) {
@@ -34,7 +34,7 @@ export function ProductReviews({ page, now, signedIn }: { page: ProductPage; now
         <h2 className="sr">Latest reviews</h2>
         {product.reviewCount > reviews.length && <ReviewWays of={of} />}
         {reviews.map((review) => (
-          <ReviewItem key={review.id} review={review} now={now} brief showVendor={false} />
+          <ReviewItem key={review.id} review={review} now={now} showVendor={false} />
         ))}
       </section>
       <p className="section">

@@ -1,16 +1,12 @@
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { Button } from "~/ui/button";
+import { Link } from "~/ui/link";
 import { RegionSelect } from "./select";
-
-export interface RegionChoice {
-  code: string;
-  name: string;
-}
 
 type RegionFormProps = {
   /** The code of the region that shows; null while none is chosen. */
   region: string | null;
-  regions: readonly RegionChoice[];
+  regions: string;
   /** What else the address says. */
   keep?: Readonly<Record<string, string>>;
 };

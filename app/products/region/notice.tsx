@@ -1,9 +1,9 @@
 import type { RegionNote } from "@worker/domain/catalogue/substances/forms";
 import { formatDate } from "~/ui/format";
 import type { ProductView } from "../product-address";
-import { type RegionChoice, RegionForm } from "./form";
+import { RegionForm } from "./form";
 
-type RegionNoticeProps = { status: RegionNote | null; view: ProductView; regions: readonly RegionChoice[] };
+type RegionNoticeProps = { status: RegionNote | null; view: ProductView; regions: string };
 
 /** Dated, and never that anything is legal for the reader (rules/substances#status-table). */
 export function RegionNotice({ status, view, regions }: RegionNoticeProps) {

@@ -1,7 +1,8 @@
 import { Select } from "~/ui/field";
 
 type RegionSelectProps = {
-  regions: readonly { code: string; name: string }[];
+  /** A line a region: its code, a space, its name. */
+  regions: string;
   /** "" while none is chosen. */
   chosen: string;
   /** The form that it belongs to, where that stands elsewhere on the page. */
@@ -10,6 +11,10 @@ type RegionSelectProps = {
 
 /** The address holds the region, so nothing is kept about the visitor (rules/substances#chosen-region). */
 export function RegionSelect({ regions, chosen, form }: RegionSelectProps) {
+  const options = regions.split("\n").map((line) => {
+    const [value = "", ...name] = line.split(" ");
+    return { value, label: name.join(" ") };
+  });
   return (
     <Select
       key={chosen}
@@ -19,7 +24,7 @@ export function RegionSelect({ regions, chosen, form }: RegionSelectProps) {
       aria-label="Status in your region"
       placeholder="Status in your region"
       defaultValue={chosen}
-      options={regions.map(({ code, name }) => ({ value: code, label: name }))}
+      options={options}
     />
   );
 }

@@ -1,8 +1,9 @@
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import type { WritingPage } from "@worker/domain/voice/review-writing/review-subject";
 import { Button } from "~/ui/button";
 import { Empty } from "~/ui/empty";
 import { Field, Input, Select } from "~/ui/field";
+import { Link } from "~/ui/link";
 import { Note } from "~/ui/note";
 
 /** Which of the vendor's products; what the member has reviewed is not offered again. */

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { data, Link, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { contextOf, type RequestContext } from "@worker/context";
 import { utcDay } from "@worker/days";
 import { readDirectoryQuery } from "@worker/domain/catalogue/vendors/forms";
@@ -16,6 +16,7 @@ import { toFailure } from "@worker/problems";
 import { UnconfirmedNote } from "~/account/email/unconfirmed-note";
 import { orNotFound } from "~/shell/or-not-found";
 import { pageMeta } from "~/shell/page-meta";
+import { Link } from "~/ui/link";
 import { Note } from "~/ui/note";
 import type { Route } from "./+types/write";
 import { type Typed, typedIn, withAddedRow } from "./typed";

@@ -1,6 +1,6 @@
 import { lazy, type MouseEvent, Suspense, useRef, useState } from "react";
-import { Link } from "react-router";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { UnreadBadge, unreadLabel } from "./unread-badge";
 
 const BellPanel = lazy(() => import("~/notifications/bell-panel"));

@@ -6,9 +6,10 @@ type Place = { pathname: string; search: string };
 function fit(link: NavLink, place: Place): number {
   const [path = "", query] = link.href.split("?");
   if (query) {
+    if (path !== place.pathname || place.search === "") return 0;
     const here = new URLSearchParams(place.search);
     const wanted = [...new URLSearchParams(query)];
-    return path === place.pathname && wanted.every(([key, value]) => here.get(key) === value) ? path.length + 1 : 0;
+    return wanted.every(([key, value]) => here.get(key) === value) ? path.length + 1 : 0;
   }
   if (path === place.pathname) return path.length;
   const under = path !== "/" && place.pathname.startsWith(`${path}/`);

@@ -1,5 +1,6 @@
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { LegalLink } from "~/content/legal-dialog";
+import { Link } from "~/ui/link";
 import { ThemeSwitch } from "./theme-switch";
 import type { Theme } from "../viewer";
 

@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 
 /** The mark and the name; a link home unless `plain`. */
 export function Logo({ plain = false }: { plain?: boolean }) {

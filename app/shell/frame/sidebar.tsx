@@ -1,6 +1,7 @@
 import type { MouseEvent } from "react";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { currentHref } from "./current-link";
 import { useDrawer } from "./drawer";
 import { Logo } from "./logo";

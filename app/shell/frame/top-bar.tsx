@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { VerifiedTick } from "~/ui/evidence";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { Mark } from "~/ui/marks/mark";
 import { Bell } from "./bell";
 import { Logo } from "./logo";

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type ElementType } from "react";
-import { Link } from "react-router";
 import { Button } from "~/ui/button";
 import { Field, Input } from "~/ui/field";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { Note } from "~/ui/note";
 import { switchInstead } from "./switch-instead";
 

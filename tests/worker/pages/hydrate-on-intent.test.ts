@@ -10,40 +10,28 @@ const PAGE = `<!doctype html><html><head>
 <script nonce="n1" type="module">import "/assets/entry.js";</script>
 </body></html>`;
 
-const rewrite = async (init?: ResponseInit) => {
-  const response = hydrateOnIntent(
-    new Response(PAGE, { headers: { "content-type": "text/html; charset=utf-8" }, ...init }),
-    "n1",
-  );
-  return { response, html: await response.text() };
-};
+const rewrite = () => hydrateOnIntent(PAGE, "n1");
 
 describe("a visitor's page", () => {
-  it("runs and fetches nothing of the framework by itself", async () => {
-    const { html } = await rewrite();
+  it("runs and fetches nothing of the framework by itself", () => {
+    const html = rewrite();
     expect(html).not.toContain("modulepreload");
     expect(html).toContain('<script nonce="n1" type="text/plain" data-hydrate="">window.context');
     expect(html).toContain('type="text/plain" data-hydrate="module">import');
   });
 
-  it("keeps scroll restoration, structured data, styles and words as they are", async () => {
-    const { html } = await rewrite();
+  it("keeps scroll restoration, structured data, styles and words as they are", () => {
+    const html = rewrite();
     expect(html).toContain('<script nonce="n1" data-at-once="">restoreScroll()</script>');
     expect(html).toContain('<script type="application/ld+json">{"@type":"Organization"}</script>');
     expect(html).toContain('<link rel="stylesheet" href="/assets/app.css"/>');
     expect(html).toContain("<p>Words &amp; more</p>");
   });
 
-  it("ends with one small script that carries the answer's nonce", async () => {
-    const { html } = await rewrite();
+  it("ends with one small script that carries the answer's nonce", () => {
+    const html = rewrite();
     const boot = /<script nonce="n1">(\(\(\) => \{[\s\S]*?)<\/script><\/body>/.exec(html)?.[1] ?? "";
     expect(boot).toContain("script[data-hydrate]");
     expect(new TextEncoder().encode(boot).length).toBeLessThan(2_000);
-  });
-
-  it("keeps its status and headers", async () => {
-    const { response } = await rewrite({ status: 404, headers: { "content-type": "text/html", "x-kept": "1" } });
-    expect(response.status).toBe(404);
-    expect(response.headers.get("x-kept")).toBe("1");
   });
 });

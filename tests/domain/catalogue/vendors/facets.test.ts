@@ -18,7 +18,7 @@ const facetsOf = async (vendorId: string) => {
     .all<{ facet: string }>();
   return results.map(({ facet }) => facet);
 };
-const counts = async () => toFacetCounts(await selectFacetCounts(db));
+const counts = async () => toFacetCounts(await selectFacetCounts(db, {}));
 const runAll = async (vendorId: string) => {
   const [first, ...rest] = await refreshVendorFacets(db, vendorId, NOW);
   if (first !== undefined) await db.batch([first, ...rest]);

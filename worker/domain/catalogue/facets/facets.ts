@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, gte, inArray, isNull, lt, notInArray, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Db } from "../../../db/client";
+import { prepared } from "../../../db/prepared";
 import { labResults } from "../lab/results/schema";
 import { insertSelected } from "../../../db/insert-selected";
 import { products } from "../products/schema";
@@ -206,11 +207,12 @@ export async function refreshVendorFacets(db: Db, vendorId: string, now: number)
 }
 
 /** How many listed vendors each facet has; reads one small range of counters. */
-export const selectFacetCounts = (db: Db) =>
+export const selectFacetCounts = prepared((db) =>
   db
     .select({ name: siteCounters.name, value: siteCounters.value })
     .from(siteCounters)
-    .where(and(gte(siteCounters.name, COUNTER_PREFIX), lt(siteCounters.name, "facet;")));
+    .where(and(gte(siteCounters.name, COUNTER_PREFIX), lt(siteCounters.name, "facet;"))),
+);
 
 export type FacetCounts = Record<Facet, number>;
 

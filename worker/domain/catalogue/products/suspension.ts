@@ -1,6 +1,7 @@
 import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { RequestContext } from "../../../context";
 import type { Db } from "../../../db/client";
+import { type Holes, prepared } from "../../../db/prepared";
 import { SUBSTANCES, type Substance } from "../substances/classes";
 import { products } from "./schema";
 import { substanceSuspensions } from "../substances/schema";
@@ -26,16 +27,17 @@ export const selectSuspensions = (db: Db) =>
     .from(substanceSuspensions)
     .where(inArray(substanceSuspensions.substance, SUBSTANCES));
 
-export const selectSuspensionOf = (db: Db, productId: string) =>
+export const selectSuspensionOf = prepared((db, { product }: Holes<{ product: string }>) =>
   db
     .select({ reason: substanceSuspensions.reason, suspendedAt: substanceSuspensions.suspendedAt })
     .from(substanceSuspensions)
     .where(
       inArray(
         substanceSuspensions.substance,
-        db.select({ substance: products.substance }).from(products).where(eq(products.id, productId)),
+        db.select({ substance: products.substance }).from(products).where(eq(products.id, product)),
       ),
-    );
+    ),
+);
 
 let known: { epoch: number; substances: ReadonlySet<Substance> } | undefined;
 

@@ -3,6 +3,7 @@ import { DAY_MS } from "../../../days";
 import type { Db } from "../../../db/client";
 import { idsFrom } from "../../../db/ids";
 import { after, decodeCursor, orderBy, type Page, type SortKey, toPage } from "../../../db/pagination";
+import { type Holes, prepared } from "../../../db/prepared";
 import { ownVendor } from "../../foundation/access/own-vendor";
 import type { Viewer } from "../../foundation/access/policy";
 import type { Substance } from "../substances/classes";
@@ -76,12 +77,15 @@ const ON_VENDOR_PAGE = 4;
 const notSuspended = sql`not exists (select 1 from substance_suspensions as barred where barred.substance = ${promotions.substance})`;
 
 /** The running promotions of a vendor's page, the newest first: a range of `promotions_vendor` of 91 days. */
-export const selectRunning = (db: Db, vendorId: string, now: number, limit = ON_VENDOR_PAGE) =>
+export const selectRunning = (db: Db, vendor: string, now: number) =>
+  runningStatement(db, { vendor, since: earliest(now), now });
+
+const runningStatement = prepared((db, { vendor, since, now }: Holes<{ vendor: string; since: number; now: number }>) =>
   select(db)
     .where(
       and(
-        eq(promotions.vendorId, vendorId),
-        gt(promotions.createdAt, earliest(now)),
+        eq(promotions.vendorId, vendor),
+        gt(promotions.createdAt, since),
         gt(promotions.endsAt, now),
         isNull(promotions.withdrawnAt),
         isNull(promotions.hiddenAt),
@@ -89,7 +93,8 @@ export const selectRunning = (db: Db, vendorId: string, now: number, limit = ON_
       ),
     )
     .orderBy(desc(promotions.createdAt))
-    .limit(limit);
+    .limit(ON_VENDOR_PAGE),
+);
 
 /** What was made before has ended. */
 const earliest = (now: number): number => now - (PROMOTION_DAYS_MAX + 1) * DAY_MS;

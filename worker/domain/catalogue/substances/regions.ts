@@ -82,6 +82,9 @@ export const REGIONS: readonly Region[] = [
   ...Object.entries(COUNTRIES).map(([code, name]) => ({ code, name })),
 ];
 
+/** The same as one text, a line a region: a page that offers them all carries one value and not two hundred. */
+export const REGION_LINES = REGIONS.map(({ code, name }) => `${code} ${name}`).join("\n");
+
 const NAMES = new Map(REGIONS.map(({ code, name }) => [code, name]));
 
 /** @returns null for a code that is not in the table */

@@ -2,6 +2,7 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client";
 import { insertSelected } from "../../../db/insert-selected";
 import { after, decodeCursor, type Page, type SortKey, toPage } from "../../../db/pagination";
+import { type Holes, prepared } from "../../../db/prepared";
 import { Conflict, NotFound } from "../../../errors";
 import { demand } from "../../foundation/access/demand";
 import type { Viewer } from "../../foundation/access/policy";
@@ -57,17 +58,13 @@ export async function removeWish(db: Db, viewer: Viewer, productId: string): Pro
     );
 }
 
-/** Whether the viewer has a product in the collection; a visitor never has. */
-export const selectWish = (db: Db, viewer: Viewer, productId: string) =>
+/** Whether a member has a product in the collection. */
+export const selectWish = prepared((db, { member, product }: Holes<{ member: string; product: string }>) =>
   db
     .select({ kind: collectionItems.kind })
     .from(collectionItems)
-    .where(
-      and(
-        eq(collectionItems.userId, viewer.kind === "member" ? viewer.id : ""),
-        eq(collectionItems.productId, productId),
-      ),
-    );
+    .where(and(eq(collectionItems.userId, member), eq(collectionItems.productId, product))),
+);
 
 const KEYS: SortKey[] = [
   { column: collectionItems.addedAt, direction: "desc" },

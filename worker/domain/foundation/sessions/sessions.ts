@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNull, lte, type SQL, sql, ne } from "drizzle-orm";
 import { DAY_MS } from "../../../days";
 import type { Db } from "../../../db/client";
+import { type Holes, prepared } from "../../../db/prepared";
 import { insertWhere } from "../../../db/insert-selected";
 import { randomHex, sha256Hex } from "../../../hashing";
 import { isStaff, type Member } from "../access/policy";
@@ -71,11 +72,8 @@ interface LiveSession {
   unreadNotifications: number;
 }
 
-/** Null when unknown, expired, or its account is suspended or gone. One round trip, on the primary. */
-export async function readSession(db: Db, token: string, now: number): Promise<LiveSession | null> {
-  if (!/^[0-9a-f]{64}$/.test(token)) return null;
-  const tokenHash = await sha256Hex(token);
-  const [row] = await db
+const sessionStatement = prepared((db, { tokenHash, now }: Holes<{ tokenHash: string; now: number }>) =>
+  db
     .select({
       id: users.id,
       username: users.username,
@@ -101,7 +99,14 @@ export async function readSession(db: Db, token: string, now: number): Promise<L
         isNull(users.suspendedAt),
         isNull(users.deletedAt),
       ),
-    );
+    ),
+);
+
+/** Null when unknown, expired, or its account is suspended or gone. One round trip, on the primary. */
+export async function readSession(db: Db, token: string, now: number): Promise<LiveSession | null> {
+  if (!/^[0-9a-f]{64}$/.test(token)) return null;
+  const tokenHash = await sha256Hex(token);
+  const [row] = await sessionStatement(db, { tokenHash, now });
   if (row === undefined) return null;
   const member: Member = {
     kind: "member",

@@ -1,7 +1,7 @@
-import { and, eq, isNull } from "drizzle-orm";
-import { isOneOf } from "../../../db/columns";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client";
 import { after, decodeCursor, orderBy, type Page, type SortKey, toPage } from "../../../db/pagination";
+import { type Holes, prepared } from "../../../db/prepared";
 import { labResults } from "../../catalogue/lab/results/schema";
 import { type FacetCounts, selectFacetCounts, toFacetCounts } from "../../catalogue/facets/facets";
 import { directoryFacets, type DirectoryQuery, type Facet, type VendorSort } from "../../catalogue/vendors/forms";
@@ -46,10 +46,12 @@ interface Range {
   limit: number;
 }
 
-/** One index range over a facet, each row with its vendor and newest result. */
-function selectRange(db: Db, { facet, sort, cursor, limit }: Range) {
+type RangeValues = { facet: string; rows: number } & Record<"at0" | "at1" | "at2" | "at3", string | number | undefined>;
+
+const rangeStatement = prepared((db, { facet, rows, ...at }: Holes<RangeValues>, { sort }: Pick<Range, "sort">) => {
   const keys = ORDERS[sort];
-  const beyond = cursor === null ? undefined : after(keys, decodeCursor(cursor, keys.length));
+  const position = [at.at0, at.at1, at.at2, at.at3].filter((value) => value !== undefined);
+  const beyond = position.length === 0 ? undefined : after(keys, position);
   return db
     .select({ ...vendorColumns, keys: sortColumns })
     .from(vendorFacets)
@@ -57,15 +59,22 @@ function selectRange(db: Db, { facet, sort, cursor, limit }: Range) {
     .leftJoin(labResults, eq(labResults.id, vendors.newestResultId))
     .where(and(eq(vendorFacets.facet, facet), isNull(vendors.hiddenAt), beyond))
     .orderBy(...orderBy(keys))
-    .limit(limit + 1);
+    .limit(rows);
+});
+
+/** One index range over a facet, each row with its vendor and newest result. */
+function selectRange(db: Db, { facet, sort, cursor, limit }: Range) {
+  const [at0, at1, at2, at3] = cursor === null ? [] : decodeCursor(cursor, ORDERS[sort].length);
+  return rangeStatement(db, { facet, rows: limit + 1, at0, at1, at2, at3 }, { sort });
 }
 
-const selectByIds = (db: Db, ids: string[]) =>
+const byIdsStatement = prepared((db, { ids }: Holes<{ ids: string }>) =>
   db
     .select(vendorColumns)
     .from(vendors)
     .leftJoin(labResults, eq(labResults.id, vendors.newestResultId))
-    .where(and(isOneOf(vendors.id, ids), isNull(vendors.hiddenAt)));
+    .where(and(sql`${vendors.id} in (select value from json_each(${ids}))`, isNull(vendors.hiddenAt))),
+);
 
 export interface Found {
   ids: string[];
@@ -93,13 +102,16 @@ export async function listVendors(
   const [facet = "all"] = facets;
   if (query.q === "" && facets.length <= 1) {
     const range = selectRange(db, { facet, sort: query.sort, cursor, limit });
-    const [rows, counters] = await db.batch([range, selectFacetCounts(db)]);
+    const [rows, counters] = await db.batch([range, selectFacetCounts(db, {})]);
     const counts = toFacetCounts(counters);
     const { items, nextCursor } = toPage(rows, limit, keysOf[query.sort]);
     return { items: items.map((row) => toVendor(row, now)), nextCursor, total: counts[facet], counts };
   }
   const { ids, nextCursor, total } = await find(query, cursor, limit);
-  const [rows, counters] = await db.batch([selectByIds(db, ids), selectFacetCounts(db)]);
+  const [rows, counters] = await db.batch([
+    byIdsStatement(db, { ids: JSON.stringify(ids) }),
+    selectFacetCounts(db, {}),
+  ]);
   const byId = new Map(rows.map((row) => [row.facts.id, toVendor(row, now)]));
   const items = ids.flatMap((id) => byId.get(id) ?? []);
   return { items, nextCursor, total, counts: toFacetCounts(counters) };

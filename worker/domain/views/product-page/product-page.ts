@@ -1,5 +1,7 @@
-import { and, desc, eq, isNull, ne } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, ne } from "drizzle-orm";
+import { batchLists } from "../../../db/batch-lists";
 import type { Db } from "../../../db/client";
+import { type Holes, prepared } from "../../../db/prepared";
 import { NotFound } from "../../../errors";
 import type { Viewer } from "../../foundation/access/policy";
 import {
@@ -9,9 +11,9 @@ import {
   selectProductResults,
   withEvidence,
 } from "../../catalogue/lab/public/public-results";
-import { selectReviews, toBriefReview } from "../../voice/reviews/rows";
+import { selectReviews, toExcerpt } from "../../voice/reviews/rows";
 import { reviews } from "../../voice/reviews/schema";
-import type { ReviewView } from "../../voice/reviews/view";
+import type { ReviewExcerpt } from "../../voice/reviews/view";
 import type { RegionNote } from "../../catalogue/substances/forms";
 import { selectNotes, toNotes } from "../../catalogue/substances/status";
 import { selectSuspensionOf } from "../../catalogue/products/suspension";
@@ -20,14 +22,8 @@ import { selectWish } from "../../catalogue/wishlist/wish";
 import type { ProductCardData } from "../../catalogue/cards/product-card";
 import type { ProductTab } from "../../catalogue/products/forms";
 import { isListed, selectCards, toCard } from "../../catalogue/cards/product-rows";
-import {
-  type ProductSize,
-  type PublicProduct,
-  selectProducts,
-  selectSizes,
-  toProduct,
-} from "../../catalogue/cards/public-product";
-import { products } from "../../catalogue/products/schema";
+import { type ProductSize, type PublicProduct, selectProducts, toProduct } from "../../catalogue/cards/public-product";
+import { products, productSizes } from "../../catalogue/products/schema";
 
 const EARLIER_RESULTS = 6;
 const MORE_PRODUCTS = 3;
@@ -40,7 +36,7 @@ export interface ProductPage {
   /** The newest result in full; read for its own tab only. */
   detail: (ResultDetail & ResultLine) | null;
   /** The latest reviews; read for their own tab only. */
-  reviews: ReviewView[];
+  reviews: ReviewExcerpt[];
   more: ProductCardData[];
   /** Why its substance is suspended, and since when; null where it is not. */
   suspension: { reason: string; suspendedAt: number } | null;
@@ -55,6 +51,30 @@ interface ProductPageInput {
   region: string | null;
 }
 
+type ProductOf = { vendor: string; product: string };
+
+const productStatement = prepared((db, { vendor, product }: Holes<ProductOf>) =>
+  selectProducts(db).where(and(eq(products.id, product), eq(products.vendorId, vendor), isListed)),
+);
+
+const sizesStatement = prepared((db, { product }: Holes<{ product: string }>) =>
+  db.select().from(productSizes).where(eq(productSizes.productId, product)).orderBy(asc(productSizes.position)),
+);
+
+const reviewsStatement = prepared((db, { product }: Holes<{ product: string }>) =>
+  selectReviews(db)
+    .where(and(eq(reviews.productId, product), isNull(reviews.hiddenAt)))
+    .orderBy(desc(reviews.createdAt), desc(reviews.id))
+    .limit(LATEST_REVIEWS),
+);
+
+const moreStatement = prepared((db, { vendor, product }: Holes<ProductOf>) =>
+  selectCards(db)
+    .where(and(eq(products.vendorId, vendor), ne(products.id, product), isListed))
+    .orderBy(desc(products.addedAt), desc(products.id))
+    .limit(MORE_PRODUCTS),
+);
+
 /** One trip (rules/products#product-page). @throws NotFound where unknown, hidden or of another vendor */
 export async function readProductPage(
   db: Db,
@@ -63,23 +83,19 @@ export async function readProductPage(
   now: number,
 ): Promise<ProductPage> {
   const { vendorId, productId, tab, region } = input;
-  const [[row], sizes, results, [detail], reviewRows, more, statuses, [suspension], wishes] = await db.batch([
-    selectProducts(db).where(and(eq(products.id, productId), eq(products.vendorId, vendorId), isListed)),
-    selectSizes(db, [productId]),
-    selectProductResults(db, productId, EARLIER_RESULTS),
-    selectNewestDetail(db, productId, tab === "lab" ? 1 : 0),
-    selectReviews(db)
-      .where(and(eq(reviews.productId, productId), isNull(reviews.hiddenAt)))
-      .orderBy(desc(reviews.createdAt), desc(reviews.id))
-      .limit(tab === "reviews" ? LATEST_REVIEWS : 0),
-    selectCards(db)
-      .where(and(eq(products.vendorId, vendorId), ne(products.id, productId), isListed))
-      .orderBy(desc(products.addedAt), desc(products.id))
-      .limit(MORE_PRODUCTS),
-    selectNotes(db, region),
-    selectSuspensionOf(db, productId),
-    selectWish(db, viewer, productId),
+  const of = { vendor: vendorId, product: productId };
+  const [[[row] = []], [sizes = []], [results = []], [more = []], [[suspension] = []], ...some] = await batchLists(db, [
+    [productStatement(db, of)],
+    [sizesStatement(db, { product: productId })],
+    [selectProductResults(db, { of: productId, rows: EARLIER_RESULTS })],
+    [moreStatement(db, of)],
+    [selectSuspensionOf(db, { product: productId })],
+    tab === "lab" ? [selectNewestDetail(db, { product: productId })] : [],
+    tab === "reviews" ? [reviewsStatement(db, { product: productId })] : [],
+    region === null ? [] : [selectNotes(db, region)],
+    viewer.kind === "member" ? [selectWish(db, { member: viewer.id, product: productId })] : [],
   ]);
+  const [[[detail] = []], [reviewRows = []], [statuses = []], [wishes = []]] = some;
   if (row === undefined) throw new NotFound("There is no such product.");
   const note = toNotes(region, statuses);
   const product = toProduct(row, now);
@@ -88,7 +104,7 @@ export async function readProductPage(
     sizes: sizes.map(({ weight, priceCents, inStock }) => ({ weight, priceCents, inStock })),
     results: results.map((each) => withEvidence(each, now)),
     detail: detail === undefined ? null : withEvidence(detail, now),
-    reviews: reviewRows.map((each) => toBriefReview(each, viewer)),
+    reviews: reviewRows.map((each) => toExcerpt(each, viewer)),
     more: more.map((each) => ({ ...toCard(each, now), note: note?.(each.substance) })),
     suspension: suspension ?? null,
     wished: wishes.some(({ kind }) => kind === "wish"),

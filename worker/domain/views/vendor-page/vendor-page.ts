@@ -1,6 +1,8 @@
 import { and, asc, desc, eq, gte, isNull, sql } from "drizzle-orm";
+import { batchLists } from "../../../db/batch-lists";
 import type { Db } from "../../../db/client";
 import { after, decodeCursor, type Page, type SortKey, toPage } from "../../../db/pagination";
+import { type Holes, prepared } from "../../../db/prepared";
 import { NotFound } from "../../../errors";
 import type { Viewer } from "../../foundation/access/policy";
 import {
@@ -15,9 +17,9 @@ import type { ProductCardData } from "../../catalogue/cards/product-card";
 import { cardColumns, isListed, toCard } from "../../catalogue/cards/product-rows";
 import { products } from "../../catalogue/products/schema";
 import { CATEGORY_RATINGS, type CategoryRating } from "../../catalogue/vendors/category-ratings";
-import { selectReviews, toBriefReview } from "../../voice/reviews/rows";
+import { selectReviews, toExcerpt } from "../../voice/reviews/rows";
 import { reviews } from "../../voice/reviews/schema";
-import type { ReviewView } from "../../voice/reviews/view";
+import type { ReviewExcerpt } from "../../voice/reviews/view";
 import type { VendorTab } from "../../catalogue/vendors/forms";
 import { type Promotion, selectRunning, toPromotion } from "../../catalogue/promotions/list-promotions";
 import { bannerAddress } from "../../oversight/plans/banner";
@@ -33,7 +35,8 @@ const PRODUCT_ORDER: SortKey[] = [
   { column: products.id, direction: "desc" },
 ];
 
-export interface VendorProduct extends ProductCardData {
+/** A card without what its row does not show: nothing that does not show is sent. */
+export interface VendorProduct extends Omit<ProductCardData, "vendor" | "effects" | "tags" | "lowestSize"> {
   sizes: number;
 }
 
@@ -50,7 +53,7 @@ export interface VendorPage {
   categories: { category: CategoryRating; mean: number; count: number }[];
   /** The last twelve months, the current one included, oldest first. */
   months: MonthRating[];
-  reviews: ReviewView[];
+  reviews: ReviewExcerpt[];
   results: VendorResult[];
   promotions: Promotion[];
   /** Where its banner lies; null where it has none. */
@@ -65,15 +68,18 @@ interface VendorPageInput {
   region: string | null;
 }
 
-export const selectVendor = (db: Db, vendorId: string) =>
+const vendorStatement = prepared((db, { vendor }: Holes<{ vendor: string }>) =>
   db
-    .select(vendorColumns)
+    .select({ ...vendorColumns, banner: vendors.banner })
     .from(vendors)
     .leftJoin(labResults, eq(labResults.id, vendors.newestResultId))
-    .where(and(eq(vendors.id, vendorId), isNull(vendors.hiddenAt)));
+    .where(and(eq(vendors.id, vendor), isNull(vendors.hiddenAt))),
+);
+
+export const selectVendor = (db: Db, vendor: string) => vendorStatement(db, { vendor });
 
 /** A vendor's listed products, the newest first: one range of `products_vendor`. */
-const selectProducts = (db: Db, vendorId: string, cursor: string | null, limit: number) =>
+const productsStatement = prepared((db, { vendor, addedAt, id }: Holes<ProductValues>) =>
   db
     .select({
       ...cardColumns,
@@ -84,15 +90,42 @@ const selectProducts = (db: Db, vendorId: string, cursor: string | null, limit: 
     .leftJoin(labResults, eq(labResults.id, products.newestResultId))
     .where(
       and(
-        eq(products.vendorId, vendorId),
+        eq(products.vendorId, vendor),
         isListed,
-        cursor === null ? undefined : after(PRODUCT_ORDER, decodeCursor(cursor, 2)),
+        addedAt === undefined || id === undefined ? undefined : after(PRODUCT_ORDER, [addedAt, id]),
       ),
     )
     .orderBy(desc(products.addedAt), desc(products.id))
-    .limit(limit);
+    .limit(PAGE_SIZE + 1),
+);
 
-/** What only one part of the page shows costs nothing elsewhere, by a limit of 0. */
+type ProductValues = { vendor: string } & Record<"addedAt" | "id", string | number | undefined>;
+
+function selectProducts(db: Db, vendor: string, cursor: string | null) {
+  const [addedAt, id] = cursor === null ? [] : decodeCursor(cursor, 2);
+  return productsStatement(db, { vendor, addedAt, id });
+}
+
+const categoriesStatement = prepared((db, { vendor }: Holes<{ vendor: string }>) =>
+  db.select().from(vendorCategoryRatings).where(eq(vendorCategoryRatings.vendorId, vendor)),
+);
+
+const monthsStatement = prepared((db, { vendor, from }: Holes<{ vendor: string; from: string }>) =>
+  db
+    .select()
+    .from(vendorRatingMonths)
+    .where(and(eq(vendorRatingMonths.vendorId, vendor), gte(vendorRatingMonths.month, from)))
+    .orderBy(asc(vendorRatingMonths.month)),
+);
+
+const reviewsStatement = prepared((db, { vendor }: Holes<{ vendor: string }>) =>
+  selectReviews(db)
+    .where(and(eq(reviews.vendorId, vendor), isNull(reviews.hiddenAt)))
+    .orderBy(desc(reviews.createdAt), desc(reviews.id))
+    .limit(RECENT_REVIEWS),
+);
+
+/** What only one part of the page shows is read for that part alone. */
 export async function readVendorPage(
   db: Db,
   viewer: Viewer,
@@ -101,26 +134,22 @@ export async function readVendorPage(
 ): Promise<VendorPage> {
   const onProducts = tab === "products";
   const months = lastMonths(now, 12);
-  const [[row], labs, productRows, categories, monthRows, reviewRows, results, running, [extras], statuses] =
-    await db.batch([
-      selectVendor(db, vendorId),
-      selectVendorLabs(db, vendorId),
-      selectProducts(db, vendorId, cursor, onProducts ? PAGE_SIZE + 1 : 0),
-      db.select().from(vendorCategoryRatings).where(eq(vendorCategoryRatings.vendorId, vendorId)),
-      db
-        .select()
-        .from(vendorRatingMonths)
-        .where(and(eq(vendorRatingMonths.vendorId, vendorId), gte(vendorRatingMonths.month, months[0] ?? "")))
-        .orderBy(asc(vendorRatingMonths.month)),
-      selectReviews(db)
-        .where(and(eq(reviews.vendorId, vendorId), isNull(reviews.hiddenAt)))
-        .orderBy(desc(reviews.createdAt), desc(reviews.id))
-        .limit(onProducts ? RECENT_REVIEWS : 0),
-      selectVendorResults(db, vendorId, tab === "lab" ? RESULTS_SHOWN : 0),
-      selectRunning(db, vendorId, now),
-      db.select({ banner: vendors.banner }).from(vendors).where(eq(vendors.id, vendorId)),
-      selectNotes(db, onProducts ? region : null),
-    ]);
+  const of = { vendor: vendorId };
+  const [[[row] = []], [labs = []], [categories = []], [monthRows = []], [running = []], ...ofTab] = await batchLists(
+    db,
+    [
+      [selectVendor(db, vendorId)],
+      [selectVendorLabs(db, of)],
+      [categoriesStatement(db, of)],
+      [monthsStatement(db, { ...of, from: months[0] ?? "" })],
+      [selectRunning(db, vendorId, now)],
+      onProducts ? [selectProducts(db, vendorId, cursor)] : [],
+      onProducts ? [reviewsStatement(db, of)] : [],
+      tab === "lab" ? [selectVendorResults(db, { of: vendorId, rows: RESULTS_SHOWN })] : [],
+      onProducts && region !== null ? [selectNotes(db, region)] : [],
+    ],
+  );
+  const [[productRows = []], [reviewRows = []], [results = []], [statuses = []]] = ofTab;
   if (row === undefined) throw new NotFound("There is no such vendor.");
   const byMonth = new Map(monthRows.map((each) => [each.month, each]));
   const note = toNotes(region, statuses);
@@ -130,7 +159,12 @@ export async function readVendorPage(
     labs: labs.map((each) => ({ name: each.name ?? "Unknown laboratory", results: each.results })),
     products: {
       ...page,
-      items: page.items.map((each) => ({ ...toCard(each, now), sizes: each.sizes, note: note?.(each.substance) })),
+      items: page.items.map((each) => {
+        const { id, name, type, image, rating, reviewCount, ...card } = toCard(each, now);
+        const { lowestPriceCents, promoted, suspended, evidence } = card;
+        const shown = { lowestPriceCents, promoted, suspended, evidence, note: note?.(each.substance) };
+        return { id, name, type, image, rating, reviewCount, sizes: each.sizes, ...shown };
+      }),
     },
     categories: CATEGORY_RATINGS.flatMap((category) =>
       categories
@@ -141,9 +175,9 @@ export async function readVendorPage(
       const { sum = 0, count = 0 } = byMonth.get(month) ?? {};
       return { month, mean: count === 0 ? null : sum / count, count };
     }),
-    reviews: reviewRows.map((each) => toBriefReview(each, viewer)),
+    reviews: reviewRows.map((each) => toExcerpt(each, viewer)),
     results: results.map((each) => withEvidence(each, now)),
     promotions: running.map(toPromotion),
-    banner: bannerAddress(vendorId, extras?.banner ?? null),
+    banner: bannerAddress(vendorId, row.banner),
   };
 }

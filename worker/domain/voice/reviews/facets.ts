@@ -1,15 +1,16 @@
-import { and, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
-import type { Db } from "../../../db/client";
-import type { FacetKind, ReviewFilter } from "./forms";
+import { and, desc, eq, inArray, or, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { type Holes, prepared } from "../../../db/prepared";
+import type { FacetKind } from "./forms";
+import { type Outline, subjectOf, type SubjectValues } from "./outline";
 import { reviewFacetCounts, reviewFacets, reviews } from "./schema";
 
 export interface Facet {
   kind: FacetKind;
-  value: string;
+  value: string | Placeholder;
 }
 
 /** What a filter asks for beside vendor, product and rating, the rarest kind first: it leads the list. */
-export function facetsOf({ tag, experience, verified }: ReviewFilter): Facet[] {
+export function facetsOf({ tag, experience, verified }: Omit<Outline, "sort">): Facet[] {
   return [
     ...(tag === undefined ? [] : [{ kind: "tag" as const, value: tag }]),
     ...(experience === undefined ? [] : [{ kind: "experience" as const, value: experience }]),
@@ -30,23 +31,37 @@ const TAGS_OFFERED = 12;
 /** A tag that one person used says nothing of the others. */
 const TAG_USES_MIN = 2;
 
-/** Two statements whose rows do not grow; `subject` is "" for the whole site. */
-export function facetCountStatements(db: Db, subject: SQL, chosenTag: string | undefined) {
-  const { about: of, kind, value, count } = reviewFacetCounts;
-  const columns = { kind, value, count };
-  const chosen = and(eq(kind, "tag"), eq(value, chosenTag ?? ""));
-  return [
-    db
-      .select(columns)
-      .from(reviewFacetCounts)
-      .where(and(eq(of, subject), or(inArray(kind, ["verified", "experience"]), chosen))),
-    db
-      .select(columns)
-      .from(reviewFacetCounts)
-      .where(and(eq(of, subject), eq(kind, "tag"), sql`${count} >= ${TAG_USES_MIN}`))
-      .orderBy(desc(count), desc(value))
-      .limit(TAGS_OFFERED),
-  ] as const;
-}
+const { about, kind, value, count } = reviewFacetCounts;
+const countColumns = { kind, value, count };
 
-export type FacetCount = Facet & { count: number };
+/** How many of a subject's reviews have each facet, as they are kept; rows that do not grow. */
+export const facetCountsStatement = prepared((db, { tag, ...of }: Holes<SubjectValues & { tag: string | undefined }>) =>
+  db
+    .select(countColumns)
+    .from(reviewFacetCounts)
+    .where(
+      and(
+        eq(about, subjectOf(of)),
+        or(
+          inArray(kind, ["verified", "experience"]),
+          tag === undefined ? undefined : and(eq(kind, "tag"), eq(value, tag)),
+        ),
+      ),
+    ),
+);
+
+/** The tags that a subject's reviews use most. */
+export const tagCountsStatement = prepared((db, of: Holes<SubjectValues>) =>
+  db
+    .select(countColumns)
+    .from(reviewFacetCounts)
+    .where(and(eq(about, subjectOf(of)), eq(kind, "tag"), sql`${count} >= ${TAG_USES_MIN}`))
+    .orderBy(desc(count), desc(value))
+    .limit(TAGS_OFFERED),
+);
+
+export interface FacetCount {
+  kind: FacetKind;
+  value: string;
+  count: number;
+}

@@ -19,7 +19,7 @@ export const FACET_KINDS = ["verified", "experience", "tag"] as const;
 export type FacetKind = (typeof FACET_KINDS)[number];
 
 export const REVIEW_SORTS = ["newest", "oldest", "highest", "lowest", "helpful"] as const;
-type ReviewSort = (typeof REVIEW_SORTS)[number];
+export type ReviewSort = (typeof REVIEW_SORTS)[number];
 
 export const REVIEW_SORT_LABELS: Record<ReviewSort, string> = {
   newest: "Newest",

@@ -1,12 +1,13 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client";
 import { after, decodeCursor, orderBy, type Page, type SortKey, toPage } from "../../../db/pagination";
+import { type Holes, prepared } from "../../../db/prepared";
 import { NotFound } from "../../../errors";
 import type { Viewer } from "../../foundation/access/policy";
-import { products } from "../../catalogue/products/schema";
 import { vendors } from "../../catalogue/vendors/schema";
 import { facetsOf, hasFacet, isFacet } from "./facets";
 import type { ReviewFilter } from "./forms";
+import { isNarrowed, type Outline, vendorOf } from "./outline";
 import { type ReviewRow, selectReviews, toReviewView } from "./rows";
 import { reviewFacets, reviews } from "./schema";
 import type { ReviewView } from "./view";
@@ -26,7 +27,7 @@ const OF_FACETS = {
 };
 
 /** Every order runs in one direction, so that one index serves it forwards or backwards. */
-function keysOf({ sort, rating }: ReviewFilter): { keys: Key[]; direction: SortKey["direction"] } {
+function keysOf({ sort, rating }: Outline): { keys: Key[]; direction: SortKey["direction"] } {
   const direction = sort === "oldest" || sort === "lowest" ? "asc" : "desc";
   // Among reviews of one rating, "highest" says no more than "newest".
   const byRating = (sort === "highest" || sort === "lowest") && rating === undefined;
@@ -34,17 +35,15 @@ function keysOf({ sort, rating }: ReviewFilter): { keys: Key[]; direction: SortK
   return { keys: [...first, "createdAt", "id"], direction };
 }
 
-export const isNarrowed = ({ vendor, product }: ReviewFilter): boolean => vendor !== undefined || product !== undefined;
-
 /** What leads: the rows of a facet where the whole site is asked for one, else the reviews themselves. */
-function sourceOf(filter: ReviewFilter) {
+function sourceOf(filter: Outline) {
   const [lead, ...others] = facetsOf(filter);
   if (lead !== undefined && !isNarrowed(filter)) return { lead, others, columns: OF_FACETS };
   return { lead: null, others: facetsOf(filter), columns: OF_REVIEWS };
 }
 
 /** The unary plus keeps SQLite off an index, so that reviews are walked in the wanted order, not sorted. */
-function conditions(filter: ReviewFilter): (SQL | undefined)[] {
+function conditions(filter: Outline): (SQL | undefined)[] {
   const { vendor, product, sort, rating } = filter;
   const { lead, others, columns } = sourceOf(filter);
   const isWalked = isNarrowed(filter) || lead !== null;
@@ -71,22 +70,40 @@ function conditions(filter: ReviewFilter): (SQL | undefined)[] {
 export const reviewPosition = (filter: ReviewFilter, cursor: string) =>
   decodeCursor(cursor, keysOf(filter).keys.length);
 
+type PageValues = Record<"voter" | "vendor" | "product" | "experience" | "tag", string | undefined> &
+  Record<"at0" | "at1" | "at2", string | number | undefined> & { rating: number | undefined; rows: number };
+
+const pageOfReviews = prepared(
+  (
+    db,
+    { voter, rows, at0, at1, at2, ...values }: Holes<PageValues>,
+    shape: Pick<ReviewFilter, "sort" | "verified">,
+  ) => {
+    const outline = { ...values, ...shape };
+    const position = [at0, at1, at2].filter((at) => at !== undefined);
+    const { keys, direction } = keysOf(outline);
+    const { lead, columns } = sourceOf(outline);
+    const order = keys.map((key) => ({ column: columns[key], direction }));
+    return selectReviews(db, voter)
+      .leftJoin(reviewFacets, eq(reviewFacets.reviewId, lead === null ? sql`null` : reviews.id))
+      .where(and(...conditions(outline), position.length === 0 ? undefined : after(order, position)))
+      .orderBy(...orderBy(order))
+      .limit(rows);
+  },
+);
+
 /** The statement for one page of reviews, for a batch; `limit + 1` rows tell whether there are more. */
 export function reviewPageStatement(
   db: Db,
   viewer: Viewer,
-  filter: ReviewFilter,
+  { vendor, product, experience, tag, rating, ...shape }: ReviewFilter,
   position: (string | number)[] | null,
   limit: number,
 ) {
-  const { keys, direction } = keysOf(filter);
-  const { lead, columns } = sourceOf(filter);
-  const order = keys.map((key) => ({ column: columns[key], direction }));
-  return selectReviews(db, viewer.kind === "member" ? viewer.id : null)
-    .leftJoin(reviewFacets, eq(reviewFacets.reviewId, lead === null ? sql`null` : reviews.id))
-    .where(and(...conditions(filter), position === null ? undefined : after(order, position)))
-    .orderBy(...orderBy(order))
-    .limit(limit + 1);
+  const [at0, at1, at2] = position ?? [];
+  const voter = viewer.kind === "member" ? viewer.id : undefined;
+  const values = { voter, vendor, product, experience, tag, rating, at0, at1, at2, rows: limit + 1 };
+  return pageOfReviews(db, values, shape);
 }
 
 export function toReviewPage(rows: ReviewRow[], filter: ReviewFilter, limit: number, viewer: Viewer): Page<ReviewView> {
@@ -94,12 +111,6 @@ export function toReviewPage(rows: ReviewRow[], filter: ReviewFilter, limit: num
   const { items, nextCursor } = toPage(rows, limit, (row) => keys.map((key) => row[key]));
   return { items: items.map((row) => toReviewView(row, viewer)), nextCursor };
 }
-
-/** The vendor that a filter is about, as SQL: a product narrows its own vendor; "" when the filter names neither. */
-export const vendorOfFilter = ({ vendor, product }: ReviewFilter): SQL =>
-  vendor !== undefined
-    ? sql`${vendor}`
-    : sql`coalesce((select ${products.vendorId} from ${products} where ${products.id} = ${product ?? ""} limit 1), '')`;
 
 /** An unknown or hidden vendor has none (rules/reviews#reading). */
 export async function listReviews(
@@ -115,7 +126,7 @@ export async function listReviews(
     db
       .select({ id: vendors.id })
       .from(vendors)
-      .where(and(eq(vendors.id, vendorOfFilter(filter)), isNull(vendors.hiddenAt))),
+      .where(and(eq(vendors.id, vendorOf(filter)), isNull(vendors.hiddenAt))),
   ]);
   return toReviewPage(isNarrowed(filter) && listed.length === 0 ? [] : rows, filter, limit, viewer);
 }

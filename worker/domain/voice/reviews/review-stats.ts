@@ -1,9 +1,10 @@
-import { and, desc, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
-import type { Db } from "../../../db/client";
+import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { type Holes, prepared } from "../../../db/prepared";
 import { COUNTERS, STARS, starsCounter } from "../../foundation/stats/counters";
 import { siteCounters } from "../../foundation/stats/schema";
 import type { FacetCount } from "./facets";
-import { type ReviewFilter, USER_EXPERIENCE, type UserExperience } from "./forms";
+import { isNarrowed, type SubjectValues, vendorOf } from "./outline";
+import { USER_EXPERIENCE, type UserExperience } from "./forms";
 import { type CategoryRating } from "../../catalogue/vendors/category-ratings";
 import { reviews } from "./schema";
 
@@ -26,23 +27,19 @@ export interface ReviewStats {
 
 const COUNTER_NAMES = [COUNTERS.reviews, ...STARS.map(starsCounter)];
 
-export const countersStatement = (db: Db) =>
+export const countersStatement = prepared((db) =>
   db
     .select({ name: siteCounters.name, value: siteCounters.value })
     .from(siteCounters)
-    .where(inArray(siteCounters.name, COUNTER_NAMES));
+    .where(inArray(siteCounters.name, COUNTER_NAMES)),
+);
 
-export function sampleStatement(db: Db, { product }: ReviewFilter, vendorId: SQL | null) {
-  const subject =
-    product !== undefined
-      ? eq(reviews.productId, product)
-      : vendorId === null
-        ? undefined
-        : eq(reviews.vendorId, vendorId);
+export const sampleStatement = prepared((db, of: Holes<SubjectValues>) => {
+  const narrowed = isNarrowed(of) ? eq(reviews.vendorId, vendorOf(of)) : undefined;
   const newest = db
     .select({ recommends: reviews.wouldRecommend })
     .from(reviews)
-    .where(and(isNull(reviews.hiddenAt), subject))
+    .where(and(isNull(reviews.hiddenAt), of.product === undefined ? narrowed : eq(reviews.productId, of.product)))
     .orderBy(desc(reviews.createdAt), desc(reviews.id))
     .limit(SHARE_SAMPLE)
     .as("newest");
@@ -52,7 +49,7 @@ export function sampleStatement(db: Db, { product }: ReviewFilter, vendorId: SQL
       recommending: sql<number>`coalesce(sum(${newest.recommends}), 0)`.as("recommending"),
     })
     .from(newest);
-}
+});
 
 export function starsOf(row: {
   stars1: number;

@@ -1,14 +1,17 @@
-import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull } from "drizzle-orm";
+import { batchLists } from "../../../db/batch-lists";
 import type { Db } from "../../../db/client";
+import { type Holes, prepared } from "../../../db/prepared";
 import { InvalidCursor } from "../../../errors";
 import type { Viewer } from "../../foundation/access/policy";
 import { PAGE_SIZE } from "../../foundation/lists/forms";
 import { products } from "../../catalogue/products/schema";
 import { vendorCategoryRatings, vendorFacets, vendors } from "../../catalogue/vendors/schema";
-import { facetCountStatements } from "./facets";
+import { facetCountsStatement, tagCountsStatement } from "./facets";
 import { type ReviewFilter } from "./forms";
 import { CATEGORY_RATINGS } from "../../catalogue/vendors/category-ratings";
-import { isNarrowed, reviewPageStatement, reviewPosition, toReviewPage, vendorOfFilter } from "./list-reviews";
+import { reviewPageStatement, reviewPosition, toReviewPage } from "./list-reviews";
+import { isNarrowed, type SubjectValues, vendorOf } from "./outline";
 import {
   countersStatement,
   NOTHING_COUNTED,
@@ -53,6 +56,47 @@ const stars = (table: typeof vendors | typeof products) => ({
   stars5: table.stars5,
 });
 
+const vendorStatement = prepared((db, of: Holes<SubjectValues>) =>
+  db
+    .select({ id: vendors.id, name: vendors.name, ...stars(vendors) })
+    .from(vendors)
+    .where(and(eq(vendors.id, vendorOf(of)), isNull(vendors.hiddenAt))),
+);
+
+const productStatement = prepared((db, { product }: Holes<{ product: string }>) =>
+  db
+    .select({ id: products.id, name: products.name, vendorId: products.vendorId, ...stars(products) })
+    .from(products)
+    .where(and(eq(products.id, product), isNull(products.hiddenAt))),
+);
+
+const categoriesStatement = prepared((db, of: Holes<SubjectValues>) => {
+  const { category, sum, count, vendorId } = vendorCategoryRatings;
+  return db
+    .select({ category, sum, count })
+    .from(vendorCategoryRatings)
+    .where(eq(vendorId, vendorOf(of)));
+});
+
+const vendorChoicesStatement = prepared((db) =>
+  db
+    .select({ id: vendors.id, name: vendors.name })
+    .from(vendorFacets)
+    .innerJoin(vendors, eq(vendors.id, vendorFacets.vendorId))
+    .where(eq(vendorFacets.facet, "all"))
+    .orderBy(desc(vendorFacets.reviewCount), asc(vendorFacets.nameKey), asc(vendorFacets.vendorId))
+    .limit(VENDOR_CHOICES),
+);
+
+const productChoicesStatement = prepared((db, of: Holes<SubjectValues>) =>
+  db
+    .select({ id: products.id, name: products.name })
+    .from(products)
+    .where(and(eq(products.vendorId, vendorOf(of)), isNull(products.hiddenAt)))
+    .orderBy(desc(products.addedAt), desc(products.id))
+    .limit(PRODUCT_CHOICES),
+);
+
 /** Never fails on what an address says (rules/reviews#reading). */
 export async function reviewsPage(
   db: Db,
@@ -61,64 +105,45 @@ export async function reviewsPage(
   cursor: string | undefined,
 ): Promise<ReviewsPage> {
   const narrowed = isNarrowed(filter);
-  const vendorId = vendorOfFilter(filter);
   const position = positionOrFirst(filter, cursor);
-  const subject = filter.product === undefined ? (narrowed ? vendorId : sql`''`) : sql`${filter.product}`;
-  const [rows, [vendor], [product], counters, [sample], categories, facets, tags, ...choices] = await db.batch([
-    reviewPageStatement(db, viewer, filter, position, PAGE_SIZE),
-    db
-      .select({ id: vendors.id, name: vendors.name, ...stars(vendors) })
-      .from(vendors)
-      .where(and(eq(vendors.id, vendorId), isNull(vendors.hiddenAt))),
-    db
-      .select({ id: products.id, name: products.name, vendorId: products.vendorId, ...stars(products) })
-      .from(products)
-      .where(and(eq(products.id, filter.product ?? ""), isNull(products.hiddenAt))),
-    countersStatement(db),
-    sampleStatement(db, filter, narrowed ? vendorId : null),
-    db
-      .select({
-        category: vendorCategoryRatings.category,
-        sum: vendorCategoryRatings.sum,
-        count: vendorCategoryRatings.count,
-      })
-      .from(vendorCategoryRatings)
-      .where(eq(vendorCategoryRatings.vendorId, vendorId)),
-    ...facetCountStatements(db, subject, filter.tag),
-    db
-      .select({ id: vendors.id, name: vendors.name })
-      .from(vendorFacets)
-      .innerJoin(vendors, eq(vendors.id, vendorFacets.vendorId))
-      .where(eq(vendorFacets.facet, "all"))
-      .orderBy(desc(vendorFacets.reviewCount), asc(vendorFacets.nameKey), asc(vendorFacets.vendorId))
-      .limit(VENDOR_CHOICES),
-    db
-      .select({ id: products.id, name: products.name })
-      .from(products)
-      .where(and(eq(products.vendorId, vendorId), isNull(products.hiddenAt)))
-      .orderBy(desc(products.addedAt), desc(products.id))
-      .limit(PRODUCT_CHOICES),
-    waitingStatement(db, viewer, filter),
-  ]);
+  const of = { vendor: filter.vendor, product: filter.product };
+  const ofVendorOnly = narrowed && filter.product === undefined;
+  const mayWait = viewer.kind === "member" && position === null;
+  const [[rows = []], [facets = []], [tags = []], [[sample] = []], [vendorChoices = []], ...some] = await batchLists(
+    db,
+    [
+      [reviewPageStatement(db, viewer, filter, position, PAGE_SIZE)],
+      [facetCountsStatement(db, { ...of, tag: filter.tag })],
+      [tagCountsStatement(db, of)],
+      [sampleStatement(db, of)],
+      [vendorChoicesStatement(db, {})],
+      narrowed ? [] : [countersStatement(db, {})],
+      narrowed ? [vendorStatement(db, of)] : [],
+      filter.product === undefined ? [] : [productStatement(db, { product: filter.product })],
+      ofVendorOnly ? [categoriesStatement(db, of)] : [],
+      narrowed ? [productChoicesStatement(db, of)] : [],
+      mayWait ? [waitingStatement(db, { ...of, author: viewer.id })] : [],
+    ],
+  );
+  const [[counters = []], [[vendor] = []], [[product] = []], [categories = []], [productChoices = []], [waiting = []]] =
+    some;
 
   const known =
     !narrowed || (vendor !== undefined && (filter.product === undefined || product?.vendorId === vendor.id));
   const page = toReviewPage(known ? rows : [], filter, PAGE_SIZE, viewer);
   const shown = known && product !== undefined ? product : vendor;
-  const ofVendor = filter.product === undefined ? categories : [];
   const chosen = vendor === undefined ? null : { id: vendor.id, name: vendor.name };
   const chosenProduct = known && product !== undefined ? { id: product.id, name: product.name } : null;
-  const [vendorChoices, productChoices, waiting] = choices;
   const counted = {
     stars: shown === undefined ? starsOfCounters(counters) : starsOf(shown),
     sample,
-    categories: inOrder(ofVendor),
+    categories: inOrder(categories),
     facets: [...tags, ...facets],
   };
   return {
     ...page,
     first: position === null,
-    waiting: position === null ? waiting.map((row) => toReviewView(row, viewer)) : [],
+    waiting: waiting.map((row) => toReviewView(row, viewer)),
     vendor: chosen,
     product: chosenProduct,
     stats: statsOf(known ? counted : NOTHING_COUNTED),

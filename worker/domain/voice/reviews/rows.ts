@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, type Placeholder, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client";
 import { shownRole, type Viewer } from "../../foundation/access/policy";
 import { products } from "../../catalogue/products/schema";
@@ -8,10 +8,10 @@ import { vendors } from "../../catalogue/vendors/schema";
 import { reviewReplies, reviews, reviewVotes } from "./schema";
 import { preview, PREVIEW } from "./forms";
 import { HELD_TEXTS, isHeld } from "./held";
-import type { ReviewAuthor, ReviewView } from "./view";
+import type { ReviewAuthor, ReviewExcerpt, ReviewView } from "./view";
 
 /** Left joins throughout keep `reviews` the outer table, so its index serves filter and order. */
-export const selectReviews = (db: Db, voterId: string | null = null) =>
+export const selectReviews = (db: Db, voterId?: string | Placeholder) =>
   db
     .select({
       id: reviews.id,
@@ -49,7 +49,7 @@ export const selectReviews = (db: Db, voterId: string | null = null) =>
       reply: reviewReplies.response,
       repliedAt: reviewReplies.createdAt,
       votedHelpful:
-        voterId === null
+        voterId === undefined
           ? sql<number | null>`null`.as("voted_helpful")
           : sql<
               number | null
@@ -104,7 +104,25 @@ export function toReviewView(row: ReviewRow, viewer: Viewer): ReviewView {
 }
 
 /** The same with the beginning of its text, for pages that show no more: nothing that does not show is sent. */
-export function toBriefReview(row: ReviewRow, viewer: Viewer): ReviewView {
-  const view = toReviewView(row, viewer);
-  return { ...view, content: preview(view.content, PREVIEW.vendorPage) };
+export function toExcerpt(row: ReviewRow, viewer: Viewer): ReviewExcerpt {
+  const {
+    id,
+    vendor,
+    product,
+    author,
+    mine,
+    rating,
+    title,
+    content,
+    verifiedBy,
+    incentive,
+    helpful,
+    unhelpful,
+    ...rest
+  } = toReviewView(row, viewer);
+  const { createdAt, editedAt, reply } = rest;
+  return {
+    ...{ id, vendor, product, author, mine, rating, title, content: preview(content, PREVIEW.vendorPage) },
+    ...{ verifiedBy, incentive, helpful, unhelpful, createdAt, editedAt, reply },
+  };
 }

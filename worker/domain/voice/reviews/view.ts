@@ -23,6 +23,23 @@ export interface ReviewExperience {
   wouldOrderAgain?: boolean | undefined;
 }
 
+/** What an excerpt of a review leaves out. */
+type Details =
+  | "pros"
+  | "cons"
+  | "productsPurchased"
+  | "categoryRatings"
+  | "experience"
+  | "userExperience"
+  | "purchaseDate"
+  | "tags"
+  | "wouldRecommend"
+  | "held"
+  | "vote";
+
+/** A review with the beginning of its text, as pages of something else show it. */
+export type ReviewExcerpt = Omit<ReviewView, Details>;
+
 /** A review as pages, feeds and the API show it. Order number, reports and moderation never leave the server. */
 export interface ReviewView {
   id: string;

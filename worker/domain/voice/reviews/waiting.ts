@@ -1,8 +1,7 @@
 import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
 import { isOneOf } from "../../../db/columns";
-import type { Db } from "../../../db/client";
-import type { Viewer } from "../../foundation/access/policy";
-import type { ReviewFilter } from "./forms";
+import type { SubjectValues } from "./outline";
+import { type Holes, prepared } from "../../../db/prepared";
 import { HELD_CAUSES } from "./held";
 import { selectReviews } from "./rows";
 import { reviews } from "./schema";
@@ -10,12 +9,14 @@ import { reviews } from "./schema";
 /** More of one member wait at a time only where something is wrong. */
 const WAITING_MAX = 5;
 
-/** The statement that reads a member's held reviews of what a page is about, for a batch; of a visitor there are none. */
-export function waitingStatement(db: Db, viewer: Viewer, { vendor, product }: ReviewFilter) {
-  return selectReviews(db)
+type Values = SubjectValues & { author: string };
+
+/** A member's held reviews of what a page is about. */
+export const waitingStatement = prepared((db, { author, vendor, product }: Holes<Values>) =>
+  selectReviews(db)
     .where(
       and(
-        eq(reviews.authorId, viewer.kind === "member" ? viewer.id : ""),
+        eq(reviews.authorId, author),
         isNotNull(reviews.hiddenAt),
         isOneOf(reviews.hiddenCause, HELD_CAUSES),
         vendor === undefined ? undefined : sql`+${reviews.vendorId} = ${vendor}`,
@@ -23,5 +24,5 @@ export function waitingStatement(db: Db, viewer: Viewer, { vendor, product }: Re
       ),
     )
     .orderBy(desc(reviews.createdAt))
-    .limit(WAITING_MAX);
-}
+    .limit(WAITING_MAX),
+);

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
-import type { Db } from "../../../../db/client";
+import { type Holes, prepared } from "../../../../db/prepared";
 import { type Evidence, labEvidence } from "../results/evidence";
 import { products } from "../../products/schema";
 import { labPartners, labResults } from "../results/schema";
@@ -54,38 +54,44 @@ export const withEvidence = <R extends ResultBrief>(row: R, now: number): R & { 
   evidence: labEvidence(row, {}, now),
 });
 
-export const selectProductResults = (db: Db, productId: string, limit: number) =>
+type ResultsOf = { of: string; rows: number };
+
+export const selectProductResults = prepared((db, { of, rows }: Holes<ResultsOf>) =>
   db
     .select(briefColumns)
     .from(labResults)
     .leftJoin(labPartners, eq(labPartners.id, labResults.labId))
-    .where(and(eq(labResults.productId, productId), isPublic))
+    .where(and(eq(labResults.productId, of), isPublic))
     .orderBy(...newestFirst)
-    .limit(limit);
+    .limit(rows),
+);
 
-export const selectNewestDetail = (db: Db, productId: string, limit: 0 | 1) =>
+export const selectNewestDetail = prepared((db, { product }: Holes<{ product: string }>) =>
   db
     .select(detailColumns)
     .from(labResults)
     .leftJoin(labPartners, eq(labPartners.id, labResults.labId))
-    .where(and(eq(labResults.productId, productId), isPublic))
+    .where(and(eq(labResults.productId, product), isPublic))
     .orderBy(...newestFirst)
-    .limit(limit);
+    .limit(1),
+);
 
-export const selectVendorResults = (db: Db, vendorId: string, limit: number) =>
+export const selectVendorResults = prepared((db, { of, rows }: Holes<ResultsOf>) =>
   db
     .select({ ...briefColumns, productName })
     .from(labResults)
     .leftJoin(labPartners, eq(labPartners.id, labResults.labId))
     .leftJoin(products, eq(products.id, labResults.productId))
-    .where(and(eq(labResults.vendorId, vendorId), isPublic))
+    .where(and(eq(labResults.vendorId, of), isPublic))
     .orderBy(...newestFirst)
-    .limit(limit);
+    .limit(rows),
+);
 
-export const selectVendorLabs = (db: Db, vendorId: string) =>
+export const selectVendorLabs = prepared((db, { vendor }: Holes<{ vendor: string }>) =>
   db
     .select({ name: labPartners.name, results: sql<number>`count(*)`.as("results") })
     .from(labResults)
     .leftJoin(labPartners, eq(labPartners.id, labResults.labId))
-    .where(and(eq(labResults.vendorId, vendorId), isPublic))
-    .groupBy(labResults.labId);
+    .where(and(eq(labResults.vendorId, vendor), isPublic))
+    .groupBy(labResults.labId),
+);
