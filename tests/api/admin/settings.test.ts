@@ -103,7 +103,7 @@ describe("the settings", () => {
     const first = await put("addresses", { addresses: { ...addresses, legal: "law@example.org" }, version });
     const late = await put("addresses", { addresses: { ...addresses, legal: "other@example.org" }, version }, second);
     expect([first.status, late.status]).toEqual([200, 409]);
-    expect((await late.json<{ message: string }>()).message).toContain("meanwhile");
+    expect((await late.json<{ message: string }>()).message).toContain("in the meantime");
     expect((await read()).addresses["legal"]).toBe("law@example.org");
   });
 

@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import { COMPARED_MAX, compareAddress, readCompareQuery } from "@worker/domain/views/compare/compare-forms";
 import { costOf } from "../../budgets/cost";
+import { stopClock } from "../../factories/cost";
 import { insert } from "../../factories/insert";
 import { aLabPartner, aLabResult, aProduct, aSize, aVendor } from "../../factories/rows";
 import { ask } from "../../factories/site";
@@ -30,6 +31,7 @@ const fact = (column: string | undefined, label: string) =>
   text(new RegExp(`<dt>${label}</dt><dd>(.*?)</dd>`, "s").exec(column ?? "")?.[1] ?? "missing");
 
 beforeAll(async () => {
+  await stopClock();
   await insert(env.DB, "vendors", [
     aVendor({ id: "harrow", name: "Harrow Lane", verifiedAt: 1, averageShippingTime: "Same Day" }),
     aVendor({ id: "osmund", name: "Osmund Row", shippingRegions: ["Oregon", "Idaho"] }),

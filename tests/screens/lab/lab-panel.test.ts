@@ -126,7 +126,10 @@ describe("the review", () => {
     expect(textOf(html)).toContain("Microbials was entered as “Passed”");
     expect(html).toMatch(/<input(?=[^>]*id="microbials-failed")(?=[^>]*checked)/);
     const missing = await ask(path, { form: { intent: "verify" }, cookie });
-    expect([missing.status, await missing.text()]).toEqual([400, expect.stringContaining("reads for heavy metals")]);
+    expect([missing.status, await missing.text()]).toEqual([
+      400,
+      expect.stringContaining("Say what the certificate reads for heavy metals."),
+    ]);
     const long = "x".repeat(1001);
     const tooLong = await ask(path, { form: { intent: "reject", reason: long }, cookie });
     expect([tooLong.status, (await tooLong.text()).includes(long)]).toEqual([400, true]);

@@ -70,7 +70,7 @@ describe("a certificate", () => {
 
   it("of one byte more is refused, however it comes, and nothing is stored", async () => {
     const bytes = aPdfOf(CERTIFICATE_MAX_BYTES + 1);
-    const tooLarge = "413 The certificate is larger than 10 MB.";
+    const tooLarge = "TooLarge The certificate is larger than 10 MB.";
     expect(await outcome(takeCertificate(context, bodyOf(bytes), declared(bytes.length)))).toBe(tooLarge);
     expect(await outcome(takeCertificate(context, bodyOf(bytes), declared(null)))).toBe(tooLarge);
     expect(await outcome(takeCertificate(context, inPieces(bytes), declared(null)))).toBe(tooLarge);
@@ -85,7 +85,7 @@ describe("a certificate", () => {
         controller.enqueue(new Uint8Array(65_536));
       },
     });
-    expect(await outcome(takeCertificate(context, endless, declared(null)))).toMatch(/^413/);
+    expect(await outcome(takeCertificate(context, endless, declared(null)))).toMatch(/^TooLarge/);
     expect(sent).toBeLessThan(CERTIFICATE_MAX_BYTES + 1_000_000);
   });
 
@@ -100,7 +100,7 @@ describe("a certificate", () => {
     });
     expect(await outcome(takeCertificate(context, failing, declared(null)))).toMatch(brokenOff);
     expect(await outcome(takeCertificate(context, bodyOf(half), declared(null)))).toMatch(
-      /^Invalid The PDF is cut off/,
+      /^Invalid The PDF is incomplete/,
     );
     expect(await stored()).toEqual([]);
   });
@@ -200,7 +200,7 @@ describe("a form with a certificate", () => {
     const long = `--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n${"b".repeat(70_000)}\r\n--x--`;
     expect(await send(long, "multipart/form-data; boundary=x")).toMatch(/could not be read/);
     expect(await send(new Uint8Array(CERTIFICATE_MAX_BYTES + 65_537), "multipart/form-data; boundary=x")).toMatch(
-      /^413/,
+      /^TooLarge/,
     );
   });
 });

@@ -29,8 +29,17 @@ const reason = v.pipe(
 export const verification = v.strictObject({ groups: v.strictObject(groups) });
 export const rejection = v.strictObject({ reason });
 
+/** A form without a choice sends no field at all; the group's own words answer it, not the validator's. */
+const answered = <S extends v.GenericSchema<string>>(group: S) => v.pipe(v.optional(v.string(), ""), group);
+
 export const decisionForm = v.variant("intent", [
-  v.object({ intent: v.literal("verify"), ...groups }),
+  v.object({
+    intent: v.literal("verify"),
+    heavyMetals: answered(groups.heavyMetals),
+    microbials: answered(groups.microbials),
+    pesticides: answered(groups.pesticides),
+    residualSolvents: answered(groups.residualSolvents),
+  }),
   v.object({ intent: v.literal("reject"), reason }),
 ]);
 export type PanelDecision = v.InferOutput<typeof decisionForm>;
