@@ -82,7 +82,7 @@ export class RateLimited extends ExpectedError {
   }
 }
 
-/** There is no room for this right now; the same request passes a little later. */
+/** There is no capacity for this right now; the same request passes a little later. */
 export class Busy extends ExpectedError {
   override name = "Busy";
   constructor(

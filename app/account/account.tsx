@@ -24,7 +24,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export const links = sheets(accountCss);
 
 export const meta = () =>
-  pageMeta({ title: "Your account", description: "What we know of you.", path: "/account", noindex: true }, "");
+  pageMeta({ title: "Your account", description: "What we know about you.", path: "/account", noindex: true }, "");
 
 export default function AccountOverview({ loaderData: account }: Route.ComponentProps) {
   const { id, username, email, role, picture, isVerified, isAgeVerified, dateCreated } = account;

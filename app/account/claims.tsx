@@ -27,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const links = sheets(accountCss);
 
 export const meta = () =>
-  pageMeta({ title: "Purchases", description: "Purchases that you claimed.", path: HERE, noindex: true }, "");
+  pageMeta({ title: "Purchases", description: "Purchases you have claimed.", path: HERE, noindex: true }, "");
 
 export default function Claims({ loaderData: { page, later } }: Route.ComponentProps) {
   return (
@@ -37,7 +37,7 @@ export default function Claims({ loaderData: { page, later } }: Route.ComponentP
       lead="What you bought at vendors' own shops. A confirmed purchase gives your review its verified mark."
     >
       {page.items.length === 0 ? (
-        <Empty icon="badge-check" title="You have not claimed a purchase." />
+        <Empty icon="badge-check" title="You have not claimed any purchases yet." />
       ) : (
         <ul className="plain-list stack">
           {page.items.map((claim) => (

@@ -15,21 +15,25 @@ export const meta = () =>
 
 export default function YourData() {
   return (
-    <AccountFrame title="Your data" current={HERE} lead="What we keep about you is yours to take along, or to end.">
+    <AccountFrame
+      title="Your data"
+      current={HERE}
+      lead="What we keep about you is yours to take with you or to delete."
+    >
       <section aria-labelledby="export-title">
         <h2 id="export-title">Export</h2>
         <p>
           One JSON file with your profile, registration, reviews, votes, notifications, points, referrals, sessions,
-          logins, reports and decisions. Addresses of networks are kept as hashes only and are not in it.
+          logins, reports and decisions. Network addresses are kept only as hashes and are not included.
         </p>
         <a className="btn" href="/api/account/export" download>
           Download your data
         </a>
-        <p className="small muted">Five times an hour at most.</p>
+        <p className="small muted">Up to five times an hour.</p>
       </section>
       <section aria-labelledby="delete-title">
         <h2 id="delete-title">Deletion</h2>
-        <p>Your name, address, date of birth and picture go for good. The next page says what stays.</p>
+        <p>Your name, address, date of birth and picture are deleted permanently. The next page says what stays.</p>
         <LinkButton variant="danger" to="/account/delete">
           Delete your account
         </LinkButton>

@@ -32,7 +32,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     return failed(error, site, form.value.removeReviews);
   }
   site.setHeader("set-cookie", clearedSessionCookie);
-  site.setHeader("set-cookie", await site.cookies.setFlash({ kind: "good", text: "Your account is deleted." }));
+  site.setHeader("set-cookie", await site.cookies.setFlash({ kind: "good", text: "Your account has been deleted." }));
   return redirectDocument("/", 303);
 }
 
@@ -50,17 +50,17 @@ function failed(error: unknown, { setHeader }: RequestContext, removeReviews: bo
 export const links = sheets(accountCss);
 
 export const meta = () =>
-  pageMeta({ title: "Delete your account", description: "For good.", path: "/account/delete", noindex: true }, "");
+  pageMeta({ title: "Delete your account", description: "Permanently.", path: "/account/delete", noindex: true }, "");
 
 export default function DeleteAccount({ loaderData, actionData }: Route.ComponentProps) {
   const { errors = {}, removeReviews = false } = actionData ?? {};
   return (
     <AccountFrame title="Delete your account" current="/account/data" lead="This cannot be undone.">
       <ul className="bullets">
-        <li>Your name, email address, date of birth, picture, notifications and sessions go at once.</li>
+        <li>Your name, email address, date of birth, picture, notifications and sessions are deleted immediately.</li>
         <li>Your reviews stay, with “Former member” in place of your name, unless you tick the box below.</li>
-        <li>Rows of the points ledger stay without a name. Points cannot be redeemed afterwards.</li>
-        <li>A vendor’s page stays; it is no longer connected to you.</li>
+        <li>Entries in the points ledger stay, without your name. Points can no longer be redeemed.</li>
+        <li>A vendor page stays but is no longer connected to you.</li>
       </ul>
       <form method="post" className="stack" noValidate>
         {errors["form"] && (
@@ -72,10 +72,10 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
           Remove my reviews too
         </Checkbox>
         <PasswordField error={errors["password"]} />
-        {loaderData.asksCode && <CodeField error={errors["code"]} label="Code, or a recovery code" />}
+        {loaderData.asksCode && <CodeField error={errors["code"]} label="Authenticator code or recovery code" />}
         <div className="row row--wrap">
           <Button variant="danger-solid">Delete my account for good</Button>
-          <LinkButton to="/account/data">Keep it</LinkButton>
+          <LinkButton to="/account/data">Keep my account</LinkButton>
         </div>
       </form>
     </AccountFrame>

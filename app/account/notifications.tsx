@@ -28,7 +28,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request, preferencesForm);
   if (!form.ok) throw data(null, { status: 400 });
   await savePreferences(db, viewer, form.value);
-  setHeader("set-cookie", await cookies.setFlash({ kind: "good", text: "Your preferences are saved." }));
+  setHeader("set-cookie", await cookies.setFlash({ kind: "good", text: "Your preferences have been saved." }));
   return redirectDocument(PATH, 303);
 }
 
@@ -36,7 +36,12 @@ export const links = sheets(accountCss);
 
 export const meta = () =>
   pageMeta(
-    { title: "Notification preferences", description: "What you are told, and where.", path: PATH, noindex: true },
+    {
+      title: "Notification preferences",
+      description: "What we notify you about, and where.",
+      path: PATH,
+      noindex: true,
+    },
     "",
   );
 
@@ -45,7 +50,7 @@ export default function NotificationPreferences({ loaderData: { preferences, ver
     <AccountFrame
       title="Notification preferences"
       current={PATH}
-      lead="What you are told, and where. Mail names who or what it is about and links here; it never quotes a message."
+      lead="Choose what we notify you about, and where. Emails say who or what they are about and link here; they never quote a message."
     >
       <form method="post" action={PATH} className="stack preferences">
         <table className="table">
@@ -53,7 +58,7 @@ export default function NotificationPreferences({ loaderData: { preferences, ver
             <tr>
               <th scope="col">Kind</th>
               <th scope="col">On the site</th>
-              <th scope="col">By mail</th>
+              <th scope="col">By email</th>
             </tr>
           </thead>
           <tbody>
@@ -80,8 +85,8 @@ export default function NotificationPreferences({ loaderData: { preferences, ver
             ))}
           </tbody>
         </table>
-        {!verified && <p className="small muted">Mail goes out once your email address is confirmed.</p>}
-        <Button variant="primary">Save the preferences</Button>
+        {!verified && <p className="small muted">We send email once your address is confirmed.</p>}
+        <Button variant="primary">Save preferences</Button>
       </form>
     </AccountFrame>
   );
@@ -89,5 +94,5 @@ export default function NotificationPreferences({ loaderData: { preferences, ver
 
 const CHANNELS: readonly { channel: keyof Channels; where: string }[] = [
   { channel: "onSite", where: "on the site" },
-  { channel: "byMail", where: "by mail" },
+  { channel: "byMail", where: "by email" },
 ];

@@ -54,7 +54,8 @@ export async function action({ context, request }: Route.ActionArgs) {
     if (!(error instanceof Conflict || error instanceof Invalid)) throw error;
     return data({ product, below: undefined, error: error.message }, { status: error instanceof Conflict ? 409 : 400 });
   }
-  const text = intent === "set" ? "You are told once the price falls below that." : "The price alert is deleted.";
+  const text =
+    intent === "set" ? "We will notify you once the price falls below that." : "The price alert has been deleted.";
   setHeader("set-cookie", await cookies.setFlash({ kind: "good", text }));
   return redirect(HERE, 303);
 }
@@ -62,7 +63,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const links = sheets(accountCss);
 
 export const meta = () =>
-  pageMeta({ title: "Price alerts", description: "Prices that you wait for.", path: HERE, noindex: true }, "");
+  pageMeta({ title: "Price alerts", description: "Prices you are waiting for.", path: HERE, noindex: true }, "");
 
 export default function PriceAlerts({ loaderData: { page, later, now }, actionData }: Route.ComponentProps) {
   const { wanted, items } = page;
@@ -70,7 +71,7 @@ export default function PriceAlerts({ loaderData: { page, later, now }, actionDa
     <AccountFrame
       title="Price alerts"
       current={HERE}
-      lead="You are told once, by mail and on the site, when the lowest price of a product falls below what you set."
+      lead="We notify you once, by email and on the site, when a product's lowest price falls below the price you set."
     >
       {actionData && (
         <Note kind="bad" role="alert">
@@ -92,7 +93,7 @@ export default function PriceAlerts({ loaderData: { page, later, now }, actionDa
           title="You have no price alerts."
           action={<LinkButton to="/search">Find products</LinkButton>}
         >
-          Set one on the page of a product.
+          Set one on a product's page.
         </Empty>
       ) : (
         <ul className="plain-list stack">
@@ -130,7 +131,7 @@ function Alert({ alert, now }: { alert: PriceAlert; now: number }) {
         <span>now from {formatMoney(lowestPriceCents)}</span>
         {firedAt !== null && (
           <span>
-            you were told <RelativeTime at={firedAt} now={now} />
+            you were notified <RelativeTime at={firedAt} now={now} />
           </span>
         )}
       </p>

@@ -42,7 +42,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     } catch (error) {
       // Ended by itself or by another click meanwhile: what was asked for is so.
       if (!(error instanceof NotFound)) throw error;
-      text = "That session had ended already.";
+      text = "That session had already ended.";
     }
   }
   setHeader("set-cookie", await cookies.setFlash({ kind: "good", text }));
@@ -59,7 +59,7 @@ export default function Sessions({ loaderData: { sessions, now } }: Route.Compon
     <AccountFrame
       title="Sessions"
       current={HERE}
-      lead="Where you are logged in. A session that you end is dead at once."
+      lead="Where you are logged in. A session you end stops working immediately."
     >
       <ul className="sessions">
         {sessions.map((session) => (
@@ -68,7 +68,7 @@ export default function Sessions({ loaderData: { sessions, now } }: Route.Compon
       </ul>
       {sessions.length > 1 && (
         <form method="post">
-          <Button variant="danger">End every other session</Button>
+          <Button variant="danger">End all other sessions</Button>
         </form>
       )}
     </AccountFrame>

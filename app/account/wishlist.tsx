@@ -51,7 +51,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     if (!(error instanceof Conflict)) throw error;
     return data({ failed: error.message }, { status: 409 });
   }
-  const text = intent === "add" ? "It is on your wishlist." : "It is off your wishlist.";
+  const text = intent === "add" ? "Added to your wishlist." : "Removed from your wishlist.";
   setHeader("set-cookie", await cookies.setFlash({ kind: "good", text }));
   return redirect(returnTo === undefined ? HERE : safeReturnPath(returnTo), 303);
 }
@@ -59,12 +59,12 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const links = sheets(productsCss, accountCss);
 
 export const meta = () =>
-  pageMeta({ title: "Wishlist", description: "Products that you keep an eye on.", path: HERE, noindex: true }, "");
+  pageMeta({ title: "Wishlist", description: "Products you are keeping an eye on.", path: HERE, noindex: true }, "");
 
 export default function Wishlist({ loaderData, actionData }: Route.ComponentProps) {
   const { page, later, region, regions } = loaderData;
   return (
-    <AccountFrame title="Wishlist" current={HERE} lead="Products that you keep an eye on. Only you see them.">
+    <AccountFrame title="Wishlist" current={HERE} lead="Products you are keeping an eye on. Only you see them.">
       {actionData && (
         <Note kind="bad" role="alert">
           {actionData.failed}

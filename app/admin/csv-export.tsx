@@ -66,7 +66,7 @@ export function CsvExport({ href, total, children }: CsvExportProps) {
       )}
       {failed !== null && (
         <Note kind="bad" role="alert">
-          The export broke off after {formatNumber(failed)} rows. Nothing was saved.
+          The export stopped after {formatNumber(failed)} rows. Nothing was saved.
         </Note>
       )}
     </div>

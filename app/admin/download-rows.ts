@@ -3,7 +3,7 @@ const LINE_FEED = 10;
 /**
  * Fetches a CSV file, counts its rows as they come, and saves it only when it is whole.
  * @param onRows rows so far, the header left out
- * @throws when the answer is an error, breaks off or is cancelled by `signal`
+ * @throws when the answer is an error, breaks off or is canceled by `signal`
  */
 export async function downloadRows(href: string, signal: AbortSignal, onRows: (rows: number) => void): Promise<void> {
   const response = await fetch(href, { signal });

@@ -19,7 +19,7 @@ export function ClaimList({ path, state, count, later, nextCursor, children }: C
   const next = new URLSearchParams({ state, cursor: nextCursor ?? "" }).toString();
   return (
     <>
-      <Pills label="State">
+      <Pills label="Status">
         {CLAIM_STATES.map((each) => (
           <Pill key={each} to={`${path}?state=${each}`} current={each === state}>
             {STATE_LABELS[each]}
@@ -27,7 +27,7 @@ export function ClaimList({ path, state, count, later, nextCursor, children }: C
         ))}
       </Pills>
       {count === 0 ? (
-        <Empty icon="circle-check" title={state === "waiting" ? "No claim is waiting." : "There are none here."} />
+        <Empty icon="circle-check" title={state === "waiting" ? "No claims are waiting." : "No claims here."} />
       ) : (
         <ul className="plain-list stack">{children}</ul>
       )}

@@ -33,7 +33,7 @@ export async function decideClaim(site: RequestContext, request: Request, { deci
   } catch (error) {
     return claimFailure(error, id);
   }
-  const text = form.value.decision === "confirm" ? confirmed : "The claim is rejected.";
+  const text = form.value.decision === "confirm" ? confirmed : "The claim has been rejected.";
   site.setHeader("set-cookie", await site.cookies.setFlash({ kind: "good", text }));
   return redirect(path, 303);
 }

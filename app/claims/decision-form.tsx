@@ -5,7 +5,7 @@ import { Field, Input } from "~/ui/field";
 type DecisionFormProps = {
   id: string;
   orderNumber: string;
-  /** What the two buttons say; without the first there is nothing to confirm any more. */
+  /** What the two buttons say; without the first there is nothing to confirm anymore. */
   confirm: string | null;
   reject: string;
   error: string | undefined;

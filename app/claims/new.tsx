@@ -52,7 +52,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     site.setHeader("retry-after", String(error.retryAfterSeconds));
     return refused({ form: error.message }, 429);
   }
-  const text = "Your claim is filed. You are told as soon as somebody has answered it.";
+  const text = "Your claim has been filed. We will notify you as soon as it has been answered.";
   site.setHeader("set-cookie", await site.cookies.setFlash({ kind: "good", text }));
   return redirect("/account/claims", 303);
 }
@@ -74,7 +74,7 @@ export default function NewClaim({ loaderData: { about, product, days }, actionD
           title="Which vendor did you buy from?"
           action={<LinkButton to="/vendors">Find the vendor</LinkButton>}
         >
-          Open the page of the vendor that you bought from, and start from there.
+          Open the page of the vendor you bought from and start there.
         </Empty>
       </div>
     );
@@ -83,8 +83,8 @@ export default function NewClaim({ loaderData: { about, product, days }, actionD
     <div className="case--page stack">
       <h1>Claim a purchase</h1>
       <p className="lead muted">
-        What you bought at {about.vendor.name}. They compare it with their books, and your review is marked as verified.
-        They do not see who you are.
+        What you bought at {about.vendor.name}. They check it against their records, and your review is marked as
+        verified. They do not see who you are.
       </p>
       {(errors["form"] !== undefined || about.mine) && (
         <Note kind="bad" role="alert">
@@ -97,7 +97,7 @@ export default function NewClaim({ loaderData: { about, product, days }, actionD
           <Select
             name="product"
             defaultValue={values["product"] ?? product}
-            placeholder="Something else of theirs"
+            placeholder="Something else they sell"
             options={about.products.map(({ id, name }) => ({ value: id, label: name }))}
           />
         </Field>
@@ -120,7 +120,12 @@ export default function NewClaim({ loaderData: { about, product, days }, actionD
             required
           />
         </Field>
-        <Field name="amount" label="Amount, US dollars" error={errors["amount"]} help="The whole order, with shipping.">
+        <Field
+          name="amount"
+          label="Amount, US dollars"
+          error={errors["amount"]}
+          help="The whole order, including shipping."
+        >
           <Input name="amount" inputMode="decimal" autoComplete="off" defaultValue={values["amount"]} required />
         </Field>
         <p>

@@ -78,7 +78,7 @@ export default function Compare({
         </div>
       </header>
       {missing > 0 && (
-        <Note kind="wait">{plural(missing, "product")} of this address: unknown, or no longer listed.</Note>
+        <Note kind="wait">{plural(missing, "product")} in this address: unknown, or no longer listed.</Note>
       )}
       {query.more && <Note kind="wait">Four products fit side by side. The others were left out.</Note>}
       {compared.length === 0 ? (
@@ -128,7 +128,7 @@ function Add({ ids, query, found }: { ids: string[]; query: CompareQuery; found:
           Find
         </Button>
       </Form>
-      {found !== null && found.length === 0 && <p className="tool-answer">No other product has that name.</p>}
+      {found !== null && found.length === 0 && <p className="tool-answer">No other products match that name.</p>}
       {found !== null && found.length > 0 && (
         <ul className="tool-answer">
           {found.map(({ id, name, vendorName, lowestPriceCents }) => (

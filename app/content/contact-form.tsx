@@ -27,7 +27,7 @@ export function ContactForm({ subject, draft }: ContactFormProps) {
           name="body"
           label={LABELS.body}
           error={errors["body"]}
-          help="Never a password, a card number or a government id. In an emergency call 911 first."
+          help="Never send a password, a card number or a government ID. In an emergency call 911 first."
         >
           <Textarea name="body" required rows={6} maxLength={BODY_MAX} defaultValue={values["body"]} />
         </Field>

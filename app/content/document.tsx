@@ -30,7 +30,7 @@ export const meta = ({ loaderData: { document, origin }, location }: Route.MetaA
 export default function DocumentScreen({ loaderData: { document, related } }: Route.ComponentProps) {
   return (
     <Article document={document} trail={[{ to: "/", label: "Home" }]} dateLine={<LastUpdated document={document} />}>
-      <MorePosts title="Read on" base="/education" posts={related} />
+      <MorePosts title="Keep reading" base="/education" posts={related} />
     </Article>
   );
 }

@@ -43,7 +43,7 @@ export default function LawsScreen({ loaderData: { document, related, ...table }
   return (
     <Article document={document} trail={[{ to: "/", label: "Home" }]} dateLine={<LastUpdated document={document} />}>
       <StatusTable {...table} />
-      <MorePosts title="Read on" base="/education" posts={related} />
+      <MorePosts title="Keep reading" base="/education" posts={related} />
     </Article>
   );
 }

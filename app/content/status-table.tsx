@@ -71,8 +71,8 @@ function summaryOf(statuses: readonly RegionStatuses[], single: boolean): string
   const known = statuses.flatMap(({ entries }) => Object.values(entries)).filter((entry) => entry !== null).length;
   if (known > 0) return `${known} of ${all} entries have a dated source. The others read “Unknown”.`;
   return single
-    ? "Every entry for this region is unknown at present: no dated source is on record."
-    : "Every entry is unknown at present: no dated source is on record for any region.";
+    ? "Every entry for this region is currently unknown: no dated source is on record."
+    : "Every entry is currently unknown: no dated source is on record for any region.";
 }
 
 function Group({ title, rows }: { title: string; rows: readonly RegionStatuses[] }) {

@@ -21,7 +21,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const action = ({ context, request }: Route.ActionArgs) =>
   decideClaim(contextOf(context), request, {
     decide: decideClaimAsVendor,
-    confirmed: "The purchase is confirmed.",
+    confirmed: "The purchase has been confirmed.",
     path: PATH,
   });
 
@@ -34,8 +34,8 @@ export default function VendorClaims({ loaderData: { page, state, later }, actio
       <Breadcrumbs trail={[{ to: "/vendor-dashboard", label: "Vendor dashboard" }]} here="Purchase claims" />
       <h1>Purchase claims</h1>
       <p className="lead muted">
-        Members say that they bought from you. Compare order number, date and amount with your books. Who they are is
-        not shown, and their rating has no part in it.
+        These members say that they bought from you. Compare the order number, date and amount with your records. You do
+        not see who they are, and their rating plays no part in it.
       </p>
       {actionData?.error && (
         <Note kind="bad" role="alert">

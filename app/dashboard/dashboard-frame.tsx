@@ -45,7 +45,7 @@ export function DashboardFrame({ head, current, acts, children }: DashboardFrame
         }))}
       />
       {writingLapsed && (
-        <Note kind="bad" title="Writing rests.">
+        <Note kind="bad" title="Read-only for now.">
           {WRITING_LAPSED}
         </Note>
       )}

@@ -30,16 +30,16 @@ export function DashboardScreen({ data, billingPath, children, draft = null }: D
   switch (data.tab) {
     case "overview": {
       const { usage } = data.overview;
-      const room = usage.find(({ what }) => what === "products");
+      const quota = usage.find(({ what }) => what === "products");
       return (
-        <DashboardFrame {...frame} acts={<AddProduct room={room && { used: room.used, most: room.limit }} />}>
+        <DashboardFrame {...frame} acts={<AddProduct quota={quota && { used: quota.used, most: quota.limit }} />}>
           <OverviewTab {...data} />
         </DashboardFrame>
       );
     }
     case "products":
       return (
-        <DashboardFrame {...frame} acts={<AddProduct room={data.list.use?.products} />}>
+        <DashboardFrame {...frame} acts={<AddProduct quota={data.list.use?.products} />}>
           {children}
           <ProductsTab {...data.list} upgrade={data.upgrade} />
         </DashboardFrame>

@@ -95,7 +95,7 @@ function ProfileForm({ profile, draft }: ProfileTabProps) {
           {social("instagram", "name")}
           {social("facebook", "name")}
         </fieldset>
-        <Button variant="primary">Save the profile</Button>
+        <Button variant="primary">Save profile</Button>
       </Form>
     </section>
   );

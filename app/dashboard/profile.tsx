@@ -41,7 +41,7 @@ const typedOf = ({ description, shippingRegions, paymentMethods, socialMedia }: 
 export const links = sheets(dashboardCss, workCss, benefitsCss);
 
 export const meta = () =>
-  pageMeta({ title: "Vendor profile", description: "What your page says of you.", path: HERE, noindex: true }, "");
+  pageMeta({ title: "Vendor profile", description: "What your page says about you.", path: HERE, noindex: true }, "");
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
   return <DashboardScreen data={loaderData} billingPath={() => tabPath("subscription")} draft={actionData ?? null} />;

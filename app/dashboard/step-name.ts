@@ -1,10 +1,11 @@
 import { formatDate } from "~/ui/format";
 
-/** "20 Nov 2026" of "2026-11-20", and "Nov 2026" of "2026-11". */
+/** "Nov 20, 2026" of "2026-11-20", and "Nov 2026" of "2026-11". */
 export function stepName(step: string): string {
   const day = formatDate(Date.parse(step));
-  return step.length === 7 ? day.slice(2) : day;
+  return step.length === 7 ? `${day.slice(0, 3)} ${step.slice(0, 4)}` : day;
 }
 
-/** The same without its year, for a chart's axis: "20 Nov", and "Nov". */
-export const shortStepName = (step: string): string => stepName(step).slice(0, -5);
+/** The same without its year, for a chart's axis: "Nov 20", and "Nov". */
+export const shortStepName = (step: string): string =>
+  step.length === 7 ? stepName(step).slice(0, 3) : stepName(step).slice(0, -6);

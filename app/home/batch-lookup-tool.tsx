@@ -13,7 +13,7 @@ export function BatchLookupTool() {
         <Icon name="flask-conical" />
         Lab batch lookup
       </h3>
-      <p>Whether a result is on record and in date, and what the laboratory found.</p>
+      <p>Whether a result is on record and current, and what the laboratory found.</p>
       <Form method="get" action="/lab-verification" className="tool-row">
         <Field name="find" id="batch-find" label="Batch number or verification code">
           <Input name="find" maxLength={LOOKUP_MAX} autoComplete="off" autoCapitalize="none" spellCheck={false} />

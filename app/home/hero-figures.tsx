@@ -22,7 +22,7 @@ export function HeroFigures({ figures, choice }: HeroFiguresProps) {
           note: `${formatNumber(figures.verifiedReviews)} with a confirmed purchase, sample or check`,
         },
         {
-          label: "Lab results in date",
+          label: "Current lab results",
           value: formatNumber(figures.labInDate),
           note: `${counted(figures.expiringThisWeek)} expire this week`,
         },

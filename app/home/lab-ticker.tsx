@@ -25,7 +25,7 @@ export function LabTicker({ lines, choice }: { lines: LabLine[]; choice: HomeCho
       />
       {lines.length === 0 ? (
         <p className="small muted ranking-empty">
-          {failed ? "No result failed in the last 30 days." : "No verified result yet."}
+          {failed ? "No result failed in the last 30 days." : "No verified results yet."}
         </p>
       ) : (
         <ul>

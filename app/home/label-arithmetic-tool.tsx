@@ -12,7 +12,7 @@ import { Field, Input } from "~/ui/field";
 import { formatNumber } from "~/ui/format";
 import { Icon } from "~/ui/icon";
 import type { HomeChoice } from "./home-address";
-import { KeptChoice } from "./kept-choice";
+import { RememberedChoice } from "./remembered-choice";
 
 const FIELDS: Record<LabelField, { label: string; help: string }> = {
   mg: { label: "Milligrams in the package", help: "The total that the label prints." },
@@ -43,7 +43,7 @@ export function LabelArithmeticTool({ typed, choice }: { typed: LabelValues; cho
       </h3>
       <p>Milligrams per serving and servings per package, from what the label says.</p>
       <Form ref={form} method="get" action="/#label-arithmetic" className="tool-form" preventScrollReset>
-        <KeptChoice choice={choice} />
+        <RememberedChoice choice={choice} />
         {LABEL_FIELDS.map((name) => (
           <Field key={name} name={name} label={FIELDS[name].label} help={FIELDS[name].help} error={errors[name]}>
             <Input
@@ -73,7 +73,7 @@ function Answer({ result }: { result: LabelArithmetic }) {
     <output className="tool-answer">
       {result.state === "done" && (
         <>
-          <b>{rounded(result.mgPerServing)} mg</b> per serving as labelled, <b>{rounded(result.servings)}</b>{" "}
+          <b>{rounded(result.mgPerServing)} mg</b> per serving as labeled, <b>{rounded(result.servings)}</b>{" "}
           {result.servings === 1 ? "serving" : "servings"} in the package, {rounded(result.mgPerPiece)} mg in a piece.
         </>
       )}

@@ -12,7 +12,7 @@ export function PriceAlertTool({ products }: { products: readonly { id: string; 
         <Icon name="bell-ring" />
         Price alert
       </h3>
-      <p>Be told once when the lowest price of a product falls below what you set.</p>
+      <p>Get one notification when a product's lowest price falls below the price you set.</p>
       {products.length > 0 && (
         <Form method="get" action="/account/price-alerts" className="tool-row">
           <Field name="product" label="Product">

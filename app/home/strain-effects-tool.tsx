@@ -6,7 +6,7 @@ import { formatNumber, plural } from "~/ui/format";
 import { Icon } from "~/ui/icon";
 import { Bar } from "~/ui/charts/meter";
 import type { HomeChoice } from "./home-address";
-import { KeptChoice } from "./kept-choice";
+import { RememberedChoice } from "./remembered-choice";
 
 type StrainEffectsToolProps = { names: string[]; shown: StrainEffects | null; choice: HomeChoice };
 
@@ -18,13 +18,16 @@ export function StrainEffectsTool({ names, shown, choice }: StrainEffectsToolPro
         <Icon name="tags" />
         Strain effects
       </h3>
-      <p>What reviewers report, strain by strain. A report is not a promise, and not what a product does for you.</p>
+      <p>
+        What reviewers report, strain by strain. A report is not a promise and does not say what a product will do for
+        you.
+      </p>
       {shown === null ? (
         <p className="tool-answer">No strain has enough reports yet.</p>
       ) : (
         <>
           <Form method="get" action="/#strain-effects" className="tool-row" preventScrollReset>
-            <KeptChoice choice={{ ...choice, strain: undefined }} />
+            <RememberedChoice choice={{ ...choice, strain: undefined }} />
             <Field name="strain" label="Strain">
               <Select name="strain" key={shown.strain} options={names} defaultValue={shown.strain} />
             </Field>

@@ -29,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta = () =>
-  pageMeta({ title: "Lab history", description: "What was decided of lab results.", path: HERE, noindex: true }, "");
+  pageMeta({ title: "Lab history", description: "Past decisions on lab results.", path: HERE, noindex: true }, "");
 
 type Filter = Route.ComponentProps["loaderData"]["filter"];
 
@@ -74,7 +74,7 @@ export default function History({ loaderData: { page, filter, later } }: Route.C
         </div>
       </Form>
       {items.length === 0 ? (
-        <Empty icon="history" title="There are no results here." />
+        <Empty icon="history" title="No results here." />
       ) : (
         <ul className="plain-list stack">
           {items.map((line) => (
@@ -104,14 +104,14 @@ function Line({ line }: { line: PanelLine }) {
         <span className="tag">{STATUS_LABELS[status]}</span>
       </p>
       <p className="small row row--wrap sep">
-        <span>{product.name ?? "A product that is gone"}</span>
-        <span>{vendor.name ?? "A vendor that is gone"}</span>
+        <span>{product.name ?? "A deleted product"}</span>
+        <span>{vendor.name ?? "A deleted vendor"}</span>
         <span>{lab.name ?? "Unknown laboratory"}</span>
       </p>
       <ul className="plain-list small muted">
         <Done what="Uploaded" by={line.uploader} at={line.createdAt} />
         {status === "pending" && (
-          <Done what="Agreed to, as the first of two," by={line.first} at={line.firstVerifiedAt} />
+          <Done what="Approved, as the first of two," by={line.first} at={line.firstVerifiedAt} />
         )}
         <Done what="Verified" by={line.verifier} at={line.verifiedAt} />
         <Done what={line.verifiedAt === null ? "Rejected" : "Withdrawn"} by={line.rejecter} at={line.rejectedAt} />

@@ -9,7 +9,7 @@ const FIELDS: readonly { name: PartnerField; help?: string; type?: string; most?
   { name: "name", most: PARTNER_LIMITS.name, required: true },
   { name: "certificationNumber", most: PARTNER_LIMITS.number, required: true, help: "Each belongs to one laboratory." },
   { name: "accreditations", required: true, help: "Separated by commas, such as ISO/IEC 17025" },
-  { name: "accreditationEndsOn", type: "date", required: true, help: "The last day on which it holds" },
+  { name: "accreditationEndsOn", type: "date", required: true, help: "The last day on which it is valid" },
   { name: "specialties", help: "Optional; separated by commas" },
   { name: "email", type: "email", most: PARTNER_LIMITS.email, help: "Optional" },
   { name: "phone", type: "tel", most: PARTNER_LIMITS.phone, help: "Optional" },

@@ -21,7 +21,7 @@ import workCss from "~/styles/work/work.css?url";
 const LIST = `${PANEL}/partners`;
 const DONE: Record<PartnerAct, string> = {
   verify: "Verified. Vendors can choose it.",
-  deactivate: "Deactivated. It backs no further result.",
+  deactivate: "Deactivated. It can no longer back new results.",
   reactivate: "Reactivated.",
 };
 

@@ -64,7 +64,7 @@ export default function Partners({ loaderData: { page, later, today }, actionDat
                 <th scope="col">Laboratory</th>
                 <th scope="col">Number</th>
                 <th scope="col">Accredited until</th>
-                <th scope="col">State</th>
+                <th scope="col">Status</th>
               </tr>
             </thead>
             <tbody>

@@ -22,24 +22,27 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta = () =>
-  pageMeta({ title: "Verify results", description: "Lab results that wait.", path: PANEL, noindex: true }, "");
+  pageMeta(
+    { title: "Verify results", description: "Lab results waiting for a decision.", path: PANEL, noindex: true },
+    "",
+  );
 
 export default function Queue({ loaderData: { page, later, now } }: Route.ComponentProps) {
   return (
     <PanelFrame current="verify" waiting={page.waiting}>
       {page.items.length === 0 ? (
-        <Empty icon="flask-conical" title="No result waits." />
+        <Empty icon="flask-conical" title="No results are waiting." />
       ) : (
         <div className="card">
           <table className="table table--stack">
-            <caption className="sr">Results that wait, the oldest first</caption>
+            <caption className="sr">Waiting results, oldest first</caption>
             <thead>
               <tr>
                 <th scope="col">Batch</th>
                 <th scope="col">Product</th>
                 <th scope="col">Laboratory</th>
                 <th scope="col">Tested</th>
-                <th scope="col">Waits since</th>
+                <th scope="col">Waiting since</th>
               </tr>
             </thead>
             <tbody>
@@ -47,17 +50,17 @@ export default function Queue({ loaderData: { page, later, now } }: Route.Compon
                 <tr key={line.id}>
                   <td className="wide">
                     <Link to={reviewPath(line.id)}>{line.batchNumber}</Link>
-                    {line.first !== null && <small className="muted"> agreed to by {line.first}, needs another</small>}
+                    {line.first !== null && <small className="muted"> approved by {line.first}, needs one more</small>}
                     {!line.hasCertificate && <small className="muted"> without a certificate</small>}
                   </td>
                   <td className="wide">
-                    {line.product.name ?? "A product that is gone"}
+                    {line.product.name ?? "A deleted product"}
                     <br />
                     <small className="muted">{line.vendor.name}</small>
                   </td>
                   <td data-l="Laboratory">{line.lab.name ?? "Unknown"}</td>
                   <td data-l="Tested">{formatDate(Date.parse(line.testDate))}</td>
-                  <td data-l="Waits since">
+                  <td data-l="Waiting since">
                     <RelativeTime at={line.createdAt} now={now} />
                   </td>
                 </tr>

@@ -77,8 +77,8 @@ export default function Review({ loaderData: { review }, actionData }: Route.Com
         <span className="tag">{STATUS_LABELS[result.status]}</span>
       </header>
       <p className="lead">
-        <Link to={productPath(result.vendorId, result.productId)}>{productName ?? "A product that is gone"}</Link> by{" "}
-        {vendorName ?? "a vendor that is gone"}, tested by {labName ?? "an unknown laboratory"}.
+        <Link to={productPath(result.vendorId, result.productId)}>{productName ?? "A deleted product"}</Link> by{" "}
+        {vendorName ?? "a deleted vendor"}, tested by {labName ?? "an unknown laboratory"}.
       </p>
       <Warnings review={review} />
       <div className="lab-cert">

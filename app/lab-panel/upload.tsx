@@ -52,7 +52,7 @@ export default function Upload({ loaderData, actionData }: Route.ComponentProps)
     <PanelFrame current="upload" waiting={waiting}>
       <div className="with-rail">
         <div className="stack">
-          <p className="muted">A result that you enter for a vendor waits for its verification like any other.</p>
+          <p className="muted">A result that you enter for a vendor still has to be verified like any other.</p>
           <Form method="get" className="stack" aria-label="Vendor">
             <Field name="vendor" label="Vendor">
               <Select
@@ -100,7 +100,7 @@ function Products({ vendor, products, answer }: ProductsProps) {
         />
       </Field>
       <p>
-        <Button variant="primary">Begin the draft</Button>
+        <Button variant="primary">Start the draft</Button>
       </p>
     </form>
   );

@@ -36,9 +36,7 @@ export function VerifyForm({ review, answer }: VerifyFormProps) {
   return (
     <Form method="post" className="stack" aria-labelledby="safety" noValidate>
       <h2 id="safety">Safety</h2>
-      <p className="small muted">
-        Say for each group what the certificate reads. It has to agree with what was entered.
-      </p>
+      <p className="small muted">For each group, choose what the certificate says. It has to match what was entered.</p>
       <FormProblems errors={errors} labels={SAFETY_GROUP_LABELS} />
       <input type="hidden" name="intent" value="verify" />
       {groups.map(({ group, entered }) => (
@@ -49,7 +47,7 @@ export function VerifyForm({ review, answer }: VerifyFormProps) {
         </fieldset>
       ))}
       <Button variant="primary" icon="badge-check">
-        {isFirstOfTwo ? "Agree, as the first of two" : "Verify this result"}
+        {isFirstOfTwo ? "Approve, as the first of two" : "Verify this result"}
       </Button>
     </Form>
   );
@@ -63,10 +61,10 @@ function Reading({ group, chosen, error }: ReadingProps) {
     <div
       className="row row--wrap"
       role="radiogroup"
-      aria-label={`The certificate reads for ${SAFETY_GROUP_LABELS[group].toLowerCase()}`}
+      aria-label={`The certificate says for ${SAFETY_GROUP_LABELS[group].toLowerCase()}`}
       aria-describedby={errorId}
     >
-      <span className="small">The certificate reads</span>
+      <span className="small">The certificate says</span>
       {VERDICT_CHOICES.map(({ value, label }, place) => (
         <Checkbox
           key={value}

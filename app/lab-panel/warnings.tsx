@@ -18,7 +18,7 @@ export function Warnings({ review }: { review: PanelResult }) {
       ))}
       {productHiddenAt !== null && <Note kind="wait">The product is no longer listed.</Note>}
       {sameFile.length > 0 && (
-        <Note kind="bad" title="The same file stands behind another result.">
+        <Note kind="bad" title="The same file backs another result.">
           <Relatives relatives={sameFile} />
         </Note>
       )}
@@ -28,7 +28,7 @@ export function Warnings({ review }: { review: PanelResult }) {
         </Note>
       )}
       {result.status === "pending" && oddities.length > 0 && (
-        <Note kind="wait" title="Look twice.">
+        <Note kind="wait" title="Check carefully.">
           <ul>
             {oddities.map((text) => (
               <li key={text}>{text}</li>
@@ -46,9 +46,9 @@ function Relatives({ relatives }: { relatives: readonly Relative[] }) {
       {relatives.map(({ id, status, batchNumber, productName, vendorName }) => (
         <li key={id}>
           <Link to={reviewPath(id)}>
-            {productName ?? "A product that is gone"}, batch {batchNumber}
+            {productName ?? "A deleted product"}, batch {batchNumber}
           </Link>{" "}
-          by {vendorName ?? "a vendor that is gone"}, {STATUS_LABELS[status].toLowerCase()}
+          by {vendorName ?? "a deleted vendor"}, {STATUS_LABELS[status].toLowerCase()}
         </li>
       ))}
     </ul>
@@ -78,7 +78,7 @@ function Decided({ review: { result, verifier, rejecter, first } }: { review: Pa
         {supersededBy !== null && (
           <>
             {" "}
-            A newer result stands in its place: <Link to={reviewPath(supersededBy)}>see it</Link>.
+            A newer result has replaced it: <Link to={reviewPath(supersededBy)}>see it</Link>.
           </>
         )}
       </Note>
@@ -86,7 +86,7 @@ function Decided({ review: { result, verifier, rejecter, first } }: { review: Pa
   }
   return firstVerifiedAt === null ? null : (
     <Note kind="wait">
-      {first ?? "Somebody"} agreed on <DateTime at={firstVerifiedAt} />. It takes another person.
+      {first ?? "Someone"} approved it on <DateTime at={firstVerifiedAt} />. It needs a second person.
     </Note>
   );
 }

@@ -38,7 +38,7 @@ export default function LabData({ loaderData: { columns } }: Route.ComponentProp
       <header className="page-head">
         <div>
           <h1>Lab data</h1>
-          <p>Every result that was verified, in date or expired, passed or failed. Written as you download it.</p>
+          <p>Every verified result, current or expired, passed or failed. Generated as you download it.</p>
         </div>
       </header>
       <p className="row row--wrap">
@@ -59,12 +59,12 @@ export default function LabData({ loaderData: { columns } }: Route.ComponentProp
           value with the limit and unit that the certificate prints.
         </p>
         <p>
-          It is no random sample of the market: vendors choose which batches they submit. What is pending or was
+          It is not a random sample of the market: vendors choose which batches they submit. What is pending or was
           rejected is not in it. Results expire six months after their test and stay in the data, marked. A pass is not
           a statement that a product is safe or lawful for anybody.
         </p>
         <p>
-          Licence: you may use it under{" "}
+          License: you may use it under{" "}
           <a href="https://creativecommons.org/licenses/by/4.0/" rel="license noopener">
             CC BY 4.0
           </a>
@@ -92,7 +92,7 @@ export default function LabData({ loaderData: { columns } }: Route.ComponentProp
           </tbody>
         </table>
         <p className="source">
-          RFC 4180, UTF-8. A text that a spreadsheet would take for a formula begins with an apostrophe.
+          RFC 4180, UTF-8. Text that a spreadsheet would read as a formula begins with an apostrophe.
         </p>
       </section>
     </>

@@ -14,7 +14,7 @@ export function AppealForm({ view, me, answer }: AppealFormProps) {
     <Form method="post" className="decide" noValidate>
       <h2>Decide the appeal</h2>
       {view.decidedBy === me && (
-        <Note kind="wait">The first decision was yours. Somebody else decides the appeal, unless there is nobody.</Note>
+        <Note kind="wait">The first decision was yours. Someone else decides the appeal, unless nobody else can.</Note>
       )}
       <input type="hidden" name="intent" value="appeal" />
       <Field name="note" label="Reason, sent to the author" error={errors["note"]}>
@@ -26,7 +26,7 @@ export function AppealForm({ view, me, answer }: AppealFormProps) {
           The decision stands
         </Button>
         <Button name="outcome" value="overturned" variant="primary">
-          Take it back
+          Overturn it
         </Button>
       </div>
     </Form>

@@ -8,7 +8,7 @@ import { Stars } from "~/ui/stars";
 /** What the case is about, as text and nothing else: whatever it holds, it is only shown. */
 export function CaseSubject({ view }: { view: CaseView }) {
   const { subject, kind } = view;
-  if (subject === null) return <p className="muted">Its author has taken it away, or the account is gone.</p>;
+  if (subject === null) return <p className="muted">Its author removed it, or the account no longer exists.</p>;
   const { ownerId, ownerName, ownerRole, about, createdAt, hiddenAt, path, rating, text, waitsFor } = subject;
   return (
     <>
@@ -45,7 +45,7 @@ export function CaseSubject({ view }: { view: CaseView }) {
       )}
       {path !== null && kind !== "profile_picture" && kind !== "vendor_banner" && (
         <p className="small">
-          <Link to={path}>See it in its place</Link>
+          <Link to={path}>See it in context</Link>
         </p>
       )}
     </>

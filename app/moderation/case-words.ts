@@ -20,11 +20,10 @@ export const KIND_ICONS: Record<CaseKind, IconName> = {
 };
 
 export function decisionLabel(decision: Decision, kind: CaseKind): string {
-  if (kind === "product_link" || kind === "vendor_link")
-    return decision === "keep" ? "Put it into force" : "Decline it";
-  if (decision === "keep") return kind === "member" ? "Leave the account" : "Keep it";
-  if (decision === "hide" && kind === "vendor_banner") return "Take the banner away";
-  if (decision === "hide") return kind === "profile_picture" ? "Take the picture away" : "Hide it";
+  if (kind === "product_link" || kind === "vendor_link") return decision === "keep" ? "Approve it" : "Decline it";
+  if (decision === "keep") return kind === "member" ? "Keep the account" : "Keep it";
+  if (decision === "hide" && kind === "vendor_banner") return "Remove the banner";
+  if (decision === "hide") return kind === "profile_picture" ? "Remove the picture" : "Hide it";
   return kind === "member" ? "Suspend the account" : "Hide it and suspend the account";
 }
 

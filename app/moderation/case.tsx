@@ -53,7 +53,7 @@ const DONE: Record<Intent["intent"], string> = {
   claim: "The case is yours.",
   release: "The case is back in the queue.",
   decide: "Decided.",
-  appeal: "The appeal is decided.",
+  appeal: "The appeal has been decided.",
 };
 
 function act(site: ReturnType<typeof contextOf>, id: string, form: Intent): Promise<void> {
@@ -80,7 +80,7 @@ export default function Case({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <div className="case case--page">
       <Breadcrumbs trail={[{ to: "/moderation", label: "Moderation" }]} here={KIND_LABELS[view.kind]} />
-      <h1>{view.subject?.title ?? "No longer there"}</h1>
+      <h1>{view.subject?.title ?? "No longer available"}</h1>
       <p className="row row--wrap sep small muted">
         <span>{KIND_LABELS[view.kind]}</span>
         <span>{STATUS_LABELS[view.status]}</span>

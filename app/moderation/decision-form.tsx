@@ -18,7 +18,7 @@ export function DecisionForm({ kind, decisions, answer }: DecisionFormProps) {
       <Field
         name="reason"
         label="Reason, sent to the author"
-        help="Where it is kept, the reason stays with the case."
+        help="If it is kept, the reason stays with the case."
         error={errors["reason"]}
       >
         <Textarea name="reason" rows={3} maxLength={1000} defaultValue={values["reason"]} required />
@@ -38,7 +38,7 @@ export function DecisionForm({ kind, decisions, answer }: DecisionFormProps) {
         ))}
       </div>
       <p className="small muted">
-        The author may appeal for {APPEAL_DAYS} days. Every decision is written to the audit log.
+        The author may appeal for {APPEAL_DAYS} days. Every decision is recorded in the audit log.
       </p>
     </Form>
   );

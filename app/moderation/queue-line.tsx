@@ -27,7 +27,7 @@ export function QueueLine({ item, me, now }: QueueLineProps) {
             {status === "appealed" ? `Appeal, ${KIND_LABELS[kind].toLowerCase()}` : KIND_LABELS[kind]}
             {reasons.length > 0 && <span>· {reasonsText(reasons)}</span>}
           </span>
-          <strong>{title ?? "No longer there"}</strong>
+          <strong>{title ?? "No longer available"}</strong>
           <small>{facts}</small>
         </span>
         <span className="q-end">

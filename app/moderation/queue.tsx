@@ -59,7 +59,7 @@ export default function Queue({ loaderData }: Route.ComponentProps) {
             ))}
           </Pills>
           <Tabs
-            label="State"
+            label="Status"
             tabs={CASE_STATUSES.map((status) => ({
               to: queueAddress({ ...filter, status }),
               label: STATUS_LABELS[status],

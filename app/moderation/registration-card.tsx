@@ -69,7 +69,7 @@ export function RegistrationCard({ registration, now, me, errors }: Registration
 function Claim({ registration: { id, caseId, claimedBy }, me }: Pick<RegistrationCardProps, "registration" | "me">) {
   if (caseId === null) return null;
   if (claimedBy !== null && claimedBy.id !== me) {
-    return <span className="claim small muted">{claimedBy.username} looks into it</span>;
+    return <span className="claim small muted">{claimedBy.username} is reviewing it</span>;
   }
   return (
     <Form method="post" className="claim">

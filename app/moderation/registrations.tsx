@@ -68,7 +68,7 @@ export const links = sheets(staffCss);
 
 export const meta = () =>
   pageMeta(
-    { title: "Flagged registrations", description: "Registrations that wait for staff.", path: HERE, noindex: true },
+    { title: "Flagged registrations", description: "Registrations waiting for staff.", path: HERE, noindex: true },
     "",
   );
 
@@ -78,14 +78,16 @@ export default function Registrations({ loaderData, actionData }: Route.Componen
     <div className="case--page">
       <Breadcrumbs trail={[{ to: "/moderation", label: "Moderation" }]} here="Flagged registrations" />
       <h1>Flagged registrations</h1>
-      <p className="lead muted">Their accounts work; the welcome bonus waits for your decision. Oldest first.</p>
+      <p className="lead muted">
+        These accounts already work; the welcome bonus waits for your decision. Oldest first.
+      </p>
       {actionData?.problem && (
         <Note kind="bad" role="alert">
           {actionData.problem}
         </Note>
       )}
       {page.items.length === 0 ? (
-        <Empty icon="user-check" title="No registration waits." />
+        <Empty icon="user-check" title="No registrations are waiting." />
       ) : (
         page.items.map((registration) => (
           <RegistrationCard

@@ -40,7 +40,7 @@ export function ReportForm({ kind, id, returnTo, answer, form: Posted = Form }: 
         name="details"
         id="report-details"
         label="Details"
-        help="What a moderator should know. The author does not learn who reported."
+        help="What a moderator should know. The author does not learn who reported it."
         error={errors["details"]}
       >
         <Textarea name="details" rows={4} maxLength={1000} defaultValue={answer?.values["details"]} />

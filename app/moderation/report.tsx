@@ -77,7 +77,7 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
           <ReportForm kind={about.kind} id={about.id} returnTo={returnTo} answer={actionData} />
           {about.owner !== null && about.kind !== "member" && (
             <p className="small">
-              Is it more than this?{" "}
+              Is it about more than this?{" "}
               <Link to={memberReport(about.owner.id, returnTo)}>Report {about.owner.username}</Link>
             </p>
           )}

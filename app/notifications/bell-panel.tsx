@@ -11,7 +11,7 @@ import { Link } from "~/ui/link";
 type Loaded = { items: NotificationView[]; unread: number; now: number };
 
 const FAILED = "Your notifications could not be loaded.";
-const NOT_MARKED = "They could not be marked read. Please try again.";
+const NOT_MARKED = "They could not be marked as read. Please try again.";
 
 /** What the bell opens: the ten newest, read afresh each time (rules/notifications#counts). */
 export default function BellPanel({ close }: { close: () => void }) {

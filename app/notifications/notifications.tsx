@@ -76,7 +76,7 @@ export const meta = () =>
   pageMeta(
     {
       title: "Notifications",
-      description: "What happened since you were here.",
+      description: "What happened since your last visit.",
       path: "/notifications",
       noindex: true,
     },

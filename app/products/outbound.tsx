@@ -19,7 +19,10 @@ export async function loader(asked: Route.LoaderArgs) {
 }
 
 export const meta = () =>
-  pageMeta({ title: "Suspended", description: "There is no way out here.", path: "/", noindex: true }, "");
+  pageMeta(
+    { title: "Suspended", description: "There is no link to the vendor from here.", path: "/", noindex: true },
+    "",
+  );
 
 /** Shown only where the way out is closed. */
 export default function Outbound({ loaderData: { reason, productId } }: Route.ComponentProps) {

@@ -15,12 +15,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, viewer } = contextOf(context);
   const { reviewId } = params;
   const { title, vendorId, productId, edits } = await orNotFound(reviewHistory(db, viewer, reviewId));
-  const told = edits.map(({ until, text }) => {
+  const versions = edits.map(({ until, text }) => {
     const { rating, title: heading, content, pros, cons } = text;
     return { until, rating, title: heading, content, pros, cons };
   });
   const product = productId === null ? null : { id: productId };
-  return { title, edits: told, back: reviewPath({ id: reviewId, vendor: { id: vendorId }, product }) };
+  return { title, edits: versions, back: reviewPath({ id: reviewId, vendor: { id: vendorId }, product }) };
 }
 
 export const links = sheets(reviewsCss);

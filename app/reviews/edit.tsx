@@ -2,7 +2,7 @@ import { data, Form, redirect } from "react-router";
 import { contextOf } from "@worker/context";
 import { utcDay } from "@worker/days";
 import { editReview, withdrawReview } from "@worker/domain/voice/review-writing/edit-review";
-import { readOwn, type Standing, standingOf, textOf } from "@worker/domain/voice/review-writing/own-review";
+import { readOwn, type ReviewStatus, statusOf, textOf } from "@worker/domain/voice/review-writing/own-review";
 import { writerOf } from "@worker/domain/voice/review-writing/publish-review";
 import { reviewEditPageForm } from "@worker/domain/voice/review-writing/review-form";
 import { HIDDEN_BY_US, REVIEW_LISTS } from "@worker/domain/voice/reviews/review-limits";
@@ -31,7 +31,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     id: row.id,
     about: row.productName ?? row.vendorName ?? "",
-    standing: standingOf(row),
+    status: statusOf(row),
     reason: row.hiddenReason,
     path: reviewPath({ ...subject, product: subject.product || null }),
     isEdited: row.editedAt !== null,
@@ -41,10 +41,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-const DONE: Record<Standing, string> = {
-  shown: "Your review is changed.",
-  held: "Your review is changed. A moderator looks at it before it shows.",
-  withdrawn: "Your review is withdrawn.",
+const DONE: Record<ReviewStatus, string> = {
+  shown: "Your review has been changed.",
+  held: "Your review has been changed. A moderator checks it before it is shown.",
+  withdrawn: "Your review has been withdrawn.",
   hidden: HIDDEN_BY_US,
 };
 
@@ -62,8 +62,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     }
     const form = parseFields(posted, reviewEditPageForm, REVIEW_LISTS);
     if (!form.ok) return answered(form.errors, typed, 400);
-    const { standing } = await editReview(site, reviewId, form.value);
-    return await done(site, standing, reviewId);
+    const { status } = await editReview(site, reviewId, form.value);
+    return await done(site, status, reviewId);
   } catch (error) {
     if (error instanceof NotFound) throw data(null, { status: 404 });
     const { expected, fields, message, status } = toFailure(error);
@@ -75,9 +75,9 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 const answered = (errors: Record<string, string>, typed: Typed, status: number) => data({ errors, typed }, { status });
 
 /** Back to the review, where it shows; else to this page, which says how it stands. */
-async function done(site: ReturnType<typeof contextOf>, standing: Standing, id: string) {
-  site.setHeader("set-cookie", await site.cookies.setFlash({ kind: "good", text: DONE[standing] }));
-  if (standing !== "shown") {
+async function done(site: ReturnType<typeof contextOf>, status: ReviewStatus, id: string) {
+  site.setHeader("set-cookie", await site.cookies.setFlash({ kind: "good", text: DONE[status] }));
+  if (status !== "shown") {
     site.setHeader("set-cookie", freshCookie);
     return redirect(`/reviews/${id}/edit`, 303);
   }
@@ -92,39 +92,39 @@ export const meta = () =>
   pageMeta({ title: "Your review", description: "Edit your review.", path: "/reviews", noindex: true }, "");
 
 export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, about, standing, reason, path, isEdited, start, username, today } = loaderData;
+  const { id, about, status, reason, path, isEdited, start, username, today } = loaderData;
   return (
     <>
       <header className="page-head">
         <div>
           <h1>Your review of {about}</h1>
-          <p>An edit is marked as one. What the review said before stays readable to you and to our moderators.</p>
+          <p>Edits are marked. You and our moderators can still read what the review said before.</p>
         </div>
       </header>
-      <Notice standing={standing} reason={reason} />
-      {standing !== "hidden" && (
+      <Notice status={status} reason={reason} />
+      {status !== "hidden" && (
         <WriteForm
           start={start}
           answer={actionData}
           username={username}
           today={today}
-          submit={standing === "withdrawn" ? "Publish again" : "Save the changes"}
+          submit={status === "withdrawn" ? "Publish again" : "Save changes"}
         />
       )}
       <p className="row row--wrap sep review-more">
-        {standing === "shown" && <Link to={path}>Back to the review</Link>}
+        {status === "shown" && <Link to={path}>Back to the review</Link>}
         {isEdited && <Link to={`/reviews/${id}/history`}>Earlier versions</Link>}
       </p>
-      {(standing === "shown" || standing === "held") && <Withdraw />}
+      {(status === "shown" || status === "held") && <Withdraw />}
     </>
   );
 }
 
-function Notice({ standing, reason }: { standing: Standing; reason: string | null }) {
-  if (standing === "shown") return null;
-  if (standing === "held") return <Note kind="wait">{reason}</Note>;
-  if (standing === "withdrawn")
-    return <Note>You have withdrawn this review. It shows nowhere and counts nowhere until you publish it again.</Note>;
+function Notice({ status, reason }: { status: ReviewStatus; reason: string | null }) {
+  if (status === "shown") return null;
+  if (status === "held") return <Note kind="wait">{reason}</Note>;
+  if (status === "withdrawn")
+    return <Note>You have withdrawn this review. It is not shown or counted anywhere until you publish it again.</Note>;
   return (
     <Note kind="bad" title={HIDDEN_BY_US}>
       {reason} <Link to="/account/decisions">Decisions about you</Link>
@@ -138,7 +138,7 @@ function Withdraw() {
     <details className="review-more">
       <summary>Withdraw this review</summary>
       <Form method="post" className="stack">
-        <p>It shows nowhere and counts nowhere any more. You can publish it again here.</p>
+        <p>It is no longer shown or counted anywhere. You can publish it again here.</p>
         <Button variant="danger" name="intent" value="withdraw">
           Withdraw the review
         </Button>

@@ -23,8 +23,8 @@ export function MarksExplained() {
         <div>
           <dt className="strong">{EVIDENCE.gift.words}</dt>
           <dd>
-            The author got something for writing, such as a sample or points. It never depends on the rating, and the
-            mark says what it was.
+            The author received something for writing, such as a sample or points. It never depends on the rating, and
+            the mark says what it was.
           </dd>
         </div>
       </dl>

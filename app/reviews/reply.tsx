@@ -43,7 +43,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   try {
     await replyToReview(site, params.reviewId, form.value.response);
     const review = await readAnswerable(site.db, site.viewer, params.reviewId);
-    site.setHeader("set-cookie", await site.cookies.setFlash({ kind: "good", text: "Your reply is published." }));
+    site.setHeader("set-cookie", await site.cookies.setFlash({ kind: "good", text: "Your reply has been published." }));
     return redirect(replyPath(review), 303);
   } catch (error) {
     if (error instanceof NotFound) throw data(null, { status: 404 });
@@ -85,7 +85,7 @@ export default function Reply({ loaderData, actionData }: Route.ComponentProps) 
           <Button variant="primary">{isNew ? "Publish the reply" : "Change the reply"}</Button>
         </Form>
       ) : (
-        <Note>{text === "" ? "Replying rests until your verification is in force again." : text}</Note>
+        <Note>{text === "" ? "You can reply again once your verification is back in effect." : text}</Note>
       )}
       <p>
         <Link to={back}>Back to the review</Link>

@@ -78,7 +78,7 @@ function experienceFacts({ experience, purchaseDate, productsPurchased, userExpe
     { label: "Order value", value: experience.orderValue },
     { label: "Customer", value: customer },
     { label: "Would order again", value: yesNo(experience.wouldOrderAgain) },
-    { label: "Beside other vendors", value: experience.comparedToOtherVendors },
+    { label: "Compared with other vendors", value: experience.comparedToOtherVendors },
     { label: "Experience", value: userExperience && EXPERIENCE_LABELS[userExperience] },
     { label: "Form of use", value: experience.consumptionMethod },
     { label: "Purpose this person reports", value: experience.purposeOfUse },

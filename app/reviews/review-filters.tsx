@@ -88,11 +88,11 @@ function ActiveFilters({ page, filter }: ReviewFiltersProps) {
   );
   if (pills.length === 0) return null;
   return (
-    <Pills label="Filters that are on">
+    <Pills label="Active filters">
       {pills.map(({ words, to }) => (
         <Pill key={words} to={to} icon="x" current>
           {words}
-          <span className="sr">, take off</span>
+          <span className="sr">, remove</span>
         </Pill>
       ))}
       <Pill to="/reviews">Clear all</Pill>

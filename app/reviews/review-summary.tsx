@@ -57,7 +57,7 @@ function Experience({ stats, filter }: { stats: ReviewStats; filter: ReviewFilte
   if (said.length === 0) return null;
   return (
     <p className="row row--wrap small muted">
-      <span>Experience that authors report:</span>
+      <span>Experience level, as authors report it:</span>
       {said.map(({ level, count }) => (
         <span key={level}>
           <Link to={reviewsAddress({ ...filter, experience: level })}>{EXPERIENCE_LABELS[level]}</Link>{" "}

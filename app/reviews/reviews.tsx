@@ -73,7 +73,7 @@ export default function Reviews({ loaderData: { page, filter, now, reader } }: R
       </header>
       {form}
       {page.waiting.map((review) => (
-        <section key={review.id} className="review-write" aria-label="Your review that waits">
+        <section key={review.id} className="review-write" aria-label="Your pending review">
           <Note kind="wait" title="Only you see this review for now.">
             {review.held}
           </Note>
@@ -138,7 +138,7 @@ function LoginToWrite({ write }: { write: string }) {
   );
 }
 
-const ClearLink = () => <LinkButton to="/reviews">Clear the filters</LinkButton>;
+const ClearLink = () => <LinkButton to="/reviews">Clear filters</LinkButton>;
 
 /** How many reviews the list has in all, as far as one number that is kept says it. */
 function matching(stats: ReviewStats, { rating, verified, experience, tag }: ReviewFilter): string {

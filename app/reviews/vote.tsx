@@ -39,7 +39,10 @@ export default function VotePage() {
   return (
     <>
       <h1>Vote</h1>
-      <Empty title="Votes stand beside the reviews." action={<LinkButton to="/reviews">Read the reviews</LinkButton>} />
+      <Empty
+        title="Votes appear next to the reviews."
+        action={<LinkButton to="/reviews">Read the reviews</LinkButton>}
+      />
     </>
   );
 }

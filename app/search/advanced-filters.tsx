@@ -54,7 +54,7 @@ export function AdvancedFilters({ query }: { query: SearchQuery }) {
           <Effects query={query} />
         </div>
         <div className="row between adv-foot">
-          <Link to={withoutFilters(query)}>Clear the filters</Link>
+          <Link to={withoutFilters(query)}>Clear filters</Link>
           <Button type="submit">Show products</Button>
         </div>
       </div>

@@ -27,14 +27,14 @@ export function QuickFilters({ query }: { query: SearchQuery }) {
         return (
           <Pill key={label} to={to} current={on} icon={on ? "x" : icon}>
             {label}
-            {on && <span className="sr">, take off</span>}
+            {on && <span className="sr">, remove</span>}
           </Pill>
         );
       })}
       {panelFilters(query).map(({ label, off }) => (
         <Pill key={label} to={searchAddress({ ...query, ...off })} icon="x" current>
           {label}
-          <span className="sr">, take off</span>
+          <span className="sr">, remove</span>
         </Pill>
       ))}
     </Pills>

@@ -90,7 +90,7 @@ function CompareChosen() {
   return (
     <Form id={COMPARE_FORM} action="/compare">
       <Button small icon="columns-3">
-        Compare chosen
+        Compare selected
       </Button>
     </Form>
   );
@@ -102,7 +102,7 @@ function NothingFound({ query }: { query: SearchQuery }) {
       <Empty title="No products found">
         {searchAddress({ q: query.q }) !== searchAddress(query) && (
           <p>
-            <Link to={searchAddress({ q: query.q })}>Search without the filters</Link>
+            <Link to={searchAddress({ q: query.q })}>Search without filters</Link>
           </p>
         )}
         <p id="popular">Popular searches</p>

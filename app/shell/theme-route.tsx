@@ -7,7 +7,7 @@ import type { Route } from "./+types/theme-route";
 
 export const loader = () => redirect("/");
 
-/** Keeps the choice of colours in a signed cookie, so that the first paint is right. */
+/** Keeps the choice of colors in a signed cookie, so that the first paint is right. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { cookies, setHeader } = contextOf(context);
   const form = await readForm(request, themeForm);

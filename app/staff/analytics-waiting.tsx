@@ -13,7 +13,7 @@ const PLACES: readonly Place[] = [
     label: "Applications",
     icon: "file-text",
     count: ({ applications }) => applications,
-    note: () => "New, sent again or under review",
+    note: () => "New, resubmitted or under review",
   },
   {
     to: "/staff-dashboard/claims",

@@ -13,7 +13,7 @@ export function ApplicationAnswers({ view, secrets }: Props) {
   return (
     <>
       {view.changed > 0 && (
-        <Note kind="wait">{plural(view.changed, "answer")} changed since the submission before; each is marked.</Note>
+        <Note kind="wait">{plural(view.changed, "answer")} changed since the previous submission; each is marked.</Note>
       )}
       {view.sections.map((fields, index) => (
         <section key={STEPS[index]} aria-label={STEPS[index]} className="stack">
@@ -61,7 +61,7 @@ function Secrets({ viewable, fields }: { viewable: boolean; fields: readonly Sho
       )}
       {fields.length === 0 && (
         <p className="muted">
-          Kept encrypted. {viewable ? "Each look at them is written into the audit log." : "An admin can look at them."}
+          Kept encrypted. {viewable ? "Each view is recorded in the audit log." : "An admin can view them."}
         </p>
       )}
       {viewable && fields.length === 0 && (

@@ -12,12 +12,12 @@ type Props = {
 
 export function ApplicationDecision({ view, errors, values }: Props) {
   const { status, claim, isOwn } = view;
-  if (isOwn) return <Note>This is your own application: somebody else decides about it.</Note>;
+  if (isOwn) return <Note>This is your own application, so someone else has to decide it.</Note>;
   if (status === "pending" || status === "resubmitted")
     return (
       <Form method="post">
         <Button name="intent" value="take" variant="primary">
-          Take it up
+          Start the review
         </Button>
       </Form>
     );
@@ -28,7 +28,7 @@ export function ApplicationDecision({ view, errors, values }: Props) {
       <Field
         name="notes"
         label="Notes, sent to the applicant"
-        help="Needed to ask for more and to reject."
+        help="Required to ask for more information or to reject."
         error={errors["notes"]}
       >
         <Textarea name="notes" rows={4} maxLength={2000} defaultValue={values["notes"]} />
@@ -36,8 +36,8 @@ export function ApplicationDecision({ view, errors, values }: Props) {
       {claim !== null && claim.proven === null && (
         <Field
           name="override"
-          label="Why no proof of the domain is needed"
-          help="Only to approve without one. It goes into the audit log."
+          label="Why proof of the domain is not needed"
+          help="Only to approve without proof. It is recorded in the audit log."
           error={errors["override"]}
         >
           <Textarea name="override" rows={2} maxLength={500} defaultValue={values["override"]} />
@@ -45,7 +45,7 @@ export function ApplicationDecision({ view, errors, values }: Props) {
       )}
       <div className="row row--wrap">
         <Button name="intent" value="ask">
-          Ask for more
+          Ask for more information
         </Button>
         <Button name="intent" value="approve" variant="primary">
           Approve

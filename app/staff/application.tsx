@@ -56,9 +56,9 @@ type Decided = Exclude<v.InferOutput<typeof reviewPageForm>, { intent: "secrets"
 
 const DONE: Record<Decided["intent"], string> = {
   take: "The application is under review.",
-  ask: "The applicant is asked for more.",
-  reject: "The application is rejected.",
-  approve: "Approved. The vendor page is up.",
+  ask: "The applicant has been asked for more information.",
+  reject: "The application has been rejected.",
+  approve: "Approved. The vendor page is live.",
 };
 
 async function act(site: RequestContext, id: string, form: Decided): Promise<void> {
@@ -67,7 +67,7 @@ async function act(site: RequestContext, id: string, form: Decided): Promise<voi
   else await moveApplication(site, site.viewer, { id, step: form.intent, notes: form.notes });
 }
 
-/** It may hold a tax id. */
+/** It may hold a tax ID. */
 export const headers = () => ({ "cache-control": "no-store" });
 
 export const links = sheets(staffCss);
@@ -107,4 +107,4 @@ export default function Application({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-const PROOFS = { dns: "DNS record", mail: "mail to the domain", staff: "staff went without" } as const;
+const PROOFS = { dns: "DNS record", mail: "email to the domain", staff: "staff waived it" } as const;

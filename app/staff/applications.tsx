@@ -37,7 +37,7 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
     <div className="manager">
       <Breadcrumbs trail={[{ to: "/staff-dashboard", label: "Staff dashboard" }]} here="Applications" />
       <h1>Applications for verification</h1>
-      <Pills label="State">
+      <Pills label="Status">
         {filters.map((filter) => (
           <Pill key={filter.status} to={`${HERE}?status=${filter.status}`} current={filter.status === status}>
             {filter.label}
@@ -45,7 +45,7 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
         ))}
       </Pills>
       {page.items.length === 0 ? (
-        <Empty icon="file-text" title="No application is in this state." />
+        <Empty icon="file-text" title="No applications with this status." />
       ) : (
         <div className="card">
           <table className="table table--stack">

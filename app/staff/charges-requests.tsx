@@ -8,8 +8,8 @@ import { DateTime } from "~/ui/relative-time";
 export function PlanRequests({ requests }: { requests: readonly OpenRequest[] }) {
   return (
     <section className="stack" aria-labelledby="requests">
-      <h2 id="requests">Requests for another plan</h2>
-      {requests.length === 0 && <p className="muted">No vendor asks for another plan.</p>}
+      <h2 id="requests">Plan change requests</h2>
+      {requests.length === 0 && <p className="muted">No vendors have asked for another plan.</p>}
       <ul className="stack">
         {requests.map((request) => (
           <li key={request.id} className="card card--pad">

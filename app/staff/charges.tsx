@@ -47,7 +47,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   } catch (error) {
     return refusedForm(error, site, { id: value.id, ...("note" in value ? { note: value.note } : {}) });
   }
-  const done = value.intent === "settle" ? `The charge is ${value.outcome}.` : "The request is decided.";
+  const done = value.intent === "settle" ? `The charge has been ${value.outcome}.` : "The request has been decided.";
   site.setHeader("set-cookie", await site.cookies.setFlash({ kind: "good", text: done }));
   return redirect(HERE, 303);
 }
@@ -62,12 +62,12 @@ export default function Charges({ loaderData, actionData }: Route.ComponentProps
     <div className="manager">
       <Breadcrumbs trail={[{ to: "/staff-dashboard", label: "Staff dashboard" }]} here="Charges" />
       <h1>Charges</h1>
-      <p className="lead muted">How each was settled is written down here. No card data is ever taken.</p>
+      <p className="lead muted">How each charge was settled is recorded here. We never take card data.</p>
       {actionData && <FormProblems errors={actionData.errors} labels={LABELS} />}
       <PlanRequests requests={requests} />
       <section className="stack" aria-labelledby="charges">
         <h2 id="charges">Charges</h2>
-        <Pills label="State">
+        <Pills label="Status">
           {CHARGE_FILTERS.map((each) => (
             <Pill key={each} to={`${HERE}?state=${each}`} current={each === state}>
               {CHARGE_FILTER_LABELS[each]}

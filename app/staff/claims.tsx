@@ -24,7 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const action = ({ context, request }: Route.ActionArgs) =>
   decideClaim(contextOf(context), request, {
     decide: decideClaimAsStaff,
-    confirmed: "The purchase is approved.",
+    confirmed: "The purchase has been approved.",
     path: PATH,
   });
 
@@ -38,8 +38,7 @@ export default function StaffClaims({ loaderData, actionData }: Route.ComponentP
       <Breadcrumbs trail={[{ to: "/staff-dashboard", label: "Staff dashboard" }]} here="Purchase claims" />
       <h1>Purchase claims</h1>
       <p className="lead muted">
-        An approval counts the sale and pays the review reward. A vendor&apos;s own confirmation gives no more than the
-        mark.
+        An approval counts the sale and pays the review reward. A vendor&apos;s own confirmation only adds the mark.
       </p>
       {actionData?.error && (
         <Note kind="bad" role="alert">
@@ -76,7 +75,7 @@ function Filed({ claim: { member, sameNetwork, vendorState, createdAt }, now }: 
         </span>
         <span>Vendor: {STATE_LABELS[vendorState].toLowerCase()}</span>
       </p>
-      {sameNetwork && <Note kind="wait">Filed from a network that the vendor&apos;s account uses.</Note>}
+      {sameNetwork && <Note kind="wait">Filed from a network that the vendor&apos;s account also uses.</Note>}
     </>
   );
 }

@@ -31,7 +31,7 @@ export const links = sheets(workCss);
 
 export const meta = () =>
   pageMeta(
-    { title: "Staff Dashboard", description: "Products, and what waits for staff.", path: HERE, noindex: true },
+    { title: "Staff Dashboard", description: "Products, and what is waiting for staff.", path: HERE, noindex: true },
     "",
   );
 

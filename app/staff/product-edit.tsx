@@ -32,7 +32,8 @@ export default function StaffEditProduct({ loaderData, actionData }: Route.Compo
       <p className="lead muted">A product of {vendor.name}.</p>
       {pendingUrl !== null && (
         <Note kind="wait">
-          Its vendor asks for the link below; now it leads to {outboundUrl}. Saving puts the link below into force.
+          The vendor has asked for the link below; the current one leads to {outboundUrl}. Saving activates the link
+          below.
         </Note>
       )}
       <ImagePanel images={images} use={imagesUse} address={`/api/staff/products/${id}/images`} errors={errors} />

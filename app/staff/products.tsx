@@ -54,8 +54,8 @@ export default function StaffProducts({ loaderData, actionData }: Route.Componen
       <Pager text={`${items.length} on this page`} next={next} />
       {bin.length > 0 && (
         <section>
-          <h2>Bin</h2>
-          <p className="small muted">A deleted product can be taken back for {BIN_DAYS} days.</p>
+          <h2>Trash</h2>
+          <p className="small muted">A deleted product can be restored for {BIN_DAYS} days.</p>
           <ProductTable caption="Deleted products" items={bin} here={HERE} withVendor />
         </section>
       )}

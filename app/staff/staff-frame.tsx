@@ -16,7 +16,7 @@ export function StaffFrame({ current, children }: StaffFrameProps) {
       <div className="page-head">
         <div>
           <h1>Staff Dashboard</h1>
-          <p>The products of every vendor, and what waits for an answer.</p>
+          <p>Every vendor's products, and what is waiting for an answer.</p>
         </div>
       </div>
       <Tabs

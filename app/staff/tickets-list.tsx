@@ -64,7 +64,7 @@ function Answer({ ticket, draft }: { ticket: Ticket; draft: Draft }) {
           name="answer"
           id={`answer-${ticket.id}`}
           label="Answer"
-          help="Sent by mail and shown to the member"
+          help="Sent by email and shown to the member"
           error={own?.errors["answer"]}
         >
           <Textarea name="answer" rows={4} maxLength={ANSWER_MAX} defaultValue={own?.values["answer"]} />

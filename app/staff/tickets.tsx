@@ -45,13 +45,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   } catch (error) {
     return refusedForm(error, site, { id: value.id, answer: answer ?? "" });
   }
-  const text = answer === null ? "The question is closed." : "The answer is on its way.";
+  const text = answer === null ? "The question has been closed." : "The answer is on its way.";
   site.setHeader("set-cookie", await site.cookies.setFlash({ kind: "good", text }));
   return redirect(HERE, 303);
 }
 
 export const meta = () =>
-  pageMeta({ title: "Support", description: "Questions of members.", path: HERE, noindex: true }, "");
+  pageMeta({ title: "Support", description: "Questions from members.", path: HERE, noindex: true }, "");
 
 export default function Tickets({ loaderData: { items, nextCursor, state, first }, actionData }: Route.ComponentProps) {
   const here = `${HERE}?state=${state}`;
@@ -59,9 +59,9 @@ export default function Tickets({ loaderData: { items, nextCursor, state, first 
     <div className="manager">
       <Breadcrumbs trail={[{ to: "/staff-dashboard", label: "Staff dashboard" }]} here="Support" />
       <h1>Support</h1>
-      <p className="lead muted">Questions of members; vendors with priority support first, then the oldest.</p>
+      <p className="lead muted">Questions from members; vendors with priority support come first, then the oldest.</p>
       {actionData && <FormProblems errors={actionData.errors} labels={LABELS} />}
-      <Pills label="State">
+      <Pills label="Status">
         {TICKET_STATES.map((each) => (
           <Pill key={each} to={`${HERE}?state=${each}`} current={each === state}>
             {TICKET_STATE_LABELS[each]}

@@ -20,9 +20,9 @@ export function VendorIdentityForm({ vendor, draft: { errors, values } }: { vend
   return (
     <>
       {pendingWebsite !== null && (
-        <Note kind="wait" title="The website waits for approval.">
-          Links lead to {website} until somebody else of staff approves {pendingWebsite} in the{" "}
-          <Link to="/moderation">moderation queue</Link>. Save the present website to take it back.
+        <Note kind="wait" title="The new website is waiting for approval.">
+          Links lead to {website} until another staff member approves {pendingWebsite} in the{" "}
+          <Link to="/moderation">moderation queue</Link>. Save the current website to withdraw the change.
         </Note>
       )}
       <Form
@@ -37,7 +37,7 @@ export function VendorIdentityForm({ vendor, draft: { errors, values } }: { vend
           name="name"
           label={IDENTITY_LABELS.name}
           error={errors["name"]}
-          help="In force at once. The address of the page stays."
+          help="Takes effect immediately. The page keeps its address."
         >
           <Input name="name" required maxLength={IDENTITY_NAME_MAX} defaultValue={values["name"] ?? name} />
         </Field>
@@ -45,7 +45,7 @@ export function VendorIdentityForm({ vendor, draft: { errors, values } }: { vend
           name="website"
           label={IDENTITY_LABELS.website}
           error={errors["website"]}
-          help={`On ${host} in force at once. On another host it waits for a second person; links of products then move along, each with its path.`}
+          help={`On ${host} it takes effect immediately. On another host it waits for a second person; product links then move too, each with its path.`}
         >
           <Input
             name="website"
@@ -56,7 +56,7 @@ export function VendorIdentityForm({ vendor, draft: { errors, values } }: { vend
             defaultValue={values["website"] ?? pendingWebsite ?? website}
           />
         </Field>
-        <Field name="reason" label={IDENTITY_LABELS.reason} error={errors["reason"]} help="Kept in the audit log">
+        <Field name="reason" label={IDENTITY_LABELS.reason} error={errors["reason"]} help="Recorded in the audit log">
           <Textarea
             name="reason"
             required

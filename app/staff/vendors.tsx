@@ -59,7 +59,7 @@ export default function StaffVendors({ loaderData: { choices, vendor }, actionDa
         here={vendor === null ? "Vendor details" : vendor.name}
       />
       <h1>{vendor === null ? "Vendor details" : vendor.name}</h1>
-      <p className="lead muted">A vendor&apos;s name and website change here, when its support question asks for it.</p>
+      <p className="lead muted">Change a vendor&apos;s name and website here when the vendor asks support for it.</p>
       {vendor !== null && (
         <VendorIdentityForm key={vendor.version} vendor={vendor} draft={actionData ?? { errors: {}, values: {} }} />
       )}

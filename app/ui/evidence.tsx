@@ -11,7 +11,7 @@ export const EVIDENCE: Record<EvidenceKind, { words: string; icon: IconName; loo
   vendor: { words: "Vendor-reported", icon: "tag", look: "vendor" },
   none: { words: "Not tested", icon: "circle-dashed", look: "none" },
   promo: { words: "Promoted", icon: "megaphone", look: "promo" },
-  gift: { words: "Incentivised", icon: "gift", look: "gift" },
+  gift: { words: "Incentivized", icon: "gift", look: "gift" },
   bought: { words: "Purchase confirmed", icon: "receipt", look: "bought" },
   fail: { words: "Failed", icon: "octagon-x", look: "fail" },
   wait: { words: "Pending", icon: "hourglass", look: "wait" },
@@ -23,7 +23,7 @@ type EvidenceChipProps = {
   kind: EvidenceKind;
   /** When it was checked, UTC epoch milliseconds. */
   at?: number | null;
-  /** Instead of a date, e.g. "since 17 Nov 2026". */
+  /** Instead of a date, e.g. "since Nov 17, 2026". */
   detail?: string;
 };
 
@@ -61,7 +61,7 @@ export function Verdict({ state, large = false, children }: VerdictProps) {
   );
 }
 
-/** What a vendor or product is: 7OH, MIT, Pseudo, Plain Leaf. No colour, since a kind is no merit. */
+/** What a vendor or product is: 7OH, MIT, Pseudo, Plain Leaf. No color, since a kind is no merit. */
 export function TypeTag({ children }: { children: string }) {
   return <span className="type">{children}</span>;
 }

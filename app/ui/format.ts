@@ -37,13 +37,13 @@ export function formatPercent(share: number, digits = 0): string {
   return `${(share * 100).toFixed(digits)}%`;
 }
 
-/** UTC epoch milliseconds → "12 Nov 2026". */
+/** UTC epoch milliseconds → "Nov 12, 2026". */
 export function formatDate(at: number): string {
   const date = new Date(at);
-  return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
+  return `${MONTHS[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()}`;
 }
 
-/** UTC epoch milliseconds → "12 Nov 2026, 14:32 UTC". */
+/** UTC epoch milliseconds → "Nov 12, 2026, 14:32 UTC". */
 export function formatDateTime(at: number): string {
   const time = new Date(at).toISOString().slice(11, 16);
   return `${formatDate(at)}, ${time} UTC`;

@@ -26,7 +26,7 @@ export function RelativeTime({ at, now }: { at: number; now: number }) {
   );
 }
 
-/** An absolute date, "12 Nov 2026". */
+/** An absolute date, "Nov 12, 2026". */
 export function DateTime({ at, withTime = false }: { at: number; withTime?: boolean }) {
   return (
     <time dateTime={new Date(at).toISOString()} title={formatDateTime(at)}>

@@ -13,7 +13,7 @@ export function BenefitsPlans({ plans, fee }: { plans: readonly Offer[]; fee: nu
     <section className="section" aria-labelledby="plans">
       <div className="section-head section-head--open">
         <h2 id="plans">Plans</h2>
-        <span className="small muted">Verification, ${fee} a year, comes on top.</span>
+        <span className="small muted">Verification, ${fee} a year, is extra.</span>
       </div>
       <div className="plans">
         {plans.map((plan) => (
@@ -49,8 +49,8 @@ export function BenefitsPlans({ plans, fee }: { plans: readonly Offer[]; fee: nu
 }
 
 const BOUGHT = [
-  "Room: more products, images and promotions",
-  "Places in blocks labelled “Promoted”, and the first places of a search by relevance, with the same label",
+  "Capacity: more products, images and promotions",
+  "Places in blocks labeled “Promoted”, and the first places of a search by relevance, with the same label",
   "More requests to trusted testers, priority support, a banner of your own, a token for the API",
 ];
 
@@ -82,7 +82,7 @@ function PlanColumn({ plan }: { plan: Offer }) {
           { label: "Images", value: limit(plan.images) },
           { label: "Promotions", value: plan.promotions === null ? "Unlimited" : `${plan.promotions} a month` },
           { label: "Tester requests", value: `${plan.testerRequests} a month, ${plan.openTesterRequests} at once` },
-          { label: "Besides", value: extras.join(", ") },
+          { label: "Also included", value: extras.join(", ") },
         ]}
       />
     </section>

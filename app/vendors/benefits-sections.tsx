@@ -14,7 +14,7 @@ export function BenefitsSections() {
             { label: "7OH", value: "Thai, Domestic" },
             { label: "MIT", value: "Salt, Freebase" },
             { label: "Sizes and prices", value: "As many as the product has, each with its own price and stock" },
-            { label: "Status", value: "Active: listed and searchable. Inactive: kept, and shown to nobody" },
+            { label: "Status", value: "Active: listed and searchable. Inactive: kept, but shown to nobody" },
             { label: "Effect tags", value: <Effects /> },
           ]}
         />
@@ -29,10 +29,10 @@ export function BenefitsSections() {
         </p>
         <ul className="benefits-marks">
           <li>
-            <EvidenceChip kind="lab" detail="12 Nov 2026" /> A moderator compared it with the laboratory’s certificate.
+            <EvidenceChip kind="lab" detail="Nov 12, 2026" /> A moderator compared it with the laboratory’s certificate.
           </li>
           <li>
-            <EvidenceChip kind="vendor" /> You typed it; nothing stands behind it yet.
+            <EvidenceChip kind="vendor" /> You typed it; nothing backs it yet.
           </li>
           <li>
             <EvidenceChip kind="none" /> There is no result, and the page says so.
@@ -49,7 +49,7 @@ export function BenefitsSections() {
           rating, reviews, sales, and whether you are verified.
         </p>
         <p>
-          Featured products stand in a block of their own under <EvidenceChip kind="promo" />. A list that the reader
+          Featured products appear in a block of their own under <EvidenceChip kind="promo" />. A list that the reader
           sorted keeps exactly that order.
         </p>
       </Part>
@@ -60,7 +60,7 @@ export function BenefitsSections() {
         </p>
         <p className="small muted">
           Sales on your website are yours alone to know. What we show is clicks and purchases that were confirmed, and
-          it is labelled so.
+          it is labeled so.
         </p>
       </Part>
       <Part title="Customer service tools" later>
@@ -71,8 +71,8 @@ export function BenefitsSections() {
       </Part>
       <Part title="Accountability" later>
         <p>
-          Your record is public: verified since when, how many results are in date, how fast you answer, and what is
-          open. Who keeps batches tracked and certificates current can show it.
+          Your record is public: verified since when, how many results are current, how fast you answer, and what is
+          open. If you keep batches tracked and certificates current, you can show it.
         </p>
         <p className="small muted">You can answer and flag a review. You cannot remove one.</p>
       </Part>

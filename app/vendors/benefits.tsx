@@ -24,7 +24,7 @@ export const meta = ({ loaderData: { origin } }: Route.MetaArgs) =>
     {
       title: "Vendor benefits",
       description:
-        "What a listing on Leafproof brings a kratom, 7-OH or MIT vendor, what it costs, and what no payment buys.",
+        "What a listing on Leafproof offers a kratom, 7-OH or MIT vendor, what it costs, and what no payment buys.",
       path: "/vendorbenefitsmailer",
     },
     origin,
@@ -56,7 +56,7 @@ export default function Benefits({ loaderData: { plans, fee } }: Route.Component
           {
             label: "Plans",
             value: `$${Math.min(...prices)}–$${Math.max(...prices)} a month`,
-            note: "17% less by the year",
+            note: "17% less if paid yearly",
           },
           { label: "Checkout", value: "Yours", note: "On your website, under your terms" },
           { label: "Ratings and verdicts", value: "Not for sale", note: "On no plan, at no price" },

@@ -49,7 +49,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { ...page, substance, sort, first: query.cursor === undefined, origin: originOf(request) };
 }
 
-const DESCRIPTION = "What vendors take off their prices at present, each labelled as a promotion, with its last day.";
+const DESCRIPTION =
+  "What vendors are taking off their prices right now, each labeled as a promotion, with its last day.";
 
 export const meta = ({ loaderData: { origin } }: Route.MetaArgs) =>
   pageMeta({ title: "Deals", description: DESCRIPTION, path: "/deals" }, origin);
@@ -78,14 +79,14 @@ export default function Deals({ loaderData: { items, nextCursor, substance, sort
           label="Order"
           items={[
             { to: dealsAddress({ substance, sort: "newest" }), label: "Newest", current: sort === "newest" },
-            { to: dealsAddress({ substance, sort: "ending" }), label: "Ending first", current: sort === "ending" },
+            { to: dealsAddress({ substance, sort: "ending" }), label: "Ending soonest", current: sort === "ending" },
           ]}
         />
       </div>
       {items.length === 0 ? (
         <Empty
           icon="megaphone"
-          title="No deals at present."
+          title="No deals right now."
           action={<LinkButton to="/vendors">Browse vendors</LinkButton>}
         />
       ) : (

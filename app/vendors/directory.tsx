@@ -96,7 +96,7 @@ export default function Directory({ loaderData }: Route.ComponentProps) {
 }
 
 const summary = (counts: FacetCounts): string =>
-  `${formatNumber(counts.all)} listed, ${formatNumber(counts.verified)} verified by staff, ${formatNumber(counts["evidence:in-date"])} with a lab result in date.`;
+  `${formatNumber(counts.all)} listed, ${formatNumber(counts.verified)} verified by staff, ${formatNumber(counts["evidence:in-date"])} with a current lab result.`;
 
 function Tools({ query }: { query: DirectoryQuery }) {
   const set = activeFilters({ ...query, q: "" }).length;
@@ -143,7 +143,7 @@ function Foot({ query, paged, rows, nextCursor, total }: FootProps) {
     <>
       <p className="small muted vfoot">
         {paged && <Link to={`/vendors${directorySearch(query)}`}>Back to start</Link>}
-        <span>No payment moves this order.</span>
+        <span>No payment affects this order.</span>
       </p>
       {rows.length > 0 && (
         <Pager

@@ -17,7 +17,7 @@ export const CATEGORY_LABELS: Record<VendorCategory, string> = {
 
 export const FILTER_LABELS: Record<VendorFilter, string> = {
   "fast-shipping": "Same day or 1–2 days",
-  "lab-tested": "Lab tested: passed, in date",
+  "lab-tested": "Lab tested: passed, current",
   "budget-friendly": "Budget-friendly",
   premium: "On a premium plan",
   "7oh": "7-OH",

@@ -9,7 +9,7 @@ export const lastDay = (endsAt: number): string => formatDate(endsAt - 1);
 
 type PromotionItemProps = { promotion: Promotion; showVendor?: boolean };
 
-/** A vendor's own words, labelled as what they are, with the day on which they end. */
+/** A vendor's own words, labeled as what they are, with the day on which they end. */
 export function PromotionItem({ promotion, showVendor = false }: PromotionItemProps) {
   const { id, kind, vendor, product, title, body, percentOff, code, endsAt } = promotion;
   return (

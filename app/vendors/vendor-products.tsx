@@ -29,7 +29,7 @@ export function VendorProducts({ page, region, regions }: VendorProductsProps) {
         <RegionForm region={region} regions={regions} />
       </div>
       <table className="table table--stack">
-        <caption className="sr">Products of {vendor.name}, the newest first</caption>
+        <caption className="sr">Products of {vendor.name}, newest first</caption>
         <thead>
           <tr>
             <th scope="col">Product</th>
@@ -48,7 +48,7 @@ export function VendorProducts({ page, region, regions }: VendorProductsProps) {
       </table>
       {(nextCursor !== null || items.length < vendor.productCount) && (
         <Pager
-          text={`${formatNumber(items.length)} of ${all}, the newest first`}
+          text={`${formatNumber(items.length)} of ${all}, newest first`}
           next={nextCursor === null ? null : `?cursor=${nextCursor}${region === null ? "" : `&region=${region}`}`}
         />
       )}

@@ -15,7 +15,7 @@ export function VendorResults({ page }: { page: VendorPage }) {
   return (
     <>
       <table className="table table--stack">
-        <caption className="sr">Lab results of {vendor.name}, the newest first</caption>
+        <caption className="sr">Lab results of {vendor.name}, newest first</caption>
         <thead>
           <tr>
             <th scope="col">Batch</th>

@@ -46,7 +46,7 @@ export function VendorStrip({ vendor }: { vendor: PublicVendor }) {
 }
 
 const testedText = ({ productCount, testedCount }: PublicVendor): string =>
-  productCount === 0 ? "No products yet" : `${testedCount} of ${plural(productCount, "product")} in date`;
+  productCount === 0 ? "No products yet" : `${testedCount} of ${plural(productCount, "product")} current`;
 
 /** "United States", or how many places when there are several. */
 export const regionsText = (regions: readonly string[]): string => {
@@ -84,5 +84,5 @@ function LabFact({ vendor: { evidence, overallSafety } }: { vendor: PublicVendor
       </Verdict>
     );
   }
-  return "None in date";
+  return "None current";
 }

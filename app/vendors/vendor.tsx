@@ -80,7 +80,7 @@ export function meta({ loaderData: { page, tab, region, origin } }: Route.MetaAr
 const summary = ({ name, location, rating, reviewCount, testedCount, productCount }: PublicVendor): string => {
   const people =
     rating === null ? "not reviewed yet" : `${shownMean(rating)} of 5 from ${plural(reviewCount, "review")}`;
-  return `${name}, ${location}: ${people}; ${testedCount} of ${plural(productCount, "product")} with a lab result in date.`;
+  return `${name}, ${location}: ${people}; ${testedCount} of ${plural(productCount, "product")} with a current lab result.`;
 };
 
 export default function Vendor({ loaderData: { page, tab, region, regions, now, signedIn } }: Route.ComponentProps) {

@@ -6,8 +6,8 @@ import { Note } from "~/ui/note";
 import { RelativeTime } from "~/ui/relative-time";
 
 const NEXT: Partial<Record<OwnApplication["status"], string>> = {
-  pending: "Our staff look at it next. You get a mail when they begin.",
-  resubmitted: "Your answers have arrived. Our staff look at them next.",
+  pending: "Our staff will look at it next. We will email you when they start.",
+  resubmitted: "We have your answers. Our staff will look at them next.",
   under_review: "A member of our staff is reviewing it.",
   rejected: "You may submit a new application after addressing the review notes.",
   needs_info: "Change your answers below and submit them again.",

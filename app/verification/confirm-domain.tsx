@@ -40,7 +40,10 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const headers = () => ({ "cache-control": "no-store" });
 
 export const meta = () =>
-  pageMeta({ title: "Who runs this domain?", description: "By mailed link.", path: HERE, noindex: true }, "");
+  pageMeta(
+    { title: "Who runs this domain?", description: "With the link we emailed you.", path: HERE, noindex: true },
+    "",
+  );
 
 export const handle = { bare: true };
 
@@ -56,7 +59,7 @@ export default function ConfirmDomain({ loaderData, actionData }: Route.Componen
             {problem}
           </Note>
         )}
-        {state === "gone" && <p className="lead">This link no longer works. A new one can be asked for.</p>}
+        {state === "gone" && <p className="lead">This link no longer works. You can request a new one.</p>}
         {state === "proven" && (
           <Note kind="good">
             Thank you. {businessName} is known to run {host}.
@@ -65,7 +68,8 @@ export default function ConfirmDomain({ loaderData, actionData }: Route.Componen
         {state === "open" && (
           <form method="post" action={HERE} className="stack">
             <p className="lead">
-              {businessName} asks to run the page of {host} on Leafproof. Confirm it only if that is your business.
+              {businessName} has asked to run the page for {host} on Leafproof. Confirm it only if that is your
+              business.
             </p>
             <input type="hidden" name="token" value={token} />
             <Button variant="primary">

@@ -26,7 +26,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   } catch (error) {
     return refusedForm(error, site);
   }
-  const text = form.value.way === "dns" ? "The record is there. The domain is proven." : "The mail is on its way.";
+  const text = form.value.way === "dns" ? "The record is there. The domain is proven." : "The email is on its way.";
   site.setHeader("set-cookie", await site.cookies.setFlash({ kind: "good", text }));
   return redirectDocument(BACK, 303);
 }

@@ -72,9 +72,9 @@ function StepField({ name, label, value, error, shape }: StepFieldProps) {
 function Kept({ name, what }: { name: string; what: string }) {
   return (
     <div>
-      <p className="small muted">{what} is kept, encrypted. Type it again only to replace it.</p>
+      <p className="small muted">{what} is stored, encrypted. Enter it again only to replace it.</p>
       <Checkbox name={name} id={name}>
-        Drop what is kept
+        Remove what is stored
       </Checkbox>
     </div>
   );

@@ -22,7 +22,7 @@ export interface Shape {
 }
 
 const COMMAS = "Separate them with commas.";
-const SEALED = "Kept encrypted, and shown to the admin who reviews it only.";
+const SEALED = "Kept encrypted, and shown only to the admin who reviews it.";
 
 /** How each field is asked for; what is not here is one line of text that can stay empty. */
 export const SHAPES: Readonly<Record<string, Shape>> = {
@@ -37,7 +37,7 @@ export const SHAPES: Readonly<Record<string, Shape>> = {
   businessPhone: { kind: "tel", required: true, autoComplete: "tel" },
   businessType: { kind: "choice", required: true, options: BUSINESS_TYPES },
   yearEstablished: { kind: "number", required: true, help: `From ${YEAR_MIN} to this year.` },
-  facebook: { group: "Profiles, where you have them" },
+  facebook: { group: "Profiles, if you have any" },
 
   streetAddress: { required: true, autoComplete: "street-address" },
   city: { required: true, autoComplete: "address-level2" },
@@ -47,7 +47,7 @@ export const SHAPES: Readonly<Record<string, Shape>> = {
   businessDescription: {
     kind: "long",
     required: true,
-    help: "What you sell and how you work. It stands on your page once you are approved; no health claims, no dosing advice.",
+    help: "What you sell and how you work. It appears on your page once you are approved; no health claims, no dosing advice.",
   },
   businessLicense: { help: "The number, and who issued it." },
   taxId: { help: SEALED, autoComplete: "off" },
@@ -69,7 +69,7 @@ export const SHAPES: Readonly<Record<string, Shape>> = {
   averageShippingTime: { kind: "choice", required: true, options: SHIPPING_CHOICES },
   shippingMethods: { required: true, help: `For example: USPS Priority, UPS Ground. ${COMMAS}` },
 
-  supportHours: { required: true, placeholder: "Mon-Fri, 9-17 Pacific" },
+  supportHours: { required: true, placeholder: "Mon–Fri, 9 a.m. to 5 p.m. Pacific" },
   supportMethods: { required: true, help: `For example: Mail, Phone. ${COMMAS}` },
   returnPolicy: { kind: "long", required: true },
   warrantyPolicy: { kind: "long" },

@@ -82,7 +82,7 @@ async function submit(site: RequestContext, typed: TypedAnswers) {
   return redirect(HERE, 303);
 }
 
-/** What nobody foresaw is logged, and told in one fixed sentence. */
+/** What nobody foresaw is logged, and answered with one fixed sentence. */
 function failed(error: unknown, { requestId }: RequestContext, typed: TypedAnswers) {
   if (error instanceof Conflict) throw error;
   log({ level: "error", message: "application not submitted", requestId, error: String(error) });

@@ -11,7 +11,7 @@ export const KEEP_MS = 10 * 60_000;
 /** The clock moves facets even when nobody writes, so the index is never older than this. */
 export const AGE_MAX_MS = DAY_MS;
 
-export interface Standing {
+export interface Status {
   manifest: Manifest | null;
   /** UTC epoch milliseconds. */
   builtAt: number;
@@ -29,13 +29,13 @@ export interface Ask {
 }
 
 /** Whether the one who asks must wait for a build: there is no index, a hide or ban is missing, or a change of their own. */
-export function mustWait({ manifest }: Standing, ask: Ask, authorHasPending: boolean): boolean {
+export function mustWait({ manifest }: Status, ask: Ask, authorHasPending: boolean): boolean {
   return manifest === null || ask.epoch > manifest.epoch || (ask.author !== null && authorHasPending);
 }
 
 /** Whether a build is due without anybody waiting for it. */
-export function isDue({ manifest, builtAt, touched, built }: Standing, now: number): boolean {
+export function isDue({ manifest, builtAt, touched, built }: Status, now: number): boolean {
   return manifest === null || touched > built || now - builtAt >= AGE_MAX_MS;
 }
 
-export const hasMoved = ({ manifest }: Standing, seen: Fingerprint): boolean => manifest?.fingerprint !== seen.text;
+export const hasMoved = ({ manifest }: Status, seen: Fingerprint): boolean => manifest?.fingerprint !== seen.text;

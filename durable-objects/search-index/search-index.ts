@@ -6,7 +6,7 @@ import { keysOf, manifest as manifestShape } from "../../worker/domain/views/sea
 import { readFingerprint } from "../../worker/domain/views/search/index/read-catalogue";
 import type { Bindings } from "../../worker/env";
 import { jsonText } from "../../worker/json-text";
-import { type Ask, GATHER_MS, hasMoved, isDue, KEEP_MS, mustWait, PROBE_MS, type Standing } from "./freshness";
+import { type Ask, GATHER_MS, hasMoved, isDue, KEEP_MS, mustWait, PROBE_MS, type Status } from "./freshness";
 
 export interface Pointer {
   version: string;
@@ -18,7 +18,7 @@ export interface Pointer {
  * answers them all. The documents lie in KV; everything here survives eviction, a build that was cut off is due again.
  */
 export class SearchIndex extends DurableObject<Bindings> {
-  private building: Promise<Standing> | undefined;
+  private building: Promise<Status> | undefined;
   private probedAt: number | undefined;
 
   constructor(state: DurableObjectState, env: Bindings) {
@@ -33,14 +33,14 @@ export class SearchIndex extends DurableObject<Bindings> {
 
   /** The version to read, built first where the asker must not see an older one. */
   async current(ask: Ask): Promise<Pointer> {
-    const standing = this.standing();
-    const pending = ask.author !== null && this.touchOf(ask.author) > standing.built;
-    if (mustWait(standing, ask, pending)) return pointer(await this.buildSince(standing.touched, ask.epoch));
+    const status = this.status();
+    const pending = ask.author !== null && this.touchOf(ask.author) > status.built;
+    if (mustWait(status, ask, pending)) return pointer(await this.buildSince(status.touched, ask.epoch));
     const isFirst = this.probedAt === undefined;
-    if (!(await this.moved(standing))) return pointer(standing);
+    if (!(await this.moved(status))) return pointer(status);
     await this.touch(null);
     // What was stored while this object slept may be another catalogue altogether; later moves need not be waited for.
-    return pointer(isFirst ? await this.buildSince(standing.touched + 1) : standing);
+    return pointer(isFirst ? await this.buildSince(status.touched + 1) : status);
   }
 
   /** Notes a change; it is in the next version, and in every version that its author is given from now on. */
@@ -56,34 +56,34 @@ export class SearchIndex extends DurableObject<Bindings> {
   /** Replaces a version whose documents are lost or broken. Whoever comes later with the same loss gets the new one. */
   async heal(version: string): Promise<Pointer> {
     await this.building?.catch(() => undefined);
-    const standing = this.standing();
-    if (standing.manifest !== null && standing.manifest.version !== version) return pointer(standing);
+    const status = this.status();
+    if (status.manifest !== null && status.manifest.version !== version) return pointer(status);
     if (this.building === undefined) this.ctx.storage.sql.exec("UPDATE standing SET generation = generation + 1");
-    return pointer(await this.buildSince(standing.touched));
+    return pointer(await this.buildSince(status.touched));
   }
 
   /** The cron's visit: builds what is due, and what moved without being announced. */
   async tick(now: number): Promise<void> {
-    const standing = this.standing();
-    if (isDue(standing, now) || (await this.moved(standing))) await this.buildSince(standing.touched);
+    const status = this.status();
+    if (isDue(status, now) || (await this.moved(status))) await this.buildSince(status.touched);
   }
 
   override async alarm(): Promise<void> {
-    const standing = this.standing();
-    if (standing.touched > standing.built || standing.manifest === null) await this.buildSince(standing.touched);
+    const status = this.status();
+    if (status.touched > status.built || status.manifest === null) await this.buildSince(status.touched);
   }
 
   /** Builds, or joins the build that runs; again, when that one had begun before this change or epoch. */
-  private async buildSince(touched: number, epoch = 0): Promise<Standing> {
+  private async buildSince(touched: number, epoch = 0): Promise<Status> {
     for (let round = 1; ; round += 1) {
       this.building ??= this.build().finally(() => (this.building = undefined));
-      const standing = await this.building;
-      if (round === 2 || (standing.built >= touched && (standing.manifest?.epoch ?? 0) >= epoch)) return standing;
+      const status = await this.building;
+      if (round === 2 || (status.built >= touched && (status.manifest?.epoch ?? 0) >= epoch)) return status;
     }
   }
 
-  private async build(): Promise<Standing> {
-    const { manifest: previous, touched, generation } = this.standing();
+  private async build(): Promise<Status> {
+    const { manifest: previous, touched, generation } = this.status();
     const now = Date.now();
     const built = await buildIndex(connect(this.env.DB), this.env.KV, { version: newId(now), generation, previous });
     this.ctx.storage.transactionSync(() => {
@@ -98,7 +98,7 @@ export class SearchIndex extends DurableObject<Bindings> {
     });
     this.probedAt = now;
     await this.removeRetired(now);
-    return this.standing();
+    return this.status();
   }
 
   private async removeRetired(now: number): Promise<void> {
@@ -112,11 +112,11 @@ export class SearchIndex extends DurableObject<Bindings> {
     }
   }
 
-  private async moved(standing: Standing): Promise<boolean> {
+  private async moved(status: Status): Promise<boolean> {
     const now = Date.now();
     if (this.probedAt !== undefined && now - this.probedAt < PROBE_MS) return false;
     this.probedAt = now;
-    return hasMoved(standing, await readFingerprint(connect(this.env.DB)));
+    return hasMoved(status, await readFingerprint(connect(this.env.DB)));
   }
 
   private touchOf(author: string): number {
@@ -126,7 +126,7 @@ export class SearchIndex extends DurableObject<Bindings> {
     return row?.touch ?? 0;
   }
 
-  private standing(): Standing & { generation: number } {
+  private status(): Status & { generation: number } {
     const row = this.ctx.storage.sql
       .exec<{ manifest: string | null; built_at: number; touched: number; built: number; generation: number }>(
         "SELECT * FROM standing",
@@ -138,7 +138,7 @@ export class SearchIndex extends DurableObject<Bindings> {
 
 const readManifest = jsonText(manifestShape);
 
-function pointer({ manifest }: Standing): Pointer {
+function pointer({ manifest }: Status): Pointer {
   if (manifest === null) throw new Error("The search index was built, and yet there is none.");
   return { version: manifest.version, epoch: manifest.epoch };
 }

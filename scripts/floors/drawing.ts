@@ -1,39 +1,39 @@
 import { FLOORS } from "./read-imports";
 
-const floorOf = (room: string): string => room.split("/")[0] ?? room;
+const floorOf = (folder: string): string => folder.split("/")[0] ?? folder;
 
 /** Without the imports that a longer way makes already, which would hide the others. */
-function essential(rooms: Map<string, Set<string>>): [string, string][] {
+function essential(folders: Map<string, Set<string>>): [string, string][] {
   const reach = new Map<string, Set<string>>();
-  const reachOf = (room: string): Set<string> => {
-    const known = reach.get(room);
+  const reachOf = (folder: string): Set<string> => {
+    const known = reach.get(folder);
     if (known !== undefined) return known;
     const found = new Set<string>();
-    reach.set(room, found);
-    for (const next of rooms.get(room) ?? []) for (const each of [next, ...reachOf(next)]) found.add(each);
+    reach.set(folder, found);
+    for (const next of folders.get(folder) ?? []) for (const each of [next, ...reachOf(next)]) found.add(each);
     return found;
   };
-  return [...rooms].flatMap(([room, reached]) =>
+  return [...folders].flatMap(([folder, reached]) =>
     [...reached]
       .filter((target) => ![...reached].some((other) => other !== target && reachOf(other).has(target)))
-      .map((target): [string, string] => [room, target]),
+      .map((target): [string, string] => [folder, target]),
   );
 }
 
-const idOf = (room: string): string => room.replace(/[^a-z]/g, "_");
+const idOf = (folder: string): string => folder.replace(/[^a-z]/g, "_");
 
-/** A Mermaid flowchart of the domain: the floors from the ground up, their rooms, and who imports from whom. */
-export function drawing(rooms: Map<string, Set<string>>): string {
+/** A Mermaid flowchart of the domain: the floors from the ground up, their folders, and who imports from whom. */
+export function drawing(folders: Map<string, Set<string>>): string {
   const lines = ["```mermaid", "flowchart BT"];
   for (const floor of FLOORS) {
     lines.push(`  subgraph ${floor}`);
-    for (const room of [...rooms.keys()].filter((each) => floorOf(each) === floor).sort()) {
-      lines.push(`    ${idOf(room)}_["${room.split("/")[1] ?? room}"]`);
+    for (const folder of [...folders.keys()].filter((each) => floorOf(each) === floor).sort()) {
+      lines.push(`    ${idOf(folder)}_["${folder.split("/")[1] ?? folder}"]`);
     }
     lines.push("  end");
   }
-  for (const [room, target] of essential(rooms).sort(([a, b], [c, d]) => (a + b < c + d ? -1 : 1))) {
-    lines.push(`  ${idOf(target)}_ --> ${idOf(room)}_`);
+  for (const [folder, target] of essential(folders).sort(([a, b], [c, d]) => (a + b < c + d ? -1 : 1))) {
+    lines.push(`  ${idOf(target)}_ --> ${idOf(folder)}_`);
   }
   return [...lines, "```"].join("\n");
 }

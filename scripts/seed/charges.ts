@@ -4,7 +4,7 @@ import type { Row } from "./data";
 import type { Random } from "./random";
 import type { VendorPlan } from "./vendors";
 
-interface Desk {
+interface SeedRoles {
   /** 00:00 UTC of the day of seeding. */
   today: number;
   staffId: string;
@@ -21,7 +21,7 @@ const ASKS_EVERY = 3;
 const NOTES = ["Wire transfer, reference on file.", "Cheque cleared.", "Paid by wire on the day it was due."];
 
 /** Gives verified vendors the plan they chose, its charges, and some of them an open wish for another. */
-export function planCharges(random: Random, vendors: readonly VendorPlan[], desk: Desk) {
+export function planCharges(random: Random, vendors: readonly VendorPlan[], roles: SeedRoles) {
   const charges: Row<"charges">[] = [];
   const changes: Row<"planChanges">[] = [];
   vendors.forEach(({ row, owner }, index) => {
@@ -29,10 +29,10 @@ export function planCharges(random: Random, vendors: readonly VendorPlan[], desk
     const own = random.fork(row.id);
     const { plan = "basic" } = row;
     const billing = own.chance(0.3) ? ("yearly" as const) : ("monthly" as const);
-    const startedAt = Math.min(row.verifiedAt + own.int(1, 20) * DAY + 9 * HOUR, desk.today - DAY);
+    const startedAt = Math.min(row.verifiedAt + own.int(1, 20) * DAY + 9 * HOUR, roles.today - DAY);
     const change = { vendorId: row.id, requestedBy: owner.row.id };
     if (plan === "basic" && index % ASKS_EVERY === 0) {
-      const requestedAt = desk.today - own.int(3, 60) * HOUR;
+      const requestedAt = roles.today - own.int(3, 60) * HOUR;
       changes.push({
         ...change,
         id: own.id(requestedAt),
@@ -55,10 +55,10 @@ export function planCharges(random: Random, vendors: readonly VendorPlan[], desk
       billing,
       requestedAt,
       state: "accepted",
-      decidedBy: desk.staffId,
+      decidedBy: roles.staffId,
       decidedAt: startedAt,
     });
-    charges.push(...chargesOf(own, { vendorId: row.id, plan, billing, startedAt }, index % OPEN_EVERY === 0, desk));
+    charges.push(...chargesOf(own, { vendorId: row.id, plan, billing, startedAt }, index % OPEN_EVERY === 0, roles));
   });
   return { charges, changes };
 }
@@ -70,7 +70,7 @@ interface Chosen {
   startedAt: number;
 }
 
-function chargesOf(random: Random, chosen: Chosen, lastOpen: boolean, { today, staffId }: Desk): Row<"charges">[] {
+function chargesOf(random: Random, chosen: Chosen, lastOpen: boolean, { today, staffId }: SeedRoles): Row<"charges">[] {
   const { vendorId, plan, billing, startedAt } = chosen;
   const starts: number[] = [];
   for (let at = today; starts.length < PERIODS;) {

@@ -25,15 +25,18 @@ const OPEN_DAYS = 21;
 const FATES = ["waiting", "none", "waiting", "rejected", "none", "same network"] as const;
 
 /** The claims behind every verified purchase, and some that wait or were rejected. */
-export function* claimRows(plans: Iterable<ReviewPlan>, desk: { today: number; staffId: string }): Generator<ClaimRow> {
+export function* claimRows(
+  plans: Iterable<ReviewPlan>,
+  roles: { today: number; staffId: string },
+): Generator<ClaimRow> {
   let [serial, open] = [0, 0];
   for (const review of plans) {
     const fresh =
-      review.verifiedBy === null && review.createdAt > desk.today - OPEN_DAYS * DAY && review.hidden === null;
+      review.verifiedBy === null && review.createdAt > roles.today - OPEN_DAYS * DAY && review.hidden === null;
     const fate = fresh ? (FATES[open++ % FATES.length] ?? "none") : "none";
     if (review.verifiedBy !== "purchase" && fate === "none") continue;
     serial += 1;
-    yield claimRow(review, fate, serial, desk);
+    yield claimRow(review, fate, serial, roles);
   }
 }
 

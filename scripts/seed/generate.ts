@@ -121,7 +121,7 @@ export function generateDemo({ now, scale, passwordHash }: DemoOptions): Demo {
   if (admin === undefined || staff === undefined || moderator === undefined || quietharbor === undefined)
     throw new Error("the demo accounts are missing");
   const moderatorIds = [moderator.row.id, quietharbor.row.id];
-  const desk = { today, moderatorId: quietharbor.row.id, adminId: admin.row.id };
+  const roles = { today, moderatorId: quietharbor.row.id, adminId: admin.row.id };
   const vendors = generateVendors(random.fork("vendors"), PER_SCALE.vendors * scale, today, people);
   const context = { today, moderatorIds, pickAuthor: authorPicker(people) };
 
@@ -129,8 +129,8 @@ export function generateDemo({ now, scale, passwordHash }: DemoOptions): Demo {
     const own = random.fork(vendor.row.id);
     const products = generateProducts(own.fork("products"), vendor, today);
     const results = [
-      ...generateResults(own.fork("lab"), products, desk),
-      ...demoResults(own.fork("demo lab"), vendor, products, desk),
+      ...generateResults(own.fork("lab"), products, roles),
+      ...demoResults(own.fork("demo lab"), vendor, products, roles),
     ];
     const reviews = planReviews(own.fork("reviews"), vendor, products, context);
     return { vendor, products, results, reviews, visible: reviews.filter(({ hidden }) => hidden === null) };
@@ -182,14 +182,14 @@ export function generateDemo({ now, scale, passwordHash }: DemoOptions): Demo {
       productRow(product, reviewsOf(product.row.id), resultsOf(product.row.id), today),
     ),
     productSizes: products.flatMap(({ sizes }) => sizes),
-    labPartners: generatePartners(random.fork("laboratories"), desk),
+    labPartners: generatePartners(random.fork("laboratories"), roles),
     labResults: lazily(function* () {
       for (const [row, { named }] of certified(shelves)) yield { ...row, certificate: named };
     }),
     certificates: lazily(function* () {
       for (const [, certificate] of certified(shelves)) yield certificate;
     }),
-    labDrafts: draftRows(random.fork("lab drafts"), vendors, productsOf, desk),
+    labDrafts: draftRows(random.fork("lab drafts"), vendors, productsOf, roles),
     reviews: lazily(() => reviewRows(reviews, resultsOf)),
     reviewVotes: lazily(() => voteRows(reviews, people, today)),
     reviewReplies: lazily(() => replyRows(reviews, today)),

@@ -44,14 +44,14 @@ const FATES: readonly Fate[] = [
 const LETTERS = Array.from("23456789ABCDEFGHJKLMNPQRSTVWXYZ");
 const group = (random: Random): string => Array.from({ length: 4 }, () => random.pick(LETTERS)).join("");
 
-interface Desk {
+interface SeedRoles {
   today: number;
   people: readonly Person[];
   admin: { id: string; username: string };
 }
 
 /** Invite codes in every state, who came by them, and the audit rows of their making and ending. */
-export function generateInvites(random: Random, count: number, { today, people, admin }: Desk): Invites {
+export function generateInvites(random: Random, count: number, { today, people, admin }: SeedRoles): Invites {
   const strangers = people.slice(DEMO_ACCOUNTS.length);
   const came = new Set<string>();
   const all: Invites = { codes: [], redemptions: [], audit: [] };

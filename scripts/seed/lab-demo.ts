@@ -2,7 +2,7 @@ import { ALKALOID_FIELDS } from "@worker/domain/catalogue/lab/results/result-fie
 import { DEMO_ACCOUNTS } from "./accounts";
 import { DAY, HOUR, isoDay } from "./calendar";
 import type { Row } from "./data";
-import { type Desk, generateResult, type ResultRow } from "./lab";
+import { type SeedRoles, generateResult, type ResultRow } from "./lab";
 import type { ProductPlan } from "./products";
 import type { Random } from "./random";
 import type { VendorPlan } from "./vendors";
@@ -22,15 +22,15 @@ export function demoResults(
   random: Random,
   vendor: VendorPlan,
   products: readonly ProductPlan[],
-  desk: Desk,
+  roles: SeedRoles,
 ): ResultRow[] {
   const [first, second = first, third = second] = products;
   if (!isDemoVendor(vendor) || first === undefined || second === undefined || third === undefined) return [];
-  const pending = generateResult(random, first, 4, SERIALS, desk, "pending");
-  const rejected = generateResult(random, second, 12, SERIALS + 1, desk, "rejected");
-  const expiring = generateResult(random, third, NEARLY_EXPIRED_DAYS, SERIALS + 2, desk, "verified");
+  const pending = generateResult(random, first, 4, SERIALS, roles, "pending");
+  const rejected = generateResult(random, second, 12, SERIALS + 1, roles, "rejected");
+  const expiring = generateResult(random, third, NEARLY_EXPIRED_DAYS, SERIALS + 2, roles, "verified");
   const rejectedAt = rejected.createdAt + 20 * HOUR;
-  return [pending, { ...rejected, rejectedAt, rejectedBy: desk.moderatorId, updatedAt: rejectedAt }, expiring];
+  return [pending, { ...rejected, rejectedAt, rejectedBy: roles.moderatorId, updatedAt: rejectedAt }, expiring];
 }
 
 /** A result that the demo's vendor has begun to type: the sample and the alkaloids, not the safety groups yet. */
@@ -38,15 +38,15 @@ export function draftRows(
   random: Random,
   vendors: readonly VendorPlan[],
   productsOf: (vendorId: string) => readonly ProductPlan[],
-  desk: Desk,
+  roles: SeedRoles,
 ): Row<"labDrafts">[] {
   return vendors.filter(isDemoVendor).flatMap((vendor) => {
     const [, product] = productsOf(vendor.row.id);
     const { owner } = vendor;
     if (product === undefined || owner === null) return [];
-    const testedAt = desk.today - 6 * DAY;
-    const result = generateResult(random, product, 6, SERIALS + 3, desk, "pending");
-    const createdAt = desk.today - 2 * DAY + 9 * HOUR;
+    const testedAt = roles.today - 6 * DAY;
+    const result = generateResult(random, product, 6, SERIALS + 3, roles, "pending");
+    const createdAt = roles.today - 2 * DAY + 9 * HOUR;
     const fields = {
       productId: product.row.id,
       batchNumber: result.batchNumber,

@@ -45,7 +45,7 @@ const GROUPS: Record<SafetyGroup, (random: Random, unit: string, above: boolean)
   ],
   microbials: (random, _unit, above) => [
     count("Total bacteria", random.int(4, 640) * 10, 10_000, "CFU/g"),
-    count("Yeast and mould", above ? random.int(115, 420) * 10 : random.int(1, 62) * 10, 1_000, "CFU/g"),
+    count("Yeast and mold", above ? random.int(115, 420) * 10 : random.int(1, 62) * 10, 1_000, "CFU/g"),
     absent("Salmonella", "in 25 g"),
     absent("E. coli", "in 1 g"),
   ],

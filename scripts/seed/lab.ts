@@ -12,14 +12,14 @@ import { LABORATORIES, type Laboratory, REJECTIONS, TESTING_METHODS } from "./te
 type PartnerRow = typeof labPartners.$inferInsert;
 export type ResultRow = typeof labResults.$inferInsert;
 
-export interface Desk {
+export interface SeedRoles {
   /** 00:00 UTC of the day of seeding. */
   today: number;
   moderatorId: string;
   adminId: string;
 }
 
-export function generatePartners(random: Random, { today, adminId }: Desk): PartnerRow[] {
+export function generatePartners(random: Random, { today, adminId }: SeedRoles): PartnerRow[] {
   return LABORATORIES.map((lab) => {
     const createdAt = today - random.int(690, 728) * DAY;
     return {
@@ -52,7 +52,7 @@ function testAges(random: Random, product: ProductPlan, today: number): number[]
 
 type Outcome = "verified" | "pending" | "rejected" | "expired";
 
-function outcomeOf(random: Random, ageDays: number, expiresAt: number, { today }: Desk): Outcome {
+function outcomeOf(random: Random, ageDays: number, expiresAt: number, { today }: SeedRoles): Outcome {
   if (ageDays < 9) return "pending";
   if (random.chance(0.05)) return "rejected";
   if (ageDays < 25 && random.chance(0.3)) return "pending";
@@ -65,17 +65,17 @@ export function generateResult(
   product: ProductPlan,
   ageDays: number,
   serial: number,
-  desk: Desk,
+  roles: SeedRoles,
   wanted?: Outcome,
 ): ResultRow {
-  const testedAt = desk.today - ageDays * DAY;
+  const testedAt = roles.today - ageDays * DAY;
   const testDate = isoDay(testedAt);
   const expiresAt = expiryOf(testDate);
-  const status = wanted ?? outcomeOf(random, ageDays, expiresAt, desk);
+  const status = wanted ?? outcomeOf(random, ageDays, expiresAt, roles);
   const lab = ageDays < 240 ? pickActive(random) : pickLab(random);
   const createdAt = testedAt + Math.min(ageDays - 1, random.int(2, 6)) * DAY + random.int(8, 18) * HOUR;
   const verified = status === "verified" || status === "expired";
-  const verifiedAt = verified ? Math.min(desk.today - HOUR, createdAt + random.int(4, 80) * HOUR) : null;
+  const verifiedAt = verified ? Math.min(roles.today - HOUR, createdAt + random.int(4, 80) * HOUR) : null;
   const safety = safetyOf(random, {
     unit: lab.unit,
     fails: random.chance(0.055) ? random.pick(SAFETY_GROUPS) : null,
@@ -103,9 +103,9 @@ export function generateResult(
     testingMethod: random.pick(TESTING_METHODS),
     sampleWeight: `${random.between(9.6, 31.5, 1)} g`,
     moisture: product.line.form === "powder" || product.line.form === "leaf" ? random.between(3.1, 8.4, 1) : null,
-    uploadedBy: product.vendor.owner?.row.id ?? desk.adminId,
+    uploadedBy: product.vendor.owner?.row.id ?? roles.adminId,
     verifiedAt,
-    verifiedBy: verified ? desk.moderatorId : null,
+    verifiedBy: verified ? roles.moderatorId : null,
     rejectedReason: status === "rejected" ? random.pick(REJECTIONS) : null,
     supersededBy: null,
     createdAt,
@@ -119,21 +119,21 @@ const pickActive = weighted(
 );
 
 /** A second certificate for the same batch, which stands in the first one's place. */
-function retest(random: Random, product: ProductPlan, first: ResultRow, serial: number, desk: Desk): ResultRow {
-  const firstAge = Math.round((desk.today - Date.parse(first.testDate)) / DAY);
-  const second = generateResult(random, product, firstAge - 14, serial, desk);
+function retest(random: Random, product: ProductPlan, first: ResultRow, serial: number, roles: SeedRoles): ResultRow {
+  const firstAge = Math.round((roles.today - Date.parse(first.testDate)) / DAY);
+  const second = generateResult(random, product, firstAge - 14, serial, roles);
   return { ...second, batchNumber: first.batchNumber };
 }
 
-export function generateResults(random: Random, products: readonly ProductPlan[], desk: Desk): ResultRow[] {
+export function generateResults(random: Random, products: readonly ProductPlan[], roles: SeedRoles): ResultRow[] {
   const rows: ResultRow[] = [];
   for (const product of products.filter(({ tested }) => tested)) {
     const own = random.fork(product.row.id);
-    for (const age of testAges(own, product, desk.today).reverse()) {
-      const first = generateResult(own, product, age, rows.length + 1, desk);
+    for (const age of testAges(own, product, roles.today).reverse()) {
+      const first = generateResult(own, product, age, rows.length + 1, roles);
       rows.push(first);
       if (first.verifiedAt === null || age < 45 || !own.chance(0.07)) continue;
-      const second = retest(own, product, first, rows.length + 1, desk);
+      const second = retest(own, product, first, rows.length + 1, roles);
       if (second.verifiedAt !== null) first.supersededBy = second.id;
       rows.push(second);
     }

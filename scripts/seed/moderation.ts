@@ -41,15 +41,15 @@ const WAITS = 12 * DAY;
 /** Cases about every reported review and suspended account, as their state today says: hidden, kept, waiting. */
 export function generateCases(random: Random, sources: ModerationSources): Moderation {
   const made: Moderation = { cases: [], reports: [], audit: [] };
-  const desk = new Desk(random, sources, made);
-  for (const review of sources.reviews) if (reportsOn(review) > 0) desk.aboutReview(review);
-  for (const person of sources.people) if (person.row.suspendedAt) desk.aboutSuspended(person);
-  desk.aboutMember();
-  desk.appeals();
+  const writer = new CaseWriter(random, sources, made);
+  for (const review of sources.reviews) if (reportsOn(review) > 0) writer.aboutReview(review);
+  for (const person of sources.people) if (person.row.suspendedAt) writer.aboutSuspended(person);
+  writer.aboutMember();
+  writer.appeals();
   return { ...made, audit: made.audit.sort((a, b) => a.at - b.at).slice(-AUDIT_SHOWN) };
 }
 
-class Desk {
+class CaseWriter {
   readonly #random: Random;
   readonly #sources: ModerationSources;
   readonly #made: Moderation;

@@ -16,7 +16,7 @@ interface Sources {
   replied: ReadonlySet<string>;
 }
 
-/** What one account is told; the time comes with its place in the list. */
+/** What one account is notified of; the time comes with its place in the list. */
 interface Told {
   type: NotificationType;
   title: string;
@@ -26,7 +26,7 @@ interface Told {
   count?: number;
 }
 
-/** How many reviews, at most, an account of the demo is told about. */
+/** How many reviews, at most, an account of the demo is notified of. */
 const REVIEWS_TOLD = 6;
 /** What is older has been read; of what is newer about a third. */
 const READ_AFTER = 3 * DAY;
@@ -134,7 +134,7 @@ function toldTo(random: Random, { row }: Person, { people, reviews, replied }: S
   ];
 }
 
-/** What the demo's accounts are told, newest first: the last days unread in part, what is older read. */
+/** What the demo's accounts are notified of, newest first: the last days unread in part, what is older read. */
 export function notificationRows(random: Random, sources: Sources): Row<"notifications">[] {
   return sources.people.slice(0, DEMO_ACCOUNTS.length).flatMap((person) => {
     const { row } = person;

@@ -6,7 +6,7 @@ import { codeOf, type Registered, type RegistrationPlan } from "./registrations"
 type Rows<T extends "userRewards" | "rewardLedger" | "referralCodes" | "referrals"> = Generator<Row<T>>;
 
 /**
- * Everybody's standing: the welcome bonus, once it was paid, and what verified reviews earned.
+ * Everybody's rewards: the welcome bonus, once it was paid, and what verified reviews earned.
  * @param earned points by member
  */
 export function* rewardRows(

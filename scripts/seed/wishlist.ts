@@ -33,7 +33,7 @@ export function* wishRows(
   }
 }
 
-/** Alerts below today's prices, and some that told their member already. */
+/** Alerts below today's prices, and some that already notified their member. */
 export function* priceAlertRows(
   people: readonly Person[],
   products: readonly ProductPlan[],

@@ -3,7 +3,7 @@ import { refreshAllFacets } from "@worker/domain/catalogue/facets/facets";
 import { generateDemo } from "../../scripts/seed/generate";
 import { writeDemo } from "../../scripts/seed/write";
 
-/** The demo's catalogue, without anybody who could log in, and with the throttle on reading lifted. */
+/** The demo's catalog, without anybody who could log in, and with the throttle on reading lifted. */
 export async function fill(d1: D1Database, now: number, scale = 1): Promise<void> {
   await writeDemo(d1, generateDemo({ now, scale, passwordHash: "!" }));
   await refreshAllFacets(connect(d1), now);

@@ -1,13 +1,13 @@
 import { exports } from "cloudflare:workers";
 import { describe, expect, it, vi } from "vitest";
 import { CONTENT_AREAS, type ContentArea, type ContentEpochs } from "@worker/domain/foundation/settings/content-epochs";
-import { KeptPage } from "@worker/pages/kept-page";
+import { CachedPage } from "@worker/pages/cached-page";
 import { PageMemory } from "@worker/pages/page-memory";
 import { epochs } from "../factories/site";
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
-const page = (text: string, renderedAt = 0) => new KeptPage(encoder.encode(text), "NONCE", [], renderedAt);
+const page = (text: string, renderedAt = 0) => new CachedPage(encoder.encode(text), "NONCE", [], renderedAt);
 
 describe("the pages an isolate remembers", () => {
   it("are served until they are too old", () => {

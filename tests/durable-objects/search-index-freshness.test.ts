@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { AGE_MAX_MS, hasMoved, isDue, mustWait, type Standing } from "@objects/search-index/freshness";
+import { AGE_MAX_MS, hasMoved, isDue, mustWait, type Status } from "@objects/search-index/freshness";
 
 const NOW = 1_000_000_000_000;
 const manifest = {
@@ -10,7 +10,7 @@ const manifest = {
   vendors: { key: "k", rows: 24 },
   products: [],
 };
-const standing = (overrides: Partial<Standing> = {}): Standing => ({
+const status = (overrides: Partial<Status> = {}): Status => ({
   manifest,
   builtAt: NOW,
   touched: 5,
@@ -20,33 +20,33 @@ const standing = (overrides: Partial<Standing> = {}): Standing => ({
 
 describe("who waits for a build", () => {
   it("is everybody while there is no index", () => {
-    expect(mustWait(standing({ manifest: null }), { author: null, epoch: 0 }, false)).toBe(true);
+    expect(mustWait(status({ manifest: null }), { author: null, epoch: 0 }, false)).toBe(true);
   });
 
   it("is whoever knows of a hide or ban that the version does not hold", () => {
-    expect(mustWait(standing(), { author: null, epoch: 4 }, false)).toBe(true);
-    expect(mustWait(standing(), { author: null, epoch: 3 }, false)).toBe(false);
-    expect(mustWait(standing(), { author: null, epoch: 2 }, false)).toBe(false);
+    expect(mustWait(status(), { author: null, epoch: 4 }, false)).toBe(true);
+    expect(mustWait(status(), { author: null, epoch: 3 }, false)).toBe(false);
+    expect(mustWait(status(), { author: null, epoch: 2 }, false)).toBe(false);
   });
 
   it("is the author of a change, and no other reader", () => {
-    expect(mustWait(standing({ touched: 6 }), { author: "a", epoch: 3 }, true)).toBe(true);
-    expect(mustWait(standing({ touched: 6 }), { author: "b", epoch: 3 }, false)).toBe(false);
-    expect(mustWait(standing({ touched: 6 }), { author: null, epoch: 3 }, true)).toBe(false);
+    expect(mustWait(status({ touched: 6 }), { author: "a", epoch: 3 }, true)).toBe(true);
+    expect(mustWait(status({ touched: 6 }), { author: "b", epoch: 3 }, false)).toBe(false);
+    expect(mustWait(status({ touched: 6 }), { author: null, epoch: 3 }, true)).toBe(false);
   });
 });
 
 describe("when a build is due", () => {
   it("is after an announced change, and once a day", () => {
-    expect(isDue(standing(), NOW)).toBe(false);
-    expect(isDue(standing({ touched: 6 }), NOW)).toBe(true);
-    expect(isDue(standing({ manifest: null }), NOW)).toBe(true);
-    expect(isDue(standing(), NOW + AGE_MAX_MS - 1)).toBe(false);
-    expect(isDue(standing(), NOW + AGE_MAX_MS)).toBe(true);
+    expect(isDue(status(), NOW)).toBe(false);
+    expect(isDue(status({ touched: 6 }), NOW)).toBe(true);
+    expect(isDue(status({ manifest: null }), NOW)).toBe(true);
+    expect(isDue(status(), NOW + AGE_MAX_MS - 1)).toBe(false);
+    expect(isDue(status(), NOW + AGE_MAX_MS)).toBe(true);
   });
 
   it("is when the database looks different", () => {
-    expect(hasMoved(standing(), { epoch: 3, text: "3 24 14 160 900" })).toBe(false);
-    expect(hasMoved(standing(), { epoch: 3, text: "3 24 14 160 901" })).toBe(true);
+    expect(hasMoved(status(), { epoch: 3, text: "3 24 14 160 900" })).toBe(false);
+    expect(hasMoved(status(), { epoch: 3, text: "3 24 14 160 901" })).toBe(true);
   });
 });

@@ -38,10 +38,10 @@ describe("the keeper of the search index", () => {
   it("builds once for all who ask at the same time", async () => {
     const versions = await Promise.all(Array.from({ length: 20 }, anybody));
     expect(new Set(versions.map(({ version }) => version)).size).toBe(1);
-    const standing = await runInDurableObject(keeper, (_, state) =>
+    const status = await runInDurableObject(keeper, (_, state) =>
       state.storage.sql.exec("SELECT * FROM retired").toArray(),
     );
-    expect(standing).toEqual([]);
+    expect(status).toEqual([]);
   });
 
   it("goes on with its version while nothing changes, and after eviction", async () => {
@@ -119,7 +119,7 @@ describe("the keeper of the search index", () => {
     expect(await manifestOf(third)).toMatchObject({ version: third.version });
   });
 
-  it("notices a catalogue that was replaced while it slept", async () => {
+  it("notices a catalog that was replaced while it slept", async () => {
     const first = await anybody();
     await insert(env.DB, "siteCounters", [{ name: "products", value: 99 }]);
     await evictDurableObject(keeper);

@@ -47,7 +47,7 @@ test("a session is ended from another browser and is dead at once", async ({ bro
   await expect(mine.getByText("This session")).toHaveCount(1);
   // The third is the one that registering opened.
   await expect(mine.getByRole("main").locator(".sessions li")).toHaveCount(3);
-  await mine.getByRole("button", { name: "End every other session" }).click();
+  await mine.getByRole("button", { name: "End all other sessions" }).click();
   await expect(mine.getByText("Your other sessions have ended.")).toBeVisible();
   await expect(mine.getByRole("main").locator(".sessions li")).toHaveCount(1);
   await other.reload();
@@ -68,7 +68,7 @@ test("a second factor is set up, asked for, replaced by a recovery code, and swi
   await expect(page.getByRole("img", { name: "QR code of the key below" })).toBeVisible();
   const secret = ((await page.locator("code.secret").textContent()) ?? "").replaceAll(" ", "");
   await page.getByLabel("Code", { exact: true }).fill(codeOf(secret));
-  await page.getByRole("button", { name: "Switch it on" }).click();
+  await page.getByRole("button", { name: "Turn it on" }).click();
   await expect(page.getByRole("heading", { name: "Your recovery codes" })).toBeVisible();
   const recovery = await page.locator(".recovery-codes code").allTextContents();
   expect(recovery).toHaveLength(10);
@@ -78,7 +78,7 @@ test("a second factor is set up, asked for, replaced by a recovery code, and swi
   await expect(phone.getByRole("heading", { level: 1 })).toHaveText("Second factor");
   await phone.getByLabel("Code").fill("000000");
   await phone.getByRole("main").getByRole("button", { name: "Log in" }).click();
-  await expect(phone.getByText("That code is not right, or was used already.")).toBeVisible();
+  await expect(phone.getByText("That code is not right, or has already been used.")).toBeVisible();
   await phone.getByLabel("Code").fill(codeOf(secret, 1));
   await phone.getByRole("main").getByRole("button", { name: "Log in" }).click();
   await expect(phone).toHaveURL("/account");
@@ -91,8 +91,8 @@ test("a second factor is set up, asked for, replaced by a recovery code, and swi
   await third.goto("/account/second-factor");
   await expect(third.getByText("9 recovery codes left.")).toBeVisible();
   await third.getByLabel("Your password").fill(PASSWORD);
-  await third.getByLabel("Code, or a recovery code").fill(recovery[1] ?? "");
-  await third.getByRole("button", { name: "Switch the second factor off" }).click();
+  await third.getByLabel("Authenticator code or recovery code").fill(recovery[1] ?? "");
+  await third.getByRole("button", { name: "Turn off the second factor" }).click();
   await expect(third.getByRole("button", { name: "Set up a second factor" })).toBeVisible();
 });
 
@@ -111,7 +111,7 @@ test("a member takes everything along and leaves", async ({ browser, request, ba
   await page.getByRole("link", { name: "Delete your account" }).click();
   await page.getByLabel("Your password").fill(PASSWORD);
   await page.getByRole("button", { name: "Delete my account for good" }).click();
-  await expect(page.getByText("Your account is deleted.")).toBeVisible();
+  await expect(page.getByText("Your account has been deleted.")).toBeVisible();
   await logIn(page, username);
   await expect(page.getByText("Invalid username or password")).toBeVisible();
 });

@@ -56,7 +56,7 @@ test("an admin changes a role, which is in force at once, and suspends, which en
   await openUser(page, member.username);
   await page.getByLabel("Base role").selectOption("moderator");
   await page.getByRole("button", { name: "Change the role" }).click();
-  await expect(page.getByText("The role is changed. It is in force.")).toBeVisible();
+  await expect(page.getByText("The role has been changed. It is now in effect.")).toBeVisible();
   await member.page.reload();
   await expect(heading(member.page)).toHaveText("Moderation");
 
@@ -72,7 +72,7 @@ test("an admin changes a role, which is in force at once, and suspends, which en
   await page.getByRole("button", { name: "Add the note" }).click();
   await expect(page.getByText("Wrote to support.")).toBeVisible();
   await page.getByRole("button", { name: "Lift the suspension" }).click();
-  await expect(page.getByText("The suspension is lifted.")).toBeVisible();
+  await expect(page.getByText("The suspension has been lifted.")).toBeVisible();
   await member.page.context().close();
 });
 
@@ -83,7 +83,7 @@ test("a setting is in force at once for whoever changed it, and the pattern can 
   const box = page.getByRole("checkbox", { name: /suspicious patterns/ });
   await box.check();
   await page.getByRole("button", { name: "Save the switch" }).click();
-  await expect(page.getByText("Saved. It is in force.")).toBeVisible();
+  await expect(page.getByText("Saved. It is now in effect.")).toBeVisible();
   await page.goto("/admin-dashboard?tab=messages");
   await expect(page.getByText("No reported messages")).toBeVisible();
   await page.goto("/admin/settings");
@@ -105,14 +105,14 @@ test("a status of a substance goes from the editor to the page on laws", async (
   await form.getByLabel("Source read on").fill("2026-01-05");
   await form.getByLabel("Source, https").fill("https://law.example/wy");
   await form.getByRole("button", { name: "Save MIT" }).click();
-  await expect(page.getByText("Saved for Wyoming. It is in force.")).toBeVisible();
+  await expect(page.getByText("Saved for Wyoming. It is now in effect.")).toBeVisible();
   await page.goto("/education/laws?region=US-WY");
   await expect(page.locator("#US-WY").getByText("Restricted")).toBeVisible();
 
   await page.goto("/admin/settings/regions?region=US-WY");
   await form.getByLabel("Status").selectOption("unknown");
   await form.getByRole("button", { name: "Save MIT" }).click();
-  await expect(page.getByText("Saved for Wyoming. It is in force.")).toBeVisible();
+  await expect(page.getByText("Saved for Wyoming. It is now in effect.")).toBeVisible();
 });
 
 test("the admin's pages read well on a phone, light and dark", async ({ page }) => {

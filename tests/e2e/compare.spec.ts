@@ -15,7 +15,7 @@ for (const javaScriptEnabled of [true, false]) {
         expect(await boxes.count()).toBeGreaterThan(3);
         await boxes.nth(0).check();
         await boxes.nth(1).check();
-        await page.getByRole("button", { name: "Compare chosen" }).click();
+        await page.getByRole("button", { name: "Compare selected" }).click();
         await expect(page.getByRole("heading", { level: 1 })).toHaveText("Compare products");
         const columns = page.locator(".compare > li");
         await expect(columns).toHaveCount(2);

@@ -71,7 +71,7 @@ test("a lost network is said on the page, and what was typed stays", async ({ pa
 
 test("who came by a code unfolds below it", async ({ page }) => {
   await page.goto(PATH);
-  const used = page.getByText(/members? came by this code/).first();
+  const used = page.getByText(/members? signed up with this code/).first();
   await used.click();
   await expect(page.getByRole("main").locator("details[open] li").first()).toContainText(/\w+, \d+ \w+ \d{4}/);
 });

@@ -76,7 +76,7 @@ test("a newcomer registers, confirms the mail, uploads a picture, logs in elsewh
     await expect(mail.first()).toBeVisible({ timeout: 2000 });
   }).toPass({ timeout: 30_000 });
   const body = mail.first().locator("xpath=following-sibling::tr[1]");
-  await body.getByText("Read the mail").click();
+  await body.getByText("Read the email").click();
   const link = new URL((await body.getByRole("link").first().getAttribute("href")) ?? "");
   await page.goto(`${link.pathname}${link.search}`);
   await page.getByRole("button", { name: "Confirm this address" }).click();
@@ -88,7 +88,7 @@ test("a newcomer registers, confirms the mail, uploads a picture, logs in elsewh
   await hydrate(page);
   await page.getByLabel("New picture").setInputFiles(PICTURE);
   await page.getByRole("button", { name: "Save picture" }).click();
-  await expect(page.getByText("Your picture is saved.")).toBeVisible();
+  await expect(page.getByText("Your picture has been saved.")).toBeVisible();
   await expect(page.getByRole("banner").locator(".me img")).toHaveAttribute("src", /^\/pictures\//);
 
   const elsewhere = await openBrowser(browser);
@@ -121,7 +121,7 @@ test("staff claim a flagged registration and approve it, which pays one bonus", 
   const admin = await openBrowser(browser, STATES.admin);
   await admin.goto("/moderation/registrations");
   const seen = admin.getByRole("region", { name });
-  await expect(seen).toContainText("staff looks into it");
+  await expect(seen).toContainText("staff is reviewing it");
   await expect(seen.getByRole("button", { name: `Approve ${name}` })).toHaveCount(0);
 
   await card.getByRole("button", { name: `Approve ${name}` }).click();

@@ -112,7 +112,7 @@ test("a laboratory is added, verified and deactivated", async ({ browser }) => {
   await page.getByRole("button", { name: "Verify this laboratory" }).click();
   await expect(page.getByText("Verified. Vendors can choose it.")).toBeVisible();
   await page.getByRole("button", { name: "Deactivate" }).click();
-  await expect(page.getByText("Deactivated. It backs no further result.")).toBeVisible();
+  await expect(page.getByText("Deactivated. It can no longer back new results.")).toBeVisible();
   expect(await violations(page), "axe, the laboratory").toEqual([]);
   await moderator.leave();
 });

@@ -31,7 +31,7 @@ test("a vendor uploads a certificate in percent, cancels, tries again, previews 
   await page.unroute("**/certificate");
   vendor.complaints.length = 0;
   await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByText("The certificate is uploaded.")).toBeVisible();
+  await expect(page.getByText("The certificate has been uploaded.")).toBeVisible();
   await expect(page.getByRole("link", { name: "scan.pdf" })).toBeVisible();
   await expect(page.locator('[name="heavyMetals-1-value"]')).toHaveValue("< 0.01");
 
@@ -62,7 +62,7 @@ test("a file that is no PDF is refused beside the field, and nothing typed is lo
   await expect(page.locator('[name="batchNumber"]')).toHaveValue("KEEP-1");
   await page.getByText("Delete this draft").click();
   await page.getByRole("button", { name: "Yes, delete it" }).click();
-  await expect(page.getByText("The draft is deleted.")).toBeVisible();
+  await expect(page.getByText("The draft has been deleted.")).toBeVisible();
   await leave();
 });
 

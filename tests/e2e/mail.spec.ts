@@ -38,7 +38,7 @@ async function linkFromOutbox(browser: Browser, name: string, subject: string): 
   }).toPass({ timeout: 30_000 });
   expect(await violations(page)).toEqual([]);
   const mail = row.locator("xpath=following-sibling::tr[1]");
-  await mail.getByText("Read the mail").click();
+  await mail.getByText("Read the email").click();
   const href = await mail.getByRole("link").first().getAttribute("href");
   await context.close();
   return new URL(href ?? "").pathname + new URL(href ?? "").search;
@@ -80,14 +80,14 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto(await linkFromOutbox(browser, name, "Choose a new password"));
       if (javaScriptEnabled) expect(await violations(page)).toEqual([]);
       await page.getByLabel("New password", { exact: true }).fill(NEW);
-      await page.getByLabel("New password once more").fill(`${NEW}?`);
-      await page.getByRole("button", { name: "Change the password" }).click();
+      await page.getByLabel("Confirm new password").fill(`${NEW}?`);
+      await page.getByRole("button", { name: "Change password" }).click();
       await expect(page.getByText("Passwords do not match")).toBeVisible();
       await page.getByLabel("New password", { exact: true }).fill(NEW);
-      await page.getByLabel("New password once more").fill(NEW);
-      await page.getByRole("button", { name: "Change the password" }).click();
+      await page.getByLabel("Confirm new password").fill(NEW);
+      await page.getByRole("button", { name: "Change password" }).click();
       await expect(page).toHaveURL(/\/login$/);
-      await expect(page.locator(".toast")).toContainText("Your password is changed.");
+      await expect(page.locator(".toast")).toContainText("Your password has been changed.");
 
       expect((await elsewhere.get("/api/auth/me")).status()).toBe(401);
       await login(page, name, PASSWORD);
@@ -131,8 +131,8 @@ test("a password changed on one device logs the other out", async ({ page, playw
   expect(await violations(page)).toEqual([]);
   await page.getByLabel("Your password").fill(PASSWORD);
   await page.getByLabel("New password", { exact: true }).fill(NEW);
-  await page.getByLabel("New password once more").fill(NEW);
-  await page.getByRole("button", { name: "Change the password" }).click();
+  await page.getByLabel("Confirm new password").fill(NEW);
+  await page.getByRole("button", { name: "Change password" }).click();
   await expect(page.locator(".toast")).toContainText("Other devices are logged out.");
   expect((await other.get("/api/auth/me")).status()).toBe(401);
   expect((await page.request.get("/api/auth/me")).status()).toBe(200);

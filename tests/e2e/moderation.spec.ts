@@ -76,15 +76,15 @@ test("a report leads to a hidden review, an appeal and its return, and the audit
   await staff.page.getByRole("link", { name: new RegExp(escape(story.title)) }).click();
   await expect(staff.page.getByText("The owner appealed: I can send the receipt.")).toBeVisible();
   await staff.page.getByLabel("Reason, sent to the author").fill("The receipt fits.");
-  await staff.page.getByRole("button", { name: "Take it back" }).click();
-  await expect(staff.page.getByText("The appeal is decided.")).toBeVisible();
+  await staff.page.getByRole("button", { name: "Overturn it" }).click();
+  await expect(staff.page.getByText("The appeal has been decided.")).toBeVisible();
   expect(await shows(staff.page, story)).toBe(true);
   expect(await ratingOf(staff.page, story.vendor)).toMatchObject({
     rating: before.rating,
     reviewCount: before.reviewCount,
   });
   await author.page.reload();
-  await expect(author.page.getByText("Taken back after your appeal")).toBeVisible();
+  await expect(author.page.getByText("Overturned after your appeal")).toBeVisible();
 
   const told = new Database(STATE).rows(
     `select a.actor_name, a.action from audit_log a join moderation_cases c on c.id = a.subject_id

@@ -62,7 +62,7 @@ test.describe("past the gate", () => {
     expect(new Set(stars)).toEqual(new Set(["2 of 5 stars"]));
   });
 
-  test("the colours are chosen and stay chosen", async ({ page }) => {
+  test("the colors are chosen and stay chosen", async ({ page }) => {
     await page.goto("/vendors");
     await page.getByRole("button", { name: "Dark" }).click();
     await expect(page).toHaveURL("/vendors");

@@ -5,7 +5,7 @@ import { expect, hydrate, STATES, test } from "./steps/fixtures";
 
 const PHONE = { width: 360, height: 740 };
 
-/** Looks at what is open now, in both colours. */
+/** Looks at what is open now, in both colors. */
 async function look(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
   expect.soft(await violations(page), "axe, light").toEqual([]);

@@ -13,8 +13,8 @@ test("a vendor without scripts asks for a plan, staff accept it, and a deal stan
   const vendor = await demoAccount(browser, "vendor", { width: PHONE.width, scripts: false });
   await vendor.page.goto("/vendor-dashboard/plan?billing=yearly");
   await expect(vendor.page.getByText("Save 17%").first()).toBeVisible();
-  await vendor.page.getByRole("button", { name: "Ask for Enterprise, yearly" }).click();
-  await expect(vendor.page.getByText("You asked for Enterprise, yearly.")).toBeVisible();
+  await vendor.page.getByRole("button", { name: "Request Enterprise, yearly" }).click();
+  await expect(vendor.page.getByText("You requested Enterprise, yearly.")).toBeVisible();
 
   const staff = await demoAccount(browser, "staff", { width: PHONE.width, scripts: false });
   await staff.page.goto("/staff-dashboard/charges");
@@ -22,9 +22,9 @@ test("a vendor without scripts asks for a plan, staff accept it, and a deal stan
   await expect(staff.page.getByRole("button", { name: "Accept the request of Harrow Lane Extracts" })).toBeHidden();
 
   await vendor.page.goto("/vendor-dashboard/plan");
-  await expect(vendor.page.getByText("What you use of Enterprise")).toBeVisible();
+  await expect(vendor.page.getByText("Your usage of Enterprise")).toBeVisible();
   await vendor.page.goto("/vendor-dashboard/promotions");
-  await vendor.page.getByLabel("What it is").selectOption("deal");
+  await vendor.page.getByLabel("Type").selectOption("deal");
   await vendor.page.getByLabel("Title", { exact: true }).fill("12% off the larger bags");
   await vendor.page.getByLabel("Text", { exact: true }).fill("It holds for 250 g and more.");
   const soon = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10);

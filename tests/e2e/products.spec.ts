@@ -42,7 +42,7 @@ for (const scripts of [true, false]) {
     await page.getByRole("button", { name: `Delete ${name}` }).click();
     await expect(page.getByText("Product deleted.")).toBeVisible();
     await page.getByRole("button", { name: "Undo" }).click();
-    await expect(page.getByText("The product is back.")).toBeVisible();
+    await expect(page.getByText("The product has been restored.")).toBeVisible();
     await page.getByRole("button", { name: `Delete ${name}` }).click();
     await expect(page.getByText("Product deleted.")).toBeVisible();
     expect(complaints).toEqual([]);

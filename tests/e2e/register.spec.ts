@@ -37,7 +37,7 @@ async function fill(page: Page, name: string): Promise<void> {
 
 async function expectWelcome(page: Page, name: string): Promise<void> {
   await expect(page.locator(".toast")).toHaveText(
-    `Welcome to Leafproof. We sent a mail to ${name}@example.org to confirm it.`,
+    `Welcome to Leafproof. We sent an email to ${name}@example.org to confirm it.`,
   );
   await expect(page.getByRole("banner")).toContainText(`Hi, ${name}`);
 }
@@ -146,11 +146,11 @@ test("an upload that fails can be tried again or left, and the account stays", a
   await page.locator('[name="profilePicture"]').setInputFiles(PICTURE);
   await page.route("/api/account/picture", (route) => route.abort());
   await page.getByRole("button", { name: "Create account" }).click();
-  await expect(page.getByText("The upload did not get through. Please try again.")).toBeVisible();
+  await expect(page.getByText("The upload did not go through. Please try again.")).toBeVisible();
   await look(page);
   await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByText("The upload did not get through. Please try again.")).toBeVisible();
-  await page.getByRole("link", { name: "Go on without it" }).click();
+  await expect(page.getByText("The upload did not go through. Please try again.")).toBeVisible();
+  await page.getByRole("link", { name: "Continue without one" }).click();
   await expectWelcome(page, name);
   complaints.splice(0);
 });
@@ -165,7 +165,7 @@ test("a member changes the picture and takes it away", async ({ page }) => {
   await hydrate(page);
   await page.getByLabel("New picture").setInputFiles(PICTURE);
   await page.getByRole("button", { name: "Save picture" }).click();
-  await expect(page.getByText("Your picture is saved.")).toBeVisible();
+  await expect(page.getByText("Your picture has been saved.")).toBeVisible();
   await expect(ownPicture(page)).toHaveAttribute("src", /^\/pictures\//);
   await look(page);
   await page.getByRole("button", { name: "Remove picture" }).click();
@@ -183,7 +183,7 @@ test.describe("without scripts", () => {
     await page.locator('[name="profilePicture"]').setInputFiles(PICTURE);
     await page.getByRole("button", { name: "Create account" }).click();
     await expect(page).toHaveURL("/vendors");
-    await expect(page.locator(".toast")).toContainText(`We sent a mail to ${name}@example.org`);
+    await expect(page.locator(".toast")).toContainText(`We sent an email to ${name}@example.org`);
     await expect(ownPicture(page)).toHaveAttribute("src", /^\/pictures\//);
   });
 

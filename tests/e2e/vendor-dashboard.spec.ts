@@ -91,7 +91,7 @@ for (const width of [360, 820, 1280]) {
       .locator("dd")
       .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().width));
     expect(Math.min(...values)).toBeGreaterThan(70);
-    const buttons = plans.getByRole("button", { name: /^Ask for/ });
+    const buttons = plans.getByRole("button", { name: /^Request/ });
     const cut = await buttons.evaluateAll((all) => all.map((each) => each.scrollWidth - each.clientWidth));
     expect(Math.max(...cut)).toBeLessThanOrEqual(0);
     await leave();

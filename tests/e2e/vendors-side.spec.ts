@@ -30,14 +30,14 @@ async function becomeVendor(browser: Browser): Promise<{ vendor: Somebody; staff
   const review = async () => {
     await staff.page.goto("/staff-dashboard/applications");
     await staff.page.getByRole("link", { name: vendor.name }).first().click();
-    await staff.page.getByRole("button", { name: "Take it up" }).click();
+    await staff.page.getByRole("button", { name: "Start the review" }).click();
     await expect(staff.page.getByRole("heading", { name: "Decide" })).toBeVisible();
   };
   await review();
   await look(staff);
   await staff.page.getByLabel("Notes, sent to the applicant").fill("Which laboratory tests your batches?");
-  await staff.page.getByRole("button", { name: "Ask for more" }).click();
-  await expect(staff.page.getByText("The applicant is asked for more.")).toBeVisible();
+  await staff.page.getByRole("button", { name: "Ask for more information" }).click();
+  await expect(staff.page.getByText("The applicant has been asked for more information.")).toBeVisible();
 
   await vendor.page.goto("/verification");
   await expect(vendor.page.getByText("Which laboratory tests your batches?")).toBeVisible();
@@ -51,9 +51,9 @@ async function becomeVendor(browser: Browser): Promise<{ vendor: Somebody; staff
   await staff.page.goto("/staff-dashboard/applications?status=resubmitted");
   await staff.page.getByRole("link", { name: vendor.name }).first().click();
   await expect(staff.page.getByText("Cascade Analytical").first()).toBeVisible();
-  await staff.page.getByRole("button", { name: "Take it up" }).click();
+  await staff.page.getByRole("button", { name: "Start the review" }).click();
   await staff.page.getByRole("button", { name: "Approve" }).click();
-  await expect(staff.page.getByText("Approved. The vendor page is up.")).toBeVisible();
+  await expect(staff.page.getByText("Approved. The vendor page is live.")).toBeVisible();
 
   await vendor.page.goto("/verification");
   const link = vendor.page.getByRole("link", { name: "Your vendor page" });
@@ -91,8 +91,8 @@ async function fillTheShop({ vendor, staff }: { vendor: Somebody; staff: Somebod
   await expect(page.getByText("Product limit reached").first()).toBeVisible();
 
   await page.goto("/vendor-dashboard/plan");
-  await page.getByRole("button", { name: "Ask for Professional, monthly" }).click();
-  await expect(page.getByText("You asked for Professional, monthly.")).toBeVisible();
+  await page.getByRole("button", { name: "Request Professional, monthly" }).click();
+  await expect(page.getByText("You requested Professional, monthly.")).toBeVisible();
   await staff.page.goto("/staff-dashboard/charges");
   await staff.page.getByRole("button", { name: `Accept the request of ${name}` }).click();
   await expect(staff.page.getByRole("button", { name: `Accept the request of ${name}` })).toBeHidden();
@@ -129,7 +129,7 @@ async function reviewAndAnswer(buyer: Somebody, vendor: Somebody, about: { vendo
   await vendor.page.goto("/vendor-dashboard/claims");
   await look(vendor);
   await vendor.page.getByRole("button", { name: "Confirm order A-17" }).click();
-  await expect(vendor.page.getByText("The purchase is confirmed.")).toBeVisible();
+  await expect(vendor.page.getByText("The purchase has been confirmed.")).toBeVisible();
   const marked = await buyer.page.request.get(`/api/reviews/${review.id}`);
   expect(await marked.json()).toMatchObject({ verified: true });
 

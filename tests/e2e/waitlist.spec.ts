@@ -63,7 +63,7 @@ test.describe("an admin", () => {
     page.on("download", () => (downloads += 1));
     await page.route(EXPORT, (route) => route.abort());
     await page.getByRole("link", { name: "Export to CSV" }).click();
-    await expect(page.getByRole("alert")).toContainText("The export broke off after 0 rows. Nothing was saved.");
+    await expect(page.getByRole("alert")).toContainText("The export stopped after 0 rows. Nothing was saved.");
     expect(downloads).toBe(0);
   });
 

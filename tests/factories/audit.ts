@@ -26,7 +26,7 @@ export function anAuditRow(overrides: Partial<Row<"auditLog">> = {}): Row<"audit
 
 export const writeAudit = (rows: Row<"auditLog">[]): Promise<number> => insert(env.DB, "auditLog", rows);
 
-/** Everything in the log, the newest first. */
+/** Everything in the log, newest first. */
 export const wholeLog = async () => {
   const rows = await connect(env.DB).select().from(auditLog);
   return rows.sort((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1));

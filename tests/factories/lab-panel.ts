@@ -27,8 +27,8 @@ export const notTested = { verdict: "not-tested" as const, measures: [] };
 export const SAFE = { heavyMetals: passed, microbials: passed, pesticides: passed, residualSolvents: passed };
 
 /** What a certificate's row keeps; the same letter stands for the same file. */
-export const aCertificate = (letter = "a") => ({
-  ...{ fileName: `certificate-${letter}.pdf`, fileHash: letter.repeat(64), bytes: 1000, uploadedAt: NOW },
+export const aCertificate = (template = "a") => ({
+  ...{ fileName: `certificate-${template}.pdf`, fileHash: template.repeat(64), bytes: 1000, uploadedAt: NOW },
 });
 
 let files = 0;

@@ -1,7 +1,7 @@
 import { env, exports } from "cloudflare:workers";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { bytesSha256Hex } from "@worker/hashing";
-import { takeUploadRoom, UPLOAD_ROOM_BYTES } from "@worker/media/upload-room";
+import { takeUploadQuota, UPLOAD_QUOTA_BYTES } from "@worker/media/upload-quota";
 import { aPdf, aPdfOf } from "../factories/pdfs";
 import { aPerson, ask, ORIGIN, type Person } from "../factories/site";
 import { aVendorPerson } from "../factories/vendor-people";
@@ -22,7 +22,7 @@ beforeAll(async () => {
   draft = (await made.json<{ id: string }>()).id;
 });
 afterEach(() => {
-  const leave = takeUploadRoom(UPLOAD_ROOM_BYTES);
+  const leave = takeUploadQuota(UPLOAD_QUOTA_BYTES);
   expect(leave, "uploads that are over hold no room").not.toBeNull();
   leave?.();
 });
@@ -102,7 +102,7 @@ describe("an upload through the API", () => {
   });
 
   it("finds no room where others hold it, and is told when to come back", async () => {
-    const leave = takeUploadRoom(UPLOAD_ROOM_BYTES - 1000);
+    const leave = takeUploadQuota(UPLOAD_QUOTA_BYTES - 1000);
     const response = await put(aPdfOf(1_000_000));
     leave?.();
     expect([response.status, response.headers.get("retry-after")]).toEqual([503, "5"]);

@@ -87,7 +87,7 @@ describe("what belongs to another vendor", () => {
     const id = await aWholeDraft(ann, { productId: "hers" });
     const answer = await submitDraft(ann, id);
     expect(answer.status).toBe(400);
-    expect(await answer.json()).toMatchObject({ errors: { productId: "This is none of the vendor's products." } });
+    expect(await answer.json()).toMatchObject({ errors: { productId: "This is not one of the vendor's products." } });
     expect(await rows("select certificate from lab_drafts where id = 'draft'")).toEqual([{ certificate: null }]);
   });
 

@@ -88,7 +88,7 @@ describe("what must stay untold", () => {
 async function aBusyNetwork(): Promise<string> {
   const from = elsewhere();
   const networkHash = await keyedHash(env.HASH_KEY, from);
-  const row = { networkHash, device: "Test", registeredAt: Date.now(), riskScore: 0, riskFactors: [] };
+  const row = { networkHash, device: "Test", registeredAt: Date.now() - 1_000, riskScore: 0, riskFactors: [] };
   const accounts = [1, 2, 3].map((n) => `${from}-${n}`);
   await insert(
     env.DB,

@@ -39,7 +39,7 @@ function base64Lines(text: string): string {
 
 /**
  * A mail as RFC 5322 text: plain text with an HTML alternative. The Message-ID follows from the outbox row, so that
- * where the provider keeps it a mail that goes out twice is recognised as one.
+ * where the provider keeps it a mail that goes out twice is recognized as one.
  * @param now UTC epoch milliseconds, the Date header
  * @throws Error when an address could break out of its header
  */

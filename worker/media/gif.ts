@@ -33,9 +33,9 @@ export function cleanGif(bytes: Uint8Array, checkSize: CheckSize): CleanImage {
   for (let kind = reader.byte(); kind !== TRAILER; kind = reader.byte()) {
     const start = reader.position - 1;
     if (kind === EXTENSION) {
-      const kept = readExtension(reader, start);
-      if (kept?.kind === "control") control = kept.bytes;
-      if (kept?.kind === "loop") parts.push(kept.bytes);
+      const extension = readExtension(reader, start);
+      if (extension?.kind === "control") control = extension.bytes;
+      if (extension?.kind === "loop") parts.push(extension.bytes);
     } else {
       mustHold(kind === IMAGE && frames < FRAMES_MAX);
       skipFrame(reader, checkSize);
@@ -75,7 +75,7 @@ function skipFrame(reader: ByteReader, checkSize: CheckSize): void {
   mustHold(readBlocks(reader).length > 0);
 }
 
-/** A table of colours follows where the highest bit says so; the lowest three give its size. */
+/** A table of colors follows where the highest bit says so; the lowest three give its size. */
 function skipColours(reader: ByteReader, flags: number): void {
   if ((flags & 0x80) !== 0) reader.take(3 * 2 ** ((flags & 0x07) + 1));
 }

@@ -21,7 +21,7 @@ const SCANS_MAX = 100;
 export const isJpeg = (bytes: Uint8Array): boolean => startsWith(bytes, [0xff, SOI, 0xff]);
 
 /**
- * Keeps tables, frame and scans; of the rest the density, the colour transform and the orientation, each written anew.
+ * Keeps tables, frame and scans; of the rest the density, the color transform and the orientation, each written anew.
  * @throws MediaRefused
  */
 export function cleanJpeg(bytes: Uint8Array, checkSize: CheckSize): CleanImage {

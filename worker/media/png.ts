@@ -6,7 +6,7 @@ import { mustHold } from "./media-refused";
 const SIGNATURE = [0x89, ...ascii("PNG"), 0x0d, 0x0a, 0x1a, 0x0a];
 /** Everything else (texts, times, profiles, thumbnails, animation) only says something about the picture. */
 const KEPT = new Set(["IHDR", "PLTE", "tRNS", "gAMA", "sRGB", "IDAT", "IEND"]);
-/** The bit depths that each colour type may have. */
+/** The bit depths that each color type may have. */
 const DEPTHS: Record<number, readonly number[]> = {
   0: [1, 2, 4, 8, 16],
   2: [8, 16],
@@ -30,7 +30,7 @@ export function cleanPng(bytes: Uint8Array, checkSize: CheckSize): CleanImage {
   const reader = new ByteReader(bytes);
   const parts: Uint8Array[] = [reader.take(SIGNATURE.length)];
   const header = readChunk(reader);
-  const { width, height, colour } = readHeader(header, checkSize);
+  const { width, height, color } = readHeader(header, checkSize);
   parts.push(header.whole);
 
   const seen = { palette: false, data: false, dataEnded: false };
@@ -43,7 +43,7 @@ export function cleanPng(bytes: Uint8Array, checkSize: CheckSize): CleanImage {
     if (KEPT.has(chunk.type)) parts.push(chunk.whole);
   }
   mustHold(chunk.data.length === 0 && seen.data);
-  mustHold(colour !== INDEXED || seen.palette);
+  mustHold(color !== INDEXED || seen.palette);
   return { bytes: joinBytes(parts), type: "image/png", width, height };
 }
 
@@ -64,10 +64,10 @@ function readHeader({ type, data }: Chunk, checkSize: CheckSize) {
   const width = reader.big(4);
   const height = reader.big(4);
   checkSize(width, height);
-  const [depth, colour, compression, filter, interlace] = Array.from({ length: 5 }, () => reader.byte());
-  mustHold(depth !== undefined && colour !== undefined && DEPTHS[colour]?.includes(depth) === true);
+  const [depth, color, compression, filter, interlace] = Array.from({ length: 5 }, () => reader.byte());
+  mustHold(depth !== undefined && color !== undefined && DEPTHS[color]?.includes(depth) === true);
   mustHold(compression === 0 && filter === 0 && (interlace === 0 || interlace === 1));
-  return { width, height, colour };
+  return { width, height, color };
 }
 
 /** One palette before the data, the data in one run that begins as a zlib stream does, and no second header. */

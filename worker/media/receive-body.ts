@@ -1,4 +1,4 @@
-/** A sender that says nothing for so long has gone; its room is somebody else's. */
+/** A sender that says nothing for so long has gone; its quota is somebody else's. */
 const SILENCE_MS = 20_000;
 /** What one read asks for. */
 const PIECE = 262_144;

@@ -16,7 +16,7 @@ interface Sweep {
 }
 
 /**
- * Deletes objects that nothing names any more. What is younger than a day stays: it may have been stored for a row that
+ * Deletes objects that nothing names anymore. What is younger than a day stays: it may have been stored for a row that
  * is yet to be written.
  * @returns how many were deleted
  */

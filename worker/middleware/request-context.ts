@@ -21,7 +21,7 @@ import { isLocal } from "./security-headers";
 import { tokenViewer } from "./token-viewer";
 import type { AppEnv } from "./types";
 
-/** Recognises site mode and viewer, and builds the context that loaders, actions and API handlers share. */
+/** Recognizes site mode and viewer, and builds the context that loaders, actions and API handlers share. */
 export const buildContext: MiddlewareHandler<AppEnv> = async (c, next) => {
   const env = readSettings(c.env);
   const usage = new Usage();

@@ -1,5 +1,5 @@
 import type { RequestContext } from "../context";
-import { KeptPage } from "./kept-page";
+import { CachedPage } from "./cached-page";
 import { type ContentArea, epochKey } from "../domain/foundation/settings/content-epochs";
 import { PageMemory } from "./page-memory";
 
@@ -50,7 +50,7 @@ export async function cachedPage(
   const bytes = await response.arrayBuffer();
   const headers = [...response.headers];
   if (response.status === 200 && !response.headers.has("set-cookie")) {
-    memory.put(key, new KeptPage(new Uint8Array(bytes), context.nonce, headers, now - dataAgeMs));
+    memory.put(key, new CachedPage(new Uint8Array(bytes), context.nonce, headers, now - dataAgeMs));
   }
   return answer(bytes, headers, response.status);
 }
@@ -62,18 +62,18 @@ function answer(body: BodyInit, kept: [string, string][], status = 200): Respons
   return new Response(body, { status, headers });
 }
 
-async function fromSharedCache(key: string): Promise<KeptPage | null> {
+async function fromSharedCache(key: string): Promise<CachedPage | null> {
   const hit = await (await caches.open("pages")).match(key);
   const nonce = hit?.headers.get(NONCE_HEADER);
   if (hit === undefined || !nonce) return null;
   const headers = [...hit.headers].filter(([name]) => !OWN_HEADERS.has(name));
   const renderedAt = Number(hit.headers.get(RENDERED_HEADER));
-  const page = new KeptPage(new Uint8Array(await hit.arrayBuffer()), nonce, headers, renderedAt);
+  const page = new CachedPage(new Uint8Array(await hit.arrayBuffer()), nonce, headers, renderedAt);
   page.shared = true;
   return page;
 }
 
-async function share(key: string, page: KeptPage, now: number): Promise<void> {
+async function share(key: string, page: CachedPage, now: number): Promise<void> {
   page.shared = true;
   const placeholder = crypto.randomUUID();
   const headers = new Headers(page.headers);

@@ -1,11 +1,11 @@
-import type { KeptPage } from "./kept-page";
+import type { CachedPage } from "./cached-page";
 
 /**
  * Pages that this isolate rendered or fetched lately, the least recently used dropped first. It saves the trip to the
  * shared cache, and keeps addresses that nobody asks for twice out of it.
  */
 export class PageMemory {
-  private readonly pages = new Map<string, KeptPage>();
+  private readonly pages = new Map<string, CachedPage>();
   private bytes = 0;
 
   /**
@@ -17,7 +17,7 @@ export class PageMemory {
     private readonly ttlMs: number,
   ) {}
 
-  get(key: string, now: number): KeptPage | undefined {
+  get(key: string, now: number): CachedPage | undefined {
     const page = this.pages.get(key);
     if (page === undefined) return undefined;
     this.drop(key);
@@ -26,7 +26,7 @@ export class PageMemory {
     return page;
   }
 
-  put(key: string, page: KeptPage): void {
+  put(key: string, page: CachedPage): void {
     this.drop(key);
     if (page.size > this.maxBytes) return;
     this.hold(key, page);
@@ -36,7 +36,7 @@ export class PageMemory {
     }
   }
 
-  private hold(key: string, page: KeptPage): void {
+  private hold(key: string, page: CachedPage): void {
     this.pages.set(key, page);
     this.bytes += page.size;
   }

@@ -3,7 +3,7 @@ import { readPictureFile } from "../domain/foundation/users/picture";
 import { INERT, inertFile } from "../inert-file";
 import type { AppEnv } from "../middleware/types";
 
-/** What stands in for a picture that is gone, where a kept page still asks for it. */
+/** What stands in for a picture that is gone, where a cached page still asks for it. */
 const BLANK =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><circle cx="48" cy="48" r="48" fill="#86999a"/></svg>';
 

@@ -19,7 +19,7 @@ async function screensOfBuild(): Promise<Screens> {
   return derived;
 }
 
-/** Hands a request to the screens; a visitor's copy of a catalogue page may come from the cache. */
+/** Hands a request to the screens; a visitor's copy of a catalog page may come from the cache. */
 export async function servePage(c: Context<AppEnv>): Promise<Response> {
   const request = c.get("request");
   const { raw } = c.req;

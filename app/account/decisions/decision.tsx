@@ -74,7 +74,7 @@ export default function Decision({ loaderData, actionData }: Route.ComponentProp
         <Form method="post" className="stack" noValidate>
           <h2>Appeal</h2>
           <p className="muted">
-            Somebody who did not make this decision looks at it again, once. You can ask until{" "}
+            Someone who did not make this decision reviews it once. You can appeal until{" "}
             <DateTime at={decision.appealUntil} />.
           </p>
           <Field name="text" label="Why is the decision wrong?" error={actionData?.error}>
@@ -109,7 +109,7 @@ function Appeal({ decision }: { decision: OwnDecision }) {
       ) : (
         <Note
           kind={outcome === "overturned" ? "good" : "plain"}
-          title={outcome === "overturned" ? "Taken back." : "It stands."}
+          title={outcome === "overturned" ? "Overturned." : "Upheld."}
         >
           {outcomeReason} {outcomeAt !== null && <DateTime at={outcomeAt} />}
         </Note>

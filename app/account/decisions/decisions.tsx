@@ -43,7 +43,7 @@ export default function Decisions({ loaderData }: Route.ComponentProps) {
               <Link className="q" to={`${HERE}/${decision.id}`}>
                 <span className="sev sev--medium" />
                 <span>
-                  <strong>{decision.title ?? "No longer there"}</strong>
+                  <strong>{decision.title ?? "No longer available"}</strong>
                   <small>{decisionState(decision)}</small>
                 </span>
                 <span className="q-end">

@@ -57,16 +57,19 @@ async function say({ cookies, setHeader }: ReturnType<typeof contextOf>, text: s
 export const headers = () => ({ "cache-control": "no-store" });
 
 export const meta = () =>
-  pageMeta({ title: "Confirm your email address", description: "By mailed link.", path: HERE, noindex: true }, "");
+  pageMeta(
+    { title: "Confirm your email address", description: "With the link we emailed you.", path: HERE, noindex: true },
+    "",
+  );
 
 export const handle = { bare: true };
 
 const TEXTS: Record<LinkState, string> = {
-  open: "One click, and we know that this address is yours.",
+  open: "One click confirms that this address is yours.",
   confirmed: "This address is confirmed. There is nothing left to do here.",
-  taken: "Another account has this address meanwhile, so your account keeps the one it had.",
-  expired: "This link no longer works: it ran out, or another one took its place.",
-  unknown: "We do not know this link. Please copy it whole from the mail.",
+  taken: "Another account has taken this address in the meantime, so your account keeps its old one.",
+  expired: "This link no longer works: it expired, or a newer one replaced it.",
+  unknown: "We do not recognize this link. Please copy the whole link from the email.",
 };
 
 export default function ConfirmEmail({ loaderData, actionData }: Route.ComponentProps) {

@@ -36,7 +36,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   } catch (error) {
     return refusedForm(error, site, { email });
   }
-  const text = `We have sent a link to ${email}. The change is in force once it is used.`;
+  const text = `We have sent a link to ${email}. The change takes effect once you use it.`;
   site.setHeader("set-cookie", await site.cookies.setFlash({ kind: "good", text }));
   return redirectDocument(HERE, 303);
 }
@@ -58,19 +58,20 @@ export default function EmailAddress({ loaderData, actionData }: Route.Component
       <Facts
         facts={[
           { label: "Address", value: email },
-          { label: "State", value: confirmed ? "Confirmed" : "Not confirmed" },
+          { label: "Status", value: confirmed ? "Confirmed" : "Not confirmed" },
         ]}
       />
       {pending && (
-        <Note kind="wait" title={`A change to ${pending.email} waits for its link.`}>
-          It works until <DateTime at={pending.until} withTime />. Until it is used, everything goes to your present
+        <Note kind="wait" title={`A change to ${pending.email} is waiting for you to use its link.`}>
+          It works until <DateTime at={pending.until} withTime />. Until you use it, everything goes to your current
           address.
         </Note>
       )}
       <section aria-labelledby="change-title">
-        <h2 id="change-title">Change the address</h2>
+        <h2 id="change-title">Change email address</h2>
         <p className="muted">
-          We send a link to the new one. Once it is used, the new address is in force and the old one is told.
+          We will send a link to the new address. Once you use it, the new address takes effect, and we notify the old
+          one.
         </p>
         <form method="post" action={HERE} className="stack" noValidate>
           <FormProblems errors={errors} labels={LABELS} />

@@ -5,7 +5,7 @@ export function UnconfirmedNote() {
   return (
     <Note kind="wait" icon="mail-warning" title="Your email address is not confirmed yet.">
       <form method="post" action="/account/email/confirmation" className="stack">
-        <p>The link in our mail confirms it. Nothing came?</p>
+        <p>Use the link in our email to confirm it. Didn't get it?</p>
         <Button small>Send the link again</Button>
       </form>
     </Note>

@@ -33,7 +33,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   } catch (error) {
     return refusedForm(error, site);
   }
-  const text = "Your password is changed. Log in with the new one.";
+  const text = "Your password has been changed. Log in with the new one.";
   site.setHeader("set-cookie", await site.cookies.setFlash({ kind: "good", text }));
   return redirectDocument("/login", 303);
 }
@@ -42,7 +42,10 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const headers = () => ({ "cache-control": "no-store" });
 
 export const meta = () =>
-  pageMeta({ title: "Choose a new password", description: "By mailed link.", path: HERE, noindex: true }, "");
+  pageMeta(
+    { title: "Choose a new password", description: "With the link we emailed you.", path: HERE, noindex: true },
+    "",
+  );
 
 export const handle = { bare: true };
 
@@ -58,7 +61,7 @@ export default function ChoosePassword({ loaderData, actionData }: Route.Compone
             <Note kind="bad">{dead}</Note>
             <div className="row">
               <LinkButton variant="primary" to="/password-reset">
-                Ask for a new link
+                Request a new link
               </LinkButton>
             </div>
           </>
@@ -67,10 +70,8 @@ export default function ChoosePassword({ loaderData, actionData }: Route.Compone
             <FormProblems errors={errors} labels={NEW_PASSWORD_LABELS} />
             <input type="hidden" name="token" value={token} />
             <NewPasswordFields errors={errors} />
-            <Button variant="primary">Change the password</Button>
-            <p className="small muted">
-              This logs you out everywhere. A second factor is still asked for when you log in.
-            </p>
+            <Button variant="primary">Change password</Button>
+            <p className="small muted">This logs you out everywhere. You still need your second factor to log in.</p>
           </form>
         )}
       </div>

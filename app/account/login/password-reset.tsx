@@ -28,7 +28,10 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export const meta = () =>
-  pageMeta({ title: "Forgot your password?", description: "Choose a new one by mail.", path: HERE, noindex: true }, "");
+  pageMeta(
+    { title: "Forgot your password?", description: "Choose a new one by email.", path: HERE, noindex: true },
+    "",
+  );
 
 export const handle = { bare: true };
 
@@ -45,7 +48,9 @@ export default function PasswordReset({ loaderData: { opening, said }, actionDat
             {said}
           </Note>
         ) : (
-          <p className="lead">Tell us who you are, and we send a link for a new one to the address of your account.</p>
+          <p className="lead">
+            Enter your username or email address, and we will email a reset link to the address on your account.
+          </p>
         )}
         <form method="post" action={HERE} className="stack" noValidate>
           <FormProblems errors={errors} labels={LABELS} />
@@ -59,7 +64,7 @@ export default function PasswordReset({ loaderData: { opening, said }, actionDat
         </p>
         <div className="row">
           <LinkButton variant="quiet" to="/login">
-            Back to the login
+            Back to login
           </LinkButton>
         </div>
       </div>

@@ -68,7 +68,7 @@ export default function LoginSecondFactor({ loaderData, actionData }: Route.Comp
     <Entrance opening={loaderData.opening}>
       <div className="solo">
         <h1>Second factor</h1>
-        <p className="lead">Enter the code that your authenticator app shows now.</p>
+        <p className="lead">Enter the current code from your authenticator app.</p>
         <form className="login stack" method="post" noValidate>
           {actionData?.message && (
             <Note kind="bad" role="alert">

@@ -25,7 +25,7 @@ export function NewPasswordField({ name, label, error, idPrefix = "" }: NewPassw
         name={name}
         id={`${idPrefix}${name}`}
         label={label}
-        help="At least 6 characters; several words in a row are easy to keep and hard to guess."
+        help="At least 6 characters; several words in a row are easy to remember and hard to guess."
         error={error}
       >
         <Input

@@ -2,7 +2,7 @@ import type { FieldErrors } from "@worker/errors";
 import { Field, Input } from "~/ui/field";
 import { NewPasswordField } from "./new-password-field";
 
-export const NEW_PASSWORD_LABELS = { newPassword: "New password", confirmPassword: "New password once more" };
+export const NEW_PASSWORD_LABELS = { newPassword: "New password", confirmPassword: "Confirm new password" };
 
 export function NewPasswordFields({ errors }: { errors: FieldErrors }) {
   return (

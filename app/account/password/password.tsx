@@ -30,7 +30,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   } catch (error) {
     return refusedForm(error, site);
   }
-  const text = "Your password is changed. Other devices are logged out.";
+  const text = "Your password has been changed. Other devices are logged out.";
   site.setHeader("set-cookie", await site.cookies.setFlash({ kind: "good", text }));
   return redirectDocument(HERE, 303);
 }
@@ -48,13 +48,13 @@ export default function Password({ actionData }: Route.ComponentProps) {
     <AccountFrame
       title="Your password"
       current={HERE}
-      lead="A new one logs you out on every other device, and we tell your address that it was changed."
+      lead="A new password logs you out on every other device, and we email you that it was changed."
     >
       <form method="post" action={HERE} className="stack" noValidate>
         <FormProblems errors={errors} labels={LABELS} />
         <PasswordField error={errors["password"]} />
         <NewPasswordFields errors={errors} />
-        <Button variant="primary">Change the password</Button>
+        <Button variant="primary">Change password</Button>
       </form>
     </AccountFrame>
   );

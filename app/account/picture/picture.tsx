@@ -58,7 +58,7 @@ async function save(site: RequestContext, posted: FormData): Promise<string> {
 
 async function remove(site: RequestContext): Promise<string> {
   await removePicture(site, memberOf(site).id);
-  return "Your picture is removed.";
+  return "Your picture has been removed.";
 }
 
 /** @throws Unauthenticated, although the access table has let nobody else in */
@@ -70,14 +70,14 @@ function memberOf({ viewer }: RequestContext): Member {
 export const links = sheets(accountCss);
 
 export const meta = () =>
-  pageMeta({ title: "Your picture", description: "The picture beside your name.", path: HERE, noindex: true }, "");
+  pageMeta({ title: "Your picture", description: "The picture next to your name.", path: HERE, noindex: true }, "");
 
 export default function Picture({ loaderData: { id, picture }, actionData }: Route.ComponentProps) {
   return (
     <AccountFrame
       title="Your picture"
       current={HERE}
-      lead="It stands beside your name wherever you write. What a camera notes about place and time is taken out."
+      lead="It appears next to your name wherever you write. Location and time data from the camera are removed."
     >
       <div className="account-head">
         <Mark id={id} kind="member" size={96} image={picture} />
@@ -88,7 +88,7 @@ export default function Picture({ loaderData: { id, picture }, actionData }: Rou
             </Button>
           </form>
         ) : (
-          <p className="muted">You have no picture yet; this drawing stands for you.</p>
+          <p className="muted">You have no picture yet, so we show this drawing.</p>
         )}
       </div>
       <PictureForm error={actionData?.error} />

@@ -89,7 +89,11 @@ export function RegisterFields(props: RegisterFieldsProps) {
           defaultValue={values.username}
         />
       </Field>
-      <Field {...named("email")} label="Email address" help="We send a mail there to confirm it. Nobody else sees it.">
+      <Field
+        {...named("email")}
+        label="Email address"
+        help="We will send an email there to confirm it. Nobody else sees it."
+      >
         <Input type="email" name="email" autoComplete="email" required defaultValue={values.email} />
       </Field>
       <NewPasswordField name="password" label="Password" idPrefix={idPrefix} error={errors["password"]} />

@@ -23,13 +23,13 @@ export function RegisterPicture({ file, returnTo }: RegisterPictureProps) {
   return (
     <div ref={place} className="stack" tabIndex={-1}>
       <p>
-        <strong>Your account is made.</strong>{" "}
-        {upload.state === "idle" ? "It has no picture yet." : "Now your picture."}
+        <strong>Your account has been created.</strong>{" "}
+        {upload.state === "idle" ? "It has no picture yet." : "Now for your picture."}
       </p>
       <PictureProgress upload={upload} onCancel={cancel} onRetry={send} />
       <p>
         <a className="btn" href={returnTo}>
-          Go on without it
+          Continue without one
         </a>{" "}
         <span className="small muted">You can add a picture in your account at any time.</span>
       </p>

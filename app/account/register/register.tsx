@@ -48,8 +48,8 @@ export async function action({ context, request }: Route.ActionArgs) {
       device: deviceName(request.headers.get("user-agent")),
     });
     site.setHeader("set-cookie", sessionCookie(token));
-    const isKept = chosen.picture === undefined || (await keepPicture(site, account.id, chosen.picture));
-    site.setHeader("set-cookie", await site.cookies.setFlash(welcome(account.email, isKept)));
+    const isStored = chosen.picture === undefined || (await keepPicture(site, account.id, chosen.picture));
+    site.setHeader("set-cookie", await site.cookies.setFlash(welcome(account.email, isStored)));
     const returnTo = safeReturnPath(form.value.returnTo);
     // With scripts the picture comes by itself, so that its progress can be shown.
     return posted.has(PICTURE_FOLLOWS) ? data({ created: returnTo }) : redirectDocument(returnTo, 303);
@@ -67,7 +67,7 @@ function failed(error: unknown, { setHeader }: RequestContext, typed: Typed) {
   return refused(429, { form: error.message }, typed);
 }
 
-/** A picture that cannot be taken is told before anything is made. */
+/** A picture that cannot be taken is refused before anything is made. */
 async function chosenPicture(posted: FormData): Promise<{ picture?: CleanPicture; error?: string }> {
   const bytes = await fileIn(posted, PICTURE_FIELD);
   if (bytes === null) return {};
@@ -79,7 +79,7 @@ async function chosenPicture(posted: FormData): Promise<{ picture?: CleanPicture
   }
 }
 
-/** The account stands by now, so a picture that cannot be stored is told and no more. @returns whether it is stored */
+/** The account stands by now, so a picture that cannot be stored is only reported. @returns whether it is stored */
 async function keepPicture(site: RequestContext, userId: string, picture: CleanPicture): Promise<boolean> {
   try {
     await savePicture(site, userId, picture);
@@ -91,16 +91,16 @@ async function keepPicture(site: RequestContext, userId: string, picture: CleanP
   }
 }
 
-const welcome = (email: string, isPictureKept: boolean) => ({
-  kind: isPictureKept ? ("good" as const) : ("bad" as const),
-  text: `Welcome to Leafproof. We sent a mail to ${email} to confirm it.${
-    isPictureKept ? "" : " Your picture could not be stored; you can add it in your account."
+const welcome = (email: string, isPictureStored: boolean) => ({
+  kind: isPictureStored ? ("good" as const) : ("bad" as const),
+  text: `Welcome to Leafproof. We sent an email to ${email} to confirm it.${
+    isPictureStored ? "" : " Your picture could not be stored; you can add it in your account."
   }`,
 });
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   pageMeta(
-    { title: "Sign up", description: "Make an account on Leafproof, for adults of 21 and over.", path: "/register" },
+    { title: "Sign up", description: "Create an account on Leafproof, for adults 21 and over.", path: "/register" },
     loaderData.origin,
   );
 

@@ -2,7 +2,7 @@
 export const PICTURE_FOLLOWS = "pictureFollows";
 
 /** What a refused form gives back; passwords are never among it. */
-const KEPT = [
+const REMEMBERED = [
   "username",
   "email",
   "dateOfBirth",
@@ -16,7 +16,7 @@ const KEPT = [
 ] as const;
 
 export interface Typed {
-  values: Partial<Record<(typeof KEPT)[number], string>>;
+  values: Partial<Record<(typeof REMEMBERED)[number], string>>;
   interests: string[];
 }
 
@@ -24,9 +24,9 @@ const isText = (entry: [string, FormDataEntryValue]): entry is [string, string] 
 
 export function typedIn(posted: Iterable<[string, FormDataEntryValue]>): Typed {
   const texts = [...posted].filter(isText);
-  const kept: readonly string[] = KEPT;
+  const remembered: readonly string[] = REMEMBERED;
   return {
-    values: Object.fromEntries(texts.filter(([name]) => kept.includes(name))),
+    values: Object.fromEntries(texts.filter(([name]) => remembered.includes(name))),
     interests: texts.flatMap(([name, value]) => (name === "productInterests" ? [value] : [])),
   };
 }

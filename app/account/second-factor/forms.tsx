@@ -36,7 +36,7 @@ export function ConfirmForm({ secret, qr, errors }: WithErrors & { secret: strin
       <p>2. Enter the code that the app shows now.</p>
       <CodeField error={errors["code"]} />
       <Button variant="primary" name="do" value="confirm">
-        Switch it on
+        Turn it on
       </Button>
     </form>
   );
@@ -53,19 +53,19 @@ export function ManageForms({ since, codesLeft, newCodes, off }: ManageProps) {
       <section aria-labelledby="new-codes-title">
         <h2 id="new-codes-title">New recovery codes</h2>
         <form method="post" className="stack" noValidate>
-          <CodeField idPrefix="new-" error={newCodes["code"]} help="The codes that you have now end." />
+          <CodeField idPrefix="new-" error={newCodes["code"]} help="Your current codes stop working." />
           <Button name="do" value="new codes">
-            Make new codes
+            Generate new codes
           </Button>
         </form>
       </section>
       <section aria-labelledby="off-title">
-        <h2 id="off-title">Switch it off</h2>
+        <h2 id="off-title">Turn it off</h2>
         <form method="post" className="stack" noValidate>
           <PasswordField idPrefix="off-" error={off["password"]} />
-          <CodeField idPrefix="off-" error={off["code"]} label="Code, or a recovery code" />
+          <CodeField idPrefix="off-" error={off["code"]} label="Authenticator code or recovery code" />
           <Button variant="danger" name="do" value="turn off">
-            Switch the second factor off
+            Turn off the second factor
           </Button>
         </form>
       </section>

@@ -12,8 +12,8 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   return (
     <section aria-labelledby="codes-title">
       <h2 id="codes-title">Your recovery codes</h2>
-      <Note kind="wait" title="They are shown only now.">
-        Print them, or write them down, and keep them where you find them without your phone. Each works once.
+      <Note kind="wait" title="They are shown only this once.">
+        Print them or write them down, and keep them somewhere you can reach without your phone. Each works once.
       </Note>
       <ol className="recovery-codes">
         {codes.map((code) => (

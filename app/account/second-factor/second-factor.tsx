@@ -64,7 +64,10 @@ function failed(error: unknown, { setHeader }: RequestContext, form: string) {
 export const links = sheets(accountCss);
 
 export const meta = () =>
-  pageMeta({ title: "Second factor", description: "A code beside your password.", path: HERE, noindex: true }, "");
+  pageMeta(
+    { title: "Second factor", description: "A code in addition to your password.", path: HERE, noindex: true },
+    "",
+  );
 
 export default function SecondFactor({ loaderData: factor, actionData }: Route.ComponentProps) {
   const errors = actionData?.errors ?? {};
@@ -73,7 +76,7 @@ export default function SecondFactor({ loaderData: factor, actionData }: Route.C
     <AccountFrame
       title="Second factor"
       current={HERE}
-      lead="A code of your authenticator app beside the password: a password alone then opens nothing."
+      lead="A code from your authenticator app in addition to your password, so that the password alone is not enough to log in."
     >
       {errors["form"] && (
         <Note kind="bad" role="alert">

@@ -37,17 +37,17 @@ export default function AuditLog({ loaderData: { items, nextCursor, filter, firs
       <header className="page-head">
         <div>
           <h1>Audit log</h1>
-          <p>What admins and staff did. Rows are only ever added; nobody can change or remove one.</p>
+          <p>What admins and staff did. Entries are only ever added; nobody can change or remove one.</p>
         </div>
         <CsvExport href={auditExportAddress(filter)}>Export to CSV</CsvExport>
       </header>
       <AuditFilters filter={filter} />
       {items.length === 0 ? (
         <Empty icon="history" title={isNarrowed(filter) ? NOTHING_FOUND : NOTHING_YET}>
-          {nextCursor !== null && "This part of the log has none. Older parts may."}
+          {nextCursor !== null && "This part of the log has no matches. Older parts may."}
         </Empty>
       ) : (
-        <section aria-label="Entries, the newest first">
+        <section aria-label="Entries, newest first">
           {items.map((row) => (
             <AuditRow key={row.id} row={row} />
           ))}
@@ -58,7 +58,7 @@ export default function AuditLog({ loaderData: { items, nextCursor, filter, firs
           <Link to={auditAddress(filter)}>Back to the newest entries</Link>
         </p>
       )}
-      {nextCursor !== null && <Pager text="Older entries follow" next={auditAddress(filter, nextCursor)} />}
+      {nextCursor !== null && <Pager text="Older entries" next={auditAddress(filter, nextCursor)} />}
     </div>
   );
 }

@@ -35,7 +35,7 @@ export function AuditFilters({ filter }: { filter: AuditFilter }) {
       </datalist>
       <div className="row">
         <Button variant="primary">Show entries</Button>
-        {isNarrowed(filter) && <Link to="/admin/audit">Clear the filters</Link>}
+        {isNarrowed(filter) && <Link to="/admin/audit">Clear filters</Link>}
       </div>
     </Form>
   );

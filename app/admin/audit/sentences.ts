@@ -1,6 +1,6 @@
 import type { AuditRow } from "@worker/domain/foundation/audit/audit-query";
 
-type Told = Pick<AuditRow, "action" | "subjectType" | "subjectId" | "subjectName" | "detail">;
+type Entry = Pick<AuditRow, "action" | "subjectType" | "subjectId" | "subjectName" | "detail">;
 
 const TEXT_MAX = 120;
 
@@ -16,101 +16,103 @@ const short = (value: unknown): string => {
   return text.length > TEXT_MAX ? `${text.slice(0, TEXT_MAX)}…` : text;
 };
 
-const because = ({ detail: { reason } }: Told): string => (reason ? ` (${short(reason)})` : "");
+const because = ({ detail: { reason } }: Entry): string => (reason ? ` (${short(reason)})` : "");
 
-const whom = ({ subjectId, subjectName }: Told): string => subjectName ?? subjectId;
+const whom = ({ subjectId, subjectName }: Entry): string => subjectName ?? subjectId;
 
-const theCase = ({ subjectId, detail: { kind, subject } }: Told): string =>
+const theCase = ({ subjectId, detail: { kind, subject } }: Entry): string =>
   kind === undefined ? `case ${subjectId}` : `the case of ${shown(kind)} ${shown(subject)}`;
 
-const theResult = ({ detail: { product, batch } }: Told): string =>
+const theResult = ({ detail: { product, batch } }: Entry): string =>
   `the lab result of ${shown(product)}, batch ${shown(batch)}`;
 
-const identityOf = ({ name, website, held }: Told["detail"]): string =>
+const identityOf = ({ name, website, held }: Entry["detail"]): string =>
   [
     name !== undefined && `the name to ${short(name)}`,
     website !== undefined && `the website to ${short(website)}`,
-    held !== undefined && `the website to ${short(held)}, which waits for approval`,
+    held !== undefined && `the website to ${short(held)}, pending approval`,
   ]
     .filter(Boolean)
-    .join(", ") || "took back the website that waited";
+    .join(", ") || "withdrew the pending website";
 
-const SENTENCES: Record<string, (told: Told) => string> = {
+const SENTENCES: Record<string, (entry: Entry) => string> = {
   "setting.changed": ({ subjectId, detail }) =>
     `changed setting ${subjectId} from ${short(detail["from"])} to ${short(detail["to"])}`,
   "invite.generated": ({ detail: { maxUses } }) =>
-    maxUses === 1 ? "made an invite code for one use" : `made an invite code for ${shown(maxUses)} uses`,
+    maxUses === 1 ? "created an invite code for one use" : `created an invite code for ${shown(maxUses)} uses`,
   "invite.deactivated": ({ subjectId }) => `deactivated invite code ${subjectId}`,
   "waitlist.exported": ({ detail }) =>
     detail["confirmedOnly"] === true ? "exported the confirmed waitlist entries" : "exported the waitlist",
   "audit.exported": () => "exported the audit log",
-  "user.created": ({ detail }) => `made the account ${shown(detail["username"])}`,
-  "user.role_changed": (told) =>
-    `changed the role of ${whom(told)} from ${shown(told.detail["from"])} to ${shown(told.detail["to"])}`,
-  "user.suspended": (told) => `suspended ${whom(told)}${because(told)}`,
-  "user.suspension_lifted": (told) => `let ${whom(told)} in again`,
-  "user.sessions_ended": (told) => `ended the sessions of ${whom(told)}`,
-  "user.note_added": (told) => `added a note about ${whom(told)}`,
+  "user.created": ({ detail }) => `created the account ${shown(detail["username"])}`,
+  "user.role_changed": (entry) =>
+    `changed the role of ${whom(entry)} from ${shown(entry.detail["from"])} to ${shown(entry.detail["to"])}`,
+  "user.suspended": (entry) => `suspended ${whom(entry)}${because(entry)}`,
+  "user.suspension_lifted": (entry) => `lifted the suspension of ${whom(entry)}`,
+  "user.sessions_ended": (entry) => `ended the sessions of ${whom(entry)}`,
+  "user.note_added": (entry) => `added a note about ${whom(entry)}`,
   "logins.archived": () => "archived the login log",
-  "mail.retried": ({ subjectId }) => `had mail ${subjectId} sent again`,
+  "mail.retried": ({ subjectId }) => `resent email ${subjectId}`,
   "user.deleted": () => "deleted the own account",
-  "second_factor.on": () => "switched the second factor on",
-  "second_factor.off": () => "switched the second factor off",
+  "second_factor.on": () => "turned on the second factor",
+  "second_factor.off": () => "turned off the second factor",
   "registration.approved": ({ detail }) => `approved the registration of ${shown(detail["username"])}`,
   "registration.blocked": ({ detail }) => `blocked the registration of ${shown(detail["username"])}`,
-  "substance.status_changed": ({ subjectId }) => `changed what is known of the law on ${subjectId}`,
+  "substance.status_changed": ({ subjectId }) => `changed what is known about the law on ${subjectId}`,
   "integrity.alert_resolved": ({ detail }) =>
     `resolved an alert about review ${shown(detail["review"])}: ${short(detail["actionTaken"])}`,
-  "substance.suspended": (told) => `suspended the substance ${told.subjectId}${because(told)}`,
+  "substance.suspended": (entry) => `suspended the substance ${entry.subjectId}${because(entry)}`,
   "substance.suspension_lifted": ({ subjectId }) => `lifted the suspension of the substance ${subjectId}`,
-  "case.claimed": (told) => `claimed ${theCase(told)}`,
-  "case.released": (told) => `released ${theCase(told)}`,
-  "case.decided": (told) => `decided ${theCase(told)}: ${shown(told.detail["decision"])}${because(told)}`,
-  "case.appealed": (told) => `appealed against the decision of ${theCase(told)}`,
-  "appeal.decided": (told) => `decided the appeal of ${theCase(told)}: ${shown(told.detail["outcome"])}`,
+  "case.claimed": (entry) => `claimed ${theCase(entry)}`,
+  "case.released": (entry) => `released ${theCase(entry)}`,
+  "case.decided": (entry) => `decided ${theCase(entry)}: ${shown(entry.detail["decision"])}${because(entry)}`,
+  "case.appealed": (entry) => `appealed against the decision of ${theCase(entry)}`,
+  "appeal.decided": (entry) => `decided the appeal of ${theCase(entry)}: ${shown(entry.detail["outcome"])}`,
   "plan.requested": ({ subjectId, detail }) => `asked for plan ${shown(detail["to"])} for vendor ${subjectId}`,
   "plan.request_withdrawn": ({ subjectId }) => `withdrew the request for another plan of vendor ${subjectId}`,
-  "plan.accepted": ({ subjectId, detail }) => `put plan ${shown(detail["to"])} into force for vendor ${subjectId}`,
+  "plan.accepted": ({ subjectId, detail }) => `activated plan ${shown(detail["to"])} for vendor ${subjectId}`,
   "plan.declined": ({ subjectId, detail }) => `declined plan ${shown(detail["to"])} for vendor ${subjectId}`,
   "charge.closed": ({ detail }) =>
     `marked the charge ${shown(detail["period"])} of vendor ${shown(detail["vendor"])} as ${shown(detail["outcome"])}`,
   "promotion.made": ({ detail }) => `promoted ${short(detail["title"])} for vendor ${shown(detail["vendor"])}`,
   "promotion.withdrawn": ({ subjectId }) => `withdrew promotion ${subjectId}`,
-  "token.made": ({ detail }) => `made the API token ${short(detail["name"])} for vendor ${shown(detail["vendor"])}`,
+  "token.made": ({ detail }) => `created the API token ${short(detail["name"])} for vendor ${shown(detail["vendor"])}`,
   "token.revoked": ({ detail }) => `revoked an API token of vendor ${shown(detail["vendor"])}`,
   "ticket.answered": ({ subjectId }) => `answered question ${subjectId}`,
   "ticket.closed": ({ subjectId }) => `closed question ${subjectId} without an answer`,
-  "vendor.identity_changed": (told) => `changed vendor ${told.subjectId}: ${identityOf(told.detail)}${because(told)}`,
+  "vendor.identity_changed": (entry) =>
+    `changed vendor ${entry.subjectId}: ${identityOf(entry.detail)}${because(entry)}`,
   "vendor.profile_changed": ({ subjectId }) => `changed the profile of vendor ${subjectId}`,
   "banner.changed": ({ subjectId, detail }) =>
     `${detail["removed"] === true ? "removed" : "changed"} the banner of vendor ${subjectId}`,
-  "product.created": (told) => `added product ${shown(told.detail["name"])}${because(told)}`,
-  "product.changed": (told) => `changed product ${shown(told.detail["name"])}${because(told)}`,
+  "product.created": (entry) => `added product ${shown(entry.detail["name"])}${because(entry)}`,
+  "product.changed": (entry) => `changed product ${shown(entry.detail["name"])}${because(entry)}`,
   "product.deleted": ({ detail }) => `deleted product ${shown(detail["name"])}`,
   "product.restored": ({ detail }) => `restored product ${shown(detail["name"])}`,
-  "product.featured": (told) =>
-    `${told.detail["featured"] === true ? "featured" : "took the featured place from"} product ${shown(told.detail["name"])}${because(told)}`,
+  "product.featured": (entry) =>
+    `${entry.detail["featured"] === true ? "featured" : "unfeatured"} product ${shown(entry.detail["name"])}${because(entry)}`,
   "product.stock": ({ detail }) =>
     `set product ${shown(detail["name"])} ${detail["inStock"] === true ? "in stock" : "out of stock"}`,
-  "product.image_added": (told) => `added an image to product ${shown(told.detail["name"])}${because(told)}`,
+  "product.image_added": (entry) => `added an image to product ${shown(entry.detail["name"])}${because(entry)}`,
   "product.image_removed": ({ detail }) => `removed an image from product ${shown(detail["name"])}`,
-  "application.taken": ({ detail }) => `took up the application of ${shown(detail["businessName"])}`,
+  "application.taken": ({ detail }) => `started reviewing the application of ${shown(detail["businessName"])}`,
   "application.info_asked": ({ detail }) => `asked ${shown(detail["businessName"])} for more information`,
   "application.rejected": ({ detail }) => `rejected the application of ${shown(detail["businessName"])}`,
   "application.approved": ({ detail }) =>
     `approved the application of ${shown(detail["businessName"])}${detail["override"] ? ` without a proof of the domain (${short(detail["override"])})` : ""}`,
-  "application.secrets_viewed": ({ subjectId }) => `looked at tax id and bank details of application ${subjectId}`,
-  "vendor.verification_lapsed": ({ subjectId }) => `took the badge from vendor ${subjectId}, whose verification lapsed`,
+  "application.secrets_viewed": ({ subjectId }) => `viewed the tax ID and bank details of application ${subjectId}`,
+  "vendor.verification_lapsed": ({ subjectId }) =>
+    `removed the badge from vendor ${subjectId}, whose verification lapsed`,
   "claim.confirmed": ({ detail }) => `confirmed order ${shown(detail["orderNumber"])} at ${shown(detail["vendor"])}`,
-  "claim.rejected": (told) =>
-    `rejected order ${shown(told.detail["orderNumber"])} at ${shown(told.detail["vendor"])}${because(told)}`,
+  "claim.rejected": (entry) =>
+    `rejected order ${shown(entry.detail["orderNumber"])} at ${shown(entry.detail["vendor"])}${because(entry)}`,
   "vendor.verify": ({ subjectId }) => `verified vendor ${subjectId}`,
-  "review.hide": (told) => `hid review ${told.subjectId}${because(told)}`,
-  "lab.submitted": (told) => `submitted ${theResult(told)}`,
-  "lab.verified": (told) => `verified ${theResult(told)}`,
-  "lab.first_verified": (told) => `agreed to ${theResult(told)}, the first of two`,
-  "lab.rejected": (told) => `rejected ${theResult(told)}${because(told)}`,
-  "lab.withdrawn": (told) => `withdrew ${theResult(told)}${because(told)}`,
+  "review.hide": (entry) => `hid review ${entry.subjectId}${because(entry)}`,
+  "lab.submitted": (entry) => `submitted ${theResult(entry)}`,
+  "lab.verified": (entry) => `verified ${theResult(entry)}`,
+  "lab.first_verified": (entry) => `approved ${theResult(entry)} as the first of two`,
+  "lab.rejected": (entry) => `rejected ${theResult(entry)}${because(entry)}`,
+  "lab.withdrawn": (entry) => `withdrew ${theResult(entry)}${because(entry)}`,
   "lab_partner.added": ({ detail }) => `added laboratory ${shown(detail["name"])}`,
   "lab_partner.changed": ({ detail }) => `changed laboratory ${shown(detail["name"])}`,
   "lab_partner.verified": ({ detail }) => `verified laboratory ${shown(detail["name"])}`,
@@ -121,8 +123,8 @@ const SENTENCES: Record<string, (told: Told) => string> = {
 
 export const AUDIT_ACTIONS: readonly string[] = Object.keys(SENTENCES).sort();
 
-/** What was done, to be read behind the actor's name; an action without a sentence is told by its own name. */
-export function auditSentence(told: Told): string {
-  const sentence = Object.hasOwn(SENTENCES, told.action) ? SENTENCES[told.action] : undefined;
-  return sentence?.(told) ?? `did ${told.action} to ${told.subjectType} ${told.subjectId}`;
+/** What was done, to be read behind the actor's name; an action without a sentence is shown by its own name. */
+export function auditSentence(entry: Entry): string {
+  const sentence = Object.hasOwn(SENTENCES, entry.action) ? SENTENCES[entry.action] : undefined;
+  return sentence?.(entry) ?? `did ${entry.action} to ${entry.subjectType} ${entry.subjectId}`;
 }

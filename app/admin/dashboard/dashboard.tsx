@@ -47,7 +47,7 @@ export async function action({ context }: Route.ActionArgs) {
     if (!(error instanceof Conflict)) throw error;
     return data({ problem: error.message }, { status: 409 });
   }
-  const flash = { kind: "good" as const, text: "The log is archived." };
+  const flash = { kind: "good" as const, text: "The log has been archived." };
   site.setHeader("set-cookie", await site.cookies.setFlash(flash));
   return redirect(LOGS_PATH, 303);
 }

@@ -54,7 +54,7 @@ function Filters({ filter }: Pick<LoginLogProps, "filter">) {
       aria-label="Login log"
       reloadDocument
     >
-      <Field name="name" label="Username or email" help="Whole; unknown names are masked">
+      <Field name="name" label="Username or email" help="Exact match; unknown names are masked">
         <Input name="name" autoComplete="off" autoCapitalize="none" defaultValue={filter.name} />
       </Field>
       <Field name="outcome" label="Status">
@@ -89,8 +89,8 @@ function Filters({ filter }: Pick<LoginLogProps, "filter">) {
 function Confirmation() {
   return (
     <Note kind="wait" title="Clear the login log?">
-      Every attempt so far leaves the log and the counts of the overview. Nothing is deleted: the archive keeps it, and
-      the audit log says who cleared it.
+      Every attempt so far leaves the log and the overview counts. Nothing is deleted: the archive keeps it, and the
+      audit log records who cleared it.
       <Form method="post" action={DASHBOARD_PATH} className="row row--wrap note-actions">
         <Button variant="danger">Archive the attempts</Button>
         <LinkButton to={LOGS_PATH} variant="quiet" preventScrollReset>
@@ -105,7 +105,7 @@ function Attempts({ items }: Pick<LoginLogProps, "items">) {
   return (
     <div className="card">
       <table className="table table--stack">
-        <caption className="sr">Login attempts, the newest first</caption>
+        <caption className="sr">Login attempts, newest first</caption>
         <thead>
           <tr>
             <th scope="col">Timestamp</th>

@@ -11,8 +11,8 @@ export function MessageMonitoring({ on }: { on: boolean }) {
           Message monitoring temporarily disabled.
         </Note>
         <p className="small muted">
-          It is switched on in the settings. It shows suspicious patterns and messages that somebody reported, and opens
-          no conversation by itself.
+          You can turn it on in the settings. It shows suspicious patterns and reported messages, and never opens a
+          conversation by itself.
         </p>
         <div>
           <LinkButton to="/admin/settings#messageMonitoring-title">Open the settings</LinkButton>
@@ -23,10 +23,10 @@ export function MessageMonitoring({ on }: { on: boolean }) {
   return (
     <>
       <Empty icon="flag" title="No reported messages">
-        Messages are not open yet, so nobody can have reported one.
+        Messaging is not open yet, so no messages can have been reported.
       </Empty>
       <Empty icon="scan-search" title="No suspicious patterns">
-        Patterns are counted as messages are sent; none has been sent.
+        Patterns are counted as messages are sent; none have been sent.
       </Empty>
     </>
   );

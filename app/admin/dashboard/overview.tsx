@@ -33,11 +33,11 @@ export function Overview({ figures: { logins, security, users, products, quality
           {
             label: "Login attempts",
             value: formatNumber(total),
-            note: since === 0 ? "Since the start" : <Since at={since} />,
+            note: since === 0 ? "All time" : <Since at={since} />,
           },
           { label: "Successful", value: formatNumber(succeeded), note: share(succeeded, total) },
           { label: "Failed", value: formatNumber(failed), note: share(failed, total) },
-          { label: "Unique users", value: formatNumber(logins.users), note: "Accounts that tried" },
+          { label: "Unique users", value: formatNumber(logins.users), note: "Accounts that tried to log in" },
         ]}
       />
       <div className="grid-2">
@@ -65,7 +65,7 @@ export function Overview({ figures: { logins, security, users, products, quality
         </InfoCard>
         <InfoCard icon="clipboard-check" title="Quality control" to="/moderation" link="Open the moderation queue">
           {[
-            { label: "Lab results in date", value: formatNumber(quality.labInDate) },
+            { label: "Current lab results", value: formatNumber(quality.labInDate) },
             { label: "Verified reviews", value: share(quality.verifiedReviews, quality.reviews) },
             { label: "Open cases", value: counted(quality.openCases) },
             { label: "Appeals", value: counted(quality.appeals) },

@@ -29,7 +29,7 @@ export function InviteForm({ draft }: InviteFormProps) {
           name="expiresInDays"
           label="Expires In (Days)"
           error={errors["expiresInDays"]}
-          help="Optional; empty never expires"
+          help="Optional; leave empty to never expire"
         >
           <Input
             name="expiresInDays"

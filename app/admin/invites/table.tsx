@@ -28,7 +28,7 @@ export function InviteTable({ items, deactivatePath, onCopied }: InviteTableProp
   return (
     <div className="card">
       <table className="table table--stack">
-        <caption className="sr">Invite codes, the newest first</caption>
+        <caption className="sr">Invite codes, newest first</caption>
         <thead>
           <tr>
             {["Code", "Status", "Uses", "Description", "Created", "Expires", "Actions"].map((title) => (
@@ -88,7 +88,7 @@ function InviteRow({ item, deactivatePath, onCopied }: InviteRowProps) {
         <tr className="folded">
           <td className="wide" colSpan={7}>
             <details>
-              <summary>{plural(redemptions.length, "member")} came by this code</summary>
+              <summary>{plural(redemptions.length, "member")} signed up with this code</summary>
               <ul>
                 {redemptions.map(({ username, redeemedAt }) => (
                   <li key={`${username}${redeemedAt}`}>

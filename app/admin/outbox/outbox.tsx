@@ -44,7 +44,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   } catch (error) {
     return refusedForm(error, site);
   }
-  site.setHeader("set-cookie", await site.cookies.setFlash({ kind: "good", text: "The mail is on its way again." }));
+  site.setHeader("set-cookie", await site.cookies.setFlash({ kind: "good", text: "The email is on its way again." }));
   return redirectDocument(addressOf("waiting"), 303);
 }
 
@@ -53,7 +53,8 @@ export const headers = () => ({ "cache-control": "no-store" });
 
 export const links = sheets(workCss);
 
-export const meta = () => pageMeta({ title: "Outbox", description: "Mail on its way.", path: HERE, noindex: true }, "");
+export const meta = () =>
+  pageMeta({ title: "Outbox", description: "Email on its way.", path: HERE, noindex: true }, "");
 
 const FILTERS: readonly { state: MailState | null; label: string; order: string }[] = [
   { state: null, label: "All", order: "Newest first" },
@@ -70,11 +71,11 @@ export default function Outbox({ loaderData, actionData }: Route.ComponentProps)
     <div className="manager">
       <h1>Outbox</h1>
       <p className="lead muted">
-        Mail waits here until the provider takes it. After eight attempts it is given up, and can be tried again.
+        Email waits here until the provider accepts it. After eight attempts we give up, and you can try again.
       </p>
       {withBodies && (
         <Note>
-          This site is not in production: no mail leaves it, and what was written is shown here, links included.
+          This site is not in production: no email leaves it, and every message is shown here, links included.
         </Note>
       )}
       {problem && (
@@ -82,7 +83,7 @@ export default function Outbox({ loaderData, actionData }: Route.ComponentProps)
           {problem}
         </Note>
       )}
-      <Pills label="State">
+      <Pills label="Status">
         {FILTERS.map((filter) => (
           <Pill key={filter.label} to={addressOf(filter.state)} current={filter.state === state}>
             {filter.label}
@@ -90,7 +91,7 @@ export default function Outbox({ loaderData, actionData }: Route.ComponentProps)
         ))}
       </Pills>
       {items.length === 0 ? (
-        <Empty icon="mail" title="No mail here." />
+        <Empty icon="mail" title="No email here." />
       ) : (
         <>
           <OutboxTable mails={items} />

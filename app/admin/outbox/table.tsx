@@ -9,10 +9,10 @@ export function OutboxTable({ mails }: { mails: readonly OutboxMail[] }) {
   return (
     <div className="card">
       <table className="table table--stack">
-        <caption className="sr">Mails</caption>
+        <caption className="sr">Emails</caption>
         <thead>
           <tr>
-            {["Mail", "State", "Written", "Attempts", "Actions"].map((title) => (
+            {["Mail", "Status", "Written", "Attempts", "Actions"].map((title) => (
               <th key={title} scope="col">
                 {title}
               </th>
@@ -66,7 +66,7 @@ function MailRow({ mail }: { mail: OutboxMail }) {
         <tr className="folded">
           <td className="wide" colSpan={5}>
             <details>
-              <summary>Read the mail</summary>
+              <summary>Read the email</summary>
               <Body text={body} />
             </details>
           </td>

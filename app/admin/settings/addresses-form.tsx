@@ -5,10 +5,10 @@ import { SettingFormFrame, type SettingFormProps } from "./setting-form";
 type Addresses = SiteSettings["addresses"];
 
 const FIELDS: readonly { name: keyof Addresses; label: string; help: string }[] = [
-  { name: "privacy", label: "Privacy", help: "Printed in the Privacy Policy" },
-  { name: "legal", label: "Legal", help: "Printed in the Terms of Service" },
+  { name: "privacy", label: "Privacy", help: "Shown in the Privacy Policy" },
+  { name: "legal", label: "Legal", help: "Shown in the Terms of Service" },
   { name: "safety", label: "Safety", help: "For reports about a product or a person" },
-  { name: "support", label: "Support", help: "Printed on the contact page" },
+  { name: "support", label: "Support", help: "Shown on the contact page" },
   { name: "vendors", label: "Vendors", help: "For verified vendors" },
 ];
 

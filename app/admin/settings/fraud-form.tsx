@@ -17,8 +17,8 @@ export function FraudForm({ value, change, draft, trial }: FraudFormProps) {
     <SettingFormFrame setting="fraud" title="Fraud check" change={change} submit="Save the fraud lists">
       <Field
         name="disposableDomains"
-        label="Disposable mail domains"
-        help="One a line. A registration from one of them scores 40."
+        label="Disposable email domains"
+        help="One per line. A registration from one of them scores 40."
         error={draft?.errors["disposableDomains"]}
       >
         <Textarea name="disposableDomains" rows={6} spellCheck={false} defaultValue={domains} />
@@ -26,7 +26,7 @@ export function FraudForm({ value, change, draft, trial }: FraudFormProps) {
       <Field
         name="genericName"
         label="Generic usernames"
-        help="A regular expression, letter case aside. A name that matches scores 20."
+        help="A case-insensitive regular expression. A matching name scores 20."
         error={draft?.errors["genericName"]}
       >
         <Input
@@ -52,7 +52,7 @@ export function FraudForm({ value, change, draft, trial }: FraudFormProps) {
       <Field
         name="referralPrefix"
         label="Prefix of referral codes"
-        help="For codes to come; the ones that exist keep theirs."
+        help="For new codes; existing ones keep theirs."
         error={draft?.errors["referralPrefix"]}
       >
         <Input

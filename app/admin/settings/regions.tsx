@@ -47,7 +47,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   const { substance, region } = form.value;
   site.setHeader("set-cookie", freshCookie);
-  const text = `Saved for ${regionName(region) ?? region}. It is in force.`;
+  const text = `Saved for ${regionName(region) ?? region}. It is now in effect.`;
   site.setHeader("set-cookie", await site.cookies.setFlash({ kind: "good", text }));
   return redirectDocument(`${PATH}?region=${region}#${substance}`, 303);
 }

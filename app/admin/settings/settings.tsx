@@ -42,7 +42,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     return data({ setting: form.value.key, draft: undefined, problem: error.message }, { status: 409 });
   }
   setHeader("set-cookie", freshCookie);
-  setHeader("set-cookie", await cookies.setFlash({ kind: "good", text: "Saved. It is in force." }));
+  setHeader("set-cookie", await cookies.setFlash({ kind: "good", text: "Saved. It is now in effect." }));
   return redirectDocument("/admin/settings", 303);
 }
 
@@ -74,7 +74,8 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
       <header>
         <h1>Settings</h1>
         <p className="lead muted">
-          A change is in force at once for you and within 15 seconds for everybody, and is audited.
+          A change takes effect immediately for you and within 15 seconds for everyone else, and is recorded in the
+          audit log.
         </p>
       </header>
       <TableOfContents headings={CONTENTS} />

@@ -6,7 +6,7 @@ const MODES: readonly { mode: SiteSettings["siteMode"]; name: string; means: str
   {
     mode: "coming_soon",
     name: "Coming soon",
-    means: "Everybody but admins sees the landing screen with the waitlist. Legal pages and login stay open.",
+    means: "Everyone except admins sees the landing screen with the waitlist. Legal pages and login stay open.",
   },
   {
     mode: "private",
@@ -16,7 +16,7 @@ const MODES: readonly { mode: SiteSettings["siteMode"]; name: string; means: str
   {
     mode: "open",
     name: "Open",
-    means: "Visitors browse; roles decide the rest. Search engines may index the catalogue.",
+    means: "Visitors browse; roles decide the rest. Search engines may index the catalog.",
   },
 ];
 

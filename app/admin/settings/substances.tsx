@@ -59,8 +59,8 @@ export default function Substances({ loaderData: { suspensions }, actionData }: 
       <Breadcrumbs trail={[{ to: "/admin/settings", label: "Settings" }]} here="Suspended substances" />
       <h1>Suspended substances</h1>
       <p className="lead muted">
-        Products of a suspended substance stay listed, marked as suspended, with no link to the vendor&apos;s shop. It
-        is in force everywhere within 15 seconds.
+        Products of a suspended substance stay listed, marked as suspended, with no link to the vendor&apos;s shop. A
+        suspension takes effect everywhere within 15 seconds.
       </p>
       {actionData && (
         <Note kind="bad" role="alert">
@@ -103,7 +103,7 @@ function SubstanceForm({ substance, suspension, error }: SubstanceFormProps) {
           </Button>
         ) : (
           <>
-            <Field name="reason" id={`${substance}-reason`} label="Reason, shown to everybody" error={error}>
+            <Field name="reason" id={`${substance}-reason`} label="Reason, shown to everyone" error={error}>
               <Input name="reason" maxLength={SUSPENSION_REASON_MAX} autoComplete="off" />
             </Field>
             <Button variant="danger" name="intent" value="suspend">

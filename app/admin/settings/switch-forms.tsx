@@ -12,8 +12,8 @@ export function SecondFactorPolicyForm({ value, change, draft }: SettingFormProp
         Require a second factor for staff tools
       </Checkbox>
       <p className="small muted">
-        In force at once for moderators, staff and admins, you included: without a second factor they keep what members
-        can do, and can set one up under Account.
+        Takes effect immediately for moderators, staff and admins, including you: without a second factor they can do
+        only what members can, and can set one up under Account.
       </p>
     </SettingFormFrame>
   );
@@ -36,7 +36,7 @@ export function LabTwoPersonForm({ value, change, draft }: SettingFormProps<Site
       <Checkbox name="on" defaultChecked={draft ? "on" in draft.values : value.on}>
         Two different people must agree before a lab result is verified
       </Checkbox>
-      <p className="small muted">Whoever of the panel uploaded a result counts as the first of them.</p>
+      <p className="small muted">A panel member who uploaded a result counts as the first of them.</p>
     </SettingFormFrame>
   );
 }

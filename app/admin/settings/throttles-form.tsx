@@ -7,8 +7,8 @@ type Rule = Throttles["loginAccount"];
 type RuleName = { [K in keyof Throttles]: Throttles[K] extends Rule ? K : never }[keyof Throttles];
 
 const RULES: readonly { name: RuleName; title: string; help: string }[] = [
-  { name: "loginAccount", title: "Logins per account and network", help: "A successful login starts the count anew." },
-  { name: "loginNetwork", title: "Logins per network", help: "Over all accounts together." },
+  { name: "loginAccount", title: "Logins per account and network", help: "A successful login resets the count." },
+  { name: "loginNetwork", title: "Logins per network", help: "Across all accounts." },
   { name: "waitlist", title: "Waitlist entries per network", help: "Repeated addresses count too." },
   { name: "registration", title: "Registrations per network", help: "Refused ones count too." },
   {
@@ -16,7 +16,7 @@ const RULES: readonly { name: RuleName; title: string; help: string }[] = [
     title: "Mailed links",
     help: "Confirmations and password resets, per account and per network.",
   },
-  { name: "labCodes", title: "Lab codes per network", help: "Look-ups of a verification code or a batch." },
+  { name: "labCodes", title: "Lab codes per network", help: "Lookups of a verification code or a batch." },
 ];
 const MINUTE_MS = 60_000;
 

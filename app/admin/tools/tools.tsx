@@ -32,7 +32,7 @@ export default function AdminTools({ loaderData: { figures, coming } }: Route.Co
       <div className="page-head">
         <div>
           <h1>Admin Tools &amp; Analytics Suite</h1>
-          <p>Every tool that runs Leafproof, and what it has come to.</p>
+          <p>Every tool that runs Leafproof, and the results so far.</p>
         </div>
       </div>
       <ul className="grid-2">
@@ -43,7 +43,7 @@ export default function AdminTools({ loaderData: { figures, coming } }: Route.Co
       <ImpactSummary {...figures} />
       <section className="section">
         <h2>Running the site</h2>
-        <ul className="desk-links">
+        <ul className="hub-links">
           {RUNNING_THE_SITE.map(({ to, label, icon, text }) => (
             <li key={to} className="thing">
               <Icon name={icon} size="lg" />

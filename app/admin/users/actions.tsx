@@ -19,7 +19,7 @@ export function UserActions({ member, own, draft }: UserActionsProps) {
       {own ? (
         <section>
           <h2>Role</h2>
-          <p className="small muted">Nobody changes their own role or suspends themselves. Another admin can.</p>
+          <p className="small muted">You cannot change your own role or suspend yourself. Another admin can.</p>
         </section>
       ) : (
         <RoleForm member={member} draft={draftFor(draft, "role")} />
@@ -96,7 +96,7 @@ function SuspensionForm({ member, draft }: FormProps) {
           <Field
             name="reason"
             label="Reason"
-            help="The member reads it in a mail. Every session ends at once."
+            help="The member receives it by email. Every session ends immediately."
             error={draft?.errors["reason"]}
           >
             <Textarea name="reason" defaultValue={draft?.values["reason"]} />

@@ -25,7 +25,7 @@ export function UserFacts({ member }: { member: MemberRecord }) {
           { label: "Points", value: member.points === null ? "-" : formatNumber(member.points) },
           { label: "Open sessions", value: counted(member.sessions) },
           { label: "Interests", value: member.productInterests.join(", ") },
-          { label: "Heard of us by", value: member.howDidYouHear },
+          { label: "Heard about us from", value: member.howDidYouHear },
           { label: "Current shop", value: member.currentShop },
           { label: "Id", value: <code className="secret">{member.id}</code> },
         ]}

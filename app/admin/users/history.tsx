@@ -26,7 +26,7 @@ export function UserHistory({ member: { id, registration, logins, cases } }: { m
         </ul>
       </Part>
       <Part title="Moderation">
-        {cases.length === 0 && <p className="muted">No case so far.</p>}
+        {cases.length === 0 && <p className="muted">No cases so far.</p>}
         <ul className="hist-log">
           {cases.map((each) => (
             <li key={each.id}>
@@ -36,7 +36,7 @@ export function UserHistory({ member: { id, registration, logins, cases } }: { m
           ))}
         </ul>
         <p className="small">
-          <Link to={`/admin/audit?subjectType=user&subjectId=${id}`}>What staff did with this account</Link>
+          <Link to={`/admin/audit?subjectType=user&subjectId=${id}`}>Staff actions on this account</Link>
         </p>
       </Part>
     </div>
@@ -58,7 +58,7 @@ function Registration({ registration }: { registration: NonNullable<MemberRecord
   return (
     <>
       {riskFactors.length === 0 ? (
-        <p>Risk score 0: nothing spoke against it.</p>
+        <p>Risk score 0: no risk factors.</p>
       ) : (
         <div className="score">
           <span className="figure">{riskScore}</span>
@@ -73,10 +73,10 @@ function Registration({ registration }: { registration: NonNullable<MemberRecord
         </div>
       )}
       <p>
-        {status === "approved" ? "Approved" : status === "flagged" ? "Flagged, waits for staff" : "Blocked"} ·{" "}
+        {status === "approved" ? "Approved" : status === "flagged" ? "Flagged, waiting for staff" : "Blocked"} ·{" "}
         <DateTime at={registeredAt} withTime /> · {device}
       </p>
-      {referralCode && <p className="small muted">Came by the referral code {referralCode}</p>}
+      {referralCode && <p className="small muted">Signed up with the referral code {referralCode}</p>}
       {reviewNote && <p className="small muted">Staff noted: {reviewNote}</p>}
     </>
   );

@@ -14,7 +14,7 @@ export function UserNotes({ notes, draft, now }: UserNotesProps) {
   return (
     <section className="section" aria-labelledby="notes-title">
       <h2 id="notes-title">Notes</h2>
-      <p className="small muted">For admins alone; the member never sees them.</p>
+      <p className="small muted">For admins only; the member never sees them.</p>
       {notes.length > 0 && (
         <ul className="notes">
           {notes.map(({ id, body, author, createdAt }) => (

@@ -8,7 +8,7 @@ import { DateTime, RelativeTime } from "~/ui/relative-time";
 import { RoleBadge } from "~/ui/role-badge";
 import { USERS_PATH } from "./paths";
 
-const COLUMNS = ["User", "Role", "State", "Joined", "Last active", "Reviews"];
+const COLUMNS = ["User", "Role", "Status", "Joined", "Last active", "Reviews"];
 
 export function UserTable({ items, now }: { items: readonly MemberRow[]; now: number }) {
   return (

@@ -50,7 +50,7 @@ export const meta = ({ loaderData, location }: Route.MetaArgs) =>
   pageMeta(
     {
       title: loaderData.member.username,
-      description: "One account as staff know it.",
+      description: "One account as staff see it.",
       path: location.pathname,
       noindex: true,
     },

@@ -39,7 +39,7 @@ export default function Users({ loaderData }: Route.ComponentProps) {
       <div className="page-head">
         <div>
           <h1>Users</h1>
-          <p>{query.q === "" ? "The newest first." : "Names in their order."}</p>
+          <p>{query.q === "" ? "Newest first." : "Sorted by name."}</p>
         </div>
       </div>
       <Form

@@ -21,7 +21,7 @@ export function WaitlistTable({ items }: { items: readonly WaitlistEntry[] }) {
   return (
     <section className="card tall-table" aria-label="Waitlist entries" {...REACHABLE}>
       <table className="table table--stack">
-        <caption className="sr">Waitlist entries, the newest first; times in UTC</caption>
+        <caption className="sr">Waitlist entries, newest first; times in UTC</caption>
         <thead>
           <tr>
             <th scope="col">Email Address</th>

@@ -33,7 +33,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const links = sheets(workCss);
 
 export const meta = () =>
-  pageMeta({ title: "Waitlist Manager", description: "Who waits for the opening.", path: PATH, noindex: true }, "");
+  pageMeta(
+    { title: "Waitlist Manager", description: "Who is waiting for the opening.", path: PATH, noindex: true },
+    "",
+  );
 
 export default function WaitlistManager({ loaderData }: Route.ComponentProps) {
   const { total, week, today, first } = loaderData;

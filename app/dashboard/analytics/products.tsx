@@ -45,7 +45,7 @@ export function AnalyticsProducts({ products, more, period }: Products & { more:
   if (products.length === 0) {
     return (
       <Empty icon="package" title="No products yet">
-        What your products draw will stand here.
+        Your products' figures will appear here.
       </Empty>
     );
   }
@@ -94,7 +94,7 @@ export function AnalyticsProducts({ products, more, period }: Products & { more:
           </tbody>
         </table>
       </div>
-      {more && <p className="source">These are the products that sold most; the export has all of them.</p>}
+      {more && <p className="source">These are your best-selling products; the export has all of them.</p>}
     </section>
   );
 }

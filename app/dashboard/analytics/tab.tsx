@@ -24,8 +24,8 @@ export function AnalyticsTab({ analytics, charts, periodPath }: AnalyticsTabProp
     <div className="dash">
       <div className="row between row--wrap">
         <p className="muted small">
-          Each visitor counts once a day and page, without bots, yourself and our staff. Purchases are claims that you
-          or our staff confirmed; payments are made on your own site.
+          Each visitor counts once per page per day; bots, you and our staff are not counted. Purchases are claims that
+          you or our staff confirmed; payments are made on your own site.
         </p>
         <Segment
           label="Period"

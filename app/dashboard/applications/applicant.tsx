@@ -9,7 +9,7 @@ const BENEFITS = [
   "Higher placement in search",
   "Announcements and sales posts",
   "Replies to reviews, marked as official",
-  "Analytics of your own figures",
+  "Analytics for your own listings",
   "Priority support",
   "Management of your product listings",
   "Subscription plans to choose from",
@@ -21,7 +21,7 @@ export function Applicant({ applications }: { applications: readonly OwnApplicat
       <h1>Vendor dashboard</h1>
       {applications.length > 0 ? (
         <>
-          <p className="lead muted">Your verification applications, the newest first.</p>
+          <p className="lead muted">Your verification applications, newest first.</p>
           <ApplicationsTab applications={applications} />
         </>
       ) : (

@@ -9,9 +9,9 @@ import { Note } from "~/ui/note";
 import { DateTime } from "~/ui/relative-time";
 
 const NEXT: Partial<Record<ApplicationStatus, string>> = {
-  draft: "What you have answered so far is kept. Nobody sees it before you submit it.",
-  pending: "Our staff look at it next. You get a mail when they begin.",
-  resubmitted: "Your answers have arrived. Our staff look at them next.",
+  draft: "Your answers so far are saved. Nobody sees them before you submit them.",
+  pending: "Our staff will look at it next. We will email you when they start.",
+  resubmitted: "We have your answers. Our staff will look at them next.",
   under_review: "A member of our staff is reviewing it.",
   needs_info: "Our staff need something more before they can decide.",
   rejected: "You may submit a new application after addressing the review notes.",

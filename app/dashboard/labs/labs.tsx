@@ -61,8 +61,8 @@ export default function Labs({ loaderData }: Route.ComponentProps) {
         )}
       </div>
       <p className="lead muted">
-        Certificates of your batches. A result is public once a moderator has compared it with its PDF, for 6 months
-        from the test date.
+        Certificates for your batches. A result becomes public once a moderator has compared it with its PDF, and is
+        valid for 6 months from the test date.
       </p>
       {writingLapsed && <Note kind="bad">{WRITING_LAPSED}</Note>}
       {drafts.length > 0 && <Drafts drafts={drafts} />}
@@ -81,7 +81,7 @@ export default function Labs({ loaderData }: Route.ComponentProps) {
         {items.length === 0 ? (
           <Empty
             icon="flask-conical"
-            title={status === null ? "You have submitted no result yet." : "There are none here."}
+            title={status === null ? "You have not submitted any results yet." : "No results here."}
             level={3}
           />
         ) : (
@@ -122,7 +122,7 @@ function Drafts({ drafts }: DraftsProps) {
               </p>
             </div>
             <LinkButton small to={draftPath(VENDOR_ENTRY, id)}>
-              Go on<span className="sr"> with {productName ?? "this draft"}</span>
+              Continue<span className="sr"> with {productName ?? "this draft"}</span>
             </LinkButton>
           </li>
         ))}

@@ -13,7 +13,7 @@ export function LabLine({ result }: { result: OwnResult }) {
       <div className="row row--wrap between">
         <strong>
           <Link to={ownResultPath(id)}>
-            {productName ?? "A product that is gone"}, batch {batchNumber}
+            {productName ?? "A deleted product"}, batch {batchNumber}
           </Link>
         </strong>
         <LabState result={result} />

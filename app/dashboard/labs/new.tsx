@@ -72,7 +72,7 @@ export default function NewLabResult({ loaderData: { products, productId }, acti
               defaultValue={productId}
             />
           </Field>
-          <Button variant="primary">Begin the draft</Button>
+          <Button variant="primary">Start the draft</Button>
         </form>
       )}
     </div>

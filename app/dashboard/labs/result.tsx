@@ -40,7 +40,7 @@ export default function LabResult({ loaderData: result }: Route.ComponentProps) 
         <LabState result={result} />
       </div>
       {state === "pending" && (
-        <Note kind="wait">A moderator compares it with the certificate. Until then nobody else sees it.</Note>
+        <Note kind="wait">A moderator will compare it with the certificate. Until then, nobody else sees it.</Note>
       )}
       {state === "rejected" && (
         <Note kind="bad" title="Rejected.">
@@ -49,11 +49,11 @@ export default function LabResult({ loaderData: result }: Route.ComponentProps) 
         </Note>
       )}
       {state === "expiring" && (
-        <Note kind="wait">It expires within 30 days. A result of a newer test keeps the product’s mark.</Note>
+        <Note kind="wait">It expires within 30 days. A newer test result keeps the product’s mark.</Note>
       )}
       {state === "replaced" && supersededBy !== null && (
         <Note>
-          A newer result stands in its place. <a href={ownResultPath(supersededBy)}>See it</a>.
+          A newer result has replaced it. <a href={ownResultPath(supersededBy)}>See it</a>.
         </Note>
       )}
       {isPublic && (

@@ -2,7 +2,7 @@ import type { OwnResultState } from "@worker/domain/catalogue/lab/results/result
 import { EvidenceChip } from "~/ui/evidence";
 import { formatDate } from "~/ui/format";
 
-interface Standing {
+interface Status {
   state: OwnResultState;
   testDate: string;
   expiresAt: number;
@@ -10,7 +10,7 @@ interface Standing {
 }
 
 /** What became of an own result, in the words of the chips that readers see. */
-export function LabState({ result }: { result: Standing }) {
+export function LabState({ result }: { result: Status }) {
   const { state, testDate, expiresAt, createdAt } = result;
   switch (state) {
     case "pending":

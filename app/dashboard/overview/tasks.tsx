@@ -59,7 +59,7 @@ function lineOf(item: Task, now: number): Line {
         icon: "receipt",
         tone: "leaf",
         title: `${plural(item.count, "purchase claim")} to confirm`,
-        text: `Oldest from ${formatDate(item.oldestAt)}. Each confirmed one marks a review as verified.`,
+        text: `Oldest from ${formatDate(item.oldestAt)}. Each confirmed claim marks a review as verified.`,
         to: "/vendor-dashboard/claims",
         act: "Review claims",
       };
@@ -70,7 +70,7 @@ function lineOf(item: Task, now: number): Line {
         to: "/vendor-dashboard/labs?status=verified",
         act: "Lab results",
         title: `${plural(item.expiring, "lab result")} ${item.expiring === 1 ? "expires" : "expire"} soon`,
-        text: `The next on ${formatDate(item.nextAt)}. A newer test of the product keeps its mark.`,
+        text: `The next one expires on ${formatDate(item.nextAt)}. A newer test keeps the product's mark.`,
       };
     case "review":
       return {
@@ -93,7 +93,7 @@ export function OverviewTasks({ tasks, now }: { tasks: readonly Task[]; now: num
   return (
     <section className="section" aria-labelledby="tasks">
       <div className="section-head">
-        <h2 id="tasks">Needs you</h2>
+        <h2 id="tasks">Needs your attention</h2>
       </div>
       {tasks.length === 0 ? (
         <p className="muted">Nothing waits for you.</p>

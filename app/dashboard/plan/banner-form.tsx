@@ -19,7 +19,7 @@ export function BannerForm({ label, error }: BannerFormProps) {
       <PictureProgress {...progress} />
       <div role="status">{state === "done" && <Note kind="good">{BANNER_SAVED}</Note>}</div>
       <Button variant="primary" disabled={state === "sending"}>
-        {state === "sending" ? "Saving the banner…" : "Save the banner"}
+        {state === "sending" ? "Saving the banner…" : "Save banner"}
       </Button>
     </form>
   );

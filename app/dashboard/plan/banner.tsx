@@ -61,13 +61,13 @@ export const meta = () =>
 export default function Banner({ loaderData: { banner, mayHave }, actionData }: Route.ComponentProps) {
   const errors: Record<string, string> = actionData ? { ...actionData.errors } : {};
   return (
-    <PlanFrame title="Banner" current={HERE} lead="A wide picture over the head of your page. It goes with the plan.">
+    <PlanFrame title="Banner" current={HERE} lead="A wide picture across the top of your page. It comes with the plan.">
       <FormProblems errors={errors} labels={LABELS} />
       {banner !== null && (
         <form method="post" encType="multipart/form-data" className="stack">
           <img className="v-banner" src={banner} alt="Your banner" width={1200} height={200} />
           <Button variant="danger" small name="intent" value="remove">
-            Remove the banner
+            Remove banner
           </Button>
         </form>
       )}

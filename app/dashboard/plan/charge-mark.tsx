@@ -22,7 +22,7 @@ export function ChargeMark({ state, isOverdue }: { state: ChargeState; isOverdue
   );
 }
 
-/** The period that a charge is for: "professional yearly 2026-02-08" reads "professional, yearly, from 8 Feb 2026". */
+/** The period that a charge is for: "professional yearly 2026-02-08" reads "professional, yearly, from Feb 8, 2026". */
 export function chargePeriod(period: string): string {
   const words = period.split(" ").filter((word) => word !== "verification");
   const from = Date.parse(words.pop() ?? "");

@@ -9,10 +9,10 @@ export function PlanCharges({ charges }: { charges: readonly OwnCharge[] }) {
   return (
     <div className="card">
       <table className="table table--stack">
-        <caption className="sr">Charges, the newest first</caption>
+        <caption className="sr">Charges, newest first</caption>
         <thead>
           <tr>
-            {["For", "Amount", "Opened", "Due", "State"].map((title) => (
+            {["For", "Amount", "Opened", "Due", "Status"].map((title) => (
               <th key={title} scope="col">
                 {title}
               </th>

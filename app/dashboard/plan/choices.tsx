@@ -51,7 +51,7 @@ function PlanChoice({ offer, billing, plan }: Omit<PlanChoicesProps, "offers"> &
           { label: "Featured", value: limit(offer.featured) },
           { label: "Images", value: limit(offer.images) },
           { label: "Promotions", value: offer.promotions === null ? "Unlimited" : `${offer.promotions} a month` },
-          { label: "Besides", value: extras.join(", ") },
+          { label: "Also included", value: extras.join(", ") },
         ]}
       />
       <Choose offer={offer} billing={billing} plan={plan} />
@@ -70,7 +70,7 @@ function Choose({ offer, billing, plan }: Omit<PlanChoicesProps, "offers"> & { o
   const { request } = plan;
   if (request !== null) {
     const asked = request.plan === offer.plan && request.billing === billing;
-    return asked ? <p className="muted">Asked for</p> : null;
+    return asked ? <p className="muted">Requested</p> : null;
   }
   return (
     <Form method="post" action="/vendor-dashboard/plan">
@@ -78,7 +78,7 @@ function Choose({ offer, billing, plan }: Omit<PlanChoicesProps, "offers"> & { o
       <input type="hidden" name="plan" value={offer.plan} />
       <input type="hidden" name="billing" value={billing} />
       <Button small>
-        Ask for {offer.name}, {billing}
+        Request {offer.name}, {billing}
       </Button>
     </Form>
   );

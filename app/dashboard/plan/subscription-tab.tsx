@@ -26,14 +26,14 @@ export function SubscriptionTab({ plan, offers, billing, limitReached, upgrade, 
   return (
     <div className="stack">
       {plan.writingLapsed && (
-        <Note kind="bad" title="Writing rests.">
+        <Note kind="bad" title="Read-only for now.">
           {WRITING_LAPSED}
         </Note>
       )}
       {plan.request !== null && <OpenRequest request={plan.request} offers={offers} />}
       <section className="section" aria-labelledby="usage">
         <div className="section-head">
-          <h2 id="usage">What you use of {inForce?.name}</h2>
+          <h2 id="usage">Your usage of {inForce?.name}</h2>
           <span className="small muted">
             {plan.startedAt === null ? (
               "Not charged until you choose a plan"
@@ -62,8 +62,8 @@ export function SubscriptionTab({ plan, offers, billing, limitReached, upgrade, 
         </div>
         <PlanChoices offers={offers} billing={billing} plan={plan} />
         <p className="source">
-          Staff accept a change, and a new period begins that day with its full price. On a smaller plan, products above
-          its limit stay but are no longer featured, and no new ones can be made. No card data is taken on this site.
+          When staff accept a change, a new period begins that day at full price. On a smaller plan, products over the
+          limit stay but are no longer featured, and you cannot add new ones. No card data is taken on this site.
         </p>
       </section>
       <section className="section stack" aria-labelledby="charges">
@@ -77,8 +77,8 @@ export function SubscriptionTab({ plan, offers, billing, limitReached, upgrade, 
 function OpenRequest({ request, offers }: { request: NonNullable<PlanView["request"]>; offers: Offers }) {
   const name = offers.find((offer) => offer.plan === request.plan)?.name;
   return (
-    <Note kind="wait" title={`You asked for ${name}, ${request.billing}.`}>
-      Our staff look at it; your plan stays as it is until they accept.{" "}
+    <Note kind="wait" title={`You requested ${name}, ${request.billing}.`}>
+      Our staff will look at it; your plan stays as it is until they accept.{" "}
       <Form method="post" action="/vendor-dashboard/plan">
         <input type="hidden" name="intent" value="withdraw" />
         <Button small>Withdraw the request</Button>

@@ -58,7 +58,7 @@ export default function Tokens({ loaderData: { hasAccess, tokens }, actionData }
     <PlanFrame
       title="API tokens"
       current={HERE}
-      lead="A token lets your own programs change your products and promotions. It acts for your vendor alone."
+      lead="A token lets your own programs change your products and promotions. It acts only for your vendor."
     >
       {actionData?.token && (
         <Note kind="good" role="status" title="Your new token.">
@@ -75,7 +75,7 @@ export default function Tokens({ loaderData: { hasAccess, tokens }, actionData }
           <Field name="name" label={LABELS.name} error={actionData?.errors["name"]} help="What will use it">
             <Input name="name" required maxLength={TOKEN_NAME_MAX} autoComplete="off" />
           </Field>
-          <Button variant="primary">Make a token</Button>
+          <Button variant="primary">Create a token</Button>
         </Form>
       ) : (
         <Note kind="plain">
@@ -91,7 +91,7 @@ export default function Tokens({ loaderData: { hasAccess, tokens }, actionData }
 }
 
 function TokenList({ tokens }: { tokens: readonly OwnToken[] }) {
-  if (tokens.length === 0) return <Empty icon="key-round" title="There are no tokens." />;
+  if (tokens.length === 0) return <Empty icon="key-round" title="No tokens yet." />;
   return (
     <ul className="stack">
       {tokens.map(({ id, name, createdAt, lastUsedAt, revokedAt }) => (
@@ -99,7 +99,7 @@ function TokenList({ tokens }: { tokens: readonly OwnToken[] }) {
           <div>
             <strong>{name}</strong>
             <p className="small muted">
-              Made <DateTime at={createdAt} /> ·{" "}
+              Created <DateTime at={createdAt} /> ·{" "}
               {lastUsedAt === null ? (
                 "never used"
               ) : (

@@ -34,7 +34,7 @@ export default function EditProduct({ loaderData, actionData }: Route.ComponentP
         <Link to={`/vendor-dashboard/labs/new?product=${encodeURIComponent(id)}`}>Upload a lab result for it</Link>
       </p>
       {pendingUrl !== null && (
-        <Note kind="wait">The new link waits for our staff. Until then “Buy Now” leads to {outboundUrl}.</Note>
+        <Note kind="wait">The new link is waiting for our staff. Until then, “Buy Now” leads to {outboundUrl}.</Note>
       )}
       <ImagePanel images={images} use={imagesUse} address={`/api/vendor/products/${id}/images`} errors={errors} />
       <ProductForm

@@ -1,5 +1,5 @@
 import { contextOf } from "@worker/context";
-import { readOwnRoom } from "@worker/domain/catalogue/product-editing/manage-products";
+import { readOwnQuota } from "@worker/domain/catalogue/product-editing/manage-products";
 import { EMPTY_DRAFT } from "@worker/domain/catalogue/product-editing/product-form";
 import { actOnNew } from "~/products/form/new-screen";
 import { ProductForm } from "~/products/form/product-form";
@@ -14,7 +14,7 @@ const LIST = "/vendor-dashboard/products";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, viewer, now } = contextOf(context);
-  const { host, name } = await orNotFound(readOwnRoom(db, viewer));
+  const { host, name } = await orNotFound(readOwnQuota(db, viewer));
   return { host, name, today: new Date(now).toISOString().slice(0, 10) };
 }
 
@@ -31,7 +31,7 @@ export default function NewProduct({ loaderData: { host, name, today }, actionDa
     <div className="settings">
       <Breadcrumbs trail={[{ to: LIST, label: "Your products" }]} here="Add a product" />
       <h1>Add New Product</h1>
-      <p className="lead muted">It is listed under {name} at once.</p>
+      <p className="lead muted">It is listed under {name} immediately.</p>
       <ProductForm
         initial={actionData?.draft ?? EMPTY_DRAFT}
         errors={actionData?.errors ?? {}}

@@ -1,5 +1,5 @@
 import { BIN_DAYS } from "@worker/domain/catalogue/product-editing/product-form";
-import type { PlanUse } from "@worker/domain/catalogue/product-editing/plan-room";
+import type { PlanUse } from "@worker/domain/catalogue/product-editing/plan-quota";
 import { type ManagedLine, ProductTable } from "~/products/form/product-table";
 import { UndoNotice } from "~/products/form/undo-notice";
 import { Empty } from "~/ui/empty";
@@ -16,7 +16,7 @@ type ProductsTabProps = {
   use: PlanUse | null;
   /** Just deleted, so that it can be taken back. */
   deleted: string | null;
-  /** The plans, where no product fits any more or the address asks for them. */
+  /** The plans, where no product fits anymore or the address asks for them. */
   upgrade: UpgradePromptProps | null;
 };
 
@@ -33,7 +33,7 @@ export function ProductsTab({ items, bin, nextCursor, use, deleted, upgrade }: P
       {upgrade && <UpgradePrompt {...upgrade} reached={isFull(use?.products)} />}
       {items.length === 0 ? (
         <Empty icon="package" title="No products yet">
-          What you add is listed at once.
+          Products you add are listed right away.
         </Empty>
       ) : (
         <ProductTable caption="Your products" items={items} here={HERE} withVendor={false} />
@@ -44,8 +44,8 @@ export function ProductsTab({ items, bin, nextCursor, use, deleted, upgrade }: P
       />
       {bin.length > 0 && (
         <section>
-          <h2>Bin</h2>
-          <p className="small muted">A deleted product can be taken back for {BIN_DAYS} days.</p>
+          <h2>Trash</h2>
+          <p className="small muted">A deleted product can be restored for {BIN_DAYS} days.</p>
           <ProductTable caption="Deleted products" items={bin} here={HERE} withVendor={false} />
         </section>
       )}

@@ -15,7 +15,7 @@ const KINDS = [
 ];
 
 const LABELS = {
-  kind: "What it is",
+  kind: "Type",
   title: "Title",
   body: "Text",
   lastDay: "Last day",
@@ -54,7 +54,12 @@ export function PromotionForm({ products, days, draft }: PromotionFormProps) {
         >
           <Textarea name="body" required rows={3} maxLength={PROMOTION_BODY_MAX} defaultValue={values["body"]} />
         </Field>
-        <Field name="lastDay" label={LABELS.lastDay} error={errors["lastDay"]} help="It ends with this day, in UTC.">
+        <Field
+          name="lastDay"
+          label={LABELS.lastDay}
+          error={errors["lastDay"]}
+          help="The promotion ends at the end of this day, in UTC."
+        >
           <Input
             name="lastDay"
             type="date"
@@ -84,7 +89,7 @@ export function PromotionForm({ products, days, draft }: PromotionFormProps) {
               defaultValue={values["productId"]}
             />
           </Field>
-          <Field name="code" label={LABELS.code} error={errors["code"]} help="If your shop asks for one">
+          <Field name="code" label={LABELS.code} error={errors["code"]} help="If your shop requires one">
             <Input name="code" autoComplete="off" maxLength={PROMOTION_CODE_MAX} defaultValue={values["code"]} />
           </Field>
         </fieldset>

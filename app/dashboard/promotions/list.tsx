@@ -12,7 +12,7 @@ const STATES: Record<OwnPromotion["state"], string> = {
 };
 
 export function PromotionList({ items }: { items: readonly OwnPromotion[] }) {
-  if (items.length === 0) return <Empty icon="megaphone" title="You have announced nothing yet." level={3} />;
+  if (items.length === 0) return <Empty icon="megaphone" title="You have not announced anything yet." level={3} />;
   return (
     <ul className="stack">
       {items.map(({ id, title, body, kind, percentOff, product, endsAt, state }) => (

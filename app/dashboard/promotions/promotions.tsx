@@ -69,10 +69,10 @@ export default function Promotions({ loaderData, actionData }: Route.ComponentPr
     <PlanFrame
       title="Promotions"
       current={HERE}
-      lead="Announcements and deals stand on your page, labelled as promotions; deals also on the deals page."
+      lead="Announcements and deals appear on your page, labeled as promotions; deals also appear on the deals page."
     >
       <p>
-        {used} of {limit ?? "∞"} made this month (UTC).
+        {used} of {limit ?? "∞"} used this month (UTC).
       </p>
       {writingLapsed && <Note kind="bad">{WRITING_LAPSED}</Note>}
       {full && !writingLapsed && <Note kind="wait">{LIMIT_REACHED}</Note>}

@@ -40,7 +40,7 @@ function problemOf(file: File | undefined): string | null {
 }
 
 /**
- * The certificate of a draft. With scripts a chosen file is sent by itself, in percent, and can be cancelled or sent
+ * The certificate of a draft. With scripts a chosen file is sent by itself, in percent, and can be canceled or sent
  * again; without them the button sends it along with everything typed.
  */
 export function CertificateField({ certificate, address, error }: CertificateFieldProps) {
@@ -72,14 +72,14 @@ export function CertificateField({ certificate, address, error }: CertificateFie
       {certificate && <CertificateLine certificate={certificate} />}
       <Field
         name={CERTIFICATE_FIELD}
-        label={certificate ? "Another PDF in its place" : "The laboratory’s PDF"}
+        label={certificate ? "Replace the PDF" : "The laboratory’s PDF"}
         help={CERTIFICATE_HINT}
         error={problem ?? error}
       >
         <Input type="file" name={CERTIFICATE_FIELD} accept={`${CERTIFICATE_TYPE},.pdf`} ref={input} onChange={send} />
       </Field>
       <PictureProgress upload={upload} label="Certificate upload" onCancel={cancel} onRetry={send} />
-      <div role="status">{upload.state === "done" && <Note kind="good">The certificate is uploaded.</Note>}</div>
+      <div role="status">{upload.state === "done" && <Note kind="good">The certificate has been uploaded.</Note>}</div>
       <div>
         <Button
           icon="upload"

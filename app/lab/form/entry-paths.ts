@@ -1,8 +1,8 @@
-/** Where a desk enters results: the vendor's dashboard, or the panel. */
+/** Where results are entered: on the vendor's dashboard, or by the panel. */
 export interface EntryPaths {
   /** The list of drafts; a draft stands under it by its id, and its preview under that. */
   list: string;
-  /** The API's address of the desk's drafts. */
+  /** The API's address of the drafts. */
   api: string;
   /** What has been submitted stands under it, by the id that its draft had. */
   results: string;

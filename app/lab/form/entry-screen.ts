@@ -28,7 +28,7 @@ import { draftPath, type EntryPaths, previewPath, submittedPath } from "./entry-
 import { metRequirements } from "./requirements";
 
 const UNREADABLE = "The form could not be read. Please send it again.";
-const UPLOADED = "The certificate is uploaded.";
+const UPLOADED = "The certificate has been uploaded.";
 
 /** The earliest test date that has not expired yet. */
 function firstDay(now: number): string {

@@ -18,7 +18,7 @@ export async function loadPreview({ db, viewer, now }: RequestContext, paths: En
   return { ...checked.value, productName, vendorName, labName, labNumber, accreditations, certificate };
 }
 
-/** Submits the draft; what stands against it meanwhile is told in its form. */
+/** Submits the draft; what keeps it from being submitted by then is shown in its form. */
 export async function actOnPreview(site: RequestContext, paths: EntryPaths, draftId: string) {
   try {
     return await withFlash(site, RESULT_SUBMITTED, submittedPath(paths, await submitResult(site, draftId)));

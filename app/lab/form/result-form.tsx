@@ -66,7 +66,7 @@ export function ResultForm(props: ResultFormProps) {
       </div>
       <details className="lab-delete">
         <summary>Delete this draft</summary>
-        <p className="small">What was typed and the uploaded certificate are gone then.</p>
+        <p className="small">This deletes what you typed and the uploaded certificate.</p>
         <Button variant="danger" small name="intent" value="delete">
           Yes, delete it
         </Button>
@@ -93,7 +93,7 @@ function Basics({ typed, errors, productChoices, labChoices, days }: ResultFormP
         <Field
           name="batchNumber"
           label={RESULT_LABELS.batchNumber}
-          help="As on the product’s label and on the certificate"
+          help="As printed on the product’s label and on the certificate"
           error={errors["batchNumber"]}
         >
           <Input name="batchNumber" autoComplete="off" maxLength={BATCH_MAX} defaultValue={typed["batchNumber"]} />
@@ -136,7 +136,7 @@ function Alkaloids({ typed, errors }: Pick<ResultFormProps, "typed" | "errors">)
         <Field
           name="alkaloidUnit"
           label="Unit"
-          help="The one that the certificate prints"
+          help="The unit printed on the certificate"
           error={errors["alkaloidUnit"]}
         >
           <Select name="alkaloidUnit" options={ALKALOID_UNITS} defaultValue={typed["alkaloidUnit"]} />

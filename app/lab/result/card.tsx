@@ -32,7 +32,7 @@ export function ResultCard({ result, children }: { result: FullResult; children?
         <p className="lab-lead">
           <What result={result} />
           {valid
-            ? " The certificate is on record, in date, and unchanged since it was checked."
+            ? " The certificate is on record, current, and unchanged since it was checked."
             : ` It was verified, and expired on ${formatDate(result.expiresAt)}.`}
         </p>
         <p>
@@ -49,7 +49,7 @@ export function ResultCard({ result, children }: { result: FullResult; children?
           ))}
         </ul>
         {newer && (
-          <Note kind="wait" title="A newer result stands in its place.">
+          <Note kind="wait" title="A newer result has replaced it.">
             <Link to={resultPath(newer.id)}>
               Batch {newer.batchNumber}, tested {formatDate(Date.parse(newer.testDate))}
             </Link>

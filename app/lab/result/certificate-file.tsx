@@ -40,8 +40,8 @@ export function CertificateFile({ result: { certificate } }: { result: Pick<Full
             Show the certificate
           </Button>
           <p className="small muted">
-            The file is kept as the laboratory wrote it; its fingerprint stands in the list of facts. What it says is
-            written out on this page.
+            The file is kept exactly as the laboratory made it; its fingerprint is in the list of facts. Its contents
+            are written out on this page.
           </p>
         </div>
       )}

@@ -70,7 +70,7 @@ function Page({ pdf, number, zoom, name }: { pdf: Pdf; number: number; zoom: num
       </div>
       <details className="lab-text">
         <summary>Page {number} as text</summary>
-        <p>{text || "This page holds no text, only pictures."}</p>
+        <p>{text || "This page has no text, only images."}</p>
       </details>
     </>
   );

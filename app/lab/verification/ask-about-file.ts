@@ -23,7 +23,7 @@ export async function askAboutFile(
   const response = await fetch(`/api/lab/certificates/${hash}`, { signal });
   const answer: unknown = await response.json();
   if (!response.ok || typeof answer !== "object" || answer === null || !("state" in answer) || !isState(answer.state))
-    throw new Error("The site gave no answer.");
+    throw new Error("The site did not respond.");
   const id = "resultId" in answer ? answer.resultId : null;
   return { hash, state: answer.state, resultId: typeof id === "string" ? id : null };
 }

@@ -19,7 +19,7 @@ export function CheckFile({ asked }: { asked: AskedFile | null }) {
         <h2>Check a PDF you were sent</h2>
       </div>
       <p className="small muted">
-        The file stays with you: only its fingerprint, a SHA-256, is looked up among the verified results.
+        The file stays on your device: only its fingerprint, a SHA-256 hash, is looked up among the verified results.
       </p>
       <CheckPicker />
       <details className="lab-own" open={asked !== null || undefined}>

@@ -70,7 +70,7 @@ export function CheckPicker() {
       )}
       {check.step === "failed" && (
         <Note kind="bad" role="alert">
-          The check did not get through.{" "}
+          The check did not go through.{" "}
           <Button type="button" small onClick={() => void start(check.file)}>
             Try again
           </Button>

@@ -6,7 +6,7 @@ import { Note } from "~/ui/note";
 /** A batch number that several vendors use asks whose it is (rules/lab#lookup). */
 export function ChooseVendor({ vendors, lookup }: { vendors: readonly SharingVendor[]; lookup: Lookup }) {
   return (
-    <Note kind="lab" role="status" title="Several vendors have a batch of this number. Whose is it?">
+    <Note kind="lab" role="status" title="Several vendors have a batch with this number. Whose is it?">
       <ul className="lab-vendors">
         {vendors.map(({ id, name }) => (
           <li key={id}>

@@ -8,22 +8,22 @@ const ANSWERS: Record<FileState, { kind: "lab" | "wait" | "bad"; title: string; 
   registered: {
     kind: "lab",
     title: "Registered.",
-    text: "This very file is on record, and its result is verified and in date.",
+    text: "This exact file is on record, and its result is verified and current.",
   },
   expired: {
     kind: "wait",
     title: "Expired.",
-    text: "This very file is on record. Its result was verified, and has expired.",
+    text: "This exact file is on record. Its result was verified, and has expired.",
   },
   superseded: {
     kind: "wait",
     title: "Superseded.",
-    text: "This very file is on record. A newer result stands in its place.",
+    text: "This exact file is on record. A newer result has replaced it.",
   },
   unknown: {
     kind: "bad",
     title: "Unknown.",
-    text: "No verified result has this file. One changed byte is enough for that: ask whoever sent it where it comes from.",
+    text: "No verified result has this file. A single changed byte is enough for that: ask whoever sent it where it came from.",
   },
 };
 

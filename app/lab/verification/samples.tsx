@@ -5,10 +5,10 @@ import { verifyPath } from "../result/address";
 import { Link } from "~/ui/link";
 
 const WORDS: Record<SampleKind, string> = {
-  Passed: "In date, every safety group passed",
-  Failed: "In date, a safety group failed",
-  Incomplete: "In date, a safety group was not tested",
-  expired: "Was verified, counts no longer",
+  Passed: "Current, every safety group passed",
+  Failed: "Current, a safety group failed",
+  Incomplete: "Current, a safety group was not tested",
+  expired: "Was verified, no longer valid",
 };
 
 /** Codes to try it with; every one is of a result on record. */

@@ -99,7 +99,7 @@ export default function Verification({ loaderData }: Route.ComponentProps) {
             <p className="lead muted">
               {verification?.outcome === "failed"
                 ? FAILED_TEXT
-                : "Check a batch against the laboratory results on record. A result says what was in one sample of one batch, and until when it counts."}
+                : "Check a batch against the laboratory results on record. A result says what was in one sample of one batch, and how long it is valid."}
             </p>
           </header>
         )}

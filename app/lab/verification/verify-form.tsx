@@ -16,7 +16,7 @@ export function VerifyForm({ typed, error }: { typed: Lookup; error?: string | u
   const empty = code.trim() === "" && batch.trim() === "";
   return (
     <Form method="get" action="/lab-verification" id="verify" className="tool-form">
-      <Field name="code" label="Verification code" error={error} help="Behind the QR code, starts with “verify:”.">
+      <Field name="code" label="Verification code" error={error} help="Encoded in the QR code; starts with “verify:”.">
         <Input
           name="code"
           value={code}
@@ -28,7 +28,7 @@ export function VerifyForm({ typed, error }: { typed: Lookup; error?: string | u
           spellCheck={false}
         />
       </Field>
-      <Field name="batch" label="Batch number" help="On the seal. Both may be given; they must agree.">
+      <Field name="batch" label="Batch number" help="Printed on the seal. You may enter both; they must agree.">
         <Input
           name="batch"
           value={batch}

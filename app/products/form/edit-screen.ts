@@ -1,7 +1,7 @@
 import { data, redirectDocument } from "react-router";
 import type { RequestContext } from "@worker/context";
 import { readManaged } from "@worker/domain/catalogue/product-editing/manage-products";
-import { planUse } from "@worker/domain/catalogue/product-editing/plan-room";
+import { planUse } from "@worker/domain/catalogue/product-editing/plan-quota";
 import { readFormData } from "@worker/posted-file";
 import { toFailure } from "@worker/problems";
 import { orNotFound } from "~/shell/or-not-found";
@@ -9,7 +9,7 @@ import { changeImages } from "./image-action";
 import { draftOf, intentOf, saveProduct } from "./save-product";
 
 const UNREADABLE = "The form could not be read. Please send it again.";
-const LINK_PENDING = "Saved. The new link is in force once our staff have looked at it.";
+const LINK_PENDING = "Saved. The new link takes effect once our staff have looked at it.";
 
 /** "3 of 50" */
 const usedOf = ({ used, most }: { used: number; most: number | null }): string => `${used} of ${most ?? "∞"}`;
@@ -49,8 +49,8 @@ export async function actOnEdit(site: RequestContext, { request, id, staff, here
   };
   const intent = intentOf(posted);
   try {
-    const told = await changeImages(site, { id, intent, posted });
-    if (told !== null) return await flash(told, `${here}#images`);
+    const message = await changeImages(site, { id, intent, posted });
+    if (message !== null) return await flash(message, `${here}#images`);
   } catch (error) {
     const { expected, message, status } = toFailure(error);
     if (!expected) throw error;
@@ -58,5 +58,5 @@ export async function actOnEdit(site: RequestContext, { request, id, staff, here
   }
   const saved = await orNotFound(saveProduct(site, { posted, staff, id }));
   if (!saved.ok) return data({ draft: saved.draft, errors: saved.errors }, { status: saved.status });
-  return flash(saved.linkPending ? LINK_PENDING : "Your changes are saved.", list);
+  return flash(saved.linkPending ? LINK_PENDING : "Your changes have been saved.", list);
 }

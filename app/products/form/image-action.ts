@@ -25,17 +25,17 @@ export async function changeImages(
 ): Promise<string | null> {
   if (v.is(positionForm, intent)) {
     await removeImage(site, id, Number(intent.slice("image-take:".length)));
-    return "The image is removed.";
+    return "The image has been removed.";
   }
   if (intent === "image-upload") {
     const upload = await uploadIn(posted);
     if (upload === null) throw new Invalid({ image: IMAGE_MISSING });
     await addImage(site, id, () => storeUpload(site, upload));
-    return "The image is added.";
+    return "The image has been added.";
   }
   if (intent !== "image-fetch") return null;
   const source = parseFields(posted, imageSource, []);
   if (!source.ok) throw new Invalid(source.errors);
   await addImage(site, id, () => storeFetched(site, [source.value], "url"));
-  return "The image is added.";
+  return "The image has been added.";
 }

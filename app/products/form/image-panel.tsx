@@ -77,7 +77,7 @@ function UploadForm({ address }: { address: string }) {
         <Input name="alt" maxLength={ALT_MAX} required />
       </Field>
       <PictureProgress {...progress} />
-      <div role="status">{state === "done" && <Note kind="good">The image is added.</Note>}</div>
+      <div role="status">{state === "done" && <Note kind="good">The image has been added.</Note>}</div>
       <div>
         <Button name="intent" value="image-upload" disabled={state === "sending"}>
           {state === "sending" ? "Uploading image…" : "Upload image"}

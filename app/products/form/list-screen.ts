@@ -65,10 +65,10 @@ export async function loadList({ db, viewer, now }: RequestContext, request: Req
 }
 
 const TOLD: Record<string, string> = {
-  restore: "The product is back.",
+  restore: "The product has been restored.",
   "stock-on": "The product is in stock.",
   "stock-off": "The product is out of stock.",
-  "feature-on": "The product is featured.",
+  "feature-on": "The product is now featured.",
   "feature-off": "The product is no longer featured.",
 };
 

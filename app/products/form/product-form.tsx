@@ -163,13 +163,13 @@ export function ProductForm({ initial, errors, vendors, host, staff, isNew, toda
           In stock
         </Checkbox>
         <Checkbox name="featured" defaultChecked={initial.featured}>
-          Featured (labelled “Promoted” wherever it shows)
+          Featured (labeled “Promoted” wherever it appears)
         </Checkbox>
         {staff && (
           <Field
             name="reason"
-            label="Reason to go beyond the plan"
-            help="Only where its limit is reached; it is audited"
+            label="Reason to exceed the plan"
+            help="Only if its limit is reached; recorded in the audit log"
           >
             <Input name="reason" defaultValue={initial.reason} maxLength={REASON_MAX} />
           </Field>
@@ -208,11 +208,16 @@ function Basics({ initial, errors, host }: BasicsProps) {
           options={PRODUCT_TYPES.map((value) => ({ value, label: productTypeLabel(value) }))}
         />
       </Field>
-      <Field name="substance" label="Substance" help="Decides which laws are shown with it" error={errors["substance"]}>
+      <Field
+        name="substance"
+        label="Substance"
+        help="Determines which laws are shown with it"
+        error={errors["substance"]}
+      >
         <Select
           name="substance"
           defaultValue={initial.substance}
-          placeholder="As its words say"
+          placeholder="Detect from the text"
           options={SUBSTANCES.map((value) => ({ value, label: SUBSTANCE_LABELS[value] }))}
         />
       </Field>

@@ -31,7 +31,7 @@ export function ProductTable({ caption, items, here, withVendor }: ProductTableP
         <caption className="sr">{caption}</caption>
         <thead>
           <tr>
-            {["Product", "From", "State", "Actions"].map((title) => (
+            {["Product", "From", "Status", "Actions"].map((title) => (
               <th key={title} scope="col">
                 {title}
               </th>
@@ -72,7 +72,7 @@ export function ProductTable({ caption, items, here, withVendor }: ProductTableP
 }
 
 function stateOf({ inStock, featured, hidden, linkPending, deletedAt }: ManagedLine): string {
-  if (deletedAt !== null) return "In the bin";
+  if (deletedAt !== null) return "In the trash";
   return [
     inStock ? "In stock" : "Out of stock",
     featured && "Featured",

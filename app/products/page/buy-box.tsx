@@ -42,12 +42,12 @@ export function BuyBox({ page, view, regions, signedIn }: BuyBoxProps) {
           Add to Wishlist
         </LinkButton>
       )}
-      {!available && <p className="small">Out of stock when the vendor last said so.</p>}
+      {!available && <p className="small">Out of stock when the vendor last updated it.</p>}
       {suspension === null && (
-        <p className="small muted">You leave Leafproof: the purchase is made on the vendor&apos;s own website.</p>
+        <p className="small muted">You are leaving Leafproof: you buy on the vendor&apos;s own website.</p>
       )}
       <p className="small row row--wrap">
-        <Link to={`/account/price-alerts?product=${product.id}`}>Tell me when it gets cheaper</Link>
+        <Link to={`/account/price-alerts?product=${product.id}`}>Tell me when the price drops</Link>
         <Link to={`/claims/new?vendor=${product.vendor.id}&product=${product.id}`}>I bought this</Link>
       </p>
       <RegionNotice status={status} view={view} regions={regions} />

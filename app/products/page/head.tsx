@@ -73,7 +73,7 @@ function strengthFact({ product, results }: ProductPage): { label: string; value
   if (reportedLab === null) return { label, value: null };
   return {
     label,
-    value: `${percent(sevenOh ? reportedLab.sevenOh : reportedLab.mitragynine)}, by the vendor's own word`,
+    value: `${percent(sevenOh ? reportedLab.sevenOh : reportedLab.mitragynine)}, as stated by the vendor`,
   };
 }
 

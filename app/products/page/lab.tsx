@@ -80,13 +80,13 @@ function Batches({ results, sevenOh }: BatchesProps) {
               <Link to={resultPath(result.id)}>{result.batchNumber}</Link>
               <span className="num">{percent(sevenOh ? result.sevenOhMitragynine : result.mitragynine)}</span>
               <span className="small muted">
-                {formatDate(Date.parse(result.testDate))} · {result.evidence.kind === "expired" ? "expired" : "in date"}
+                {formatDate(Date.parse(result.testDate))} · {result.evidence.kind === "expired" ? "expired" : "current"}
               </span>
               <SafetyVerdict safety={result.overallSafety} />
             </li>
           ))}
         </ul>
-        <p className="source">{sevenOh ? "7-OH" : "Mitragynine"} by batch, the newest first.</p>
+        <p className="source">{sevenOh ? "7-OH" : "Mitragynine"} by batch, newest first.</p>
       </section>
     </aside>
   );
@@ -107,8 +107,8 @@ function Reported({ reportedLab }: { reportedLab: NonNullable<PublicProduct["rep
         ]}
       />
       <p className="source">
-        The vendor typed these numbers; no certificate that we checked backs them. They are not a statement that the
-        product is safe or lawful for you.
+        The vendor entered these numbers; no certificate that we have checked backs them. They are not a statement that
+        the product is safe or lawful for you.
       </p>
     </section>
   );

@@ -60,10 +60,10 @@ export function WriteExperience({ typed, errors }: Pick<FieldsProps, "typed" | "
           {line("orderValue", "Order value")}
           {choice("customer", "Customer", CUSTOMERS)}
           {choice("experienceDetails.wouldOrderAgain", "Would you order again?", YES_NO)}
-          {line("comparedToOtherVendors", "Beside other vendors")}
+          {line("comparedToOtherVendors", "Compared with other vendors")}
           {choice("userExperience", "Your experience", LEVELS)}
           {line("consumptionMethod", "Form of use")}
-          {line("purposeOfUse", "Purpose", "In your words; shown as what you report.")}
+          {line("purposeOfUse", "Purpose", "In your own words; shown as what you report.")}
         </div>
         <fieldset>
           <legend>Effects you noticed</legend>
@@ -78,7 +78,7 @@ export function WriteExperience({ typed, errors }: Pick<FieldsProps, "typed" | "
             </Checkbox>
           ))}
         </fieldset>
-        {line("dosageUsed", "Amount", "Shown as your own report, never added up, and no advice to anybody.")}
+        {line("dosageUsed", "Amount", "Shown as your own report, never averaged, and not advice to anyone.")}
       </div>
     </details>
   );

@@ -22,7 +22,7 @@ export const REVIEW_LABELS = {
   productsPurchased: "Products bought",
   "experienceDetails.orderSize": "Order size",
   "experienceDetails.orderValue": "Order value",
-  "experienceDetails.comparedToOtherVendors": "Beside other vendors",
+  "experienceDetails.comparedToOtherVendors": "Compared with other vendors",
   "experienceDetails.consumptionMethod": "Form of use",
   "experienceDetails.purposeOfUse": "Purpose",
   "experienceDetails.dosageUsed": "Amount",
@@ -49,7 +49,7 @@ export function WriteFields({ typed, errors, username, today, claims }: FieldsPr
   const field = (name: keyof typeof REVIEW_LABELS) => ({ name, error: errors[name] });
   return (
     <>
-      <Field name="author" label="Your name" help="Your review stands under your username.">
+      <Field name="author" label="Your name" help="Your review appears under your username.">
         <Input value={username} readOnly />
       </Field>
       <WriteStars chosen={values["rating"] ?? String(DEFAULT_RATING)} />
@@ -92,7 +92,7 @@ export function WriteFields({ typed, errors, username, today, claims }: FieldsPr
       <Field
         {...field("tags")}
         label="Tags (optional)"
-        help={`Up to ${REVIEW_ROWS.tags}, with commas between them, such as packaging, refund.`}
+        help={`Up to ${REVIEW_ROWS.tags}, separated by commas, such as packaging, refund.`}
       >
         <Input name="tags" defaultValue={values["tags"]} />
       </Field>

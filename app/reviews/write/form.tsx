@@ -29,8 +29,8 @@ export function WriteForm({ start, answer, username, today, draft, submit, claim
     () => (draft === undefined ? null : sessionStorage.getItem(draft)),
     () => null,
   );
-  const kept = text === null ? null : typedIn(new URLSearchParams(text));
-  const typed = answer?.typed ?? kept ?? start;
+  const restored = text === null ? null : typedIn(new URLSearchParams(text));
+  const typed = answer?.typed ?? restored ?? start;
   const errors = answer?.errors ?? {};
   const keep = useCallback(() => {
     if (draft === undefined || form.current === null) return;
@@ -46,7 +46,7 @@ export function WriteForm({ start, answer, username, today, draft, submit, claim
   return (
     <Form
       // New values need new fields: these keep what is in them.
-      key={answer === undefined ? (kept === null ? "start" : "kept") : JSON.stringify(answer)}
+      key={answer === undefined ? (restored === null ? "start" : "kept") : JSON.stringify(answer)}
       ref={form}
       method="post"
       className="stack review-form"

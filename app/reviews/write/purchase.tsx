@@ -9,7 +9,7 @@ export function WritePurchase({ typed: { values }, errors, today, claims }: Omit
       name="orderNumber"
       label={claims ? "Order number" : "Order number (optional)"}
       error={errors["orderNumber"]}
-      help={claims ? undefined : "Never shown. You and our staff see it alone."}
+      help={claims ? undefined : "Never shown publicly. Only you and our staff see it."}
     >
       <Input name="orderNumber" autoComplete="off" maxLength={REVIEW_TEXT.order} defaultValue={values["orderNumber"]} />
     </Field>

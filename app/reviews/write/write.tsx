@@ -65,8 +65,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!form.ok) return answered(form.errors, typed, 400);
   try {
     const { id, held, claimId } = await publishReview(site, form.value);
-    const published = held === null ? "Your review is published." : held;
-    const text = claimId === null ? published : `${published} Your purchase claim is filed.`;
+    const published = held === null ? "Your review has been published." : held;
+    const text = claimId === null ? published : `${published} Your purchase claim has been filed.`;
     site.setHeader("set-cookie", await site.cookies.setFlash({ kind: "good", text }));
     const { vendorId: vendor, productId } = form.value;
     const shown = `${reviewsAddress({ vendor, product: productId ?? undefined })}#review-${id}`;

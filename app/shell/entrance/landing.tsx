@@ -32,8 +32,8 @@ export function Landing({ shell, waitlist = {}, returnTo }: LandingProps) {
         <div>
           <h1>Kratom vendors, reviewed by people, proven by labs.</h1>
           <p className="lead">
-            A vendor directory where every claim shows who measured it, when, and how many agree. Opening soon: leave an
-            address, confirm it by mail, and we write again on the day.
+            A vendor directory where every claim shows who measured it, when, and how many agree. Opening soon: leave
+            your email address, confirm it, and we will write again on opening day.
           </p>
           {message ? (
             <Note kind="good" role="status">

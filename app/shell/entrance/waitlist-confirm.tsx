@@ -35,7 +35,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export const meta = () =>
   pageMeta(
-    { title: "Confirm your address", description: "The link of the waitlist's mail.", path: PATH, noindex: true },
+    { title: "Confirm your address", description: "The link in the waitlist email.", path: PATH, noindex: true },
     "",
   );
 
@@ -60,8 +60,8 @@ export default function ConfirmWaitlist({ loaderData: { state, token, opening } 
             <Button variant="primary">Confirm my address</Button>
           </form>
         )}
-        {(state === "expired" || state === "unknown") && <LinkButton to="/waitlist">To the waitlist</LinkButton>}
-        {state === "confirmed" && <LinkButton to="/">To Leafproof</LinkButton>}
+        {(state === "expired" || state === "unknown") && <LinkButton to="/waitlist">Go to the waitlist</LinkButton>}
+        {state === "confirmed" && <LinkButton to="/">Go to Leafproof</LinkButton>}
       </div>
     </Entrance>
   );

@@ -27,7 +27,7 @@ export function WaitlistForm({ email, error }: WaitlistState) {
         </div>
       )}
       <span className="help" id="email-help">
-        A mail to confirm the address, and one at opening. No list is sold or shared.
+        One email to confirm your address, and one when we open. We never sell or share the list.
       </span>
     </form>
   );

@@ -45,7 +45,12 @@ export const links = sheets(landingCss);
 
 export const meta = () =>
   pageMeta(
-    { title: "Waitlist", description: "Leave an address for the opening.", path: "/waitlist", noindex: true },
+    {
+      title: "Waitlist",
+      description: "Leave your email address to hear when we open.",
+      path: "/waitlist",
+      noindex: true,
+    },
     "",
   );
 
@@ -57,7 +62,7 @@ export default function Waitlist({ loaderData: { opening, shell }, actionData }:
     <Entrance opening={false}>
       <div className="solo">
         <h1>Waitlist</h1>
-        <p className="lead">Leave an address, and we write to you when registration opens.</p>
+        <p className="lead">Leave your email address, and we will write to you when registration opens.</p>
         <WaitlistForm email={actionData?.email} error={actionData?.error} />
       </div>
     </Entrance>

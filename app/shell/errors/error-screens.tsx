@@ -34,7 +34,7 @@ export function NotFoundScreen({ what = "page" }: { what?: string }) {
         </>
       }
     >
-      <p className="lead">There is no {what} at this address. It may have moved, or never have been here.</p>
+      <p className="lead">There is no {what} at this address. It may have moved, or it may never have existed.</p>
     </Screen>
   );
 }
@@ -90,7 +90,7 @@ export function ErrorScreen({ requestId, title = "Something went wrong" }: { req
         </>
       }
     >
-      <p className="lead">The fault is ours and has been logged. Trying again often helps.</p>
+      <p className="lead">This is our fault, and it has been logged. Trying again often helps.</p>
       {requestId && (
         <p className="small muted">
           Request <code>{requestId}</code>

@@ -26,7 +26,7 @@ const GROUPS: readonly Group[] = [
   },
 ];
 
-/** The site's small print; the one place that changes colours. */
+/** The site's small print; the one place that changes colors. */
 export function Footer({ theme }: { theme: Theme }) {
   const { pathname, search } = useLocation();
   return (

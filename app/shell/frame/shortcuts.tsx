@@ -4,7 +4,7 @@ import { Dialog } from "~/ui/dialog";
 const SHORTCUTS: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ["/"], does: "Go to search" },
   { keys: ["?"], does: "Show this list" },
-  { keys: ["Esc"], does: "Close what is open" },
+  { keys: ["Esc"], does: "Close what's open" },
   { keys: ["Tab"], does: "Next link, button or field" },
 ];
 

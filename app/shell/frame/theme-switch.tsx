@@ -12,7 +12,7 @@ export function ThemeSwitch({ theme, returnTo }: { theme: Theme; returnTo: strin
   return (
     <form className="theme" method="post" action="/preferences/theme">
       <input type="hidden" name="returnTo" value={returnTo} />
-      <span id="theme-label">Colours</span>
+      <span id="theme-label">Color theme</span>
       <span className="segment" role="group" aria-labelledby="theme-label">
         {CHOICES.map((choice) => (
           <button key={choice.theme} name="theme" value={choice.theme} aria-pressed={choice.theme === theme}>

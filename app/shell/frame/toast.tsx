@@ -1,7 +1,7 @@
 import type { Flash } from "@worker/cookies";
 import { Icon } from "~/ui/icon";
 
-/** What just happened, told once; the page itself shows the lasting record. */
+/** What just happened, shown once; the page itself shows the lasting record. */
 export function Toast({ kind, text }: Flash) {
   return (
     <div className="toast-place" role="status">

@@ -3,12 +3,12 @@ import { useCallback, useEffect, useRef, useState } from "react";
 export type Upload =
   { state: "idle" } | { state: "sending"; percent: number } | { state: "failed"; message: string } | { state: "done" };
 
-const FAILED = "The upload did not get through. Please try again.";
+const FAILED = "The upload did not go through. Please try again.";
 
 /** The sentence of a refusal; anything else that came instead is not shown. */
 function messageOf(answer: unknown): string {
-  const told = typeof answer === "object" && answer !== null && "message" in answer ? answer.message : null;
-  return typeof told === "string" ? told : FAILED;
+  const message = typeof answer === "object" && answer !== null && "message" in answer ? answer.message : null;
+  return typeof message === "string" ? message : FAILED;
 }
 
 /**

@@ -54,7 +54,7 @@ describe("POST /api/account/email/confirmation", () => {
     expect((await confirm(token)).status).toBe(200);
     const answer = await again();
     expect(answer.status).toBe(409);
-    expect(await answer.json()).toMatchObject({ message: "Your email address is confirmed already." });
+    expect(await answer.json()).toMatchObject({ message: "Your email address is already confirmed." });
     expect(await mailsTo()).toHaveLength(1);
   });
 
@@ -100,7 +100,7 @@ describe("POST /api/account/email", () => {
     await changeEmail("bea@example.org");
     const refused = await confirm(await newestToken("bea@example.org"));
     expect(refused.status).toBe(409);
-    expect(await refused.json()).toMatchObject({ message: "Another account has this address meanwhile." });
+    expect(await refused.json()).toMatchObject({ message: "Another account has taken this address in the meantime." });
     expect(await account()).toMatchObject({ email: "ann@example.org" });
   });
 
@@ -119,7 +119,7 @@ describe("POST /api/account/email", () => {
     expect(await errorsOf(await changeEmail("new at example"))).toEqual({
       email: "Please enter a valid email address",
     });
-    expect(await errorsOf(await changeEmail("ann@example.org"))).toEqual({ email: "This is your address already." });
+    expect(await errorsOf(await changeEmail("ann@example.org"))).toEqual({ email: "This is already your address." });
     expect(await errorsOf(await post("/api/account/email", {}))).toEqual({
       email: "Please enter a valid email address",
       password: "Please enter your password",

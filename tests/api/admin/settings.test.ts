@@ -103,7 +103,7 @@ describe("the settings", () => {
     const first = await put("addresses", { addresses: { ...addresses, legal: "law@example.org" }, version });
     const late = await put("addresses", { addresses: { ...addresses, legal: "other@example.org" }, version }, second);
     expect([first.status, late.status]).toEqual([200, 409]);
-    expect((await late.json<{ message: string }>()).message).toContain("meanwhile");
+    expect((await late.json<{ message: string }>()).message).toContain("in the meantime");
     expect((await read()).addresses["legal"]).toBe("law@example.org");
   });
 
@@ -215,7 +215,7 @@ describe("the settings page", () => {
     await put("site-mode", { siteMode: "open" });
     const response = await post({ setting: "siteMode", siteMode: "coming_soon", version: stale });
     expect(response.status).toBe(409);
-    expect(await response.text()).toContain("Somebody changed this setting meanwhile.");
+    expect(await response.text()).toContain("Someone has changed this setting in the meantime.");
     expect((await read()).siteMode).toBe("open");
   });
 });

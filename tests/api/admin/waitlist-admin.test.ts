@@ -53,7 +53,7 @@ describe("confirming an address", () => {
 });
 
 describe("the list", () => {
-  it("keeps the public shape, the newest first, and counts the whole", async () => {
+  it("keeps the public shape, newest first, and counts the whole", async () => {
     const body = await (await get("/all?limit=2")).json<{ waitlist: Record<string, unknown>[]; count: number }>();
     expect(Object.keys(body)).toEqual(["waitlist", "count"]);
     expect(body.count).toBe(3);
@@ -79,7 +79,7 @@ describe("the list", () => {
 });
 
 describe("the export", () => {
-  it("is one CSV file of everybody, the oldest first, and only of the confirmed on request", async () => {
+  it("is one CSV file of everybody, oldest first, and only of the confirmed on request", async () => {
     const response = await get("/export");
     expect(response.headers.get("content-disposition")).toMatch(
       /^attachment; filename="waitlist-\d{4}-\d\d-\d\d\.csv"$/,

@@ -53,7 +53,7 @@ beforeAll(async () => {
 });
 
 describe("GET /api/products", () => {
-  test("lists the newest first, by cursor, without losing or repeating any", async () => {
+  test("lists newest first, by cursor, without losing or repeating any", async () => {
     const seen: string[] = [];
     let cursor: string | null = null;
     do {

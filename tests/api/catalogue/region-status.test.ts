@@ -56,14 +56,14 @@ describe("the status of the visitor's region", () => {
 
   it("stands on each product of a vendor's page, whose links keep the region, and on what else the vendor sells", async () => {
     const html = await (await ask("/vendor/v1?region=US-OH")).text();
-    expect(textOf(html)).toMatch(/Status in Ohio: prohibited , as of 1 Oct 2026/);
+    expect(textOf(html)).toMatch(/Status in Ohio: prohibited , as of Oct 1, 2026/);
     expect(textOf(html)).toContain("Status in Ohio: unknown");
     expect(html).toContain('href="/vendor/v1/product/p7?region=US-OH"');
     expect(html).toMatch(/<option value="US-OH" selected/);
     expect(html).toContain('<meta name="robots" content="noindex');
     const leaf = await page("/vendor/v1/product/leaf?region=US-OH");
     expect(leaf).toContain("Status in Ohio: unknown . No dated source is on record.");
-    expect(leaf.slice(leaf.indexOf("More from"))).toMatch(/Status in Ohio: prohibited , as of 1 Oct 2026/);
+    expect(leaf.slice(leaf.indexOf("More from"))).toMatch(/Status in Ohio: prohibited , as of Oct 1, 2026/);
     for (const path of ["/vendor/v1", "/vendor/v1?region=ZZ", "/vendor/v1/product/leaf"])
       expect(await page(path)).not.toContain("Status in Ohio");
   });

@@ -150,11 +150,11 @@ describe("verifying a result", () => {
     expect((await verify(await waits())).status).toBe(200);
   });
 
-  it("refuses what has expired while it waited, what has no certificate, and what does not wait", async () => {
+  it("refuses what expired while it waited, what has no certificate, and what does not wait", async () => {
     const expired = await verify(await waits({ expiresAt: Date.now() - 1000 }));
     expect([expired.status, await messageOf(expired)]).toEqual([
       409,
-      expect.stringContaining("has expired while it waited"),
+      expect.stringContaining("expired while it waited"),
     ]);
     expect((await verify(await waits({ certificate: null }))).status).toBe(409);
     const id = await waits();
@@ -220,7 +220,7 @@ describe("the two-person rule", () => {
     const again = await verify(id);
     expect([again.status, await messageOf(again)]).toEqual([
       403,
-      expect.stringContaining("somebody else has to agree"),
+      expect.stringContaining("someone else has to approve it"),
     ]);
     expect(await (await verify(id, second)).json()).toEqual({ verified: true });
     expect(await newest()).toEqual({ product: id, vendor: id, inDate: 1 });

@@ -54,7 +54,7 @@ describe("an appeal", () => {
     const again = await appeal(cast.author, caseId);
     expect([again.status, await messageOf(again)]).toEqual([
       409,
-      "You have appealed already. A decision is looked at again once.",
+      "You have already appealed. A decision is reviewed once.",
     ]);
   });
 
@@ -91,7 +91,7 @@ describe("the decision of an appeal", () => {
     const own = await decideAppeal(cast.moderator, caseId, "upheld");
     expect([own.status, await messageOf(own)]).toEqual([
       403,
-      "The first decision was yours, so somebody else decides the appeal.",
+      "The first decision was yours, so someone else has to decide the appeal.",
     ]);
     expect((await decide(cast.second, caseId, "hide")).status).toBe(409);
     expect((await decideAppeal(cast.second, caseId, "upheld")).status).toBe(200);
@@ -107,7 +107,7 @@ describe("the decision of an appeal", () => {
       "select message from notifications where user_id = ? order by created_at desc",
       cast.author.member.id,
     );
-    expect(told?.message).toContain("taken back");
+    expect(told?.message).toContain("overturned");
     expect(await rows("select count(*) as mails from outbox")).toEqual([{ mails: 2 }]);
     expect(await auditStory(caseId)).toEqual([
       { actor_name: "moderator", action: "case.decided" },

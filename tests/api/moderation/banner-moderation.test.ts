@@ -48,7 +48,7 @@ it("a member reports a banner from the vendor's page; its vendor cannot", async 
   const html = await (await ask(`/moderation/${caseId}`, { cookie: moderator.cookie })).text();
   expect(html).toContain("Ann Leaf");
   expect(html).toContain(banner);
-  expect(html).toContain("Take the banner away");
+  expect(html).toContain("Remove the banner");
 });
 
 it("a moderator takes it away: off the page and served to nobody; the file waits for an appeal", async () => {

@@ -52,7 +52,7 @@ const resolve = (id: string, who = staff, body: unknown = { actionTaken: "Looked
 const message = async (answer: Response) => (await answer.json<{ message: string }>()).message;
 
 describe("the list of alerts", () => {
-  it("has what nobody resolved, the newest first, with the review and its score", async () => {
+  it("has what nobody resolved, newest first, with the review and its score", async () => {
     const { items, nextCursor } = await list();
     expect(items.map(({ id }) => id)).toEqual(["a5", "a4", "a2", "a1"]);
     expect(nextCursor).toBeNull();

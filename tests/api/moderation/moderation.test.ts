@@ -207,7 +207,7 @@ describe("a decision", () => {
     ]);
     expect([reported.status, await message(reported)]).toEqual([
       403,
-      "You reported this, so somebody else decides it.",
+      "You reported this, so someone else has to decide it.",
     ]);
     expect((await act(cast.author, caseId, "claim")).status).toBe(403);
     expect(await auditStory(caseId)).toEqual([]);

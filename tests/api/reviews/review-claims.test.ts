@@ -73,7 +73,7 @@ describe("a review with an order number", () => {
     ["an amount of 0", { purchaseAmount: 0 }, { purchaseAmount: expect.stringContaining("0.01") as string }],
     ["an amount of 1e309", { purchaseAmount: 1e309 }, { purchaseAmount: expect.stringContaining("US") as string }],
     ["a purchase two years ago", { purchaseDate: "2024-01-02" }, { purchaseDate: DATE_TOO_OLD }],
-    ["an order number of spaces and signs", { orderNumber: "#" }, { orderNumber: "This is no order number." }],
+    ["an order number of spaces and signs", { orderNumber: "#" }, { orderNumber: "This is not an order number." }],
   ])("with %s says so and writes nothing", async (_, change, errors) => {
     const answer = await post(change);
     expect([answer.status, (await answer.json<{ errors: object }>()).errors]).toEqual([400, errors]);

@@ -52,7 +52,7 @@ describe("a held review's case", () => {
     expect(await count()).toBe(1);
     const told = await env.DB.prepare("select title, message from notifications").all();
     expect(told.results).toEqual([
-      { title: "A moderator has looked at what you wrote", message: "There is nothing against your review of Harrow." },
+      { title: "A moderator has looked at what you wrote", message: "We found nothing wrong with your review of Harrow." },
     ]);
     expect((await ask("/api/reviews/kept")).status).toBe(200);
   });
@@ -75,7 +75,7 @@ describe("a held review's case", () => {
     const why = async (id: string) =>
       (await ask(`/moderation/case-${id}`, { cookie: moderator.cookie }))
         .text()
-        .then((html) => [html.includes("Its author reads"), html.includes("a network that the vendor uses too")]);
+        .then((html) => [html.includes("Its author reads"), html.includes("a network that the vendor also uses")]);
     await held("near", "held_network");
     await held("left", "withdrawn");
     expect([await why("near"), await why("left")]).toEqual([

@@ -89,8 +89,8 @@ describe("/feeds/reviews.xml", () => {
 
   it("marks an incentivised review as a category and in its text", async () => {
     const xml = await (await get("/feeds/reviews.xml")).text();
-    expect(xml).toContain('<category term="incentivised" label="Incentivised: A &quot;free&quot; sample"/>');
-    expect(xml).toContain("Incentivised: A &quot;free&quot; sample. One");
+    expect(xml).toContain('<category term="incentivised" label="Incentivized: A &quot;free&quot; sample"/>');
+    expect(xml).toContain("Incentivized: A &quot;free&quot; sample. One");
   });
 
   it("sends nothing to a reader who has it, by either validator, and again once anything changed", async () => {

@@ -199,7 +199,7 @@ describe("approval", () => {
     await insert(env.DB, "vendors", [aVendor({ id: "other", name: "ALDER & Ash Leaf" })]);
     const answer = await approve(id);
     expect(answer.status).toBe(409);
-    expect(await message(answer)).toContain("is listed meanwhile");
+    expect(await message(answer)).toContain("has been listed in the meantime");
     expect(await statusOf(id)).toBe("under_review");
   });
 
@@ -237,7 +237,7 @@ describe("approval", () => {
   });
 });
 
-describe("tax id and bank details", () => {
+describe("tax ID and bank details", () => {
   it("are shown to an admin, and each look is audited", async () => {
     const id = await submit({ ...ANSWERS, taxId: "93-1234567", bankName: "Willamette Trust" });
     expect(await view(id)).toMatchObject({ secrets: "kept" });

@@ -222,7 +222,7 @@ describe("/staff-dashboard/vendors", () => {
     expect(await refused.text()).toContain("begins with https://");
     const saved = await send({ website: NEW, reason: "Asked.", version: String(version) });
     expect(saved.status).toBe(303);
-    expect(await page(`${SCREEN}?vendor=harrow`)).toContain("The website waits for approval.");
+    expect(await page(`${SCREEN}?vendor=harrow`)).toContain("The new website is waiting for approval.");
     expect((await send({ website: NEW, reason: "Asked.", version: String(version) })).status).toBe(409);
   });
 });

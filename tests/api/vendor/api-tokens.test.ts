@@ -176,7 +176,7 @@ describe("the tokens screen", () => {
   it("says to other plans what it takes", async () => {
     const text = textOf(await (await ask(SCREEN, { cookie: bea.cookie })).text());
     expect(text).toContain("Write tokens are part of the Enterprise plan.");
-    expect(text).not.toContain("Make a token");
+    expect(text).not.toContain("Create a token");
     expect((await ask(SCREEN, { cookie: (await aPerson({ username: "member" })).cookie })).status).toBe(403);
   });
 });

@@ -47,7 +47,7 @@ describe("the draft", () => {
     expect(await draft()).toMatchObject({ answers: { productTypes: "Plain-leaf powder, MIT extract" } });
   });
 
-  it("never holds or tells tax id and bank details", async () => {
+  it("never holds or tells tax ID and bank details", async () => {
     await keep(2, { ...ANSWERS, taxId: "93-1234567" });
     await keep(3, {
       ...ANSWERS,

@@ -74,7 +74,7 @@ describe("the proof of a domain", () => {
     expect(mail?.["recipient"]).toBe("admin@alder-ash.example");
     const token = /token=([0-9a-f]{64})/.exec(String(mail?.["body"]))?.[1] ?? "";
     const page = await (await ask(`/mail/domain?token=${token}`)).text();
-    expect(page).toContain("asks to run the page of");
+    expect(page).toContain("has asked to run the page for");
     expect(await view(id)).toMatchObject({ claim: { proven: null } });
     expect((await ask("/mail/domain", { form: { token } })).status).toBe(303);
     expect(await view(id)).toMatchObject({ claim: { proven: "mail" } });

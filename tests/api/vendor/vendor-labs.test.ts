@@ -137,7 +137,7 @@ describe("submitting", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 400]);
     const refused = answers.find(({ status }) => status === 400);
     expect(refused && (await errorsOf(refused))).toEqual({
-      certificate: "This certificate is on record for this batch already.",
+      certificate: "This certificate is already on record for this batch.",
     });
   });
 

@@ -268,7 +268,7 @@ describe("PUT /api/vendor/products/{id}", () => {
     };
     const refused = await decide("b", "keep");
     expect(refused.status).toBe(409);
-    expect(await refused.text()).toContain("another one was given meanwhile");
+    expect(await refused.text()).toContain("another one was submitted in the meantime");
     expect((await decide("b", "hide")).status).toBe(200);
     expect((await decide("c", "keep")).status).toBe(200);
     expect(await storedProduct(id)).toMatchObject({ outbound_url: "https://harrow.example/c", pending_url: null });

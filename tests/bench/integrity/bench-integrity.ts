@@ -22,7 +22,7 @@ export interface IntegrityBench {
   copyP99: number;
   /** The most rows that the database read for one text. */
   rowsRead: number;
-  /** Of the copies, how many were recognised; of the fresh texts, how many were taken for one. */
+  /** Of the copies, how many were recognized; of the fresh texts, how many were taken for one. */
   copiesFound: number;
   freshFound: number;
 }

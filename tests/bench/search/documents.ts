@@ -11,7 +11,7 @@ export interface Documents {
   vendors: ArrayBuffer;
 }
 
-/** Encodes a generated catalogue as the index's builder cuts it; one document's products are in memory at a time. */
+/** Encodes a generated catalog as the index's builder cuts it; one document's products are in memory at a time. */
 export function buildDocuments(count: number): Documents {
   const products: ArrayBuffer[] = [];
   let rows: ProductSource[] = [];

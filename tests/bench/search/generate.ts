@@ -53,7 +53,7 @@ const TAGS = [
 ];
 const EFFECTS = ["Sedating", "Energetic", "Euphoric", "Pain Relieving"];
 
-/** A small generator of numbers from 0 up to 1; the same seed gives the same catalogue on every machine. */
+/** A small generator of numbers from 0 up to 1; the same seed gives the same catalog on every machine. */
 function numbers(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

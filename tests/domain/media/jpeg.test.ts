@@ -19,7 +19,7 @@ describe("a JPEG", () => {
   it.each([
     ["its place and camera", 0xe1, anExif(1)],
     ["XMP", 0xe1, bytesOf("http://ns.adobe.com/xap/1.0/\0<x:xmpmeta>Berlin</x:xmpmeta>")],
-    ["a colour profile", 0xe2, bytesOf("ICC_PROFILE\0 made by Cam")],
+    ["a color profile", 0xe2, bytesOf("ICC_PROFILE\0 made by Cam")],
     ["Photoshop's block", 0xed, bytesOf("Photoshop 3.0\0 by Ann Moss")],
     ["a comment", 0xfe, bytesOf("<script>alert(1)</script>")],
   ])("loses %s", (_, marker, data) => {
@@ -55,7 +55,7 @@ describe("a JPEG", () => {
     expect(readPicture(bytes).bytes).toEqual(readPicture(original).bytes);
   });
 
-  it("keeps the colour transform that decoding needs", () => {
+  it("keeps the color transform that decoding needs", () => {
     const adobe = join(bytesOf("Adobe"), [0, 100, 0, 0, 0, 0, 1]);
     const { bytes } = readPicture(withSegment(0xee, join(adobe, bytesOf("and more"))));
     expect(text(bytes)).toContain("Adobe");

@@ -7,12 +7,12 @@ const chunksOf = (bytes: Uint8Array) => text(bytes).match(/IHDR|PLTE|tRNS|gAMA|s
 const TOO_WIDE = "The picture measures more than 4096 × 4096 pixels. Please make it smaller.";
 /** Behind signature and header. */
 const AFTER_HEADER = 33;
-const pngHeader = (width: number, height: number, [depth, colour]: readonly [number, number] = [8, 6]) =>
+const pngHeader = (width: number, height: number, [depth, color]: readonly [number, number] = [8, 6]) =>
   aChunk(
     "IHDR",
     join(
       [width, height].flatMap((side) => [side >>> 24, (side >>> 16) & 255, (side >>> 8) & 255, side & 255]),
-      [depth, colour, 0, 0, 0],
+      [depth, color, 0, 0, 0],
     ),
   );
 const withHeader = (header: Uint8Array) => join(aPng().subarray(0, 8), header, aPng().subarray(AFTER_HEADER));
@@ -42,8 +42,8 @@ describe("a PNG", () => {
   });
 
   it.each([
-    ["a colour type that there is not", pngHeader(12, 8, [8, 5])],
-    ["a depth that its colours do not have", pngHeader(12, 8, [1, 6])],
+    ["a color type that there is not", pngHeader(12, 8, [8, 5])],
+    ["a depth that its colors do not have", pngHeader(12, 8, [1, 6])],
     ["a palette that is missing", pngHeader(12, 8, [8, 3])],
   ])("is refused with %s", (_, header) => {
     expect(() => readPicture(withHeader(header))).toThrow("damaged");
@@ -52,7 +52,7 @@ describe("a PNG", () => {
   it.each([
     ["a second header", AFTER_HEADER, pngHeader(12, 8)],
     ["a part that it cannot be drawn without, and that nobody knows", AFTER_HEADER, aChunk("EVIL")],
-    ["a palette of a third of a colour", AFTER_HEADER, aChunk("PLTE", new Uint8Array(4))],
+    ["a palette of a third of a color", AFTER_HEADER, aChunk("PLTE", new Uint8Array(4))],
     ["data that is not compressed", AFTER_HEADER, aChunk("IDAT", bytesOf("plain text"))],
     ["a name that is none", AFTER_HEADER, aChunk("<!--")],
   ])("is refused with %s", (_, at, chunk) => {
@@ -66,7 +66,7 @@ describe("a PNG", () => {
 });
 
 describe("a GIF", () => {
-  /** Behind header and table of two colours. */
+  /** Behind header and table of two colors. */
   const afterColours = 19;
   const comment = join([0x21, 0xfe, 5], bytesOf("hello"), [0]);
   const xmp = join([0x21, 0xff, 11], bytesOf("XMP DataXMP"), [6], bytesOf("<xmp/>"), [0]);

@@ -27,7 +27,7 @@ export async function apply(page: Page, name: string, look: () => Promise<void>)
   await page.getByRole("button", { name: "Previous" }).click();
   await expect(page.getByRole("textbox", { name: "Business name" })).toHaveValue(name);
   await next(page);
-  await expect(page.getByText("A tax ID is kept, encrypted.")).toBeVisible();
+  await expect(page.getByText("A tax ID is stored, encrypted.")).toBeVisible();
   await next(page);
   await fill(page, { "Product types": "Plain-leaf powder" });
   await page.getByLabel("Average monthly volume").selectOption("Under $10,000");

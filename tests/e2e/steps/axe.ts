@@ -14,6 +14,6 @@ async function lines(axe: AxeBuilder): Promise<string[]> {
 /** What axe finds with all its rules. */
 export const violations = (page: Page): Promise<string[]> => lines(new AxeBuilder({ page }).withTags(TAGS));
 
-/** What it finds of the rules that colours and sizes alone decide. */
+/** What it finds of the rules that colors and sizes alone decide. */
 export const visualViolations = (page: Page): Promise<string[]> =>
   lines(new AxeBuilder({ page }).withRules(["color-contrast", "target-size"]));

@@ -30,7 +30,7 @@ export async function beginDraft(page: Page): Promise<void> {
   await page.goto(LIST);
   await page.getByRole("link", { name: "Upload a lab result" }).click();
   await page.getByLabel("Product name").selectOption({ label: "Scored 7-OH Tablets" });
-  await page.getByRole("button", { name: "Begin the draft" }).click();
+  await page.getByRole("button", { name: "Start the draft" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Upload a lab result" })).toBeVisible();
 }
 

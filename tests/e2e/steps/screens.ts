@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import routes from "../../../app/routes";
 
-/** What stands for each parameter of a path; those of the catalogue are filled in from the demo data. */
+/** What stands for each parameter of a path; those of the catalog are filled in from the demo data. */
 const SAMPLES: Record<string, string> = {
   categoryId: "general",
   threadId: "1",

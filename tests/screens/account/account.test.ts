@@ -115,11 +115,11 @@ describe("the second factor's page", () => {
     const secret = key.replaceAll(" ", "");
     const wrong = await post(HERE, cookie, { do: "confirm", code: wrongCode(secret) });
     expect(wrong.status).toBe(400);
-    expect(await wrong.text()).toContain("That code is not right, or was used already.");
+    expect(await wrong.text()).toContain("That code is not right, or has already been used.");
     const done = await post(HERE, cookie, { do: "confirm", code: codeOf(secret) });
     const text = await done.text();
     expect(done.headers.get("cache-control")).toContain("no-store");
-    expect(text).toContain("They are shown only now.");
+    expect(text).toContain("They are shown only this once.");
     const codes = [...text.matchAll(/<li><code>([2-9A-Z]{5}-[2-9A-Z]{5})<\/code>/g)].map(([, code]) => code ?? "");
     expect(codes).toHaveLength(10);
     const again = (await page(HERE, cookie)).html;

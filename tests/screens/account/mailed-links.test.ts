@@ -89,7 +89,7 @@ describe("/mail/confirm", () => {
     async (query) => {
       const { status, main } = await page(`/mail/confirm${query}`);
       expect(status).toBe(404);
-      expect(main).toContain("We do not know this link.");
+      expect(main).toContain("We do not recognize this link.");
       expect(main).not.toContain("<button");
     },
   );
@@ -98,7 +98,7 @@ describe("/mail/confirm", () => {
     await anAccount({ id: "bea", username: "beamoss", email: "bea@example.org" });
     const token = await aToken("change email", { email: "bea@example.org" });
     const { status, main } = await page("/mail/confirm", { form: { token } });
-    expect([status, main.includes("Another account has this address meanwhile")]).toEqual([409, true]);
+    expect([status, main.includes("Another account has taken this address in the meantime")]).toEqual([409, true]);
   });
 
   it("works before the opening, and while the site is private", async () => {
@@ -140,7 +140,7 @@ describe("/password-reset/choose", () => {
     expect(costOfAnswer(posted.answer).trips).toBeLessThanOrEqual(3);
     const flash = `__Host-flash=${cookiesOf(posted.answer)["__Host-flash"] ?? ""}`;
     expect((await page("/login", { cookie: flash })).html).toContain(
-      "Your password is changed. Log in with the new one.",
+      "Your password has been changed. Log in with the new one.",
     );
   });
 
@@ -174,7 +174,7 @@ describe("/account/email", () => {
     });
     expect([posted.status, posted.headers.get("location")]).toEqual([303, "/account/email"]);
     expect((await page("/account/email", { cookie })).main).toContain(
-      "A change to new@example.org waits for its link.",
+      "A change to new@example.org is waiting for you to use its link.",
     );
   });
 

@@ -124,7 +124,7 @@ describe("a registration without scripts", () => {
     const { "__Host-session": token, "__Host-flash": flash } = cookiesOf(response);
     const cookie = `__Host-session=${token}; __Host-flash=${flash}`;
     const html = await (await ask("/vendors", { cookie })).text();
-    expect(html).toContain("Welcome to Leafproof. We sent a mail to willow@example.org to confirm it.");
+    expect(html).toContain("Welcome to Leafproof. We sent an email to willow@example.org to confirm it.");
     expect(html).toContain("Hi, <!-- -->willow.bark");
     const shown = /src="(\/pictures\/[^"]+)"/.exec(html)?.[1] ?? "";
     expect((await ask(shown)).headers.get("content-type")).toBe("image/jpeg");

@@ -54,7 +54,7 @@ describe("a user's page", () => {
       },
     ]);
     const { html } = await page(PATH);
-    for (const text of ["ada@example.org", "Firefox on Linux", "+40", "Flagged, waits for staff", "No case so far."])
+    for (const text of ["ada@example.org", "Firefox on Linux", "+40", "Flagged, waiting for staff", "No cases so far."])
       expect(html).toContain(text);
     for (const secret of ["secret-network", "password", "scrypt"]) expect(html).not.toContain(secret);
   });

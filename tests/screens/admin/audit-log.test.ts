@@ -46,11 +46,11 @@ describe("the audit log's page", () => {
       }),
     ]);
     const text = textOf(await open());
-    expect(text).toContain("admin changed setting siteMode from open to private 20 Nov 2026, 09:30 UTC");
+    expect(text).toContain("admin changed setting siteMode from open to private Nov 20, 2026, 09:30 UTC");
     expect(text).toMatch(/Actor admin \(person-admin\) Action setting\.changed .* Request request-77/);
     expect(text).toContain("admin did moon.landed to moon m-1");
     expect(text).toContain("by a, b");
-    expect(text).toContain("npm run admin:create made the account root");
+    expect(text).toContain("npm run admin:create created the account root");
   });
 
   it("narrows by its form, keeps what was chosen, and says when nothing is left", async () => {

@@ -96,7 +96,7 @@ describe("the Invite Manager", () => {
     }
     expect(text).toMatch(/LEAF-ACTV-ACTV-ACTV Active 2 of 3 .* Never Deactivate LEAF-GONE-GONE-GONE Inactive/);
     expect(text).toMatch(/LEAF-LATE-LATE-LATE Expired 0 of 1/);
-    expect(text).toMatch(/LEAF-USED-USED-USED Used up 1 of 1 .* 1 member came by this code first-guest/);
+    expect(text).toMatch(/LEAF-USED-USED-USED Used up 1 of 1 .* 1 member signed up with this code first-guest/);
     expect(html.split(">Deactivate</button>").length).toBe(2);
     // Without scripts a click selects the code; the button that copies it comes with them.
     expect(html).toContain('<code class="code-copy">LEAF-ACTV-ACTV-ACTV</code>');

@@ -188,7 +188,7 @@ describe("a decision, to its owner", () => {
     const form = { intent: "appeal", outcome: "overturned", note: "The receipt is genuine." };
     expect((await post(`/moderation/${caseId}`, cast.moderator, form)).status).toBe(403);
     expect((await post(`/moderation/${caseId}`, cast.second, form)).status).toBe(303);
-    expect(words(await read(path(), cast.author))).toContain("Taken back after your appeal");
+    expect(words(await read(path(), cast.author))).toContain("Overturned after your appeal");
   });
 
   it("is marked as appealed for whoever decides next", async () => {
@@ -241,7 +241,7 @@ describe("flagged registrations", () => {
     expect((await post(HERE, cast.staff, { intent: "decide", id: "reg", decision: "block", note: "No." })).status).toBe(
       409,
     );
-    expect(words(await read(HERE, cast.staff))).toContain("No registration waits.");
+    expect(words(await read(HERE, cast.staff))).toContain("No registrations are waiting.");
   });
 
   it("are claimed and given back, and others see who looks", async () => {
@@ -250,7 +250,7 @@ describe("flagged registrations", () => {
     expect((await post(HERE, cast.staff, claim)).status).toBe(303);
     expect(words(await read(HERE, cast.staff))).toMatch(/Release it .* Approve user_20418/);
     const seen = words(await read(HERE, other));
-    expect(seen).toContain(`${cast.staff.member.username} looks into it`);
+    expect(seen).toContain(`${cast.staff.member.username} is reviewing it`);
     expect(seen).not.toContain("Approve user_20418");
     expect((await post(HERE, other, claim)).status).toBe(409);
     expect((await post(HERE, cast.staff, { ...claim, intent: "release" })).status).toBe(303);

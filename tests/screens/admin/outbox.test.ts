@@ -64,7 +64,7 @@ describe("/admin/outbox", () => {
       const text = await answer.text();
       expect([path, answer.status]).toEqual([path, 200]);
       expect(text).toContain("ann@example.org");
-      expect(text).not.toMatch(/token=|mail\/confirm|Read the mail/);
+      expect(text).not.toMatch(/token=|mail\/confirm|Read the email/);
     }
   });
 
@@ -81,12 +81,12 @@ describe("/admin/outbox", () => {
     await store(mail);
     const answer = await ask("/admin/outbox", { form: { id: mail.id }, cookie: admin.cookie });
     expect(answer.status).toBe(409);
-    expect(await answer.text()).toContain("Only a mail that was given up can be tried again.");
+    expect(await answer.text()).toContain("Only an email that we gave up on can be tried again.");
     expect((await ask("/admin/outbox", { form: { id: "x" }, cookie: admin.cookie })).status).toBe(400);
   });
 
   it("has words for an empty box, and shows the first page for a cursor that is none", async () => {
-    expect((await page("?state=sent")).main).toContain("No mail here.");
+    expect((await page("?state=sent")).main).toContain("No email here.");
     expect((await page("?cursor=nonsense&state=lost")).answer.status).toBe(200);
   });
 });

@@ -53,7 +53,7 @@ describe("the fraud lists", () => {
   });
 
   it.each([
-    [{ disposableDomains: "no dots" }, "Enter one domain a line"],
+    [{ disposableDomains: "no dots" }, "Enter one domain per line"],
     [{ genericName: "^(a+)+$" }, "repeat no group"],
     [{ genericName: "^(a+)+$", act: "try", sample: `${"a".repeat(29)}!` }, "repeat no group"],
     [{ genericName: "^(a" }, "This is not a regular expression"],
@@ -108,9 +108,9 @@ describe("the table of laws", () => {
     const sourceless = await post({ ...entry, sourceUrl: "http://law.example" }, REGIONS);
     expect([sourceless.status, sourceless.html.includes("Give the https address of the source.")]).toEqual([400, true]);
     const ahead = await post({ ...entry, ...source, asOf: "2999-01-01" }, REGIONS);
-    expect([ahead.status, ahead.html.includes("on a day to come")]).toEqual([400, true]);
+    expect([ahead.status, ahead.html.includes("on a future day")]).toEqual([400, true]);
     const late = await post({ ...entry, ...source, status: "legal", version: "1" }, REGIONS);
-    expect([late.status, late.html.includes("Somebody changed this entry meanwhile.")]).toEqual([409, true]);
+    expect([late.status, late.html.includes("Someone has changed this entry in the meantime.")]).toEqual([409, true]);
   });
 
   it("is changed by the API likewise", async () => {

@@ -140,7 +140,7 @@ describe("the page behind the mailed link", () => {
     expect([late.status, late.text.includes("This link has expired.")]).toEqual([410, true]);
     for (const token of ["", "x", "0".repeat(64), "<script>alert(1)</script>"]) {
       const { status, text } = await page(encodeURIComponent(token));
-      expect([status, text.includes("This link is not known here.")]).toEqual([404, true]);
+      expect([status, text.includes("We do not recognize this link.")]).toEqual([404, true]);
     }
     expect((await ask("/waitlist/confirm", { form: { token: "nonsense" } })).status).toBe(303);
     expect(await confirmed("kim@example.org")).toBeNull();

@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import { COMPARED_MAX, compareAddress, readCompareQuery } from "@worker/domain/views/compare/compare-forms";
 import { costOf } from "../../budgets/cost";
+import { stopClock } from "../../factories/cost";
 import { insert } from "../../factories/insert";
 import { aLabPartner, aLabResult, aProduct, aSize, aVendor } from "../../factories/rows";
 import { ask } from "../../factories/site";
@@ -30,6 +31,7 @@ const fact = (column: string | undefined, label: string) =>
   text(new RegExp(`<dt>${label}</dt><dd>(.*?)</dd>`, "s").exec(column ?? "")?.[1] ?? "missing");
 
 beforeAll(async () => {
+  await stopClock();
   await insert(env.DB, "vendors", [
     aVendor({ id: "harrow", name: "Harrow Lane", verifiedAt: 1, averageShippingTime: "Same Day" }),
     aVendor({ id: "osmund", name: "Osmund Row", shippingRegions: ["Oregon", "Idaho"] }),
@@ -132,7 +134,7 @@ describe("the comparison", () => {
     const chosen = await page("?ids=green,tabs&region=US-OH");
     const [green, tabs] = columns(chosen);
     expect(fact(green, "Status in Ohio")).toBe("unknown");
-    expect(fact(tabs, "Status in Ohio")).toBe("prohibited, as of 2 Oct 2026");
+    expect(fact(tabs, "Status in Ohio")).toBe("prohibited, as of Oct 2, 2026");
     expect(green).toContain('href="/compare?ids=tabs&amp;region=US-OH"');
     expect(tabs).toContain('/product/tabs?region=US-OH"');
     expect((await costOf("/compare?ids=green,tabs&region=US-OH")).trips).toBe(1);
@@ -146,7 +148,7 @@ describe("the comparison", () => {
   it("tells what was measured from what a vendor says, and both from nothing", async () => {
     const [green, tabs, old, bare] = columns(await page("?ids=green,tabs,old,bare"));
     expect(fact(green, "Mitragynine")).toBe("1.42% measured by Cascade Analytical");
-    expect(fact(green, "Laboratory")).toBe("Failed · 1 Nov 2026");
+    expect(fact(green, "Laboratory")).toBe("Failed · Nov 1, 2026");
     expect(fact(tabs, "7-OH")).toBe("12.50%, vendor-reported");
     expect(fact(tabs, "Laboratory")).toBe("Vendor-reported");
     expect(fact(old, "Mitragynine")).toContain("in a result that has expired");
@@ -181,7 +183,7 @@ describe("what is not there", () => {
   it("says how many products are unknown or no longer listed", async () => {
     const html = await page("?ids=green,nothing,hidden,stranded");
     expect(names(html)).toEqual(["Green Powder"]);
-    expect(html).toContain("3 products of this address: unknown, or no longer listed.");
+    expect(html).toContain("3 products in this address: unknown, or no longer listed.");
     expect(html).not.toMatch(/Hidden Powder|Stranded Powder/);
   });
 
@@ -205,7 +207,7 @@ describe("adding a product", () => {
     expect(html).toContain('<input type="hidden" name="ids" value="green"/>');
     expect(html).toContain('href="/compare?ids=green,old"');
     expect(html).not.toContain('href="/compare?ids=green,green"');
-    expect(await page("?find=zebra")).toContain("No other product has that name.");
+    expect(await page("?find=zebra")).toContain("No other products match that name.");
   });
 
   it("can begin on a product's page, in the search and at home", async () => {

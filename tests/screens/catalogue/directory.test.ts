@@ -91,7 +91,7 @@ beforeAll(async () => {
 
 describe("the list", () => {
   test("says how many there are, how many were checked and how many have a result in date", async () => {
-    expect(await page("/vendors")).toContain("5 listed, 1 verified by staff, 1 with a lab result in date.");
+    expect(await page("/vendors")).toContain("5 listed, 1 verified by staff, 1 with a current lab result.");
   });
 
   test("leaves hidden vendors out, and what is for staff only", async () => {

@@ -14,7 +14,7 @@ const words = async (path: string) => (await page(path)).replaceAll("<!-- -->", 
 
 const now = Date.now();
 
-async function forgetKept(): Promise<void> {
+async function forgetCached(): Promise<void> {
   forgetHome();
   const { keys } = await env.KV.list();
   await Promise.all(keys.map(({ name }) => env.KV.delete(name)));
@@ -75,10 +75,10 @@ describe("the home page", () => {
       "Label arithmetic",
       "Strain effects",
       "Up to four products side by side",
-      "Be told once when the lowest price",
+      "Get one notification when a product",
       "Vendor status",
       "All news",
-      "No payment moves this ranking.",
+      "No payment affects this ranking.",
     ]) {
       expect(html, part).toContain(part);
     }
@@ -106,7 +106,7 @@ describe("the home page", () => {
 
   it("divides a label on the server, and refuses what is no number beside its field", async () => {
     const done = await words("/?mg=300&pieces=20&serving=2");
-    expect(done).toContain("<b>30 mg</b> per serving as labelled, <b>10</b> servings in the package");
+    expect(done).toContain("<b>30 mg</b> per serving as labeled, <b>10</b> servings in the package");
     expect(done).toContain("1-800-222-1222");
     const refused = await words("/?mg=lots&pieces=20&serving=2");
     expect(refused).toContain("Enter a number above zero, as the label prints it.");
@@ -145,11 +145,11 @@ describe("the home page", () => {
         Array.from({ length: count }, (_, n) => ({ ...result, id: `e${n}` })),
       );
     await expiring(999);
-    await forgetKept();
+    await forgetCached();
     // Whole pages are kept by address, so each look takes one of its own.
     expect(await words("/?look=1")).toContain("999 expire this week");
     await expiring(1200);
-    await forgetKept();
+    await forgetCached();
     expect(await words("/?look=2")).toContain("999+ expire this week");
   });
 });

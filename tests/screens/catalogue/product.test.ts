@@ -177,7 +177,7 @@ describe("a product's page", () => {
     const html = await visible(PATH);
     expect(html).toContain('href="/out/salt" rel="nofollow noopener"');
     expect(html).toContain("Buy Now at Harrow Lane");
-    expect(html).toContain("You leave Leafproof");
+    expect(html).toContain("You are leaving Leafproof");
     expect(html).toMatch(/href="\/login\?returnTo=%2Fvendor%2Fharrow%2Fproduct%2Fsalt"[^>]*>.*?Add to Wishlist/s);
   });
 
@@ -185,7 +185,7 @@ describe("a product's page", () => {
     await env.DB.prepare("update product_sizes set in_stock = 0 where product_id = 'bare'").run();
     await env.DB.prepare("update products set in_stock = 0 where id = 'bare'").run();
     const html = await visible("/vendor/harrow/product/bare");
-    expect(html).toContain("Out of stock when the vendor last said so.");
+    expect(html).toContain("Out of stock when the vendor last updated it.");
     expect(html).toMatch(/<a class="btn btn--block" href="\/out\/bare"/);
     expect(html).not.toMatch(/<input[^>]*name="size"[^>]*checked=""/);
   });
@@ -235,7 +235,7 @@ describe("a product's page", () => {
 
   test("says vendor-reported where only the vendor typed numbers", async () => {
     const html = await visible("/vendor/harrow/product/typed?tab=lab");
-    for (const text of ["Vendor-reported", "Norrland Assay", "3 Aug 2026", "0.02%", "1.41%"])
+    for (const text of ["Vendor-reported", "Norrland Assay", "Aug 3, 2026", "0.02%", "1.41%"])
       expect(html).toContain(text);
   });
 
@@ -256,7 +256,7 @@ describe("a product's page", () => {
 
   test("says what is on record for the region that was chosen, with date and source, and never more", async () => {
     expect(await visible(`${PATH}?region=US-OH`)).toMatch(
-      /Status in Ohio: <strong>age-restricted<\/strong>, as of 2 Nov 2026\. <a href="https:\/\/law.example\/ohio"/,
+      /Status in Ohio: <strong>age-restricted<\/strong>, as of Nov 2, 2026\. <a href="https:\/\/law.example\/ohio"/,
     );
     expect(await visible(`${PATH}?region=US-OR`)).toContain("Status in Oregon: <strong>unknown</strong>");
     expect(await visible(`${PATH}?region=Narnia`)).toContain("Laws differ by place and change.");

@@ -105,7 +105,7 @@ describe("the search page", () => {
     const { html } = await page("?q=nothing+like+it&format=tablet");
     expect(html).toContain("No products found");
     expect(html).toMatch(/href="\/search\?q=[^"]+">7-OH tablets/);
-    expect(html).toContain('href="/search?q=nothing+like+it">Search without the filters');
+    expect(html).toContain('href="/search?q=nothing+like+it">Search without filters');
     expect(html).toContain('content="noindex"');
   });
 

@@ -18,7 +18,7 @@ beforeAll(() => stopClock(NOW));
 describe("/education/laws", () => {
   it("says plainly that nothing is known while nothing is", async () => {
     const { html } = await page("/education/laws");
-    expect(html).toContain("Every entry is unknown at present");
+    expect(html).toContain("Every entry is currently unknown");
     expect(html.split(UNKNOWN)).toHaveLength(REGIONS.length * 5 + 1);
   });
 
@@ -45,7 +45,7 @@ describe("/education/laws", () => {
     it("gives the entry its date and source, and calls the others unknown", async () => {
       const { html } = await page("/education/laws");
       const ohio = rowOf(html, "US-OH");
-      expect(ohio).toMatch(/data-l="7-OH"><strong>Prohibited<\/strong>.*2 Nov 2026/s);
+      expect(ohio).toMatch(/data-l="7-OH"><strong>Prohibited<\/strong>.*Nov 2, 2026/s);
       expect(ohio).toContain('<a href="https://law.example/ohio" rel="nofollow noopener">Source</a>');
       expect(ohio.split(UNKNOWN)).toHaveLength(5);
       expect(rowOf(html, "US-OR").split(UNKNOWN)).toHaveLength(6);
@@ -56,7 +56,7 @@ describe("/education/laws", () => {
       const { html } = await page("/education/laws?region=DE");
       expect(html.match(/<tr id=/g)).toHaveLength(1);
       expect(rowOf(html, "DE")).toContain("Germany");
-      expect(html).toContain("Every entry for this region is unknown at present");
+      expect(html).toContain("Every entry for this region is currently unknown");
       expect(html).toContain('content="noindex"');
       expect(html).toMatch(/<option value="DE" selected="">Germany<\/option>/);
     });

@@ -66,7 +66,7 @@ describe("TableOfContents", () => {
 describe("PostList", () => {
   it("shows date, title and description, with headings that fit the page", () => {
     const html = render(<PostList base="/news" posts={[document]} />);
-    expect(html).toContain("8 Oct 2026");
+    expect(html).toContain("Oct 8, 2026");
     expect(html).toMatch(/<h2><a href="\/news\/a-post"[^>]*>A post<\/a><\/h2>/);
     expect(render(<MorePosts title="More news" base="/news" posts={[document]} />)).toContain("<h3>");
   });

@@ -73,7 +73,7 @@ describe("the tabs", () => {
       expect(text).toContain(words);
     expect(tripsOf(response)).toBeLessThanOrEqual(2);
     await env.DB.exec("delete from lab_results");
-    expect(textOf((await page(PANEL)).html)).toContain("No result waits.");
+    expect(textOf((await page(PANEL)).html)).toContain("No results are waiting.");
   });
 
   it("tell who decided when and why, narrowed by a GET form, in two trips", async () => {
@@ -90,7 +90,7 @@ describe("the tabs", () => {
     expect(text).toContain("Reason: Cut off.");
     expect(html).toContain(`${PANEL}/results/${id}`);
     expect(tripsOf(response)).toBeLessThanOrEqual(2);
-    expect(textOf((await page(`${PANEL}/history?status=verified`)).html)).toContain("There are no results here.");
+    expect(textOf((await page(`${PANEL}/history?status=verified`)).html)).toContain("No results here.");
     expect((await page(`${PANEL}/history?status=lost&cursor=%22`)).response.status).toBe(200);
   });
 });
@@ -107,7 +107,7 @@ describe("the review", () => {
       "Green Leaf",
       "Sable Ridge",
       "0.10 µg/g",
-      "The certificate reads",
+      "The certificate says",
       "Verify this result",
     ])
       expect(text).toContain(words);
@@ -126,7 +126,10 @@ describe("the review", () => {
     expect(textOf(html)).toContain("Microbials was entered as “Passed”");
     expect(html).toMatch(/<input(?=[^>]*id="microbials-failed")(?=[^>]*checked)/);
     const missing = await ask(path, { form: { intent: "verify" }, cookie });
-    expect([missing.status, await missing.text()]).toEqual([400, expect.stringContaining("reads for heavy metals")]);
+    expect([missing.status, await missing.text()]).toEqual([
+      400,
+      expect.stringContaining("Say what the certificate reads for heavy metals."),
+    ]);
     const long = "x".repeat(1001);
     const tooLong = await ask(path, { form: { intent: "reject", reason: long }, cookie });
     expect([tooLong.status, (await tooLong.text()).includes(long)]).toEqual([400, true]);
@@ -157,7 +160,7 @@ describe("the review", () => {
     const { html } = await page(`${PANEL}/results/${other}`);
     for (const id of [one, third]) expect(html).toContain(`${PANEL}/results/${id}`);
     const text = textOf(html);
-    expect(text).toContain("The same file stands behind another result.");
+    expect(text).toContain("The same file backs another result.");
     expect(text).toContain("Another product has this batch number.");
     expect(text).toContain("The laboratory is deactivated.");
     expect(text).not.toContain("Verify this result");
@@ -167,12 +170,12 @@ describe("the review", () => {
   it("says that two people have to agree", async () => {
     await setSetting("labTwoPerson", { on: true });
     const id = await waits();
-    expect(textOf((await page(`${PANEL}/results/${id}`)).html)).toContain("Agree, as the first of two");
+    expect(textOf((await page(`${PANEL}/results/${id}`)).html)).toContain("Approve, as the first of two");
     await ask(`${PANEL}/results/${id}`, { form: { intent: "verify", ...ALL_PASSED }, cookie: moderator.cookie });
     const text = textOf((await page(`${PANEL}/results/${id}`)).html);
-    expect(text).toContain("mod agreed on");
-    expect(text).toContain("somebody else has to agree");
-    expect(textOf((await page(PANEL)).html)).toContain("agreed to by mod, needs another");
+    expect(text).toContain("mod approved it on");
+    expect(text).toContain("someone else has to approve it");
+    expect(textOf((await page(PANEL)).html)).toContain("approved by mod, needs one more");
     await setSetting("labTwoPerson", { on: false });
   });
 
@@ -215,7 +218,7 @@ describe("uploading for a vendor", () => {
     const done = await ask(`${PANEL}/upload/${id}/preview`, { form: {}, cookie: moderator.cookie });
     expect([done.status, done.headers.get("location")]).toEqual([303, `${PANEL}/results/${id}`]);
     await setSetting("labTwoPerson", { on: true });
-    expect(textOf((await page(`${PANEL}/results/${id}`)).html)).toContain("somebody else has to agree");
+    expect(textOf((await page(`${PANEL}/results/${id}`)).html)).toContain("someone else has to approve it");
     await setSetting("labTwoPerson", { on: false });
   });
 });
@@ -268,14 +271,18 @@ describe("the laboratories", () => {
       email: "no",
     });
     const text = textOf(await bad.text());
-    expect([bad.status, text.includes("Give the last day"), text.includes("Give an email")]).toEqual([400, true, true]);
+    expect([bad.status, text.includes("Give the last day"), text.includes("Enter an email")]).toEqual([
+      400,
+      true,
+      true,
+    ]);
   });
 
   it("are changed, and verified only with an accreditation in force", async () => {
     const added = await post("", { ...form, certificationNumber: "TB-4", accreditationEndsOn: "2020-01-01" });
     const id = (added.headers.get("location") ?? "").split("/").at(-1) ?? "";
     const refused = await post(`/${id}`, { intent: "verify" });
-    expect([refused.status, (await refused.text()).includes("Its accreditation is not in force")]).toEqual([409, true]);
+    expect([refused.status, (await refused.text()).includes("Its accreditation is not current")]).toEqual([409, true]);
     const changed = { ...form, certificationNumber: "TB-4", name: "Teal Basin Labs", website: "https://teal.example" };
     expect((await post(`/${id}`, changed)).status).toBe(303);
     expect(await stored(id)).toMatchObject({

@@ -104,7 +104,7 @@ describe("/lab-verification", () => {
 
   it("asks which vendor a shared batch is of", async () => {
     const html = await page("/lab-verification?batch=lot%207");
-    expect(visible(html)).toContain("Several vendors have a batch of this number. Whose is it? Harrow Lane Mossgate");
+    expect(visible(html)).toContain("Several vendors have a batch with this number. Whose is it? Harrow Lane Mossgate");
     expect(html).toContain('href="/lab-verification?batch=lot+7&amp;vendor=moss"');
   });
 
@@ -125,7 +125,7 @@ describe("/lab/:id", () => {
 
   it("says what stands in place of a result that was replaced", async () => {
     const html = await page("/lab/replaced");
-    expect(visible(html)).toContain("A newer result stands in its place. Batch HL-2611-07");
+    expect(visible(html)).toContain("A newer result has replaced it. Batch HL-2611-07");
     expect(html).toContain('href="/lab/newer"');
   });
 

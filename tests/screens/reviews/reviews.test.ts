@@ -70,7 +70,7 @@ describe("/reviews", () => {
       "Tester sample",
       "Purchase confirmed",
       "Checked by staff",
-      "Incentivised · Free sample",
+      "Incentivized · Free sample",
       "Former member",
       "Official reply",
       "Thank you for weighing.",
@@ -80,7 +80,7 @@ describe("/reviews", () => {
       "One person’s report. It is not advice on how much to take.",
       '<span class="num">7</span>',
       "Not helpful",
-      "30 Oct 2026",
+      "Oct 30, 2026",
       "Edited",
     ]) {
       expect(html).toContain(words);

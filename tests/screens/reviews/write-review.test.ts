@@ -145,7 +145,7 @@ describe("/reviews/write", () => {
       cookie: tess.cookie,
     });
     expect(again.status).toBe(409);
-    expect(await again.text()).toContain("You have reviewed this already. You can edit that review.");
+    expect(await again.text()).toContain("You have already reviewed this. You can edit that review.");
   });
 
   it("refuses a member who has not passed the age gate", async () => {
@@ -205,13 +205,13 @@ describe("an own review", () => {
   });
 
   it("that is held says so to its author", async () => {
-    expect(await html("/reviews/held/edit", tess)).toContain("it comes from a network that the vendor uses too.");
+    expect(await html("/reviews/held/edit", tess)).toContain("it comes from a network that the vendor also uses.");
   });
 
   it("that is held stands on the reviews page with its note, for its author alone", async () => {
     const page = await html("/reviews?vendor=moss", tess);
     expect(page).toContain("Only you see this review for now.");
-    expect(page).toContain("it comes from a network that the vendor uses too.");
+    expect(page).toContain("it comes from a network that the vendor also uses.");
     expect(page).toContain('id="review-held"');
     expect(await html("/reviews", tess)).toContain('id="review-held"');
     for (const [path, who] of [

@@ -15,15 +15,15 @@ describe("evidence", () => {
       "Vendor-reported",
       "Not tested",
       "Promoted",
-      "Incentivised",
+      "Incentivized",
       "Purchase confirmed",
     ]);
   });
 
   it("adds the date where there is one", () => {
-    expect(words(chip("lab", Date.UTC(2026, 10, 12)))).toBe("Lab verified · 12 Nov 2026");
-    expect(words(renderToStaticMarkup(<EvidenceChip kind="wait" detail="since 17 Nov 2026" />))).toBe(
-      "Pending · since 17 Nov 2026",
+    expect(words(chip("lab", Date.UTC(2026, 10, 12)))).toBe("Lab verified · Nov 12, 2026");
+    expect(words(renderToStaticMarkup(<EvidenceChip kind="wait" detail="since Nov 17, 2026" />))).toBe(
+      "Pending · since Nov 17, 2026",
     );
   });
 

@@ -57,8 +57,8 @@ describe("numbers", () => {
 
 describe("dates", () => {
   it("are in UTC, whatever the machine's zone", () => {
-    expect(formatDate(Date.UTC(2026, 10, 12, 23, 59))).toBe("12 Nov 2026");
-    expect(formatDate(Date.UTC(2026, 0, 1))).toBe("1 Jan 2026");
-    expect(formatDateTime(Date.UTC(2026, 10, 12, 4, 5))).toBe("12 Nov 2026, 04:05 UTC");
+    expect(formatDate(Date.UTC(2026, 10, 12, 23, 59))).toBe("Nov 12, 2026");
+    expect(formatDate(Date.UTC(2026, 0, 1))).toBe("Jan 1, 2026");
+    expect(formatDateTime(Date.UTC(2026, 10, 12, 4, 5))).toBe("Nov 12, 2026, 04:05 UTC");
   });
 });

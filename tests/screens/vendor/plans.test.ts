@@ -58,14 +58,14 @@ describe("the subscription screen", () => {
     });
     expect([sent.status, sent.headers.get("location")]).toEqual([303, PATH]);
     const { text } = await open(PATH, ann);
-    expect(text).toContain("You asked for Enterprise, yearly.");
-    expect(text).not.toContain("Ask for Professional");
+    expect(text).toContain("You requested Enterprise, yearly.");
+    expect(text).not.toContain("Request Professional");
     const again = await ask(PATH, {
       cookie: ann.cookie,
       form: { intent: "request", plan: "basic", billing: "monthly" },
     });
     expect(again.status).toBe(409);
-    expect(textOf(await again.text())).toContain("You have asked for a change already.");
+    expect(textOf(await again.text())).toContain("You have already asked for a change.");
     expect((await ask(PATH, { cookie: ann.cookie, form: { intent: "request", plan: "gold" } })).status).toBe(400);
   });
 

@@ -174,7 +174,7 @@ describe("the screen of one product", () => {
     expect(response.status).toBe(303);
     expect((await storedProduct(id))?.pending_url).toBe("https://harrow.example/new");
     const html = await (await ask(path, { cookie: harrow.cookie })).text();
-    expect(html).toContain("The new link waits for our staff.");
+    expect(html).toContain("The new link is waiting for our staff.");
   });
 
   it("refuses a link elsewhere beside its field", async () => {
@@ -207,7 +207,7 @@ describe("the list", () => {
     const html = await (await ask(`${LIST}?deleted=${id}`, { cookie: harrow.cookie })).text();
     expect(html).toContain("Product deleted.");
     expect(html).toContain("Undo");
-    expect(html).toContain("In the bin");
+    expect(html).toContain("In the trash");
     expect((await act("restore", id)).status).toBe(303);
     expect((await storedProduct(id))?.deleted_at).toBeNull();
     expect((await act("delete", id, other)).status).toBe(404);

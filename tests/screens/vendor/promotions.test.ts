@@ -39,7 +39,7 @@ describe("the promotions screen", () => {
   it("says how many are left, in two trips, and offers the own products", async () => {
     const { status, trips, text } = await open(PATH, ann.cookie);
     expect([status, trips]).toEqual([200, 2]);
-    expect(text).toContain("0 of 1 made this month");
+    expect(text).toContain("0 of 1 used this month");
     expect(text).toContain("Green Leaf");
   });
 
@@ -51,7 +51,7 @@ describe("the promotions screen", () => {
     expect(html).toContain('value="Keep me"');
     const other = await send({ ...DEAL, productId: "somebody-elses" });
     expect(other.status).toBe(400);
-    expect(textOf(await other.text())).toContain("This is none of your listed products.");
+    expect(textOf(await other.text())).toContain("This is not one of your listed products.");
   });
 
   it("publishes without scripts, on every place that shows it, without running what was typed", async () => {
@@ -66,7 +66,7 @@ describe("the promotions screen", () => {
     }
     expect((await open("/api/deals")).html).toContain("promoted");
     const { text } = await open(PATH, ann.cookie);
-    expect(text).toContain("1 of 1 made this month");
+    expect(text).toContain("1 of 1 used this month");
     expect(text).toContain("reached your plan limits");
     expect(text).not.toContain("Publish");
     expect((await send({ ...DEAL, title: "Second" })).status).toBe(409);
@@ -87,7 +87,7 @@ describe("the deals page", () => {
   it("takes one trip, says so where there are none, and turns its pages by links", async () => {
     const empty = await open("/deals?nobody=1");
     expect([empty.status, empty.trips]).toEqual([200, 1]);
-    expect(empty.text).toContain("No deals at present.");
+    expect(empty.text).toContain("No deals right now.");
     const now = Date.now();
     await insert(
       env.DB,

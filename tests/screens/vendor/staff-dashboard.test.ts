@@ -78,7 +78,7 @@ describe("the staff dashboard", () => {
     expect(text).toContain("Purchase claims Waiting for approval 2");
     expect(text).toContain("Charges 1 overdue, 0 plan requests 2");
     expect(text).toContain("Support 1 with priority 2");
-    expect(text).toContain("Applications New, sent again or under review 0");
+    expect(text).toContain("Applications New, resubmitted or under review 0");
   });
 
   it("leads from ?tab= to the tab", async () => {

@@ -54,12 +54,12 @@ describe("the dashboard of a member without a vendor page", () => {
 
   it.each<[ApplicationStatus, string, string]>([
     ["draft", "Draft", "Continue Application"],
-    ["pending", "Pending Review", "Our staff look at it next."],
+    ["pending", "Pending Review", "Our staff will look at it next."],
     ["under_review", "Under Review", "is reviewing it"],
     ["approved", "Approved", "Congratulations!"],
     ["rejected", "Rejected", "You may submit a new application after addressing the review notes."],
     ["needs_info", "Additional Info Needed", "Update Application"],
-    ["resubmitted", "Resubmitted", "Your answers have arrived."],
+    ["resubmitted", "Resubmitted", "We have your answers."],
   ])("shows an application that is %s", async (status, label, words) => {
     const applicant = await aPerson({ username: `applicant-${status}` });
     const notes = "<script>alert(1)</script>";
@@ -112,7 +112,7 @@ describe("a vendor's dashboard", () => {
 
   it("labels its figures as what the site saw, and says '-' where nothing was before", async () => {
     const { text } = await open(PATH, ann.cookie);
-    expect(text).toContain("Verified until 8 Jun 2027");
+    expect(text).toContain("Verified until Jun 8, 2027");
     for (const label of ["Revenue, from claims", "Sales, from claims", "Outbound clicks"]) {
       expect(text).toContain(label);
     }
@@ -128,7 +128,7 @@ describe("a vendor's dashboard", () => {
     ]);
     const { text, html } = await open(PATH, bob.cookie);
     expect(text).toContain("2 purchase claims to confirm");
-    expect(text).toContain("2-star review without a reply, 10 Nov 2026");
+    expect(text).toContain("2-star review without a reply, Nov 10, 2026");
     expect(html).toContain('href="/reviews/broken-seal/reply"');
     expect(html).not.toContain("<i>broken</i>");
     expect((await open(PATH, ann.cookie)).text).not.toContain("purchase claims to confirm");
@@ -159,7 +159,7 @@ describe("a vendor's dashboard", () => {
     }
     const profile = await open(`${PATH}?tab=profile`, dan.cookie);
     expect(profile.text).toContain("Description Leaf by post.");
-    expect(profile.text).not.toContain("Save the profile");
+    expect(profile.text).not.toContain("Save profile");
     await insert(env.DB, "products", [aProduct({ id: "dan-powder", vendorId: dan.vendorId })]);
     const form = { id: "dan-powder", intent: "stock-off" };
     const refused = await ask("/vendor-dashboard/products", { cookie: dan.cookie, form });

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { SAFETY_GROUPS } from "@worker/domain/catalogue/lab/results/forms";
 import { LINE_PARTS, LINES_MAX, lineField } from "@worker/domain/catalogue/lab/results/result-fields";
-import { takeUploadRoom, UPLOAD_ROOM_BYTES } from "@worker/media/upload-room";
+import { takeUploadQuota, UPLOAD_QUOTA_BYTES } from "@worker/media/upload-quota";
 import { rows } from "../../factories/applications";
 import { stopClock, tripsOf } from "../../factories/cost";
 import { insert } from "../../factories/insert";
@@ -90,7 +90,7 @@ describe("a form that is far too long", () => {
   );
 
   it("is told at a draft, with when to try again, while too many arrive", async () => {
-    const leave = takeUploadRoom(UPLOAD_ROOM_BYTES);
+    const leave = takeUploadQuota(UPLOAD_QUOTA_BYTES);
     const response = await post(await begin(), "multipart/form-data; boundary=x");
     leave?.();
     expect(response.status).toBe(503);
@@ -154,7 +154,7 @@ describe("the form without scripts", () => {
     expect(refused.status).toBe(400);
     const html = await refused.text();
     expect(textOf(html)).toContain("Write a number, a bound such as");
-    expect(textOf(html)).toContain("A batch number has letters, digits");
+    expect(textOf(html)).toContain("A batch number can only have letters, digits");
     expect(textOf(html)).toContain("Upload the certificate as a PDF.");
     expect(html).toContain('id="heavyMetals-0-value-error"');
   });

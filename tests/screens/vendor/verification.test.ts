@@ -92,10 +92,10 @@ describe("the wizard, without scripts", () => {
     expect(text).toContain("Failed to submit application. Please try again.");
   });
 
-  it("shows no tax id again", async () => {
+  it("shows no tax ID again", async () => {
     await send(2, "next", { taxId: "93-1234567" });
     const text = await page("/verification?step=2");
-    expect(text).toContain("A tax ID is kept, encrypted.");
+    expect(text).toContain("A tax ID is stored, encrypted.");
     expect(text).not.toContain("93-1234567");
   });
 });
@@ -139,11 +139,11 @@ describe("the review screen", () => {
     const path = "/staff-dashboard/applications/x";
     const send = (form: Record<string, string>) => ask(path, { form, cookie: staff.cookie });
     const seen = async () => (await ask(path, { cookie: staff.cookie })).text();
-    expect(await seen()).toContain("Take it up");
+    expect(await seen()).toContain("Start the review");
     expect((await send({ intent: "take" })).status).toBe(303);
     const refused = await send({ intent: "ask", notes: "" });
     expect(refused.status).toBe(400);
-    expect(await textOf(refused)).toContain("Write down what the applicant is to read");
+    expect(await textOf(refused)).toContain("Write what the applicant should read");
     expect((await send({ intent: "approve", notes: "Welcome." })).status).toBe(303);
     expect((await send({ intent: "reject", notes: "No." })).status).toBe(409);
     expect(await seen()).toContain("Approved");

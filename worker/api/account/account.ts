@@ -17,7 +17,7 @@ export const accountApi = new Hono<AppEnv>()
     "/export",
     describe({
       tag,
-      summary: "Everything that is kept about you",
+      summary: "Everything we keep about you",
       description: "One JSON document: a list for each kind of record. Five an hour.",
       answer: z.record(z.string(), z.unknown()),
       problems: [401],

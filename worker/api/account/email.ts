@@ -15,9 +15,9 @@ export const accountEmailApi = new Hono<AppEnv>()
     "/",
     describe({
       tag,
-      summary: "Change the e-mail address",
+      summary: "Change the email address",
       description:
-        "Asks for the password and mails a link to the new address; it is in force once the link is used, and the old address is told. An address that another account has answers alike.",
+        "Asks for the password and emails a link to the new address; it takes effect once the link is used, and the old address is notified. An address that another account has gets the same answer.",
       answer: sent,
       problems: [400, 401, 403, 413, 415],
     }),
@@ -32,7 +32,7 @@ export const accountEmailApi = new Hono<AppEnv>()
     "/confirmation",
     describe({
       tag,
-      summary: "Mail the link that confirms the address once more",
+      summary: "Email the link that confirms the address again",
       answer: sent,
       problems: [401, 403, 409],
     }),

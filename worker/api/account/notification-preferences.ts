@@ -12,16 +12,20 @@ const preferences = z.record(z.enum(NOTIFICATION_TYPES), channels);
 const tag = "Notifications";
 
 export const notificationPreferencesApi = new Hono<AppEnv>()
-  .get("/", describe({ tag, summary: "What you are told where", answer: preferences, problems: [401] }), async (c) => {
-    const { db, viewer } = c.get("request");
-    c.header("cache-control", "private, no-store");
-    return c.json(await readPreferences(db, viewer));
-  })
+  .get(
+    "/",
+    describe({ tag, summary: "What you are notified about, and where", answer: preferences, problems: [401] }),
+    async (c) => {
+      const { db, viewer } = c.get("request");
+      c.header("cache-control", "private, no-store");
+      return c.json(await readPreferences(db, viewer));
+    },
+  )
   .put(
     "/",
     describe({
       tag,
-      summary: "Choose what you are told where",
+      summary: "Choose what you are notified about, and where",
       description: "Every type, whole. Site notices cannot be switched off on the site.",
       answer: preferences,
       problems: [400, 401, 403, 413, 415],

@@ -40,7 +40,7 @@ const toAnswer = (userId: string, { related, createdAt, ...view }: NotificationV
 });
 
 const list = listOf(notification).extend({
-  unread: z.number().int().describe("Of all types together; 100 stands for a hundred or more"),
+  unread: z.number().int().describe("Of all types together; 100 means a hundred or more"),
 });
 const done = z.object({ success: z.literal(true) });
 const tag = "Notifications";

@@ -12,7 +12,7 @@ export const accountPasswordApi = new Hono<AppEnv>().post(
   describe({
     tag: "Accounts",
     summary: "Change the password",
-    description: "Ends every other session; this one goes on under a new cookie.",
+    description: "Ends every other session; this one continues under a new cookie.",
     answer: z.object({ changed: z.literal(true) }),
     problems: [400, 401, 403, 409, 413, 415],
   }),

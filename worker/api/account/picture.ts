@@ -29,7 +29,7 @@ export const accountPictureApi = new Hono<AppEnv>()
       tag,
       summary: "Upload a profile picture",
       description:
-        "JPG, PNG or GIF of at most 2 MB and 4096 × 4096 pixels, as the body itself or as a form's file. Its bytes decide, not its declared type; metadata is taken out. It takes the place of the picture before.",
+        "JPG, PNG or GIF of at most 2 MB and 4096 × 4096 pixels, as the body itself or as a form's file. Its bytes decide, not its declared type; metadata is taken out. It replaces the previous picture.",
       body: { "image/jpeg": image, "image/png": image, "image/gif": image, "multipart/form-data": form },
       answer: z.object({ picture: z.string().describe("Path of the new picture.") }),
       problems: [400, 401, 403, 413, 415],

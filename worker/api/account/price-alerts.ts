@@ -13,9 +13,9 @@ const alert = z.object({
   vendor: named,
   below: z.number().describe("US dollars"),
   lowestPrice: z.number().describe("US dollars"),
-  firedAt: at.nullable().describe("When you were told; setting it again arms it"),
+  firedAt: at.nullable().describe("When you were notified; setting it again rearms it"),
   createdAt: at,
-  suspended: z.boolean().describe("Its substance is suspended: you are not told of its price meanwhile"),
+  suspended: z.boolean().describe("Its substance is suspended: you are not notified of its price in the meantime"),
 });
 
 const tag = "Price alerts";
@@ -24,7 +24,7 @@ const success = z.object({ success: z.literal(true) });
 export const priceAlertsApi = new Hono<AppEnv>()
   .get(
     "/",
-    describe({ tag, summary: "Your price alerts, the newest first", answer: listOf(alert), problems: [400, 401] }),
+    describe({ tag, summary: "Your price alerts, newest first", answer: listOf(alert), problems: [400, 401] }),
     query(priceAlertsApiQuery),
     async (c) => {
       const { db, viewer } = c.get("request");
@@ -45,8 +45,8 @@ export const priceAlertsApi = new Hono<AppEnv>()
     "/:id",
     describe({
       tag,
-      summary: "Be told when a product's lowest price falls below a bound",
-      description: "Once, by mail and on the site; setting it again arms it.",
+      summary: "Be notified when a product's lowest price falls below a limit",
+      description: "Once, by email and on the site; setting it again rearms it.",
       answer: success,
       problems: [400, 401, 403, 404, 409, 413, 415],
     }),

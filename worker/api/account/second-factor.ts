@@ -35,8 +35,9 @@ export const secondFactorApi = new Hono<AppEnv>()
     "/",
     describe({
       tag,
-      summary: "Begin to set up a second factor",
-      description: "Asks for the password. The secret counts once `/confirm` got a code of it, within an hour.",
+      summary: "Start setting up a second factor",
+      description:
+        "Asks for the password. The secret takes effect once `/confirm` has received a code from it, within an hour.",
       answer: z.object({ secret: z.string().describe("Base32."), uri: z.string().describe("For a QR code.") }),
       problems,
     }),
@@ -52,7 +53,7 @@ export const secondFactorApi = new Hono<AppEnv>()
     "/confirm",
     describe({
       tag,
-      summary: "Switch the second factor on",
+      summary: "Turn on the second factor",
       description: "Takes the app's first code. Your other sessions end.",
       answer: codes,
       problems,
@@ -69,7 +70,13 @@ export const secondFactorApi = new Hono<AppEnv>()
   )
   .post(
     "/recovery-codes",
-    describe({ tag, summary: "Make new recovery codes", description: "The old ones end.", answer: codes, problems }),
+    describe({
+      tag,
+      summary: "Generate new recovery codes",
+      description: "The old ones stop working.",
+      answer: codes,
+      problems,
+    }),
     json(codeForm),
     async (c) => {
       const request = c.get("request");
@@ -82,7 +89,7 @@ export const secondFactorApi = new Hono<AppEnv>()
     "/",
     describe({
       tag,
-      summary: "Switch the second factor off",
+      summary: "Turn off the second factor",
       description: "Takes the password, and a code of the app or a recovery code.",
       answer: z.object({ success: z.literal(true) }),
       problems,

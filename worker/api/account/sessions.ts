@@ -12,7 +12,7 @@ const session = z.object({
   createdAt: z.number().describe("UTC epoch milliseconds."),
   lastSeenAt: z.number().describe("UTC epoch milliseconds, at most an hour behind."),
   secondFactor: z.boolean().describe("Whether the second factor was given."),
-  current: z.boolean().describe("Whether this is the session that asks."),
+  current: z.boolean().describe("Whether this is the session making the request."),
 });
 
 const tag = "Account";
@@ -28,7 +28,7 @@ export const accountSessionsApi = new Hono<AppEnv>()
     "/",
     describe({
       tag,
-      summary: "End every other session",
+      summary: "End all other sessions",
       answer: z.object({ ended: z.number().int() }),
       problems: [401, 403],
     }),
@@ -42,7 +42,7 @@ export const accountSessionsApi = new Hono<AppEnv>()
     describe({
       tag,
       summary: "End one session",
-      description: "It is dead at once. Your own running session can be ended like the others.",
+      description: "It stops working immediately. Your current session can be ended like the others.",
       answer: z.object({ success: z.literal(true) }),
       problems: [401, 403, 404],
     }),

@@ -23,7 +23,7 @@ const success = z.object({ success: z.literal(true) });
 export const wishlistApi = new Hono<AppEnv>()
   .get(
     "/",
-    describe({ tag, summary: "Your wishes, the newest first", answer: listOf(wish), problems: [400, 401, 404] }),
+    describe({ tag, summary: "Your wishes, newest first", answer: listOf(wish), problems: [400, 401, 404] }),
     query(wishlistApiQuery),
     async (c) => {
       const { db, viewer, now } = c.get("request");

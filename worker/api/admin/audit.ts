@@ -31,9 +31,9 @@ export const auditApi = new Hono<AppEnv>()
     "/",
     describe({
       tag,
-      summary: "Who did what, the newest first",
+      summary: "Who did what, newest first",
       description:
-        "Where several filters meet, a page may be short or empty and still have a `nextCursor`: it looks through a part of the log.",
+        "With several filters, a page may be short or empty and still have a `nextCursor`: each page searches part of the log.",
       answer: listOf(entry),
       problems,
     }),
@@ -50,8 +50,8 @@ export const auditApi = new Hono<AppEnv>()
     "/export",
     describe({
       tag,
-      summary: "The audit log as CSV, the newest first",
-      description: "Streamed, under the same filters. An answer that breaks off is not whole. It is audited itself.",
+      summary: "The audit log as CSV, newest first",
+      description: "Streamed, under the same filters. A response that breaks off is incomplete. It is audited itself.",
       answer: z.string(),
       answerType: "text/csv",
       problems,

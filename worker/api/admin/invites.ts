@@ -42,7 +42,7 @@ export const invitesApi = new Hono<AppEnv>()
     "/",
     describe({
       tag,
-      summary: "Invite codes, the newest first",
+      summary: "Invite codes, newest first",
       description: 'A `Link` header with rel="next" names the next page, where there is one.',
       answer: z.array(invite),
       problems: [400, 401, 403],
@@ -61,7 +61,7 @@ export const invitesApi = new Hono<AppEnv>()
     "/generate",
     describe({
       tag,
-      summary: "Make an invite code",
+      summary: "Create an invite code",
       description: "One use and no expiry unless the body says otherwise. Who made it is audited.",
       answer: z.object({ code: z.string() }),
       problems: [400, 401, 403, 413, 415],
@@ -79,7 +79,7 @@ export const invitesApi = new Hono<AppEnv>()
     describe({
       tag,
       summary: "Deactivate an invite code",
-      description: "There is no way back. Who did it is audited; a second time changes nothing.",
+      description: "This cannot be undone. Who did it is audited; a repeat changes nothing.",
       answer: z.object({ success: z.literal(true) }),
       problems: [401, 403, 404],
     }),

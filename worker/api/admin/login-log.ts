@@ -25,7 +25,7 @@ export const loginLogApi = new Hono<AppEnv>()
     "/",
     describe({
       tag,
-      summary: "Login attempts, the newest first",
+      summary: "Login attempts, newest first",
       answer: listOf(attempt),
       problems: [400, 401, 403],
     }),

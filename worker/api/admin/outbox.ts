@@ -42,7 +42,7 @@ export const adminOutboxApi = new Hono<AppEnv>()
     "/:id/retry",
     describe({
       tag,
-      summary: "Try a mail again that was given up",
+      summary: "Retry an email that was given up on",
       answer: z.object({ waiting: z.literal(true) }),
       problems: [401, 403, 404, 409],
     }),

@@ -85,7 +85,7 @@ export const adminSettingsApi = new Hono<AppEnv>()
     const { throttles, version } = c.req.valid("json");
     return save(c, { key: "throttles", value: throttles, version });
   })
-  .put("/addresses", put("Set the site's e-mail addresses"), json(addressesChange), async (c) => {
+  .put("/addresses", put("Set the site's email addresses"), json(addressesChange), async (c) => {
     const { addresses, version } = c.req.valid("json");
     return save(c, { key: "addresses", value: addresses, version });
   })
@@ -93,7 +93,7 @@ export const adminSettingsApi = new Hono<AppEnv>()
     const { fraud, version } = c.req.valid("json");
     return save(c, { key: "fraud", value: fraud, version });
   })
-  .put("/second-factor", put("Ask staff for a second factor, or not"), json(secondFactorChange), async (c) => {
+  .put("/second-factor", put("Require a second factor of staff, or not"), json(secondFactorChange), async (c) => {
     const { secondFactor, version } = c.req.valid("json");
     return save(c, { key: "secondFactor", value: secondFactor, version });
   })
@@ -101,10 +101,15 @@ export const adminSettingsApi = new Hono<AppEnv>()
     const { messageMonitoring, version } = c.req.valid("json");
     return save(c, { key: "messageMonitoring", value: messageMonitoring, version });
   })
-  .put("/lab-two-person", put("Ask two people to verify a lab result, or one"), json(labTwoPersonChange), async (c) => {
-    const { labTwoPerson, version } = c.req.valid("json");
-    return save(c, { key: "labTwoPerson", value: labTwoPerson, version });
-  })
+  .put(
+    "/lab-two-person",
+    put("Require two people to verify a lab result, or one"),
+    json(labTwoPersonChange),
+    async (c) => {
+      const { labTwoPerson, version } = c.req.valid("json");
+      return save(c, { key: "labTwoPerson", value: labTwoPerson, version });
+    },
+  )
   .put(
     "/substances/:substance/:region",
     describe({

@@ -34,7 +34,7 @@ export const adminUsersApi = new Hono<AppEnv>()
     describe({
       tag,
       summary: "Members, by name, address, id or one filter",
-      description: "The newest first; with `q`, names in their order.",
+      description: "Newest first; with `q`, names in their order.",
       answer: listOf(memberRow),
       problems: [400, 401, 403],
     }),
@@ -66,7 +66,7 @@ export const adminUsersApi = new Hono<AppEnv>()
     "/:id/role",
     change(
       "Give a member another base role",
-      `One of ${ROLES.join(", ")}. Not the own role; the last admin stays. In force with the member's next request.`,
+      `One of ${ROLES.join(", ")}. You cannot change your own role, and the last admin stays. Takes effect with the member's next request.`,
       [...BODY, 409],
     ),
     json(roleChange),
@@ -88,7 +88,10 @@ export const adminUsersApi = new Hono<AppEnv>()
   )
   .post(
     "/:id/suspension",
-    change("Suspend a member", "Every session ends at once; the member gets the reason by mail.", [...BODY, 409]),
+    change("Suspend a member", "Every session ends immediately; the member receives the reason by email.", [
+      ...BODY,
+      409,
+    ]),
     json(suspensionForm),
     async (c) => {
       const request = c.get("request");
@@ -96,7 +99,7 @@ export const adminUsersApi = new Hono<AppEnv>()
       return c.json(success);
     },
   )
-  .delete("/:id/suspension", change("Lift a suspension", "The member is told by mail.", [409]), async (c) => {
+  .delete("/:id/suspension", change("Lift a suspension", "The member is notified by email.", [409]), async (c) => {
     const request = c.get("request");
     await liftSuspension(request, request.viewer, { userId: c.req.param("id") });
     return c.json(success);

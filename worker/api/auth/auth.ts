@@ -24,7 +24,7 @@ export const user = z.object({
   dateOfBirth: z.iso.date(),
   role: z.enum(ROLES),
   isAgeVerified: z.boolean(),
-  isVerified: z.boolean().describe("Whether the e-mail address is confirmed."),
+  isVerified: z.boolean().describe("Whether the email address is confirmed."),
   isTester: z.boolean(),
   dateCreated: z.number().describe("UTC epoch milliseconds."),
 });
@@ -42,9 +42,9 @@ export const authApi = new Hono<AppEnv>()
     "/login",
     describe({
       tag,
-      summary: "Log in by username or e-mail address",
+      summary: "Log in by username or email address",
       description:
-        "Sets the session cookie and ends the session that the request came with. Where the account has a second factor: 202, a challenge cookie, and no session until `/api/auth/second-factor` got the code.",
+        "Sets the session cookie and ends the session that the request came with. If the account has a second factor: 202, a challenge cookie, and no session until `/api/auth/second-factor` has received the code.",
       answer: z.object({ user }),
       also: { 202: z.object({ secondFactor: z.literal(true) }) },
       problems: [400, 401, 403, 413, 415],

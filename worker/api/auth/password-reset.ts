@@ -29,7 +29,7 @@ export const passwordResetApi = new Hono<AppEnv>()
     "/confirm",
     describe({
       tag,
-      summary: "Set a new password by the token of a mailed link",
+      summary: "Set a new password with the token from an emailed link",
       description: "Ends every session of the account. A second factor is still asked for at the next login.",
       answer: z.object({ changed: z.literal(true) }),
       problems: [400, 403, 413, 415],

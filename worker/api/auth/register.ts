@@ -16,7 +16,7 @@ export const registerApi = new Hono<AppEnv>().post(
     tag: "Accounts",
     summary: "Register",
     description:
-      "For adults aged 21 and over. Logs the new member in, ends the session that the request came with, and mails a link that confirms the address. What must stay untold answers 400 with one and the same message. While the site is private, `inviteCode` is required.",
+      "For adults aged 21 and over. Logs the new member in, ends the session that the request came with, and emails a link that confirms the address. Whatever must not be disclosed answers 400 with the same message. While the site is private, `inviteCode` is required.",
     answer: z.object({ user }),
     status: 201,
     problems: [400, 401, 403, 413, 415],

@@ -27,7 +27,7 @@ const product = z.object({
   lowestPrice: z.number().describe("US dollars"),
   images: z.array(z.object({ url: z.string(), alt: z.string() })),
   inStock: z.boolean(),
-  featured: z.boolean().describe("Placed by a paid plan; to be labelled Promoted wherever it shows"),
+  featured: z.boolean().describe("Placed by a paid plan; must be labeled Promoted wherever it appears"),
   suspended: z.boolean().describe("Its substance is suspended: there is no outbound link"),
   categories: z.array(z.string()),
   tags: z.array(z.string()),
@@ -80,7 +80,7 @@ export const productsApi = new Hono<AppEnv>()
     "/",
     describe({
       tag: "Products",
-      summary: "Listed products, the newest first",
+      summary: "Listed products, newest first",
       description: "Of one vendor with `vendor`; an unknown vendor has none. To search, see /api/search.",
       answer: listOf(product),
       problems: [400, 404],

@@ -41,7 +41,7 @@ const result = z.object({
   }),
   vendor: z.object({ id: z.string(), name: z.string(), verified: z.boolean(), rating: z.number().nullable() }),
   isPremiumVendor: z.boolean(),
-  promoted: z.boolean().describe("A paid plan put it in this place; to be labelled Promoted"),
+  promoted: z.boolean().describe("A paid plan put it in this place; must be labeled Promoted"),
   score: z.number().describe("Relevance to the query, whatever the sort"),
 });
 
@@ -59,13 +59,13 @@ const suggestions = z.object({
 });
 
 function toAnswer({ product, ...rest }: SearchResult, notes: Notes | null): z.infer<typeof result> {
-  const { lowestPriceCents, addedAt, ...kept } = product;
+  const { lowestPriceCents, addedAt, ...shown } = product;
   return {
     product: {
-      ...kept,
+      ...shown,
       lowestPrice: lowestPriceCents / 100,
       dateAdded: addedAt,
-      ...regionStatusOf(notes, kept.substance),
+      ...regionStatusOf(notes, shown.substance),
     },
     ...rest,
   };

@@ -18,7 +18,7 @@ type ApiDocument = Awaited<ReturnType<typeof generateSpecs>>;
 const DESCRIPTION =
   "Read vendors, products, reviews and search results. Lists answer `items` and `nextCursor` and take `limit` and " +
   "`cursor`; times are UTC epoch milliseconds; errors are problem details (RFC 9457) with a `message`. GET answers of " +
-  "the catalogue carry an ETag. The site is for adults aged 21 and over, and nothing in it is medical or legal advice.";
+  "the catalog carry an ETag. The site is for adults aged 21 and over, and nothing in it is medical or legal advice.";
 
 /**
  * `/openapi.json` and `/docs`, described from the routes of `app` itself, so that neither can fall behind the code.

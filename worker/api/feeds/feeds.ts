@@ -21,7 +21,7 @@ function reviewEntry(review: ReviewView, { origin, hostname }: URL): AtomEntry {
   const query = new URLSearchParams({ vendor: vendor.id, ...(product === null ? {} : { product: product.id }) });
   const about = product === null ? vendor.name : `${product.name}, ${vendor.name}`;
   const verified = verifiedBy === null ? "" : `${VERIFIED_LABELS[verifiedBy]}. `;
-  const paid = incentive === null ? "" : `Incentivised: ${incentive}. `;
+  const paid = incentive === null ? "" : `Incentivized: ${incentive}. `;
   return {
     id: tagUri(hostname, "review", review.id),
     title: `${review.title} (${review.rating} of 5, ${about})`,
@@ -30,7 +30,7 @@ function reviewEntry(review: ReviewView, { origin, hostname }: URL): AtomEntry {
     updatedAt: Math.max(createdAt, editedAt ?? 0),
     author: author.former ? FORMER_MEMBER : author.username,
     categories: [
-      ...(incentive === null ? [] : [{ term: "incentivised", label: `Incentivised: ${incentive}` }]),
+      ...(incentive === null ? [] : [{ term: "incentivised", label: `Incentivized: ${incentive}` }]),
       ...(verifiedBy === null ? [] : [{ term: `verified-${verifiedBy}`, label: VERIFIED_LABELS[verifiedBy] }]),
     ],
     text: `${verified}${paid}${review.content}`,
@@ -63,7 +63,7 @@ type NewResult = Awaited<ReturnType<typeof newestLabResults>>[number];
 function labEntry(result: NewResult, { origin, hostname }: URL): AtomEntry {
   const { id, batchNumber, productName, vendorName, labName, testDate, overallSafety, valid, updatedAt } = result;
   const verifiedAt = result.verifiedAt ?? updatedAt;
-  const state = valid ? "Verified and in date" : "Verified, expired";
+  const state = valid ? "Verified and current" : "Verified, expired";
   return {
     id: tagUri(hostname, "lab", id),
     title: `${[productName ?? "A product that is no longer listed", vendorName].filter(Boolean).join(", ")}, batch ${batchNumber}`,

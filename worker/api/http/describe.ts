@@ -22,11 +22,11 @@ const PROBLEMS: Record<number, string> = {
   401: "Login required.",
   403: "Not allowed for this account, or from another site.",
   404: "No such record, or not yours.",
-  409: "It changed meanwhile, or exists already.",
+  409: "It has changed in the meantime, or already exists.",
   413: "The body is larger than 64 kB.",
   415: "The body is not JSON.",
   429: "Too many requests; see Retry-After.",
-  503: "There is no room for it right now; see Retry-After.",
+  503: "There is no capacity for it right now; see Retry-After.",
 };
 
 export interface Description {

@@ -11,7 +11,7 @@ const result = z.object({
   batchNumber: z.string(),
   testDate: z.string().describe("YYYY-MM-DD"),
   expiresAt: z.number().int().describe("UTC epoch milliseconds"),
-  supersededBy: z.string().nullable().describe("The result that stands in its place"),
+  supersededBy: z.string().nullable().describe("The result that replaced it"),
   productName: z.string().nullable(),
   vendorId: z.string(),
   vendorName: z.string().nullable(),

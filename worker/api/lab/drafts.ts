@@ -23,7 +23,7 @@ const draft = z.object({
 const checked = draft.extend({
   problems: z
     .record(z.string(), z.string())
-    .describe("What stands against submitting it, by field; empty when nothing does"),
+    .describe("What keeps it from being submitted, by field; empty when nothing does"),
 });
 const success = z.object({ success: z.literal(true) });
 const id = z.object({ id: z.string() });
@@ -50,7 +50,7 @@ export const labDraftsApi = (tag: string) =>
       "/",
       describe({
         tag,
-        summary: "Begin a laboratory result",
+        summary: "Start a laboratory result",
         description: "Empty, for a product, or again from a rejected result. A vendor keeps 20 drafts at most.",
         answer: id,
         status: 201,
@@ -63,7 +63,7 @@ export const labDraftsApi = (tag: string) =>
       "/:id",
       describe({
         tag,
-        summary: "A draft, and what stands against submitting it",
+        summary: "A draft, and what keeps it from being submitted",
         answer: checked,
         problems: [401, 403, 404],
       }),

@@ -32,7 +32,7 @@ export const labResult = z.object({
   overallSafety: z.enum(OVERALL_SAFETY).describe("Passed only if all four groups did; never that a product is safe"),
   verification: z.object({
     status: z.enum(["verified", "expired"]),
-    valid: z.boolean().describe("Verified and in date at this moment"),
+    valid: z.boolean().describe("Verified and current at this moment"),
     verifiedDate: at.nullable(),
     expiryDate: at,
   }),
@@ -42,7 +42,7 @@ export const labResult = z.object({
   testingMethod: z.string(),
   sampleWeight: z.string(),
   moistureContent: z.number().nullable().describe("Percent"),
-  supersededBy: z.string().nullable().describe("The public result that stands in its place"),
+  supersededBy: z.string().nullable().describe("The public result that replaced it"),
 });
 
 export const verification = z.object({

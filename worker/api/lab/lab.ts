@@ -18,7 +18,7 @@ import { labResult, toLabResult, verification } from "./lab-answers";
 import { query } from "../http/validate";
 
 const tag = "Lab results";
-const CHOOSE_TEXT = "Several vendors have a batch of this number. Ask again with `vendor`.";
+const CHOOSE_TEXT = "Several vendors have a batch with this number. Ask again with `vendor`.";
 
 /** Verified laboratory results for everybody (rules/lab#public-results). */
 export const labApi = new Hono<AppEnv>()

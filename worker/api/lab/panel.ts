@@ -13,7 +13,7 @@ import { describe } from "../http/describe";
 import { json, query } from "../http/validate";
 
 const name = z.string().nullable();
-const party = z.object({ id: z.string(), name: name.describe("null where it is gone") });
+const party = z.object({ id: z.string(), name: name.describe("null if it no longer exists") });
 const status = z.enum(LAB_STATUSES);
 
 const line = z.object({
@@ -39,7 +39,7 @@ const line = z.object({
   rejectedReason: name,
   supersededBy: name,
 });
-const waitingCount = z.number().int().describe("Results that wait for a decision, counted up to 1,001");
+const waitingCount = z.number().int().describe("Results waiting for a decision, counted up to 1,001");
 const page = z.object({ items: z.array(line), nextCursor: z.string().nullable(), waiting: waitingCount });
 
 const relative = z.object({
@@ -77,9 +77,9 @@ const whole = z.object({
   uploader: name,
   verifier: name,
   rejecter: name,
-  sameFile: z.array(relative).describe("Other results that the same file stands behind"),
+  sameFile: z.array(relative).describe("Other results backed by the same file"),
   sameBatch: z.array(relative).describe("Other products' results of the same batch number"),
-  oddities: z.array(z.string()).describe("What should be looked at twice"),
+  oddities: z.array(z.string()).describe("What should be checked carefully"),
   obstacles: z.array(z.string()).describe("What keeps the caller from verifying it"),
   may: z.object({ verify: z.boolean(), reject: z.boolean() }),
 });
@@ -91,7 +91,7 @@ const problems = [400, 401, 403, 404, 409, 413, 415];
 export const labPanelApi = new Hono<AppEnv>()
   .get(
     "/queue",
-    describe({ tag, summary: "Results that wait, the oldest first", answer: page, problems: [400, 401, 403] }),
+    describe({ tag, summary: "Waiting results, oldest first", answer: page, problems: [400, 401, 403] }),
     query(queueApiQuery),
     async (c) => {
       const { db, viewer } = c.get("request");
@@ -104,7 +104,7 @@ export const labPanelApi = new Hono<AppEnv>()
     "/history",
     describe({
       tag,
-      summary: "All results by what was done last",
+      summary: "All results, most recent activity first",
       description: "Narrowed by status, vendor and laboratory.",
       answer: page,
       problems: [400, 401, 403],

@@ -84,7 +84,7 @@ export const labPartnersApi = new Hono<AppEnv>()
     describe({
       tag,
       summary: "Verify, deactivate or reactivate a laboratory",
-      description: `\`act\` is ${PARTNER_ACTS.join(", ")}. One that is deactivated backs no further result.`,
+      description: `\`act\` is ${PARTNER_ACTS.join(", ")}. A deactivated one cannot back new results.`,
       answer: done,
       problems: [401, 403, 404, 409],
     }),

@@ -12,7 +12,7 @@ export const appealsApi = new Hono<AppEnv>().post(
   describe({
     tag: "Moderation",
     summary: "Appeal against a moderators' decision, once and within 30 days",
-    description: "A decision about somebody else answers 404.",
+    description: "A decision about someone else answers 404.",
     answer: z.object({ success: z.literal(true) }),
     status: 201,
     problems: [400, 401, 403, 404, 409, 413, 415],

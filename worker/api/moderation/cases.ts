@@ -36,7 +36,7 @@ const line = z.object({
   status,
   decision,
   claimedBy,
-  title: z.string().nullable().describe("null where it is gone"),
+  title: z.string().nullable().describe("null if it no longer exists"),
   excerpt: z.string(),
   about: z.string().nullable(),
   ownerName: z.string().nullable(),
@@ -94,7 +94,7 @@ const wholeCase = z.object({
   appealDecidedBy: person,
   appealDecidedByName: person,
   appealDecidedAt: at.nullable(),
-  subject: subject.nullable().describe("null where it is gone"),
+  subject: subject.nullable().describe("null if it no longer exists"),
   reports: z.array(
     z.object({
       reason: z.enum(REPORT_REASONS),
@@ -139,7 +139,7 @@ export const moderationApi = new Hono<AppEnv>()
     describe({
       tag,
       summary: "The moderation queue",
-      description: "What waits from the oldest on, what is decided from the newest.",
+      description: "Waiting cases come oldest first, decided ones newest first.",
       answer: queue,
       problems: [400, 401, 403],
     }),
@@ -162,7 +162,7 @@ export const moderationApi = new Hono<AppEnv>()
   )
   .post(
     "/cases/:id/claim",
-    describe({ tag, summary: "Take a case in hand", description: "For a day at most.", answer: done, problems }),
+    describe({ tag, summary: "Claim a case", description: "For up to a day.", answer: done, problems }),
     async (c) => {
       const request = c.get("request");
       await claimCase(request, request.viewer, c.req.param("id"));
@@ -200,7 +200,7 @@ export const moderationApi = new Hono<AppEnv>()
     describe({
       tag,
       summary: "Decide an appeal",
-      description: "By somebody other than the first decider, unless there is nobody else.",
+      description: "By someone other than the first decider, unless nobody else can.",
       answer: done,
       problems: [400, ...problems, 413, 415],
     }),

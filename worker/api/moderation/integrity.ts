@@ -44,7 +44,7 @@ export const integrityApi = new Hono<AppEnv>()
     describe({
       tag,
       summary: "Alerts that nobody has resolved",
-      description: "The newest first; with `review`, all alerts of that review.",
+      description: "Newest first; with `review`, all alerts of that review.",
       answer: listOf(alert),
       problems: [400, 401, 403],
     }),

@@ -60,7 +60,7 @@ export const moderationRegistrationsApi = new Hono<AppEnv>()
       tag,
       summary: "Approve or block a flagged registration",
       description:
-        "Approving pays the welcome bonus once; blocking suspends the account. 409 while somebody else has claimed it.",
+        "Approving pays the welcome bonus once; blocking suspends the account. 409 while someone else has claimed it.",
       answer: z.object({ success: z.literal(true) }),
       problems: [400, 401, 403, 404, 409, 413, 415],
     }),

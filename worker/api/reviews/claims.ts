@@ -43,7 +43,7 @@ const success = z.object({ success: z.literal(true) });
 export const claimsApi = new Hono<AppEnv>()
   .get(
     "/",
-    describe({ tag, summary: "Your purchase claims, the newest first", answer: listOf(claim), problems: [400, 401] }),
+    describe({ tag, summary: "Your purchase claims, newest first", answer: listOf(claim), problems: [400, 401] }),
     query(ownClaimsApiQuery),
     async (c) => {
       const { db, viewer } = c.get("request");
@@ -58,7 +58,7 @@ export const claimsApi = new Hono<AppEnv>()
     describe({
       tag,
       summary: "Claim a purchase at a vendor",
-      description: "One claim an order and vendor, unless it was rejected. The vendor or staff confirm or reject it.",
+      description: "One claim per order and vendor, unless it was rejected. The vendor or staff confirm or reject it.",
       answer: z.object({ id: z.string() }),
       status: 201,
       problems: [400, 401, 403, 404, 409, 413, 415],
@@ -76,7 +76,7 @@ export const vendorClaimsApi = new Hono<AppEnv>()
     describe({
       tag,
       summary: "Claims at your vendor",
-      description: "Waiting ones are the oldest first. Who filed them is not told.",
+      description: "Waiting ones come oldest first. Who filed them is not disclosed.",
       answer: listOf(claim),
       problems: [400, 401, 403, 404],
     }),

@@ -19,7 +19,7 @@ import { earlierReview, review, toAnswer } from "./review-answers";
 import { json, query } from "../http/validate";
 
 const tag = "Reviews";
-const STANDING = ["shown", "held", "withdrawn", "hidden"] as const;
+const STATUSES = ["shown", "held", "withdrawn", "hidden"] as const;
 
 /** Reading, writing and answering reviews. */
 export const reviewsApi = new Hono<AppEnv>()
@@ -68,20 +68,23 @@ export const reviewsApi = new Hono<AppEnv>()
     "/:id",
     describe({
       tag,
-      summary: "Change an own review",
+      summary: "Change your own review",
       description: "The whole content. What it said is kept. One that was withdrawn is published again.",
-      answer: z.object({ id: z.string(), standing: z.enum(STANDING) }),
+      answer: z.object({ id: z.string(), standing: z.enum(STATUSES) }),
       problems: [400, 401, 403, 404, 409, 413, 415],
     }),
     json(reviewEditForm),
-    async (c) => c.json(await editReview(c.get("request"), c.req.param("id"), c.req.valid("json"))),
+    async (c) => {
+      const { id, status } = await editReview(c.get("request"), c.req.param("id"), c.req.valid("json"));
+      return c.json({ id, standing: status });
+    },
   )
   .put(
     "/:id/withdrawal",
     describe({
       tag,
-      summary: "Withdraw an own review",
-      description: "It shows nowhere and counts nowhere. Changing it publishes it again.",
+      summary: "Withdraw your own review",
+      description: "It is not shown or counted anywhere. Changing it publishes it again.",
       answer: z.object({ standing: z.literal("withdrawn") }),
       problems: [401, 403, 404],
     }),
@@ -97,7 +100,7 @@ export const reviewsApi = new Hono<AppEnv>()
     describe({
       tag,
       summary: "What a review said before its edits",
-      description: "For its author and for moderators; the newest first.",
+      description: "For its author and for moderators; newest first.",
       answer: z.object({ items: z.array(earlierReview) }),
       problems: [401, 403, 404],
     }),
@@ -111,7 +114,7 @@ export const reviewsApi = new Hono<AppEnv>()
     describe({
       tag,
       summary: "Vote on a review, change the vote or take it back",
-      description: "One vote a member. Nobody votes on an own review, and no vendor on a review of itself.",
+      description: "One vote per member. Nobody can vote on their own review, and no vendor on a review of itself.",
       answer: z.object({ helpful: z.int(), unhelpful: z.int(), vote: z.enum(VOTES).nullable() }),
       problems: [400, 401, 403, 404, 413, 415],
     }),
@@ -127,7 +130,7 @@ export const reviewsApi = new Hono<AppEnv>()
       tag,
       summary: "Reply to a review as its vendor",
       description:
-        "One official reply, which can be changed for 24 hours. To every other vendor the review is not there.",
+        "One official reply, which can be changed for 24 hours. For every other vendor the review does not exist.",
       answer: z.object({ response: z.string() }),
       problems: [400, 401, 403, 404, 409, 413, 415],
     }),

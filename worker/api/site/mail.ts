@@ -8,14 +8,15 @@ import { describe } from "../http/describe";
 import { json } from "../http/validate";
 
 const LINK_DEAD = "This link no longer works.";
-const ADDRESS_TAKEN = "Another account has this address meanwhile.";
+const ADDRESS_TAKEN = "Another account has taken this address in the meantime.";
 
 export const mailApi = new Hono<AppEnv>().post(
   "/confirm",
   describe({
     tag: "Accounts",
-    summary: "Confirm an e-mail address by the token of a mailed link",
-    description: "For a new account's address and for a changed one. A token that has done its work answers alike.",
+    summary: "Confirm an email address with the token from an emailed link",
+    description:
+      "For a new account's address and for a changed one. A token that has already been used gets the same answer.",
     answer: z.object({ confirmed: z.literal(true) }),
     problems: [400, 403, 409, 413, 415],
   }),

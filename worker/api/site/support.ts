@@ -39,7 +39,7 @@ export const supportApi = new Hono<AppEnv>()
     "/",
     describe({
       tag: "Account",
-      summary: "Your questions to our staff, the newest first",
+      summary: "Your questions to our staff, newest first",
       answer: z.object({ items: z.array(ownTicket).max(10) }),
       problems: [401, 403],
     }),
@@ -54,7 +54,7 @@ export const supportApi = new Hono<AppEnv>()
     describe({
       tag: "Account",
       summary: "Ask our staff something",
-      description: "The answer comes by mail and as a notification. Five questions an hour.",
+      description: "The answer comes by email and as a notification. Five questions an hour.",
       answer: z.object({ id: z.string() }),
       status: 201,
       problems: [400, 401, 403, 409],

@@ -32,7 +32,7 @@ export const waitlistApi = new Hono<AppEnv>()
     describe({
       tag: "Site",
       summary: "Join the waitlist",
-      description: "Mails a link to confirm the address. An address that is on the list already gets the same answer.",
+      description: "Emails a link to confirm the address. An address that is already on the list gets the same answer.",
       answer: done,
       problems: [400, 403, 413, 415],
     }),
@@ -47,7 +47,7 @@ export const waitlistApi = new Hono<AppEnv>()
     describe({
       tag: "Site",
       summary: "Confirm an address on the waitlist",
-      description: "With the token of the mailed link. A second time changes nothing; an expired link answers 409.",
+      description: "With the token from the emailed link. A repeat changes nothing; an expired link answers 409.",
       answer: done,
       problems: [400, 403, 404, 409, 413, 415],
     }),
@@ -87,7 +87,7 @@ export const waitlistApi = new Hono<AppEnv>()
       tag: "Administration",
       summary: "The whole waitlist as CSV, the oldest entries first",
       description:
-        "RFC 4180, streamed; cells that a spreadsheet would run begin with an apostrophe. An answer that breaks off is not whole. Who took it out is audited.",
+        "RFC 4180, streamed; cells that a spreadsheet would run begin with an apostrophe. A response that breaks off is incomplete. Who exported it is audited.",
       answer: z.string(),
       answerType: "text/csv",
       problems: [400, 401, 403],

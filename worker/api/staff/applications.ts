@@ -81,7 +81,7 @@ export const staffApplicationsApi = new Hono<AppEnv>()
     "/:id/secrets",
     describe({
       tag,
-      summary: "Tax id and bank details",
+      summary: "Tax ID and bank details",
       description: "For admins; each view is written into the audit log.",
       answer: z.object({ fields: z.array(field) }),
       problems: [401, 403, 404],
@@ -92,11 +92,15 @@ export const staffApplicationsApi = new Hono<AppEnv>()
       return c.json({ fields: await readSecrets(request, request.viewer, c.req.param("id")) });
     },
   )
-  .post("/:id/take", describe({ tag, summary: "Take an application up", answer: success, problems }), async (c) => {
-    const request = c.get("request");
-    await moveApplication(request, request.viewer, { id: c.req.param("id"), step: "take" });
-    return c.json({ success: true as const });
-  })
+  .post(
+    "/:id/take",
+    describe({ tag, summary: "Start reviewing an application", answer: success, problems }),
+    async (c) => {
+      const request = c.get("request");
+      await moveApplication(request, request.viewer, { id: c.req.param("id"), step: "take" });
+      return c.json({ success: true as const });
+    },
+  )
   .post(
     "/:id/ask",
     describe({ tag, summary: "Ask the applicant for more", answer: success, problems }),

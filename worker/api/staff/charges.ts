@@ -68,7 +68,7 @@ export const chargesApi = new Hono<AppEnv>()
     describe({
       tag,
       summary: "Settle or waive a charge",
-      description: "The note says how; the vendor is told. No card data is ever taken.",
+      description: "The note says how; the vendor is notified. We never take card data.",
       answer: done,
       problems: [400, 401, 403, 404, 409],
     }),
@@ -85,7 +85,7 @@ export const planRequestsApi = new Hono<AppEnv>()
     "/",
     describe({
       tag,
-      summary: "Open requests for another plan, the oldest first",
+      summary: "Open requests for another plan, oldest first",
       answer: z.object({ items: z.array(request).max(50) }),
       problems: [401, 403],
     }),
@@ -100,7 +100,7 @@ export const planRequestsApi = new Hono<AppEnv>()
     describe({
       tag,
       summary: "Accept or decline a request",
-      description: "Accepting puts the plan into force and opens its first charge.",
+      description: "Accepting activates the plan and opens its first charge.",
       answer: done,
       problems: [400, 401, 403, 404, 409],
     }),

@@ -13,7 +13,7 @@ const identity = z.object({
   name: z.string(),
   website: z.string(),
   host: z.string().describe("Outbound links lead nowhere else"),
-  pendingWebsite: z.string().nullable().describe("A website on another host that waits for a second person"),
+  pendingWebsite: z.string().nullable().describe("A website on another host that is waiting for a second person"),
   version: z.number().int().describe("Give it back with a change, so that no other change is overwritten"),
 });
 
@@ -34,7 +34,7 @@ export const staffVendorsApi = new Hono<AppEnv>()
       tag,
       summary: "Change a vendor's name and website",
       description:
-        "A website on another host waits in the moderation queue for somebody else of staff. Giving the present website takes back the one that waits.",
+        "A website on another host waits in the moderation queue for another staff member. Giving the current website withdraws the pending one.",
       answer: z.object({ saved: z.literal(true), websitePending: z.boolean() }),
       problems: [400, 401, 403, 404, 409],
     }),

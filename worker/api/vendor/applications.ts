@@ -30,8 +30,8 @@ const own = z.object({
 const draft = z.object({
   status,
   answers: z.record(z.string(), z.string()).describe('As typed: lists with commas, ticks as "on"'),
-  kept: z.object({ taxId: z.boolean(), banking: z.boolean() }).describe("Kept encrypted, and not told again"),
-  step: z.number().int().describe("The last step that held, 0 to 5"),
+  kept: z.object({ taxId: z.boolean(), banking: z.boolean() }).describe("Kept encrypted, and never returned"),
+  step: z.number().int().describe("The last valid step, 0 to 5"),
   reviewNotes: z.string().nullable(),
   updatedAt: at,
 });
@@ -45,7 +45,7 @@ export const applicationsApi = new Hono<AppEnv>()
     "/",
     describe({
       tag,
-      summary: "Your applications, the newest first",
+      summary: "Your applications, newest first",
       answer: z.object({ items: z.array(own), nextCursor: z.null() }),
       problems: [401, 403],
     }),
@@ -75,7 +75,7 @@ export const applicationsApi = new Hono<AppEnv>()
     describe({
       tag,
       summary: "Keep a step of the draft",
-      description: `Keeps the fields of one step, whole, whether they hold or not; the answer says what does not. ${SECRETS}`,
+      description: `Saves all the fields of one step, valid or not; the answer says which are not. ${SECRETS}`,
       answer: z.object({ success: z.literal(true), errors: z.record(z.string(), z.string()) }),
       problems: [400, 401, 403, 409, 413, 415],
     }),
@@ -92,7 +92,7 @@ export const applicationsApi = new Hono<AppEnv>()
     describe({
       tag,
       summary: "Submit the application",
-      description: `Submits the draft with the given fields over it; all fields at once make a draft needless. ${SECRETS}`,
+      description: `Submits the draft with the given fields over it; if all fields are sent at once, no draft is needed. ${SECRETS}`,
       answer: z.object({ id: z.string() }),
       status: 201,
       problems: [400, 401, 403, 409, 413, 415],
@@ -122,7 +122,7 @@ export const applicationsApi = new Hono<AppEnv>()
     "/proof/mail",
     describe({
       tag,
-      summary: "Mail a link to an address at a listed vendor's domain",
+      summary: "Email a link to an address at a listed vendor's domain",
       answer: success,
       problems: [400, 401, 403, 404, 413, 415],
     }),
@@ -137,7 +137,7 @@ export const applicationsApi = new Hono<AppEnv>()
     "/proof/confirm",
     describe({
       tag,
-      summary: "Use the mailed link that proves a domain",
+      summary: "Use the emailed link that proves a domain",
       answer: success,
       problems: [400, 401, 403, 409, 413, 415],
     }),

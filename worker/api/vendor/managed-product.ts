@@ -3,7 +3,7 @@ import { EFFECTS, PRODUCT_TYPES } from "../../domain/catalogue/products/forms";
 import { SUBSTANCES } from "../../domain/catalogue/substances/classes";
 import type { LoadedProduct } from "../../domain/catalogue/product-editing/load-product";
 import type { ManagedProduct } from "../../domain/catalogue/product-editing/manage-products";
-import { planUse } from "../../domain/catalogue/product-editing/plan-room";
+import { planUse } from "../../domain/catalogue/product-editing/plan-quota";
 import { at } from "../http/shapes";
 
 const limit = z.object({ used: z.number().int(), most: z.number().int().nullable().describe("null: no limit") });

@@ -73,7 +73,8 @@ export const plansApi = new Hono<AppEnv>()
     describe({
       tag,
       summary: "Ask for another plan or billing",
-      description: "Staff accept or decline it; one request may be open at a time. Needs a login: no token will do.",
+      description:
+        "Staff accept or decline it; one request may be open at a time. Requires a login: a token is not enough.",
       answer: done,
       problems: [400, 401, 403, 404, 409],
     }),

@@ -32,7 +32,7 @@ const created = z.object({ id: z.string() });
 const changed = z.object({ saved: z.literal(true), linkPending: z.boolean().describe("The new link waits for staff") });
 const done = z.object({ saved: z.literal(true) });
 const WITHIN = "Within the vendor's plan; at its limit 409.";
-const BEYOND = `${WITHIN} With a reason staff go beyond it, which is audited.`;
+const BEYOND = `${WITHIN} With a reason staff can exceed it, which is audited.`;
 
 const requestOf = (c: Context<AppEnv>) => c.get("request");
 const idOf = (c: Context<AppEnv>): string => c.req.param("id") ?? "";
@@ -72,7 +72,7 @@ const shared = () =>
       "/:id/restore",
       describe({
         tag,
-        summary: "Take a deleted product back",
+        summary: "Restore a deleted product",
         description: WITHIN,
         answer: done,
         problems: [401, 403, 404, 409],
@@ -121,7 +121,7 @@ export const vendorProductsApi = new Hono<AppEnv>()
     describe({
       tag,
       summary: "Change a product",
-      description: `A changed link waits for staff; the present one stays until then. ${WITHIN}`,
+      description: `A changed link waits for staff; the current one stays until then. ${WITHIN}`,
       answer: changed,
       problems,
     }),

@@ -30,7 +30,7 @@ const promotion = z.object({
 });
 const ownPromotion = promotion.extend({ state: z.enum(["running", "ended", "withdrawn", "hidden"]) });
 
-const labelled = <T extends Promotion>(each: T) => ({ ...each, promoted: true as const });
+const labeled = <T extends Promotion>(each: T) => ({ ...each, promoted: true as const });
 
 const tag = "Vendor";
 
@@ -40,7 +40,7 @@ export const promotionsApi = new Hono<AppEnv>()
     "/",
     describe({
       tag,
-      summary: "Your promotions, the newest first",
+      summary: "Your promotions, newest first",
       answer: listOf(ownPromotion),
       problems: [400, 401, 403, 404],
     }),
@@ -50,7 +50,7 @@ export const promotionsApi = new Hono<AppEnv>()
       const { cursor = null, limit } = c.req.valid("query");
       const { items, nextCursor } = await listOwnPromotions(db, viewer, { cursor, limit, now });
       c.header("cache-control", "no-store");
-      return c.json({ items: items.map(labelled), nextCursor });
+      return c.json({ items: items.map(labeled), nextCursor });
     },
   )
   .post(
@@ -75,7 +75,7 @@ export const promotionsApi = new Hono<AppEnv>()
     describe({
       tag,
       summary: "Withdraw a promotion",
-      description: "It is gone at once and still counts for its month.",
+      description: "It disappears immediately and still counts toward its month.",
       answer: z.object({ success: z.literal(true) }),
       problems: [401, 403, 404],
     }),
@@ -100,6 +100,6 @@ export const dealsApi = new Hono<AppEnv>().get(
     const { db, now } = c.get("request");
     const { substance, sort, cursor = null, limit } = c.req.valid("query");
     const { items, nextCursor } = await listDeals(db, { substance, sort, cursor, limit, now });
-    return c.json({ items: items.map(labelled), nextCursor });
+    return c.json({ items: items.map(labeled), nextCursor });
   },
 );

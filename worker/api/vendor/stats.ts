@@ -46,7 +46,7 @@ const figures = z.object({
 const analytics = z.object({
   period: z.enum(PERIODS),
   total: figures,
-  before: figures.describe("The same of as many days or months before"),
+  before: figures.describe("The same for as many days or months before"),
   steps: z.array(figures.extend({ step: z.string().describe("YYYY-MM-DD or YYYY-MM, UTC") })),
   products: z.array(
     z.object({
@@ -131,7 +131,7 @@ export const vendorStatsApi = new Hono<AppEnv>()
     describe({
       tag,
       summary: "Views and outbound clicks by day and page, as CSV",
-      description: "RFC 4180, streamed, the oldest first. An answer that breaks off is not whole.",
+      description: "RFC 4180, streamed, oldest first. A response that breaks off is incomplete.",
       answer: z.string(),
       answerType: "text/csv",
       problems: [400, 401, 403, 404],

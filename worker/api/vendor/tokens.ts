@@ -23,7 +23,7 @@ export const apiTokensApi = new Hono<AppEnv>()
     "/",
     describe({
       tag,
-      summary: "Your write tokens, the newest first",
+      summary: "Your write tokens, newest first",
       answer: z.object({ items: z.array(token).max(20) }),
       problems: [401, 403, 404],
     }),
@@ -37,7 +37,7 @@ export const apiTokensApi = new Hono<AppEnv>()
     "/",
     describe({
       tag,
-      summary: "Make a write token",
+      summary: "Create a write token",
       description:
         "The token is in this answer and nowhere else. Send it as `Authorization: Bearer …` to calls under /api/vendor; it acts for your vendor alone, 120 calls a minute.",
       answer: z.object({ id: z.string(), token: z.string() }),

@@ -7,5 +7,5 @@ type TableName = {
   [K in keyof typeof tables]: (typeof tables)[K] extends SQLiteTable ? K : never;
 }[keyof typeof tables];
 
-/** Does not compile while a table says neither what an export tells of it nor what a deletion takes. */
+/** Does not compile while a table says neither what an export gives of it nor what a deletion takes. */
 export const personalDataOfAllTables: Record<TableName, PersonalData> = PERSONAL_DATA;

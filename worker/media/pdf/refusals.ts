@@ -1,29 +1,28 @@
 /** What is said of a PDF that is refused; each is for the person who chose the file. */
 export const NOT_A_PDF = "This file is not a PDF, whatever its name says. Only PDF files are accepted.";
 export const LEADING =
-  "Something stands in the file before the PDF begins. Please export the certificate again as a PDF.";
-export const TRAILING =
-  "Something stands in the file behind the PDF's end. Please export the certificate again as a PDF.";
-export const CUT_OFF = "The PDF is cut off before its end. Please send the whole file.";
+  "The file contains something before the PDF begins. Please export the certificate again as a PDF.";
+export const TRAILING = "The file contains something after the PDF ends. Please export the certificate again as a PDF.";
+export const CUT_OFF = "The PDF is incomplete. Please send the whole file.";
 export const POLYGLOT =
-  "The file is a PDF and another kind of file at once. Please export the certificate again as a PDF.";
+  "The file is both a PDF and another kind of file. Please export the certificate again as a PDF.";
 export const UNREADABLE =
-  "The PDF is damaged, or written in a way that cannot be checked. Please export it again, for instance by printing it to a PDF.";
+  "The PDF is damaged, or written in a way that cannot be checked. Please export it again, for example by printing it to a PDF.";
 export const TOO_INVOLVED =
-  "The PDF has too many parts to be checked. Please export it again, for instance by printing it to a PDF.";
+  "The PDF has too many parts to be checked. Please export it again, for example by printing it to a PDF.";
 export const NO_PAGES = "The PDF has no pages.";
-const ENCRYPTED = "The PDF is encrypted, so that it cannot be checked. Please send it without a password.";
+const ENCRYPTED = "The PDF is encrypted, so it cannot be checked. Please send it without a password.";
 
-const remove = (what: string) => `The PDF ${what}. Please export the certificate again without.`;
+const remove = (what: string) => `The PDF ${what}. Please export the certificate again without it.`;
 const SCRIPT = remove("contains a script");
 const LAUNCH = remove("can start a program");
 const EMBEDDED = remove("has another file embedded in it");
 const MEDIA = remove("contains sound, film or 3D");
 const FORM = remove("contains a form that runs or sends something");
 export const ELSEWHERE = remove("opens another file");
-export const OPENS = remove("does something by itself as it is opened");
+export const OPENS = remove("does something by itself when it is opened");
 export const EXTERNAL = remove("takes part of its content from another file");
-export const LINK = remove("contains a link that is no web address");
+export const LINK = remove("contains a link that is not a web address");
 
 /** Names that stand for something active, wherever they occur outside a page's drawing. */
 export const FORBIDDEN: ReadonlyMap<string, string> = new Map([

@@ -86,7 +86,7 @@ describe("codes", () => {
     await expect(deactivateInvite(db, staff, "invite-0001", at)).rejects.toThrow();
   });
 
-  it("come the newest first, page by page, each once, also where many share a moment", async () => {
+  it("come newest first, page by page, each once, also where many share a moment", async () => {
     await insert(
       env.DB,
       "inviteCodes",

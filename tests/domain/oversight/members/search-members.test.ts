@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 
 describe("searching members", () => {
-  it("lists everybody, the newest first, and says who is what", async () => {
+  it("lists everybody, newest first, and says who is what", async () => {
     const { items } = await search();
     expect(items.map(({ username }) => username)).toEqual(["Ada", "Adam", "Bea", "Cy", "former-1", "Boss"]);
     const marks = items.map(({ isTester, isSuspended, isFlagged, isDeleted }) =>

@@ -208,7 +208,7 @@ describe("the list of flagged registrations", () => {
     await expect(list(null, 2, moderator.member)).rejects.toThrow(Forbidden);
   });
 
-  it("has the oldest first, page by page, without decided, blocked and deleted ones", async () => {
+  it("has oldest first, page by page, without decided, blocked and deleted ones", async () => {
     const third = await aFlagged({ registeredAt: NOW - DAY });
     const first = await aFlagged({ registeredAt: NOW - 3 * DAY });
     const second = await aFlagged({ registeredAt: NOW - 3 * DAY });

@@ -169,7 +169,7 @@ describe("the home page's data", () => {
     const { vendorStatus } = (await read()).home;
     expect(Object.fromEntries(vendorStatus.map(({ id, state }) => [id, state]))).toEqual({
       tern: "No result",
-      harrow: "In date",
+      harrow: "Current",
       quill: "Expired",
       osmund: "Failed",
       kestrel: "Pending",

@@ -93,8 +93,8 @@ describe("searching products", () => {
     const moment: Moment = { now: NOW, suspended: new Set(["7oh"]) };
     const page = searchProducts(suspended, query(), { limit: 24, apart: 6, cursor: null }, moment);
     expect([ids(page.promoted), ids(page.hits), page.featured]).toEqual([["d", "c"], ["b", "a", "f"], 2]);
-    const labelled = page.hits.map((hit) => toResult(suspended, hit, query(), false, moment));
-    expect(labelled.map(({ promoted, product }) => [promoted, product.suspended])).toEqual([
+    const labeled = page.hits.map((hit) => toResult(suspended, hit, query(), false, moment));
+    expect(labeled.map(({ promoted, product }) => [promoted, product.suspended])).toEqual([
       [true, false],
       [false, false],
       [false, true],

@@ -39,7 +39,7 @@ const restore = (ids: readonly string[]) => run(restoreReviews(db, { ids }, (now
 const book = (type: "redemption" | "referral_bonus", points: number) =>
   db.batch(credit(db, { userId: "ann", type, cause: `${type}/${now}`, points, description: "Test" }, (now += 1)));
 
-async function standing() {
+async function currentTier() {
   const row = await env.DB.prepare(
     "select current_balance as balance, total_earned as earned, total_redeemed as redeemed from user_rewards where user_id = 'ann'",
   ).first<{ balance: number; earned: number; redeemed: number }>();
@@ -58,7 +58,7 @@ describe("the review reward", () => {
     await insert(env.DB, "userRewards", [{ userId: "ann", tier: "silver" }]);
     await pay();
     await pay();
-    expect(await standing()).toEqual({ balance: 750, earned: 750, redeemed: 0, sum: 750 });
+    expect(await currentTier()).toEqual({ balance: 750, earned: 750, redeemed: 0, sum: 750 });
     expect(await marks()).toEqual(IDS.map(() => "Review reward: 250 points"));
   });
 
@@ -69,7 +69,7 @@ describe("the review reward", () => {
       env.DB.prepare("update reviews set hidden_at = 1 where id = 'r3'"),
     ]);
     await pay();
-    expect([(await standing()).sum, await marks()]).toEqual([0, [null, null, null]]);
+    expect([(await currentTier()).sum, await marks()]).toEqual([0, [null, null, null]]);
   });
 
   it("leaves the mark of a sample, whatever it says, when it is taken back", async () => {
@@ -79,7 +79,7 @@ describe("the review reward", () => {
       .run();
     await pay();
     await hide(IDS);
-    expect([(await standing()).sum, await marks()]).toEqual([0, [sample, null, null]]);
+    expect([(await currentTier()).sum, await marks()]).toEqual([0, [sample, null, null]]);
   });
 
   it("is taken back when the review is hidden, and given again once when it is restored", async () => {
@@ -87,11 +87,11 @@ describe("the review reward", () => {
     for (let time = 0; time < 2; time += 1) {
       await hide(["r1", "r2"]);
       await hide(["r1"]);
-      expect(await standing()).toMatchObject({ balance: 100, earned: 100, sum: 100 });
+      expect(await currentTier()).toMatchObject({ balance: 100, earned: 100, sum: 100 });
       expect(await marks()).toEqual([null, null, "Review reward: 100 points"]);
       await restore(["r1", "r2"]);
       await restore(["r2"]);
-      expect(await standing()).toMatchObject({ balance: 300, earned: 300, sum: 300 });
+      expect(await currentTier()).toMatchObject({ balance: 300, earned: 300, sum: 300 });
     }
   });
 
@@ -100,25 +100,25 @@ describe("the review reward", () => {
     await hide(["r1"]);
     await env.DB.prepare("update user_rewards set tier = 'platinum'").run();
     await restore(["r1"]);
-    expect((await standing()).balance).toBe(100);
+    expect((await currentTier()).balance).toBe(100);
   });
 
   it("takes what is there where some was spent, and later earnings settle the rest", async () => {
     await pay();
     await book("redemption", -250);
     await hide(["r1", "r2"]);
-    expect(await standing()).toEqual({ balance: 0, earned: 100, redeemed: 250, sum: 0 });
+    expect(await currentTier()).toEqual({ balance: 0, earned: 100, redeemed: 250, sum: 0 });
     await book("referral_bonus", 120);
-    expect(await standing()).toEqual({ balance: 0, earned: 220, redeemed: 250, sum: 0 });
+    expect(await currentTier()).toEqual({ balance: 0, earned: 220, redeemed: 250, sum: 0 });
     await book("referral_bonus", 500);
-    expect(await standing()).toEqual({ balance: 470, earned: 720, redeemed: 250, sum: 470 });
+    expect(await currentTier()).toEqual({ balance: 470, earned: 720, redeemed: 250, sum: 470 });
     await restore(["r1", "r2"]);
-    expect((await standing()).balance).toBe(670);
+    expect((await currentTier()).balance).toBe(670);
   });
 
   it("is paid once however many pay at once", async () => {
     await Promise.all(Array.from({ length: 10 }, () => pay()));
-    expect((await standing()).sum).toBe(300);
+    expect((await currentTier()).sum).toBe(300);
   });
 });
 
@@ -147,12 +147,12 @@ it("holds its sums through random sequences of paying, hiding, restoring, earnin
       other += points;
     } else {
       const points = random.int(1, 150);
-      const { balance } = await standing();
+      const { balance } = await currentTier();
       await book("redemption", -points);
       if (balance >= points) spent += points;
     }
     const earned = held.size * 100 + other;
     const expected = { balance: Math.max(0, earned - spent), earned, redeemed: spent };
-    expect(await standing(), `step ${step}`).toEqual({ ...expected, sum: expected.balance });
+    expect(await currentTier(), `step ${step}`).toEqual({ ...expected, sum: expected.balance });
   }
 }, 60_000);

@@ -9,7 +9,7 @@ import { editReview, withdrawReview } from "@worker/domain/voice/review-writing/
 import { HIDDEN_BY_US } from "@worker/domain/voice/reviews/review-limits";
 import { HELD } from "@worker/domain/voice/reviews/held";
 import { hideReviews } from "@worker/domain/voice/review-writing/hide-review";
-import { readOwn, reviewHistory, standingOf } from "@worker/domain/voice/review-writing/own-review";
+import { readOwn, reviewHistory, statusOf } from "@worker/domain/voice/review-writing/own-review";
 import { publishReview } from "@worker/domain/voice/review-writing/publish-review";
 import { Conflict, Forbidden, NotFound } from "@worker/errors";
 import { clear, insert } from "../../../factories/insert";
@@ -23,7 +23,7 @@ const tess = aMember({ id: "tess" });
 const agree = async () => expect(await storedTotals()).toEqual(await expectedTotals());
 const run = async ([first, ...rest]: BatchItem<"sqlite">[]) => first && db.batch([first, ...rest]);
 const edits = async () => (await env.DB.prepare("select * from review_edits order by edited_at").all()).results;
-const standing = async () => standingOf(await readOwn(db, tess, id));
+const status = async () => statusOf(await readOwn(db, tess, id));
 let id: string;
 
 beforeEach(async () => {
@@ -41,7 +41,7 @@ describe("editing a review", () => {
     const other = writing(aMember({ id: "other" }));
     await publishReview(other, anInput({ vendorId: "harrow", productId: "leaf", content: copied }));
     const edited = await editReview(writing(tess, NOW + HOUR), id, aContent({ content: copied }));
-    expect([edited.standing, await standing()]).toEqual(["held", "held"]);
+    expect([edited.status, await status()]).toEqual(["held", "held"]);
     const { results } = await env.DB.prepare("select source, subject_id from moderation_cases").all();
     expect(results).toEqual([{ source: "pattern", subject_id: id }]);
   });
@@ -49,7 +49,7 @@ describe("editing a review", () => {
   it("changes what it says, keeps what it said, and moves every total", async () => {
     const content = aContent({ rating: 2, title: "Stale now", categoryRatings: { value: 1 } });
     const request = writing(tess, NOW + HOUR);
-    expect(await editReview(request, id, content)).toEqual({ id, standing: "shown" });
+    expect(await editReview(request, id, content)).toEqual({ id, status: "shown" });
     expect(request.usage.d1.trips).toBe(2);
     expect(await edits()).toMatchObject([{ review_id: id, edited_at: NOW + HOUR, edited_by: "tess" }]);
     const { title, edits: earlier } = await reviewHistory(db, tess, id);
@@ -100,7 +100,7 @@ describe("a review that a moderator has hidden", () => {
     "for the reason “%s” is not its author's to publish",
     async (reason) => {
       await run(reviewKind.hide(db, { id } as Subject, { by: "mod", reason }, NOW));
-      expect(await standing()).toBe("hidden");
+      expect(await status()).toBe("hidden");
       await expect(editReview(writing(tess), id, aContent({ title: "Again" }))).rejects.toBeInstanceOf(Forbidden);
       await expect(withdrawReview(writing(tess), id)).rejects.toBeInstanceOf(Forbidden);
       await run(reviewKind.release?.(db, { id } as Subject, NOW) ?? []);
@@ -119,7 +119,7 @@ describe("an overturned decision", () => {
 
   it("brings the review back", async () => {
     await overturn();
-    expect(await standing()).toBe("shown");
+    expect(await status()).toBe("shown");
     await agree();
   });
 
@@ -147,10 +147,10 @@ describe("withdrawing a review", () => {
   it("takes it out of sight and out of every total, and editing publishes it again", async () => {
     await withdrawReview(writing(tess), id);
     await withdrawReview(writing(tess), id);
-    expect(await standing()).toBe("withdrawn");
+    expect(await status()).toBe("withdrawn");
     expect((await storedTotals()).site).toEqual({});
     await agree();
-    expect(await editReview(writing(tess), id, aContent({ rating: 3 }))).toEqual({ id, standing: "shown" });
+    expect(await editReview(writing(tess), id, aContent({ rating: 3 }))).toEqual({ id, status: "shown" });
     expect((await storedTotals()).site).toMatchObject({ reviews: 1, "reviews.stars.3": 1 });
     await agree();
   });
@@ -160,7 +160,7 @@ describe("withdrawing a review", () => {
       { id: "c", kind: "review", subjectId: id, ownerId: "tess", source: "report", status: "open", openedAt: NOW },
     ]);
     await withdrawReview(writing(tess), id);
-    expect(await editReview(writing(tess), id, aContent({ rating: 3 }))).toEqual({ id, standing: "held" });
+    expect(await editReview(writing(tess), id, aContent({ rating: 3 }))).toEqual({ id, status: "held" });
     expect(await readOwn(db, tess, id)).toMatchObject({ hiddenCause: "held_again", hiddenReason: HELD.again });
     await agree();
   });
@@ -168,7 +168,7 @@ describe("withdrawing a review", () => {
   it("is taken over by a moderator's decision to hide", async () => {
     await withdrawReview(writing(tess), id);
     await run(reviewKind.hide(db, { id } as Subject, { by: "mod", reason: "Not genuine." }, NOW + HOUR));
-    expect(await standing()).toBe("hidden");
+    expect(await status()).toBe("hidden");
     await agree();
   });
 });
@@ -180,9 +180,9 @@ describe("a held review", () => {
   const release = () => run(reviewKind.release?.(db, { id } as Subject, NOW) ?? []);
 
   it("stays held when it is edited, and keeping it lets the new text through", async () => {
-    expect(await editReview(writing(tess), id, aContent({ rating: 1 }))).toEqual({ id, standing: "held" });
+    expect(await editReview(writing(tess), id, aContent({ rating: 1 }))).toEqual({ id, status: "held" });
     await release();
-    expect(await standing()).toBe("shown");
+    expect(await status()).toBe("shown");
     expect((await storedTotals()).site).toMatchObject({ "reviews.stars.1": 1 });
     await agree();
   });
@@ -190,7 +190,7 @@ describe("a held review", () => {
   it("that its author withdraws is not let through", async () => {
     await withdrawReview(writing(tess), id);
     await release();
-    expect(await standing()).toBe("withdrawn");
+    expect(await status()).toBe("withdrawn");
     await agree();
   });
 });

@@ -9,7 +9,6 @@ export interface ProductCardData {
   type: ProductType;
   vendor: { id: string; name: string; verified: boolean };
   image: ProductImage | null;
-  /** The unrounded mean; null without reviews. */
   rating: number | null;
   reviewCount: number;
   lowestPriceCents: number;

@@ -7,7 +7,6 @@ import { vendorFacets, vendors } from "../vendors/schema";
 import { typeBadges } from "../vendors/tokens";
 import { isVerified } from "../vendors/verified";
 
-/** How many gave 1, 2, 3, 4 and 5 stars. */
 export type Stars = [number, number, number, number, number];
 
 /** A vendor as everybody may see it (rules/vendors#internal-fields). */
@@ -18,7 +17,6 @@ export interface PublicVendor {
   description: string;
   location: string;
   founded: number;
-  /** The unrounded mean; null without reviews. */
   rating: number | null;
   reviewCount: number;
   stars: Stars;
@@ -35,7 +33,6 @@ export interface PublicVendor {
   subscriptionPlan: Plan;
   listedAt: number;
   productCount: number;
-  /** Products with a verified, unexpired result. */
   testedCount: number;
   lowestPriceCents: number | null;
   evidence: Evidence;

@@ -8,7 +8,6 @@ export const outboundClicks = sqliteTable(
   "outbound_clicks",
   {
     visitorKey: text("visitor_key").notNull(),
-    /** UTC day, YYYY-MM-DD. */
     day: text("day").notNull(),
     target: text("target", { enum: CLICK_TARGETS }).notNull(),
     targetId: text("target_id").notNull(),

@@ -45,7 +45,6 @@ export interface FacetResult {
 }
 
 interface FacetContext {
-  /** UTC epoch milliseconds. */
   now: number;
   /** The highest of the lowest prices in the bottom quartile, in cents; null while nobody has a price. */
   budgetCents: number | null;

@@ -11,7 +11,6 @@ export interface Window {
   steps: string[];
   /** As many right before it, to compare with. */
   before: string[];
-  /** The first day of the period, and of what it is compared with. */
   firstDay: string;
   firstDayBefore: string;
 }

@@ -8,7 +8,6 @@ interface PlanOffer {
   products: number | null;
   featured: number | null;
   images: number | null;
-  /** A month. */
   promotions: number | null;
   prioritySupport: boolean;
   customBranding: boolean;
@@ -65,6 +64,5 @@ export const VERIFICATION_FEE = 199;
 /** A year costs twelve months less 17%, in whole dollars (rules/plans#offers). */
 export const yearlyPrice = (monthly: number): number => Math.round(monthly * 12 * 0.83);
 
-/** The plans in order, each with both prices. */
 export const planOffers = () =>
   PLANS.map((plan) => ({ plan, yearly: yearlyPrice(PLAN_OFFERS[plan].monthly), ...PLAN_OFFERS[plan] }));

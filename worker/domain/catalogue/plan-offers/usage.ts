@@ -11,7 +11,6 @@ export type Limited = (typeof LIMITED)[number];
 export interface Usage {
   what: Limited;
   used: number;
-  /** Null is without limit. */
   limit: number | null;
 }
 

@@ -6,11 +6,11 @@ import { WRITING_LAPSED } from "../vendors/writing-lapsed";
 import { checkProduct, columnsOf, lowestOf, outboundOf, withStaffEffects } from "./product-rules";
 import { type Editor, editorOf, mustWrite, NO_PRODUCT, type ProductContext, productEntry } from "./product-editor";
 import type { ProductInput } from "./product-form-schema";
-import { type LoadedProduct, loadProduct, mustBeKept } from "./load-product";
+import { type LoadedProduct, loadProduct, mustNotBeDeleted } from "./load-product";
 import { afterPriceChange } from "./price-history";
 import { FEATURED_LIMIT } from "./product-form";
 import { holdLink } from "./pending-link";
-import { hasRoom, refuseFull } from "./plan-room";
+import { withinQuota, refuseFull } from "./plan-quota";
 import { products } from "../products/schema";
 import { replaceSizes } from "./size-rows";
 import { productTotals } from "../products/vendor-totals";
@@ -28,7 +28,7 @@ export async function changeProduct(context: ProductContext, change: ProductChan
   const { id, input, reason = "" } = change;
   const editor = editorOf(viewer);
   const loaded = await loadProduct(db, editor, id);
-  mustBeKept(loaded);
+  mustNotBeDeleted(loaded);
   const { product, vendor } = loaded;
   mustWrite(editor, vendor, WRITING_LAPSED);
   checkProduct(editor, input, now);
@@ -40,7 +40,7 @@ export async function changeProduct(context: ProductContext, change: ProductChan
   const lowest = lowestOf(input);
   const effects =
     editor.vendorId === null && input.effects ? withStaffEffects(product.effects, input.effects) : product.effects;
-  const room: SQL | undefined = newlyFeatured && !beyond ? hasRoom("featured", vendor.id, 1) : undefined;
+  const quota: SQL | undefined = newlyFeatured && !beyond ? withinQuota("featured", vendor.id, 1) : undefined;
   const update = db
     .update(products)
     .set({
@@ -50,7 +50,7 @@ export async function changeProduct(context: ProductContext, change: ProductChan
       featuredAt: input.featured ? (product.featuredAt ?? now) : null,
       updatedAt: now,
     })
-    .where(and(eq(products.id, id), isNull(products.deletedAt), room));
+    .where(and(eq(products.id, id), isNull(products.deletedAt), quota));
   const detail = { name: input.name, vendor: vendor.id, ...(beyond ? { beyondPlan: true, reason } : {}) };
   const held = link.pendingUrl !== null && link.pendingUrl !== product.pendingUrl;
   await batchIfChanged(
@@ -63,7 +63,7 @@ export async function changeProduct(context: ProductContext, change: ProductChan
       ...(held ? [holdLink(db, { productId: id, url: link.pendingUrl ?? "", by: editor.actor.id }, now)] : []),
       record(db, productEntry(editor, { action: "product.changed", productId: id, detail }, requestId), now),
     ],
-    () => (room === undefined ? new NotFound(NO_PRODUCT) : new Conflict(FEATURED_LIMIT, "plan-limit")),
+    () => (quota === undefined ? new NotFound(NO_PRODUCT) : new Conflict(FEATURED_LIMIT, "plan-limit")),
   );
   await context.afterChange({ kind: "product", vendorIds: [vendor.id] });
   return { linkPending: link.pendingUrl !== null };

@@ -12,7 +12,7 @@ import { editorOf, mustWrite, type ProductContext, productEntry } from "./produc
 import type { ProductInput } from "./product-form-schema";
 import { afterPriceChange } from "./price-history";
 import { PRODUCT_LIMIT, PRODUCT_REQUIRED } from "./product-form";
-import { hasRoom, refuseFull, selectProductVendor } from "./plan-room";
+import { withinQuota, refuseFull, selectProductVendor } from "./plan-quota";
 import type { ProductImage } from "../products/schema";
 import { products } from "../products/schema";
 import { insertSizes } from "./size-rows";
@@ -58,16 +58,16 @@ export async function createProduct(context: ProductContext, wanted: NewProduct)
     updatedAt: now,
   };
   const twin = selectTwin(db, { ...row, since: now - REPEAT_MS });
-  const room = sql.join(
+  const quota = sql.join(
     [
-      hasRoom("products", vendorId, 1),
-      ...(input.featured ? [hasRoom("featured", vendorId, 1)] : []),
-      ...(images.length > 0 ? [hasRoom("images", vendorId, images.length)] : []),
+      withinQuota("products", vendorId, 1),
+      ...(input.featured ? [withinQuota("featured", vendorId, 1)] : []),
+      ...(images.length > 0 ? [withinQuota("images", vendorId, images.length)] : []),
     ],
     sql` and `,
   );
   const detail = { name: input.name, vendor: vendorId, ...(beyond ? { beyondPlan: true, reason } : {}) };
-  const allowed = beyond ? notExists(twin) : sql`${room} and ${notExists(twin)}`;
+  const allowed = beyond ? notExists(twin) : sql`${quota} and ${notExists(twin)}`;
   const write = batchIfChanged(
     db,
     insertSelected(db, products, row, sql`where ${allowed}`),

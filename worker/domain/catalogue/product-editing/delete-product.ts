@@ -6,9 +6,9 @@ import { record } from "../../foundation/audit/record";
 import { WRITING_LAPSED } from "../vendors/writing-lapsed";
 import { bumpContentEpoch } from "../../foundation/settings/content-epochs";
 import { editorOf, mustWrite, NO_PRODUCT, type ProductContext, productEntry } from "./product-editor";
-import { loadProduct, mustBeKept } from "./load-product";
+import { loadProduct, mustNotBeDeleted } from "./load-product";
 import { BIN_DAYS, PRODUCT_LIMIT } from "./product-form";
-import { hasRoom, refuseFull } from "./plan-room";
+import { withinQuota, refuseFull } from "./plan-quota";
 import { products } from "../products/schema";
 import { productTotals } from "../products/vendor-totals";
 
@@ -20,7 +20,7 @@ export async function deleteProduct(context: ProductContext, id: string): Promis
   const { db, now, requestId, viewer } = context;
   const editor = editorOf(viewer);
   const loaded = await loadProduct(db, editor, id);
-  mustBeKept(loaded);
+  mustNotBeDeleted(loaded);
   const { product, vendor } = loaded;
   mustWrite(editor, vendor, WRITING_LAPSED);
   const listed = product.hiddenAt === null;
@@ -64,8 +64,8 @@ export async function restoreProduct(context: ProductContext, id: string): Promi
       and(
         eq(products.id, id),
         eq(products.deletedAt, product.deletedAt),
-        hasRoom("products", vendor.id, 1),
-        hasRoom("images", vendor.id, product.images.length),
+        withinQuota("products", vendor.id, 1),
+        withinQuota("images", vendor.id, product.images.length),
       ),
     );
   const detail = { name: product.name, vendor: vendor.id };

@@ -4,9 +4,9 @@ import { Conflict } from "../../../errors";
 import { record } from "../../foundation/audit/record";
 import { WRITING_LAPSED } from "../vendors/writing-lapsed";
 import { editorOf, mustWrite, type ProductContext, productEntry } from "./product-editor";
-import { loadProduct, mustBeKept } from "./load-product";
+import { loadProduct, mustNotBeDeleted } from "./load-product";
 import { FEATURED_LIMIT } from "./product-form";
-import { hasRoom, refuseFull } from "./plan-room";
+import { withinQuota, refuseFull } from "./plan-quota";
 import { products } from "../products/schema";
 
 interface Featuring {
@@ -21,7 +21,7 @@ export async function featureProduct(context: ProductContext, { id, featured, re
   const { db, now, requestId, viewer } = context;
   const editor = editorOf(viewer);
   const loaded = await loadProduct(db, editor, id);
-  mustBeKept(loaded);
+  mustNotBeDeleted(loaded);
   const { product, vendor } = loaded;
   mustWrite(editor, vendor, WRITING_LAPSED);
   if (featured === (product.featuredAt !== null)) return;
@@ -34,7 +34,7 @@ export async function featureProduct(context: ProductContext, { id, featured, re
       and(
         eq(products.id, id),
         isNull(products.deletedAt),
-        featured && !beyond ? hasRoom("featured", vendor.id, 1) : undefined,
+        featured && !beyond ? withinQuota("featured", vendor.id, 1) : undefined,
       ),
     );
   const detail = {

@@ -2,7 +2,7 @@ import { asc, eq, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client";
 import { NotFound } from "../../../errors";
 import { type Editor, mustBeOwn, NO_PRODUCT } from "./product-editor";
-import { selectProductVendor } from "./plan-room";
+import { selectProductVendor } from "./plan-quota";
 import { products, productSizes } from "../products/schema";
 
 /** One trip. @throws NotFound also for another vendor's product (rules/access#refusals) */
@@ -19,6 +19,6 @@ export async function loadProduct(db: Db, editor: Editor, productId: string) {
 
 export type LoadedProduct = Awaited<ReturnType<typeof loadProduct>>;
 
-export function mustBeKept({ product }: LoadedProduct): void {
+export function mustNotBeDeleted({ product }: LoadedProduct): void {
   if (product.deletedAt !== null) throw new NotFound(NO_PRODUCT);
 }

@@ -6,9 +6,9 @@ import { Forbidden, NotFound } from "../../../errors";
 import { can, type Viewer } from "../../foundation/access/policy";
 import { vendors } from "../vendors/schema";
 import { binEnd } from "./delete-product";
-import { type LoadedProduct, loadProduct, mustBeKept } from "./load-product";
+import { type LoadedProduct, loadProduct, mustNotBeDeleted } from "./load-product";
 import { editorOf } from "./product-editor";
-import { type PlanUse, planUse, selectProductVendor } from "./plan-room";
+import { type PlanUse, planUse, selectProductVendor } from "./plan-quota";
 import { products } from "../products/schema";
 
 const ORDER: SortKey[] = [
@@ -42,7 +42,6 @@ const selectManaged = (db: Db) =>
 export type ManagedProduct = Awaited<ReturnType<typeof selectManaged>>[number];
 
 interface Asked {
-  /** For staff: one vendor's products only. */
   vendor?: string | undefined;
   cursor: string | null;
   limit: number;
@@ -71,11 +70,10 @@ export async function listManaged(db: Db, viewer: Viewer, asked: Asked): Promise
 }
 
 interface ManagedScreen extends Page<ManagedProduct> {
-  /** What the vendor's plan has room for; null while no vendor is chosen. */
+  /** What the vendor's quota still allows; null while no vendor is chosen. */
   use: PlanUse | null;
-  /** Deleted products of that vendor that can still be taken back, the latest first. */
+  /** Deleted products of that vendor that can still be taken back, latest first. */
   bin: ManagedProduct[];
-  /** What staff choose from; empty for a vendor. */
   vendors: VendorChoice[];
 }
 
@@ -111,11 +109,11 @@ export async function readManagedScreen(db: Db, viewer: Viewer, asked: Asked, no
 
 export async function readManaged(db: Db, viewer: Viewer, productId: string): Promise<LoadedProduct> {
   const loaded = await loadProduct(db, editorOf(viewer), productId);
-  mustBeKept(loaded);
+  mustNotBeDeleted(loaded);
   return loaded;
 }
 
-export async function readOwnRoom(db: Db, viewer: Viewer) {
+export async function readOwnQuota(db: Db, viewer: Viewer) {
   const { vendorId } = editorOf(viewer);
   const [vendor] = await selectProductVendor(db, vendorId ?? "");
   if (vendor === undefined) throw new NotFound("There is no such vendor.");

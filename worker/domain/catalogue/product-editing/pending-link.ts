@@ -42,7 +42,6 @@ export const approveLink = (db: Db, subjectId: string) => {
     .where(and(eq(products.id, productId), eq(products.pendingUrl, url)));
 };
 
-/** The statement that declines it; the present address stays. */
 export const declineLink = (db: Db, subjectId: string) => {
   const { productId, url } = linkOfSubject(subjectId);
   return db

@@ -1,7 +1,7 @@
 export const PRODUCT_REQUIRED = "Please fill in all required fields";
 export const PRODUCT_ADDED = "Product added successfully!";
 export const PRODUCT_LIMIT = "Product limit reached";
-export const FEATURED_LIMIT = "This plan has no place left for a featured product.";
+export const FEATURED_LIMIT = "This plan has no room for another featured product.";
 export const IMAGE_LIMIT = "Your plan's images are all in use.";
 export const CHOOSE_VENDOR = "Choose a vendor...";
 
@@ -16,7 +16,6 @@ export const COMMON_CATEGORIES = [
 ] as const;
 export const COMMON_TAGS = ["premium", "lab-tested", "organic", "small-batch", "bestseller", "new-arrival"] as const;
 
-/** Characters of a field, entries of a list, dollars of a price. */
 export const NAME_MAX = 120;
 export const DESCRIPTION_MAX = 5000;
 export const SHORT_MAX = 120;
@@ -40,7 +39,7 @@ export const IMAGE_FIELD = "image";
 export const IMAGE_MISSING = "Please choose a picture or give its https address.";
 export const ALT_MISSING = "Please say in a few words what the picture shows.";
 
-/** A deleted product can be taken back for so long. */
+/** A deleted product can be restored for so long. */
 export const BIN_DAYS = 30;
 
 export interface DraftSize {

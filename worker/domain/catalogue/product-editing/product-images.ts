@@ -10,17 +10,17 @@ import { record } from "../../foundation/audit/record";
 import { WRITING_LAPSED } from "../vendors/writing-lapsed";
 import type { ProductImage } from "../products/schema";
 import { editorOf, mustWrite, type ProductContext, productEntry } from "./product-editor";
-import { loadProduct, mustBeKept } from "./load-product";
+import { loadProduct, mustNotBeDeleted } from "./load-product";
 import { IMAGE_LIMIT } from "./product-form";
 import type { ImageSource } from "./product-form-schema";
-import { hasRoom, refuseFull } from "./plan-room";
+import { withinQuota, refuseFull } from "./plan-quota";
 import { products } from "../products/schema";
 
 const EXTENSIONS: Record<ImageType, string> = { "image/jpeg": "jpg", "image/png": "png", "image/gif": "gif" };
 const TYPES = new Map(Object.entries(EXTENSIONS).map(([type, extension]) => [extension, type]));
 /** Images that one account may bring in an hour: a refused address costs its vendor nothing of the plan. */
 const IMAGE_RULE = { limit: 240, windowMs: 3_600_000 };
-const CHANGED = "The product's images changed meanwhile. Look at them again.";
+const CHANGED = "The product's images have changed in the meantime. Look at them again.";
 
 type ImageContext = ProductContext & Pick<RequestContext, "objects" | "files" | "origin">;
 
@@ -80,7 +80,7 @@ export async function addImage(
   const { db, now, requestId, viewer } = context;
   const editor = editorOf(viewer);
   const loaded = await loadProduct(db, editor, id);
-  mustBeKept(loaded);
+  mustNotBeDeleted(loaded);
   const { product, vendor } = loaded;
   mustWrite(editor, vendor, WRITING_LAPSED);
   refuseFull(vendor, { images: 1 });
@@ -92,7 +92,7 @@ export async function addImage(
       images: sql`json_insert(${products.images}, '$[#]', json(${JSON.stringify(image)}))`,
       updatedAt: now,
     })
-    .where(and(eq(products.id, id), isNull(products.deletedAt), hasRoom("images", vendor.id, 1)));
+    .where(and(eq(products.id, id), isNull(products.deletedAt), withinQuota("images", vendor.id, 1)));
   const detail = { name: product.name, vendor: vendor.id, image: image.url };
   await batchIfChanged(
     db,
@@ -109,7 +109,7 @@ export async function removeImage(context: ImageContext, id: string, at: number)
   const { db, now, requestId, viewer } = context;
   const editor = editorOf(viewer);
   const loaded = await loadProduct(db, editor, id);
-  mustBeKept(loaded);
+  mustNotBeDeleted(loaded);
   const { product, vendor } = loaded;
   mustWrite(editor, vendor, WRITING_LAPSED);
   const image = product.images[at];

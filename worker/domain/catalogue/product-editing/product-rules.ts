@@ -4,7 +4,7 @@ import { hasAny, tokensOf, WORDS } from "../vendors/tokens";
 import type { PublishedEffect } from "../products/schema";
 import type { Editor } from "./product-editor";
 import type { ProductInput } from "./product-form-schema";
-import type { ProductVendor } from "./plan-room";
+import type { ProductVendor } from "./plan-quota";
 import type { Substance } from "../substances/classes";
 
 const FIRST_TEST_DAY = "2000-01-01";
@@ -23,7 +23,6 @@ export function substanceOf({ extractType, categories, name }: ProductInput): Su
   return leaf ? "plain-leaf" : "other";
 }
 
-/** The lowest price of the sizes, in cents. */
 export const lowestOf = ({ sizes }: Pick<ProductInput, "sizes">): number =>
   Math.min(...sizes.map(({ priceCents }) => priceCents));
 
@@ -49,7 +48,7 @@ export function checkProduct(editor: Editor, input: ProductInput, now: number): 
   const real = new Date(`${testDate}T00:00:00Z`);
   const exists = !Number.isNaN(real.getTime()) && real.toISOString().startsWith(testDate);
   if (!exists || testDate < FIRST_TEST_DAY || real.getTime() > now)
-    throw new Invalid({ "labResults.testDate": "Give the day of the test; it cannot lie in the future." });
+    throw new Invalid({ "labResults.testDate": "Enter the day of the test; it cannot be in the future." });
 }
 
 /** What staff set, over what reviewers reported, which nobody can take away (rules/substances#reported-effects). */

@@ -4,7 +4,7 @@ import { NotFound } from "../../../errors";
 import { record } from "../../foundation/audit/record";
 import { WRITING_LAPSED } from "../vendors/writing-lapsed";
 import { editorOf, mustWrite, NO_PRODUCT, type ProductContext, productEntry } from "./product-editor";
-import { loadProduct, mustBeKept } from "./load-product";
+import { loadProduct, mustNotBeDeleted } from "./load-product";
 import { products, productSizes } from "../products/schema";
 
 interface Stock {
@@ -18,16 +18,16 @@ export async function setStock(context: ProductContext, { id, inStock, size }: S
   const { db, now, requestId, viewer } = context;
   const editor = editorOf(viewer);
   const loaded = await loadProduct(db, editor, id);
-  mustBeKept(loaded);
+  mustNotBeDeleted(loaded);
   const { product, sizes, vendor } = loaded;
   mustWrite(editor, vendor, WRITING_LAPSED);
   const one = sizes.find(({ position }) => position === size);
   if (size !== undefined && one === undefined) throw new NotFound("There is no such size.");
-  const kept = and(eq(products.id, id), isNull(products.deletedAt));
+  const listed = and(eq(products.id, id), isNull(products.deletedAt));
   const update = db
     .update(products)
     .set(size === undefined ? { inStock, updatedAt: now } : { updatedAt: now })
-    .where(kept);
+    .where(listed);
   const ofSize =
     size === undefined
       ? []

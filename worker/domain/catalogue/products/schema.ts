@@ -44,7 +44,7 @@ export const products = sqliteTable(
     addedAt: timestamp("added_at").notNull(),
     updatedAt: timestamp("updated_at").notNull(),
     hiddenAt: timestamp("hidden_at"),
-    /** In the bin since then; it is hidden too, and can be taken out again for 30 days. */
+    /** In the trash since then; it is hidden too, and can be taken out again for 30 days. */
     deletedAt: timestamp("deleted_at"),
     /** An outbound link changed after approval, which staff look at before it replaces the present one. */
     pendingUrl: text("pending_url"),

@@ -10,7 +10,6 @@ import { substanceSuspensions } from "../substances/schema";
 export interface Suspension {
   substance: Substance;
   reason: string;
-  /** UTC epoch milliseconds. */
   suspendedAt: number;
 }
 

@@ -14,7 +14,7 @@ export const PROMOTION_DAYS_MAX = 90;
 export const PERCENT_MAX = 90;
 
 export const PROMOTION_MADE = "It shows on your page now.";
-export const PROMOTION_WITHDRAWN = "It is withdrawn. It still counts for this month.";
+export const PROMOTION_WITHDRAWN = "It has been withdrawn. It still counts toward this month's limit.";
 
 /** One line, half characters gone. */
 const line = v.transform((text: string) => text.toWellFormed().replace(/\s+/gu, " ").trim());
@@ -45,7 +45,7 @@ const entries = {
 };
 
 const percent = v.pipe(v.number(PERCENT), v.integer(PERCENT), v.minValue(1, PERCENT), v.maxValue(PERCENT_MAX, PERCENT));
-const DEAL_PERCENT = "A deal says how many percent it takes off.";
+const DEAL_PERCENT = "A deal needs its percentage off.";
 
 export const promotionBody = v.pipe(
   v.object({

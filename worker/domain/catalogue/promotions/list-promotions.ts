@@ -21,7 +21,6 @@ export interface Promotion {
   product: { id: string; name: string } | null;
   title: string;
   body: string;
-  /** Null for an announcement. */
   percentOff: number | null;
   code: string | null;
   createdAt: number;
@@ -104,7 +103,6 @@ interface DealQuery {
   substance?: Substance | undefined;
   sort: DealSort;
   cursor: string | null;
-  /** Rows, 1 to 100. */
   limit: number;
   now: number;
 }

@@ -23,8 +23,8 @@ import { promotions } from "./schema";
 
 type Context = Pick<RequestContext, "db" | "now" | "requestId" | "afterChange">;
 
-const NO_PRODUCT = "This is none of your listed products.";
-const PAST = "The last day has passed already.";
+const NO_PRODUCT = "This is not one of your listed products.";
+const PAST = "The last day has already passed.";
 const TOO_LONG = `A promotion runs for ${PROMOTION_DAYS_MAX} days at most.`;
 
 async function loadOwn(db: Db, vendorId: string, productId: string | null) {
@@ -41,8 +41,8 @@ async function loadOwn(db: Db, vendorId: string, productId: string | null) {
   return product?.substance ?? null;
 }
 
-/** "The plan has room for one more this month", by the plan and the count at the moment of the write. */
-const hasRoom = (vendorId: string, month: string) => {
+/** "The plan's quota allows one more this month", by the plan and the count at the moment of the write. */
+const withinQuota = (vendorId: string, month: string) => {
   const limits = sql.join(
     PLANS.map((plan) => sql`when ${plan} then ${PLAN_OFFERS[plan].promotions}`),
     sql` `,
@@ -92,7 +92,7 @@ export async function promote(
     db,
     promotions,
     { ...row, createdBy: actor.id },
-    sql`from vendors as payer where payer.id = ${vendorId} and payer.writing_lapsed_at is null and ${hasRoom(vendorId, month)} and ${notExists(twin)}`,
+    sql`from vendors as payer where payer.id = ${vendorId} and payer.writing_lapsed_at is null and ${withinQuota(vendorId, month)} and ${notExists(twin)}`,
   );
   const detail = { vendor: vendorId, kind, title, endsAt };
   const audit = { actor, action: "promotion.made", subjectType: "promotion", subjectId: id, detail, requestId };

@@ -16,7 +16,6 @@ const PRODUCTS_OFFERED = 200;
 interface PromotionsPage extends Page<OwnPromotion> {
   /** This UTC month's. */
   used: number;
-  /** Null is without limit. */
   limit: number | null;
   products: { id: string; name: string }[];
   writingLapsed: boolean;

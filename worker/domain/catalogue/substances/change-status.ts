@@ -13,8 +13,8 @@ import type { LegalStatus } from "./forms";
 import { regionName } from "./regions";
 import { substanceStatuses } from "./schema";
 
-export const DATE_AHEAD = "The source cannot have been read on a day to come.";
-export const CHANGED_MEANWHILE = "Somebody changed this entry meanwhile. Look at it, then save again.";
+export const DATE_AHEAD = "The source cannot have been read on a future day.";
+export const CHANGED_MEANWHILE = "Someone has changed this entry in the meantime. Look at it, then save again.";
 
 export interface StatusChange {
   substance: Substance;

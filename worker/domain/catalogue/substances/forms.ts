@@ -74,9 +74,9 @@ export const statusPageForm = v.pipe(
 
 export const SUSPENSION_REASON_MAX = 300;
 const suspensionReason = v.pipe(
-  v.string("Say why; everybody can read it."),
+  v.string("Say why; everyone can read it."),
   v.trim(),
-  v.minLength(1, "Say why; everybody can read it."),
+  v.minLength(1, "Say why; everyone can read it."),
   v.maxLength(SUSPENSION_REASON_MAX, `A reason has at most ${SUSPENSION_REASON_MAX} characters.`),
 );
 

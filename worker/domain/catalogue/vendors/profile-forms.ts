@@ -6,7 +6,7 @@ export const ENTRIES_MAX = 80;
 
 export const PROFILE_READ_ONLY = "To edit your profile information, please contact our support team.";
 export const PROFILE_SAVED = "Your page shows it now.";
-export const PROFILE_CHANGED_MEANWHILE = "Your profile was changed meanwhile. Look at it, then save again.";
+export const PROFILE_CHANGED_MEANWHILE = "Your profile has changed in the meantime. Look at it, then save again.";
 
 export const PROFILE_LABELS = {
   description: "Description",

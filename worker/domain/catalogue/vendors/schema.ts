@@ -32,7 +32,7 @@ export const vendors = sqliteTable(
     website: text("website").notNull(),
     /** The registered host: outbound links to anywhere else are refused. */
     host: text("host").notNull(),
-    /** A website on another host that waits for a second person of staff. */
+    /** A website on another host that is waiting for a second person of staff. */
     pendingWebsite: text("pending_website"),
     description: text("description").notNull(),
     location: text("location").notNull(),
@@ -65,7 +65,6 @@ export const vendors = sqliteTable(
     updatedAt: timestamp("updated_at").notNull(),
     ...ratingColumns,
     productCount: integer("product_count").notNull().default(0),
-    /** Products with a verified, unexpired result. */
     testedCount: integer("tested_count").notNull().default(0),
     lowestPriceCents: integer("lowest_price_cents"),
     newestResultId: text("newest_result_id"),

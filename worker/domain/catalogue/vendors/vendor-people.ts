@@ -4,10 +4,10 @@ import type { Db } from "../../../db/client";
 import { queueMail } from "../../foundation/mail/queue-mail";
 import { notifyOnSite } from "../../foundation/notifications/notify";
 import { users } from "../../foundation/users/schema";
-import type { Letter } from "../../../mail/letters";
+import type { Template } from "../../../mail/account-templates";
 
-/** A vendor is run by one account as a rule; more than these are told nothing. */
-const TOLD_MOST = 5;
+/** A vendor is run by one account as a rule; more than these are not notified. */
+const PEOPLE_MAX = 5;
 
 /** The accounts that run a vendor. @param vendorId an id, or an expression for one */
 export const selectPeople = (db: Db, vendorId: string | SQL) =>
@@ -19,25 +19,25 @@ export const selectPeople = (db: Db, vendorId: string | SQL) =>
     })
     .from(users)
     .where(and(eq(users.vendorId, vendorId), isNull(users.deletedAt), isNull(users.suspendedAt)))
-    .limit(TOLD_MOST);
+    .limit(PEOPLE_MAX);
 
-export interface Told {
+export interface VendorNotice {
   title: string;
   message: string;
   actionUrl: string;
   mergeKey: string;
   /** Its own words by mail, so that the notification brings none. */
-  letter: (username: string) => Letter;
+  template: (username: string) => Template;
 }
 
-export function tellPeople(
+export function notifyPeople(
   db: Db,
   people: Awaited<ReturnType<typeof selectPeople>>,
-  { letter, ...notice }: Told,
+  { template, ...notice }: VendorNotice,
   now: number,
 ): BatchItem<"sqlite">[] {
   return people.flatMap(({ id, username, email }) => {
     const shown = notifyOnSite(db, { ...notice, userId: id, type: "system" }, now);
-    return [queueMail(db, { to: email, ...letter(username) }, now), shown];
+    return [queueMail(db, { to: email, ...template(username) }, now), shown];
   });
 }

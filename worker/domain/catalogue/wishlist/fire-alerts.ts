@@ -9,10 +9,10 @@ import { products } from "../products/schema";
 import { isSuspended } from "../products/suspension";
 import { users } from "../../foundation/users/schema";
 import { vendors } from "../vendors/schema";
-import { priceAlertMail } from "./alert-letter";
+import { priceAlertMail } from "./alert-template";
 import { priceAlerts } from "./schema";
 
-/** Alerts that one run of the job tells; the next minute takes the rest. */
+/** Alerts that one run of the job sends; the next minute takes the rest. */
 const AT_ONCE = 40;
 
 /** The statement that calls the alerts whose bound a new price is below, for the batch that stores the price. */
@@ -29,7 +29,7 @@ export const callAlerts = (db: Db, productId: string, lowestPriceCents: number, 
       ),
     );
 
-/** A price that has risen again meanwhile is not told (rules/products#price-alerts). */
+/** A price that has risen again in the meantime is not notified (rules/products#price-alerts). */
 export async function fireAlerts(db: Db, now: number, origin: string): Promise<void> {
   const due = await db
     .select({
@@ -42,9 +42,10 @@ export async function fireAlerts(db: Db, now: number, origin: string): Promise<v
       vendorName: vendors.name,
       belowCents: priceAlerts.belowCents,
       lowestPriceCents: products.lowestPriceCents,
-      tell: sql<number>`(${isListed} and not ${isSuspended} and ${lt(products.lowestPriceCents, priceAlerts.belowCents)} and ${users.deletedAt} is null)`.as(
-        "tell",
-      ),
+      fires:
+        sql<number>`(${isListed} and not ${isSuspended} and ${lt(products.lowestPriceCents, priceAlerts.belowCents)} and ${users.deletedAt} is null)`.as(
+          "tell",
+        ),
     })
     .from(priceAlerts)
     .innerJoin(users, eq(users.id, priceAlerts.userId))
@@ -69,14 +70,14 @@ interface DueAlert {
   vendorName: string;
   belowCents: number;
   lowestPriceCents: number;
-  tell: number;
+  fires: number;
 }
 
-/** Marks the alert first; what is told is told only where that changed it. */
+/** Marks the alert first, and notifies only where that changed it. */
 function settle(db: Db, alert: DueAlert, now: number, origin: string): BatchItem<"sqlite">[] {
   const { userId, productId } = alert;
   const mine = and(eq(priceAlerts.userId, userId), eq(priceAlerts.productId, productId), isNotNull(priceAlerts.dueAt));
-  if (alert.tell !== 1) return [db.update(priceAlerts).set({ dueAt: null }).where(mine)];
+  if (alert.fires !== 1) return [db.update(priceAlerts).set({ dueAt: null }).where(mine)];
   const fired = sql`exists (select 1 from ${priceAlerts} where ${mine} and ${priceAlerts.firedAt} = ${now})`;
   const reachable = sql`${fired} and exists (select 1 from ${users} where ${users.id} = ${userId} and ${users.emailVerifiedAt} is not null and ${users.suspendedAt} is null)`;
   // This mail was asked for by itself, so the one that preferences send with a notice is left out.
@@ -88,7 +89,7 @@ function settle(db: Db, alert: DueAlert, now: number, origin: string): BatchItem
       onlyIf: fired,
       mergeKey: `price/${productId}`,
       title: `${alert.productName} is below your price`,
-      message: `At ${alert.vendorName} it now costs less than you asked to be told of.`,
+      message: `At ${alert.vendorName} it now costs less than the price you set.`,
       actionUrl: `/vendor/${alert.vendorId}/product/${productId}`,
     },
     now,

@@ -4,12 +4,11 @@ import { cursor, listQuery, recordId, regionCode } from "../../foundation/lists/
 /** Wishes and alerts that one member may have at a time. */
 export const WISHES_MAX = 500;
 export const ALERTS_MAX = 100;
-/** US dollars. */
 const BOUND_MAX = 100_000;
 
 export const WISHES_FULL = `A wishlist holds at most ${WISHES_MAX} products.`;
-export const ALERTS_FULL = `You have ${ALERTS_MAX} price alerts already. Delete one first.`;
-export const ALREADY_BELOW = "The price is below that already.";
+export const ALERTS_FULL = `You already have ${ALERTS_MAX} price alerts. Delete one first.`;
+export const ALREADY_BELOW = "The price is already below that.";
 const BOUND_WRONG = `Enter a price in US dollars, from 0.01 to ${BOUND_MAX}.`;
 
 /** The form on a product's page and on the list; the way back is a path on this site. */

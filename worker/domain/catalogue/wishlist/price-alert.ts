@@ -20,7 +20,7 @@ export interface PriceAlert {
   /** Told already; setting it again arms it. */
   firedAt: number | null;
   createdAt: number;
-  /** Its substance is suspended: nobody is told of its price meanwhile (rules/products#price-alerts). */
+  /** Its substance is suspended: nobody is notified of its price until then (rules/products#price-alerts). */
   suspended: boolean;
 }
 

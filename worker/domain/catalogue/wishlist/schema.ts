@@ -25,7 +25,7 @@ export const priceAlerts = sqliteTable(
     productId: text("product_id").notNull(),
     belowCents: integer("below_cents").notNull(),
     createdAt: timestamp("created_at").notNull(),
-    /** A price has fallen below; the minutely job tells the member. */
+    /** A price has fallen below; the minutely job notifies the member. */
     dueAt: timestamp("due_at"),
     firedAt: timestamp("fired_at"),
   },

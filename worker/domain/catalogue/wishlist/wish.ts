@@ -17,7 +17,6 @@ import { collectionItems } from "./schema";
 
 interface Wish {
   product: ProductCardData;
-  /** UTC epoch milliseconds. */
   addedAt: number;
 }
 

@@ -2,7 +2,7 @@ import { Forbidden, NotFound } from "../../../errors";
 import { demand } from "./demand";
 import type { Member, Viewer } from "./policy";
 
-export const NO_VENDOR = "There is no vendor page that is yours.";
+export const NO_VENDOR = "You do not run a vendor page.";
 
 /** The member who acts for a vendor, and that vendor. @throws Forbidden without `vendor.own`; NotFound without one */
 export function ownVendor(viewer: Viewer): { actor: Member; vendorId: string } {
@@ -15,6 +15,6 @@ export function ownVendor(viewer: Viewer): { actor: Member; vendorId: string } {
 export function ownVendorInPerson(viewer: Viewer): { actor: Member; vendorId: string } {
   const own = ownVendor(viewer);
   if (own.actor.tokenId !== undefined)
-    throw new Forbidden("This takes a login; a token is not enough.", "login-not-token");
+    throw new Forbidden("This requires a login; a token is not enough.", "login-not-token");
   return own;
 }

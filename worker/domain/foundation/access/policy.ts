@@ -26,7 +26,7 @@ interface Visitor {
 
 export type Viewer = Member | Visitor;
 
-/** A visitor of whom nothing is known: what they may see, everybody may, so feeds and kept copies are made for them. */
+/** A visitor of whom nothing is known: what they may see, everybody may, so feeds and cached copies are made for them. */
 export const NOBODY: Viewer = { kind: "visitor", ageVerified: false };
 
 const everyone = ROLES;

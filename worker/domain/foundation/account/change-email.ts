@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import type { RequestContext } from "../../../context";
 import type { Db } from "../../../db/client";
 import { Invalid } from "../../../errors";
-import { confirmNewEmailMail } from "../../../mail/letters";
+import { confirmNewEmailMail } from "../../../mail/account-templates";
 import { sendSoon, type SendingContext } from "../../../mail/send-soon";
 import type { Viewer } from "../access/policy";
 import { endTokens, newMailToken, takeTokenMail } from "../mail/mail-token";
@@ -41,7 +41,7 @@ export async function readAddress(db: Db, viewer: Viewer, now: number): Promise<
   return { email, confirmed: verifiedAt !== null, pending: pending ?? null };
 }
 
-const SAME_ADDRESS = "This is your address already.";
+const SAME_ADDRESS = "This is already your address.";
 
 type Context = Pick<RequestContext, "db" | "viewer" | "objects" | "site" | "network" | "now"> & SendingContext;
 

@@ -17,7 +17,7 @@ interface PasswordChange {
   newPassword: string;
 }
 
-const CHANGED_MEANWHILE = "Your password was changed meanwhile. Log in with the new one.";
+const CHANGED_MEANWHILE = "Your password has changed in the meantime. Log in with the new one.";
 
 /** The session goes on under a fresh token, so that a copy of the old cookie opens nothing. */
 export async function changePassword(context: Context, input: PasswordChange, oldToken: string): Promise<string> {

@@ -4,7 +4,7 @@ import { DAY_MS } from "../../../days";
 import type { Db } from "../../../db/client";
 import { Conflict, NotFound } from "../../../errors";
 import { sha256Hex } from "../../../hashing";
-import { confirmEmailMail, emailChangedMail } from "../../../mail/letters";
+import { confirmEmailMail, emailChangedMail } from "../../../mail/account-templates";
 import { sendSoon, type SendingContext } from "../../../mail/send-soon";
 import { endTokens, newMailToken, spendToken, takeTokenMail, takeTokenTry } from "../mail/mail-token";
 import { queueMail, queueMailIfChanged } from "../mail/queue-mail";
@@ -104,7 +104,7 @@ async function changeAddress(context: Context, link: Found): Promise<LinkState> 
     spendToken(db, link.tokenHash, "change email", now),
     change,
     queueMailIfChanged(db, { to: link.email, ...emailChangedMail(origin, link.username) }, now),
-    // Links that went to the old address must not open the account any more.
+    // Links that went to the old address must not open the account anymore.
     endTokens(
       db,
       link.userId,
@@ -126,7 +126,7 @@ export async function renewConfirmation(context: Context, token: string): Promis
   await sendConfirmation(context, { id: link.userId, username: link.username, email: link.email });
 }
 
-const CONFIRMED_ALREADY = "Your email address is confirmed already.";
+const CONFIRMED_ALREADY = "Your email address is already confirmed.";
 
 /** Links sent before go on working. @throws Unauthenticated; Conflict when it is confirmed already; RateLimited */
 export async function requestConfirmation(context: Context & Pick<RequestContext, "viewer">): Promise<void> {

@@ -1,7 +1,7 @@
 import { and, eq, ne, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client";
 import { Invalid } from "../../../errors";
-import { passwordChangedMail } from "../../../mail/letters";
+import { passwordChangedMail } from "../../../mail/account-templates";
 import { endTokens } from "../mail/mail-token";
 import { queueMailWhere } from "../mail/queue-mail";
 import { loginChallenges } from "../second-factor/schema";
@@ -30,7 +30,7 @@ interface NewPassword {
 export const inForce = (userId: string, passwordHash: string): SQL =>
   sql`exists (select 1 from ${users} where ${users.id} = ${userId} and ${users.passwordHash} = ${passwordHash})`;
 
-/** What follows a new password in its batch: sessions, half-done logins and reset links end, and the owner is told. */
+/** What follows a new password in its batch: sessions, half-done logins and reset links end, and the owner is notified. */
 export function afterNewPassword(db: Db, change: NewPassword, now: number) {
   const { userId, username, email, passwordHash, keep, origin } = change;
   const took = inForce(userId, passwordHash);

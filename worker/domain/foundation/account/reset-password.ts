@@ -3,7 +3,7 @@ import type { RequestContext } from "../../../context";
 import type { Db } from "../../../db/client";
 import { Invalid } from "../../../errors";
 import { sha256Hex } from "../../../hashing";
-import { resetPasswordMail } from "../../../mail/letters";
+import { resetPasswordMail } from "../../../mail/account-templates";
 import { sendSoon, type SendingContext } from "../../../mail/send-soon";
 import { newMailToken, spendToken, takeTokenTry } from "../mail/mail-token";
 import { queueMailIfChanged } from "../mail/queue-mail";
@@ -17,8 +17,8 @@ const RESET_MS = 60 * 60_000;
 
 /** Said whether or not there is such an account. */
 export const RESET_REQUESTED =
-  "If there is an account with this name or address, we have sent a mail to its address. The link in it works for an hour.";
-export const RESET_LINK_DEAD = "This link no longer works. Ask for a new one.";
+  "If there is an account with this name or address, we have sent an email to its address. The link in it works for one hour.";
+export const RESET_LINK_DEAD = "This link no longer works. Request a new one.";
 
 type Context = Pick<RequestContext, "db" | "objects" | "site" | "network" | "now"> & SendingContext;
 
@@ -33,8 +33,8 @@ export async function requestPasswordReset(context: Context, login: string): Pro
   const [email, username] = user === null ? ["", ""] : [user.email, user.username];
   const wanted = { purpose: "reset password" as const, subjectId: target, email, lifetime: RESET_MS };
   const { token, insertIf } = await newMailToken(db, wanted, now);
-  const letter = resetPasswordMail(origin, token, username);
-  await db.batch([insertIf(isOpen), queueMailIfChanged(db, { to: email, ...letter }, now)]);
+  const template = resetPasswordMail(origin, token, username);
+  await db.batch([insertIf(isOpen), queueMailIfChanged(db, { to: email, ...template }, now)]);
   sendSoon(context);
 }
 

@@ -67,15 +67,14 @@ export const REASON_LABELS: Record<ReportReason, string> = {
   spam: "Spam or advertising",
   harassment: "Harassment",
   health_claim: "A health claim or advice on how much to take",
-  illegal_offer: "An offer of something that is not allowed here",
-  private_information: "Somebody's private information",
+  illegal_offer: "An offer of something not allowed here",
+  private_information: "Someone's private information",
   not_genuine: "Not genuine",
   other: "Something else",
 };
 
 export const REPORT_THANKS = "Thank you. A moderator will look at it.";
 
-/** Reports a member may make in an hour. */
 export const REPORT_RULE = { limit: 20, windowMs: 3_600_000 } as const;
 
 /** A claim that has led to nothing for so long is anybody's again. */

@@ -14,7 +14,6 @@ export type DocumentSummary = {
   description: string;
   /** As the front matter has it, "2025-07-10" or "2024-12": fit for `<time dateTime>`. */
   updated: string;
-  /** UTC epoch milliseconds. */
   updatedAt: number;
   /** "July 10, 2025" or "December 2024". */
   updatedText: string;
@@ -61,8 +60,8 @@ export function getDocument(name: string, values: ContentValues): ContentDocumen
   const page = allPages().get(name);
   if (!page) return null;
   const key = JSON.stringify(values);
-  const kept = rendered.get(name);
-  if (kept?.values === key) return kept.document;
+  const cached = rendered.get(name);
+  if (cached?.values === key) return cached.document;
   const document = { ...page.summary, ...withAnchors(renderMarkdown(fill(name, page.body, values))) };
   rendered.set(name, { values: key, document });
   return document;

@@ -20,9 +20,7 @@ export interface Delivery {
   sender: Sender;
   /** Bodies may hold links that open an account: production keeps none that was sent, nor a former member's address. */
   keepBodies: boolean;
-  /** UTC epoch milliseconds */
   now: number;
-  /** Mails at once. */
   limit: number;
 }
 

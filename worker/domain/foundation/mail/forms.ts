@@ -15,9 +15,11 @@ export const outboxPageQuery = v.object({
   cursor: v.fallback(v.optional(cursor), undefined),
 });
 
-export const retryForm = v.object({ id: v.pipe(v.string(), v.regex(/^[0-9A-Z]{26}$/, "This is no mail's id.")) });
+export const retryForm = v.object({
+  id: v.pipe(v.string(), v.regex(/^[0-9A-Z]{26}$/, "This is not the ID of an email.")),
+});
 
-const TOKEN_INVALID = "This link is not complete. Please copy it whole from the mail.";
+const TOKEN_INVALID = "This link is not complete. Please copy the whole link from the email.";
 
 export const mailToken = v.pipe(v.string(TOKEN_INVALID), v.trim(), v.regex(/^[0-9a-f]{64}$/, TOKEN_INVALID));
 

@@ -13,7 +13,6 @@ interface TokenFor {
   purpose: TokenPurpose;
   /** The account's id, or the waitlist entry's. */
   subjectId: string;
-  /** The address that the link goes to. */
   email: string;
   /** Milliseconds until the link stops working. */
   lifetime: number;
@@ -62,7 +61,6 @@ export const endTokens = (db: Db, subjectId: string, purposes: TokenPurpose[], c
 interface Throttling {
   objects: Pick<ObjectStubs, "limiter">;
   site: { throttles: Pick<SiteSettings["throttles"], "loginNetwork" | "mailTokens"> };
-  /** Keyed hash of the client's network. */
   network: string;
   now: number;
 }

@@ -4,7 +4,7 @@ import { mailTokens, outbox } from "./schema";
 
 export const mailData = {
   mailTokens: {
-    exported: "Secrets of mailed links, for hours.",
+    exported: "Secrets of emailed links, for hours.",
     erased: (db, { userId }) => [db.delete(mailTokens).where(eq(mailTokens.subjectId, userId))],
   },
   outbox: {

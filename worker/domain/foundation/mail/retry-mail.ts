@@ -6,7 +6,7 @@ import { can } from "../access/policy";
 import { recordIfChanged } from "../audit/record";
 import { outbox } from "./schema";
 
-const NOT_GIVEN_UP = "Only a mail that was given up can be tried again.";
+const NOT_GIVEN_UP = "Only an email that we gave up on can be tried again.";
 
 type Context = Pick<RequestContext, "db" | "viewer" | "now" | "requestId"> & SendingContext;
 
@@ -23,7 +23,7 @@ export async function retryMail(context: Context, id: string): Promise<void> {
     recordIfChanged(db, entry, now),
     db.select({ id: outbox.id }).from(outbox).where(eq(outbox.id, id)),
   ]);
-  if (found.length === 0) throw new NotFound("There is no such mail.");
+  if (found.length === 0) throw new NotFound("There is no such email.");
   if (meta.changes === 0) throw new Conflict(NOT_GIVEN_UP, "mail-not-given-up");
   sendSoon(context);
 }

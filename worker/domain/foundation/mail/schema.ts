@@ -66,7 +66,6 @@ export const mailTokens = sqliteTable(
     purpose: text("purpose", { enum: TOKEN_PURPOSES }).notNull(),
     /** The account's id, or the waitlist entry's. */
     subjectId: text("subject_id").notNull(),
-    /** The address that the link was sent to. */
     email: text("email").notNull(),
     createdAt: timestamp("created_at").notNull(),
     expiresAt: timestamp("expires_at").notNull(),

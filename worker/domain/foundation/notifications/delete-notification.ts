@@ -18,13 +18,13 @@ export async function deleteNotification(db: Db, viewer: Viewer, id: string, now
   if (meta.changes === 0) throw new NotFound(NO_NOTIFICATION);
 }
 
-/** As read where its cause has been told of anew, since that is unread once at most. */
+/** As read where its cause has been notified again, since that is unread once at most. */
 export async function restoreNotification(db: Db, viewer: Viewer, id: string, now: number): Promise<void> {
   const { readAt, deletedAt, mergeKey } = notifications;
-  const toldAnew = sql`exists (select 1 from ${notifications} as other where other.user_id = ${readerOf(viewer).id} and other.merge_key = ${mergeKey} and other.read_at is null and other.deleted_at is null)`;
+  const repeated = sql`exists (select 1 from ${notifications} as other where other.user_id = ${readerOf(viewer).id} and other.merge_key = ${mergeKey} and other.read_at is null and other.deleted_at is null)`;
   const { meta } = await db
     .update(notifications)
-    .set({ deletedAt: null, readAt: sql`case when ${readAt} is null and ${toldAnew} then ${now} else ${readAt} end` })
+    .set({ deletedAt: null, readAt: sql`case when ${readAt} is null and ${repeated} then ${now} else ${readAt} end` })
     .where(and(own(viewer, id), isNotNull(deletedAt)));
   if (meta.changes === 0) throw new NotFound(NO_NOTIFICATION);
 }

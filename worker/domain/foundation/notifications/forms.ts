@@ -46,7 +46,7 @@ export type NotificationAct = v.InferOutput<typeof notificationForm>;
 
 const channels = v.object({
   onSite: v.boolean("Say whether it shows on the site."),
-  byMail: v.boolean("Say whether it goes out by mail."),
+  byMail: v.boolean("Say whether it goes out by email."),
 });
 
 const staying = v.object({ ...channels.entries, onSite: v.literal(true, SYSTEM_STAYS) });

@@ -14,7 +14,7 @@ interface NotificationKind {
   about: string;
   /** What holds for whoever has chosen nothing. */
   channels: Channels;
-  /** What the site tells about an account has to reach it somewhere. */
+  /** What the site says about an account has to reach it somewhere. */
   staysOnSite: boolean;
   /** Of the mail. @param title of the notice */
   subject: (title: string) => string;

@@ -5,7 +5,7 @@ import { newId } from "../../../db/ids";
 import { outbox } from "../mail/schema";
 import { users } from "../users/schema";
 import { MESSAGE_MAX, TITLE_MAX } from "./forms";
-import { notificationLetter } from "./letter";
+import { notificationTemplate } from "./mail-template";
 import { localPath } from "./local-path";
 import { type Channels, NOTIFICATION_KINDS, type NotificationType } from "./notification-kinds";
 import { notificationPreferences, notifications } from "./schema";
@@ -54,7 +54,7 @@ function preference(channel: keyof Channels, { userId, type }: Notice): SQL {
 }
 
 /** The member, as long as the account is there and the caller's own condition holds. */
-const toldMember = ({ userId, onlyIf }: Notice): SQL =>
+const mayReceive = ({ userId, onlyIf }: Notice): SQL =>
   sql`from ${users} where ${users.id} = ${userId} and ${users.deletedAt} is null and ${onlyIf ?? sql`1`}`;
 
 /** For what has a letter of its own, or is told on the site alone. */
@@ -74,7 +74,7 @@ export function notifyOnSite(db: Db, notice: Notice, now: number) {
     relatedUsername: related?.username,
   };
   const wanted = NOTIFICATION_KINDS[type].staysOnSite ? sql`1` : preference("onSite", notice);
-  return insertSelected(db, notifications, row, sql`${toldMember(notice)} and ${wanted}`).onConflictDoUpdate({
+  return insertSelected(db, notifications, row, sql`${mayReceive(notice)} and ${wanted}`).onConflictDoUpdate({
     target: [notifications.userId, notifications.mergeKey],
     targetWhere: sql`read_at is null and deleted_at is null`,
     set: {
@@ -91,13 +91,13 @@ export function notifyOnSite(db: Db, notice: Notice, now: number) {
 
 /** Belongs before `notifyOnSite`: a repeat of what is unread yet sends no second mail. */
 export function notifyByMail(db: Db, notice: MailedNotice, now: number) {
-  const { kind, subject, body } = notificationLetter(asKept(notice));
+  const { kind, subject, body } = notificationTemplate(asKept(notice));
   const unread = sql`select 1 from ${notifications} where user_id = ${notice.userId} and merge_key = ${notice.mergeKey} and read_at is null and deleted_at is null`;
   const reachable = sql`${users.emailVerifiedAt} is not null and ${users.suspendedAt} is null`;
   return insertSelected(
     db,
     outbox,
     { id: newId(now), kind, recipient: users.email, subject, body, createdAt: now, dueAt: now },
-    sql`${toldMember(notice)} and ${reachable} and ${preference("byMail", notice)} and not exists (${unread})`,
+    sql`${mayReceive(notice)} and ${reachable} and ${preference("byMail", notice)} and not exists (${unread})`,
   );
 }

@@ -34,7 +34,7 @@ export const notificationsData = {
   },
 } satisfies Record<string, PersonalData>;
 
-/** What others were told about the member stays, without the name. */
+/** What others were notified of about the member stays, without the name. */
 function unnameInNotices(db: Db, { userId, username }: Leaving) {
   const unnamed = (column: typeof notifications.title | typeof notifications.message) =>
     sql`replace(${column}, ${username}, ${FORMER_MEMBER})`;

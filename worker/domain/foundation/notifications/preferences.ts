@@ -6,7 +6,7 @@ import { NOTIFICATION_TYPES } from "./notification-kinds";
 import { readerOf } from "./list-notifications";
 import { notificationPreferences } from "./schema";
 
-/** What the viewer wants told where; a type without a choice has the default. @throws Unauthenticated for a visitor */
+/** What the viewer is notified of where; a type without a choice has the default. @throws Unauthenticated for a visitor */
 export async function readPreferences(db: Db, viewer: Viewer): Promise<Preferences> {
   const rows = await db
     .select()

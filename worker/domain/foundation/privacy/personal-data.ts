@@ -11,7 +11,7 @@ export interface ExportSection {
   owner: SQLiteColumn;
   /** After the owner, unique together with it: pages continue behind the last row. */
   keys: { column: Column | SQL; of: (row: Record<string, unknown>) => string | number }[];
-  /** Columns that are not told: secrets, hashes of networks, and what staff keep for themselves. */
+  /** Columns that are never exported: secrets, hashes of networks, and what staff keep for themselves. */
   without: readonly string[];
 }
 
@@ -35,7 +35,7 @@ export const NOTHING_PERSONAL: PersonalData = {
 };
 
 /** For rows of the site's own work, in which a member's id only says who did it. */
-export const keptOnRecord = (why: string): PersonalData => ({ exported: why, erased: why });
+export const retainedOnRecord = (why: string): PersonalData => ({ exported: why, erased: why });
 
 export const textOf = (value: unknown): string | number =>
   typeof value === "number" || typeof value === "string" ? value : "";

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { RequestContext } from "../../../context";
 import { insertSelected } from "../../../db/insert-selected";
 import { Conflict, Invalid } from "../../../errors";
-import { secondFactorOnMail } from "../../../mail/letters";
+import { secondFactorOnMail } from "../../../mail/account-templates";
 import { sendSoon, type SendingContext } from "../../../mail/send-soon";
 import { seal } from "../../../sealing";
 import { isStaff, type Member, type Viewer } from "../access/policy";
@@ -23,8 +23,8 @@ type Context = Pick<RequestContext, "db" | "objects" | "network"> & SendingConte
 
 const ENROLMENT_MS = 60 * 60_000;
 
-const ALREADY_ON = "Your second factor is on already.";
-const NOT_BEGUN = "Begin again: this enrolment has expired.";
+const ALREADY_ON = "Your second factor is already on.";
+const NOT_BEGUN = "Start again: this enrollment has expired.";
 
 const isPending = (factor: Credentials["factor"], now: number): factor is NonNullable<Credentials["factor"]> =>
   factor !== null && factor.confirmedAt === null && factor.createdAt > now - ENROLMENT_MS;

@@ -6,7 +6,7 @@ const PASSWORD_MAX = 1024;
 const CODE_REQUIRED = "Enter the code";
 const PASSWORD_REQUIRED = "Enter your password";
 
-export const CODE_WRONG = "That code is not right, or was used already.";
+export const CODE_WRONG = "That code is not right, or has already been used.";
 export const CHALLENGE_OVER = "This login has expired. Please log in again.";
 
 /** Six digits of the app, or a recovery code; spaces and dashes as people type them. */

@@ -17,7 +17,7 @@ export const secondFactorData = {
     erased: (db, { userId }) => [db.delete(secondFactors).where(eq(secondFactors.userId, userId))],
   },
   recoveryCodes: {
-    exported: "Secrets; that they exist stands with the second factor.",
+    exported: "Secrets; the second factor section says that they exist.",
     erased: (db, { userId }) => [db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))],
   },
   loginChallenges: {

@@ -5,7 +5,7 @@ const RECOVERY_CODES = 10;
 const ALPHABET = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 const HALF = 5;
 
-/** Every letter equally likely: the few bytes that would favour the first ones are drawn again. */
+/** Every letter equally likely: the few bytes that would favor the first ones are drawn again. */
 function randomLetters(count: number): string {
   const most = 256 - (256 % ALPHABET.length);
   let letters = "";

@@ -4,7 +4,6 @@ import { timestamp } from "../../../db/columns";
 /** A TOTP enrolment (rules/sessions#second-factor); it counts once `confirmedAt` is set. */
 export const secondFactors = sqliteTable("second_factors", {
   userId: text("user_id").primaryKey(),
-  /** Encrypted with the data key. */
   sealedSecret: text("sealed_secret").notNull(),
   createdAt: timestamp("created_at").notNull(),
   confirmedAt: timestamp("confirmed_at"),

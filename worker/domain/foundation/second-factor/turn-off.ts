@@ -1,7 +1,7 @@
 import { and, eq, notExists, sql } from "drizzle-orm";
 import type { RequestContext } from "../../../context";
 import { Conflict, Invalid } from "../../../errors";
-import { secondFactorOffMail } from "../../../mail/letters";
+import { secondFactorOffMail } from "../../../mail/account-templates";
 import { sendSoon, type SendingContext } from "../../../mail/send-soon";
 import { isStaff, type Viewer } from "../access/policy";
 import { recordIfChanged } from "../audit/record";
@@ -41,12 +41,12 @@ export async function turnOff(context: Context, viewer: Viewer, input: { passwor
       .from(secondFactors)
       .where(eq(secondFactors.userId, member.id)),
   );
-  const letter = secondFactorOffMail(origin, credentials.username);
+  const template = secondFactorOffMail(origin, credentials.username);
   const audit = recordIfChanged(db, factorAudit(member, "second_factor.off", requestId), now);
   const [{ meta }] = await db.batch([
     spend.statement,
     db.delete(secondFactors).where(and(eq(secondFactors.userId, member.id), sql`changes() > 0`)),
-    queueMailIfChanged(db, { to: credentials.email, ...letter }, now),
+    queueMailIfChanged(db, { to: credentials.email, ...template }, now),
     ...(isStaff(member.role) ? [audit] : []),
     db.delete(recoveryCodes).where(and(eq(recoveryCodes.userId, member.id), isOff)),
     db

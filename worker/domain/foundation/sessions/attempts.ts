@@ -10,7 +10,6 @@ export interface Attempt {
   /** What was typed; kept only in masked form where no account has it. */
   login: string;
   user: { id: string; username: string } | null;
-  /** Null when it succeeded. */
   reason: LoginFailure | null;
   networkHash: string;
 }

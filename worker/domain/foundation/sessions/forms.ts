@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** The longest e-mail address there can be, and a password nobody types by hand. */
+/** The longest email address there can be, and a password nobody types by hand. */
 const LOGIN_MAX = 254;
 const PASSWORD_MAX = 1024;
 

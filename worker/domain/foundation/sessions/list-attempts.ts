@@ -11,7 +11,6 @@ import { loginAttempts, loginTotals } from "./schema";
 /** One attempt as the log shows it (rules/sessions#login-log): why, never with what password or from where. */
 export interface LoggedAttempt {
   id: string;
-  /** UTC epoch milliseconds */
   at: number;
   /** The account's name; masked where no account has it. */
   username: string;

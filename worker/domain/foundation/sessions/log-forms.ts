@@ -9,7 +9,7 @@ const outcome = v.picklist(OUTCOMES, "Choose success or failed.");
 
 export const loginsApiQuery = listQuery({
   name: v.optional(
-    v.pipe(name, v.nonEmpty("Leave out a name that is empty."), v.description("A whole username or e-mail address")),
+    v.pipe(name, v.nonEmpty("Leave out an empty name."), v.description("A whole username or email address")),
   ),
   outcome: v.optional(outcome),
   archived: v.optional(v.pipe(flag, v.description("1 for what “Clear Logs” put away, instead of the log"))),

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { NOTHING_PERSONAL, by, keptOnRecord, type PersonalData } from "../privacy/personal-data";
+import { NOTHING_PERSONAL, by, retainedOnRecord, type PersonalData } from "../privacy/personal-data";
 import { FORMER_MEMBER } from "../users/former-member";
 import { loginAttempts, sessions } from "./schema";
 import { endAllSessions } from "./sessions";
@@ -35,5 +35,5 @@ export const sessionsData = {
     ],
   },
   loginTotals: NOTHING_PERSONAL,
-  loginArchives: keptOnRecord("Administration of the login log."),
+  loginArchives: retainedOnRecord("Administration of the login log."),
 } satisfies Record<string, PersonalData>;

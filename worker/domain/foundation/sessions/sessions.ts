@@ -49,15 +49,15 @@ export const SESSIONS_MAX = 100;
 
 /** The statement that ends the oldest sessions of an account beyond `SESSIONS_MAX`, for the batch of a login. */
 export function endOldest(db: Db, userId: string) {
-  const kept = db
+  const remaining = db
     .select({ at: sessions.createdAt })
     .from(sessions)
     .where(eq(sessions.userId, userId))
     .orderBy(desc(sessions.createdAt))
     .limit(SESSIONS_MAX)
     .as("kept");
-  const oldestKept = db.select({ at: sql<number>`min(${kept.at})`.as("oldest") }).from(kept);
-  return db.delete(sessions).where(and(eq(sessions.userId, userId), sql`${sessions.createdAt} < (${oldestKept})`));
+  const oldestRemaining = db.select({ at: sql<number>`min(${remaining.at})`.as("oldest") }).from(remaining);
+  return db.delete(sessions).where(and(eq(sessions.userId, userId), sql`${sessions.createdAt} < (${oldestRemaining})`));
 }
 
 interface LiveSession {
@@ -171,5 +171,5 @@ export async function tokenHashFrom(cookieHeader: string | null): Promise<string
 }
 
 /** @param keptHash of the token of the session that stays */
-export const endOtherSessions = (db: Db, userId: string, keptHash: string) =>
-  db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, keptHash)));
+export const endOtherSessions = (db: Db, userId: string, storedHash: string) =>
+  db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, storedHash)));

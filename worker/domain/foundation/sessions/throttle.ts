@@ -6,7 +6,6 @@ import type { SiteSettings } from "../settings/settings";
 export interface Who {
   objects: ObjectStubs;
   throttles: SiteSettings["throttles"];
-  /** Keyed hash of the client's network. */
   network: string;
   now: number;
 }

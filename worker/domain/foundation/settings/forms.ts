@@ -129,7 +129,7 @@ const labTwoPersonForm = v.pipe(
   v.transform(({ setting: key, version, ...value }) => ({ key, value, version })),
 );
 
-const DOMAINS_INVALID = "Enter one domain a line, such as mailinator.com, and at most 500";
+const DOMAINS_INVALID = "Enter one domain per line, such as mailinator.com, and at most 500";
 const lines = v.pipe(
   v.string(),
   v.transform((text) => text.split(/\r?\n/).filter((line) => line.trim() !== "")),

@@ -78,9 +78,7 @@ export function parseSettings(rows: { key: string; value: string }[], fallbackMo
 }
 
 interface Reading {
-  /** The mode while no admin has chosen one. */
   fallbackMode: SiteMode;
-  /** UTC epoch milliseconds */
   now: number;
   /** Tells databases apart where one isolate sees several, as tests do. */
   source?: string;

@@ -13,13 +13,11 @@ export interface Account {
   id: string;
   username: string;
   email: string;
-  /** YYYY-MM-DD */
   dateOfBirth: string;
   role: Role;
   isAgeVerified: boolean;
   isVerified: boolean;
   isTester: boolean;
-  /** UTC epoch milliseconds */
   dateCreated: number;
 }
 

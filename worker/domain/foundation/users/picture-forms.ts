@@ -7,7 +7,7 @@ export const PICTURE_ACCEPT = "image/jpeg,image/png,image/gif";
 /** See rules/platform#sizes. */
 export const PICTURE_MAX_BYTES = 2 * 1_048_576;
 export const PICTURE_TOO_LARGE = "The picture is larger than 2 MB.";
-export const PICTURE_SAVED = "Your picture is saved.";
+export const PICTURE_SAVED = "Your picture has been saved.";
 export const PICTURE_MISSING = "Please choose a picture.";
 export const PICTURE_TYPE_WRONG = "Please choose a JPG, PNG or GIF picture.";
 

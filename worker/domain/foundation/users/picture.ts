@@ -64,7 +64,7 @@ export const restorePicture = (db: Db, userId: string, file: string) =>
     .set({ picture: file })
     .where(and(eq(users.id, userId), isNull(users.picture), isNull(users.deletedAt)));
 
-/** Deletes the objects of pictures that no account has any more, at most a thousand. @param ids member and file, as "id/file" */
+/** Deletes the objects of pictures that no account has anymore, at most a thousand. @param ids member and file, as "id/file" */
 export const deletePictures = (files: R2Bucket, ids: readonly string[]): Promise<void> =>
   files.delete(ids.map((id) => `pictures/${id}`));
 

@@ -2,7 +2,7 @@
 export const RISK_FACTORS = {
   email_domain: { points: 40, label: "Disposable or invalid email domain" },
   generic_name: { points: 20, label: "Generic username" },
-  referral_code: { points: 10, label: "Came by a referral code" },
+  referral_code: { points: 10, label: "Signed up with a referral code" },
   busy_network: { points: 50, label: "Three or more accounts from this network in 30 days" },
   recent_network: { points: 30, label: "Another account from this network within the hour" },
 } as const;

@@ -2,7 +2,7 @@ import { and, eq, isNull, notInArray, or, sql } from "drizzle-orm";
 import type { RequestContext } from "../../../context";
 import { batchIfChanged } from "../../../db/must-change";
 import { Conflict, Invalid } from "../../../errors";
-import { accountDeletedMail } from "../../../mail/letters";
+import { accountDeletedMail } from "../../../mail/account-templates";
 import { sendSoon } from "../../../mail/send-soon";
 import { rolesHolding } from "../../foundation/access/policy";
 import { record } from "../../foundation/audit/record";

@@ -36,7 +36,7 @@ async function* pagesOf(db: Db, section: ExportSection, userId: string): AsyncGe
   }
 }
 
-const told = (row: Row, { without }: ExportSection): string =>
+const exportedRow = (row: Row, { without }: ExportSection): string =>
   JSON.stringify(Object.fromEntries(Object.entries(row).filter(([name]) => !without.includes(name))));
 
 async function* textOf(db: Db, userId: string, now: number): AsyncGenerator<string> {
@@ -45,7 +45,7 @@ async function* textOf(db: Db, userId: string, now: number): AsyncGenerator<stri
     yield `,\n${JSON.stringify(section.name)}:[`;
     let first = true;
     for await (const rows of pagesOf(db, section, userId)) {
-      yield `${first ? "" : ","}\n${rows.map((row) => told(row, section)).join(",\n")}`;
+      yield `${first ? "" : ","}\n${rows.map((row) => exportedRow(row, section)).join(",\n")}`;
       first = false;
     }
     yield "]";

@@ -1,4 +1,4 @@
-import { keptOnRecord, NOTHING_PERSONAL } from "../../foundation/privacy/personal-data";
+import { retainedOnRecord, NOTHING_PERSONAL } from "../../foundation/privacy/personal-data";
 import { usersData } from "../../foundation/users/personal-data";
 import { sessionsData } from "../../foundation/sessions/personal-data";
 import { secondFactorData } from "../../foundation/second-factor/personal-data";
@@ -15,7 +15,7 @@ import { invitesData } from "../invites/personal-data";
 import { applicationsData } from "../applications/personal-data";
 
 /**
- * Every table of the database, by its name in the schema: what an export tells of it, and what a deletion takes. The
+ * Every table of the database, by its name in the schema: what an export gives of it, and what a deletion takes. The
  * registry holds it against all tables, so that a new one does not compile before it says both.
  */
 export const PERSONAL_DATA = {
@@ -33,8 +33,8 @@ export const PERSONAL_DATA = {
   ...applicationsData,
   ...supportData,
   ...labData,
-  auditLog: keptOnRecord("The record of administration, kept so that nobody can change it."),
-  settings: keptOnRecord("The site's settings; who changed one is part of the record."),
+  auditLog: retainedOnRecord("The record of administration, kept so that nobody can change it."),
+  settings: retainedOnRecord("The site's settings; who changed one is part of the record."),
   siteCounters: NOTHING_PERSONAL,
   clickDays: NOTHING_PERSONAL,
   outboundClicks: NOTHING_PERSONAL,
@@ -43,18 +43,18 @@ export const PERSONAL_DATA = {
   productSizes: NOTHING_PERSONAL,
   products: NOTHING_PERSONAL,
   strainEffects: NOTHING_PERSONAL,
-  promotions: keptOnRecord("A vendor's announcements; who made one is part of its record."),
-  substanceStatuses: keptOnRecord("The table of regions; who changed it is part of its record."),
-  substanceSuspensions: keptOnRecord("The table of suspended substances; who suspended one is part of its record."),
+  promotions: retainedOnRecord("A vendor's announcements; who made one is part of its record."),
+  substanceStatuses: retainedOnRecord("The table of regions; who changed it is part of its record."),
+  substanceSuspensions: retainedOnRecord("The table of suspended substances; who suspended one is part of its record."),
   vendorCategoryRatings: NOTHING_PERSONAL,
   vendorFacets: NOTHING_PERSONAL,
   vendorRatingMonths: NOTHING_PERSONAL,
-  vendors: keptOnRecord("Vendors; a member only verified or hid them, for the site."),
-  apiTokens: keptOnRecord("Write tokens of a vendor; who made one is part of its record."),
-  charges: keptOnRecord("A vendor's charges; staff wrote down how each was settled."),
-  planChanges: keptOnRecord("A vendor's plan; who asked for a change is part of its record."),
-  waitlist: keptOnRecord("The waitlist goes by address and is a matter of its own."),
+  vendors: retainedOnRecord("Vendors; a member only verified or hid them, for the site."),
+  apiTokens: retainedOnRecord("Write tokens of a vendor; who made one is part of its record."),
+  charges: retainedOnRecord("A vendor's charges; staff wrote down how each was settled."),
+  planChanges: retainedOnRecord("A vendor's plan; who asked for a change is part of its record."),
+  waitlist: retainedOnRecord("The waitlist goes by address and is a matter of its own."),
   waitlistDays: NOTHING_PERSONAL,
-  integrityAlerts: keptOnRecord("Observations about reviews for staff; who resolved one is part of its record."),
+  integrityAlerts: retainedOnRecord("Observations about reviews for staff; who resolved one is part of its record."),
   reviewBands: NOTHING_PERSONAL,
 };

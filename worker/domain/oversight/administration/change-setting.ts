@@ -40,7 +40,8 @@ export interface LastChange {
   changedBy: string | null;
 }
 
-const CHANGED_MEANWHILE = "Somebody changed this setting meanwhile. Look at the current value, then save again.";
+const CHANGED_MEANWHILE =
+  "Someone has changed this setting in the meantime. Look at the current value, then save again.";
 
 /** Read together, so that value and version belong together. */
 export async function settingsForAdmin(db: Db, viewer: Viewer, fallbackMode: SiteMode) {
@@ -80,7 +81,7 @@ export async function settingsForAdmin(db: Db, viewer: Viewer, fallbackMode: Sit
   };
 }
 
-/** Conditional on the version read, so of two admins who save at once one is told (rules/admin#settings). */
+/** Conditional on the version read, so of two admins who save at once one is refused (rules/admin#settings). */
 export async function changeSetting<K extends Changeable>(
   db: Db,
   viewer: Viewer,

@@ -4,7 +4,7 @@ import { failsUnique } from "../../../db/fails-unique";
 import { batchIfChanged } from "../../../db/must-change";
 import type { Db } from "../../../db/client";
 import { Conflict, Invalid } from "../../../errors";
-import { applicationApprovedMail } from "../../../mail/application-letters";
+import { applicationApprovedMail } from "../../../mail/application-templates";
 import { sendSoon } from "../../../mail/send-soon";
 import type { RequestContext } from "../../../context";
 import type { Member, Viewer } from "../../foundation/access/policy";
@@ -18,7 +18,7 @@ import { asReviewer, isProven, type Loaded, orUnknown, refuseOwn, selectApplicat
 import { MEANWHILE, type ReviewContext, wrongState } from "./move-application";
 import type { Approval } from "./review-forms";
 import { applications, domainProofs } from "./schema";
-import { moved, tellApplicant } from "./tell-applicant";
+import { moved, notifyApplicant } from "./notify-applicant";
 import { vendorOf } from "./vendor-of";
 import { type Application, publicHost, readAnswers } from "./wizard-forms";
 
@@ -28,9 +28,9 @@ const UNPROVEN =
   "The domain of the listed vendor is not proven. Wait for the proof, or write down why it is not needed.";
 const RUN_BY_OTHER = "Another account runs this vendor's page.";
 const LISTED_MEANWHILE =
-  "A vendor with this website or name is listed meanwhile. Ask for more information, so that the application becomes a claim.";
-const GONE = "The applicant's account is gone, or runs a vendor's page already.";
-const NO_LONGER_HOLDS = "What was submitted no longer holds. Ask for more information.";
+  "A vendor with this website or name has been listed in the meantime. Ask for more information, so that the application becomes a claim.";
+const GONE = "The applicant's account no longer exists, or already runs a vendor page.";
+const NO_LONGER_HOLDS = "What was submitted is no longer valid. Ask for more information.";
 const SLUGS = 20;
 
 /** All in one batch; what is in the way is looked up only where it fails (rules/verification#approval). */
@@ -158,7 +158,7 @@ async function write(
     actionUrl: "/vendor-dashboard",
     title: "Your application: Approved",
     message: `${businessName} is verified.`,
-    letter: applicationApprovedMail(origin, user.username, { businessName, vendorId, notes }),
+    template: applicationApprovedMail(origin, user.username, { businessName, vendorId, notes }),
   };
   await batchIfChanged(
     db,
@@ -177,7 +177,7 @@ async function write(
         { actor, action: "application.approved", subjectType: "application", subjectId: id, detail, requestId },
         now,
       ),
-      ...tellApplicant(db, news, now),
+      ...notifyApplicant(db, news, now),
       bumpContentEpoch(db, ["catalogue", "person"], now),
     ],
     () => new Conflict(MEANWHILE, "changed-meanwhile"),

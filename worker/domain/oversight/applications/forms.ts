@@ -28,8 +28,8 @@ export const STATUS_LABELS: Record<ApplicationStatus, string> = {
 
 export const SUBMITTED_TEXT = "Application submitted successfully! You will receive an email confirmation shortly.";
 export const FAILED_TEXT = "Failed to submit application. Please try again.";
-export const LOOKED_AT = "Your application is with our staff. It can be changed when they ask for something.";
-export const HAS_VENDOR = "Your account runs a verified vendor page already.";
+export const LOOKED_AT = "Your application is with our staff. You can change it if they ask for more information.";
+export const HAS_VENDOR = "Your account already runs a verified vendor page.";
 
 /** Local parts of a host's addresses to which a proof of the domain can be mailed. */
 export const PROOF_MAILBOXES = ["postmaster", "admin", "info", "contact", "support", "hello"] as const;

@@ -12,7 +12,6 @@ interface QueuedApplication {
   businessName: string;
   status: QueueStatus;
   applicant: string;
-  /** UTC epoch milliseconds */
   submittedAt: number | null;
   updatedAt: number;
   isClaim: boolean;

@@ -6,25 +6,25 @@ import {
   applicationNeedsInfoMail,
   applicationRejectedMail,
   applicationTakenUpMail,
-} from "../../../mail/application-letters";
-import type { Letter } from "../../../mail/letters";
+} from "../../../mail/application-templates";
+import type { Template } from "../../../mail/account-templates";
 import { sendSoon, type SendingContext } from "../../../mail/send-soon";
 import type { Viewer } from "../../foundation/access/policy";
 import { record } from "../../foundation/audit/record";
 import { type ApplicationStatus, STATUS_LABELS } from "./forms";
 import { asReviewer, orUnknown, refuseOwn, selectApplication } from "./load-application";
 import { applications } from "./schema";
-import { moved, tellApplicant } from "./tell-applicant";
+import { moved, notifyApplicant } from "./notify-applicant";
 
 export type ReviewContext = Pick<RequestContext, "db" | "now" | "requestId"> & SendingContext;
 
-export const MEANWHILE = "Somebody else was faster. Look at the application again.";
+export const MEANWHILE = "Someone else was faster. Look at the application again.";
 
 interface Step {
   action: string;
   from: readonly ApplicationStatus[];
   to: "under_review" | "needs_info" | "rejected";
-  letter: (origin: string, username: string, businessName: string, notes: string) => Letter;
+  template: (origin: string, username: string, businessName: string, notes: string) => Template;
 }
 
 const STEPS = {
@@ -32,10 +32,15 @@ const STEPS = {
     action: "application.taken",
     from: ["pending", "resubmitted"],
     to: "under_review",
-    letter: applicationTakenUpMail,
+    template: applicationTakenUpMail,
   },
-  ask: { action: "application.info_asked", from: ["under_review"], to: "needs_info", letter: applicationNeedsInfoMail },
-  reject: { action: "application.rejected", from: ["under_review"], to: "rejected", letter: applicationRejectedMail },
+  ask: {
+    action: "application.info_asked",
+    from: ["under_review"],
+    to: "needs_info",
+    template: applicationNeedsInfoMail,
+  },
+  reject: { action: "application.rejected", from: ["under_review"], to: "rejected", template: applicationRejectedMail },
 } as const satisfies Record<string, Step>;
 
 /** What has to come first, said to staff who are too early or too late. */
@@ -52,7 +57,7 @@ export async function moveApplication(
   const actor = asReviewer(viewer);
   const loaded = orUnknown((await selectApplication(db, id))[0]);
   refuseOwn(actor, loaded);
-  const { action, from, to, letter }: Step = STEPS[step];
+  const { action, from, to, template }: Step = STEPS[step];
   const { status, businessName } = loaded.row;
   if (!from.includes(status)) throw new Conflict(wrongState(status), "wrong-state");
   const write = db
@@ -67,7 +72,7 @@ export async function moveApplication(
     actionUrl: "/verification",
     title: `Your application: ${STATUS_LABELS[to]}`,
     message: notes || businessName,
-    letter: letter(origin, loaded.user.username, businessName, notes),
+    template: template(origin, loaded.user.username, businessName, notes),
   };
   await batchIfChanged(
     db,
@@ -75,7 +80,7 @@ export async function moveApplication(
     [
       moved(db, { applicationId: id, actorId: actor.id, from: status, to, notes }, now),
       record(db, { actor, action, subjectType: "application", subjectId: id, detail, requestId }, now),
-      ...tellApplicant(db, news, now),
+      ...notifyApplicant(db, news, now),
     ],
     () => new Conflict(MEANWHILE, "changed-meanwhile"),
   );

@@ -10,14 +10,14 @@ export const applicationsData = {
         table: applications,
         owner: applications.userId,
         keys: [by(applications.createdAt, "createdAt"), by(applications.id, "id")],
-        // Tax id and bank details are shown to the reviewing admin only (rules/verification#sealed-answers).
+        // Tax ID and bank details are shown to the reviewing admin only (rules/verification#sealed-answers).
         without: ["userId", "sealedSecrets", "reviewedBy"],
       },
     ],
     erased: (db, { userId }) => eraseApplications(db, userId),
   },
   applicationEvents: {
-    exported: "How an application moved; the answers themselves stand with the applications.",
+    exported: "How an application moved; the answers themselves are with the applications.",
     erased: "Goes with its application.",
   },
   domainProofs: {

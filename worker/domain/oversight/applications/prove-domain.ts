@@ -5,7 +5,7 @@ import { batchIfChanged } from "../../../db/must-change";
 import { DAY_MS } from "../../../days";
 import { Conflict, Invalid, NotFound } from "../../../errors";
 import { sha256Hex } from "../../../hashing";
-import { proveDomainMail } from "../../../mail/application-letters";
+import { proveDomainMail } from "../../../mail/application-templates";
 import { sendSoon, type SendingContext } from "../../../mail/send-soon";
 import type { Viewer } from "../../foundation/access/policy";
 import { newMailToken, spendToken, takeTokenMail, takeTokenTry } from "../../foundation/mail/mail-token";
@@ -19,10 +19,10 @@ import { applications, domainProofs } from "./schema";
 
 type Context = Pick<RequestContext, "db" | "objects" | "site" | "network" | "now"> & SendingContext;
 
-export const NO_CLAIM = "You have no application that needs a proof of a domain.";
-const NOT_FOUND_YET = "The record is not there yet. New records can take some hours until they are seen.";
+export const NO_CLAIM = "You have no application that needs proof of a domain.";
+const NOT_FOUND_YET = "The record is not there yet. New records can take a few hours to appear.";
 const NO_RESOLVER = "The records could not be looked up. Please try again later.";
-const LINK_GONE = "This link no longer works. Ask for a new one on the page of your application.";
+const LINK_GONE = "This link no longer works. Request a new one on your application page.";
 const PROOF_LINK_MS = 2 * DAY_MS;
 
 async function awaited(db: Db, userId: string) {
@@ -82,8 +82,8 @@ export async function mailProof(
     { purpose: "prove domain", subjectId: id, email, lifetime: PROOF_LINK_MS },
     now,
   );
-  const letter = proveDomainMail(origin, token, { username: member.username, businessName, host });
-  await db.batch([insert, queueMail(db, { to: email, ...letter }, now)]);
+  const template = proveDomainMail(origin, token, { username: member.username, businessName, host });
+  await db.batch([insert, queueMail(db, { to: email, ...template }, now)]);
   sendSoon(context);
 }
 

@@ -27,7 +27,6 @@ export interface ApplicationView {
   businessName: string;
   status: ApplicationStatus;
   applicant: { id: string; username: string; email: string };
-  /** UTC epoch milliseconds */
   submittedAt: number | null;
   vendorId: string | null;
   /** The listed vendor that is claimed, and how its domain was proven. */
@@ -36,7 +35,7 @@ export interface ApplicationView {
   sections: ShownField[][];
   changed: number;
   moves: { at: number; by: string; from: ApplicationStatus; to: ApplicationStatus; notes: string }[];
-  /** Whether tax id or bank details are kept, and this viewer may see them. */
+  /** Whether tax ID or bank details are kept, and this viewer may see them. */
   secrets: "none" | "kept" | "viewable";
   isOwn: boolean;
 }

@@ -10,13 +10,11 @@ import type { TypedAnswers } from "./step-forms";
 export interface Draft {
   status: ApplicationStatus;
   answers: TypedAnswers;
-  /** Which sealed parts are kept; what they say is not told (rules/verification#sealed-answers). */
+  /** Which sealed parts are stored; what they say is not disclosed (rules/verification#sealed-answers). */
   kept: { taxId: boolean; banking: boolean };
-  /** The last step that held, 0 to 5. */
+  /** The last valid step, 0 to 5. */
   step: number;
-  /** What staff asked for, where they did. */
   reviewNotes: string | null;
-  /** UTC epoch milliseconds */
   updatedAt: number;
 }
 

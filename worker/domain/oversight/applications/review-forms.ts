@@ -6,7 +6,7 @@ export const QUEUE_STATUSES = ["pending", "resubmitted", "under_review", "needs_
 export type QueueStatus = (typeof QUEUE_STATUSES)[number];
 
 const NOTES_MAX = 2000;
-const MISSING = "Write down what the applicant is to read";
+const MISSING = "Write what the applicant should read";
 
 const notes = v.pipe(
   v.string(MISSING),

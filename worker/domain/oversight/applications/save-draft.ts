@@ -36,11 +36,11 @@ export interface Merged {
 export async function merge(
   { env }: Pick<DraftContext, "env">,
   userId: string,
-  kept: ApplicationRow | null,
+  stored: ApplicationRow | null,
   typed: TypedAnswers,
 ): Promise<Merged> {
-  const { open, sealed } = await sealSecrets(env.DATA_KEY, userId, typed, kept?.sealedSecrets ?? null);
-  return { answers: { ...kept?.answers, ...open }, sealed };
+  const { open, sealed } = await sealSecrets(env.DATA_KEY, userId, typed, stored?.sealedSecrets ?? null);
+  return { answers: { ...stored?.answers, ...open }, sealed };
 }
 
 /** The statement that keeps a draft: in the open application, or as a new one. */

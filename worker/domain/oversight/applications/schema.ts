@@ -18,7 +18,7 @@ export const applications = sqliteTable(
     status: text("status", { enum: APPLICATION_STATUSES }).notNull(),
     businessName: text("business_name").notNull().default(""),
     answers: jsonColumn("answers", applicationAnswers).notNull(),
-    /** Tax id and bank details, encrypted (rules/verification#sealed-answers). */
+    /** Tax ID and bank details, encrypted (rules/verification#sealed-answers). */
     sealedSecrets: jsonColumn("sealed_secrets", sealedParts),
     /** The last step that validated, 0 to 5. */
     step: integer("step").notNull().default(0),

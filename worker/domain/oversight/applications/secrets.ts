@@ -17,9 +17,9 @@ export async function sealSecrets(
   dataKey: string,
   userId: string,
   typed: TypedAnswers,
-  kept: SealedParts | null,
+  stored: SealedParts | null,
 ): Promise<{ open: TypedAnswers; sealed: SealedParts | null }> {
-  const sealed: SealedParts = { ...kept };
+  const sealed: SealedParts = { ...stored };
   for (const part of PARTS) {
     const given = SECRET_FIELDS[part].flatMap((field) => (typed[field] ? [[field, typed[field]]] : []));
     if (given.length > 0) {

@@ -7,7 +7,7 @@ import { insertSelected } from "../../../db/insert-selected";
 import { batchIfChanged } from "../../../db/must-change";
 import { Conflict, Invalid } from "../../../errors";
 import { randomHex } from "../../../hashing";
-import { applicationReceivedMail } from "../../../mail/application-letters";
+import { applicationReceivedMail } from "../../../mail/application-templates";
 import { sendSoon, type SendingContext } from "../../../mail/send-soon";
 import type { Viewer } from "../../foundation/access/policy";
 import { queueMailWhere } from "../../foundation/mail/queue-mail";
@@ -18,7 +18,7 @@ import { LOOKED_AT } from "./forms";
 import { type ApplicationRow, asApplicant, refuseUneditable, selectOpen, stillEditable } from "./open-application";
 import { type DraftContext, keep, merge, type Merged } from "./save-draft";
 import { applications, domainProofs } from "./schema";
-import { moved, showApplicant } from "./tell-applicant";
+import { moved, showApplicant } from "./notify-applicant";
 import type { TypedAnswers } from "./step-forms";
 import { type Application, publicHost, readAnswers } from "./wizard-forms";
 
@@ -98,7 +98,7 @@ async function write(
     applicationId: id,
     actionUrl: "/verification",
     title: "We have your application",
-    message: `${businessName}: our staff look at it next.`,
+    message: `${businessName}: our staff will look at it next.`,
   };
   const mail = (isClaim: boolean) => ({
     to: user.email,

@@ -6,7 +6,6 @@ type VendorInsert = typeof vendors.$inferInsert;
 
 export interface Verified {
   by: string;
-  /** UTC epoch milliseconds */
   until: number;
 }
 

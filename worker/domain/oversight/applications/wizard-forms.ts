@@ -33,7 +33,7 @@ const choice = <const O extends readonly string[]>(label: string, options: O) =>
     v.pipe(
       v.string(),
       clean,
-      v.check((text) => text === "" || options.includes(text), `${label} is none of the choices`),
+      v.check((text) => text === "" || options.includes(text), `${label} is not one of the choices`),
     ),
     "",
   );
@@ -75,7 +75,6 @@ const list = (label: string, missing?: string) =>
     "",
   );
 
-/** Endings that no public site has. */
 const PRIVATE_ENDINGS = /\.(?:local|localhost|localdomain|internal|intranet|lan|home|corp|private|arpa|onion|invalid)$/;
 
 /** Null for any address that is not https on a public name. */
@@ -225,7 +224,7 @@ const typedValue = v.union(
       v.transform((parts) => parts.join(", ")),
     ),
   ],
-  "This is too long, or no text",
+  "This is too long, or not text",
 );
 
 const ALL_FIELDS = STEP_FIELDS.flatMap((fields) => Object.keys(fields));

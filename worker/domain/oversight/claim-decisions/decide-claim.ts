@@ -21,7 +21,7 @@ import { markBought, unmarkUnbought } from "../../voice/claims/verified-mark";
 type ClaimContext = SendingContext & Pick<RequestContext, "db" | "requestId" | "afterChange">;
 
 export const NO_CLAIM = "There is no such claim.";
-const DECIDED_MEANWHILE = "This claim is decided already. Look at it again.";
+const DECIDED_MEANWHILE = "This claim has already been decided. Look at it again.";
 
 const STATES = { confirm: "confirmed", reject: "rejected" } as const;
 
@@ -62,7 +62,7 @@ export async function decideClaimAsVendor(
     [
       ...markBought(db, claim, now),
       auditOf(context, actor, claim, { decision, reason }),
-      ...tellMember(context, claim, decision, `${claim.vendorName} answered your claim.`, reason),
+      ...notifyMember(context, claim, decision, `${claim.vendorName} answered your claim.`, reason),
     ],
     () => new Conflict(DECIDED_MEANWHILE, "changed-meanwhile"),
   );
@@ -112,7 +112,7 @@ export async function decideClaimAsStaff(
     [
       ...(confirms ? approve(db, claim, now) : takeBack(db, claim, wasApproved, now)),
       auditOf(context, actor, claim, { decision, reason }),
-      ...tellMember(context, claim, decision, `Our staff looked at your purchase at ${claim.vendorName}.`, reason),
+      ...notifyMember(context, claim, decision, `Our staff looked at your purchase at ${claim.vendorName}.`, reason),
     ],
     () =>
       claim.staffState === "waiting" && confirms
@@ -156,7 +156,7 @@ function auditOf({ db, requestId, now }: ClaimContext, actor: Member, claim: Fou
   return record(db, { actor, action, ...subject, detail: about, requestId }, now);
 }
 
-function tellMember(
+function notifyMember(
   { db, origin, now }: ClaimContext,
   { id, userId, orderNumber }: Found,
   decision: ClaimDecision["decision"],

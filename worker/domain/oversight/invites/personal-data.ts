@@ -1,4 +1,4 @@
-import { by, keptOnRecord, type PersonalData } from "../../foundation/privacy/personal-data";
+import { by, retainedOnRecord, type PersonalData } from "../../foundation/privacy/personal-data";
 import { inviteRedemptions } from "./schema";
 
 export const invitesData = {
@@ -14,5 +14,5 @@ export const invitesData = {
     ],
     erased: "A place that was used stays used; the id leads to a tombstone.",
   },
-  inviteCodes: keptOnRecord("Codes are the site's; who made one is part of its record."),
+  inviteCodes: retainedOnRecord("Codes are the site's; who made one is part of its record."),
 } satisfies Record<string, PersonalData>;

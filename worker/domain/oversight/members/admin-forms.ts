@@ -14,7 +14,7 @@ const search = v.pipe(v.string(), v.trim(), v.maxLength(SEARCH_MAX, "This is too
 const filter = v.picklist(MEMBER_FILTERS, "There is no such filter.");
 
 export const membersApiQuery = listQuery({
-  q: v.optional(v.pipe(search, v.description("The start of a username, a whole e-mail address, or an id"))),
+  q: v.optional(v.pipe(search, v.description("The start of a username, a whole email address, or an id"))),
   filter: v.optional(v.pipe(filter, v.description("Counts only without `q`"))),
 });
 

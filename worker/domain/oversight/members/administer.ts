@@ -8,12 +8,12 @@ import { liftSuspension, suspendMember } from "./suspend-member";
 
 type Context = Pick<RequestContext, "db" | "afterChange"> & SendingContext;
 
-/** @returns what to tell the admin @throws whatever the act throws */
+/** @returns the message for the admin @throws whatever the act throws */
 export async function administer(context: Context, viewer: Viewer, userId: string, form: MemberAct): Promise<string> {
   switch (form.act) {
     case "role":
       await changeRole(context, viewer, { userId, role: form.role, vendor: form.vendor });
-      return "The role is changed. It is in force.";
+      return "The role has been changed. It is now in effect.";
     case "grant-tester":
       await changeTester(context, viewer, { userId, tester: true });
       return "This member is now a trusted tester.";
@@ -25,12 +25,12 @@ export async function administer(context: Context, viewer: Viewer, userId: strin
       return "Suspended. Every session has ended.";
     case "lift":
       await liftSuspension(context, viewer, { userId });
-      return "The suspension is lifted.";
+      return "The suspension has been lifted.";
     case "end-sessions":
       await endMemberSessions(context, viewer, { userId });
       return "Every session has ended.";
     case "note":
       await addNote(context, viewer, { userId, body: form.body });
-      return "The note is kept.";
+      return "The note has been saved.";
   }
 }

@@ -15,7 +15,7 @@ type Context = Pick<RequestContext, "db" | "now" | "requestId">;
 
 const NOTES_SHOWN = 20;
 
-/** What staff wrote about an account, the newest first; its owner never reads it. */
+/** What staff wrote about an account, newest first; its owner never reads it. */
 export function selectNotes(db: Db, userId: string) {
   const author = alias(users, "author");
   return db

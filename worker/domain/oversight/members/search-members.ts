@@ -8,14 +8,12 @@ import type { MemberFilter } from "./admin-forms";
 import { emailKey, usernameKey } from "../../foundation/users/names";
 import { users } from "../../foundation/users/schema";
 
-/** A row of the list of members; for admins alone. */
 export interface MemberRow {
   id: string;
   username: string;
   email: string;
   role: Role;
   isTester: boolean;
-  /** UTC epoch milliseconds, as below */
   createdAt: number;
   lastActiveAt: number | null;
   reviewCount: number;

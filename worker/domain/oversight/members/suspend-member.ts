@@ -3,7 +3,7 @@ import { alias } from "drizzle-orm/sqlite-core";
 import type { RequestContext } from "../../../context";
 import type { Db } from "../../../db/client";
 import { Conflict, Forbidden, NotFound } from "../../../errors";
-import { suspendedMail, suspensionLiftedMail } from "../../../mail/decision-letters";
+import { suspendedMail, suspensionLiftedMail } from "../../../mail/decision-templates";
 import { type SendingContext, sendSoon } from "../../../mail/send-soon";
 import { type Member, maySuspend, rolesHolding, type Viewer } from "../../foundation/access/policy";
 import { recordIfChanged } from "../../foundation/audit/record";
@@ -14,7 +14,7 @@ import { NO_SUSPENSION, type SuspendedCause, users } from "../../foundation/user
 
 type Context = Pick<RequestContext, "db" | "afterChange"> & SendingContext;
 
-export const SUSPENDED_ALREADY = "This account is suspended already.";
+export const SUSPENDED_ALREADY = "This account is already suspended.";
 export const NOT_SUSPENDED = "This account is not suspended.";
 export const ONLY_ADMIN = "This is the only admin. Make another one first.";
 

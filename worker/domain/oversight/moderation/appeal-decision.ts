@@ -11,10 +11,10 @@ import { APPEAL_DAYS } from "../../foundation/cases/forms";
 import { moderationCases } from "../../foundation/cases/schema";
 
 export const NO_DECISION = "There is no such decision.";
-const ONCE = "You have appealed already. A decision is looked at again once.";
+const ONCE = "You have already appealed. A decision is reviewed once.";
 const TOO_LATE = `An appeal is possible for ${APPEAL_DAYS} days after the decision.`;
-const NOTHING_TAKEN = "This decision took nothing away.";
-const OPEN_AGAIN = "This is being looked at already. Please wait for that decision.";
+const NOTHING_TAKEN = "This decision removed nothing.";
+const OPEN_AGAIN = "This is already under review. Please wait for that decision.";
 
 /** Until when a decision can be appealed against, in UTC epoch milliseconds; null where it cannot. */
 export function appealableUntil(

@@ -4,7 +4,6 @@ import type { CaseRow } from "./case-rows";
 
 interface CaseEvent {
   actor: Member;
-  /** Such as "case.decided". */
   action: string;
   row: Pick<CaseRow, "id" | "kind" | "subjectId" | "ownerId">;
   requestId: string;

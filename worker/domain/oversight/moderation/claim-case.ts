@@ -12,11 +12,11 @@ import { moderationCases } from "../../foundation/cases/schema";
 
 type Context = Pick<RequestContext, "db" | "now" | "requestId">;
 
-export const DECIDED_ALREADY = "This case is decided already.";
-const MEANWHILE = "Somebody else was faster. Look at the case again.";
+export const DECIDED_ALREADY = "This case has already been decided.";
+const MEANWHILE = "Someone else was faster. Look at the case again.";
 const claimedBy = (username: string): string => `${username} has claimed this case.`;
 
-/** Of two at once one has it, and the other is told who (rules/moderation#claiming-a-case). */
+/** Of two at once one has it, and the other learns who (rules/moderation#claiming-a-case). */
 export async function claimCase({ db, now, requestId }: Context, viewer: Viewer, id: string): Promise<void> {
   const { actor, case: row } = await loadCase(db, viewer, id);
   if (row.status === "decided") throw new Conflict(DECIDED_ALREADY, "already-decided");

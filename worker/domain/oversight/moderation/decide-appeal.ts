@@ -15,16 +15,16 @@ import { type AppealOutcomeInput, CLAIM_MS } from "../../foundation/cases/forms"
 import { KINDS } from "./kinds";
 import { appealCapability, loadCase, type LoadedCase } from "./load-case";
 import { moderationCases } from "../../foundation/cases/schema";
-import { tellOwner } from "./tell";
+import { notifyOwner } from "./notify-parties";
 
-const FIRST_DECIDER = "The first decision was yours, so somebody else decides the appeal.";
+const FIRST_DECIDER = "The first decision was yours, so someone else has to decide the appeal.";
 const NOT_APPEALED = "There is no appeal to decide.";
-const STAFF_ONLY = "An appeal against a suspension is for staff.";
-const MEANWHILE = "Somebody else was faster. Look at the case again.";
+const STAFF_ONLY = "Only staff can decide an appeal against a suspension.";
+const MEANWHILE = "Someone else was faster. Look at the case again.";
 
 const OUTCOMES = {
   upheld: "The decision stands.",
-  overturned: "The decision was taken back, and what it took away is there again.",
+  overturned: "The decision was overturned, and what it removed is back.",
 } as const;
 
 /** The first decider decides only where nobody else could, and the audit log says so (rules/moderation#appeals). */
@@ -60,11 +60,11 @@ export async function decideAppeal(
     .where(and(eq(moderationCases.id, id), eq(moderationCases.status, "appealed"), free));
   const detail = { outcome, note, ...(sameDecider ? { sameDecider } : {}) };
   const about = subject === null ? "what you wrote" : KINDS[row.kind].yours(subject);
-  const told = { origin, caseId: id, about, outcome: OUTCOMES[outcome], reason: note };
+  const notice = { origin, caseId: id, about, outcome: OUTCOMES[outcome], reason: note };
   const rest = [
     record(db, caseEntry({ actor, action: "appeal.decided", row, requestId, detail }), now),
     ...(outcome === "overturned" ? undo(db, loaded, now) : []),
-    ...(owner === null ? [] : tellOwner(db, { ...told, owner }, now)),
+    ...(owner === null ? [] : notifyOwner(db, { ...notice, owner }, now)),
     bumpContentEpoch(db, KINDS[row.kind].area, now),
   ];
   const refusal = outcome === "overturned" ? KINDS[row.kind].refusal : undefined;

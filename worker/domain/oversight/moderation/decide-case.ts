@@ -16,14 +16,14 @@ import { KINDS } from "./kinds";
 import { loadCase, type LoadedCase } from "./load-case";
 import { moderationCases } from "../../foundation/cases/schema";
 import type { Subject } from "./subject";
-import { OUTCOMES, tellOwner, tellReleased, tellReporters, tellSuspended } from "./tell";
+import { OUTCOMES, notifyOwner, notifyReleased, notifyReporters, notifySuspended } from "./notify-parties";
 
 export type DecideContext = SendingContext & Pick<RequestContext, "db" | "viewer" | "afterChange">;
 
-const STAFF_SUSPENDS = "Suspending an account is for staff. Release the case, or decide it otherwise.";
-const GONE = "What this case is about is no longer there: only keeping closes it.";
-const MEANWHILE = "Somebody else was faster. Look at the case again.";
-const REGISTRATION = "A registration is approved or blocked.";
+const STAFF_SUSPENDS = "Only staff can suspend an account. Release the case, or decide it another way.";
+const GONE = "What this case is about no longer exists: you can only close it by keeping it.";
+const MEANWHILE = "Someone else was faster. Look at the case again.";
+const REGISTRATION = "A registration can only be approved or blocked.";
 const IS_APPEALED = "This case has an appeal: decide that.";
 
 /** A case that nobody has claimed is claimed by deciding it (rules/moderation#decisions). */
@@ -57,8 +57,8 @@ export async function decideCase(
     record(db, audit, now),
     ...effects(db, loaded, { decision, reason }, now),
     ...(KINDS[row.kind].settle?.(db, row.subjectId, actor.id, now) ?? []),
-    ...told(context, loaded, { decision, reason }),
-    tellReporters(db, id, KIND_LABELS[row.kind], decision, now),
+    ...notices(context, loaded, { decision, reason }),
+    notifyReporters(db, id, KIND_LABELS[row.kind], decision, now),
     bumpContentEpoch(db, KINDS[row.kind].area, now),
   ];
   try {
@@ -110,8 +110,8 @@ export const ifPossible = (
 ): BatchItem<"sqlite">[] =>
   KINDS[kind].refusal === undefined || subject.hiddenAt === null ? statements : [...statements, mustHaveChanged(db)];
 
-/** Keeping is told to those who reported, and to the owner only of what was held: to others nothing has happened. */
-function told(
+/** Keeping notifies those who reported, and the owner only of what was held: to others nothing has happened. */
+function notices(
   { db, now, origin }: DecideContext,
   { case: row, subject, owner }: LoadedCase,
   { decision, reason }: DecisionInput,
@@ -121,12 +121,12 @@ function told(
   if (decision === "keep") {
     const held = row.source !== "report" && subject.hiddenAt !== null;
     return held
-      ? tellReleased(db, { caseId: row.id, owner, about: kind.yours(subject), path: kind.path(subject) }, now)
+      ? notifyReleased(db, { caseId: row.id, owner, about: kind.yours(subject), path: kind.path(subject) }, now)
       : [];
   }
   const outcome = kind.outcomes?.[decision] ?? OUTCOMES[decision];
   const what = { origin, caseId: row.id, owner, about: kind.yours(subject), outcome, reason };
-  return decision === "suspend" ? tellSuspended(db, what, now) : tellOwner(db, what, now);
+  return decision === "suspend" ? notifySuspended(db, what, now) : notifyOwner(db, what, now);
 }
 
 /** The vendor on whose page the content stands, if any. */

@@ -10,7 +10,7 @@ export const productLinkKind: Kind = {
   decidedBy: "staff.dashboard",
   area: "catalogue",
   decisions: ["keep", "hide"],
-  outcomes: { hide: "It was not taken; the present link stays." },
+  outcomes: { hide: "It was not accepted; the current link stays." },
   subjects: (db, ids) =>
     db
       .select({
@@ -37,7 +37,7 @@ export const productLinkKind: Kind = {
       .innerJoin(products, sql`${products.id} = substr(asked.subject_id, 1, instr(asked.subject_id, ' ') - 1)`)
       .innerJoin(vendors, eq(vendors.id, products.vendorId)),
   refusal:
-    "This link cannot be put into force any more: another one was given meanwhile. Nothing was changed; decline it.",
+    "This link can no longer be approved: another one was submitted in the meantime. Nothing was changed; decline it.",
   path: ({ id, vendorId }) => `/vendor/${vendorId ?? ""}/product/${linkOfSubject(id).productId}`,
   yours: ({ about }) => `the new link of ${about ?? "a product"}`,
   release: (db, { id }) => [approveLink(db, id)],

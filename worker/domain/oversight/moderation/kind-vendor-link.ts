@@ -19,7 +19,7 @@ export const vendorLinkKind: Kind = {
   decidedBy: "staff.dashboard",
   area: "catalogue",
   decisions: ["keep", "hide"],
-  outcomes: { hide: "It was not taken; the present website stays." },
+  outcomes: { hide: "It was not accepted; the current website stays." },
   subjects: (db, ids) =>
     db
       .select({

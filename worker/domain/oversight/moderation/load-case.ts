@@ -11,14 +11,14 @@ import { moderationCases, reports } from "../../foundation/cases/schema";
 import type { Subject } from "./subject";
 
 export const OWN_CASE = "You cannot decide a case about yourself or about what you wrote.";
-export const REPORTED_BY_YOU = "You reported this, so somebody else decides it.";
+export const REPORTED_BY_YOU = "You reported this, so someone else has to decide it.";
 
 export interface LoadedCase {
   actor: Member;
   case: NamedCaseRow;
   /** Null where it is gone. */
   subject: Subject | null;
-  /** Whom to write to; null where there is no owner any more. */
+  /** Whom to write to; null where there is no owner anymore. */
   owner: { id: string; username: string; email: string } | null;
   /** Whether somebody other than the first decider could decide an appeal. */
   others: boolean;

@@ -21,7 +21,6 @@ export interface CaseReport {
   detail: string;
   createdAt: number;
   reporterId: string;
-  /** Null for a former member. */
   reporterName: string | null;
 }
 
@@ -48,7 +47,6 @@ export interface CaseView extends Omit<NamedCaseRow, "claimedBy"> {
   reports: CaseReport[];
   /** What was seen of a review as it was written (rules/integrity#holding). */
   alerts: CaseAlert[];
-  /** Other cases about the same member. */
   earlier: EarlierCase[];
   may: CasePowers;
 }

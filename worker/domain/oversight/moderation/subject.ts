@@ -11,7 +11,6 @@ export interface Subject {
   id: string;
   /** The member whose content or account it is; null where nobody's. */
   ownerId: string | null;
-  /** Null for a former member. */
   ownerName: string | null;
   ownerRole: Role | null;
   title: string;

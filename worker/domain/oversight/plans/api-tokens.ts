@@ -25,7 +25,6 @@ const SHOWN_MAX = 20;
 const NO_API = `Write tokens are part of the ${PLAN_OFFERS.enterprise.name} plan.`;
 const TOO_MANY = `A vendor has at most ${TOKENS_MAX} tokens. Revoke one first.`;
 
-/** Plans that have tokens. */
 const withApi = JSON.stringify(PLANS.filter((plan) => PLAN_OFFERS[plan].apiAccess));
 
 /** A token as its vendor sees it; the token itself is not stored. Times are UTC epoch milliseconds. */

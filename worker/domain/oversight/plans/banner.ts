@@ -92,7 +92,7 @@ export const hideBanner = (db: Db, { vendorId, file }: ReturnType<typeof bannerO
     .set({ banner: null })
     .where(and(eq(vendors.id, vendorId), eq(vendors.banner, file)));
 
-/** The statement that brings a hidden banner back, unless there is another, or the plan brings none any more. */
+/** The statement that brings a hidden banner back, unless there is another, or the plan brings none anymore. */
 export const restoreBanner = (db: Db, { vendorId, file }: ReturnType<typeof bannerOf>) =>
   db
     .update(vendors)

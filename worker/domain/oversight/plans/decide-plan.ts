@@ -7,7 +7,7 @@ import { newId } from "../../../db/ids";
 import { batchIfChanged } from "../../../db/must-change";
 import { Conflict, NotFound } from "../../../errors";
 import { sendSoon, type SendingContext } from "../../../mail/send-soon";
-import { planAcceptedMail, planDeclinedMail } from "../../../mail/vendor-letters";
+import { planAcceptedMail, planDeclinedMail } from "../../../mail/vendor-templates";
 import { demand } from "../../foundation/access/demand";
 import type { Viewer } from "../../foundation/access/policy";
 import { record } from "../../foundation/audit/record";
@@ -19,11 +19,11 @@ import { takeBack } from "./downgrade";
 import { CHARGE_DUE_DAYS, type PlanDecision } from "./forms";
 import { periodStart, planPeriod, planPriceCents } from "./period";
 import { charges, planChanges } from "./schema";
-import { selectPeople, tellPeople } from "../../catalogue/vendors/vendor-people";
+import { selectPeople, notifyPeople } from "../../catalogue/vendors/vendor-people";
 
 type Context = SendingContext & Pick<RequestContext, "db" | "files" | "afterChange">;
 
-const REQUEST_DECIDED = "This request is decided already, or was withdrawn.";
+const REQUEST_DECIDED = "This request has already been decided, or was withdrawn.";
 
 async function loadRequest(db: Db, id: string) {
   const vendorOfRequest = sql`(select ${planChanges.vendorId} from ${planChanges} where ${planChanges.id} = ${id})`;
@@ -68,12 +68,12 @@ export async function decidePlanRequest(
   const detail = { vendor: vendorId, from, to: plan, billing };
   const { name } = PLAN_OFFERS[plan];
   const price = chargeText({ amountCents: planPriceCents(plan, billing), billing });
-  const told = {
+  const notice = {
     title: accepted ? `Your plan is ${name} from now on` : `Your plan was not changed to ${name}`,
     message: accepted ? `A charge of ${price} is open.` : "It stays as it is.",
     actionUrl: "/vendor-dashboard/plan",
     mergeKey: `plan:${id}`,
-    letter: accepted ? planAcceptedMail(origin, name, price) : planDeclinedMail(origin, name),
+    template: accepted ? planAcceptedMail(origin, name, price) : planDeclinedMail(origin, name),
   };
   await batchIfChanged(
     db,
@@ -81,7 +81,7 @@ export async function decidePlanRequest(
     [
       record(db, { actor, action, subjectType: "vendor", subjectId: vendorId, detail, requestId }, now),
       ...(accepted ? intoForce(db, request, now) : []),
-      ...tellPeople(db, people, told, now),
+      ...notifyPeople(db, people, notice, now),
     ],
     () => new Conflict(REQUEST_DECIDED, "already-decided"),
   );

@@ -27,7 +27,7 @@ export function takeBack(db: Db, vendorId: string, plan: Plan, now: number): Bat
 /** The ones featured last stay. */
 function unfeature(db: Db, vendorId: string, limit: number) {
   const own = and(eq(products.vendorId, vendorId), isNull(products.deletedAt), isNotNull(products.featuredAt));
-  const kept = db
+  const remaining = db
     .select({ id: products.id })
     .from(products)
     .where(own)
@@ -36,5 +36,5 @@ function unfeature(db: Db, vendorId: string, limit: number) {
   return db
     .update(products)
     .set({ featuredAt: null })
-    .where(and(own, notInArray(products.id, kept)));
+    .where(and(own, notInArray(products.id, remaining)));
 }

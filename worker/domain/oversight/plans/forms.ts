@@ -21,7 +21,7 @@ export const PLAN_NAMES: Record<Plan, string> = {
 export const CHARGE_DUE_DAYS = 14;
 
 export const CHANGE_REQUESTED = "Your request is with our staff. Your plan changes once they accept it.";
-export const CHANGE_WITHDRAWN = "Your request is withdrawn.";
+export const CHANGE_WITHDRAWN = "Your request has been withdrawn.";
 
 export const CHARGE_NOTE_MAX = 500;
 

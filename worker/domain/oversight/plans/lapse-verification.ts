@@ -4,10 +4,10 @@ import { utcDay } from "../../../days";
 import type { Db } from "../../../db/client";
 import { batchIfChanged } from "../../../db/must-change";
 import { Conflict } from "../../../errors";
-import { renewalNoticeMail, verificationLapsedMail } from "../../../mail/application-letters";
+import { renewalNoticeMail, verificationLapsedMail } from "../../../mail/application-templates";
 import { record } from "../../foundation/audit/record";
 import { charges } from "./schema";
-import { selectPeople, tellPeople } from "../../catalogue/vendors/vendor-people";
+import { selectPeople, notifyPeople } from "../../catalogue/vendors/vendor-people";
 import { vendors } from "../../catalogue/vendors/schema";
 import { daysLater, NOTICE_DAYS, openVerificationCharge, verificationPeriod } from "./verification-term";
 
@@ -15,9 +15,7 @@ import { daysLater, NOTICE_DAYS, openVerificationCharge, verificationPeriod } fr
 const PER_RUN = 200;
 
 export interface At {
-  /** UTC epoch milliseconds */
   now: number;
-  /** What links in mails begin with. */
   origin: string;
 }
 
@@ -44,7 +42,7 @@ async function once(db: Db, write: BatchItem<"sqlite">, rest: readonly BatchItem
   }
 }
 
-const notice = (vendorId: string, title: string, message: string) => ({
+const noticeOf = (vendorId: string, title: string, message: string) => ({
   title,
   message,
   actionUrl: "/vendor-dashboard",
@@ -69,9 +67,9 @@ export async function remindOfRenewal(db: Db, at: At): Promise<void> {
 async function remind(db: Db, { id, name, endsAt }: Term, at: At): Promise<void> {
   if (endsAt === null) return;
   const endsOn = utcDay(endsAt);
-  const told = {
-    ...notice(id, "Your verification ends in 30 days", `The year of ${name} ends on ${endsOn}.`),
-    letter: (username: string) => renewalNoticeMail(at.origin, username, { name, endsOn }),
+  const notice = {
+    ...noticeOf(id, "Your verification ends in 30 days", `The verification of ${name} ends on ${endsOn}.`),
+    template: (username: string) => renewalNoticeMail(at.origin, username, { name, endsOn }),
   };
   const people = await selectPeople(db, id);
   const mark = db
@@ -80,7 +78,7 @@ async function remind(db: Db, { id, name, endsAt }: Term, at: At): Promise<void>
     .where(and(eq(vendors.id, id), isNull(vendors.renewalNoticeAt), eq(vendors.verificationEndsAt, endsAt)));
   await once(db, mark, [
     openVerificationCharge(db, { vendorId: id, from: endsAt, dueAt: endsAt }, at.now),
-    ...tellPeople(db, people, told, at.now),
+    ...notifyPeople(db, people, notice, at.now),
   ]);
 }
 
@@ -166,9 +164,9 @@ function lapsed(db: Db, { term, people, unpaid }: Lapse, at: At): BatchItem<"sql
     requestId: "renewal",
   };
   const why = unpaid ? "The fee was not settled within 30 days." : "The year is over.";
-  const told = {
-    ...notice(id, "Your verification has lapsed", why),
-    letter: (username: string) => verificationLapsedMail(at.origin, username, { name, unpaid }),
+  const notice = {
+    ...noticeOf(id, "Your verification has lapsed", why),
+    template: (username: string) => verificationLapsedMail(at.origin, username, { name, unpaid }),
   };
-  return [record(db, entry, at.now), ...tellPeople(db, people, told, at.now)];
+  return [record(db, entry, at.now), ...notifyPeople(db, people, notice, at.now)];
 }

@@ -64,7 +64,6 @@ const columns = {
 interface Wanted {
   filter: ChargeFilter;
   cursor: string | null;
-  /** Rows, 1 to 100. */
   limit: number;
   now: number;
 }

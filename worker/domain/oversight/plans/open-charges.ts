@@ -4,13 +4,13 @@ import { DAY_MS, utcDay } from "../../../days";
 import type { Db } from "../../../db/client";
 import { insertSelected } from "../../../db/insert-selected";
 import { newId } from "../../../db/ids";
-import { chargeOpenedMail } from "../../../mail/vendor-letters";
+import { chargeOpenedMail } from "../../../mail/vendor-templates";
 import { vendors } from "../../catalogue/vendors/schema";
 import { chargeName } from "./charge-text";
 import { CHARGE_DUE_DAYS } from "./forms";
 import { periodStarts, planPeriod, planPriceCents } from "./period";
 import { charges } from "./schema";
-import { selectPeople, tellPeople } from "../../catalogue/vendors/vendor-people";
+import { selectPeople, notifyPeople } from "../../catalogue/vendors/vendor-people";
 
 /** Vendors a statement looks at: their charges are one parameter. */
 const AT_ONCE = 200;
@@ -47,7 +47,7 @@ export async function openPlanCharges(db: Db, now: number, origin: string): Prom
     const opened = await insertCharges(db, rows, now);
     for (const row of rows) {
       const count = opened.filter((vendorId) => vendorId === row.id).length;
-      if (count > 0) await tell(db, row, count, { now, origin });
+      if (count > 0) await notifyVendor(db, row, count, { now, origin });
     }
     behind = rows.at(-1)?.id ?? "";
     more = rows.length === AT_ONCE;
@@ -106,17 +106,17 @@ async function insertCharges(db: Db, rows: readonly Charged[], now: number): Pro
 }
 
 /** Once, whatever number of periods was made up; the page lists each. */
-async function tell(db: Db, row: Charged, count: number, at: { now: number; origin: string }) {
+async function notifyVendor(db: Db, row: Charged, count: number, at: { now: number; origin: string }) {
   const what = chargeName({ kind: "plan", amountCents: count * amountOf(row) });
   const due = utcDay(at.now + CHARGE_DUE_DAYS * DAY_MS);
-  const told = {
+  const notice = {
     title: `${what} is open`,
     message: `It is due by ${due}.`,
     actionUrl: "/vendor-dashboard/plan",
     mergeKey: `charges:${row.id}`,
-    letter: chargeOpenedMail(at.origin, what, due),
+    template: chargeOpenedMail(at.origin, what, due),
   };
   const people = await selectPeople(db, row.id);
-  const [first, ...rest]: BatchItem<"sqlite">[] = tellPeople(db, people, told, at.now);
+  const [first, ...rest]: BatchItem<"sqlite">[] = notifyPeople(db, people, notice, at.now);
   if (first !== undefined) await db.batch([first, ...rest]);
 }

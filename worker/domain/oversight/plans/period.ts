@@ -25,7 +25,7 @@ export function periodStart(startedAt: number, billing: Billing, now: number): n
 /** Periods that are looked back at, at most: three years of months. */
 const BACK = 36;
 
-/** The starts of the periods that have begun, the oldest first, at most 36. */
+/** The starts of the periods that have begun, oldest first, at most 36. */
 export function periodStarts(startedAt: number, billing: Billing, now: number): number[] {
   const starts = [periodStart(startedAt, billing, now)];
   for (let [first] = starts; first !== undefined && first > startedAt && starts.length < BACK; [first] = starts) {

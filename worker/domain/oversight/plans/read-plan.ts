@@ -20,7 +20,6 @@ export interface OwnCharge {
   createdAt: number;
   dueAt: number;
   settledAt: number | null;
-  /** Open past its date. */
   isOverdue: boolean;
 }
 
@@ -34,7 +33,6 @@ export interface PlanView {
   usage: Usage[];
   /** The one that staff have not decided yet. */
   request: { plan: Plan; billing: Billing; requestedAt: number } | null;
-  /** The newest ones. */
   charges: OwnCharge[];
   writingLapsed: boolean;
   banner: string | null;

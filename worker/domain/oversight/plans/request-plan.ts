@@ -13,9 +13,9 @@ import { planChanges } from "./schema";
 
 type Context = Pick<RequestContext, "db" | "now" | "requestId">;
 
-const REQUEST_OPEN = "You have asked for a change already. Withdraw that request to ask for another.";
+const REQUEST_OPEN = "You have already asked for a change. Withdraw that request to ask for another.";
 const NO_REQUEST = "There is no open request.";
-const HAS_IT = "This is your plan already.";
+const HAS_IT = "This is already your plan.";
 
 /** One open request a vendor, whatever comes at once (rules/plans#changing-plan). */
 export async function requestPlan({ db, now, requestId }: Context, viewer: Viewer, { plan, billing }: PlanRequest) {

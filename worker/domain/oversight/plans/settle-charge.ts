@@ -3,7 +3,7 @@ import type { RequestContext } from "../../../context";
 import { batchIfChanged } from "../../../db/must-change";
 import { Conflict, NotFound } from "../../../errors";
 import { sendSoon, type SendingContext } from "../../../mail/send-soon";
-import { chargeClosedMail } from "../../../mail/vendor-letters";
+import { chargeClosedMail } from "../../../mail/vendor-templates";
 import { demand } from "../../foundation/access/demand";
 import type { Viewer } from "../../foundation/access/policy";
 import { record } from "../../foundation/audit/record";
@@ -12,11 +12,11 @@ import { verificationPaid } from "./verification-term";
 import { chargeName } from "./charge-text";
 import type { SettleCharge } from "./forms";
 import { charges } from "./schema";
-import { selectPeople, tellPeople } from "../../catalogue/vendors/vendor-people";
+import { selectPeople, notifyPeople } from "../../catalogue/vendors/vendor-people";
 
 type Context = SendingContext & Pick<RequestContext, "db" | "afterChange">;
 
-const CHARGE_CLOSED = "This charge is closed already.";
+const CHARGE_CLOSED = "This charge has already been closed.";
 
 /** Writing that rested for want of it goes on, once nothing else has lapsed (rules/plans#ledger). */
 export async function closeCharge(
@@ -39,12 +39,12 @@ export async function closeCharge(
     .where(and(eq(charges.id, id), inArray(charges.state, ["open", "lapsed"])));
   const stillLapsed = sql`exists (select 1 from ${charges} where ${charges.vendorId} = ${vendorId} and ${charges.state} = 'lapsed')`;
   const detail = { vendor: vendorId, kind, period, amountCents, outcome, note };
-  const told = {
+  const notice = {
     title: `${chargeName(charge)} is ${outcome}`,
     message: "",
     actionUrl: "/vendor-dashboard/plan",
     mergeKey: `charge:${id}`,
-    letter: chargeClosedMail(origin, chargeName(charge), outcome),
+    template: chargeClosedMail(origin, chargeName(charge), outcome),
   };
   await batchIfChanged(
     db,
@@ -56,7 +56,7 @@ export async function closeCharge(
         .set({ writingLapsedAt: null })
         .where(and(eq(vendors.id, vendorId), sql`not ${stillLapsed}`)),
       ...(kind === "verification" ? [verificationPaid(db, { vendorId, period }, now)] : []),
-      ...tellPeople(db, people, told, now),
+      ...notifyPeople(db, people, notice, now),
     ],
     () => new Conflict(CHARGE_CLOSED, "charge-closed"),
   );

@@ -17,11 +17,11 @@ export function sweepBanners(db: Db, files: R2Bucket, now: number): Promise<numb
     from: "",
     limit: PER_RUN,
     now,
-    inUse: (keys) => kept(db, keys, now - APPEAL_DAYS * DAY_MS),
+    inUse: (keys) => retainedKeys(db, keys, now - APPEAL_DAYS * DAY_MS),
   });
 }
 
-async function kept(db: Db, keys: readonly string[], until: number): Promise<ReadonlySet<string>> {
+async function retainedKeys(db: Db, keys: readonly string[], until: number): Promise<ReadonlySet<string>> {
   const asked = JSON.stringify(keys.map((key) => key.slice(BANNER_PREFIX.length)));
   const rows = await db.all<{ id: string }>(sql`select asked.value as id from json_each(${asked}) as asked
     where exists (select 1 from ${vendors} where ${vendors.id} = substr(asked.value, 1, instr(asked.value, '/') - 1)

@@ -2,9 +2,8 @@ import * as v from "valibot";
 import { recordId } from "../../foundation/lists/forms";
 
 export const TOKEN_NAME_MAX = 60;
-/** Tokens a vendor may have at once. */
 export const TOKENS_MAX = 5;
-export const TOKEN_ONCE = "Copy it now: it is shown this once and cannot be read again.";
+export const TOKEN_ONCE = "Copy it now: it is shown only once and cannot be viewed again.";
 export const TOKEN_REVOKED = "The token no longer works.";
 
 const name = v.pipe(

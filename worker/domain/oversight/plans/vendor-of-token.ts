@@ -7,7 +7,6 @@ import { PLAN_OFFERS } from "../../catalogue/plan-offers/offers";
 import { vendors } from "../../catalogue/vendors/schema";
 import { apiTokens } from "./schema";
 
-/** Calls a token may make in a minute. */
 export const TOKEN_RULE = { limit: 120, windowMs: 60_000 } as const;
 
 const HEADER = /^Bearer (lpv_[0-9a-f]{64})$/i;

@@ -8,7 +8,7 @@ import { vendors } from "../../catalogue/vendors/schema";
 
 /** Days after approval in which the first charge is to be paid (rules/verification#yearly-fee). */
 export const FIRST_CHARGE_DAYS = 30;
-/** Days before the end of the year in which the coming lapse is told. */
+/** Days before the end of the year in which the coming lapse is notified. */
 export const NOTICE_DAYS = 30;
 
 /** The same day and time a year later; of 29 February, 1 March. */
@@ -39,7 +39,7 @@ export const openVerificationCharge = (
     })
     .onConflictDoNothing();
 
-/** A badge that had lapsed for want of it comes back; facets and search have to be told afterwards. */
+/** A badge that had lapsed for want of it comes back; facets and search have to be refreshed afterwards. */
 export function verificationPaid(db: Db, { vendorId, period }: { vendorId: string; period: string }, now: number) {
   const from = dayStart(period.slice(-10));
   const end = yearLater(Number.isNaN(from) ? now : from);

@@ -3,7 +3,7 @@ import type { RequestContext } from "../../../context";
 import type { Db } from "../../../db/client";
 import { batchIfChanged } from "../../../db/must-change";
 import { Conflict, Forbidden, NotFound } from "../../../errors";
-import { registrationApprovedMail, registrationBlockedMail } from "../../../mail/decision-letters";
+import { registrationApprovedMail, registrationBlockedMail } from "../../../mail/decision-templates";
 import { sendSoon, type SendingContext } from "../../../mail/send-soon";
 import { can, type Member, roleHolds, type Viewer } from "../../foundation/access/policy";
 import { record } from "../../foundation/audit/record";
@@ -22,10 +22,10 @@ import { registrations } from "../../foundation/users/registration-schema";
 
 type Context = Pick<RequestContext, "db" | "afterChange"> & SendingContext;
 
-export const DECIDED_ALREADY = "Somebody has decided about this registration already.";
+export const DECIDED_ALREADY = "Someone has already decided this registration.";
 const OWN = "You cannot decide about your own registration.";
 const OF_ADMIN = "An admin's registration cannot be blocked.";
-/** What the member is told; the note is for staff. */
+/** The member's copy; the note is for staff. */
 const BLOCKED_REASON = "The registration was not approved.";
 
 async function registrationOf(db: Db, id: string) {
@@ -134,10 +134,10 @@ function approval(db: Db, { userId, username, email }: Registration, origin: str
     },
     now,
   );
-  const letter = registrationApprovedMail(origin, username);
+  const template = registrationApprovedMail(origin, username);
   return [
     ...credit(db, { ...bonus, description: "Welcome bonus" }, now),
-    queueMail(db, { to: email, ...letter }, now),
+    queueMail(db, { to: email, ...template }, now),
     shown,
   ];
 }

@@ -24,9 +24,7 @@ export interface NetworkRecord {
   registrationCount: number;
   /** Attempts that were blocked; counted up to 100. */
   blockedCount: number;
-  /** The newest ten. */
   accounts: { id: string; username: string }[];
-  /** UTC epoch milliseconds */
   lastRegistration: number;
   /** Whether there were three accounts or more. */
   flagged: boolean;
@@ -38,7 +36,6 @@ export interface FlaggedRegistration {
   username: string;
   email: string;
   emailConfirmed: boolean;
-  /** UTC epoch milliseconds */
   registeredAt: number;
   device: string;
   referralCode: string | null;

@@ -4,7 +4,7 @@ import type { Db } from "../../../db/client";
 import { moved } from "../../../db/counter";
 import { newId } from "../../../db/ids";
 import { insertSelected, insertWhere } from "../../../db/insert-selected";
-import { confirmEmailMail } from "../../../mail/letters";
+import { confirmEmailMail } from "../../../mail/account-templates";
 import { inviteKey, redeemInvite } from "../invites/redeem-invite";
 import { inviteCodes, inviteRedemptions } from "../invites/schema";
 import { newMailToken } from "../../foundation/mail/mail-token";
@@ -57,7 +57,7 @@ export async function newMember(db: Db, member: NewMember, now: number) {
     { purpose: "confirm email", subjectId: userId, email, lifetime: CONFIRM_MS },
     now,
   );
-  const letter = { to: email, ...confirmEmailMail(origin, link.token, username) };
+  const template = { to: email, ...confirmEmailMail(origin, link.token, username) };
   const bonus = { userId, type: "signup_bonus", cause: userId, points: SIGNUP_BONUS } as const;
   const statements = [
     insertWhere(db, users, user, isMade),
@@ -68,7 +68,7 @@ export async function newMember(db: Db, member: NewMember, now: number) {
     ...referred(db, member, isMade, now),
     session.insertIf(isMade),
     link.insertIf(isMade),
-    queueMailWhere(db, letter, isMade, now),
+    queueMailWhere(db, template, isMade, now),
     insertWhere(db, moderationCases, caseOf(member, now), isFlagged),
     ...(oldTokenHash === null ? [] : [endOld(db, oldTokenHash, isMade)]),
   ] as const;

@@ -9,11 +9,11 @@ export const WEBSITE_MAX = 300;
 export const IDENTITY_REASON_MAX = 500;
 
 export const IDENTITY_SAVED = "Saved. The vendor's page shows it now.";
-export const WEBSITE_WAITS = "Saved. The new website is in force once another person of staff has approved it.";
-export const CHANGED_MEANWHILE = "This vendor was changed meanwhile. Look at it, then save again.";
+export const WEBSITE_WAITS = "Saved. The new website takes effect once another staff member has approved it.";
+export const CHANGED_MEANWHILE = "This vendor has changed in the meantime. Look at it, then save again.";
 export const NAME_TAKEN = "Another vendor has this name.";
 export const WEBSITE_GONE =
-  "This website cannot be put into force any more: another vendor has it, or another one was given meanwhile. Nothing was changed; decline it, or settle that first.";
+  "This website can no longer be approved: another vendor has it, or another one was submitted in the meantime. Nothing was changed; decline it, or settle that first.";
 export const HOST_TAKEN = "Another vendor has this website.";
 
 export const IDENTITY_LABELS = { name: "Business name", website: "Website", reason: "Reason" } as const;

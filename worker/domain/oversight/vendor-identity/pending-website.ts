@@ -34,7 +34,7 @@ export const holdWebsite = (db: Db, { vendorId, website, by }: HeldWebsite, now:
     openedAt: now,
   });
 
-/** The statement that closes the case of an address which was taken back: nobody can approve it any more. */
+/** The statement that closes the case of an address which was taken back: nobody can approve it anymore. */
 export const closeHeld = (db: Db, { vendorId, website, by }: HeldWebsite, now: number) =>
   db
     .update(moderationCases)

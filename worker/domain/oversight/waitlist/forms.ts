@@ -8,13 +8,13 @@ export const JOIN_FAILED = "Something went wrong. Please try again.";
 
 /** Said to a first and to a repeated address alike (rules/joining#waitlist). */
 export const WAITLIST_JOINED =
-  "You are on the waitlist. A mail with a link to confirm the address is on its way, unless it is confirmed already.";
+  "You are on the waitlist. An email with a link to confirm the address is on its way, unless it is already confirmed.";
 
 export const LINK_TEXTS = {
   open: "One click, and your place on the waitlist is confirmed.",
-  confirmed: "Your address is confirmed. We write to you once, when Leafproof opens.",
-  expired: "This link has expired. Join the waitlist again, and a new one is mailed to you.",
-  unknown: "This link is not known here. Please check that it is whole, or join the waitlist again.",
+  confirmed: "Your address is confirmed. We will write to you once, when Leafproof opens.",
+  expired: "This link has expired. Join the waitlist again, and we will email you a new one.",
+  unknown: "We do not recognize this link. Please check that it is complete, or join the waitlist again.",
 } as const;
 export type LinkState = keyof typeof LINK_TEXTS;
 

@@ -6,7 +6,7 @@ import { insertIfChanged, insertSelected } from "../../../db/insert-selected";
 import { newId } from "../../../db/ids";
 import { RateLimited } from "../../../errors";
 import { randomHex, sha256Hex } from "../../../hashing";
-import { waitlistMail } from "../../../mail/letters";
+import { waitlistMail } from "../../../mail/account-templates";
 import { type SendingContext, sendSoon } from "../../../mail/send-soon";
 import { mailTokens, outbox } from "../../foundation/mail/schema";
 import { emailKey } from "../../foundation/users/names";
@@ -30,7 +30,7 @@ export async function joinWaitlist(context: JoinContext, email: string): Promise
     db.insert(waitlist).values(row).onConflictDoNothing(),
     countSignup(db, now),
     storeToken(db, { key, tokenHash: await sha256Hex(token), now }),
-    queueLink(db, { key, letter: waitlistMail(origin, token), now }),
+    queueLink(db, { key, template: waitlistMail(origin, token), now }),
   ]);
   sendSoon(context);
 }
@@ -73,9 +73,9 @@ const sentLately = (db: Db, now: number) =>
 /** The mail that carries the token just stored, to the address as it was first given. */
 function queueLink(
   db: Db,
-  { key, letter, now }: { key: string; letter: ReturnType<typeof waitlistMail>; now: number },
+  { key, template, now }: { key: string; template: ReturnType<typeof waitlistMail>; now: number },
 ) {
-  const { kind, subject, body } = letter;
+  const { kind, subject, body } = template;
   return insertSelected(
     db,
     outbox,

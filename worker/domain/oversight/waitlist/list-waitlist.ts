@@ -9,7 +9,6 @@ import { waitlist, waitlistDays } from "./schema";
 export interface WaitlistEntry {
   id: string;
   email: string;
-  /** UTC epoch milliseconds. */
   createdAt: number;
   confirmedAt: number | null;
 }

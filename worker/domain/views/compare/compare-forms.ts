@@ -1,6 +1,5 @@
 import { knownRegion } from "../../catalogue/substances/regions";
 
-/** Products side by side at most. */
 export const COMPARED_MAX = 4;
 
 /** Characters of an id, and ids in an address, that are looked at. */
@@ -12,7 +11,6 @@ export interface CompareQuery {
   ids: string[];
   /** Whether the address named more than fit. */
   more: boolean;
-  /** What to look for to add. */
   find: string;
   /** The code of the region whose status shows (rules/substances#chosen-region); null while none is chosen. */
   region: string | null;

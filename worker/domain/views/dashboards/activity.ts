@@ -27,7 +27,7 @@ type Event =
 /** Something that happened at a vendor; `at` is UTC epoch milliseconds. */
 export type Activity = Event & { at: number };
 
-/** The statements that `toActivity` reads from: the newest of each kind. Who filed a claim is not told. */
+/** The statements that `toActivity` reads from: the newest of each kind. Who filed a claim is not disclosed. */
 export function activityStatements(db: Db, vendorId: string, now: number) {
   const since = now - ACTIVITY_DAYS * DAY_MS;
   return [
@@ -84,7 +84,7 @@ export function activityStatements(db: Db, vendorId: string, now: number) {
 
 type Rows = BatchResponse<ReturnType<typeof activityStatements>>;
 
-/** The newest events, the latest first. @param clicks by UTC day; today's are still being counted, so no event yet */
+/** The newest events, latest first. @param clicks by UTC day; today's are still being counted, so no event yet */
 export function toActivity(
   [reviewRows, replyRows, claimRows, planRows]: Rows,
   clicks: readonly DayValue[],

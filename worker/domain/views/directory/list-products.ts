@@ -37,7 +37,7 @@ interface ListInput {
   limit: number;
 }
 
-/** Listed products, the newest first; an unknown vendor has none. @throws Invalid for a foreign cursor */
+/** Listed products, newest first; an unknown vendor has none. @throws Invalid for a foreign cursor */
 export async function listProducts(
   db: Db,
   { vendor, cursor, limit }: ListInput,

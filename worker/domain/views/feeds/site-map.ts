@@ -8,11 +8,10 @@ import { products } from "../../catalogue/products/schema";
 import { vendors } from "../../catalogue/vendors/schema";
 
 const PART_SIZE = 5000;
-const PARTS_KEPT_SECONDS = 6 * 3600;
+const PARTS_CACHE_SECONDS = 6 * 3600;
 
 interface SiteAddress {
   path: string;
-  /** UTC epoch milliseconds. */
   changedAt?: number;
 }
 
@@ -31,8 +30,8 @@ export async function siteMapParts(
   defer: (work: Promise<unknown>) => void,
 ): Promise<SiteMapPart[]> {
   const key = `sitemap:2:${PART_SIZE}`;
-  const kept = parts.safeParse(await kv.get(key, "json").catch(() => null));
-  if (kept.success) return kept.data;
+  const cached = parts.safeParse(await kv.get(key, "json").catch(() => null));
+  if (cached.success) return cached.data;
   const [vendorStarts, productStarts, resultStarts] = await db.batch([
     starts(db, vendors, isNull(vendors.hiddenAt)),
     starts(db, products, isNull(products.hiddenAt)),
@@ -44,7 +43,7 @@ export async function siteMapParts(
     ...productStarts.map(({ id }) => ({ kind: "products" as const, from: id })),
     ...resultStarts.map(({ id }) => ({ kind: "results" as const, from: id })),
   ];
-  defer(kv.put(key, JSON.stringify(found), { expirationTtl: PARTS_KEPT_SECONDS }));
+  defer(kv.put(key, JSON.stringify(found), { expirationTtl: PARTS_CACHE_SECONDS }));
   return found;
 }
 

@@ -25,7 +25,6 @@ export interface ProductFigures extends Pick<Figures, "views" | "clicks" | "clai
   id: string;
   name: string;
   reviewCount: number;
-  /** Claims that staff approved, ever. */
   salesCount: number;
 }
 
@@ -37,7 +36,6 @@ export interface Analytics {
   /** Of all visible reviews, those of products among them. */
   rating: number | null;
   reviewCount: number;
-  /** By sales, the most first. */
   products: ProductFigures[];
   more: boolean;
 }

@@ -69,7 +69,7 @@ const waiting = (db: Db, now: number) => {
   ] as const;
 };
 
-/** Catalogue, additions, what waits; one trip (rules/dashboards#staff-tabs). @throws Forbidden */
+/** Catalog, additions, what waits; one trip (rules/dashboards#staff-tabs). @throws Forbidden */
 export async function staffFigures({ db, viewer, now }: Pick<RequestContext, "db" | "viewer" | "now">) {
   demand(viewer, "staff.dashboard");
   const [[totals], months, ...counts] = await db.batch([selectTotals(db), selectMonths(db), ...waiting(db, now)]);

@@ -18,7 +18,6 @@ export interface Figures {
   clicks: Trend;
   /** Purchase claims that the vendor confirmed or staff approved, by the day they were filed. */
   purchases: Trend;
-  /** US cents of those claims. */
   claimedCents: Trend;
   profileViews: Trend;
   rating: {

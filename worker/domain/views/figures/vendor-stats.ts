@@ -12,12 +12,10 @@ import { PLAN_OFFERS } from "../../catalogue/plan-offers/offers";
 import { vendors } from "../../catalogue/vendors/schema";
 import { viewDays } from "../../catalogue/page-views/schema";
 
-/** Days that "monthly" means. */
 const MONTH_DAYS = 30;
 
 export interface VendorStats {
   vendorId: string;
-  /** Products that are not deleted. */
   totalProducts: number;
   /** Of those, the ones listed and in stock. */
   activeProducts: number;
@@ -29,10 +27,8 @@ export interface VendorStats {
   /** US cents of claims of the last 30 days (rules/dashboards#what-the-figures-are). */
   monthlyClaimedCents: number;
   reviewCount: number;
-  /** Unrounded; null without reviews. */
   averageRating: number | null;
   plan: Plan;
-  /** Null is without limit. */
   maxProducts: number | null;
   maxFeatured: number | null;
 }

@@ -11,7 +11,7 @@ export interface DayValue {
 export interface Trend {
   current: number;
   before: number;
-  /** The period's days or months, the oldest first. */
+  /** The period's days or months, oldest first. */
   points: number[];
 }
 

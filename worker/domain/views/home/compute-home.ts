@@ -137,7 +137,7 @@ type Newest = Pick<Awaited<ReturnType<typeof queries.vendorStatus>>[number], "st
 function labState({ status, expiresAt, safety }: Newest, pending: boolean, now: number) {
   if (status === null || expiresAt === null) return pending ? "Pending" : "No result";
   if (!isValid({ status, expiresAt }, now)) return "Expired";
-  return safety === "Failed" ? "Failed" : "In date";
+  return safety === "Failed" ? "Failed" : "Current";
 }
 
 interface StrainRow {

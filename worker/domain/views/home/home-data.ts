@@ -76,7 +76,7 @@ const dealLine = named.extend({
   product: named.nullable(),
 });
 
-const LAB_STATES = ["In date", "Failed", "Expired", "Pending", "No result"] as const;
+const LAB_STATES = ["Current", "Failed", "Expired", "Pending", "No result"] as const;
 
 /** What the home page shows, as it is kept in KV. */
 export const homeData = z.object({

@@ -6,9 +6,9 @@ import { homeData, type HomeData } from "./home-data";
 /** How old a home page may be (rules/home#figures). */
 const FRESH_MS = 30_000;
 /** Seconds KV keeps a copy, the fewest it takes; its age is judged by `at`. */
-const KEPT_SECONDS = 60;
+const CACHE_SECONDS = 60;
 
-let kept: { epoch: string; data: HomeData } | undefined;
+let cached: { epoch: string; data: HomeData } | undefined;
 
 type HomeContext = Pick<RequestContext, "db" | "kv" | "now" | "defer"> & { site: { contentEpochs: ContentEpochs } };
 
@@ -16,17 +16,17 @@ type HomeContext = Pick<RequestContext, "db" | "kv" | "now" | "defer"> & { site:
 export async function readHome({ db, kv, site, now, defer }: HomeContext): Promise<HomeData> {
   const epoch = epochKey(site.contentEpochs, CONTENT_AREAS);
   const isFresh = ({ at }: HomeData) => at <= now && now - at < FRESH_MS;
-  if (kept?.epoch === epoch && isFresh(kept.data)) return kept.data;
+  if (cached?.epoch === epoch && isFresh(cached.data)) return cached.data;
 
   const key = `home:4:${epoch}`;
   const shared = await readShared(kv, key);
   if (shared !== null && isFresh(shared)) {
-    kept = { epoch, data: shared };
+    cached = { epoch, data: shared };
     return shared;
   }
   const data = await computeHome(db, now);
-  kept = { epoch, data };
-  defer(kv.put(key, JSON.stringify(data), { expirationTtl: KEPT_SECONDS }));
+  cached = { epoch, data };
+  defer(kv.put(key, JSON.stringify(data), { expirationTtl: CACHE_SECONDS }));
   return data;
 }
 
@@ -39,5 +39,5 @@ async function readShared(kv: KVNamespace, key: string): Promise<HomeData | null
 
 /** Makes this isolate read afresh; for tests, which move the clock and the rows under it. */
 export function forgetHome(): void {
-  kept = undefined;
+  cached = undefined;
 }

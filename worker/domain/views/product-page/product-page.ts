@@ -32,7 +32,6 @@ const LATEST_REVIEWS = 3;
 export interface ProductPage {
   product: PublicProduct;
   sizes: ProductSize[];
-  /** Public results, the newest first. */
   results: ResultLine[];
   /** The newest result in full; read for its own tab only. */
   detail: (ResultDetail & ResultLine) | null;
@@ -42,7 +41,6 @@ export interface ProductPage {
   /** Why its substance is suspended, and since when; null where it is not. */
   suspension: { reason: string; suspendedAt: number } | null;
   wished: boolean;
-  /** Null while no region is chosen. */
   status: RegionNote | null;
 }
 
@@ -50,7 +48,6 @@ interface ProductPageInput {
   vendorId: string;
   productId: string;
   tab: ProductTab;
-  /** A region's code, or null. */
   region: string | null;
 }
 

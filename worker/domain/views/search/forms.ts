@@ -130,7 +130,6 @@ export function readSearchQuery(params: URLSearchParams): SearchQuery {
 export const inAddress = (value: string | number | boolean): string =>
   typeof value === "boolean" ? (value ? "1" : "0") : String(value);
 
-/** The address of a search; what stands at its default is left out. */
 export function searchAddress(query: Partial<SearchQuery>, cursor?: string | null): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries({ ...EVERYTHING, ...query })) {

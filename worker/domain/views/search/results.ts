@@ -22,7 +22,6 @@ export interface SearchResult {
   };
   vendor: { id: string; name: string; verified: boolean; rating: number | null };
   isPremiumVendor: boolean;
-  /** A paid plan put it in this place. */
   promoted: boolean;
   /** The relevance of the product to the query, whatever the sort. */
   score: number;

@@ -25,7 +25,6 @@ export interface Paging {
 }
 
 export interface Moment {
-  /** UTC epoch milliseconds. */
   now: number;
   /** Substances that have no way out (rules/substances#suspension): a plan moves none of their products up. */
   suspended: ReadonlySet<Substance>;

@@ -41,9 +41,7 @@ export interface VendorProduct extends Omit<ProductCardData, "vendor" | "effects
 }
 
 export interface MonthRating {
-  /** YYYY-MM */
   month: string;
-  /** Null for a month without reviews. */
   mean: number | null;
   count: number;
 }
@@ -57,7 +55,6 @@ export interface VendorPage {
   months: MonthRating[];
   reviews: ReviewExcerpt[];
   results: VendorResult[];
-  /** Running ones, the newest first. */
   promotions: Promotion[];
   /** Where its banner lies; null where it has none. */
   banner: string | null;

@@ -5,7 +5,6 @@ import { isRealDate } from "../../../days";
 export const CLAIM_STATES = ["waiting", "confirmed", "rejected"] as const;
 export type ClaimState = (typeof CLAIM_STATES)[number];
 
-/** What has come of a claim, as its member and the vendor see it. */
 export const CLAIM_OUTCOMES = ["waiting", "confirmed", "approved", "rejected"] as const;
 export type ClaimOutcome = (typeof CLAIM_OUTCOMES)[number];
 
@@ -25,13 +24,11 @@ export const STATE_LABELS: Record<ClaimState, string> = {
 export const CLAIM_DAYS_MAX = 365;
 export const ORDER_NUMBER_MAX = 60;
 export const REASON_MAX = 300;
-/** US dollars. */
 const AMOUNT_MAX = 100_000;
 
-/** Claims that one member may file. */
 export const CLAIM_RULE = { limit: 20, windowMs: 3_600_000 } as const;
 
-export const ORDER_TAKEN = "This order of this vendor was claimed already.";
+export const ORDER_TAKEN = "This order from this vendor has already been claimed.";
 export const OWN_VENDOR = "You run this vendor, so you cannot claim a purchase there.";
 export const DATE_AHEAD = "A purchase cannot be dated in the future.";
 export const DATE_TOO_OLD = "The purchase is more than a year ago.";
@@ -46,7 +43,7 @@ const orderNumber = v.pipe(
   v.trim(),
   v.minLength(1, "Order number is required"),
   v.maxLength(ORDER_NUMBER_MAX, `An order number has at most ${ORDER_NUMBER_MAX} characters.`),
-  v.check((text) => !/\p{C}/u.test(text) && orderKey(text) !== "", "This is no order number."),
+  v.check((text) => !/\p{C}/u.test(text) && orderKey(text) !== "", "This is not an order number."),
 );
 const purchaseDate = v.pipe(
   v.string("Purchase date is required"),

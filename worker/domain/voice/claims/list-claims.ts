@@ -15,7 +15,6 @@ export interface Claim {
   vendor: { id: string; name: string };
   product: { id: string; name: string } | null;
   orderNumber: string;
-  /** YYYY-MM-DD */
   purchaseDate: string;
   amountCents: number;
   outcome: ClaimOutcome;
@@ -25,7 +24,6 @@ export interface Claim {
 
 export interface StaffClaim extends Claim {
   member: { id: string; username: string | null };
-  /** Filed from a network of the vendor's account. */
   sameNetwork: boolean;
   vendorState: ClaimState;
   staffState: ClaimState;
@@ -116,7 +114,7 @@ async function pageOf<T>(
 export const ownClaims = (db: Db, viewer: Viewer, paging: Paging): Promise<Page<Claim>> =>
   pageOf(db, eq(purchaseClaims.userId, demand(viewer, "member.act").id), NEWEST, paging, toClaim);
 
-/** Who filed it is not told: nobody's review shall be traced to an address (rules/claims#purchase-claims). */
+/** Who filed it is not disclosed: nobody's review shall be traced to an address (rules/claims#purchase-claims). */
 export async function vendorClaims(
   db: Db,
   viewer: Viewer,

@@ -44,7 +44,7 @@ type Answers = readonly [
   taken: { id: string }[],
 ];
 
-/** The vendor is told, except of a claim from its own network (rules/claims#own-network). */
+/** The vendor is notified, except of a claim from its own network (rules/claims#own-network). */
 export function newClaim(
   { db, now, origin }: Pick<Context, "db" | "now" | "origin">,
   member: Member,
@@ -71,7 +71,7 @@ export function newClaim(
     id: claim.id,
     isTaken: taken !== undefined,
     write: db.insert(purchaseClaims).values(claim).onConflictDoNothing(),
-    after: sameNetwork ? [] : accounts.flatMap(({ id }) => tellVendor(db, id, origin, now)),
+    after: sameNetwork ? [] : accounts.flatMap(({ id }) => notifyVendor(db, id, origin, now)),
   };
 }
 
@@ -115,7 +115,7 @@ function accountsOf(db: Db, vendorId: string, network: string) {
     .limit(ACCOUNTS_MAX);
 }
 
-const tellVendor = (db: Db, userId: string, origin: string, now: number) =>
+const notifyVendor = (db: Db, userId: string, origin: string, now: number) =>
   notify(
     db,
     {
@@ -124,7 +124,7 @@ const tellVendor = (db: Db, userId: string, origin: string, now: number) =>
       origin,
       mergeKey: "claims",
       title: "A purchase waits for your answer",
-      message: "A member says that they bought from you. Compare the order number with your books.",
+      message: "A member says they bought from you. Compare the order number with your records.",
       actionUrl: "/vendor-dashboard/claims",
     },
     now,

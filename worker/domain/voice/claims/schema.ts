@@ -14,7 +14,6 @@ export const purchaseClaims = sqliteTable(
     orderNumber: text("order_number").notNull(),
     /** Case and spaces folded: one claim an order and vendor. */
     orderKey: text("order_key").notNull(),
-    /** YYYY-MM-DD */
     purchaseDate: text("purchase_date").notNull(),
     amountCents: integer("amount_cents").notNull(),
     /** Filed from a network that the vendor's account uses: staff look first. */

@@ -38,7 +38,7 @@ export function markBought(db: Db, buyer: Buyer, now: number): BatchItem<"sqlite
   ];
 }
 
-/** The statements that take the mark from reviews that no claim covers any more. */
+/** The statements that take the mark from reviews that no claim covers anymore. */
 export function unmarkUnbought(db: Db, buyer: Buyer): BatchItem<"sqlite">[] {
   const due = sql`${by(buyer)} and ${reviews.verifiedBy} = 'purchase' and not ${isBought}`;
   return [

@@ -29,7 +29,6 @@ export const BURSTS = {
     [3, "high"],
     [2, "low"],
   ],
-  /** Reviews by one member within a day. */
   author_day: [
     [40, "high"],
     [20, "medium"],
@@ -88,7 +87,6 @@ export interface Nearby {
   ownJoinedAt: number | null;
 }
 
-/** The review at hand is included. */
 export function burstCounts(
   own: { authorId: string; networkHash: string | null },
   nearby: readonly Nearby[],

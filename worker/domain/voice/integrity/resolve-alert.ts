@@ -9,7 +9,7 @@ import { reviews } from "../reviews/schema";
 import { integrityAlerts } from "./schema";
 
 const NO_ALERT = "There is no such alert.";
-export const RESOLVED_ALREADY = "This alert is resolved already.";
+export const RESOLVED_ALREADY = "This alert has already been resolved.";
 export const OWN_REVIEW = "You cannot resolve an alert about your own review.";
 
 type Context = Pick<RequestContext, "db" | "viewer" | "now" | "requestId">;

@@ -16,9 +16,9 @@ export const earnsReward: SQL = sql`(coalesce(${reviews.verifiedBy}, '') in ('sa
 /** What the author's tier pays; nobody's rating has a part in it. */
 function tierReward(): SQL {
   const { tier, userId } = userRewards;
-  const standing = sql`(select ${tier} from ${userRewards} where ${userId} = ${reviews.authorId})`;
+  const currentTier = sql`(select ${tier} from ${userRewards} where ${userId} = ${reviews.authorId})`;
   const cases = Object.entries(REVIEW_REWARDS).map(([name, points]) => sql.raw(`when '${name}' then ${points}`));
-  return sql`case coalesce(${standing}, 'bronze') ${sql.join(cases, sql` `)} end`;
+  return sql`case coalesce(${currentTier}, 'bronze') ${sql.join(cases, sql` `)} end`;
 }
 
 /** Belongs behind what verifies or restores the reviews (rules/rewards#review-reward). */

@@ -10,18 +10,18 @@ import { watchedStatements, watchStatements } from "../integrity/watch-review";
 import { bumpContentEpoch } from "../../foundation/settings/content-epochs";
 import { HELD } from "../reviews/held";
 import { hideReviews, publishEffects, restoreReviews, takeOverHiding } from "./hide-review";
-import { NO_REVIEW, type OwnRow, readOwn, selectOwn, type Standing, standingOf, textOf } from "./own-review";
+import { NO_REVIEW, type OwnRow, readOwn, selectOwn, type ReviewStatus, statusOf, textOf } from "./own-review";
 import { contentColumns, holdCase, type PublishContext, refuseFuture, writerOf } from "./publish-review";
 import type { ReviewContent } from "./review-form";
 import { HIDDEN_BY_US } from "../reviews/review-limits";
 import { earlierText, reviews } from "../reviews/schema";
 import { totalsStatements } from "../reviews/totals";
 
-const MEANWHILE = "This review has changed meanwhile. Please look at it again.";
+const MEANWHILE = "This review has changed in the meantime. Please look at it again.";
 
 export interface Edited {
   id: string;
-  standing: Standing;
+  status: ReviewStatus;
 }
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
@@ -39,11 +39,11 @@ export async function editReview(context: PublishContext, id: string, input: Rev
     selectOwn(db, author, id),
   ]);
   if (row === undefined) throw new NotFound(NO_REVIEW);
-  const before = standingOf(row);
+  const before = statusOf(row);
   if (before === "hidden") throw new Forbidden(HIDDEN_BY_US, "hidden-by-moderators");
   const columns = contentColumns(input);
   const isChanged = !same(earlierText.parse(columns), textOf(row));
-  if (!isChanged && before !== "withdrawn") return { id, standing: before };
+  if (!isChanged && before !== "withdrawn") return { id, status: before };
 
   const alerts = alertsOf(watched, { candidates, nearby, authorDay }, now);
   const isHeld = before === "held" || holds(alerts) || (before === "withdrawn" && row.isPending === 1);
@@ -65,7 +65,7 @@ export async function editReview(context: PublishContext, id: string, input: Rev
     () => new Conflict(MEANWHILE, "changed-meanwhile"),
   );
   await context.afterChange({ kind: "review", vendorIds: [row.vendorId] });
-  return { id, standing: isHeld ? "held" : "shown" };
+  return { id, status: isHeld ? "held" : "shown" };
 }
 
 type ReviewSet = { ids: readonly string[] };
@@ -94,7 +94,7 @@ function rewritten(db: Db, id: string, columns: Partial<typeof reviews.$inferIns
 function standAs(
   db: Db,
   set: ReviewSet,
-  { before, isHeld }: { before: Standing; isHeld: boolean },
+  { before, isHeld }: { before: ReviewStatus; isHeld: boolean },
   now: number,
 ): BatchItem<"sqlite">[] {
   const held = { cause: "held_again", by: null, reason: HELD.again } as const;
@@ -108,9 +108,9 @@ export async function withdrawReview(context: PublishContext, id: string): Promi
   const { db, now } = context;
   const author = writerOf(context.viewer);
   const row = await readOwn(db, author, id);
-  const standing = standingOf(row);
-  if (standing === "hidden") throw new Forbidden(HIDDEN_BY_US, "hidden-by-moderators");
-  if (standing === "withdrawn") return;
+  const status = statusOf(row);
+  if (status === "hidden") throw new Forbidden(HIDDEN_BY_US, "hidden-by-moderators");
+  if (status === "withdrawn") return;
   const own = { cause: "withdrawn", by: author.id, reason: "withdrawn" } as const;
   const [first, ...others] = hideReviews(db, { ids: [id] }, own, now);
   if (first === undefined) return;

@@ -11,7 +11,7 @@ import { type EarlierText, earlierText, reviews } from "../reviews/schema";
 
 export const NO_REVIEW = "There is no such review.";
 
-export type Standing = "shown" | "held" | "withdrawn" | "hidden";
+export type ReviewStatus = "shown" | "held" | "withdrawn" | "hidden";
 
 /** What one member's review says, by the names of the columns that an edit changes. */
 const content = {
@@ -55,7 +55,7 @@ export const selectOwn = (db: Db, author: Member, id: string) =>
 
 export type OwnRow = Awaited<ReturnType<typeof selectOwn>>[number];
 
-export function standingOf({ hiddenAt, hiddenCause }: Pick<OwnRow, "hiddenAt" | "hiddenCause">): Standing {
+export function statusOf({ hiddenAt, hiddenCause }: Pick<OwnRow, "hiddenAt" | "hiddenCause">): ReviewStatus {
   if (hiddenAt === null) return "shown";
   if (hiddenCause === "withdrawn") return "withdrawn";
   return isHeld(hiddenCause) ? "held" : "hidden";

@@ -13,10 +13,10 @@ import { reviewReplies, reviews } from "../reviews/schema";
 
 const EDIT_MS = REPLY_EDIT_HOURS * 3_600_000;
 
-export const REPLIED = "You have replied to this review already.";
+export const REPLIED = "You have already replied to this review.";
 export const TOO_LATE = `A reply can be changed for ${REPLY_EDIT_HOURS} hours.`;
 export const REPLY_HIDDEN = "Our moderators have hidden this reply, so it stays as it is.";
-export const LAPSED = "Replying rests until your verification is in force again.";
+export const LAPSED = "You can reply again once your verification is back in effect.";
 
 interface Answerable {
   id: string;
@@ -80,7 +80,7 @@ export async function replyToReview(context: Context, id: string, response: stri
     .insert(reviewReplies)
     .values({ reviewId: id, vendorId, authorId: author.id, response, createdAt: now })
     .onConflictDoNothing();
-  await batchIfChanged(db, written, tellReviewer(context, review), () => new Conflict(REPLIED, "already-replied"));
+  await batchIfChanged(db, written, notifyReviewer(context, review), () => new Conflict(REPLIED, "already-replied"));
 }
 
 async function changeReply({ db, now }: Context, { id, reply }: Answerable, response: string): Promise<void> {
@@ -93,7 +93,7 @@ async function changeReply({ db, now }: Context, { id, reply }: Answerable, resp
   await batchIfChanged(db, changed, [], () => new Conflict(TOO_LATE, "reply-closed"));
 }
 
-const tellReviewer = ({ db, origin, now }: Context, review: Answerable) =>
+const notifyReviewer = ({ db, origin, now }: Context, review: Answerable) =>
   notify(
     db,
     {

@@ -54,7 +54,7 @@ const details = v.pipe(
     orderSize: line(),
     orderValue: line(),
     effectsExperienced: v.optional(v.array(v.picklist(EFFECTS, `Give ${EFFECTS.join(", ")}.`)), []),
-    dosageUsed: v.pipe(line(), v.description("One person's report, shown as such and never summarised")),
+    dosageUsed: v.pipe(line(), v.description("One person's report, shown as such and never summarized")),
     consumptionMethod: line(),
     purposeOfUse: line(),
     firstTimeCustomer: v.optional(yesOrNo),
@@ -64,7 +64,7 @@ const details = v.pipe(
   }),
   v.check(
     ({ firstTimeCustomer, returningCustomer }) => firstTimeCustomer !== true || returningCustomer !== true,
-    "A first order and a returning customer exclude each other.",
+    "Choose either a first order or a returning customer, not both.",
   ),
 );
 

@@ -13,7 +13,7 @@ import { reviews } from "../reviews/schema";
 export const NO_VENDOR = "There is no such vendor.";
 export const NO_PRODUCT = "This vendor lists no such product.";
 export const OWN_SHOP = "Vendors cannot review themselves.";
-export const ONCE = "You have reviewed this already. You can edit that review.";
+export const ONCE = "You have already reviewed this. You can edit that review.";
 
 /** A second review of the same; `reviewId` is the first. */
 export class AlreadyReviewed extends Conflict {

@@ -11,7 +11,7 @@ import { reviews, reviewVotes } from "../reviews/schema";
 import type { Vote } from "../reviews/vote-forms";
 
 export const OWN_REVIEW = "You cannot vote on your own review.";
-export const OWN_SHOP_VOTE = "Vendors do not vote on reviews of themselves.";
+export const OWN_SHOP_VOTE = "Vendors cannot vote on reviews of themselves.";
 
 export interface Votes {
   helpful: number;

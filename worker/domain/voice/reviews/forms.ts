@@ -31,7 +31,6 @@ export const REVIEW_SORT_LABELS: Record<ReviewSort, string> = {
 
 export const VERIFIED_BY = ["purchase", "sample", "staff"] as const;
 export type VerifiedBy = (typeof VERIFIED_BY)[number];
-/** What an author can get for writing. */
 export const INCENTIVE_KINDS = ["sample", "review_reward"] as const;
 
 export const VERIFIED_LABELS: Record<VerifiedBy, string> = {
@@ -99,9 +98,7 @@ export interface ReviewFilter {
   vendor?: string | undefined;
   product?: string | undefined;
   sort: ReviewSort;
-  /** 1 to 5. */
   rating?: number | undefined;
-  /** Only reviews with a verification mark. */
   verified?: boolean | undefined;
   experience?: UserExperience | undefined;
   tag?: string | undefined;

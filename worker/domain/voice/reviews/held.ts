@@ -1,8 +1,8 @@
 /** Why a review does not show before a moderator has looked at it; said to its author. */
 export const HELD = {
-  unproven: "A moderator looks at the first review of this account before it shows.",
-  network: "A moderator looks at this review before it shows: it comes from a network that the vendor uses too.",
-  again: "A moderator looks at this review before it shows.",
+  unproven: "A moderator checks the first review from this account before it is shown.",
+  network: "A moderator checks this review before it is shown: it comes from a network that the vendor also uses.",
+  again: "A moderator checks this review before it is shown.",
 } as const;
 export type HeldReason = (typeof HELD)[keyof typeof HELD];
 

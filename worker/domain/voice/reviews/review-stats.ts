@@ -15,9 +15,7 @@ export type StarCounts = [number, number, number, number, number];
 
 export interface ReviewStats {
   count: number;
-  /** Unrounded; null without reviews. */
   mean: number | null;
-  /** How many gave 1, 2, 3, 4 and 5 stars. */
   stars: StarCounts;
   verified: number;
   experience: { level: UserExperience; count: number }[];

@@ -78,7 +78,6 @@ export const reviews = sqliteTable(
     hiddenAt: timestamp("hidden_at"),
     hiddenCause: text("hidden_cause", { enum: HIDDEN_CAUSES }),
     hiddenBy: text("hidden_by"),
-    /** In words, for people to read. */
     hiddenReason: text("hidden_reason"),
   },
   (table) => [
@@ -167,7 +166,6 @@ export const reviewReplies = sqliteTable(
   ],
 );
 
-/** What a review said before an edit. */
 export const reviewEdits = sqliteTable(
   "review_edits",
   {

@@ -50,7 +50,6 @@ export interface ReviewView {
   /** Why a moderator looks at it before anybody but its author sees it; null where it shows. */
   held: HeldReason | null;
   mine: boolean;
-  /** 1 to 5. */
   rating: number;
   title: string;
   content: string;
@@ -62,7 +61,6 @@ export interface ReviewView {
   experience: ReviewExperience;
   tags: string[];
   userExperience: UserExperience | null;
-  /** YYYY-MM-DD. */
   purchaseDate: string | null;
   verifiedBy: VerifiedBy | null;
   incentive: string | null;

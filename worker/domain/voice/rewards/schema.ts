@@ -25,7 +25,7 @@ export const rewardLedger = sqliteTable(
   ],
 );
 
-/** A member's standing; totals change in the batch that writes the ledger. */
+/** A member's tier and totals; they change in the batch that writes the ledger. */
 export const userRewards = sqliteTable("user_rewards", {
   userId: text("user_id").primaryKey(),
   tier: text("tier", { enum: TIERS }).notNull().default("bronze"),

@@ -4,7 +4,7 @@ import type { RequestContext } from "../../../context";
 import { batchIfChanged } from "../../../db/must-change";
 import { Conflict, NotFound } from "../../../errors";
 import { sendSoon, type SendingContext } from "../../../mail/send-soon";
-import { supportAnswerMail } from "../../../mail/support-letters";
+import { supportAnswerMail } from "../../../mail/support-templates";
 import { demand } from "../../foundation/access/demand";
 import type { Viewer } from "../../foundation/access/policy";
 import { record } from "../../foundation/audit/record";
@@ -15,7 +15,7 @@ import { supportTickets } from "./schema";
 
 type Context = SendingContext & Pick<RequestContext, "db">;
 
-const TICKET_CLOSED = "This question is answered or closed already.";
+const TICKET_CLOSED = "This question has already been answered or closed.";
 
 /** Null closes it. */
 export async function answerTicket(
@@ -42,7 +42,7 @@ export async function answerTicket(
     .where(and(eq(supportTickets.id, id), eq(supportTickets.state, "open")));
   const action = answer === null ? "ticket.closed" : "ticket.answered";
   const audit = { actor, action, subjectType: "support_ticket", subjectId: id, detail: {}, requestId };
-  const told: BatchItem<"sqlite">[] = [];
+  const notices: BatchItem<"sqlite">[] = [];
   if (answer !== null && ticket.userId !== null && ticket.email !== null && ticket.username !== null) {
     const notice = {
       userId: ticket.userId,
@@ -52,15 +52,15 @@ export async function answerTicket(
       actionUrl: "/contact-support#questions",
       mergeKey: `ticket:${id}`,
     };
-    const letter = supportAnswerMail(origin, ticket.username, { subject: ticket.subject, answer });
+    const template = supportAnswerMail(origin, ticket.username, { subject: ticket.subject, answer });
     // The mail has its own words, so the notification brings none.
     const shown = notifyOnSite(db, notice, now);
-    told.push(queueMail(db, { to: ticket.email, ...letter }, now), shown);
+    notices.push(queueMail(db, { to: ticket.email, ...template }, now), shown);
   }
   await batchIfChanged(
     db,
     write,
-    [record(db, audit, now), ...told],
+    [record(db, audit, now), ...notices],
     () => new Conflict(TICKET_CLOSED, "ticket-closed"),
   );
   sendSoon(context);

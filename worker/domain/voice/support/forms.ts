@@ -13,10 +13,9 @@ export const SUBJECT_MAX = 120;
 export const BODY_MAX = 4000;
 export const ANSWER_MAX = 4000;
 
-/** Questions a member may send in an hour. */
 export const TICKET_RULE = { limit: 5, windowMs: 3_600_000 } as const;
 
-export const TICKET_SENT = "We have your question. The answer comes by mail and stands here.";
+export const TICKET_SENT = "We have your question. The answer comes by email and appears here.";
 
 /** What a link to the form may be about, and the subject that the form begins with. */
 const ABOUT: Readonly<Record<string, string>> = { "vendor-profile": "Change our vendor profile: " };

@@ -10,12 +10,10 @@ import { supportTickets } from "./schema";
 
 export interface Ticket {
   id: string;
-  /** Null for a former member. */
   username: string | null;
   vendor: { id: string; name: string } | null;
   subject: string;
   body: string;
-  /** The vendor's plan has priority support. */
   isFirst: boolean;
   state: TicketState;
   createdAt: number;
@@ -32,7 +30,6 @@ const ORDER: SortKey[] = [
 interface Wanted {
   state: TicketState;
   cursor: string | null;
-  /** Rows, 1 to 100. */
   limit: number;
 }
 

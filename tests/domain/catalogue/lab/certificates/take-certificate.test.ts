@@ -4,7 +4,7 @@ import { CERTIFICATE_MAX_BYTES } from "@worker/domain/catalogue/lab/certificates
 import { takeCertificate } from "@worker/domain/catalogue/lab/certificates/take-certificate";
 import { takeCertificateForm } from "@worker/domain/catalogue/lab/certificates/take-certificate-form";
 import { bytesSha256Hex } from "@worker/hashing";
-import { takeUploadRoom, UPLOAD_ROOM_BYTES } from "@worker/media/upload-room";
+import { takeUploadQuota, UPLOAD_QUOTA_BYTES } from "@worker/media/upload-quota";
 import { aPdf, aPdfOf } from "../../../../factories/pdfs";
 import { NOW } from "../../../../factories/rows";
 
@@ -42,7 +42,7 @@ beforeEach(async () => {
   for (const key of await stored()) await env.FILES.delete(key);
 });
 afterEach(() => {
-  const leave = takeUploadRoom(UPLOAD_ROOM_BYTES);
+  const leave = takeUploadQuota(UPLOAD_QUOTA_BYTES);
   expect(leave, "uploads that are over hold no room").not.toBeNull();
   leave?.();
 });
@@ -70,7 +70,7 @@ describe("a certificate", () => {
 
   it("of one byte more is refused, however it comes, and nothing is stored", async () => {
     const bytes = aPdfOf(CERTIFICATE_MAX_BYTES + 1);
-    const tooLarge = "413 The certificate is larger than 10 MB.";
+    const tooLarge = "TooLarge The certificate is larger than 10 MB.";
     expect(await outcome(takeCertificate(context, bodyOf(bytes), declared(bytes.length)))).toBe(tooLarge);
     expect(await outcome(takeCertificate(context, bodyOf(bytes), declared(null)))).toBe(tooLarge);
     expect(await outcome(takeCertificate(context, inPieces(bytes), declared(null)))).toBe(tooLarge);
@@ -85,13 +85,13 @@ describe("a certificate", () => {
         controller.enqueue(new Uint8Array(65_536));
       },
     });
-    expect(await outcome(takeCertificate(context, endless, declared(null)))).toMatch(/^413/);
+    expect(await outcome(takeCertificate(context, endless, declared(null)))).toMatch(/^TooLarge/);
     expect(sent).toBeLessThan(CERTIFICATE_MAX_BYTES + 1_000_000);
   });
 
   it("that breaks off, or is not as long as declared, is refused", async () => {
     const bytes = aPdf();
-    const brokenOff = /^Invalid The upload broke off/;
+    const brokenOff = /^Invalid The upload was interrupted/;
     const half = bytes.slice(0, 200);
     expect(await outcome(takeCertificate(context, bodyOf(half), declared(bytes.length)))).toMatch(brokenOff);
     expect(await outcome(takeCertificate(context, bodyOf(bytes), declared(200)))).toMatch(brokenOff);
@@ -100,7 +100,7 @@ describe("a certificate", () => {
     });
     expect(await outcome(takeCertificate(context, failing, declared(null)))).toMatch(brokenOff);
     expect(await outcome(takeCertificate(context, bodyOf(half), declared(null)))).toMatch(
-      /^Invalid The PDF is cut off/,
+      /^Invalid The PDF is incomplete/,
     );
     expect(await stored()).toEqual([]);
   });
@@ -127,8 +127,8 @@ describe("many certificates at once", () => {
       Array.from({ length: 10 }, () => outcome(takeCertificate(context, inPieces(bytes), declared(null)))),
     );
     const busy = all.filter((each) => each.startsWith("Busy"));
-    expect(all.filter((each) => each === "10485760").length).toBe(Math.floor(UPLOAD_ROOM_BYTES / bytes.length));
-    expect(busy.length).toBe(10 - Math.floor(UPLOAD_ROOM_BYTES / bytes.length));
+    expect(all.filter((each) => each === "10485760").length).toBe(Math.floor(UPLOAD_QUOTA_BYTES / bytes.length));
+    expect(busy.length).toBe(10 - Math.floor(UPLOAD_QUOTA_BYTES / bytes.length));
     expect(busy[0]).toBe("Busy Many files are arriving at once. Please try again in 5 seconds.");
   });
 
@@ -200,7 +200,7 @@ describe("a form with a certificate", () => {
     const long = `--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n${"b".repeat(70_000)}\r\n--x--`;
     expect(await send(long, "multipart/form-data; boundary=x")).toMatch(/could not be read/);
     expect(await send(new Uint8Array(CERTIFICATE_MAX_BYTES + 65_537), "multipart/form-data; boundary=x")).toMatch(
-      /^413/,
+      /^TooLarge/,
     );
   });
 });

@@ -163,7 +163,7 @@ describe("lines", () => {
 describe("the test date", () => {
   it("may be today, and not tomorrow", () => {
     expect(errorsOf({ testDate: "2026-11-20" })).toEqual({});
-    expect(errorsOf({ testDate: "2026-11-21" })).toEqual({ testDate: "The test date lies in the future." });
+    expect(errorsOf({ testDate: "2026-11-21" })).toEqual({ testDate: "The test date is in the future." });
   });
 
   it("is refused from the moment its result expires on", () => {

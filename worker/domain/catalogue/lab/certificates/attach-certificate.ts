@@ -6,7 +6,7 @@ import { NotFound } from "../../../../errors";
 import type { Viewer } from "../../../foundation/access/policy";
 import { CERTIFICATE_NAME_HEADER } from "./certificate-forms";
 import { decodedName } from "./certificate-name";
-import { deskOf, ofDesk } from "../entry/lab-desk";
+import { entryRoleOf, draftsOf } from "../entry/entry-role";
 import { NO_DRAFT, type TypedResult } from "../results/result-fields";
 import { labDrafts } from "../results/schema";
 import { type Certificate, takeCertificate } from "./take-certificate";
@@ -19,20 +19,20 @@ async function mustBeOwnDraft(db: Db, viewer: Viewer, id: string): Promise<void>
   const [found] = await db
     .select({ id: labDrafts.id })
     .from(labDrafts)
-    .where(and(eq(labDrafts.id, id), ofDesk(deskOf(viewer))));
+    .where(and(eq(labDrafts.id, id), draftsOf(entryRoleOf(viewer))));
   if (found === undefined) throw new NotFound(NO_DRAFT);
 }
 
-interface Kept {
+interface StoredCertificate {
   certificate?: Certificate;
   fields?: TypedResult;
 }
 
-async function keep({ db, now, viewer }: Context, id: string, kept: Kept): Promise<void> {
+async function store({ db, now, viewer }: Context, id: string, stored: StoredCertificate): Promise<void> {
   const update = db
     .update(labDrafts)
-    .set({ ...kept, updatedAt: now })
-    .where(and(eq(labDrafts.id, id), ofDesk(deskOf(viewer))));
+    .set({ ...stored, updatedAt: now })
+    .where(and(eq(labDrafts.id, id), draftsOf(entryRoleOf(viewer))));
   await batchIfChanged(db, update, [], () => new NotFound(NO_DRAFT));
 }
 
@@ -48,7 +48,7 @@ export async function attachCertificate(
     length: declaredLength(headers),
     contentType: headers.get("content-type") ?? "",
   });
-  await keep(context, draftId, { certificate });
+  await store(context, draftId, { certificate });
   return certificate;
 }
 
@@ -61,6 +61,6 @@ export async function attachPosted(
 ): Promise<{ attached: boolean; refused: string | null }> {
   await mustBeOwnDraft(context.db, context.viewer, draftId);
   const { fields, certificate, refused } = await takeCertificateForm(context, request);
-  await keep(context, draftId, { fields: read(fields), ...(certificate === null ? {} : { certificate }) });
+  await store(context, draftId, { fields: read(fields), ...(certificate === null ? {} : { certificate }) });
   return { attached: certificate !== null, refused };
 }

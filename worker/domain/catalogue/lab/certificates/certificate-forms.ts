@@ -1,7 +1,7 @@
 /** What a certificate may be (rules/certificates#taking-in), for the browser as for the server. */
 export const CERTIFICATE_MAX_BYTES = 10_485_760;
 export const CERTIFICATE_TYPE = "application/pdf";
-/** The file's field in a form, and where its refusal is told. */
+/** The file's field in a form, and where its refusal is shown. */
 export const CERTIFICATE_FIELD = "certificate";
 /** Carries the file's name, percent-encoded, where the body is the file itself. */
 export const CERTIFICATE_NAME_HEADER = "x-file-name";
@@ -10,7 +10,7 @@ export const CERTIFICATE_HINT = "PDF, at most 10 MB, without a password";
 export const CERTIFICATE_MISSING = "Choose the laboratory's certificate.";
 export const CERTIFICATE_ONLY_PDF = "Only PDF files are accepted.";
 export const CERTIFICATE_TOO_LARGE = "The certificate is larger than 10 MB.";
-export const CERTIFICATE_INCOMPLETE = "The upload broke off before the file was whole. Please send it again.";
+export const CERTIFICATE_INCOMPLETE = "The upload was interrupted before the file was complete. Please send it again.";
 export const CERTIFICATE_BUSY = "Many files are arriving at once.";
 
 export const certificateAddress = (hash: string): string => `/certificates/${hash}.pdf`;

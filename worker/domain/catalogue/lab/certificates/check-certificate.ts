@@ -25,13 +25,11 @@ const columns = {
   labName: labPartners.name,
 };
 
-export interface CheckedResult {
+export interface CertificateMatch {
   id: string;
   state: Exclude<FileState, "unknown">;
   batchNumber: string;
-  /** YYYY-MM-DD */
   testDate: string;
-  /** UTC epoch milliseconds */
   expiresAt: number;
   supersededBy: string | null;
   /** Null, as the vendor's, once it is no longer listed. */
@@ -45,13 +43,13 @@ interface CheckedFile {
   state: FileState;
   /** The result that the state comes from. */
   resultId: string | null;
-  /** Every verified result that rests on the file, the newest first. */
-  results: CheckedResult[];
+  /** Every verified result that rests on the file, newest first. */
+  results: CertificateMatch[];
 }
 
 const UNKNOWN: CheckedFile = { state: "unknown", resultId: null, results: [] };
 
-/** The one in best standing decides; unverified ones never answer (rules/certificates#file-check). */
+/** The one with the best status decides; unverified ones never answer (rules/certificates#file-check). */
 export async function checkCertificate(db: Db, hash: string, now: number): Promise<CheckedFile> {
   const wanted = hash.toLowerCase();
   if (!/^[0-9a-f]{64}$/.test(wanted)) return UNKNOWN;
@@ -64,7 +62,7 @@ export async function checkCertificate(db: Db, hash: string, now: number): Promi
     .where(and(eq(fileHash(labResults.certificate), wanted), isPublic))
     .orderBy(desc(labResults.testDate), desc(labResults.id))
     .limit(RESULTS_MAX);
-  const results = rows.map(({ status, ...row }): CheckedResult => ({
+  const results = rows.map(({ status, ...row }): CertificateMatch => ({
     ...row,
     state: stateOf({ ...row, status }, now),
   }));
@@ -75,13 +73,13 @@ export async function checkCertificate(db: Db, hash: string, now: number): Promi
   return UNKNOWN;
 }
 
-interface Standing {
+interface Status {
   status: string;
   expiresAt: number;
   supersededBy: string | null;
 }
 
-function stateOf({ status, expiresAt, supersededBy }: Standing, now: number): CheckedResult["state"] {
+function stateOf({ status, expiresAt, supersededBy }: Status, now: number): CertificateMatch["state"] {
   if (supersededBy !== null) return "superseded";
   return status === "expired" || expiresAt <= now ? "expired" : "registered";
 }

@@ -6,7 +6,7 @@ import {
   type Certificate,
   certificateIncomplete,
   certificateTooLarge,
-  keepCertificate,
+  storeCertificate,
   whileHeld,
 } from "./take-certificate";
 
@@ -60,7 +60,7 @@ async function takeParts(
   if (file.bytes.byteLength > CERTIFICATE_MAX_BYTES)
     return { fields, certificate: null, refused: CERTIFICATE_TOO_LARGE };
   try {
-    return { fields, certificate: await keepCertificate(context, file.bytes, file.name), refused: null };
+    return { fields, certificate: await storeCertificate(context, file.bytes, file.name), refused: null };
   } catch (error) {
     if (!(error instanceof Invalid)) throw error;
     return { fields, certificate: null, refused: error.message };

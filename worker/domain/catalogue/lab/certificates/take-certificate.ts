@@ -5,7 +5,7 @@ import { bytesSha256Hex } from "../../../../hashing";
 import { MediaRefused } from "../../../../media/media-refused";
 import { inspectPdf } from "../../../../media/pdf/inspect-pdf";
 import { freeMemory, type Limits, passBody, receiveBody } from "../../../../media/receive-body";
-import { takeUploadRoom } from "../../../../media/upload-room";
+import { takeUploadQuota } from "../../../../media/upload-quota";
 import {
   CERTIFICATE_BUSY,
   CERTIFICATE_FIELD,
@@ -24,7 +24,6 @@ export type Certificate = z.infer<typeof certificate>;
 type Context = Pick<RequestContext, "files" | "now">;
 
 interface Declared {
-  /** As the sender named it. */
   fileName: string;
   /** Bytes, where the sender says so. */
   length: number | null;
@@ -48,7 +47,7 @@ export async function takeCertificate(
   const max = CERTIFICATE_MAX_BYTES;
   if (length !== null && length > max) throw certificateTooLarge();
   const limits = { max, length, tooLarge: certificateTooLarge, brokenOff: certificateIncomplete };
-  return whileHeld(body, limits, (bytes) => keepCertificate(context, bytes, fileName));
+  return whileHeld(body, limits, (bytes) => storeCertificate(context, bytes, fileName));
 }
 
 /** Holds a body while `work` runs. @throws Busy once the body has passed by; what `receiveBody` and `work` throw */
@@ -57,10 +56,10 @@ export async function whileHeld<T>(
   limits: Limits,
   work: (bytes: Uint8Array<ArrayBuffer>) => Promise<T>,
 ): Promise<T> {
-  const room = limits.length ?? limits.max;
-  const leave = takeUploadRoom(room);
+  const quota = limits.length ?? limits.max;
+  const leave = takeUploadQuota(quota);
   if (leave === null) {
-    await passBody(body, room);
+    await passBody(body, quota);
     throw new Busy(CERTIFICATE_BUSY, RETRY_SECONDS);
   }
   try {
@@ -76,7 +75,7 @@ export async function whileHeld<T>(
 }
 
 /** Inspects a whole certificate, and stores it under its hash. @throws Invalid for `certificate` */
-export async function keepCertificate(
+export async function storeCertificate(
   { files, now }: Context,
   bytes: Uint8Array<ArrayBuffer>,
   fileName: string,

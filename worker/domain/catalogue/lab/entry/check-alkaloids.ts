@@ -28,7 +28,6 @@ const VALUE_NEEDED = "Enter the value as the certificate prints it, or “Not de
 const NO_VALUE = "Write a number such as 1.42, a bound such as < 0.01, or “Not detected”.";
 
 interface Amount {
-  /** In the typed unit. */
   value: number;
   /** By how much rounding can have moved it. */
   slack: number;

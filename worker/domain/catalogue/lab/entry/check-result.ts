@@ -3,19 +3,17 @@ import type { FieldErrors } from "../../../../errors";
 import type { Substance } from "../../substances/classes";
 import { isRealDate } from "../../../../days";
 import { type AlkaloidValues, checkAlkaloids } from "./check-alkaloids";
-import { checkSafety, type Safety } from "./check-safety";
+import { checkSafetyLines, type Safety } from "./check-safety-lines";
 import type { OverallSafety } from "../results/forms";
 import { printedNumber } from "../results/printed-value";
 import { BATCH_MAX, METHOD_MAX, type TypedResult } from "../results/result-fields";
 import { expiryOf, overallSafety } from "../results/validity";
 
 /** A result that could be stored: percent of weight, dates as printed. */
-export interface CheckedResult extends AlkaloidValues {
+export interface ValidResult extends AlkaloidValues {
   productId: string;
   batchNumber: string;
-  /** YYYY-MM-DD */
   testDate: string;
-  /** UTC epoch milliseconds. */
   expiresAt: number;
   labId: string;
   safety: Safety;
@@ -25,7 +23,7 @@ export interface CheckedResult extends AlkaloidValues {
   moisture: number | null;
 }
 
-export type Checked = { ok: true; value: CheckedResult } | { ok: false; errors: FieldErrors };
+export type Checked = { ok: true; value: ValidResult } | { ok: false; errors: FieldErrors };
 
 /** Letters, digits and what batch numbers are punctuated with; a colon would read as a verification code. */
 const BATCH = /^[\p{L}\p{N}][\p{L}\p{N} ._/#+-]*$/u;
@@ -34,14 +32,14 @@ const WEIGHT = /^(\d{1,6}(?:\.\d{1,4})?)\s?(mg|g|kg|oz)$/i;
 function checkDate(text: string, now: number): string | null {
   if (text === "") return "Enter the test date.";
   if (!isRealDate(text)) return "There is no such day.";
-  if (text > utcDay(now)) return "The test date lies in the future.";
+  if (text > utcDay(now)) return "The test date is in the future.";
   return expiryOf(text) <= now ? "The test date is more than 6 months ago, so the result has expired." : null;
 }
 
 function checkBatch(text: string): string | null {
   if (text === "") return "Enter the batch number that is printed on the product.";
   if (text.length > BATCH_MAX) return "Keep the batch number to 40 characters.";
-  return BATCH.test(text) ? null : "A batch number has letters, digits, spaces and - _ . / # + only.";
+  return BATCH.test(text) ? null : "A batch number can only have letters, digits, spaces and - _ . / # +.";
 }
 
 /** "25.3g" → "25.3 g"; null for what is no weight. */
@@ -77,7 +75,7 @@ export function checkResult(
   say("testDate", checkDate(testDate, now));
   say("labId", labId === "" ? "Choose the laboratory." : null);
   const alkaloids = checkAlkaloids(typed, errors, substance);
-  const safety = checkSafety(typed, errors);
+  const safety = checkSafetyLines(typed, errors);
   const testingMethod = text("testingMethod");
   if (testingMethod === "") say("testingMethod", "Enter the method that the certificate names, such as HPLC-UV.");
   if (testingMethod.length > METHOD_MAX) say("testingMethod", "Keep the method to 120 characters.");

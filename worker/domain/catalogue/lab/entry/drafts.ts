@@ -9,7 +9,7 @@ import type { Viewer } from "../../../foundation/access/policy";
 import { WRITING_LAPSED } from "../../vendors/writing-lapsed";
 import { products } from "../../products/schema";
 import { vendors } from "../../vendors/schema";
-import { deskOf, ofDesk } from "./lab-desk";
+import { entryRoleOf, draftsOf } from "./entry-role";
 import { DRAFTS_FULL, DRAFTS_MAX, NO_DRAFT, type TypedResult } from "../results/result-fields";
 import { labDrafts, labResults } from "../results/schema";
 import { typedAgain } from "./typed-again";
@@ -53,11 +53,11 @@ async function origins(db: Db, vendorId: string, { productId, resultId }: NewDra
 
 /** The result will have the draft's id. */
 export async function createDraft({ db, now, viewer }: Context, wanted: NewDraft): Promise<string> {
-  const desk = deskOf(viewer);
-  const vendorId = wanted.vendorId ?? desk.vendorId ?? "";
-  if (desk.vendorId !== null && desk.vendorId !== vendorId) throw new NotFound(NO_VENDOR_CHOSEN);
+  const role = entryRoleOf(viewer);
+  const vendorId = wanted.vendorId ?? role.vendorId ?? "";
+  if (role.vendorId !== null && role.vendorId !== vendorId) throw new NotFound(NO_VENDOR_CHOSEN);
   const { vendor, rejected } = await origins(db, vendorId, wanted);
-  if (desk.vendorId !== null && vendor.writingLapsedAt !== null) throw new Conflict(WRITING_LAPSED, "writing-lapsed");
+  if (role.vendorId !== null && vendor.writingLapsedAt !== null) throw new Conflict(WRITING_LAPSED, "writing-lapsed");
   const fields: TypedResult = rejected
     ? typedAgain(rejected)
     : { alkaloidUnit: "%", ...(wanted.productId ? { productId: wanted.productId } : {}) };
@@ -65,14 +65,14 @@ export async function createDraft({ db, now, viewer }: Context, wanted: NewDraft
   const row = {
     id,
     vendorId,
-    createdBy: desk.actor.id,
+    createdBy: role.actor.id,
     fields,
     certificate: rejected?.certificate ?? null,
     createdAt: now,
     updatedAt: now,
   };
-  const kept = sql`select count(*) from ${labDrafts} where ${ofDesk(desk)}`;
-  const insert = insertSelected(db, labDrafts, row, sql`where (${kept}) < ${DRAFTS_MAX}`);
+  const existing = sql`select count(*) from ${labDrafts} where ${draftsOf(role)}`;
+  const insert = insertSelected(db, labDrafts, row, sql`where (${existing}) < ${DRAFTS_MAX}`);
   await batchIfChanged(db, insert, [], () => new Conflict(DRAFTS_FULL, "drafts-full"));
   return id;
 }
@@ -81,13 +81,13 @@ export async function saveDraft({ db, now, viewer }: Context, id: string, fields
   const update = db
     .update(labDrafts)
     .set({ fields, updatedAt: now })
-    .where(and(eq(labDrafts.id, id), ofDesk(deskOf(viewer))));
+    .where(and(eq(labDrafts.id, id), draftsOf(entryRoleOf(viewer))));
   await batchIfChanged(db, update, [], () => new NotFound(NO_DRAFT));
 }
 
 /** Its certificate goes with the daily sweep, unless a result has the same file. @throws Forbidden, NotFound */
 export async function deleteDraft({ db, viewer }: Context, id: string): Promise<void> {
-  const remove = db.delete(labDrafts).where(and(eq(labDrafts.id, id), ofDesk(deskOf(viewer))));
+  const remove = db.delete(labDrafts).where(and(eq(labDrafts.id, id), draftsOf(entryRoleOf(viewer))));
   await batchIfChanged(db, remove, [], () => new NotFound(NO_DRAFT));
 }
 
@@ -101,7 +101,7 @@ const draftColumns = {
   productName: products.name,
 };
 
-/** The drafts of the viewer's desk, the latest changed first; there are never more than fit a page. */
+/** The drafts of the viewer's role, the latest changed first; there are never more than fit a page. */
 export const selectDrafts = (db: Db, viewer: Viewer) =>
   db
     .select(draftColumns)
@@ -110,7 +110,7 @@ export const selectDrafts = (db: Db, viewer: Viewer) =>
       products,
       and(eq(products.id, sql`${labDrafts.fields} ->> '$.productId'`), eq(products.vendorId, labDrafts.vendorId)),
     )
-    .where(ofDesk(deskOf(viewer)))
+    .where(draftsOf(entryRoleOf(viewer)))
     .orderBy(desc(labDrafts.updatedAt))
     .limit(100);
 

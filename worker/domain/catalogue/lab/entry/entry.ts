@@ -6,7 +6,7 @@ import type { Viewer } from "../../../foundation/access/policy";
 import { products } from "../../products/schema";
 import { vendors } from "../../vendors/schema";
 import { type Checked, checkResult } from "./check-result";
-import { deskOf, type LabDesk, ofDesk } from "./lab-desk";
+import { entryRoleOf, type EntryRole, draftsOf } from "./entry-role";
 import { CERTIFICATE_NEEDED, NO_DRAFT } from "../results/result-fields";
 import { batchKey, labDrafts, labPartners, labResults } from "../results/schema";
 
@@ -33,7 +33,7 @@ const otherProduct = sql<string | null>`(select coalesce(p.name, 'another produc
 );
 
 /** A draft with its vendor, and the product and laboratory that it names where those may be named. */
-const selectDraft = (db: Db, desk: LabDesk, id: string, now: number) =>
+const selectDraft = (db: Db, role: EntryRole, id: string, now: number) =>
   db
     .select({
       id: labDrafts.id,
@@ -60,13 +60,13 @@ const selectDraft = (db: Db, desk: LabDesk, id: string, now: number) =>
       and(eq(products.id, typedId("productId")), eq(products.vendorId, labDrafts.vendorId), isNull(products.deletedAt)),
     )
     .leftJoin(labPartners, and(eq(labPartners.id, typedId("labId")), isOffered(now)))
-    .where(and(eq(labDrafts.id, id), ofDesk(desk)));
+    .where(and(eq(labDrafts.id, id), draftsOf(role)));
 
 export type Entry = Awaited<ReturnType<typeof selectDraft>>[number];
 
 /** One trip. @throws Forbidden; NotFound for another vendor's (rules/access#refusals) */
 export async function readEntry(db: Db, viewer: Viewer, id: string, now: number): Promise<Entry> {
-  const [entry] = await selectDraft(db, deskOf(viewer), id, now);
+  const [entry] = await selectDraft(db, entryRoleOf(viewer), id, now);
   if (entry === undefined) throw new NotFound(NO_DRAFT);
   return entry;
 }
@@ -91,7 +91,7 @@ const selectLabChoices = (db: Db, now: number) =>
 export async function readEntryForm(db: Db, viewer: Viewer, id: string, now: number) {
   const ofDraft = sql`(select vendor_id from ${labDrafts} where ${labDrafts.id} = ${id})`;
   const [[entry], productChoices, labChoices] = await db.batch([
-    selectDraft(db, deskOf(viewer), id, now),
+    selectDraft(db, entryRoleOf(viewer), id, now),
     selectProductChoices(db, ofDraft),
     selectLabChoices(db, now),
   ]);
@@ -99,8 +99,8 @@ export async function readEntryForm(db: Db, viewer: Viewer, id: string, now: num
   return { entry, productChoices, labChoices };
 }
 
-const NO_PRODUCT = "This is none of the vendor's products.";
-const NO_LAB = "This laboratory is no verified, active partner.";
+const NO_PRODUCT = "This is not one of the vendor's products.";
+const NO_LAB = "This laboratory is not a verified, active partner.";
 
 export function checkEntry(entry: Entry, now: number): Checked {
   const checked = checkResult(entry.fields, { substance: entry.substance, now });

@@ -74,17 +74,17 @@ type DetailRow = Awaited<ReturnType<typeof selectDetail>>[number];
 export type OwnResult = LineRow & { state: OwnResultState };
 type OwnResultDetail = DetailRow & { state: OwnResultState };
 
-type Standing = Pick<LineRow, "status" | "supersededBy" | "expiresAt">;
+type Status = Pick<LineRow, "status" | "supersededBy" | "expiresAt">;
 
 /** What became of a result, as its vendor reads it; expiry counts from its second on, not from the job that marks it. */
-function ownState({ status, supersededBy, expiresAt }: Standing, now: number): OwnResultState {
+function ownState({ status, supersededBy, expiresAt }: Status, now: number): OwnResultState {
   if (status === "pending" || status === "rejected") return status;
   if (supersededBy !== null) return "replaced";
   if (status === "expired" || expiresAt <= now) return "expired";
   return expiresAt <= now + EXPIRY_NOTICE_DAYS * DAY_MS ? "expiring" : "verified";
 }
 
-const withState = <R extends Standing>(row: R, now: number): R & { state: OwnResultState } => ({
+const withState = <R extends Status>(row: R, now: number): R & { state: OwnResultState } => ({
   ...row,
   state: ownState(row, now),
 });
@@ -100,11 +100,10 @@ function hasStatus(status: LabStatus | undefined, now: number): SQL | undefined 
 interface Asked {
   status?: LabStatus | undefined;
   cursor: string | null;
-  /** Rows, 1 to 100. */
   limit: number;
 }
 
-/** The own vendor's results by test date, the newest first. @throws Forbidden, NotFound, InvalidCursor */
+/** The own vendor's results by test date, newest first. @throws Forbidden, NotFound, InvalidCursor */
 export const selectOwnResults = (db: Db, viewer: Viewer, { status, cursor, limit }: Asked, now: number) =>
   selectLines(db)
     .where(

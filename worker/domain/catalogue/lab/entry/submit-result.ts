@@ -9,19 +9,19 @@ import { record } from "../../../foundation/audit/record";
 import { WRITING_LAPSED } from "../../vendors/writing-lapsed";
 import { products } from "../../products/schema";
 import { newCode } from "../results/codes";
-import type { CheckedResult } from "./check-result";
+import type { ValidResult } from "./check-result";
 import { checkEntry, type Entry, isOffered, readEntry } from "./entry";
-import { deskOf, type LabDesk } from "./lab-desk";
+import { entryRoleOf, type EntryRole } from "./entry-role";
 import { batchKey, fileHash, labDrafts, labPartners, labResults } from "../results/schema";
 
 export type SubmitContext = Pick<RequestContext, "db" | "now" | "viewer" | "requestId" | "afterChange">;
 
-const ON_RECORD = "This certificate is on record for this batch already.";
-const CHANGED = "The draft changed meanwhile. Please look at it again.";
+const ON_RECORD = "This certificate is already on record for this batch.";
+const CHANGED = "The draft has changed in the meantime. Please look at it again.";
 
-/** Whether a draft of the viewer's desk became a result already: both have one id. @throws Forbidden, NotFound */
+/** Whether a draft of the viewer's role already became a result: both have one id. @throws Forbidden, NotFound */
 export async function wasSubmitted(db: Db, viewer: Viewer, id: string): Promise<boolean> {
-  const { vendorId, actor } = deskOf(viewer);
+  const { vendorId, actor } = entryRoleOf(viewer);
   const mine = vendorId === null ? eq(labResults.uploadedBy, actor.id) : eq(labResults.vendorId, vendorId);
   const found = await db
     .select({ id: labResults.id })
@@ -31,7 +31,7 @@ export async function wasSubmitted(db: Db, viewer: Viewer, id: string): Promise<
 }
 
 /** Inserts only while the draft is what was checked, and product, laboratory and vendor still allow it. */
-function insertResult({ db, now }: SubmitContext, desk: LabDesk, entry: Entry, value: CheckedResult) {
+function insertResult({ db, now }: SubmitContext, role: EntryRole, entry: Entry, value: ValidResult) {
   const row = {
     ...value,
     id: entry.id,
@@ -39,7 +39,7 @@ function insertResult({ db, now }: SubmitContext, desk: LabDesk, entry: Entry, v
     code: newCode(),
     status: "pending" as const,
     certificate: entry.certificate,
-    uploadedBy: desk.actor.id,
+    uploadedBy: role.actor.id,
     createdAt: now,
     updatedAt: now,
   };
@@ -53,7 +53,7 @@ function insertResult({ db, now }: SubmitContext, desk: LabDesk, entry: Entry, v
 }
 
 /** Why nothing was inserted although the draft was fine when it was read. */
-async function refusal(db: Db, entry: Entry, { productId, batchNumber }: CheckedResult): Promise<Error> {
+async function refusal(db: Db, entry: Entry, { productId, batchNumber }: ValidResult): Promise<Error> {
   const twin = await db
     .select({ id: labResults.id })
     .from(labResults)
@@ -70,10 +70,10 @@ async function refusal(db: Db, entry: Entry, { productId, batchNumber }: Checked
   return twin.length > 0 ? new Invalid({ certificate: ON_RECORD }) : new Conflict(CHANGED, "changed-meanwhile");
 }
 
-async function write(context: SubmitContext, desk: LabDesk, draftId: string): Promise<void> {
+async function write(context: SubmitContext, role: EntryRole, draftId: string): Promise<void> {
   const { db, now, viewer, requestId } = context;
   const entry = await readEntry(db, viewer, draftId, now);
-  if (desk.vendorId !== null && entry.writingLapsedAt !== null) throw new Conflict(WRITING_LAPSED, "writing-lapsed");
+  if (role.vendorId !== null && entry.writingLapsedAt !== null) throw new Conflict(WRITING_LAPSED, "writing-lapsed");
   const checked = checkEntry(entry, now);
   if (!checked.ok) throw new Invalid(checked.errors);
   const { batchNumber } = checked.value;
@@ -81,10 +81,10 @@ async function write(context: SubmitContext, desk: LabDesk, draftId: string): Pr
   const subject = { action: "lab.submitted", subjectType: "lab_result", subjectId: draftId, detail };
   const inserted = batchIfChanged(
     db,
-    insertResult(context, desk, entry, checked.value),
+    insertResult(context, role, entry, checked.value),
     [
       db.delete(labDrafts).where(eq(labDrafts.id, draftId)),
-      record(db, { ...subject, actor: desk.actor, requestId }, now),
+      record(db, { ...subject, actor: role.actor, requestId }, now),
     ],
     () => new Conflict(CHANGED, "changed-meanwhile"),
   );
@@ -97,9 +97,9 @@ async function write(context: SubmitContext, desk: LabDesk, draftId: string): Pr
 
 /** The result takes the draft's id, so ten submissions at once are one result and every answer names it. */
 export async function submitResult(context: SubmitContext, draftId: string): Promise<string> {
-  const desk = deskOf(context.viewer);
+  const role = entryRoleOf(context.viewer);
   try {
-    await write(context, desk, draftId);
+    await write(context, role, draftId);
   } catch (error) {
     const isGone = error instanceof NotFound || error instanceof Conflict;
     if (isGone && (await wasSubmitted(context.db, context.viewer, draftId))) return draftId;

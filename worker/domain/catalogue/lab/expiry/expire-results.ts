@@ -2,17 +2,15 @@ import { and, eq, lte, sql } from "drizzle-orm";
 import type { Db } from "../../../../db/client";
 import { batchIfChanged } from "../../../../db/must-change";
 import { Conflict } from "../../../../errors";
-import { resultsExpiredMail } from "../../../../mail/lab-letters";
-import { selectPeople, tellPeople } from "../../vendors/vendor-people";
+import { resultsExpiredMail } from "../../../../mail/lab-templates";
+import { selectPeople, notifyPeople } from "../../vendors/vendor-people";
 import { COUNTERS } from "../../../foundation/stats/counters";
 import { among, type DueOfVendor, dueByVendor, lineOf } from "../results/due-results";
 import { labResults } from "../results/schema";
 import { countSite } from "../../../foundation/stats/count-site";
 
 export interface At {
-  /** UTC epoch milliseconds */
   now: number;
-  /** What links in mails begin with. */
   origin: string;
 }
 
@@ -34,17 +32,17 @@ async function expire(db: Db, due: DueOfVendor, at: At): Promise<void> {
     .update(labResults)
     .set({ status: "expired", updatedAt: sql`max(${at.now}, ${labResults.updatedAt} + 1)` })
     .where(stillDue);
-  const told = {
+  const notice = {
     title: results.length === 1 ? "A lab result has expired" : `${results.length} lab results have expired`,
     message: results.map(lineOf).join("; "),
     actionUrl: "/vendor-dashboard/labs",
     mergeKey: `lab-expired:${results[0]?.id ?? vendorId}`,
-    letter: (username: string) => resultsExpiredMail(at.origin, username, results.map(lineOf)),
+    template: (username: string) => resultsExpiredMail(at.origin, username, results.map(lineOf)),
   };
   await batchIfChanged(
     db,
     [uncount, mark],
-    tellPeople(db, people, told, at.now),
+    notifyPeople(db, people, notice, at.now),
     () => new Conflict("Another run was faster.", "changed-meanwhile"),
   );
 }

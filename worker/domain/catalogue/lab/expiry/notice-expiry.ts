@@ -3,14 +3,14 @@ import { DAY_MS } from "../../../../days";
 import type { Db } from "../../../../db/client";
 import { batchIfChanged } from "../../../../db/must-change";
 import { Conflict } from "../../../../errors";
-import { resultsExpireMail } from "../../../../mail/lab-letters";
-import { selectPeople, tellPeople } from "../../vendors/vendor-people";
+import { resultsExpireMail } from "../../../../mail/lab-templates";
+import { selectPeople, notifyPeople } from "../../vendors/vendor-people";
 import { among, type DueOfVendor, dueByVendor, lineOf } from "../results/due-results";
 import { type At, once } from "./expire-results";
 import { EXPIRY_NOTICE_DAYS } from "../entry/own-results";
 import { labResults } from "../results/schema";
 
-/** Tells vendors, once a result, that it expires within 30 days; one that another has replaced is not worth a letter. */
+/** Notifies vendors, once a result, that it expires within 30 days; one that another has replaced needs no mail. */
 export async function noticeExpiry(db: Db, at: At): Promise<void> {
   const soon = and(
     gt(labResults.expiresAt, at.now),
@@ -18,10 +18,10 @@ export async function noticeExpiry(db: Db, at: At): Promise<void> {
     isNull(labResults.expiryNoticedAt),
     isNull(labResults.supersededBy),
   );
-  for (const due of await dueByVendor(db, soon)) await once(notice(db, due, at));
+  for (const due of await dueByVendor(db, soon)) await once(warn(db, due, at));
 }
 
-async function notice(db: Db, due: DueOfVendor, at: At): Promise<void> {
+async function warn(db: Db, due: DueOfVendor, at: At): Promise<void> {
   const { vendorId, results } = due;
   const people = await selectPeople(db, vendorId);
   const mark = db
@@ -29,17 +29,17 @@ async function notice(db: Db, due: DueOfVendor, at: At): Promise<void> {
     .set({ expiryNoticedAt: at.now })
     // The unary plus keeps SQLite on the ids: by status it would read every verified result there is.
     .where(and(among(due), sql`+${labResults.status} = 'verified'`, isNull(labResults.expiryNoticedAt)));
-  const told = {
+  const notice = {
     title: results.length === 1 ? "A lab result expires soon" : `${results.length} lab results expire soon`,
     message: results.map(lineOf).join("; "),
     actionUrl: "/vendor-dashboard/labs",
     mergeKey: `lab-expiry:${results[0]?.id ?? vendorId}`,
-    letter: (username: string) => resultsExpireMail(at.origin, username, results.map(lineOf)),
+    template: (username: string) => resultsExpireMail(at.origin, username, results.map(lineOf)),
   };
   await batchIfChanged(
     db,
     mark,
-    tellPeople(db, people, told, at.now),
+    notifyPeople(db, people, notice, at.now),
     () => new Conflict("Another run was faster.", "changed-meanwhile"),
   );
 }

@@ -3,12 +3,12 @@ import type { BatchItem } from "drizzle-orm/batch";
 import type { RequestContext } from "../../../../context";
 import { batchIfChanged } from "../../../../db/must-change";
 import { Conflict, Forbidden, Invalid } from "../../../../errors";
-import { resultRejectedMail, resultVerifiedMail } from "../../../../mail/lab-letters";
+import { resultRejectedMail, resultVerifiedMail } from "../../../../mail/lab-templates";
 import { sendSoon, type SendingContext } from "../../../../mail/send-soon";
 import { type AuditEntry, record } from "../../../foundation/audit/record";
-import { tellPeople, type Told } from "../../vendors/vendor-people";
+import { notifyPeople, type VendorNotice } from "../../vendors/vendor-people";
 import { bumpContentEpoch } from "../../../foundation/settings/content-epochs";
-import { labProblem, labStands } from "../partners/lab-standing";
+import { labProblem, labCanBack } from "../partners/lab-status";
 import { type Decidable, loadDecidable, type ResultRow } from "./load-decidable";
 import { countInDate, registeredMoved } from "../results/registered";
 import { labResults } from "../results/schema";
@@ -18,12 +18,12 @@ import { type ConfirmedVerdicts, verdictProblems } from "./verdicts";
 export type DecideContext = SendingContext & Pick<RequestContext, "db" | "viewer" | "requestId" | "afterChange">;
 
 export const CHANGED_MEANWHILE =
-  "Somebody decided this result meanwhile, or the laboratory's state changed. Look again.";
-const NOT_WAITING = "This result does not wait for a decision.";
-const REJECTED_ALREADY = "This result is rejected already.";
-export const EXPIRED_WAITING = "The result has expired while it waited, so it cannot be verified any more.";
+  "Someone has decided this result in the meantime, or the laboratory's status has changed. Look again.";
+const NOT_WAITING = "This result is not waiting for a decision.";
+const REJECTED_ALREADY = "This result has already been rejected.";
+export const EXPIRED_WAITING = "The result expired while it waited, so it can no longer be verified.";
 export const NO_CERTIFICATE = "There is no certificate to compare the numbers with.";
-export const SAME_PERSON = "You uploaded or confirmed this result, so somebody else has to agree.";
+export const SAME_PERSON = "You uploaded or confirmed this result, so someone else has to approve it.";
 
 /** Where the vendor reads what became of a result. */
 const vendorResultPath = (id: string): string => `/vendor-dashboard/labs/results/${id}`;
@@ -68,7 +68,7 @@ export async function verifyResult(
   const stillGood = and(
     unchanged(result),
     gt(labResults.expiresAt, now),
-    labStands(sql`${labResults.labId}`, result.testDate),
+    labCanBack(sql`${labResults.labId}`, result.testDate),
   );
   if (site.labTwoPerson.on && firstPerson === null) {
     const first = { firstVerifiedBy: actor.id, firstVerifiedAt: now, updatedAt: changedAt(result, now) };
@@ -97,10 +97,10 @@ export async function verifyResult(
       ...registeredMoved(db, result, now),
       record(db, entryOf(loaded, "lab.verified", requestId, { first: firstPerson }), now),
       bumpContentEpoch(db, "catalogue", now),
-      ...tell(context, loaded, {
+      ...notifyVendor(context, loaded, {
         title: "Your lab result is verified",
         message: `${loaded.productName}, batch ${result.batchNumber}: it is public now.`,
-        letter: (username) => resultVerifiedMail(context.origin, username, told(loaded)),
+        template: (username) => resultVerifiedMail(context.origin, username, mailed(loaded)),
       }),
     ],
     meanwhile,
@@ -140,10 +140,10 @@ export async function rejectResult(
       ...(result.status === "verified" ? [countInDate(db, -1)] : []),
       ...(wasPublic ? [...registeredMoved(db, result, now), bumpContentEpoch(db, "catalogue", now)] : []),
       record(db, entryOf(loaded, action, requestId, { reason }), now),
-      ...tell(context, loaded, {
+      ...notifyVendor(context, loaded, {
         title,
         message: `${loaded.productName}, batch ${result.batchNumber}: ${reason}`,
-        letter: (username) => resultRejectedMail(context.origin, username, { ...told(loaded), reason, wasPublic }),
+        template: (username) => resultRejectedMail(context.origin, username, { ...mailed(loaded), reason, wasPublic }),
       }),
     ],
     meanwhile,
@@ -160,18 +160,18 @@ function refuseUnverifiable({ result, lab }: Decidable, now: number): void {
   if (problem !== null) throw new Conflict(problem, "lab-not-in-force");
 }
 
-const told = ({ result, productName }: Decidable) => ({
+const mailed = ({ result, productName }: Decidable) => ({
   productName,
   batchNumber: result.batchNumber,
   path: vendorResultPath(result.id),
 });
 
-const tell = (
+const notifyVendor = (
   { db, now }: DecideContext,
   { people, result }: Decidable,
-  words: Pick<Told, "title" | "message" | "letter">,
+  words: Pick<VendorNotice, "title" | "message" | "template">,
 ): BatchItem<"sqlite">[] =>
-  tellPeople(db, people, { ...words, actionUrl: vendorResultPath(result.id), mergeKey: `lab:${result.id}` }, now);
+  notifyPeople(db, people, { ...words, actionUrl: vendorResultPath(result.id), mergeKey: `lab:${result.id}` }, now);
 
 async function decided(context: DecideContext, vendorId: string): Promise<void> {
   sendSoon(context);

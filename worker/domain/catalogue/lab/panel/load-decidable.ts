@@ -6,19 +6,18 @@ import { type Member, roleHolds, type Viewer } from "../../../foundation/access/
 import { selectPeople } from "../../vendors/vendor-people";
 import { products } from "../../products/schema";
 import { users } from "../../../foundation/users/schema";
-import type { LabStanding } from "../partners/lab-standing";
+import type { LabStatus } from "../partners/lab-status";
 import { labPartners, labResults } from "../results/schema";
 
 export const NO_RESULT = "There is no such lab result.";
-export const OWN_RESULT = "You run this vendor, so somebody else decides its results.";
+export const OWN_RESULT = "You run this vendor, so someone else has to decide its results.";
 
 export type ResultRow = typeof labResults.$inferSelect;
 
 export interface Decidable {
   actor: Member;
   result: ResultRow;
-  /** Null where the partner is gone. */
-  lab: LabStanding | null;
+  lab: LabStatus | null;
   productName: string;
   people: Awaited<ReturnType<typeof selectPeople>>;
   /** Whoever of the panel uploaded it, or agreed first; the two-person rule counts them as the first of two. */

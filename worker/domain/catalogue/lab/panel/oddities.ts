@@ -1,7 +1,7 @@
 import { DAY_MS } from "../../../../days";
 import { ALKALOIDS, SAFETY_GROUP_LABELS, SAFETY_GROUPS } from "../results/forms";
 import type { ResultRow } from "./load-decidable";
-import { verdictContradiction } from "../results/safety-check";
+import { verdictContradiction } from "../results/verdict-contradiction";
 
 /** Percentage points by which a printed total may miss its parts: certificates round each line. */
 const ROUNDING = 0.05;

@@ -8,7 +8,6 @@ const REASON_MISSING = "Give a reason; the vendor reads it.";
 const REASON_LONG = "Keep the reason to 1,000 characters.";
 
 const verdict = (missing: string) => v.picklist(VERDICTS, missing);
-/** What the verifier reads on the certificate, group by group. */
 const groups = {
   heavyMetals: verdict("Say what the certificate reads for heavy metals."),
   microbials: verdict("Say what the certificate reads for microbials."),
@@ -30,8 +29,17 @@ const reason = v.pipe(
 export const verification = v.strictObject({ groups: v.strictObject(groups) });
 export const rejection = v.strictObject({ reason });
 
+/** A form without a choice sends no field at all; the group's own words answer it, not the validator's. */
+const answered = <S extends v.GenericSchema<string>>(group: S) => v.pipe(v.optional(v.string(), ""), group);
+
 export const decisionForm = v.variant("intent", [
-  v.object({ intent: v.literal("verify"), ...groups }),
+  v.object({
+    intent: v.literal("verify"),
+    heavyMetals: answered(groups.heavyMetals),
+    microbials: answered(groups.microbials),
+    pesticides: answered(groups.pesticides),
+    residualSolvents: answered(groups.residualSolvents),
+  }),
   v.object({ intent: v.literal("reject"), reason }),
 ]);
 export type PanelDecision = v.InferOutput<typeof decisionForm>;
@@ -66,7 +74,7 @@ export const historyPageQuery = v.object({
   cursor: v.fallback(v.optional(cursor), undefined),
 });
 
-export const TWO_PERSON_FIRST = "Confirmed. It is verified once another person has agreed.";
+export const TWO_PERSON_FIRST = "Confirmed. It will be verified once another person has approved it.";
 export const VERIFIED = "Verified. The product, the vendor and search show it.";
 export const REJECTED = "Rejected. The vendor reads the reason.";
 export const WITHDRAWN = "Withdrawn. It is no longer public, and the vendor reads the reason.";

@@ -19,7 +19,6 @@ interface Paging {
 }
 interface HistoryFilter {
   status?: LabStatus | undefined;
-  /** Ids. */
   vendor?: string | undefined;
   lab?: string | undefined;
 }
@@ -99,7 +98,6 @@ function toPanelPage(rows: Row[], limit: number, at: "createdAt" | "updatedAt", 
 }
 
 type PanelPage = Page<PanelLine> & {
-  /** Results that wait for a decision, counted up to 1,001. */
   waiting: number;
 };
 

@@ -9,7 +9,7 @@ import { products } from "../../products/schema";
 import { users } from "../../../foundation/users/schema";
 import { vendors } from "../../vendors/schema";
 import { EXPIRED_WAITING, NO_CERTIFICATE, SAME_PERSON } from "./decide";
-import { labProblem } from "../partners/lab-standing";
+import { labProblem } from "../partners/lab-status";
 import { NO_RESULT, OWN_RESULT } from "./load-decidable";
 import { oddities } from "./oddities";
 import { batchKey, fileHash, labPartners, labResults } from "../results/schema";
@@ -67,7 +67,7 @@ const selectRelatives = (db: Db) =>
 
 const own = (id: string, what: string) => sql`(select ${sql.raw(what)} from lab_results as own where own.id = ${id})`;
 
-/** Other results that the same file stands behind, and other products' results of the same batch number. */
+/** Other results backed by the same file, and other products' results of the same batch number. */
 const relatives = (db: Db, id: string) =>
   [
     selectRelatives(db)

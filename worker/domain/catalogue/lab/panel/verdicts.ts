@@ -1,5 +1,5 @@
 import { SAFETY_GROUP_LABELS, SAFETY_GROUPS, type SafetyGroup, type Verdict } from "../results/forms";
-import { type GroupFinding, verdictContradiction } from "../results/safety-check";
+import { type GroupFinding, verdictContradiction } from "../results/verdict-contradiction";
 
 export const VERDICT_LABELS: Record<Verdict, string> = {
   passed: "Passed",

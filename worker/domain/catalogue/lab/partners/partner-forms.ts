@@ -57,7 +57,7 @@ const isWeb = (text: string): boolean => text === "" || (URL.canParse(text) && /
 const isMail = (text: string): boolean => text === "" || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
 
 const contact = {
-  email: v.pipe(line(PARTNER_LIMITS.email), v.check(isMail, "Give an email address.")),
+  email: v.pipe(line(PARTNER_LIMITS.email), v.check(isMail, "Enter an email address.")),
   phone: line(PARTNER_LIMITS.phone),
   website: v.pipe(line(PARTNER_LIMITS.website), v.check(isWeb, "Give an address that begins with https://")),
   address: line(PARTNER_LIMITS.address),

@@ -17,8 +17,8 @@ import { labPartners } from "../results/schema";
 import { startOfDay } from "../results/validity";
 
 const NO_PARTNER = "There is no such laboratory.";
-const NOT_IN_FORCE = "Its accreditation is not in force. Correct the day first.";
-const STATE_CHANGED = "This laboratory's state is another already. Look again.";
+const NOT_IN_FORCE = "Its accreditation is not current. Correct the date first.";
+const STATE_CHANGED = "This laboratory's status has already changed. Look again.";
 
 type Context = Pick<RequestContext, "db" | "viewer" | "now" | "requestId">;
 

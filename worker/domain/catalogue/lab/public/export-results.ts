@@ -46,7 +46,7 @@ const exported = (db: Db) =>
 
 export type ExportedResult = Awaited<ReturnType<typeof exported>>[number];
 
-/** Every public result, the oldest first, one batch in memory at a time, each after the last id of the one before. */
+/** Every public result, oldest first, one batch in memory at a time, each after the last id of the one before. */
 export async function* exportResults(db: Db, size = EXPORT_BATCH): AsyncGenerator<ExportedResult[], void> {
   for (let last = "", more = true; more;) {
     const rows = await exported(db)
@@ -91,7 +91,7 @@ export const LAB_COLUMNS: readonly Cell[] = [
   { name: "total_alkaloids", means: "Percent of weight", of: (row) => String(row.totalAlkaloids) },
   { name: "printed_unit", means: "The certificate's own unit of alkaloids", of: (row) => row.printedUnit },
   ...SAFETY_GROUPS.map((group) => ({
-    name: group.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+    name: group.replace(/[A-Z]/g, (template) => `_${template.toLowerCase()}`),
     means: "passed, failed or not-tested",
     of: (row: ExportedResult) => row.safety[group].verdict,
   })),
@@ -100,5 +100,5 @@ export const LAB_COLUMNS: readonly Cell[] = [
   { name: "sample_weight", means: "As printed", of: (row) => row.sampleWeight },
   { name: "moisture", means: "Percent", of: (row) => (row.moisture === null ? "" : String(row.moisture)) },
   { name: "certificate_sha256", means: "Of the PDF on record", of: (row) => row.certificate?.fileHash ?? "" },
-  { name: "superseded_by", means: "The result that stands in its place", of: (row) => row.supersededBy ?? "" },
+  { name: "superseded_by", means: "The result that replaced it", of: (row) => row.supersededBy ?? "" },
 ];

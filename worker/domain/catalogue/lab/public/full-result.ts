@@ -44,9 +44,8 @@ type Row = Awaited<ReturnType<typeof selectFullResults>>[number];
 
 export type FullResult = Omit<Row, "newerId" | "newerBatch" | "newerTestDate"> & {
   evidence: Evidence;
-  /** Verified and in date; a result that is not reads "Verification Failed". */
+  /** Verified and current; a result that is not reads "Verification Failed". */
   valid: boolean;
-  /** The public result that stands in its place, or null. */
   newer: { id: string; batchNumber: string; testDate: string } | null;
 };
 

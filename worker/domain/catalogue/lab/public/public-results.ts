@@ -40,7 +40,6 @@ export const detailColumns = {
   accreditations: labPartners.accreditations,
 };
 
-/** Null once the product is no longer listed. */
 const productName = sql<string | null>`case when ${products.hiddenAt} is null then ${products.name} end`.as(
   "product_name",
 );

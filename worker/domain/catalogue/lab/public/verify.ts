@@ -23,7 +23,7 @@ export interface SharingVendor {
 
 export type Verification =
   | { outcome: "verified"; result: FullResult; others: OtherResult[] }
-  /** Expired, with the result; or pending or rejected, of which nothing is told. */
+  /** Expired, with the result; or pending or rejected, of which nothing is disclosed. */
   | { outcome: "failed"; result: FullResult | null; others: OtherResult[] }
   | { outcome: "choose"; vendors: SharingVendor[] }
   | { outcome: "not-found" };

@@ -13,7 +13,6 @@ const chip = (kind: EvidenceKind, at: number | null): Evidence => ({ kind, at, t
 
 export interface NewestResult {
   status: LabStatus;
-  /** YYYY-MM-DD */
   testDate: string;
   expiresAt: number;
   overallSafety: OverallSafety;

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { by, keptOnRecord, type PersonalData } from "../../../foundation/privacy/personal-data";
+import { by, retainedOnRecord, type PersonalData } from "../../../foundation/privacy/personal-data";
 import { labDrafts } from "./schema";
 
 export const labData = {
@@ -16,8 +16,8 @@ export const labData = {
     // What was submitted is the vendor's record and stays; the daily sweep takes the certificates of drafts.
     erased: (db, { userId }) => [db.delete(labDrafts).where(eq(labDrafts.createdBy, userId))],
   },
-  labPartners: keptOnRecord("Laboratories; a member only verified them, for the site."),
-  labResults: keptOnRecord(
+  labPartners: retainedOnRecord("Laboratories; a member only verified them, for the site."),
+  labResults: retainedOnRecord(
     "Laboratories' and vendors' results; a member only uploaded or verified them, for the site.",
   ),
 } satisfies Record<string, PersonalData>;

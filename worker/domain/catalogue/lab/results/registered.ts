@@ -12,7 +12,8 @@ const ON_RECORD = sql`status in ('verified', 'expired')`;
 /** The newest by the day of the test; of one day's the one that was verified last. */
 const NEWEST_FIRST = sql`order by test_date desc, verified_at desc, id desc limit 1`;
 
-const newestOf = (where: SQL): SQL => sql`(select id from lab_results where ${where} and ${ON_RECORD} ${NEWEST_FIRST})`;
+const selectNewest = (where: SQL): SQL =>
+  sql`(select id from lab_results where ${where} and ${ON_RECORD} ${NEWEST_FIRST})`;
 
 interface Moved {
   productId: string;
@@ -27,7 +28,7 @@ export function registeredMoved(
   now: number,
 ): BatchItem<"sqlite">[] {
   const sameBatch = sql`upper("batch_number") = upper(${batchNumber}) and product_id = ${productId}`;
-  const newest = newestOf(sameBatch);
+  const newest = selectNewest(sameBatch);
   const replacement = sql`nullif(${newest}, ${labResults.id})`;
   return [
     db
@@ -43,11 +44,11 @@ export function registeredMoved(
       ),
     db
       .update(products)
-      .set({ newestResultId: newestOf(sql`product_id = ${productId}`) })
+      .set({ newestResultId: selectNewest(sql`product_id = ${productId}`) })
       .where(eq(products.id, productId)),
     db
       .update(vendors)
-      .set({ newestResultId: newestOf(sql`vendor_id = ${vendorId}`) })
+      .set({ newestResultId: selectNewest(sql`vendor_id = ${vendorId}`) })
       .where(eq(vendors.id, vendorId)),
   ];
 }

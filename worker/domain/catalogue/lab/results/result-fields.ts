@@ -1,6 +1,5 @@
 import { SAFETY_GROUPS, type SafetyGroup } from "./forms";
 
-/** Drafts that a vendor may keep at once. */
 export const DRAFTS_MAX = 20;
 /** Characters of any typed field; what is stored in the end has closer limits. */
 export const TYPED_MAX = 200;
@@ -8,9 +7,9 @@ export const BATCH_MAX = 40;
 export const METHOD_MAX = 120;
 export const WEIGHT_MAX = 20;
 
-export const DRAFTS_FULL = "There are 20 drafts already. Submit or delete one first.";
-export const DRAFT_SAVED = "The draft is saved.";
-export const DRAFT_DELETED = "The draft is deleted.";
+export const DRAFTS_FULL = "There are already 20 drafts. Submit or delete one first.";
+export const DRAFT_SAVED = "The draft has been saved.";
+export const DRAFT_DELETED = "The draft has been deleted.";
 export const RESULT_SUBMITTED = "Submitted. It is pending until a moderator has compared it with the certificate.";
 export const NO_DRAFT = "There is no such draft.";
 export const CERTIFICATE_NEEDED = "Upload the certificate as a PDF.";
@@ -19,7 +18,6 @@ export const CERTIFICATE_NEEDED = "Upload the certificate as a PDF.";
 export const OWN_RESULT_STATES = ["pending", "verified", "expiring", "expired", "rejected", "replaced"] as const;
 export type OwnResultState = (typeof OWN_RESULT_STATES)[number];
 
-/** Which alkaloid a label's claim is about. */
 export const CLAIMS_OF = ["mitragynine", "sevenOhMitragynine"] as const;
 
 /** A result as it is typed: every field a text, by the names below. */
@@ -66,7 +64,7 @@ interface StandardLine {
 /** What each group is reported by; more lines can follow. */
 export const STANDARD_LINES: Record<SafetyGroup, readonly StandardLine[]> = {
   heavyMetals: [{ name: "Lead" }, { name: "Mercury" }, { name: "Cadmium" }, { name: "Arsenic" }],
-  microbials: [{ name: "Total bacteria" }, { name: "Yeast and mould" }, { name: "Salmonella" }, { name: "E. coli" }],
+  microbials: [{ name: "Total bacteria" }, { name: "Yeast and mold" }, { name: "Salmonella" }, { name: "E. coli" }],
   pesticides: [
     { name: "Substances tested", counts: true },
     { name: "Detected", counts: true },
@@ -78,7 +76,6 @@ export const STANDARD_LINES: Record<SafetyGroup, readonly StandardLine[]> = {
 };
 export const COUNT_UNIT = "substances";
 
-/** Lines of a group, the standard ones included. */
 export const LINES_MAX = 16;
 
 export const LINE_PARTS = ["name", "value", "limit", "unit"] as const;

@@ -72,7 +72,6 @@ export const labResults = sqliteTable(
     testDate: text("test_date").notNull(),
     expiresAt: timestamp("expires_at").notNull(),
     status: text("status", { enum: LAB_STATUSES }).notNull(),
-    /** Percent of weight. */
     mitragynine: real("mitragynine").notNull(),
     sevenOhMitragynine: real("seven_oh_mitragynine").notNull(),
     paynantheine: real("paynantheine").notNull(),
@@ -98,7 +97,7 @@ export const labResults = sqliteTable(
     rejectedReason: text("rejected_reason"),
     rejectedAt: timestamp("rejected_at"),
     rejectedBy: text("rejected_by"),
-    /** When the vendor was told that 30 days are left. */
+    /** When the vendor was notified that 30 days are left. */
     expiryNoticedAt: timestamp("expiry_noticed_at"),
     supersededBy: text("superseded_by"),
     createdAt: timestamp("created_at").notNull(),

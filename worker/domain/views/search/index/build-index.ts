@@ -35,7 +35,7 @@ export async function buildIndex(
     if (!known.has(key)) await store.put(key, document);
     return key;
   };
-  // Read first: what changes while the catalogue is read makes the next fingerprint differ.
+  // Read first: what changes while the catalog is read makes the next fingerprint differ.
   const { text: fingerprint, epoch } = await readFingerprint(db);
   const vendors: VendorSource[] = [];
   for await (const rows of readVendors(db)) vendors.push(...rows);

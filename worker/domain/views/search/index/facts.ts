@@ -7,12 +7,10 @@ export interface ProductFacts {
   type: ProductType;
   /** Bit n is set for the n-th of `EFFECTS`. */
   effects: number;
-  /** The lowest size price. */
   priceCents: number;
   ratingSum: number;
   ratingCount: number;
   salesCount: number;
-  /** UTC epoch milliseconds. */
   addedAt: number;
   featured: boolean;
   /** When the newest verified laboratory result expires; 0 without one. */

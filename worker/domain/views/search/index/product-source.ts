@@ -17,11 +17,9 @@ export interface ProductSource {
   tags: string[];
   effects: PublishedEffect[];
   image: ProductImage | null;
-  /** The vendor typed percentages. */
   reported: boolean;
   inStock: boolean;
   featured: boolean;
-  /** UTC epoch milliseconds. */
   addedAt: number;
   salesCount: number;
   ratingSum: number;

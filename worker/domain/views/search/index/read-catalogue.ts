@@ -9,7 +9,7 @@ import { vendorFacets, vendors } from "../../../catalogue/vendors/schema";
 import type { ProductSource } from "./product-source";
 import type { VendorSource } from "./vendor-document";
 
-/** Rows read at a time: bounds memory however large the catalogue is. */
+/** Rows read at a time: bounds memory however large the catalog is. */
 const BATCH = 500;
 
 /** Never with contact person or outreach note (rules/vendors#internal-fields). */

@@ -73,7 +73,6 @@ export interface VendorDocument {
   words: WordIndex;
   /** Normalised names, a line a row. */
   names(): Lines;
-  /** Row by id. */
   rowOf: ReadonlyMap<string, number>;
 }
 

@@ -1,26 +1,26 @@
-import type { Letter } from "./letters";
+import type { Template } from "./account-templates";
 
-/** Letters to a vendor about its lab results; a reason goes in as the panel wrote it. */
-const about = (subject: string, username: string, ...paragraphs: string[]): Letter => ({
+/** Templates to a vendor about its lab results; a reason goes in as the panel wrote it. */
+const about = (subject: string, username: string, ...paragraphs: string[]): Template => ({
   kind: "lab result",
   subject,
   body: [
     `Hello ${username},`,
     ...paragraphs,
-    `You get this mail because the Leafproof account ${username} runs the vendor's page.`,
+    `You are receiving this email because the Leafproof account ${username} runs the vendor's page.`,
   ].join("\n\n"),
 });
 
-interface ToldResult {
+interface DecidedResult {
   productName: string;
   batchNumber: string;
-  /** Where it stands: a path. */
+  /** Check its status: a path. */
   path: string;
 }
 
-const named = ({ productName, batchNumber }: ToldResult): string => `${productName}, batch ${batchNumber}`;
+const named = ({ productName, batchNumber }: DecidedResult): string => `${productName}, batch ${batchNumber}`;
 
-export const resultVerifiedMail = (origin: string, username: string, result: ToldResult): Letter =>
+export const resultVerifiedMail = (origin: string, username: string, result: DecidedResult): Template =>
   about(
     "Your lab result is verified",
     username,
@@ -31,19 +31,19 @@ export const resultVerifiedMail = (origin: string, username: string, result: Tol
 export const resultRejectedMail = (
   origin: string,
   username: string,
-  { reason, wasPublic, ...result }: ToldResult & { reason: string; wasPublic: boolean },
-): Letter =>
+  { reason, wasPublic, ...result }: DecidedResult & { reason: string; wasPublic: boolean },
+): Template =>
   about(
     wasPublic ? "Your lab result was withdrawn" : "Your lab result was rejected",
     username,
     wasPublic
       ? `Our panel withdrew your result of ${named(result)}. It is no longer public.`
       : `Our panel could not verify your result of ${named(result)}.`,
-    `The reason given: ${reason}`,
+    `Reason: ${reason}`,
     `See it: ${origin}${result.path}`,
   );
 
-/** How many batches a letter names; it says how many more there are. */
+/** How many batches a mail names; it says how many more there are. */
 const NAMED_MOST = 10;
 
 function listed(batches: readonly string[]): string {
@@ -52,7 +52,7 @@ function listed(batches: readonly string[]): string {
 }
 
 /** @param batches a line each, such as "Green Leaf, batch GL-1, until 2026-12-01" */
-export const resultsExpireMail = (origin: string, username: string, batches: readonly string[]): Letter =>
+export const resultsExpireMail = (origin: string, username: string, batches: readonly string[]): Template =>
   about(
     "Lab results expire within 30 days",
     username,
@@ -61,7 +61,7 @@ export const resultsExpireMail = (origin: string, username: string, batches: rea
     `Upload newer ones in time, and your products keep their mark: ${origin}/vendor-dashboard/labs`,
   );
 
-export const resultsExpiredMail = (origin: string, username: string, batches: readonly string[]): Letter =>
+export const resultsExpiredMail = (origin: string, username: string, batches: readonly string[]): Template =>
   about(
     "Lab results have expired",
     username,

@@ -3,7 +3,7 @@ const encoder = new TextEncoder();
 const byteText = new TextDecoder("latin1");
 
 /** A rendered page as it can be served again, each time with another nonce. */
-export class KeptPage {
+export class CachedPage {
   /** Whether the shared cache has it too. */
   shared = false;
   private parts: Uint8Array[] | undefined;

@@ -31,8 +31,8 @@ const limitOf = (what: Limited): SQL =>
     sql` `,
   )} end`;
 
-/** Decided in the statement that takes the room, so that requests at once never exceed it (rules/plans#limits). */
-export const hasRoom = (what: Limited, vendorId: string, more: number): SQL =>
+/** Decided in the statement that uses the quota, so that requests at once never exceed it (rules/plans#limits). */
+export const withinQuota = (what: Limited, vendorId: string, more: number): SQL =>
   sql`coalesce(${used(what, sql`${vendorId}`)} + ${more} <= (select ${limitOf(what)} from vendors as payer where payer.id = ${vendorId}), 1)`;
 
 export interface PlanUse {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { startOfDay } from "../results/validity";
 
-export interface LabStanding {
+export interface LabStatus {
   verifiedAt: number | null;
   deactivatedAt: number | null;
   /** 00:00 UTC of the last day on which the accreditation holds; null where none is on record. */
@@ -9,7 +9,7 @@ export interface LabStanding {
 }
 
 /** Null where it can back a result (rules/lab#laboratories). */
-export function labProblem(lab: LabStanding | null, testDate: string): string | null {
+export function labProblem(lab: LabStatus | null, testDate: string): string | null {
   if (lab === null) return "The laboratory is not on record.";
   if (lab.verifiedAt === null) return "The laboratory is not verified.";
   if (lab.deactivatedAt !== null) return "The laboratory is deactivated.";
@@ -20,7 +20,7 @@ export function labProblem(lab: LabStanding | null, testDate: string): string | 
 }
 
 /** The same as a condition of a write, so that one deactivated meanwhile backs nothing. @param labId id or column */
-export const labStands = (labId: SQL | string, testDate: string): SQL =>
+export const labCanBack = (labId: SQL | string, testDate: string): SQL =>
   sql`exists (select 1 from lab_partners as partner where partner.id = ${labId} and partner.verified_at is not null
     and partner.deactivated_at is null
     and coalesce(partner.accreditation_ends_at, ${Number.MAX_SAFE_INTEGER}) >= ${startOfDay(testDate)})`;

@@ -1,7 +1,7 @@
 import type { Mail } from "../mail/queue-mail";
 import { NOTIFICATION_KINDS, type NotificationType } from "./notification-kinds";
 
-interface Told {
+interface Notice {
   type: NotificationType;
   title: string;
   actionUrl: string | null;
@@ -9,7 +9,7 @@ interface Told {
 }
 
 /** Says that there is something to read, and where; what it says stays on the site. */
-export function notificationLetter({ type, title, actionUrl, origin }: Told): Omit<Mail, "to"> {
+export function notificationTemplate({ type, title, actionUrl, origin }: Notice): Omit<Mail, "to"> {
   const { label, subject, leadsTo } = NOTIFICATION_KINDS[type];
   return {
     kind: "notification",
@@ -18,7 +18,7 @@ export function notificationLetter({ type, title, actionUrl, origin }: Told): Om
       "Hello,",
       title,
       `Read it on Leafproof: ${origin}${actionUrl ?? leadsTo}`,
-      `You get this mail because your account sends ${label.toLowerCase()} by mail. Switch that off here: ${origin}/account/notifications`,
+      `You are receiving this email because your account is set to send ${label.toLowerCase()} by email. Turn that off here: ${origin}/account/notifications`,
     ].join("\n\n"),
   };
 }

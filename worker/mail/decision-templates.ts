@@ -1,37 +1,37 @@
 import type { Mail } from "../domain/foundation/mail/queue-mail";
-import type { Letter } from "./letters";
+import type { Template } from "./account-templates";
 
-/** Letters about what staff decided. Reasons are staff's own words and go in as they are. */
-const decision = (kind: Mail["kind"], subject: string, username: string, ...paragraphs: string[]): Letter => ({
+/** Templates about what staff decided. Reasons are staff's own words and go in as they are. */
+const decision = (kind: Mail["kind"], subject: string, username: string, ...paragraphs: string[]): Template => ({
   kind,
   subject,
   body: [
     `Hello ${username},`,
     ...paragraphs,
-    `You get this mail because it concerns your Leafproof account ${username}.`,
+    `You are receiving this email because it concerns your Leafproof account ${username}.`,
   ].join("\n\n"),
 });
 
-export const suspendedMail = (origin: string, username: string, reason: string): Letter =>
+export const suspendedMail = (origin: string, username: string, reason: string): Template =>
   decision(
     "moderation",
     "Your account was suspended",
     username,
     "Your account was suspended, and you have been logged out everywhere.",
-    `The reason given: ${reason}`,
-    `If you think that this is a mistake, write to us: ${origin}/contact-support`,
+    `Reason: ${reason}`,
+    `If you think this is a mistake, write to us: ${origin}/contact-support`,
   );
 
-export const suspensionLiftedMail = (origin: string, username: string): Letter =>
+export const suspensionLiftedMail = (origin: string, username: string): Template =>
   decision(
     "moderation",
-    "Your account is open again",
+    "Your account has been reinstated",
     username,
     "The suspension of your account was lifted. You can log in as before:",
     `${origin}/login`,
   );
 
-interface DecisionToTell {
+interface MailedDecision {
   /** What it is about, as its owner knows it, such as "your review of Harrow Leaf". */
   about: string;
   /** What happened to it, as a sentence, such as "It is no longer shown." */
@@ -44,18 +44,18 @@ interface DecisionToTell {
 export const moderationDecisionMail = (
   origin: string,
   username: string,
-  { about, outcome, reason, path }: DecisionToTell,
-): Letter =>
+  { about, outcome, reason, path }: MailedDecision,
+): Template =>
   decision(
     "moderation",
     "A decision of our moderators",
     username,
     `Our moderators decided about ${about}. ${outcome}`,
-    `The reason given: ${reason}`,
+    `Reason: ${reason}`,
     ...(path === null ? [] : [`Read the decision, or appeal against it: ${origin}${path}`]),
   );
 
-export const registrationApprovedMail = (origin: string, username: string): Letter =>
+export const registrationApprovedMail = (origin: string, username: string): Template =>
   decision(
     "account",
     "Your registration was approved",
@@ -64,11 +64,11 @@ export const registrationApprovedMail = (origin: string, username: string): Lett
     `${origin}/rewards`,
   );
 
-export const registrationBlockedMail = (origin: string, username: string): Letter =>
+export const registrationBlockedMail = (origin: string, username: string): Template =>
   decision(
     "account",
     "Your registration was not approved",
     username,
     "Our staff looked at your registration and did not approve it. The account was closed.",
-    `If you think that this is a mistake, write to us: ${origin}/contact-support`,
+    `If you think this is a mistake, write to us: ${origin}/contact-support`,
   );

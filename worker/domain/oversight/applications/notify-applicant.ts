@@ -1,6 +1,6 @@
 import type { Db } from "../../../db/client";
 import { newId } from "../../../db/ids";
-import type { Letter } from "../../../mail/letters";
+import type { Template } from "../../../mail/account-templates";
 import { queueMail } from "../../foundation/mail/queue-mail";
 import { notifyOnSite } from "../../foundation/notifications/notify";
 import type { ApplicationStatus } from "./forms";
@@ -42,8 +42,8 @@ export function showApplicant(db: Db, { user, applicationId, ...words }: Notice,
   return notifyOnSite(db, { ...words, userId: user.id, type: "system", mergeKey }, now);
 }
 
-/** The statements that tell the applicant: a mail with words of its own, and a notification beside it. */
-export const tellApplicant = (db: Db, { letter, ...notice }: Notice & { letter: Letter }, now: number) => [
-  queueMail(db, { to: notice.user.email, ...letter }, now),
+/** The statements that notify the applicant: a mail with words of its own, and a notification beside it. */
+export const notifyApplicant = (db: Db, { template, ...notice }: Notice & { template: Template }, now: number) => [
+  queueMail(db, { to: notice.user.email, ...template }, now),
   showApplicant(db, notice, now),
 ];

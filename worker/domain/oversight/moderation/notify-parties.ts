@@ -3,8 +3,8 @@ import type { BatchItem } from "drizzle-orm/batch";
 import type { Db } from "../../../db/client";
 import { insertSelected } from "../../../db/insert-selected";
 import { newId } from "../../../db/ids";
-import { moderationDecisionMail, suspendedMail } from "../../../mail/decision-letters";
-import type { Letter } from "../../../mail/letters";
+import { moderationDecisionMail, suspendedMail } from "../../../mail/decision-templates";
+import type { Template } from "../../../mail/account-templates";
 import { queueMail } from "../../foundation/mail/queue-mail";
 import { notifyOnSite } from "../../foundation/notifications/notify";
 import { notifications } from "../../foundation/notifications/schema";
@@ -14,7 +14,7 @@ import { reports } from "../../foundation/cases/schema";
 
 type Statements = BatchItem<"sqlite">[];
 
-export interface Told {
+export interface DecisionNotice {
   origin: string;
   caseId: string;
   owner: { id: string; username: string; email: string };
@@ -40,24 +40,24 @@ const REPORTER_OUTCOMES: Record<Decision, string> = {
   suspend: "It is no longer shown, and the account is suspended.",
 };
 
-export function tellOwner(db: Db, told: Told, now: number): Statements {
-  const { origin, caseId, owner, about, outcome, reason } = told;
+export function notifyOwner(db: Db, notice: DecisionNotice, now: number): Statements {
+  const { origin, caseId, owner, about, outcome, reason } = notice;
   const path = decisionPath(caseId);
-  const letter = moderationDecisionMail(origin, owner.username, { about, outcome, reason, path });
-  return [queueMail(db, { to: owner.email, ...letter }, now), onSite(db, told, now)];
+  const template = moderationDecisionMail(origin, owner.username, { about, outcome, reason, path });
+  return [queueMail(db, { to: owner.email, ...template }, now), onSite(db, notice, now)];
 }
 
 /** A suspended member reads no notification until the suspension is lifted, so the mail says it all. */
-export function tellSuspended(db: Db, told: Told, now: number): Statements {
-  const { origin, owner, reason } = told;
-  const letter: Letter = suspendedMail(origin, owner.username, reason);
-  return [queueMail(db, { to: owner.email, ...letter }, now), onSite(db, told, now)];
+export function notifySuspended(db: Db, notice: DecisionNotice, now: number): Statements {
+  const { origin, owner, reason } = notice;
+  const template: Template = suspendedMail(origin, owner.username, reason);
+  return [queueMail(db, { to: owner.email, ...template }, now), onSite(db, notice, now)];
 }
 
-/** What was held is looked at and let through: told on the site alone. */
-export function tellReleased(
+/** What was held is looked at and let through: notified on the site alone. */
+export function notifyReleased(
   db: Db,
-  { caseId, owner, about, path }: Omit<Told, "origin" | "outcome" | "reason"> & { path: string | null },
+  { caseId, owner, about, path }: Omit<DecisionNotice, "origin" | "outcome" | "reason"> & { path: string | null },
   now: number,
 ): Statements {
   return [
@@ -67,7 +67,7 @@ export function tellReleased(
         userId: owner.id,
         type: "system",
         title: "A moderator has looked at what you wrote",
-        message: `There is nothing against ${about}.`,
+        message: `We found nothing wrong with ${about}.`,
         actionUrl: path,
         mergeKey: `case:${caseId}`,
       },
@@ -77,7 +77,7 @@ export function tellReleased(
 }
 
 /** The mail about a decision has its own words, so the notification brings none. */
-function onSite(db: Db, { caseId, owner, about, outcome }: Told, now: number): BatchItem<"sqlite"> {
+function onSite(db: Db, { caseId, owner, about, outcome }: DecisionNotice, now: number): BatchItem<"sqlite"> {
   return notifyOnSite(
     db,
     {
@@ -92,8 +92,8 @@ function onSite(db: Db, { caseId, owner, about, outcome }: Told, now: number): B
   );
 }
 
-/** The statement that tells everybody who reported and is still there, however many. */
-export function tellReporters(db: Db, caseId: string, kindLabel: string, decision: Decision, now: number) {
+/** The statement that notifies everybody who reported and is still there, however many. */
+export function notifyReporters(db: Db, caseId: string, kindLabel: string, decision: Decision, now: number) {
   const title = "Your report was decided";
   const message = `${kindLabel}: ${REPORTER_OUTCOMES[decision]}`;
   // The random half of an id in hexadecimal: digits that the base-32 alphabet has too.

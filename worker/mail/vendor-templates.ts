@@ -1,12 +1,12 @@
-import type { Letter } from "./letters";
+import type { Template } from "./account-templates";
 
-const letter = (subject: string, username: string, ...paragraphs: string[]): Letter => ({
+const template = (subject: string, username: string, ...paragraphs: string[]): Template => ({
   kind: "account",
   subject,
   body: [
     `Hello ${username},`,
     ...paragraphs,
-    `You get this mail because your Leafproof account ${username} runs a vendor page.`,
+    `You are receiving this email because your Leafproof account ${username} runs a vendor page.`,
   ].join("\n\n"),
 });
 
@@ -14,15 +14,15 @@ const PLAN_PATH = "/vendor-dashboard/plan";
 
 /** A change of plan that staff accepted. @param price with its period, such as "$79.00, monthly" */
 export const planAcceptedMail = (origin: string, plan: string, price: string) => (username: string) =>
-  letter(
+  template(
     "Your plan was changed",
     username,
     `Your plan is ${plan} from now on. A charge of ${price} is open; our staff will write to you about how to settle it.`,
-    `What your plan gives, and your charges: ${origin}${PLAN_PATH}`,
+    `What your plan includes, and your charges: ${origin}${PLAN_PATH}`,
   );
 
 export const planDeclinedMail = (origin: string, plan: string) => (username: string) =>
-  letter(
+  template(
     "Your plan stays as it is",
     username,
     `Our staff did not accept the change to ${plan}. Your plan and its price stay as they are.`,
@@ -30,7 +30,7 @@ export const planDeclinedMail = (origin: string, plan: string) => (username: str
   );
 
 export const chargeClosedMail = (origin: string, what: string, outcome: "settled" | "waived") => (username: string) =>
-  letter(
+  template(
     outcome === "settled" ? "A charge is settled" : "A charge was waived",
     username,
     `${what} is ${outcome === "settled" ? "settled" : "waived: nothing is due"}.`,
@@ -39,9 +39,9 @@ export const chargeClosedMail = (origin: string, what: string, outcome: "settled
 
 /** A new period of the plan. */
 export const chargeOpenedMail = (origin: string, what: string, due: string) => (username: string) =>
-  letter(
+  template(
     "A charge is open",
     username,
-    `A new period of your plan has begun. ${what} is due by ${due}. We never ask for card data by mail.`,
+    `A new period of your plan has begun. ${what} is due by ${due}. We never ask for card data by email.`,
     `Your charges: ${origin}${PLAN_PATH}`,
   );

@@ -11,7 +11,7 @@ import {
   type TypedResult,
   verdictField,
 } from "../results/result-fields";
-import { verdictContradiction } from "../results/safety-check";
+import { verdictContradiction } from "../results/verdict-contradiction";
 import type { measure, safetyGroup } from "../results/schema";
 
 export type Measure = z.infer<typeof measure>;
@@ -81,7 +81,7 @@ function readGroup(typed: TypedResult, group: SafetyGroup, errors: FieldErrors):
   const names = measures.map(({ name }) => name.toLowerCase());
   const twice = names.findIndex((name, at) => names.indexOf(name) < at);
   if (twice >= 0) {
-    errors[lineField(group, places[twice] ?? 0, "name")] = "This line is there already.";
+    errors[lineField(group, places[twice] ?? 0, "name")] = "This line is already there.";
     return null;
   }
   if (moreDetectedThanTested(measures)) {
@@ -101,7 +101,7 @@ function moreDetectedThanTested([tested, detected]: readonly Measure[]): boolean
 }
 
 /** Null with `errors` filled, by field, where something is wrong (rules/lab#group-lines). */
-export function checkSafety(typed: TypedResult, errors: FieldErrors): Safety | null {
+export function checkSafetyLines(typed: TypedResult, errors: FieldErrors): Safety | null {
   const groups = SAFETY_GROUPS.map((group) => readGroup(typed, group, errors));
   const [heavyMetals, microbials, pesticides, residualSolvents] = groups;
   if (!heavyMetals || !microbials || !pesticides || !residualSolvents) return null;

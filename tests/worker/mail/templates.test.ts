@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import * as decisions from "@worker/mail/decision-letters";
-import * as letters from "@worker/mail/letters";
+import * as decisions from "@worker/mail/decision-templates";
+import * as letters from "@worker/mail/account-templates";
 
 const ORIGIN = "https://leafproof.example";
 const TOKEN = "0123456789abcdef".repeat(4);
@@ -39,7 +39,7 @@ const ALL = {
 describe.each(Object.entries(ALL))("%s", (_name, { subject, body }) => {
   it("has a subject of one short line and says why it was sent", () => {
     expect(subject).toMatch(/^[^\r\n]{5,60}$/);
-    expect(body).toContain("You get this mail because");
+    expect(body).toContain("You are receiving this email because");
   });
 
   it("leads to this site alone", () => {
@@ -65,7 +65,7 @@ describe.each(Object.entries(WITH_LINK))("%s", (_name, [path, { body }]) => {
 
 describe("a letter about a decision", () => {
   it("gives the reason in staff's words", () => {
-    expect(WITHOUT_LINK.suspendedMail.body).toContain("The reason given: Three health claims.");
+    expect(WITHOUT_LINK.suspendedMail.body).toContain("Reason: Three health claims.");
     expect(WITHOUT_LINK.moderationDecisionMail.body).toContain(`${ORIGIN}/account/decisions/01CASE`);
   });
 

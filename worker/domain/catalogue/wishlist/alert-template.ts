@@ -1,6 +1,6 @@
 import type { Mail } from "../../foundation/mail/queue-mail";
 
-interface Told {
+interface PriceDrop {
   username: string;
   productId: string;
   productName: string;
@@ -13,15 +13,15 @@ interface Told {
 const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
 
 /** Says that a price fell below what a member asked for; a mail of its own, since it was asked for by itself. */
-export function priceAlertMail(origin: string, alert: Told): Omit<Mail, "to"> {
+export function priceAlertMail(origin: string, alert: PriceDrop): Omit<Mail, "to"> {
   return {
     kind: "price alert",
     subject: `${alert.productName} is below ${dollars(alert.belowCents)}`,
     body: [
       `Hello ${alert.username},`,
-      `The lowest price of ${alert.productName} at ${alert.vendorName} is now ${dollars(alert.lowestPriceCents)}. You asked to be told when it falls below ${dollars(alert.belowCents)}.`,
+      `The lowest price of ${alert.productName} at ${alert.vendorName} is now ${dollars(alert.lowestPriceCents)}. You asked us to notify you when it falls below ${dollars(alert.belowCents)}.`,
       `${origin}/vendor/${alert.vendorId}/product/${alert.productId}`,
-      `This alert has done its work. Set it again, or delete it, here: ${origin}/account/price-alerts`,
+      `This alert has now been used. Set it again or delete it here: ${origin}/account/price-alerts`,
     ].join("\n\n"),
   };
 }

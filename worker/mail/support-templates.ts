@@ -1,11 +1,11 @@
-import type { Letter } from "./letters";
+import type { Template } from "./account-templates";
 
 /** Staff's answer to a member's question; the words are staff's own. */
 export const supportAnswerMail = (
   origin: string,
   username: string,
   { subject, answer }: { subject: string; answer: string },
-): Letter => ({
+): Template => ({
   kind: "account",
   subject: "Our answer to your question",
   body: [
@@ -13,6 +13,6 @@ export const supportAnswerMail = (
     `You asked us: ${subject}`,
     answer,
     `Your questions and our answers: ${origin}/contact-support#questions`,
-    `You get this mail because you wrote to us with your Leafproof account ${username}.`,
+    `You are receiving this email because you wrote to us with your Leafproof account ${username}.`,
   ].join("\n\n"),
 });

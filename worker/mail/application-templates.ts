@@ -1,40 +1,40 @@
-import type { Letter } from "./letters";
+import type { Template } from "./account-templates";
 
-/** Letters about a vendor's application; what staff wrote goes in as it is. */
-const about = (subject: string, username: string, ...paragraphs: string[]): Letter => ({
+/** Templates about a vendor's application; what staff wrote goes in as it is. */
+const about = (subject: string, username: string, ...paragraphs: string[]): Template => ({
   kind: "application",
   subject,
   body: [
     `Hello ${username},`,
     ...paragraphs,
-    `You get this mail because the Leafproof account ${username} applied for vendor verification.`,
+    `You are receiving this email because the Leafproof account ${username} has applied for vendor verification.`,
   ].join("\n\n"),
 });
 
-const status = (origin: string): string => `Where it stands: ${origin}/verification`;
+const status = (origin: string): string => `Check its status: ${origin}/verification`;
 
 export const applicationReceivedMail = (
   origin: string,
   username: string,
   { businessName, isClaim }: { businessName: string; isClaim: boolean },
-): Letter =>
+): Template =>
   about(
     "We have your application",
     username,
-    `Your application for ${businessName} has arrived. Our staff look at it and write to you.`,
+    `Your application for ${businessName} has arrived. Our staff will look at it and write to you.`,
     ...(isClaim
       ? [
-          "A vendor with this website or name is listed already. To take the page over, please prove that you hold its domain; the page of your application says how.",
+          "A vendor with this website or name is already listed. To take over the page, please prove that you control its domain; your application page says how.",
         ]
       : []),
     status(origin),
   );
 
-export const applicationTakenUpMail = (origin: string, username: string, businessName: string): Letter =>
+export const applicationTakenUpMail = (origin: string, username: string, businessName: string): Template =>
   about(
     "Your application is being reviewed",
     username,
-    `Our staff have begun to review ${businessName}.`,
+    `Our staff have started reviewing ${businessName}.`,
     status(origin),
   );
 
@@ -43,11 +43,11 @@ export const applicationNeedsInfoMail = (
   username: string,
   businessName: string,
   notes: string,
-): Letter =>
+): Template =>
   about(
     "Your application needs more information",
     username,
-    `To go on with ${businessName} we need something more:`,
+    `To continue with ${businessName}, we need some more information:`,
     notes,
     `Change your answers and submit them again: ${origin}/verification`,
   );
@@ -57,11 +57,11 @@ export const applicationRejectedMail = (
   username: string,
   businessName: string,
   notes: string,
-): Letter =>
+): Template =>
   about(
     "Your application was not approved",
     username,
-    `Your application for ${businessName} was not approved. The reason given:`,
+    `Your application for ${businessName} was not approved. Reason:`,
     notes,
     `You can submit a new application once this is addressed: ${origin}/verification`,
   );
@@ -70,13 +70,13 @@ export const applicationApprovedMail = (
   origin: string,
   username: string,
   { businessName, vendorId, notes }: { businessName: string; vendorId: string; notes: string },
-): Letter =>
+): Template =>
   about(
     "Your vendor page is verified",
     username,
     `${businessName} is verified for a year. The page: ${origin}/vendor/${vendorId}`,
     ...(notes === "" ? [] : [notes]),
-    "The verification fee of $199 for the year is due within 30 days; we write to you how to pay it. No card data is ever asked for on the site.",
+    "The verification fee of $199 for the year is due within 30 days; we will write to you about how to pay it. The site never asks for card data.",
     `Your dashboard: ${origin}/vendor-dashboard`,
   );
 
@@ -84,12 +84,12 @@ export const proveDomainMail = (
   origin: string,
   token: string,
   { username, businessName, host }: { username: string; businessName: string; host: string },
-): Letter => ({
+): Template => ({
   kind: "application",
   subject: `Who runs ${host} on Leafproof?`,
   body: [
     "Hello,",
-    `The account ${username} says that ${businessName} is its business and asks to run the page of ${host} on Leafproof. If that is right, confirm it. The link opens a page with one button:`,
+    `The account ${username} says that ${businessName} is its business and has asked to run the page for ${host} on Leafproof. If that is right, confirm it. The link opens a page with one button:`,
     `${origin}/mail/domain?token=${token}`,
     "The link works once, for 48 hours.",
     "If it is not right, do nothing, and nothing changes.",
@@ -100,7 +100,7 @@ export const renewalNoticeMail = (
   origin: string,
   username: string,
   { name, endsOn }: { name: string; endsOn: string },
-): Letter =>
+): Template =>
   about(
     "Your verification ends in 30 days",
     username,
@@ -112,12 +112,12 @@ export const verificationLapsedMail = (
   origin: string,
   username: string,
   { name, unpaid }: { name: string; unpaid: boolean },
-): Letter =>
+): Template =>
   about(
     "Your verification has lapsed",
     username,
     unpaid
-      ? `The first verification fee of ${name} was not settled within 30 days. The page stays listed, without the badge, and the dashboard cannot be written to.`
-      : `The year of ${name} is over and the next one was not settled. The page stays listed, without the badge, and the dashboard cannot be written to.`,
+      ? `The first verification fee of ${name} was not settled within 30 days. The page stays listed, without the badge, and the dashboard is read-only.`
+      : `The verification year of ${name} has ended, and the fee for the next one was not settled. The page stays listed, without the badge, and the dashboard is read-only.`,
     `Once the fee is settled, both return: ${origin}/contact-support`,
   );

@@ -1,7 +1,7 @@
 import type { HomeChoice } from "./home-address";
 
 /** A GET form replaces the whole query, so what another part of the page has chosen goes along. */
-export function KeptChoice({ choice: { tab, lab, strain } }: { choice: HomeChoice }) {
+export function RememberedChoice({ choice: { tab, lab, strain } }: { choice: HomeChoice }) {
   return (
     <>
       {tab !== "top" && <input type="hidden" name="tab" value={tab} />}

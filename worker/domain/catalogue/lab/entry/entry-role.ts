@@ -5,17 +5,16 @@ import { users } from "../../../foundation/users/schema";
 import { labDrafts } from "../results/schema";
 
 /** Who enters results: a vendor's account for its vendor, the panel for any. */
-export interface LabDesk {
+export interface EntryRole {
   actor: Member;
-  /** Null for the panel. */
   vendorId: string | null;
 }
 
-export const deskOf = (viewer: Viewer): LabDesk =>
+export const entryRoleOf = (viewer: Viewer): EntryRole =>
   viewer.kind === "member" && can(viewer, "lab.decide") ? { actor: viewer, vendorId: null } : ownVendor(viewer);
 
-/** The drafts of a desk: the vendor's own, entered by its accounts; of the panel everyone's are their own. */
-export function ofDesk({ actor, vendorId }: LabDesk): SQL | undefined {
+/** A vendor's drafts are its accounts' together; on the panel everyone sees only their own. */
+export function draftsOf({ actor, vendorId }: EntryRole): SQL | undefined {
   if (vendorId === null) return eq(labDrafts.createdBy, actor.id);
   const byItsAccount = sql`exists (select 1 from ${users} where ${users.id} = ${labDrafts.createdBy} and ${users.vendorId} = ${vendorId})`;
   return and(eq(labDrafts.vendorId, vendorId), byItsAccount);

@@ -1,0 +1,118 @@
+import type { Mail } from "../domain/foundation/mail/queue-mail";
+
+/** A mail without its address: `queueMail(db, { to, ...template }, now)`. */
+export type Template = Omit<Mail, "to">;
+
+const template = (kind: Mail["kind"], subject: string, ...paragraphs: string[]): Template => ({
+  kind,
+  subject,
+  body: paragraphs.join("\n\n"),
+});
+
+const link = (origin: string, path: string, token: string): string => `${origin}${path}?token=${token}`;
+const greeting = (username: string): string => `Hello ${username},`;
+
+/** Why a mail about an account came, and what to do about one that should not have. */
+const aboutAccount = (username: string): string =>
+  `You are receiving this email because it concerns the security of your Leafproof account ${username}.`;
+
+/** To a new account's address, with a token for "confirm email" that lives 48 hours. */
+export const confirmEmailMail = (origin: string, token: string, username: string): Template =>
+  template(
+    "confirm email",
+    "Confirm your email address",
+    greeting(username),
+    "Please confirm that this address is yours. The link opens a page with one button:",
+    link(origin, "/mail/confirm", token),
+    "The link works once, for 48 hours.",
+    "You are receiving this email because this address was given for an account on Leafproof. If that was not you, do nothing: without the confirmation the address stays unconfirmed.",
+  );
+
+/** To the address that an account wants to change to, with a token for "change email". */
+export const confirmNewEmailMail = (origin: string, token: string, username: string): Template =>
+  template(
+    "confirm new email",
+    "Confirm your new email address",
+    greeting(username),
+    "Please confirm this address as the new one of your account. The link opens a page with one button:",
+    link(origin, "/mail/confirm", token),
+    "The link works once, for 48 hours. Until then the account keeps its present address.",
+    "You are receiving this email because someone who is logged in to this account asked for the change. If that was not you, do nothing.",
+  );
+
+/** To the address that an account had, once the new one is confirmed; says nothing of the new one. */
+export const emailChangedMail = (origin: string, username: string): Template =>
+  template(
+    "email changed",
+    "Your email address was changed",
+    greeting(username),
+    "Your account has a new email address. We no longer send email to this one.",
+    `If you did not change it, write to us at once: ${origin}/contact-support`,
+    aboutAccount(username),
+  );
+
+/** With a token for "reset password" that lives an hour. */
+export const resetPasswordMail = (origin: string, token: string, username: string): Template =>
+  template(
+    "reset password",
+    "Choose a new password",
+    greeting(username),
+    "Someone asked for a new password for your account. Choose one here:",
+    link(origin, "/password-reset/choose", token),
+    "The link works once, for one hour. You still need your second factor to log in.",
+    "You are receiving this email because someone filled in the forgotten-password form with your username or address. If that was not you, do nothing: your password stays as it is.",
+  );
+
+/** To the account's address after a change or a reset. */
+export const passwordChangedMail = (origin: string, username: string): Template =>
+  template(
+    "password changed",
+    "Your password was changed",
+    greeting(username),
+    "The password of your account was changed, and other devices were logged out.",
+    `If you did not change it, choose a new one at once: ${origin}/password-reset`,
+    aboutAccount(username),
+  );
+
+/** With a token for "confirm waitlist" that lives 14 days. */
+export const waitlistMail = (origin: string, token: string): Template =>
+  template(
+    "waitlist",
+    "Confirm your place on the waitlist",
+    "Hello,",
+    "This address was added to the Leafproof waitlist. Please confirm that it is yours. The link opens a page with one button:",
+    link(origin, "/waitlist/confirm", token),
+    "The link works for 14 days. We will then write to you once, when the site opens.",
+    "You are receiving this email because someone entered this address in the waitlist form. If that was not you, do nothing.",
+  );
+
+/** To the address that the account had. */
+export const accountDeletedMail = (origin: string, username: string): Template =>
+  template(
+    "account deleted",
+    "Your account was deleted",
+    greeting(username),
+    "Your Leafproof account was deleted, and its sessions have ended. This is the last email to this address.",
+    `If you did not ask for it, write to us: ${origin}/contact-support`,
+    `You are receiving this email because the account ${username} had this address.`,
+  );
+
+export const secondFactorOnMail = (origin: string, username: string): Template =>
+  template(
+    "second factor",
+    "Your second factor is on",
+    greeting(username),
+    "From now on, logging in requires a code from your authenticator app. Keep your recovery codes somewhere you can reach without your phone.",
+    `If you did not turn it on, choose a new password at once: ${origin}/password-reset`,
+    aboutAccount(username),
+  );
+
+export const secondFactorOffMail = (origin: string, username: string): Template =>
+  template(
+    "second factor",
+    "Your second factor is off",
+    greeting(username),
+    "Logging in no longer requires a code from your authenticator app.",
+    `If you did not turn it off, choose a new password at once: ${origin}/password-reset`,
+    aboutAccount(username),
+  );
