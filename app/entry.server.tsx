@@ -9,7 +9,7 @@ import { log } from "@worker/observe/log";
 import { hydrateOnIntent } from "@worker/pages/hydrate-on-intent";
 import { toFailure } from "@worker/problems";
 import { readyToRender } from "./entry-context.server";
-import { NotArrived } from "./ui/late";
+import { NotArrived } from "~/ui/late";
 
 /** Renders a document. Every script gets the answer's nonce, so the policy needs no 'unsafe-inline'. */
 export default async function handleRequest(

@@ -73,5 +73,5 @@ test("who came by a code unfolds below it", async ({ page }) => {
   await page.goto(PATH);
   const used = page.getByText(/members? signed up with this code/).first();
   await used.click();
-  await expect(page.getByRole("main").locator("details[open] li").first()).toContainText(/\w+, \d+ \w+ \d{4}/);
+  await expect(page.getByRole("main").locator("details[open] li").first()).toContainText(/\w+, \w+ \d+, \d{4}/);
 });

@@ -26,7 +26,8 @@ export const bodySize: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (!decision.allow) {
     await next();
     // The development server's proxy drops the connection, and the next request with it, over a body left unread.
-    if (env.ENVIRONMENT === "development") await readAtMost(raw.body, maxBytes, refused).catch(() => undefined);
+    if (env.ENVIRONMENT === "development")
+      await readAtMost(raw.body as ReadableStream<Uint8Array>, maxBytes, refused).catch(() => undefined);
     return;
   }
   c.req.raw = new Request(raw, { body: await readAtMost(raw.body as ReadableStream<Uint8Array>, maxBytes, refused) });

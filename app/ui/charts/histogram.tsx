@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 import { formatNumber } from "../format";
-import { Link } from "~/ui/link";
+import { Link } from "../link";
 
 /** How many gave 1, 2, 3, 4 and 5 stars. */
 export type StarCounts = readonly [number, number, number, number, number];

@@ -52,7 +52,10 @@ describe("a held review's case", () => {
     expect(await count()).toBe(1);
     const told = await env.DB.prepare("select title, message from notifications").all();
     expect(told.results).toEqual([
-      { title: "A moderator has looked at what you wrote", message: "We found nothing wrong with your review of Harrow." },
+      {
+        title: "A moderator has looked at what you wrote",
+        message: "We found nothing wrong with your review of Harrow.",
+      },
     ]);
     expect((await ask("/api/reviews/kept")).status).toBe(200);
   });
