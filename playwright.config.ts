@@ -7,7 +7,7 @@ import { defineConfig } from "@playwright/test";
 const port = Number(process.env["E2E_PORT"] ?? 8799);
 /** The site's state, where the journeys look up what was stored; workers inherit it from the process that starts them. */
 const state = (process.env["E2E_STATE"] ??= mkdtempSync(join(tmpdir(), "leafproof-e2e-")));
-const BROWSERS = [process.env["CHROMIUM"], "/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];
+const BROWSERS = [process.env["CHROMIUM"], "/usr/bin/chromium", "/usr/bin/chromium-headless-shell"];
 /** Closes the site for everybody, so it waits until the others have left. */
 const MODES = /modes\.spec\.ts/;
 /** Kills a site of its own, which leaves the other worker to the modes. */
@@ -20,7 +20,7 @@ export default defineConfig({
   testDir: "tests/e2e",
   fullyParallel: true,
   workers: 2,
-  retries: process.env["CI"] ? 1 : 0,
+  retries: process.env["CI"] ? 2 : 0,
   reporter: [["list"]],
   timeout: 120_000,
   // A machine that is busy with other things takes longer than the five seconds that this would be.
