@@ -20,7 +20,7 @@ export default defineConfig({
   testDir: "tests/e2e",
   fullyParallel: true,
   workers: 2,
-  retries: process.env["CI"] ? 2 : 0,
+  retries: process.env["CI"] ? 1 : 0,
   reporter: [["list"]],
   timeout: 120_000,
   // A machine that is busy with other things takes longer than the five seconds that this would be.

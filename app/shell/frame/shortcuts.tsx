@@ -1,12 +1,6 @@
-import { useEffect, useState } from "react";
-import { Dialog } from "~/ui/dialog";
+import { lazy, Suspense, useEffect, useState } from "react";
 
-const SHORTCUTS: readonly { keys: readonly string[]; does: string }[] = [
-  { keys: ["/"], does: "Go to search" },
-  { keys: ["?"], does: "Show this list" },
-  { keys: ["Esc"], does: "Close what's open" },
-  { keys: ["Tab"], does: "Next link, button or field" },
-];
+const ShortcutList = lazy(() => import("./shortcut-list"));
 
 function isTyping(target: EventTarget | null): boolean {
   return (
@@ -38,19 +32,10 @@ export function Shortcuts() {
     return () => document.removeEventListener("keydown", onKey);
   }, []);
   return (
-    <Dialog open={open} onClose={() => setOpen(false)} title="Keyboard shortcuts">
-      <dl className="keys">
-        {SHORTCUTS.map((shortcut) => (
-          <div key={shortcut.does}>
-            <dt>
-              {shortcut.keys.map((key) => (
-                <kbd key={key}>{key}</kbd>
-              ))}
-            </dt>
-            <dd>{shortcut.does}</dd>
-          </div>
-        ))}
-      </dl>
-    </Dialog>
+    open && (
+      <Suspense>
+        <ShortcutList onClose={() => setOpen(false)} />
+      </Suspense>
+    )
   );
 }
