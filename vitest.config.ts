@@ -2,8 +2,8 @@ import { resolve } from "node:path";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vitest/config";
-import { testFiles } from "./tests/needs-stores";
-import { snapshotOf } from "./tests/snapshot";
+import { testFiles } from "./tests/needs-stores.ts";
+import { snapshotOf } from "./tests/snapshot.ts";
 
 const secret = (name: string) => `test-only-${name}-0123456789abcdef0123456789abcdef`;
 
@@ -56,7 +56,6 @@ const snapshot = snapshotOf(migrations);
 export default defineConfig({
   plugins: [
     withoutMaps,
-    reactRouter(),
     cloudflareTest(() => ({
       main: "./worker/index.ts",
       wrangler: { configPath: "./wrangler.toml" },
@@ -101,6 +100,8 @@ export default defineConfig({
       },
       {
         extends: true,
+        // In this project only: each server of the router's plugin clears the route types and writes them anew.
+        plugins: [reactRouter()],
         resolve: { alias: cheapHashes },
         test: {
           name: "stores",
