@@ -34,7 +34,7 @@ const browserFiles = {
           name: "shell",
           priority: 1,
           test: new RegExp(
-            `/app/(shell/(?!${NO_SHELL})|ui/(?!prose|charts/(?:ch|drawing)|upload/)|icons/|styles/sheets\\.ts)`,
+            `/app/(root\\.tsx|shell/(?!${NO_SHELL})|ui/(?!prose|charts/(?:ch|drawing)|upload/)|icons/|styles/sheets\\.ts)`,
           ),
         },
       ],

@@ -1,7 +1,6 @@
 import {
   data,
   isRouteErrorResponse,
-  Links,
   Meta,
   Outlet,
   Scripts,
@@ -20,6 +19,7 @@ import { ErrorScreen, NotFoundScreen, OfflineScreen } from "~/shell/errors/error
 import { type ShellData, shellData } from "~/shell/shell-data";
 import landing from "~/shell/entrance/landing.css?url";
 import base from "~/styles/base.css?url";
+import type { ScreenHandle } from "~/styles/sheets";
 import { late } from "~/ui/late";
 
 /** Comes when it is needed: on an open site nobody meets it. */
@@ -57,7 +57,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" content="#fbfaf6" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0f1613" media="(prefers-color-scheme: dark)" />
         <link rel="stylesheet" href={base} precedence="base" />
-        <Links />
         {isLanding && <link rel="stylesheet" href={landing} precedence="area" />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
@@ -77,11 +76,21 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function App({ loaderData }: Route.ComponentProps) {
-  if (useMatches().some(({ handle }) => isBare(handle))) return <Outlet />;
+  const handles = useMatches().map(({ handle }) => handle as ScreenHandle | undefined);
   return (
-    <Frame shell={loaderData}>
-      <Outlet />
-    </Frame>
+    <>
+      {/* With a precedence React keeps sheets in their order, and shows a screen that is navigated to with its sheets. */}
+      {handles.flatMap((handle) =>
+        handle?.sheets?.map((href) => <link key={href} rel="stylesheet" href={href} precedence="area" />),
+      )}
+      {handles.some((handle) => handle?.bare) ? (
+        <Outlet />
+      ) : (
+        <Frame shell={loaderData}>
+          <Outlet />
+        </Frame>
+      )}
+    </>
   );
 }
 
@@ -102,9 +111,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     </Frame>
   );
 }
-
-/** A screen whose `handle` says `{ bare: true }` brings its own frame, or none. */
-const isBare = (handle: unknown): boolean => typeof handle === "object" && handle !== null && "bare" in handle;
 
 /** The landing screen at whatever path was asked for; only the front page of it belongs in a search engine. */
 function ComingSoon({ shell }: { shell: ShellData }) {

@@ -21,7 +21,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { id, username, email, role: shownRole(role, isTester), picture, isVerified, isAgeVerified, dateCreated };
 }
 
-export const links = sheets(accountCss);
+export const handle = sheets(accountCss);
 
 export const meta = () =>
   pageMeta({ title: "Your account", description: "What we know about you.", path: "/account", noindex: true }, "");

@@ -8,7 +8,7 @@ const HERE = "/account/data";
 
 export const loader = () => null;
 
-export const links = sheets(accountCss);
+export const handle = sheets(accountCss);
 
 export const meta = () =>
   pageMeta({ title: "Your data", description: "Export and deletion.", path: HERE, noindex: true }, "");

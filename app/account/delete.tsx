@@ -47,7 +47,7 @@ function failed(error: unknown, { setHeader }: RequestContext, removeReviews: bo
   return refused(429, { form: error.message }, removeReviews);
 }
 
-export const links = sheets(accountCss);
+export const handle = sheets(accountCss);
 
 export const meta = () =>
   pageMeta({ title: "Delete your account", description: "Permanently.", path: "/account/delete", noindex: true }, "");

@@ -32,7 +32,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirectDocument(PATH, 303);
 }
 
-export const links = sheets(accountCss);
+export const handle = sheets(accountCss);
 
 export const meta = () =>
   pageMeta(

@@ -60,7 +60,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirect(HERE, 303);
 }
 
-export const links = sheets(accountCss);
+export const handle = sheets(accountCss);
 
 export const meta = () =>
   pageMeta({ title: "Price alerts", description: "Prices you are waiting for.", path: HERE, noindex: true }, "");

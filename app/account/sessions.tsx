@@ -49,7 +49,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirectDocument(HERE, 303);
 }
 
-export const links = sheets(accountCss);
+export const handle = sheets(accountCss);
 
 export const meta = () =>
   pageMeta({ title: "Sessions", description: "Where you are logged in.", path: HERE, noindex: true }, "");

@@ -56,7 +56,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirect(returnTo === undefined ? HERE : safeReturnPath(returnTo), 303);
 }
 
-export const links = sheets(productsCss, accountCss);
+export const handle = sheets(productsCss, accountCss);
 
 export const meta = () =>
   pageMeta({ title: "Wishlist", description: "Products you are keeping an eye on.", path: HERE, noindex: true }, "");

@@ -57,7 +57,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirect("/account/claims", 303);
 }
 
-export const links = sheets(staffCss);
+export const handle = sheets(staffCss);
 
 export const meta = () =>
   pageMeta({ title: "Claim a purchase", description: "Say what you bought.", path: PATH, noindex: true }, "");

@@ -52,7 +52,7 @@ async function find(site: ReturnType<typeof contextOf>, { find: q, ids }: Compar
 }
 type Found = NonNullable<Awaited<ReturnType<typeof find>>>;
 
-export const links = sheets(productsCss);
+export const handle = sheets(productsCss);
 
 export function meta({ loaderData: { ids, origin } }: Route.MetaArgs) {
   return pageMeta(

@@ -16,7 +16,7 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
   return { document, others: others.slice(0, MORE), origin: originOf(request) };
 }
 
-export const links = sheets(contentCss);
+export const handle = sheets(contentCss);
 
 export const meta = ({ loaderData: { document, origin }, location }: Route.MetaArgs) =>
   pageMeta({ title: document.title, description: document.description, path: location.pathname }, origin);

@@ -11,7 +11,7 @@ export function loader({ request }: Route.LoaderArgs) {
   return { posts: listDocuments("blog"), origin: originOf(request) };
 }
 
-export const links = sheets(contentCss);
+export const handle = sheets(contentCss);
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   pageMeta({ title: "Blog", description: DESCRIPTION, path: "/blog" }, loaderData.origin);

@@ -42,7 +42,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirect(`${HERE}#questions`, 303);
 }
 
-export const links = sheets(contentCss);
+export const handle = sheets(contentCss);
 
 export const meta = ({ loaderData: { document, origin } }: Route.MetaArgs) =>
   pageMeta({ title: document.title, description: document.description, path: HERE }, origin);

@@ -22,7 +22,7 @@ export function loader({ context, params, request, url }: Route.LoaderArgs) {
   return { document: readDocument(context, `about/${NAMES[path] ?? path}`), related: [], origin };
 }
 
-export const links = sheets(contentCss);
+export const handle = sheets(contentCss);
 
 export const meta = ({ loaderData: { document, origin }, location }: Route.MetaArgs) =>
   pageMeta({ title: document.title, description: document.description, path: location.pathname }, origin);

@@ -26,7 +26,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   };
 }
 
-export const links = sheets(contentCss);
+export const handle = sheets(contentCss);
 
 export const meta = ({ loaderData: { document, region, origin }, location }: Route.MetaArgs) =>
   pageMeta(

@@ -12,7 +12,7 @@ export function loader({ context, request, url }: Route.LoaderArgs) {
   return { document, origin: originOf(request) };
 }
 
-export const links = sheets(contentCss);
+export const handle = sheets(contentCss);
 
 export const meta = ({ loaderData: { document, origin }, location }: Route.MetaArgs) =>
   pageMeta({ title: document.title, description: document.description, path: location.pathname }, origin);

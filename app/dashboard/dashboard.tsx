@@ -12,7 +12,7 @@ const HERE = "/vendor-dashboard";
 
 export const loader = ({ context, request }: Route.LoaderArgs) => loadDashboard(contextOf(context), request);
 
-export const links = sheets(dashboardCss, workCss, benefitsCss);
+export const handle = sheets(dashboardCss, workCss, benefitsCss);
 
 export const meta = () =>
   pageMeta(

@@ -38,7 +38,7 @@ const typedOf = ({ description, shippingRegions, paymentMethods, socialMedia }: 
   ...socialMedia,
 });
 
-export const links = sheets(dashboardCss, workCss, benefitsCss);
+export const handle = sheets(dashboardCss, workCss, benefitsCss);
 
 export const meta = () =>
   pageMeta({ title: "Vendor profile", description: "What your page says about you.", path: HERE, noindex: true }, "");

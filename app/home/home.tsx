@@ -51,7 +51,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 const DESCRIPTION =
   "A directory of kratom, 7-OH and MIT vendors for adults: reviews with what was verified, and laboratory results with dates.";
 
-export const links = sheets(homeCss, reviewsCss);
+export const handle = sheets(homeCss, reviewsCss);
 
 export function meta({ loaderData: { origin } }: Route.MetaArgs): MetaDescriptor[] {
   const site = {

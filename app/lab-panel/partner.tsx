@@ -46,7 +46,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   return redirect(`${LIST}/${encodeURIComponent(params.partnerId)}`, 303);
 }
 
-export const links = sheets(workCss);
+export const handle = sheets(workCss);
 
 export const meta = () =>
   pageMeta({ title: "Laboratory", description: "A laboratory on record.", path: LIST, noindex: true }, "");

@@ -56,7 +56,7 @@ async function decide(site: ReturnType<typeof contextOf>, id: string, form: Pane
   return (await verifyResult(site, id, read)).verified ? VERIFIED : TWO_PERSON_FIRST;
 }
 
-export const links = sheets(labCss, workCss);
+export const handle = sheets(labCss, workCss);
 
 export const meta = () =>
   pageMeta({ title: "Review a result", description: "A lab result beside its PDF.", path: PANEL, noindex: true }, "");

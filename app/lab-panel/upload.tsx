@@ -41,7 +41,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
 }
 
-export const links = sheets(workCss);
+export const handle = sheets(workCss);
 
 export const meta = () =>
   pageMeta({ title: "Upload results", description: "A lab result for a vendor.", path: HERE, noindex: true }, "");

@@ -69,7 +69,7 @@ function act(site: ReturnType<typeof contextOf>, id: string, form: Intent): Prom
   }
 }
 
-export const links = sheets(staffCss);
+export const handle = sheets(staffCss);
 
 export const meta = () =>
   pageMeta({ title: "Case", description: "A case of the moderation queue.", path: "/moderation", noindex: true }, "");

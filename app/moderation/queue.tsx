@@ -29,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { page, filter, kinds, me, now, later: cursor !== null, countMax: COUNT_MAX };
 }
 
-export const links = sheets(staffCss);
+export const handle = sheets(staffCss);
 
 export const meta = () =>
   pageMeta({ title: "Moderation", description: "The moderation queue.", path: "/moderation", noindex: true }, "");

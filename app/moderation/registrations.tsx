@@ -64,7 +64,7 @@ function doneText(form: PageInput): string {
   return form.intent === "claim" ? "The registration is yours to decide." : "The registration is back in the queue.";
 }
 
-export const links = sheets(staffCss);
+export const handle = sheets(staffCss);
 
 export const meta = () =>
   pageMeta(

@@ -51,7 +51,7 @@ function failed(error: unknown, { setHeader }: ReturnType<typeof contextOf>) {
   return refused(error.message, 429);
 }
 
-export const links = sheets(staffCss);
+export const handle = sheets(staffCss);
 
 export const meta = () =>
   pageMeta({ title: "Report", description: "Tell the moderators.", path: "/report", noindex: true }, "");

@@ -70,7 +70,7 @@ async function carryOut({ db, viewer, now }: RequestContext, form: NotificationA
   }
 }
 
-export const links = sheets(accountCss);
+export const handle = sheets(accountCss);
 
 export const meta = () =>
   pageMeta(

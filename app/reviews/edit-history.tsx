@@ -23,7 +23,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { title, edits: versions, back: reviewPath({ id: reviewId, vendor: { id: vendorId }, product }) };
 }
 
-export const links = sheets(reviewsCss);
+export const handle = sheets(reviewsCss);
 
 export const meta = () =>
   pageMeta({ title: "Earlier versions", description: "What a review said.", path: "/reviews", noindex: true }, "");

@@ -86,7 +86,7 @@ async function done(site: ReturnType<typeof contextOf>, status: ReviewStatus, id
   return redirect(reviewPath({ id, vendor: { id: vendorId }, product }), 303);
 }
 
-export const links = sheets(reviewsCss);
+export const handle = sheets(reviewsCss);
 
 export const meta = () =>
   pageMeta({ title: "Your review", description: "Edit your review.", path: "/reviews", noindex: true }, "");

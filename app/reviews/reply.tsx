@@ -53,7 +53,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   }
 }
 
-export const links = sheets(reviewsCss);
+export const handle = sheets(reviewsCss);
 
 export const meta = () =>
   pageMeta({ title: "Official reply", description: "Reply to a review.", path: "/reviews", noindex: true }, "");

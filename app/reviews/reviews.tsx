@@ -37,7 +37,7 @@ const readerOf = (viewer: Viewer): Reader => ({
   moderates: can(viewer, "moderation.queue"),
 });
 
-export const links = sheets(reviewsCss);
+export const handle = sheets(reviewsCss);
 
 export function meta({ loaderData }: Route.MetaArgs): MetaDescriptor[] {
   const { page, origin } = loaderData;

@@ -54,7 +54,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-export const links = sheets(productsCss, searchCss);
+export const handle = sheets(productsCss, searchCss);
 
 export function meta({ loaderData: { query, paged, total, origin } }: Route.MetaArgs) {
   // A text alone leads the index to /search as its canonical address; filters and further pages would be endless.

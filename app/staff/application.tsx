@@ -70,7 +70,7 @@ async function act(site: RequestContext, id: string, form: Decided): Promise<voi
 /** It may hold a tax ID. */
 export const headers = () => ({ "cache-control": "no-store" });
 
-export const links = sheets(staffCss);
+export const handle = sheets(staffCss);
 
 export const meta = () =>
   pageMeta({ title: "Application", description: "An application for verification.", path: LIST, noindex: true }, "");

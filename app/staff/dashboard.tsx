@@ -27,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { figures, chart };
 }
 
-export const links = sheets(workCss);
+export const handle = sheets(workCss);
 
 export const meta = () =>
   pageMeta(

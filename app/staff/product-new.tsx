@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const action = ({ context, request }: Route.ActionArgs) =>
   actOnNew(contextOf(context), { request, staff: true, next: HERE });
 
-export const links = sheets(workCss);
+export const handle = sheets(workCss);
 
 export const meta = () =>
   pageMeta({ title: "Add Product", description: "A new product for a vendor.", path: HERE, noindex: true }, "");

@@ -21,7 +21,7 @@ export const loader = ({ context, request }: Route.LoaderArgs) => loadList(conte
 
 export const action = ({ context, request }: Route.ActionArgs) => actOnList(contextOf(context), request, HERE);
 
-export const links = sheets(workCss);
+export const handle = sheets(workCss);
 
 export const meta = () =>
   pageMeta({ title: "Manage Products", description: "Products of all vendors.", path: HERE, noindex: true }, "");

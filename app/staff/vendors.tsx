@@ -42,7 +42,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirect(`${HERE}?vendor=${encodeURIComponent(id)}`, 303);
 }
 
-export const links = sheets(workCss);
+export const handle = sheets(workCss);
 
 export const meta = () =>
   pageMeta(

@@ -1,8 +1,10 @@
-/**
- * The `links` of a screen that needs its area's sheets beside the base that every page has. With a precedence React
- * keeps the place of each sheet, and shows a screen that is navigated to only when its sheets are there.
- */
-export const sheets =
-  (...hrefs: string[]) =>
-  () =>
-    hrefs.map((href) => ({ rel: "stylesheet", href, precedence: "area" }));
+/** What a screen's `handle` tells the root about it. */
+export interface ScreenHandle {
+  /** The screen brings its own frame, or none. */
+  bare?: true;
+  /** Addresses of the sheets that it needs beside the base that every page has. */
+  sheets?: string[];
+}
+
+/** The `handle` of a screen that shows what these areas' sheets style. */
+export const sheets = (...hrefs: string[]): ScreenHandle => ({ sheets: hrefs });

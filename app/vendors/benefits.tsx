@@ -17,7 +17,7 @@ export const loader = ({ request }: Route.LoaderArgs) => ({
   origin: originOf(request),
 });
 
-export const links = sheets(landingCss, benefitsCss);
+export const handle = sheets(landingCss, benefitsCss);
 
 export const meta = ({ loaderData: { origin } }: Route.MetaArgs) =>
   pageMeta(

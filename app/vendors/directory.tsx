@@ -47,7 +47,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-export const links = sheets(vendorsCss);
+export const handle = sheets(vendorsCss);
 
 export function meta({ loaderData: { query, paged, counts, origin } }: Route.MetaArgs) {
   const { category } = query;

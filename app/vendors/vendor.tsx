@@ -55,7 +55,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   }
 }
 
-export const links = sheets(vendorsCss, reviewsCss);
+export const handle = sheets(vendorsCss, reviewsCss);
 
 export function meta({ loaderData: { page, tab, region, origin } }: Route.MetaArgs): MetaDescriptor[] {
   if (page === null) {

@@ -94,7 +94,7 @@ const refused = (status: number, errors: Record<string, string>, values: TypedAn
 
 export const headers = () => ({ "cache-control": "no-store" });
 
-export const links = sheets(dashboardCss);
+export const handle = sheets(dashboardCss);
 
 export const meta = () =>
   pageMeta({ title: "Vendor verification", description: "Apply for verification.", path: HERE, noindex: true }, "");

@@ -44,7 +44,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   return redirect(`/account/decisions/${encodeURIComponent(params.caseId)}`, 303);
 }
 
-export const links = sheets(accountCss);
+export const handle = sheets(accountCss);
 
 export const meta = () =>
   pageMeta(

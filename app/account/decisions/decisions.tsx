@@ -25,7 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { page, later: cursor !== null, now };
 }
 
-export const links = sheets(accountCss, staffCss);
+export const handle = sheets(accountCss, staffCss);
 
 export const meta = () =>
   pageMeta({ title: "Decisions", description: "What moderators decided about you.", path: HERE, noindex: true }, "");

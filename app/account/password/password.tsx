@@ -35,7 +35,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirectDocument(HERE, 303);
 }
 
-export const links = sheets(accountCss);
+export const handle = sheets(accountCss);
 
 export const meta = () =>
   pageMeta({ title: "Your password", description: "Change it.", path: HERE, noindex: true }, "");

@@ -67,7 +67,7 @@ function memberOf({ viewer }: RequestContext): Member {
   return viewer;
 }
 
-export const links = sheets(accountCss);
+export const handle = sheets(accountCss);
 
 export const meta = () =>
   pageMeta({ title: "Your picture", description: "The picture next to your name.", path: HERE, noindex: true }, "");

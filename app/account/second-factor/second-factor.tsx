@@ -61,7 +61,7 @@ function failed(error: unknown, { setHeader }: RequestContext, form: string) {
   return refused(429, form, { form: error.message });
 }
 
-export const links = sheets(accountCss);
+export const handle = sheets(accountCss);
 
 export const meta = () =>
   pageMeta(

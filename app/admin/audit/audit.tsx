@@ -26,7 +26,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { ...page, filter, first: cursor === null };
 }
 
-export const links = sheets(workCss);
+export const handle = sheets(workCss);
 
 export const meta = () =>
   pageMeta({ title: "Audit log", description: "Who did what, and when.", path: PATH, noindex: true }, "");

@@ -52,7 +52,7 @@ export async function action({ context }: Route.ActionArgs) {
   return redirect(LOGS_PATH, 303);
 }
 
-export const links = sheets(workCss, staffCss);
+export const handle = sheets(workCss, staffCss);
 
 export const meta = () =>
   pageMeta(

@@ -77,7 +77,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   }
 }
 
-export const links = sheets(workCss);
+export const handle = sheets(workCss);
 
 export const meta = () =>
   pageMeta({ title: "Invite Manager", description: "Codes that open registration.", path: PATH, noindex: true }, "");

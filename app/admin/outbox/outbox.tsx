@@ -51,7 +51,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 /** Locally the bodies hold links that open accounts. */
 export const headers = () => ({ "cache-control": "no-store" });
 
-export const links = sheets(workCss);
+export const handle = sheets(workCss);
 
 export const meta = () =>
   pageMeta({ title: "Outbox", description: "Email on its way.", path: HERE, noindex: true }, "");

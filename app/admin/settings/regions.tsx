@@ -61,7 +61,7 @@ const textsOf = ({ substance, region, status, asOf, sourceUrl }: StatusInput) =>
   ...(sourceUrl && { sourceUrl }),
 });
 
-export const links = sheets(workCss);
+export const handle = sheets(workCss);
 
 export const meta = () =>
   pageMeta({ title: "Laws by region", description: "Status of each substance.", path: PATH, noindex: true }, "");

@@ -46,7 +46,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirectDocument("/admin/settings", 303);
 }
 
-export const links = sheets(contentCss, workCss);
+export const handle = sheets(contentCss, workCss);
 
 export const meta = () =>
   pageMeta(

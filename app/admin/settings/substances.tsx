@@ -48,7 +48,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirectDocument(PATH, 303);
 }
 
-export const links = sheets(workCss);
+export const handle = sheets(workCss);
 
 export const meta = () =>
   pageMeta({ title: "Suspended substances", description: "Classes of products.", path: PATH, noindex: true }, "");

@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { figures: await impactFigures(contextOf(context)), coming };
 }
 
-export const links = sheets(staffCss);
+export const handle = sheets(staffCss);
 
 export const meta = () =>
   pageMeta(

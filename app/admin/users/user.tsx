@@ -44,7 +44,7 @@ export async function action({ context, request, params: { userId } }: Route.Act
   }
 }
 
-export const links = sheets(staffCss);
+export const handle = sheets(staffCss);
 
 export const meta = ({ loaderData, location }: Route.MetaArgs) =>
   pageMeta(

@@ -27,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { ...page, query, first: cursor === undefined, now };
 }
 
-export const links = sheets(staffCss);
+export const handle = sheets(staffCss);
 
 export const meta = () =>
   pageMeta({ title: "Users", description: "Search, roles and suspensions.", path: USERS_PATH, noindex: true }, "");

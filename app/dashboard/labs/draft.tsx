@@ -14,7 +14,7 @@ export const loader = ({ context, request, params }: Route.LoaderArgs) =>
 export const action = ({ context, request, params }: Route.ActionArgs) =>
   actOnEntry(contextOf(context), { request, draftId: params.draftId, paths: VENDOR_ENTRY });
 
-export const links = sheets(workCss);
+export const handle = sheets(workCss);
 
 export const meta = ({ params }: Route.MetaArgs) =>
   pageMeta(

@@ -15,7 +15,7 @@ export const loader = ({ context, params }: Route.LoaderArgs) =>
 export const action = ({ context, params }: Route.ActionArgs) =>
   actOnPreview(contextOf(context), VENDOR_ENTRY, params.draftId);
 
-export const links = sheets(labCss, workCss);
+export const handle = sheets(labCss, workCss);
 
 export const meta = ({ params }: Route.MetaArgs) =>
   pageMeta(

@@ -21,7 +21,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return orNotFound(ownResult(db, viewer, params.resultId, now));
 }
 
-export const links = sheets(labCss, workCss);
+export const handle = sheets(labCss, workCss);
 
 export const meta = ({ params }: Route.MetaArgs) =>
   pageMeta(

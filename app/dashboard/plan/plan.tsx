@@ -36,7 +36,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
 }
 
-export const links = sheets(dashboardCss, workCss, benefitsCss);
+export const handle = sheets(dashboardCss, workCss, benefitsCss);
 
 export const meta = () =>
   pageMeta({ title: "Subscription", description: "Your plan and your charges.", path: HERE, noindex: true }, "");

@@ -48,7 +48,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirect(HERE, 303);
 }
 
-export const links = sheets(workCss);
+export const handle = sheets(workCss);
 
 export const meta = () =>
   pageMeta({ title: "API tokens", description: "Write tokens for the API.", path: HERE, noindex: true }, "");

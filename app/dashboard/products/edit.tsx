@@ -18,7 +18,7 @@ export const loader = ({ context, params }: Route.LoaderArgs) => loadEdit(contex
 export const action = ({ context, request, params: { productId: id } }: Route.ActionArgs) =>
   actOnEdit(contextOf(context), { request, id, staff: false, here: hereOf(id), list: LIST });
 
-export const links = sheets(workCss);
+export const handle = sheets(workCss);
 
 export const meta = () =>
   pageMeta({ title: "Edit a product", description: "One of your products.", path: LIST, noindex: true }, "");

@@ -18,7 +18,7 @@ export const loader = ({ context, request }: Route.LoaderArgs) =>
 
 export const action = ({ context, request }: Route.ActionArgs) => actOnList(contextOf(context), request, HERE);
 
-export const links = sheets(dashboardCss, workCss, benefitsCss);
+export const handle = sheets(dashboardCss, workCss, benefitsCss);
 
 export const meta = () =>
   pageMeta({ title: "Your products", description: "Products of your vendor page.", path: HERE, noindex: true }, "");

@@ -20,7 +20,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return { result: await orNotFound(readFullResult(db, params.resultId, now)), now, origin: originOf(request) };
 }
 
-export const links = sheets(labCss);
+export const handle = sheets(labCss);
 
 export function meta({ loaderData: { result, origin } }: Route.MetaArgs): MetaDescriptor[] {
   const { productName, vendorName, batchNumber, labName, testDate, valid, overallSafety, expiresAt } = result;

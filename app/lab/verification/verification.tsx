@@ -61,7 +61,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return data({ ...base, samples, verification: tooLong ? ({ outcome: "not-found" } as const) : verification });
 }
 
-export const links = sheets(labCss);
+export const handle = sheets(labCss);
 
 export function meta({ loaderData: { verification, file, origin } }: Route.MetaArgs) {
   const outcome = verification?.outcome;

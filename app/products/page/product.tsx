@@ -47,7 +47,7 @@ function readView(params: URLSearchParams): ProductView {
   };
 }
 
-export const links = sheets(productsCss, reviewsCss, labCss);
+export const handle = sheets(productsCss, reviewsCss, labCss);
 
 export function meta({ loaderData: { page, view, origin } }: Route.MetaArgs): MetaDescriptor[] {
   const { product } = page;

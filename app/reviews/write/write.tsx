@@ -86,7 +86,7 @@ function refused(error: unknown, typed: Typed) {
   return answered(fields ?? { [where]: message }, typed, status);
 }
 
-export const links = sheets(reviewsCss);
+export const handle = sheets(reviewsCss);
 
 export const meta = () =>
   pageMeta({ title: "Write a Review", description: "Write a review.", path: "/reviews/write", noindex: true }, "");

@@ -41,8 +41,6 @@ export async function action({ context, request }: Route.ActionArgs) {
 const refused = (status: number, email: string | undefined, error: string | undefined) =>
   data({ email, error }, { status });
 
-export const links = sheets(landingCss);
-
 export const meta = () =>
   pageMeta(
     {
@@ -54,7 +52,7 @@ export const meta = () =>
     "",
   );
 
-export const handle = { bare: true };
+export const handle = { bare: true, ...sheets(landingCss) };
 
 export default function Waitlist({ loaderData: { opening, shell }, actionData }: Route.ComponentProps) {
   if (opening) return <Landing shell={shell} waitlist={actionData} />;
