@@ -14,7 +14,7 @@ import { WRITING_LAPSED } from "../vendors/writing-lapsed";
 import { LIMIT_REACHED } from "../plan-offers/limit-texts";
 import { utcMonth } from "../plan-offers/usage";
 import { products } from "../products/schema";
-import { bumpContentEpoch } from "../../foundation/settings/content-epochs";
+import { outdatePages } from "../../foundation/changes/outdate-pages";
 import { PLANS } from "../vendors/forms";
 import { PLAN_OFFERS } from "../plan-offers/offers";
 import { vendors } from "../vendors/schema";
@@ -99,7 +99,7 @@ export async function promote(
   const write = batchIfChanged(
     db,
     insert,
-    [record(db, audit, now), bumpContentEpoch(db, "catalogue", now)],
+    [record(db, audit, now), outdatePages(db, "promotion", now)],
     () => new Conflict(LIMIT_REACHED, "plan-limit"),
   );
   await unlessRepeated(write, () => twin);
@@ -123,7 +123,7 @@ export async function withdrawPromotion(
   await batchIfChanged(
     db,
     withdraw,
-    [record(db, audit, now), bumpContentEpoch(db, "catalogue", now)],
+    [record(db, audit, now), outdatePages(db, "promotion", now)],
     () => new NotFound("There is no such promotion."),
   );
   await afterChange({ kind: "promotion", vendorIds: [vendorId] });
