@@ -59,7 +59,7 @@ function vendorEntry(vendor: NewVendor, { origin, hostname }: URL, now: number):
 
 type NewResult = Awaited<ReturnType<typeof newestLabResults>>[number];
 
-/** An expiry counts as an update: the entry then no longer says that the result is in date. */
+/** An expiry counts as an update: the entry then no longer says that the result is current. */
 function labEntry(result: NewResult, { origin, hostname }: URL): AtomEntry {
   const { id, batchNumber, productName, vendorName, labName, testDate, overallSafety, valid, updatedAt } = result;
   const verifiedAt = result.verifiedAt ?? updatedAt;

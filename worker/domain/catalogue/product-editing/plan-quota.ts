@@ -14,16 +14,16 @@ const LIMIT_TEXTS: Record<Limited, string> = {
   images: IMAGE_LIMIT,
 };
 
-/** What a vendor's kept products use of each limit; the bin counts for nothing. */
+/** What a vendor's products use of each limit; the trash counts for nothing. */
 const USED: Record<Limited, SQL> = {
   products: sql`count(*)`,
-  featured: sql`count(kept.featured_at)`,
-  images: sql`coalesce(sum(json_array_length(kept.images)), 0)`,
+  featured: sql`count(stored.featured_at)`,
+  images: sql`coalesce(sum(json_array_length(stored.images)), 0)`,
 };
 
 // Named in full: drizzle drops table names where a select has one table, and these read another.
 const used = (what: Limited, vendorId: SQL): SQL<number> =>
-  sql`(select ${USED[what]} from products as kept where kept.vendor_id = ${vendorId} and kept.deleted_at is null)`;
+  sql`(select ${USED[what]} from products as stored where stored.vendor_id = ${vendorId} and stored.deleted_at is null)`;
 
 const limitOf = (what: Limited): SQL =>
   sql`case payer.plan ${sql.join(

@@ -67,7 +67,7 @@ const size = v.object({
   sku: v.optional(v.nullable(text(ENTRY_MAX)), null),
 });
 
-/** Only sizes with a label and a price above 0 are kept (rules/products#product-form). */
+/** Only sizes with a label and a price above 0 are stored (rules/products#product-form). */
 const sizes = v.pipe(
   v.array(size, PRODUCT_REQUIRED),
   v.maxLength(SIZES_MAX, `Give at most ${SIZES_MAX} sizes.`),
