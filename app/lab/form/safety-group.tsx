@@ -14,6 +14,7 @@ import {
   type TypedResult,
   verdictField,
 } from "@worker/domain/catalogue/lab/results/result-fields";
+import { countsSubstances } from "@worker/domain/catalogue/lab/results/standard-lines";
 import { Button } from "~/ui/button";
 import { Field, FieldError, Select } from "~/ui/field";
 
@@ -75,12 +76,11 @@ function LineRow({ group, line, errors }: LineRowProps) {
       />
     </td>
   );
-  const { standard } = line;
   return (
     <tr>
-      {standard ? <th scope="row">{line.name}</th> : cell("name")}
+      {line.code === null ? cell("name") : <th scope="row">{line.name}</th>}
       {cell("value")}
-      {standard?.counts ? (
+      {countsSubstances(line.code) ? (
         <>
           <td className="lab-none" />
           <td className="lab-none muted small">substances</td>
