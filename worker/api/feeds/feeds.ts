@@ -1,7 +1,8 @@
 import { type Context, Hono } from "hono";
 import { newestLabResults, newestReviews, newestVendors } from "../../domain/views/feeds/newest";
 import { VERIFIED_LABELS } from "../../domain/voice/reviews/forms";
-import { FORMER_MEMBER, type ReviewView } from "../../domain/voice/reviews/view";
+import { FORMER_MEMBER } from "../../domain/foundation/users/former-member";
+import type { ReviewView } from "../../domain/voice/reviews/view";
 import { isVerified } from "../../domain/catalogue/vendors/verified";
 import { NotFound } from "../../errors";
 import type { AppEnv } from "../../middleware/types";

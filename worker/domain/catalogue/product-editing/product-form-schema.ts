@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { day } from "../../../fields";
 import { recordId } from "../../foundation/lists/forms";
 import { EFFECTS, PRODUCT_TYPES, type ProductType } from "../products/forms";
 import { SUBSTANCES } from "../substances/classes";
@@ -97,7 +98,7 @@ const percent = v.pipe(v.number(PERCENT_WRONG), v.minValue(0, PERCENT_WRONG), v.
 const labResults = v.object({
   "7oh": percent,
   mitragynine: percent,
-  testDate: v.pipe(v.string(), v.isoDate("Give the day of the test.")),
+  testDate: day("Give the day of the test."),
   labName: v.pipe(text(SHORT_MAX), v.nonEmpty("Name the laboratory.")),
 });
 
