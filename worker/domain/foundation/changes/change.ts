@@ -38,6 +38,6 @@ export interface Change {
 
 /**
  * Called once after the batch that stores a change. What follows from it stands in `worker/domain/registry/after-change.ts`:
- * a capability says what it changed and knows neither search nor facets nor kept pages.
+ * a capability says what it changed and knows neither search nor facets nor cached pages.
  */
 export type AfterChange = (change: Change) => Promise<void>;

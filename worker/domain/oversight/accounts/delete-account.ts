@@ -72,7 +72,7 @@ export async function deleteAccount(context: RequestContext, input: DeletionInpu
   await afterDeletion(context, { id, picture: leaving.picture, vendorIds });
 }
 
-/** What lies outside D1, and what is derived: the picture's object, the mail, kept pages, facets and search. */
+/** What lies outside D1, and what is derived: the picture's object, the mail, cached pages, facets and search. */
 async function afterDeletion(
   context: RequestContext,
   { id, picture, vendorIds }: { id: string; picture: string | null; vendorIds: string[] },
