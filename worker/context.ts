@@ -43,7 +43,7 @@ export interface RequestContext {
   demo: boolean;
   nonce: string;
   usage: Usage;
-  /** Says that what the page shows is already this many milliseconds old, so that a kept copy is not kept as long. */
+  /** Says that what the page shows is already this many milliseconds old, so that a cached copy does not last as long. */
   dataAge: (ms: number) => void;
   mailer: Mailer;
   /** For deferred work: its trips are not the request's. */

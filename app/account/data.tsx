@@ -24,7 +24,7 @@ export default function YourData() {
         <h2 id="export-title">Export</h2>
         <p>
           One JSON file with your profile, registration, reviews, votes, notifications, points, referrals, sessions,
-          logins, reports and decisions. Network addresses are kept only as hashes and are not included.
+          logins, reports and decisions. Network addresses are stored only as hashes and are not included.
         </p>
         <a className="btn" href="/api/account/export" download>
           Download your data

@@ -1,6 +1,6 @@
 import { data, redirectDocument } from "react-router";
 import { contextOf, type RequestContext } from "@worker/context";
-import { readFactorState } from "@worker/domain/foundation/second-factor/enrol";
+import { readFactorState } from "@worker/domain/foundation/second-factor/enroll";
 import { clearedSessionCookie } from "@worker/domain/foundation/sessions/sessions";
 import { deleteAccount } from "@worker/domain/oversight/accounts/delete-account";
 import { deletionPageForm } from "@worker/domain/oversight/accounts/deletion-forms";

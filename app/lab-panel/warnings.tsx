@@ -64,7 +64,7 @@ function Decided({ review: { result, verifier, rejecter, first } }: { review: Pa
         {rejectedAt !== null && (
           <>
             {" "}
-            By {rejecter ?? "somebody"} on <DateTime at={rejectedAt} />.
+            By {rejecter ?? "someone"} on <DateTime at={rejectedAt} />.
           </>
         )}
       </Note>
@@ -73,7 +73,7 @@ function Decided({ review: { result, verifier, rejecter, first } }: { review: Pa
   if (verifiedAt !== null) {
     return (
       <Note kind="lab">
-        Verified by {verifier ?? "somebody"} on <DateTime at={verifiedAt} />.{" "}
+        Verified by {verifier ?? "someone"} on <DateTime at={verifiedAt} />.{" "}
         <Link to={resultPath(result.id)}>Its public page</Link>
         {supersededBy !== null && (
           <>

@@ -119,7 +119,6 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
         <NotificationList
           items={items}
           now={now}
-          limit={NOTIFICATION_COUNTS.page}
           action={action}
           empty={filter !== "all" && <Link to="/notifications">Show all notifications</Link>}
         />

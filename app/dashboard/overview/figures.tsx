@@ -48,7 +48,7 @@ export function OverviewFigures({ figures, period }: { figures: Figures; period:
 
 const SPARK_POINTS = 12;
 
-/** Means of neighbours, so that a line of many days stays readable at its size. */
+/** Means of neighbors, so that a line of many days stays readable at its size. */
 function condensed(points: readonly number[]): number[] {
   const width = Math.ceil(points.length / SPARK_POINTS);
   return Array.from({ length: Math.ceil(points.length / width) }, (_, index) => {

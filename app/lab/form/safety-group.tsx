@@ -1,4 +1,9 @@
-import { SAFETY_GROUP_LABELS, type SafetyGroup, VERDICTS } from "@worker/domain/catalogue/lab/results/forms";
+import {
+  SAFETY_GROUP_LABELS,
+  type SafetyGroup,
+  VERDICT_LABELS,
+  VERDICTS,
+} from "@worker/domain/catalogue/lab/results/forms";
 import {
   LINES_MAX,
   lineField,
@@ -12,12 +17,6 @@ import {
 import { countsSubstances } from "@worker/domain/catalogue/lab/results/standard-lines";
 import { Button } from "~/ui/button";
 import { Field, FieldError, Select } from "~/ui/field";
-
-const VERDICT_LABELS: Record<(typeof VERDICTS)[number], string> = {
-  passed: "Passed",
-  failed: "Failed",
-  "not-tested": "Not tested",
-};
 
 type SafetyGroupProps = { group: SafetyGroup; typed: TypedResult; errors: Readonly<Record<string, string>> };
 

@@ -105,7 +105,7 @@ export default function Verification({ loaderData }: Route.ComponentProps) {
         )}
         {limited !== null && (
           <Note kind="wait" role="alert">
-            {limited} What you typed is kept below.
+            {limited} What you typed is still below.
           </Note>
         )}
         {verification?.outcome === "not-found" && (

@@ -42,7 +42,7 @@ export const IMAGE_MISSING = "Please choose a picture or give its https address.
 export const ALT_MISSING = "Please say in a few words what the picture shows.";
 
 /** A deleted product can be restored for so long. */
-export const BIN_DAYS = 30;
+export const TRASH_DAYS = 30;
 
 export interface DraftSize {
   weight: string;

@@ -9,7 +9,7 @@ import { queueMailIfChanged } from "../mail/queue-mail";
 import { sessions } from "../sessions/schema";
 import { forgetCodes, takeCode } from "../sessions/throttle";
 import { checkPassword, type Credentials, memberOf, readCredentials } from "./credentials";
-import { factorAudit, freshCodes } from "./enrol";
+import { factorAudit, freshCodes } from "./enroll";
 import { CODE_WRONG } from "./forms";
 import { recoveryCodes, secondFactors } from "./schema";
 import { spendCode } from "./spend-code";
