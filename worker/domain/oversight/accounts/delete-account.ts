@@ -3,7 +3,7 @@ import type { RequestContext } from "../../../context";
 import { batchIfChanged } from "../../../db/must-change";
 import { Conflict, Invalid } from "../../../errors";
 import { accountDeletedMail } from "../../../mail/account-templates";
-import { sendSoon } from "../../../mail/send-soon";
+import { sendSoon } from "../../foundation/mail/send-soon";
 import { rolesHolding } from "../../foundation/access/policy";
 import { record } from "../../foundation/audit/record";
 import { queueMail } from "../../foundation/mail/queue-mail";

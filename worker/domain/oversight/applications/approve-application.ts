@@ -5,7 +5,7 @@ import { batchIfChanged } from "../../../db/must-change";
 import type { Db } from "../../../db/client";
 import { Conflict, Invalid } from "../../../errors";
 import { applicationApprovedMail } from "../../../mail/application-templates";
-import { sendSoon } from "../../../mail/send-soon";
+import { sendSoon } from "../../foundation/mail/send-soon";
 import type { RequestContext } from "../../../context";
 import type { Member, Viewer } from "../../foundation/access/policy";
 import { record } from "../../foundation/audit/record";

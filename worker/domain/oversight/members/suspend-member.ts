@@ -4,7 +4,7 @@ import type { RequestContext } from "../../../context";
 import type { Db } from "../../../db/client";
 import { Conflict, Forbidden, NotFound } from "../../../errors";
 import { suspendedMail, suspensionLiftedMail } from "../../../mail/decision-templates";
-import { type SendingContext, sendSoon } from "../../../mail/send-soon";
+import { type SendingContext, sendSoon } from "../../foundation/mail/send-soon";
 import { type Member, maySuspend, rolesHolding, type Viewer } from "../../foundation/access/policy";
 import { recordIfChanged } from "../../foundation/audit/record";
 import { queueMailIfChanged } from "../../foundation/mail/queue-mail";

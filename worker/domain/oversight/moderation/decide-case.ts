@@ -4,7 +4,7 @@ import type { BatchItem } from "drizzle-orm/batch";
 import { batchIfChanged, mustHaveChanged } from "../../../db/must-change";
 import type { Db } from "../../../db/client";
 import { Conflict, Forbidden, Invalid } from "../../../errors";
-import { sendSoon, type SendingContext } from "../../../mail/send-soon";
+import { sendSoon, type SendingContext } from "../../foundation/mail/send-soon";
 import { maySuspend } from "../../foundation/access/policy";
 import { record } from "../../foundation/audit/record";
 import { outdatePages } from "../../foundation/changes/outdate-pages";

@@ -4,7 +4,7 @@ import type { RequestContext } from "../../../../context";
 import { batchIfChanged } from "../../../../db/must-change";
 import { Conflict, Forbidden, Invalid } from "../../../../errors";
 import { resultRejectedMail, resultVerifiedMail } from "../../../../mail/lab-templates";
-import { sendSoon, type SendingContext } from "../../../../mail/send-soon";
+import { sendSoon, type SendingContext } from "../../../foundation/mail/send-soon";
 import { type AuditEntry, record } from "../../../foundation/audit/record";
 import { notifyPeople, type VendorNotice } from "../../vendors/vendor-people";
 import { outdatePages } from "../../../foundation/changes/outdate-pages";
