@@ -4,6 +4,7 @@ import type { Decision } from "./access";
 import type { Flash, SiteCookies, Theme } from "./cookies";
 import type { Viewer } from "./domain/foundation/access/policy";
 import type { AfterChange } from "./domain/foundation/changes/change";
+import type { PersonalDataOfTables } from "./domain/foundation/privacy/personal-data";
 import type { SiteSettings } from "./domain/foundation/settings/settings";
 import type { Account } from "./domain/foundation/users/account";
 import type { Bindings, Settings } from "./env";
@@ -50,6 +51,8 @@ export interface RequestContext {
   backgroundDb: Db;
   /** Called after the batch of a change that others show; see `worker/domain/foundation/changes/change.ts`. */
   afterChange: AfterChange;
+  /** What each table means for the member whose rows it holds, for export and deletion. */
+  personalData: PersonalDataOfTables;
   /** Runs work after the answer is sent. */
   defer: (work: Promise<unknown>) => void;
   setHeader: (name: string, value: string) => void;

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { KIND_LABELS, STATUS_LABELS } from "@worker/domain/foundation/cases/forms";
+import { STATUS_LABELS } from "@worker/domain/foundation/cases/forms";
+import { caseKindLabel } from "@worker/domain/foundation/cases/case-kinds";
 import type { CaseView } from "@worker/domain/oversight/moderation/read-case";
 import { Link } from "~/ui/link";
 import { DateTime } from "~/ui/relative-time";
@@ -27,7 +28,7 @@ export function CaseHistory({ view }: { view: CaseView }) {
               <li key={other.id}>
                 <DateTime at={other.openedAt} />
                 <Link to={`/moderation/${other.id}`}>
-                  {KIND_LABELS[other.kind]}:{" "}
+                  {caseKindLabel(other.kind)}:{" "}
                   {other.decision ? DECIDED_LABELS[other.decision] : STATUS_LABELS[other.status]}
                 </Link>
               </li>

@@ -1,11 +1,11 @@
 import type { IconName } from "~/icons/names";
 import {
-  type CaseKind,
   type CaseStatus,
   type Decision,
   REASON_LABELS,
   type ReportReason,
 } from "@worker/domain/foundation/cases/forms";
+import type { CaseKind } from "@worker/domain/foundation/cases/case-kinds";
 
 export const KIND_ICONS: Record<CaseKind, IconName> = {
   review: "message-square-quote",

@@ -3,7 +3,8 @@ import { contextOf } from "@worker/context";
 import { claimCase, releaseCase } from "@worker/domain/oversight/moderation/claim-case";
 import { decideAppeal } from "@worker/domain/oversight/moderation/decide-appeal";
 import { decideCase } from "@worker/domain/oversight/moderation/decide-case";
-import { casePageForm, KIND_LABELS, STATUS_LABELS } from "@worker/domain/foundation/cases/forms";
+import { casePageForm, STATUS_LABELS } from "@worker/domain/foundation/cases/forms";
+import { caseKindLabel } from "@worker/domain/foundation/cases/case-kinds";
 import { readCase } from "@worker/domain/oversight/moderation/read-case";
 import { freshCookie } from "@worker/domain/foundation/settings/fresh";
 import { Conflict, Forbidden, Invalid } from "@worker/errors";
@@ -79,10 +80,10 @@ export default function Case({ loaderData, actionData }: Route.ComponentProps) {
   const { may } = view;
   return (
     <div className="case case--page">
-      <Breadcrumbs trail={[{ to: "/moderation", label: "Moderation" }]} here={KIND_LABELS[view.kind]} />
+      <Breadcrumbs trail={[{ to: "/moderation", label: "Moderation" }]} here={caseKindLabel(view.kind)} />
       <h1>{view.subject?.title ?? "No longer available"}</h1>
       <p className="row row--wrap sep small muted">
-        <span>{KIND_LABELS[view.kind]}</span>
+        <span>{caseKindLabel(view.kind)}</span>
         <span>{STATUS_LABELS[view.status]}</span>
         {view.claimedBy !== null && view.status !== "decided" && (
           <span>{view.claimedBy.id === me ? "Claimed by you" : `Claimed by ${view.claimedBy.username}`}</span>

@@ -1,5 +1,6 @@
 import { Form } from "react-router";
-import { APPEAL_DAYS, type CaseKind, type Decision } from "@worker/domain/foundation/cases/forms";
+import { APPEAL_DAYS, type Decision } from "@worker/domain/foundation/cases/forms";
+import type { CaseKind } from "@worker/domain/foundation/cases/case-kinds";
 import { Button } from "~/ui/button";
 import { Field, FieldError, Textarea } from "~/ui/field";
 import { decisionLabel } from "./case-words";

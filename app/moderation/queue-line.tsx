@@ -1,4 +1,4 @@
-import { KIND_LABELS } from "@worker/domain/foundation/cases/forms";
+import { caseKindLabel } from "@worker/domain/foundation/cases/case-kinds";
 import type { QueueItem } from "@worker/domain/oversight/moderation/list-cases";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
@@ -24,7 +24,7 @@ export function QueueLine({ item, me, now }: QueueLineProps) {
         <span>
           <span className="q-kind">
             <Icon name={status === "appealed" ? "gavel" : KIND_ICONS[kind]} />
-            {status === "appealed" ? `Appeal, ${KIND_LABELS[kind].toLowerCase()}` : KIND_LABELS[kind]}
+            {status === "appealed" ? `Appeal, ${caseKindLabel(kind).toLowerCase()}` : caseKindLabel(kind)}
             {reasons.length > 0 && <span>· {reasonsText(reasons)}</span>}
           </span>
           <strong>{title ?? "No longer available"}</strong>

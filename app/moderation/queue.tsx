@@ -1,6 +1,7 @@
 import { contextOf } from "@worker/context";
 import { orFirstPage } from "@worker/db/pagination";
-import { CASE_STATUSES, KIND_LABELS, queuePageQuery, STATUS_LABELS } from "@worker/domain/foundation/cases/forms";
+import { CASE_STATUSES, queuePageQuery, STATUS_LABELS } from "@worker/domain/foundation/cases/forms";
+import { caseKindLabel } from "@worker/domain/foundation/cases/case-kinds";
 import { visibleKinds } from "@worker/domain/oversight/moderation/kinds";
 import { COUNT_MAX, listCases } from "@worker/domain/oversight/moderation/list-cases";
 import { PAGE_SIZE } from "@worker/domain/foundation/lists/forms";
@@ -54,7 +55,7 @@ export default function Queue({ loaderData }: Route.ComponentProps) {
             </Pill>
             {kinds.map((kind) => (
               <Pill key={kind} to={queueAddress({ ...filter, kind })} current={filter.kind === kind}>
-                {KIND_LABELS[kind]}
+                {caseKindLabel(kind)}
               </Pill>
             ))}
           </Pills>

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { Usage } from "@worker/observe/usage";
-import type { CaseKind } from "@worker/domain/foundation/cases/forms";
+import type { CaseKind } from "@worker/domain/foundation/cases/case-kinds";
 import { objectStubs } from "@objects/stubs";
 import type { Row } from "../../scripts/seed/data";
 import { insert } from "./insert";

@@ -10,6 +10,7 @@ import { noteSeen, readSession, tokenFrom, viewerOf } from "../domain/foundation
 import { asksFresh } from "../domain/foundation/settings/fresh";
 import { loadSettings } from "../domain/foundation/settings/settings";
 import { afterChangeOf } from "../domain/registry/after-change";
+import { PERSONAL_DATA } from "../domain/registry/personal-data";
 import { readSettings } from "../env";
 import { keyedHash } from "../hashing";
 import { mailerOf } from "../mail/mailer";
@@ -61,6 +62,7 @@ export const buildContext: MiddlewareHandler<AppEnv> = async (c, next) => {
   const context: RequestContext = {
     ...services,
     afterChange: afterChangeOf({ ...services, viewer }),
+    personalData: PERSONAL_DATA,
     requestId: c.get("requestId"),
     env,
     origin: env.SITE_ORIGIN ?? url.origin,

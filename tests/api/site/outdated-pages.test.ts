@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { utcDay } from "@worker/days";
 import { connect } from "@worker/db/client";
-import { CASE_KINDS, type CaseKind } from "@worker/domain/foundation/cases/forms";
+import { CASE_KINDS, type CaseKind } from "@worker/domain/foundation/cases/case-kinds";
 import { CONTENT_AREAS, type ContentArea } from "@worker/domain/foundation/settings/content-epochs";
 import { loadSettings } from "@worker/domain/foundation/settings/settings";
 import { expiryOf } from "@worker/domain/catalogue/lab/results/validity";

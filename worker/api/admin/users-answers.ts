@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ROLES } from "../../domain/foundation/access/policy";
-import { APPEAL_OUTCOMES, CASE_KINDS, CASE_STATUSES, DECISIONS } from "../../domain/foundation/cases/forms";
+import { APPEAL_OUTCOMES, CASE_STATUSES, DECISIONS } from "../../domain/foundation/cases/forms";
+import { CASE_KINDS } from "../../domain/foundation/cases/case-kinds";
 import { REGISTRATION_STATUSES } from "../../domain/foundation/users/registration-schema";
 import { SUSPENDED_CAUSES } from "../../domain/foundation/users/schema";
 import { LOGIN_FAILURES } from "../../domain/foundation/sessions/schema";

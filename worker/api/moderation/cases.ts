@@ -8,7 +8,6 @@ import { decideCase } from "../../domain/oversight/moderation/decide-case";
 import {
   APPEAL_OUTCOMES,
   appealOutcomeForm,
-  CASE_KINDS,
   CASE_SOURCES,
   CASE_STATUSES,
   decisionForm,
@@ -16,6 +15,7 @@ import {
   queueApiQuery,
   REPORT_REASONS,
 } from "../../domain/foundation/cases/forms";
+import { CASE_KINDS } from "../../domain/foundation/cases/case-kinds";
 import { COUNT_MAX, listCases } from "../../domain/oversight/moderation/list-cases";
 import { readCase } from "../../domain/oversight/moderation/read-case";
 import { freshCookie } from "../../domain/foundation/settings/fresh";

@@ -1,11 +1,68 @@
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import { auditData } from "../foundation/audit/personal-data";
+import { casesData } from "../foundation/cases/personal-data";
+import { mailData } from "../foundation/mail/personal-data";
+import { notificationsData } from "../foundation/notifications/personal-data";
+import { secondFactorData } from "../foundation/second-factor/personal-data";
+import { sessionsData } from "../foundation/sessions/personal-data";
+import { settingsData } from "../foundation/settings/personal-data";
+import { statsData } from "../foundation/stats/personal-data";
+import { usersData } from "../foundation/users/personal-data";
+import { clicksData } from "../catalogue/clicks/personal-data";
+import { labData } from "../catalogue/lab/results/personal-data";
+import { pageViewsData } from "../catalogue/page-views/personal-data";
+import { productsData } from "../catalogue/products/personal-data";
+import { promotionsData } from "../catalogue/promotions/personal-data";
+import { substancesData } from "../catalogue/substances/personal-data";
+import { vendorsData } from "../catalogue/vendors/personal-data";
+import { wishlistData } from "../catalogue/wishlist/personal-data";
+import { claimsData } from "../voice/claims/personal-data";
+import { integrityData } from "../voice/integrity/personal-data";
+import { writtenReviewsData } from "../voice/review-writing/personal-data";
+import { reviewsData } from "../voice/reviews/personal-data";
+import { rewardsData } from "../voice/rewards/personal-data";
+import { supportData } from "../voice/support/personal-data";
+import { applicationsData } from "../oversight/applications/personal-data";
+import { invitesData } from "../oversight/invites/personal-data";
+import { plansData } from "../oversight/plans/personal-data";
+import { waitlistData } from "../oversight/waitlist/personal-data";
 import type { PersonalData } from "../foundation/privacy/personal-data";
-import { PERSONAL_DATA } from "../oversight/accounts/personal-data";
 import type * as tables from "./tables";
 
 type TableName = {
   [K in keyof typeof tables]: (typeof tables)[K] extends SQLiteTable ? K : never;
 }[keyof typeof tables];
 
-/** Does not compile while a table says neither what an export gives of it nor what a deletion takes. */
-export const personalDataOfAllTables: Record<TableName, PersonalData> = PERSONAL_DATA;
+/**
+ * Every table of the database, by its name in the schema: what an export gives of it, and what a deletion takes. Does not
+ * compile while a table says neither.
+ */
+export const PERSONAL_DATA: Readonly<Record<TableName, PersonalData>> = {
+  ...usersData,
+  ...writtenReviewsData,
+  ...reviewsData,
+  ...notificationsData,
+  ...rewardsData,
+  ...invitesData,
+  ...sessionsData,
+  ...secondFactorData,
+  ...mailData,
+  ...claimsData,
+  ...wishlistData,
+  ...casesData,
+  ...applicationsData,
+  ...supportData,
+  ...labData,
+  ...auditData,
+  ...settingsData,
+  ...statsData,
+  ...clicksData,
+  ...pageViewsData,
+  ...productsData,
+  ...promotionsData,
+  ...substancesData,
+  ...vendorsData,
+  ...plansData,
+  ...waitlistData,
+  ...integrityData,
+};

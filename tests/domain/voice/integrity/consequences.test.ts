@@ -6,7 +6,8 @@ import type { Member } from "@worker/domain/foundation/access/policy";
 import { impactFigures } from "@worker/domain/views/figures/site-figures";
 import { bandStatements } from "@worker/domain/voice/integrity/find-similar";
 import { COUNTERS } from "@worker/domain/foundation/stats/counters";
-import { removeReviews } from "@worker/domain/oversight/accounts/erase-account";
+import { PERSONAL_DATA } from "@worker/domain/registry/personal-data";
+import { removeStatements } from "@worker/domain/oversight/accounts/erase-account";
 import { clear, insert } from "../../../factories/insert";
 import { anAlert } from "../../../factories/integrity";
 import { aReview, NOW } from "../../../factories/rows";
@@ -50,7 +51,7 @@ describe("reviews that are removed with their author's account", () => {
       aReview({ id: "theirs", authorId: "them", content: text }),
     ]);
     await batchLists(db, [[...bandStatements(db, "mine", text), ...bandStatements(db, "theirs", text)]]);
-    await batchLists(db, [removeReviews(db, "me", NOW)]);
+    await batchLists(db, [removeStatements(PERSONAL_DATA, db, { userId: "me", username: "me", email: "" }, NOW)]);
     const { results } = await env.DB.prepare("select distinct review_id from review_bands").all();
     expect(results).toEqual([{ review_id: "theirs" }]);
   });

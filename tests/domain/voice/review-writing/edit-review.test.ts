@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import { connect } from "@worker/db/client";
 import type { BatchItem } from "drizzle-orm/batch";
-import { removeReviews } from "@worker/domain/oversight/accounts/erase-account";
+import { removeReviews } from "@worker/domain/voice/review-writing/remove-reviews";
 import { reviewKind } from "@worker/domain/oversight/moderation/kind-review";
 import type { Subject } from "@worker/domain/oversight/moderation/subject";
 import { editReview, withdrawReview } from "@worker/domain/voice/review-writing/edit-review";

@@ -1,35 +1,7 @@
 import * as v from "valibot";
 import { DAY_MS } from "../../../days";
 import { cursor, listQuery, recordId } from "../lists/forms";
-
-/** What the queue can be about; a kind that a new part of the site brings is added here and in kinds.ts. */
-export const CASE_KINDS = [
-  "review",
-  "review_reply",
-  "profile_picture",
-  "member",
-  "registration",
-  "product_link",
-  "vendor_link",
-  "promotion",
-  "vendor_banner",
-] as const;
-export type CaseKind = (typeof CASE_KINDS)[number];
-
-export const KIND_LABELS: Record<CaseKind, string> = {
-  review: "Review",
-  review_reply: "Official reply",
-  profile_picture: "Profile picture",
-  member: "Member",
-  registration: "Registration",
-  product_link: "Product link",
-  vendor_link: "Vendor website",
-  promotion: "Promotion",
-  vendor_banner: "Vendor banner",
-};
-
-/** What a member can report; the fraud check raises registrations by itself. */
-const REPORTABLE_KINDS = ["review", "review_reply", "profile_picture", "member", "promotion", "vendor_banner"] as const;
+import { CASE_KINDS, type CaseKind, REPORTABLE_KINDS } from "./case-kinds";
 
 export const CASE_SOURCES = ["report", "held", "fraud_check", "pattern"] as const;
 export const CASE_STATUSES = ["open", "claimed", "appealed", "decided"] as const;

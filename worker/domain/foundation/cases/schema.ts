@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { timestamp } from "../../../db/columns";
-import { APPEAL_OUTCOMES, CASE_KINDS, CASE_SOURCES, CASE_STATUSES, DECISIONS, REPORT_REASONS } from "./forms";
+import { APPEAL_OUTCOMES, CASE_SOURCES, CASE_STATUSES, DECISIONS, REPORT_REASONS } from "./forms";
+import { CASE_KINDS } from "./case-kinds";
 
 /** A piece of content or an account, and what was decided about it (rules/moderation#one-queue). */
 export const moderationCases = sqliteTable(

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { byKind, type Channels, NOTIFICATION_KINDS, type NotificationType, SYSTEM_STAYS } from "./notification-kinds";
+import { byKind, type Channels, type NotificationType, SYSTEM_STAYS } from "./notification-kinds";
 import { cursor, listQuery, recordId } from "../lists/forms";
 
 export const TITLE_MAX = 200;
@@ -18,12 +18,7 @@ export type NotificationFilter = "all" | "unread" | NotificationType;
 export const FILTER_LABELS: Record<NotificationFilter, string> = {
   all: "All",
   unread: "Unread",
-  mention: NOTIFICATION_KINDS.mention.label,
-  reply: NOTIFICATION_KINDS.reply.label,
-  follow: NOTIFICATION_KINDS.follow.label,
-  like: NOTIFICATION_KINDS.like.label,
-  message: NOTIFICATION_KINDS.message.label,
-  system: NOTIFICATION_KINDS.system.label,
+  ...byKind((_, { label }) => label),
 };
 export const NOTIFICATION_FILTERS = Object.keys(FILTER_LABELS) as NotificationFilter[];
 

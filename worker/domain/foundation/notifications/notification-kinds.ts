@@ -1,6 +1,3 @@
-export const NOTIFICATION_TYPES = ["mention", "reply", "like", "follow", "message", "system"] as const;
-export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
-
 /** Where a kind of notification goes. */
 export interface Channels {
   onSite: boolean;
@@ -32,20 +29,25 @@ const usual = {
   leadsTo: "/notifications",
 };
 
-/** All that a new kind needs beside an icon: the compiler names what it lacks. */
-export const NOTIFICATION_KINDS: Record<NotificationType, NotificationKind> = {
-  mention: { ...usual, label: "Mentions", about: "Someone mentions you by name" },
-  reply: { ...usual, label: "Replies", about: "Someone answers a review, thread or comment of yours" },
-  like: { ...usual, label: "Likes", about: "Someone finds what you wrote helpful" },
-  follow: { ...usual, label: "Follows", about: "Someone follows you" },
-  message: { ...usual, label: "Messages", about: "Someone writes to you" },
+/**
+ * In the order in which they are offered. All that a new kind needs beside an icon, in `app/notifications/notice-item.tsx`;
+ * the compiler names what it lacks.
+ */
+export const NOTIFICATION_KINDS = {
+  mention: { ...usual, label: "Mentions", about: "Somebody writes your name" },
+  reply: { ...usual, label: "Replies", about: "Somebody answers a review, thread or comment of yours" },
+  follow: { ...usual, label: "Follows", about: "Somebody follows you" },
+  like: { ...usual, label: "Likes", about: "Somebody finds what you wrote helpful" },
+  message: { ...usual, label: "Messages", about: "Somebody writes to you" },
   system: {
     ...usual,
     label: "Site notices",
     about: `Decisions about your account and what you reported. ${SYSTEM_STAYS}`,
     staysOnSite: true,
   },
-};
+} satisfies Record<string, NotificationKind>;
+export type NotificationType = keyof typeof NOTIFICATION_KINDS;
+export const NOTIFICATION_TYPES = Object.keys(NOTIFICATION_KINDS) as [NotificationType, ...NotificationType[]];
 
 /** One value a kind. */
 export const byKind = <V>(valueOf: (type: NotificationType, kind: NotificationKind) => V) =>

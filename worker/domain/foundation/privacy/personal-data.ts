@@ -1,5 +1,6 @@
 import { type Column, eq, type SQL } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
+import type { RunnableQuery } from "drizzle-orm/runnable-query";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { SortKey } from "../../../db/pagination";
 import type { Db } from "../../../db/client";
@@ -27,7 +28,18 @@ export interface PersonalData {
   exported: readonly ExportSection[] | string;
   /** The statements of an account's deletion, or why the rows stay as they are. */
   erased: ((db: Db, leaving: Leaving, now: number) => BatchItem<"sqlite">[]) | string;
+  /** For what members write, and what is derived from it: it goes too where the member asks that their words go. */
+  removed?: {
+    statements: (db: Db, leaving: Leaving, now: number) => BatchItem<"sqlite">[];
+    /** The vendors whose figures change with it, read before it goes. */
+    vendors?: (db: Db, userId: string) => VendorsStatement;
+  };
 }
+
+type VendorsStatement = RunnableQuery<{ vendorId: string }[], "sqlite"> & PromiseLike<{ vendorId: string }[]>;
+
+/** One entry a table; the whole list stands in `worker/domain/registry/personal-data.ts`. */
+export type PersonalDataOfTables = Readonly<Record<string, PersonalData>>;
 
 export const NOTHING_PERSONAL: PersonalData = {
   exported: "Holds nothing about a member.",

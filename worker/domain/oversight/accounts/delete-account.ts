@@ -17,7 +17,7 @@ import { CODE_WRONG } from "../../foundation/second-factor/forms";
 import { spendOwnCode } from "../../foundation/second-factor/turn-off";
 import { outdatePages } from "../../foundation/changes/outdate-pages";
 import type { DeletionInput } from "./deletion-forms";
-import { eraseStatements, removeReviews, reviewedVendors } from "./erase-account";
+import { eraseStatements, removeStatements, vendorStatements } from "./erase-account";
 import { FORMER_MEMBER, tombstone } from "../../foundation/users/former-member";
 import { deletePicture } from "../../foundation/users/picture";
 import { users } from "../../foundation/users/schema";
@@ -27,16 +27,16 @@ export const ONLY_ADMIN = "You are the only admin. Make another one first.";
 
 /** The row becomes a tombstone; where that finds no row the whole batch is undone (rules/privacy#deletion). */
 export async function deleteAccount(context: RequestContext, input: DeletionInput): Promise<void> {
-  const { db, now, origin, requestId } = context;
+  const { db, now, origin, requestId, personalData } = context;
   const { id } = memberOf(context.viewer);
   const mayLeave = or(notInArray(users.role, rolesHolding("admin.tools")), anotherAdmin(db, id));
-  const [rows, [leaving], vendorRows] = await db.batch([
+  const [rows, [leaving], ...vendorRows] = await db.batch([
     credentialsStatement(db, id),
     db
       .select({ picture: users.picture })
       .from(users)
       .where(and(eq(users.id, id), mayLeave)),
-    reviewedVendors(db, id),
+    ...vendorStatements(personalData, db, id),
   ]);
   const credentials = toCredentials(rows);
   await checkPassword(context, id, credentials, input.password);
@@ -54,6 +54,7 @@ export async function deleteAccount(context: RequestContext, input: DeletionInpu
         spend === null ? undefined : sql`changes() > 0`,
       ),
     );
+  const member = { userId: id, username: credentials.username, email: credentials.email };
   const subject = { subjectType: "user", subjectId: id, detail: { reviewsRemoved: input.removeReviews } };
   const audit = { actor: { id, username: FORMER_MEMBER }, action: "user.deleted", ...subject, requestId };
   await batchIfChanged(
@@ -61,14 +62,14 @@ export async function deleteAccount(context: RequestContext, input: DeletionInpu
     spend === null ? bury : [spend.statement, bury],
     [
       record(db, audit, now),
-      ...eraseStatements(db, { userId: id, username: credentials.username, email: credentials.email }, now),
+      ...eraseStatements(personalData, db, member, now),
       queueMail(db, { to: credentials.email, ...accountDeletedMail(origin, credentials.username) }, now),
-      ...(input.removeReviews ? removeReviews(db, id, now) : []),
+      ...(input.removeReviews ? removeStatements(personalData, db, member, now) : []),
       outdatePages(db, "account-deletion", now),
     ],
     () => (spend === null ? new Conflict(ONLY_ADMIN, "only-admin") : new Invalid({ code: CODE_WRONG })),
   );
-  const vendorIds = input.removeReviews ? vendorRows.map(({ vendorId }) => vendorId) : [];
+  const vendorIds = input.removeReviews ? vendorRows.flat().map(({ vendorId }) => vendorId) : [];
   await afterDeletion(context, { id, picture: leaving.picture, vendorIds });
 }
 

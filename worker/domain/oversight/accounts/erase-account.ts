@@ -1,49 +1,27 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Db } from "../../../db/client";
-import type { Leaving } from "../../foundation/privacy/personal-data";
-import { reviewBands } from "../../voice/integrity/schema";
-import { hideReviews } from "../../voice/review-writing/hide-review";
-import { reviews } from "../../voice/reviews/schema";
-import { PERSONAL_DATA } from "./personal-data";
+import type { Leaving, PersonalData, PersonalDataOfTables } from "../../foundation/privacy/personal-data";
 
 /** What stays has no name in it: its ids lead to a tombstone (rules/privacy#deletion). */
-export const eraseStatements = (db: Db, leaving: Leaving, now: number): BatchItem<"sqlite">[] =>
-  Object.values(PERSONAL_DATA).flatMap(({ erased }) => (typeof erased === "string" ? [] : erased(db, leaving, now)));
+export const eraseStatements = (
+  data: PersonalDataOfTables,
+  db: Db,
+  leaving: Leaving,
+  now: number,
+): BatchItem<"sqlite">[] =>
+  Object.values(data).flatMap(({ erased }) => (typeof erased === "string" ? [] : erased(db, leaving, now)));
 
-/** The vendors whose figures change when the member's reviews go, read before they do. */
-export const reviewedVendors = (db: Db, userId: string) =>
-  db
-    .selectDistinct({ vendorId: reviews.vendorId })
-    .from(reviews)
-    .where(and(eq(reviews.authorId, userId), isNull(reviews.hiddenAt)));
+const removals = (data: PersonalDataOfTables): NonNullable<PersonalData["removed"]>[] =>
+  Object.values(data).flatMap(({ removed }) => (removed === undefined ? [] : [removed]));
 
-const REMOVED = { cause: "account_deleted", by: null, reason: "Removed with its author's account" } as const;
+/** What the member wrote goes along. */
+export const removeStatements = (
+  data: PersonalDataOfTables,
+  db: Db,
+  leaving: Leaving,
+  now: number,
+): BatchItem<"sqlite">[] => removals(data).flatMap(({ statements }) => statements(db, leaving, now));
 
-/** Out of sight and out of every total first, then their words too, those of hidden ones included. */
-export const removeReviews = (db: Db, userId: string, now: number): BatchItem<"sqlite">[] => [
-  ...hideReviews(db, { authorId: userId }, REMOVED, now),
-  db
-    .update(reviews)
-    .set({
-      title: "",
-      content: "",
-      pros: [],
-      cons: [],
-      tags: [],
-      productsPurchased: [],
-      experience: { effectsExperienced: [] },
-      userExperience: null,
-      purchaseDate: null,
-      // One that waited for a moderator must not show, without its words, once it is looked at.
-      hiddenCause: REMOVED.cause,
-      hiddenBy: REMOVED.by,
-      hiddenReason: REMOVED.reason,
-    })
-    .where(eq(reviews.authorId, userId)),
-  db
-    .delete(reviewBands)
-    .where(
-      inArray(reviewBands.reviewId, db.select({ id: reviews.id }).from(reviews).where(eq(reviews.authorId, userId))),
-    ),
-];
+/** The vendors whose figures change when what the member wrote goes, read before it does. */
+export const vendorStatements = (data: PersonalDataOfTables, db: Db, userId: string) =>
+  removals(data).flatMap(({ vendors }) => (vendors === undefined ? [] : [vendors(db, userId)]));

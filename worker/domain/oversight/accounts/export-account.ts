@@ -6,16 +6,14 @@ import type { Db } from "../../../db/client";
 import { RateLimited } from "../../../errors";
 import type { Viewer } from "../../foundation/access/policy";
 import { memberOf } from "../../foundation/second-factor/credentials";
-import { type ExportSection, rowsOf } from "../../foundation/privacy/personal-data";
-import { PERSONAL_DATA } from "./personal-data";
+import { type ExportSection, type PersonalDataOfTables, rowsOf } from "../../foundation/privacy/personal-data";
 
 /** Rows held at once; an export never holds more, however much there is. */
 const PAGE_ROWS = 200;
 const EXPORTS = { limit: 5, windowMs: 60 * 60_000 };
 
-export const EXPORT_SECTIONS: readonly ExportSection[] = Object.values(PERSONAL_DATA).flatMap(({ exported }) =>
-  typeof exported === "string" ? [] : exported,
-);
+export const exportSections = (data: PersonalDataOfTables): ExportSection[] =>
+  Object.values(data).flatMap(({ exported }) => (typeof exported === "string" ? [] : exported));
 
 type Row = Record<string, unknown>;
 
@@ -39,9 +37,14 @@ async function* pagesOf(db: Db, section: ExportSection, userId: string): AsyncGe
 const exportedRow = (row: Row, { without }: ExportSection): string =>
   JSON.stringify(Object.fromEntries(Object.entries(row).filter(([name]) => !without.includes(name))));
 
-async function* textOf(db: Db, userId: string, now: number): AsyncGenerator<string> {
+async function* textOf(
+  db: Db,
+  sections: readonly ExportSection[],
+  userId: string,
+  now: number,
+): AsyncGenerator<string> {
   yield `{"exportedAt":${now},"note":"Times are UTC epoch milliseconds."`;
-  for (const section of EXPORT_SECTIONS) {
+  for (const section of sections) {
     yield `,\n${JSON.stringify(section.name)}:[`;
     let first = true;
     for await (const rows of pagesOf(db, section, userId)) {
@@ -55,13 +58,13 @@ async function* textOf(db: Db, userId: string, now: number): AsyncGenerator<stri
 
 /** Read page by page while it is sent (rules/privacy#export); five an hour. @throws Unauthenticated; RateLimited */
 export async function exportAccount(
-  { db, objects, now }: Pick<RequestContext, "db" | "objects" | "now">,
+  { db, objects, now, personalData }: Pick<RequestContext, "db" | "objects" | "now" | "personalData">,
   viewer: Viewer,
 ) {
   const { id, username } = memberOf(viewer);
   const { allowed, retryAfterSeconds } = await objects.limiter(`export:${id}`).take(EXPORTS, now);
   if (!allowed) throw new RateLimited(retryAfterSeconds);
-  const text = textOf(db, id, now);
+  const text = textOf(db, exportSections(personalData), id, now);
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {

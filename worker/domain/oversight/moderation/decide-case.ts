@@ -11,7 +11,8 @@ import { outdatePages } from "../../foundation/changes/outdate-pages";
 import { suspensionStatements } from "../members/suspend-member";
 import { caseEntry } from "./case-entry";
 import { DECIDED_ALREADY, refuseClaimedByOther } from "./claim-case";
-import { CLAIM_MS, type Decision, type DecisionInput, KIND_LABELS } from "../../foundation/cases/forms";
+import { CLAIM_MS, type Decision, type DecisionInput } from "../../foundation/cases/forms";
+import { caseKindLabel } from "../../foundation/cases/case-kinds";
 import { KINDS } from "./kinds";
 import { loadCase, type LoadedCase } from "./load-case";
 import { moderationCases } from "../../foundation/cases/schema";
@@ -58,7 +59,7 @@ export async function decideCase(
     ...effects(db, loaded, { decision, reason }, now),
     ...(KINDS[row.kind].settle?.(db, row.subjectId, actor.id, now) ?? []),
     ...notices(context, loaded, { decision, reason }),
-    notifyReporters(db, id, KIND_LABELS[row.kind], decision, now),
+    notifyReporters(db, id, caseKindLabel(row.kind), decision, now),
     outdatePages(db, KINDS[row.kind].change, now),
   ];
   try {

@@ -1,7 +1,7 @@
 import type { SQL } from "drizzle-orm";
 import type { Db } from "../../../db/client";
 import { can, type Viewer } from "../../foundation/access/policy";
-import { CASE_KINDS, type CaseKind } from "../../foundation/cases/forms";
+import { CASE_KINDS, type CaseKind } from "../../foundation/cases/case-kinds";
 import { vendorBannerKind } from "./kind-banner";
 import { memberKind, profilePictureKind, registrationKind } from "./kind-member";
 import { productLinkKind } from "./kind-product-link";

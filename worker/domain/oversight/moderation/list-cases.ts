@@ -8,12 +8,12 @@ import { preview, PREVIEW } from "../../voice/reviews/forms";
 import { type NamedCaseRow, selectNamedCases, subjectIds } from "./case-rows";
 import {
   CASE_STATUSES,
-  type CaseKind,
   type CaseStatus,
   CLAIM_MS,
   type QueueFilter,
   type ReportReason,
 } from "../../foundation/cases/forms";
+import type { CaseKind } from "../../foundation/cases/case-kinds";
 import { foundSubjects, subjectStatements, visibleKinds } from "./kinds";
 import { moderationCases, reports } from "../../foundation/cases/schema";
 import type { Subject } from "./subject";

@@ -5,7 +5,7 @@ import { Forbidden, NotFound } from "../../../errors";
 import { type Capability, type Member, rolesHolding, type Viewer } from "../../foundation/access/policy";
 import { users } from "../../foundation/users/schema";
 import { type NamedCaseRow, selectNamedCases, subjectIds } from "./case-rows";
-import { CASE_KINDS } from "../../foundation/cases/forms";
+import { CASE_KINDS } from "../../foundation/cases/case-kinds";
 import { foundSubjects, KINDS, subjectStatements, visibleKinds } from "./kinds";
 import { moderationCases, reports } from "../../foundation/cases/schema";
 import type { Subject } from "./subject";

@@ -1,25 +1,8 @@
-import { eq, sql } from "drizzle-orm";
-import { NOTHING_PERSONAL, by, textOf, type PersonalData } from "../../foundation/privacy/personal-data";
-import { reviewEdits, reviewReplies, reviewVotes, reviews } from "./schema";
+import { eq } from "drizzle-orm";
+import { NOTHING_PERSONAL, by, type PersonalData } from "../../foundation/privacy/personal-data";
+import { reviewEdits, reviewReplies, reviewVotes } from "./schema";
 
 export const reviewsData = {
-  reviews: {
-    exported: [
-      {
-        name: "reviews",
-        table: reviews,
-        owner: reviews.authorId,
-        keys: [
-          by(reviews.vendorId, "vendorId"),
-          { column: sql`coalesce(product_id, '')`, of: ({ productId }) => textOf(productId) },
-        ],
-        without: ["authorId", "hiddenBy", "reportCount", "networkHash"],
-      },
-    ],
-    erased: (db, { userId }) => [
-      db.update(reviews).set({ orderNumber: null, networkHash: null }).where(eq(reviews.authorId, userId)),
-    ],
-  },
   reviewEdits: {
     exported: [
       {
