@@ -54,7 +54,7 @@ export function AgeGate({ returnTo, error, alone = false }: AgeGateProps) {
             </Checkbox>
             <p className="small muted">
               We keep a signed cookie for this choice, nothing else. <LegalLink to="/privacy-policy" />,{" "}
-              <LegalLink to="/terms-of-service">Terms</LegalLink>, <a href="/legal-disclaimer">Legal disclaimer</a>
+              <LegalLink to="/terms-of-service">Terms</LegalLink>, <a href="/legal-disclaimer">Legal Disclaimer</a>
             </p>
           </div>
           <footer>
