@@ -14,7 +14,7 @@ export const batch: Topic = {
       ],
       lines: [
         "Batch {batch} is printed on the seal and on the [back|side]. I typed it in here and landed on the right page.",
-        "I always take a photo of the code first. {batch}, same on the box, the {pack} and the packing slip.",
+        "I always photograph the code first. {batch}, same on the box, the {pack} and the packing slip.",
         "The QR code opens the result for the lot I was sent, not for last year's. That happens less often than you would think.",
         "When I asked which lot would ship they answered with the code, and that lot is what came.",
         "Each of the [two|three] packs in my order had its own lot, and each had its own page. No mixing.",
