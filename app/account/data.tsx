@@ -1,6 +1,6 @@
 import { LinkButton } from "~/ui/button";
 import { pageMeta } from "~/shell/page-meta";
-import { AccountFrame } from "./account-frame";
+import { AccountFrame } from "./frame/account-frame";
 import { sheets } from "~/styles/sheets";
 import accountCss from "./account.css?url";
 
@@ -24,7 +24,7 @@ export default function YourData() {
         <h2 id="export-title">Export</h2>
         <p>
           One JSON file with your profile, registration, reviews, votes, notifications, points, referrals, sessions,
-          logins, reports and decisions. Network addresses are kept only as hashes and are not included.
+          logins, reports and decisions. Network addresses are stored only as hashes and are not included.
         </p>
         <a className="btn" href="/api/account/export" download>
           Download your data

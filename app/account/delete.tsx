@@ -1,6 +1,6 @@
 import { data, redirectDocument } from "react-router";
 import { contextOf, type RequestContext } from "@worker/context";
-import { readFactorState } from "@worker/domain/foundation/second-factor/enrol";
+import { readFactorState } from "@worker/domain/foundation/second-factor/enroll";
 import { clearedSessionCookie } from "@worker/domain/foundation/sessions/sessions";
 import { deleteAccount } from "@worker/domain/oversight/accounts/delete-account";
 import { deletionPageForm } from "@worker/domain/oversight/accounts/deletion-forms";
@@ -11,7 +11,7 @@ import { pageMeta } from "~/shell/page-meta";
 import { Button, LinkButton } from "~/ui/button";
 import { Checkbox } from "~/ui/field";
 import { Note } from "~/ui/note";
-import { AccountFrame } from "./account-frame";
+import { AccountFrame } from "./frame/account-frame";
 import { CodeField, PasswordField } from "./second-factor/fields";
 import { sheets } from "~/styles/sheets";
 import accountCss from "./account.css?url";

@@ -8,7 +8,7 @@ import type { ComparedProduct } from "@worker/domain/views/compare/compare-produ
 import { unitPrice } from "@worker/domain/catalogue/products/forms";
 import type { RegionNote } from "@worker/domain/catalogue/substances/forms";
 import { EvidenceLink } from "~/lab/evidence-link";
-import { resultPath } from "~/lab/result/address";
+import { resultPath } from "~/lab/result-address";
 import { EffectList } from "~/products/effects";
 import { productTypeLabel } from "~/products/labels";
 import { ProductLink } from "~/products/product-link";
@@ -27,7 +27,7 @@ type ComparedColumnProps = {
 
 const REGIONS_NAMED = 3;
 
-/** One product with the same facts in the same order as its neighbours; none is left out, so that the rows align. */
+/** One product with the same facts in the same order as its neighbors; none is left out, so that the rows align. */
 export function ComparedColumn({ compared, without }: ComparedColumnProps) {
   const { product, shipping, measured, note } = compared;
   const { id, name, vendor, type, evidence } = product;
@@ -101,7 +101,7 @@ function priceOf(compared: ComparedProduct): ReactNode {
   );
 }
 
-/** Kilograms as grams, so that sizes and neighbours can be compared. */
+/** Kilograms as grams, so that sizes and neighbors can be compared. */
 function perGram({ priceCents, weight }: ComparedProduct["sizes"][number]) {
   const price = unitPrice(priceCents, weight);
   return price?.unit === "kg" ? { cents: Math.round(price.cents / 1000), unit: "g" } : price;

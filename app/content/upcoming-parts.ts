@@ -71,7 +71,7 @@ export const UPCOMING_PARTS: Record<string, UpcomingPart> = {
     title: "Social",
     lead: "The social hub is not open yet.",
     items: [
-      "Posts and experience reports for everybody, followers or friends",
+      "Posts and experience reports for everyone, followers or friends",
       "Friends, and topics that are talked about",
     ],
     links: [REVIEWS, GUIDELINES],

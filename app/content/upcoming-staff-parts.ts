@@ -11,7 +11,7 @@ export const STAFF_PARTS: Record<string, UpcomingPart> = {
     lead: "There are no figures to show yet.",
     items: [
       "Platform overview, vendor performance, market trends, revenue and engagement",
-      "Figures from daily totals without personal data; what is modelled says so",
+      "Figures from daily totals without personal data; what comes from a model says so",
     ],
     links: [SETTINGS],
   },

@@ -1,5 +1,5 @@
 import type { PanelResult, Relative } from "@worker/domain/catalogue/lab/panel/read-panel-result";
-import { resultPath } from "~/lab/result/address";
+import { resultPath } from "~/lab/result-address";
 import { Link } from "~/ui/link";
 import { DateTime } from "~/ui/relative-time";
 import { Note } from "~/ui/note";
@@ -64,7 +64,7 @@ function Decided({ review: { result, verifier, rejecter, first } }: { review: Pa
         {rejectedAt !== null && (
           <>
             {" "}
-            By {rejecter ?? "somebody"} on <DateTime at={rejectedAt} />.
+            By {rejecter ?? "someone"} on <DateTime at={rejectedAt} />.
           </>
         )}
       </Note>
@@ -73,7 +73,7 @@ function Decided({ review: { result, verifier, rejecter, first } }: { review: Pa
   if (verifiedAt !== null) {
     return (
       <Note kind="lab">
-        Verified by {verifier ?? "somebody"} on <DateTime at={verifiedAt} />.{" "}
+        Verified by {verifier ?? "someone"} on <DateTime at={verifiedAt} />.{" "}
         <Link to={resultPath(result.id)}>Its public page</Link>
         {supersededBy !== null && (
           <>

@@ -61,7 +61,7 @@ export default function LabData({ loaderData: { columns } }: Route.ComponentProp
         <p>
           It is not a random sample of the market: vendors choose which batches they submit. What is pending or was
           rejected is not in it. Results expire six months after their test and stay in the data, marked. A pass is not
-          a statement that a product is safe or lawful for anybody.
+          a statement that a product is safe or lawful for anyone.
         </p>
         <p>
           License: you may use it under{" "}

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { NOTIFICATION_COUNTS, type NotificationAct } from "@worker/domain/foundation/notifications/forms";
+import type { NotificationAct } from "@worker/domain/foundation/notifications/forms";
 import type { NotificationView } from "@worker/domain/foundation/notifications/list-notifications";
 import { IconButton } from "~/ui/button";
 import { Empty } from "~/ui/empty";
@@ -9,21 +9,13 @@ import { NoticeItem } from "./notice-item";
 type NotificationListProps = {
   items: readonly NotificationView[];
   now: number;
-  /** Rows at most: 5 where the list is a part of another page, 50 on its own (rules/notifications#counts). */
-  limit?: number;
   /** Where its forms are sent, with the filter to come back to. */
   action?: string;
   empty?: React.ReactNode;
 };
 
 /** The inline list: each notification with what can be done to it. */
-export function NotificationList({
-  items,
-  now,
-  limit = NOTIFICATION_COUNTS.inline,
-  action = "/notifications",
-  empty,
-}: NotificationListProps) {
+export function NotificationList({ items, now, action = "/notifications", empty }: NotificationListProps) {
   if (items.length === 0) {
     return (
       <Empty icon="bell-off" title="No notifications yet">
@@ -33,7 +25,7 @@ export function NotificationList({
   }
   return (
     <ul className="notices">
-      {items.slice(0, limit).map((item) => (
+      {items.map((item) => (
         <li key={item.id}>
           <NoticeItem item={item} now={now} action={action} />
           <div className="notice-acts">

@@ -13,7 +13,7 @@ export const SafetyVerdict = ({ safety }: { safety: OverallSafety }) => (
   <Verdict state={SAFETY_STATES[safety]}>{WORDS[safety]}</Verdict>
 );
 
-/** Two statements about one result: what it found, and whether it is in date. */
+/** Two statements about one result: what it found, and whether it is current. */
 export function ResultVerdict({
   result: { overallSafety, evidence },
 }: {

@@ -140,7 +140,7 @@ function LoginToWrite({ write }: { write: string }) {
 
 const ClearLink = () => <LinkButton to="/reviews">Clear filters</LinkButton>;
 
-/** How many reviews the list has in all, as far as one number that is kept says it. */
+/** How many reviews the list has in all, as far as one stored number says it. */
 function matching(stats: ReviewStats, { rating, verified, experience, tag }: ReviewFilter): string {
   const counts = [
     ...(rating === undefined ? [] : [stats.stars[rating - 1]]),

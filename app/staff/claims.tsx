@@ -2,7 +2,7 @@ import { contextOf } from "@worker/context";
 import { decideClaimAsStaff } from "@worker/domain/oversight/claim-decisions/decide-claim";
 import { STATE_LABELS } from "@worker/domain/voice/claims/forms";
 import { type StaffClaim, staffClaims } from "@worker/domain/voice/claims/list-claims";
-import { FORMER_MEMBER } from "@worker/domain/voice/reviews/view";
+import { FORMER_MEMBER } from "@worker/domain/foundation/users/former-member";
 import { ClaimLine } from "~/claims/claim-line";
 import { ClaimList } from "~/claims/claim-list";
 import { decideClaim, loadClaims } from "~/claims/decide";

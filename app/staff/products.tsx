@@ -1,5 +1,5 @@
 import { contextOf } from "@worker/context";
-import { BIN_DAYS } from "@worker/domain/catalogue/product-editing/product-form";
+import { TRASH_DAYS } from "@worker/domain/catalogue/product-editing/product-form";
 import type { Route } from "./+types/products";
 import { actOnList, loadList } from "~/products/form/list-screen";
 import { ProductTable } from "~/products/form/product-table";
@@ -27,7 +27,7 @@ export const meta = () =>
   pageMeta({ title: "Manage Products", description: "Products of all vendors.", path: HERE, noindex: true }, "");
 
 export default function StaffProducts({ loaderData, actionData }: Route.ComponentProps) {
-  const { items, nextCursor, vendors, vendor, bin, deleted } = loaderData;
+  const { items, nextCursor, vendors, vendor, trash, deleted } = loaderData;
   const next =
     nextCursor && `${HERE}?${new URLSearchParams({ ...(vendor && { vendor }), cursor: nextCursor }).toString()}`;
   return (
@@ -52,11 +52,11 @@ export default function StaffProducts({ loaderData, actionData }: Route.Componen
         <ProductTable caption="Products" items={items} here={HERE} withVendor />
       )}
       <Pager text={`${items.length} on this page`} next={next} />
-      {bin.length > 0 && (
+      {trash.length > 0 && (
         <section>
           <h2>Trash</h2>
-          <p className="small muted">A deleted product can be restored for {BIN_DAYS} days.</p>
-          <ProductTable caption="Deleted products" items={bin} here={HERE} withVendor />
+          <p className="small muted">A deleted product can be restored for {TRASH_DAYS} days.</p>
+          <ProductTable caption="Deleted products" items={trash} here={HERE} withVendor />
         </section>
       )}
     </StaffFrame>

@@ -8,7 +8,7 @@ type PagerProps = {
   next?: string | null;
 };
 
-/** Keyset paging: there are neighbours, but no page numbers. */
+/** Keyset paging: there are neighbors, but no page numbers. */
 export function Pager({ text, previous, next }: PagerProps) {
   return (
     <nav className="pager" aria-label="Pages">

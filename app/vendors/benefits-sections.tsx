@@ -14,7 +14,7 @@ export function BenefitsSections() {
             { label: "7OH", value: "Thai, Domestic" },
             { label: "MIT", value: "Salt, Freebase" },
             { label: "Sizes and prices", value: "As many as the product has, each with its own price and stock" },
-            { label: "Status", value: "Active: listed and searchable. Inactive: kept, but shown to nobody" },
+            { label: "Status", value: "Active: listed and searchable. Inactive: stored, but shown to nobody" },
             { label: "Effect tags", value: <Effects /> },
           ]}
         />

@@ -1,4 +1,4 @@
-import { STATUS_LABELS } from "@worker/domain/oversight/applications/forms";
+import { STATUS_LABELS, STATUS_SENTENCES } from "@worker/domain/oversight/applications/forms";
 import type { OwnApplication } from "@worker/domain/oversight/applications/my-applications";
 import { Facts } from "~/ui/facts";
 import { Link } from "~/ui/link";
@@ -6,10 +6,7 @@ import { Note } from "~/ui/note";
 import { RelativeTime } from "~/ui/relative-time";
 
 const NEXT: Partial<Record<OwnApplication["status"], string>> = {
-  pending: "Our staff will look at it next. We will email you when they start.",
-  resubmitted: "We have your answers. Our staff will look at them next.",
-  under_review: "A member of our staff is reviewing it.",
-  rejected: "You may submit a new application after addressing the review notes.",
+  ...STATUS_SENTENCES,
   needs_info: "Change your answers below and submit them again.",
 };
 

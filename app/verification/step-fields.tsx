@@ -8,13 +8,13 @@ type StepFieldsProps = {
   step: number;
   values: TypedAnswers;
   errors: Readonly<Record<string, string>>;
-  /** Which encrypted parts are kept already. */
-  kept: { taxId: boolean; banking: boolean };
+  /** Which encrypted parts are stored already. */
+  stored: { taxId: boolean; banking: boolean };
   /** US dollars a year. */
   fee: number;
 };
 
-export function StepFields({ step, values, errors, kept, fee }: StepFieldsProps) {
+export function StepFields({ step, values, errors, stored, fee }: StepFieldsProps) {
   const fields = Object.entries(fieldsOfStep(step)).filter(([name]) => !name.startsWith("agreeTo"));
   return (
     <>
@@ -22,8 +22,8 @@ export function StepFields({ step, values, errors, kept, fee }: StepFieldsProps)
         <Fragment key={name}>
           {SHAPES[name]?.group && <h3>{SHAPES[name].group}</h3>}
           <StepField name={name} label={label} value={values[name]} error={errors[name]} shape={SHAPES[name] ?? {}} />
-          {name === "taxId" && kept.taxId && <Kept name="forgetTaxId" what="A tax ID" />}
-          {name === "accountType" && kept.banking && <Kept name="forgetBanking" what="Banking details" />}
+          {name === "taxId" && stored.taxId && <Kept name="forgetTaxId" what="A tax ID" />}
+          {name === "accountType" && stored.banking && <Kept name="forgetBanking" what="Banking details" />}
         </Fragment>
       ))}
       {step === 5 && <Agreements values={values} errors={errors} fee={fee} />}

@@ -34,7 +34,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const closed = wizard.draft === null && (wizard.latest === null ? false : wizard.latest.status !== "rejected");
   const hasVendor = viewer.kind === "member" && viewer.vendorId !== null;
   const values = ofStep(step, answers);
-  const draft = wizard.draft && { step: wizard.draft.step, kept: wizard.draft.kept };
+  const draft = wizard.draft && { step: wizard.draft.step, stored: wizard.draft.kept };
   return {
     latest: wizard.latest,
     proof: wizard.proof,
@@ -118,7 +118,7 @@ export default function Verification({ loaderData, actionData }: Route.Component
           done={draft?.step ?? 0}
           values={actionData?.values ?? loaderData.values}
           errors={errors}
-          kept={draft?.kept ?? { taxId: false, banking: false }}
+          stored={draft?.stored ?? { taxId: false, banking: false }}
           fee={fee}
         />
       )}

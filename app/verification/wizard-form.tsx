@@ -6,7 +6,7 @@ import { FormProblems } from "~/ui/form-problems";
 import { Icon } from "~/ui/icon";
 import { StepFields } from "./step-fields";
 
-/** Milliseconds after the last key before the draft is kept. */
+/** Milliseconds after the last key before the draft is saved. */
 const PAUSE = 1500;
 
 type WizardFormProps = {
@@ -15,12 +15,12 @@ type WizardFormProps = {
   done: number;
   values: TypedAnswers;
   errors: Readonly<Record<string, string>>;
-  kept: { taxId: boolean; banking: boolean };
+  stored: { taxId: boolean; banking: boolean };
   fee: number;
 };
 
 /** One step of the application; each button sends it, so that nothing typed is lost. */
-export function WizardForm({ step, done, values, errors, kept, fee }: WizardFormProps) {
+export function WizardForm({ step, done, values, errors, stored, fee }: WizardFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef(0);
   const saving = useFetcher<{ saved: boolean }>();
@@ -53,7 +53,7 @@ export function WizardForm({ step, done, values, errors, kept, fee }: WizardForm
         <h2>{STEPS[step - 1]}</h2>
         <FormProblems errors={errors} labels={fieldsOfStep(step)} />
         <input type="hidden" name="step" value={step} />
-        <StepFields {...{ step, values, errors, kept, fee }} />
+        <StepFields {...{ step, values, errors, stored, fee }} />
         <p className="small muted" role="status">
           {saving.state === "idle" && saving.data?.saved ? "Draft saved." : "Your draft is saved at every step."}
         </p>

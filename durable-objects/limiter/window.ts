@@ -14,12 +14,11 @@ export interface Verdict {
  * `windowMs` before it. A refused hit is not recorded, so waiting always helps.
  * @param hits times of earlier hits, ascending, UTC epoch milliseconds
  */
-export function judge(hits: number[], rule: Rule, now: number): { verdict: Verdict; kept: number[] } {
+export function judge(hits: number[], rule: Rule, now: number): { verdict: Verdict } {
   const recent = hits.filter((at) => at > now - rule.windowMs);
-  if (recent.length < rule.limit) return { verdict: { allowed: true, retryAfterSeconds: 0 }, kept: [...recent, now] };
+  if (recent.length < rule.limit) return { verdict: { allowed: true, retryAfterSeconds: 0 } };
   const freesAt = (recent[recent.length - rule.limit] ?? now) + rule.windowMs;
   return {
     verdict: { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil((freesAt - now) / 1000)) },
-    kept: recent,
   };
 }

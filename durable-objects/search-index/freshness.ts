@@ -6,7 +6,7 @@ import type { Manifest } from "../../worker/domain/views/search/index/manifest";
 export const GATHER_MS = 2_000;
 /** How often, at most, the database is asked whether it changed without anybody saying so. */
 export const PROBE_MS = 20_000;
-/** Documents of versions gone by are kept for readers that still have them before them. */
+/** Documents of versions gone by stay for readers that still have them before them. */
 export const KEEP_MS = 10 * 60_000;
 /** The clock moves facets even when nobody writes, so the index is never older than this. */
 export const AGE_MAX_MS = DAY_MS;

@@ -90,11 +90,11 @@ export class SearchIndex extends DurableObject<Bindings> {
       const { sql } = this.ctx.storage;
       sql.exec("UPDATE standing SET manifest = ?, built_at = ?, built = ?", JSON.stringify(built), now, touched);
       sql.exec("DELETE FROM authors WHERE touch <= ?", touched);
-      const kept = new Set(keysOf(built));
+      const current = new Set(keysOf(built));
       for (const key of previous === null ? [] : keysOf(previous)) {
-        if (!kept.has(key)) sql.exec("INSERT OR REPLACE INTO retired VALUES (?, ?)", key, now);
+        if (!current.has(key)) sql.exec("INSERT OR REPLACE INTO retired VALUES (?, ?)", key, now);
       }
-      for (const key of kept) sql.exec("DELETE FROM retired WHERE key = ?", key);
+      for (const key of current) sql.exec("DELETE FROM retired WHERE key = ?", key);
     });
     this.probedAt = now;
     await this.removeRetired(now);

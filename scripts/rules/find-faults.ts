@@ -80,7 +80,7 @@ function rulebookFaults(rules: readonly Rule[], sources: readonly Source[], exis
         .map((each) => `${name} names a file that is gone: ${each}`),
       ...constants.filter((each) => !words.has(each)).map((each) => `${name} names a constant that is gone: ${each}`),
       ...constants
-        .filter((each) => !agrees(numbers.replace(/`[^`]*`/g, ""), values.get(each)))
+        .filter((each) => !agrees(numbers, each, values.get(each)))
         .map((each) => `${name} gives another number than ${each} in the code`),
     ];
   });

@@ -18,7 +18,7 @@ const OPEN_EVERY = 4;
 /** Of vendors on the basic plan every so many ask for the next one. */
 const ASKS_EVERY = 3;
 
-const NOTES = ["Wire transfer, reference on file.", "Cheque cleared.", "Paid by wire on the day it was due."];
+const NOTES = ["Wire transfer, reference on file.", "Check cleared.", "Paid by wire on the day it was due."];
 
 /** Gives verified vendors the plan they chose, its charges, and some of them an open wish for another. */
 export function planCharges(random: Random, vendors: readonly VendorPlan[], roles: SeedRoles) {

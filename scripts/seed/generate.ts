@@ -162,8 +162,8 @@ export function generateDemo({ now, scale, passwordHash }: DemoOptions): Demo {
     scale,
     staffId: staff.row.id,
   });
-  const desks = { today, staffId: staff.row.id };
-  const plans = planCharges(random.fork("plans"), vendors, desks);
+  const seedRoles = { today, staffId: staff.row.id };
+  const plans = planCharges(random.fork("plans"), vendors, seedRoles);
   const productsOf = byKey(products, ({ row }) => row.vendorId);
   const rewards = random.fork("rewards");
   const moderation = generateCases(random.fork("moderation"), {
@@ -235,7 +235,7 @@ export function generateDemo({ now, scale, passwordHash }: DemoOptions): Demo {
     priceAlerts: lazily(() => priceAlertRows(people, products, today)),
     priceHistory: lazily(() => priceRows(products, today)),
     viewDays: lazily(() => viewRows(vendors, products, today)),
-    supportTickets: ticketRows(random.fork("support"), people, vendors, { ...desks, scale }),
+    supportTickets: ticketRows(random.fork("support"), people, vendors, { ...seedRoles, scale }),
     auditLog: [...auditRows(random.fork("audit"), { people, vendors, results }), ...invites.audit, ...moderation.audit],
     siteCounters: counterRows(vendors, products, visible, results),
   };

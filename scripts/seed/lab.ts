@@ -141,7 +141,7 @@ export function generateResults(random: Random, products: readonly ProductPlan[]
   return rows;
 }
 
-/** Whether a result counts as registered: verified once, in date or not, and no newer one in its place. */
+/** Whether a result counts as registered: verified once, current or expired, and no newer one in its place. */
 export const isRegistered = (result: ResultRow): boolean => typeof result.verifiedAt === "number";
 
 /** @returns the registered result with the latest test date */

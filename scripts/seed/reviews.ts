@@ -97,7 +97,7 @@ function reviewRow(random: Random, review: ReviewPlan, facts: Facts, text: Revie
 
 /**
  * The rows with their words.
- * @param plans in the order of their dates, so that neighbours in a list of the newest say different things
+ * @param plans in the order of their dates, so that neighbors in a list of the newest say different things
  * @param resultsOf a product's laboratory results, oldest first
  */
 export function* reviewRows(

@@ -5,7 +5,7 @@ import { createInterface } from "node:readline";
 import { stripVTControlCharacters } from "node:util";
 import { stateDir } from "./database.mjs";
 
-/** Where the mails of local runs are kept, one .eml file each; no mail leaves the machine. */
+/** Where the mails of local runs are stored, one .eml file each; no mail leaves the machine. */
 export const mailDir = join(stateDir, "mail");
 
 const MAIL = /(?:^|\s)(\/.+\.eml)\s*$/;

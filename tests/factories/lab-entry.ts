@@ -6,7 +6,7 @@ import { aPdf } from "./pdfs";
 import { aLabPartner, aProduct, DAY } from "./rows";
 import { ask, ORIGIN, type Person } from "./site";
 
-/** Yesterday by the Worker's own clock: in date and not in the future. */
+/** Yesterday by the Worker's own clock: current and not in the future. */
 export const testedDay = (): string => utcDay(Date.now() - DAY);
 
 const metal = (name: string, value: string, limit: string): Record<string, string> => ({

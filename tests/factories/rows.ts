@@ -138,7 +138,7 @@ export function aLabPartner(overrides: Partial<Row<"labPartners">> = {}): Row<"l
   };
 }
 
-/** A verified result in date that passed all four groups; give it `productId`, `vendorId` and `labId`. */
+/** A current verified result that passed all four groups; give it `productId`, `vendorId` and `labId`. */
 export function aLabResult(overrides: Partial<Row<"labResults">> = {}): Row<"labResults"> {
   const n = next();
   const testDate = overrides.testDate ?? "2026-11-01";

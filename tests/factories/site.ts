@@ -12,8 +12,8 @@ import { newSession, SESSION_COOKIE } from "@worker/domain/foundation/sessions/s
 import {
   forgetSettings,
   type SettingKey,
+  settingText,
   type SiteSettings,
-  writeSetting,
 } from "@worker/domain/foundation/settings/settings";
 import { hashPassword } from "@worker/domain/foundation/users/password";
 import { insert } from "./insert";
@@ -135,6 +135,11 @@ export const epochOf = async (area: ContentArea): Promise<number> =>
 
 /** Stores a setting; the next request sees it. */
 export async function setSetting<K extends SettingKey>(key: K, value: SiteSettings[K]): Promise<void> {
-  await writeSetting(connect(env.DB), key, value, Date.now());
+  const text = settingText(key, value);
+  await env.DB.prepare(
+    "insert into settings (key, value, updated_at) values (?1, ?2, ?3) on conflict (key) do update set value = ?2, updated_at = ?3, updated_by = null",
+  )
+    .bind(key, text, Date.now())
+    .run();
   forgetSettings();
 }

@@ -39,7 +39,7 @@ describe("the export of lab results", () => {
     expect(csv.find(([id]) => id === "pass")?.[column]).toBe("'=cmd|1");
   });
 
-  it("names no vendor that is no longer listed, and says what is in date", async () => {
+  it("names no vendor that is no longer listed, and says what is current", async () => {
     const json = await (
       await ask("/lab-data/results.json")
     ).json<{ id: string; vendor: string | null; inDate: boolean; safety: object; url: string }[]>();

@@ -92,6 +92,19 @@ describe("the rulebook's check", () => {
     ]);
   });
 
+  it("asks for every number of an object, and lets an hour go unsaid", () => {
+    const code = { path: "worker/votes.ts", text: "const VOTE_RULE = { limit: 60, windowMs: 3_600_000 } as const;" };
+    const page = (numbers: string) => ({
+      path: PAGE.path,
+      text: `## Votes\n\n- Numbers: ${numbers}.\n- Proof: \`tests/votes.test.ts\``,
+    });
+    expect(check(page("60 an hour (`VOTE_RULE`)"), code)).toEqual([]);
+    expect(check(page("30 an hour (`VOTE_RULE`)"), code)).toHaveLength(1);
+    expect(check(page("60 votes (`OTHER`), 30 an hour (`VOTE_RULE`)"), code)).toContain(
+      "docs/rules/reviews.md: votes gives another number than VOTE_RULE in the code",
+    );
+  });
+
   it("refuses a heading that stands on its page twice", () => {
     const twice = { path: PAGE.path, text: `${PAGE.text}\n\n${PAGE.text}` };
     expect(check(twice, CODE)).toEqual(["docs/rules/reviews.md: votes stands on its page twice"]);

@@ -13,7 +13,7 @@ import { pageViews } from "../domain/catalogue/page-views/schema";
 /** Keyed hashes of networks and visitors are deleted after this many days (rules/privacy#retention). */
 const KEEP_DAYS = 90;
 
-/** Deletes what may not or need not be kept: ended sessions, and after 90 days raw clicks and views and the networks of logins and reviews. */
+/** Deletes what may not or need not stay: ended sessions, and after 90 days raw clicks and views and the networks of logins and reviews. */
 export async function sweep(db: Db, now: number): Promise<void> {
   const since = now - KEEP_DAYS * DAY_MS;
   await db.batch([

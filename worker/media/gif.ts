@@ -24,7 +24,7 @@ export function cleanGif(bytes: Uint8Array, checkSize: CheckSize): CleanImage {
   checkSize(width, height);
   const flags = reader.byte();
   reader.take(2);
-  skipColours(reader, flags);
+  skipColors(reader, flags);
   const parts: Uint8Array[] = [reader.since(0)];
 
   let frames = 0;
@@ -69,14 +69,14 @@ function skipFrame(reader: ByteReader, checkSize: CheckSize): void {
   mustHold(width > 0 && height > 0);
   // A frame may reach over the screen's edge, and a browser then makes room for it.
   checkSize(left + width, top + height);
-  skipColours(reader, reader.byte());
+  skipColors(reader, reader.byte());
   const codeSize = reader.byte();
   mustHold(codeSize >= 1 && codeSize <= 11);
   mustHold(readBlocks(reader).length > 0);
 }
 
 /** A table of colors follows where the highest bit says so; the lowest three give its size. */
-function skipColours(reader: ByteReader, flags: number): void {
+function skipColors(reader: ByteReader, flags: number): void {
   if ((flags & 0x80) !== 0) reader.take(3 * 2 ** ((flags & 0x07) + 1));
 }
 

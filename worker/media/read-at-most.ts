@@ -1,6 +1,6 @@
 import { joinBytes } from "./byte-reader";
 
-/** What lies beyond the limit is never kept. @param max bytes @param refused what is thrown once there are more */
+/** What lies beyond the limit is never held. @param max bytes @param refused what is thrown once there are more */
 export async function readAtMost(
   stream: ReadableStream<Uint8Array>,
   max: number,

@@ -18,7 +18,7 @@ const FOR_NOBODY = "private, no-store";
 
 /**
  * Laboratories' certificates. An address is the hash of its bytes, so every cache may keep a public one for good; one
- * that waits for its verification is for those who deal with it, and kept nowhere (rules/certificates#serving).
+ * that waits for its verification is for those who deal with it, and cached nowhere (rules/certificates#serving).
  */
 export const certificates = new Hono<AppEnv>().get("/certificates/:file", async (c) => {
   const request = c.get("request");

@@ -22,7 +22,7 @@ export interface RenderedPage {
 const memory = new PageMemory(MEMORY_BYTES, TTL_MS);
 
 /**
- * Serves a visitor's page from this isolate's memory, else from the Cache API, else rendered. Every answer of a kept
+ * Serves a visitor's page from this isolate's memory, else from the Cache API, else rendered. Every answer of a cached
  * copy gets a nonce of its own. The key holds everything that the page depends on beside its address: build, the epochs
  * of what it shows, mode, theme, age gate and demo mode. A page enters the shared cache when it is asked for again, so
  * that made-up addresses cannot fill it.
@@ -39,11 +39,11 @@ export async function cachedPage(
   const key = cacheKey(raw, context, shown, build);
   // The page's age is real time even where NOW stands still.
   const now = Date.now();
-  const kept = memory.get(key, now) ?? (await fromSharedCache(key));
-  if (kept !== null) {
-    if (kept.shared) memory.put(key, kept);
-    else context.defer(share(key, kept, now));
-    return answer(kept.withNonce(context.nonce), kept.headers);
+  const copy = memory.get(key, now) ?? (await fromSharedCache(key));
+  if (copy !== null) {
+    if (copy.shared) memory.put(key, copy);
+    else context.defer(share(key, copy, now));
+    return answer(copy.withNonce(context.nonce), copy.headers);
   }
 
   const { response, dataAgeMs } = await render(context.nonce);
@@ -55,8 +55,8 @@ export async function cachedPage(
   return answer(bytes, headers, response.status);
 }
 
-function answer(body: BodyInit, kept: [string, string][], status = 200): Response {
-  const headers = new Headers(kept);
+function answer(body: BodyInit, copy: [string, string][], status = 200): Response {
+  const headers = new Headers(copy);
   headers.delete("content-length");
   headers.set("cache-control", "private, no-cache");
   return new Response(body, { status, headers });

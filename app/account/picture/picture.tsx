@@ -11,14 +11,14 @@ import {
 } from "@worker/domain/foundation/users/picture-forms";
 import { Invalid, Unauthenticated } from "@worker/errors";
 import { parseFields } from "@worker/form-body";
-import { readPicture } from "@worker/media/picture";
+import { readPicture } from "@worker/domain/foundation/users/read-picture";
 import { fileIn, readFormData } from "@worker/posted-file";
 import type { Route } from "./+types/picture";
 import { pageMeta } from "~/shell/page-meta";
 import { Button } from "~/ui/button";
 import { Mark } from "~/ui/marks/mark";
 import { Note } from "~/ui/note";
-import { AccountFrame } from "../account-frame";
+import { AccountFrame } from "../frame/account-frame";
 import { PictureField, usePickedPicture } from "./field";
 import { PictureProgress } from "./progress";
 import { usePictureUpload } from "./upload-picture";

@@ -1,4 +1,4 @@
-const MINIMUM_AGE = 21;
+import { MINIMUM_AGE } from "@worker/domain/foundation/users/age";
 
 /**
  * The latest date of birth of somebody who is 21 today, in UTC: the date picker's maximum (rules/accounts#age). Who was

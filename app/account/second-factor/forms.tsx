@@ -8,7 +8,7 @@ import { CodeField, PasswordField } from "./fields";
 
 type WithErrors = { errors: FieldErrors };
 
-/** Begins the enrolment; the secret comes with the next page. */
+/** Begins the enrollment; the secret comes with the next page. */
 export function BeginForm({ errors }: WithErrors) {
   return (
     <form method="post" className="stack" noValidate>

@@ -1,6 +1,6 @@
 import { data, redirectDocument } from "react-router";
 import { contextOf, type RequestContext } from "@worker/context";
-import { confirmEnrolment, readFactorState, startEnrolment } from "@worker/domain/foundation/second-factor/enrol";
+import { confirmEnrollment, readFactorState, startEnrollment } from "@worker/domain/foundation/second-factor/enroll";
 import { secondFactorPageForm } from "@worker/domain/foundation/second-factor/forms";
 import { renewRecoveryCodes, turnOff } from "@worker/domain/foundation/second-factor/turn-off";
 import { tokenHashFrom } from "@worker/domain/foundation/sessions/sessions";
@@ -9,7 +9,7 @@ import { readForm } from "@worker/form-body";
 import type { Route } from "./+types/second-factor";
 import { pageMeta } from "~/shell/page-meta";
 import { Note } from "~/ui/note";
-import { AccountFrame } from "../account-frame";
+import { AccountFrame } from "../frame/account-frame";
 import { RecoveryCodes } from "./recovery-codes";
 import { BeginForm, ConfirmForm, ManageForms } from "./forms";
 import { sheets } from "~/styles/sheets";
@@ -28,10 +28,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!form.ok) return refused(400, form.values["do"], form.errors);
   const { value } = form;
   try {
-    if (value.do === "start") await startEnrolment(site, site.viewer, value);
+    if (value.do === "start") await startEnrollment(site, site.viewer, value);
     if (value.do === "confirm") {
       const sessionHash = await tokenHashFrom(request.headers.get("cookie"));
-      return shown(site, await confirmEnrolment(site, site.viewer, { code: value.code, sessionHash }));
+      return shown(site, await confirmEnrollment(site, site.viewer, { code: value.code, sessionHash }));
     }
     if (value.do === "new codes") return shown(site, await renewRecoveryCodes(site, site.viewer, value));
     if (value.do === "turn off") {

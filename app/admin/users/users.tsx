@@ -66,7 +66,7 @@ export default function Users({ loaderData }: Route.ComponentProps) {
         <Empty
           icon="user-search"
           title="No users found"
-          action={<LinkButton to={USERS_PATH}>Show everybody</LinkButton>}
+          action={<LinkButton to={USERS_PATH}>Show everyone</LinkButton>}
         />
       ) : (
         <UserTable items={items} now={now} />

@@ -3,7 +3,7 @@ import type { ChartDrawing } from "~/ui/charts/chart";
 import { drawChart } from "~/ui/charts/drawing.server";
 import { formatNumber, plural } from "~/ui/format";
 import { shownMean } from "~/ui/stars";
-import { shortStepName, stepName } from "../step-name";
+import { shortStepName, stepName } from "~/ui/step-name";
 
 export interface AnalyticsChart {
   title: string;
@@ -19,6 +19,9 @@ const COUNTED = [
   { key: "claims", title: "Confirmed purchase claims" },
 ] as const;
 
+/** A step is a month or a day: "in Nov 2026", "on Nov 20, 2026". */
+const when = (step: string): string => `${step.length === 7 ? "in" : "on"} ${stepName(step)}`;
+
 /** "Views by day, Oct 22, 2026 to Nov 20, 2026: 412 in all, most on Nov 4, 2026 with 31." */
 function summaryOf(title: string, steps: readonly Step[], valueOf: (step: Step) => number): string {
   const span = spanOf(title, steps);
@@ -28,8 +31,7 @@ function summaryOf(title: string, steps: readonly Step[], valueOf: (step: Step) 
   );
   const sum = steps.reduce((all, step) => all + valueOf(step), 0);
   if (most === undefined || sum === 0) return `${span}: none.`;
-  const [unit, on] = [steps[0]?.step.length === 7 ? "in" : "on", stepName(most.step)];
-  return `${span}: ${formatNumber(sum)} in total, most ${unit} ${on} with ${formatNumber(valueOf(most))}.`;
+  return `${span}: ${formatNumber(sum)} in total, most ${when(most.step)} with ${formatNumber(valueOf(most))}.`;
 }
 
 function spanOf(title: string, steps: readonly Step[]): string {
@@ -42,7 +44,7 @@ function ratingSummary(steps: readonly Step[]): string {
   const rated = steps.flatMap(({ step, rating }) => (rating === null ? [] : [{ step, rating }]));
   const [first, last] = [rated[0], rated.at(-1)];
   if (first === undefined || last === undefined) return `${span}: no reviews.`;
-  return `${span}: ${shownMean(first.rating)} at the start, in ${stepName(first.step)}, and ${shownMean(last.rating)} at the end, in ${stepName(last.step)}.`;
+  return `${span}: ${shownMean(first.rating)} at the start, ${when(first.step)}, and ${shownMean(last.rating)} at the end, ${when(last.step)}.`;
 }
 
 export function drawAnalytics({ steps, total }: Analytics): AnalyticsChart[] {

@@ -36,8 +36,8 @@ export function Applicant({ applications }: { applications: readonly OwnApplicat
             ))}
           </ul>
           <p className="muted">
-            The application has five steps, and a draft is kept as you go. “Apply for Verification” in the sidebar leads
-            there too.
+            The application has five steps, and your draft is saved as you go. “Apply for Verification” in the sidebar
+            leads there too.
           </p>
           <p>
             <LinkButton variant="primary" icon="badge-check" to="/verification">

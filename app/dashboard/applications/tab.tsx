@@ -1,4 +1,4 @@
-import { type ApplicationStatus, STATUS_LABELS } from "@worker/domain/oversight/applications/forms";
+import { type ApplicationStatus, STATUS_LABELS, STATUS_SENTENCES } from "@worker/domain/oversight/applications/forms";
 import type { OwnApplication } from "@worker/domain/oversight/applications/my-applications";
 import { NO_OWN_APPLICATIONS, UNKNOWN_STATUS } from "@worker/domain/views/dashboards/forms";
 import { LinkButton } from "~/ui/button";
@@ -9,12 +9,9 @@ import { Note } from "~/ui/note";
 import { DateTime } from "~/ui/relative-time";
 
 const NEXT: Partial<Record<ApplicationStatus, string>> = {
+  ...STATUS_SENTENCES,
   draft: "Your answers so far are saved. Nobody sees them before you submit them.",
-  pending: "Our staff will look at it next. We will email you when they start.",
-  resubmitted: "We have your answers. Our staff will look at them next.",
-  under_review: "A member of our staff is reviewing it.",
   needs_info: "Our staff need something more before they can decide.",
-  rejected: "You may submit a new application after addressing the review notes.",
 };
 
 const ABILITIES = [

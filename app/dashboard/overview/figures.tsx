@@ -1,5 +1,5 @@
 import type { Figures } from "@worker/domain/views/figures/vendor-figures";
-import type { Trend } from "@worker/domain/views/figures/windows";
+import type { Trend } from "@worker/domain/views/figures/trend";
 import { type Period, PERIOD_LABELS } from "@worker/domain/catalogue/page-views/forms";
 import { Change } from "~/ui/charts/change";
 import { formatMoney, formatNumber, plural } from "~/ui/format";
@@ -48,7 +48,7 @@ export function OverviewFigures({ figures, period }: { figures: Figures; period:
 
 const SPARK_POINTS = 12;
 
-/** Means of neighbours, so that a line of many days stays readable at its size. */
+/** Means of neighbors, so that a line of many days stays readable at its size. */
 function condensed(points: readonly number[]): number[] {
   const width = Math.ceil(points.length / SPARK_POINTS);
   return Array.from({ length: Math.ceil(points.length / width) }, (_, index) => {

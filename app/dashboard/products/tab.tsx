@@ -1,4 +1,4 @@
-import { BIN_DAYS } from "@worker/domain/catalogue/product-editing/product-form";
+import { TRASH_DAYS } from "@worker/domain/catalogue/product-editing/product-form";
 import type { PlanUse } from "@worker/domain/catalogue/product-editing/plan-quota";
 import { type ManagedLine, ProductTable } from "~/products/form/product-table";
 import { UndoNotice } from "~/products/form/undo-notice";
@@ -11,7 +11,7 @@ const HERE = "/vendor-dashboard/products";
 
 type ProductsTabProps = {
   items: readonly ManagedLine[];
-  bin: readonly ManagedLine[];
+  trash: readonly ManagedLine[];
   nextCursor: string | null;
   use: PlanUse | null;
   /** Just deleted, so that it can be taken back. */
@@ -20,10 +20,10 @@ type ProductsTabProps = {
   upgrade: UpgradePromptProps | null;
 };
 
-export function ProductsTab({ items, bin, nextCursor, use, deleted, upgrade }: ProductsTabProps) {
+export function ProductsTab({ items, trash, nextCursor, use, deleted, upgrade }: ProductsTabProps) {
   return (
     <div className="stack">
-      {deleted !== null && bin.some(({ id }) => id === deleted) && <UndoNotice id={deleted} here={HERE} />}
+      {deleted !== null && trash.some(({ id }) => id === deleted) && <UndoNotice id={deleted} here={HERE} />}
       {use && (
         <p className="muted">
           {use.products.used} of {use.products.most ?? "∞"} products, {use.featured.used} of {use.featured.most ?? "∞"}{" "}
@@ -42,11 +42,11 @@ export function ProductsTab({ items, bin, nextCursor, use, deleted, upgrade }: P
         text={`${items.length} on this page`}
         next={nextCursor && `${HERE}?cursor=${encodeURIComponent(nextCursor)}`}
       />
-      {bin.length > 0 && (
+      {trash.length > 0 && (
         <section>
           <h2>Trash</h2>
-          <p className="small muted">A deleted product can be restored for {BIN_DAYS} days.</p>
-          <ProductTable caption="Deleted products" items={bin} here={HERE} withVendor={false} />
+          <p className="small muted">A deleted product can be restored for {TRASH_DAYS} days.</p>
+          <ProductTable caption="Deleted products" items={trash} here={HERE} withVendor={false} />
         </section>
       )}
     </div>

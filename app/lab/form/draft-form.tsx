@@ -10,7 +10,7 @@ type DraftFormProps = {
   paths: EntryPaths;
   draftId: string;
   loaded: Awaited<ReturnType<typeof loadEntryForm>>;
-  /** What was typed and refused just now, in place of what is kept. */
+  /** What was typed and refused just now, in place of what is saved. */
   refused: Refused | undefined;
 };
 

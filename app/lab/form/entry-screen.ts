@@ -91,7 +91,7 @@ interface Acting {
   paths: EntryPaths;
 }
 
-/** What the buttons of that form do; whichever it is, what was typed is kept first. */
+/** What the buttons of that form do; whichever it is, what was typed is saved first. */
 export async function actOnEntry(site: RequestContext, acting: Acting) {
   const { request } = acting;
   const isUpload = /^multipart\/form-data\s*(?:;|$)/i.test(request.headers.get("content-type") ?? "");

@@ -1,4 +1,9 @@
-import { SAFETY_GROUP_LABELS, type SafetyGroup, VERDICTS } from "@worker/domain/catalogue/lab/results/forms";
+import {
+  SAFETY_GROUP_LABELS,
+  type SafetyGroup,
+  VERDICT_LABELS,
+  VERDICTS,
+} from "@worker/domain/catalogue/lab/results/forms";
 import {
   LINES_MAX,
   lineField,
@@ -9,14 +14,9 @@ import {
   type TypedResult,
   verdictField,
 } from "@worker/domain/catalogue/lab/results/result-fields";
+import { countsSubstances } from "@worker/domain/catalogue/lab/results/standard-lines";
 import { Button } from "~/ui/button";
 import { Field, FieldError, Select } from "~/ui/field";
-
-const VERDICT_LABELS: Record<(typeof VERDICTS)[number], string> = {
-  passed: "Passed",
-  failed: "Failed",
-  "not-tested": "Not tested",
-};
 
 type SafetyGroupProps = { group: SafetyGroup; typed: TypedResult; errors: Readonly<Record<string, string>> };
 
@@ -76,12 +76,11 @@ function LineRow({ group, line, errors }: LineRowProps) {
       />
     </td>
   );
-  const { standard } = line;
   return (
     <tr>
-      {standard ? <th scope="row">{line.name}</th> : cell("name")}
+      {line.code === null ? cell("name") : <th scope="row">{line.name}</th>}
       {cell("value")}
-      {standard?.counts ? (
+      {countsSubstances(line.code) ? (
         <>
           <td className="lab-none" />
           <td className="lab-none muted small">substances</td>

@@ -14,11 +14,11 @@ import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { Note } from "~/ui/note";
 import { QrCode } from "./qr-code";
-import { resultPath } from "./address";
+import { resultPath } from "../result-address";
 
 const STATES: Record<GroupVerdict, VerdictState> = { passed: "pass", failed: "fail", "not-tested": "none" };
 
-/** The answer: authentic and in date or not, and beside it what the laboratory found (rules/lab#authentic-and-safe). */
+/** The answer: authentic and current or not, and beside it what the laboratory found (rules/lab#authentic-and-safe). */
 export function ResultCard({ result, children }: { result: FullResult; children?: ReactNode }) {
   const { valid, overallSafety, safety, newer } = result;
   return (

@@ -40,7 +40,7 @@ export function CertificateFile({ result: { certificate } }: { result: Pick<Full
             Show the certificate
           </Button>
           <p className="small muted">
-            The file is kept exactly as the laboratory made it; its fingerprint is in the list of facts. Its contents
+            The file is stored exactly as the laboratory made it; its fingerprint is in the list of facts. Its contents
             are written out on this page.
           </p>
         </div>

@@ -48,20 +48,20 @@ const lineOf = (row: ManagedProduct): ManagedLine => ({
 });
 
 /** The lines of the lists, as lean as they show. */
-export const linesOf = ({ items, bin }: { items: readonly ManagedProduct[]; bin: readonly ManagedProduct[] }) => ({
+export const linesOf = ({ items, trash }: { items: readonly ManagedProduct[]; trash: readonly ManagedProduct[] }) => ({
   items: items.map(lineOf),
-  bin: bin.map(lineOf),
+  trash: trash.map(lineOf),
 });
 
-/** One page of the products that the viewer may change, and their bin. @throws a 404 page */
+/** One page of the products that the viewer may change, and their trash. @throws a 404 page */
 export async function loadList({ db, viewer, now }: RequestContext, request: Request) {
   const query = v.parse(listQuery, Object.fromEntries(new URL(request.url).searchParams));
-  const { items, bin, ...rest } = await orNotFound(
+  const { items, trash, ...rest } = await orNotFound(
     orFirstPage(query.cursor ?? null, (from) =>
       readManagedScreen(db, viewer, { cursor: from, limit: PAGE_SIZE, vendor: query.vendor || undefined }, now),
     ),
   );
-  return { ...rest, ...linesOf({ items, bin }), deleted: query.deleted ?? null, vendor: query.vendor ?? "" };
+  return { ...rest, ...linesOf({ items, trash }), deleted: query.deleted ?? null, vendor: query.vendor ?? "" };
 }
 
 const TOLD: Record<string, string> = {

@@ -11,7 +11,7 @@ type RegionFormProps = {
   keep?: Readonly<Record<string, string>>;
 };
 
-/** The address holds the region, so nothing is kept about the visitor (rules/substances#chosen-region). */
+/** The address holds the region, so nothing is stored about the visitor (rules/substances#chosen-region). */
 export function RegionForm({ region, regions, keep = {} }: RegionFormProps) {
   return (
     <details>

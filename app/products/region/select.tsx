@@ -9,7 +9,7 @@ type RegionSelectProps = {
   form?: string;
 };
 
-/** The address holds the region, so nothing is kept about the visitor (rules/substances#chosen-region). */
+/** The address holds the region, so nothing is stored about the visitor (rules/substances#chosen-region). */
 export function RegionSelect({ regions, chosen, form }: RegionSelectProps) {
   const options = regions.split("\n").map((line) => {
     const [value = "", ...name] = line.split(" ");

@@ -78,7 +78,7 @@ export function WriteExperience({ typed, errors }: Pick<FieldsProps, "typed" | "
             </Checkbox>
           ))}
         </fieldset>
-        {line("dosageUsed", "Amount", "Shown as your own report, never averaged, and not advice to anyone.")}
+        {line("dosageUsed", "Amount", "Shown as your own report, never summarized, and not advice to anyone.")}
       </div>
     </details>
   );

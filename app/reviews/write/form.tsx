@@ -46,7 +46,7 @@ export function WriteForm({ start, answer, username, today, draft, submit, claim
   return (
     <Form
       // New values need new fields: these keep what is in them.
-      key={answer === undefined ? (restored === null ? "start" : "kept") : JSON.stringify(answer)}
+      key={answer === undefined ? (restored === null ? "start" : "restored") : JSON.stringify(answer)}
       ref={form}
       method="post"
       className="stack review-form"

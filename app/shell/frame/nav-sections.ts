@@ -14,13 +14,13 @@ export type NavLink = {
 
 export type NavSection = {
   title: string;
-  /** Unfolded for everybody; the others unfold where the reader is. */
+  /** Unfolded for everyone; the others unfold where the reader is. */
   open: boolean;
   show: Show;
   links: readonly NavLink[];
 };
 
-const everybody: Show = () => true;
+const everyone: Show = () => true;
 const lounge: Show = (viewer) => viewer?.links.lounge ?? false;
 const admin: Show = (viewer) => viewer?.links.admin ?? false;
 const moderation: Show = (viewer) => viewer?.links.moderation ?? false;
@@ -34,7 +34,7 @@ export const NAV_SECTIONS: readonly NavSection[] = [
   {
     title: "Main",
     open: true,
-    show: everybody,
+    show: everyone,
     links: [
       { href: "/", label: "Home", icon: "house" },
       { href: "/vendors", label: "Vendors", icon: "store", also: "/vendor/" },
@@ -48,7 +48,7 @@ export const NAV_SECTIONS: readonly NavSection[] = [
   {
     title: "Categories",
     open: true,
-    show: everybody,
+    show: everyone,
     links: [
       { href: category("7oh-tablets"), label: "7-OH tablets", icon: "pill" },
       { href: category("7oh-powder"), label: "7-OH powder", icon: "circle-dot-dashed" },
@@ -61,7 +61,7 @@ export const NAV_SECTIONS: readonly NavSection[] = [
   {
     title: "Rewards",
     open: false,
-    show: everybody,
+    show: everyone,
     links: [
       { href: "/rewards", label: "Rewards", icon: "award" },
       { href: "/referrals", label: "Referrals", icon: "user-plus" },
@@ -70,7 +70,7 @@ export const NAV_SECTIONS: readonly NavSection[] = [
   {
     title: "Educational",
     open: false,
-    show: everybody,
+    show: everyone,
     links: [
       { href: "/education/dosing", label: "Dosing and labels", icon: "calculator" },
       { href: "/education/potentiators", label: "Potentiators", icon: "book-open" },
@@ -82,7 +82,7 @@ export const NAV_SECTIONS: readonly NavSection[] = [
   {
     title: "About",
     open: false,
-    show: everybody,
+    show: everyone,
     links: [
       { href: "/mission", label: "Mission", icon: "info" },
       { href: "/blog", label: "Blog", icon: "pen-line" },
@@ -94,7 +94,7 @@ export const NAV_SECTIONS: readonly NavSection[] = [
   {
     title: "Vendors",
     open: false,
-    show: everybody,
+    show: everyone,
     links: [
       { href: "/verification", label: "Apply for Verification", icon: "badge-check" },
       { href: "/vendor-dashboard", label: "Vendor dashboard", icon: "layout-dashboard" },

@@ -2,7 +2,7 @@ import { round, type MarkHue } from "./random";
 
 const CELL = 20;
 const PAD = 8;
-const CENTRE = 48;
+const CENTER = 48;
 
 /** The corner of a cell where the n-th quarter turn begins. */
 const cornerX = (n: number): number => (n % 4 === 1 || n % 4 === 2 ? CELL : 0);
@@ -13,7 +13,7 @@ function cellPath(isLeaf: boolean, turn: number, row: number, column: number): s
     .map((sweep) => {
       const corner = (n: number) => {
         const x = PAD + column * CELL + cornerX(turn + n);
-        return `${sweep === 1 ? x : 2 * CENTRE - x} ${PAD + row * CELL + cornerX(turn + n + 3)}`;
+        return `${sweep === 1 ? x : 2 * CENTER - x} ${PAD + row * CELL + cornerX(turn + n + 3)}`;
       };
       const arc = `A20 20 0 0 ${sweep} `;
       return `M${corner(0)}${isLeaf ? `${arc}${corner(2)}${arc}${corner(0)}` : `L${corner(1)}${arc}${corner(3)}`}Z`;
@@ -49,7 +49,7 @@ function petals({ count, length, width, turn, fill }: Petals): string {
     const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
     /* A place as far to the side and up as said, before the petal is turned. */
     const at = (side: number, up: number) =>
-      `${round(CENTRE + side * cos + up * sin, 1)} ${round(CENTRE + side * sin - up * cos, 1)}`;
+      `${round(CENTER + side * cos + up * sin, 1)} ${round(CENTER + side * sin - up * cos, 1)}`;
     const [low, high] = [length * 0.45, length * 0.9];
     path += `M48 48C${at(-width, low)} ${at(-width * 0.7, high)} ${at(0, length)}`;
     path += `C${at(width * 0.7, high)} ${at(width, low)} 48 48Z`;

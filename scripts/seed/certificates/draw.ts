@@ -8,7 +8,7 @@ const COLUMNS = [LEFT + 6, LEFT + 210, LEFT + 300, LEFT + 390] as const;
 const WHITE: Color = [1, 1, 1];
 const FAINT: Color = [0.93, 0.94, 0.94];
 const RULE: Color = [0.72, 0.75, 0.76];
-const GREY: Color = [0.4, 0.43, 0.44];
+const GRAY: Color = [0.4, 0.43, 0.44];
 
 export function drawCertificate(content: Content): Canvas {
   const canvas = new Canvas();
@@ -19,7 +19,7 @@ export function drawCertificate(content: Content): Canvas {
   if (content.style.pages === 2 && content.groups.length > 0) {
     drawFoot(canvas, content);
     canvas.nextPage();
-    canvas.text(LEFT, `${content.report}, page 2`, { font: content.style.font, size: 8, color: GREY });
+    canvas.text(LEFT, `${content.report}, page 2`, { font: content.style.font, size: 8, color: GRAY });
     canvas.y -= 10;
   }
   for (const group of content.groups) drawGroup(canvas, content, group);
@@ -35,7 +35,7 @@ function drawHead(canvas: Canvas, { lab, style }: Content): void {
   canvas.text(LEFT, lab.name, { font: bold, size: 17, color });
   canvas.y -= head === "band" ? 32 : 14;
   const line = [lab.city, `results@${lab.id}.example`, `No. ${lab.number}`, ...lab.accreditations].join("  |  ");
-  canvas.text(LEFT, line, { font, size: 8, color: GREY });
+  canvas.text(LEFT, line, { font, size: 8, color: GRAY });
   if (head === "rule") canvas.line(LEFT, 8, WIDTH, accent, 1.5);
   canvas.y -= 34;
   canvas.text(LEFT, title, { font: bold, size: 14 });
@@ -45,7 +45,7 @@ function drawHead(canvas: Canvas, { lab, style }: Content): void {
 function drawFacts(canvas: Canvas, { facts, style: { font, bold } }: Content): void {
   facts.forEach(([label, value], n) => {
     const x = LEFT + (n % 2) * (WIDTH / 2);
-    canvas.text(x, label, { font, size: 8, color: GREY });
+    canvas.text(x, label, { font, size: 8, color: GRAY });
     canvas.text(x + 74, value.length > 34 ? `${value.slice(0, 33)}.` : value, {
       font: bold,
       size: font === "typed" ? 7.5 : 9,
@@ -62,7 +62,7 @@ function drawSection(canvas: Canvas, { style }: Content, title: string, heads: s
   canvas.line(LEFT, 4, WIDTH, style.accent, 0.8);
   canvas.y -= 15;
   if (heads.length === 0) return;
-  heads.forEach((head, n) => canvas.text(COLUMNS[n] ?? LEFT, head, { font: style.font, size: 7.5, color: GREY }));
+  heads.forEach((head, n) => canvas.text(COLUMNS[n] ?? LEFT, head, { font: style.font, size: 7.5, color: GRAY }));
   canvas.y -= 13;
 }
 
@@ -97,5 +97,5 @@ function drawFoot(canvas: Canvas, { style, report }: Content): void {
   canvas.y = 40;
   canvas.line(LEFT, -12, WIDTH, RULE, 0.3);
   const words = `${report}. Applies to the sample as received. A made-up certificate for demonstration; no laboratory issued it.`;
-  canvas.text(LEFT, words, { font: style.font, size: 6.5, color: GREY });
+  canvas.text(LEFT, words, { font: style.font, size: 6.5, color: GRAY });
 }

@@ -1,6 +1,6 @@
 import type { Form } from "./product-lines";
 
-/** What a vendor says of a product: how it is made, packed and labelled. Nothing of what it does. */
+/** What a vendor says of a product: how it is made, packed and labeled. Nothing of what it does. */
 export const DESCRIPTION_STARTS: Record<Exclude<Form, "order">, readonly string[]> = {
   powder: [
     "{product}, milled to {mesh} mesh and sieved twice.",

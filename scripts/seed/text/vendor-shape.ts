@@ -14,7 +14,7 @@ export interface VendorShape {
   /** What it sells, the most usual first. */
   lines: readonly LineId[];
   tested: number;
-  /** How its certificates stand: in date but for the odd one, run out, or still with the verifiers. */
+  /** How its certificates are: current but for the odd one, expired, or still with the verifiers. */
   evidence: "in-date" | "expired" | "pending";
   weak: CategoryRating;
 }

@@ -60,6 +60,12 @@ describe("the invite calls", () => {
     expect(await response.json()).toMatchObject({ message, errors: { [field]: message } });
   });
 
+  it.each([[[]], [[1, 2]], [[{ maxUses: 1 }]]])("refuse the list %j, though no field is required", async (body) => {
+    const response = await generate(body);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ errors: { input: "Send a JSON object." } });
+  });
+
   it("ignore fields that are none of the caller's business", async () => {
     const sent = { maxUses: 1, code: "LEAF-MINE-MINE-MINE", currentUses: -50, createdBy: "somebody", isActive: false };
     const { code } = await (await generate(sent)).json<{ code: string }>();

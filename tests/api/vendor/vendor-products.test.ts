@@ -70,6 +70,16 @@ describe("POST /api/vendor/products", () => {
     expect(await none.json()).toMatchObject({ message: "Please fill in all required fields" });
   });
 
+  it("takes twenty sizes and a price of $100,000, and nothing beyond either", async () => {
+    const size = (weight: number, price = 5) => ({ weight: `${weight} g`, price });
+    const sizes = (count: number) => Array.from({ length: count }, (_, n) => size(n + 1));
+    const id = await created({ sizes: sizes(20) });
+    expect(await countOf("select count(*) as n from product_sizes where product_id = ?", id)).toBe(20);
+    expect((await post(aProductBody({ sizes: sizes(21) }))).status).toBe(400);
+    expect((await storedProduct(await created({ sizes: [size(1, 100_000)] })))?.lowest_price_cents).toBe(10_000_000);
+    expect((await post(aProductBody({ sizes: [size(1, 100_000.01)] }))).status).toBe(400);
+  });
+
   it.each(["name", "description", "type", "sizes"])(
     "refuses a product without %s in the document's words",
     async (field) => {

@@ -52,6 +52,7 @@ describe("PUT /api/vendor/profile", () => {
     ["a website", { website: "https://evil.example/" }],
     ["a badge", { verifiedAt: 1 }],
     ["an empty description", { description: "  " }],
+    ["a long description", { description: "x".repeat(4001) }],
     ["no region", { shippingRegions: [" "] }],
     ["too many regions", { shippingRegions: Array.from({ length: 81 }, (_, n) => `Region ${n}`) }],
     ["a long entry", { paymentMethods: ["x".repeat(81)] }],
@@ -65,6 +66,12 @@ describe("PUT /api/vendor/profile", () => {
     const before = await read();
     expect((await put({ ...BODY, ...change })).status).toBe(400);
     expect(await read()).toEqual(before);
+  });
+
+  it("takes a description of 4,000 characters", async () => {
+    expect((await put({ ...BODY, description: "x".repeat(4000) })).status).toBe(200);
+    expect((await read()).description).toHaveLength(4000);
+    await put(BODY);
   });
 
   it("lets one of two changes that start from the same version through", async () => {

@@ -1,4 +1,4 @@
-import { isPremium } from "@worker/domain/views/search/index/vendor-document";
+import { isPremium } from "@worker/domain/catalogue/vendors/premium";
 import { effectNames, type ProductSource } from "@worker/domain/views/search/index/product-source";
 import { phraseOf } from "@worker/domain/foundation/lists/phrase";
 import { generateProducts, generateVendors } from "./generate";

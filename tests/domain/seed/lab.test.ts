@@ -95,7 +95,7 @@ describe("laboratory results", () => {
 });
 
 describe("the newest result", () => {
-  it("of a product and of a vendor is the verified one with the latest test date, in date or not", () => {
+  it("of a product and of a vendor is the verified one with the latest test date, current or not", () => {
     const registered = labResults.filter(({ status }) => status === "verified" || status === "expired");
     const check = (id: string | null | undefined, own: typeof labResults) => {
       const dates = own.map(({ testDate }) => testDate).sort();

@@ -90,7 +90,7 @@ beforeAll(async () => {
 });
 
 describe("the list", () => {
-  test("says how many there are, how many were checked and how many have a result in date", async () => {
+  test("says how many there are, how many were checked and how many have a current result", async () => {
     expect(await page("/vendors")).toContain("5 listed, 1 verified by staff, 1 with a current lab result.");
   });
 

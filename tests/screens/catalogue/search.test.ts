@@ -120,6 +120,9 @@ describe("the search page", () => {
       "?q=leaf&productType=plain-leaf&format=capsule&effects=Euphoric&minRating=4&featuredFirst=0",
     );
     const form = part(html, '<form id="search-form"', "</form>");
+    expect(form).toContain(">Effects, as reviewers report them</legend>");
+    for (const effect of ["Sedating", "Energetic", "Euphoric", "Pain Relieving"])
+      expect(form).toMatch(new RegExp(`name="effects"[^>]*value="${effect}"`));
     expect(form).toContain('name="q"');
     expect(form).toContain('value="leaf"');
     expect(form).toContain('<input type="hidden" name="productType" value="plain-leaf"/>');

@@ -200,7 +200,7 @@ describe("the list", () => {
   const act = (intent: string, id: string, who = harrow, path = LIST) =>
     ask(path, { form: { id, intent }, cookie: who.cookie, headers: { origin: ORIGIN } });
 
-  it("deletes with an undo, and keeps a bin", async () => {
+  it("deletes with an undo, and keeps a trash", async () => {
     const id = await firstOf("harrow");
     const gone = await act("delete", id);
     expect(gone.headers.get("location")).toBe(`${LIST}?deleted=${id}`);

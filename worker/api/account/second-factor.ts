@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { confirmEnrolment, readFactorState, startEnrolment } from "../../domain/foundation/second-factor/enrol";
+import { confirmEnrollment, readFactorState, startEnrollment } from "../../domain/foundation/second-factor/enroll";
 import { codeForm, startForm, turnOffForm } from "../../domain/foundation/second-factor/forms";
 import { renewRecoveryCodes, turnOff } from "../../domain/foundation/second-factor/turn-off";
 import { tokenHashFrom } from "../../domain/foundation/sessions/sessions";
@@ -44,7 +44,7 @@ export const secondFactorApi = new Hono<AppEnv>()
     json(startForm),
     async (c) => {
       const request = c.get("request");
-      const begun = await startEnrolment(request, request.viewer, c.req.valid("json"));
+      const begun = await startEnrollment(request, request.viewer, c.req.valid("json"));
       c.header("cache-control", "no-store");
       return c.json(begun);
     },
@@ -63,7 +63,7 @@ export const secondFactorApi = new Hono<AppEnv>()
       const request = c.get("request");
       const sessionHash = await tokenHashFrom(c.req.header("cookie") ?? null);
       const { code } = c.req.valid("json");
-      const recoveryCodes = await confirmEnrolment(request, request.viewer, { code, sessionHash });
+      const recoveryCodes = await confirmEnrollment(request, request.viewer, { code, sessionHash });
       c.header("cache-control", "no-store");
       return c.json({ recoveryCodes });
     },

@@ -16,7 +16,7 @@ const attempt = z.object({
   username: z.string().describe("Masked where no account has the name that was typed."),
   userId: z.string().nullable(),
   success: z.boolean(),
-  reason: z.enum(LOGIN_FAILURES).nullable().describe("Why it failed. No attempted password is kept anywhere."),
+  reason: z.enum(LOGIN_FAILURES).nullable().describe("Why it failed. No attempted password is stored anywhere."),
 });
 
 /** The login log (rules/sessions#login-log); admins only. */

@@ -16,7 +16,7 @@ export const regionStatus = z
     sourceUrl: z.string().nullable(),
   })
   .optional()
-  .describe("Only with `region`. It never says that a product is legal for anybody");
+  .describe("Only with `region`. It never says that a product is legal for anyone");
 
 /** @param region "" for none @throws NotFound for one that there is not */
 export function requireRegion(region: string): void {

@@ -41,7 +41,7 @@ export const substancesApi = new Hono<AppEnv>()
     describe({
       tag: "Substances",
       summary: "The status of every substance in every region",
-      description: "The whole table at once. It never says that a product is legal for anybody.",
+      description: "The whole table at once. It never says that a product is legal for anyone.",
       answer: listOf(status),
       problems: [400, 404],
     }),

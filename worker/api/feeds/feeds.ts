@@ -1,7 +1,8 @@
 import { type Context, Hono } from "hono";
 import { newestLabResults, newestReviews, newestVendors } from "../../domain/views/feeds/newest";
 import { VERIFIED_LABELS } from "../../domain/voice/reviews/forms";
-import { FORMER_MEMBER, type ReviewView } from "../../domain/voice/reviews/view";
+import { FORMER_MEMBER } from "../../domain/foundation/users/former-member";
+import type { ReviewView } from "../../domain/voice/reviews/view";
 import { isVerified } from "../../domain/catalogue/vendors/verified";
 import { NotFound } from "../../errors";
 import type { AppEnv } from "../../middleware/types";
@@ -59,7 +60,7 @@ function vendorEntry(vendor: NewVendor, { origin, hostname }: URL, now: number):
 
 type NewResult = Awaited<ReturnType<typeof newestLabResults>>[number];
 
-/** An expiry counts as an update: the entry then no longer says that the result is in date. */
+/** An expiry counts as an update: the entry then no longer says that the result is current. */
 function labEntry(result: NewResult, { origin, hostname }: URL): AtomEntry {
   const { id, batchNumber, productName, vendorName, labName, testDate, overallSafety, valid, updatedAt } = result;
   const verifiedAt = result.verifiedAt ?? updatedAt;

@@ -21,8 +21,11 @@ export const query = <S extends Schema>(schema: S) =>
     if (!result.success) refuse(result.error);
   });
 
-/** Parses a JSON body likewise. */
+const NO_OBJECT = "Send a JSON object.";
+
+/** Parses a JSON body likewise; a list is refused, which a schema without required fields takes for an empty object. */
 export const json = <S extends Schema>(schema: S) =>
   validator("json", schema, (result) => {
+    if (Array.isArray(result.data)) throw new Invalid({ input: NO_OBJECT });
     if (!result.success) refuse(result.error);
   });

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { USER_EXPERIENCE, VERIFIED_BY } from "../../domain/voice/reviews/forms";
 import { CATEGORY_RATINGS } from "../../domain/catalogue/vendors/category-ratings";
-import { FORMER_MEMBER, type ReviewView } from "../../domain/voice/reviews/view";
+import { FORMER_MEMBER } from "../../domain/foundation/users/former-member";
+import type { ReviewView } from "../../domain/voice/reviews/view";
 import { VOTES } from "../../domain/voice/reviews/vote-forms";
 import { at } from "../http/shapes";
 

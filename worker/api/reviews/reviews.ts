@@ -69,7 +69,7 @@ export const reviewsApi = new Hono<AppEnv>()
     describe({
       tag,
       summary: "Change your own review",
-      description: "The whole content. What it said is kept. One that was withdrawn is published again.",
+      description: "The whole content. What it said before is stored. One that was withdrawn is published again.",
       answer: z.object({ id: z.string(), standing: z.enum(STATUSES) }),
       problems: [400, 401, 403, 404, 409, 413, 415],
     }),

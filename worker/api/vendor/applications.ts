@@ -30,14 +30,14 @@ const own = z.object({
 const draft = z.object({
   status,
   answers: z.record(z.string(), z.string()).describe('As typed: lists with commas, ticks as "on"'),
-  kept: z.object({ taxId: z.boolean(), banking: z.boolean() }).describe("Kept encrypted, and never returned"),
+  kept: z.object({ taxId: z.boolean(), banking: z.boolean() }).describe("What is stored encrypted, and never returned"),
   step: z.number().int().describe("The last valid step, 0 to 5"),
   reviewNotes: z.string().nullable(),
   updatedAt: at,
 });
 
 const SECRETS =
-  "`taxId`, `hasBusinessBanking`, `bankName` and `accountType` are kept encrypted for the reviewing admin; left out they stay as they are, `forgetTaxId` and `forgetBanking` drop them.";
+  "`taxId`, `hasBusinessBanking`, `bankName` and `accountType` are stored encrypted for the reviewing admin; left out they stay as they are, `forgetTaxId` and `forgetBanking` drop them.";
 
 /** The application for vendor verification (rules/verification#application), for the applicant. */
 export const applicationsApi = new Hono<AppEnv>()

@@ -7,7 +7,7 @@ import { createProduct } from "../../domain/catalogue/product-editing/create-pro
 import { deleteProduct, restoreProduct } from "../../domain/catalogue/product-editing/delete-product";
 import { featureProduct } from "../../domain/catalogue/product-editing/feature-product";
 import { listManaged, readManaged } from "../../domain/catalogue/product-editing/manage-products";
-import { BIN_DAYS } from "../../domain/catalogue/product-editing/product-form";
+import { TRASH_DAYS } from "../../domain/catalogue/product-editing/product-form";
 import {
   featuredChange,
   type ImageSource,
@@ -59,7 +59,7 @@ const shared = () =>
       describe({
         tag,
         summary: "Delete a product",
-        description: `It can be restored for ${BIN_DAYS} days.`,
+        description: `It can be restored for ${TRASH_DAYS} days.`,
         answer: done,
         problems: [401, 403, 404],
       }),

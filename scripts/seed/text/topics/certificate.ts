@@ -36,7 +36,7 @@ export const certificate: Topic = {
         "They do not round up. I have three of their certificates and three of their labels in front of me.",
       ],
       points: [
-        "Certificate in date",
+        "Certificate still current",
         "All four safety groups tested",
         "Assay close to the label",
         "Lab confirmed the number",
@@ -50,7 +50,7 @@ export const certificate: Topic = {
       ],
       lines: [
         'There is a certificate from {lab}, but pesticides read "Not tested". Incomplete is a fair word for it.',
-        "The result was due to expire [nine days|two weeks] after my order came. Technically in date.",
+        "The result was due to expire [nine days|two weeks] after my order came. Technically still current.",
         "Alkaloids to two decimals, metals as a tick mark. I would like the numbers behind the tick.",
         "Measured about eight percent under the label. Inside what this site allows, outside what I like.",
         "The scan is so poor that I had to ask for the figures by mail. They sent them the same [day|evening].",

@@ -106,7 +106,7 @@ describe("facets", () => {
     expect(tested({ productId: "hidden" })).toBe(false);
   });
 
-  test("a result in date that did not pass is in date all the same", () => {
+  test("a current result that did not pass is current all the same", () => {
     expect(facets({}, [product], [{ ...result, overallSafety: "Failed" }])).toContain("evidence:in-date");
   });
 

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 describe("the sweep of product images", () => {
-  it("deletes what no product shows, and keeps what one shows or the bin holds", async () => {
+  it("deletes what no product shows, and keeps what one shows or the trash holds", async () => {
     const now = tomorrow();
     await insert(env.DB, "products", [
       aProduct({ id: "a", images: shows("0a", "f0") }),

@@ -154,7 +154,7 @@ describe("refreshing one vendor", () => {
   });
 });
 
-test("expired results leave the counter of results in date", async () => {
+test("expired results leave the counter of current results", async () => {
   await insert(env.DB, "siteCounters", [{ name: "lab.inDate", value: 1 }]);
   const [, expiresAt] = [0, Date.UTC(2027, 4, 1)];
   await expireResults(db, { now: expiresAt - 1, origin: "" });

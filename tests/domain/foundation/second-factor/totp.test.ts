@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { enrolmentUri, newSecret, stepOf } from "@worker/domain/foundation/second-factor/totp";
+import { enrollmentUri, newSecret, stepOf } from "@worker/domain/foundation/second-factor/totp";
 import { codeOf } from "../../../factories/second-factor";
 
 /** RFC 6238, appendix B: the secret "12345678901234567890" and the last six digits of its SHA-1 codes. */
@@ -44,7 +44,7 @@ describe("a secret", () => {
   });
 
   it("comes to an app with site and name, whatever the name holds", () => {
-    const uri = new URL(enrolmentUri(RFC_SECRET, "Ann & Bëa"));
+    const uri = new URL(enrollmentUri(RFC_SECRET, "Ann & Bëa"));
     expect([uri.protocol, uri.host]).toEqual(["otpauth:", "totp"]);
     expect(decodeURIComponent(uri.pathname)).toBe("/Leafproof:Ann & Bëa");
     expect(Object.fromEntries(uri.searchParams)).toMatchObject({ issuer: "Leafproof", secret: RFC_SECRET });

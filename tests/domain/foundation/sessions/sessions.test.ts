@@ -3,12 +3,14 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { connect } from "@worker/db/client";
 import {
   clearedSessionCookie,
+  endOldest,
   endAllSessions,
   logOut,
   newSession,
   readSession,
   SESSION_COOKIE,
   SESSION_MS,
+  SESSIONS_MAX,
   sessionCookie,
   tokenFrom,
 } from "@worker/domain/foundation/sessions/sessions";
@@ -21,10 +23,10 @@ const NOW = Date.UTC(2026, 10, 20);
 const usage = new Usage();
 const db = connect(countedD1(env.DB, usage));
 
-async function logIn(userId = "ann"): Promise<string> {
+async function logIn(userId = "ann", now = NOW): Promise<string> {
   const { token, insert: row } = await newSession(db, {
     userId,
-    now: NOW,
+    now,
     networkHash: "n",
     device: "Firefox on Linux",
   });
@@ -79,6 +81,17 @@ describe("a session", () => {
     expect(await readSession(db, second, NOW)).toBeNull();
     expect(await readSession(db, third, NOW)).toBeNull();
     await expect(logOut(db, null)).resolves.toBeUndefined();
+  });
+
+  it("ends the oldest beyond a hundred of an account, and none of another's", async () => {
+    await insert(env.DB, "users", [aUser({ id: "bob", username: "bob" })]);
+    const others = await logIn("bob");
+    const tokens = await Promise.all(Array.from({ length: SESSIONS_MAX + 1 }, (_, n) => logIn("ann", NOW + n)));
+    await endOldest(db, "ann");
+    expect(SESSIONS_MAX).toBe(100);
+    expect(await readSession(db, tokens[0]!, NOW)).toBeNull();
+    const rest = await Promise.all([...tokens.slice(1), others].map((token) => readSession(db, token, NOW)));
+    expect(rest).not.toContain(null);
   });
 
   it("costs no trip where the cookie holds no token", async () => {

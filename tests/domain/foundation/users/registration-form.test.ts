@@ -1,7 +1,11 @@
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
-import { latestBirthDate } from "@worker/domain/foundation/users/age";
-import { REGISTRATION_LISTS, registrationForm, registrationPageForm } from "@worker/domain/foundation/users/forms";
+import {
+  adminForm,
+  REGISTRATION_LISTS,
+  registrationForm,
+  registrationPageForm,
+} from "@worker/domain/foundation/users/forms";
 import { parseFields } from "@worker/form-body";
 
 const NOW = Date.UTC(2026, 10, 20, 12);
@@ -96,10 +100,16 @@ describe("the registration page's form", () => {
   });
 });
 
-describe("the date picker's maximum", () => {
-  it.each([
-    [Date.UTC(2026, 10, 20, 12), "2005-11-20"],
-    [Date.UTC(2026, 0, 1), "2005-01-01"],
-    [Date.UTC(2024, 1, 29, 23), "2003-02-28"],
-  ])("%i is %s", (now, date) => expect(latestBirthDate(now)).toBe(date));
+describe("the form of the first admin", () => {
+  const { username, email, password } = WHOLE;
+  const issuesOf = (dateOfBirth: string) =>
+    (v.safeParse(adminForm(NOW), { username, email, password, dateOfBirth }).issues ?? []).map(
+      ({ message }) => message,
+    );
+
+  it("takes a day of the calendar only", () => {
+    expect(issuesOf("2001-02-28")).toEqual([]);
+    expect(issuesOf("2001-02-31")).toEqual(["Write the date of birth as YYYY-MM-DD"]);
+    expect(issuesOf("2005-11-21")).toEqual(["You must be at least 21 years old to register"]);
+  });
 });

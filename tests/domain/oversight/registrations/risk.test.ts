@@ -5,7 +5,7 @@ import { insertSelected } from "@worker/db/insert-selected";
 import { isDoubtfulDomain } from "@worker/domain/oversight/registrations/email-domain";
 import { RISK_FACTORS, type RiskFactor, riskLabel } from "@worker/domain/foundation/users/risk-factors";
 import { judgeInSql } from "@worker/domain/oversight/registrations/network-risk";
-import { networkFactors, ownFactors, scoreOf, statusOf } from "@worker/domain/oversight/registrations/risk";
+import { ownFactors, scoreOf, statusOf } from "@worker/domain/oversight/registrations/risk";
 import { registrations } from "@worker/domain/foundation/users/registration-schema";
 import { parseSetting } from "@worker/domain/foundation/settings/settings";
 import { insert } from "../../../factories/insert";
@@ -98,28 +98,23 @@ describe("the network's part", () => {
   };
 
   const CASES = [
-    ["nothing before", []],
-    ["one an hour ago", [HOUR]],
-    ["one within the hour", [HOUR - 1]],
-    ["two within the hour", [1, 2]],
-    ["two within 30 days, one older", [DAY, 2 * DAY, 30 * DAY]],
-    ["three within 30 days", [2 * HOUR, DAY, 30 * DAY - 1]],
-    ["five, the newest at this moment", [0, 1, 2, 3, 4]],
+    ["nothing before", [], []],
+    ["one an hour ago", [HOUR], []],
+    ["one within the hour", [HOUR - 1], ["recent_network"]],
+    ["two within the hour", [1, 2], ["recent_network"]],
+    ["two within 30 days, one older", [DAY, 2 * DAY, 30 * DAY], []],
+    ["three within 30 days", [2 * HOUR, DAY, 30 * DAY - 1], ["busy_network"]],
+    ["five, the newest at this moment", [0, 1, 2, 3, 4], ["busy_network", "recent_network"]],
   ] as const;
   const OWN: RiskFactor[][] = [[], ["referral_code"], ["email_domain"], ["email_domain", "generic_name"]];
 
-  it.each(CASES)("is decided in the database as by the rule: %s", async (name, ages) => {
+  it.each(CASES)("is decided in the database as by the rule: %s", async (name, ages, network) => {
     const at = (age: number) => NOW - age;
     const before = { networkHash: name, device: "Test", riskScore: 0, riskFactors: [], status: "approved" as const };
     await insert(
       env.DB,
       "registrations",
       ages.map((age, n) => ({ ...before, id: `${name}-${n}`, userId: `${name}-${n}`, registeredAt: at(age) })),
-    );
-    const young = ages.filter((age) => age < 30 * DAY).length;
-    const network = networkFactors(
-      young,
-      ages.some((age) => age < HOUR),
     );
     for (const [n, own] of OWN.entries()) {
       const expected = [...own, ...network];

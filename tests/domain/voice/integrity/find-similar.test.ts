@@ -6,8 +6,8 @@ import {
   bandStatements,
   BUCKET_MAX,
   CANDIDATES_MAX,
-  findSimilar,
   selectCandidates,
+  similarOf,
 } from "@worker/domain/voice/integrity/find-similar";
 import { insert } from "../../../factories/insert";
 import { aReview, NOW } from "../../../factories/rows";
@@ -24,7 +24,8 @@ async function store(id: string, authorId: string, content: string) {
   await batchLists(db, [bandStatements(db, id, content)]);
 }
 
-const look = (text: string, authorId = "copyist", reviewId = "new") => findSimilar(db, { reviewId, authorId, text });
+const look = async (text: string, authorId = "copyist", reviewId = "new") =>
+  similarOf(text, await selectCandidates(db, { reviewId, authorId, text }));
 
 beforeAll(async () => {
   await store("original", "ann", WORDS);

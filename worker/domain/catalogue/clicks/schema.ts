@@ -18,7 +18,7 @@ export const outboundClicks = sqliteTable(
   ],
 );
 
-/** Clicks rolled up by day; kept for good. */
+/** Clicks rolled up by day; never deleted. */
 export const clickDays = sqliteTable(
   "click_days",
   {

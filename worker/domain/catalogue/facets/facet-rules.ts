@@ -2,6 +2,7 @@ import { DAY_MS } from "../../../days";
 import { isValid } from "../lab/results/validity";
 import type { LabStatus, OverallSafety } from "../lab/results/forms";
 import {
+  FAST_SHIPPING,
   type Facet,
   LEAST_RATINGS,
   type Plan,
@@ -11,6 +12,7 @@ import {
   VENDOR_FILTERS,
 } from "../vendors/forms";
 import { hasAny, tokensOf, typeBadges, WORDS } from "../vendors/tokens";
+import { isPremium } from "../vendors/premium";
 import { isVerified } from "../vendors/verified";
 
 const NEW_VENDOR_DAYS = 90;
@@ -98,13 +100,10 @@ export function facetsOf(
     ["category:extracts", sells(WORDS.extracts)],
     ["category:capsules", sells(WORDS.capsules)],
     ["category:powder", sells(WORDS.powder)],
-    [
-      "filter:fast-shipping",
-      vendor.averageShippingTime === "Same Day" || vendor.averageShippingTime === "1-2 Business Days",
-    ],
+    ["filter:fast-shipping", FAST_SHIPPING.includes(vendor.averageShippingTime)],
     ["filter:lab-tested", valid.some((result) => result.overallSafety === "Passed")],
     ["filter:budget-friendly", price !== null && budgetCents !== null && price <= budgetCents],
-    ["filter:premium", vendor.plan === "professional" || vendor.plan === "enterprise"],
+    ["filter:premium", isPremium(vendor.plan)],
     ["filter:7oh", sells(WORDS["7oh"])],
     ["filter:traditional", sells(WORDS.traditional)],
     ["filter:extracts", sells(WORDS.extracts)],

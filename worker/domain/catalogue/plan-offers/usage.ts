@@ -18,7 +18,7 @@ export interface Usage {
 export const utcMonth = (at: number): string => new Date(at).toISOString().slice(0, 7);
 
 // Named in full: drizzle drops table names where a select has one table, and these read another.
-const shelf = sql`from products as kept where kept.vendor_id = vendors.id and kept.deleted_at is null`;
+const shelf = sql`from products as stored where stored.vendor_id = vendors.id and stored.deleted_at is null`;
 const madeIn = (month: string) =>
   sql`(select count(*) from promotions as made where made.vendor_id = vendors.id and made.month = ${month})`;
 
@@ -32,8 +32,8 @@ export const selectPlan = (db: Db, vendorId: string, now: number) =>
       banner: vendors.banner,
       writingLapsedAt: vendors.writingLapsedAt,
       products: sql<number>`(select count(*) ${shelf})`.as("products"),
-      featured: sql<number>`(select count(kept.featured_at) ${shelf})`.as("featured"),
-      images: sql<number>`(select coalesce(sum(json_array_length(kept.images)), 0) ${shelf})`.as("images"),
+      featured: sql<number>`(select count(stored.featured_at) ${shelf})`.as("featured"),
+      images: sql<number>`(select coalesce(sum(json_array_length(stored.images)), 0) ${shelf})`.as("images"),
       promotions: sql<number>`${madeIn(utcMonth(now))}`.as("promotions"),
     })
     .from(vendors)

@@ -4,18 +4,18 @@ import { batchIfChanged } from "../../../db/must-change";
 import { Conflict, NotFound } from "../../../errors";
 import { record } from "../../foundation/audit/record";
 import { WRITING_LAPSED } from "../vendors/writing-lapsed";
-import { bumpContentEpoch } from "../../foundation/settings/content-epochs";
+import { outdatePages } from "../../foundation/changes/outdate-pages";
 import { editorOf, mustWrite, NO_PRODUCT, type ProductContext, productEntry } from "./product-editor";
 import { loadProduct, mustNotBeDeleted } from "./load-product";
-import { BIN_DAYS, PRODUCT_LIMIT } from "./product-form";
+import { TRASH_DAYS, PRODUCT_LIMIT } from "./product-form";
 import { withinQuota, refuseFull } from "./plan-quota";
 import { products } from "../products/schema";
-import { productTotals } from "../products/vendor-totals";
+import { productTotals } from "./vendor-totals";
 
-/** Since when a product in the bin must have been there to be beyond return. */
-export const binEnd = (now: number): number => now - BIN_DAYS * DAY_MS;
+/** Since when a product in the trash must have been there to be beyond return. */
+export const trashEnd = (now: number): number => now - TRASH_DAYS * DAY_MS;
 
-/** See rules/products#bin. */
+/** See rules/products#trash. */
 export async function deleteProduct(context: ProductContext, id: string): Promise<void> {
   const { db, now, requestId, viewer } = context;
   const editor = editorOf(viewer);
@@ -41,19 +41,19 @@ export async function deleteProduct(context: ProductContext, id: string): Promis
     [
       ...productTotals(db, vendor.id, listed ? -1 : 0),
       record(db, productEntry(editor, { action: "product.deleted", productId: id, detail }, requestId), now),
-      bumpContentEpoch(db, "catalogue", now),
+      outdatePages(db, "product-hiding", now),
     ],
     () => new NotFound(NO_PRODUCT),
   );
   await context.afterChange({ kind: "product-hiding", vendorIds: [vendor.id] });
 }
 
-/** What staff had hidden before stays hidden (rules/products#bin). */
+/** What staff had hidden before stays hidden (rules/products#trash). */
 export async function restoreProduct(context: ProductContext, id: string): Promise<void> {
   const { db, now, requestId, viewer } = context;
   const editor = editorOf(viewer);
   const { product, vendor } = await loadProduct(db, editor, id);
-  if (product.deletedAt === null || product.deletedAt < binEnd(now)) throw new NotFound(NO_PRODUCT);
+  if (product.deletedAt === null || product.deletedAt < trashEnd(now)) throw new NotFound(NO_PRODUCT);
   mustWrite(editor, vendor, WRITING_LAPSED);
   refuseFull(vendor, { products: 1, images: product.images.length });
   const shows = product.hiddenAt === product.deletedAt;

@@ -5,7 +5,7 @@ import { after, decodeCursor, type Page, type SortKey, toPage } from "../../../d
 import { Forbidden, NotFound } from "../../../errors";
 import { can, type Viewer } from "../../foundation/access/policy";
 import { vendors } from "../vendors/schema";
-import { binEnd } from "./delete-product";
+import { trashEnd } from "./delete-product";
 import { type LoadedProduct, loadProduct, mustNotBeDeleted } from "./load-product";
 import { editorOf } from "./product-editor";
 import { type PlanUse, planUse, selectProductVendor } from "./plan-quota";
@@ -47,7 +47,7 @@ interface Asked {
   limit: number;
 }
 
-/** The statement for a page of products; all listed ones, or all kept ones of one vendor. */
+/** The statement for a page of products; all listed ones, or all of one vendor that are not in the trash. */
 function selectPage(db: Db, vendorId: string | undefined, { cursor, limit }: Asked) {
   const beyond = cursor === null ? undefined : after(ORDER, decodeCursor(cursor, ORDER.length));
   const which: SQL | undefined =
@@ -63,7 +63,7 @@ function selectPage(db: Db, vendorId: string | undefined, { cursor, limit }: Ask
 const pageOf = (rows: ManagedProduct[], limit: number): Page<ManagedProduct> =>
   toPage(rows, limit, (row) => [row.addedAt, row.id]);
 
-/** Staff see those of all listed vendors, or all kept ones of one vendor. */
+/** Staff see those of all listed vendors, or all of one vendor that are not in the trash. */
 export async function listManaged(db: Db, viewer: Viewer, asked: Asked): Promise<Page<ManagedProduct>> {
   const vendorId = editorOf(viewer).vendorId ?? asked.vendor;
   return pageOf(await selectPage(db, vendorId, asked), asked.limit);
@@ -73,7 +73,7 @@ interface ManagedScreen extends Page<ManagedProduct> {
   /** What the vendor's quota still allows; null while no vendor is chosen. */
   use: PlanUse | null;
   /** Deleted products of that vendor that can still be taken back, latest first. */
-  bin: ManagedProduct[];
+  trash: ManagedProduct[];
   vendors: VendorChoice[];
 }
 
@@ -86,7 +86,11 @@ export const managedStatements = (db: Db, { vendorId, withChoices = false, ...as
     selectProductVendor(db, vendorId ?? ""),
     selectManaged(db)
       .where(
-        and(eq(products.vendorId, vendorId ?? ""), isNotNull(products.deletedAt), gte(products.deletedAt, binEnd(now))),
+        and(
+          eq(products.vendorId, vendorId ?? ""),
+          isNotNull(products.deletedAt),
+          gte(products.deletedAt, trashEnd(now)),
+        ),
       )
       .orderBy(desc(products.deletedAt))
       .limit(BIN_ROWS),
@@ -95,9 +99,9 @@ export const managedStatements = (db: Db, { vendorId, withChoices = false, ...as
 
 type ManagedRows = BatchResponse<ReturnType<typeof managedStatements>>;
 
-export function toManagedScreen([rows, [vendor], bin, choices]: ManagedRows, { limit }: Pick<Wanted, "limit">) {
+export function toManagedScreen([rows, [vendor], trash, choices]: ManagedRows, { limit }: Pick<Wanted, "limit">) {
   const use = vendor === undefined ? null : planUse(vendor);
-  return { ...pageOf(rows, limit), use, bin, vendors: choices } satisfies ManagedScreen;
+  return { ...pageOf(rows, limit), use, trash, vendors: choices } satisfies ManagedScreen;
 }
 
 export async function readManagedScreen(db: Db, viewer: Viewer, asked: Asked, now: number): Promise<ManagedScreen> {

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client";
 import { Conflict } from "../../../errors";
-import { PLANS } from "../vendors/forms";
 import { PLAN_OFFERS } from "../plan-offers/offers";
+import { planLimit } from "../plan-offers/plan-limit";
 import { vendors } from "../vendors/schema";
 import { FEATURED_LIMIT, IMAGE_LIMIT, PRODUCT_LIMIT } from "./product-form";
 
@@ -14,26 +14,20 @@ const LIMIT_TEXTS: Record<Limited, string> = {
   images: IMAGE_LIMIT,
 };
 
-/** What a vendor's kept products use of each limit; the bin counts for nothing. */
+/** What a vendor's products use of each limit; the trash counts for nothing. */
 const USED: Record<Limited, SQL> = {
   products: sql`count(*)`,
-  featured: sql`count(kept.featured_at)`,
-  images: sql`coalesce(sum(json_array_length(kept.images)), 0)`,
+  featured: sql`count(stored.featured_at)`,
+  images: sql`coalesce(sum(json_array_length(stored.images)), 0)`,
 };
 
 // Named in full: drizzle drops table names where a select has one table, and these read another.
 const used = (what: Limited, vendorId: SQL): SQL<number> =>
-  sql`(select ${USED[what]} from products as kept where kept.vendor_id = ${vendorId} and kept.deleted_at is null)`;
-
-const limitOf = (what: Limited): SQL =>
-  sql`case payer.plan ${sql.join(
-    PLANS.map((plan) => sql`when ${plan} then ${PLAN_OFFERS[plan][what]}`),
-    sql` `,
-  )} end`;
+  sql`(select ${USED[what]} from products as stored where stored.vendor_id = ${vendorId} and stored.deleted_at is null)`;
 
 /** Decided in the statement that uses the quota, so that requests at once never exceed it (rules/plans#limits). */
 export const withinQuota = (what: Limited, vendorId: string, more: number): SQL =>
-  sql`coalesce(${used(what, sql`${vendorId}`)} + ${more} <= (select ${limitOf(what)} from vendors as payer where payer.id = ${vendorId}), 1)`;
+  sql`coalesce(${used(what, sql`${vendorId}`)} + ${more} <= (select ${planLimit(what)} from vendors as payer where payer.id = ${vendorId}), 1)`;
 
 export interface PlanUse {
   /** How much is in use, and what the plan allows; null is without limit. */
@@ -72,7 +66,7 @@ export function planUse(vendor: ProductVendor): PlanUse {
   };
 }
 
-/** Says early, and precisely, which limit stands in the way; `hasRoom` is what holds. @throws Conflict */
+/** Says early, and precisely, which limit stands in the way; `withinQuota` is what holds. @throws Conflict */
 export function refuseFull(vendor: ProductVendor, wanted: Partial<Record<Limited, number>>): void {
   const use = planUse(vendor);
   for (const what of ["products", "featured", "images"] as const) {

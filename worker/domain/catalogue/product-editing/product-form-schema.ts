@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { day } from "../../../fields";
 import { recordId } from "../../foundation/lists/forms";
 import { EFFECTS, PRODUCT_TYPES, type ProductType } from "../products/forms";
 import { SUBSTANCES } from "../substances/classes";
@@ -67,7 +68,7 @@ const size = v.object({
   sku: v.optional(v.nullable(text(ENTRY_MAX)), null),
 });
 
-/** Only sizes with a label and a price above 0 are kept (rules/products#product-form). */
+/** Only sizes with a label and a price above 0 are stored (rules/products#product-form). */
 const sizes = v.pipe(
   v.array(size, PRODUCT_REQUIRED),
   v.maxLength(SIZES_MAX, `Give at most ${SIZES_MAX} sizes.`),
@@ -97,7 +98,7 @@ const percent = v.pipe(v.number(PERCENT_WRONG), v.minValue(0, PERCENT_WRONG), v.
 const labResults = v.object({
   "7oh": percent,
   mitragynine: percent,
-  testDate: v.pipe(v.string(), v.isoDate("Give the day of the test.")),
+  testDate: day("Give the day of the test."),
   labName: v.pipe(text(SHORT_MAX), v.nonEmpty("Name the laboratory.")),
 });
 

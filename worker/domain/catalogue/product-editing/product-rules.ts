@@ -1,3 +1,4 @@
+import { dayStart } from "../../../days";
 import { Invalid } from "../../../errors";
 import { outboundTarget } from "../vendors/outbound-target";
 import { hasAny, tokensOf, WORDS } from "../vendors/tokens";
@@ -45,9 +46,7 @@ export function checkProduct(editor: Editor, input: ProductInput, now: number): 
   }
   if (labResults === null) return;
   const { testDate } = labResults;
-  const real = new Date(`${testDate}T00:00:00Z`);
-  const exists = !Number.isNaN(real.getTime()) && real.toISOString().startsWith(testDate);
-  if (!exists || testDate < FIRST_TEST_DAY || real.getTime() > now)
+  if (testDate < FIRST_TEST_DAY || dayStart(testDate) > now)
     throw new Invalid({ "labResults.testDate": "Enter the day of the test; it cannot be in the future." });
 }
 

@@ -14,9 +14,8 @@ import { WRITING_LAPSED } from "../vendors/writing-lapsed";
 import { LIMIT_REACHED } from "../plan-offers/limit-texts";
 import { utcMonth } from "../plan-offers/usage";
 import { products } from "../products/schema";
-import { bumpContentEpoch } from "../../foundation/settings/content-epochs";
-import { PLANS } from "../vendors/forms";
-import { PLAN_OFFERS } from "../plan-offers/offers";
+import { outdatePages } from "../../foundation/changes/outdate-pages";
+import { planLimit } from "../plan-offers/plan-limit";
 import { vendors } from "../vendors/schema";
 import { PROMOTION_DAYS_MAX, type PromotionInput, promotionEnd } from "./forms";
 import { promotions } from "./schema";
@@ -42,13 +41,9 @@ async function loadOwn(db: Db, vendorId: string, productId: string | null) {
 }
 
 /** "The plan's quota allows one more this month", by the plan and the count at the moment of the write. */
-const withinQuota = (vendorId: string, month: string) => {
-  const limits = sql.join(
-    PLANS.map((plan) => sql`when ${plan} then ${PLAN_OFFERS[plan].promotions}`),
-    sql` `,
-  );
+const withinMonth = (vendorId: string, month: string) => {
   const made = sql`select count(*) from promotions as made where made.vendor_id = ${vendorId} and made.month = ${month}`;
-  return sql`coalesce((${made}) < case payer.plan ${limits} end, 1)`;
+  return sql`coalesce((${made}) < ${planLimit("promotions")}, 1)`;
 };
 
 type Words = Pick<typeof promotions.$inferSelect, "vendorId" | "kind" | "title" | "body"> & { since: number };
@@ -92,14 +87,14 @@ export async function promote(
     db,
     promotions,
     { ...row, createdBy: actor.id },
-    sql`from vendors as payer where payer.id = ${vendorId} and payer.writing_lapsed_at is null and ${withinQuota(vendorId, month)} and ${notExists(twin)}`,
+    sql`from vendors as payer where payer.id = ${vendorId} and payer.writing_lapsed_at is null and ${withinMonth(vendorId, month)} and ${notExists(twin)}`,
   );
   const detail = { vendor: vendorId, kind, title, endsAt };
   const audit = { actor, action: "promotion.made", subjectType: "promotion", subjectId: id, detail, requestId };
   const write = batchIfChanged(
     db,
     insert,
-    [record(db, audit, now), bumpContentEpoch(db, "catalogue", now)],
+    [record(db, audit, now), outdatePages(db, "promotion", now)],
     () => new Conflict(LIMIT_REACHED, "plan-limit"),
   );
   await unlessRepeated(write, () => twin);
@@ -123,7 +118,7 @@ export async function withdrawPromotion(
   await batchIfChanged(
     db,
     withdraw,
-    [record(db, audit, now), bumpContentEpoch(db, "catalogue", now)],
+    [record(db, audit, now), outdatePages(db, "promotion", now)],
     () => new NotFound("There is no such promotion."),
   );
   await afterChange({ kind: "promotion", vendorIds: [vendorId] });

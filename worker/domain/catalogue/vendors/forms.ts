@@ -5,6 +5,7 @@ import { shownQuery } from "../../foundation/lists/phrase";
 export const PLANS = ["basic", "professional", "enterprise"] as const;
 export type Plan = (typeof PLANS)[number];
 
+/** Codes that read as their own labels: members submit them, the API answers them, so the spelling is fixed. */
 export const SHIPPING_TIMES = [
   "Same Day",
   "1-2 Business Days",
@@ -13,6 +14,8 @@ export const SHIPPING_TIMES = [
   "1-2 Weeks",
 ] as const;
 export type ShippingTime = (typeof SHIPPING_TIMES)[number];
+/** What the directory's filter counts as fast (rules/vendors#facets). */
+export const FAST_SHIPPING: readonly ShippingTime[] = ["Same Day", "1-2 Business Days"];
 
 export const TYPE_BADGES = ["7OH", "MIT", "Pseudo", "Plain Leaf"] as const;
 export type TypeBadge = (typeof TYPE_BADGES)[number];

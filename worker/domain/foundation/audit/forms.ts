@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { day } from "../../../fields";
 import { cursor, listQuery } from "../lists/forms";
 
 const TEXT_MAX = 100;
@@ -6,19 +7,14 @@ const DAY_INVALID = "Give a day as YYYY-MM-DD.";
 
 /* @__NO_SIDE_EFFECTS__ */
 const word = (what: string) => v.pipe(v.string(), v.trim(), v.maxLength(TEXT_MAX, `This is too long for ${what}.`));
-const day = v.pipe(
-  v.string(),
-  v.isoDate(DAY_INVALID),
-  v.check((text) => !Number.isNaN(Date.parse(text)), DAY_INVALID),
-);
 
 const filters = {
   actor: word("a name"),
   action: word("an action"),
   subjectType: word("a subject"),
   subjectId: word("an id"),
-  from: day,
-  to: day,
+  from: day(DAY_INVALID),
+  to: day(DAY_INVALID),
 };
 
 /** What the log is narrowed to; an empty text narrows nothing. */

@@ -27,7 +27,7 @@ const files = import.meta.glob<string>("/app/content/pages/**/*.md", { query: "?
 
 let pages: Map<string, Page> | undefined;
 
-/** Parsed on first use and kept: the texts are part of the bundle and cannot change under an isolate. */
+/** Parsed on first use and cached: the texts are part of the bundle and cannot change under an isolate. */
 function allPages(): Map<string, Page> {
   pages ??= new Map(
     Object.entries(files).map(([file, source]) => {

@@ -1,9 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Db } from "../../../db/client";
-
-/** A dashboard counts no further: a figure costs the same however the site grows, and reads "1,000+" beyond. */
-export const COUNTED_MOST = 1000;
+import { COUNTED_MOST } from "./counted-most";
 
 /** The statement that counts the rows of one index range, up to one more than COUNTED_MOST. */
 export function boundedCount(db: Db, table: SQLiteTable, range: SQL | undefined) {

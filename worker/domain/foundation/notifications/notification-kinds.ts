@@ -34,11 +34,11 @@ const usual = {
 
 /** All that a new kind needs beside an icon: the compiler names what it lacks. */
 export const NOTIFICATION_KINDS: Record<NotificationType, NotificationKind> = {
-  mention: { ...usual, label: "Mentions", about: "Somebody writes your name" },
-  reply: { ...usual, label: "Replies", about: "Somebody answers a review, thread or comment of yours" },
-  like: { ...usual, label: "Likes", about: "Somebody finds what you wrote helpful" },
-  follow: { ...usual, label: "Follows", about: "Somebody follows you" },
-  message: { ...usual, label: "Messages", about: "Somebody writes to you" },
+  mention: { ...usual, label: "Mentions", about: "Someone mentions you by name" },
+  reply: { ...usual, label: "Replies", about: "Someone answers a review, thread or comment of yours" },
+  like: { ...usual, label: "Likes", about: "Someone finds what you wrote helpful" },
+  follow: { ...usual, label: "Follows", about: "Someone follows you" },
+  message: { ...usual, label: "Messages", about: "Someone writes to you" },
   system: {
     ...usual,
     label: "Site notices",

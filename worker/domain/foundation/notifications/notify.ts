@@ -35,11 +35,11 @@ export interface MailedNotice extends Notice {
   origin: string;
 }
 
-/** By mail and on the site, last in the batch of what they tell about (rules/notifications#preferences). */
+/** By mail and on the site, last in the batch of what they are about (rules/notifications#preferences). */
 export const notify = (db: Db, notice: MailedNotice, now: number) =>
   [notifyByMail(db, notice, now), notifyOnSite(db, notice, now)] as const;
 
-const asKept = <N extends Notice>(notice: N): N => ({
+const asStored = <N extends Notice>(notice: N): N => ({
   ...notice,
   title: clipped(notice.title, TITLE_MAX),
   message: clipped(notice.message, MESSAGE_MAX),
@@ -57,9 +57,9 @@ function preference(channel: keyof Channels, { userId, type }: Notice): SQL {
 const mayReceive = ({ userId, onlyIf }: Notice): SQL =>
   sql`from ${users} where ${users.id} = ${userId} and ${users.deletedAt} is null and ${onlyIf ?? sql`1`}`;
 
-/** For what has a letter of its own, or is told on the site alone. */
+/** For what has an email template of its own, or is not mailed at all. */
 export function notifyOnSite(db: Db, notice: Notice, now: number) {
-  const { userId, type, title, message, actionUrl, related, mergeKey } = asKept(notice);
+  const { userId, type, title, message, actionUrl, related, mergeKey } = asStored(notice);
   const row = {
     id: newId(now),
     userId,
@@ -91,7 +91,7 @@ export function notifyOnSite(db: Db, notice: Notice, now: number) {
 
 /** Belongs before `notifyOnSite`: a repeat of what is unread yet sends no second mail. */
 export function notifyByMail(db: Db, notice: MailedNotice, now: number) {
-  const { kind, subject, body } = notificationTemplate(asKept(notice));
+  const { kind, subject, body } = notificationTemplate(asStored(notice));
   const unread = sql`select 1 from ${notifications} where user_id = ${notice.userId} and merge_key = ${notice.mergeKey} and read_at is null and deleted_at is null`;
   const reachable = sql`${users.emailVerifiedAt} is not null and ${users.suspendedAt} is null`;
   return insertSelected(

@@ -12,7 +12,7 @@ import { secondFactors } from "./schema";
 export interface Factor {
   sealedSecret: string;
   createdAt: number;
-  /** Null while the enrolment is not finished. */
+  /** Null while the enrollment is not finished. */
   confirmedAt: number | null;
   lastStep: number;
 }

@@ -1,7 +1,7 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { timestamp } from "../../../db/columns";
 
-/** A TOTP enrolment (rules/sessions#second-factor); it counts once `confirmedAt` is set. */
+/** A TOTP enrollment (rules/sessions#second-factor); it counts once `confirmedAt` is set. */
 export const secondFactors = sqliteTable("second_factors", {
   userId: text("user_id").primaryKey(),
   sealedSecret: text("sealed_secret").notNull(),

@@ -13,7 +13,7 @@ export const newSecret = (): string => new Secret({ size: SECRET_BYTES }).base32
 const totp = (secret: string, label: string) =>
   new TOTP({ ...CODE, issuer: "Leafproof", label, secret: Secret.fromBase32(secret) });
 
-export const enrolmentUri = (secret: string, username: string): string => totp(secret, username).toString();
+export const enrollmentUri = (secret: string, username: string): string => totp(secret, username).toString();
 
 /** @param code six digits @param now UTC epoch milliseconds @returns null for a code of none of the steps that count */
 export function stepOf(secret: string, code: string, now: number): number | null {

@@ -19,7 +19,7 @@ const SYSTEMS: [RegExp, string][] = [
 const firstOf = (table: [RegExp, string][], text: string): string | undefined =>
   table.find(([sign]) => sign.test(text))?.[1];
 
-/** A session's short name, such as "Firefox on Linux"; the user agent itself is not kept. */
+/** A session's short name, such as "Firefox on Linux"; the user agent itself is not stored. */
 export function deviceName(userAgent: string | null): string {
   const browser = firstOf(BROWSERS, userAgent ?? "") ?? "Unknown browser";
   const system = firstOf(SYSTEMS, userAgent ?? "");

@@ -55,7 +55,7 @@ export function endOldest(db: Db, userId: string) {
     .where(eq(sessions.userId, userId))
     .orderBy(desc(sessions.createdAt))
     .limit(SESSIONS_MAX)
-    .as("kept");
+    .as("remaining");
   const oldestRemaining = db.select({ at: sql<number>`min(${remaining.at})`.as("oldest") }).from(remaining);
   return db.delete(sessions).where(and(eq(sessions.userId, userId), sql`${sessions.createdAt} < (${oldestRemaining})`));
 }
@@ -170,6 +170,6 @@ export async function tokenHashFrom(cookieHeader: string | null): Promise<string
   return token === null ? "" : sha256Hex(token);
 }
 
-/** @param keptHash of the token of the session that stays */
+/** @param stayingHash of the token of the session that stays */
 export const endOtherSessions = (db: Db, userId: string, storedHash: string) =>
   db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, storedHash)));

@@ -111,12 +111,3 @@ export function forgetSettings(): void {
 
 export const settingText = <K extends SettingKey>(key: K, value: SiteSettings[K]): string =>
   JSON.stringify(shapes[key].parse(value));
-
-/** The statement that stores one setting, whatever it was; an admin's change goes through `changeSetting`. */
-export function writeSetting<K extends SettingKey>(db: Db, key: K, value: SiteSettings[K], now: number) {
-  const text = settingText(key, value);
-  return db
-    .insert(settings)
-    .values({ key, value: text, updatedAt: now })
-    .onConflictDoUpdate({ target: settings.key, set: { value: text, updatedAt: now, updatedBy: null } });
-}

@@ -13,7 +13,7 @@ export const countSite = (db: Db, { name, by }: { name: string | SQL; by: number
     db,
     siteCounters,
     { name: sql`moved.name`, value: sql`moved.change` },
-    sql`from (select ${name} as name, ${by} as change ${rest}) as moved where moved.change > 0 or exists (select 1 from ${siteCounters} as kept where kept.name = moved.name)`,
+    sql`from (select ${name} as name, ${by} as change ${rest}) as moved where moved.change > 0 or exists (select 1 from ${siteCounters} as stored where stored.name = moved.name)`,
   ).onConflictDoUpdate({
     target: siteCounters.name,
     set: { value: moved(siteCounters.value, sql`excluded.value`) },

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { Theme } from "../../../cookies";
-import { isRealDate } from "../../../days";
+import { day } from "../../../fields";
 import { isOfAge } from "./age";
 import { usernameKey } from "./names";
 
@@ -68,8 +68,8 @@ export const newPassword = v.pipe(
   v.maxLength(PASSWORD_MAX, `Password must be at most ${PASSWORD_MAX} characters`),
 );
 const birthDate = v.pipe(
-  v.string(MESSAGES.dateOfBirth),
-  v.check((date) => isRealDate(date) && date >= EARLIEST_BIRTH, MESSAGES.dateOfBirth),
+  day(MESSAGES.dateOfBirth),
+  v.check((date) => date >= EARLIEST_BIRTH, MESSAGES.dateOfBirth),
 );
 
 /** By the rules of registration (rules/demo#first-admin). @param now UTC epoch milliseconds */
@@ -79,8 +79,7 @@ export const adminForm = (now: number) =>
     email,
     password: newPassword,
     dateOfBirth: v.pipe(
-      v.string(),
-      v.isoDate("Write the date of birth as YYYY-MM-DD"),
+      day("Write the date of birth as YYYY-MM-DD"),
       v.check((date) => isOfAge(date, now), MESSAGES.tooYoung),
     ),
   });

@@ -12,10 +12,10 @@ export const registrations = sqliteTable(
   "registrations",
   {
     id: text("id").primaryKey(),
-    /** Null for a blocked registration, of which nothing else is kept. */
+    /** Null for a blocked registration, of which nothing else is stored. */
     userId: text("user_id"),
     networkHash: text("network_hash").notNull(),
-    /** A short name such as "Firefox on Linux"; the user agent itself is not kept. */
+    /** A short name such as "Firefox on Linux"; the user agent itself is not stored. */
     device: text("device").notNull(),
     registeredAt: timestamp("registered_at").notNull(),
     referralCode: text("referral_code"),

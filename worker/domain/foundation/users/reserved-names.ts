@@ -14,5 +14,5 @@ const OWN_NAME = usernameKey("leafproof");
 
 const keys = new Set(RESERVED.map(usernameKey));
 
-/** Whether a name is kept for the site. @param key as `usernameKey` folds it, so that look-alikes are kept too */
+/** Whether a name is reserved for the site. @param key as `usernameKey` folds it, so that look-alikes are reserved too */
 export const isReserved = (key: string): boolean => keys.has(key) || key.includes(OWN_NAME);

@@ -26,6 +26,14 @@ export const STATUS_LABELS: Record<ApplicationStatus, string> = {
   rejected: "Rejected",
 };
 
+/** What an applicant reads of a status, wherever it stands; each screen adds what can be done there. */
+export const STATUS_SENTENCES = {
+  pending: "Our staff will look at it next. We will email you when they start.",
+  resubmitted: "We have your answers. Our staff will look at them next.",
+  under_review: "A member of our staff is reviewing it.",
+  rejected: "You may submit a new application after addressing the review notes.",
+} satisfies Partial<Record<ApplicationStatus, string>>;
+
 export const SUBMITTED_TEXT = "Application submitted successfully! You will receive an email confirmation shortly.";
 export const FAILED_TEXT = "Failed to submit application. Please try again.";
 export const LOOKED_AT = "Your application is with our staff. You can change it if they ask for more information.";

@@ -35,7 +35,7 @@ export interface ApplicationView {
   sections: ShownField[][];
   changed: number;
   moves: { at: number; by: string; from: ApplicationStatus; to: ApplicationStatus; notes: string }[];
-  /** Whether tax ID or bank details are kept, and this viewer may see them. */
+  /** Whether tax ID or bank details are stored, and this viewer may see them. */
   secrets: "none" | "kept" | "viewable";
   isOwn: boolean;
 }

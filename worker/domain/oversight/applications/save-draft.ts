@@ -22,7 +22,7 @@ export const ofStep = (step: number, typed: TypedAnswers): TypedAnswers => ({
   ...(typed["forgetBanking"] && { forgetBanking: "on" }),
 });
 
-/** What is sealed is not read again, so it is kept only where it holds. */
+/** What is sealed is not read again, so it is stored only where it holds. */
 function withoutWrongSecrets(typed: TypedAnswers, errors: Record<string, string>): TypedAnswers {
   const parts = Object.values(SECRET_FIELDS).filter((fields) => fields.some((field) => field in errors));
   return { ...typed, ...Object.fromEntries(parts.flat().map((field) => [field, ""])) };

@@ -8,7 +8,7 @@ import { batchIfChanged } from "../../../db/must-change";
 import { Conflict, Invalid } from "../../../errors";
 import { randomHex } from "../../../hashing";
 import { applicationReceivedMail } from "../../../mail/application-templates";
-import { sendSoon, type SendingContext } from "../../../mail/send-soon";
+import { sendSoon, type SendingContext } from "../../foundation/mail/send-soon";
 import type { Viewer } from "../../foundation/access/policy";
 import { queueMailWhere } from "../../foundation/mail/queue-mail";
 import { users } from "../../foundation/users/schema";
@@ -34,7 +34,7 @@ export async function submitApplication(context: SubmitContext, viewer: Viewer, 
   ]);
   refuseUneditable(member, row);
   const merged = await merge(context, member.id, row, typed);
-  // Sealed parts are checked as they come in; what is kept of them was checked then.
+  // Sealed parts are checked as they come in; what is stored of them was checked then.
   const read = readAnswers({ ...merged.answers, ...typed }, now);
   if (!read.ok || user === undefined) {
     await keep(db, member.id, row, merged, 0, now);

@@ -3,7 +3,7 @@ import type { Db } from "../../../db/client";
 import { after, decodeCursor, orderBy, type Page, type SortKey, toPage } from "../../../db/pagination";
 import { demand } from "../../foundation/access/demand";
 import type { Viewer } from "../../foundation/access/policy";
-import { FORMER_MEMBER } from "../../voice/reviews/view";
+import { FORMER_MEMBER } from "../../foundation/users/former-member";
 import { users } from "../../foundation/users/schema";
 import type { InviteState } from "./forms";
 import { inviteState } from "./invite-state";

@@ -8,10 +8,10 @@ import { type Kind, noText, nothing } from "./subject";
 /** Whoever runs the vendor answers for its banner. */
 const runner = sql`(select runner.id from ${users} as runner where runner.vendor_id = ${vendors.id} and runner.deleted_at is null order by runner.id limit 1)`;
 
-/** A vendor's banner (rules/plans#banner): taken from its page, and kept for an appeal. */
+/** A vendor's banner (rules/plans#banner): taken from its page, and stored for an appeal. */
 export const vendorBannerKind: Kind = {
   decidedBy: "moderation.queue",
-  area: "catalogue",
+  change: "listing-decision",
   decisions: ["keep", "hide"],
   subjects: (db, ids) =>
     db

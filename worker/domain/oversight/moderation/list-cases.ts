@@ -128,7 +128,7 @@ export const claimOf = (
 ): QueueItem["claimedBy"] =>
   claimedBy === null || claimedAt === null || claimedAt <= now - CLAIM_MS
     ? null
-    : { id: claimedBy, username: claimedByName ?? "somebody" };
+    : { id: claimedBy, username: claimedByName ?? "someone" };
 
 function toQueueItem(row: NamedCaseRow, subject: Subject | null, reasons: ReasonRow[], now: number): QueueItem {
   const { id, kind, status, openedAt, appealedAt, decidedAt, decision } = row;

@@ -37,7 +37,7 @@ const ORDER: SortKey[] = [
   { column: moderationCases.openedAt, direction: "desc" },
   { column: moderationCases.id, direction: "desc" },
 ];
-/** What took something away; what was kept is no news to the owner. */
+/** What took something away; a decision to keep is no news to the owner. */
 const TAKEN = inArray(moderationCases.decision, ["hide", "suspend"]);
 
 export async function ownDecisions(

@@ -40,9 +40,3 @@ export function ownFactors(
     ...(referralCode === undefined ? [] : (["referral_code"] as const)),
   ];
 }
-
-/** `fromNetwork` counts 30 days (rules/joining#network-count). */
-export const networkFactors = (fromNetwork: number, withinHour: boolean): RiskFactor[] => [
-  ...(fromNetwork >= BUSY_NETWORK_FROM ? (["busy_network"] as const) : []),
-  ...(withinHour ? (["recent_network"] as const) : []),
-];

@@ -12,7 +12,7 @@ export interface DashboardHead {
   verified: { until: number | null } | null;
   /** Nothing on the dashboard can be changed (rules/vendors#lapsed-writing). */
   writingLapsed: boolean;
-  /** Kept products, the bin left out. */
+  /** Products, those in the trash left out. */
   products: number;
 }
 
@@ -26,8 +26,8 @@ export const selectHead = (db: Db, vendorId: string) =>
       verificationEndsAt: vendors.verificationEndsAt,
       writingLapsedAt: vendors.writingLapsedAt,
       products:
-        sql<number>`(select count(*) from products as kept where kept.vendor_id = vendors.id and kept.deleted_at is null)`.as(
-          "kept_products",
+        sql<number>`(select count(*) from products as stored where stored.vendor_id = vendors.id and stored.deleted_at is null)`.as(
+          "stored_products",
         ),
     })
     .from(vendors)

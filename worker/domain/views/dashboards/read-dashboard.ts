@@ -34,12 +34,12 @@ const READERS = {
   products: async ({ db, vendorId, query, now }: Asked) => {
     const asked = { vendorId, cursor: query.cursor ?? null, limit: PAGE_SIZE };
     const plan = planStatements(db, vendorId, now);
-    const [head, items, use, bin, choices, ...planRows] = await db.batch([
+    const [head, items, use, trash, choices, ...planRows] = await db.batch([
       selectHead(db, vendorId),
       ...managedStatements(db, asked, now),
       ...plan,
     ]);
-    const list = toManagedScreen([items, use, bin, choices], asked);
+    const list = toManagedScreen([items, use, trash, choices], asked);
     return { tab: "products", head: toHead(head, now), list, plan: toPlanView(vendorId, planRows, now) } as const;
   },
   analytics: async ({ db, vendorId, query, now }: Asked) => {

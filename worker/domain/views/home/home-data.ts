@@ -78,7 +78,7 @@ const dealLine = named.extend({
 
 const LAB_STATES = ["Current", "Failed", "Expired", "Pending", "No result"] as const;
 
-/** What the home page shows, as it is kept in KV. */
+/** What the home page shows, as it is cached in KV. */
 export const homeData = z.object({
   at,
   figures: z.object({

@@ -12,7 +12,7 @@ let cached: { epoch: string; data: HomeData } | undefined;
 
 type HomeContext = Pick<RequestContext, "db" | "kv" | "now" | "defer"> & { site: { contentEpochs: ContentEpochs } };
 
-/** It shows something of every area, so each change moves past what was kept before (rules/platform#freshness). */
+/** It shows something of every area, so each change moves past what was cached before (rules/platform#freshness). */
 export async function readHome({ db, kv, site, now, defer }: HomeContext): Promise<HomeData> {
   const epoch = epochKey(site.contentEpochs, CONTENT_AREAS);
   const isFresh = ({ at }: HomeData) => at <= now && now - at < FRESH_MS;

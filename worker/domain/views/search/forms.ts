@@ -32,7 +32,7 @@ export interface SearchQuery {
   minRating: MinRating;
   sortBy: SearchSort;
   featuredFirst: boolean;
-  /** Only products whose newest laboratory result is verified and in date. */
+  /** Only products whose newest laboratory result is verified and current. */
   labVerified: boolean;
   /** The region whose status shows on each product; "" for none. It leaves nothing out. */
   region: string;

@@ -11,7 +11,7 @@ export interface Hit extends Place {
   fields: number | null;
 }
 
-/** The first places of a list after a given one, kept while all rows go by; only these ever become objects. */
+/** The first places of a list after a given one, collected while all rows go by; only these ever become objects. */
 export class FirstPlaces {
   readonly hits: Hit[] = [];
 
@@ -21,7 +21,7 @@ export class FirstPlaces {
     private readonly after: Place | null,
   ) {}
 
-  /** @param hit is copied when it is kept, so one object can carry every row */
+  /** @param hit is copied when it is collected, so one object can carry every row */
   offer(hit: Hit): void {
     if (this.size === 0 || (this.after !== null && comparePlaces(hit, this.after) <= 0)) return;
     const last = this.hits[this.size - 1];

@@ -85,7 +85,7 @@ function startPlaces(index: LoadedIndex, { cursor, limit }: Paging, apart: numbe
   return { list: from(parts[0], limit), block: from(parts[1], apart) };
 }
 
-/** One more than a page was kept: whether there is one says whether the list goes on. */
+/** One more than a page was collected: whether there is one says whether the list goes on. */
 function cursorOf(hits: Hit[], size: number): string | null {
   const last = hits[size - 1];
   return hits.length > size && last !== undefined ? placeCursor(last) : null;

@@ -63,7 +63,7 @@ function newMatches(names: Lines, phrase: string, rank: number): number[] {
   return (WAYS[rank]?.(names, phrase) ?? []).filter((row) => !before.has(row));
 }
 
-/** The few best by rank and then weight; what is not kept is never made. */
+/** The few best by rank and then weight; what does not make the list is never made. */
 class Best<T> {
   readonly places: { rank: number; weight: number; value: T }[] = [];
 

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { cursor, listQuery, recordId } from "../../foundation/lists/forms";
-import { isRealDate } from "../../../days";
+import { day } from "../../../fields";
 
 export const CLAIM_STATES = ["waiting", "confirmed", "rejected"] as const;
 export type ClaimState = (typeof CLAIM_STATES)[number];
@@ -45,11 +45,7 @@ const orderNumber = v.pipe(
   v.maxLength(ORDER_NUMBER_MAX, `An order number has at most ${ORDER_NUMBER_MAX} characters.`),
   v.check((text) => !/\p{C}/u.test(text) && orderKey(text) !== "", "This is not an order number."),
 );
-const purchaseDate = v.pipe(
-  v.string("Purchase date is required"),
-  v.trim(),
-  v.check(isRealDate, "Enter the date as YYYY-MM-DD."),
-);
+const purchaseDate = v.pipe(v.string("Purchase date is required"), v.trim(), day("Enter the date as YYYY-MM-DD."));
 
 /** How dollars are typed: "1,234.50" or "$18". */
 const TYPED_AMOUNT = /^\$? ?(\d{1,6}|\d{1,3},\d{3})(\.\d{1,2})?$/;

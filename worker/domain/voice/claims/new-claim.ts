@@ -101,7 +101,7 @@ const findProduct = (db: Db, vendorId: string, productId: string | null) =>
 /** More accounts than this run no vendor. */
 const ACCOUNTS_MAX = 5;
 
-/** The accounts that run a vendor, and whether any of them was ever seen in this network, as long as that is kept. */
+/** The accounts that run a vendor, and whether any of them was ever seen in this network, as long as that is on record. */
 function accountsOf(db: Db, vendorId: string, network: string) {
   const seen = (table: typeof sessions | typeof registrations | typeof loginAttempts) =>
     sql`exists (select 1 from ${table} where ${table.userId} = ${users.id} and ${table.networkHash} = ${network})`;

@@ -74,7 +74,3 @@ export function similarOf(text: string, candidates: readonly Candidate[]): Simil
     .filter(({ similarity }) => similarity >= SIMILAR_MIN)
     .toSorted((a, b) => b.similarity - a.similarity);
 }
-
-/** One trip; in a batch use `watchStatements` (rules/integrity#near-duplicates). */
-export const findSimilar = async (db: Db, watched: WatchedText): Promise<Similar[]> =>
-  similarOf(watched.text, await selectCandidates(db, watched));

@@ -34,7 +34,7 @@ const TAG_USES_MIN = 2;
 const { about, kind, value, count } = reviewFacetCounts;
 const countColumns = { kind, value, count };
 
-/** How many of a subject's reviews have each facet, as they are kept; rows that do not grow. */
+/** How many of a subject's reviews have each facet, as they are stored; rows that do not grow. */
 export const facetCountsStatement = prepared((db, { tag, ...of }: Holes<SubjectValues & { tag: string | undefined }>) =>
   db
     .select(countColumns)

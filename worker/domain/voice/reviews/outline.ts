@@ -27,5 +27,5 @@ export const vendorOf = ({ vendor, product }: Subject): SQL =>
     ? sql`${vendor}`
     : sql`coalesce((select ${products.vendorId} from ${products} where ${products.id} = ${product ?? ""} limit 1), '')`;
 
-/** What counts are kept for: a product's or a vendor's id, "" for the whole site. */
+/** What counts are stored for: a product's or a vendor's id, "" for the whole site. */
 export const subjectOf = ({ vendor, product }: Subject): SQL => sql`${product ?? vendor ?? ""}`;

@@ -4,8 +4,6 @@ import type { HeldReason } from "./held";
 import type { Vote } from "./vote-forms";
 import type { ShownRole } from "../../foundation/access/policy";
 
-export const FORMER_MEMBER = "Former member";
-
 /** A deleted member leaves neither name nor id (rules/reviews#former-members). */
 export type ReviewAuthor =
   { former: true } | { former: false; id: string; username: string; role: ShownRole; picture: string | null };

@@ -24,10 +24,10 @@ describe("a whole certificate", () => {
     });
     if (!checked.ok) throw new Error("refused");
     expect(checked.value.safety.heavyMetals.measures).toEqual([
-      { name: "Lead", value: 0.12, shown: "0.12", limit: 0.5, unit: "ppm" },
-      { name: "Mercury", value: 0, shown: "< 0.01", limit: 0.2, unit: "ppm" },
-      { name: "Cadmium", value: null, shown: "Not detected", limit: 0.3, unit: "ppm" },
-      { name: "Arsenic", value: null, shown: "ND", limit: 1.5, unit: "ppm" },
+      { code: "lead", name: "Lead", value: 0.12, shown: "0.12", limit: 0.5, unit: "ppm" },
+      { code: "mercury", name: "Mercury", value: 0, shown: "< 0.01", limit: 0.2, unit: "ppm" },
+      { code: "cadmium", name: "Cadmium", value: null, shown: "Not detected", limit: 0.3, unit: "ppm" },
+      { code: "arsenic", name: "Arsenic", value: null, shown: "ND", limit: 1.5, unit: "ppm" },
     ]);
     expect(checked.value.safety.microbials.measures[0]).toMatchObject({ value: 1200, shown: "1,200", limit: 10_000 });
   });

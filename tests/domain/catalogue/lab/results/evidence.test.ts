@@ -14,7 +14,7 @@ const result = (more: Partial<NewestResult> = {}): NewestResult => ({
 const NOW = Date.UTC(2026, 8, 1);
 
 describe("what the chip says", () => {
-  it("of a verified result in date: when it was tested, and plainly when it failed", () => {
+  it("of a current verified result: when it was tested, and plainly when it failed", () => {
     expect(labEvidence(result(), {}, NOW)).toEqual({ kind: "lab", at: TESTED, text: "Lab verified" });
     expect(labEvidence(result({ overallSafety: "Incomplete" }), {}, NOW).kind).toBe("lab");
     expect(labEvidence(result({ overallSafety: "Failed" }), {}, NOW)).toEqual({

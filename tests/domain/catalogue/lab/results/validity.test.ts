@@ -63,10 +63,10 @@ describe("the evidence chip", () => {
     expiresAt: day("2027-05-12"),
     overallSafety: "Passed",
   } as const;
-  test("of a result in date names its test date", () => {
+  test("of a current result names its test date", () => {
     expect(labEvidence(result, {}, now)).toEqual({ kind: "lab", at: day("2026-11-12"), text: "Lab verified" });
   });
-  test("of a result in date that failed says so", () => {
+  test("of a current result that failed says so", () => {
     expect(labEvidence({ ...result, overallSafety: "Failed" }, {}, now)).toEqual({
       kind: "fail",
       at: day("2026-11-12"),

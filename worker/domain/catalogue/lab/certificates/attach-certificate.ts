@@ -52,7 +52,7 @@ export async function attachCertificate(
   return certificate;
 }
 
-/** For pages without scripts: what was typed is kept even where the file is refused. */
+/** For pages without scripts: what was typed is saved even where the file is refused. */
 export async function attachPosted(
   context: Context,
   draftId: string,

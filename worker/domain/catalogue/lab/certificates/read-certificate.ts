@@ -10,7 +10,7 @@ type Context = Pick<RequestContext, "db" | "viewer">;
 export interface KnownCertificate {
   fileName: string;
   bytes: number;
-  /** Whether a verified result, in date or not, rests on it; otherwise only those see it who deal with it. */
+  /** Whether a verified result, current or not, rests on it; otherwise only those see it who deal with it. */
   isPublic: boolean;
 }
 

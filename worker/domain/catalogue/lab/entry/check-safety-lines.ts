@@ -11,6 +11,7 @@ import {
   type TypedResult,
   verdictField,
 } from "../results/result-fields";
+import { countsSubstances, type LineCode } from "../results/standard-lines";
 import { verdictContradiction } from "../results/verdict-contradiction";
 import type { measure, safetyGroup } from "../results/schema";
 
@@ -35,7 +36,8 @@ function numberOf(shown: string, limit: number | null): number | null {
 
 /** One line; what is wrong with it goes to its own fields. */
 function readLine(group: SafetyGroup, typed: TypedLine, errors: FieldErrors): Measure | null {
-  const { line, name, value, limit: limitText, unit, standard } = typed;
+  const { line, name, value, limit: limitText, unit, code } = typed;
+  const called = code === null ? { name } : { code, name };
   const before = Object.keys(errors).length;
   const wrong = (part: "name" | "value" | "limit" | "unit", message: string) => {
     errors[lineField(group, line, part)] ??= message;
@@ -45,12 +47,13 @@ function readLine(group: SafetyGroup, typed: TypedLine, errors: FieldErrors): Me
   if (value === "") wrong("value", "Enter the value as the certificate prints it.");
   else if (value.length > SHOWN_MAX) wrong("value", "Keep the value to 30 characters.");
   else if (printedValue(value) === null) wrong("value", VALUE_WRONG);
-  if (standard?.counts) {
+  if (countsSubstances(code)) {
     const printed = printedValue(value);
     const isCount = printed?.kind === "absent" || (printed?.kind === "number" && Number.isInteger(printed.value));
     if (value !== "" && !isCount) wrong("value", COUNT_WRONG);
     if (Object.keys(errors).length > before) return null;
-    return { name, value: printed?.kind === "number" ? printed.value : 0, shown: value, limit: null, unit: COUNT_UNIT };
+    const counted = printed?.kind === "number" ? printed.value : 0;
+    return { ...called, value: counted, shown: value, limit: null, unit: COUNT_UNIT };
   }
   const limit = limitText === "" ? null : (printedNumber(limitText)?.value ?? Number.NaN);
   if (Number.isNaN(limit)) wrong("limit", "Enter the printed limit as a number, or leave it empty.");
@@ -58,7 +61,7 @@ function readLine(group: SafetyGroup, typed: TypedLine, errors: FieldErrors): Me
   const hasNumber = printedNumber(value.replace(/^[<>≤≥]\s*/, "")) !== null;
   if (unit === "" && (hasNumber || limit !== null)) wrong("unit", "Enter the unit that the certificate prints.");
   if (Object.keys(errors).length > before) return null;
-  return { name, value: numberOf(value, limit), shown: value, limit, unit };
+  return { ...called, value: numberOf(value, limit), shown: value, limit, unit };
 }
 
 function readGroup(typed: TypedResult, group: SafetyGroup, errors: FieldErrors): Safety[SafetyGroup] | null {
@@ -68,7 +71,7 @@ function readGroup(typed: TypedResult, group: SafetyGroup, errors: FieldErrors):
     errors[verdictField(group)] = "Choose what the certificate says of this group.";
     return null;
   }
-  const wanted = lines.filter((each) => !isBlank(each) || (verdict !== "not-tested" && each.standard !== null));
+  const wanted = lines.filter((each) => !isBlank(each) || (verdict !== "not-tested" && each.code !== null));
   const measures: Measure[] = [];
   const places: number[] = [];
   for (const line of wanted) {
@@ -95,9 +98,10 @@ function readGroup(typed: TypedResult, group: SafetyGroup, errors: FieldErrors):
   return null;
 }
 
-function moreDetectedThanTested([tested, detected]: readonly Measure[]): boolean {
-  if (tested?.unit !== COUNT_UNIT || detected?.unit !== COUNT_UNIT) return false;
-  return (detected.value ?? 0) > (tested.value ?? 0);
+function moreDetectedThanTested(measures: readonly Measure[]): boolean {
+  const lineOf = (of: LineCode) => measures.find(({ code }) => code === of);
+  const [tested, detected] = [lineOf("substances-tested"), lineOf("substances-detected")];
+  return tested !== undefined && (detected?.value ?? 0) > (tested.value ?? 0);
 }
 
 /** Null with `errors` filled, by field, where something is wrong (rules/lab#group-lines). */

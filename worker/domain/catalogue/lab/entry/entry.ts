@@ -71,7 +71,7 @@ export async function readEntry(db: Db, viewer: Viewer, id: string, now: number)
   return entry;
 }
 
-/** The products that a result can be about: those of the vendor, the bin left out. */
+/** The products that a result can be about: those of the vendor, the trash left out. */
 export const selectProductChoices = (db: Db, vendorId: SQL | string) =>
   db
     .select({ id: products.id, name: products.name })

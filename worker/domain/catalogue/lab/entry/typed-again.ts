@@ -1,13 +1,7 @@
 import { SAFETY_GROUPS } from "../results/forms";
-import {
-  ALKALOID_FIELDS,
-  LINES_MAX,
-  lineField,
-  STANDARD_LINES,
-  type TypedResult,
-  verdictField,
-} from "../results/result-fields";
+import { ALKALOID_FIELDS, LINES_MAX, lineField, type TypedResult, verdictField } from "../results/result-fields";
 import type { labResults } from "../results/schema";
+import { countsSubstances, STANDARD_LINES } from "../results/standard-lines";
 
 type Stored = typeof labResults.$inferSelect;
 
@@ -23,13 +17,13 @@ function typedSafety({ safety }: Stored): Record<string, string> {
     typed[verdictField(group)] = verdict;
     const standard = STANDARD_LINES[group];
     let free = standard.length;
-    for (const { name, shown, limit, unit } of measures) {
-      const known = standard.findIndex((each) => each.name.toLowerCase() === name.toLowerCase());
+    for (const { code, name, shown, limit, unit } of measures) {
+      const known = code === undefined ? -1 : standard.indexOf(code);
       const line = known >= 0 ? known : free++;
       if (line >= LINES_MAX) continue;
       if (known < 0) typed[lineField(group, line, "name")] = name;
       typed[lineField(group, line, "value")] = shown;
-      if (standard[line]?.counts) continue;
+      if (countsSubstances(standard[line])) continue;
       typed[lineField(group, line, "unit")] = unit;
       if (limit !== null) typed[lineField(group, line, "limit")] = String(limit);
     }

@@ -1,11 +1,5 @@
-import { SAFETY_GROUP_LABELS, SAFETY_GROUPS, type SafetyGroup, type Verdict } from "../results/forms";
+import { SAFETY_GROUP_LABELS, SAFETY_GROUPS, type SafetyGroup, type Verdict, VERDICT_LABELS } from "../results/forms";
 import { type GroupFinding, verdictContradiction } from "../results/verdict-contradiction";
-
-export const VERDICT_LABELS: Record<Verdict, string> = {
-  passed: "Passed",
-  failed: "Failed",
-  "not-tested": "Not tested",
-};
 
 export type ConfirmedVerdicts = Record<SafetyGroup, Verdict>;
 

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { cursor, listQuery } from "../../../foundation/lists/forms";
-import { isRealDate } from "../../../../days";
+import { day } from "../../../../fields";
 
 export const PARTNER_LIMITS = {
   name: 80,
@@ -48,11 +48,6 @@ const required = (most: number, missing: string) =>
 const item = v.pipe(line(PARTNER_LIMITS.item), v.nonEmpty(LIST_LONG));
 const list = v.pipe(v.array(item), v.maxLength(PARTNER_LIMITS.list, LIST_LONG));
 
-const day = v.pipe(
-  v.string(DAY_INVALID),
-  v.regex(/^\d{4}-\d{2}-\d{2}$/, DAY_INVALID),
-  v.check(isRealDate, DAY_INVALID),
-);
 const isWeb = (text: string): boolean => text === "" || (URL.canParse(text) && /^https?:\/\//i.test(text));
 const isMail = (text: string): boolean => text === "" || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
 
@@ -70,7 +65,7 @@ const head = {
 const entries = {
   ...head,
   accreditations: v.pipe(list, v.minLength(1, ACCREDITATION_MISSING)),
-  accreditationEndsOn: v.pipe(day, v.description("The last day on which the accreditation holds")),
+  accreditationEndsOn: v.pipe(day(DAY_INVALID), v.description("The last day on which the accreditation holds")),
   specialties: v.optional(list, []),
   email: v.optional(contact.email, ""),
   phone: v.optional(contact.phone, ""),

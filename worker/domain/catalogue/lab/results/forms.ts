@@ -14,6 +14,12 @@ export const SAFETY_GROUP_LABELS: Record<SafetyGroup, string> = {
 export const VERDICTS = ["passed", "failed", "not-tested"] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
+export const VERDICT_LABELS: Record<Verdict, string> = {
+  passed: "Passed",
+  failed: "Failed",
+  "not-tested": "Not tested",
+};
+
 export const OVERALL_SAFETY = ["Passed", "Failed", "Incomplete"] as const;
 export type OverallSafety = (typeof OVERALL_SAFETY)[number];
 

@@ -7,7 +7,7 @@ import { vendors } from "../../vendors/schema";
 import { batchKey, labResults } from "./schema";
 import { countSite } from "../../../foundation/stats/count-site";
 
-/** Verified once and not withdrawn: what stands on record, in date or not. */
+/** Verified once and not withdrawn: what stands on record, current or not. */
 const ON_RECORD = sql`status in ('verified', 'expired')`;
 /** The newest by the day of the test; of one day's the one that was verified last. */
 const NEWEST_FIRST = sql`order by test_date desc, verified_at desc, id desc limit 1`;

@@ -1,4 +1,5 @@
 import { SAFETY_GROUPS, type SafetyGroup } from "./forms";
+import { LINE_LABELS, type LineCode, STANDARD_LINES } from "./standard-lines";
 
 export const DRAFTS_MAX = 20;
 /** Characters of any typed field; what is stored in the end has closer limits. */
@@ -55,25 +56,6 @@ export const RESULT_LABELS = {
   moisture: "Moisture",
 } as const;
 
-/** A line that every tested group has; counts have neither a limit nor a unit of their own. */
-interface StandardLine {
-  name: string;
-  counts?: true;
-}
-
-/** What each group is reported by; more lines can follow. */
-export const STANDARD_LINES: Record<SafetyGroup, readonly StandardLine[]> = {
-  heavyMetals: [{ name: "Lead" }, { name: "Mercury" }, { name: "Cadmium" }, { name: "Arsenic" }],
-  microbials: [{ name: "Total bacteria" }, { name: "Yeast and mold" }, { name: "Salmonella" }, { name: "E. coli" }],
-  pesticides: [
-    { name: "Substances tested", counts: true },
-    { name: "Detected", counts: true },
-  ],
-  residualSolvents: [
-    { name: "Substances tested", counts: true },
-    { name: "Detected", counts: true },
-  ],
-};
 export const COUNT_UNIT = "substances";
 
 export const LINES_MAX = 16;
@@ -102,7 +84,8 @@ export interface TypedLine {
   value: string;
   limit: string;
   unit: string;
-  standard: StandardLine | null;
+  /** The standard line that its place is for, or null for one that is named freely. */
+  code: LineCode | null;
 }
 
 const partOf = (typed: TypedResult, group: SafetyGroup, line: number, part: LinePart): string =>
@@ -112,15 +95,15 @@ const partOf = (typed: TypedResult, group: SafetyGroup, line: number, part: Line
 export function linesOf(typed: TypedResult, group: SafetyGroup): TypedLine[] {
   const standard = STANDARD_LINES[group];
   const all = Array.from({ length: LINES_MAX }, (_, line): TypedLine => {
-    const known = standard[line] ?? null;
+    const code = standard[line] ?? null;
     const own = (part: LinePart) => partOf(typed, group, line, part);
     return {
       line,
-      name: known?.name ?? own("name"),
+      name: code === null ? own("name") : LINE_LABELS[code],
       value: own("value"),
       limit: own("limit"),
       unit: own("unit"),
-      standard: known,
+      code,
     };
   });
   const lastTyped = all.findLastIndex((each) => !isBlank(each));
@@ -128,8 +111,8 @@ export function linesOf(typed: TypedResult, group: SafetyGroup): TypedLine[] {
   return all.slice(0, Math.min(LINES_MAX, Math.max(standard.length, lastTyped + 1, shown)));
 }
 
-export const isBlank = ({ name, value, limit, unit, standard }: TypedLine): boolean =>
-  (standard !== null || name === "") && value === "" && limit === "" && unit === "";
+export const isBlank = ({ name, value, limit, unit, code }: TypedLine): boolean =>
+  (code !== null || name === "") && value === "" && limit === "" && unit === "";
 
 export function fieldLabels(groupLabels: Record<SafetyGroup, string>): Record<string, string> {
   const parts: Record<LinePart, string> = { name: "name", value: "value", limit: "limit", unit: "unit" };
@@ -137,7 +120,8 @@ export function fieldLabels(groupLabels: Record<SafetyGroup, string>): Record<st
   for (const group of SAFETY_GROUPS) {
     labels[verdictField(group)] = `${groupLabels[group]}: verdict`;
     for (let line = 0; line < LINES_MAX; line += 1) {
-      const name = STANDARD_LINES[group][line]?.name ?? `line ${line + 1}`;
+      const code = STANDARD_LINES[group][line];
+      const name = code === undefined ? `line ${line + 1}` : LINE_LABELS[code];
       for (const part of LINE_PARTS)
         labels[lineField(group, line, part)] = `${groupLabels[group]}, ${name}: ${parts[part]}`;
     }

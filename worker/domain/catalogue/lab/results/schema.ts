@@ -3,6 +3,7 @@ import { type AnySQLiteColumn, index, real, sqliteTable, text, uniqueIndex } fro
 import { z } from "zod";
 import { jsonColumn, timestamp } from "../../../../db/columns";
 import { ALKALOID_UNITS, LAB_STATUSES, OVERALL_SAFETY, SAFETY_GROUPS, VERDICTS } from "./forms";
+import { asLabelled, LINE_CODES } from "./standard-lines";
 
 const texts = z.array(z.string());
 export const contactInfo = z.object({
@@ -14,6 +15,7 @@ export const contactInfo = z.object({
 
 /** One measured line of a certificate; limit and unit are those printed on it, never invented. */
 export const measure = z.object({
+  code: z.enum(LINE_CODES).optional().describe("Of a standard line, whatever it is called"),
   name: z.string(),
   /** The value as a number, or null where the certificate gives only a text such as "Not detected". */
   value: z.number().nullable(),
@@ -24,6 +26,10 @@ export const measure = z.object({
 });
 export const safetyGroup = z.object({ verdict: z.enum(VERDICTS), measures: z.array(measure) });
 export const safetyTests = z.record(z.enum(SAFETY_GROUPS), safetyGroup);
+const storedSafety = z.record(
+  z.enum(SAFETY_GROUPS),
+  safetyGroup.extend({ measures: z.array(measure.overwrite(asLabelled)) }),
+);
 
 export const certificate = z.object({
   fileName: z.string(),
@@ -82,7 +88,7 @@ export const labResults = sqliteTable(
     /** What the label claims for mitragynine or 7-OH, percent; null where it claims nothing. */
     labelClaim: real("label_claim"),
     labelClaimOf: text("label_claim_of", { enum: ["mitragynine", "sevenOhMitragynine"] }),
-    safety: jsonColumn("safety", safetyTests).notNull(),
+    safety: jsonColumn("safety", storedSafety).notNull(),
     overallSafety: text("overall_safety", { enum: OVERALL_SAFETY }).notNull(),
     certificate: jsonColumn("certificate", certificate),
     testingMethod: text("testing_method").notNull(),

@@ -1,9 +1,17 @@
 import type { Verdict } from "./forms";
 import { isAboveLimit, printedValue } from "./printed-value";
+import { countsSubstances, type LineCode } from "./standard-lines";
 
 export interface GroupFinding {
   verdict: Verdict;
-  measures: readonly { name: string; shown: string; limit: number | null }[];
+  measures: readonly Line[];
+}
+
+interface Line {
+  code?: LineCode | undefined;
+  name: string;
+  shown: string;
+  limit: number | null;
 }
 
 /** What speaks against a group's verdict: the measure that does, by its place, or -1 for the group as a whole. */
@@ -12,21 +20,17 @@ interface Contradiction {
   message: string;
 }
 
-/** Lines that count substances and measure none. */
-const COUNTS = /^(?:substances tested|detected)$/i;
-const DETECTED = "Detected";
-
-function isOver(name: string, shown: string, limit: number | null): boolean | null {
+function isOver({ code, shown, limit }: Line): boolean | null {
   const printed = printedValue(shown);
   if (printed === null) return null;
-  if (COUNTS.test(name.trim()) && limit === null) return null;
+  if (countsSubstances(code) && limit === null) return null;
   // "Detected" without a number is a finding, whatever the limit says.
   if (printed.kind === "present") return true;
   return isAboveLimit(printed, limit);
 }
 
-const foundNothing = ({ name, shown }: GroupFinding["measures"][number]): boolean => {
-  const printed = name.trim().toLowerCase() === DETECTED.toLowerCase() ? printedValue(shown) : null;
+const foundNothing = ({ code, shown }: Line): boolean => {
+  const printed = code === "substances-detected" ? printedValue(shown) : null;
   return printed?.kind === "absent" || (printed?.kind === "number" && printed.value === 0);
 };
 
@@ -37,7 +41,7 @@ export function verdictContradiction({ verdict, measures }: GroupFinding): Contr
       ? null
       : { measure: -1, message: "There are values here, so the group was tested: choose Passed or Failed." };
   }
-  const over = measures.map(({ name, shown, limit }) => isOver(name, shown, limit));
+  const over = measures.map(isOver);
   const first = over.indexOf(true);
   if (verdict === "passed" && first >= 0) {
     return {
@@ -45,7 +49,7 @@ export function verdictContradiction({ verdict, measures }: GroupFinding): Contr
       message: `${measures[first]?.name ?? "This"} is above its limit, so the group has not passed.`,
     };
   }
-  const allWithin = over.every((each, at) => each === false || COUNTS.test(measures[at]?.name.trim() ?? ""));
+  const allWithin = over.every((each, at) => each === false || countsSubstances(measures[at]?.code));
   const clean = measures.some(foundNothing) || measures.some((_, at) => over[at] === false);
   if (verdict === "failed" && first < 0 && allWithin && clean) {
     return { measure: -1, message: "Every value lies within its limit, so the group has not failed." };

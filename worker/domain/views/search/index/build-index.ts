@@ -19,7 +19,7 @@ export interface Build {
   version: string;
   /** Part of every key: after a loss new keys are used, since KV remembers for a minute that a key was not there. */
   generation: number;
-  /** The manifest before this one. Its cuts are kept, so documents in which nothing changed keep their keys. */
+  /** The manifest before this one. Its cuts stay, so documents in which nothing changed keep their keys. */
   previous: Manifest | null;
 }
 

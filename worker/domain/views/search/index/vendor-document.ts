@@ -1,4 +1,5 @@
 import type { Plan } from "../../../catalogue/vendors/forms";
+import { isPremium } from "../../../catalogue/vendors/premium";
 import { type ListColumn, listColumns, readLists, readTexts, textColumns, type TextColumn } from "./columns";
 import { type Lines, linesOf } from "./lines";
 import { decodeDocument, encodeDocument } from "./document";
@@ -21,9 +22,6 @@ export interface VendorSource {
 }
 
 const FLAG = { verified: 1, premium: 2 } as const;
-
-/** Professional and enterprise are the premium plans in search (rules/search#groups). */
-export const isPremium = (plan: Plan): boolean => plan === "professional" || plan === "enterprise";
 
 /** @param sources in ascending order of their ids */
 export function encodeVendors(sources: readonly VendorSource[]): ArrayBuffer {

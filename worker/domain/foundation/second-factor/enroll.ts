@@ -3,7 +3,7 @@ import type { RequestContext } from "../../../context";
 import { insertSelected } from "../../../db/insert-selected";
 import { Conflict, Invalid } from "../../../errors";
 import { secondFactorOnMail } from "../../../mail/account-templates";
-import { sendSoon, type SendingContext } from "../../../mail/send-soon";
+import { sendSoon, type SendingContext } from "../mail/send-soon";
 import { seal } from "../../../sealing";
 import { isStaff, type Member, type Viewer } from "../access/policy";
 import { recordIfChanged } from "../audit/record";
@@ -17,17 +17,17 @@ import { type QrDrawing, qrDrawing } from "../qr/qr-drawing";
 import { newRecoveryCodes, recoveryHash } from "./recovery-code";
 import { recoveryCodes, secondFactors } from "./schema";
 import { sealedFor, secretOf } from "./spend-code";
-import { enrolmentUri, newSecret, stepOf } from "./totp";
+import { enrollmentUri, newSecret, stepOf } from "./totp";
 
 type Context = Pick<RequestContext, "db" | "objects" | "network"> & SendingContext;
 
-const ENROLMENT_MS = 60 * 60_000;
+const ENROLLMENT_MS = 60 * 60_000;
 
 const ALREADY_ON = "Your second factor is already on.";
 const NOT_BEGUN = "Start again: this enrollment has expired.";
 
 const isPending = (factor: Credentials["factor"], now: number): factor is NonNullable<Credentials["factor"]> =>
-  factor !== null && factor.confirmedAt === null && factor.createdAt > now - ENROLMENT_MS;
+  factor !== null && factor.confirmedAt === null && factor.createdAt > now - ENROLLMENT_MS;
 
 /** The audit row for what staff do to their own second factor; others' accounts are not the audit's matter. */
 export const factorAudit = (actor: Member, action: string, requestId: string) => ({
@@ -40,7 +40,7 @@ export const factorAudit = (actor: Member, action: string, requestId: string) =>
 });
 
 /** Asks for the password: a borrowed session could lock the owner out with a factor of its own. */
-export async function startEnrolment(context: Context, viewer: Viewer, { password }: { password: string }) {
+export async function startEnrollment(context: Context, viewer: Viewer, { password }: { password: string }) {
   const { db, env, now } = context;
   const { id } = memberOf(viewer);
   const credentials = await readCredentials(db, id);
@@ -52,7 +52,7 @@ export async function startEnrolment(context: Context, viewer: Viewer, { passwor
     .values({ userId: id, ...row })
     .onConflictDoUpdate({ target: secondFactors.userId, set: row, setWhere: isNull(secondFactors.confirmedAt) });
   if (meta.changes === 0) throw new Conflict(ALREADY_ON, "second-factor-on");
-  return { secret, uri: enrolmentUri(secret, credentials.username) };
+  return { secret, uri: enrollmentUri(secret, credentials.username) };
 }
 
 type FactorState =
@@ -75,7 +75,7 @@ export async function readFactorState(context: Pick<Context, "db" | "env" | "now
   if (factor?.confirmedAt) return state({ state: "on", since: factor.confirmedAt, codesLeft: codes?.left ?? 0 });
   if (factor === undefined || !isPending(factor, now)) return state({ state: "off" });
   const secret = await secretOf(context, id, factor);
-  return state({ state: "pending", secret, qr: qrDrawing(enrolmentUri(secret, username)) });
+  return state({ state: "pending", secret, qr: qrDrawing(enrollmentUri(secret, username)) });
 }
 
 /** Fresh recovery codes, and the statement that stores their hashes when the one before it changed something. */
@@ -92,7 +92,7 @@ export async function freshCodes({ db, env, now }: Pick<Context, "db" | "env" | 
 }
 
 /** The running session counts as having given the factor; the others end, since they never did. */
-export async function confirmEnrolment(
+export async function confirmEnrollment(
   context: Context,
   viewer: Viewer,
   { code, sessionHash }: { code: string; sessionHash: string },
