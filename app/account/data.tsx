@@ -1,7 +1,7 @@
 import { EXPORT_SECTIONS } from "@worker/domain/oversight/accounts/export-account";
 import { LinkButton } from "~/ui/button";
 import { pageMeta } from "~/shell/page-meta";
-import { AccountFrame } from "./account-frame";
+import { AccountFrame } from "./frame/account-frame";
 import { sheets } from "~/styles/sheets";
 import type { Route } from "./+types/data";
 import accountCss from "./account.css?url";
