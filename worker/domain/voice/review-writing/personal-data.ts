@@ -8,6 +8,7 @@ export const writtenReviewsData = {
     exported: [
       {
         name: "reviews",
+        label: "Reviews",
         table: reviews,
         owner: reviews.authorId,
         keys: [

@@ -7,6 +7,7 @@ export const reviewsData = {
     exported: [
       {
         name: "reviewEdits",
+        label: "Earlier versions of your reviews",
         table: reviewEdits,
         owner: reviewEdits.editedBy,
         keys: [by(reviewEdits.reviewId, "reviewId"), by(reviewEdits.editedAt, "editedAt")],
@@ -19,6 +20,7 @@ export const reviewsData = {
     exported: [
       {
         name: "officialReplies",
+        label: "Official replies you wrote",
         table: reviewReplies,
         owner: reviewReplies.authorId,
         keys: [by(reviewReplies.reviewId, "reviewId")],
@@ -31,6 +33,7 @@ export const reviewsData = {
     exported: [
       {
         name: "votes",
+        label: "Votes on reviews",
         table: reviewVotes,
         owner: reviewVotes.userId,
         keys: [by(reviewVotes.reviewId, "reviewId")],
