@@ -4,9 +4,7 @@ import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { describe, expect, it } from "vitest";
 import * as schema from "@worker/domain/registry/tables";
 
-const tables = Object.values(schema)
-  .filter((each): each is SQLiteTable => is(each, SQLiteTable))
-  .map((table) => getTableConfig(table));
+const tables = Object.values<unknown>(schema).flatMap((each) => (is(each, SQLiteTable) ? [getTableConfig(each)] : []));
 
 async function rowsOf<T>(sql: string, ...values: string[]): Promise<T[]> {
   return (
