@@ -41,16 +41,28 @@ module.exports = {
       "Domain code knows no entrance.",
     ),
     forbid(
+      "domain-names-no-address",
+      { path: "^worker/domain/" },
+      { path: "^worker/access(-table)?\\.ts" },
+      "The table names every screen; a decision about one comes with the context.",
+    ),
+    forbid(
       "domain-throws-its-own",
       { path: "^worker/(domain|db|media)/" },
       { path: "node_modules/(react-router|hono)/" },
       "Errors of the domain are in worker/errors.ts; both entrances translate them.",
     ),
     forbid(
-      "db-looks-down",
-      { path: "^worker/db/" },
-      { path: "^worker/(api|jobs|middleware|pages)/" },
-      "The database layer knows no entrance.",
+      "tools-know-no-noun",
+      { path: "^worker/(db|mail|media|observe)/" },
+      { path: "^worker/(domain|api|jobs|middleware|pages)/|^worker/(access|access-table|app|context|index)\\.ts" },
+      "What every floor may use stands below the domain; what it must know of a noun comes as a parameter.",
+    ),
+    forbid(
+      "context-names-the-ground-floor",
+      { path: "^worker/(access|access-table|context)\\.ts" },
+      { path: "^worker/domain/(?!foundation/)" },
+      "The context reaches every folder, so that it knows no noun above the ground.",
     ),
     forbid(
       "objects-stand-alone",

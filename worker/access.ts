@@ -50,6 +50,9 @@ export function decide(mode: SiteMode, viewer: Viewer, path: string, method: str
   return { allow: true, ageOverlay: row.age === "overlay" && !viewer.ageVerified, cached: cachedBy(row) };
 }
 
+/** Whether the viewer may open a page of the open site, whatever mode it is in today. */
+export const mayOpen = (viewer: Viewer, path: string): boolean => decide("open", viewer, path, "GET").allow;
+
 const cachedBy = ({ cached, shows = CONTENT_AREAS }: Rule): Cached => (cached ? shows : null);
 
 /** What the mode holds back, whatever the page (rules/access#site-modes). */

@@ -7,7 +7,7 @@ import type { AfterChange } from "./domain/foundation/changes/change";
 import type { SiteSettings } from "./domain/foundation/settings/settings";
 import type { Account } from "./domain/foundation/users/account";
 import type { Bindings, Settings } from "./env";
-import type { Mailer } from "./domain/foundation/mail/deliver";
+import type { Mailer } from "./mail/mail";
 import type { ObjectStubs } from "../durable-objects/stubs";
 import type { Usage } from "./observe/usage";
 
@@ -26,6 +26,8 @@ export interface RequestContext {
   /** The viewer's notifications that are unread, counted up to 100. */
   unreadNotifications: number;
   decision: Decision;
+  /** Whether the viewer may open a page of the open site: a path without its query. */
+  mayOpen: (path: string) => boolean;
   db: Db;
   kv: KVNamespace;
   files: R2Bucket;

@@ -34,10 +34,11 @@ const queryOf = (request: Request) =>
   v.parse(notificationPageQuery, Object.fromEntries(new URL(request.url).searchParams));
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { db, viewer, now, unreadNotifications: unread } = contextOf(context);
+  const reading = contextOf(context);
+  const { now, unreadNotifications: unread } = reading;
   const { filter, cursor, deleted } = queryOf(request);
   const page = await orFirstPage(cursor ?? null, (place) =>
-    listNotifications(db, viewer, filter, place, NOTIFICATION_COUNTS.page),
+    listNotifications(reading, filter, place, NOTIFICATION_COUNTS.page),
   );
   return { ...page, filter, cursor, deleted, unread, now };
 }
@@ -51,12 +52,13 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 /** Does what a form asks for. @returns where to go, unless back to the list */
-async function carryOut({ db, viewer, now }: RequestContext, form: NotificationAct, place: Place) {
+async function carryOut(reading: RequestContext, form: NotificationAct, place: Place) {
+  const { db, viewer, now } = reading;
   switch (form.intent) {
     case "open":
-      return (await markRead(db, viewer, form.id, now)).actionUrl;
+      return (await markRead(reading, form.id, now)).actionUrl;
     case "read":
-      await markRead(db, viewer, form.id, now);
+      await markRead(reading, form.id, now);
       return null;
     case "read-all":
       await markAllRead(db, viewer, now);

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import type { Mailer, OutgoingMail } from "@worker/domain/foundation/mail/deliver";
+import type { Mailer, OutgoingMail } from "@worker/mail/mail";
 import type { outbox } from "@worker/domain/foundation/mail/schema";
 import { NOW } from "./rows";
 

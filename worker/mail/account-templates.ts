@@ -1,9 +1,6 @@
-import type { Mail } from "../domain/foundation/mail/queue-mail";
+import type { Template } from "./mail";
 
-/** A mail without its address: `queueMail(db, { to, ...template }, now)`. */
-export type Template = Omit<Mail, "to">;
-
-const template = (kind: Mail["kind"], subject: string, ...paragraphs: string[]): Template => ({
+const template = (kind: Template["kind"], subject: string, ...paragraphs: string[]): Template => ({
   kind,
   subject,
   body: paragraphs.join("\n\n"),

@@ -1,4 +1,4 @@
-import type { Template } from "./account-templates";
+import type { Template } from "./mail";
 
 /** Templates about a vendor's application; what staff wrote goes in as it is. */
 const about = (subject: string, username: string, ...paragraphs: string[]): Template => ({

@@ -1,5 +1,5 @@
-import type { Mail } from "../domain/foundation/mail/queue-mail";
-import type { Template } from "./account-templates";
+import type { Mail } from "./mail";
+import type { Template } from "./mail";
 
 /** Templates about what staff decided. Reasons are staff's own words and go in as they are. */
 const decision = (kind: Mail["kind"], subject: string, username: string, ...paragraphs: string[]): Template => ({

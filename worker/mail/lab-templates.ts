@@ -1,4 +1,4 @@
-import type { Template } from "./account-templates";
+import type { Template } from "./mail";
 
 /** Templates to a vendor about its lab results; a reason goes in as the panel wrote it. */
 const about = (subject: string, username: string, ...paragraphs: string[]): Template => ({

@@ -1,5 +1,5 @@
 import { EmailMessage } from "cloudflare:email";
-import type { Mailer } from "../domain/foundation/mail/deliver";
+import type { Mailer } from "./mail";
 import { toMessage } from "./message";
 
 /** Sends through the platform's binding; local runs write the message to a file instead (README, "Mail"). */

@@ -1,5 +1,5 @@
 import { createMimeMessage, Mailbox } from "mimetext/browser";
-import type { OutgoingMail, Sender } from "../domain/foundation/mail/deliver";
+import type { OutgoingMail, Sender } from "./mail";
 
 const SITE_NAME = "Leafproof";
 /** Stricter than the standard: nothing that a header, a list of addresses or a display name could be made of. */

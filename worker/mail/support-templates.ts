@@ -1,4 +1,4 @@
-import type { Template } from "./account-templates";
+import type { Template } from "./mail";
 
 /** Staff's answer to a member's question; the words are staff's own. */
 export const supportAnswerMail = (

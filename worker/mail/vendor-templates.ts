@@ -1,4 +1,4 @@
-import type { Template } from "./account-templates";
+import type { Template } from "./mail";
 
 const template = (subject: string, username: string, ...paragraphs: string[]): Template => ({
   kind: "account",

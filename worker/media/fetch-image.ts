@@ -1,15 +1,14 @@
-import { IMAGE_ACCEPT, IMAGE_MAX_BYTES } from "../domain/catalogue/product-editing/product-form";
 import { Invalid } from "../errors";
+import { IMAGE_TYPES } from "./image-types";
 import { readAtMost } from "./read-at-most";
 
 const ADDRESS_REFUSED = "Give the https address of a picture on a public website.";
 const NOT_FETCHED = "The picture could not be fetched from there. Please upload it instead.";
 const NO_PICTURE = "There is no JPG, PNG or GIF picture at this address.";
-const TOO_LARGE = "The picture is larger than 5 MB.";
 const REDIRECTS_MAX = 3;
 const TIMEOUT_MS = 10_000;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
-const TYPES = new Set(IMAGE_ACCEPT.split(","));
+const TYPES = new Set(IMAGE_TYPES.split(","));
 
 /** Names that lead into a private network, or nowhere, wherever they are asked (RFC 6761, 6762, 8375, 9476). */
 const PRIVATE_ENDINGS = ["localhost", "local", "internal", "intranet", "lan", "home", "corp", "arpa", "onion", "alt"];
@@ -46,6 +45,7 @@ interface Source {
   ownHost: string;
   /** The form's field that is named where the address is refused. */
   field: string;
+  maxBytes: number;
 }
 
 /**
@@ -54,11 +54,11 @@ interface Source {
  * name does not lead into a private network rests on the platform, whose fetch reaches public addresses only.
  * @throws Invalid
  */
-export async function fetchImage({ address, ownHost, field }: Source): Promise<Uint8Array<ArrayBuffer>> {
+export async function fetchImage({ address, ownHost, field, maxBytes }: Source): Promise<Uint8Array<ArrayBuffer>> {
   let url = checked(address, undefined, ownHost, field);
   for (let redirects = 0; redirects <= REDIRECTS_MAX; redirects++) {
     const response = await asked(url, field);
-    if (!REDIRECTS.has(response.status)) return pictureOf(response, field);
+    if (!REDIRECTS.has(response.status)) return pictureOf(response, field, maxBytes);
     await response.body?.cancel();
     url = checked(response.headers.get("location") ?? "", url, ownHost, field);
   }
@@ -69,7 +69,7 @@ async function asked(url: URL, field: string): Promise<Response> {
   try {
     return await fetch(url, {
       redirect: "manual",
-      headers: { accept: IMAGE_ACCEPT },
+      headers: { accept: IMAGE_TYPES },
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
   } catch {
@@ -77,17 +77,16 @@ async function asked(url: URL, field: string): Promise<Response> {
   }
 }
 
-async function pictureOf(response: Response, field: string): Promise<Uint8Array<ArrayBuffer>> {
+async function pictureOf(response: Response, field: string, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+  const tooLarge = `The picture is larger than ${maxBytes / 1_048_576} MB.`;
   const type = (response.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
-  const tooLong = Number(response.headers.get("content-length") ?? 0) > IMAGE_MAX_BYTES;
+  const tooLong = Number(response.headers.get("content-length") ?? 0) > maxBytes;
   if (!response.ok || response.body === null || !TYPES.has(type) || tooLong) {
     await response.body?.cancel();
-    throw refuse(field, tooLong ? TOO_LARGE : response.ok ? NO_PICTURE : NOT_FETCHED);
+    throw refuse(field, tooLong ? tooLarge : response.ok ? NO_PICTURE : NOT_FETCHED);
   }
   try {
-    return await readAtMost(response.body as ReadableStream<Uint8Array>, IMAGE_MAX_BYTES, () =>
-      refuse(field, TOO_LARGE),
-    );
+    return await readAtMost(response.body as ReadableStream<Uint8Array>, maxBytes, () => refuse(field, tooLarge));
   } catch (error) {
     throw error instanceof Invalid ? error : refuse(field, NOT_FETCHED);
   }

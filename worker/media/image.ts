@@ -1,6 +1,6 @@
-import { PICTURE_TYPE_WRONG } from "../domain/foundation/users/picture-forms";
 import type { CleanImage } from "./clean-image";
 import { cleanGif, isGif } from "./gif";
+import { IMAGE_TYPE_WRONG } from "./image-types";
 import { cleanJpeg, isJpeg } from "./jpeg";
 import { MediaRefused, mustHold } from "./media-refused";
 import { cleanPng, isPng } from "./png";
@@ -26,7 +26,7 @@ export function readImage(bytes: Uint8Array, { maxBytes, maxSide }: ImageLimits)
   mustHold(bytes.length > 0, "The file is empty.");
   mustHold(bytes.length <= maxBytes, `The picture is larger than ${maxBytes / 1_048_576} MB.`);
   const format = FORMATS.find(({ is }) => is(bytes));
-  if (format === undefined) throw new MediaRefused(PICTURE_TYPE_WRONG);
+  if (format === undefined) throw new MediaRefused(IMAGE_TYPE_WRONG);
   return format.clean(bytes, (width, height) => {
     mustHold(width > 0 && height > 0);
     mustHold(

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { objectStubs } from "../../durable-objects/stubs";
-import { decide, pagePath } from "../access";
+import { decide, mayOpen, pagePath } from "../access";
 import { currentTime } from "../clock";
 import type { RequestContext } from "../context";
 import { siteCookies } from "../cookies";
@@ -69,6 +69,7 @@ export const buildContext: MiddlewareHandler<AppEnv> = async (c, next) => {
     account: session?.account ?? null,
     unreadNotifications: session?.unreadNotifications ?? 0,
     decision: decide(site.siteMode, viewer, pagePath(url.pathname), c.req.method),
+    mayOpen: (path) => mayOpen(viewer, path),
     db,
     kv: countedKv(c.env.KV, usage),
     files: countedR2(c.env.FILES, usage),

@@ -11,7 +11,7 @@ import {
 } from "@worker/domain/foundation/users/picture-forms";
 import { Invalid, Unauthenticated } from "@worker/errors";
 import { parseFields } from "@worker/form-body";
-import { readPicture } from "@worker/media/picture";
+import { readPicture } from "@worker/domain/foundation/users/read-picture";
 import { fileIn, readFormData } from "@worker/posted-file";
 import type { Route } from "./+types/picture";
 import { pageMeta } from "~/shell/page-meta";

@@ -9,7 +9,7 @@ import { savePicture } from "@worker/domain/foundation/users/picture";
 import { PICTURE_FIELD } from "@worker/domain/foundation/users/picture-forms";
 import { type FieldErrors, Invalid, RateLimited } from "@worker/errors";
 import { parseFields } from "@worker/form-body";
-import { type CleanPicture, readPicture } from "@worker/media/picture";
+import { type CleanPicture, readPicture } from "@worker/domain/foundation/users/read-picture";
 import { errorText } from "@worker/observe/error-text";
 import { log } from "@worker/observe/log";
 import { fileIn, readFormData } from "@worker/posted-file";

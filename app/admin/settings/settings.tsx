@@ -26,7 +26,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { db, viewer, now, requestId, setHeader, cookies } = contextOf(context);
+  const services = contextOf(context);
+  const { db, viewer, setHeader, cookies } = services;
   const form = await readForm(request, settingsPageForm);
   if (!form.ok)
     return data({ setting: form.values["setting"], draft: form, problem: form.errors["form"] }, { status: 400 });
@@ -36,7 +37,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     return { setting: "fraud", draft: { values: form.value.typed, errors: {} }, problem: undefined, trial };
   }
   try {
-    await changeSetting(db, viewer, form.value, { now, requestId });
+    await changeSetting(db, viewer, form.value, services);
   } catch (error) {
     if (!(error instanceof Conflict)) throw error;
     return data({ setting: form.value.key, draft: undefined, problem: error.message }, { status: 409 });

@@ -7,6 +7,7 @@ import { NOTHING_PERSONAL, type PersonalData } from "@worker/domain/foundation/p
 import { EXPORT_SECTIONS } from "@worker/domain/oversight/accounts/export-account";
 import { personalDataOfAllTables } from "@worker/domain/registry/personal-data";
 import { insert } from "../../factories/insert";
+import { NAMES_A_MEMBER } from "../../factories/member-rows";
 import { aReview, aReply } from "../../factories/rows";
 import { aFactor } from "../../factories/second-factor";
 import { anAccount, ask, sessionFor } from "../../factories/site";
@@ -124,10 +125,9 @@ describe("the export", () => {
 });
 
 describe("every table that names a member", () => {
-  const PERSON = /(^|_)(user|author|owner|reporter|referrer|referee|actor|subject|recipient)(_id)?$|_by$/;
   const tables = Object.values<unknown>(schema).filter((each): each is SQLiteTable => is(each, SQLiteTable));
   const named = tables.filter((table) =>
-    Object.values<SQLiteColumn>(getTableColumns(table)).some(({ name }) => PERSON.test(name)),
+    Object.values<SQLiteColumn>(getTableColumns(table)).some(({ name }) => NAMES_A_MEMBER.test(name)),
   );
   const saysOf = new Map(
     Object.entries<unknown>(schema).flatMap(([key, table]) =>

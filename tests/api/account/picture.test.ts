@@ -1,6 +1,6 @@
 import { env, exports } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
-import { readPicture } from "@worker/media/picture";
+import { readPicture } from "@worker/domain/foundation/users/read-picture";
 import { stopClock, tripsOf } from "../../factories/cost";
 import { aJpeg, anAnimatedGif, aPng } from "../../factories/pictures";
 import { aPerson, ask, ORIGIN, type Person, setSetting } from "../../factories/site";

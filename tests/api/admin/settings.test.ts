@@ -16,6 +16,7 @@ interface Settings {
 let admin: Person;
 let second: Person;
 let staff: Person;
+const afterChange = () => Promise.resolve();
 const read = async () => (await ask(PATH, { cookie: admin.cookie })).json<Settings>();
 const put = (what: string, json: unknown, person = admin) =>
   ask(`${PATH}/${what}`, { method: "PUT", json, cookie: person.cookie });
@@ -46,7 +47,7 @@ describe("the settings", () => {
       connect(env.DB),
       staff.member,
       { key: "siteMode", value: "open" },
-      { now: 1, requestId: "r" },
+      { now: 1, requestId: "r", afterChange },
     );
     await expect(attempt).rejects.toThrow();
   });
@@ -117,7 +118,7 @@ describe("the settings", () => {
         db,
         admin.member,
         { key: "addresses", value: { ...addresses, legal: `n${n}@example.org` }, version: seen },
-        { now: Date.now(), requestId: "r" },
+        { now: Date.now(), requestId: "r", afterChange },
       ),
     );
     const outcomes = await Promise.allSettled(attempts);

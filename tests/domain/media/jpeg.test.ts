@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { exifOrientation, orientationExif } from "@worker/media/exif-orientation";
-import { readPicture } from "@worker/media/picture";
+import { readPicture } from "@worker/domain/foundation/users/read-picture";
 import { aJpeg, anExif, aProgressiveJpeg, aSegment, bytesOf, insertAt, join } from "../../factories/pictures";
 
 const text = (bytes: Uint8Array) => new TextDecoder("latin1").decode(bytes);

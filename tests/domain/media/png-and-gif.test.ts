@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readPicture } from "@worker/media/picture";
+import { readPicture } from "@worker/domain/foundation/users/read-picture";
 import { aChunk, anAnimatedGif, aPalettePng, aPng, bytesOf, insertAt, join } from "../../factories/pictures";
 
 const text = (bytes: Uint8Array) => new TextDecoder("latin1").decode(bytes);

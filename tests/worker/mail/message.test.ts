@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
-import type { OutgoingMail, Sender } from "@worker/domain/foundation/mail/deliver";
+import type { OutgoingMail, Sender } from "@worker/mail/mail";
 import { mailerOf } from "@worker/mail/mailer";
 import { htmlOf, toMessage } from "@worker/mail/message";
 import { NOW } from "../../factories/rows";

@@ -59,9 +59,9 @@ export const notificationsApi = new Hono<AppEnv>()
     }),
     query(notificationApiQuery),
     async (c) => {
-      const { db, viewer, unreadNotifications } = c.get("request");
+      const { viewer, unreadNotifications } = c.get("request");
       const { filter, cursor, limit } = c.req.valid("query");
-      const { items, nextCursor } = await listNotifications(db, viewer, filter, cursor ?? null, limit);
+      const { items, nextCursor } = await listNotifications(c.get("request"), filter, cursor ?? null, limit);
       const { id } = readerOf(viewer);
       c.header("cache-control", "private, no-store");
       return c.json({ items: items.map((item) => toAnswer(id, item)), nextCursor, unread: unreadNotifications });
@@ -81,8 +81,7 @@ export const notificationsApi = new Hono<AppEnv>()
     },
   )
   .post("/:id/read", one("Mark one read"), async (c) => {
-    const { db, viewer, now } = c.get("request");
-    await markRead(db, viewer, c.req.param("id"), now);
+    await markRead(c.get("request"), c.req.param("id"), c.get("request").now);
     return c.json({ success: true as const });
   })
   .delete("/:id", one("Delete one; a day long it can be restored"), async (c) => {

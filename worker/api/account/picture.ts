@@ -3,7 +3,7 @@ import { z } from "zod";
 import { removePicture, savePicture } from "../../domain/foundation/users/picture";
 import { PICTURE_FIELD, PICTURE_MISSING } from "../../domain/foundation/users/picture-forms";
 import { Invalid, Unauthenticated } from "../../errors";
-import { readPicture } from "../../media/picture";
+import { readPicture } from "../../domain/foundation/users/read-picture";
 import type { AppEnv } from "../../middleware/types";
 import { fileIn, readFormData } from "../../posted-file";
 import { describe } from "../http/describe";

@@ -63,8 +63,8 @@ const description =
 const put = (summary: string) => describe({ tag, summary, description, answer: saved, problems });
 
 async function save(c: Context<AppEnv>, input: Change<Changeable>) {
-  const { db, viewer, now, requestId } = c.get("request");
-  await changeSetting(db, viewer, input, { now, requestId });
+  const context = c.get("request");
+  await changeSetting(context.db, context.viewer, input, context);
   c.header("set-cookie", freshCookie);
   return c.json({ saved: true as const });
 }

@@ -1,40 +1,44 @@
 import type { RequestContext } from "../../context";
 import { refreshFacetsOf } from "../catalogue/facets/refresh-facets-of";
-import type { AfterChange, ChangeKind } from "../foundation/changes/change";
+import { type AfterChange, type ChangeKind, CHANGES } from "../foundation/changes/change";
 import { forgetSettings } from "../foundation/settings/settings";
 import { touchSearch } from "../views/search/touch-search";
 
 interface Follows {
-  /** Who did it sees it at once: the content epochs are read anew instead of after some seconds. */
-  pages: boolean;
   /** Derived again after the answer. */
   facets: boolean;
-  /** At once for who did it, within a minute for everybody else; only where the change concerns a vendor. */
+  /** At once for who did it, within a minute for everybody else. */
   search: boolean;
 }
 
-const EVERYTHING: Follows = { pages: true, facets: true, search: true };
-const PAGES: Follows = { pages: true, facets: false, search: false };
+const NOTHING: Follows = { facets: false, search: false };
+const BOTH: Follows = { facets: true, search: true };
+const FACETS: Follows = { facets: true, search: false };
+const SEARCH: Follows = { facets: false, search: true };
 
-/** A new kind of change is one line here, without which the types do not hold. */
+/** What is derived again for the vendors that a change concerns; which pages it outdates stands with the kinds themselves. */
 const FOLLOWS: Record<ChangeKind, Follows> = {
-  account: PAGES,
-  "account-deletion": EVERYTHING,
-  claim: { pages: false, facets: false, search: true },
-  "lab-decision": EVERYTHING,
-  "lab-submission": { pages: false, facets: false, search: true },
-  "moderation-decision": EVERYTHING,
-  product: { pages: false, facets: true, search: true },
-  "product-hiding": EVERYTHING,
-  promotion: PAGES,
-  "region-status": PAGES,
-  review: EVERYTHING,
-  "suspended-class": { pages: true, facets: false, search: true },
-  "vendor-identity": EVERYTHING,
-  "vendor-plan": { pages: false, facets: true, search: true },
-  "vendor-profile": { pages: true, facets: false, search: true },
-  "vendor-verification": EVERYTHING,
-  "verification-payment": { pages: false, facets: true, search: false },
+  account: NOTHING,
+  "account-deletion": BOTH,
+  claim: SEARCH,
+  "lab-decision": BOTH,
+  "lab-submission": SEARCH,
+  "listing-decision": BOTH,
+  "member-decision": NOTHING,
+  product: BOTH,
+  "product-hiding": BOTH,
+  promotion: NOTHING,
+  "region-status": NOTHING,
+  review: BOTH,
+  "review-decision": BOTH,
+  "review-hiding": BOTH,
+  setting: NOTHING,
+  "suspended-class": SEARCH,
+  "vendor-identity": BOTH,
+  "vendor-plan": BOTH,
+  "vendor-profile": SEARCH,
+  "vendor-verification": BOTH,
+  "verification-payment": FACETS,
 };
 
 type Context = Pick<RequestContext, "backgroundDb" | "defer" | "now" | "objects" | "viewer">;
@@ -42,8 +46,9 @@ type Context = Pick<RequestContext, "backgroundDb" | "defer" | "now" | "objects"
 export const afterChangeOf =
   (context: Context): AfterChange =>
   async ({ kind, vendorIds = [] }) => {
-    const { pages, facets, search } = FOLLOWS[kind];
-    if (pages) forgetSettings();
+    // Who did it sees it at once: the content epochs are read anew instead of after some seconds.
+    if (CHANGES[kind].length > 0) forgetSettings();
+    const { facets, search } = FOLLOWS[kind];
     if (vendorIds.length === 0) return;
     // Of all vendors the hourly job derives the facets.
     if (facets && vendorIds !== "all") context.defer(refreshFacetsOf(context.backgroundDb, vendorIds, context.now));

@@ -1,8 +1,10 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { IMAGE_MAX_BYTES } from "@worker/domain/catalogue/product-editing/product-form";
 import { fetchImage, isPublicAddress } from "@worker/media/fetch-image";
 import { aPng } from "../../../factories/pictures";
 
-const from = (address: string) => fetchImage({ address, ownHost: "leafproof.example.com", field: "url" });
+const from = (address: string) =>
+  fetchImage({ address, ownHost: "leafproof.example.com", field: "url", maxBytes: IMAGE_MAX_BYTES });
 const answers = (...responses: (() => Response)[]) => {
   const asked: string[] = [];
   vi.stubGlobal("fetch", (url: URL, init: RequestInit) => {

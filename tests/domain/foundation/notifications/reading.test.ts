@@ -1,8 +1,9 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
+import { mayOpen } from "@worker/access";
 import { connect } from "@worker/db/client";
-import { type Member, NOBODY, type Role } from "@worker/domain/foundation/access/policy";
+import { type Member, NOBODY, type Role, type Viewer } from "@worker/domain/foundation/access/policy";
 import { deleteNotification, restoreNotification } from "@worker/domain/foundation/notifications/delete-notification";
 import type { NotificationFilter } from "@worker/domain/foundation/notifications/forms";
 import { listNotifications } from "@worker/domain/foundation/notifications/list-notifications";
@@ -20,6 +21,7 @@ const person = (id: string, role: Role = "member"): Member => ({
 });
 const anna = person("anna");
 const berta = person("berta");
+const by = (viewer: Viewer) => ({ db, viewer, mayOpen: (path: string) => mayOpen(viewer, path) });
 const put = (...rows: Parameters<typeof aNotification>[0][]) =>
   insert(
     env.DB,
@@ -27,7 +29,7 @@ const put = (...rows: Parameters<typeof aNotification>[0][]) =>
     rows.map((row) => aNotification({ userId: "anna", ...row })),
   );
 const titles = async (filter: NotificationFilter, viewer = anna) =>
-  (await listNotifications(db, viewer, filter, null, 50)).items.map(({ title }) => title);
+  (await listNotifications(by(viewer), filter, null, 50)).items.map(({ title }) => title);
 const stored = async (id: string) => (await db.select().from(notifications).where(eq(notifications.id, id)))[0];
 
 beforeEach(() => clear(env.DB));
@@ -41,7 +43,7 @@ describe("the list", () => {
     );
     expect(await titles("all")).toEqual(["new", "old"]);
     expect(await titles("all", berta)).toEqual(["hers"]);
-    await expect(listNotifications(db, NOBODY, "all", null, 50)).rejects.toThrow(Unauthenticated);
+    await expect(listNotifications(by(NOBODY), "all", null, 50)).rejects.toThrow(Unauthenticated);
   });
 
   it("filters by unread and by type", async () => {
@@ -61,7 +63,7 @@ describe("the list", () => {
     const seen: string[] = [];
     let cursor: string | null = null;
     do {
-      const page = await listNotifications(db, anna, "all", cursor, 2);
+      const page = await listNotifications(by(anna), "all", cursor, 2);
       seen.push(...page.items.map(({ title }) => title));
       cursor = page.nextCursor;
     } while (cursor !== null);
@@ -70,7 +72,7 @@ describe("the list", () => {
 
   it("leads only where its reader may go today", async () => {
     await put({ title: "queue", actionUrl: "/moderation?tab=open" });
-    const linkFor = async (viewer: Member) => (await listNotifications(db, viewer, "all", null, 1)).items[0]?.actionUrl;
+    const linkFor = async (viewer: Member) => (await listNotifications(by(viewer), "all", null, 1)).items[0]?.actionUrl;
     expect(await linkFor(person("anna", "moderator"))).toBe("/moderation?tab=open");
     expect(await linkFor(anna)).toBeNull();
   });
@@ -79,7 +81,7 @@ describe("the list", () => {
     "leads nowhere for what should never have been stored: %s",
     async (actionUrl) => {
       await put({ actionUrl });
-      expect((await listNotifications(db, anna, "all", null, 1)).items[0]?.actionUrl).toBeNull();
+      expect((await listNotifications(by(anna), "all", null, 1)).items[0]?.actionUrl).toBeNull();
     },
   );
 });
@@ -87,8 +89,8 @@ describe("the list", () => {
 describe("reading", () => {
   it("marks one, says where it leads, and keeps the first time", async () => {
     await put({ id: "n1", actionUrl: "/reviews?vendor=x" }, { id: "n2" });
-    expect(await markRead(db, anna, "n1", NOW)).toEqual({ actionUrl: "/reviews?vendor=x" });
-    await markRead(db, anna, "n1", NOW + 9000);
+    expect(await markRead(by(anna), "n1", NOW)).toEqual({ actionUrl: "/reviews?vendor=x" });
+    await markRead(by(anna), "n1", NOW + 9000);
     expect((await stored("n1"))?.readAt).toBe(NOW);
     expect((await stored("n2"))?.readAt).toBeNull();
   });
@@ -102,7 +104,7 @@ describe("reading", () => {
 
   it("treats another member's as if it were not there", async () => {
     await put({ id: "n1" });
-    await expect(markRead(db, berta, "n1", NOW)).rejects.toThrow(NotFound);
+    await expect(markRead(by(berta), "n1", NOW)).rejects.toThrow(NotFound);
     await expect(deleteNotification(db, berta, "n1", NOW)).rejects.toThrow(NotFound);
     await deleteNotification(db, anna, "n1", NOW);
     await expect(restoreNotification(db, berta, "n1", NOW)).rejects.toThrow(NotFound);
@@ -115,7 +117,7 @@ describe("deleting", () => {
     await put({ id: "n1", title: "gone" });
     await deleteNotification(db, anna, "n1", NOW);
     expect([await titles("all"), await titles("unread"), await titles("reply")]).toEqual([[], [], []]);
-    await expect(markRead(db, anna, "n1", NOW)).rejects.toThrow(NotFound);
+    await expect(markRead(by(anna), "n1", NOW)).rejects.toThrow(NotFound);
     await expect(deleteNotification(db, anna, "n1", NOW)).rejects.toThrow(NotFound);
     await restoreNotification(db, anna, "n1", NOW);
     expect(await titles("unread")).toEqual(["gone"]);

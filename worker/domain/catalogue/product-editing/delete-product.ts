@@ -4,7 +4,7 @@ import { batchIfChanged } from "../../../db/must-change";
 import { Conflict, NotFound } from "../../../errors";
 import { record } from "../../foundation/audit/record";
 import { WRITING_LAPSED } from "../vendors/writing-lapsed";
-import { bumpContentEpoch } from "../../foundation/settings/content-epochs";
+import { outdatePages } from "../../foundation/changes/outdate-pages";
 import { editorOf, mustWrite, NO_PRODUCT, type ProductContext, productEntry } from "./product-editor";
 import { loadProduct, mustNotBeDeleted } from "./load-product";
 import { TRASH_DAYS, PRODUCT_LIMIT } from "./product-form";
@@ -41,7 +41,7 @@ export async function deleteProduct(context: ProductContext, id: string): Promis
     [
       ...productTotals(db, vendor.id, listed ? -1 : 0),
       record(db, productEntry(editor, { action: "product.deleted", productId: id, detail }, requestId), now),
-      bumpContentEpoch(db, "catalogue", now),
+      outdatePages(db, "product-hiding", now),
     ],
     () => new NotFound(NO_PRODUCT),
   );

@@ -1,3 +1,5 @@
+import { IMAGE_TYPES } from "../../../media/image-types";
+
 export const PRODUCT_REQUIRED = "Please fill in all required fields";
 export const PRODUCT_ADDED = "Product added successfully!";
 export const PRODUCT_LIMIT = "Product limit reached";
@@ -34,7 +36,7 @@ export const IMAGES_AT_ONCE = 4;
 export const IMAGE_MAX_BYTES = 5 * 1_048_576;
 export const IMAGE_MAX_SIDE = 6000;
 export const IMAGE_HINT = "JPG, PNG or GIF, max 5MB";
-export const IMAGE_ACCEPT = "image/jpeg,image/png,image/gif";
+export const IMAGE_ACCEPT = IMAGE_TYPES;
 export const IMAGE_FIELD = "image";
 export const IMAGE_MISSING = "Please choose a picture or give its https address.";
 export const ALT_MISSING = "Please say in a few words what the picture shows.";

@@ -5,13 +5,13 @@ import { Conflict, NotFound, RateLimited } from "../../../errors";
 import { bytesSha256Hex } from "../../../hashing";
 import type { CleanImage, ImageType } from "../../../media/clean-image";
 import { fetchImage } from "../../../media/fetch-image";
-import { readProductImage } from "../../../media/product-image";
+import { readProductImage } from "./read-product-image";
 import { record } from "../../foundation/audit/record";
 import { WRITING_LAPSED } from "../vendors/writing-lapsed";
 import type { ProductImage } from "../products/schema";
 import { editorOf, mustWrite, type ProductContext, productEntry } from "./product-editor";
 import { loadProduct, mustNotBeDeleted } from "./load-product";
-import { IMAGE_LIMIT } from "./product-form";
+import { IMAGE_LIMIT, IMAGE_MAX_BYTES } from "./product-form";
 import type { ImageSource } from "./product-form-schema";
 import { withinQuota, refuseFull } from "./plan-quota";
 import { products } from "../products/schema";
@@ -65,7 +65,7 @@ export async function storeFetched(
   const stored: ProductImage[] = [];
   for (const { url, alt } of sources) {
     await takeTurn(context);
-    const bytes = await fetchImage({ address: url, ownHost, field });
+    const bytes = await fetchImage({ address: url, ownHost, field, maxBytes: IMAGE_MAX_BYTES });
     stored.push({ url: await storeImage(context, readProductImage(bytes, field)), alt });
   }
   return stored;

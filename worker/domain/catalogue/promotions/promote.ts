@@ -14,7 +14,7 @@ import { WRITING_LAPSED } from "../vendors/writing-lapsed";
 import { LIMIT_REACHED } from "../plan-offers/limit-texts";
 import { utcMonth } from "../plan-offers/usage";
 import { products } from "../products/schema";
-import { bumpContentEpoch } from "../../foundation/settings/content-epochs";
+import { outdatePages } from "../../foundation/changes/outdate-pages";
 import { planLimit } from "../plan-offers/plan-limit";
 import { vendors } from "../vendors/schema";
 import { PROMOTION_DAYS_MAX, type PromotionInput, promotionEnd } from "./forms";
@@ -94,7 +94,7 @@ export async function promote(
   const write = batchIfChanged(
     db,
     insert,
-    [record(db, audit, now), bumpContentEpoch(db, "catalogue", now)],
+    [record(db, audit, now), outdatePages(db, "promotion", now)],
     () => new Conflict(LIMIT_REACHED, "plan-limit"),
   );
   await unlessRepeated(write, () => twin);
@@ -118,7 +118,7 @@ export async function withdrawPromotion(
   await batchIfChanged(
     db,
     withdraw,
-    [record(db, audit, now), bumpContentEpoch(db, "catalogue", now)],
+    [record(db, audit, now), outdatePages(db, "promotion", now)],
     () => new NotFound("There is no such promotion."),
   );
   await afterChange({ kind: "promotion", vendorIds: [vendorId] });

@@ -7,7 +7,7 @@ import { demand } from "../../foundation/access/demand";
 import type { Viewer } from "../../foundation/access/policy";
 import { recordIfChanged } from "../../foundation/audit/record";
 import { SUBSTANCES, type Substance } from "./classes";
-import { bumpContentEpoch } from "../../foundation/settings/content-epochs";
+import { outdatePages } from "../../foundation/changes/outdate-pages";
 import { users } from "../../foundation/users/schema";
 import type { LegalStatus } from "./forms";
 import { regionName } from "./regions";
@@ -57,7 +57,7 @@ export async function changeStatus(
     });
   const subject = { subjectType: "substance_status", subjectId: `${substance}/${region}`, detail: { from, to } };
   const audit = recordIfChanged(db, { actor, action: "substance.status_changed", ...subject, requestId }, now);
-  const [{ meta }] = await db.batch([write, audit, bumpContentEpoch(db, "catalogue", now)]);
+  const [{ meta }] = await db.batch([write, audit, outdatePages(db, "region-status", now)]);
   await afterChange({ kind: "region-status" });
   if (meta.changes === 0) throw new Conflict(CHANGED_MEANWHILE, "changed-meanwhile");
 }

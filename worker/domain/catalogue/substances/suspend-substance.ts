@@ -6,7 +6,7 @@ import { demand } from "../../foundation/access/demand";
 import type { Viewer } from "../../foundation/access/policy";
 import { record } from "../../foundation/audit/record";
 import type { Substance } from "./classes";
-import { bumpContentEpoch } from "../../foundation/settings/content-epochs";
+import { outdatePages } from "../../foundation/changes/outdate-pages";
 import { substanceSuspensions } from "./schema";
 
 export const SUSPENDED_ALREADY = "This substance is already suspended.";
@@ -31,7 +31,7 @@ export async function suspendSubstance(
       .onConflictDoNothing(),
     [
       record(db, { actor, action: "substance.suspended", ...subject, requestId }, now),
-      bumpContentEpoch(db, "catalogue", now),
+      outdatePages(db, "suspended-class", now),
     ],
     () => new Conflict(SUSPENDED_ALREADY, "already-suspended"),
   );
@@ -47,7 +47,7 @@ export async function liftSuspension(context: Context, viewer: Viewer, substance
     db.delete(substanceSuspensions).where(eq(substanceSuspensions.substance, substance)),
     [
       record(db, { actor, action: "substance.suspension_lifted", ...subject, requestId }, now),
-      bumpContentEpoch(db, "catalogue", now),
+      outdatePages(db, "suspended-class", now),
     ],
     () => new Conflict(NOT_SUSPENDED, "not-suspended"),
   );

@@ -7,7 +7,7 @@ import { NO_VENDOR, ownVendor } from "../../foundation/access/own-vendor";
 import type { Viewer } from "../../foundation/access/policy";
 import { record } from "../../foundation/audit/record";
 import { WRITING_LAPSED } from "./writing-lapsed";
-import { bumpContentEpoch } from "../../foundation/settings/content-epochs";
+import { outdatePages } from "../../foundation/changes/outdate-pages";
 import { PROFILE_CHANGED_MEANWHILE, type ProfileChange } from "./profile-forms";
 import { vendors } from "./schema";
 
@@ -76,7 +76,7 @@ export async function changeProfile(context: Context, viewer: Viewer, change: Pr
   };
   const refused = new Conflict(PROFILE_CHANGED_MEANWHILE, "changed-meanwhile");
   try {
-    await batchIfChanged(db, update, [record(db, entry, now), bumpContentEpoch(db, "catalogue", now)], () => refused);
+    await batchIfChanged(db, update, [record(db, entry, now), outdatePages(db, "vendor-profile", now)], () => refused);
   } catch (error) {
     throw error === refused ? await reasonOf(db, vendorId, refused) : error;
   }

@@ -4,7 +4,7 @@ import type { Db } from "../../../db/client";
 import { queueMail } from "../../foundation/mail/queue-mail";
 import { notifyOnSite } from "../../foundation/notifications/notify";
 import { users } from "../../foundation/users/schema";
-import type { Template } from "../../../mail/account-templates";
+import type { Template } from "../../../mail/mail";
 
 /** A vendor is run by one account as a rule; more than these are not notified. */
 const PEOPLE_MAX = 5;

@@ -1,4 +1,4 @@
-import type { Mail } from "../../foundation/mail/queue-mail";
+import type { Template } from "../../../mail/mail";
 
 interface PriceDrop {
   username: string;
@@ -13,7 +13,7 @@ interface PriceDrop {
 const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
 
 /** Says that a price fell below what a member asked for; a mail of its own, since it was asked for by itself. */
-export function priceAlertMail(origin: string, alert: PriceDrop): Omit<Mail, "to"> {
+export function priceAlertMail(origin: string, alert: PriceDrop): Template {
   return {
     kind: "price alert",
     subject: `${alert.productName} is below ${dollars(alert.belowCents)}`,

@@ -3,7 +3,7 @@ import type { RequestContext } from "../../../context";
 import type { Db } from "../../../db/client";
 import { Invalid } from "../../../errors";
 import { confirmNewEmailMail } from "../../../mail/account-templates";
-import { sendSoon, type SendingContext } from "../../../mail/send-soon";
+import { sendSoon, type SendingContext } from "../mail/send-soon";
 import type { Viewer } from "../access/policy";
 import { endTokens, newMailToken, takeTokenMail } from "../mail/mail-token";
 import { queueMail } from "../mail/queue-mail";

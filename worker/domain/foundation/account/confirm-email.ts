@@ -5,7 +5,7 @@ import type { Db } from "../../../db/client";
 import { Conflict, NotFound } from "../../../errors";
 import { sha256Hex } from "../../../hashing";
 import { confirmEmailMail, emailChangedMail } from "../../../mail/account-templates";
-import { sendSoon, type SendingContext } from "../../../mail/send-soon";
+import { sendSoon, type SendingContext } from "../mail/send-soon";
 import { endTokens, newMailToken, spendToken, takeTokenMail, takeTokenTry } from "../mail/mail-token";
 import { queueMail, queueMailIfChanged } from "../mail/queue-mail";
 import { mailTokens } from "../mail/schema";

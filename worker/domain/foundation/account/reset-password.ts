@@ -4,7 +4,7 @@ import type { Db } from "../../../db/client";
 import { Invalid } from "../../../errors";
 import { sha256Hex } from "../../../hashing";
 import { resetPasswordMail } from "../../../mail/account-templates";
-import { sendSoon, type SendingContext } from "../../../mail/send-soon";
+import { sendSoon, type SendingContext } from "../mail/send-soon";
 import { newMailToken, spendToken, takeTokenTry } from "../mail/mail-token";
 import { queueMailIfChanged } from "../mail/queue-mail";
 import { mailTokens } from "../mail/schema";

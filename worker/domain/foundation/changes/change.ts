@@ -1,24 +1,34 @@
-/** What a capability changed that others show: cached pages, search, a vendor's facets. */
-export const CHANGES = [
-  "account",
-  "account-deletion",
-  "claim",
-  "lab-decision",
-  "lab-submission",
-  "moderation-decision",
-  "product",
-  "product-hiding",
-  "promotion",
-  "region-status",
-  "review",
-  "suspended-class",
-  "vendor-identity",
-  "vendor-plan",
-  "vendor-profile",
-  "vendor-verification",
-  "verification-payment",
-] as const;
-export type ChangeKind = (typeof CHANGES)[number];
+import type { ContentArea } from "../settings/content-epochs";
+
+/**
+ * What a capability can change that others show, with the areas whose cached copies must not survive it
+ * (rules/platform#freshness); those of a kind without areas pass within their half minute. A new kind is one line here,
+ * and the compiler names what it lacks.
+ */
+export const CHANGES = {
+  account: ["person"],
+  "account-deletion": ["voice", "person"],
+  claim: [],
+  "lab-decision": ["catalogue"],
+  "lab-submission": [],
+  "listing-decision": ["catalogue"],
+  "member-decision": ["person"],
+  product: [],
+  "product-hiding": ["catalogue"],
+  promotion: ["catalogue"],
+  "region-status": ["catalogue"],
+  review: [],
+  "review-decision": ["voice"],
+  "review-hiding": ["voice"],
+  setting: ["site"],
+  "suspended-class": ["catalogue"],
+  "vendor-identity": ["catalogue"],
+  "vendor-plan": [],
+  "vendor-profile": ["catalogue"],
+  "vendor-verification": ["catalogue", "person"],
+  "verification-payment": [],
+} as const satisfies Record<string, readonly ContentArea[]>;
+export type ChangeKind = keyof typeof CHANGES;
 
 export interface Change {
   kind: ChangeKind;

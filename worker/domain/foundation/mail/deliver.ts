@@ -1,19 +1,7 @@
 import { and, asc, eq, isNull, lte, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client";
+import type { Mailer, Sender } from "../../../mail/mail";
 import { outbox } from "./schema";
-
-export type OutgoingMail = Pick<typeof outbox.$inferSelect, "id" | "kind" | "recipient" | "subject" | "body">;
-
-/** Who a mail comes from, and what its links begin with; null where no request says so, and no setting. */
-export interface Sender {
-  address: string;
-  origin: string | null;
-}
-
-/** Hands mails to the provider; one that is not taken throws. */
-export interface Mailer {
-  send(mail: OutgoingMail, sender: Sender, now: number): Promise<void>;
-}
 
 export interface Delivery {
   mailer: Mailer;

@@ -2,15 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client";
 import { newId } from "../../../db/ids";
 import { insertIfChanged, insertSelected } from "../../../db/insert-selected";
-import { type MAIL_KINDS, outbox } from "./schema";
-
-export interface Mail {
-  kind: (typeof MAIL_KINDS)[number];
-  to: string;
-  subject: string;
-  /** Plain text, paragraphs apart by an empty line. */
-  body: string;
-}
+import type { Mail } from "../../../mail/mail";
+import { outbox } from "./schema";
 
 const rowOf = ({ kind, to, subject, body }: Mail, now: number) => ({
   id: newId(now),

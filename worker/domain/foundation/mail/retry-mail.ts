@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import type { RequestContext } from "../../../context";
 import { Conflict, Forbidden, NotFound } from "../../../errors";
-import { sendSoon, type SendingContext } from "../../../mail/send-soon";
+import { sendSoon, type SendingContext } from "./send-soon";
 import { can } from "../access/policy";
 import { recordIfChanged } from "../audit/record";
 import { outbox } from "./schema";

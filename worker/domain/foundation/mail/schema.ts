@@ -1,23 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { timestamp } from "../../../db/columns";
-
-export const MAIL_KINDS = [
-  "confirm email",
-  "confirm new email",
-  "email changed",
-  "reset password",
-  "password changed",
-  "waitlist",
-  "second factor",
-  "account",
-  "account deleted",
-  "moderation",
-  "application",
-  "notification",
-  "price alert",
-  "lab result",
-] as const;
+import { MAIL_KINDS } from "../../../mail/mail";
 
 /** Mail on its way: written in the batch of what it tells about, sent afterwards, tried again until it goes out. */
 export const outbox = sqliteTable(

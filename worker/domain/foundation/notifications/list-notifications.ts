@@ -1,6 +1,5 @@
 import { and, eq, getTableColumns, isNull, type SQL, sql } from "drizzle-orm";
-import { decide } from "../../../access";
-import type { Db } from "../../../db/client";
+import type { RequestContext } from "../../../context";
 import { after, decodeCursor, orderBy, type Page, type SortKey, toPage } from "../../../db/pagination";
 import { Unauthenticated } from "../../../errors";
 import type { Member, Viewer } from "../access/policy";
@@ -43,18 +42,20 @@ export function readerOf(viewer: Viewer): Member {
   return viewer;
 }
 
+/** As much of a request as reading takes. */
+export type Reading = Pick<RequestContext, "db" | "viewer" | "mayOpen">;
+
 /** What the reader may open today counts (rules/notifications#where-they-lead). */
-export function targetFor(viewer: Viewer, address: string | null): string | null {
+export function targetFor({ mayOpen }: Pick<Reading, "mayOpen">, address: string | null): string | null {
   const path = localPath(address);
-  if (path === null) return null;
-  return decide("open", viewer, path.replace(/[?#].*$/, ""), "GET").allow ? path : null;
+  return path !== null && mayOpen(path.replace(/[?#].*$/, "")) ? path : null;
 }
 
-function toNotificationView(row: Row, viewer: Viewer): NotificationView {
+function toNotificationView(row: Row, reading: Reading): NotificationView {
   const { id, type, title, message, relatedUserId, relatedUsername, count, createdAt, readAt } = row;
   const picture = relatedUserId && pictureAddress(relatedUserId, row.relatedPicture);
   const related = relatedUserId && relatedUsername ? { id: relatedUserId, username: relatedUsername, picture } : null;
-  const actionUrl = targetFor(viewer, row.actionUrl);
+  const actionUrl = targetFor(reading, row.actionUrl);
   return { id, type, title, message, actionUrl, related, count, createdAt, isRead: readAt !== null };
 }
 
@@ -69,13 +70,13 @@ function narrowed(filter: NotificationFilter): SQL | undefined {
 }
 
 export async function listNotifications(
-  db: Db,
-  viewer: Viewer,
+  reading: Reading,
   filter: NotificationFilter,
   cursor: string | null,
   limit: number,
 ): Promise<Page<NotificationView>> {
   const position = cursor === null ? undefined : after(NEWEST, decodeCursor(cursor, NEWEST.length));
+  const { db, viewer } = reading;
   const rows = await db
     .select(columns)
     .from(notifications)
@@ -85,5 +86,5 @@ export async function listNotifications(
     .orderBy(...orderBy(NEWEST))
     .limit(limit + 1);
   const page = toPage(rows, limit, ({ createdAt, id }) => [createdAt, id]);
-  return { ...page, items: page.items.map((row) => toNotificationView(row, viewer)) };
+  return { ...page, items: page.items.map((row) => toNotificationView(row, reading)) };
 }

@@ -1,4 +1,4 @@
-import type { Mail } from "../mail/queue-mail";
+import type { Template } from "../../../mail/mail";
 import { NOTIFICATION_KINDS, type NotificationType } from "./notification-kinds";
 
 interface Notice {
@@ -9,7 +9,7 @@ interface Notice {
 }
 
 /** Says that there is something to read, and where; what it says stays on the site. */
-export function notificationTemplate({ type, title, actionUrl, origin }: Notice): Omit<Mail, "to"> {
+export function notificationTemplate({ type, title, actionUrl, origin }: Notice): Template {
   const { label, subject, leadsTo } = NOTIFICATION_KINDS[type];
   return {
     kind: "notification",

@@ -2,13 +2,14 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client";
 import { NotFound } from "../../../errors";
 import type { Viewer } from "../access/policy";
-import { readerOf, targetFor } from "./list-notifications";
+import { readerOf, type Reading, targetFor } from "./list-notifications";
 import { notifications } from "./schema";
 
 export const NO_NOTIFICATION = "There is no such notification.";
 
 /** One that was read already keeps its time. */
-export async function markRead(db: Db, viewer: Viewer, id: string, now: number): Promise<{ actionUrl: string | null }> {
+export async function markRead(reading: Reading, id: string, now: number): Promise<{ actionUrl: string | null }> {
+  const { db, viewer } = reading;
   const { userId, readAt, deletedAt, actionUrl } = notifications;
   const [row] = await db
     .update(notifications)
@@ -16,7 +17,7 @@ export async function markRead(db: Db, viewer: Viewer, id: string, now: number):
     .where(and(eq(notifications.id, id), eq(userId, readerOf(viewer).id), isNull(deletedAt)))
     .returning({ actionUrl });
   if (row === undefined) throw new NotFound(NO_NOTIFICATION);
-  return { actionUrl: targetFor(viewer, row.actionUrl) };
+  return { actionUrl: targetFor(reading, row.actionUrl) };
 }
 
 export async function markAllRead(db: Db, viewer: Viewer, now: number): Promise<number> {

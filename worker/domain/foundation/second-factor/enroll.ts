@@ -3,7 +3,7 @@ import type { RequestContext } from "../../../context";
 import { insertSelected } from "../../../db/insert-selected";
 import { Conflict, Invalid } from "../../../errors";
 import { secondFactorOnMail } from "../../../mail/account-templates";
-import { sendSoon, type SendingContext } from "../../../mail/send-soon";
+import { sendSoon, type SendingContext } from "../mail/send-soon";
 import { seal } from "../../../sealing";
 import { isStaff, type Member, type Viewer } from "../access/policy";
 import { recordIfChanged } from "../audit/record";

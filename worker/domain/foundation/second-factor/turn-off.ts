@@ -2,7 +2,7 @@ import { and, eq, notExists, sql } from "drizzle-orm";
 import type { RequestContext } from "../../../context";
 import { Conflict, Invalid } from "../../../errors";
 import { secondFactorOffMail } from "../../../mail/account-templates";
-import { sendSoon, type SendingContext } from "../../../mail/send-soon";
+import { sendSoon, type SendingContext } from "../mail/send-soon";
 import { isStaff, type Viewer } from "../access/policy";
 import { recordIfChanged } from "../audit/record";
 import { queueMailIfChanged } from "../mail/queue-mail";

@@ -4,7 +4,7 @@ import type { Db } from "../../../db/client";
 import { NotFound } from "../../../errors";
 import { randomHex } from "../../../hashing";
 import type { ImageType } from "../../../media/clean-image";
-import type { CleanPicture } from "../../../media/picture";
+import type { CleanPicture } from "./read-picture";
 import { users } from "./schema";
 
 const EXTENSIONS: Record<ImageType, string> = { "image/jpeg": "jpg", "image/png": "png", "image/gif": "gif" };

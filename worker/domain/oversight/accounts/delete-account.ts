@@ -3,7 +3,7 @@ import type { RequestContext } from "../../../context";
 import { batchIfChanged } from "../../../db/must-change";
 import { Conflict, Invalid } from "../../../errors";
 import { accountDeletedMail } from "../../../mail/account-templates";
-import { sendSoon } from "../../../mail/send-soon";
+import { sendSoon } from "../../foundation/mail/send-soon";
 import { rolesHolding } from "../../foundation/access/policy";
 import { record } from "../../foundation/audit/record";
 import { queueMail } from "../../foundation/mail/queue-mail";
@@ -15,7 +15,7 @@ import {
 } from "../../foundation/second-factor/credentials";
 import { CODE_WRONG } from "../../foundation/second-factor/forms";
 import { spendOwnCode } from "../../foundation/second-factor/turn-off";
-import { bumpContentEpoch } from "../../foundation/settings/content-epochs";
+import { outdatePages } from "../../foundation/changes/outdate-pages";
 import type { DeletionInput } from "./deletion-forms";
 import { eraseStatements, removeReviews, reviewedVendors } from "./erase-account";
 import { FORMER_MEMBER, tombstone } from "../../foundation/users/former-member";
@@ -64,7 +64,7 @@ export async function deleteAccount(context: RequestContext, input: DeletionInpu
       ...eraseStatements(db, { userId: id, username: credentials.username, email: credentials.email }, now),
       queueMail(db, { to: credentials.email, ...accountDeletedMail(origin, credentials.username) }, now),
       ...(input.removeReviews ? removeReviews(db, id, now) : []),
-      bumpContentEpoch(db, ["voice", "person"], now),
+      outdatePages(db, "account-deletion", now),
     ],
     () => (spend === null ? new Conflict(ONLY_ADMIN, "only-admin") : new Invalid({ code: CODE_WRONG })),
   );

@@ -1,4 +1,5 @@
 import { eq, inArray, sql } from "drizzle-orm";
+import type { RequestContext } from "../../../context";
 import type { Db } from "../../../db/client";
 import type { SiteMode } from "../../../env";
 import { Conflict } from "../../../errors";
@@ -7,14 +8,8 @@ import type { Viewer } from "../../foundation/access/policy";
 import { recordIfChanged } from "../../foundation/audit/record";
 import { users } from "../../foundation/users/schema";
 import { settings } from "../../foundation/settings/schema";
-import { bumpContentEpoch } from "../../foundation/settings/content-epochs";
-import {
-  forgetSettings,
-  parseSetting,
-  settingText,
-  type SettingKey,
-  type SiteSettings,
-} from "../../foundation/settings/settings";
+import { outdatePages } from "../../foundation/changes/outdate-pages";
+import { parseSetting, settingText, type SettingKey, type SiteSettings } from "../../foundation/settings/settings";
 
 const CHANGEABLE = [
   "siteMode",
@@ -86,7 +81,7 @@ export async function changeSetting<K extends Changeable>(
   db: Db,
   viewer: Viewer,
   { key, value, version }: Change<K>,
-  { now, requestId }: { now: number; requestId: string },
+  { now, requestId, afterChange }: Pick<RequestContext, "now" | "requestId" | "afterChange">,
 ): Promise<void> {
   const actor = demand(viewer, "admin.tools");
   const [row] = await db.select().from(settings).where(eq(settings.key, key));
@@ -106,7 +101,7 @@ export async function changeSetting<K extends Changeable>(
     { actor, action: "setting.changed", subjectType: "setting", subjectId: key, detail, requestId },
     now,
   );
-  const [{ meta }] = await db.batch([write, audit, bumpContentEpoch(db, "site", now)]);
-  forgetSettings();
+  const [{ meta }] = await db.batch([write, audit, outdatePages(db, "setting", now)]);
+  await afterChange({ kind: "setting" });
   if (meta.changes === 0) throw new Conflict(CHANGED_MEANWHILE, "changed-meanwhile");
 }

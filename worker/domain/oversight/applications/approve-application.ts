@@ -5,11 +5,11 @@ import { batchIfChanged } from "../../../db/must-change";
 import type { Db } from "../../../db/client";
 import { Conflict, Invalid } from "../../../errors";
 import { applicationApprovedMail } from "../../../mail/application-templates";
-import { sendSoon } from "../../../mail/send-soon";
+import { sendSoon } from "../../foundation/mail/send-soon";
 import type { RequestContext } from "../../../context";
 import type { Member, Viewer } from "../../foundation/access/policy";
 import { record } from "../../foundation/audit/record";
-import { bumpContentEpoch } from "../../foundation/settings/content-epochs";
+import { outdatePages } from "../../foundation/changes/outdate-pages";
 import { users } from "../../foundation/users/schema";
 import { nameKeyOf, slugOf } from "../../catalogue/vendors/names";
 import { vendors } from "../../catalogue/vendors/schema";
@@ -178,7 +178,7 @@ async function write(
         now,
       ),
       ...notifyApplicant(db, news, now),
-      bumpContentEpoch(db, ["catalogue", "person"], now),
+      outdatePages(db, "vendor-verification", now),
     ],
     () => new Conflict(MEANWHILE, "changed-meanwhile"),
   );

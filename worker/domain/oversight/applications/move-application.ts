@@ -7,8 +7,8 @@ import {
   applicationRejectedMail,
   applicationTakenUpMail,
 } from "../../../mail/application-templates";
-import type { Template } from "../../../mail/account-templates";
-import { sendSoon, type SendingContext } from "../../../mail/send-soon";
+import type { Template } from "../../../mail/mail";
+import { sendSoon, type SendingContext } from "../../foundation/mail/send-soon";
 import type { Viewer } from "../../foundation/access/policy";
 import { record } from "../../foundation/audit/record";
 import { type ApplicationStatus, STATUS_LABELS } from "./forms";

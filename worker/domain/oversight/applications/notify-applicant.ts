@@ -1,6 +1,6 @@
 import type { Db } from "../../../db/client";
 import { newId } from "../../../db/ids";
-import type { Template } from "../../../mail/account-templates";
+import type { Template } from "../../../mail/mail";
 import { queueMail } from "../../foundation/mail/queue-mail";
 import { notifyOnSite } from "../../foundation/notifications/notify";
 import type { ApplicationStatus } from "./forms";

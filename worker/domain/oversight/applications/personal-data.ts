@@ -18,7 +18,7 @@ export const applicationsData = {
   },
   applicationEvents: {
     exported: "How an application moved; the answers themselves are with the applications.",
-    erased: "Goes with its application.",
+    erased: "Emptied with its application.",
   },
   domainProofs: {
     exported: "Proofs of a vendor's domain, part of the record of an application.",

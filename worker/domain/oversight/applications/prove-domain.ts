@@ -6,7 +6,7 @@ import { DAY_MS } from "../../../days";
 import { Conflict, Invalid, NotFound } from "../../../errors";
 import { sha256Hex } from "../../../hashing";
 import { proveDomainMail } from "../../../mail/application-templates";
-import { sendSoon, type SendingContext } from "../../../mail/send-soon";
+import { sendSoon, type SendingContext } from "../../foundation/mail/send-soon";
 import type { Viewer } from "../../foundation/access/policy";
 import { newMailToken, spendToken, takeTokenMail, takeTokenTry } from "../../foundation/mail/mail-token";
 import { queueMail } from "../../foundation/mail/queue-mail";

@@ -8,7 +8,7 @@ import { batchIfChanged } from "../../../db/must-change";
 import { Conflict, Invalid } from "../../../errors";
 import { randomHex } from "../../../hashing";
 import { applicationReceivedMail } from "../../../mail/application-templates";
-import { sendSoon, type SendingContext } from "../../../mail/send-soon";
+import { sendSoon, type SendingContext } from "../../foundation/mail/send-soon";
 import type { Viewer } from "../../foundation/access/policy";
 import { queueMailWhere } from "../../foundation/mail/queue-mail";
 import { users } from "../../foundation/users/schema";

@@ -4,7 +4,7 @@ import type { RequestContext } from "../../../context";
 import type { Db } from "../../../db/client";
 import { batchIfChanged } from "../../../db/must-change";
 import { Conflict, NotFound } from "../../../errors";
-import { sendSoon, type SendingContext } from "../../../mail/send-soon";
+import { sendSoon, type SendingContext } from "../../foundation/mail/send-soon";
 import { demand } from "../../foundation/access/demand";
 import type { Member, Viewer } from "../../foundation/access/policy";
 import { record } from "../../foundation/audit/record";

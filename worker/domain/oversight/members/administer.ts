@@ -1,5 +1,5 @@
 import type { RequestContext } from "../../../context";
-import type { SendingContext } from "../../../mail/send-soon";
+import type { SendingContext } from "../../foundation/mail/send-soon";
 import type { Viewer } from "../../foundation/access/policy";
 import type { MemberAct } from "./admin-forms";
 import { changeRole, changeTester } from "./change-role";

@@ -5,7 +5,7 @@ import { Conflict, Forbidden, Invalid, NotFound } from "../../../errors";
 import { demand } from "../../foundation/access/demand";
 import { type Member, type Role, roleHolds, type Viewer } from "../../foundation/access/policy";
 import { recordIfChanged } from "../../foundation/audit/record";
-import { bumpContentEpoch } from "../../foundation/settings/content-epochs";
+import { outdatePages } from "../../foundation/changes/outdate-pages";
 import { vendors } from "../../catalogue/vendors/schema";
 import { users } from "../../foundation/users/schema";
 import { anotherAdmin, ONLY_ADMIN } from "./suspend-member";
@@ -81,7 +81,7 @@ export async function changeRole(
     );
   const detail = { from: account.role, to: role, ...(vendorId !== account.vendorId && { vendorId }) };
   const audit = recordIfChanged(db, entry(actor, "user.role_changed", userId, detail, requestId), now);
-  const [{ meta }] = await db.batch([change, audit, bumpContentEpoch(db, "person", now)]);
+  const [{ meta }] = await db.batch([change, audit, outdatePages(db, "account", now)]);
   await afterChange({ kind: "account" });
   if (meta.changes === 0 && leavesAdmins) throw new Conflict(ONLY_ADMIN, "only-admin");
   if (meta.changes === 0) throw new Conflict(CHANGED_MEANWHILE, "changed-meanwhile");
@@ -104,7 +104,7 @@ export async function changeTester(
     db.select({ id: users.id }).from(users).where(account),
     change,
     recordIfChanged(db, entry(actor, action, userId, {}, requestId), now),
-    bumpContentEpoch(db, "person", now),
+    outdatePages(db, "account", now),
   ]);
   await afterChange({ kind: "account" });
   if (known.length === 0) throw new NotFound("There is no such account.");

@@ -4,12 +4,12 @@ import type { RequestContext } from "../../../context";
 import type { Db } from "../../../db/client";
 import { Conflict, Forbidden, NotFound } from "../../../errors";
 import { suspendedMail, suspensionLiftedMail } from "../../../mail/decision-templates";
-import { type SendingContext, sendSoon } from "../../../mail/send-soon";
+import { type SendingContext, sendSoon } from "../../foundation/mail/send-soon";
 import { type Member, maySuspend, rolesHolding, type Viewer } from "../../foundation/access/policy";
 import { recordIfChanged } from "../../foundation/audit/record";
 import { queueMailIfChanged } from "../../foundation/mail/queue-mail";
 import { sessions } from "../../foundation/sessions/schema";
-import { bumpContentEpoch } from "../../foundation/settings/content-epochs";
+import { outdatePages } from "../../foundation/changes/outdate-pages";
 import { NO_SUSPENSION, type SuspendedCause, users } from "../../foundation/users/schema";
 
 type Context = Pick<RequestContext, "db" | "afterChange"> & SendingContext;
@@ -61,7 +61,7 @@ export function suspensionStatements(db: Db, { userId, cause, by, reason }: Susp
     .from(users)
     .where(and(eq(users.id, userId), isNotNull(users.suspendedAt)));
   const endSessions = db.delete(sessions).where(and(eq(sessions.userId, userId), exists(suspended)));
-  return [suspend, endSessions, bumpContentEpoch(db, "person", now)] as const;
+  return [suspend, endSessions, outdatePages(db, "account", now)] as const;
 }
 
 async function accountFor(db: Db, viewer: Viewer, userId: string) {
@@ -117,7 +117,7 @@ export async function liftSuspension(context: Context, viewer: Viewer, { userId 
     lift,
     recordIfChanged(db, entry(actor, "user.suspension_lifted", userId, account.suspensionReason, requestId), now),
     queueMailIfChanged(db, { to: account.email, ...suspensionLiftedMail(origin, account.username) }, now),
-    bumpContentEpoch(db, "person", now),
+    outdatePages(db, "account", now),
   ]);
   await context.afterChange({ kind: "account" });
   if (meta.changes === 0) throw new Conflict(NOT_SUSPENDED, "not-suspended");

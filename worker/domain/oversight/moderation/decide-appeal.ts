@@ -3,10 +3,10 @@ import type { BatchItem } from "drizzle-orm/batch";
 import { batchIfChanged } from "../../../db/must-change";
 import type { Db } from "../../../db/client";
 import { Conflict, Forbidden } from "../../../errors";
-import { sendSoon } from "../../../mail/send-soon";
+import { sendSoon } from "../../foundation/mail/send-soon";
 import { can } from "../../foundation/access/policy";
 import { record } from "../../foundation/audit/record";
-import { bumpContentEpoch } from "../../foundation/settings/content-epochs";
+import { outdatePages } from "../../foundation/changes/outdate-pages";
 import { NO_SUSPENSION, users } from "../../foundation/users/schema";
 import { caseEntry } from "./case-entry";
 import { refuseClaimedByOther } from "./claim-case";
@@ -65,14 +65,14 @@ export async function decideAppeal(
     record(db, caseEntry({ actor, action: "appeal.decided", row, requestId, detail }), now),
     ...(outcome === "overturned" ? undo(db, loaded, now) : []),
     ...(owner === null ? [] : notifyOwner(db, { ...notice, owner }, now)),
-    bumpContentEpoch(db, KINDS[row.kind].area, now),
+    outdatePages(db, KINDS[row.kind].change, now),
   ];
   const refusal = outcome === "overturned" ? KINDS[row.kind].refusal : undefined;
   await batchIfChanged(db, decided, rest, () =>
     refusal === undefined ? new Conflict(MEANWHILE, "changed-meanwhile") : new Conflict(refusal, "subject-replaced"),
   );
   sendSoon(context);
-  await context.afterChange({ kind: "moderation-decision", vendorIds: vendorsOf(subject) });
+  await context.afterChange({ kind: KINDS[row.kind].change, vendorIds: vendorsOf(subject) });
 }
 
 /** Puts back what the first decision took; what was taken for another cause since stays away. */
@@ -85,5 +85,5 @@ function undo(db: Db, { case: row, subject }: LoadedCase, now: number): BatchIte
     .update(users)
     .set(NO_SUSPENSION)
     .where(and(eq(users.id, row.ownerId), eq(users.suspendedCause, cause), eq(users.suspendedAt, row.decidedAt)));
-  return [...restored, lift, bumpContentEpoch(db, "person", now)];
+  return [...restored, lift, outdatePages(db, "account", now)];
 }

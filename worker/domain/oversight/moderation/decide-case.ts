@@ -4,10 +4,10 @@ import type { BatchItem } from "drizzle-orm/batch";
 import { batchIfChanged, mustHaveChanged } from "../../../db/must-change";
 import type { Db } from "../../../db/client";
 import { Conflict, Forbidden, Invalid } from "../../../errors";
-import { sendSoon, type SendingContext } from "../../../mail/send-soon";
+import { sendSoon, type SendingContext } from "../../foundation/mail/send-soon";
 import { maySuspend } from "../../foundation/access/policy";
 import { record } from "../../foundation/audit/record";
-import { bumpContentEpoch } from "../../foundation/settings/content-epochs";
+import { outdatePages } from "../../foundation/changes/outdate-pages";
 import { suspensionStatements } from "../members/suspend-member";
 import { caseEntry } from "./case-entry";
 import { DECIDED_ALREADY, refuseClaimedByOther } from "./claim-case";
@@ -59,7 +59,7 @@ export async function decideCase(
     ...(KINDS[row.kind].settle?.(db, row.subjectId, actor.id, now) ?? []),
     ...notices(context, loaded, { decision, reason }),
     notifyReporters(db, id, KIND_LABELS[row.kind], decision, now),
-    bumpContentEpoch(db, KINDS[row.kind].area, now),
+    outdatePages(db, KINDS[row.kind].change, now),
   ];
   try {
     await batchIfChanged(db, decided, rest, () => new Conflict(MEANWHILE, "changed-meanwhile"));
@@ -70,7 +70,7 @@ export async function decideCase(
     throw new Conflict(refusal, "subject-replaced");
   }
   sendSoon(context);
-  await context.afterChange({ kind: "moderation-decision", vendorIds: vendorsOf(loaded.subject) });
+  await context.afterChange({ kind: KINDS[row.kind].change, vendorIds: vendorsOf(loaded.subject) });
 }
 
 function refuse({ actor, case: row, subject }: LoadedCase, decision: Decision, now: number): void {

@@ -11,7 +11,7 @@ const runner = sql`(select runner.id from ${users} as runner where runner.vendor
 /** A vendor's banner (rules/plans#banner): taken from its page, and stored for an appeal. */
 export const vendorBannerKind: Kind = {
   decidedBy: "moderation.queue",
-  area: "catalogue",
+  change: "listing-decision",
   decisions: ["keep", "hide"],
   subjects: (db, ids) =>
     db

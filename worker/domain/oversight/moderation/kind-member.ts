@@ -20,7 +20,7 @@ const account = {
 
 export const memberKind: Kind = {
   decidedBy: "moderation.queue",
-  area: "person",
+  change: "member-decision",
   decisions: ["keep", "suspend"],
   subjects: (db, ids) =>
     db
@@ -49,7 +49,7 @@ export function pictureOf(id: string): { userId: string; file: string } {
 
 export const profilePictureKind: Kind = {
   decidedBy: "moderation.queue",
-  area: "person",
+  change: "member-decision",
   decisions: ["keep", "hide", "suspend"],
   subjects: (db, ids) =>
     db
@@ -76,7 +76,7 @@ export const profilePictureKind: Kind = {
 /** A flagged registration: staff approve or block it through the registration's own decision. */
 export const registrationKind: Kind = {
   decidedBy: "registrations.review",
-  area: "person",
+  change: "member-decision",
   decisions: ["keep", "suspend"],
   subjects: (db, ids) =>
     db

@@ -8,7 +8,7 @@ import type { Kind } from "./subject";
 /** Keeping puts a changed link into force (rules/moderation#changed-links). */
 export const productLinkKind: Kind = {
   decidedBy: "staff.dashboard",
-  area: "catalogue",
+  change: "listing-decision",
   decisions: ["keep", "hide"],
   outcomes: { hide: "It was not accepted; the current link stays." },
   subjects: (db, ids) =>

@@ -7,7 +7,7 @@ import { type Kind, nothing } from "./subject";
 /** A vendor's announcement or deal; whoever made it answers for it. */
 export const promotionKind: Kind = {
   decidedBy: "moderation.queue",
-  area: "catalogue",
+  change: "listing-decision",
   decisions: ["keep", "hide"],
   subjects: (db, ids) =>
     db

@@ -25,7 +25,7 @@ const owner = { ownerName: users.username, ownerRole: users.role };
 
 export const reviewKind: Kind = {
   decidedBy: "moderation.queue",
-  area: "voice",
+  change: "review-decision",
   decisions: ["keep", "hide", "suspend"],
   subjects: (db, ids) =>
     db
@@ -70,7 +70,7 @@ export const reviewKind: Kind = {
 /** A vendor's official reply; its id is the review's. */
 export const reviewReplyKind: Kind = {
   decidedBy: "moderation.queue",
-  area: "voice",
+  change: "review-decision",
   decisions: ["keep", "hide", "suspend"],
   subjects: (db, ids) =>
     db

@@ -17,7 +17,7 @@ const given = sql`(select char(10) || 'Reason given by ' || asked_for.actor_name
 /** Owned by whoever moved it, so a second person decides (rules/moderation#changed-links). */
 export const vendorLinkKind: Kind = {
   decidedBy: "staff.dashboard",
-  area: "catalogue",
+  change: "listing-decision",
   decisions: ["keep", "hide"],
   outcomes: { hide: "It was not accepted; the current website stays." },
   subjects: (db, ids) =>

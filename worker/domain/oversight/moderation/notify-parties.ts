@@ -4,7 +4,7 @@ import type { Db } from "../../../db/client";
 import { insertSelected } from "../../../db/insert-selected";
 import { newId } from "../../../db/ids";
 import { moderationDecisionMail, suspendedMail } from "../../../mail/decision-templates";
-import type { Template } from "../../../mail/account-templates";
+import type { Template } from "../../../mail/mail";
 import { queueMail } from "../../foundation/mail/queue-mail";
 import { notifyOnSite } from "../../foundation/notifications/notify";
 import { notifications } from "../../foundation/notifications/schema";

@@ -4,7 +4,7 @@ import type { RunnableQuery } from "drizzle-orm/runnable-query";
 import type { Db } from "../../../db/client";
 import type { Capability, Role } from "../../foundation/access/policy";
 import type { Decision } from "../../foundation/cases/forms";
-import type { ContentArea } from "../../foundation/settings/content-epochs";
+import type { OutdatingKind } from "../../foundation/changes/outdate-pages";
 
 /** What a case is about, whatever its kind, as the database has it now. */
 export interface Subject {
@@ -40,8 +40,8 @@ interface Hiding {
 export interface Kind {
   /** Who sees and decides its cases; to everybody else they do not exist. */
   decidedBy: Capability;
-  /** Pages of this area show it. */
-  area: ContentArea;
+  /** What a decision about it changes. */
+  change: OutdatingKind;
   decisions: readonly Decision[];
   /** The statement that loads what cases are about. @param ids a subquery of `subject_id`, in its parentheses */
   subjects(db: Db, ids: SQL): SubjectStatement;

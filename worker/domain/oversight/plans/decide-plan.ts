@@ -6,7 +6,7 @@ import type { Db } from "../../../db/client";
 import { newId } from "../../../db/ids";
 import { batchIfChanged } from "../../../db/must-change";
 import { Conflict, NotFound } from "../../../errors";
-import { sendSoon, type SendingContext } from "../../../mail/send-soon";
+import { sendSoon, type SendingContext } from "../../foundation/mail/send-soon";
 import { planAcceptedMail, planDeclinedMail } from "../../../mail/vendor-templates";
 import { demand } from "../../foundation/access/demand";
 import type { Viewer } from "../../foundation/access/policy";

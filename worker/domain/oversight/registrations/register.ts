@@ -4,7 +4,7 @@ import { newId } from "../../../db/ids";
 import { insertSelected } from "../../../db/insert-selected";
 import { Invalid, RateLimited } from "../../../errors";
 import { sha256Hex } from "../../../hashing";
-import { sendSoon, type SendingContext } from "../../../mail/send-soon";
+import { sendSoon, type SendingContext } from "../../foundation/mail/send-soon";
 import { isRedeemable } from "../invites/redeem-invite";
 import { inviteCodes } from "../invites/schema";
 import { isReferralOpen, referralKey } from "../../voice/rewards/referral-codes";

@@ -8,7 +8,7 @@ import { demand } from "../../foundation/access/demand";
 import type { Viewer } from "../../foundation/access/policy";
 import { publicHost } from "../applications/wizard-forms";
 import { record } from "../../foundation/audit/record";
-import { bumpContentEpoch } from "../../foundation/settings/content-epochs";
+import { outdatePages } from "../../foundation/changes/outdate-pages";
 import { CHANGED_MEANWHILE, HOST_TAKEN, IDENTITY_CHANGED, type IdentityChange, NAME_TAKEN } from "./identity-forms";
 import { nameKeyOf } from "../../catalogue/vendors/names";
 import { closeHeld, holdWebsite } from "./pending-website";
@@ -87,7 +87,7 @@ export async function changeIdentity(
     ...(taken === null ? [] : [closeHeld(db, { vendorId: id, website: taken, by: actor.id }, now)]),
     ...(given === null ? [] : [holdWebsite(db, { vendorId: id, website: given, by: actor.id }, now)]),
     record(db, entry, now),
-    bumpContentEpoch(db, "catalogue", now),
+    outdatePages(db, "vendor-identity", now),
   ];
   try {
     await batchIfChanged(db, update, rest, () => new Conflict(CHANGED_MEANWHILE, "changed-meanwhile"));

@@ -7,7 +7,7 @@ import { newId } from "../../../db/ids";
 import { RateLimited } from "../../../errors";
 import { randomHex, sha256Hex } from "../../../hashing";
 import { waitlistMail } from "../../../mail/account-templates";
-import { type SendingContext, sendSoon } from "../../../mail/send-soon";
+import { type SendingContext, sendSoon } from "../../foundation/mail/send-soon";
 import { mailTokens, outbox } from "../../foundation/mail/schema";
 import { emailKey } from "../../foundation/users/names";
 import { waitlist, waitlistDays } from "./schema";

@@ -1,7 +1,7 @@
 import { batchIfChanged } from "../../../db/must-change";
 import type { RequestContext } from "../../../context";
 import { Conflict } from "../../../errors";
-import { sendSoon, type SendingContext } from "../../../mail/send-soon";
+import { sendSoon, type SendingContext } from "../../foundation/mail/send-soon";
 import { demand } from "../../foundation/access/demand";
 import type { Viewer } from "../../foundation/access/policy";
 import { type ClaimInput, ORDER_TAKEN } from "./forms";

@@ -7,7 +7,7 @@ import { Conflict, Forbidden, NotFound } from "../../../errors";
 import { alertsOf, holds } from "../integrity/alerts";
 import { reviewEdits } from "../reviews/schema";
 import { watchedStatements, watchStatements } from "../integrity/watch-review";
-import { bumpContentEpoch } from "../../foundation/settings/content-epochs";
+import { outdatePages } from "../../foundation/changes/outdate-pages";
 import { HELD } from "../reviews/held";
 import { hideReviews, publishEffects, restoreReviews, takeOverHiding } from "./hide-review";
 import { NO_REVIEW, type OwnRow, readOwn, selectOwn, type ReviewStatus, statusOf, textOf } from "./own-review";
@@ -50,13 +50,14 @@ export async function editReview(context: PublishContext, id: string, input: Rev
   // Later than the last edit even where the clock stands still: history has one row a moment.
   const at = Math.max(now, (row.editedAt ?? 0) + 1);
   const set: ReviewSet = { ids: [id] };
+  const isTakenAway = before === "shown" && isHeld;
   const rest = [
     ...rewritten(db, id, { ...columns, editedAt: at }),
     ...standAs(db, set, { before, isHeld }, now),
     // First, so that a case which an alert opens says so; a pending one keeps its source.
     ...watchedStatements(db, text, alerts, now),
     ...(isHeld ? [holdCase(db, { id, authorId: author.id }, now)] : []),
-    ...(before === "shown" && isHeld ? [bumpContentEpoch(db, "voice", now)] : []),
+    ...(isTakenAway ? [outdatePages(db, "review-hiding", now)] : []),
   ];
   await batchIfChanged(
     db,
@@ -64,7 +65,7 @@ export async function editReview(context: PublishContext, id: string, input: Rev
     rest,
     () => new Conflict(MEANWHILE, "changed-meanwhile"),
   );
-  await context.afterChange({ kind: "review", vendorIds: [row.vendorId] });
+  await context.afterChange({ kind: isTakenAway ? "review-hiding" : "review", vendorIds: [row.vendorId] });
   return { id, status: isHeld ? "held" : "shown" };
 }
 
@@ -114,6 +115,6 @@ export async function withdrawReview(context: PublishContext, id: string): Promi
   const own = { cause: "withdrawn", by: author.id, reason: "withdrawn" } as const;
   const [first, ...others] = hideReviews(db, { ids: [id] }, own, now);
   if (first === undefined) return;
-  await db.batch([first, ...others, takeOverHiding(db, id, own, now), bumpContentEpoch(db, "voice", now)]);
-  await context.afterChange({ kind: "review", vendorIds: [row.vendorId] });
+  await db.batch([first, ...others, takeOverHiding(db, id, own, now), outdatePages(db, "review-hiding", now)]);
+  await context.afterChange({ kind: "review-hiding", vendorIds: [row.vendorId] });
 }

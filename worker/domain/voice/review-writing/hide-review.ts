@@ -29,7 +29,7 @@ const hidden = ({ cause, by, reason }: Hide, now: number) => ({
 const inSet = (set: ReviewSet): SQL =>
   "ids" in set ? isOneOf(reviews.id, set.ids) : sql`${eq(reviews.authorId, set.authorId)}`;
 
-/** The batch also needs `bumpContentEpoch`, and facets and search have to be refreshed afterwards (rules/reviews#hiding). */
+/** The batch also needs `outdatePages`, and facets and search have to be refreshed afterwards (rules/reviews#hiding). */
 export function hideReviews(db: Db, set: ReviewSet, hide: Hide, now: number): BatchItem<"sqlite">[] {
   const visible = sql`${inSet(set)} and ${isNull(reviews.hiddenAt)}`;
   return [

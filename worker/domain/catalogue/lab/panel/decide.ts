@@ -4,10 +4,10 @@ import type { RequestContext } from "../../../../context";
 import { batchIfChanged } from "../../../../db/must-change";
 import { Conflict, Forbidden, Invalid } from "../../../../errors";
 import { resultRejectedMail, resultVerifiedMail } from "../../../../mail/lab-templates";
-import { sendSoon, type SendingContext } from "../../../../mail/send-soon";
+import { sendSoon, type SendingContext } from "../../../foundation/mail/send-soon";
 import { type AuditEntry, record } from "../../../foundation/audit/record";
 import { notifyPeople, type VendorNotice } from "../../vendors/vendor-people";
-import { bumpContentEpoch } from "../../../foundation/settings/content-epochs";
+import { outdatePages } from "../../../foundation/changes/outdate-pages";
 import { labProblem, labCanBack } from "../partners/lab-status";
 import { type Decidable, loadDecidable, type ResultRow } from "./load-decidable";
 import { countInDate, registeredMoved } from "../results/registered";
@@ -96,7 +96,7 @@ export async function verifyResult(
       countInDate(db, 1),
       ...registeredMoved(db, result, now),
       record(db, entryOf(loaded, "lab.verified", requestId, { first: firstPerson }), now),
-      bumpContentEpoch(db, "catalogue", now),
+      outdatePages(db, "lab-decision", now),
       ...notifyVendor(context, loaded, {
         title: "Your lab result is verified",
         message: `${loaded.productName}, batch ${result.batchNumber}: it is public now.`,
@@ -138,7 +138,7 @@ export async function rejectResult(
     write,
     [
       ...(result.status === "verified" ? [countInDate(db, -1)] : []),
-      ...(wasPublic ? [...registeredMoved(db, result, now), bumpContentEpoch(db, "catalogue", now)] : []),
+      ...(wasPublic ? [...registeredMoved(db, result, now), outdatePages(db, "lab-decision", now)] : []),
       record(db, entryOf(loaded, action, requestId, { reason }), now),
       ...notifyVendor(context, loaded, {
         title,

@@ -1,7 +1,7 @@
-import type { RequestContext } from "../context";
-import { deliverDue } from "../domain/foundation/mail/deliver";
-import { errorText } from "../observe/error-text";
-import { log } from "../observe/log";
+import type { RequestContext } from "../../../context";
+import { deliverDue } from "./deliver";
+import { errorText } from "../../../observe/error-text";
+import { log } from "../../../observe/log";
 
 /** A request sends its own mail and a few that wait; the minutely job sends the rest. */
 const AT_ONCE = 5;

@@ -1,8 +1,8 @@
-import { IMAGE_FIELD, IMAGE_MAX_BYTES, IMAGE_MAX_SIDE } from "../domain/catalogue/product-editing/product-form";
-import { Invalid } from "../errors";
-import type { CleanImage } from "./clean-image";
-import { readImage } from "./image";
-import { MediaRefused } from "./media-refused";
+import { IMAGE_FIELD, IMAGE_MAX_BYTES, IMAGE_MAX_SIDE } from "./product-form";
+import { Invalid } from "../../../errors";
+import type { CleanImage } from "../../../media/clean-image";
+import { readImage } from "../../../media/image";
+import { MediaRefused } from "../../../media/media-refused";
 
 /**
  * A product's image, checked by its bytes and freed of everything that does not draw. Its size is read off the header

@@ -1,8 +1,8 @@
-import { PICTURE_FIELD, PICTURE_MAX_BYTES } from "../domain/foundation/users/picture-forms";
-import { Invalid } from "../errors";
-import type { CleanImage } from "./clean-image";
-import { readImage } from "./image";
-import { MediaRefused } from "./media-refused";
+import { PICTURE_FIELD, PICTURE_MAX_BYTES } from "./picture-forms";
+import { Invalid } from "../../../errors";
+import type { CleanImage } from "../../../media/clean-image";
+import { readImage } from "../../../media/image";
+import { MediaRefused } from "../../../media/media-refused";
 
 export type CleanPicture = CleanImage;
 

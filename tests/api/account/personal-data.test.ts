@@ -1,0 +1,121 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, describe, expect, it } from "vitest";
+import { NOTHING_PERSONAL, type PersonalData } from "@worker/domain/foundation/privacy/personal-data";
+import { personalDataOfAllTables } from "@worker/domain/registry/personal-data";
+import { stopClock } from "../../factories/cost";
+import { clear } from "../../factories/insert";
+import { aRowOf, columnsOf, TABLES, thatRowOf } from "../../factories/member-rows";
+import { anAccount, ask, PASSWORD, sessionFor } from "../../factories/site";
+
+beforeAll(() => stopClock());
+
+const ann = { id: "ann", email: "ann@example.org" };
+const dataOf: Record<string, PersonalData> = personalDataOfAllTables;
+const PERSONAL = TABLES.filter(([name]) => dataOf[name] !== NOTHING_PERSONAL && name !== "users");
+
+interface Stays {
+  why: string;
+  /** Columns that the deletion empties. */
+  emptied?: readonly string[];
+  /** Columns that it empties where the member takes along what they wrote. */
+  words?: readonly string[];
+}
+
+const RECORD = { why: "The site's or a vendor's own record, in which the id says who did it." };
+const BOOKS = { why: "The books stay whole; the id leads to a tombstone." };
+
+/** The rows that outlive their member. All others are gone, and a new table is expected to be. */
+const STAYS: Record<string, Stays> = {
+  ...{ auditLog: RECORD, settings: RECORD, promotions: RECORD, vendors: RECORD, waitlist: RECORD },
+  ...{ substanceStatuses: RECORD, substanceSuspensions: RECORD, apiTokens: RECORD, charges: RECORD },
+  ...{ planChanges: RECORD, integrityAlerts: RECORD, loginArchives: RECORD, labPartners: RECORD },
+  ...{ labResults: RECORD, inviteCodes: RECORD, inviteRedemptions: RECORD },
+  ...{ userRewards: BOOKS, rewardLedger: BOOKS, referrals: BOOKS, referralCodes: BOOKS },
+  reviews: {
+    why: "Reviews stay without a name, unless their author takes them along.",
+    emptied: ["orderNumber", "networkHash"],
+    words: ["title", "content", "purchaseDate"],
+  },
+  reviewReplies: { why: "A vendor's official word, which stays with the vendor.", words: [] },
+  reviewVotes: { why: "A vote stays counted." },
+  registrations: { why: "Its network is forgotten after its time." },
+  applicationEvents: { why: "How an application moved, without what it said.", emptied: ["answers", "notes"] },
+  loginAttempts: { why: "What happened at the door, without the name.", emptied: ["username", "networkHash"] },
+  purchaseClaims: { why: "What was counted as a sale, without its order.", emptied: ["orderNumber"] },
+  reports: { why: "That it was reported, without the words.", emptied: ["detail"] },
+  moderationCases: { why: "What was decided, without the appeal.", emptied: ["appeal"] },
+};
+
+async function fill(): Promise<string> {
+  await clear(env.DB);
+  await anAccount({ ...ann, username: "annmoss" });
+  for (const [name, table] of PERSONAL) {
+    const { emptied = [], words = [] } = STAYS[name] ?? {};
+    await aRowOf(table, ann, [...emptied, ...words]);
+  }
+  return sessionFor("ann");
+}
+
+async function rowsNow() {
+  const rows = await Promise.all(PERSONAL.map(async ([name, table]) => [name, await thatRowOf(table, ann)] as const));
+  return new Map(rows);
+}
+
+describe.each([false, true])(
+  "a member of whom every table holds a row, and who leaves (words too: %j)",
+  (removeReviews) => {
+    let before: Awaited<ReturnType<typeof rowsNow>>;
+    let after: Awaited<ReturnType<typeof rowsNow>>;
+
+    beforeAll(async () => {
+      const cookie = await fill();
+      before = await rowsNow();
+      const json = { password: PASSWORD, removeReviews };
+      const answer = await ask("/api/account", { method: "DELETE", json, cookie });
+      expect(answer.status, await answer.clone().text()).toBe(200);
+      after = await rowsNow();
+    });
+
+    it("had a row in each", () => {
+      expect([...before].flatMap(([name, row]) => (row === null ? [name] : []))).toEqual([]);
+    });
+
+    it("leaves none but those that stay for a reason", () => {
+      const left = [...after].flatMap(([name, row]) => (row === null ? [] : [name]));
+      expect(left.sort()).toEqual(Object.keys(STAYS).sort());
+    });
+
+    it("leaves in those nothing that is theirs alone", () => {
+      for (const [name, { emptied = [], words = [] }] of Object.entries(STAYS)) {
+        for (const column of [...emptied, ...(removeReviews ? words : [])]) {
+          expect([name, column, after.get(name)?.[column]]).not.toEqual([name, column, before.get(name)?.[column]]);
+        }
+      }
+    });
+  },
+);
+
+describe("a table of what members write", () => {
+  it("says what becomes of it when its author takes it along", () => {
+    const silent = PERSONAL.filter(
+      ([name, table]) =>
+        STAYS[name] !== undefined &&
+        STAYS[name].words === undefined &&
+        columnsOf(table).some(([, column]) => column.name === "author_id"),
+    );
+    expect(silent.map(([name]) => name)).toEqual([]);
+  });
+});
+
+describe("the export of a member of whom every table holds a row", () => {
+  it("has that row in each list, with every column but those that stay out", async () => {
+    const cookie = await fill();
+    const data = await (await ask("/api/account/export", { cookie })).json<Record<string, object[]>>();
+    for (const { exported } of Object.values(dataOf)) {
+      for (const { name, table, without } of typeof exported === "string" ? [] : exported) {
+        const columns = columnsOf(table).flatMap(([key]) => (without.includes(key) ? [] : [key]));
+        expect([name, Object.keys(data[name]?.[0] ?? {}).sort()]).toEqual([name, columns.sort()]);
+      }
+    }
+  });
+});

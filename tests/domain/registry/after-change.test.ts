@@ -1,0 +1,78 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, it } from "vitest";
+import { connect } from "@worker/db/client";
+import type { ObjectStubs } from "@objects/stubs";
+import { type Change, type ChangeKind, CHANGES } from "@worker/domain/foundation/changes/change";
+import { afterChangeOf } from "@worker/domain/registry/after-change";
+import { clear, insert } from "../../factories/insert";
+import { aMember } from "../../factories/reviewing";
+import { aVendor, NOW } from "../../factories/rows";
+
+/** What each kind of change must bring up to date where it concerns a vendor, written down from what it changes. */
+const DERIVED: Record<ChangeKind, ("facets" | "search")[]> = {
+  account: [],
+  "account-deletion": ["facets", "search"],
+  claim: ["search"],
+  "lab-decision": ["facets", "search"],
+  "lab-submission": ["search"],
+  "listing-decision": ["facets", "search"],
+  "member-decision": [],
+  product: ["facets", "search"],
+  "product-hiding": ["facets", "search"],
+  promotion: [],
+  "region-status": [],
+  review: ["facets", "search"],
+  "review-decision": ["facets", "search"],
+  "review-hiding": ["facets", "search"],
+  setting: [],
+  "suspended-class": ["search"],
+  "vendor-identity": ["facets", "search"],
+  "vendor-plan": ["facets", "search"],
+  "vendor-profile": ["search"],
+  "vendor-verification": ["facets", "search"],
+  "verification-payment": ["facets"],
+};
+
+/** What a change really brought up to date: facets of vendors in the database, and who touched the search index. */
+async function derivedBy(change: Change) {
+  const deferred: Promise<unknown>[] = [];
+  const touched: (string | null)[] = [];
+  const objects = {
+    searchIndex: () => ({ touch: (author: string | null) => Promise.resolve(void touched.push(author)) }),
+  } as unknown as ObjectStubs;
+  const backgroundDb = connect(env.DB);
+  const defer = (work: Promise<unknown>) => void deferred.push(work);
+  await afterChangeOf({ backgroundDb, defer, objects, now: NOW, viewer: aMember({ id: "ann" }) })(change);
+  await Promise.all(deferred);
+  const { results } = await env.DB.prepare("select distinct vendor_id from vendor_facets order by vendor_id").all();
+  return { facets: results.map((row) => row["vendor_id"]), touched };
+}
+
+beforeEach(async () => {
+  await clear(env.DB);
+  await insert(env.DB, "vendors", [
+    aVendor({ id: "harrow", plan: "enterprise", averageShippingTime: "1-2 Business Days" }),
+    aVendor({ id: "moss", plan: "enterprise", averageShippingTime: "1-2 Business Days" }),
+  ]);
+  await env.DB.exec("delete from vendor_facets");
+});
+
+describe("what follows a change", () => {
+  it.each(Object.keys(CHANGES) as ChangeKind[])(
+    "%s: of its vendor alone, and in search at once for who did it",
+    async (kind) => {
+      const { facets, touched } = await derivedBy({ kind, vendorIds: ["harrow"] });
+      expect(facets).toEqual(DERIVED[kind].includes("facets") ? ["harrow"] : []);
+      expect(touched).toEqual(DERIVED[kind].includes("search") ? ["ann"] : []);
+    },
+  );
+
+  it("is nothing where no vendor is concerned", async () => {
+    for (const vendorIds of [undefined, []])
+      expect(await derivedBy({ kind: "review", ...(vendorIds && { vendorIds }) })).toEqual({ facets: [], touched: [] });
+  });
+
+  it("is left to the hourly job where facets of all vendors move", async () => {
+    expect(await derivedBy({ kind: "vendor-identity", vendorIds: "all" })).toEqual({ facets: [], touched: ["ann"] });
+  });
+});

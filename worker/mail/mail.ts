@@ -1,0 +1,44 @@
+export const MAIL_KINDS = [
+  "confirm email",
+  "confirm new email",
+  "email changed",
+  "reset password",
+  "password changed",
+  "waitlist",
+  "second factor",
+  "account",
+  "account deleted",
+  "moderation",
+  "application",
+  "notification",
+  "price alert",
+  "lab result",
+] as const;
+
+export interface Mail {
+  kind: (typeof MAIL_KINDS)[number];
+  to: string;
+  subject: string;
+  /** Plain text, paragraphs apart by an empty line. */
+  body: string;
+}
+
+/** A mail without its address: `queueMail(db, { to, ...template }, now)`. */
+export type Template = Omit<Mail, "to">;
+
+/** A mail as the outbox hands it over. */
+export interface OutgoingMail extends Template {
+  id: string;
+  recipient: string;
+}
+
+/** Who a mail comes from, and what its links begin with; null where no request says so, and no setting. */
+export interface Sender {
+  address: string;
+  origin: string | null;
+}
+
+/** Hands mails to the provider; one that is not taken throws. */
+export interface Mailer {
+  send(mail: OutgoingMail, sender: Sender, now: number): Promise<void>;
+}
