@@ -11,7 +11,7 @@ import { Empty } from "~/ui/empty";
 import { plural } from "~/ui/format";
 import { Pager } from "~/ui/pager";
 import type { Route } from "./+types/claims";
-import { AccountFrame } from "./account-frame";
+import { AccountFrame } from "./frame/account-frame";
 import { sheets } from "~/styles/sheets";
 import accountCss from "./account.css?url";
 

@@ -1,6 +1,6 @@
 import { LinkButton } from "~/ui/button";
 import { pageMeta } from "~/shell/page-meta";
-import { AccountFrame } from "./account-frame";
+import { AccountFrame } from "./frame/account-frame";
 import { sheets } from "~/styles/sheets";
 import accountCss from "./account.css?url";
 

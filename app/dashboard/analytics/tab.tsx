@@ -10,7 +10,7 @@ import { Segment } from "~/ui/segment";
 import { shownMean } from "~/ui/stars";
 import type { AnalyticsChart } from "./charts.server";
 import { AnalyticsProducts, share, TopProducts } from "./products";
-import { stepName } from "../step-name";
+import { stepName } from "~/ui/step-name";
 
 type AnalyticsTabProps = {
   analytics: Analytics;

@@ -2,7 +2,7 @@ import { contextOf } from "@worker/context";
 import { ownResult } from "@worker/domain/catalogue/lab/entry/own-results";
 import { EnteredResultView } from "~/lab/form/entered-result";
 import { VENDOR_ENTRY } from "~/lab/form/entry-paths";
-import { resultPath } from "~/lab/result/address";
+import { resultPath } from "~/lab/result-address";
 import { orNotFound } from "~/shell/or-not-found";
 import { pageMeta } from "~/shell/page-meta";
 import { Breadcrumbs } from "~/ui/breadcrumbs";

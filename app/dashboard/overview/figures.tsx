@@ -1,5 +1,5 @@
 import type { Figures } from "@worker/domain/views/figures/vendor-figures";
-import type { Trend } from "@worker/domain/views/figures/windows";
+import type { Trend } from "@worker/domain/views/figures/trend";
 import { type Period, PERIOD_LABELS } from "@worker/domain/catalogue/page-views/forms";
 import { Change } from "~/ui/charts/change";
 import { formatMoney, formatNumber, plural } from "~/ui/format";

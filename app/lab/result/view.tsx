@@ -7,7 +7,7 @@ import { Link } from "~/ui/link";
 import { CertificateFacts } from "./certificate-facts";
 import { CertificateFile } from "./certificate-file";
 import { CopyLink, PrintButton } from "./tools";
-import { resultPath } from "./address";
+import { resultPath } from "../result-address";
 import { ResultCard } from "./card";
 
 export function ResultView({ result, now, origin }: { result: FullResult; now: number; origin: string }) {

@@ -3,7 +3,7 @@ import { useEffect, useRef, type MouseEvent } from "react";
 import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/field";
 import { Note } from "~/ui/note";
-import { Logo } from "../frame/logo";
+import { Logo } from "~/ui/logo";
 
 type AgeGateProps = {
   returnTo: string;

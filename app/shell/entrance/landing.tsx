@@ -3,7 +3,7 @@ import { Button } from "~/ui/button";
 import { Field, Input } from "~/ui/field";
 import { Note } from "~/ui/note";
 import { LandingSpecimen } from "./landing-specimen";
-import { Logo } from "../frame/logo";
+import { Logo } from "~/ui/logo";
 import type { ShellData } from "../shell-data";
 import { WaitlistForm, type WaitlistState } from "./waitlist-form";
 
