@@ -7,7 +7,7 @@ import { defineConfig } from "@playwright/test";
 const port = Number(process.env["E2E_PORT"] ?? 8799);
 /** The site's state, where the journeys look up what was stored; workers inherit it from the process that starts them. */
 const state = (process.env["E2E_STATE"] ??= mkdtempSync(join(tmpdir(), "leafproof-e2e-")));
-const BROWSERS = [process.env["CHROMIUM"], "/usr/bin/chromium", "/usr/bin/chromium-headless-shell"];
+const BROWSERS = [process.env["CHROMIUM"], "/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];
 /** Closes the site for everybody, so it waits until the others have left. */
 const MODES = /modes\.spec\.ts/;
 /** Kills a site of its own, which leaves the other worker to the modes. */

@@ -49,6 +49,13 @@ const withoutMaps = {
 /** In place of the site's own; the test of passwords, which needs no stores, has the real one. */
 const cheapHashes = [{ find: "./password-cost", replacement: resolve("tests/password-cost.ts") }];
 
+/** React as visitors get it, which NODE_ENV below asks for; its development build takes longer to render. */
+const reactAsBuilt = {
+  name: "react-as-built",
+  enforce: "post" as const,
+  config: () => ({ oxc: { jsx: { runtime: "automatic" as const, development: false } } }),
+};
+
 const files = testFiles();
 const migrations = await readD1Migrations("./migrations");
 const snapshot = snapshotOf(migrations);
@@ -62,6 +69,7 @@ export default defineConfig({
       miniflare: {
         bindings: {
           ENVIRONMENT: "test",
+          NODE_ENV: "production",
           COOKIE_SECRET: secret("cookie"),
           HASH_KEY: secret("hash"),
           DATA_KEY: secret("data"),
@@ -101,7 +109,7 @@ export default defineConfig({
       {
         extends: true,
         // In this project only: each server of the router's plugin clears the route types and writes them anew.
-        plugins: [reactRouter()],
+        plugins: [reactRouter(), reactAsBuilt],
         resolve: { alias: cheapHashes },
         test: {
           name: "stores",
