@@ -34,7 +34,7 @@ export default function Claims({ loaderData: { page, later } }: Route.ComponentP
     <AccountFrame
       title="Purchases"
       current={HERE}
-      lead="What you bought at vendors' own shops. A confirmed purchase gives your review its verified mark."
+      lead="What you bought on vendors' own websites. A confirmed purchase gives your review its verified mark."
     >
       {page.items.length === 0 ? (
         <Empty icon="badge-check" title="You have not claimed any purchases yet." />

@@ -39,8 +39,8 @@ export function ReviewSummary({ stats, filter }: { stats: ReviewStats; filter: R
             </dl>
             <p className="small muted">
               {size < stats.count
-                ? `Recommending: of the newest ${plural(size, "review")}.`
-                : size > 1 && `Of all ${plural(size, "review")}.`}
+                ? `Based on the newest ${plural(size, "review")}.`
+                : size > 1 && `Based on all ${plural(size, "review")}.`}
             </p>
           </div>
         )}

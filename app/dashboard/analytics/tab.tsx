@@ -43,7 +43,7 @@ export function AnalyticsTab({ analytics, charts, periodPath }: AnalyticsTabProp
             value: formatNumber(total[key]),
             note: (
               <>
-                <Change from={before[key]} to={total[key]} /> on the {PERIOD_LABELS[period]} before
+                <Change from={before[key]} to={total[key]} /> vs. the previous {PERIOD_LABELS[period]}
               </>
             ),
           })),

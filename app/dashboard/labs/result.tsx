@@ -49,7 +49,7 @@ export default function LabResult({ loaderData: result }: Route.ComponentProps) 
         </Note>
       )}
       {state === "expiring" && (
-        <Note kind="wait">It expires within 30 days. A newer test result keeps the product’s mark.</Note>
+        <Note kind="wait">It expires within 30 days. A newer test result keeps the product's mark.</Note>
       )}
       {state === "replaced" && supersededBy !== null && (
         <Note>

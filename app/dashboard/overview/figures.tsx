@@ -9,7 +9,7 @@ import { shownMean } from "~/ui/stars";
 
 export function OverviewFigures({ figures, period }: { figures: Figures; period: Period }) {
   const { clicks, purchases, claimedCents, profileViews, rating } = figures;
-  const before = `on the ${PERIOD_LABELS[period]} before`;
+  const before = `vs. the previous ${PERIOD_LABELS[period]}`;
   const fact = (label: string, trend: Trend, shown: string): LabelFact => ({
     label,
     value: <Value shown={shown} points={trend.points} label={label} />,

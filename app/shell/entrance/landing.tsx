@@ -51,7 +51,7 @@ export function Landing({ shell, waitlist = {}, returnTo }: LandingProps) {
         <nav aria-label="Legal">
           <LegalLink to="/privacy-policy" />
           <LegalLink to="/terms-of-service" />
-          <a href="/legal-disclaimer">Legal disclaimer</a>
+          <a href="/legal-disclaimer">Legal Disclaimer</a>
         </nav>
       </footer>
     </div>

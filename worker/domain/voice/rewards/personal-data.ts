@@ -4,13 +4,23 @@ import { referralCodes, referrals, rewardLedger, userRewards } from "./schema";
 
 export const rewardsData = {
   userRewards: {
-    exported: [{ name: "rewards", table: userRewards, owner: userRewards.userId, keys: [], without: ["userId"] }],
+    exported: [
+      {
+        name: "rewards",
+        label: "Reward totals",
+        table: userRewards,
+        owner: userRewards.userId,
+        keys: [],
+        without: ["userId"],
+      },
+    ],
     erased: "The books stay whole; the id leads to a tombstone.",
   },
   rewardLedger: {
     exported: [
       {
         name: "ledger",
+        label: "Points earned and spent",
         table: rewardLedger,
         owner: rewardLedger.userId,
         keys: [by(rewardLedger.at, "at"), by(rewardLedger.id, "id")],
@@ -21,7 +31,14 @@ export const rewardsData = {
   },
   referralCodes: {
     exported: [
-      { name: "referralCode", table: referralCodes, owner: referralCodes.userId, keys: [], without: ["userId"] },
+      {
+        name: "referralCode",
+        label: "Referral code",
+        table: referralCodes,
+        owner: referralCodes.userId,
+        keys: [],
+        without: ["userId"],
+      },
     ],
     erased: (db, { userId }, now) => [
       db
@@ -34,6 +51,7 @@ export const rewardsData = {
     exported: [
       {
         name: "referralsMade",
+        label: "Referrals you made",
         table: referrals,
         owner: referrals.referrerId,
         keys: [by(referrals.referredAt, "referredAt"), by(referrals.id, "id")],
@@ -42,6 +60,7 @@ export const rewardsData = {
       },
       {
         name: "referredBy",
+        label: "Who referred you",
         table: referrals,
         owner: referrals.refereeId,
         keys: [],
