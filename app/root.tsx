@@ -98,7 +98,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const shell = useShell();
   const refused = refusalOf(error);
-  if (shell === undefined) return <ErrorScreen />;
+  if (shell === undefined) return isOffline() ? <OfflineScreen /> : <ErrorScreen />;
   if (refused?.refused === "landing") return <ComingSoon shell={refused.shell} />;
   return (
     <Frame shell={shell}>
@@ -127,10 +127,11 @@ function ComingSoon({ shell }: { shell: ShellData }) {
 
 function Failure({ error, requestId }: { error: unknown; requestId: string }) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />;
-  // The server has a navigator too, but no answer to this.
-  if (typeof document !== "undefined" && !navigator.onLine) return <OfflineScreen />;
-  return <ErrorScreen requestId={requestId} />;
+  return isOffline() ? <OfflineScreen /> : <ErrorScreen requestId={requestId} />;
 }
+
+/** The server has a navigator too, but no answer to this. */
+const isOffline = (): boolean => typeof document !== "undefined" && !navigator.onLine;
 
 function titleOf(error: unknown, refused: Refused | null): string {
   if (refused) return `${REFUSAL_TITLES[refused.refused]} · Leafproof`;

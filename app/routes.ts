@@ -54,7 +54,7 @@ export const SCREENS = {
     // The form opens over the list.
     [route("reviews", "reviews/reviews.tsx", [route("write", "reviews/write/write.tsx")])],
     under("reviews/:reviewId", [
-      screen("edit", "reviews/edit.tsx"),
+      screen("edit", "reviews/write/edit.tsx"),
       screen("history", "reviews/edit-history.tsx"),
       screen("vote", "reviews/vote.tsx"),
       screen("reply", "reviews/reply.tsx"),
@@ -114,7 +114,7 @@ export const SCREENS = {
     screen("vendor-dashboard", "dashboard/dashboard.tsx", [
       screen("profile", "dashboard/profile.tsx"),
       screen("banner", "dashboard/plan/banner.tsx"),
-      screen("products", "dashboard/products/products.tsx", [
+      screen("products", "dashboard/products.tsx", [
         screen("new", "dashboard/products/new.tsx"),
         screen(":productId/edit", "dashboard/products/edit.tsx"),
       ]),
@@ -125,7 +125,7 @@ export const SCREENS = {
       ]),
       screen("promotions", "dashboard/promotions/promotions.tsx"),
       screen("claims", "dashboard/claims.tsx"),
-      screen("plan", "dashboard/plan/plan.tsx"),
+      screen("plan", "dashboard/plan.tsx"),
       screen("tokens", "dashboard/plan/tokens.tsx"),
     ]),
     later("vendor-lounge"),

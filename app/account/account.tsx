@@ -8,7 +8,7 @@ import { Facts } from "~/ui/facts";
 import { Mark } from "~/ui/marks/mark";
 import { DateTime } from "~/ui/relative-time";
 import { RoleBadge } from "~/ui/role-badge";
-import { AccountFrame } from "./account-frame";
+import { AccountFrame } from "./frame/account-frame";
 import { UnconfirmedNote } from "./email/unconfirmed-note";
 import { sheets } from "~/styles/sheets";
 import accountCss from "./account.css?url";

@@ -11,7 +11,7 @@ import { Empty } from "~/ui/empty";
 import { plural } from "~/ui/format";
 import { Pager } from "~/ui/pager";
 import type { Route } from "./+types/claims";
-import { AccountFrame } from "./account-frame";
+import { AccountFrame } from "./frame/account-frame";
 import { sheets } from "~/styles/sheets";
 import accountCss from "./account.css?url";
 
@@ -34,7 +34,7 @@ export default function Claims({ loaderData: { page, later } }: Route.ComponentP
     <AccountFrame
       title="Purchases"
       current={HERE}
-      lead="What you bought at vendors' own shops. A confirmed purchase gives your review its verified mark."
+      lead="What you bought on vendors' own websites. A confirmed purchase gives your review its verified mark."
     >
       {page.items.length === 0 ? (
         <Empty icon="badge-check" title="You have not claimed any purchases yet." />

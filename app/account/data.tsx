@@ -1,31 +1,32 @@
+import { EXPORT_SECTIONS } from "@worker/domain/oversight/accounts/export-account";
 import { LinkButton } from "~/ui/button";
 import { pageMeta } from "~/shell/page-meta";
-import { AccountFrame } from "./account-frame";
+import { AccountFrame } from "./frame/account-frame";
 import { sheets } from "~/styles/sheets";
+import type { Route } from "./+types/data";
 import accountCss from "./account.css?url";
 
 const HERE = "/account/data";
 
-export const loader = () => null;
+export const loader = () => ({ sections: EXPORT_SECTIONS.map(({ label }) => label) });
 
 export const handle = sheets(accountCss);
 
 export const meta = () =>
   pageMeta({ title: "Your data", description: "Export and deletion.", path: HERE, noindex: true }, "");
 
-export default function YourData() {
+export default function YourData({ loaderData: { sections } }: Route.ComponentProps) {
   return (
-    <AccountFrame
-      title="Your data"
-      current={HERE}
-      lead="What we keep about you is yours to take with you or to delete."
-    >
+    <AccountFrame title="Your data" current={HERE} lead="Download what we store about you, or delete your account.">
       <section aria-labelledby="export-title">
         <h2 id="export-title">Export</h2>
-        <p>
-          One JSON file with your profile, registration, reviews, votes, notifications, points, referrals, sessions,
-          logins, reports and decisions. Network addresses are stored only as hashes and are not included.
-        </p>
+        <p>One JSON file with everything on this list. A part that you have not used is empty.</p>
+        <ul>
+          {sections.map((label) => (
+            <li key={label}>{label}</li>
+          ))}
+        </ul>
+        <p>Network addresses are stored only as hashes and are not included.</p>
         <a className="btn" href="/api/account/export" download>
           Download your data
         </a>

@@ -11,7 +11,7 @@ import { pageMeta } from "~/shell/page-meta";
 import { Button, LinkButton } from "~/ui/button";
 import { Checkbox } from "~/ui/field";
 import { Note } from "~/ui/note";
-import { AccountFrame } from "./account-frame";
+import { AccountFrame } from "./frame/account-frame";
 import { CodeField, PasswordField } from "./second-factor/fields";
 import { sheets } from "~/styles/sheets";
 import accountCss from "./account.css?url";

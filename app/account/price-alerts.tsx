@@ -23,7 +23,7 @@ import { Note } from "~/ui/note";
 import { Pager } from "~/ui/pager";
 import { RelativeTime } from "~/ui/relative-time";
 import type { Route } from "./+types/price-alerts";
-import { AccountFrame } from "./account-frame";
+import { AccountFrame } from "./frame/account-frame";
 import { sheets } from "~/styles/sheets";
 import accountCss from "./account.css?url";
 

@@ -15,7 +15,7 @@ import { pageMeta } from "~/shell/page-meta";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { DateTime, RelativeTime } from "~/ui/relative-time";
-import { AccountFrame } from "./account-frame";
+import { AccountFrame } from "./frame/account-frame";
 import { sheets } from "~/styles/sheets";
 import accountCss from "./account.css?url";
 

@@ -19,7 +19,7 @@ import { plural } from "~/ui/format";
 import { Note } from "~/ui/note";
 import { Pager } from "~/ui/pager";
 import type { Route } from "./+types/wishlist";
-import { AccountFrame } from "./account-frame";
+import { AccountFrame } from "./frame/account-frame";
 import { sheets } from "~/styles/sheets";
 import productsCss from "~/products/products.css?url";
 import accountCss from "./account.css?url";

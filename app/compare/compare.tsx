@@ -84,7 +84,7 @@ export default function Compare({
       {compared.length === 0 ? (
         <Empty icon="columns-3" title="Nothing to compare yet">
           <p>
-            Look for a product below, tick “Compare” in the <Link to="/search">search</Link>, or start from a product’s
+            Look for a product below, tick “Compare” in the <Link to="/search">search</Link>, or start from a product's
             page.
           </p>
         </Empty>
@@ -107,7 +107,7 @@ export default function Compare({
       )}
       {compared.length < COMPARED_MAX && <Add ids={ids} query={query} found={found} />}
       <p className="source">
-        Effects are reports by people, not health claims. A laboratory’s pass says what was in one sample of one batch.
+        Effects are reports by people, not health claims. A laboratory's pass says what was in one sample of one batch.
         It is not a statement that a product is safe or lawful for you.
       </p>
     </>

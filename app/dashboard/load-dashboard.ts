@@ -12,7 +12,7 @@ import { orNotFound } from "~/shell/or-not-found";
 import { drawChart } from "~/ui/charts/drawing.server";
 import { isFull } from "./products/add-product";
 import { drawAnalytics } from "./analytics/charts.server";
-import { shortStepName } from "./step-name";
+import { shortStepName } from "~/ui/step-name";
 
 const drawClicks = ({ steps, clicks, purchases }: Figures) =>
   drawChart({

@@ -7,7 +7,7 @@ import type { Route } from "./+types/profile";
 import { pageMeta } from "~/shell/page-meta";
 import { refusedForm } from "~/shell/refused-form";
 import { DashboardScreen } from "./dashboard-screen";
-import { tabPath } from "./dashboard-tabs";
+import { tabPath } from "./frame/dashboard-tabs";
 import { loadDashboard } from "./load-dashboard";
 import { sheets } from "~/styles/sheets";
 import dashboardCss from "./dashboard.css?url";

@@ -25,7 +25,7 @@ export function HomeTabs({ choice, top, hot, vendors }: HomeTabsProps) {
       <p className="source">
         {isTop
           ? "Ranked by the mean of all reviews; ties by number of reviews, then by name."
-          : "7-OH products ranked by how often visitors clicked through to the vendor’s own site in the last 7 days."}{" "}
+          : "7-OH products ranked by how often visitors clicked through to the vendor's own site in the last 7 days."}{" "}
         No payment affects this ranking. <Link to="/vendors">All {plural(vendors, "vendor")}</Link>
       </p>
     </section>

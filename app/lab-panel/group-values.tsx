@@ -1,4 +1,5 @@
 import type { PanelResult } from "@worker/domain/catalogue/lab/panel/read-panel-result";
+import { shownUnit } from "@worker/domain/catalogue/lab/results/result-fields";
 import { formatNumber } from "~/ui/format";
 
 type Group = PanelResult["result"]["safety"]["heavyMetals"];
@@ -7,7 +8,7 @@ export function GroupValues({ title, measures }: { title: string; measures: Grou
   if (measures.length === 0) return <p className="small muted">No values were entered.</p>;
   return (
     <table className="table small">
-      <caption className="sr">{title}, as it was entered</caption>
+      <caption className="sr">{title}, as entered</caption>
       <thead>
         <tr>
           <th scope="col">Substance</th>
@@ -20,7 +21,7 @@ export function GroupValues({ title, measures }: { title: string; measures: Grou
           <tr key={name}>
             <td>{name}</td>
             <td>
-              {shown} {unit}
+              {shown} {shownUnit({ unit, value })}
               {value !== null && limit !== null && value > limit && <strong> above the limit</strong>}
             </td>
             <td>{limit === null ? "none printed" : formatNumber(limit)}</td>

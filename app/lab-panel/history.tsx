@@ -48,7 +48,7 @@ export default function History({ loaderData: { page, filter, later } }: Route.C
         <Field name="status" label="Status">
           <Select
             name="status"
-            placeholder="Every status"
+            placeholder="Any status"
             options={PANEL_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] }))}
             defaultValue={filter.status ?? ""}
           />
@@ -56,7 +56,7 @@ export default function History({ loaderData: { page, filter, later } }: Route.C
         <Field name="vendor" label="Vendor">
           <Select
             name="vendor"
-            placeholder="Every vendor"
+            placeholder="All vendors"
             options={options(choices.vendors)}
             defaultValue={filter.vendor ?? ""}
           />
@@ -64,7 +64,7 @@ export default function History({ loaderData: { page, filter, later } }: Route.C
         <Field name="lab" label="Laboratory">
           <Select
             name="lab"
-            placeholder="Every laboratory"
+            placeholder="All laboratories"
             options={options(choices.labs)}
             defaultValue={filter.lab ?? ""}
           />

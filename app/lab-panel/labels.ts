@@ -1,4 +1,4 @@
-import type { LabStatus, Verdict } from "@worker/domain/catalogue/lab/results/forms";
+import { type LabStatus, type Verdict, VERDICT_LABELS, VERDICTS } from "@worker/domain/catalogue/lab/results/forms";
 import type { VerdictState } from "~/ui/evidence";
 
 export const STATUS_LABELS: Record<LabStatus, string> = {
@@ -11,11 +11,7 @@ export const STATUS_LABELS: Record<LabStatus, string> = {
 export const VERDICT_STATES: Record<Verdict, VerdictState> = { passed: "pass", failed: "fail", "not-tested": "none" };
 
 /** What a certificate can read for a group, in the words of the safety panels. */
-export const VERDICT_CHOICES: readonly { value: Verdict; label: string }[] = [
-  { value: "passed", label: "Pass" },
-  { value: "failed", label: "Fail" },
-  { value: "not-tested", label: "Not tested" },
-];
+export const VERDICT_CHOICES = VERDICTS.map((value) => ({ value, label: VERDICT_LABELS[value] }));
 
 export const productPath = (vendorId: string, productId: string): string =>
   `/vendor/${encodeURIComponent(vendorId)}/product/${encodeURIComponent(productId)}`;

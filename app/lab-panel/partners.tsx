@@ -45,7 +45,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const handle = sheets(workCss);
 
 export const meta = () =>
-  pageMeta({ title: "Lab partners", description: "The laboratories on record.", path: HERE, noindex: true }, "");
+  pageMeta({ title: "Lab Partners", description: "The laboratories on record.", path: HERE, noindex: true }, "");
 
 export default function Partners({ loaderData: { page, later, today }, actionData }: Route.ComponentProps) {
   return (

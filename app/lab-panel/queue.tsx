@@ -23,7 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const meta = () =>
   pageMeta(
-    { title: "Verify results", description: "Lab results waiting for a decision.", path: PANEL, noindex: true },
+    { title: "Verify Results", description: "Lab results waiting for a decision.", path: PANEL, noindex: true },
     "",
   );
 
@@ -35,7 +35,7 @@ export default function Queue({ loaderData: { page, later, now } }: Route.Compon
       ) : (
         <div className="card">
           <table className="table table--stack">
-            <caption className="sr">Waiting results, oldest first</caption>
+            <caption className="sr">Results waiting for a decision, oldest first</caption>
             <thead>
               <tr>
                 <th scope="col">Batch</th>

@@ -44,7 +44,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const handle = sheets(workCss);
 
 export const meta = () =>
-  pageMeta({ title: "Upload results", description: "A lab result for a vendor.", path: HERE, noindex: true }, "");
+  pageMeta({ title: "Upload Results", description: "A lab result for a vendor.", path: HERE, noindex: true }, "");
 
 export default function Upload({ loaderData, actionData }: Route.ComponentProps) {
   const { drafts, vendors, vendor, products, waiting } = loaderData;
@@ -57,7 +57,7 @@ export default function Upload({ loaderData, actionData }: Route.ComponentProps)
             <Field name="vendor" label="Vendor">
               <Select
                 name="vendor"
-                placeholder="Choose a vendor..."
+                placeholder="Choose a vendor…"
                 options={vendors.map(({ id, name }) => ({ value: id, label: name }))}
                 defaultValue={vendor?.id ?? ""}
               />

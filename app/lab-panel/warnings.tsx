@@ -1,5 +1,5 @@
 import type { PanelResult, Relative } from "@worker/domain/catalogue/lab/panel/read-panel-result";
-import { resultPath } from "~/lab/result/address";
+import { resultPath } from "~/lab/result-address";
 import { Link } from "~/ui/link";
 import { DateTime } from "~/ui/relative-time";
 import { Note } from "~/ui/note";

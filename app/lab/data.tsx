@@ -68,7 +68,7 @@ export default function LabData({ loaderData: { columns } }: Route.ComponentProp
           <a href="https://creativecommons.org/licenses/by/4.0/" rel="license noopener">
             CC BY 4.0
           </a>
-          , naming Leafproof and the day of the export. That covers the table; the certificates are the laboratories’.
+          , naming Leafproof and the day of the export. That covers the table; the certificates are the laboratories'.
         </p>
       </section>
       <section className="section">

@@ -10,7 +10,7 @@ const PATTERNS: Record<string, (count: number) => string> = {
 
 function wordsOf({ type, evidence }: CaseAlert): string {
   if (type === "similar_content")
-    return `${formatPercent(Number(evidence["similarity"]))} the same words as another member’s review`;
+    return `${formatPercent(Number(evidence["similarity"]))} the same words as another member's review`;
   return PATTERNS[String(evidence["pattern"])]?.(Number(evidence["count"])) ?? "A pattern";
 }
 

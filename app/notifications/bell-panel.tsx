@@ -3,7 +3,7 @@ import { useRevalidator } from "react-router";
 import type { NotificationView } from "@worker/domain/foundation/notifications/list-notifications";
 import { plural } from "~/ui/format";
 import { Icon } from "~/ui/icon";
-import { cappedCount } from "~/shell/frame/unread-badge";
+import { cappedCount } from "~/ui/unread-badge";
 import { fetchNewest, markAllRead } from "./fetch-notifications";
 import { NoticeItem } from "./notice-item";
 import { Link } from "~/ui/link";

@@ -16,7 +16,7 @@ import { markAllRead, markRead } from "@worker/domain/foundation/notifications/m
 import { readForm } from "@worker/form-body";
 import { orNotFound } from "~/shell/or-not-found";
 import { pageMeta } from "~/shell/page-meta";
-import { cappedCount } from "~/shell/frame/unread-badge";
+import { cappedCount } from "~/ui/unread-badge";
 import { Button, LinkButton } from "~/ui/button";
 import { Link } from "~/ui/link";
 import { Pager } from "~/ui/pager";

@@ -7,10 +7,9 @@ export const SAFETY_STATES: Record<OverallSafety, VerdictState> = {
   Failed: "fail",
   Incomplete: "none",
 };
-const WORDS: Record<OverallSafety, string> = { Passed: "Pass", Failed: "Fail", Incomplete: "Incomplete" };
 
 export const SafetyVerdict = ({ safety }: { safety: OverallSafety }) => (
-  <Verdict state={SAFETY_STATES[safety]}>{WORDS[safety]}</Verdict>
+  <Verdict state={SAFETY_STATES[safety]}>{safety}</Verdict>
 );
 
 /** Two statements about one result: what it found, and whether it is current. */

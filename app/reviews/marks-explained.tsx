@@ -28,7 +28,7 @@ export function MarksExplained() {
           </dd>
         </div>
       </dl>
-      <p className="small muted">A review without a mark is one person’s word that nobody has checked.</p>
+      <p className="small muted">A review without a mark is one person's word that nobody has checked.</p>
     </details>
   );
 }

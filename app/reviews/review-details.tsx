@@ -28,7 +28,7 @@ export function ReviewDetails({ review }: { review: ReviewView }) {
           <summary>Order and experience</summary>
           <Facts facts={facts} />
           {experience.dosageUsed !== undefined && (
-            <p className="small muted">One person’s report. It is not advice on how much to take.</p>
+            <p className="small muted">One person's report. It is not advice on how much to take.</p>
           )}
         </details>
       )}

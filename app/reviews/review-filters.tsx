@@ -31,7 +31,7 @@ export function ReviewFilters({ page, filter }: ReviewFiltersProps) {
       <Form key={reviewsAddress(filter)} method="get" action="/reviews" className="review-filter-form">
         {page.vendor === null ? (
           <Field name="vendor" id="filter-vendor" label="Vendor">
-            <Select name="vendor" options={options(page.vendorChoices)} placeholder="Every vendor" defaultValue="" />
+            <Select name="vendor" options={options(page.vendorChoices)} placeholder="All vendors" defaultValue="" />
           </Field>
         ) : (
           <>
@@ -40,20 +40,20 @@ export function ReviewFilters({ page, filter }: ReviewFiltersProps) {
               <Select
                 name="product"
                 options={options(page.productChoices)}
-                placeholder="The vendor and every product"
+                placeholder="The vendor and all products"
                 defaultValue={page.product?.id ?? ""}
               />
             </Field>
           </>
         )}
         <Field name="rating" id="filter-rating" label="Rating">
-          <Select name="rating" options={RATINGS} placeholder="Every rating" defaultValue={filter.rating ?? ""} />
+          <Select name="rating" options={RATINGS} placeholder="Any rating" defaultValue={filter.rating ?? ""} />
         </Field>
         <Field name="experience" id="filter-experience" label="Experience">
           <Select
             name="experience"
             options={LEVELS}
-            placeholder="Every author"
+            placeholder="Any experience"
             defaultValue={filter.experience ?? ""}
           />
         </Field>

@@ -14,7 +14,7 @@ export function ReviewSummary({ stats, filter }: { stats: ReviewStats; filter: R
   if (stats.mean === null) return null;
   const { size, recommending } = stats.sample;
   return (
-    <section className="card card--pad stack review-stats" aria-label="All reviews in figures">
+    <section className="card card--pad stack" aria-label="All reviews in figures">
       <div className="review-sum">
         <div>
           <p className="figure">{shownMean(stats.mean)}</p>
@@ -39,8 +39,8 @@ export function ReviewSummary({ stats, filter }: { stats: ReviewStats; filter: R
             </dl>
             <p className="small muted">
               {size < stats.count
-                ? `Recommending: of the newest ${plural(size, "review")}.`
-                : size > 1 && `Of all ${plural(size, "review")}.`}
+                ? `Based on the newest ${plural(size, "review")}.`
+                : size > 1 && `Based on all ${plural(size, "review")}.`}
             </p>
           </div>
         )}

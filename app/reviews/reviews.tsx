@@ -130,9 +130,9 @@ function LoginToWrite({ write }: { write: string }) {
       <p>Writing a review takes an account, so that one person counts once.</p>
       <p className="row row--wrap">
         <LinkButton to={write} variant="primary">
-          Login
+          Log in
         </LinkButton>
-        <LinkButton to={write.replace("/login", "/register")}>Sign Up</LinkButton>
+        <LinkButton to={write.replace("/login", "/register")}>Sign up</LinkButton>
       </p>
     </section>
   );

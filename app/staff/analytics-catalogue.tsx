@@ -1,5 +1,5 @@
 import type { StaffFigures } from "@worker/domain/views/figures/staff-figures";
-import { stepName } from "~/dashboard/step-name";
+import { stepName } from "~/ui/step-name";
 import { Chart, type ChartDrawing } from "~/ui/charts/chart";
 import { FoldedTable } from "~/ui/folded-table";
 import { formatNumber, formatPercent, plural } from "~/ui/format";

@@ -61,7 +61,7 @@ function Secrets({ viewable, fields }: { viewable: boolean; fields: readonly Sho
       )}
       {fields.length === 0 && (
         <p className="muted">
-          Kept encrypted. {viewable ? "Each view is recorded in the audit log." : "An admin can view them."}
+          Stored encrypted. {viewable ? "Each view is recorded in the audit log." : "An admin can view them."}
         </p>
       )}
       {viewable && fields.length === 0 && (

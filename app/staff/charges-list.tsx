@@ -56,7 +56,7 @@ function Settle({ charge, draft }: { charge: Charge; draft: Draft }) {
           name="note"
           id={`note-${charge.id}`}
           label="Note"
-          help="How it was paid, or why it is waived; kept in the ledger"
+          help="How it was paid, or why it is waived. The note stays in the ledger."
           error={own?.errors["note"]}
         >
           <Input

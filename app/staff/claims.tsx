@@ -54,7 +54,7 @@ export default function StaffClaims({ loaderData, actionData }: Route.ComponentP
                 id={claim.id}
                 orderNumber={claim.orderNumber}
                 confirm={claim.staffState === "waiting" ? "Approve" : null}
-                reject={claim.staffState === "waiting" ? "Reject" : "Take back the approval of"}
+                reject={claim.staffState === "waiting" ? "Reject" : "Withdraw approval of"}
                 error={actionData?.id === claim.id ? actionData.error : undefined}
               />
             )}

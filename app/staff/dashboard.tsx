@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { contextOf } from "@worker/context";
 import { staffFigures } from "@worker/domain/views/figures/staff-figures";
-import { shortStepName } from "~/dashboard/step-name";
+import { shortStepName } from "~/ui/step-name";
 import { pageMeta } from "~/shell/page-meta";
 import { drawChart } from "~/ui/charts/drawing.server";
 import type { Route } from "./+types/dashboard";

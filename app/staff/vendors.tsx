@@ -59,7 +59,7 @@ export default function StaffVendors({ loaderData: { choices, vendor }, actionDa
         here={vendor === null ? "Vendor details" : vendor.name}
       />
       <h1>{vendor === null ? "Vendor details" : vendor.name}</h1>
-      <p className="lead muted">Change a vendor&apos;s name and website here when the vendor asks support for it.</p>
+      <p className="lead muted">Change a vendor&apos;s name or website here when the vendor asks support to.</p>
       {vendor !== null && (
         <VendorIdentityForm key={vendor.version} vendor={vendor} draft={actionData ?? { errors: {}, values: {} }} />
       )}

@@ -1,3 +1,5 @@
+import { preload } from "react-dom";
+
 /** What a screen's `handle` tells the root about it. */
 export interface ScreenHandle {
   /** The screen brings its own frame, or none. */
@@ -6,5 +8,11 @@ export interface ScreenHandle {
   sheets?: string[];
 }
 
-/** The `handle` of a screen that shows what these areas' sheets style. */
-export const sheets = (...hrefs: string[]): ScreenHandle => ({ sheets: hrefs });
+/**
+ * The `handle` of a screen that shows what these areas' sheets style. It runs as the screen's script arrives, so the
+ * sheets come beside its data and not after them.
+ */
+export function sheets(...hrefs: string[]): ScreenHandle {
+  if (!import.meta.env.SSR) for (const href of hrefs) preload(href, { as: "style" });
+  return { sheets: hrefs };
+}

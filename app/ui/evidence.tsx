@@ -42,8 +42,8 @@ export function EvidenceChip({ kind, at, detail }: EvidenceChipProps) {
 export type VerdictState = "pass" | "fail" | "none" | "wait";
 
 const VERDICTS: Record<VerdictState, { words: string; icon: IconName }> = {
-  pass: { words: "Pass", icon: "circle-check" },
-  fail: { words: "Fail", icon: "octagon-x" },
+  pass: { words: "Passed", icon: "circle-check" },
+  fail: { words: "Failed", icon: "octagon-x" },
   none: { words: "Not tested", icon: "circle-dashed" },
   wait: { words: "Pending", icon: "hourglass" },
 };

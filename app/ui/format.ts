@@ -1,4 +1,6 @@
-const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+import { formatDate } from "@worker/days";
+
+export { formatDate };
 
 /** 1234567 → "1,234,567". Written by hand: a browser's locale must not change what the server rendered. */
 export function formatNumber(value: number): string {
@@ -35,12 +37,6 @@ export function plural(count: number, one: string, many = `${one}s`): string {
 /** A share of 0..1 → "83%". */
 export function formatPercent(share: number, digits = 0): string {
   return `${(share * 100).toFixed(digits)}%`;
-}
-
-/** UTC epoch milliseconds → "Nov 12, 2026". */
-export function formatDate(at: number): string {
-  const date = new Date(at);
-  return `${MONTHS[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()}`;
 }
 
 /** UTC epoch milliseconds → "Nov 12, 2026, 14:32 UTC". */

@@ -57,7 +57,7 @@ const BOUGHT = [
 const NEVER_BOUGHT = [
   "A rating, a review, or a vote on one",
   "The removal or hiding of a review",
-  "A laboratory’s verdict, its date, or its expiry",
+  "A laboratory's verdict, its date, or its expiry",
   "The verified badge without the check behind it",
 ];
 

@@ -29,7 +29,7 @@ export function BenefitsSections() {
         </p>
         <ul className="benefits-marks">
           <li>
-            <EvidenceChip kind="lab" detail="Nov 12, 2026" /> A moderator compared it with the laboratory’s certificate.
+            <EvidenceChip kind="lab" detail="Nov 12, 2026" /> A moderator compared it with the laboratory's certificate.
           </li>
           <li>
             <EvidenceChip kind="vendor" /> You typed it; nothing backs it yet.

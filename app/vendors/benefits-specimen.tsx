@@ -18,7 +18,7 @@ const bar = (share: number): BarStyle => ({ "--w": `${(100 * share) / AXIS_END}%
 /** A product's entry with the hand that writes each line of it. Its figures are invented. */
 export function BenefitsSpecimen() {
   return (
-    <Figure n={1} caption="Who writes each line of a product’s page. A specimen; its figures are invented.">
+    <Figure n={1} caption="Who writes each line of a product's page. A specimen; its figures are invented.">
       <div className="plate-card hands">
         <Line by="You">
           <div className="thing">

@@ -1,5 +1,5 @@
 import { planOffers, VERIFICATION_FEE } from "@worker/domain/catalogue/plan-offers/offers";
-import { Logo } from "~/shell/frame/logo";
+import { Logo } from "~/ui/logo";
 import { originOf, pageMeta } from "~/shell/page-meta";
 import { LinkButton } from "~/ui/button";
 import { LabelStrip } from "~/ui/label-strip";

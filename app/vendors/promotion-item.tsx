@@ -26,14 +26,14 @@ export function PromotionItem({ promotion, showVendor = false }: PromotionItemPr
           )}
           {percentOff !== null && <>{percentOff}% off </>}
           {product !== null && <Link to={`/vendor/${vendor.id}/product/${product.id}`}>{product.name}</Link>}
-          {product === null && kind === "deal" && "the whole shop"}
+          {product === null && kind === "deal" && "all products"}
           {code !== null && (
             <>
               {" "}
               · Code <code>{code}</code>
             </>
           )}{" "}
-          {(showVendor || kind === "deal" || code !== null || product !== null) && "· "}To {lastDay(endsAt)}
+          {(showVendor || kind === "deal" || code !== null || product !== null) && "· "}Through {lastDay(endsAt)}
         </p>
       </div>
       <ReportLink kind="promotion" id={id} what="this promotion" />

@@ -19,7 +19,7 @@ export function BuyersRate({ categories }: { categories: VendorPage["categories"
     <section className="section">
       <div className="section-head">
         <h2>What buyers rate</h2>
-        <span className="small muted">Mean of 5, up to {plural(most, "review")}</span>
+        <span className="small muted">Average out of 5, from up to {plural(most, "review")}</span>
       </div>
       <ul className="cats">
         {categories.map(({ category, mean, count }) => (

@@ -30,7 +30,7 @@ export function VendorRail({ page, signedIn }: RailProps) {
       </section>
       <section>
         <LinkButton block icon="pen-line" to={writeAddress({ vendor: vendor.id }, signedIn)}>
-          Write a review
+          Write a Review
         </LinkButton>
       </section>
     </aside>

@@ -1,5 +1,5 @@
 import type { VendorPage } from "@worker/domain/views/vendor-page/vendor-page";
-import { resultPath } from "~/lab/result/address";
+import { resultPath } from "~/lab/result-address";
 import { ResultVerdict } from "~/products/result-verdict";
 import { productPath } from "~/products/product-link";
 import { Empty } from "~/ui/empty";

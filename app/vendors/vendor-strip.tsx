@@ -73,7 +73,7 @@ function LabFact({ vendor: { evidence, overallSafety } }: { vendor: PublicVendor
   if (evidence.kind === "lab" && overallSafety === "Passed") {
     return (
       <Verdict state="pass" large>
-        Pass, 4 of 4
+        Passed, 4 of 4
       </Verdict>
     );
   }

@@ -141,7 +141,7 @@ function tabsOf({ vendor: { id, productCount, reviewCount }, labs }: VendorPage,
   return [
     { to: `/vendor/${id}`, label: "Products", count: productCount, current: tab === "products" },
     { to: reviewsAddress({ vendor: id }), label: "Reviews", count: reviewCount },
-    { to: `/vendor/${id}?tab=lab`, label: "Lab results", count: results, current: tab === "lab" },
+    { to: `/vendor/${id}?tab=lab`, label: "Lab Results", count: results, current: tab === "lab" },
     { to: `/vendor/${id}?tab=about`, label: "About", current: tab === "about" },
   ];
 }

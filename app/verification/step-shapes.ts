@@ -22,7 +22,7 @@ export interface Shape {
 }
 
 const COMMAS = "Separate them with commas.";
-const SEALED = "Kept encrypted, and shown only to the admin who reviews it.";
+const SEALED = "Stored encrypted, and shown only to the admin who reviews it.";
 
 /** How each field is asked for; what is not here is one line of text that can stay empty. */
 export const SHAPES: Readonly<Record<string, Shape>> = {

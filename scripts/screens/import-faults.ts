@@ -1,7 +1,5 @@
 import { posix } from "node:path";
-import type { Sources } from "./sources";
-
-const PATH = /\b(?:from|import)\s*\(?\s*"(?<path>[^"]+)"/g;
+import { MODULE_PATH, type Sources } from "./sources";
 
 const areaOf = (file: string): string => (file.includes("/") ? file.slice(0, file.indexOf("/")) : "");
 
@@ -22,7 +20,7 @@ export function importFaults(sources: Sources): string[] {
   return [...sources]
     .filter(([file]) => /\.tsx?$/.test(file))
     .flatMap(([file, text]) =>
-      Array.from(text.matchAll(PATH), ({ groups }) => groups?.["path"] ?? "")
+      Array.from(text.matchAll(MODULE_PATH), ({ groups }) => groups?.["path"] ?? "")
         .filter((path) => spelled(file, path) !== path)
         .map((path) => `${file} imports "${path}", which is spelled "${spelled(file, path)}"`),
     );

@@ -3,6 +3,9 @@ import { posix } from "node:path";
 /** The files below app/, by their path from there. */
 export type Sources = ReadonlyMap<string, string>;
 
+/** The path of each import and of each later one. */
+export const MODULE_PATH = /\b(?:from|import)\s*\(?\s*"(?<path>[^"]+)"/g;
+
 const STATIC = /^(?:import|export)\s+(?!type\b)(?:[^;"]*?\bfrom\s+)?"(?<path>[^"]+)"/gm;
 const LATER = /\bimport\("(?<path>[^"]+)"\)/g;
 

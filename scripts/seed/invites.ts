@@ -27,7 +27,7 @@ interface Fate {
 }
 
 const FATES: readonly Fate[] = [
-  { ageDays: 2, maxUses: 10, taken: 0, lastsDays: 30, description: "Newsletter, autumn" },
+  { ageDays: 2, maxUses: 10, taken: 0, lastsDays: 30, description: "Newsletter, fall" },
   { ageDays: 40, maxUses: 25, taken: 0.2, description: "Trusted testers" },
   { ageDays: 60, maxUses: 1, taken: 1, description: "For a moderator's friend" },
   { ageDays: 90, maxUses: 5, taken: 0.4, lastsDays: 14, description: "Meet-up in Portland" },

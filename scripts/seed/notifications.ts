@@ -95,12 +95,12 @@ const BY_ROLE: Record<string, readonly DemoNotice[]> = {
       "One network was throttled. The login log has the attempts.",
       "/admin-dashboard",
     ),
-    notice("The waitlist grew", "This week’s addresses can be exported.", "/waitlist-manager"),
+    notice("The waitlist grew", "This week's addresses can be exported.", "/waitlist-manager"),
     notice("An invite code is used up", "Its description and its uses are in the Invite Manager.", "/invite-manager"),
   ],
   staff: [
     notice("A registration was flagged", "Its bonus waits until someone decides.", "/moderation/registrations"),
-    notice("A substance’s status changed", "The table of laws names its date and its source.", "/education/laws"),
+    notice("A substance's status changed", "The table of laws names its date and its source.", "/education/laws"),
   ],
   moderator: [
     notice("A review was reported", "The case waits in the queue.", "/moderation"),

@@ -9,14 +9,14 @@ const COUNTS = { basic: 1, professional: 3, enterprise: 5 } as const;
 
 const ANNOUNCEMENTS = [
   ["Every batch now has its page", "The number on the seal leads to the certificate of that batch."],
-  ["New opening hours of our support", "We answer mail on weekdays from 9 to 17, Pacific time."],
+  ["New support hours", "We answer email on weekdays from 9 a.m. to 5 p.m. Pacific time."],
   ["We changed our pouches", "They close again, and the lot number is printed twice as large."],
-  ["Orders placed on 26 November ship the day after", "Our warehouse is closed on the holiday."],
+  ["Orders placed on November 26 ship the day after", "Our warehouse is closed on the holiday."],
 ] as const;
 
 const DEALS = [
   [10, "off for orders of two or more", "Both have to be in the same order."],
-  [15, "off while this lot lasts", "The lot number and its certificate are on the product’s page."],
+  [15, "off while this lot lasts", "The lot number and its certificate are on the product's page."],
   [12, "off the larger sizes", "It holds for 250 g and more."],
   [20, "off a discontinued size", "We no longer pack it; the lot is the same as in the other sizes."],
 ] as const;

@@ -56,9 +56,18 @@ export class Random {
       .map(({ item }) => item);
   }
 
-  /** Distinct items, at most `count`. */
+  /** Distinct items, at most `count`: the first of the list shuffled, without sorting what is left out. */
   some<T>(list: readonly T[], count: number): T[] {
-    return this.shuffled(list).slice(0, count);
+    const first: { item: T; order: number }[] = [];
+    for (const item of list) {
+      const order = this.next();
+      const last = first.at(-1);
+      if (first.length >= count && (last === undefined || order >= last.order)) continue;
+      const place = first.findIndex((each) => each.order > order);
+      first.splice(place === -1 ? first.length : place, 0, { item, order });
+      if (first.length > count) first.pop();
+    }
+    return first.map(({ item }) => item);
   }
 
   /** About normal, from -3 to 3. */

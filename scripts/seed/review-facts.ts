@@ -88,7 +88,7 @@ export function factsOf(random: Random, review: ReviewPlan, results: readonly Re
   const size = product === null ? undefined : random.pick(product.sizes);
   const form: Form = product?.line.form ?? "order";
   const priceCents = size?.priceCents ?? random.int(18, 140) * 100;
-  const pack = product === null || size === undefined ? "parcel" : packOf(product, size.weight);
+  const pack = product === null || size === undefined ? "package" : packOf(product, size.weight);
   const plural = form === "capsules" || form === "tablets";
   const nth = random.pick(ORDINALS);
   const name = product?.row.name ?? vendor.row.name;

@@ -39,7 +39,7 @@ interface Writing {
 const say = ({ random, facts }: Writing, template: string): string => expand(template, random, facts.slots);
 
 /** Words that would make a sample sound like a purchase. */
-const BOUGHT = /\b(order|ordered|bought|buy|paid|price|shop|customer)\b/i;
+const BOUGHT = /\b(order|ordered|bought|buy|paid|price|(?<!\{)vendor|customer)\b/i;
 
 function deal({ random, repertoire, review, facts }: Writing, bank: readonly string[]): string | undefined {
   const pages = [review.vendor.row.id, review.author.row.id];

@@ -18,7 +18,7 @@ type ReviewRow = typeof reviews.$inferInsert;
 type ReplyRow = typeof reviewReplies.$inferInsert;
 type VoteRow = typeof reviewVotes.$inferInsert;
 
-const METHODS = ["Tea", "In water", "In juice", "As it comes"] as const;
+const METHODS = ["Tea", "In water", "In juice", "Straight"] as const;
 const PURPOSES = ["Curiosity", "Evenings", "Weekends", "Morning routine", "Comparing vendors"] as const;
 /** A reviewer's own report, shown with its review and never summed up (rules/substances#no-dosing-advice). */
 const OWN_AMOUNTS: Record<Form, readonly string[]> = {
@@ -32,7 +32,7 @@ const OWN_AMOUNTS: Record<Form, readonly string[]> = {
 const COMPARED = [
   "Better than the two I used before",
   "About the same",
-  "Worse than my usual shop",
+  "Worse than my usual vendor",
   "Better documented",
 ] as const;
 

@@ -9,19 +9,18 @@ import type { VendorPlan } from "./vendors";
 type Question = readonly [subject: string, body: string];
 
 const MEMBERS: readonly Question[] = [
-  ["The result on a page is older than the one in my parcel", "The slip names another batch. Which one holds?"],
+  ["The result on a page is older than the one in my package", "The slip names another batch. Which one holds?"],
   ["I cannot change my address", "The confirmation link says that it has expired."],
   ["A vendor does not answer", "I wrote twice in two weeks. Can you ask them?"],
 ];
 
 const VENDORS: readonly Question[] = [
-  ["Our name is written wrongly", "There should be an ampersand in it, as on our website."],
+  ["Our name is misspelled", "There should be an ampersand in it, as on our website."],
   ["How do we pay by wire?", "Please send the details for the open charge."],
   ["A product is listed under the wrong class", "It is plain leaf, not an extract."],
 ];
 
-const ANSWER =
-  "Thank you for writing. We looked at it and have put it right; please write again if anything is missing.";
+const ANSWER = "Thank you for writing. We looked into it and fixed it; please write again if anything is missing.";
 
 export function ticketRows(
   random: Random,

@@ -18,8 +18,8 @@ const ABOUT_OTHERS = [
   "Runs a blog about certificates. Would be a good tester, asked and wants to wait until spring.",
   "Reported a broken link to a vendor twice. Passed on both times.",
   "Forgot the password and the address. Identity settled by an old order number, see support.",
-  "Asked whether reviews of a closed shop can stay. They can.",
-  "Prefers mail to messages. Leave it at that.",
+  "Asked whether reviews of a closed vendor can stay. They can.",
+  "Prefers email to messages. Leave it at that.",
   "Complained about a rejected review. Explained the rule about dosing advice; accepted it.",
 ];
 

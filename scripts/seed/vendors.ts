@@ -97,7 +97,7 @@ function vendorRow(random: Random, vendor: WrittenVendor, today: number, staffId
     outreachNote: random.chance(0.4)
       ? random.pick([
           "Asked about batch pages at the spring fair.",
-          "Prefers mail.",
+          "Prefers email.",
           "Wants a call before the renewal.",
         ])
       : null,

@@ -33,7 +33,7 @@ const REVIEW_CHOICES = [
 ];
 
 interface Query {
-  /** The page that a person opens. */
+  /** What the page that a person opens loads: it reads the page's rows and spares the test its rendering. */
   page: string;
   /** What has as many matches at either size, so that its rows can be compared. */
   even: string;
@@ -44,13 +44,13 @@ interface Query {
 /** Few vendors match some filters at the small size, so a list of one stands for the directory's pages. */
 const DIRECTORY: Query[] = VENDOR_SORTS.flatMap((sort) =>
   VENDOR_CHOICES.map((choice) => ({
-    page: `/vendors?sort=${sort}&${choice}`,
+    page: `/vendors.data?sort=${sort}&${choice}`,
     even: `/api/vendors?sort=${sort}&${choice}&limit=1`,
-    full: `/vendors?sort=${sort}&`,
+    full: `/vendors.data?sort=${sort}&`,
   })),
 );
 const REVIEWS: Query[] = REVIEW_SORTS.flatMap((sort) => {
-  const page = `/reviews?sort=${sort}&`;
+  const page = `/reviews.data?sort=${sort}&`;
   const [product, vendor] = [`${page}product={product}`, `${page}vendor={vendor}`];
   const queries = REVIEW_CHOICES.map((choice) => `${page}${choice}`).map((each) => ({
     page: each,

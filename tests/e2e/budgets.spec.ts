@@ -68,3 +68,14 @@ for (const template of PAGES) {
     });
   });
 }
+
+test("a pointer that rests where a page opens starts nothing; one that moves does", async ({ page }) => {
+  await page.goto("/vendors");
+  const parked = page.locator("script[data-hydrate]");
+  await expect(parked).not.toHaveCount(0);
+  // What a browser sends when a page comes to lie under a pointer.
+  await page.dispatchEvent("main", "pointerover", { pointerType: "mouse" });
+  await expect(parked).not.toHaveCount(0);
+  await page.mouse.move(200, 200);
+  await expect(parked).toHaveCount(0);
+});

@@ -5,6 +5,8 @@ import { expect, hydrate, STATES, test } from "./steps/fixtures";
 import { SCREENS } from "./steps/screens";
 
 const PHONE = { width: 360, height: 740 };
+/** The narrowest that the site is made for. */
+const SMALL_PHONE = { width: 320, height: 640 };
 const DESK = { width: 1280, height: 800 };
 
 /** Looks at a screen; at the prompt to log in, which is the same at every address, only until `prompted`. */
@@ -19,9 +21,11 @@ async function lookAt(page: Page, path: string, prompted: boolean): Promise<bool
   await hydrate(page);
   expect.soft(await violations(page), `axe, light, ${path}`).toEqual([]);
   await page.emulateMedia({ colorScheme: "dark" });
-  await page.setViewportSize(PHONE);
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect.soft(width, `width of ${path} on a phone`).toBeLessThanOrEqual(PHONE.width);
+  for (const phone of [SMALL_PHONE, PHONE]) {
+    await page.setViewportSize(phone);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect.soft(width, `width of ${path} on a phone of ${phone.width}`).toBeLessThanOrEqual(phone.width);
+  }
   expect.soft(await visualViolations(page), `axe, dark, on a phone, ${path}`).toEqual([]);
   return prompts || prompted;
 }

@@ -14,7 +14,7 @@ test("a certificate goes from the vendor past an admin to a buyer who holds its 
   const vendor = await demoAccount(browser, "vendor");
   await beginDraft(vendor.page);
   await fillIn(vendor.page, batch);
-  await vendor.page.getByLabel("The laboratory’s PDF").setInputFiles(pdf("proof.pdf", file));
+  await vendor.page.getByLabel("The laboratory's PDF").setInputFiles(pdf("proof.pdf", file));
   await expect(vendor.page.getByRole("link", { name: "proof.pdf" })).toBeVisible();
   await vendor.page.getByRole("button", { name: "Save and preview" }).click();
   await vendor.page.getByRole("button", { name: "Submit for verification" }).click();

@@ -15,7 +15,7 @@ test("a vendor uploads a certificate in percent, cancels, tries again, previews 
   const network = await page.context().newCDPSession(page);
   const line = { offline: false, latency: 0, downloadThroughput: -1 };
   await network.send("Network.emulateNetworkConditions", { ...line, uploadThroughput: 400_000 });
-  const file = page.getByLabel("The laboratory’s PDF");
+  const file = page.getByLabel("The laboratory's PDF");
   await file.setInputFiles(pdf("scan.pdf", aPdfOf(3_000_000)));
   const progress = page.getByRole("progressbar", { name: "Certificate upload" });
   await expect(progress).toContainText("%");
@@ -56,7 +56,7 @@ test("a file that is no PDF is refused beside the field, and nothing typed is lo
   await beginDraft(page);
   await page.locator('[name="batchNumber"]').fill("KEEP-1");
   await page
-    .getByLabel("The laboratory’s PDF")
+    .getByLabel("The laboratory's PDF")
     .setInputFiles(pdf("page.pdf", new TextEncoder().encode("<html></html>")));
   await expect(page.getByRole("alert")).toContainText("PDF");
   await expect(page.locator('[name="batchNumber"]')).toHaveValue("KEEP-1");
@@ -72,7 +72,7 @@ test("the whole upload works without scripts, on a phone", async ({ browser }) =
   await beginDraft(page);
   await fillIn(page, batch);
   await page.locator('[name="heavyMetals-0-value"]').fill("0.9");
-  await page.getByLabel("The laboratory’s PDF").setInputFiles(pdf("plain.pdf", aPdf({ text: batch })));
+  await page.getByLabel("The laboratory's PDF").setInputFiles(pdf("plain.pdf", aPdf({ text: batch })));
   await page.getByRole("button", { name: "Upload PDF" }).click();
   await expect(page.getByRole("link", { name: "plain.pdf" })).toBeVisible();
   await page.getByRole("button", { name: "Save and preview" }).click();

@@ -47,7 +47,7 @@ test("a vendor without scripts goes from the figures to what waits and to every 
   await page.goto(PATH);
   await expect(page.getByText("Revenue, from claims")).toBeVisible();
   await page.getByRole("link", { name: "12 months" }).click();
-  await expect(page.getByText("on the 12 months before").first()).toBeVisible();
+  await expect(page.getByText("vs. the previous 12 months").first()).toBeVisible();
   await page.getByText("Show as table").click();
   await expect(page.getByRole("table", { name: "Clicks and purchases by month" })).toBeVisible();
   for (const tool of ["Purchase claims", "Promotions", "Banner", "API tokens"]) {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { folderCircles } from "../../scripts/screens/folder-circles";
 import { importFaults, spelled } from "../../scripts/screens/import-faults";
 import { sheetFaults } from "../../scripts/screens/sheet-faults";
 
@@ -32,6 +33,13 @@ describe("the check of sheets and screens", () => {
   it("names a class that nothing has, and not one whose end is worked out", () => {
     const page = ".page { gap: 0; } .mark--lab { gap: 0; } .gone { gap: 0; }";
     expect(check({ "styles/page.css": page })).toEqual(["styles/base.css styles .gone, which nothing has"]);
+  });
+
+  it("names an element's class that no sheet styles, where it is written out", () => {
+    const row = {
+      "home/row.tsx": 'export const Row = ({ kind }) => <p className="deals deal" id={`deal-${kind}`} />;',
+    };
+    expect(check(row)).toEqual(["home/row.tsx shows .deal, which no sheet styles"]);
   });
 
   it("names a screen that shows another area's class, however far away, at once or later", () => {
@@ -74,5 +82,30 @@ describe("the check of imports", () => {
       'home/home.tsx imports "../ui/a", which is spelled "~/ui/a"',
       'home/home.tsx imports "~/home/c", which is spelled "./c"',
     ]);
+  });
+});
+
+describe("the check of folders", () => {
+  const circles = (files: Record<string, string>) => folderCircles(new Map(Object.entries(files)));
+
+  it("names folders that need each other, through types, later loading and others between them", () => {
+    const files = {
+      "shell/frame/bell.tsx": 'const Panel = lazy(() => import("~/notices/panel"));',
+      "notices/panel.tsx": 'import type { Row } from "./list/row";',
+      "notices/list/row.tsx": 'import { Badge } from "~/shell/frame/badge";',
+    };
+    expect(circles(files)).toEqual([
+      "Folders in a circle: notices/panel.tsx → notices/list/row.tsx → shell/frame/bell.tsx → notices",
+    ]);
+    expect(circles({ ...files, "notices/list/row.tsx": 'import { Badge } from "~/ui/badge";' })).toEqual([]);
+  });
+
+  it("leaves sheets and the router's types out, and what lies in one folder", () => {
+    expect(
+      circles({
+        "notices/notices.tsx": 'import css from "~/account/account.css?url";\nimport { Row } from "./row";',
+        "account/account.tsx": 'import { Row } from "~/notices/row";\nimport type { Route } from "./+types/account";',
+      }),
+    ).toEqual([]);
   });
 });

@@ -33,7 +33,7 @@ export const confirmNewEmailMail = (origin: string, token: string, username: str
     greeting(username),
     "Please confirm this address as the new one of your account. The link opens a page with one button:",
     link(origin, "/mail/confirm", token),
-    "The link works once, for 48 hours. Until then the account keeps its present address.",
+    "The link works once, for 48 hours. Until then the account keeps its current address.",
     "You are receiving this email because someone who is logged in to this account asked for the change. If that was not you, do nothing.",
   );
 

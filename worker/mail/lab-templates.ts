@@ -51,7 +51,7 @@ function listed(batches: readonly string[]): string {
   return [...batches.slice(0, NAMED_MOST), ...(more > 0 ? [`and ${more} more`] : [])].join("\n");
 }
 
-/** @param batches a line each, such as "Green Leaf, batch GL-1, until 2026-12-01" */
+/** @param batches a line each, such as "Green Leaf, batch GL-1, valid until Dec 1, 2026" */
 export const resultsExpireMail = (origin: string, username: string, batches: readonly string[]): Template =>
   about(
     "Lab results expire within 30 days",

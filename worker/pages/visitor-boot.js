@@ -1,5 +1,5 @@
 (() => {
-  const signs = ["pointerover", "touchstart", "focusin", "keydown"];
+  const signs = ["pointermove", "pointerdown", "touchstart", "focusin", "keydown"];
   const { nonce } = document.currentScript;
   const hydrate = () => {
     for (const sign of signs) removeEventListener(sign, hydrate, true);

@@ -13,7 +13,7 @@ import { Facts } from "~/ui/facts";
 import { Field, Textarea } from "~/ui/field";
 import { Note } from "~/ui/note";
 import { DateTime } from "~/ui/relative-time";
-import { AccountFrame } from "../account-frame";
+import { AccountFrame } from "../frame/account-frame";
 import { decisionState } from "./words";
 import { sheets } from "~/styles/sheets";
 import accountCss from "../account.css?url";

@@ -10,7 +10,7 @@ import { plural } from "~/ui/format";
 import { Link } from "~/ui/link";
 import { Pager } from "~/ui/pager";
 import { RelativeTime } from "~/ui/relative-time";
-import { AccountFrame } from "../account-frame";
+import { AccountFrame } from "../frame/account-frame";
 import { decisionState } from "./words";
 import { sheets } from "~/styles/sheets";
 import accountCss from "../account.css?url";

@@ -13,7 +13,7 @@ import { Field, Input } from "~/ui/field";
 import { FormProblems } from "~/ui/form-problems";
 import { Note } from "~/ui/note";
 import { DateTime } from "~/ui/relative-time";
-import { AccountFrame } from "../account-frame";
+import { AccountFrame } from "../frame/account-frame";
 import { PasswordField } from "../second-factor/fields";
 import { UnconfirmedNote } from "./unconfirmed-note";
 import { sheets } from "~/styles/sheets";

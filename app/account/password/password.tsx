@@ -9,7 +9,7 @@ import { pageMeta } from "~/shell/page-meta";
 import { refusedForm } from "~/shell/refused-form";
 import { Button } from "~/ui/button";
 import { FormProblems } from "~/ui/form-problems";
-import { AccountFrame } from "../account-frame";
+import { AccountFrame } from "../frame/account-frame";
 import { NEW_PASSWORD_LABELS, NewPasswordFields } from "./new-password-fields";
 import { PasswordField } from "../second-factor/fields";
 import { sheets } from "~/styles/sheets";

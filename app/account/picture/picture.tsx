@@ -18,7 +18,7 @@ import { pageMeta } from "~/shell/page-meta";
 import { Button } from "~/ui/button";
 import { Mark } from "~/ui/marks/mark";
 import { Note } from "~/ui/note";
-import { AccountFrame } from "../account-frame";
+import { AccountFrame } from "../frame/account-frame";
 import { PictureField, usePickedPicture } from "./field";
 import { PictureProgress } from "./progress";
 import { usePictureUpload } from "./upload-picture";

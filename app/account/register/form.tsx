@@ -1,7 +1,7 @@
 import { useRef, type SubmitEvent } from "react";
 import { useFetcher } from "react-router";
 import { PICTURE_FIELD } from "@worker/domain/foundation/users/picture-forms";
-import { switchInstead } from "~/shell/login/switch-instead";
+import { switchInstead } from "~/ui/switch-instead";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { usePickedPicture } from "../picture/field";

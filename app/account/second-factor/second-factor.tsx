@@ -9,7 +9,7 @@ import { readForm } from "@worker/form-body";
 import type { Route } from "./+types/second-factor";
 import { pageMeta } from "~/shell/page-meta";
 import { Note } from "~/ui/note";
-import { AccountFrame } from "../account-frame";
+import { AccountFrame } from "../frame/account-frame";
 import { RecoveryCodes } from "./recovery-codes";
 import { BeginForm, ConfirmForm, ManageForms } from "./forms";
 import { sheets } from "~/styles/sheets";

@@ -59,7 +59,7 @@ export default function Substances({ loaderData: { suspensions }, actionData }: 
       <Breadcrumbs trail={[{ to: "/admin/settings", label: "Settings" }]} here="Suspended substances" />
       <h1>Suspended substances</h1>
       <p className="lead muted">
-        Products of a suspended substance stay listed, marked as suspended, with no link to the vendor&apos;s shop. A
+        Products of a suspended substance stay listed, marked as suspended, with no link to the vendor&apos;s website. A
         suspension takes effect everywhere within 15 seconds.
       </p>
       {actionData && (

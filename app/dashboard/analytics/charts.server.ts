@@ -3,7 +3,7 @@ import type { ChartDrawing } from "~/ui/charts/chart";
 import { drawChart } from "~/ui/charts/drawing.server";
 import { formatNumber, plural } from "~/ui/format";
 import { shownMean } from "~/ui/stars";
-import { shortStepName, stepName } from "../step-name";
+import { shortStepName, stepName } from "~/ui/step-name";
 
 export interface AnalyticsChart {
   title: string;

@@ -10,7 +10,7 @@ import { Segment } from "~/ui/segment";
 import { shownMean } from "~/ui/stars";
 import type { AnalyticsChart } from "./charts.server";
 import { AnalyticsProducts, share, TopProducts } from "./products";
-import { stepName } from "../step-name";
+import { stepName } from "~/ui/step-name";
 
 type AnalyticsTabProps = {
   analytics: Analytics;
@@ -43,7 +43,7 @@ export function AnalyticsTab({ analytics, charts, periodPath }: AnalyticsTabProp
             value: formatNumber(total[key]),
             note: (
               <>
-                <Change from={before[key]} to={total[key]} /> on the {PERIOD_LABELS[period]} before
+                <Change from={before[key]} to={total[key]} /> vs. the previous {PERIOD_LABELS[period]}
               </>
             ),
           })),

@@ -2,7 +2,7 @@ import { contextOf } from "@worker/context";
 import { ownResult } from "@worker/domain/catalogue/lab/entry/own-results";
 import { EnteredResultView } from "~/lab/form/entered-result";
 import { VENDOR_ENTRY } from "~/lab/form/entry-paths";
-import { resultPath } from "~/lab/result/address";
+import { resultPath } from "~/lab/result-address";
 import { orNotFound } from "~/shell/or-not-found";
 import { pageMeta } from "~/shell/page-meta";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
@@ -49,7 +49,7 @@ export default function LabResult({ loaderData: result }: Route.ComponentProps) 
         </Note>
       )}
       {state === "expiring" && (
-        <Note kind="wait">It expires within 30 days. A newer test result keeps the product’s mark.</Note>
+        <Note kind="wait">It expires within 30 days. A newer test result keeps the product's mark.</Note>
       )}
       {state === "replaced" && supersededBy !== null && (
         <Note>

@@ -3,7 +3,7 @@ import { Chart, type ChartDrawing } from "~/ui/charts/chart";
 import { Figure } from "~/ui/charts/figure";
 import { FoldedTable } from "~/ui/folded-table";
 import { formatNumber, plural } from "~/ui/format";
-import { stepName } from "../step-name";
+import { stepName } from "~/ui/step-name";
 
 type OverviewChartProps = { figures: Figures; drawing: ChartDrawing };
 

@@ -1,5 +1,5 @@
 import type { Figures } from "@worker/domain/views/figures/vendor-figures";
-import type { Trend } from "@worker/domain/views/figures/windows";
+import type { Trend } from "@worker/domain/views/figures/trend";
 import { type Period, PERIOD_LABELS } from "@worker/domain/catalogue/page-views/forms";
 import { Change } from "~/ui/charts/change";
 import { formatMoney, formatNumber, plural } from "~/ui/format";
@@ -9,7 +9,7 @@ import { shownMean } from "~/ui/stars";
 
 export function OverviewFigures({ figures, period }: { figures: Figures; period: Period }) {
   const { clicks, purchases, claimedCents, profileViews, rating } = figures;
-  const before = `on the ${PERIOD_LABELS[period]} before`;
+  const before = `vs. the previous ${PERIOD_LABELS[period]}`;
   const fact = (label: string, trend: Trend, shown: string): LabelFact => ({
     label,
     value: <Value shown={shown} points={trend.points} label={label} />,

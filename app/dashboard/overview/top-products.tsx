@@ -4,7 +4,7 @@ import { formatNumber, plural } from "~/ui/format";
 import { Link } from "~/ui/link";
 import { Mark } from "~/ui/marks/mark";
 import { shownMean } from "~/ui/stars";
-import { tabPath } from "../dashboard-tabs";
+import { tabPath } from "../frame/dashboard-tabs";
 
 /** The three products with the most approved purchases. */
 export function OverviewTopProducts({ vendorId, products }: { vendorId: string; products: readonly TopProduct[] }) {

@@ -84,12 +84,12 @@ export function PromotionForm({ products, days, draft }: PromotionFormProps) {
           <Field name="productId" label={LABELS.productId} error={errors["productId"]}>
             <Select
               name="productId"
-              placeholder="The whole shop"
+              placeholder="All products"
               options={products.map(({ id, name }) => ({ value: id, label: name }))}
               defaultValue={values["productId"]}
             />
           </Field>
-          <Field name="code" label={LABELS.code} error={errors["code"]} help="If your shop requires one">
+          <Field name="code" label={LABELS.code} error={errors["code"]} help="If your website asks for one">
             <Input name="code" autoComplete="off" maxLength={PROMOTION_CODE_MAX} defaultValue={values["code"]} />
           </Field>
         </fieldset>

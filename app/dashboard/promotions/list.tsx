@@ -21,8 +21,8 @@ export function PromotionList({ items }: { items: readonly OwnPromotion[] }) {
             <h3>{title}</h3>
             <p>{body}</p>
             <p className="small muted">
-              {kind === "deal" ? `Deal, ${percentOff}% off ${product?.name ?? "the whole shop"}` : "Announcement"} · to{" "}
-              {formatDate(endsAt - 1)} · {STATES[state]}
+              {kind === "deal" ? `Deal, ${percentOff}% off ${product?.name ?? "all products"}` : "Announcement"} ·
+              through {formatDate(endsAt - 1)} · {STATES[state]}
             </p>
           </div>
           {state === "running" && (

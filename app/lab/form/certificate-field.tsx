@@ -72,7 +72,7 @@ export function CertificateField({ certificate, address, error }: CertificateFie
       {certificate && <CertificateLine certificate={certificate} />}
       <Field
         name={CERTIFICATE_FIELD}
-        label={certificate ? "Replace the PDF" : "The laboratory’s PDF"}
+        label={certificate ? "Replace the PDF" : "The laboratory's PDF"}
         help={CERTIFICATE_HINT}
         error={problem ?? error}
       >

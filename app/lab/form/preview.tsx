@@ -5,7 +5,7 @@ import { type EnteredResult, EnteredResultView } from "./entered-result";
 const CHECKS = [
   "Laboratory, product and batch on the PDF are the ones entered.",
   "The test date and every measured value, limit and unit are the printed ones.",
-  "Each group’s verdict is the certificate’s, and agrees with its numbers.",
+  "Each group's verdict is the certificate's, and agrees with its numbers.",
   "The laboratory is a verified, active partner, and the file is not used for any other batch.",
 ];
 
@@ -25,7 +25,7 @@ export function Preview({ result, edit, errors }: PreviewProps) {
       <EnteredResultView result={result} />
       <section className="section stack">
         <h2>What a moderator checks</h2>
-        <ul className="list">
+        <ul>
           {CHECKS.map((each) => (
             <li key={each}>{each}</li>
           ))}

@@ -64,7 +64,7 @@ export function ResultForm(props: ResultFormProps) {
           Save draft
         </Button>
       </div>
-      <details className="lab-delete">
+      <details>
         <summary>Delete this draft</summary>
         <p className="small">This deletes what you typed and the uploaded certificate.</p>
         <Button variant="danger" small name="intent" value="delete">
@@ -93,7 +93,7 @@ function Basics({ typed, errors, productChoices, labChoices, days }: ResultFormP
         <Field
           name="batchNumber"
           label={RESULT_LABELS.batchNumber}
-          help="As printed on the product’s label and on the certificate"
+          help="As printed on the product's label and on the certificate"
           error={errors["batchNumber"]}
         >
           <Input name="batchNumber" autoComplete="off" maxLength={BATCH_MAX} defaultValue={typed["batchNumber"]} />

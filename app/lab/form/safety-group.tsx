@@ -26,7 +26,7 @@ export function SafetyGroupFields({ group, typed, errors }: SafetyGroupProps) {
   return (
     <fieldset className="lab-group" id={group}>
       <legend>{label}</legend>
-      <Field name={verdictField(group)} label="The certificate’s verdict" error={errors[verdictField(group)]}>
+      <Field name={verdictField(group)} label="The certificate's verdict" error={errors[verdictField(group)]}>
         <Select
           name={verdictField(group)}
           placeholder="Choose…"

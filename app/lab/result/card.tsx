@@ -14,7 +14,7 @@ import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { Note } from "~/ui/note";
 import { QrCode } from "./qr-code";
-import { resultPath } from "./address";
+import { resultPath } from "../result-address";
 
 const STATES: Record<GroupVerdict, VerdictState> = { passed: "pass", failed: "fail", "not-tested": "none" };
 

@@ -1,4 +1,4 @@
-import { resultPath } from "./address";
+import { resultPath } from "../result-address";
 
 /** Opens the result's page wherever it is printed or shown. */
 export function QrCode({ id, lazy = false }: { id: string; lazy?: boolean }) {

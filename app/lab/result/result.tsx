@@ -7,11 +7,11 @@ import { originOf, pageMeta } from "~/shell/page-meta";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { formatDate } from "~/ui/format";
 import type { Route } from "./+types/result";
-import { CheckFile } from "../verification/check-file";
-import { resultPath } from "./address";
+import { CheckFile } from "../check/check-file";
+import { resultPath } from "../result-address";
 import { resultStructuredData } from "./structured-data";
 import { ResultView } from "./view";
-import { VerifyForm } from "../verification/verify-form";
+import { VerifyForm } from "../check/verify-form";
 import { sheets } from "~/styles/sheets";
 import labCss from "../lab.css?url";
 

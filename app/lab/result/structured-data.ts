@@ -1,5 +1,5 @@
 import type { FullResult } from "@worker/domain/catalogue/lab/public/full-result";
-import { resultPath } from "./address";
+import { resultPath } from "../result-address";
 
 /** Structured data of a result's page: a report by a laboratory with its dates; no rating and no claim. */
 export function resultStructuredData(result: FullResult, origin: string) {

@@ -7,7 +7,7 @@ import { Link } from "~/ui/link";
 import { CertificateFacts } from "./certificate-facts";
 import { CertificateFile } from "./certificate-file";
 import { CopyLink, PrintButton } from "./tools";
-import { resultPath } from "./address";
+import { resultPath } from "../result-address";
 import { ResultCard } from "./card";
 
 export function ResultView({ result, now, origin }: { result: FullResult; now: number; origin: string }) {
@@ -15,7 +15,7 @@ export function ResultView({ result, now, origin }: { result: FullResult; now: n
   return (
     <div className="lab-sheet">
       <ResultCard result={result}>
-        <p className="row row--wrap no-print lab-tools">
+        <p className="row row--wrap no-print">
           <LinkButton to={`${path}#numbers`} icon="chart-bar">
             Numbers and limits
           </LinkButton>

@@ -1,7 +1,7 @@
 import type { OtherResult } from "@worker/domain/catalogue/lab/public/verify";
 import { ResultVerdict } from "~/products/result-verdict";
 import { formatDate } from "~/ui/format";
-import { resultPath } from "../result/address";
+import { resultPath } from "../result-address";
 import { Link } from "~/ui/link";
 
 export function OtherResults({ results }: { results: readonly OtherResult[] }) {

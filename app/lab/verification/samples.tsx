@@ -1,7 +1,7 @@
 import type { Sample, SampleKind } from "@worker/domain/catalogue/lab/public/samples";
 import { SAFETY_STATES } from "~/products/result-verdict";
 import { EvidenceChip, Verdict } from "~/ui/evidence";
-import { verifyPath } from "../result/address";
+import { verifyPath } from "../result-address";
 import { Link } from "~/ui/link";
 
 const WORDS: Record<SampleKind, string> = {

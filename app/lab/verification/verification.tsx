@@ -19,13 +19,13 @@ import { LinkButton } from "~/ui/button";
 import { Link } from "~/ui/link";
 import { Note } from "~/ui/note";
 import type { Route } from "./+types/verification";
-import { CheckFile } from "./check-file";
+import { CheckFile } from "../check/check-file";
 import { OtherResults } from "./other-results";
-import { readAskedFile } from "./read-asked-file.server";
+import { readAskedFile } from "../check/read-asked-file.server";
 import { ResultView } from "../result/view";
 import { Samples } from "./samples";
 import { ChooseVendor } from "./choose-vendor";
-import { VerifyForm } from "./verify-form";
+import { VerifyForm } from "../check/verify-form";
 import { sheets } from "~/styles/sheets";
 import labCss from "../lab.css?url";
 

@@ -43,7 +43,7 @@ export function FormImages({ images, typed, errors, onEnter }: FormImagesProps) 
           <Field
             name="newImageUrl"
             label="Address of an image"
-            help="https, on a public website; we fetch and keep a copy"
+            help="https, on a public website; we fetch it and store a copy"
             error={errors["images"]}
           >
             <Input

@@ -49,7 +49,7 @@ export function ImagePanel({ images, use, address, errors }: ImagePanelProps) {
       )}
       <UploadForm address={address} />
       <form className="stack" method="post" encType="multipart/form-data">
-        <Field name="url" label="Or its address" help="https, on a public website; we fetch and keep a copy">
+        <Field name="url" label="Or its address" help="https, on a public website; we fetch it and store a copy">
           <Input name="url" inputMode="url" maxLength={ADDRESS_MAX} />
         </Field>
         <Field name="alt" id="url-alt" label="What it shows">

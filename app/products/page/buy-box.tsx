@@ -9,7 +9,7 @@ import { Link } from "~/ui/link";
 import { Note } from "~/ui/note";
 import type { ProductView } from "../product-address";
 import { productPath } from "../product-link";
-import { RegionNotice } from "../region/notice";
+import { RegionNotice } from "./region-notice";
 import { WishlistButton } from "../wishlist-button";
 
 type BuyBoxProps = { page: ProductPage; view: ProductView; regions: string; signedIn: boolean };

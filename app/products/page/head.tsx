@@ -1,6 +1,6 @@
 import type { ProductPage } from "@worker/domain/views/product-page/product-page";
 import { EvidenceLink } from "~/lab/evidence-link";
-import { resultPath } from "~/lab/result/address";
+import { resultPath } from "~/lab/result-address";
 import { reviewsAddress } from "~/reviews/reviews-address";
 import { EvidenceChip, TypeTag, VerifiedTick } from "~/ui/evidence";
 import { Facts } from "~/ui/facts";

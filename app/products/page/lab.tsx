@@ -1,7 +1,7 @@
 import type { ProductPage } from "@worker/domain/views/product-page/product-page";
 import type { PublicProduct } from "@worker/domain/catalogue/cards/public-product";
 import { QrCode } from "~/lab/result/qr-code";
-import { resultPath } from "~/lab/result/address";
+import { resultPath } from "~/lab/result-address";
 import { Empty } from "~/ui/empty";
 import { EvidenceChip, Verdict } from "~/ui/evidence";
 import { Facts } from "~/ui/facts";

@@ -14,7 +14,7 @@ export function ProductReviews({ page, now, signedIn }: { page: ProductPage; now
   const of = { vendor: product.vendor.id, product: product.id };
   const write = (
     <LinkButton icon="pen-line" to={writeAddress(of, signedIn)}>
-      Write a review
+      Write a Review
     </LinkButton>
   );
   if (product.rating === null)

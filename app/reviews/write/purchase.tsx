@@ -35,7 +35,7 @@ export function WritePurchase({ typed: { values }, errors, today, claims }: Omit
       <legend>Your purchase (optional)</legend>
       <p className="small muted">
         With all three the vendor is asked to confirm the order, and your review is marked as verified. Readers never
-        see number and amount; the vendor does not see whose claim it is.
+        see the order number or the amount; the vendor does not see whose claim it is.
       </p>
       <div className="review-pair">
         {number}

@@ -3,7 +3,7 @@ import { useEffect, useRef, type MouseEvent } from "react";
 import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/field";
 import { Note } from "~/ui/note";
-import { Logo } from "../frame/logo";
+import { Logo } from "~/ui/logo";
 
 type AgeGateProps = {
   returnTo: string;
@@ -53,8 +53,8 @@ export function AgeGate({ returnTo, error, alone = false }: AgeGateProps) {
               I understand that <strong>laws vary by location</strong> and that I am responsible for knowing mine.
             </Checkbox>
             <p className="small muted">
-              We keep a signed cookie for this choice, nothing else. <LegalLink to="/privacy-policy" />,{" "}
-              <LegalLink to="/terms-of-service">Terms</LegalLink>, <a href="/legal-disclaimer">Legal disclaimer</a>
+              We store a signed cookie for this choice, nothing else. <LegalLink to="/privacy-policy" />,{" "}
+              <LegalLink to="/terms-of-service">Terms</LegalLink>, <a href="/legal-disclaimer">Legal Disclaimer</a>
             </p>
           </div>
           <footer>

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useRouteLoaderData } from "react-router";
-import type { loader as rootLoader } from "~/root";
 import { Frame } from "../frame/frame";
-import { Logo } from "../frame/logo";
+import type { ShellData } from "../shell-data";
+import { Logo } from "~/ui/logo";
 
 type EntranceProps = {
   /** True before the opening, when nothing but the landing screen is there to go to. */
@@ -12,7 +12,7 @@ type EntranceProps = {
 
 /** Around a screen outside the gate; its route says `handle = { bare: true }`, so the root adds no frame. */
 export function Entrance({ opening, children }: EntranceProps) {
-  const shell = useRouteLoaderData<typeof rootLoader>("root");
+  const shell = useRouteLoaderData<ShellData>("root");
   if (!opening && shell) return <Frame shell={shell}>{children}</Frame>;
   return (
     <main id="main" className="entrance">

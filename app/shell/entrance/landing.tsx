@@ -3,7 +3,7 @@ import { Button } from "~/ui/button";
 import { Field, Input } from "~/ui/field";
 import { Note } from "~/ui/note";
 import { LandingSpecimen } from "./landing-specimen";
-import { Logo } from "../frame/logo";
+import { Logo } from "~/ui/logo";
 import type { ShellData } from "../shell-data";
 import { WaitlistForm, type WaitlistState } from "./waitlist-form";
 
@@ -51,7 +51,7 @@ export function Landing({ shell, waitlist = {}, returnTo }: LandingProps) {
         <nav aria-label="Legal">
           <LegalLink to="/privacy-policy" />
           <LegalLink to="/terms-of-service" />
-          <a href="/legal-disclaimer">Legal disclaimer</a>
+          <a href="/legal-disclaimer">Legal Disclaimer</a>
         </nav>
       </footer>
     </div>

@@ -1,7 +1,7 @@
 import { useLocation } from "react-router";
 import type { Refusal as Reason } from "@worker/access";
 import { ErrorScreen, ForbiddenScreen, NotFoundScreen, SecondFactorScreen } from "./error-screens";
-import { LoginPrompt } from "../login/prompt";
+import { LoginPrompt } from "./login-prompt";
 
 export const REFUSAL_TITLES: Record<Reason, string> = {
   landing: "Opening soon",

@@ -1,7 +1,7 @@
 import { lazy, type MouseEvent, Suspense, useRef, useState } from "react";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
-import { UnreadBadge, unreadLabel } from "./unread-badge";
+import { UnreadBadge, unreadLabel } from "~/ui/unread-badge";
 
 const BellPanel = lazy(() => import("~/notifications/bell-panel"));
 

@@ -52,7 +52,7 @@ export function Footer({ theme }: { theme: Theme }) {
         <h2>Legal</h2>
         <LegalLink to="/privacy-policy" />
         <LegalLink to="/terms-of-service" />
-        <Link to="/legal-disclaimer">Legal disclaimer</Link>
+        <Link to="/legal-disclaimer">Legal Disclaimer</Link>
       </nav>
       <ThemeSwitch theme={theme} returnTo={`${pathname}${search}`} />
     </footer>

@@ -4,10 +4,10 @@ import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { currentHref } from "./current-link";
 import { useDrawer } from "./drawer";
-import { Logo } from "./logo";
+import { Logo } from "~/ui/logo";
 import { LogoutForm } from "./logout-form";
 import { navFor, type NavLink, type NavSection } from "./nav-sections";
-import { cappedCount } from "./unread-badge";
+import { cappedCount } from "~/ui/unread-badge";
 import type { ShellViewer } from "../viewer";
 
 export function Sidebar({ viewer }: { viewer: ShellViewer }) {

@@ -4,10 +4,10 @@ import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { Mark } from "~/ui/marks/mark";
 import { Bell } from "./bell";
-import { Logo } from "./logo";
+import { Logo } from "~/ui/logo";
 import { LogoutForm } from "./logout-form";
 import { SearchField } from "./search-field";
-import { UnreadBadge, unreadLabel } from "./unread-badge";
+import { UnreadBadge, unreadLabel } from "~/ui/unread-badge";
 import type { ShellViewer } from "../viewer";
 import { VisitorTools } from "./visitor-tools";
 

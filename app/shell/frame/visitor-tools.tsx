@@ -1,9 +1,8 @@
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from "react";
 import { useFetcher, useLocation } from "react-router";
-import type { action as login } from "~/account/login/login";
 import { Dialog } from "~/ui/dialog";
-import { LoginForm } from "../login/form";
-import { switchInstead } from "../login/switch-instead";
+import { type LoginErrors, LoginForm } from "../login/form";
+import { switchInstead } from "~/ui/switch-instead";
 
 const RegisterPanel = lazy(() => import("../login/register-dialog"));
 
@@ -22,7 +21,7 @@ type VisitorToolsProps = {
 export function VisitorTools({ demo, inviteRequired, now }: VisitorToolsProps) {
   const { pathname, search } = useLocation();
   const [shown, setShown] = useState<"login" | "register" | null>(null);
-  const fetcher = useFetcher<typeof login>();
+  const fetcher = useFetcher<{ errors: LoginErrors }>();
   const returnTo = `${pathname}${search}`;
   const back = new URLSearchParams({ returnTo });
   const ref = new URLSearchParams(search).get("ref");

@@ -4,7 +4,7 @@ import { Field, Input } from "~/ui/field";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { Note } from "~/ui/note";
-import { switchInstead } from "./switch-instead";
+import { switchInstead } from "~/ui/switch-instead";
 
 export type LoginErrors = { login?: string; password?: string; form?: string };
 const NO_ERRORS: LoginErrors = {};

@@ -35,7 +35,7 @@ export const DESCRIPTION_STARTS: Record<Exclude<Form, "order">, readonly string[
     "{product}: hand-crushed leaf with the stems taken out.",
     "Coarse-cut leaf for steeping, from one {source}, packed in paper with a liner.",
     "Whole leaf, crushed [the day it is packed|to order]. Expect some small veins.",
-    "A tea cut that a strainer will hold, from the [spring|autumn] harvest of one {source}.",
+    "A tea cut that a strainer will hold, from the [spring|fall] harvest of one {source}.",
   ],
 };
 
@@ -45,7 +45,7 @@ export const DESCRIPTION_MIDDLES = [
   "We keep a sample of every lot for a year.",
   "The label gives the weight, the lot and the [farm|laboratory]; scan the code to see the certificate.",
   "Where a certificate is still out, the page says so.",
-  "If a lot is pulled, everyone who bought it gets a mail the same day.",
+  "If a lot is pulled, everyone who bought it gets an email the same day.",
   "Shipped in a plain carton with a tamper seal.",
   "Each lot is photographed next to its label.",
   "Sold by weight, never by spoon.",

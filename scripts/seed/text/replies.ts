@@ -10,7 +10,7 @@ export const REPLY_STARTS: Record<Tone, readonly string[]> = {
     "Good to read, {user}.",
     "That made [our|the packers'] morning.",
     "Thank you for writing it down.",
-    "Kind of you, {user}.",
+    "That is kind of you, {user}.",
     "Noted with pleasure.",
   ],
   mixed: [
@@ -39,7 +39,7 @@ export const REPLY_ENDS: readonly string[] = [
   "{signer} at {vendor}",
   "Regards, {signer}",
   "[Best|Kindly], {signer}",
-  "The {vendor} desk",
+  "The {vendor} team",
 ];
 
 /** What the answer is about: the matter that the reviewer rated best, or worst where the review is not good. */
@@ -62,9 +62,9 @@ export const REPLY_BODIES: Record<Tone, Record<CategoryRating, readonly string[]
       "We will pass it on to the driver, who never hears anything.",
     ],
     customerService: [
-      "We are three at the desk and read every one of these.",
+      "There are three of us on support, and we read every one of these.",
       "Ask again any time, tedious questions included.",
-      "The telephone is answered until four, by the same people.",
+      "The phone is answered until four, by the same people.",
     ],
     communication: [
       "The lot card was [Ines's|Marta's|Jonah's] idea and we have passed it on.",
@@ -72,7 +72,7 @@ export const REPLY_BODIES: Record<Tone, Record<CategoryRating, readonly string[]
       "We would rather write too little than too often.",
     ],
     website: [
-      "It was built by somebody's cousin and we are never letting him go.",
+      "It was built by someone's cousin and we are never letting him go.",
       "No pop-ups, we promise, for as long as we own it.",
       "The stock figures come from the shelf, not from marketing.",
     ],
@@ -82,22 +82,22 @@ export const REPLY_BODIES: Record<Tone, Record<CategoryRating, readonly string[]
       "The pouches are being replaced; the new ones [should be here in {month}|are in the building].",
       "Write to us with the lot number and we will look at the retained sample.",
       "The group that was not tested is at the lab now, and the page says so.",
-      "The machine has been set down a notch since.",
+      "The machine has been turned down a notch since.",
     ],
     value: [
       "Packing costs the same for the small size as for the large; we will see what we can do.",
-      "Postage is now shown on the first page.",
+      "Shipping is now shown on the first page.",
       "The price follows the harvest. We will say so sooner next time.",
     ],
     shipping: [
       "The carrier lost two days there, but we could have told you.",
       "Orders now leave on four days of the week and not on two.",
-      "The split parcel was our doing; it will be announced from now on.",
+      "The split shipment was our doing; we will announce it from now on.",
     ],
     customerService: [
-      "We have a second person on the mail since this month.",
+      "We have a second person on email as of this month.",
       "The template you got has been retired.",
-      "Telephone is faster than mail with us, and it should not have to be.",
+      "Phone is faster than email with us, and it should not have to be.",
     ],
     communication: [
       "The print on the label will be larger from the next run.",
@@ -106,8 +106,8 @@ export const REPLY_BODIES: Record<Tone, Record<CategoryRating, readonly string[]
     ],
     website: [
       "The cart no longer empties itself, or so we are told.",
-      "Photos of the present lot went up this week.",
-      "The filters are being mended.",
+      "Photos of the current lot went up this week.",
+      "The filters are being fixed.",
     ],
   },
   bad: {
@@ -123,7 +123,7 @@ export const REPLY_BODIES: Record<Tone, Record<CategoryRating, readonly string[]
       "We disagree about the weight but not about the manners. Let us weigh it together on camera.",
     ],
     shipping: [
-      "The label was made before the stock was counted, and that is our failure. The postage has been refunded.",
+      "The label was made before the stock was counted, and that is our failure. The shipping has been refunded.",
       "We had sold more than we held. We have changed how stock is counted.",
       'You were told "today" three times and that was wrong three times. Refund sent.',
     ],
@@ -133,8 +133,8 @@ export const REPLY_BODIES: Record<Tone, Record<CategoryRating, readonly string[]
       "Your messages went to an address nobody read. It is read now.",
     ],
     communication: [
-      "You should have heard of the lot from us, not from this page. The mail list has been corrected.",
-      "The leaflet has been withdrawn. It should not have been printed.",
+      "You should have heard about the lot from us, not from this page. The mailing list has been corrected.",
+      "The flyer has been withdrawn. It should not have been printed.",
       "We changed suppliers and did not say so. The page says it now.",
     ],
     website: [

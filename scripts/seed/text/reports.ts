@@ -2,17 +2,17 @@ import type { ReportReason } from "@worker/domain/foundation/cases/forms";
 
 export const REPORT_TEXTS: Record<ReportReason, readonly string[]> = {
   spam: [
-    "Same shop named in three of their posts.",
-    "Reads like an advert with a discount code at the end.",
-    "Links to a shop that is not the one reviewed.",
+    "Same vendor named in three of their posts.",
+    "Reads like an ad with a discount code at the end.",
+    "Links to a vendor that is not the one reviewed.",
   ],
   harassment: ["Calls the support person names.", "Goes on about one employee, not about the order."],
   health_claim: [
     "Tells people how much to take.",
-    "Says it replaces a prescription. That should not stand here.",
+    "Says it replaces a prescription. That should not be on here.",
     "Promises that it works for a condition.",
   ],
-  illegal_offer: ["Offers to ship where the vendor does not.", "Sells left-overs in the last line."],
+  illegal_offer: ["Offers to ship where the vendor does not.", "Sells leftovers in the last line."],
   private_information: [
     "Full name of the person who packed it.",
     "There is a phone number in the second paragraph.",
@@ -20,10 +20,10 @@ export const REPORT_TEXTS: Record<ReportReason, readonly string[]> = {
   ],
   not_genuine: [
     "Word for word what another member wrote last month.",
-    "Joined that day, praised one shop, never came back.",
+    "Joined that day, praised one vendor, never came back.",
     "Describes a pack size this vendor does not sell.",
   ],
-  other: ["It is about the courier, not about the vendor.", "Wrong product, I think they meant the capsules."],
+  other: ["It is about the carrier, not about the vendor.", "Wrong product, I think they meant the capsules."],
 };
 
 /** Why a review was hidden, as the reports put it. */
@@ -44,7 +44,7 @@ export const KEPT = [
 ] as const;
 
 export const APPEALS = [
-  "I only named the shop's own support address, which is on its website. Please look again.",
+  "I only named the vendor's own support address, which is on its website. Please look again.",
   "That was my own order and I still have the receipt. I can send it.",
   "I described what I got and nothing else. Which sentence is the problem?",
 ] as const;

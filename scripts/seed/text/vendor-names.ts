@@ -143,12 +143,12 @@ export const CITIES = [
 ] as const;
 
 export const VENDOR_STORIES = [
-  "Started as a market stall and still run by the same {people} people.",
+  "Started as a farmers' market booth and still run by the same {people} people.",
   "We buy whole lots or none, so the list is short and changes with the harvest.",
   "Orders are packed by hand, with the lot card in the box and the lot number on the seal.",
   "A small press, a calibrated scale and a spreadsheet that we are prouder of than we should be.",
   "Every product page shows the lot we ship today, not the one we photographed.",
-  "We answer the mail on working days, in order, and say so when we do not know.",
+  "We answer email on business days, in order, and say so when we do not know.",
   "The catalog is {people} shelves long; what is on it is what is in the building.",
   "We keep a retained sample of every lot for a year and will test it again if you ask with a reason.",
   "Formerly a coffee roaster; the sieves and the habit of writing dates on things came along.",
@@ -157,11 +157,11 @@ export const VENDOR_STORIES = [
 
 export const RETURN_POLICIES = [
   "30 days, unopened.",
-  "14 days, unopened; we pay the return postage when the mistake is ours.",
+  "14 days, unopened; we pay return shipping when the mistake is ours.",
   "30 days, opened or not, for store credit.",
-  "Unopened within 21 days. Damaged parcels are replaced on a photo.",
+  "Unopened within 21 days. Damaged packages are replaced on a photo.",
   "All sales final, except for damage in transit reported within 5 days.",
-  "60 days, unopened, less the postage.",
+  "60 days, unopened, less shipping.",
 ] as const;
 
 export const PAYMENT_METHODS = [

@@ -77,6 +77,17 @@ describe("the export", () => {
     expect((await ask(PATH)).status).toBe(401);
   });
 
+  it("is announced part by part on the page that offers it", async () => {
+    const page = await (await ask("/account/data", { cookie: await sessionFor("bea") })).text();
+    const [, list = ""] = /<ul>(.*?)<\/ul>/s.exec(page.slice(page.indexOf('id="export-title"'))) ?? [];
+    const listed = [...list.matchAll(/<li>([^<]+)<\/li>/g)].map(([, label]) => label);
+    expect(listed).toEqual(EXPORT_SECTIONS.map(({ label }) => label));
+    expect(new Set(listed).size).toBe(listed.length);
+    expect(listed).toContain("Wishlist");
+    const { data } = await exportOf("bea");
+    expect(Object.keys(data)).toEqual(["exportedAt", "note", ...EXPORT_SECTIONS.map(({ name }) => name)]);
+  });
+
   it("holds every row of the member, over all pages, and nobody else's", async () => {
     const { data, text } = await exportOf("ann");
     expect(data["reviews"]).toHaveLength(452);

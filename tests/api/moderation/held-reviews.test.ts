@@ -55,7 +55,7 @@ describe("a review that copies another member's", () => {
     const caseId = await pendingCase(await idOf(await publish()));
     const html = await (await ask(`/moderation/${caseId}`, { cookie: cast.moderator.cookie })).text();
     const page = html.replaceAll(/<script.*?<\/script>/gs, "").replaceAll("<!-- -->", "");
-    expect(page).toContain("100% the same words as another member’s review (high)");
+    expect(page).toContain("100% the same words as another member&#x27;s review (high)");
     expect(page.split("the batch printed on the label").length - 1).toBe(2);
   });
 

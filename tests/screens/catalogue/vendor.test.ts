@@ -126,7 +126,7 @@ describe("a vendor's page", () => {
       "4 reviews",
       "Mar 14, 2025",
       "next Mar 14, 2027",
-      "Pass, 4 of 4",
+      "Passed, 4 of 4",
       "Lab verified",
       "1 of 22 products current",
       "1–2 business days",
@@ -199,7 +199,7 @@ describe("a vendor's page", () => {
 
   test("shows verified results in their own part, failed and expired ones as plainly", async () => {
     const html = visible(await page("/vendor/harrow?tab=lab"));
-    expect(html).toMatch(/HL-1.*Pass.*Lab verified.*HL-0.*Fail.*Expired/s);
+    expect(html).toMatch(/HL-1.*Passed.*Lab verified.*HL-0.*Failed.*Expired/s);
     expect(html).toContain('aria-current="page"');
   });
 

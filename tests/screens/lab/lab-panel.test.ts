@@ -194,7 +194,7 @@ describe("uploading for a vendor", () => {
     const { html, response } = await page(`${PANEL}/upload?vendor=shop-ann`);
     expect(tripsOf(response)).toBeLessThanOrEqual(2);
     const text = textOf(html);
-    for (const words of ["Upload Results", "Choose a vendor...", "Green Leaf", "Verified lab partner", "Readable PDF"])
+    for (const words of ["Upload Results", "Choose a vendor…", "Green Leaf", "Verified lab partner", "Readable PDF"])
       expect(text).toContain(words);
     expect(textOf((await page(`${PANEL}/upload?vendor=empty`)).html)).toContain("Empty Shop has no products.");
     const { cookie } = moderator;

@@ -77,7 +77,7 @@ describe("/reviews", () => {
       "Second paragraph.",
       "Sealed",
       "Slow",
-      "One person’s report. It is not advice on how much to take.",
+      "One person&#x27;s report. It is not advice on how much to take.",
       '<span class="num">7</span>',
       "Not helpful",
       "Oct 30, 2026",

@@ -4,11 +4,11 @@ import { describe, expect, it } from "vitest";
 import { AgeGate } from "~/shell/age-gate/age-gate";
 import { currentHref } from "~/shell/frame/current-link";
 import { Landing } from "~/shell/entrance/landing";
-import { LoginPrompt } from "~/shell/login/prompt";
+import { LoginPrompt } from "~/shell/errors/login-prompt";
 import { NAV_SECTIONS, navFor } from "~/shell/frame/nav-sections";
 import { ThemeSwitch } from "~/shell/frame/theme-switch";
 import { TopBar } from "~/shell/frame/top-bar";
-import { cappedCount, unreadLabel } from "~/shell/frame/unread-badge";
+import { cappedCount, unreadLabel } from "~/ui/unread-badge";
 import type { ShellViewer } from "~/shell/viewer";
 
 const member: NonNullable<ShellViewer> = {

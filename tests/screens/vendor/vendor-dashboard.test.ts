@@ -107,7 +107,7 @@ describe("a vendor's dashboard", () => {
   it("falls back to the overview of 30 days for an address of nonsense", async () => {
     const { status, text } = await open(`${PATH}?tab=money&period=1e309&cursor=x&billing=never`, ann.cookie);
     expect(status).toBe(200);
-    expect(text).toContain("on the 30 days before");
+    expect(text).toContain("vs. the previous 30 days");
   });
 
   it("labels its figures as what the site saw, and says '-' where nothing was before", async () => {
@@ -116,7 +116,7 @@ describe("a vendor's dashboard", () => {
     for (const label of ["Revenue, from claims", "Sales, from claims", "Outbound clicks"]) {
       expect(text).toContain(label);
     }
-    expect(text).toMatch(/Profile views 0 - on the 30 days before/);
+    expect(text).toMatch(/Profile views 0 - vs. the previous 30 days/);
     expect(text).toContain("Nothing waits for you.");
     expect(text).toContain("Ann's powder");
   });

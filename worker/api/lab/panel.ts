@@ -91,7 +91,7 @@ const problems = [400, 401, 403, 404, 409, 413, 415];
 export const labPanelApi = new Hono<AppEnv>()
   .get(
     "/queue",
-    describe({ tag, summary: "Waiting results, oldest first", answer: page, problems: [400, 401, 403] }),
+    describe({ tag, summary: "Results waiting for a decision, oldest first", answer: page, problems: [400, 401, 403] }),
     query(queueApiQuery),
     async (c) => {
       const { db, viewer } = c.get("request");

@@ -19,7 +19,7 @@ const promotion = z.object({
   id: z.string(),
   kind: z.enum(PROMOTION_KINDS),
   vendor: named,
-  product: named.nullable().describe("Null: the whole shop"),
+  product: named.nullable().describe("Null: all products"),
   title: z.string(),
   body: z.string(),
   percentOff: z.number().int().nullable(),

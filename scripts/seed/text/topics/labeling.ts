@@ -9,7 +9,7 @@ export const labeling: Topic = {
     good: {
       titles: ["A label that says everything", "Label first, logo second", "Everything I look for, on one side"],
       lines: [
-        "The label has weight, lot, packing date, best-by date, laboratory and a telephone number. It has hardly any room left for the logo.",
+        "The label has weight, lot, packing date, best-by date, laboratory and a phone number. There is hardly any room left for the logo.",
         "Ingredients in full, down to the magnesium stearate. My list of things to avoid is long and I found none of them.",
         "It says what it is in the first line: form, substance, percent. No fairy tale about monks.",
         'They print "21+" and the poison-control number where you can see them, and no suggestion of how to use it. Correct.',

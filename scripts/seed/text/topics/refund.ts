@@ -15,8 +15,8 @@ export const refund: Topic = {
       lines: [
         "One {pack} arrived damaged. I sent a photo at noon and had a replacement on the way by four, no form to fill in.",
         "I was sent the wrong variety. They told me to keep it and sent the right one the same day.",
-        "The refund was back on my card in three working days, postage included, without my having to ask about postage.",
-        "They charged me twice. I noticed, wrote, and before I had found my statement it had been put right.",
+        "The refund was back on my card in three business days, shipping included, without my having to ask about shipping.",
+        "They charged me twice. I noticed, wrote, and before I had found my statement it had been fixed.",
         'Returned an unopened {pack}, got the money, and a note that said only "received, thank you".',
         "When a lot was pulled they wrote to everyone who had bought it and offered a refund before anyone could ask.",
         "I canceled within the hour. Refund the same evening, no retention speech.",
@@ -34,9 +34,9 @@ export const refund: Topic = {
       lines: [
         "They offered store credit first and money only when I asked again. Money it was, in the end.",
         "The refund took [twelve|sixteen] days, all of it allowed by their policy, none of it necessary.",
-        "I had to pay the return postage for their mistake. They put a sample in the next box, which is not quite the same.",
+        "I had to pay return shipping for their mistake. They put a sample in the next box, which is not quite the same.",
         "They refunded the item and not the shipping. I let it go.",
-        "The replacement was right; it came in a box addressed to somebody named Dale.",
+        "The replacement was right; it came in a box addressed to someone named Dale.",
       ],
       points: ["Refund took weeks", "Store credit first"],
     },

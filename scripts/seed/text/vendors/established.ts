@@ -87,7 +87,7 @@ export const ESTABLISHED: readonly WrittenVendor[] = [
     founded: 2014,
     specialties: ["Plain leaf", "Horn varieties"],
     description:
-      "A family shop that has sold leaf by post for twelve years. Three of us answer the mail, so bear with us in the busy months. Orders over two kilos get a sample of the lot first.",
+      "A family business that has sold leaf by mail for twelve years. Three of us answer the email, so bear with us in the busy months. Orders over two kilos get a sample of the lot first.",
     shape: shape([
       "basic",
       "verified",
@@ -189,7 +189,7 @@ export const ESTABLISHED: readonly WrittenVendor[] = [
     founded: 2017,
     specialties: ["MIT extract", "Leaf powder", "Bulk products"],
     description:
-      "Wholesale prices without the wholesale minimum. Leaf by the kilo, extracts by the gram, and a person on the telephone from eight to four.",
+      "Wholesale prices without the wholesale minimum. Leaf by the kilo, extracts by the gram, and a person on the phone from eight to four.",
     shape: shape([
       "enterprise",
       "verified",

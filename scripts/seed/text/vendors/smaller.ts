@@ -6,7 +6,7 @@ export const SMALLER: readonly WrittenVendor[] = [
     location: "Helena, MT",
     founded: 2015,
     specialties: ["Bulk leaf", "Capsules"],
-    description: "Leaf in buckets and bags for people who know what they order. Lot sheets go out with every parcel.",
+    description: "Leaf in buckets and bags for people who know what they order. Lot sheets go out with every package.",
     shape: shape([
       "professional",
       "verified",
@@ -25,7 +25,7 @@ export const SMALLER: readonly WrittenVendor[] = [
     location: "Savannah, GA",
     founded: 2020,
     specialties: ["Kava", "Leaf capsules"],
-    description: "A corner shop with a shipping table. Kava and leaf side by side, in glass where it can be.",
+    description: "A corner store with a shipping table. Kava and leaf side by side, in glass where it can be.",
     shape: shape([
       "basic",
       "listed",
@@ -112,8 +112,7 @@ export const SMALLER: readonly WrittenVendor[] = [
     location: "Chattanooga, TN",
     founded: 2017,
     specialties: ["Traditional leaf"],
-    description:
-      "Counter sales and telephone orders; the online list is being rebuilt. Ask for the current leaf by name.",
+    description: "Counter sales and phone orders; the online list is being rebuilt. Ask for the current leaf by name.",
     shape: shape(["basic", "listed", 0, 9, 3.7, "3-5 Business Days", 350, 0, "website", []]),
   },
   {
@@ -141,7 +140,7 @@ export const SMALLER: readonly WrittenVendor[] = [
     location: "Lincoln, NE",
     founded: 2025,
     specialties: ["Extracts"],
-    description: "New this autumn: two extracts, two jar sizes, and a page for each lot.",
+    description: "New this fall: two extracts, two jar sizes, and a page for each lot.",
     shape: shape(["basic", "listed", 2, 1, 5, "3-5 Business Days", 62, 0.5, "website", ["mit-extract"]]),
   },
   {

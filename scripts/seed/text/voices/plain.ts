@@ -55,7 +55,7 @@ export const plain: Voice = {
     ],
     bad: [
       "I will not be back.",
-      "There are better shops on this site.",
+      "There are better vendors on this site.",
       "Save yourself the wait.",
       "If it changes I will change this.",
       "My money goes elsewhere now.",

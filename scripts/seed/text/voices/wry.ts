@@ -33,23 +33,23 @@ export const wry: Voice = {
   closers: {
     good: [
       "Curse you, {vendor}, I had a perfectly good grudge against mail order.",
-      "And one mark more for the handwriting.",
+      "And one extra point for the handwriting.",
       "I have run out of things to grumble about, which is upsetting.",
-      "I shall have to find another hobby.",
+      "I will have to find another hobby.",
       "My spreadsheet has no column for this.",
       "Do not tell them I said so.",
       "I checked twice for the catch.",
     ],
     mixed: [
       "Three stars, one of them sentimental.",
-      "I shall be watching.",
-      "Not angry, merely taking notes.",
+      "I will be watching.",
+      "Not angry, just taking notes.",
       "A shrug, in writing.",
       "It could be worse, and elsewhere it is.",
     ],
     bad: [
       "Credit, such as it is, for the box.",
-      "I remain, patiently, without my parcel's better half.",
+      "I remain, patiently, without my package's better half.",
       "Never meet your importers.",
       "I have framed the receipt.",
       "At least the tape was good.",

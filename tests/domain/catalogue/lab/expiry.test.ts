@@ -62,7 +62,7 @@ describe("the hourly job", () => {
     expect(await inDate()).toBe(1);
     const mails = await mailsTo("ann@example.org");
     expect(mails.map(({ subject }) => subject)).toEqual(["Lab results have expired"]);
-    expect(mails[0]?.body).toContain("Green Leaf, batch GL-1, valid until 2027-02-28");
+    expect(mails[0]?.body).toContain("Green Leaf, batch GL-1, valid until Feb 28, 2027");
     expect(mails[0]?.body).toContain(`${ORIGIN}/vendor-dashboard/labs`);
     const notices = await env.DB.prepare("select title, action_url from notifications").all();
     expect(notices.results).toEqual([{ title: "2 lab results have expired", action_url: "/vendor-dashboard/labs" }]);

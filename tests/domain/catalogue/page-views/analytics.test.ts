@@ -6,7 +6,7 @@ import { exportFigures } from "@worker/domain/views/figures/export-analytics";
 import { conversion, PERIODS } from "@worker/domain/catalogue/page-views/forms";
 import { readAnalytics } from "@worker/domain/views/figures/read-analytics";
 import { readVendorStats } from "@worker/domain/views/figures/vendor-stats";
-import { windowOf } from "@worker/domain/catalogue/page-views/window";
+import { windowOf } from "@worker/domain/views/figures/window";
 import { Forbidden, NotFound } from "@worker/errors";
 import { demo, groupBy, read, type Rows } from "../../seed/demo";
 import { writeDemo } from "../../../../scripts/seed/write";

@@ -24,7 +24,13 @@ const mails = async () =>
 /** Verified a year less `days` ago, run by one account. */
 const aTerm = (days: number) =>
   insert(env.DB, "vendors", [
-    aVendor({ id: "alder", verifiedAt: NOW - 300 * DAY, verifiedBy: "staff", verificationEndsAt: NOW + days * DAY }),
+    aVendor({
+      id: "alder",
+      name: "Alder & Ash",
+      verifiedAt: NOW - 300 * DAY,
+      verifiedBy: "staff",
+      verificationEndsAt: NOW + days * DAY,
+    }),
   ]);
 
 beforeEach(async () => {
@@ -43,7 +49,9 @@ describe("the notice of renewal", () => {
     expect(await rows("select period, amount_cents, due_at, state from charges")).toEqual([
       { period: verificationPeriod(NOW + 31 * DAY), amount_cents: 19_900, due_at: NOW + 31 * DAY, state: "open" },
     ]);
-    expect(await rows("select count(*) as n from notifications where user_id = 'owner'")).toEqual([{ n: 1 }]);
+    const said = "The verification of Alder & Ash ends on Dec 21, 2026.";
+    expect(await rows("select message from notifications where user_id = 'owner'")).toEqual([{ message: said }]);
+    expect(await rows("select instr(body, ?) > 0 as said from outbox", said)).toEqual([{ said: 1 }]);
   });
 
   it("keeps the badge for another year once the charge is paid", async () => {
@@ -85,7 +93,7 @@ describe("the lapse", () => {
   it("shows before the job has run: no facet and no badge from the end on", async () => {
     const endsAt = Date.now() - 1000;
     await insert(env.DB, "vendors", [
-      aVendor({ id: "alder", verifiedAt: NOW - 400 * DAY, verificationEndsAt: endsAt }),
+      aVendor({ id: "alder", name: "Alder & Ash", verifiedAt: NOW - 400 * DAY, verificationEndsAt: endsAt }),
     ]);
     await refreshAllFacets(db, Date.now());
     expect(await rows("select 1 as one from vendor_facets where facet = 'verified'")).toEqual([]);

@@ -39,8 +39,10 @@ describe("the daily job", () => {
   it("tells the vendor's account, once a period, by mail too", async () => {
     const mails = await env.DB.prepare("select body from outbox where recipient = 'ann@example.org'").all();
     expect(mails.results.length).toBe(1);
-    expect(String(mails.results[0]?.["body"])).toContain("$79.00 for your plan");
+    expect(String(mails.results[0]?.["body"])).toContain("$79.00 for your plan is due by Dec 4, 2026.");
     expect(String(mails.results[0]?.["body"])).toContain(`${ORIGIN}/vendor-dashboard/plan`);
+    const notices = await env.DB.prepare("select distinct message from notifications").all();
+    expect(notices.results).toEqual([{ message: "It is due by Dec 4, 2026." }]);
   });
 
   it("opens the next one when its period begins, a month or a year later", async () => {

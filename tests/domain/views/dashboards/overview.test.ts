@@ -4,7 +4,7 @@ import { connect } from "@worker/db/client";
 import type { Viewer } from "@worker/domain/foundation/access/policy";
 import { readDashboard } from "@worker/domain/views/dashboards/read-dashboard";
 import { type Period, PERIODS } from "@worker/domain/catalogue/page-views/forms";
-import { windowOf } from "@worker/domain/catalogue/page-views/window";
+import { windowOf } from "@worker/domain/views/figures/window";
 import { aClaim } from "../../../factories/claims";
 import { insert } from "../../../factories/insert";
 import { aProduct, aReply, aReview, DAY, NOW } from "../../../factories/rows";

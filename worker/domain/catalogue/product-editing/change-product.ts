@@ -13,7 +13,7 @@ import { holdLink } from "./pending-link";
 import { withinQuota, refuseFull } from "./plan-quota";
 import { products } from "../products/schema";
 import { replaceSizes } from "./size-rows";
-import { productTotals } from "../products/vendor-totals";
+import { productTotals } from "./vendor-totals";
 
 interface ProductChange {
   id: string;

@@ -16,7 +16,7 @@ import { withinQuota, refuseFull, selectProductVendor } from "./plan-quota";
 import type { ProductImage } from "../products/schema";
 import { products } from "../products/schema";
 import { insertSizes } from "./size-rows";
-import { productTotals } from "../products/vendor-totals";
+import { productTotals } from "./vendor-totals";
 
 /** A product to be, with images that are stored already. */
 export interface NewProduct {

@@ -10,7 +10,7 @@ import { loadProduct, mustNotBeDeleted } from "./load-product";
 import { TRASH_DAYS, PRODUCT_LIMIT } from "./product-form";
 import { withinQuota, refuseFull } from "./plan-quota";
 import { products } from "../products/schema";
-import { productTotals } from "../products/vendor-totals";
+import { productTotals } from "./vendor-totals";
 
 /** Since when a product in the trash must have been there to be beyond return. */
 export const trashEnd = (now: number): number => now - TRASH_DAYS * DAY_MS;

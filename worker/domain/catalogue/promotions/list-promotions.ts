@@ -17,7 +17,7 @@ export interface Promotion {
   id: string;
   kind: PromotionKind;
   vendor: { id: string; name: string };
-  /** Null for the whole shop, and where the product is no longer listed. */
+  /** Null for all products, and where the product is no longer listed. */
   product: { id: string; name: string } | null;
   title: string;
   body: string;

@@ -16,7 +16,7 @@ export const promotions = sqliteTable(
     kind: text("kind", { enum: PROMOTION_KINDS }).notNull(),
     title: text("title").notNull(),
     body: text("body").notNull(),
-    /** For a deal on one product; null is for the whole shop. */
+    /** For a deal on one product; null is for all products. */
     productId: text("product_id"),
     /** The product's, when it was made: what /deals filters by. */
     substance: text("substance", { enum: SUBSTANCES }),

@@ -7,6 +7,7 @@ export const wishlistData = {
     exported: [
       {
         name: "collection",
+        label: "Wishlist",
         table: collectionItems,
         owner: collectionItems.userId,
         keys: [by(collectionItems.addedAt, "addedAt"), by(collectionItems.productId, "productId")],
@@ -19,6 +20,7 @@ export const wishlistData = {
     exported: [
       {
         name: "priceAlerts",
+        label: "Price alerts",
         table: priceAlerts,
         owner: priceAlerts.userId,
         keys: [by(priceAlerts.createdAt, "createdAt"), by(priceAlerts.productId, "productId")],

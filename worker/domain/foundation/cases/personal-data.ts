@@ -7,6 +7,7 @@ export const casesData = {
     exported: [
       {
         name: "reportsFiled",
+        label: "Reports you filed",
         table: reports,
         owner: reports.reporterId,
         keys: [by(reports.caseId, "caseId")],
@@ -19,6 +20,7 @@ export const casesData = {
     exported: [
       {
         name: "decisionsAboutYou",
+        label: "Decisions about you",
         table: moderationCases,
         owner: moderationCases.ownerId,
         keys: [by(moderationCases.openedAt, "openedAt"), by(moderationCases.id, "id")],

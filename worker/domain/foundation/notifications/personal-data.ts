@@ -9,6 +9,7 @@ export const notificationsData = {
     exported: [
       {
         name: "notifications",
+        label: "Notifications",
         table: notifications,
         owner: notifications.userId,
         keys: [by(notifications.createdAt, "createdAt"), by(notifications.id, "id")],
@@ -24,6 +25,7 @@ export const notificationsData = {
     exported: [
       {
         name: "notificationPreferences",
+        label: "Notification preferences",
         table: notificationPreferences,
         owner: notificationPreferences.userId,
         keys: [by(notificationPreferences.type, "type")],

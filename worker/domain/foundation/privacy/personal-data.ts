@@ -7,6 +7,8 @@ import type { Db } from "../../../db/client";
 /** One list of an export: which rows of a table are the member's, in the order of an index, and what stays out. */
 export interface ExportSection {
   name: string;
+  /** What the account page calls it. */
+  label: string;
   table: SQLiteTable;
   owner: SQLiteColumn;
   /** After the owner, unique together with it: pages continue behind the last row. */

@@ -8,6 +8,7 @@ export const secondFactorData = {
     exported: [
       {
         name: "secondFactor",
+        label: "Second factor, without its secret",
         table: secondFactors,
         owner: secondFactors.userId,
         keys: [],

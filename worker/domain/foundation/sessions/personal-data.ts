@@ -9,6 +9,7 @@ export const sessionsData = {
     exported: [
       {
         name: "sessions",
+        label: "Sessions",
         table: sessions,
         owner: sessions.userId,
         keys: [by(sessions.createdAt, "createdAt"), by(sessions.tokenHash, "tokenHash")],
@@ -21,6 +22,7 @@ export const sessionsData = {
     exported: [
       {
         name: "logins",
+        label: "Logins",
         table: loginAttempts,
         owner: loginAttempts.userId,
         keys: [by(loginAttempts.at, "at"), by(loginAttempts.id, "id")],

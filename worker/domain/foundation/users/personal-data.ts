@@ -8,6 +8,7 @@ export const usersData = {
     exported: [
       {
         name: "account",
+        label: "Account and profile",
         table: users,
         owner: users.id,
         keys: [],
@@ -20,6 +21,7 @@ export const usersData = {
     exported: [
       {
         name: "registration",
+        label: "Registration",
         table: registrations,
         owner: registrations.userId,
         keys: [],

@@ -7,6 +7,7 @@ export const applicationsData = {
     exported: [
       {
         name: "applications",
+        label: "Vendor applications",
         table: applications,
         owner: applications.userId,
         keys: [by(applications.createdAt, "createdAt"), by(applications.id, "id")],

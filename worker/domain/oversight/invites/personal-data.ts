@@ -6,6 +6,7 @@ export const invitesData = {
     exported: [
       {
         name: "invite",
+        label: "Invite you joined with",
         table: inviteRedemptions,
         owner: inviteRedemptions.userId,
         keys: [by(inviteRedemptions.inviteId, "inviteId")],

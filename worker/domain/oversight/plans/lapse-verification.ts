@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNotNull, isNull, lte } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
-import { utcDay } from "../../../days";
+import { formatDate } from "../../../days";
 import type { Db } from "../../../db/client";
 import { batchIfChanged } from "../../../db/must-change";
 import { Conflict } from "../../../errors";
@@ -66,7 +66,7 @@ export async function remindOfRenewal(db: Db, at: At): Promise<void> {
 
 async function remind(db: Db, { id, name, endsAt }: Term, at: At): Promise<void> {
   if (endsAt === null) return;
-  const endsOn = utcDay(endsAt);
+  const endsOn = formatDate(endsAt);
   const notice = {
     ...noticeOf(id, "Your verification ends in 30 days", `The verification of ${name} ends on ${endsOn}.`),
     template: (username: string) => renewalNoticeMail(at.origin, username, { name, endsOn }),

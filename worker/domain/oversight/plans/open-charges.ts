@@ -1,6 +1,6 @@
 import { and, asc, gt, isNotNull, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
-import { DAY_MS, utcDay } from "../../../days";
+import { DAY_MS, formatDate } from "../../../days";
 import type { Db } from "../../../db/client";
 import { insertSelected } from "../../../db/insert-selected";
 import { newId } from "../../../db/ids";
@@ -108,7 +108,7 @@ async function insertCharges(db: Db, rows: readonly Charged[], now: number): Pro
 /** Once, whatever number of periods was made up; the page lists each. */
 async function notifyVendor(db: Db, row: Charged, count: number, at: { now: number; origin: string }) {
   const what = chargeName({ kind: "plan", amountCents: count * amountOf(row) });
-  const due = utcDay(at.now + CHARGE_DUE_DAYS * DAY_MS);
+  const due = formatDate(at.now + CHARGE_DUE_DAYS * DAY_MS);
   const notice = {
     title: `${what} is open`,
     message: `It is due by ${due}.`,

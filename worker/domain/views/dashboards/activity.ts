@@ -11,7 +11,7 @@ import { planChanges } from "../../oversight/plans/schema";
 import { products } from "../../catalogue/products/schema";
 import { reviewReplies, reviews } from "../../voice/reviews/schema";
 import type { Plan } from "../../catalogue/vendors/forms";
-import type { DayValue } from "../figures/windows";
+import type { DayValue } from "../figures/trend";
 
 /** How far the list of events goes back, and how many it shows. */
 const ACTIVITY_DAYS = 30;

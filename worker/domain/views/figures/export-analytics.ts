@@ -6,7 +6,7 @@ import type { Viewer } from "../../foundation/access/policy";
 import { clickDays } from "../../catalogue/clicks/schema";
 import type { Period } from "../../catalogue/page-views/forms";
 import { viewDays } from "../../catalogue/page-views/schema";
-import { windowOf } from "../../catalogue/page-views/window";
+import { windowOf } from "./window";
 
 export const FIGURE_COLUMNS = ["Day", "Page", "Name", "Views", "Outbound clicks"] as const;
 

@@ -4,7 +4,7 @@ import { NO_VENDOR, ownVendor } from "../../foundation/access/own-vendor";
 import type { Viewer } from "../../foundation/access/policy";
 import type { Period } from "../../catalogue/page-views/forms";
 import { type AnalyticsRows, PRODUCTS_MOST, selectAnalytics } from "./select-analytics";
-import { windowOf } from "../../catalogue/page-views/window";
+import { windowOf } from "./window";
 
 export interface Figures {
   views: number;

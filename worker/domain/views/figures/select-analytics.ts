@@ -9,7 +9,7 @@ import { reviews } from "../../voice/reviews/schema";
 import { vendors } from "../../catalogue/vendors/schema";
 import type { Period } from "../../catalogue/page-views/forms";
 import { viewDays } from "../../catalogue/page-views/schema";
-import { type Window, windowOf } from "../../catalogue/page-views/window";
+import { type Window, windowOf } from "./window";
 import { dayStart } from "../../../days";
 
 /** Products that the table shows; the export has all. */

@@ -8,8 +8,8 @@ import { reviews } from "../../voice/reviews/schema";
 import { vendors } from "../../catalogue/vendors/schema";
 import { viewDays } from "../../catalogue/page-views/schema";
 import type { Period } from "../../catalogue/page-views/forms";
-import { windowOf } from "../../catalogue/page-views/window";
-import { firstMoment, type Trend, trendOf } from "./windows";
+import { windowOf } from "./window";
+import { firstMoment, type Trend, trendOf } from "./trend";
 
 /** What the site saw of a vendor's business (rules/dashboards#what-the-figures-are). */
 export interface Figures {

@@ -7,6 +7,7 @@ export const claimsData = {
     exported: [
       {
         name: "purchaseClaims",
+        label: "Purchase claims",
         table: purchaseClaims,
         owner: purchaseClaims.userId,
         keys: [by(purchaseClaims.createdAt, "createdAt"), by(purchaseClaims.id, "id")],

@@ -7,6 +7,7 @@ export const reviewsData = {
     exported: [
       {
         name: "reviews",
+        label: "Reviews",
         table: reviews,
         owner: reviews.authorId,
         keys: [
@@ -24,6 +25,7 @@ export const reviewsData = {
     exported: [
       {
         name: "reviewEdits",
+        label: "Earlier versions of your reviews",
         table: reviewEdits,
         owner: reviewEdits.editedBy,
         keys: [by(reviewEdits.reviewId, "reviewId"), by(reviewEdits.editedAt, "editedAt")],
@@ -36,6 +38,7 @@ export const reviewsData = {
     exported: [
       {
         name: "officialReplies",
+        label: "Official replies you wrote",
         table: reviewReplies,
         owner: reviewReplies.authorId,
         keys: [by(reviewReplies.reviewId, "reviewId")],
@@ -48,6 +51,7 @@ export const reviewsData = {
     exported: [
       {
         name: "votes",
+        label: "Votes on reviews",
         table: reviewVotes,
         owner: reviewVotes.userId,
         keys: [by(reviewVotes.reviewId, "reviewId")],

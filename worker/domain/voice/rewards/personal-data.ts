@@ -27,13 +27,23 @@ function withoutName(db: Db, userId: string, now: number): BatchItem<"sqlite">[]
 
 export const rewardsData = {
   userRewards: {
-    exported: [{ name: "rewards", table: userRewards, owner: userRewards.userId, keys: [], without: ["userId"] }],
+    exported: [
+      {
+        name: "rewards",
+        label: "Reward totals",
+        table: userRewards,
+        owner: userRewards.userId,
+        keys: [],
+        without: ["userId"],
+      },
+    ],
     erased: "The books stay whole; the id leads to a tombstone.",
   },
   rewardLedger: {
     exported: [
       {
         name: "ledger",
+        label: "Points earned and spent",
         table: rewardLedger,
         owner: rewardLedger.userId,
         keys: [by(rewardLedger.at, "at"), by(rewardLedger.id, "id")],
@@ -44,7 +54,14 @@ export const rewardsData = {
   },
   referralCodes: {
     exported: [
-      { name: "referralCode", table: referralCodes, owner: referralCodes.userId, keys: [], without: ["userId"] },
+      {
+        name: "referralCode",
+        label: "Referral code",
+        table: referralCodes,
+        owner: referralCodes.userId,
+        keys: [],
+        without: ["userId"],
+      },
     ],
     erased: (db, { userId }, now) => withoutName(db, userId, now),
   },
@@ -52,6 +69,7 @@ export const rewardsData = {
     exported: [
       {
         name: "referralsMade",
+        label: "Referrals you made",
         table: referrals,
         owner: referrals.referrerId,
         keys: [by(referrals.referredAt, "referredAt"), by(referrals.id, "id")],
@@ -60,6 +78,7 @@ export const rewardsData = {
       },
       {
         name: "referredBy",
+        label: "Who referred you",
         table: referrals,
         owner: referrals.refereeId,
         keys: [],

@@ -7,6 +7,7 @@ export const supportData = {
     exported: [
       {
         name: "questionsToStaff",
+        label: "Questions to staff",
         table: supportTickets,
         owner: supportTickets.userId,
         keys: [by(supportTickets.createdAt, "createdAt"), by(supportTickets.id, "id")],

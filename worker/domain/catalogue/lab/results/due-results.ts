@@ -1,6 +1,6 @@
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../../../db/client";
-import { utcDay } from "../../../../days";
+import { formatDate } from "../../../../days";
 import { products } from "../../products/schema";
 import { labResults } from "./schema";
 
@@ -43,7 +43,7 @@ export async function dueByVendor(db: Db, range: SQL | undefined): Promise<DueOf
 }
 
 export const lineOf = ({ productName, batchNumber, expiresAt }: DueResult): string =>
-  `${productName ?? "A product"}, batch ${batchNumber}, valid until ${utcDay(expiresAt)}`;
+  `${productName ?? "A product"}, batch ${batchNumber}, valid until ${formatDate(expiresAt)}`;
 
 export const among = ({ results }: DueOfVendor): SQL =>
   sql`${labResults.id} in (select value from json_each(${JSON.stringify(results.map(({ id }) => id))}))`;

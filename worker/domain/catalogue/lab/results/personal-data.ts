@@ -7,6 +7,7 @@ export const labData = {
     exported: [
       {
         name: "labDrafts",
+        label: "Lab result drafts",
         table: labDrafts,
         owner: labDrafts.createdBy,
         keys: [by(labDrafts.updatedAt, "updatedAt"), by(labDrafts.id, "id")],

@@ -58,6 +58,10 @@ export const RESULT_LABELS = {
 
 export const COUNT_UNIT = "substances";
 
+/** A unit beside its value: a count of one is of one substance. */
+export const shownUnit = ({ unit, value }: { unit: string; value: number | null }): string =>
+  unit === COUNT_UNIT && value === 1 ? "substance" : unit;
+
 export const LINES_MAX = 16;
 
 export const LINE_PARTS = ["name", "value", "limit", "unit"] as const;

@@ -1,4 +1,4 @@
-import { formatDate } from "~/ui/format";
+import { formatDate } from "./format";
 
 /** "Nov 20, 2026" of "2026-11-20", and "Nov 2026" of "2026-11". */
 export function stepName(step: string): string {

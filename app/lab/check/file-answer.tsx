@@ -1,6 +1,6 @@
 import { Link } from "~/ui/link";
 import { Note } from "~/ui/note";
-import { resultPath } from "../result/address";
+import { resultPath } from "../result-address";
 
 export type FileState = "registered" | "expired" | "superseded" | "unknown";
 

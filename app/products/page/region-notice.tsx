@@ -1,7 +1,7 @@
 import type { RegionNote } from "@worker/domain/catalogue/substances/forms";
 import { formatDate } from "~/ui/format";
 import type { ProductView } from "../product-address";
-import { RegionForm } from "./form";
+import { RegionForm } from "../region/form";
 
 type RegionNoticeProps = { status: RegionNote | null; view: ProductView; regions: string };
 

@@ -18,11 +18,11 @@ import { Button } from "~/ui/button";
 import { Link } from "~/ui/link";
 import { Note } from "~/ui/note";
 import type { Route } from "./+types/edit";
-import { reviewPath } from "./review-path";
-import { type Typed, typedIn, typedOf, withAddedRow } from "./write/typed";
-import { WriteForm } from "./write/form";
+import { reviewPath } from "../review-path";
+import { type Typed, typedIn, typedOf, withAddedRow } from "./typed";
+import { WriteForm } from "./form";
 import { sheets } from "~/styles/sheets";
-import reviewsCss from "./reviews.css?url";
+import reviewsCss from "../reviews.css?url";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, viewer, now } = contextOf(context);

@@ -7,10 +7,10 @@ import type { Route } from "./+types/plan";
 import { pageMeta } from "~/shell/page-meta";
 import { refusedForm } from "~/shell/refused-form";
 import { FormProblems } from "~/ui/form-problems";
-import { DashboardScreen } from "../dashboard-screen";
-import { loadDashboard } from "../load-dashboard";
+import { DashboardScreen } from "./dashboard-screen";
+import { loadDashboard } from "./load-dashboard";
 import { sheets } from "~/styles/sheets";
-import dashboardCss from "../dashboard.css?url";
+import dashboardCss from "./dashboard.css?url";
 import workCss from "~/styles/work/work.css?url";
 import benefitsCss from "~/vendors/benefits.css?url";
 

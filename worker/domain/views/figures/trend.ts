@@ -1,5 +1,5 @@
 import type { Period } from "../../catalogue/page-views/forms";
-import { windowOf } from "../../catalogue/page-views/window";
+import { windowOf } from "./window";
 import { dayStart } from "../../../days";
 
 /** Something counted on a UTC day, YYYY-MM-DD. */

@@ -3,11 +3,11 @@ import type { Route } from "./+types/products";
 import { actOnList } from "~/products/form/list-screen";
 import { pageMeta } from "~/shell/page-meta";
 import { FormProblems } from "~/ui/form-problems";
-import { DashboardScreen } from "../dashboard-screen";
-import { tabPath } from "../dashboard-tabs";
-import { loadDashboard } from "../load-dashboard";
+import { DashboardScreen } from "./dashboard-screen";
+import { tabPath } from "./frame/dashboard-tabs";
+import { loadDashboard } from "./load-dashboard";
 import { sheets } from "~/styles/sheets";
-import dashboardCss from "../dashboard.css?url";
+import dashboardCss from "./dashboard.css?url";
 import workCss from "~/styles/work/work.css?url";
 import benefitsCss from "~/vendors/benefits.css?url";
 

@@ -1,5 +1,5 @@
-import { Icon } from "~/ui/icon";
-import { Link } from "~/ui/link";
+import { Icon } from "./icon";
+import { Link } from "./link";
 
 /** The mark and the name; a link home unless `plain`. */
 export function Logo({ plain = false }: { plain?: boolean }) {

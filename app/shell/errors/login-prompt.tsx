@@ -1,6 +1,6 @@
 import { LinkButton } from "~/ui/button";
 import { Icon } from "~/ui/icon";
-import { loginPromptText, loginPromptTitle } from "../errors/refusal-texts";
+import { loginPromptText, loginPromptTitle } from "./refusal-texts";
 
 type LoginPromptProps = {
   returnTo: string;

@@ -1,6 +1,6 @@
 import { DAY_MS, utcDay } from "../../../days";
-import { lastMonths } from "../vendors/months";
-import type { Period } from "./forms";
+import { lastMonths } from "../../catalogue/vendors/months";
+import type { Period } from "../../catalogue/page-views/forms";
 
 const DAYS: Record<Exclude<Period, "12m">, number> = { "7d": 7, "30d": 30 };
 const MONTHS = 12;
