@@ -12,6 +12,7 @@ await sideBySide(
   [
     ["Lint", "oxlint", []],
     ["Rulebook", "tsx", ["scripts/check-rules.ts"]],
+    ["Migrations", "tsx", ["scripts/check-schema.ts"]],
     ["Screens", "tsx", ["scripts/check-screens.ts"]],
     ["Types", "tsc", ["--noEmit", "-p", "."]],
   ],
