@@ -1,15 +1,30 @@
 /** Imports point one way (docs/architecture.md). */
 const forbid = (name, from, to, comment) => ({ name, severity: "error", comment, from, to });
 
-/** The floors of the domain, from the ground up: each imports from those below it only (docs/architecture.md). */
-const FLOORS = ["foundation", "catalogue", "voice", "oversight", "views", "registry"];
+/**
+ * The floors of the domain, from the ground up: each imports from those below it only (docs/architecture.md). With what to
+ * do instead of looking up.
+ */
+const FLOORS = {
+  foundation:
+    "Move what both use down to this floor, or take it as a parameter: what every noun rests on knows none of them.",
+  catalogue:
+    "Move what both use down to this floor; where a listing needs what people say of it, put the two together in a folder of voice or views.",
+  voice:
+    "End with context.afterChange, whose effects worker/domain/registry sets off; a decision of staff about it belongs in oversight.",
+  oversight:
+    "End with context.afterChange, or take a list that names every noun from the context, as export and deletion take personalData; what is put together for a screen belongs in views.",
+  views: "Take what the registry assembles from the context (afterChange, personalData), and register there instead.",
+  registry: "",
+};
+const NAMES = Object.keys(FLOORS);
 
-const floorRules = FLOORS.slice(0, -1).map((floor, index) =>
+const floorRules = NAMES.slice(0, -1).map((floor, index) =>
   forbid(
     `${floor}-looks-down`,
     { path: `^worker/domain/${floor}/` },
-    { path: `^worker/domain/(${FLOORS.slice(index + 1).join("|")})/` },
-    "What a change sets off above goes through worker/domain/registry.",
+    { path: `^worker/domain/(${NAMES.slice(index + 1).join("|")})/` },
+    FLOORS[floor],
   ),
 );
 
@@ -19,7 +34,7 @@ module.exports = {
     forbid(
       "every-folder-on-a-floor",
       {},
-      { path: "^worker/domain/", pathNot: `^worker/domain/(${FLOORS.join("|")})/` },
+      { path: "^worker/domain/", pathNot: `^worker/domain/(${NAMES.join("|")})/` },
       "A folder of the domain stands on one of the floors.",
     ),
     forbid(

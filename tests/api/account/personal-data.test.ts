@@ -32,7 +32,12 @@ const STAYS: Record<string, Stays> = {
   ...{ substanceStatuses: RECORD, substanceSuspensions: RECORD, apiTokens: RECORD, charges: RECORD },
   ...{ planChanges: RECORD, integrityAlerts: RECORD, loginArchives: RECORD, labPartners: RECORD },
   ...{ labResults: RECORD, inviteCodes: RECORD, inviteRedemptions: RECORD },
-  ...{ userRewards: BOOKS, rewardLedger: BOOKS, referrals: BOOKS, referralCodes: BOOKS },
+  ...{ userRewards: BOOKS, rewardLedger: BOOKS },
+  referrals: { ...BOOKS, emptied: ["referralCode"] },
+  referralCodes: {
+    why: "A code that was given away leads nowhere, without the name it was made of.",
+    emptied: ["code"],
+  },
   reviews: {
     why: "Reviews stay without a name, unless their author takes them along.",
     emptied: ["orderNumber", "networkHash"],
