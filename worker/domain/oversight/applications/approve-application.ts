@@ -18,7 +18,7 @@ import { asReviewer, isProven, type Loaded, orUnknown, refuseOwn, selectApplicat
 import { MEANWHILE, type ReviewContext, wrongState } from "./move-application";
 import type { Approval } from "./review-forms";
 import { applications, domainProofs } from "./schema";
-import { moved, notifyApplicant } from "./notify-applicant";
+import { notifyApplicant, recordMove } from "./notify-applicant";
 import { vendorOf } from "./vendor-of";
 import { type Application, publicHost, readAnswers } from "./wizard-forms";
 
@@ -171,7 +171,7 @@ async function write(
         .where(eq(users.id, user.id)),
       openVerificationCharge(db, { vendorId, from: now, dueAt: daysLater(now, FIRST_CHARGE_DAYS) }, now),
       ...(override === "" ? [] : [overridden(db, id, now)]),
-      moved(db, { applicationId: id, actorId: actor.id, from: "under_review", to: "approved", notes }, now),
+      recordMove(db, { applicationId: id, actorId: actor.id, from: "under_review", to: "approved", notes }, now),
       record(
         db,
         { actor, action: "application.approved", subjectType: "application", subjectId: id, detail, requestId },

@@ -14,7 +14,7 @@ import { record } from "../../foundation/audit/record";
 import { type ApplicationStatus, STATUS_LABELS } from "./forms";
 import { asReviewer, orUnknown, refuseOwn, selectApplication } from "./load-application";
 import { applications } from "./schema";
-import { moved, notifyApplicant } from "./notify-applicant";
+import { notifyApplicant, recordMove } from "./notify-applicant";
 
 export type ReviewContext = Pick<RequestContext, "db" | "now" | "requestId"> & SendingContext;
 
@@ -78,7 +78,7 @@ export async function moveApplication(
     db,
     write,
     [
-      moved(db, { applicationId: id, actorId: actor.id, from: status, to, notes }, now),
+      recordMove(db, { applicationId: id, actorId: actor.id, from: status, to, notes }, now),
       record(db, { actor, action, subjectType: "application", subjectId: id, detail, requestId }, now),
       ...notifyApplicant(db, news, now),
     ],

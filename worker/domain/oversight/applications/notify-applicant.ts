@@ -17,7 +17,7 @@ export interface Move {
   answers?: TypedAnswers;
 }
 
-export const moved = (db: Db, { applicationId, actorId, from, to, notes = "", answers }: Move, now: number) =>
+export const recordMove = (db: Db, { applicationId, actorId, from, to, notes = "", answers }: Move, now: number) =>
   db.insert(applicationEvents).values({
     id: newId(now),
     applicationId,

@@ -18,7 +18,7 @@ import { LOOKED_AT } from "./forms";
 import { type ApplicationRow, asApplicant, refuseUneditable, selectOpen, stillEditable } from "./open-application";
 import { type DraftContext, keep, merge, type Merged } from "./save-draft";
 import { applications, domainProofs } from "./schema";
-import { moved, showApplicant } from "./notify-applicant";
+import { recordMove, showApplicant } from "./notify-applicant";
 import type { TypedAnswers } from "./step-forms";
 import { type Application, publicHost, readAnswers } from "./wizard-forms";
 
@@ -105,7 +105,7 @@ async function write(
     ...applicationReceivedMail(origin, username, { businessName, isClaim }),
   });
   const rest = [
-    moved(db, { applicationId: id, actorId: user.id, from, to, answers: merged.answers }, now),
+    recordMove(db, { applicationId: id, actorId: user.id, from, to, answers: merged.answers }, now),
     askForProof(db, id, listed, now),
     queueMailWhere(db, mail(true), sql`exists (select 1 from ${listed})`, now),
     queueMailWhere(db, mail(false), sql`not exists (select 1 from ${listed})`, now),

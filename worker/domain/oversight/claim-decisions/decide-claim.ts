@@ -2,6 +2,7 @@ import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { RequestContext } from "../../../context";
 import type { Db } from "../../../db/client";
+import { moved } from "../../../db/counter";
 import { batchIfChanged } from "../../../db/must-change";
 import { Conflict, NotFound } from "../../../errors";
 import { sendSoon, type SendingContext } from "../../../mail/send-soon";
@@ -145,7 +146,7 @@ const countSale = (db: Db, { productId }: Found, change: 1 | -1): BatchItem<"sql
     : [
         db
           .update(products)
-          .set({ salesCount: sql`max(0, ${products.salesCount} + ${sql.raw(String(change))})` })
+          .set({ salesCount: moved(products.salesCount, change) })
           .where(eq(products.id, productId)),
       ];
 
