@@ -2,17 +2,13 @@ import { and, eq, isNull, notInArray, or, sql } from "drizzle-orm";
 import type { RequestContext } from "../../../context";
 import { batchIfChanged } from "../../../db/must-change";
 import { Conflict, Invalid } from "../../../errors";
+import { memberOf } from "../../foundation/access/demand";
 import { accountDeletedMail } from "../../../mail/account-templates";
 import { sendSoon } from "../../../mail/send-soon";
 import { rolesHolding } from "../../foundation/access/policy";
 import { record } from "../../foundation/audit/record";
 import { queueMail } from "../../foundation/mail/queue-mail";
-import {
-  checkPassword,
-  credentialsStatement,
-  memberOf,
-  toCredentials,
-} from "../../foundation/second-factor/credentials";
+import { checkPassword, credentialsStatement, toCredentials } from "../../foundation/second-factor/credentials";
 import { CODE_WRONG } from "../../foundation/second-factor/forms";
 import { spendOwnCode } from "../../foundation/second-factor/turn-off";
 import { bumpContentEpoch } from "../../foundation/settings/content-epochs";

@@ -5,9 +5,9 @@ import { after, orderBy } from "../../../db/pagination";
 import type { Db } from "../../../db/client";
 import { takeOrRefuse } from "../../../take-or-refuse";
 import type { Viewer } from "../../foundation/access/policy";
-import { memberOf } from "../../foundation/second-factor/credentials";
 import { type ExportSection, rowsOf } from "../../foundation/privacy/personal-data";
 import { PERSONAL_DATA } from "./personal-data";
+import { memberOf } from "../../foundation/access/demand";
 
 /** Rows held at once; an export never holds more, however much there is. */
 const PAGE_ROWS = 200;

@@ -13,7 +13,7 @@ import { queueMail } from "../../foundation/mail/queue-mail";
 import { mailTokens } from "../../foundation/mail/schema";
 import { txtRecords } from "./dns-records";
 import { OPEN_STATUSES, type PROOF_MAILBOXES } from "./forms";
-import { asApplicant } from "./open-application";
+import { memberOf } from "../../foundation/access/demand";
 import { proofRecord } from "./read-wizard";
 import { applications, domainProofs } from "./schema";
 
@@ -56,7 +56,7 @@ const prove = (db: Db, { id, token }: { id: string; token: string }, by: "dns" |
 /** Looks for the record `leafproof=<token>` (rules/verification#domain-proof). */
 export async function proveByDns(context: Context, viewer: Viewer): Promise<void> {
   const { db, now } = context;
-  const proof = await awaited(db, asApplicant(viewer).id);
+  const proof = await awaited(db, memberOf(viewer).id);
   if (proof.provenAt !== null) return;
   await takeTokenTry(context);
   const records = await txtRecords(proof.host);
@@ -72,7 +72,7 @@ export async function mailProof(
   mailbox: (typeof PROOF_MAILBOXES)[number],
 ): Promise<void> {
   const { db, now, origin } = context;
-  const member = asApplicant(viewer);
+  const member = memberOf(viewer);
   const { id, host, businessName, provenAt } = await awaited(db, member.id);
   if (provenAt !== null) return;
   await takeTokenMail(context, member.id);
