@@ -44,7 +44,7 @@ async function takeTurn({ objects, viewer, now }: ImageContext): Promise<void> {
   await takeOrRefuse(objects.limiter(`product-image:${who}`), IMAGE_RULE, now);
 }
 
-export interface Upload {
+interface Upload {
   bytes: Uint8Array;
   alt: string;
 }

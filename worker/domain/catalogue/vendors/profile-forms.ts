@@ -2,8 +2,8 @@ import * as v from "valibot";
 import { oneLine, paragraphs } from "../../../fields";
 
 export const DESCRIPTION_MAX = 4000;
-export const ENTRY_MAX = 80;
-export const ENTRIES_MAX = 80;
+const ENTRY_MAX = 80;
+const ENTRIES_MAX = 80;
 
 export const PROFILE_READ_ONLY = "To edit your profile information, please contact our support team.";
 export const PROFILE_SAVED = "Your page shows it now.";

@@ -1,5 +1,5 @@
 /** What a capability changed that others show: pages that are kept, search, a vendor's facets. */
-export const CHANGES = [
+const CHANGES = [
   "account",
   "account-deletion",
   "claim",
@@ -20,7 +20,7 @@ export const CHANGES = [
 ] as const;
 export type ChangeKind = (typeof CHANGES)[number];
 
-export interface Change {
+interface Change {
   kind: ChangeKind;
   /** The vendors whose pages and products it concerns; without it no vendor. */
   vendorIds?: readonly string[] | "all";

@@ -3,7 +3,7 @@ import { takeOrRefuse } from "../../../take-or-refuse";
 import { sha256Hex } from "../../../hashing";
 import type { SiteSettings } from "../settings/settings";
 
-export interface Who {
+interface Who {
   objects: ObjectStubs;
   throttles: SiteSettings["throttles"];
   network: string;

@@ -19,7 +19,7 @@ import { deletePicture } from "../../foundation/users/picture";
 import { users } from "../../foundation/users/schema";
 import { anotherAdmin } from "../members/suspend-member";
 
-export const ONLY_ADMIN = "You are the only admin. Make another one first.";
+const ONLY_ADMIN = "You are the only admin. Make another one first.";
 
 /** The row becomes a tombstone; where that finds no row the whole batch is undone (rules/privacy#deletion). */
 export async function deleteAccount(context: RequestContext, input: DeletionInput): Promise<void> {

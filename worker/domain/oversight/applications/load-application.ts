@@ -6,7 +6,7 @@ import { users } from "../../foundation/users/schema";
 import { vendors } from "../../catalogue/vendors/schema";
 import { applications, domainProofs } from "./schema";
 
-export const OWN = "You cannot decide about your own application.";
+const OWN = "You cannot decide about your own application.";
 const UNKNOWN = "There is no such application.";
 
 export const selectApplication = (db: Db, id: string) =>

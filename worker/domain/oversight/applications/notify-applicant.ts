@@ -7,7 +7,7 @@ import type { ApplicationStatus } from "./forms";
 import { applicationEvents } from "./schema";
 import type { TypedAnswers } from "./step-forms";
 
-export interface Move {
+interface Move {
   applicationId: string;
   actorId: string;
   from: ApplicationStatus;
@@ -29,7 +29,7 @@ export const recordMove = (db: Db, { applicationId, actorId, from, to, notes = "
     answers: answers ?? null,
   });
 
-export interface Notice {
+interface Notice {
   user: { id: string; email: string };
   applicationId: string;
   title: string;

@@ -19,7 +19,7 @@ import { applications, domainProofs } from "./schema";
 
 type Context = Pick<RequestContext, "db" | "objects" | "site" | "network" | "now"> & SendingContext;
 
-export const NO_CLAIM = "You have no application that needs proof of a domain.";
+const NO_CLAIM = "You have no application that needs proof of a domain.";
 const NOT_FOUND_YET = "The record is not there yet. New records can take a few hours to appear.";
 const NO_RESOLVER = "The records could not be looked up. Please try again later.";
 const LINK_GONE = "This link no longer works. Request a new one on your application page.";

@@ -8,7 +8,7 @@ import { applications, domainProofs } from "./schema";
 import type { TypedAnswers } from "./step-forms";
 import { memberOf } from "../../foundation/access/demand";
 
-export interface Draft {
+interface Draft {
   status: ApplicationStatus;
   answers: TypedAnswers;
   /** Which sealed parts are stored; what they say is not disclosed (rules/verification#sealed-answers). */

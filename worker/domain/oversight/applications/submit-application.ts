@@ -23,7 +23,7 @@ import type { TypedAnswers } from "./step-forms";
 import { type Application, publicHost, readAnswers } from "./wizard-forms";
 import { memberOf } from "../../foundation/access/demand";
 
-export type SubmitContext = DraftContext & Pick<RequestContext, "requestId"> & SendingContext;
+type SubmitContext = DraftContext & Pick<RequestContext, "requestId"> & SendingContext;
 
 /** A website or name that is listed already makes it a claim, which needs a proof of the domain. */
 export async function submitApplication(context: SubmitContext, viewer: Viewer, typed: TypedAnswers): Promise<string> {

@@ -21,7 +21,7 @@ import { markBought, unmarkUnbought } from "../../voice/claims/verified-mark";
 
 type ClaimContext = SendingContext & Pick<RequestContext, "db" | "requestId" | "afterChange">;
 
-export const NO_CLAIM = "There is no such claim.";
+const NO_CLAIM = "There is no such claim.";
 const DECIDED_MEANWHILE = "This claim has already been decided. Look at it again.";
 
 const STATES = { confirm: "confirmed", reject: "rejected" } as const;

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { wellFormed } from "../../../fields";
 
-export const DECISIONS = ["approve", "block"] as const;
+const DECISIONS = ["approve", "block"] as const;
 export const NOTE_MAX = 1000;
 
 export const registrationDecision = v.object({

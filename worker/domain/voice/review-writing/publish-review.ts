@@ -34,7 +34,7 @@ const NO_CLAIM: ClaimInput = { vendor: "", orderNumber: "", purchaseDate: "", am
 /** Two at once: the other one may have been a review or a claim. */
 const ONCE_OR_TAKEN = `${ONCE} Or ${ORDER_TAKEN.charAt(0).toLowerCase()}${ORDER_TAKEN.slice(1)}`;
 
-export interface Published {
+interface Published {
   id: string;
   /** Why it waits for a moderator; null where it shows. */
   held: HeldReason | null;

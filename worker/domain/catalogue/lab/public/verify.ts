@@ -21,7 +21,7 @@ export interface SharingVendor {
   name: string;
 }
 
-export type Verification =
+type Verification =
   | { outcome: "verified"; result: FullResult; others: OtherResult[] }
   /** Expired, with the result; or pending or rejected, of which nothing is disclosed. */
   | { outcome: "failed"; result: FullResult | null; others: OtherResult[] }
