@@ -13,6 +13,7 @@ await sideBySide(
     ["Lint", "oxlint", []],
     ["Rulebook", "tsx", ["scripts/check-rules.ts"]],
     ["Screens", "tsx", ["scripts/check-screens.ts"]],
+    ["Exports", "tsx", ["scripts/check-exports.ts"]],
     ["Types", "tsc", ["--noEmit", "-p", "."]],
   ],
   [

@@ -29,7 +29,7 @@ export const intentOf = (posted: FormData): string =>
   v.parse(intentForm, Object.fromEntries([...posted].filter(([, value]) => typeof value === "string"))).intent;
 
 /** The form again, with what is wrong; or the id of the product that was saved. */
-export type Saved =
+type Saved =
   | { ok: false; draft: ProductDraft; errors: FieldErrors; status: number }
   | { ok: true; id: string; linkPending: boolean };
 

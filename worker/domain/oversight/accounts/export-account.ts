@@ -3,11 +3,11 @@ import type { RequestContext } from "../../../context";
 import { utcDay } from "../../../days";
 import { after, orderBy } from "../../../db/pagination";
 import type { Db } from "../../../db/client";
-import { RateLimited } from "../../../errors";
+import { takeOrRefuse } from "../../../take-or-refuse";
 import type { Viewer } from "../../foundation/access/policy";
-import { memberOf } from "../../foundation/second-factor/credentials";
 import { type ExportSection, rowsOf } from "../../foundation/privacy/personal-data";
 import { PERSONAL_DATA } from "./personal-data";
+import { memberOf } from "../../foundation/access/demand";
 
 /** Rows held at once; an export never holds more, however much there is. */
 const PAGE_ROWS = 200;
@@ -59,8 +59,7 @@ export async function exportAccount(
   viewer: Viewer,
 ) {
   const { id, username } = memberOf(viewer);
-  const { allowed, retryAfterSeconds } = await objects.limiter(`export:${id}`).take(EXPORTS, now);
-  if (!allowed) throw new RateLimited(retryAfterSeconds);
+  await takeOrRefuse(objects.limiter(`export:${id}`), EXPORTS, now);
   const text = textOf(db, id, now);
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({

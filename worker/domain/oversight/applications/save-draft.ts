@@ -4,11 +4,12 @@ import { newId } from "../../../db/ids";
 import { batchIfChanged } from "../../../db/must-change";
 import { Conflict } from "../../../errors";
 import type { Viewer } from "../../foundation/access/policy";
-import { type ApplicationRow, asApplicant, refuseUneditable, selectOpen, stillEditable } from "./open-application";
+import { type ApplicationRow, refuseUneditable, selectOpen, stillEditable } from "./open-application";
 import { applications } from "./schema";
 import { type SealedParts, sealSecrets } from "./secrets";
 import { fieldsOfStep, SECRET_FIELDS, type TypedAnswers } from "./step-forms";
 import { checkStep } from "./wizard-forms";
+import { memberOf } from "../../foundation/access/demand";
 
 export type DraftContext = Pick<RequestContext, "db" | "env" | "now">;
 
@@ -73,7 +74,7 @@ export async function saveDraft(
   { step, typed }: { step: number; typed: TypedAnswers },
 ): Promise<Record<string, string>> {
   const { db, now } = context;
-  const member = asApplicant(viewer);
+  const member = memberOf(viewer);
   const [row = null] = await selectOpen(db, member.id);
   refuseUneditable(member, row);
   const current = ofStep(step, typed);

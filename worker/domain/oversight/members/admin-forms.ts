@@ -7,8 +7,8 @@ export const MEMBER_FILTERS = [...ROLES, "tester", "suspended", "flagged"] as co
 export type MemberFilter = (typeof MEMBER_FILTERS)[number];
 
 const SEARCH_MAX = 254;
-export const REASON_MAX = 500;
-export const NOTE_MAX = 2000;
+const REASON_MAX = 500;
+const NOTE_MAX = 2000;
 
 const search = v.pipe(v.string(), v.trim(), v.maxLength(SEARCH_MAX, "This is too long for a name."));
 const filter = v.picklist(MEMBER_FILTERS, "There is no such filter.");

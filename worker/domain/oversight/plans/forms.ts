@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { wellFormed } from "../../../fields";
 import { cursor, listQuery, recordId } from "../../foundation/lists/forms";
 import { type Plan, PLANS } from "../../catalogue/vendors/forms";
 
@@ -38,7 +39,7 @@ export const planPageForm = v.variant("intent", [
 
 const note = v.pipe(
   v.string("Please say how."),
-  v.transform((text) => text.toWellFormed().trim()),
+  wellFormed,
   v.nonEmpty("Please say how."),
   v.maxLength(CHARGE_NOTE_MAX, `Keep it to ${CHARGE_NOTE_MAX} characters.`),
 );
