@@ -30,7 +30,7 @@ export const CHANGES = {
 } as const satisfies Record<string, readonly ContentArea[]>;
 export type ChangeKind = keyof typeof CHANGES;
 
-interface Change {
+export interface Change {
   kind: ChangeKind;
   /** The vendors whose pages and products it concerns; without it no vendor. */
   vendorIds?: readonly string[] | "all";
