@@ -14,7 +14,7 @@ import {
   imageAlt,
   inputOfDraft,
   newProduct,
-  productChange,
+  productBody,
   staffNewProduct,
   staffProductChange,
 } from "@worker/domain/catalogue/product-editing/product-form-schema";
@@ -101,7 +101,7 @@ export async function saveProduct(
   const draft = readProductDraft(posted);
   const intent = intentOf(posted);
   if (intent !== "save") return again(editDraft(draft, intent), {}, 200);
-  const parsed = v.safeParse(staff ? staffProductChange : productChange, inputOfDraft(draft));
+  const parsed = v.safeParse(staff ? staffProductChange : productBody, inputOfDraft(draft));
   if (!parsed.success) return again(draft, errorsOf(parsed.issues));
   return saved(draft, async () => {
     const reason = staff ? draft.reason.trim() : "";

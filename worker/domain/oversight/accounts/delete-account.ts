@@ -45,7 +45,9 @@ export async function deleteAccount(context: RequestContext, input: DeletionInpu
     .set(tombstone(id, now))
     .where(
       and(
-        ...[eq(users.id, id), eq(users.passwordHash, credentials.passwordHash), isNull(users.deletedAt)],
+        eq(users.id, id),
+        eq(users.passwordHash, credentials.passwordHash),
+        isNull(users.deletedAt),
         mayLeave,
         spend === null ? undefined : sql`changes() > 0`,
       ),

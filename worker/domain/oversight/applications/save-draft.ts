@@ -17,7 +17,7 @@ const MEANWHILE = "This application was changed in another window. Load the page
 const NAME_MAX = 80;
 
 /** The answers of one step, whole: a tick that was taken away is not sent. */
-export const ofStep = (step: number, typed: TypedAnswers): TypedAnswers => ({
+export const answersOn = (step: number, typed: TypedAnswers): TypedAnswers => ({
   ...Object.fromEntries(Object.keys(fieldsOfStep(step)).map((field) => [field, typed[field] ?? ""])),
   ...(typed["forgetTaxId"] && { forgetTaxId: "on" }),
   ...(typed["forgetBanking"] && { forgetBanking: "on" }),
@@ -77,7 +77,7 @@ export async function saveDraft(
   const member = memberOf(viewer);
   const [row = null] = await selectOpen(db, member.id);
   refuseUneditable(member, row);
-  const current = ofStep(step, typed);
+  const current = answersOn(step, typed);
   const errors = checkStep(step, current, now);
   const merged = await merge(context, member.id, row, withoutWrongSecrets(current, errors));
   const holds = Object.keys(errors).length === 0;

@@ -32,7 +32,7 @@ const vendor = v.pipe(v.string(), v.trim(), v.maxLength(200, "This is too long f
 const reason = words(REASON_MAX, "Say why. The member reads it.");
 const body = words(NOTE_MAX, "Write the note first.");
 
-export const roleChange = v.object({
+export const roleBody = v.object({
   role,
   vendor: v.optional(v.pipe(vendor, v.description("For verified_vendor: the id or the exact name of the vendor"))),
 });

@@ -29,8 +29,8 @@ export const CHARGE_NOTE_MAX = 500;
 const plan = v.picklist(PLANS, "Please choose a plan.");
 const billing = v.picklist(BILLING_PERIODS, "Please choose monthly or yearly.");
 
-export const planRequest = v.object({ plan, billing });
-export type PlanRequest = v.InferOutput<typeof planRequest>;
+export const planBody = v.object({ plan, billing });
+export type PlanRequest = v.InferOutput<typeof planBody>;
 
 export const planPageForm = v.variant("intent", [
   v.object({ intent: v.literal("request"), plan, billing }),
