@@ -10,10 +10,8 @@ const state = (process.env["E2E_STATE"] ??= mkdtempSync(join(tmpdir(), "leafproo
 const BROWSERS = [process.env["CHROMIUM"], "/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];
 /** Closes the site for everybody, so it waits until the others have left. */
 const MODES = /modes\.spec\.ts/;
-/** Kills a site of its own, which leaves the other worker to the modes. */
-const CRASH = /crash\.spec\.ts/;
-/** By far the longest; begun last it would run on alone. */
-const LONGEST = /vendors-side\.spec\.ts/;
+/** By far the longest; begun last they would run on alone. The crash kills a site of its own. */
+const LONGEST = /(vendors-side|crash)\.spec\.ts/;
 
 /** Journeys through the built site, in a state of its own. */
 export default defineConfig({
@@ -28,9 +26,8 @@ export default defineConfig({
   projects: [
     { name: "people", testMatch: "people.setup.ts" },
     { name: "longest", dependencies: ["people"], testMatch: LONGEST },
-    { name: "journeys", dependencies: ["people"], testIgnore: [MODES, CRASH, LONGEST] },
+    { name: "journeys", dependencies: ["people"], testIgnore: [MODES, LONGEST] },
     { name: "modes", dependencies: ["longest", "journeys"], testMatch: MODES, fullyParallel: false },
-    { name: "crash", dependencies: ["longest", "journeys"], testMatch: CRASH },
   ],
   use: {
     baseURL: `http://localhost:${port}`,

@@ -12,6 +12,7 @@ await sideBySide(
   [
     ["Lint", "oxlint", []],
     ["Rulebook", "tsx", ["scripts/check-rules.ts"]],
+    ["Migrations", "tsx", ["scripts/check-schema.ts"]],
     ["Screens", "tsx", ["scripts/check-screens.ts"]],
     ["Exports", "tsx", ["scripts/check-exports.ts"]],
     ["Types", "tsc", ["--noEmit", "-p", "."]],

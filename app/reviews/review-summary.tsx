@@ -14,7 +14,7 @@ export function ReviewSummary({ stats, filter }: { stats: ReviewStats; filter: R
   if (stats.mean === null) return null;
   const { size, recommending } = stats.sample;
   return (
-    <section className="card card--pad stack review-stats" aria-label="All reviews in figures">
+    <section className="card card--pad stack" aria-label="All reviews in figures">
       <div className="review-sum">
         <div>
           <p className="figure">{shownMean(stats.mean)}</p>

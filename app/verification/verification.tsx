@@ -103,7 +103,7 @@ export default function Verification({ loaderData, actionData }: Route.Component
   const { latest, draft, proof, step, now, fee, open, hasVendor } = loaderData;
   const errors = actionData?.errors ?? loaderData.errors;
   return (
-    <div className="wizard stack">
+    <div className="stack">
       <h1>Apply for verification</h1>
       <p className="lead">
         Five steps about your business. Verification costs ${fee} per year, due once you are approved; no payment buys a

@@ -58,7 +58,7 @@ export function WizardForm({ step, done, values, errors, stored, fee }: WizardFo
           {saving.state === "idle" && saving.data?.saved ? "Draft saved." : "Your draft is saved at every step."}
         </p>
         {/* Enter presses the first button of a form, which must be the one that goes on. */}
-        <div className="row row--wrap wizard-go">
+        <div className="row row--wrap">
           <Button name="go" value={isLast ? "submit" : "next"} variant="primary" aria-disabled={sending || undefined}>
             {isLast ? (sending ? "Submitting…" : "Submit Application") : "Next"}
           </Button>

@@ -35,6 +35,12 @@ export function shownNames(code: string): Names {
   );
 }
 
+/** The class names that are written out in full: those of plain attributes, whatever else expressions work out. */
+export const plainNames = (code: string): string[] =>
+  Array.from(code.matchAll(/\bclassName="(?<names>[^"]*)"/g), ({ groups }) => groups?.["names"] ?? "")
+    .flatMap((names) => names.split(/\s+/))
+    .filter((name) => name !== "");
+
 /** A JSX attribute's value: a quoted text, or an expression in braces. */
 function valueAt(code: string, from: number): string {
   if (code[from] !== "{") return /^"[^"]*"/.exec(code.slice(from))?.[0] ?? "";

@@ -1,4 +1,4 @@
-import { has, shownNames, styledNames, wordsOf } from "./class-names";
+import { has, plainNames, shownNames, styledNames, wordsOf } from "./class-names";
 import { importsOf, reachedFrom, resolve, type Sources } from "./sources";
 
 const BASE = "styles/base.css";
@@ -21,7 +21,7 @@ const screensOf = (sources: Sources): string[] => [
 
 /**
  * What is wrong between the screens and the style sheets: a name that two areas style, a sheet's name that no module has,
- * a part that no sheet has, and a screen that shows what a sheet styles without linking it or links one for nothing.
+ * an element's name that no sheet has, a part that no sheet has, and a screen that shows what a sheet styles without linking it or links one for nothing.
  * @returns a sentence a fault
  */
 export function sheetFaults(sources: Sources): string[] {
@@ -58,6 +58,11 @@ export function sheetFaults(sources: Sources): string[] {
       [...own]
         .filter((name) => !words.some((each) => has(each, name)))
         .map((name) => `${sheet} styles .${name}, which nothing has`),
+    ),
+    ...modules.flatMap((module) =>
+      [...new Set(plainNames(sources.get(module) ?? ""))]
+        .filter((name) => ![...names.values()].some((own) => own.has(name)))
+        .map((name) => `${module} shows .${name}, which no sheet styles`),
     ),
     ...[ROOT, ...screensOf(sources)].flatMap((screen) => linkFaults(screen, owners, sources)),
   ];

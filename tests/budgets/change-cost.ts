@@ -4,7 +4,7 @@ import { costOfAnswer } from "../factories/cost";
 import { elsewhere } from "../factories/registration";
 import { ask } from "../factories/site";
 
-/** The issues': round trips to D1, the session's among them, of anything that changes something. */
+/** Round trips to D1, the session's among them, that anything that changes something may take. */
 export const TRIPS_MAX = 3;
 
 /** Who asks, and with what; the path where the route's pattern is none. */

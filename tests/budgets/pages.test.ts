@@ -52,7 +52,7 @@ describe.each(Object.keys(PAGES) as (keyof typeof PAGES)[])("the page of %s", (p
 
 /**
  * What the pages that most visitors see may cost at most, a little above what they do: the processor time of a page
- * follows its bytes, those of its data above all, and the number of its statements (decision 018).
+ * follows its bytes, those of its data above all, and the number of its statements (decision 019).
  */
 const LIMITS = {
   home: { kb: 100, dataKb: 12, statements: 0 },

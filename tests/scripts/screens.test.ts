@@ -35,6 +35,13 @@ describe("the check of sheets and screens", () => {
     expect(check({ "styles/page.css": page })).toEqual(["styles/base.css styles .gone, which nothing has"]);
   });
 
+  it("names an element's class that no sheet styles, where it is written out", () => {
+    const row = {
+      "home/row.tsx": 'export const Row = ({ kind }) => <p className="deals deal" id={`deal-${kind}`} />;',
+    };
+    expect(check(row)).toEqual(["home/row.tsx shows .deal, which no sheet styles"]);
+  });
+
   it("names a screen that shows another area's class, however far away, at once or later", () => {
     const fault = "home/home.tsx shows .vendor and does not link vendors/vendors.css";
     const row = { "vendors/row.tsx": 'export const Row = () => <p className="vendor" />;' };

@@ -11,7 +11,7 @@ const originals = new WeakMap<object, D1PreparedStatement>();
 /**
  * Wraps D1 so that every trip, statement and row is counted. `raw()` goes through `all()`, because only that answers
  * how many rows were read; rows are therefore objects keyed by column name, and a select that names one column twice
- * is refused outright (`named()` in db/columns.ts gives aliases).
+ * is refused outright.
  */
 export function countedD1(source: D1Source, usage: Usage): D1Database {
   const count = (results: D1Result[]) => {

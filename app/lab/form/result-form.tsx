@@ -64,7 +64,7 @@ export function ResultForm(props: ResultFormProps) {
           Save draft
         </Button>
       </div>
-      <details className="lab-delete">
+      <details>
         <summary>Delete this draft</summary>
         <p className="small">This deletes what you typed and the uploaded certificate.</p>
         <Button variant="danger" small name="intent" value="delete">

@@ -15,7 +15,7 @@ export function ResultView({ result, now, origin }: { result: FullResult; now: n
   return (
     <div className="lab-sheet">
       <ResultCard result={result}>
-        <p className="row row--wrap no-print lab-tools">
+        <p className="row row--wrap no-print">
           <LinkButton to={`${path}#numbers`} icon="chart-bar">
             Numbers and limits
           </LinkButton>

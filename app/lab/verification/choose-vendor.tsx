@@ -7,7 +7,7 @@ import { Note } from "~/ui/note";
 export function ChooseVendor({ vendors, lookup }: { vendors: readonly SharingVendor[]; lookup: Lookup }) {
   return (
     <Note kind="lab" role="status" title="Several vendors have a batch with this number. Whose is it?">
-      <ul className="lab-vendors">
+      <ul>
         {vendors.map(({ id, name }) => (
           <li key={id}>
             <Link to={`/lab-verification?${new URLSearchParams({ batch: lookup.batch, vendor: id }).toString()}`}>

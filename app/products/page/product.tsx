@@ -96,7 +96,7 @@ export default function Product({ loaderData: { page, view, now, regions, signed
       <div className="p-tabs">
         <Tabs label={`Parts of ${product.name}`} tabs={tabs} />
       </div>
-      <div className="p-part">
+      <div>
         {view.tab === "overview" && <ProductOverview page={page} />}
         {view.tab === "reviews" && <ProductReviews page={page} now={now} signedIn={signedIn} />}
         {view.tab === "lab" && <ProductLab page={page} />}

@@ -42,6 +42,12 @@ describe("GET /api/openapi.json", () => {
     const described = Object.entries(paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method} ${path}`),
     );
+    const routes = (names: string[]) => names.map((name) => name.replace(/^\w+/, (method) => method.toUpperCase()));
+    const apart = [
+      ...routes(mounted.filter((route) => !described.includes(route))).map((route) => `${route} is not described`),
+      ...routes(described.filter((route) => !mounted.includes(route))).map((route) => `${route} is not mounted`),
+    ];
+    expect(apart).toEqual([]);
     expect(described.sort()).toEqual(mounted.sort());
     for (const [path, methods] of Object.entries(paths)) {
       for (const [method, { summary, tags, responses }] of Object.entries(methods)) {

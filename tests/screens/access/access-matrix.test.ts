@@ -79,7 +79,11 @@ function viewerOf(who: Who, ageVerified: boolean): Viewer {
 describe("the access table", () => {
   it("knows every route, and so does the matrix", () => {
     expect(withForm.size).toBeGreaterThan(40);
-    expect(answered.filter(({ method, path }) => expectationFor(method, path) === undefined)).toEqual([]);
+    const unexpected = answered.filter(({ method, path }) => expectationFor(method, path) === undefined);
+    const sentences = unexpected.map(
+      ({ method, path }) => `${method} ${path} has no row in tests/screens/access/access-expectations.ts.`,
+    );
+    expect(sentences).toEqual([]);
     expect(answered.filter(({ method, address }) => ruleFor(address, method) === undefined)).toEqual([]);
   });
 
