@@ -10,7 +10,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "react-router";
-import { decide, REFUSAL_STATUS, type Refusal as RefusalReason } from "@worker/access";
+import { decide, REFUSAL_STATUS, STATUS_TEXTS, type Refusal as RefusalReason } from "@worker/access";
 import { contextOf } from "@worker/context";
 import type { Route } from "./+types/root";
 import { Refusal, REFUSAL_TITLES } from "~/shell/errors/refusal";
@@ -40,7 +40,8 @@ export const middleware: Route.MiddlewareFunction[] = [
     if (refusal?.allow !== false) return;
     const { reason } = refusal;
     const shell = { ...shellData(request), ageOverlay: reason === "age" };
-    throw data({ refused: reason, shell } satisfies Refused, { status: REFUSAL_STATUS[reason] });
+    const status = REFUSAL_STATUS[reason];
+    throw data({ refused: reason, shell } satisfies Refused, { status, statusText: STATUS_TEXTS[status] });
   },
 ];
 

@@ -89,6 +89,15 @@ export const REFUSAL_STATUS = {
   unlisted: 404,
 } as const satisfies Record<Refusal, number>;
 
+/** Without one, React Router writes the text of an error of ours into a page's data. */
+export const STATUS_TEXTS: Record<(typeof REFUSAL_STATUS)[Refusal], string> = {
+  200: "OK",
+  401: "Unauthorized",
+  403: "Forbidden",
+  404: "Not Found",
+  405: "Method Not Allowed",
+};
+
 /** React Router's data requests are the page's own path with a suffix. */
 export const pagePath = (pathname: string): string => {
   const path = pathname.endsWith("/_.data") ? pathname.slice(0, -6) : pathname.replace(/\.data$/, "");

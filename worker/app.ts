@@ -41,6 +41,10 @@ app.all("/api/*", () => {
   throw new NotFound("There is no such API route.");
 });
 
+// React Router answers this address before the root route's middleware could refuse it.
+app.use("/__manifest", async (c, next) =>
+  c.get("request").decision.allow ? next() : c.text("Method Not Allowed", 405, { allow: "GET, HEAD" }),
+);
 // A refused page is a screen, whichever route would have answered it.
 app.use(async (c, next) => (c.get("request").decision.allow ? next() : servePage(c)));
 app.route("/feeds", feeds);

@@ -5,6 +5,7 @@ import { editReview, withdrawReview } from "@worker/domain/voice/review-writing/
 import { readOwn, type ReviewStatus, statusOf, textOf } from "@worker/domain/voice/review-writing/own-review";
 import { writerOf } from "@worker/domain/voice/review-writing/publish-review";
 import { reviewEditPageForm } from "@worker/domain/voice/review-writing/review-form";
+import { HELD_TEXTS, isHeld } from "@worker/domain/voice/reviews/held";
 import { HIDDEN_BY_US, REVIEW_LISTS } from "@worker/domain/voice/reviews/review-limits";
 import { freshCookie } from "@worker/domain/foundation/settings/fresh";
 import { NotFound } from "@worker/errors";
@@ -32,7 +33,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     id: row.id,
     about: row.productName ?? row.vendorName ?? "",
     status: statusOf(row),
-    reason: row.hiddenReason,
+    reason: isHeld(row.hiddenCause) ? HELD_TEXTS[row.hiddenCause] : row.hiddenReason,
     path: reviewPath({ ...subject, product: subject.product || null }),
     isEdited: row.editedAt !== null,
     start: typedOf(textOf(row)),

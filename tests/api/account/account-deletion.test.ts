@@ -1,8 +1,9 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { outbox } from "@worker/domain/foundation/mail/schema";
+import { mailTokens, outbox } from "@worker/domain/foundation/mail/schema";
 import { HELD } from "@worker/domain/voice/reviews/held";
 import { insertRows } from "../../../scripts/seed/write";
+import { anAuditRow, writeAudit } from "../../factories/audit";
 import { stopClock, tripsOf } from "../../factories/cost";
 import { clear, insert } from "../../factories/insert";
 import { aMail, mailsTo } from "../../factories/mail";
@@ -145,6 +146,52 @@ describe("deleting an account", () => {
       expect(results.map(({ detail }) => detail).join()).toMatch(
         /USING (COVERING )?INDEX (notifications_related|outbox_recipient)/,
       );
+    }
+  });
+
+  it("takes away the mail to an address that it was changing to, and no other mail to it", async () => {
+    const token = { tokenHash: "t", purpose: "change email", subjectId: "ann", expiresAt: 9 } as const;
+    await insertRows(env.DB, mailTokens, [{ ...token, email: "new@example.org", createdAt: 5 }]);
+    const mail = { recipient: "new@example.org", sentAt: 6, dueAt: null };
+    await insertRows(env.DB, outbox, [
+      aMail({ ...mail, kind: "confirm new email", createdAt: 5 }),
+      aMail({ ...mail, kind: "confirm email", createdAt: 4 }),
+      aMail({ ...mail, kind: "waitlist", createdAt: 5 }),
+    ]);
+    await remove(cookie);
+    expect((await mailsTo("new@example.org")).map(({ kind }) => kind).sort()).toEqual(["confirm email", "waitlist"]);
+    expect(await count("mail_tokens", "true")).toBe(0);
+  });
+
+  it("takes the name out of the referral code, wherever that is noted", async () => {
+    const code = { referralCode: "LEAF-ANNMOSS", referredAt: 1 };
+    await insert(env.DB, "referralCodes", [{ id: "rc", userId: "ann", code: "LEAF-ANNMOSS", createdAt: 1 }]);
+    await insert(env.DB, "referrals", [{ ...code, id: "r", referrerId: "ann", refereeId: "bea" }]);
+    const registration = { device: "d", networkHash: "n", registeredAt: 1, riskScore: 0, riskFactors: [] };
+    await insert(env.DB, "registrations", [
+      { ...registration, id: "g", userId: "bea", referralCode: "LEAF-ANNMOSS", status: "approved" },
+      { ...registration, id: "h", userId: null, referralCode: "LEAF-ANNMOSS", status: "blocked" },
+      { ...registration, id: "i", userId: null, referralCode: "LEAF-OTHER", status: "blocked" },
+    ]);
+    await remove(cookie);
+    expect(await one("select code, deactivated_at > 0 as ended from referral_codes")).toEqual({
+      ...{ code: "FORMER-ann", ended: 1 },
+    });
+    expect(await one("select referral_code from referrals")).toEqual({ referral_code: "FORMER-ann" });
+    const noted = await one(
+      "select group_concat(referral_code) as codes from (select * from registrations order by id)",
+    );
+    expect(noted).toEqual({ codes: "FORMER-ann,FORMER-ann,LEAF-OTHER" });
+  });
+
+  it("shows nobody's name beside what a former member did, which the audit log cannot forget", async () => {
+    await writeAudit([anAuditRow({ actorId: "ann", actorName: "annmoss", action: "case.appealed" })]);
+    await remove(cookie);
+    const { cookie: admin } = await aPerson({ username: "boss", role: "admin" });
+    for (const path of ["/api/admin/audit?actor=ann", "/admin/audit?actor=ann", "/api/admin/audit/export?actor=ann"]) {
+      const text = await (await ask(path, { cookie: admin })).text();
+      expect(text, path).toContain("Former member");
+      expect(text, path).not.toContain("annmoss");
     }
   });
 

@@ -14,6 +14,7 @@ import {
   pendingCase,
   report,
   rows,
+  VENDOR,
 } from "../../factories/moderation";
 import { ask, sessionFor } from "../../factories/site";
 
@@ -152,6 +153,38 @@ describe("the decision of an appeal", () => {
     await decideAppeal(cast.second, caseId, "overturned");
     expect((await ask("/api/reviews/bad")).status).toBe(404);
     expect(await rating()).toEqual([{ rating_sum: 5, rating_count: 1 }]);
+  });
+});
+
+describe("a decision about a review that its author had withdrawn", () => {
+  it("gives it back as withdrawn when it is overturned, and its author can publish it again", async () => {
+    await env.DB.exec("update reviews set hidden_at = null, hidden_cause = null where id = 'bad'");
+    await env.DB.exec("update vendors set rating_sum = 6, rating_count = 2, stars_1 = 1");
+    await env.DB.exec("delete from reports");
+    await report(cast.reporter, "bad");
+    const again = await pendingCase("bad");
+    const withdraw = () => ask("/api/reviews/bad/withdrawal", { method: "PUT", cookie: cast.author.cookie });
+    expect((await withdraw()).status).toBe(200);
+    expect((await decide(cast.moderator, again, "hide")).status).toBe(200);
+    expect((await withdraw()).status).toBe(403);
+    expect((await appeal(cast.author, again)).status).toBe(201);
+    expect((await decideAppeal(cast.admin, again, "overturned")).status).toBe(200);
+
+    expect((await ask("/api/reviews/bad")).status).toBe(404);
+    expect(await rows("select hidden_cause, hidden_by, hidden_reason from reviews where id = 'bad'")).toEqual([
+      { hidden_cause: "withdrawn", hidden_by: cast.author.member.id, hidden_reason: "withdrawn" },
+    ]);
+    expect(await rating()).toEqual([{ rating_sum: 5, rating_count: 1 }]);
+    const json = {
+      vendorId: VENDOR,
+      rating: 1,
+      title: "Never arrived",
+      content: "Nothing came.",
+      wouldRecommend: false,
+    };
+    expect((await ask("/api/reviews/bad", { method: "PUT", json, cookie: cast.author.cookie })).status).toBe(200);
+    expect((await ask("/api/reviews/bad")).status).toBe(200);
+    expect(await rating()).toEqual([{ rating_sum: 6, rating_count: 2 }]);
   });
 });
 

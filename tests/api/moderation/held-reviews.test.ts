@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { batchLists } from "@worker/db/batch-lists";
 import { connect } from "@worker/db/client";
 import { bandStatements } from "@worker/domain/voice/integrity/find-similar";
+import { HELD } from "@worker/domain/voice/reviews/held";
 import { clear, insert } from "../../factories/insert";
 import { aCast, type Cast, decide, pendingCase, rows } from "../../factories/moderation";
 import { aReview, aUser, aVendor } from "../../factories/rows";
@@ -56,6 +57,16 @@ describe("a review that copies another member's", () => {
     const page = html.replaceAll(/<script.*?<\/script>/gs, "").replaceAll("<!-- -->", "");
     expect(page).toContain("100% the same words as another member&#x27;s review (high)");
     expect(page.split("the batch printed on the label").length - 1).toBe(2);
+  });
+
+  it("shows the moderator the sentence that its author reads, whatever stood there when it was written", async () => {
+    const id = await idOf(await publish());
+    await env.DB.prepare(
+      "update reviews set hidden_reason = 'A moderator looks at this review before it shows.'",
+    ).run();
+    const answer = await ask(`/api/moderation/cases/${await pendingCase(id)}`, { cookie: cast.moderator.cookie });
+    const { subject } = await answer.json<{ subject: { waitsFor: string } }>();
+    expect(subject.waitsFor).toBe(HELD.again);
   });
 
   it("shows and counts once it is kept, and its alert is resolved by whoever kept it", async () => {

@@ -56,6 +56,14 @@ describe("before the opening", () => {
     expect(home).toContain('id="drawer"');
   });
 
+  it("says no error where a screen asks for its data", async () => {
+    const response = await ask("/reviews.data");
+    const text = await response.text();
+    expect(response.status).toBe(200);
+    expect(text).toContain('"landing"');
+    expect(text).not.toContain("Internal Server Error");
+  });
+
   it("sends admins home, testers to the taper tracker, and others to the landing screen", async () => {
     const goal = async (login: string) =>
       header(
@@ -74,6 +82,13 @@ describe("before the opening", () => {
     expect([done.status, header(done, "location")]).toEqual([303, "/"]);
     const failed = await ask("/waitlist", { form: { email: "" }, from: "203.0.113.2" });
     expect(await failed.text()).toContain("Please enter your email address");
+  });
+});
+
+describe("the list of screens that the router reads", () => {
+  it("answers no method that its row does not name", async () => {
+    for (const method of ["POST", "PUT", "PATCH", "DELETE"])
+      expect((await ask("/__manifest", { method, form: {} })).status, method).toBe(405);
   });
 });
 

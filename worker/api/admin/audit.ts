@@ -14,7 +14,7 @@ const entry = z.object({
   id: z.string(),
   at,
   actorId: z.string().nullable().describe("null for a command run outside the site"),
-  actorName: z.string().describe("As it was then"),
+  actorName: z.string().describe("As it was then; a former member's is not shown"),
   action: z.string(),
   subjectType: z.string(),
   subjectId: z.string(),

@@ -6,6 +6,7 @@ import { usernameKey } from "../users/names";
 import { users } from "../users/schema";
 import type { AuditFilter } from "./forms";
 import { auditLog } from "./schema";
+import { shownActor } from "./shown-actor";
 
 export type AuditRow = typeof auditLog.$inferSelect & {
   /** What an account is called now, where one is the subject. */
@@ -15,6 +16,7 @@ export type AuditRow = typeof auditLog.$inferSelect & {
 const selectNamed = (db: Db) =>
   db.select({
     ...getTableColumns(auditLog),
+    actorName: shownActor(sql`audit_log`).as("actor_name"),
     subjectName: sql<
       string | null
     >`case ${auditLog.subjectType} when 'user' then (select ${users.username} from ${users} where ${users.id} = ${auditLog.subjectId}) end`.as(

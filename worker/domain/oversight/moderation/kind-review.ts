@@ -1,9 +1,9 @@
-import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client";
 import { moved } from "../../../db/counter";
 import { resolveAlertsOf } from "../../voice/integrity/resolve-alert";
-import { HELD_CAUSES } from "../../voice/reviews/held";
-import { hideReviews, releaseHeld, restoreReviews, takeOverHiding } from "../../voice/review-writing/hide-review";
+import { HELD_CAUSES, HELD_TEXTS } from "../../voice/reviews/held";
+import { hideReviews, releaseHeld, takeOverHiding, undoDecision } from "../../voice/review-writing/hide-review";
 import { reviewReplies, reviews } from "../../voice/reviews/schema";
 import { users } from "../../foundation/users/schema";
 import { vendors } from "../../catalogue/vendors/schema";
@@ -20,6 +20,12 @@ const place = {
   productId: reviews.productId,
   rating: reviews.rating,
 };
+
+/** By the code: the sentence beside an older row may have been worded differently. */
+const heldTexts = sql.join(
+  HELD_CAUSES.map((cause) => sql`when ${cause} then ${HELD_TEXTS[cause]}`),
+  sql` `,
+);
 
 const owner = { ownerName: users.username, ownerRole: users.role };
 
@@ -38,9 +44,7 @@ export const reviewKind: Kind = {
         text: reviews.content,
         createdAt: reviews.createdAt,
         hiddenAt: reviews.hiddenAt,
-        waitsFor: sql<
-          string | null
-        >`iif(${inArray(reviews.hiddenCause, HELD_CAUSES)}, ${reviews.hiddenReason}, null)`.as("waits_for"),
+        waitsFor: sql<string | null>`case ${reviews.hiddenCause} ${heldTexts} end`.as("waits_for"),
       })
       .from(reviews)
       .leftJoin(users, and(eq(users.id, reviews.authorId), isNull(users.deletedAt)))
@@ -55,10 +59,7 @@ export const reviewKind: Kind = {
   },
   release: (db, { id }, now) => releaseHeld(db, id, now),
   settle: (db, id, by, now) => [resolveAlertsOf(db, id, by, now)],
-  restore: (db, { id, ...subject }, hiddenAt, now) =>
-    subject.hiddenAt === hiddenAt
-      ? restoreReviews(db, { ids: [id] }, now, sql`${reviews.hiddenCause} = 'moderator'`)
-      : [],
+  restore: (db, { id, ...subject }, hiddenAt, now) => (subject.hiddenAt === hiddenAt ? undoDecision(db, id, now) : []),
   countReport: (db: Db, id: string, ifCounted: SQL) => [
     db
       .update(reviews)

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Role } from "../../foundation/access/policy";
 import { auditLog } from "../../foundation/audit/schema";
+import { shownActor } from "../../foundation/audit/shown-actor";
 import { IDENTITY_CHANGED, WEBSITE_GONE } from "../vendor-identity/identity-forms";
 import { approveWebsite, declineWebsite, reviveWebsite } from "../vendor-identity/pending-website";
 import { vendors } from "../../catalogue/vendors/schema";
@@ -9,7 +10,7 @@ import { type Kind, nothing } from "./subject";
 const address = sql`substr(asked.subject_id, instr(asked.subject_id, ' ') + 1)`;
 
 /** Who gave the address and why, which the audit log holds. */
-const given = sql`(select char(10) || 'Reason given by ' || asked_for.actor_name || ': ' || (asked_for.detail ->> '$.reason')
+const given = sql`(select char(10) || 'Reason given by ' || ${shownActor(sql`asked_for`)} || ': ' || (asked_for.detail ->> '$.reason')
   from ${auditLog} as asked_for where asked_for.subject_type = 'vendor' and asked_for.subject_id = ${vendors.id}
   and asked_for.action = ${IDENTITY_CHANGED} and asked_for.detail ->> '$.held' = ${address}
   order by asked_for.at desc, asked_for.id desc limit 1)`;

@@ -9,7 +9,7 @@ import { reviewEdits } from "../reviews/schema";
 import { watchedStatements, watchStatements } from "../integrity/watch-review";
 import { outdatePages } from "../../foundation/changes/outdate-pages";
 import { HELD } from "../reviews/held";
-import { hideReviews, publishEffects, restoreReviews, takeOverHiding } from "./hide-review";
+import { hideReviews, publishEffects, restoreReviews, takeOverHiding, WITHDRAWN } from "./hide-review";
 import { NO_REVIEW, type OwnRow, readOwn, selectOwn, type ReviewStatus, statusOf, textOf } from "./own-review";
 import { contentColumns, holdCase, type PublishContext, refuseFuture, writerOf } from "./publish-review";
 import type { ReviewContent } from "./review-form";
@@ -112,7 +112,7 @@ export async function withdrawReview(context: PublishContext, id: string): Promi
   const status = statusOf(row);
   if (status === "hidden") throw new Forbidden(HIDDEN_BY_US, "hidden-by-moderators");
   if (status === "withdrawn") return;
-  const own = { cause: "withdrawn", by: author.id, reason: "withdrawn" } as const;
+  const own = { ...WITHDRAWN, by: author.id };
   const [first, ...others] = hideReviews(db, { ids: [id] }, own, now);
   if (first === undefined) return;
   await db.batch([first, ...others, takeOverHiding(db, id, own, now), outdatePages(db, "review-hiding", now)]);

@@ -19,6 +19,8 @@ export interface Hide {
   reason: string;
 }
 
+export const WITHDRAWN = { cause: "withdrawn", reason: "withdrawn" } as const;
+
 const hidden = ({ cause, by, reason }: Hide, now: number) => ({
   hiddenAt: now,
   hiddenCause: cause,
@@ -54,12 +56,23 @@ export function restoreReviews(db: Db, set: ReviewSet, now: number, only: SQL = 
 /** What is hidden by its author or until a moderator has looked at it, and by nobody else. */
 const isOwnHiding: SQL = sql`${reviews.hiddenAt} is not null and ${isOneOf(reviews.hiddenCause, [...HELD_CAUSES, "withdrawn"])}`;
 
-/** The statement by which a moderator's decision takes the place of holding or withdrawing. */
-export const takeOverHiding = (db: Db, id: string, hide: Hide, now: number): BatchItem<"sqlite"> =>
+/** The statement by which another cause, such as a moderator's decision, takes the place of holding or withdrawing. */
+export function takeOverHiding(db: Db, id: string, hide: Hide, now: number): BatchItem<"sqlite"> {
+  const decided = sql<HiddenCause>`iif(${reviews.hiddenCause} = 'withdrawn', 'moderator_over_withdrawn', 'moderator')`;
+  return db
+    .update(reviews)
+    .set({ ...hidden(hide, now), ...(hide.cause === "moderator" ? { hiddenCause: decided } : {}) })
+    .where(sql`${eq(reviews.id, id)} and ${isOwnHiding}`);
+}
+
+/** The statements that undo a moderator's decision; what its author had withdrawn before it stays withdrawn. */
+export const undoDecision = (db: Db, id: string, now: number): BatchItem<"sqlite">[] => [
+  ...restoreReviews(db, { ids: [id] }, now, sql`${reviews.hiddenCause} = 'moderator'`),
   db
     .update(reviews)
-    .set(hidden(hide, now))
-    .where(sql`${eq(reviews.id, id)} and ${isOwnHiding}`);
+    .set({ ...hidden({ ...WITHDRAWN, by: null }, now), hiddenBy: reviews.authorId })
+    .where(and(eq(reviews.id, id), eq(reviews.hiddenCause, "moderator_over_withdrawn"))),
+];
 
 /** The statements that let a held review through; none for what its author has withdrawn meanwhile. */
 export const releaseHeld = (db: Db, id: string, now: number): BatchItem<"sqlite">[] =>

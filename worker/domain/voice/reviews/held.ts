@@ -10,7 +10,14 @@ export const HELD_CAUSES = ["held_unproven", "held_network", "held_again"] as co
 export type HeldCause = (typeof HELD_CAUSES)[number];
 
 /** Why a review is hidden, for code to ask; the reason beside it is for people, and no condition reads it. */
-export const HIDDEN_CAUSES = ["moderator", "withdrawn", ...HELD_CAUSES, "account_deleted"] as const;
+export const HIDDEN_CAUSES = [
+  "moderator",
+  "withdrawn",
+  /** Decided by a moderator after its author had withdrawn it, so that an appeal brings back no more than that. */
+  "moderator_over_withdrawn",
+  ...HELD_CAUSES,
+  "account_deleted",
+] as const;
 export type HiddenCause = (typeof HIDDEN_CAUSES)[number];
 
 export const HELD_TEXTS: Record<HeldCause, HeldReason> = {

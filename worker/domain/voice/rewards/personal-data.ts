@@ -1,6 +1,29 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import type { Db } from "../../../db/client";
 import { by, type PersonalData } from "../../foundation/privacy/personal-data";
+import { registrations } from "../../foundation/users/registration-schema";
 import { referralCodes, referrals, rewardLedger, userRewards } from "./schema";
+
+/** A code is made of the name, so it gets another, here and where others registered with it (rules/privacy#deletion). */
+function withoutName(db: Db, userId: string, now: number): BatchItem<"sqlite">[] {
+  const renamed = `FORMER-${userId}`;
+  const own = db.select({ code: referralCodes.code }).from(referralCodes).where(eq(referralCodes.userId, userId));
+  const brought = db.select({ id: referrals.refereeId }).from(referrals).where(eq(referrals.referrerId, userId));
+  // Of a blocked registration there is no account that could lead to it.
+  const blocked = and(eq(registrations.status, "blocked"), isNull(registrations.userId));
+  return [
+    db
+      .update(registrations)
+      .set({ referralCode: renamed })
+      .where(or(inArray(registrations.userId, brought), and(blocked, inArray(registrations.referralCode, own)))),
+    db.update(referrals).set({ referralCode: renamed }).where(eq(referrals.referrerId, userId)),
+    db
+      .update(referralCodes)
+      .set({ code: renamed, deactivatedAt: sql`coalesce(${referralCodes.deactivatedAt}, ${now})` })
+      .where(eq(referralCodes.userId, userId)),
+  ];
+}
 
 export const rewardsData = {
   userRewards: {
@@ -40,12 +63,7 @@ export const rewardsData = {
         without: ["userId"],
       },
     ],
-    erased: (db, { userId }, now) => [
-      db
-        .update(referralCodes)
-        .set({ deactivatedAt: now })
-        .where(and(eq(referralCodes.userId, userId), isNull(referralCodes.deactivatedAt))),
-    ],
+    erased: (db, { userId }, now) => withoutName(db, userId, now),
   },
   referrals: {
     exported: [
@@ -67,6 +85,6 @@ export const rewardsData = {
         without: ["referrerId", "sameNetwork"],
       },
     ],
-    erased: "The books stay whole; the id leads to a tombstone.",
+    erased: "The books stay whole; the id leads to a tombstone, and the code is renamed with the member's own.",
   },
 } satisfies Record<string, PersonalData>;
