@@ -14,12 +14,21 @@ await sideBySide(
     ["Rulebook", "tsx", ["scripts/check-rules.ts"]],
     ["Migrations", "tsx", ["scripts/check-schema.ts"]],
     ["Screens", "tsx", ["scripts/check-screens.ts"]],
+    ["Exports", "tsx", ["scripts/check-exports.ts"]],
     ["Types", "tsc", ["--noEmit", "-p", "."]],
   ],
   [
     ["Formatting", "prettier", ["--check", "."]],
-    ["Import boundaries", "depcruise", ["app", "worker", "durable-objects", "--config", ".dependency-cruiser.cjs"]],
-    ["Circles between folders", "depcruise", ["worker/domain", "--config", "scripts/folder-circles.mjs"]],
+    [
+      "Import boundaries",
+      "depcruise",
+      ["app", "worker", "durable-objects", "--config", ".dependency-cruiser.cjs", "--output-type", "err-long"],
+    ],
+    [
+      "Circles between folders",
+      "depcruise",
+      ["worker/domain", "--config", "scripts/folder-circles.mjs", "--output-type", "err-long"],
+    ],
     ["Drawing of the floors", "tsx", ["scripts/draw-floors.ts", "--check"]],
     ["Build", "react-router", ["build"], { env: { NODE_ENV: "production" } }],
   ],

@@ -13,7 +13,7 @@ import type { Section } from "./sections";
 type Audience = "outside" | "newcomers" | "everyone" | "login" | Capability;
 
 /** `overlay`: readable under the age gate. `required`: refused on the server until the age is verified. */
-export type Age = "none" | "overlay" | "required";
+type Age = "none" | "overlay" | "required";
 
 /** Whoever may GET may also ask with HEAD and OPTIONS. */
 export type Method = "GET" | "POST" | "PUT" | "DELETE";

@@ -4,7 +4,7 @@ import { z } from "zod";
 /** The signed cookies. The only file that knows the package behind them (docs/decisions/003). */
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-export const THEMES = ["light", "dark", "system"] as const;
+const THEMES = ["light", "dark", "system"] as const;
 export type Theme = (typeof THEMES)[number];
 
 const agePayload = z.object({ verifiedAt: z.number() });

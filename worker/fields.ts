@@ -5,3 +5,20 @@ import { isRealDate } from "./days";
 /* @__NO_SIDE_EFFECTS__ */
 export const day = (message: string) =>
   v.config(v.pipe(v.string(message), v.isoDate(message), v.check(isRealDate, message)), { abortPipeEarly: true });
+
+/** Half a character cannot be stored. */
+export const wellFormed = v.transform((text: string) => text.toWellFormed().trim());
+
+/** Lines end one way, whatever sent them. */
+export const paragraphs = v.transform((text: string) => text.toWellFormed().replace(/\r\n?/g, "\n").trim());
+
+export const oneLine = (text: string): string => text.toWellFormed().replace(/\s+/gu, " ").trim();
+export const singleLine = v.transform(oneLine);
+
+/** One line without anything that cannot be seen, for what others know somebody by. */
+export const visible = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(/[\s\p{C}]+/gu, " ")
+    .trim();
+export const visibleLine = v.transform(visible);

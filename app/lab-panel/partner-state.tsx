@@ -1,10 +1,12 @@
-import { type Partner, partnerState } from "./partner-words";
+import { type Partner, PARTNER_STATE_LABELS, partnerState } from "./partner-words";
 
 export function PartnerState({ partner, today }: { partner: Partner; today: number }) {
-  const { word, ended } = partnerState(partner, today);
+  const { state, ended } = partnerState(partner, today);
   return (
     <span className="row row--wrap">
-      <span className={word === "Verified" ? "status-word status-word--on" : "status-word"}>{word}</span>
+      <span className={state === "verified" ? "status-word status-word--on" : "status-word"}>
+        {PARTNER_STATE_LABELS[state]}
+      </span>
       {ended && <span className="tag">Accreditation ended</span>}
     </span>
   );

@@ -20,7 +20,7 @@ import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { FormProblems } from "~/ui/form-problems";
 import { Pager } from "~/ui/pager";
 import { Pill, Pills } from "~/ui/pill";
-import { ChargeList } from "./charges-list";
+import { ChargeList } from "./charge-rows";
 import { PlanRequests } from "./charges-requests";
 
 const HERE = "/staff-dashboard/charges";

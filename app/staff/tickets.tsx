@@ -19,7 +19,7 @@ import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { FormProblems } from "~/ui/form-problems";
 import { Pager } from "~/ui/pager";
 import { Pill, Pills } from "~/ui/pill";
-import { TicketList } from "./tickets-list";
+import { TicketList } from "./ticket-rows";
 
 const HERE = "/staff-dashboard/tickets";
 /** Every problem stands beside its field. */

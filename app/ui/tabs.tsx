@@ -1,7 +1,7 @@
 import { formatNumber } from "./format";
 import { Link } from "./link";
 
-export type Tab = { to: string; label: string; count?: number; current?: boolean };
+type Tab = { to: string; label: string; count?: number; current?: boolean };
 
 /** Parts of one thing, each with its own address, so that they work without scripts. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {

@@ -5,7 +5,7 @@ import { formatDate } from "~/ui/format";
 import { Link } from "~/ui/link";
 
 /** The last day on which a promotion runs: it ends with it. */
-export const lastDay = (endsAt: number): string => formatDate(endsAt - 1);
+const lastDay = (endsAt: number): string => formatDate(endsAt - 1);
 
 type PromotionItemProps = { promotion: Promotion; showVendor?: boolean };
 

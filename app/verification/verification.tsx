@@ -3,8 +3,8 @@ import * as v from "valibot";
 import { contextOf, type RequestContext } from "@worker/context";
 import { FAILED_TEXT, HAS_VENDOR, SUBMITTED_TEXT } from "@worker/domain/oversight/applications/forms";
 import { readWizard } from "@worker/domain/oversight/applications/read-wizard";
-import { ofStep, saveDraft } from "@worker/domain/oversight/applications/save-draft";
-import { stepOf, STEPS, type TypedAnswers } from "@worker/domain/oversight/applications/step-forms";
+import { answersOn, saveDraft } from "@worker/domain/oversight/applications/save-draft";
+import { stepHolding, STEPS, type TypedAnswers } from "@worker/domain/oversight/applications/step-forms";
 import { submitApplication } from "@worker/domain/oversight/applications/submit-application";
 import { checkStep, stepNumber, typedOf, wizardPageForm } from "@worker/domain/oversight/applications/wizard-forms";
 import { VERIFICATION_FEE } from "@worker/domain/catalogue/plan-offers/offers";
@@ -33,7 +33,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const errors = query.has("check") ? checkStep(step, answers, now) : {};
   const closed = wizard.draft === null && (wizard.latest === null ? false : wizard.latest.status !== "rejected");
   const hasVendor = viewer.kind === "member" && viewer.vendorId !== null;
-  const values = ofStep(step, answers);
+  const values = answersOn(step, answers);
   const draft = wizard.draft && { step: wizard.draft.step, stored: wizard.draft.kept };
   return {
     latest: wizard.latest,
@@ -54,7 +54,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request, wizardPageForm);
   if (!form.ok) return refused(400, form.errors, typedOf(form.values));
   const { step, go } = form.value;
-  const typed = ofStep(step, typedOf(form.value));
+  const typed = answersOn(step, typedOf(form.value));
   try {
     if (go === "submit") return await submit(site, typed);
     const errors = await saveDraft(site, site.viewer, { step, typed });
@@ -74,7 +74,7 @@ async function submit(site: RequestContext, typed: TypedAnswers) {
     await submitApplication(site, site.viewer, typed);
   } catch (error) {
     if (!(error instanceof Invalid)) return failed(error, site, typed);
-    const first = Math.min(...Object.keys(error.fields).map(stepOf));
+    const first = Math.min(...Object.keys(error.fields).map(stepHolding));
     if (first < STEPS.length) return redirect(atStep(first, true), 303);
     return refused(400, { form: FAILED_TEXT, ...error.fields }, typed);
   }

@@ -2,7 +2,7 @@ import process from "node:process";
 import { createInterface } from "node:readline";
 import { Writable } from "node:stream";
 
-export interface Prompt {
+interface Prompt {
   /** Asks one question on the terminal; `hidden` does not echo the answer. "" when there is no more input. */
   ask: (question: string, options?: { hidden: boolean }) => Promise<string>;
   close: () => void;

@@ -1,5 +1,5 @@
 /** A statement as drizzle builds it: text with `?` for each parameter. */
-export interface Built {
+interface Built {
   sql: string;
   params: readonly unknown[];
 }

@@ -54,7 +54,7 @@ interface Options {
   staffId: string;
 }
 
-export interface ApplicationPlan {
+interface ApplicationPlan {
   applications: Row<"applications">[];
   events: Row<"applicationEvents">[];
   charges: Row<"charges">[];

@@ -30,9 +30,9 @@ import { priceAlertRows, wishRows } from "./wishlist";
 import { generateVendors, type VendorPlan } from "./vendors";
 
 /** What one unit of scale holds, besides the demo accounts. */
-export const PER_SCALE = { vendors: 24, people: 150, waitlist: 40, logins: 160, invites: 12 } as const;
+const PER_SCALE = { vendors: 24, people: 150, waitlist: 40, logins: 160, invites: 12 } as const;
 
-export interface DemoOptions {
+interface DemoOptions {
   /** UTC epoch milliseconds; all but `newbie` is laid out relative to the start of its UTC day. */
   now: number;
   /** 1 is 24 vendors, 160 products and 900 reviews. */

@@ -9,7 +9,7 @@ type Invite = typeof inviteCodes.$inferInsert;
 type Redemption = typeof inviteRedemptions.$inferInsert;
 type AuditRow = typeof auditLog.$inferInsert;
 
-export interface Invites {
+interface Invites {
   codes: Invite[];
   redemptions: Redemption[];
   audit: AuditRow[];

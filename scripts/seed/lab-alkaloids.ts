@@ -2,7 +2,7 @@ import type { Random } from "./random";
 import type { ProductPlan } from "./products";
 
 /** Percent of weight, as on a certificate. */
-export interface Alkaloids {
+interface Alkaloids {
   mitragynine: number;
   sevenOhMitragynine: number;
   paynantheine: number;

@@ -16,7 +16,7 @@ export function reportsOn({ id, hidden }: Pick<ReviewPlan, "id" | "hidden">): nu
   return random.chance(0.03) ? 1 : 0;
 }
 
-export interface ModerationSources {
+interface ModerationSources {
   /** 00:00 UTC of the day of seeding. */
   today: number;
   people: readonly Person[];
@@ -26,7 +26,7 @@ export interface ModerationSources {
   staffId: string;
 }
 
-export interface Moderation {
+interface Moderation {
   cases: CaseRow[];
   reports: ReportRow[];
   audit: AuditRow[];

@@ -28,7 +28,7 @@ export const isOrdinary = ({ row }: Person): boolean => ORDINARY.has(row.role) &
 /** A hash that no password has: these people cannot log in. */
 const NO_PASSWORD = "!";
 
-export interface PeopleOptions {
+interface PeopleOptions {
   /** UTC epoch milliseconds. */
   now: number;
   /** 00:00 UTC of that day. */

@@ -30,7 +30,7 @@ export interface ReviewPlan {
   unhelpful: number;
 }
 
-export interface ReviewContext {
+interface ReviewContext {
   /** 00:00 UTC of the day of seeding. */
   today: number;
   moderatorIds: readonly string[];

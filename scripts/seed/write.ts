@@ -84,7 +84,7 @@ async function isEmpty(d1: D1Database, table: SQLiteTable): Promise<boolean> {
   return (await d1.prepare(`SELECT 1 FROM "${getTableName(table)}" LIMIT 1`).first()) === null;
 }
 
-export interface WriteOptions {
+interface WriteOptions {
   wipe?: boolean;
   onTable?: (table: DemoTable, rows: number) => void;
 }

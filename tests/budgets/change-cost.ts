@@ -27,9 +27,12 @@ export function changingRoutes(side: "accounts" | "vendors"): string[] {
   return [...new Set(wanted.map(({ route }) => route))];
 }
 
+const fileOf = (route: string): string =>
+  VENDORS_SIDE.test(route.slice(route.indexOf("/"))) ? "vendor-mutations.test.ts" : "mutations.test.ts";
+
 /** Makes the change and holds it to its round trips; a route that nothing tries fails. */
 export async function expectCheap(route: string, change: Change | undefined): Promise<void> {
-  if (change === undefined) throw new Error(`Nothing here tries ${route}.`);
+  if (change === undefined) throw new Error(`Nothing tries ${route} yet: add it to tests/budgets/${fileOf(route)}.`);
   const [method = "", pattern = ""] = route.split(" ");
   const asked = await change();
   const response = asked instanceof Response ? asked : await send(method, pattern, asked);

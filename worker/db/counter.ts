@@ -19,26 +19,39 @@ interface Totals {
   totals: Record<string, { total: SQLiteColumn; count: SQL }>;
 }
 
+interface Stretch {
+  /** The key after which to begin; "" is the beginning. */
+  after: string;
+  batch?: number | undefined;
+  /** Bounds what one run costs, however large the table. */
+  batches: number;
+}
+
 /**
- * Puts right the totals that have drifted, for the daily job. Count and write are one statement, so that what comes
- * meanwhile is not lost.
- * @returns how many rows were off
+ * Puts right the totals that have drifted in one stretch of a table, for the daily job. Count and write are one
+ * statement, so that what comes meanwhile is not lost.
+ * @returns how many rows were off, and after which key to go on: "" at the table's end
  */
-export async function recount(db: Db, { table, id, totals }: Totals, batch = BATCH): Promise<number> {
+export async function recount(
+  db: Db,
+  { table, id, totals }: Totals,
+  { after, batch = BATCH, batches }: Stretch,
+): Promise<{ mended: number; reached: string }> {
   const set = Object.fromEntries(Object.entries(totals).map(([key, { count }]) => [key, count]));
   const isOff = or(...Object.values(totals).map(({ total, count }) => sql`${total} <> ${count}`));
-  let last = "";
+  let reached = after;
   let mended = 0;
-  for (;;) {
+  for (let done = 0; done < batches; done += 1) {
     const page = db.select({ id: sql<string>`${id}`.as("id") }).from(table);
-    const ids = await page.where(gt(id, last)).orderBy(asc(id)).limit(batch);
+    const ids = await page.where(gt(id, reached)).orderBy(asc(id)).limit(batch);
     const end = ids.at(-1)?.id;
-    if (end === undefined) return mended;
+    if (end === undefined) return { mended, reached: "" };
     const { meta } = await db
       .update(table)
       .set(set)
-      .where(and(gt(id, last), lte(id, end), isOff));
+      .where(and(gt(id, reached), lte(id, end), isOff));
     mended += meta.changes;
-    last = end;
+    reached = end;
   }
+  return { mended, reached };
 }

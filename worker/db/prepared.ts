@@ -7,8 +7,7 @@ type Value = string | number | null | undefined;
 type Values = Readonly<Record<string, Value>>;
 
 /** What stands for a value while a statement is put together; where there is no value, nothing does. */
-export type Hole<T extends Value> =
-  Extract<T, null | undefined> | ([NonNullable<T>] extends [never] ? never : Placeholder);
+type Hole<T extends Value> = Extract<T, null | undefined> | ([NonNullable<T>] extends [never] ? never : Placeholder);
 export type Holes<V extends Values> = { [K in keyof V]: Hole<V[K]> };
 
 interface Select<Row> extends PromiseLike<Row[]> {

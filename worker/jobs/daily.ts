@@ -18,7 +18,6 @@ export async function daily(db: Db, { FILES }: Pick<Bindings, "FILES">, now: num
   const failures: unknown[] = [];
   const jobs = [
     () => recountHotClicks(db, now),
-    () => recountVotes(db),
     () => openPlanCharges(db, now, origin),
     () => sweep(db, now),
     () => sweepHiddenPictures(db, FILES, now),
@@ -26,6 +25,7 @@ export async function daily(db: Db, { FILES }: Pick<Bindings, "FILES">, now: num
     () => sweepBanners(db, FILES, now),
     () => sweepLabDrafts(db, now),
     () => sweepCertificates(db, FILES, now),
+    () => recountVotes(db, now),
   ];
   for (const job of jobs) {
     await job().catch((error: unknown) => failures.push(error));

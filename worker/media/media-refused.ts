@@ -3,7 +3,7 @@ export class MediaRefused extends Error {
   override name = "MediaRefused";
 }
 
-export const DAMAGED = "The picture is damaged or incomplete. Please save it again, or choose another.";
+const DAMAGED = "The picture is damaged or incomplete. Please save it again, or choose another.";
 
 /** @throws MediaRefused, unless the condition holds */
 export function mustHold(condition: boolean, message = DAMAGED): asserts condition {

@@ -11,7 +11,7 @@ export const apiAccess: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (decision.allow) return next();
   if (decision.reason === "unlisted" || decision.reason === "method") throw new NotFound("There is no such API route.");
   if (decision.reason === "login" || (decision.reason === "landing" && viewer.kind === "visitor")) {
-    throw new Unauthenticated("Please log in.");
+    throw new Unauthenticated();
   }
   if (decision.reason === "age") throw new Forbidden("Confirm your age first.", "age-unconfirmed");
   if (decision.reason === "second_factor")

@@ -2,7 +2,8 @@ import type { RequestContext } from "../context";
 import type { Db } from "../db/client";
 import type { Viewer } from "../domain/foundation/access/policy";
 import { bearsToken, noteUsed, TOKEN_RULE, vendorOfToken } from "../domain/oversight/plans/vendor-of-token";
-import { RateLimited, Unauthenticated } from "../errors";
+import { Unauthenticated } from "../errors";
+import { takeOrRefuse } from "../take-or-refuse";
 
 /** Tokens act on their own vendor, and nowhere else. */
 const VENDOR_API = "/api/vendor/";
@@ -19,8 +20,7 @@ export async function tokenViewer(db: Db, request: Request, services: Services):
   const member = new URL(request.url).pathname.startsWith(VENDOR_API) ? await vendorOfToken(db, header) : null;
   if (member?.tokenId === undefined) throw new Unauthenticated("This token does not work here.", "token-refused");
   const { objects, defer, backgroundDb, now } = services;
-  const { allowed, retryAfterSeconds } = await objects.limiter(`token:${member.tokenId}`).take(TOKEN_RULE, now);
-  if (!allowed) throw new RateLimited(retryAfterSeconds);
+  await takeOrRefuse(objects.limiter(`token:${member.tokenId}`), TOKEN_RULE, now);
   defer(noteUsed(backgroundDb, member.tokenId, now));
   return member;
 }

@@ -1,7 +1,8 @@
 import { Hono } from "hono";
 import { readPictureFile } from "../domain/foundation/users/picture";
-import { INERT, inertFile } from "../inert-file";
+import { inertFile } from "../inert-file";
 import type { AppEnv } from "../middleware/types";
+import { knownTo, serveObject } from "./serve-object";
 
 /** What stands in for a picture that is gone, where a cached page still asks for it. */
 const BLANK =
@@ -13,15 +14,9 @@ const BLANK =
  * (rules/platform#freshness): pages stop naming it, and its address answers 404.
  */
 export const pictures = new Hono<AppEnv>().get("/pictures/:userId/:file", async (c) => {
-  const known = new Headers();
-  const condition = c.req.header("if-none-match");
-  if (condition !== undefined) known.set("if-none-match", condition);
-  const found = await readPictureFile(c.get("request"), { ...c.req.param(), known });
+  const found = await readPictureFile(c.get("request"), { ...c.req.param(), known: knownTo(c) });
   if (found === null) {
     return c.body(BLANK, 404, inertFile({ type: "image/svg+xml", caching: "no-store" }));
   }
-  const { type, object } = found;
-  const [caching, etag] = ["private, max-age=86400, immutable", object.httpEtag];
-  if (!("body" in object)) return c.body(null, 304, { ...INERT, "cache-control": caching, etag });
-  return c.body(object.body, 200, inertFile({ type, caching, bytes: object.size, etag }));
+  return serveObject(c, found, "private, max-age=86400, immutable");
 });

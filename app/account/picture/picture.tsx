@@ -1,7 +1,6 @@
 import { useRef, type SubmitEvent } from "react";
 import { data, redirectDocument, useRevalidator } from "react-router";
 import { contextOf, type RequestContext } from "@worker/context";
-import type { Member } from "@worker/domain/foundation/access/policy";
 import { pictureAddress, removePicture, savePicture } from "@worker/domain/foundation/users/picture";
 import {
   PICTURE_FIELD,
@@ -9,7 +8,7 @@ import {
   PICTURE_SAVED,
   pictureForm,
 } from "@worker/domain/foundation/users/picture-forms";
-import { Invalid, Unauthenticated } from "@worker/errors";
+import { Invalid } from "@worker/errors";
 import { parseFields } from "@worker/form-body";
 import { readPicture } from "@worker/domain/foundation/users/read-picture";
 import { fileIn, readFormData } from "@worker/posted-file";
@@ -24,11 +23,12 @@ import { PictureProgress } from "./progress";
 import { usePictureUpload } from "./upload-picture";
 import { sheets } from "~/styles/sheets";
 import accountCss from "../account.css?url";
+import { memberOf } from "@worker/domain/foundation/access/demand";
 
 const HERE = "/account/picture";
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { id, picture = null } = memberOf(contextOf(context));
+  const { id, picture = null } = memberOf(contextOf(context).viewer);
   return { id, picture: pictureAddress(id, picture) };
 }
 
@@ -52,19 +52,13 @@ const refused = (error: string) => data({ error }, { status: 400 });
 async function save(site: RequestContext, posted: FormData): Promise<string> {
   const bytes = await fileIn(posted, PICTURE_FIELD);
   if (bytes === null) throw new Invalid({ [PICTURE_FIELD]: PICTURE_MISSING });
-  await savePicture(site, memberOf(site).id, readPicture(bytes));
+  await savePicture(site, memberOf(site.viewer).id, readPicture(bytes));
   return PICTURE_SAVED;
 }
 
 async function remove(site: RequestContext): Promise<string> {
-  await removePicture(site, memberOf(site).id);
+  await removePicture(site, memberOf(site.viewer).id);
   return "Your picture has been removed.";
-}
-
-/** @throws Unauthenticated, although the access table has let nobody else in */
-function memberOf({ viewer }: RequestContext): Member {
-  if (viewer.kind === "visitor") throw new Unauthenticated("Please log in.");
-  return viewer;
 }
 
 export const handle = sheets(accountCss);

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import type { InviteState } from "@worker/domain/oversight/invites/forms";
+import { INVITE_STATE_LABELS, type InviteState } from "@worker/domain/oversight/invites/forms";
 import type { InvitePage } from "@worker/domain/oversight/invites/list-invites";
 import { Button } from "~/ui/button";
 import { Empty } from "~/ui/empty";
@@ -11,10 +11,10 @@ import { CopyCode } from "./code";
 type Item = InvitePage["items"][number];
 
 const ICONS: Record<InviteState, IconName> = {
-  Active: "circle-check",
-  Inactive: "ban",
-  Expired: "clock-alert",
-  "Used up": "users",
+  active: "circle-check",
+  inactive: "ban",
+  expired: "clock-alert",
+  "used-up": "users",
 };
 
 type InviteTableProps = {
@@ -59,9 +59,9 @@ function InviteRow({ item, deactivatePath, onCopied }: InviteRowProps) {
           <CopyCode code={code} onCopied={onCopied} />
         </td>
         <td>
-          <span className={state === "Active" ? "status-word status-word--on" : "status-word"}>
+          <span className={state === "active" ? "status-word status-word--on" : "status-word"}>
             <Icon name={ICONS[state]} />
-            {state}
+            {INVITE_STATE_LABELS[state]}
           </span>
         </td>
         <td className="num" data-l="Uses">
@@ -73,7 +73,7 @@ function InviteRow({ item, deactivatePath, onCopied }: InviteRowProps) {
         </td>
         <td data-l="Expires">{expiresAt === null ? "Never" : <DateTime at={expiresAt} />}</td>
         <td>
-          {state === "Active" && (
+          {state === "active" && (
             <Form method="post" action={deactivatePath} preventScrollReset>
               <input type="hidden" name="intent" value="deactivate" />
               <input type="hidden" name="id" value={id} />

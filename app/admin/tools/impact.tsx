@@ -2,7 +2,7 @@ import { formatNumber, formatPercent } from "~/ui/format";
 import { LabelStrip } from "~/ui/label-strip";
 import { counted } from "../counted";
 
-export interface Impact {
+interface Impact {
   reviews: number;
   verifiedReviews: number;
   integrityScore: number | null;

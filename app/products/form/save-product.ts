@@ -14,7 +14,7 @@ import {
   imageAlt,
   inputOfDraft,
   newProduct,
-  productChange,
+  productBody,
   staffNewProduct,
   staffProductChange,
 } from "@worker/domain/catalogue/product-editing/product-form-schema";
@@ -29,7 +29,7 @@ export const intentOf = (posted: FormData): string =>
   v.parse(intentForm, Object.fromEntries([...posted].filter(([, value]) => typeof value === "string"))).intent;
 
 /** The form again, with what is wrong; or the id of the product that was saved. */
-export type Saved =
+type Saved =
   | { ok: false; draft: ProductDraft; errors: FieldErrors; status: number }
   | { ok: true; id: string; linkPending: boolean };
 
@@ -101,7 +101,7 @@ export async function saveProduct(
   const draft = readProductDraft(posted);
   const intent = intentOf(posted);
   if (intent !== "save") return again(editDraft(draft, intent), {}, 200);
-  const parsed = v.safeParse(staff ? staffProductChange : productChange, inputOfDraft(draft));
+  const parsed = v.safeParse(staff ? staffProductChange : productBody, inputOfDraft(draft));
   if (!parsed.success) return again(draft, errorsOf(parsed.issues));
   return saved(draft, async () => {
     const reason = staff ? draft.reason.trim() : "";

@@ -3,7 +3,7 @@ import { formatNumber } from "../format";
 import { Link } from "../link";
 
 /** How many gave 1, 2, 3, 4 and 5 stars. */
-export type StarCounts = readonly [number, number, number, number, number];
+type StarCounts = readonly [number, number, number, number, number];
 
 const STARS = [5, 4, 3, 2, 1] as const;
 

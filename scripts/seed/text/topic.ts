@@ -4,7 +4,7 @@ import type { Form } from "./product-lines";
 export type Tone = "good" | "mixed" | "bad";
 
 /** What someone says of one matter in one tone. A line stands alone, so a review takes at most one of each topic. */
-export interface Bank {
+interface Bank {
   titles: readonly string[];
   lines: readonly string[];
   /** Short forms for the lists of pros (good) and cons (mixed, bad). */

@@ -64,9 +64,20 @@ describe("a total kept beside a row", () => {
     await voteReview({ db, viewer: aMember({ id: "anna" }), now: NOW }, "r1", null);
     expect((await shown())[0]).toEqual({ id: "r1", helpful: 0, unhelpful: 0 });
     await db.update(reviews).set({ helpfulVotes: 7 }).where(eq(reviews.id, "r2"));
-    expect(await recountVotes(db, 1)).toBe(1);
+    expect(await recountVotes(db, NOW, { batch: 1 })).toBe(1);
     expect(await shown()).toEqual(await counted());
-    expect(await recountVotes(db, 1)).toBe(0);
+    expect(await recountVotes(db, NOW, { batch: 1 })).toBe(0);
+  });
+
+  it("is recounted a stretch a night, and from the beginning again after the last", async () => {
+    const off = () => db.update(reviews).set({ helpfulVotes: 7 });
+    await off();
+    const night = () => recountVotes(db, NOW, { batch: 1, batches: 1 });
+    expect([await night(), (await shown()).map(({ helpful }) => helpful)]).toEqual([1, [0, 7]]);
+    await off();
+    expect([await night(), (await shown()).map(({ helpful }) => helpful)]).toEqual([1, [7, 0]]);
+    expect(await night()).toBe(0);
+    expect([await night(), (await shown()).map(({ helpful }) => helpful)]).toEqual([1, [0, 0]]);
   });
 
   it("moves by what an expression says", async () => {

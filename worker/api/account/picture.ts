@@ -2,7 +2,8 @@ import { Hono } from "hono";
 import { z } from "zod";
 import { removePicture, savePicture } from "../../domain/foundation/users/picture";
 import { PICTURE_FIELD, PICTURE_MISSING } from "../../domain/foundation/users/picture-forms";
-import { Invalid, Unauthenticated } from "../../errors";
+import { Invalid } from "../../errors";
+import { memberOf } from "../../domain/foundation/access/demand";
 import { readPicture } from "../../domain/foundation/users/read-picture";
 import type { AppEnv } from "../../middleware/types";
 import { fileIn, readFormData } from "../../posted-file";
@@ -36,10 +37,10 @@ export const accountPictureApi = new Hono<AppEnv>()
     }),
     async (c) => {
       const request = c.get("request");
-      if (request.viewer.kind === "visitor") throw new Unauthenticated("Please log in.");
+      const member = memberOf(request.viewer);
       const bytes = await postedPicture(c.req.raw);
       if (bytes === null) throw new Invalid({ [PICTURE_FIELD]: PICTURE_MISSING });
-      const picture = await savePicture(request, request.viewer.id, readPicture(bytes));
+      const picture = await savePicture(request, member.id, readPicture(bytes));
       return c.json({ picture });
     },
   )
@@ -54,8 +55,7 @@ export const accountPictureApi = new Hono<AppEnv>()
     }),
     async (c) => {
       const request = c.get("request");
-      if (request.viewer.kind === "visitor") throw new Unauthenticated("Please log in.");
-      await removePicture(request, request.viewer.id);
+      await removePicture(request, memberOf(request.viewer).id);
       return c.json({ picture: null });
     },
   );

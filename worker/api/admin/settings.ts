@@ -19,7 +19,7 @@ import {
 import { freshCookie } from "../../domain/foundation/settings/fresh";
 import { SUBSTANCES } from "../../domain/catalogue/substances/classes";
 import { changeStatus } from "../../domain/catalogue/substances/change-status";
-import { statusChange } from "../../domain/catalogue/substances/forms";
+import { statusBody } from "../../domain/catalogue/substances/forms";
 import { SITE_MODES } from "../../env";
 import { NotFound } from "../../errors";
 import type { AppEnv } from "../../middleware/types";
@@ -120,7 +120,7 @@ export const adminSettingsApi = new Hono<AppEnv>()
       answer: saved,
       problems: [...problems, 404],
     }),
-    json(statusChange),
+    json(statusBody),
     async (c) => {
       const request = c.get("request");
       const substance = SUBSTANCES.find((each) => each === c.req.param("substance"));

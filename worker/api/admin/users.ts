@@ -4,7 +4,7 @@ import { ROLES } from "../../domain/foundation/access/policy";
 import {
   membersApiQuery,
   noteForm,
-  roleChange,
+  roleBody,
   suspensionForm,
   testerChange,
 } from "../../domain/oversight/members/admin-forms";
@@ -69,7 +69,7 @@ export const adminUsersApi = new Hono<AppEnv>()
       `One of ${ROLES.join(", ")}. You cannot change your own role, and the last admin stays. Takes effect with the member's next request.`,
       [...BODY, 409],
     ),
-    json(roleChange),
+    json(roleBody),
     async (c) => {
       const request = c.get("request");
       await changeRole(request, request.viewer, { userId: c.req.param("id"), ...c.req.valid("json") });

@@ -29,7 +29,7 @@ const PROBLEMS: Record<number, string> = {
   503: "There is no capacity for it right now; see Retry-After.",
 };
 
-export interface Description {
+interface Description {
   tag: string;
   summary: string;
   description?: string;

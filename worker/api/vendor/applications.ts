@@ -5,7 +5,7 @@ import { myApplications } from "../../domain/oversight/applications/my-applicati
 import { mailProofForm, proofLinkForm } from "../../domain/oversight/applications/proof-forms";
 import { mailProof, proveByDns, proveByMail } from "../../domain/oversight/applications/prove-domain";
 import { readWizard } from "../../domain/oversight/applications/read-wizard";
-import { ofStep, saveDraft } from "../../domain/oversight/applications/save-draft";
+import { answersOn, saveDraft } from "../../domain/oversight/applications/save-draft";
 import { submitApplication } from "../../domain/oversight/applications/submit-application";
 import { draftForm, submissionForm, typedOf } from "../../domain/oversight/applications/wizard-forms";
 import type { AppEnv } from "../../middleware/types";
@@ -83,7 +83,7 @@ export const applicationsApi = new Hono<AppEnv>()
     async (c) => {
       const request = c.get("request");
       const { step, answers } = c.req.valid("json");
-      const errors = await saveDraft(request, request.viewer, { step, typed: ofStep(step, typedOf(answers)) });
+      const errors = await saveDraft(request, request.viewer, { step, typed: answersOn(step, typedOf(answers)) });
       return c.json({ success: true as const, errors });
     },
   )

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { BILLING_PERIODS, CHARGE_KINDS, CHARGE_STATES, planRequest } from "../../domain/oversight/plans/forms";
+import { BILLING_PERIODS, CHARGE_KINDS, CHARGE_STATES, planBody } from "../../domain/oversight/plans/forms";
 import { type PlanView, readPlan } from "../../domain/oversight/plans/read-plan";
 import { requestPlan, withdrawPlanRequest } from "../../domain/oversight/plans/request-plan";
 import { LIMITED } from "../../domain/catalogue/plan-offers/usage";
@@ -78,7 +78,7 @@ export const plansApi = new Hono<AppEnv>()
       answer: done,
       problems: [400, 401, 403, 404, 409],
     }),
-    json(planRequest),
+    json(planBody),
     async (c) => {
       const context = c.get("request");
       await requestPlan(context, context.viewer, c.req.valid("json"));

@@ -12,7 +12,7 @@ import {
   featuredChange,
   type ImageSource,
   newProduct,
-  productChange,
+  productBody,
   staffFeaturedChange,
   staffNewProduct,
   staffProductChange,
@@ -125,7 +125,7 @@ export const vendorProductsApi = new Hono<AppEnv>()
       answer: changed,
       problems,
     }),
-    json(productChange),
+    json(productBody),
     async (c) =>
       c.json({ ...SAVED, ...(await changeProduct(requestOf(c), { id: idOf(c), input: c.req.valid("json") })) }),
   )

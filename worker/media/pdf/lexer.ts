@@ -2,7 +2,7 @@ import { asciiAt, findAscii } from "../byte-search";
 import { mustHold } from "../media-refused";
 import { CUT_OFF, POLYGLOT, TOO_INVOLVED, UNREADABLE } from "./refusals";
 
-export type Kind = "end" | "number" | "name" | "string" | "word" | "[" | "]" | "<<" | ">>";
+type Kind = "end" | "number" | "name" | "string" | "word" | "[" | "]" | "<<" | ">>";
 
 const REGULAR = 0;
 const WHITE = 1;

@@ -6,9 +6,9 @@ import {
   CHANGED_MEANWHILE,
   changeStatus,
   DATE_AHEAD,
-  type StatusChange,
+  type RegionStatus,
 } from "@worker/domain/catalogue/substances/change-status";
-import { DATE_MISSING, SOURCE_MISSING, statusChange } from "@worker/domain/catalogue/substances/forms";
+import { DATE_MISSING, SOURCE_MISSING, statusBody } from "@worker/domain/catalogue/substances/forms";
 import { listStatuses } from "@worker/domain/catalogue/substances/status";
 import { Forbidden, NotFound } from "@worker/errors";
 import { clear } from "../../../factories/insert";
@@ -21,7 +21,7 @@ const OHIO = { substance: "7oh", region: "US-OH" } as const;
 const PROHIBITED = { ...OHIO, status: "prohibited", asOf: "2026-11-02", sourceUrl: "https://law.example/oh" } as const;
 let admin: Person;
 
-const change = (entry: Partial<StatusChange> = {}, person = admin) =>
+const change = (entry: Partial<RegionStatus> = {}, person = admin) =>
   changeStatus(context, person.member, { ...PROHIBITED, ...entry });
 const ohio = async () => (await listStatuses(db, "US-OH"))[0]?.entries["7oh"];
 const last = async () => {
@@ -76,7 +76,7 @@ describe("changing the status of a substance in a region", () => {
 
 describe("the form of an entry", () => {
   const said = (entry: Record<string, unknown>) => {
-    const { issues } = v.safeParse(statusChange, { ...PROHIBITED, ...entry });
+    const { issues } = v.safeParse(statusBody, { ...PROHIBITED, ...entry });
     return issues?.map((issue) => [v.getDotPath(issue), issue.message]);
   };
 

@@ -40,11 +40,11 @@ describe("a code", () => {
 
   it("is inactive first, used up second, expired third", () => {
     const fresh = { currentUses: 0, maxUses: 1, expiresAt: null, deactivatedAt: null };
-    expect(inviteState(fresh, NOW)).toBe("Active");
-    expect(inviteState({ ...fresh, expiresAt: NOW + 1 }, NOW)).toBe("Active");
-    expect(inviteState({ ...fresh, expiresAt: NOW }, NOW)).toBe("Expired");
-    expect(inviteState({ ...fresh, expiresAt: NOW, currentUses: 1 }, NOW)).toBe("Used up");
-    expect(inviteState({ ...fresh, expiresAt: NOW, currentUses: 1, deactivatedAt: NOW }, NOW)).toBe("Inactive");
+    expect(inviteState(fresh, NOW)).toBe("active");
+    expect(inviteState({ ...fresh, expiresAt: NOW + 1 }, NOW)).toBe("active");
+    expect(inviteState({ ...fresh, expiresAt: NOW }, NOW)).toBe("expired");
+    expect(inviteState({ ...fresh, expiresAt: NOW, currentUses: 1 }, NOW)).toBe("used-up");
+    expect(inviteState({ ...fresh, expiresAt: NOW, currentUses: 1, deactivatedAt: NOW }, NOW)).toBe("inactive");
   });
 
   it("is made with its limits, and the log says who made it without saying the code", async () => {
@@ -113,7 +113,7 @@ describe("codes", () => {
     const { items, shown } = await invitePage(db, admin, { cursor: null, shown: invite.id }, NOW);
     expect(items[0]).toMatchObject({
       id: invite.id,
-      state: "Used up",
+      state: "used-up",
       redemptions: [
         { username: "Former member", redeemedAt: NOW - 1 },
         { username: "here", redeemedAt: NOW - 2 },

@@ -7,7 +7,7 @@ import { vendorFacets, vendors } from "../vendors/schema";
 import { typeBadges } from "../vendors/tokens";
 import { isVerified } from "../vendors/verified";
 
-export type Stars = [number, number, number, number, number];
+type Stars = [number, number, number, number, number];
 
 /** A vendor as everybody may see it (rules/vendors#internal-fields). */
 export interface PublicVendor {

@@ -81,7 +81,7 @@ export async function countClick(
       .where(and(sql`${target} = 'product'`, eq(products.id, targetId), isNew)),
     insertWhere(db, clickDays, { target, targetId, day, vendorId, substance, clicks: 1 }, isNew).onConflictDoUpdate({
       target: [clickDays.target, clickDays.targetId, clickDays.day],
-      set: { clicks: sql`${clickDays.clicks} + 1` },
+      set: { clicks: moved(clickDays.clicks, 1) },
     }),
     db.insert(outboundClicks).values(raw).onConflictDoNothing(),
   ]);

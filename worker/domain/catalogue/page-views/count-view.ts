@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { utcDay } from "../../../days";
 import type { Db } from "../../../db/client";
+import { moved } from "../../../db/counter";
 import { insertWhere } from "../../../db/insert-selected";
 import { can, type Viewer } from "../../foundation/access/policy";
 import { pageViews, type VIEW_TARGETS, viewDays } from "./schema";
@@ -39,7 +40,7 @@ export async function countView(
   await db.batch([
     insertWhere(db, viewDays, { target, targetId, day, vendorId, views: 1 }, isNew).onConflictDoUpdate({
       target: [viewDays.target, viewDays.targetId, viewDays.day],
-      set: { views: sql`${viewDays.views} + 1` },
+      set: { views: moved(viewDays.views, 1) },
     }),
     db.insert(pageViews).values({ visitorKey, day, target, targetId }).onConflictDoNothing(),
   ]);

@@ -19,7 +19,7 @@ import { insertSizes } from "./size-rows";
 import { productTotals } from "./vendor-totals";
 
 /** A product to be, with images that are stored already. */
-export interface NewProduct {
+interface NewProduct {
   input: ProductInput;
   /** How many images it brings, and what stores them, once it is clear that the product may come. */
   images: { count: number; store: () => Promise<ProductImage[]> };

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { DAY_MS } from "../../../days";
 import { batchIfChanged } from "../../../db/must-change";
 import { Conflict, NotFound } from "../../../errors";
@@ -26,7 +26,12 @@ export async function deleteProduct(context: ProductContext, id: string): Promis
   const listed = product.hiddenAt === null;
   const deleted = db
     .update(products)
-    .set({ deletedAt: now, hiddenAt: sql`coalesce(${products.hiddenAt}, ${now})`, featuredAt: null, updatedAt: now })
+    .set({
+      ...(listed ? { hiddenAt: now, hiddenCause: "deleted" } : {}),
+      deletedAt: now,
+      featuredAt: null,
+      updatedAt: now,
+    })
     .where(
       and(
         eq(products.id, id),
@@ -56,10 +61,10 @@ export async function restoreProduct(context: ProductContext, id: string): Promi
   if (product.deletedAt === null || product.deletedAt < trashEnd(now)) throw new NotFound(NO_PRODUCT);
   mustWrite(editor, vendor, WRITING_LAPSED);
   refuseFull(vendor, { products: 1, images: product.images.length });
-  const shows = product.hiddenAt === product.deletedAt;
+  const shows = product.hiddenCause === "deleted";
   const restored = db
     .update(products)
-    .set({ deletedAt: null, updatedAt: now, ...(shows ? { hiddenAt: null } : {}) })
+    .set({ deletedAt: null, updatedAt: now, ...(shows ? { hiddenAt: null, hiddenCause: null } : {}) })
     .where(
       and(
         eq(products.id, id),

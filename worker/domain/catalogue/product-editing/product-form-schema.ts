@@ -156,10 +156,10 @@ export const staffNewProduct = v.object({
   vendorId: v.pipe(v.string(PRODUCT_REQUIRED), v.nonEmpty(PRODUCT_REQUIRED), recordId),
 });
 /** The whole of a product but its images, which are added and removed one by one. */
-export const productChange = v.object(common);
+export const productBody = v.object(common);
 export const staffProductChange = v.object({ ...common, reason });
 
-export type ProductInput = v.InferOutput<typeof productChange>;
+export type ProductInput = v.InferOutput<typeof productBody>;
 
 export const stockChange = v.object({
   inStock: v.boolean(),

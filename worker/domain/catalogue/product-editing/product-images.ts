@@ -1,7 +1,8 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { RequestContext } from "../../../context";
 import { batchIfChanged } from "../../../db/must-change";
-import { Conflict, NotFound, RateLimited } from "../../../errors";
+import { Conflict, NotFound } from "../../../errors";
+import { takeOrRefuse } from "../../../take-or-refuse";
 import { bytesSha256Hex } from "../../../hashing";
 import type { CleanImage, ImageType } from "../../../media/clean-image";
 import { fetchImage } from "../../../media/fetch-image";
@@ -40,11 +41,10 @@ async function storeImage({ files }: ImageContext, { bytes, type }: CleanImage):
 
 async function takeTurn({ objects, viewer, now }: ImageContext): Promise<void> {
   const who = viewer.kind === "member" ? viewer.id : "";
-  const { allowed, retryAfterSeconds } = await objects.limiter(`product-image:${who}`).take(IMAGE_RULE, now);
-  if (!allowed) throw new RateLimited(retryAfterSeconds);
+  await takeOrRefuse(objects.limiter(`product-image:${who}`), IMAGE_RULE, now);
 }
 
-export interface Upload {
+interface Upload {
   bytes: Uint8Array;
   alt: string;
 }

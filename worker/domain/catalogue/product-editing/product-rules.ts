@@ -15,7 +15,7 @@ const isClaim = (text: string | null): boolean => text !== null && CLAIM.test(te
 const HEALTH_CLAIM = "A product makes no health claim: effects are what reviewers report, or set by staff.";
 
 /** By whole tokens, "plain-leaf" where nothing is named (rules/substances#substances). */
-export function substanceOf({ extractType, categories, name }: ProductInput): Substance {
+function substanceOf({ extractType, categories, name }: ProductInput): Substance {
   const tokens = tokensOf([extractType, ...categories, name]);
   if (hasAny(tokens, ["pseudo", "pseudoindoxyl"])) return "pseudo";
   if (hasAny(tokens, WORDS["7oh"])) return "7oh";

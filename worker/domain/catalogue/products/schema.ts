@@ -20,6 +20,8 @@ export const reportedLab = z.object({
   labName: z.string(),
 });
 
+const PRODUCT_HIDDEN_CAUSES = ["deleted", "staff"] as const;
+
 export const products = sqliteTable(
   "products",
   {
@@ -44,6 +46,8 @@ export const products = sqliteTable(
     addedAt: timestamp("added_at").notNull(),
     updatedAt: timestamp("updated_at").notNull(),
     hiddenAt: timestamp("hidden_at"),
+    /** "deleted" shows again when it is taken out of the trash; what staff had hidden stays hidden. */
+    hiddenCause: text("hidden_cause", { enum: PRODUCT_HIDDEN_CAUSES }),
     /** In the trash since then; it is hidden too, and can be taken out again for 30 days. */
     deletedAt: timestamp("deleted_at"),
     /** An outbound link changed after approval, which staff look at before it replaces the present one. */

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { singleLine } from "../../../fields";
 import { DAY_MS, dayStart, isRealDate } from "../../../days";
 import { cursor, listQuery, recordId } from "../../foundation/lists/forms";
 import { SUBSTANCES } from "../substances/classes";
@@ -16,10 +17,8 @@ export const PERCENT_MAX = 90;
 export const PROMOTION_MADE = "It shows on your page now.";
 export const PROMOTION_WITHDRAWN = "It has been withdrawn. It still counts toward this month's limit.";
 
-/** One line, half characters gone. */
-const line = v.transform((text: string) => text.toWellFormed().replace(/\s+/gu, " ").trim());
 const words = (empty: string, most: number) =>
-  v.pipe(v.string(empty), line, v.nonEmpty(empty), v.maxLength(most, `Keep it to ${most} characters.`));
+  v.pipe(v.string(empty), singleLine, v.nonEmpty(empty), v.maxLength(most, `Keep it to ${most} characters.`));
 
 /** 00:00 UTC after a day written as YYYY-MM-DD; NaN where there is no such day. */
 const endOfDay = (day: string): number => (isRealDate(day) ? dayStart(day) + DAY_MS : Number.NaN);

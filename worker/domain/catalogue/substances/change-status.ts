@@ -16,7 +16,7 @@ import { substanceStatuses } from "./schema";
 export const DATE_AHEAD = "The source cannot have been read on a future day.";
 export const CHANGED_MEANWHILE = "Someone has changed this entry in the meantime. Look at it, then save again.";
 
-export interface StatusChange {
+export interface RegionStatus {
   substance: Substance;
   region: string;
   status: LegalStatus;
@@ -34,7 +34,7 @@ const entryOf = (substance: Substance, region: string) =>
 export async function changeStatus(
   { db, now, requestId, afterChange }: Pick<RequestContext, "db" | "now" | "requestId" | "afterChange">,
   viewer: Viewer,
-  { substance, region, status, asOf, sourceUrl, version }: StatusChange,
+  { substance, region, status, asOf, sourceUrl, version }: RegionStatus,
 ): Promise<void> {
   const actor = demand(viewer, "admin.tools");
   if (regionName(region) === null) throw new NotFound("There is no such region.");

@@ -42,7 +42,7 @@ const hasDate = ({ status, asOf }: Claim): boolean => status === "unknown" || is
 const hasSource = ({ status, sourceUrl }: Claim): boolean => status === "unknown" || isHttps(sourceUrl);
 
 /** `version` is the entry's `updatedAt` that the change starts from; left out, the change is unconditional. */
-export const statusChange = v.pipe(
+export const statusBody = v.pipe(
   v.object({ ...entries, version: v.optional(v.nullable(v.pipe(v.number(), v.integer()))) }),
   v.forward(
     v.check((claim) => hasDate(claim), DATE_MISSING),

@@ -10,7 +10,7 @@ import { outdatePages } from "../../foundation/changes/outdate-pages";
 import { substanceSuspensions } from "./schema";
 
 export const SUSPENDED_ALREADY = "This substance is already suspended.";
-export const NOT_SUSPENDED = "This substance is not suspended.";
+const NOT_SUSPENDED = "This substance is not suspended.";
 
 type Context = Pick<RequestContext, "db" | "now" | "requestId" | "afterChange">;
 

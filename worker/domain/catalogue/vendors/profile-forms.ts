@@ -1,8 +1,9 @@
 import * as v from "valibot";
+import { oneLine, paragraphs } from "../../../fields";
 
 export const DESCRIPTION_MAX = 4000;
-export const ENTRY_MAX = 80;
-export const ENTRIES_MAX = 80;
+const ENTRY_MAX = 80;
+const ENTRIES_MAX = 80;
 
 export const PROFILE_READ_ONLY = "To edit your profile information, please contact our support team.";
 export const PROFILE_SAVED = "Your page shows it now.";
@@ -43,11 +44,9 @@ function pathOn(host: string, address: string): string | null {
   return plain && (hostname === host || hostname === `www.${host}`) ? pathname : null;
 }
 
-const clean = v.transform((text: string) => text.toWellFormed().replace(/\r\n?/g, "\n").trim());
-
 const description = v.pipe(
   v.string("A description is required"),
-  clean,
+  paragraphs,
   v.nonEmpty("A description is required"),
   v.maxLength(DESCRIPTION_MAX, `Keep it to ${DESCRIPTION_MAX} characters.`),
 );
@@ -57,9 +56,7 @@ const LONG = `Keep each entry to ${ENTRY_MAX} characters.`;
 
 const entries = v.pipe(
   v.array(v.string("Give a list of texts.")),
-  v.transform((parts) => [
-    ...new Set(parts.map((part) => part.toWellFormed().replace(/\s+/gu, " ").trim()).filter((part) => part !== "")),
-  ]),
+  v.transform((parts) => [...new Set(parts.map(oneLine).filter((part) => part !== ""))]),
   v.maxLength(ENTRIES_MAX, MANY),
   v.check((parts) => parts.every((part) => part.length <= ENTRY_MAX), LONG),
 );

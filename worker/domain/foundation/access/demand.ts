@@ -1,8 +1,15 @@
-import { Forbidden } from "../../../errors";
+import { Forbidden, Unauthenticated } from "../../../errors";
 import { can, type Capability, type Member, type Viewer } from "./policy";
 
-/** The member behind a viewer who may do something, to record who did it. @throws Forbidden for everybody else */
-export function demand(viewer: Viewer, capability: Capability): Member {
-  if (viewer.kind === "visitor" || !can(viewer, capability)) throw new Forbidden();
+/** The member behind a viewer. @throws Unauthenticated for a visitor */
+export function memberOf(viewer: Viewer, message?: string): Member {
+  if (viewer.kind === "visitor") throw new Unauthenticated(message);
   return viewer;
+}
+
+/** The member behind a viewer who may do something, to record who did it. @throws Unauthenticated; Forbidden */
+export function demand(viewer: Viewer, capability: Capability): Member {
+  const member = memberOf(viewer);
+  if (!can(member, capability)) throw new Forbidden();
+  return member;
 }

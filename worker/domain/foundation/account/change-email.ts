@@ -2,13 +2,14 @@ import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import type { RequestContext } from "../../../context";
 import type { Db } from "../../../db/client";
 import { Invalid } from "../../../errors";
+import { memberOf } from "../access/demand";
 import { confirmNewEmailMail } from "../../../mail/account-templates";
 import { sendSoon, type SendingContext } from "../mail/send-soon";
 import type { Viewer } from "../access/policy";
 import { endTokens, newMailToken, takeTokenMail } from "../mail/mail-token";
 import { queueMail } from "../mail/queue-mail";
 import { mailTokens } from "../mail/schema";
-import { checkPassword, memberOf, readCredentials } from "../second-factor/credentials";
+import { checkPassword, readCredentials } from "../second-factor/credentials";
 import { CONFIRMATION_MS } from "./confirm-email";
 import { users } from "../users/schema";
 

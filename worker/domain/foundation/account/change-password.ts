@@ -1,9 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import type { RequestContext } from "../../../context";
 import { Conflict } from "../../../errors";
+import { memberOf } from "../access/demand";
 import { randomHex, sha256Hex } from "../../../hashing";
 import { sendSoon, type SendingContext } from "../mail/send-soon";
-import { checkPassword, memberOf, readCredentials } from "../second-factor/credentials";
+import { checkPassword, readCredentials } from "../second-factor/credentials";
 import { sessions } from "../sessions/schema";
 import { SESSION_MS } from "../sessions/sessions";
 import { afterNewPassword, inForce, refuseCommonPassword } from "./new-password";

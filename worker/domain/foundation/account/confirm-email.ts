@@ -3,13 +3,13 @@ import type { RequestContext } from "../../../context";
 import { DAY_MS } from "../../../days";
 import type { Db } from "../../../db/client";
 import { Conflict, NotFound } from "../../../errors";
+import { memberOf } from "../access/demand";
 import { sha256Hex } from "../../../hashing";
 import { confirmEmailMail, emailChangedMail } from "../../../mail/account-templates";
 import { sendSoon, type SendingContext } from "../mail/send-soon";
 import { endTokens, newMailToken, spendToken, takeTokenMail, takeTokenTry } from "../mail/mail-token";
 import { queueMail, queueMailIfChanged } from "../mail/queue-mail";
 import { mailTokens } from "../mail/schema";
-import { memberOf } from "../second-factor/credentials";
 import { emailKey } from "../users/names";
 import { users } from "../users/schema";
 

@@ -1,9 +1,9 @@
 import { and, desc, eq, gt } from "drizzle-orm";
 import type { Db } from "../../../db/client";
 import { NotFound } from "../../../errors";
+import { memberOf } from "../access/demand";
 import { sha256Hex } from "../../../hashing";
 import type { Viewer } from "../access/policy";
-import { memberOf } from "../second-factor/credentials";
 import { sessions } from "../sessions/schema";
 import { endOtherSessions, endSession, SESSIONS_MAX } from "../sessions/sessions";
 

@@ -56,7 +56,7 @@ export const CLAIM_MS = DAY_MS;
 export const APPEAL_DAYS = 30;
 
 const DETAIL_MAX = 1000;
-export const REASON_MAX = 1000;
+const REASON_MAX = 1000;
 export const APPEAL_MAX = 2000;
 
 /** Half a character cannot be stored. */

@@ -5,13 +5,12 @@ import remarkRehype from "remark-rehype";
 import { unified } from "unified";
 import { plainNodes, type Tree } from "./tree";
 
+const BLOCKS = ["p", "h1", "h2", "h3", "h4", "h5", "h6", "ul", "ol", "li", "blockquote", "hr", "pre"];
+const INLINE = ["a", "br", "strong", "em", "del", "code"];
 const TABLE_PARTS = ["thead", "tbody", "tr", "th", "td"];
 
 const SCHEMA: Options = {
-  tagNames: [
-    ...["a", "p", "h1", "h2", "h3", "h4", "h5", "h6", "ul", "ol", "li", "blockquote", "hr", "br"],
-    ...["strong", "em", "del", "code", "pre", "table", ...TABLE_PARTS],
-  ],
+  tagNames: [...BLOCKS, ...INLINE, "table", ...TABLE_PARTS],
   attributes: { a: ["href"] },
   protocols: { href: ["http", "https", "mailto", "tel"] },
   ancestors: Object.fromEntries(TABLE_PARTS.map((part) => [part, ["table"]])),

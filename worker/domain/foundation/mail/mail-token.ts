@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { ObjectStubs } from "../../../../durable-objects/stubs";
 import type { Db } from "../../../db/client";
 import { insertSelected } from "../../../db/insert-selected";
-import { RateLimited } from "../../../errors";
+import { takeOrRefuse } from "../../../take-or-refuse";
 import { randomHex, sha256Hex } from "../../../hashing";
 import type { SiteSettings } from "../settings/settings";
 import { mailTokens, type TOKEN_PURPOSES } from "./schema";
@@ -67,12 +67,10 @@ interface Throttling {
 
 /** Counts one try of a mailed link, right or wrong, like a login from this network. @throws RateLimited */
 export async function takeTokenTry({ objects, site, network, now }: Throttling): Promise<void> {
-  const verdict = await objects.limiter(`mail-token:try:${network}`).take(site.throttles.loginNetwork, now);
-  if (!verdict.allowed) throw new RateLimited(verdict.retryAfterSeconds);
+  await takeOrRefuse(objects.limiter(`mail-token:try:${network}`), site.throttles.loginNetwork, now);
 }
 
 /** Counts one mail with a link that a member asked for (rules/platform#throttles). @throws RateLimited */
 export async function takeTokenMail({ objects, site, now }: Throttling, userId: string): Promise<void> {
-  const verdict = await objects.limiter(`mail-token:member:${userId}`).take(site.throttles.mailTokens, now);
-  if (!verdict.allowed) throw new RateLimited(verdict.retryAfterSeconds);
+  await takeOrRefuse(objects.limiter(`mail-token:member:${userId}`), site.throttles.mailTokens, now);
 }

@@ -1,8 +1,8 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import type { RequestContext } from "../../../context";
-import { Conflict, Forbidden, NotFound } from "../../../errors";
+import { Conflict, NotFound } from "../../../errors";
+import { demand } from "../access/demand";
 import { sendSoon, type SendingContext } from "./send-soon";
-import { can } from "../access/policy";
 import { recordIfChanged } from "../audit/record";
 import { outbox } from "./schema";
 
@@ -12,12 +12,12 @@ type Context = Pick<RequestContext, "db" | "viewer" | "now" | "requestId"> & Sen
 
 export async function retryMail(context: Context, id: string): Promise<void> {
   const { db, viewer, now, requestId } = context;
-  if (viewer.kind === "visitor" || !can(viewer, "admin.tools")) throw new Forbidden();
+  const actor = demand(viewer, "admin.tools");
   const retry = db
     .update(outbox)
     .set({ dueAt: now, gaveUpAt: null, attempts: 0 })
     .where(and(eq(outbox.id, id), isNotNull(outbox.gaveUpAt)));
-  const entry = { actor: viewer, action: "mail.retried", subjectType: "mail", subjectId: id, detail: {}, requestId };
+  const entry = { actor, action: "mail.retried", subjectType: "mail", subjectId: id, detail: {}, requestId };
   const [{ meta }, , found] = await db.batch([
     retry,
     recordIfChanged(db, entry, now),

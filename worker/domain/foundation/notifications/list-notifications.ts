@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, isNull, type SQL, sql } from "drizzle-orm";
 import type { RequestContext } from "../../../context";
 import { after, decodeCursor, orderBy, type Page, type SortKey, toPage } from "../../../db/pagination";
-import { Unauthenticated } from "../../../errors";
+import { memberOf } from "../access/demand";
 import type { Member, Viewer } from "../access/policy";
 import type { NotificationFilter } from "./forms";
 import type { NotificationType } from "./notification-kinds";
@@ -37,10 +37,8 @@ const columns = {
 };
 
 /** Notifications belong to one member. @throws Unauthenticated for a visitor */
-export function readerOf(viewer: Viewer): Member {
-  if (viewer.kind === "visitor") throw new Unauthenticated("You must be logged in to view your notifications.");
-  return viewer;
-}
+export const readerOf = (viewer: Viewer): Member =>
+  memberOf(viewer, "You must be logged in to view your notifications.");
 
 /** As much of a request as reading takes. */
 export type Reading = Pick<RequestContext, "db" | "viewer" | "mayOpen">;

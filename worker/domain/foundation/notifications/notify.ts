@@ -10,7 +10,7 @@ import { localPath } from "./local-path";
 import { type Channels, NOTIFICATION_KINDS, type NotificationType } from "./notification-kinds";
 import { notificationPreferences, notifications } from "./schema";
 
-export interface Notice {
+interface Notice {
   userId: string;
   type: NotificationType;
   title: string;

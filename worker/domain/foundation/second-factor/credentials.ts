@@ -2,7 +2,6 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { RequestContext } from "../../../context";
 import type { Db } from "../../../db/client";
 import { Invalid, RateLimited, Unauthenticated } from "../../../errors";
-import type { Member, Viewer } from "../access/policy";
 import { type LoginFailure, logAttempt } from "../sessions/attempts";
 import { forgetAttempts, takeOwnAttempt } from "../sessions/throttle";
 import { verifyPassword } from "../users/password";
@@ -25,12 +24,6 @@ export interface Credentials {
   factor: Factor | null;
 }
 
-/** Who asks, for what only a member can do to the own account. @throws Unauthenticated for a visitor */
-export function memberOf(viewer: Viewer): Member {
-  if (viewer.kind === "visitor") throw new Unauthenticated("You are not logged in.");
-  return viewer;
-}
-
 export const credentialsStatement = (db: Db, userId: string) =>
   db
     .select({
@@ -50,7 +43,7 @@ export const credentialsStatement = (db: Db, userId: string) =>
 type CredentialsRow = Awaited<ReturnType<typeof credentialsStatement>>[number];
 
 export function toCredentials([row]: CredentialsRow[]): Credentials {
-  if (row === undefined) throw new Unauthenticated("You are not logged in.");
+  if (row === undefined) throw new Unauthenticated();
   const { sealedSecret, createdAt, confirmedAt, lastStep, ...account } = row;
   const enrolled = sealedSecret !== null && createdAt !== null && lastStep !== null;
   return { ...account, factor: enrolled ? { sealedSecret, createdAt, confirmedAt, lastStep } : null };

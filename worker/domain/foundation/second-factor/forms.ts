@@ -10,7 +10,7 @@ export const CODE_WRONG = "That code is not right, or has already been used.";
 export const CHALLENGE_OVER = "This login has expired. Please log in again.";
 
 /** Six digits of the app, or a recovery code; spaces and dashes as people type them. */
-export const code = v.pipe(v.string(CODE_REQUIRED), v.trim(), v.nonEmpty(CODE_REQUIRED), v.maxLength(CODE_MAX));
+const code = v.pipe(v.string(CODE_REQUIRED), v.trim(), v.nonEmpty(CODE_REQUIRED), v.maxLength(CODE_MAX));
 export const password = v.pipe(
   v.string(PASSWORD_REQUIRED),
   v.nonEmpty(PASSWORD_REQUIRED),

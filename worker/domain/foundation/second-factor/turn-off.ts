@@ -1,6 +1,7 @@
 import { and, eq, notExists, sql } from "drizzle-orm";
 import type { RequestContext } from "../../../context";
 import { Conflict, Invalid } from "../../../errors";
+import { memberOf } from "../access/demand";
 import { secondFactorOffMail } from "../../../mail/account-templates";
 import { sendSoon, type SendingContext } from "../mail/send-soon";
 import { isStaff, type Viewer } from "../access/policy";
@@ -8,7 +9,7 @@ import { recordIfChanged } from "../audit/record";
 import { queueMailIfChanged } from "../mail/queue-mail";
 import { sessions } from "../sessions/schema";
 import { forgetCodes, takeCode } from "../sessions/throttle";
-import { checkPassword, type Credentials, memberOf, readCredentials } from "./credentials";
+import { checkPassword, type Credentials, readCredentials } from "./credentials";
 import { factorAudit, freshCodes } from "./enroll";
 import { CODE_WRONG } from "./forms";
 import { recoveryCodes, secondFactors } from "./schema";

@@ -3,8 +3,9 @@ import type { RequestContext } from "../../../context";
 import type { Db } from "../../../db/client";
 import { insertSelected } from "../../../db/insert-selected";
 import { newId } from "../../../db/ids";
-import { Conflict, Forbidden } from "../../../errors";
-import { can, type Viewer } from "../access/policy";
+import { Conflict } from "../../../errors";
+import { demand } from "../access/demand";
+import { type Viewer } from "../access/policy";
 import { recordIfChanged } from "../audit/record";
 import { loginArchives, loginAttempts, loginTotals } from "./schema";
 
@@ -25,16 +26,16 @@ const left = (db: Db, success: boolean) =>
 
 /** Attempts stay readable as archived (rules/sessions#login-log). */
 export async function archiveLogins({ db, now, requestId }: Context, viewer: Viewer): Promise<void> {
-  if (viewer.kind === "visitor" || !can(viewer, "admin.tools")) throw new Forbidden();
+  const actor = demand(viewer, "admin.tools");
   const id = newId(now);
   const archive = insertSelected(
     db,
     loginArchives,
-    { id, until: sql`max(${now}, ${loginTotals.since})`, archivedAt: now, archivedBy: viewer.id },
+    { id, until: sql`max(${now}, ${loginTotals.since})`, archivedAt: now, archivedBy: actor.id },
     sql`from ${loginTotals} where ${loginTotals.id} = 1 and succeeded + failed > 0`,
   );
   const entry = {
-    actor: viewer,
+    actor,
     action: "logins.archived",
     subjectType: "login_archive",
     subjectId: id,

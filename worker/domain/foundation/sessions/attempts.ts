@@ -6,7 +6,7 @@ import { type LOGIN_FAILURES, loginAttempts } from "./schema";
 
 export type LoginFailure = (typeof LOGIN_FAILURES)[number];
 
-export interface Attempt {
+interface Attempt {
   /** What was typed; stored only in masked form where no account has it. */
   login: string;
   user: { id: string; username: string } | null;

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { cursor, flag, listQuery } from "../lists/forms";
 
-export const OUTCOMES = ["success", "failed"] as const;
+const OUTCOMES = ["success", "failed"] as const;
 const NAME_MAX = 254;
 
 const name = v.pipe(v.string(), v.trim(), v.maxLength(NAME_MAX, "This is too long for a name."));

@@ -1,9 +1,9 @@
 import type { ObjectStubs } from "../../../../durable-objects/stubs";
-import { RateLimited } from "../../../errors";
+import { takeOrRefuse } from "../../../take-or-refuse";
 import { sha256Hex } from "../../../hashing";
 import type { SiteSettings } from "../settings/settings";
 
-export interface Who {
+interface Who {
   objects: ObjectStubs;
   throttles: SiteSettings["throttles"];
   network: string;
@@ -16,24 +16,20 @@ const limiterOf = async ({ objects, network }: Who, kind: "name" | "account", ke
 /** Other networks count elsewhere, so nobody can lock the owner out (rules/sessions#login-throttle). */
 export async function takeAttempt(who: Who, name: string): Promise<void> {
   const { loginAccount, loginNetwork } = who.throttles;
-  const byName = await (await limiterOf(who, "name", name)).take(loginAccount, who.now);
-  if (!byName.allowed) throw new RateLimited(byName.retryAfterSeconds);
-  const byNetwork = await who.objects.limiter(`login:network:${who.network}`).take(loginNetwork, who.now);
-  if (!byNetwork.allowed) throw new RateLimited(byNetwork.retryAfterSeconds);
+  await takeOrRefuse(await limiterOf(who, "name", name), loginAccount, who.now);
+  await takeOrRefuse(who.objects.limiter(`login:network:${who.network}`), loginNetwork, who.now);
 }
 
-const takeAccount = async (who: Who, accountId: string) =>
-  (await limiterOf(who, "account", accountId)).take(who.throttles.loginAccount, who.now);
-
 /** Silent, since a refusal in words would tell that both names belong to one account. */
-export const accountIsOpen = async (who: Who, accountId: string): Promise<boolean> =>
-  (await takeAccount(who, accountId)).allowed;
+export async function accountIsOpen(who: Who, accountId: string): Promise<boolean> {
+  const limiter = await limiterOf(who, "account", accountId);
+  return (await limiter.take(who.throttles.loginAccount, who.now)).allowed;
+}
 
 /** Counts together with the logins: a borrowed session is no second chance to guess the password. */
 export async function takeOwnAttempt(who: Who, name: string, accountId: string): Promise<void> {
   await takeAttempt(who, name);
-  const byAccount = await takeAccount(who, accountId);
-  if (!byAccount.allowed) throw new RateLimited(byAccount.retryAfterSeconds);
+  await takeOrRefuse(await limiterOf(who, "account", accountId), who.throttles.loginAccount, who.now);
 }
 
 const codeLimiter = ({ objects }: Who, accountId: string) => objects.limiter(`login:code:${accountId}`);
@@ -41,10 +37,8 @@ const codeLimiter = ({ objects }: Who, accountId: string) => objects.limiter(`lo
 /** Whoever is asked for a code knows the password, so many networks must not mean many guesses. */
 export async function takeCode(who: Who, accountId: string): Promise<void> {
   const { loginAccount, loginNetwork } = who.throttles;
-  const byNetwork = await who.objects.limiter(`login:network:${who.network}`).take(loginNetwork, who.now);
-  if (!byNetwork.allowed) throw new RateLimited(byNetwork.retryAfterSeconds);
-  const byAccount = await codeLimiter(who, accountId).take(loginAccount, who.now);
-  if (!byAccount.allowed) throw new RateLimited(byAccount.retryAfterSeconds);
+  await takeOrRefuse(who.objects.limiter(`login:network:${who.network}`), loginNetwork, who.now);
+  await takeOrRefuse(codeLimiter(who, accountId), loginAccount, who.now);
 }
 
 export const forgetCodes = (who: Who, accountId: string): Promise<void> => codeLimiter(who, accountId).reset();

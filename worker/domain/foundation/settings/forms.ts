@@ -24,8 +24,8 @@ const address = v.pipe(
   v.maxLength(254),
 );
 
-export const siteMode = v.picklist(MODES, "Choose coming soon, private or open");
-export const throttles = v.object({
+const siteMode = v.picklist(MODES, "Choose coming soon, private or open");
+const throttles = v.object({
   loginAccount: rule,
   loginNetwork: rule,
   waitlist: rule,
@@ -34,10 +34,10 @@ export const throttles = v.object({
   labCodes: rule,
   readsOn: v.boolean("Say whether reads are limited"),
 });
-export const secondFactor = v.object({ requiredForStaff: v.boolean("Say whether it is required") });
-export const messageMonitoring = v.object({ on: v.boolean("Say whether it is on") });
-export const labTwoPerson = v.object({ on: v.boolean("Say whether it is on") });
-export const addresses = v.object({
+const secondFactor = v.object({ requiredForStaff: v.boolean("Say whether it is required") });
+const messageMonitoring = v.object({ on: v.boolean("Say whether it is on") });
+const labTwoPerson = v.object({ on: v.boolean("Say whether it is on") });
+const addresses = v.object({
   privacy: address,
   legal: address,
   safety: address,

@@ -50,7 +50,7 @@ export const disposableDomains = v.pipe(
   v.transform((domains) => [...new Set(domains)]),
 );
 
-export const referralPrefix = v.pipe(
+const referralPrefix = v.pipe(
   v.string("Enter a prefix"),
   v.trim(),
   v.toUpperCase(),

@@ -58,6 +58,6 @@ export async function findByLogin(
 
 /** It came with the session: no round trip of its own. @throws Unauthenticated for a visitor */
 export function ownAccount({ account }: Pick<RequestContext, "account">): Account {
-  if (account === null) throw new Unauthenticated("You are not logged in.");
+  if (account === null) throw new Unauthenticated();
   return account;
 }

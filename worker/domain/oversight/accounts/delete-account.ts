@@ -2,17 +2,13 @@ import { and, eq, isNull, notInArray, or, sql } from "drizzle-orm";
 import type { RequestContext } from "../../../context";
 import { batchIfChanged } from "../../../db/must-change";
 import { Conflict, Invalid } from "../../../errors";
+import { memberOf } from "../../foundation/access/demand";
 import { accountDeletedMail } from "../../../mail/account-templates";
 import { sendSoon } from "../../foundation/mail/send-soon";
 import { rolesHolding } from "../../foundation/access/policy";
 import { record } from "../../foundation/audit/record";
 import { queueMail } from "../../foundation/mail/queue-mail";
-import {
-  checkPassword,
-  credentialsStatement,
-  memberOf,
-  toCredentials,
-} from "../../foundation/second-factor/credentials";
+import { checkPassword, credentialsStatement, toCredentials } from "../../foundation/second-factor/credentials";
 import { CODE_WRONG } from "../../foundation/second-factor/forms";
 import { spendOwnCode } from "../../foundation/second-factor/turn-off";
 import { outdatePages } from "../../foundation/changes/outdate-pages";
@@ -23,7 +19,7 @@ import { deletePicture } from "../../foundation/users/picture";
 import { users } from "../../foundation/users/schema";
 import { anotherAdmin } from "../members/suspend-member";
 
-export const ONLY_ADMIN = "You are the only admin. Make another one first.";
+const ONLY_ADMIN = "You are the only admin. Make another one first.";
 
 /** The row becomes a tombstone; where that finds no row the whole batch is undone (rules/privacy#deletion). */
 export async function deleteAccount(context: RequestContext, input: DeletionInput): Promise<void> {
@@ -49,7 +45,9 @@ export async function deleteAccount(context: RequestContext, input: DeletionInpu
     .set(tombstone(id, now))
     .where(
       and(
-        ...[eq(users.id, id), eq(users.passwordHash, credentials.passwordHash), isNull(users.deletedAt)],
+        eq(users.id, id),
+        eq(users.passwordHash, credentials.passwordHash),
+        isNull(users.deletedAt),
         mayLeave,
         spend === null ? undefined : sql`changes() > 0`,
       ),

@@ -3,9 +3,9 @@ import type { RequestContext } from "../../../context";
 import { utcDay } from "../../../days";
 import { after, orderBy } from "../../../db/pagination";
 import type { Db } from "../../../db/client";
-import { RateLimited } from "../../../errors";
+import { takeOrRefuse } from "../../../take-or-refuse";
 import type { Viewer } from "../../foundation/access/policy";
-import { memberOf } from "../../foundation/second-factor/credentials";
+import { memberOf } from "../../foundation/access/demand";
 import { type ExportSection, type PersonalDataOfTables, rowsOf } from "../../foundation/privacy/personal-data";
 
 /** Rows held at once; an export never holds more, however much there is. */
@@ -62,8 +62,7 @@ export async function exportAccount(
   viewer: Viewer,
 ) {
   const { id, username } = memberOf(viewer);
-  const { allowed, retryAfterSeconds } = await objects.limiter(`export:${id}`).take(EXPORTS, now);
-  if (!allowed) throw new RateLimited(retryAfterSeconds);
+  await takeOrRefuse(objects.limiter(`export:${id}`), EXPORTS, now);
   const text = textOf(db, exportSections(personalData), id, now);
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({

@@ -14,13 +14,14 @@ import { users } from "../../foundation/users/schema";
 import { nameKeyOf, slugOf } from "../../catalogue/vendors/names";
 import { vendors } from "../../catalogue/vendors/schema";
 import { daysLater, FIRST_CHARGE_DAYS, openVerificationCharge, yearLater } from "../plans/verification-term";
-import { asReviewer, isProven, type Loaded, orUnknown, refuseOwn, selectApplication } from "./load-application";
+import { isProven, type Loaded, orUnknown, refuseOwn, selectApplication } from "./load-application";
 import { MEANWHILE, type ReviewContext, wrongState } from "./move-application";
 import type { Approval } from "./review-forms";
 import { applications, domainProofs } from "./schema";
-import { moved, notifyApplicant } from "./notify-applicant";
+import { notifyApplicant, recordMove } from "./notify-applicant";
 import { vendorOf } from "./vendor-of";
 import { type Application, publicHost, readAnswers } from "./wizard-forms";
+import { demand } from "../../foundation/access/demand";
 
 type Context = ReviewContext & Pick<RequestContext, "viewer" | "afterChange">;
 
@@ -40,7 +41,7 @@ export async function approveApplication(
   { id, notes, override }: Approval & { id: string },
 ): Promise<{ vendorId: string }> {
   const { db, now } = context;
-  const actor = asReviewer(viewer);
+  const actor = demand(viewer, "staff.dashboard");
   const loaded = orUnknown((await selectApplication(db, id))[0]);
   refuseOwn(actor, loaded);
   const { row, user } = loaded;
@@ -171,7 +172,7 @@ async function write(
         .where(eq(users.id, user.id)),
       openVerificationCharge(db, { vendorId, from: now, dueAt: daysLater(now, FIRST_CHARGE_DAYS) }, now),
       ...(override === "" ? [] : [overridden(db, id, now)]),
-      moved(db, { applicationId: id, actorId: actor.id, from: "under_review", to: "approved", notes }, now),
+      recordMove(db, { applicationId: id, actorId: actor.id, from: "under_review", to: "approved", notes }, now),
       record(
         db,
         { actor, action: "application.approved", subjectType: "application", subjectId: id, detail, requestId },

@@ -1,13 +1,12 @@
 import { eq, getTableColumns, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client";
 import { Forbidden, NotFound } from "../../../errors";
-import { demand } from "../../foundation/access/demand";
-import type { Member, Viewer } from "../../foundation/access/policy";
+import type { Member } from "../../foundation/access/policy";
 import { users } from "../../foundation/users/schema";
 import { vendors } from "../../catalogue/vendors/schema";
 import { applications, domainProofs } from "./schema";
 
-export const OWN = "You cannot decide about your own application.";
+const OWN = "You cannot decide about your own application.";
 const UNKNOWN = "There is no such application.";
 
 export const selectApplication = (db: Db, id: string) =>
@@ -66,10 +65,6 @@ export type Loaded = Awaited<ReturnType<typeof selectApplication>>[number];
 export function orUnknown(loaded: Loaded | undefined): Loaded {
   if (loaded === undefined) throw new NotFound(UNKNOWN);
   return loaded;
-}
-
-export function asReviewer(viewer: Viewer): Member {
-  return demand(viewer, "staff.dashboard");
 }
 
 export function refuseOwn(actor: Member, { user }: Loaded): void {

@@ -12,9 +12,10 @@ import { sendSoon, type SendingContext } from "../../foundation/mail/send-soon";
 import type { Viewer } from "../../foundation/access/policy";
 import { record } from "../../foundation/audit/record";
 import { type ApplicationStatus, STATUS_LABELS } from "./forms";
-import { asReviewer, orUnknown, refuseOwn, selectApplication } from "./load-application";
+import { orUnknown, refuseOwn, selectApplication } from "./load-application";
 import { applications } from "./schema";
-import { moved, notifyApplicant } from "./notify-applicant";
+import { notifyApplicant, recordMove } from "./notify-applicant";
+import { demand } from "../../foundation/access/demand";
 
 export type ReviewContext = Pick<RequestContext, "db" | "now" | "requestId"> & SendingContext;
 
@@ -54,7 +55,7 @@ export async function moveApplication(
   { id, step, notes = "" }: { id: string; step: keyof typeof STEPS; notes?: string },
 ): Promise<void> {
   const { db, now, requestId, origin } = context;
-  const actor = asReviewer(viewer);
+  const actor = demand(viewer, "staff.dashboard");
   const loaded = orUnknown((await selectApplication(db, id))[0]);
   refuseOwn(actor, loaded);
   const { action, from, to, template }: Step = STEPS[step];
@@ -78,7 +79,7 @@ export async function moveApplication(
     db,
     write,
     [
-      moved(db, { applicationId: id, actorId: actor.id, from: status, to, notes }, now),
+      recordMove(db, { applicationId: id, actorId: actor.id, from: status, to, notes }, now),
       record(db, { actor, action, subjectType: "application", subjectId: id, detail, requestId }, now),
       ...notifyApplicant(db, news, now),
     ],

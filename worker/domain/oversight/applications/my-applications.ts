@@ -2,7 +2,7 @@ import { desc, eq } from "drizzle-orm";
 import type { Db } from "../../../db/client";
 import type { Viewer } from "../../foundation/access/policy";
 import type { ApplicationStatus } from "./forms";
-import { asApplicant } from "./open-application";
+import { memberOf } from "../../foundation/access/demand";
 import { applications } from "./schema";
 
 /** More than this nobody files. */
@@ -37,4 +37,4 @@ export const selectOwnApplications = (db: Db, userId: string) =>
     .limit(LISTED);
 
 export const myApplications = async (db: Db, viewer: Viewer): Promise<OwnApplication[]> =>
-  selectOwnApplications(db, asApplicant(viewer).id);
+  selectOwnApplications(db, memberOf(viewer).id);

@@ -7,7 +7,7 @@ import type { ApplicationStatus } from "./forms";
 import { applicationEvents } from "./schema";
 import type { TypedAnswers } from "./step-forms";
 
-export interface Move {
+interface Move {
   applicationId: string;
   actorId: string;
   from: ApplicationStatus;
@@ -17,7 +17,7 @@ export interface Move {
   answers?: TypedAnswers;
 }
 
-export const moved = (db: Db, { applicationId, actorId, from, to, notes = "", answers }: Move, now: number) =>
+export const recordMove = (db: Db, { applicationId, actorId, from, to, notes = "", answers }: Move, now: number) =>
   db.insert(applicationEvents).values({
     id: newId(now),
     applicationId,
@@ -29,7 +29,7 @@ export const moved = (db: Db, { applicationId, actorId, from, to, notes = "", an
     answers: answers ?? null,
   });
 
-export interface Notice {
+interface Notice {
   user: { id: string; email: string };
   applicationId: string;
   title: string;

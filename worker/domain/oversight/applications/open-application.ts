@@ -1,16 +1,11 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Db } from "../../../db/client";
-import { Conflict, Unauthenticated } from "../../../errors";
-import type { Member, Viewer } from "../../foundation/access/policy";
+import { Conflict } from "../../../errors";
+import type { Member } from "../../foundation/access/policy";
 import { EDITABLE_STATUSES, HAS_VENDOR, LOOKED_AT, OPEN_STATUSES } from "./forms";
 import { applications } from "./schema";
 
 export type ApplicationRow = typeof applications.$inferSelect;
-
-export function asApplicant(viewer: Viewer): Member {
-  if (viewer.kind === "visitor") throw new Unauthenticated();
-  return viewer;
-}
 
 export const selectOpen = (db: Db, userId: string) =>
   db

@@ -13,13 +13,13 @@ import { queueMail } from "../../foundation/mail/queue-mail";
 import { mailTokens } from "../../foundation/mail/schema";
 import { txtRecords } from "./dns-records";
 import { OPEN_STATUSES, type PROOF_MAILBOXES } from "./forms";
-import { asApplicant } from "./open-application";
+import { memberOf } from "../../foundation/access/demand";
 import { proofRecord } from "./read-wizard";
 import { applications, domainProofs } from "./schema";
 
 type Context = Pick<RequestContext, "db" | "objects" | "site" | "network" | "now"> & SendingContext;
 
-export const NO_CLAIM = "You have no application that needs proof of a domain.";
+const NO_CLAIM = "You have no application that needs proof of a domain.";
 const NOT_FOUND_YET = "The record is not there yet. New records can take a few hours to appear.";
 const NO_RESOLVER = "The records could not be looked up. Please try again later.";
 const LINK_GONE = "This link no longer works. Request a new one on your application page.";
@@ -56,7 +56,7 @@ const prove = (db: Db, { id, token }: { id: string; token: string }, by: "dns" |
 /** Looks for the record `leafproof=<token>` (rules/verification#domain-proof). */
 export async function proveByDns(context: Context, viewer: Viewer): Promise<void> {
   const { db, now } = context;
-  const proof = await awaited(db, asApplicant(viewer).id);
+  const proof = await awaited(db, memberOf(viewer).id);
   if (proof.provenAt !== null) return;
   await takeTokenTry(context);
   const records = await txtRecords(proof.host);
@@ -72,7 +72,7 @@ export async function mailProof(
   mailbox: (typeof PROOF_MAILBOXES)[number],
 ): Promise<void> {
   const { db, now, origin } = context;
-  const member = asApplicant(viewer);
+  const member = memberOf(viewer);
   const { id, host, businessName, provenAt } = await awaited(db, member.id);
   if (provenAt !== null) return;
   await takeTokenMail(context, member.id);

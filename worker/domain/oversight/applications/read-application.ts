@@ -7,7 +7,7 @@ import { can, type Viewer } from "../../foundation/access/policy";
 import { record } from "../../foundation/audit/record";
 import { users } from "../../foundation/users/schema";
 import type { ApplicationStatus } from "./forms";
-import { asReviewer, isProven, orUnknown, selectApplication } from "./load-application";
+import { isProven, orUnknown, selectApplication } from "./load-application";
 import { applicationEvents, applications } from "./schema";
 import { openSecrets } from "./secrets";
 import { LIST_FIELDS, STEP_FIELDS, type TypedAnswers } from "./step-forms";
@@ -72,7 +72,7 @@ function sectionsOf(last: TypedAnswers, before: TypedAnswers | undefined): Shown
 
 /** What an applicant changes after staff asked shows once it is submitted. */
 export async function readApplication(db: Db, viewer: Viewer, id: string): Promise<ApplicationView> {
-  const actor = asReviewer(viewer);
+  const actor = demand(viewer, "staff.dashboard");
   const [[found], moves] = await db.batch([selectApplication(db, id), selectMoves(db, id)]);
   const loaded = orUnknown(found);
   const { row, user, claimed, proof } = loaded;

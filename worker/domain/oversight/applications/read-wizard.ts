@@ -3,11 +3,12 @@ import type { Db } from "../../../db/client";
 import type { Viewer } from "../../foundation/access/policy";
 import type { ApplicationStatus } from "./forms";
 import { type OwnApplication, selectOwnApplications } from "./my-applications";
-import { type ApplicationRow, asApplicant, isEditable, selectOpen } from "./open-application";
+import { type ApplicationRow, isEditable, selectOpen } from "./open-application";
 import { applications, domainProofs } from "./schema";
 import type { TypedAnswers } from "./step-forms";
+import { memberOf } from "../../foundation/access/demand";
 
-export interface Draft {
+interface Draft {
   status: ApplicationStatus;
   answers: TypedAnswers;
   /** Which sealed parts are stored; what they say is not disclosed (rules/verification#sealed-answers). */
@@ -44,7 +45,7 @@ const toDraft = ({ status, answers, sealedSecrets, step, reviewNotes, updatedAt 
 });
 
 export async function readWizard(db: Db, viewer: Viewer): Promise<Wizard> {
-  const { id } = asApplicant(viewer);
+  const { id } = memberOf(viewer);
   const [[open], own, proofs] = await db.batch([
     selectOpen(db, id),
     selectOwnApplications(db, id),

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { wellFormed } from "../../../fields";
 import { cursor, listQuery } from "../../foundation/lists/forms";
 
 /** What staff filter by; drafts are the applicants' own. */
@@ -8,11 +9,7 @@ export type QueueStatus = (typeof QUEUE_STATUSES)[number];
 const NOTES_MAX = 2000;
 const MISSING = "Write what the applicant should read";
 
-const notes = v.pipe(
-  v.string(MISSING),
-  v.transform((text) => text.toWellFormed().trim()),
-  v.maxLength(NOTES_MAX, `Use at most ${NOTES_MAX} characters`),
-);
+const notes = v.pipe(v.string(MISSING), wellFormed, v.maxLength(NOTES_MAX, `Use at most ${NOTES_MAX} characters`));
 const neededNotes = v.pipe(notes, v.nonEmpty(MISSING));
 const optionalNotes = v.optional(notes, "");
 

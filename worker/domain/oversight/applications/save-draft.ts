@@ -4,11 +4,12 @@ import { newId } from "../../../db/ids";
 import { batchIfChanged } from "../../../db/must-change";
 import { Conflict } from "../../../errors";
 import type { Viewer } from "../../foundation/access/policy";
-import { type ApplicationRow, asApplicant, refuseUneditable, selectOpen, stillEditable } from "./open-application";
+import { type ApplicationRow, refuseUneditable, selectOpen, stillEditable } from "./open-application";
 import { applications } from "./schema";
 import { type SealedParts, sealSecrets } from "./secrets";
 import { fieldsOfStep, SECRET_FIELDS, type TypedAnswers } from "./step-forms";
 import { checkStep } from "./wizard-forms";
+import { memberOf } from "../../foundation/access/demand";
 
 export type DraftContext = Pick<RequestContext, "db" | "env" | "now">;
 
@@ -16,7 +17,7 @@ const MEANWHILE = "This application was changed in another window. Load the page
 const NAME_MAX = 80;
 
 /** The answers of one step, whole: a tick that was taken away is not sent. */
-export const ofStep = (step: number, typed: TypedAnswers): TypedAnswers => ({
+export const answersOn = (step: number, typed: TypedAnswers): TypedAnswers => ({
   ...Object.fromEntries(Object.keys(fieldsOfStep(step)).map((field) => [field, typed[field] ?? ""])),
   ...(typed["forgetTaxId"] && { forgetTaxId: "on" }),
   ...(typed["forgetBanking"] && { forgetBanking: "on" }),
@@ -73,10 +74,10 @@ export async function saveDraft(
   { step, typed }: { step: number; typed: TypedAnswers },
 ): Promise<Record<string, string>> {
   const { db, now } = context;
-  const member = asApplicant(viewer);
+  const member = memberOf(viewer);
   const [row = null] = await selectOpen(db, member.id);
   refuseUneditable(member, row);
-  const current = ofStep(step, typed);
+  const current = answersOn(step, typed);
   const errors = checkStep(step, current, now);
   const merged = await merge(context, member.id, row, withoutWrongSecrets(current, errors));
   const holds = Object.keys(errors).length === 0;

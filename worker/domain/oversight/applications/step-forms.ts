@@ -84,7 +84,12 @@ export const STEP_FIELDS = [
 
 /** Typed with commas between the entries. */
 export const LIST_FIELDS: ReadonlySet<string> = new Set([
-  ...["productTypes", "targetMarkets", "certifications", "shippingRegions", "shippingMethods", "supportMethods"],
+  "productTypes",
+  "targetMarkets",
+  "certifications",
+  "shippingRegions",
+  "shippingMethods",
+  "supportMethods",
 ]);
 
 /** Sealed at rest, and never shown again but to an admin (rules/verification#sealed-answers). */
@@ -97,7 +102,7 @@ export type SecretPart = keyof typeof SECRET_FIELDS;
 export const fieldsOfStep = (step: number): Readonly<Record<string, string>> => STEP_FIELDS[step - 1] ?? {};
 
 /** The step a field belongs to, 1 to 5; 1 for a field that is none. */
-export const stepOf = (field: string): number =>
+export const stepHolding = (field: string): number =>
   Math.max(
     0,
     STEP_FIELDS.findIndex((fields) => field in fields),

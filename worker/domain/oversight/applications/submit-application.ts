@@ -15,19 +15,20 @@ import { users } from "../../foundation/users/schema";
 import { nameKeyOf } from "../../catalogue/vendors/names";
 import { vendors } from "../../catalogue/vendors/schema";
 import { LOOKED_AT } from "./forms";
-import { type ApplicationRow, asApplicant, refuseUneditable, selectOpen, stillEditable } from "./open-application";
+import { type ApplicationRow, refuseUneditable, selectOpen, stillEditable } from "./open-application";
 import { type DraftContext, keep, merge, type Merged } from "./save-draft";
 import { applications, domainProofs } from "./schema";
-import { moved, showApplicant } from "./notify-applicant";
+import { recordMove, showApplicant } from "./notify-applicant";
 import type { TypedAnswers } from "./step-forms";
 import { type Application, publicHost, readAnswers } from "./wizard-forms";
+import { memberOf } from "../../foundation/access/demand";
 
-export type SubmitContext = DraftContext & Pick<RequestContext, "requestId"> & SendingContext;
+type SubmitContext = DraftContext & Pick<RequestContext, "requestId"> & SendingContext;
 
 /** A website or name that is listed already makes it a claim, which needs a proof of the domain. */
 export async function submitApplication(context: SubmitContext, viewer: Viewer, typed: TypedAnswers): Promise<string> {
   const { db, now } = context;
-  const member = asApplicant(viewer);
+  const member = memberOf(viewer);
   const [[row = null], [user]] = await db.batch([
     selectOpen(db, member.id),
     db.select({ id: users.id, email: users.email }).from(users).where(eq(users.id, member.id)),
@@ -105,7 +106,7 @@ async function write(
     ...applicationReceivedMail(origin, username, { businessName, isClaim }),
   });
   const rest = [
-    moved(db, { applicationId: id, actorId: user.id, from, to, answers: merged.answers }, now),
+    recordMove(db, { applicationId: id, actorId: user.id, from, to, answers: merged.answers }, now),
     askForProof(db, id, listed, now),
     queueMailWhere(db, mail(true), sql`exists (select 1 from ${listed})`, now),
     queueMailWhere(db, mail(false), sql`not exists (select 1 from ${listed})`, now),

@@ -4,7 +4,7 @@ import { type Application, publicHost } from "./wizard-forms";
 
 type VendorInsert = typeof vendors.$inferInsert;
 
-export interface Verified {
+interface Verified {
   by: string;
   until: number;
 }

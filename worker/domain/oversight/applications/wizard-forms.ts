@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { paragraphs } from "../../../fields";
 import { SHIPPING_TIMES } from "../../catalogue/vendors/forms";
 import {
   ACCOUNT_TYPES,
@@ -16,14 +17,16 @@ import {
 
 const LIST_MAX = 40;
 
-const clean = v.transform((text: string) => text.toWellFormed().replace(/\r\n?/g, "\n").trim());
 const tooLong = (label: string, max: number) => `${label} must be at most ${max} characters`;
 
 const optional = (label: string, max = LINE_MAX) =>
-  v.optional(v.pipe(v.string(), clean, v.maxLength(max, tooLong(label, max))), "");
+  v.optional(v.pipe(v.string(), paragraphs, v.maxLength(max, tooLong(label, max))), "");
 
 const required = (label: string, max = LINE_MAX) =>
-  v.optional(v.pipe(v.string(), clean, v.nonEmpty(`${label} is required`), v.maxLength(max, tooLong(label, max))), "");
+  v.optional(
+    v.pipe(v.string(), paragraphs, v.nonEmpty(`${label} is required`), v.maxLength(max, tooLong(label, max))),
+    "",
+  );
 
 const chosen = <const O extends readonly string[]>(label: string, options: O) =>
   v.optional(v.picklist(options, `${label} is required`), "");
@@ -32,7 +35,7 @@ const choice = <const O extends readonly string[]>(label: string, options: O) =>
   v.optional(
     v.pipe(
       v.string(),
-      clean,
+      paragraphs,
       v.check((text) => text === "" || options.includes(text), `${label} is not one of the choices`),
     ),
     "",

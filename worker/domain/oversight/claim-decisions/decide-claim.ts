@@ -2,6 +2,7 @@ import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { RequestContext } from "../../../context";
 import type { Db } from "../../../db/client";
+import { moved } from "../../../db/counter";
 import { batchIfChanged } from "../../../db/must-change";
 import { Conflict, NotFound } from "../../../errors";
 import { sendSoon, type SendingContext } from "../../foundation/mail/send-soon";
@@ -20,7 +21,7 @@ import { markBought, unmarkUnbought } from "../../voice/claims/verified-mark";
 
 type ClaimContext = SendingContext & Pick<RequestContext, "db" | "requestId" | "afterChange">;
 
-export const NO_CLAIM = "There is no such claim.";
+const NO_CLAIM = "There is no such claim.";
 const DECIDED_MEANWHILE = "This claim has already been decided. Look at it again.";
 
 const STATES = { confirm: "confirmed", reject: "rejected" } as const;
@@ -145,7 +146,7 @@ const countSale = (db: Db, { productId }: Found, change: 1 | -1): BatchItem<"sql
     : [
         db
           .update(products)
-          .set({ salesCount: sql`max(0, ${products.salesCount} + ${sql.raw(String(change))})` })
+          .set({ salesCount: moved(products.salesCount, change) })
           .where(eq(products.id, productId)),
       ];
 

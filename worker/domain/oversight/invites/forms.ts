@@ -5,8 +5,15 @@ export const INVITE_USES_MAX = 100;
 const DAYS_MAX = 3650;
 export const INVITE_DESCRIPTION_MAX = 200;
 
-export const INVITE_STATES = ["Active", "Inactive", "Expired", "Used up"] as const;
+export const INVITE_STATES = ["active", "inactive", "expired", "used-up"] as const;
 export type InviteState = (typeof INVITE_STATES)[number];
+
+export const INVITE_STATE_LABELS: Record<InviteState, string> = {
+  active: "Active",
+  inactive: "Inactive",
+  expired: "Expired",
+  "used-up": "Used up",
+};
 
 export const inviteGenerated = (code: string): string => `Invite code generated: ${code}`;
 export const inviteCopied = (code: string): string => `Copied ${code} to clipboard`;

@@ -9,7 +9,7 @@ interface Facts {
 
 /** A code no longer works at the moment it expires (rules/joining#invites). */
 export function inviteState({ currentUses, maxUses, expiresAt, deactivatedAt }: Facts, now: number): InviteState {
-  if (deactivatedAt !== null) return "Inactive";
-  if (currentUses >= maxUses) return "Used up";
-  return expiresAt !== null && expiresAt <= now ? "Expired" : "Active";
+  if (deactivatedAt !== null) return "inactive";
+  if (currentUses >= maxUses) return "used-up";
+  return expiresAt !== null && expiresAt <= now ? "expired" : "active";
 }

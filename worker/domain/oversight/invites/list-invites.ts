@@ -22,7 +22,7 @@ export interface Invite {
   state: InviteState;
 }
 
-export interface Redemption {
+interface Redemption {
   username: string;
   redeemedAt: number;
 }

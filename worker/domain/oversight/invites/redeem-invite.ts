@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client";
+import { moved } from "../../../db/counter";
 import { inviteCodes } from "./schema";
 
 export const inviteKey = (code: string): string => code.trim().toUpperCase();
@@ -17,5 +18,5 @@ export const isRedeemable = (code: string, now: number) =>
 export const redeemInvite = (db: Db, code: string, now: number, onlyIf?: SQL) =>
   db
     .update(inviteCodes)
-    .set({ currentUses: sql`${inviteCodes.currentUses} + 1` })
+    .set({ currentUses: moved(inviteCodes.currentUses, 1) })
     .where(and(isRedeemable(code, now), onlyIf));

@@ -7,8 +7,8 @@ export const MEMBER_FILTERS = [...ROLES, "tester", "suspended", "flagged"] as co
 export type MemberFilter = (typeof MEMBER_FILTERS)[number];
 
 const SEARCH_MAX = 254;
-export const REASON_MAX = 500;
-export const NOTE_MAX = 2000;
+const REASON_MAX = 500;
+const NOTE_MAX = 2000;
 
 const search = v.pipe(v.string(), v.trim(), v.maxLength(SEARCH_MAX, "This is too long for a name."));
 const filter = v.picklist(MEMBER_FILTERS, "There is no such filter.");
@@ -32,7 +32,7 @@ const vendor = v.pipe(v.string(), v.trim(), v.maxLength(200, "This is too long f
 const reason = words(REASON_MAX, "Say why. The member reads it.");
 const body = words(NOTE_MAX, "Write the note first.");
 
-export const roleChange = v.object({
+export const roleBody = v.object({
   role,
   vendor: v.optional(v.pipe(vendor, v.description("For verified_vendor: the id or the exact name of the vendor"))),
 });

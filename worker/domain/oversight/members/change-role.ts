@@ -13,7 +13,7 @@ import { anotherAdmin, ONLY_ADMIN } from "./suspend-member";
 type Context = Pick<RequestContext, "db" | "now" | "requestId" | "afterChange">;
 
 export const OWN_ROLE = "You cannot change your own role.";
-export const CHANGED_MEANWHILE = "Someone has changed this account in the meantime. Look at it, then try again.";
+const CHANGED_MEANWHILE = "Someone has changed this account in the meantime. Look at it, then try again.";
 export const VENDOR_MISSING = "Name the vendor whose page this account is to run.";
 export const VENDOR_UNKNOWN = "There is no vendor with this id or name.";
 

@@ -36,7 +36,7 @@ export function anotherAdmin(db: Db, userId: string) {
   );
 }
 
-export interface Suspension {
+interface Suspension {
   userId: string;
   cause: SuspendedCause;
   by: string;

@@ -42,7 +42,7 @@ export const memberKind: Kind = {
 };
 
 /** The member and the file of a picture, which its id is made of; so a case never moves on to the next picture. */
-export function pictureOf(id: string): { userId: string; file: string } {
+function pictureOf(id: string): { userId: string; file: string } {
   const [userId = "", file = ""] = id.split("/");
   return { userId, file };
 }

@@ -14,7 +14,7 @@ import { reports } from "../../foundation/cases/schema";
 
 type Statements = BatchItem<"sqlite">[];
 
-export interface DecisionNotice {
+interface DecisionNotice {
   origin: string;
   caseId: string;
   owner: { id: string; username: string; email: string };

@@ -4,7 +4,9 @@ import type { Db } from "../../../db/client";
 import { insertSelected } from "../../../db/insert-selected";
 import { ifChanged, moved } from "../../../db/counter";
 import { newId } from "../../../db/ids";
-import { Forbidden, NotFound, RateLimited, Unauthenticated } from "../../../errors";
+import { Forbidden, NotFound } from "../../../errors";
+import { memberOf } from "../../foundation/access/demand";
+import { takeOrRefuse } from "../../../take-or-refuse";
 import type { Viewer } from "../../foundation/access/policy";
 import { preview, PREVIEW } from "../../voice/reviews/forms";
 import { PENDING, REPORT_RULE, type ReportInput } from "../../foundation/cases/forms";
@@ -45,11 +47,10 @@ export async function reportContent(
   viewer: Viewer,
   { kind, id, reason, details }: ReportInput,
 ): Promise<void> {
-  if (viewer.kind === "visitor") throw new Unauthenticated("Please log in.");
-  const { allowed, retryAfterSeconds } = await objects.limiter(`report:${viewer.id}`).take(REPORT_RULE, now);
-  if (!allowed) throw new RateLimited(retryAfterSeconds);
+  const reporter = memberOf(viewer);
+  await takeOrRefuse(objects.limiter(`report:${reporter.id}`), REPORT_RULE, now);
   const subject = await visibleSubject(db, viewer, kind, id);
-  await db.batch([openCase(db, kind, subject, now), ...joinCase(db, viewer.id, { kind, id, reason, details }, now)]);
+  await db.batch([openCase(db, kind, subject, now), ...joinCase(db, reporter.id, { kind, id, reason, details }, now)]);
 }
 
 /** Opens a case unless one is pending; the partial unique index decides between two reports at once. */

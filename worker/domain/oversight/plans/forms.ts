@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { wellFormed } from "../../../fields";
 import { cursor, listQuery, recordId } from "../../foundation/lists/forms";
 import { type Plan, PLANS } from "../../catalogue/vendors/forms";
 
@@ -28,8 +29,8 @@ export const CHARGE_NOTE_MAX = 500;
 const plan = v.picklist(PLANS, "Please choose a plan.");
 const billing = v.picklist(BILLING_PERIODS, "Please choose monthly or yearly.");
 
-export const planRequest = v.object({ plan, billing });
-export type PlanRequest = v.InferOutput<typeof planRequest>;
+export const planBody = v.object({ plan, billing });
+export type PlanRequest = v.InferOutput<typeof planBody>;
 
 export const planPageForm = v.variant("intent", [
   v.object({ intent: v.literal("request"), plan, billing }),
@@ -38,7 +39,7 @@ export const planPageForm = v.variant("intent", [
 
 const note = v.pipe(
   v.string("Please say how."),
-  v.transform((text) => text.toWellFormed().trim()),
+  wellFormed,
   v.nonEmpty("Please say how."),
   v.maxLength(CHARGE_NOTE_MAX, `Keep it to ${CHARGE_NOTE_MAX} characters.`),
 );

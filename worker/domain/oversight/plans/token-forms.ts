@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { singleLine } from "../../../fields";
 import { recordId } from "../../foundation/lists/forms";
 
 export const TOKEN_NAME_MAX = 60;
@@ -8,7 +9,7 @@ export const TOKEN_REVOKED = "The token no longer works.";
 
 const name = v.pipe(
   v.string("A name is required"),
-  v.transform((text) => text.toWellFormed().replace(/\s+/gu, " ").trim()),
+  singleLine,
   v.nonEmpty("A name is required"),
   v.maxLength(TOKEN_NAME_MAX, `A name has at most ${TOKEN_NAME_MAX} characters.`),
 );

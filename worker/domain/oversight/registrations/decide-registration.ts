@@ -22,7 +22,7 @@ import { registrations } from "../../foundation/users/registration-schema";
 
 type Context = Pick<RequestContext, "db" | "afterChange"> & SendingContext;
 
-export const DECIDED_ALREADY = "Someone has already decided this registration.";
+const DECIDED_ALREADY = "Someone has already decided this registration.";
 const OWN = "You cannot decide about your own registration.";
 const OF_ADMIN = "An admin's registration cannot be blocked.";
 /** The member's copy; the note is for staff. */

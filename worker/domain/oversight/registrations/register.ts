@@ -2,7 +2,8 @@ import { sql } from "drizzle-orm";
 import type { RequestContext } from "../../../context";
 import { newId } from "../../../db/ids";
 import { insertSelected } from "../../../db/insert-selected";
-import { Invalid, RateLimited } from "../../../errors";
+import { Invalid } from "../../../errors";
+import { takeOrRefuse } from "../../../take-or-refuse";
 import { sha256Hex } from "../../../hashing";
 import { sendSoon, type SendingContext } from "../../foundation/mail/send-soon";
 import { isRedeemable } from "../invites/redeem-invite";
@@ -39,8 +40,7 @@ export async function register(
 ): Promise<{ account: Account; token: string }> {
   const { db, objects, site, network, now, origin } = context;
   refuseInput(context, input);
-  const verdict = await objects.limiter(`registration:${network}`).take(site.throttles.registration, now);
-  if (!verdict.allowed) throw new RateLimited(verdict.retryAfterSeconds);
+  await takeOrRefuse(objects.limiter(`registration:${network}`), site.throttles.registration, now);
 
   const user = newUser(input, await hash(input.password), now);
   const { referralCode, inviteCode } = input;

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { visibleLine } from "../../../fields";
 import { publicHost } from "../applications/wizard-forms";
 
 /** The audit action; the case of a website that waits finds its reason by it. */
@@ -21,12 +22,7 @@ export const IDENTITY_LABELS = { name: "Business name", website: "Website", reas
 const line = (label: string, most: number) =>
   v.pipe(
     v.string(`${label} is required`),
-    v.transform((text) =>
-      text
-        .toWellFormed()
-        .replace(/[\s\p{C}]+/gu, " ")
-        .trim(),
-    ),
+    visibleLine,
     v.nonEmpty(`${label} is required`),
     v.maxLength(most, `Keep it to ${most} characters.`),
   );

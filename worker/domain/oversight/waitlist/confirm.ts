@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client";
+import { moved } from "../../../db/counter";
 import { sha256Hex } from "../../../hashing";
 import { mailTokens } from "../../foundation/mail/schema";
 import type { LinkState } from "./forms";
@@ -52,7 +53,7 @@ export async function confirmWaitlist(db: Db, token: string, now: number): Promi
       .where(and(inArray(waitlist.id, subject), isNull(waitlist.confirmedAt), sql`changes() > 0`)),
     db
       .update(waitlistDays)
-      .set({ confirmed: sql`${waitlistDays.confirmed} + 1` })
+      .set({ confirmed: moved(waitlistDays.confirmed, 1) })
       .where(and(inArray(waitlistDays.day, signupDay), sql`changes() > 0`)),
     selectLink(db, tokenHash),
   ]);

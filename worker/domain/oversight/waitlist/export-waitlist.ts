@@ -8,7 +8,7 @@ import { waitlist } from "./schema";
 
 export const WAITLIST_COLUMNS = ["Email", "Signup Date"] as const;
 /** Rows in memory at once; a hundred thousand take 40 queries, of the 50 that a request on the free plan may make. */
-export const EXPORT_BATCH = 2500;
+const EXPORT_BATCH = 2500;
 
 const OLDEST_FIRST: SortKey[] = [
   { column: waitlist.createdAt, direction: "asc" },

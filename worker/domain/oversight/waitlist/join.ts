@@ -2,9 +2,10 @@ import { and, eq, gt, isNull, notExists, sql } from "drizzle-orm";
 import type { RequestContext } from "../../../context";
 import { DAY_MS, utcDay } from "../../../days";
 import type { Db } from "../../../db/client";
+import { moved } from "../../../db/counter";
 import { insertIfChanged, insertSelected } from "../../../db/insert-selected";
 import { newId } from "../../../db/ids";
-import { RateLimited } from "../../../errors";
+import { takeOrRefuse } from "../../../take-or-refuse";
 import { randomHex, sha256Hex } from "../../../hashing";
 import { waitlistMail } from "../../../mail/account-templates";
 import { type SendingContext, sendSoon } from "../../foundation/mail/send-soon";
@@ -21,8 +22,7 @@ const MAIL_AGAIN_MS = 60 * 60_000;
 /** A repeated address is mailed as it was first given, for the same answer and work (rules/joining#waitlist). */
 export async function joinWaitlist(context: JoinContext, email: string): Promise<void> {
   const { db, objects, site, network, now, origin } = context;
-  const verdict = await objects.limiter(`waitlist:${network}`).take(site.throttles.waitlist, now);
-  if (!verdict.allowed) throw new RateLimited(verdict.retryAfterSeconds);
+  await takeOrRefuse(objects.limiter(`waitlist:${network}`), site.throttles.waitlist, now);
   const key = emailKey(email);
   const token = randomHex(32);
   const row = { id: newId(now), email, emailKey: key, createdAt: now };
@@ -39,7 +39,7 @@ export async function joinWaitlist(context: JoinContext, email: string): Promise
 const countSignup = (db: Db, now: number) =>
   insertIfChanged(db, waitlistDays, { day: utcDay(now), signups: 1, confirmed: 0 }).onConflictDoUpdate({
     target: waitlistDays.day,
-    set: { signups: sql`${waitlistDays.signups} + 1` },
+    set: { signups: moved(waitlistDays.signups, 1) },
   });
 
 /** The link's token, for an entry that is not confirmed and was sent none lately. */

@@ -4,7 +4,7 @@ import { BILLING_PERIODS } from "../../oversight/plans/forms";
 import { periodPageQuery } from "../../catalogue/page-views/forms";
 
 /** The parts of a vendor's dashboard, in the order of their links (rules/dashboards#vendor-tabs). */
-export const DASHBOARD_TABS = ["overview", "products", "analytics", "subscription", "profile", "applications"] as const;
+const DASHBOARD_TABS = ["overview", "products", "analytics", "subscription", "profile", "applications"] as const;
 export type DashboardTab = (typeof DASHBOARD_TABS)[number];
 
 export const NO_OWN_APPLICATIONS = "No verification applications found.";

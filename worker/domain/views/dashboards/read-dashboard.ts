@@ -1,6 +1,6 @@
 import type { Db } from "../../../db/client";
 import { can, type Member, type Viewer } from "../../foundation/access/policy";
-import { asApplicant } from "../../oversight/applications/open-application";
+import { memberOf } from "../../foundation/access/demand";
 import {
   myApplications,
   type OwnApplication,
@@ -71,7 +71,7 @@ export async function readDashboard(
   query: DashboardQuery,
   now: number,
 ): Promise<VendorDashboard | Applicant> {
-  const member = asApplicant(viewer);
+  const member = memberOf(viewer);
   const { vendorId } = member;
   if (vendorId === null || !can(member, "vendor.own")) {
     return { tab: null, applications: await myApplications(db, member) };

@@ -76,7 +76,7 @@ const byIdsStatement = prepared((db, { ids }: Holes<{ ids: string }>) =>
     .where(and(sql`${vendors.id} in (select value from json_each(${ids}))`, isNull(vendors.hiddenAt))),
 );
 
-export interface Found {
+interface Found {
   ids: string[];
   nextCursor: string | null;
   total: number;

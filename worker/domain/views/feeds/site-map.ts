@@ -100,6 +100,8 @@ const ADDRESSES: Record<string, string> = {
   "about/membership": "/membership-upgrade",
 };
 
+const SCREENS = ["/", "/vendors", "/search", "/reviews", "/lab-verification", "/lab-data", "/blog", "/news"];
+
 function pages(): SiteAddress[] {
   const texts = ["about", "education", "blog", "news", "legal"].flatMap((folder) =>
     listDocuments(folder).map(({ name, slug, updatedAt }) => ({
@@ -107,10 +109,5 @@ function pages(): SiteAddress[] {
       changedAt: updatedAt,
     })),
   );
-  return [
-    ...["/", "/vendors", "/search", "/reviews", "/lab-verification", "/lab-data", "/blog", "/news"].map((path) => ({
-      path,
-    })),
-    ...texts,
-  ];
+  return [...SCREENS.map((path) => ({ path })), ...texts];
 }

@@ -7,7 +7,7 @@ import { groupOf, sortTie, sortValue } from "./order";
 import { phraseOf } from "../../foundation/lists/phrase";
 import { FirstPlaces, type Hit, placeCursor, readPlace } from "./product-hits";
 
-export interface ProductPage {
+interface ProductPage {
   hits: Hit[];
   /** Featured products that stand in a block of their own; empty when everything is one list. */
   promoted: Hit[];

@@ -6,7 +6,7 @@ import type { LoadedIndex } from "./index/loaded-index";
 import { phraseOf } from "../../foundation/lists/phrase";
 import type { VendorDocument } from "./index/vendor-document";
 
-export interface VendorPage extends Page<string> {
+interface VendorPage extends Page<string> {
   total: number;
 }
 

@@ -4,7 +4,8 @@ import type { RequestContext } from "../../../context";
 import { DAY_MS, utcDay } from "../../../days";
 import type { Db } from "../../../db/client";
 import { newId } from "../../../db/ids";
-import { Forbidden, Invalid, NotFound, RateLimited } from "../../../errors";
+import { Forbidden, Invalid, NotFound } from "../../../errors";
+import { takeOrRefuse } from "../../../take-or-refuse";
 import type { Member } from "../../foundation/access/policy";
 import { notify } from "../../foundation/notifications/notify";
 import { isListed } from "../../catalogue/cards/product-rows";
@@ -24,8 +25,7 @@ export async function allowClaim({ now, objects }: Context, member: Member, inpu
   if (member.vendorId === vendorId) throw new Forbidden(OWN_VENDOR, "own-vendor");
   if (purchaseDate > utcDay(now)) throw new Invalid({ purchaseDate: DATE_AHEAD });
   if (purchaseDate < utcDay(now - CLAIM_DAYS_MAX * DAY_MS)) throw new Invalid({ purchaseDate: DATE_TOO_OLD });
-  const { allowed, retryAfterSeconds } = await objects.limiter(`claim:${member.id}`).take(CLAIM_RULE, now);
-  if (!allowed) throw new RateLimited(retryAfterSeconds);
+  await takeOrRefuse(objects.limiter(`claim:${member.id}`), CLAIM_RULE, now);
 }
 
 /** What has to be read to file a claim, for a batch; `newClaim` takes the answers. */

@@ -18,7 +18,7 @@ export interface NewAlert {
   evidence: Record<string, string | number>;
 }
 
-export interface Observations {
+interface Observations {
   candidates: readonly Candidate[];
   nearby: readonly Nearby[];
   authorDay: readonly { n: number }[];

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { wellFormed } from "../../../fields";
 import { listQuery, recordId } from "../../foundation/lists/forms";
 
 export const ACTION_MAX = 1000;
@@ -9,7 +10,7 @@ const ACTION_MISSING = "Please say what was done.";
 export const resolveForm = v.object({
   actionTaken: v.pipe(
     v.string(ACTION_MISSING),
-    v.transform((text) => text.toWellFormed().trim()),
+    wellFormed,
     v.nonEmpty(ACTION_MISSING),
     v.maxLength(ACTION_MAX, `Keep it to ${ACTION_MAX} characters.`),
   ),

@@ -9,7 +9,7 @@ const WORDS_MAX = 2000;
 const SHINGLE = 3;
 
 /** Letters of other scripts that look Latin are folded (rules/integrity#near-duplicates). */
-export function wordsOf(text: string): string[] {
+function wordsOf(text: string): string[] {
   const plain = text
     .toWellFormed()
     .normalize("NFKD")

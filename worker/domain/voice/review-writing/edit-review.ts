@@ -19,7 +19,7 @@ import { totalsStatements } from "../reviews/totals";
 
 const MEANWHILE = "This review has changed in the meantime. Please look at it again.";
 
-export interface Edited {
+interface Edited {
   id: string;
   status: ReviewStatus;
 }

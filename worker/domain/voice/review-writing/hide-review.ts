@@ -12,7 +12,7 @@ import { totalsStatements } from "../reviews/totals";
 
 export type ReviewSet = { ids: readonly string[] } | { authorId: string };
 
-export interface Hide {
+interface Hide {
   cause: HiddenCause;
   /** The id of whoever hides them; null when it is the site itself. */
   by: string | null;

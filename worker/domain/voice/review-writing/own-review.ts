@@ -72,12 +72,12 @@ export async function readOwn(db: Db, author: Member, id: string): Promise<OwnRo
   return row;
 }
 
-export interface Earlier {
+interface Earlier {
   until: number;
   text: EarlierText;
 }
 
-export interface History {
+interface History {
   title: string;
   vendorId: string;
   productId: string | null;

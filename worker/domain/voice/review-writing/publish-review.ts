@@ -5,7 +5,8 @@ import { utcDay } from "../../../days";
 import type { Db } from "../../../db/client";
 import { newId } from "../../../db/ids";
 import { batchIfChanged, mustHaveChanged } from "../../../db/must-change";
-import { Conflict, Forbidden, Invalid, Unauthenticated } from "../../../errors";
+import { Conflict, Forbidden, Invalid } from "../../../errors";
+import { memberOf } from "../../foundation/access/demand";
 import type { Member, Viewer } from "../../foundation/access/policy";
 import { type ClaimInput, ORDER_TAKEN } from "../claims/forms";
 import { allowClaim, claimStatements, newClaim } from "../claims/new-claim";
@@ -33,7 +34,7 @@ const NO_CLAIM: ClaimInput = { vendor: "", orderNumber: "", purchaseDate: "", am
 /** Two at once: the other one may have been a review or a claim. */
 const ONCE_OR_TAKEN = `${ONCE} Or ${ORDER_TAKEN.charAt(0).toLowerCase()}${ORDER_TAKEN.slice(1)}`;
 
-export interface Published {
+interface Published {
   id: string;
   /** Why it waits for a moderator; null where it shows. */
   held: HeldReason | null;
@@ -45,9 +46,9 @@ export interface Published {
 
 /** @throws Unauthenticated; Forbidden before the age gate is passed (rules/reviews#author) */
 export function writerOf(viewer: Viewer): Member {
-  if (viewer.kind === "visitor") throw new Unauthenticated("Please log in.");
-  if (!viewer.ageVerified) throw new Forbidden("Please confirm your age first.", "age-unconfirmed");
-  return viewer;
+  const writer = memberOf(viewer);
+  if (!writer.ageVerified) throw new Forbidden("Please confirm your age first.", "age-unconfirmed");
+  return writer;
 }
 
 export function refuseFuture({ purchaseDate }: ReviewContent, now: number): void {

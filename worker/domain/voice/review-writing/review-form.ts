@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { paragraphs, singleLine } from "../../../fields";
 import { EFFECTS } from "../../catalogue/products/forms";
 import { amount, typedDollars } from "../claims/forms";
 import { recordId } from "../../foundation/lists/forms";
@@ -13,16 +14,14 @@ const FIRST_YEAR = 2000;
 const RATING = "Please choose a rating from 1 to 5.";
 const DATE = "Please enter the date as YYYY-MM-DD.";
 
-const tidy = v.transform((text: string) => text.toWellFormed().replace(/\r\n?/g, "\n").trim());
 const atMost = (most: number) => v.maxLength<string, number, string>(most, `Keep it to ${most} characters.`);
-const words = (empty: string, most: number) => v.pipe(v.string(empty), tidy, v.nonEmpty(empty), atMost(most));
+const words = (empty: string, most: number) => v.pipe(v.string(empty), paragraphs, v.nonEmpty(empty), atMost(most));
 /** One line; without words it counts as not given. */
 const line = (most: number = REVIEW_TEXT.line) =>
   v.optional(
     v.pipe(
       v.string(),
-      tidy,
-      v.transform((text) => text.replace(/\s+/g, " ")),
+      singleLine,
       atMost(most),
       v.transform((text) => (text === "" ? undefined : text)),
     ),
@@ -32,14 +31,7 @@ const line = (most: number = REVIEW_TEXT.line) =>
 const rows = (most: number, longest: number) =>
   v.optional(
     v.pipe(
-      v.array(
-        v.pipe(
-          v.string(),
-          tidy,
-          v.transform((text) => text.replace(/\s+/g, " ")),
-          atMost(longest),
-        ),
-      ),
+      v.array(v.pipe(v.string(), singleLine, atMost(longest))),
       v.transform((all) => [...new Set(all.filter((text) => text !== ""))]),
       v.maxLength(most, `Keep it to ${most} lines.`),
     ),

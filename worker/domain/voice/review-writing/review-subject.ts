@@ -10,8 +10,8 @@ import { vendors } from "../../catalogue/vendors/schema";
 import type { HeldCause } from "../reviews/held";
 import { reviews } from "../reviews/schema";
 
-export const NO_VENDOR = "There is no such vendor.";
-export const NO_PRODUCT = "This vendor lists no such product.";
+const NO_VENDOR = "There is no such vendor.";
+const NO_PRODUCT = "This vendor lists no such product.";
 export const OWN_SHOP = "Vendors cannot review themselves.";
 export const ONCE = "You have already reviewed this. You can edit that review.";
 
@@ -22,7 +22,7 @@ export class AlreadyReviewed extends Conflict {
   }
 }
 
-export interface About {
+interface About {
   vendorId: string;
   productId: string | null;
 }

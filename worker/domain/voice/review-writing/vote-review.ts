@@ -13,7 +13,7 @@ import type { Vote } from "../reviews/vote-forms";
 export const OWN_REVIEW = "You cannot vote on your own review.";
 export const OWN_SHOP_VOTE = "Vendors cannot vote on reviews of themselves.";
 
-export interface Votes {
+interface Votes {
   helpful: number;
   unhelpful: number;
   vote: Vote | null;

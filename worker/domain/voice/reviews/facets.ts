@@ -4,7 +4,7 @@ import type { FacetKind } from "./forms";
 import { type Outline, subjectOf, type SubjectValues } from "./outline";
 import { reviewFacetCounts, reviewFacets, reviews } from "./schema";
 
-export interface Facet {
+interface Facet {
   kind: FacetKind;
   value: string | Placeholder;
 }

@@ -3,7 +3,7 @@ import { products } from "../../catalogue/products/schema";
 import type { ReviewSort } from "./forms";
 
 /** Whose reviews are asked for, or holes in place of the ids: only which of them are there shapes a statement. */
-export interface Subject {
+interface Subject {
   vendor?: string | Placeholder | undefined;
   product?: string | Placeholder | undefined;
 }

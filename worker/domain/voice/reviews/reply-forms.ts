@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { paragraphs } from "../../../fields";
 import { REPLY_MAX } from "./reply-limits";
 
 const EMPTY = "Please write your reply.";
@@ -6,7 +7,7 @@ const EMPTY = "Please write your reply.";
 export const replyForm = v.object({
   response: v.pipe(
     v.string(EMPTY),
-    v.transform((text) => text.toWellFormed().replace(/\r\n?/g, "\n").trim()),
+    paragraphs,
     v.nonEmpty(EMPTY),
     v.maxLength(REPLY_MAX, `Keep it to ${REPLY_MAX} characters.`),
   ),

@@ -11,7 +11,7 @@ import { reviews } from "./schema";
 /** How many of the newest reviews the share that recommends is taken from: a bound, so that reading never grows. */
 const SHARE_SAMPLE = 50;
 
-export type StarCounts = [number, number, number, number, number];
+type StarCounts = [number, number, number, number, number];
 
 export interface ReviewStats {
   count: number;

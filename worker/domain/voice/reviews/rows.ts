@@ -122,7 +122,20 @@ export function toExcerpt(row: ReviewRow, viewer: Viewer): ReviewExcerpt {
   } = toReviewView(row, viewer);
   const { createdAt, editedAt, reply } = rest;
   return {
-    ...{ id, vendor, product, author, mine, rating, title, content: preview(content, PREVIEW.vendorPage) },
-    ...{ verifiedBy, incentive, helpful, unhelpful, createdAt, editedAt, reply },
+    id,
+    vendor,
+    product,
+    author,
+    mine,
+    rating,
+    title,
+    content: preview(content, PREVIEW.vendorPage),
+    verifiedBy,
+    incentive,
+    helpful,
+    unhelpful,
+    createdAt,
+    editedAt,
+    reply,
   };
 }

@@ -2,6 +2,7 @@ import { and, inArray, lte, sql, type SQL } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Db } from "../../../db/client";
+import { moved } from "../../../db/counter";
 import { insertSelected } from "../../../db/insert-selected";
 import { products, strainEffects } from "../../catalogue/products/schema";
 import { COUNTERS, STARS, starsCounter } from "../../foundation/stats/counters";
@@ -17,15 +18,15 @@ type Moving = SQL;
 
 const signed = (direction: Direction, value: SQL): SQL => sql`${sql.raw(direction === 1 ? "" : "-")}${value}`;
 
-function movedBy(column: SQLiteColumn, moving: Moving): SQL {
+function movingBy(column: SQLiteColumn, moving: Moving): SQL {
   const stars = STARS.map((each) => sql`sum(${reviews.rating} = ${sql.raw(String(each))}) as ${starsName(each)}`);
-  return sql`(select ${column} as subject, sum(${reviews.rating}) as total, count(*) as size, ${sql.join(stars, sql`, `)} from ${reviews} where ${moving} and ${column} is not null group by 1) as moved`;
+  return sql`(select ${column} as subject, sum(${reviews.rating}) as total, count(*) as size, ${sql.join(stars, sql`, `)} from ${reviews} where ${moving} and ${column} is not null group by 1) as moving`;
 }
 
 const starsName = (stars: number): SQL => sql.raw(`stars_${stars}`);
 
 function ratingsOf(table: typeof vendors | typeof products, direction: Direction) {
-  const plus = (column: SQLiteColumn, name: SQL) => sql`${column} + ${signed(direction, sql`moved.${name}`)}`;
+  const plus = (column: SQLiteColumn, name: SQL) => moved(column, signed(direction, sql`moving.${name}`));
   return {
     ratingSum: plus(table.ratingSum, sql`total`),
     ratingCount: plus(table.ratingCount, sql`size`),
@@ -105,15 +106,15 @@ function byStrain(db: Db, moving: Moving, direction: Direction): BatchItem<"sqli
   const from = sql`${reviews} join ${products} on ${products.id} = ${reviews.productId}`;
   const moves = sql`${moving} and ${products.strain} is not null`;
   const counted = sql`coalesce((select ${size} from ${strainEffects} where ${strain} = said.strain limit 1), (select sum(${products.ratingCount}) from ${products} where ${products.strain} = said.strain))`;
-  const moved = inArray(strain, sql`(select ${products.strain} from ${from} where ${moves})`);
+  const ofMoving = inArray(strain, sql`(select ${products.strain} from ${from} where ${moves})`);
   return [
     db
       .update(strainEffects)
-      .set({ reviews: sql`${size} + ${signed(direction, sql`moved.size`)}` })
+      .set({ reviews: moved(size, signed(direction, sql`moving.size`)) })
       .from(
-        sql`(select ${products.strain} as subject, count(*) as size from ${from} where ${moves} group by 1) as moved`,
+        sql`(select ${products.strain} as subject, count(*) as size from ${from} where ${moves} group by 1) as moving`,
       )
-      .where(sql`${strain} = moved.subject`),
+      .where(sql`${strain} = moving.subject`),
     insertSelected(
       db,
       strainEffects,
@@ -126,11 +127,11 @@ function byStrain(db: Db, moving: Moving, direction: Direction): BatchItem<"sqli
       },
       sql`from (select ${products.strain} as strain, named.value as effect, count(*) as size from ${from}, json_each(${reviews.experience}, '$.effectsExperienced') as named where ${moves} group by 1, 2) as said where true`,
     ).onConflictDoUpdate({ target: [strain, effect], set: { reports: sql`${reports} + excluded.reports` } }),
-    db.delete(strainEffects).where(and(moved, lte(reports, 0))),
+    db.delete(strainEffects).where(and(ofMoving, lte(reports, 0))),
     db
       .update(strainEffects)
       .set({ share: sql`cast(${reports} as real) / ${size}` })
-      .where(moved),
+      .where(ofMoving),
   ];
 }
 
@@ -140,18 +141,18 @@ export function totalsStatements(db: Db, moving: Moving, direction: Direction): 
     db
       .update(vendors)
       .set(ratingsOf(vendors, direction))
-      .from(movedBy(reviews.vendorId, moving))
-      .where(sql`${vendors.id} = moved.subject`),
+      .from(movingBy(reviews.vendorId, moving))
+      .where(sql`${vendors.id} = moving.subject`),
     db
       .update(products)
       .set(ratingsOf(products, direction))
-      .from(movedBy(reviews.productId, moving))
-      .where(sql`${products.id} = moved.subject`),
+      .from(movingBy(reviews.productId, moving))
+      .where(sql`${products.id} = moving.subject`),
     db
       .update(users)
-      .set({ reviewCount: sql`${users.reviewCount} + ${signed(direction, sql`moved.size`)}` })
-      .from(movedBy(reviews.authorId, moving))
-      .where(sql`${users.id} = moved.subject`),
+      .set({ reviewCount: moved(users.reviewCount, signed(direction, sql`moving.size`)) })
+      .from(movingBy(reviews.authorId, moving))
+      .where(sql`${users.id} = moving.subject`),
     ...byCategory(db, moving, direction),
     ...byMonth(db, moving, direction),
     siteWide(db, moving, direction),

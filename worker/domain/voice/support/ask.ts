@@ -5,7 +5,9 @@ import { newId } from "../../../db/ids";
 import { insertSelected } from "../../../db/insert-selected";
 import { batchIfChanged } from "../../../db/must-change";
 import { REPEAT_MS, REPEATED } from "../../../db/unless-repeated";
-import { Conflict, RateLimited, Unauthenticated } from "../../../errors";
+import { Conflict } from "../../../errors";
+import { memberOf } from "../../foundation/access/demand";
+import { takeOrRefuse } from "../../../take-or-refuse";
 import type { Viewer } from "../../foundation/access/policy";
 import { PLANS } from "../../catalogue/vendors/forms";
 import { PLAN_OFFERS } from "../../catalogue/plan-offers/offers";
@@ -23,14 +25,13 @@ export async function askSupport(
   viewer: Viewer,
   { subject, body }: TicketInput,
 ): Promise<string> {
-  if (viewer.kind === "visitor") throw new Unauthenticated("Please log in.");
-  const { allowed, retryAfterSeconds } = await objects.limiter(`support:${viewer.id}`).take(TICKET_RULE, now);
-  if (!allowed) throw new RateLimited(retryAfterSeconds);
+  const { id: userId, vendorId } = memberOf(viewer);
+  await takeOrRefuse(objects.limiter(`support:${userId}`), TICKET_RULE, now);
   const id = newId(now);
-  const priority = sql`exists (select 1 from vendors as payer where payer.id = ${viewer.vendorId} and payer.plan in (select value from json_each(${FIRST})))`;
-  const row = { id, userId: viewer.id, vendorId: viewer.vendorId, subject, body, priority, createdAt: now };
+  const priority = sql`exists (select 1 from vendors as payer where payer.id = ${vendorId} and payer.plan in (select value from json_each(${FIRST})))`;
+  const row = { id, userId, vendorId, subject, body, priority, createdAt: now };
   const sentAlready = and(
-    eq(supportTickets.userId, viewer.id),
+    eq(supportTickets.userId, userId),
     gt(supportTickets.createdAt, now - REPEAT_MS),
     eq(supportTickets.subject, subject),
     eq(supportTickets.body, body),

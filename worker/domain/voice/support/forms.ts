@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { wellFormed } from "../../../fields";
 import { cursor, listQuery, recordId } from "../../foundation/lists/forms";
 
 export const TICKET_STATES = ["open", "answered", "closed"] as const;
@@ -27,9 +28,8 @@ export function subjectAbout(params: URLSearchParams): string {
   return named.success ? (ABOUT[named.output] ?? "") : "";
 }
 
-const clean = v.transform((text: string) => text.toWellFormed().trim());
 const words = (empty: string, most: number) =>
-  v.pipe(v.string(empty), clean, v.nonEmpty(empty), v.maxLength(most, `Keep it to ${most} characters.`));
+  v.pipe(v.string(empty), wellFormed, v.nonEmpty(empty), v.maxLength(most, `Keep it to ${most} characters.`));
 
 const subject = v.pipe(
   words("A subject is required", SUBJECT_MAX),

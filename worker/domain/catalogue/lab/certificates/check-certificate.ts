@@ -7,7 +7,7 @@ import { fileHash, labPartners, labResults } from "../results/schema";
 
 /** What a file is to the site, from verified results only (rules/certificates#file-check). */
 export const FILE_STATES = ["registered", "superseded", "expired", "unknown"] as const;
-export type FileState = (typeof FILE_STATES)[number];
+type FileState = (typeof FILE_STATES)[number];
 
 /** One file can stand for a few batches; more than these would be strange. */
 const RESULTS_MAX = 20;
@@ -25,7 +25,7 @@ const columns = {
   labName: labPartners.name,
 };
 
-export interface CertificateMatch {
+interface CertificateMatch {
   id: string;
   state: Exclude<FileState, "unknown">;
   batchNumber: string;

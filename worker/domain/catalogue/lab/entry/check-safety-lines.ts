@@ -15,10 +15,10 @@ import { countsSubstances, type LineCode } from "../results/standard-lines";
 import { verdictContradiction } from "../results/verdict-contradiction";
 import type { measure, safetyGroup } from "../results/schema";
 
-export type Measure = z.infer<typeof measure>;
+type Measure = z.infer<typeof measure>;
 export type Safety = Record<SafetyGroup, z.infer<typeof safetyGroup>>;
 
-export const SHOWN_MAX = 30;
+const SHOWN_MAX = 30;
 const UNIT_MAX = 20;
 const NAME_MAX = 60;
 

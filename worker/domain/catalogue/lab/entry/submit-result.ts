@@ -14,7 +14,7 @@ import { checkEntry, type Entry, isOffered, readEntry } from "./entry";
 import { entryRoleOf, type EntryRole } from "./entry-role";
 import { batchKey, fileHash, labDrafts, labPartners, labResults } from "../results/schema";
 
-export type SubmitContext = Pick<RequestContext, "db" | "now" | "viewer" | "requestId" | "afterChange">;
+type SubmitContext = Pick<RequestContext, "db" | "now" | "viewer" | "requestId" | "afterChange">;
 
 const ON_RECORD = "This certificate is already on record for this batch.";
 const CHANGED = "The draft has changed in the meantime. Please look at it again.";

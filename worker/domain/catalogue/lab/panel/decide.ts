@@ -17,7 +17,7 @@ import { type ConfirmedVerdicts, verdictProblems } from "./verdicts";
 
 export type DecideContext = SendingContext & Pick<RequestContext, "db" | "viewer" | "requestId" | "afterChange">;
 
-export const CHANGED_MEANWHILE =
+const CHANGED_MEANWHILE =
   "Someone has decided this result in the meantime, or the laboratory's status has changed. Look again.";
 const NOT_WAITING = "This result is not waiting for a decision.";
 const REJECTED_ALREADY = "This result has already been rejected.";

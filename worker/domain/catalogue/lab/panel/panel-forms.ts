@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { visibleLine } from "../../../../fields";
 import { cursor, listQuery, recordId } from "../../../foundation/lists/forms";
 import { LAB_STATUSES, VERDICTS } from "../results/forms";
 
@@ -16,12 +17,7 @@ const groups = {
 };
 const reason = v.pipe(
   v.string(REASON_MISSING),
-  v.transform((text) =>
-    text
-      .toWellFormed()
-      .replace(/\p{C}+/gu, " ")
-      .trim(),
-  ),
+  visibleLine,
   v.nonEmpty(REASON_MISSING),
   v.maxLength(REASON_MAX, REASON_LONG),
 );

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { cursor, listQuery } from "../../../foundation/lists/forms";
-import { day } from "../../../../fields";
+import { day, visible, visibleLine } from "../../../../fields";
 
 export const PARTNER_LIMITS = {
   name: 80,
@@ -37,14 +37,9 @@ const LIST_LONG = "Keep it to 10 entries of 60 characters.";
 const DAY_INVALID = "Give the last day as YYYY-MM-DD.";
 const ACCREDITATION_MISSING = "Name at least one accreditation.";
 
-const oneLine = (text: string) =>
-  text
-    .toWellFormed()
-    .replace(/[\s\p{C}]+/gu, " ")
-    .trim();
-const line = (most: number) => v.pipe(v.string(), v.transform(oneLine), v.maxLength(most, TOO_LONG));
+const line = (most: number) => v.pipe(v.string(), visibleLine, v.maxLength(most, TOO_LONG));
 const required = (most: number, missing: string) =>
-  v.pipe(v.string(missing), v.transform(oneLine), v.nonEmpty(missing), v.maxLength(most, TOO_LONG));
+  v.pipe(v.string(missing), visibleLine, v.nonEmpty(missing), v.maxLength(most, TOO_LONG));
 const item = v.pipe(line(PARTNER_LIMITS.item), v.nonEmpty(LIST_LONG));
 const list = v.pipe(v.array(item), v.maxLength(PARTNER_LIMITS.list, LIST_LONG));
 
@@ -78,7 +73,7 @@ export type PartnerInput = v.InferOutput<typeof partnerBody>;
 /** Comma-separated, trimmed, each once. */
 const typedList = v.pipe(
   v.optional(v.string(), ""),
-  v.transform((text) => [...new Set(text.split(",").map(oneLine).filter(Boolean))]),
+  v.transform((text) => [...new Set(text.split(",").map(visible).filter(Boolean))]),
   list,
 );
 /** The panel's form: lists are comma-separated. */

@@ -6,7 +6,7 @@ import { SAFETY_GROUPS } from "../results/forms";
 import { labPartners, labResults } from "../results/schema";
 
 /** Results in memory at once; a result is 3 kB with everything it measured. */
-export const EXPORT_BATCH = 500;
+const EXPORT_BATCH = 500;
 
 const exported = (db: Db) =>
   db

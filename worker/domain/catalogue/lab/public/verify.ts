@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { RequestContext } from "../../../../context";
 import type { Db } from "../../../../db/client";
-import { RateLimited } from "../../../../errors";
+import { takeOrRefuse } from "../../../../take-or-refuse";
 import { normaliseCode } from "../results/codes";
 import { type FullResult, isPublicRow, selectFullResults, toFullResult } from "./full-result";
 import { pickSamples, type Sample, sampleStatements } from "./samples";
@@ -21,7 +21,7 @@ export interface SharingVendor {
   name: string;
 }
 
-export type Verification =
+type Verification =
   | { outcome: "verified"; result: FullResult; others: OtherResult[] }
   /** Expired, with the result; or pending or rejected, of which nothing is disclosed. */
   | { outcome: "failed"; result: FullResult | null; others: OtherResult[] }
@@ -71,8 +71,7 @@ export async function takeLookup({
   site,
   now,
 }: Pick<RequestContext, "objects" | "network" | "site" | "now">) {
-  const verdict = await objects.limiter(`lab:codes:${network}`).take(site.throttles.labCodes, now);
-  if (!verdict.allowed) throw new RateLimited(verdict.retryAfterSeconds);
+  await takeOrRefuse(objects.limiter(`lab:codes:${network}`), site.throttles.labCodes, now);
 }
 
 export const verify = async (db: Db, lookup: Lookup, now: number): Promise<Verification> =>

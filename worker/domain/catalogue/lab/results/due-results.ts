@@ -5,7 +5,7 @@ import { products } from "../../products/schema";
 import { labResults } from "./schema";
 
 /** Results of one run; the next run goes on. */
-export const PER_RUN = 1000;
+const PER_RUN = 1000;
 /** Results of one vendor in one batch, so that a statement's parameters do not run out. */
 const AT_ONCE = 50;
 

@@ -18,7 +18,7 @@ export interface NewestResult {
   overallSafety: OverallSafety;
 }
 
-export interface Claims {
+interface Claims {
   pending?: boolean;
   /** When the oldest of those came in, where that was read. */
   pendingSince?: number | null;

@@ -15,7 +15,7 @@ export const DOCUMENT_ROWS = 8192;
 /** A document grows to this before it is cut in two. */
 const ROWS_MAX = DOCUMENT_ROWS * 1.5;
 
-export interface Build {
+interface Build {
   version: string;
   /** Part of every key: after a loss new keys are used, since KV remembers for a minute that a key was not there. */
   generation: number;
