@@ -64,6 +64,7 @@ const snapshot = snapshotOf(migrations);
 export default defineConfig({
   plugins: [
     withoutMaps,
+    reactAsBuilt,
     cloudflareTest(() => ({
       main: "./worker/index.ts",
       wrangler: { configPath: "./wrangler.toml" },
