@@ -66,6 +66,24 @@ test("a file that is no PDF is refused beside the field, and nothing typed is lo
   await leave();
 });
 
+test("a file chosen before the scripts have come is sent all the same", async ({ browser }) => {
+  const { page, leave } = await demoAccount(browser, "vendor");
+  await beginDraft(page);
+  let come = () => {};
+  const scripts = new Promise<void>((resolve) => (come = resolve));
+  await page.route("**/assets/*.js", async (route) => {
+    await scripts;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: "commit" });
+  await page
+    .getByLabel("The laboratory's PDF")
+    .setInputFiles(pdf("page.pdf", new TextEncoder().encode("<html></html>")));
+  come();
+  await expect(page.getByRole("alert")).toContainText("PDF");
+  await leave();
+});
+
 test("the whole upload works without scripts, on a phone", async ({ browser }) => {
   const { page, complaints, leave } = await demoAccount(browser, "vendor", { width: 360, scripts: false });
   const batch = newName("E2E-");

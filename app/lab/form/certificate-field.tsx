@@ -1,4 +1,4 @@
-import { useRef, useState, type MouseEvent } from "react";
+import { useEffect, useEffectEvent, useRef, useState, type MouseEvent } from "react";
 import { useRevalidator } from "react-router";
 import {
   CERTIFICATE_FIELD,
@@ -65,6 +65,11 @@ export function CertificateField({ certificate, address, error }: CertificateFie
     event.preventDefault();
     send();
   };
+  const sendChosen = useEffectEvent(() => {
+    if (input.current?.files?.length) send();
+  });
+  // A file chosen before the script ran told nobody.
+  useEffect(() => sendChosen(), []);
   const sending = upload.state === "sending";
   return (
     <section className="stack" aria-labelledby="certificate-title">
