@@ -75,7 +75,9 @@ test("a pointer that rests where a page opens starts nothing; one that moves doe
   await expect(parked).not.toHaveCount(0);
   // What a browser sends when a page comes to lie under a pointer.
   await page.dispatchEvent("main", "pointerover", { pointerType: "mouse" });
+  await page.dispatchEvent("main", "pointermove", { pointerType: "mouse" });
   await expect(parked).not.toHaveCount(0);
   await page.mouse.move(200, 200);
+  await page.mouse.move(210, 210);
   await expect(parked).toHaveCount(0);
 });

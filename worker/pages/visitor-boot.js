@@ -1,7 +1,9 @@
 (() => {
   const signs = ["pointermove", "pointerdown", "touchstart", "focusin", "keydown"];
   const { nonce } = document.currentScript;
-  const hydrate = () => {
+  const hydrate = (event) => {
+    // A page that comes to lie under a pointer is told of a move by nothing.
+    if (event.type === "pointermove" && !event.movementX && !event.movementY) return;
     for (const sign of signs) removeEventListener(sign, hydrate, true);
     for (const parked of document.querySelectorAll("script[data-hydrate]")) {
       const live = document.createElement("script");
