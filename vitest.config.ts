@@ -135,8 +135,8 @@ export default defineConfig({
     // The stylesheet is linked by its address; without this Vitest hands out an empty one.
     css: true,
     sequence: { sequencer: LongestFirst },
-    // One more than processors: a file waits for its disk a fifth of the time.
-    maxWorkers: 3,
+    // Left alone Vitest takes one processor of two.
+    maxWorkers: 2,
     // A machine that is busy with other things takes long; a test that never ends is found all the same.
     testTimeout: 120_000,
     hookTimeout: 120_000,
