@@ -10,6 +10,8 @@ import {
   readDirectoryQuery,
   VENDOR_SORTS,
   VENDOR_TEXT_MAX,
+  RANKED,
+  RANKING_PATH,
 } from "@worker/domain/catalogue/vendors/forms";
 import { listVendors } from "@worker/domain/views/directory/list-vendors";
 import { originOf, pageMeta } from "~/shell/page-meta";
@@ -143,6 +145,11 @@ function Foot({ query, paged, rows, nextCursor, total }: FootProps) {
     <>
       <p className="small muted vfoot">
         {paged && <Link to={`/vendors${directorySearch(query)}`}>Back to start</Link>}
+        {query.sort === "rating" && (
+          <span>
+            {RANKED} <Link to={RANKING_PATH}>How vendors are ranked</Link>
+          </span>
+        )}
         <span>No payment affects this order.</span>
       </p>
       {rows.length > 0 && (

@@ -66,7 +66,7 @@ describe("publishing a review", () => {
     const facet = await env.DB.prepare(
       "select * from vendor_facets where facet = 'all' and vendor_id = 'harrow'",
     ).first();
-    expect(facet).toMatchObject({ rating: 2, review_count: 1 });
+    expect(facet).toMatchObject({ rank: 2, review_count: 1 });
   });
 
   it("is possible once for a vendor and once for each product; a second names the first", async () => {

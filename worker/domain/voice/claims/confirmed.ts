@@ -1,4 +1,5 @@
-import { and, eq, inArray, ne, or } from "drizzle-orm";
+import { and, eq, inArray, lt, ne, or } from "drizzle-orm";
+import { dayStart, utcDay } from "../../../days";
 import { CLAIM_STATES } from "./forms";
 import { purchaseClaims } from "./schema";
 
@@ -7,6 +8,9 @@ export const isConfirmed = or(
   eq(purchaseClaims.staffState, "confirmed"),
   and(eq(purchaseClaims.vendorState, "confirmed"), ne(purchaseClaims.staffState, "rejected")),
 );
+
+/** What its vendor sees: the day is over, so that the moment of filing does not show (rules/claims#by-the-day). */
+export const isOfEarlierDay = (now: number) => lt(purchaseClaims.createdAt, dayStart(utcDay(now)));
 
 /** Every state, said so that a range of days stays a range of `purchase_claims_vendor`. */
 export const anyVendorState = inArray(purchaseClaims.vendorState, [...CLAIM_STATES]);

@@ -119,7 +119,6 @@ export async function publishReview(context: PublishContext, input: ReviewInput)
     ...(held === null ? [] : [holdCase(db, { id, authorId: author.id }, now)]),
     ...markBought(db, { userId: author.id, vendorId }, now),
     ...payReviewRewards(db, sql`${eq(reviews.id, id)}`, now),
-    ...(filed?.after ?? []),
   ];
   const writes = filed === null ? ([written] as const) : ([filed.write, mustHaveChanged(db), written] as const);
   await batchIfChanged(db, writes, after, () =>

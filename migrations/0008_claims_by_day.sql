@@ -1,0 +1,15 @@
+-- Vendors know a claim by a random key: its id tells when it was filed.
+ALTER TABLE `purchase_claims` ADD `vendor_key` text DEFAULT '' NOT NULL;
+UPDATE `purchase_claims` SET `vendor_key` = lower(hex(randomblob(16)));
+CREATE INDEX `purchase_claims_vendor_day` ON `purchase_claims` (`vendor_id`,`vendor_state`,"created_at" / 86400000,`vendor_key`);
+
+-- Vendors rank by a damped mean from here on.
+ALTER TABLE `vendor_facets` RENAME COLUMN "rating" TO "rank";
+DROP INDEX `vendor_facets_rating`;
+CREATE INDEX `vendor_facets_rank` ON `vendor_facets` (`facet`,"rank" desc,"review_count" desc,`name_key`,`vendor_id`);
+INSERT INTO `site_counters` (`name`, `value`)
+  SELECT 'vendors.meanHundredths', CAST(round(100.0 * sum(`rating_sum`) / sum(`rating_count`)) AS integer)
+  FROM `vendors` WHERE `hidden_at` IS NULL HAVING sum(`rating_count`) > 0;
+UPDATE `vendor_facets` SET `rank` = coalesce((
+  SELECT iif(`rating_count` = 0, 0, (`rating_sum` + 10 * `value` / 100.0) / (`rating_count` + 10))
+  FROM `vendors`, `site_counters` WHERE `vendors`.`id` = `vendor_facets`.`vendor_id` AND `name` = 'vendors.meanHundredths'), 0);
