@@ -13,3 +13,12 @@ INSERT INTO `site_counters` (`name`, `value`)
 UPDATE `vendor_facets` SET `rank` = coalesce((
   SELECT iif(`rating_count` = 0, 0, (`rating_sum` + 10 * `value` / 100.0) / (`rating_count` + 10))
   FROM `vendors`, `site_counters` WHERE `vendors`.`id` = `vendor_facets`.`vendor_id` AND `name` = 'vendors.meanHundredths'), 0);
+
+-- An alert carries what was done about it, which only the audit log knew.
+ALTER TABLE `integrity_alerts` ADD `action_taken` text;
+UPDATE `integrity_alerts` SET `action_taken` = (
+  SELECT `detail` ->> '$.actionTaken' FROM `audit_log`
+  WHERE `subject_type` = 'integrity_alert' AND `subject_id` = `integrity_alerts`.`id` AND `action` = 'integrity.alert_resolved');
+
+-- An edited official reply says so from here on.
+ALTER TABLE `review_replies` ADD `edited_at` integer;

@@ -226,10 +226,14 @@ describe("the two-person rule", () => {
     expect(await newest()).toEqual({ product: id, vendor: id, inDate: 1 });
   });
 
-  it("counts whoever of the panel uploaded it as the first", async () => {
+  it("counts whoever uploaded it as none of the two", async () => {
     const id = await waits({ uploadedBy: moderator.member.id });
     expect((await verify(id)).status).toBe(403);
-    expect(await (await verify(id, second)).json()).toEqual({ verified: true });
+    expect(await (await verify(id, second)).json()).toEqual({ verified: false });
+    expect((await verify(id)).status).toBe(403);
+    expect(await row(id)).toMatchObject({ status: "pending", first_verified_by: second.member.id });
+    const third = await aPerson({ username: "third", role: "moderator" });
+    expect(await (await verify(id, third)).json()).toEqual({ verified: true });
     const vendors = await waits({ uploadedBy: ann.member.id });
     expect(await (await verify(vendors)).json()).toEqual({ verified: false });
   });

@@ -110,6 +110,8 @@ const wholeCase = z.object({
         id: z.string(),
         type: z.enum(ALERT_TYPES),
         severity: z.enum(ALERT_SEVERITIES),
+        description: z.string(),
+        actionTaken: z.string().nullable(),
         evidence: z.record(z.string(), z.union([z.string(), z.number()])),
         createdAt: at,
         resolvedAt: at.nullable(),

@@ -116,7 +116,7 @@ export const TOTALS: {
       currentUses: sql`(select count(*) from ${inviteRedemptions} where ${inviteRedemptions.inviteId} = ${inviteCodes.id})`,
     },
   },
-  applicationDrafts: { totals: { step: "A place in the form." } },
+  applications: { totals: { step: "A place in the form." } },
   loginChallenges: { totals: { attempts: "Ends with its challenge, after minutes." } },
   loginTotals: {
     totals: {
@@ -129,7 +129,7 @@ export const TOTALS: {
   },
   notifications: { totals: { count: "Repeats that were merged leave no rows." } },
   outbox: { totals: { attempts: "Attempts leave no rows." } },
-  totpCredentials: { totals: { lastStep: "The clock's step of the last code." } },
+  secondFactors: { totals: { lastStep: "The clock's step of the last code." } },
 };
 
 /** What of each table is counted again. */

@@ -9,7 +9,7 @@ import type { ProductInput } from "./product-form-schema";
 import { type LoadedProduct, loadProduct, mustNotBeDeleted } from "./load-product";
 import { afterPriceChange } from "./price-history";
 import { FEATURED_LIMIT } from "./product-form";
-import { holdLink } from "./pending-link";
+import { closeLink, holdLink } from "./pending-link";
 import { withinQuota, refuseFull } from "./plan-quota";
 import { products } from "../products/schema";
 import { replaceSizes } from "./size-rows";
@@ -53,6 +53,7 @@ export async function changeProduct(context: ProductContext, change: ProductChan
     .where(and(eq(products.id, id), isNull(products.deletedAt), quota));
   const detail = { name: input.name, vendor: vendor.id, ...(beyond ? { beyondPlan: true, reason } : {}) };
   const held = link.pendingUrl !== null && link.pendingUrl !== product.pendingUrl;
+  const replaced = link.pendingUrl === product.pendingUrl ? null : product.pendingUrl;
   await batchIfChanged(
     db,
     update,
@@ -60,6 +61,7 @@ export async function changeProduct(context: ProductContext, change: ProductChan
       ...replaceSizes(db, id, input.sizes),
       ...(lowest === product.lowestPriceCents ? [] : afterPriceChange(db, id, lowest, now)),
       ...productTotals(db, vendor.id, 0),
+      ...(replaced === null ? [] : [closeLink(db, { productId: id, url: replaced, by: editor.actor.id }, now)]),
       ...(held ? [holdLink(db, { productId: id, url: link.pendingUrl ?? "", by: editor.actor.id }, now)] : []),
       record(db, productEntry(editor, { action: "product.changed", productId: id, detail }, requestId), now),
     ],

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Db } from "../../../db/client";
 import { newId } from "../../../db/ids";
 import { moderationCases } from "../../foundation/cases/schema";
@@ -32,6 +32,25 @@ export const holdLink = (db: Db, { productId, url, by }: HeldLink, now: number) 
       openedAt: now,
     })
     .onConflictDoNothing();
+
+/** The statement that closes the case of an address which was taken back: nobody can approve it anymore. */
+export const closeLink = (db: Db, { productId, url, by }: HeldLink, now: number) =>
+  db
+    .update(moderationCases)
+    .set({
+      status: "decided",
+      decision: "hide",
+      decisionReason: "Taken back, or replaced by another address.",
+      decidedBy: by,
+      decidedAt: now,
+    })
+    .where(
+      and(
+        eq(moderationCases.kind, "product_link"),
+        eq(moderationCases.subjectId, linkSubject(productId, url)),
+        inArray(moderationCases.status, ["open", "claimed", "appealed"]),
+      ),
+    );
 
 /** The statement that puts a held address into force, unless its vendor gave another one meanwhile. */
 export const approveLink = (db: Db, subjectId: string) => {

@@ -88,7 +88,7 @@ async function changeReply({ db, now }: Context, { id, reply }: Answerable, resp
   const open = gt(reviewReplies.createdAt, now - EDIT_MS);
   const changed = db
     .update(reviewReplies)
-    .set({ response })
+    .set({ response, editedAt: now })
     .where(and(eq(reviewReplies.reviewId, id), isNull(reviewReplies.hiddenAt), open));
   await batchIfChanged(db, changed, [], () => new Conflict(TOO_LATE, "reply-closed"));
 }

@@ -48,6 +48,7 @@ export const selectReviews = (db: Db, voterId?: string | Placeholder) =>
       hiddenCause: reviews.hiddenCause,
       reply: reviewReplies.response,
       repliedAt: reviewReplies.createdAt,
+      replyEditedAt: reviewReplies.editedAt,
       votedHelpful:
         voterId === undefined
           ? sql<number | null>`null`.as("voted_helpful")
@@ -87,6 +88,7 @@ export function toReviewView(row: ReviewRow, viewer: Viewer): ReviewView {
     deletedAt,
     reply,
     repliedAt,
+    replyEditedAt,
     votedHelpful,
     hiddenCause,
     ...rest
@@ -99,7 +101,7 @@ export function toReviewView(row: ReviewRow, viewer: Viewer): ReviewView {
     held: isHeld(hiddenCause) ? HELD_TEXTS[hiddenCause] : null,
     mine: viewer.kind === "member" && viewer.id === authorId,
     vote: votedHelpful === null ? null : votedHelpful === 1 ? "helpful" : "unhelpful",
-    reply: reply !== null && repliedAt !== null ? { text: reply, createdAt: repliedAt } : null,
+    reply: reply !== null && repliedAt !== null ? { text: reply, createdAt: repliedAt, editedAt: replyEditedAt } : null,
   };
 }
 

@@ -4,7 +4,6 @@ import type { RequestContext } from "../../../../context";
 import type { Db } from "../../../../db/client";
 import { NotFound } from "../../../../errors";
 import { demand } from "../../../foundation/access/demand";
-import { roleHolds } from "../../../foundation/access/policy";
 import { products } from "../../products/schema";
 import { users } from "../../../foundation/users/schema";
 import { vendors } from "../../vendors/schema";
@@ -36,7 +35,6 @@ const selectAround = (db: Db, id: string) =>
       labDeactivatedAt: labPartners.deactivatedAt,
       accreditationEndsAt: labPartners.accreditationEndsAt,
       uploader: users.username,
-      uploaderRole: users.role,
       verifier: verifiers.username,
       rejecter: rejecters.username,
       first: firsts.username,
@@ -101,10 +99,9 @@ export async function readPanelResult(
     ...relatives(db, id),
   ]);
   if (result === undefined || around === undefined) throw new NotFound(NO_RESULT);
-  const { labVerifiedAt, labDeactivatedAt, accreditationEndsAt, uploaderRole, ...names } = around;
+  const { labVerifiedAt, labDeactivatedAt, accreditationEndsAt, ...names } = around;
   const lab = { verifiedAt: labVerifiedAt, deactivatedAt: labDeactivatedAt, accreditationEndsAt };
-  const byPanel = uploaderRole !== null && roleHolds(uploaderRole, "lab.decide");
-  const firstPerson = byPanel ? result.uploadedBy : result.firstVerifiedBy;
+  const firstPerson = result.firstVerifiedBy;
   const ownVendor = actor.vendorId !== null && actor.vendorId === result.vendorId;
   const problem = labProblem(around.labName === null ? null : lab, result.testDate);
   const obstacles = [
@@ -112,7 +109,7 @@ export async function readPanelResult(
     result.certificate === null && NO_CERTIFICATE,
     result.expiresAt <= now && EXPIRED_WAITING,
     problem,
-    site.labTwoPerson.on && firstPerson === actor.id && SAME_PERSON,
+    site.labTwoPerson.on && [firstPerson, result.uploadedBy].includes(actor.id) && SAME_PERSON,
   ].filter((text): text is string => typeof text === "string");
   return {
     result,

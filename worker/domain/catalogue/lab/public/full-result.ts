@@ -19,7 +19,9 @@ export const selectFullResults = (db: Db) =>
       ...detailColumns,
       alkaloidUnit: labResults.alkaloidUnit,
       certificate: labResults.certificate,
+      createdAt: labResults.createdAt,
       updatedAt: labResults.updatedAt,
+      labContact: labPartners.contactInfo,
       vendorId: labResults.vendorId,
       // Whoever holds a package may ask about it, also once its vendor or product is no longer listed.
       vendorName: sql<string | null>`case when ${vendors.hiddenAt} is null then ${vendors.name} end`.as("vendor_name"),
