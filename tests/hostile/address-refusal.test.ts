@@ -155,9 +155,9 @@ describe("the old address", () => {
 
   it("is kept for the account meanwhile: nobody registers with it or moves to it", async () => {
     const token = await moved();
-    const taken = await registerBy({ username: "squatter", email: "a.n.n@example.org" }, from());
+    const taken = await registerBy({ username: "squatter", email: "a.n.n@example.org" }, { from: from() });
     expect(taken.status).toBeLessThan(500);
-    expect((await registerBy({ username: "squatter2", email: OLD }, from())).status).toBe(400);
+    expect((await registerBy({ username: "squatter2", email: OLD }, { from: from() })).status).toBe(400);
     await anAccount({ id: "bea", username: "beamoss", email: "bea@example.org", emailVerifiedAt: 1 });
     await requestChange(OLD, await sessionFor("bea"));
     expect((await confirm(await newestToken(OLD))).status).toBe(409);
