@@ -3,7 +3,7 @@ import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Db } from "./client";
 
 /** Rows handled at a time: bounds what one statement reads and writes. */
-const STRETCH = 200;
+const STRETCH = 500;
 
 /** Totals that stand beside the row they are about. */
 export interface Room {

@@ -20,8 +20,13 @@ describe("GET /api/lab", () => {
         overallSafety: "Failed",
         safetyTests: { heavyMetals: { verdict: "failed", measures: [{ name: "Lead", limit: 0.5, unit: "mg/kg" }] } },
         verification: { status: "verified", valid: true },
+        ...{ isPublic: true, createdDate: expect.any(Number) as number, lastUpdated: expect.any(Number) as number },
       },
     });
+    const { result } = await json(`?code=${codeOf("02")}`);
+    expect(Object.keys({ ...(result as object) })).toEqual(
+      expect.arrayContaining(["labContactInfo", "certificate", "moistureContent"]),
+    );
   });
 
   it("fails what expired, is pending or was rejected, in the exact words", async () => {

@@ -16,6 +16,8 @@ const JOB = "recountTotals";
 
 /** What one night may read, after which the next night goes on where this one ended. */
 const ROWS_A_NIGHT = 250_000;
+/** And how often it may ask: a run of the Worker has a limit of its own. */
+const STRETCHES_A_NIGHT = 200;
 /** Keys that an alert names of each table. */
 const NAMED = 5;
 /** Admins that are notified. */
@@ -48,7 +50,9 @@ export async function recountTotals(db: Db, now: number, { stretch, rows = ROWS_
   await raise(db, found, now);
   let { rest, after } = begin(walksOf(db), await jobPosition(db, JOB));
   let left = rows;
-  for (let [next] = rest; next !== undefined && left > 0; [next] = rest) {
+  for (let nth = 0; nth < STRETCHES_A_NIGHT && left > 0; nth += 1) {
+    const [next] = rest;
+    if (next === undefined) break;
     const [name, walk] = next;
     const done = await walk({ after, stretch });
     left -= done.rowsRead;

@@ -225,5 +225,8 @@ describe("the top products", () => {
     await insert(env.DB, "products", [product("a", 1), product("b", 8), product("c", 5), product("d", 3)]);
     await insert(env.DB, "products", [product("gone", 99, { hiddenAt: NOW }), aProduct({ id: "x", salesCount: 50 })]);
     expect((await overviewOf(ann.member)).topProducts.map(({ id }) => id)).toEqual(["b", "c", "d"]);
+    await env.DB.exec("update products set sales_count = 5, name = id where vendor_id <> 'x'");
+    await env.DB.exec("update products set rating_count = 2 where id = 'd'");
+    expect((await overviewOf(ann.member)).topProducts.map(({ id }) => id)).toEqual(["d", "a", "b"]);
   });
 });
