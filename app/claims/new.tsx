@@ -8,8 +8,8 @@ import {
   claimPageQuery,
   ORDER_NUMBER_MAX,
   OWN_VENDOR,
-  REVEALS,
 } from "@worker/domain/voice/claims/forms";
+import { REVEALS } from "@worker/domain/voice/claims/claim-texts";
 import { readClaimable } from "@worker/domain/voice/claims/list-claims";
 import { DAY_MS, utcDay } from "@worker/days";
 import { Conflict, Forbidden, Invalid, NotFound, RateLimited } from "@worker/errors";

@@ -1,5 +1,5 @@
 import type { HotProduct, TopVendor } from "@worker/domain/views/home/home-data";
-import { RANKED, RANKING_PATH } from "@worker/domain/catalogue/vendors/forms";
+import { RANKED, RANKING_PATH } from "@worker/domain/catalogue/vendors/rank-texts";
 import { plural } from "~/ui/format";
 import { Link } from "~/ui/link";
 import { Tabs } from "~/ui/tabs";

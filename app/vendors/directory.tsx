@@ -10,10 +10,9 @@ import {
   readDirectoryQuery,
   VENDOR_SORTS,
   VENDOR_TEXT_MAX,
-  RANKED,
-  RANKING_PATH,
 } from "@worker/domain/catalogue/vendors/forms";
 import { listVendors } from "@worker/domain/views/directory/list-vendors";
+import { RANKED, RANKING_PATH } from "@worker/domain/catalogue/vendors/rank-texts";
 import { originOf, pageMeta } from "~/shell/page-meta";
 import { Button, LinkButton } from "~/ui/button";
 import { Empty } from "~/ui/empty";

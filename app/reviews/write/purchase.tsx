@@ -1,5 +1,5 @@
 import { REVIEW_TEXT } from "@worker/domain/voice/reviews/review-limits";
-import { REVEALS } from "@worker/domain/voice/claims/forms";
+import { REVEALS } from "@worker/domain/voice/claims/claim-texts";
 import { Field, Input } from "~/ui/field";
 import type { FieldsProps } from "./fields";
 

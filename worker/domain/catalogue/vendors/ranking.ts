@@ -1,4 +1,4 @@
-import { RANK_WEIGHT } from "./forms";
+import { RANK_WEIGHT } from "./rank-texts";
 
 interface Ratings {
   ratingSum: number;

@@ -26,10 +26,6 @@ export const ORDER_NUMBER_MAX = 60;
 export const REASON_MAX = 300;
 const AMOUNT_MAX = 100_000;
 
-/** Said where an order number is asked for. */
-export const REVEALS =
-  "The vendor gets the order number, date and amount the day after, without your name here, the time or your review. An order number still tells a shop which customer you are, and the mark that your reviews then carry may tell it which ones are yours.";
-
 export const CLAIM_RULE = { limit: 20, windowMs: 3_600_000 } as const;
 
 export const ORDER_TAKEN = "This order from this vendor has already been claimed.";
