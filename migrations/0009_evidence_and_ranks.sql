@@ -12,7 +12,7 @@ INSERT INTO `site_counters` (`name`, `value`)
   FROM `vendors` WHERE `hidden_at` IS NULL HAVING sum(`rating_count`) > 0;
 UPDATE `vendor_facets` SET `rank` = coalesce((
   SELECT iif(`rating_count` = 0, 0, (`rating_sum` + 10 * `value` / 100.0) / (`rating_count` + 10))
-  FROM `vendors`, `site_counters` WHERE `vendors`.`id` = `vendor_facets`.`vendor_id` AND `name` = 'vendors.meanHundredths'), 0);
+  FROM `vendors`, `site_counters` WHERE `vendors`.`id` = `vendor_facets`.`vendor_id` AND `site_counters`.`name` = 'vendors.meanHundredths'), 0);
 
 -- An alert carries what was done about it, which only the audit log knew.
 ALTER TABLE `integrity_alerts` ADD `action_taken` text;
