@@ -22,6 +22,9 @@ async function lines(page: Page, runOnly: axe.RunOnly): Promise<string[]> {
   const hasAxe = () => "axe" in window;
   for (const frame of page.frames()) if (!(await frame.evaluate(hasAxe))) await frame.evaluate(SOURCE);
   return page.evaluate(async (only) => {
+    // Colors on their way from one scheme to the other are nobody's choice; one that arrives may start one below it.
+    const moving = () => document.getAnimations().filter((each) => each instanceof CSSTransition);
+    while (moving().length > 0) await Promise.allSettled(moving().map(({ finished }) => finished));
     window.axe.configure({ noHtml: true });
     const { violations: found } = await window.axe.run(document, { runOnly: only, resultTypes: ["violations"] });
     return found.flatMap(({ id, help, nodes }) =>
