@@ -15,6 +15,13 @@ export function textColumns(name: string, texts: readonly string[]): Record<stri
   return { [`${name}.text`]: bytes, [`${name}.ends`]: ends };
 }
 
+/** Text columns of what every source has, by the names they get. */
+export const textsOf = <Source>(
+  sources: readonly Source[],
+  columns: Record<string, (source: Source) => string>,
+): Record<string, Uint8Array | Uint32Array> =>
+  Object.assign({}, ...Object.entries(columns).map(([name, of]) => textColumns(name, sources.map(of))));
+
 export type TextColumn = (row: number) => string;
 
 const decoder = new TextDecoder();
