@@ -31,7 +31,6 @@ const CHANGED_LAST: SortKey[] = [
   { column: labResults.id, direction: "desc" },
 ];
 
-
 const selectLines = (db: Db) =>
   db
     .select({
