@@ -1,9 +1,7 @@
 export const MAIL_KINDS = [
   "confirm email",
   "confirm new email",
-  "email change asked",
   "email changed",
-  "email change refused",
   "reset password",
   "password changed",
   "waitlist",
