@@ -5,8 +5,8 @@ import { PROGRAM_LINK, SCRIPT_LINK, SHARED_LINK, TOO_INVOLVED } from "./refusals
 import { lettersOf, PdfText } from "./texts";
 import { PdfRef, type PdfValue } from "./values";
 
-export const LINK_KINDS = ["web", "contact", "relative", "file", "other"] as const;
-export type LinkKind = (typeof LINK_KINDS)[number];
+const LINK_KINDS = ["web", "contact", "relative", "file", "other"] as const;
+type LinkKind = (typeof LINK_KINDS)[number];
 
 /** Where something in a PDF leads that a reader may follow. */
 export interface PdfLink {
