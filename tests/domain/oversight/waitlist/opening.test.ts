@@ -63,7 +63,7 @@ describe("the mail that the site is open", () => {
               await db.batch(statements);
               throw new Error("killed after the batch");
             }
-          : Reflect.get(target, name),
+          : (Reflect.get(target, name) as unknown),
     });
     for (let run = 0; run < 12; run += 1)
       await tell(4, NOW + run, dying).catch((error: unknown) =>
