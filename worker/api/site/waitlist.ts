@@ -96,7 +96,6 @@ export const waitlistApi = new Hono<AppEnv>()
       const { cursor = null, limit } = c.req.valid("query");
       const { items, nextCursor, total } = await listWaitlist(db, viewer, { cursor, limit }, now);
       linkNext(c, nextCursor, limit);
-      c.header("cache-control", "no-store");
       const waitlist = items.map(({ id, email, createdAt }) => ({ id, email, createdAt }));
       return c.json({ waitlist, count: total.signups });
     },
