@@ -96,7 +96,6 @@ export const labPanelApi = new Hono<AppEnv>()
     async (c) => {
       const { db, viewer } = c.get("request");
       const { cursor = null, limit } = c.req.valid("query");
-      c.header("cache-control", "no-store");
       return c.json(await panelQueue(db, viewer, { cursor, limit }));
     },
   )
@@ -113,7 +112,6 @@ export const labPanelApi = new Hono<AppEnv>()
     async (c) => {
       const { db, viewer } = c.get("request");
       const { cursor = null, limit, ...filter } = c.req.valid("query");
-      c.header("cache-control", "no-store");
       const { items, nextCursor, waiting } = await panelHistory(db, viewer, filter, { cursor, limit });
       return c.json({ items, nextCursor, waiting });
     },
@@ -122,7 +120,6 @@ export const labPanelApi = new Hono<AppEnv>()
     "/results/:id",
     describe({ tag, summary: "A result as the panel reviews it", answer: whole, problems: [401, 403, 404] }),
     async (c) => {
-      c.header("cache-control", "no-store");
       return c.json(await readPanelResult(c.get("request"), c.req.param("id")));
     },
   )
