@@ -44,6 +44,8 @@ const answer = z.object({
   messageMonitoring: z.object({ on: z.boolean() }),
   labTwoPerson: z.object({ on: z.boolean() }),
   addresses: z.record(z.string(), z.string()),
+  /** Confirmed entries, and how many of them were told that the site is open. */
+  waitlist: z.object({ confirmed: z.number().int(), told: z.number().int() }),
   changes: z.object({
     siteMode: change,
     throttles: change,
