@@ -7,6 +7,7 @@ import type { Viewer } from "../../foundation/access/policy";
 import { record } from "../../foundation/audit/record";
 import { caseEntry } from "./case-entry";
 import { type CaseRow, selectCases } from "./case-rows";
+import { KINDS } from "./kinds";
 import { APPEAL_DAYS } from "../../foundation/cases/forms";
 import { moderationCases } from "../../foundation/cases/schema";
 
@@ -21,7 +22,8 @@ export function appealableUntil(
   row: Pick<CaseRow, "kind" | "status" | "decision" | "decidedAt" | "appealedAt">,
 ): number | null {
   // A blocked registration is taken up again by writing to the site: its account cannot log in.
-  const taken = row.kind !== "registration" && (row.decision === "hide" || row.decision === "suspend");
+  const taken =
+    KINDS[row.kind].decidedElsewhere === undefined && (row.decision === "hide" || row.decision === "suspend");
   if (row.status !== "decided" || !taken || row.decidedAt === null || row.appealedAt !== null) return null;
   return row.decidedAt + APPEAL_DAYS * DAY_MS;
 }
