@@ -8,6 +8,7 @@ import { caseEntry } from "./case-entry";
 import { CLAIM_MS } from "../../foundation/cases/forms";
 import { claimOf } from "./list-cases";
 import { loadCase } from "./load-case";
+import { isPending } from "../../foundation/cases/pending";
 import { moderationCases } from "../../foundation/cases/schema";
 
 type Context = Pick<RequestContext, "db" | "now" | "requestId">;
@@ -38,13 +39,7 @@ export async function claimCase({ db, now, requestId }: Context, viewer: Viewer,
       claimedAt: now,
       status: sql`iif(${moderationCases.status} = 'open', 'claimed', ${moderationCases.status})`,
     })
-    .where(
-      and(
-        eq(moderationCases.id, id),
-        inArray(moderationCases.status, ["open", "claimed", "appealed"]),
-        freeFor(actor.id, now),
-      ),
-    );
+    .where(and(eq(moderationCases.id, id), isPending(), freeFor(actor.id, now)));
   const audit = record(db, caseEntry({ actor, action: "case.claimed", row, requestId }), now);
   await batchIfChanged(db, claim, [audit], () => new Conflict(MEANWHILE, "changed-meanwhile"));
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { RequestContext } from "../../../context";
 import type { Db } from "../../../db/client";
 import { batchIfChanged } from "../../../db/must-change";
@@ -9,6 +9,7 @@ import { can, type Member, roleHolds, type Viewer } from "../../foundation/acces
 import { record } from "../../foundation/audit/record";
 import { queueMail } from "../../foundation/mail/queue-mail";
 import { refuseClaimedByOther } from "../moderation/claim-case";
+import { isPendingAbout } from "../../foundation/cases/pending";
 import { moderationCases } from "../../foundation/cases/schema";
 import { notifyOnSite } from "../../foundation/notifications/notify";
 import { credit } from "../../voice/rewards/credit";
@@ -111,13 +112,7 @@ const closeCase = (db: Db, id: string, decision: RegistrationDecision["decision"
       decidedBy: actor.id,
       decidedAt: now,
     })
-    .where(
-      and(
-        eq(moderationCases.kind, "registration"),
-        eq(moderationCases.subjectId, id),
-        inArray(moderationCases.status, ["open", "claimed", "appealed"]),
-      ),
-    );
+    .where(isPendingAbout("registration", id));
 
 function approval(db: Db, { userId, username, email }: Registration, origin: string, now: number) {
   const bonus = { userId, type: "signup_bonus", cause: userId, points: SIGNUP_BONUS } as const;

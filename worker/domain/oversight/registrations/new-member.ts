@@ -9,7 +9,7 @@ import { inviteKey, redeemInvite } from "../invites/redeem-invite";
 import { inviteCodes, inviteRedemptions } from "../invites/schema";
 import { newMailToken } from "../../foundation/mail/mail-token";
 import { queueMailWhere } from "../../foundation/mail/queue-mail";
-import { moderationCases } from "../../foundation/cases/schema";
+import { openCaseWhere } from "../../foundation/cases/open-case";
 import { credit } from "../../voice/rewards/credit";
 import { giveReferralCode, ownerOf, referralKey } from "../../voice/rewards/referral-codes";
 import { FIRST_TIER, SIGNUP_BONUS } from "../../voice/rewards/rules";
@@ -69,7 +69,7 @@ export async function newMember(db: Db, member: NewMember, now: number) {
     session.insertIf(isMade),
     link.insertIf(isMade),
     queueMailWhere(db, template, isMade, now),
-    insertWhere(db, moderationCases, caseOf(member, now), isFlagged),
+    openCaseWhere(db, caseOf(member), isFlagged, now),
     ...(oldTokenHash === null ? [] : [endOld(db, oldTokenHash, isMade)]),
   ] as const;
   return { statements, token: session.token };
@@ -79,10 +79,8 @@ const endOld = (db: Db, tokenHash: string, condition: SQL) =>
   db.delete(sessions).where(and(eq(sessions.tokenHash, tokenHash), condition));
 
 /** A flagged registration is a question for the moderation queue (rules/joining#flagged-accounts). */
-const caseOf = ({ user, registrationId }: NewMember, now: number) => ({
-  ...({ id: newId(now), kind: "registration", subjectId: registrationId, ownerId: user.id } as const),
-  ...({ source: "fraud_check", status: "open", openedAt: now } as const),
-});
+const caseOf = ({ user, registrationId }: NewMember) =>
+  ({ kind: "registration", subjectId: registrationId, ownerId: user.id, source: "fraud_check" }) as const;
 
 function invited(db: Db, { user, inviteCode }: NewMember, condition: SQL, now: number) {
   if (inviteCode === undefined) return [];

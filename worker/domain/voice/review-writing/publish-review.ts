@@ -13,7 +13,7 @@ import { allowClaim, claimStatements, newClaim } from "../claims/new-claim";
 import { markBought } from "../claims/verified-mark";
 import { alertsOf, holds } from "../integrity/alerts";
 import { watchedStatements, watchStatements } from "../integrity/watch-review";
-import { moderationCases } from "../../foundation/cases/schema";
+import { openCase } from "../../foundation/cases/open-case";
 import { payReviewRewards } from "../review-rewards/review-reward";
 import { claimOfReview } from "./claim-of-review";
 import { HELD_TEXTS, type HeldCause, type HeldReason } from "../reviews/held";
@@ -69,18 +69,7 @@ export function contentColumns(input: ReviewContent) {
 
 /** Opens the case of a review that waits, unless one is pending. */
 export const holdCase = (db: Db, review: { id: string; authorId: string }, now: number): BatchItem<"sqlite"> =>
-  db
-    .insert(moderationCases)
-    .values({
-      id: newId(now),
-      kind: "review",
-      subjectId: review.id,
-      ownerId: review.authorId,
-      source: "held",
-      status: "open",
-      openedAt: now,
-    })
-    .onConflictDoNothing();
+  openCase(db, { kind: "review", subjectId: review.id, ownerId: review.authorId, source: "held" }, now);
 
 /** A purchase claim is filed in the same batch: both are written, or neither (rules/claims#with-a-review). */
 export async function publishReview(context: PublishContext, input: ReviewInput): Promise<Published> {
