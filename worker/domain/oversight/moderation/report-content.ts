@@ -7,7 +7,7 @@ import { Forbidden, NotFound } from "../../../errors";
 import { memberOf } from "../../foundation/access/demand";
 import { takeOrRefuse } from "../../../take-or-refuse";
 import type { Viewer } from "../../foundation/access/policy";
-import { preview, PREVIEW } from "../../voice/reviews/forms";
+import { preview, PREVIEW } from "../../foundation/lists/preview";
 import { REPORT_RULE, type ReportInput } from "../../foundation/cases/forms";
 import type { CaseKind } from "../../foundation/cases/case-kinds";
 import { KINDS } from "./kinds";

@@ -5,9 +5,8 @@ import { utcDay } from "../../../days";
 import type { Db } from "../../../db/client";
 import { newId } from "../../../db/ids";
 import { batchIfChanged, mustHaveChanged } from "../../../db/must-change";
-import { Conflict, Forbidden, Invalid } from "../../../errors";
-import { memberOf } from "../../foundation/access/demand";
-import type { Member, Viewer } from "../../foundation/access/policy";
+import { Conflict, Invalid } from "../../../errors";
+import { writerOf } from "../../foundation/access/demand";
 import { type ClaimInput, ORDER_TAKEN } from "../claims/forms";
 import { allowClaim, claimStatements, newClaim } from "../claims/new-claim";
 import { markBought } from "../claims/verified-mark";
@@ -42,13 +41,6 @@ interface Published {
   heldCause: HeldCause | null;
   /** The purchase claim that was filed along; null where no order was named. */
   claimId: string | null;
-}
-
-/** @throws Unauthenticated; Forbidden before the age gate is passed (rules/reviews#author) */
-export function writerOf(viewer: Viewer): Member {
-  const writer = memberOf(viewer);
-  if (!writer.ageVerified) throw new Forbidden("Please confirm your age first.", "age-unconfirmed");
-  return writer;
 }
 
 export function refuseFuture({ purchaseDate }: ReviewContent, now: number): void {

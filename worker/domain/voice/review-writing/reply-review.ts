@@ -7,7 +7,7 @@ import { can, type Viewer } from "../../foundation/access/policy";
 import { notify } from "../../foundation/notifications/notify";
 import { vendors } from "../../catalogue/vendors/schema";
 import { NO_REVIEW } from "./own-review";
-import { writerOf } from "./publish-review";
+import { writerOf } from "../../foundation/access/demand";
 import { REPLY_EDIT_HOURS } from "../reviews/reply-limits";
 import { reviewReplies, reviews } from "../reviews/schema";
 
