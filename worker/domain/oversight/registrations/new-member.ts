@@ -16,6 +16,7 @@ import { FIRST_TIER, SIGNUP_BONUS } from "../../voice/rewards/rules";
 import { referralCodes, referrals, userRewards } from "../../voice/rewards/schema";
 import { newSession } from "../../foundation/sessions/sessions";
 import { sessions } from "../../foundation/sessions/schema";
+import { seenIn } from "../../foundation/sessions/seen-in";
 import { users } from "../../foundation/users/schema";
 import { registrations } from "../../foundation/users/registration-schema";
 
@@ -93,15 +94,13 @@ function referred(db: Db, { user, referralCode, networkHash }: NewMember, condit
   if (referralCode === undefined) return [];
   const key = referralKey(referralCode);
   const owner = sql`(${ownerOf(key)})`;
-  const here = (table: typeof registrations | typeof sessions) =>
-    sql`exists (select 1 from ${table} where ${table.userId} = ${owner} and ${table.networkHash} = ${networkHash})`;
   const row = {
     id: newId(now),
     referrerId: owner,
     refereeId: user.id,
     referralCode: key,
     referredAt: now,
-    sameNetwork: sql`(${here(registrations)} or ${here(sessions)})`,
+    sameNetwork: seenIn(owner, [networkHash]),
   };
   return [
     insertSelected(db, referrals, row, sql`where ${condition}`),
