@@ -5,7 +5,8 @@ import { batchIfChanged } from "../../../db/must-change";
 import { Conflict, Forbidden, NotFound } from "../../../errors";
 import { registrationApprovedMail, registrationBlockedMail } from "../../../mail/decision-templates";
 import { sendSoon, type SendingContext } from "../../foundation/mail/send-soon";
-import { can, type Member, roleHolds, type Viewer } from "../../foundation/access/policy";
+import { type Member, roleHolds, type Viewer } from "../../foundation/access/policy";
+import { demand } from "../../foundation/access/demand";
 import { record } from "../../foundation/audit/record";
 import { queueMail } from "../../foundation/mail/queue-mail";
 import { refuseClaimedByOther } from "../moderation/claim-case";
@@ -51,12 +52,6 @@ async function registrationOf(db: Db, id: string) {
 
 type Registration = Awaited<ReturnType<typeof registrationOf>>;
 
-/** Staff look at flagged registrations (rules/joining#registration-review). */
-export function asReviewer(viewer: Viewer): Member {
-  if (viewer.kind === "visitor" || !can(viewer, "registrations.review")) throw new Forbidden();
-  return viewer;
-}
-
 /** All in one batch; `note` is for staff alone (rules/joining#registration-review). */
 export async function decideRegistration(
   context: Context & Pick<RequestContext, "requestId">,
@@ -64,7 +59,7 @@ export async function decideRegistration(
   { id, decision, note }: RegistrationDecision & { id: string },
 ): Promise<void> {
   const { db, now, requestId, origin } = context;
-  const actor = asReviewer(viewer);
+  const actor = demand(viewer, "registrations.review");
   const registration = await registrationOf(db, id);
   if (registration.userId === actor.id) throw new Forbidden(OWN, "own-account");
   if (registration.status !== "flagged") throw new Conflict(DECIDED_ALREADY, "already-decided");
