@@ -68,12 +68,12 @@ const subject = z.object({
   path: z.string().nullable().describe("Where it shows; null while it does not"),
 });
 
-const person = z.string().nullable();
+const text = z.string().nullable();
 const wholeCase = z.object({
   id: z.string(),
   kind,
   subjectId: z.string(),
-  ownerId: person,
+  ownerId: text,
   source: z.enum(CASE_SOURCES),
   status,
   decision,
@@ -81,17 +81,17 @@ const wholeCase = z.object({
   openedAt: at,
   claimedBy,
   claimedAt: at.nullable(),
-  claimedByName: person,
-  decisionReason: person,
-  decidedBy: person,
-  decidedByName: person,
+  claimedByName: text,
+  decisionReason: text,
+  decidedBy: text,
+  decidedByName: text,
   decidedAt: at.nullable(),
-  appeal: person,
+  appeal: text,
   appealedAt: at.nullable(),
   appealOutcome: z.enum(APPEAL_OUTCOMES).nullable(),
-  appealNote: person,
-  appealDecidedBy: person,
-  appealDecidedByName: person,
+  appealNote: text,
+  appealDecidedBy: text,
+  appealDecidedByName: text,
   appealDecidedAt: at.nullable(),
   subject: subject.nullable().describe("null if it no longer exists"),
   reports: z.array(
@@ -100,7 +100,7 @@ const wholeCase = z.object({
       detail: z.string(),
       createdAt: at,
       reporterId: z.string(),
-      reporterName: person,
+      reporterName: text,
     }),
   ),
   alerts: z
