@@ -1,4 +1,4 @@
-import { and, eq, isNull, notExists, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, notExists, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Db } from "../../../db/client";
@@ -45,8 +45,10 @@ export const approveWebsite = (db: Db, subjectId: string): BatchItem<"sqlite">[]
   putIntoForce(db, subjectId, eq(vendors.pendingWebsite, ofSubject(subjectId).website));
 
 /** The statements that put a declined website into force after all, unless another one waits by now. */
-export const reviveWebsite = (db: Db, subjectId: string): BatchItem<"sqlite">[] =>
-  putIntoForce(db, subjectId, isNull(vendors.pendingWebsite));
+export const reviveWebsite = (db: Db, subjectId: string): BatchItem<"sqlite">[] => {
+  const { pendingWebsite } = vendors;
+  return putIntoForce(db, subjectId, or(isNull(pendingWebsite), eq(pendingWebsite, ofSubject(subjectId).website)));
+};
 
 /** The statement that declines it; the present website stays. */
 export const declineWebsite = (db: Db, subjectId: string) => {
