@@ -1,5 +1,5 @@
-import { nameOf } from "../moderation/case-rows";
 import { isPendingAbout } from "../../foundation/cases/pending";
+import { nameOf } from "../../foundation/users/name-of";
 import { moderationCases } from "../../foundation/cases/schema";
 import { registrations } from "../../foundation/users/registration-schema";
 
