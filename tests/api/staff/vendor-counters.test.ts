@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { connect } from "@worker/db/client";
 import { lapseEndedTerms, lapseUnpaid } from "@worker/domain/oversight/plans/lapse-verification";
 import { apply } from "../../factories/applications";
@@ -10,8 +10,9 @@ import { aPerson, ask, type Person } from "../../factories/site";
 
 let ann: Person, admin: Person;
 
+beforeAll(() => stopClock());
+
 beforeEach(async () => {
-  stopClock();
   await clear(env.DB);
   await env.DB.exec("delete from site_counters");
   ann = await aPerson({ username: "ann" });

@@ -12,7 +12,7 @@ import {
 } from "../../domain/voice/claims/forms";
 import { type Claim, ownClaims, staffClaims, vendorClaims } from "../../domain/voice/claims/list-claims";
 import type { AppEnv } from "../../middleware/types";
-import { at } from "../http/shapes";
+import { at, done } from "../http/shapes";
 import { describe, listOf } from "../http/describe";
 import { json, query } from "../http/validate";
 
@@ -45,7 +45,6 @@ const toAnswer = <C extends Pick<Claim, "amountCents">>({ amountCents, ...rest }
 });
 
 const tag = "Purchase claims";
-const success = z.object({ success: z.literal(true) });
 
 export const claimsApi = new Hono<AppEnv>()
   .get(
@@ -56,7 +55,6 @@ export const claimsApi = new Hono<AppEnv>()
       const { db, viewer } = c.get("request");
       const { cursor = null, limit } = c.req.valid("query");
       const { items, nextCursor } = await ownClaims(db, viewer, { cursor, limit });
-      c.header("cache-control", "no-store");
       return c.json({ items: items.map(toAnswer), nextCursor });
     },
   )
@@ -93,7 +91,6 @@ export const vendorClaimsApi = new Hono<AppEnv>()
       const { db, viewer, now } = c.get("request");
       const { cursor = null, ...rest } = c.req.valid("query");
       const { items, nextCursor } = await vendorClaims(db, viewer, { cursor, ...rest }, now);
-      c.header("cache-control", "no-store");
       return c.json({ items: items.map(toAnswer), nextCursor });
     },
   )
@@ -103,7 +100,7 @@ export const vendorClaimsApi = new Hono<AppEnv>()
       tag,
       summary: "Confirm or reject a claim at your vendor",
       description: "A confirmation gives the verified-purchase mark to that member's reviews. Audited.",
-      answer: success,
+      answer: done,
       problems: [400, 401, 403, 404, 409, 413, 415],
     }),
     json(claimDecision),
@@ -128,7 +125,6 @@ export const staffClaimsApi = new Hono<AppEnv>()
       const { db, viewer } = c.get("request");
       const { cursor = null, ...rest } = c.req.valid("query");
       const { items, nextCursor } = await staffClaims(db, viewer, { cursor, ...rest });
-      c.header("cache-control", "no-store");
       return c.json({ items: items.map(toAnswer), nextCursor });
     },
   )
@@ -139,7 +135,7 @@ export const staffClaimsApi = new Hono<AppEnv>()
       summary: "Approve, reject or take back a claim",
       description:
         "An approval counts the sale and pays the review reward; rejecting an approved claim undoes both. Audited.",
-      answer: success,
+      answer: done,
       problems: [400, 401, 403, 404, 409, 413, 415],
     }),
     json(claimDecision),

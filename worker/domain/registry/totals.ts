@@ -6,6 +6,7 @@ import { vendorCategoryRatings, vendorRatingMonths, vendors } from "../catalogue
 import { moderationCases, reports } from "../foundation/cases/schema";
 import { users } from "../foundation/users/schema";
 import { inviteCodes, inviteRedemptions } from "../oversight/invites/schema";
+import { waitlist, waitlistDays } from "../oversight/waitlist/schema";
 import { purchaseClaims } from "../voice/claims/schema";
 import { reviews, reviewVotes } from "../voice/reviews/schema";
 import { referralCodes, referrals, rewardLedger, userRewards } from "../voice/rewards/schema";
@@ -115,6 +116,12 @@ export const TOTALS: {
     totals: {
       currentUses: sql`(select count(*) from ${inviteRedemptions} where ${inviteRedemptions.inviteId} = ${inviteCodes.id})`,
     },
+  },
+  waitlistDays: {
+    table: waitlistDays,
+    id: waitlistDays.day,
+    join: sql`left join ${waitlist} on ${waitlist.createdAt} >= unixepoch(${waitlistDays.day}) * 1000 and ${waitlist.createdAt} < unixepoch(${waitlistDays.day}, '+1 day') * 1000`,
+    totals: { told: sql`count(${waitlist.toldAt})` },
   },
   applications: { totals: { step: "A place in the form." } },
   loginChallenges: { totals: { attempts: "Ends with its challenge, after minutes." } },
