@@ -1,6 +1,8 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { Db } from "../../../db/client";
 import { openCase } from "../../foundation/cases/open-case";
+import { isPendingAbout } from "../../foundation/cases/pending";
+import { moderationCases } from "../../foundation/cases/schema";
 import { products } from "../products/schema";
 
 /** A case is about one product and one address, so that it never moves on to another address unseen. */
@@ -32,13 +34,7 @@ export const closeLink = (db: Db, { productId, url, by }: HeldLink, now: number)
       decidedBy: by,
       decidedAt: now,
     })
-    .where(
-      and(
-        eq(moderationCases.kind, "product_link"),
-        eq(moderationCases.subjectId, linkSubject(productId, url)),
-        inArray(moderationCases.status, ["open", "claimed", "appealed"]),
-      ),
-    );
+    .where(isPendingAbout("product_link", linkSubject(productId, url)));
 
 /** The statement that puts a held address into force, unless its vendor gave another one meanwhile. */
 export const approveLink = (db: Db, subjectId: string) => {
