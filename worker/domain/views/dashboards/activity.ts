@@ -1,8 +1,8 @@
-import { and, desc, eq, gte, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, gte, isNull, lt, sql } from "drizzle-orm";
 import type { BatchResponse } from "drizzle-orm/batch";
-import { DAY_MS, utcDay } from "../../../days";
+import { DAY_MS, dayStart, utcDay } from "../../../days";
 import type { Db } from "../../../db/client";
-import { anyVendorState, isOfEarlierDay } from "../../voice/claims/confirmed";
+import { anyVendorState } from "../../voice/claims/confirmed";
 import type { ClaimOutcome } from "../../voice/claims/forms";
 import { outcomeOf } from "../../voice/claims/list-claims";
 import { filedDay, purchaseClaims } from "../../voice/claims/schema";
@@ -61,7 +61,8 @@ export function activityStatements(db: Db, vendorId: string, now: number) {
           anyVendorState,
           gte(purchaseClaims.createdAt, since),
           eq(purchaseClaims.sameNetwork, false),
-          isOfEarlierDay(now),
+          // A range of its index with the line above; as `isOfEarlierDay` it would be one without a beginning.
+          lt(purchaseClaims.createdAt, dayStart(utcDay(now))),
         ),
       )
       .orderBy(sql`moved_at desc`, purchaseClaims.vendorKey)
