@@ -37,7 +37,7 @@ export default function NewProduct({ loaderData: { host, name, quota, today }, a
       <h1>Add New Product</h1>
       {isFull(quota) ? (
         <Note kind="wait" title={PRODUCT_LIMIT}>
-          Your plan lists {quota.most} products, and {quota.used} are in use. Delete one, or choose a larger plan.{" "}
+          {`Your plan lists ${quota.most ?? "all"} products, and ${quota.used} are in use. Delete one, or choose a larger plan. `}
           <LinkButton small to="/vendor-dashboard/plan#plans">
             {UPGRADE_OPTIONS}
           </LinkButton>
