@@ -9,6 +9,7 @@ import { products } from "../../products/schema";
 import { users } from "../../../foundation/users/schema";
 import { vendors } from "../../vendors/schema";
 import { EXPIRED_WAITING, NO_CERTIFICATE, SAME_PERSON } from "./decide";
+import { readAlkaloids } from "../results/alkaloids";
 import { labProblem } from "../partners/lab-status";
 import { NO_RESULT, OWN_RESULT } from "./load-decidable";
 import { oddities } from "./oddities";
@@ -115,7 +116,7 @@ export async function readPanelResult(
     site.labTwoPerson.on && firstPerson === actor.id && SAME_PERSON,
   ].filter((text): text is string => typeof text === "string");
   return {
-    result,
+    result: { ...result, alkaloids: readAlkaloids(result.alkaloids) },
     ...names,
     lab,
     sameFile,

@@ -5,6 +5,7 @@ import { NotFound } from "../../../../errors";
 import { products } from "../../products/schema";
 import { users } from "../../../foundation/users/schema";
 import { vendors } from "../../vendors/schema";
+import type { Alkaloids } from "../results/alkaloids";
 import type { Evidence } from "../results/evidence";
 import { detailColumns, isPublic, withEvidence } from "./public-results";
 import { labPartners, labResults } from "../results/schema";
@@ -17,7 +18,6 @@ export const selectFullResults = (db: Db) =>
   db
     .select({
       ...detailColumns,
-      alkaloidUnit: labResults.alkaloidUnit,
       certificate: labResults.certificate,
       updatedAt: labResults.updatedAt,
       vendorId: labResults.vendorId,
@@ -42,7 +42,8 @@ export const selectFullResults = (db: Db) =>
 
 type Row = Awaited<ReturnType<typeof selectFullResults>>[number];
 
-export type FullResult = Omit<Row, "newerId" | "newerBatch" | "newerTestDate"> & {
+export type FullResult = Omit<Row, "newerId" | "newerBatch" | "newerTestDate" | "alkaloids"> & {
+  alkaloids: Alkaloids;
   evidence: Evidence;
   /** Verified and current; a result that is not reads "Verification Failed". */
   valid: boolean;

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { type Holes, prepared } from "../../../../db/prepared";
+import { type Alkaloids, readAlkaloids } from "../results/alkaloids";
 import { type Evidence, labEvidence } from "../results/evidence";
 import { products } from "../../products/schema";
 import { labPartners, labResults } from "../results/schema";
@@ -18,19 +19,13 @@ const briefColumns = {
   expiresAt: labResults.expiresAt,
   status: labResults.status,
   overallSafety: labResults.overallSafety,
-  mitragynine: labResults.mitragynine,
-  sevenOhMitragynine: labResults.sevenOhMitragynine,
-  labelClaim: labResults.labelClaim,
-  labelClaimOf: labResults.labelClaimOf,
+  alkaloids: labResults.alkaloids,
   labName: labPartners.name,
 };
 
 export const detailColumns = {
   ...briefColumns,
   code: labResults.code,
-  paynantheine: labResults.paynantheine,
-  speciogynine: labResults.speciogynine,
-  totalAlkaloids: labResults.totalAlkaloids,
   safety: labResults.safety,
   testingMethod: labResults.testingMethod,
   sampleWeight: labResults.sampleWeight,
@@ -45,12 +40,14 @@ const productName = sql<string | null>`case when ${products.hiddenAt} is null th
 );
 
 type ResultBrief = Awaited<ReturnType<typeof selectProductResults>>[number];
-export type ResultLine = ResultBrief & { evidence: Evidence };
+type Read<R extends ResultBrief> = Omit<R, "alkaloids"> & { alkaloids: Alkaloids; evidence: Evidence };
+export type ResultLine = Read<ResultBrief>;
 export type VendorResult = ResultLine & { productName: string | null };
-export type ResultDetail = Awaited<ReturnType<typeof selectNewestDetail>>[number];
+export type ResultDetail = Read<Awaited<ReturnType<typeof selectNewestDetail>>[number]>;
 
-export const withEvidence = <R extends ResultBrief>(row: R, now: number): R & { evidence: Evidence } => ({
+export const withEvidence = <R extends ResultBrief>(row: R, now: number): Read<R> => ({
   ...row,
+  alkaloids: readAlkaloids(row.alkaloids),
   evidence: labEvidence(row, {}, now),
 });
 
