@@ -6,6 +6,7 @@ import { PrintedLine } from "~/products/printed-line";
 import { Empty } from "~/ui/empty";
 import { formatNumber, plural } from "~/ui/format";
 import { Link } from "~/ui/link";
+import { unlistedProduct } from "~/lab/unlisted-product";
 import { labsText } from "./vendor-rail";
 
 /** A vendor's public laboratory results, failed and expired ones as plainly as the rest. */
@@ -37,10 +38,10 @@ export function VendorResults({ page }: { page: VendorPage }) {
                   {result.batchNumber}
                 </Link>
                 <small className="muted batch-of">
-                  {result.productName === null ? (
-                    "A product that is no longer listed"
-                  ) : (
+                  {result.productListed === 1 && result.productName !== null ? (
                     <Link to={`${productPath(vendor.id, result.productId)}?tab=lab`}>{result.productName}</Link>
+                  ) : (
+                    unlistedProduct(result.productName)
                   )}
                   {result.labName && ` · ${result.labName}`}
                 </small>

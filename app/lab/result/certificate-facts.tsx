@@ -21,7 +21,7 @@ export function CertificateFacts({ result, now }: { result: FullResult; now: num
     <section>
       <div className="section-head">
         <h2>Certificate</h2>
-        <EvidenceChip kind={evidence.kind === "fail" ? "lab" : evidence.kind} at={evidence.at} />
+        <EvidenceChip kind={evidence.kind} at={evidence.at} />
       </div>
       <Facts
         facts={[

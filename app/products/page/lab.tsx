@@ -40,7 +40,7 @@ function Certificate({ detail, results, sevenOh }: BatchesProps & { detail: Deta
             <Verdict state={SAFETY_STATES[overallSafety]} large>
               {HEADLINES[overallSafety]}
             </Verdict>
-            <EvidenceChip kind={evidence.kind === "fail" ? "lab" : evidence.kind} at={evidence.at} />
+            <EvidenceChip kind={evidence.kind} at={evidence.at} />
           </h2>
           <p className="small muted">
             Batch {detail.batchNumber} · {detail.labName ?? "Laboratory"}

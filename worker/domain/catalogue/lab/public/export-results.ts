@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Db } from "../../../../db/client";
 import { products } from "../../products/schema";
 import { vendors } from "../../vendors/schema";
+import { resultNames } from "./result-names";
 import { percentPrinted } from "../results/alkaloids";
 import { SAFETY_GROUPS } from "../results/forms";
 import { ALKALOID_FIELDS, type AlkaloidField } from "../results/result-fields";
@@ -16,11 +17,10 @@ const exported = (db: Db) =>
       id: labResults.id,
       code: labResults.code,
       productId: labResults.productId,
-      product: sql<string | null>`case when ${vendors.hiddenAt} is null and ${products.hiddenAt} is null
-        then ${products.name} end`.as("product"),
+      product: resultNames.productName,
       substance: products.substance,
       vendorId: labResults.vendorId,
-      vendor: sql<string | null>`case when ${vendors.hiddenAt} is null then ${vendors.name} end`.as("vendor"),
+      vendor: resultNames.vendorName,
       batchNumber: labResults.batchNumber,
       laboratory: labPartners.name,
       labNumber: labPartners.certificationNumber,
@@ -75,10 +75,10 @@ export const LAB_COLUMNS: readonly Cell[] = [
   { name: "code", means: "Verification code", of: (row) => row.code },
   { name: "batch_number", means: "As on the label", of: (row) => row.batchNumber },
   { name: "product_id", means: "The product on this site", of: (row) => row.productId },
-  { name: "product", means: "Its name; empty once it is no longer listed", of: (row) => row.product ?? "" },
+  { name: "product", means: "Its name; empty once it is no longer listed, unless this result failed", of: (row) => row.product ?? "" },
   { name: "substance", means: "plain-leaf, 7oh, mit, pseudo or other", of: (row) => row.substance ?? "" },
   { name: "vendor_id", means: "The vendor on this site", of: (row) => row.vendorId },
-  { name: "vendor", means: "Its name; empty once it is no longer listed", of: (row) => row.vendor ?? "" },
+  { name: "vendor", means: "Its name; empty once it is no longer listed, unless this result failed", of: (row) => row.vendor ?? "" },
   { name: "laboratory", means: "Who measured", of: (row) => row.laboratory ?? "" },
   { name: "lab_number", means: "The laboratory's accreditation number", of: (row) => row.labNumber ?? "" },
   { name: "test_date", means: "As printed on the certificate", of: (row) => row.testDate },

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Db } from "../../../../db/client";
 import { NotFound } from "../../../../errors";
@@ -8,6 +8,7 @@ import { vendors } from "../../vendors/schema";
 import type { Alkaloids } from "../results/alkaloids";
 import type { Evidence } from "../results/evidence";
 import { detailColumns, isPublic, withEvidence } from "./public-results";
+import { resultNames } from "./result-names";
 import { labPartners, labResults } from "../results/schema";
 import { isValid } from "../results/validity";
 
@@ -22,9 +23,7 @@ export const selectFullResults = (db: Db) =>
       updatedAt: labResults.updatedAt,
       vendorId: labResults.vendorId,
       // Whoever holds a package may ask about it, also once its vendor or product is no longer listed.
-      vendorName: sql<string | null>`case when ${vendors.hiddenAt} is null then ${vendors.name} end`.as("vendor_name"),
-      productName: sql<string | null>`case when ${vendors.hiddenAt} is null and ${products.hiddenAt} is null
-        then ${products.name} end`.as("product_name"),
+      ...resultNames,
       productType: products.type,
       partnerSince: labPartners.verifiedAt,
       verifierName: users.username,

@@ -3,6 +3,8 @@ import { type Holes, prepared } from "../../../../db/prepared";
 import { type Alkaloids, readAlkaloids } from "../results/alkaloids";
 import { type Evidence, labEvidence } from "../results/evidence";
 import { products } from "../../products/schema";
+import { vendors } from "../../vendors/schema";
+import { resultNames } from "./result-names";
 import { labPartners, labResults } from "../results/schema";
 
 /** Verified results are public, also once they expired; others are not (rules/lab#public-results). */
@@ -35,14 +37,10 @@ export const detailColumns = {
   accreditations: labPartners.accreditations,
 };
 
-const productName = sql<string | null>`case when ${products.hiddenAt} is null then ${products.name} end`.as(
-  "product_name",
-);
-
 type ResultBrief = Awaited<ReturnType<typeof selectProductResults>>[number];
 type Read<R extends ResultBrief> = Omit<R, "alkaloids"> & { alkaloids: Alkaloids; evidence: Evidence };
 export type ResultLine = Read<ResultBrief>;
-export type VendorResult = ResultLine & { productName: string | null };
+export type VendorResult = ResultLine & { productName: string | null; productListed: number };
 export type ResultDetail = Read<Awaited<ReturnType<typeof selectNewestDetail>>[number]>;
 
 export const withEvidence = <R extends ResultBrief>(row: R, now: number): Read<R> => ({
@@ -75,10 +73,11 @@ export const selectNewestDetail = prepared((db, { product }: Holes<{ product: st
 
 export const selectVendorResults = prepared((db, { of, rows }: Holes<ResultsOf>) =>
   db
-    .select({ ...briefColumns, productName })
+    .select({ ...briefColumns, productName: resultNames.productName, productListed: resultNames.productListed })
     .from(labResults)
     .leftJoin(labPartners, eq(labPartners.id, labResults.labId))
     .leftJoin(products, eq(products.id, labResults.productId))
+    .leftJoin(vendors, eq(vendors.id, labResults.vendorId))
     .where(and(eq(labResults.vendorId, of), isPublic))
     .orderBy(...newestFirst)
     .limit(rows),
