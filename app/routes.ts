@@ -33,6 +33,7 @@ export const SCREENS = {
       screen("choose", "account/login/password-reset-choose.tsx"),
     ]),
     screen("mail/confirm", "account/email/confirm-email.tsx"),
+    screen("mail/refuse", "account/email/refuse-address.tsx"),
   ],
 
   home: [[index("home/home.tsx")]],

@@ -59,7 +59,7 @@ export const TABLE = {
     row("outside", GET, "none", ["/favicon.ico", "/favicon.svg", "/apple-touch-icon.png", "/robots.txt"]),
     row("outside", GET, "none", ["/api/health", "/api/ping"]),
     row("outside", FORM, "none", ["/waitlist", "/waitlist/confirm"]),
-    row("outside", POST, "none", ["/api/waitlist", "/api/waitlist/confirm", "/api/mail/confirm"]),
+    row("outside", POST, "none", ["/api/waitlist", "/api/waitlist/confirm", "/api/mail/confirm", "/api/mail/refuse"]),
     row("outside", FORM, "none", ["/preferences/theme"]),
     row("outside", GET, "none", ["/age-gate/exit"]),
     row("newcomers", FORM, "none", ["/age-gate"], testers),

@@ -141,6 +141,16 @@ const CHANGES: Record<string, Change> = {
     await ask("/api/account/email", { json: { email, password: PASSWORD }, cookie, from: elsewhere() });
     return { json: { token: await newestToken(email) } };
   },
+  "POST /api/mail/refuse": async () => {
+    const { id, cookie, email } = await aMember();
+    await env.DB.prepare("update users set email_verified_at = 1 where id = ?").bind(id).run();
+    await ask("/api/account/email", {
+      json: { email: `moved${nth}@example.org`, password: PASSWORD },
+      cookie,
+      from: elsewhere(),
+    });
+    return { json: { token: await newestToken(email) } };
+  },
   "POST /api/account/email": asMember({ email: "another@example.org", password: PASSWORD }),
   "POST /api/account/email/confirmation": asMember(),
   "POST /api/account/password": asMember({ password: PASSWORD, ...NEW_PASSWORD }),

@@ -1,7 +1,9 @@
 export const MAIL_KINDS = [
   "confirm email",
   "confirm new email",
+  "email change asked",
   "email changed",
+  "email change refused",
   "reset password",
   "password changed",
   "waitlist",

@@ -1,18 +1,16 @@
 import { env } from "cloudflare:workers";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, test } from "vitest";
 import type { Env } from "@worker/env";
 import { forgetIndex } from "@worker/domain/views/search/index/load-index";
-import { DAILY, runScheduled } from "@worker/jobs/scheduled";
+import { DAILY, HOURLY, runScheduled } from "@worker/jobs/scheduled";
+import wranglerText from "../../../wrangler.toml?raw";
 import { clear, insert } from "../../factories/insert";
 import { aProduct, aVendor } from "../../factories/rows";
 import { ask } from "../../factories/site";
 
-const at = (minute: number, cron = "* * * * *"): ScheduledController => ({
-  cron,
-  scheduledTime: Date.UTC(2026, 10, 20, 13, minute),
-  noRetry: () => undefined,
-});
-const run = (event: ScheduledController) => runScheduled(event, env as object as Env);
+const MINUTELY = "* * * * *";
+const run = (cron: string) =>
+  runScheduled({ cron, scheduledTime: Date.UTC(2026, 10, 20, 13, 7), noRetry: () => undefined }, env as object as Env);
 const facets = () => env.DB.prepare("select count(*) as n from vendor_facets").first<number>("n");
 const sessions = () => env.DB.prepare("select count(*) as n from sessions").first<number>("n");
 
@@ -24,11 +22,16 @@ beforeEach(async () => {
   await env.DB.exec("insert into sessions values ('over', 'u', 0, 0, 1, 'n', 'Firefox', null)");
 });
 
-describe("the minutely trigger", () => {
-  it("derives facets afresh once an hour, at minute 7", async () => {
-    await run(at(6));
+test("wrangler.toml names each trigger that the Worker knows", () => {
+  const [, list = ""] = /^crons = (\[.+\])$/m.exec(wranglerText) ?? [];
+  expect(JSON.parse(list)).toEqual([MINUTELY, HOURLY, DAILY]);
+});
+
+describe("the hourly trigger", () => {
+  it("derives facets afresh, which the minutely does not", async () => {
+    await run(MINUTELY);
     expect(await facets()).toBe(0);
-    await run(at(7));
+    await run(HOURLY);
     expect(await facets()).toBeGreaterThan(0);
   });
 
@@ -47,24 +50,24 @@ describe("the minutely trigger", () => {
       const inFeed = (await feed.text()).includes("Verified by staff");
       return { status: feed.status, inFeed, facets: faceted, found: found.items.map(({ vendor }) => vendor.verified) };
     };
-    await run(at(7));
+    await run(HOURLY);
     expect(await shown()).toEqual({ status: 200, inFeed: true, facets: 1, found: [true] });
     const since = (await ask("/feeds/vendors.xml")).headers.get("last-modified") ?? "";
 
     await env.DB.exec(`update vendors set verification_ends_at = ${Date.now() - 1000} where id = 'moss'`);
-    await run(at(7));
+    await run(HOURLY);
     expect(await shown(since)).toEqual({ status: 200, inFeed: false, facets: 0, found: [false] });
   });
 
   it("leaves what the daily one sweeps", async () => {
-    await run(at(7));
+    await run(HOURLY);
     expect(await sessions()).toBe(1);
   });
 });
 
 describe("the daily trigger", () => {
   it("sweeps, and leaves facets to the hour", async () => {
-    await run(at(1, DAILY));
+    await run(DAILY);
     expect(await sessions()).toBe(0);
     expect(await facets()).toBe(0);
   });

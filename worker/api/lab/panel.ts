@@ -7,7 +7,6 @@ import { historyApiQuery, queueApiQuery, rejection, verification } from "../../d
 import { panelHistory, panelQueue } from "../../domain/catalogue/lab/panel/panel-list";
 import { readPanelResult } from "../../domain/catalogue/lab/panel/read-panel-result";
 import { certificate, safetyTests } from "../../domain/catalogue/lab/results/schema";
-import { freshCookie } from "../../domain/foundation/settings/fresh";
 import type { AppEnv } from "../../middleware/types";
 import { at } from "../http/shapes";
 import { describe } from "../http/describe";
@@ -136,9 +135,7 @@ export const labPanelApi = new Hono<AppEnv>()
     }),
     json(verification),
     async (c) => {
-      const answer = await verifyResult(c.get("request"), c.req.param("id"), c.req.valid("json").groups);
-      c.header("set-cookie", freshCookie);
-      return c.json(answer);
+      return c.json(await verifyResult(c.get("request"), c.req.param("id"), c.req.valid("json").groups));
     },
   )
   .post(
@@ -152,8 +149,6 @@ export const labPanelApi = new Hono<AppEnv>()
     }),
     json(rejection),
     async (c) => {
-      const answer = await rejectResult(c.get("request"), c.req.param("id"), c.req.valid("json").reason);
-      c.header("set-cookie", freshCookie);
-      return c.json(answer);
+      return c.json(await rejectResult(c.get("request"), c.req.param("id"), c.req.valid("json").reason));
     },
   );

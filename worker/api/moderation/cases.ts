@@ -18,7 +18,6 @@ import {
 import { CASE_KINDS } from "../../domain/foundation/cases/case-kinds";
 import { COUNT_MAX, listCases } from "../../domain/oversight/moderation/list-cases";
 import { readCase } from "../../domain/oversight/moderation/read-case";
-import { freshCookie } from "../../domain/foundation/settings/fresh";
 import type { AppEnv } from "../../middleware/types";
 import { at } from "../http/shapes";
 import { describe } from "../http/describe";
@@ -191,7 +190,6 @@ export const moderationApi = new Hono<AppEnv>()
     json(decisionForm),
     async (c) => {
       await decideCase(c.get("request"), { ...c.req.valid("json"), id: c.req.param("id") });
-      c.header("set-cookie", freshCookie);
       return c.json(success);
     },
   )
@@ -207,7 +205,6 @@ export const moderationApi = new Hono<AppEnv>()
     json(appealOutcomeForm),
     async (c) => {
       await decideAppeal(c.get("request"), { ...c.req.valid("json"), id: c.req.param("id") });
-      c.header("set-cookie", freshCookie);
       return c.json(success);
     },
   );

@@ -13,7 +13,7 @@ import { PLANS } from "../../catalogue/vendors/forms";
 import { PLAN_OFFERS } from "../../catalogue/plan-offers/offers";
 import { vendors } from "../../catalogue/vendors/schema";
 import { WRITING_LAPSED } from "../../catalogue/vendors/writing-lapsed";
-import { apiTokens } from "./schema";
+import { apiTokens } from "../../foundation/sessions/token-schema";
 import { TOKENS_MAX } from "./token-forms";
 
 type Context = Pick<RequestContext, "db" | "now" | "requestId">;
