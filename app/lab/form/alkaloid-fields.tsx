@@ -16,10 +16,6 @@ export function AlkaloidFields({ typed, errors }: AlkaloidFieldsProps) {
   return (
     <section>
       <h2>Alkaloids</h2>
-      <p className="small muted">
-        Type values as the certificate prints them: 0.080, &lt; 0.5, ND. “Not tested” stands for what the laboratory did
-        not measure, and for a total that it does not print.
-      </p>
       <div className="grid-2">
         <Field
           name="alkaloidUnit"
@@ -30,6 +26,10 @@ export function AlkaloidFields({ typed, errors }: AlkaloidFieldsProps) {
           <Select name="alkaloidUnit" options={ALKALOID_UNITS} defaultValue={typed["alkaloidUnit"]} />
         </Field>
       </div>
+      <p className="small muted">
+        Type values as the certificate prints them: 0.080, &lt; 0.5, ND. “Not tested” stands for what the laboratory did
+        not measure, and for a total that it does not print.
+      </p>
       <table className="lab-lines">
         <caption className="sr">Alkaloids, line by line</caption>
         <thead>

@@ -46,7 +46,7 @@ function tenth(number: string): string {
 const inPercent = (shown: string, unit: AlkaloidUnit): string =>
   unit === "%" ? shown : shown.replace(/[\d.,]+$/, tenth);
 
-export const withUnit = (shown: string, unit: AlkaloidUnit): string =>
+const withUnit = (shown: string, unit: AlkaloidUnit): string =>
   unit === "%" ? `${shown}%` : `${shown} ${unit}`;
 
 export function percentPrinted(shown: string, unit: AlkaloidUnit): number | null {

@@ -43,7 +43,7 @@ export const ALKALOID_LABELS: Record<AlkaloidField, string> = {
   totalAlkaloids: "Total alkaloids",
 };
 
-export type AlkaloidLimit = `${AlkaloidField}Limit`;
+type AlkaloidLimit = `${AlkaloidField}Limit`;
 export const limitField = (field: AlkaloidField): AlkaloidLimit => `${field}Limit`;
 
 /** The fields outside the safety groups, in the form's order, with what they are called. */
