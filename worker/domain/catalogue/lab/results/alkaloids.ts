@@ -46,8 +46,7 @@ function tenth(number: string): string {
 const inPercent = (shown: string, unit: AlkaloidUnit): string =>
   unit === "%" ? shown : shown.replace(/[\d.,]+$/, tenth);
 
-const withUnit = (shown: string, unit: AlkaloidUnit): string =>
-  unit === "%" ? `${shown}%` : `${shown} ${unit}`;
+const withUnit = (shown: string, unit: AlkaloidUnit): string => (unit === "%" ? `${shown}%` : `${shown} ${unit}`);
 
 export function percentPrinted(shown: string, unit: AlkaloidUnit): number | null {
   const printed = printedValue(shown);
