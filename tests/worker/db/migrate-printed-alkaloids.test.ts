@@ -32,7 +32,7 @@ const read = async (id: string) => {
 };
 
 beforeAll(async () => {
-  const migrate = await databaseBefore("0009_printed_alkaloids.sql");
+  const migrate = await databaseBefore("0010_printed_alkaloids.sql");
   await write("percent", "%", [45.3, 0.00000001, 6.41, 0, 52], [45, "mitragynine"]);
   await write("milligrams", "mg/g", [1.42, 0.008, 0.21, 0, 1.8], [null, null]);
   await migrate();

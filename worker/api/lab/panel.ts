@@ -7,6 +7,7 @@ import { historyApiQuery, queueApiQuery, rejection, verification } from "../../d
 import { panelHistory, panelQueue } from "../../domain/catalogue/lab/panel/panel-list";
 import { readPanelResult } from "../../domain/catalogue/lab/panel/read-panel-result";
 import { certificate, safetyTests } from "../../domain/catalogue/lab/results/schema";
+import { freshCookie } from "../../domain/foundation/settings/fresh";
 import type { AppEnv } from "../../middleware/types";
 import { at } from "../http/shapes";
 import { describe } from "../http/describe";
@@ -91,7 +92,6 @@ export const labPanelApi = new Hono<AppEnv>()
     async (c) => {
       const { db, viewer } = c.get("request");
       const { cursor = null, limit } = c.req.valid("query");
-      c.header("cache-control", "no-store");
       return c.json(await panelQueue(db, viewer, { cursor, limit }));
     },
   )
@@ -108,7 +108,6 @@ export const labPanelApi = new Hono<AppEnv>()
     async (c) => {
       const { db, viewer } = c.get("request");
       const { cursor = null, limit, ...filter } = c.req.valid("query");
-      c.header("cache-control", "no-store");
       const { items, nextCursor, waiting } = await panelHistory(db, viewer, filter, { cursor, limit });
       return c.json({ items, nextCursor, waiting });
     },
@@ -117,7 +116,6 @@ export const labPanelApi = new Hono<AppEnv>()
     "/results/:id",
     describe({ tag, summary: "A result as the panel reviews it", answer: whole, problems: [401, 403, 404] }),
     async (c) => {
-      c.header("cache-control", "no-store");
       const { result, ...review } = await readPanelResult(c.get("request"), c.req.param("id"));
       const alkaloids = toEnteredAlkaloids(result.alkaloids);
       return c.json({ ...review, result: { ...result, alkaloids } });
@@ -135,7 +133,9 @@ export const labPanelApi = new Hono<AppEnv>()
     }),
     json(verification),
     async (c) => {
-      return c.json(await verifyResult(c.get("request"), c.req.param("id"), c.req.valid("json").groups));
+      const answer = await verifyResult(c.get("request"), c.req.param("id"), c.req.valid("json").groups);
+      c.header("set-cookie", freshCookie);
+      return c.json(answer);
     },
   )
   .post(
@@ -149,6 +149,8 @@ export const labPanelApi = new Hono<AppEnv>()
     }),
     json(rejection),
     async (c) => {
-      return c.json(await rejectResult(c.get("request"), c.req.param("id"), c.req.valid("json").reason));
+      const answer = await rejectResult(c.get("request"), c.req.param("id"), c.req.valid("json").reason);
+      c.header("set-cookie", freshCookie);
+      return c.json(answer);
     },
   );

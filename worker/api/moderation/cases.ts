@@ -18,8 +18,9 @@ import {
 import { CASE_KINDS } from "../../domain/foundation/cases/case-kinds";
 import { COUNT_MAX, listCases } from "../../domain/oversight/moderation/list-cases";
 import { readCase } from "../../domain/oversight/moderation/read-case";
+import { freshCookie } from "../../domain/foundation/settings/fresh";
 import type { AppEnv } from "../../middleware/types";
-import { at } from "../http/shapes";
+import { at, done } from "../http/shapes";
 import { describe } from "../http/describe";
 import { json, query } from "../http/validate";
 
@@ -127,7 +128,6 @@ const wholeCase = z.object({
 });
 
 const tag = "Moderation";
-const done = z.object({ success: z.literal(true) });
 const problems = [401, 403, 404, 409];
 const success = { success: true } as const;
 
@@ -146,7 +146,6 @@ export const moderationApi = new Hono<AppEnv>()
     async (c) => {
       const { db, viewer, now } = c.get("request");
       const { cursor = null, limit, ...filter } = c.req.valid("query");
-      c.header("cache-control", "no-store");
       return c.json(await listCases(db, viewer, filter, { cursor, limit, now }));
     },
   )
@@ -155,7 +154,6 @@ export const moderationApi = new Hono<AppEnv>()
     describe({ tag, summary: "One case", answer: wholeCase, problems: [401, 403, 404] }),
     async (c) => {
       const { db, viewer, now } = c.get("request");
-      c.header("cache-control", "no-store");
       return c.json(await readCase(db, viewer, c.req.param("id"), now));
     },
   )
@@ -190,6 +188,7 @@ export const moderationApi = new Hono<AppEnv>()
     json(decisionForm),
     async (c) => {
       await decideCase(c.get("request"), { ...c.req.valid("json"), id: c.req.param("id") });
+      c.header("set-cookie", freshCookie);
       return c.json(success);
     },
   )
@@ -205,6 +204,7 @@ export const moderationApi = new Hono<AppEnv>()
     json(appealOutcomeForm),
     async (c) => {
       await decideAppeal(c.get("request"), { ...c.req.valid("json"), id: c.req.param("id") });
+      c.header("set-cookie", freshCookie);
       return c.json(success);
     },
   );

@@ -95,7 +95,7 @@ export async function promote(
     db,
     insert,
     [record(db, audit, now), outdatePages(db, "promotion", now)],
-    () => new Conflict(LIMIT_REACHED, "plan-limit"),
+    () => new Conflict(`${LIMIT_REACHED} Used up: promotions this month.`, "plan-limit"),
   );
   await unlessRepeated(write, () => twin);
   await afterChange({ kind: "promotion", vendorIds: [vendorId] });

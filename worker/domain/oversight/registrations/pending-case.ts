@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { nameOf } from "../moderation/case-rows";
+import { nameOf } from "../../foundation/users/name-of";
 import { moderationCases } from "../../foundation/cases/schema";
 import { registrations } from "../../foundation/users/registration-schema";
 

@@ -7,28 +7,12 @@ import { moderationCases } from "../../foundation/cases/schema";
 import { products } from "../../catalogue/products/schema";
 import { vendors } from "../../catalogue/vendors/schema";
 import { isHeld } from "../reviews/held";
-import { type EarlierText, earlierText, reviews } from "../reviews/schema";
+import { type EarlierText, earlierText, reviews, reviewText } from "../reviews/schema";
 
 export const NO_REVIEW = "There is no such review.";
 
-export type ReviewStatus = "shown" | "held" | "withdrawn" | "hidden";
-
-/** What one member's review says, by the names of the columns that an edit changes. */
-const content = {
-  rating: reviews.rating,
-  title: reviews.title,
-  content: reviews.content,
-  pros: reviews.pros,
-  cons: reviews.cons,
-  wouldRecommend: reviews.wouldRecommend,
-  productsPurchased: reviews.productsPurchased,
-  categoryRatings: reviews.categoryRatings,
-  experience: reviews.experience,
-  tags: reviews.tags,
-  userExperience: reviews.userExperience,
-  orderNumber: reviews.orderNumber,
-  purchaseDate: reviews.purchaseDate,
-};
+export const REVIEW_STATUSES = ["shown", "held", "withdrawn", "hidden"] as const;
+export type ReviewStatus = (typeof REVIEW_STATUSES)[number];
 
 const isPending = sql<number>`exists (select 1 from ${moderationCases} where ${moderationCases.kind} = 'review' and ${moderationCases.subjectId} = ${reviews.id} and ${moderationCases.status} in ('open', 'claimed', 'appealed'))`;
 
@@ -36,7 +20,8 @@ const isPending = sql<number>`exists (select 1 from ${moderationCases} where ${m
 export const selectOwn = (db: Db, author: Member, id: string) =>
   db
     .select({
-      ...content,
+      ...reviewText,
+      orderNumber: reviews.orderNumber,
       id: reviews.id,
       vendorId: reviews.vendorId,
       vendorName: vendors.name,
