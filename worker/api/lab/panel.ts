@@ -7,14 +7,13 @@ import { historyApiQuery, queueApiQuery, rejection, verification } from "../../d
 import { panelHistory, panelQueue } from "../../domain/catalogue/lab/panel/panel-list";
 import { readPanelResult } from "../../domain/catalogue/lab/panel/read-panel-result";
 import { certificate, safetyTests } from "../../domain/catalogue/lab/results/schema";
-import { freshCookie } from "../../domain/foundation/settings/fresh";
 import type { AppEnv } from "../../middleware/types";
 import { at } from "../http/shapes";
 import { describe } from "../http/describe";
 import { json, query } from "../http/validate";
 
-const name = z.string().nullable();
-const party = z.object({ id: z.string(), name: name.describe("null if it no longer exists") });
+const text = z.string().nullable();
+const party = z.object({ id: z.string(), name: text.describe("null if it no longer exists") });
 const status = z.enum(LAB_STATUSES);
 
 const line = z.object({
@@ -30,15 +29,15 @@ const line = z.object({
   product: party,
   vendor: party,
   lab: party,
-  uploader: name,
+  uploader: text,
   verifiedAt: at.nullable(),
-  verifier: name,
+  verifier: text,
   firstVerifiedAt: at.nullable(),
-  first: name,
+  first: text,
   rejectedAt: at.nullable(),
-  rejecter: name,
-  rejectedReason: name,
-  supersededBy: name,
+  rejecter: text,
+  rejectedReason: text,
+  supersededBy: text,
 });
 const waitingCount = z.number().int().describe("Results waiting for a decision, counted up to 1,001");
 const page = z.object({ items: z.array(line), nextCursor: z.string().nullable(), waiting: waitingCount });
@@ -48,8 +47,8 @@ const relative = z.object({
   status,
   batchNumber: z.string(),
   productId: z.string(),
-  productName: name,
-  vendorName: name,
+  productName: text,
+  vendorName: text,
 });
 const whole = z.object({
   result: z.object({
@@ -67,12 +66,12 @@ const whole = z.object({
     overallSafety: z.enum(OVERALL_SAFETY),
     certificate: certificate.nullable(),
   }),
-  productName: name,
-  vendorName: name,
-  labName: name,
-  uploader: name,
-  verifier: name,
-  rejecter: name,
+  productName: text,
+  vendorName: text,
+  labName: text,
+  uploader: text,
+  verifier: text,
+  rejecter: text,
   sameFile: z.array(relative).describe("Other results backed by the same file"),
   sameBatch: z.array(relative).describe("Other products' results of the same batch number"),
   oddities: z.array(z.string()).describe("What should be checked carefully"),
@@ -133,9 +132,7 @@ export const labPanelApi = new Hono<AppEnv>()
     }),
     json(verification),
     async (c) => {
-      const answer = await verifyResult(c.get("request"), c.req.param("id"), c.req.valid("json").groups);
-      c.header("set-cookie", freshCookie);
-      return c.json(answer);
+      return c.json(await verifyResult(c.get("request"), c.req.param("id"), c.req.valid("json").groups));
     },
   )
   .post(
@@ -149,8 +146,6 @@ export const labPanelApi = new Hono<AppEnv>()
     }),
     json(rejection),
     async (c) => {
-      const answer = await rejectResult(c.get("request"), c.req.param("id"), c.req.valid("json").reason);
-      c.header("set-cookie", freshCookie);
-      return c.json(answer);
+      return c.json(await rejectResult(c.get("request"), c.req.param("id"), c.req.valid("json").reason));
     },
   );
