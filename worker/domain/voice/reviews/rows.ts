@@ -6,7 +6,7 @@ import { pictureAddress } from "../../foundation/users/picture";
 import { users } from "../../foundation/users/schema";
 import { vendors } from "../../catalogue/vendors/schema";
 import { reviewReplies, reviews, reviewText, reviewVotes } from "./schema";
-import { preview, PREVIEW } from "./forms";
+import { preview, PREVIEW } from "../../foundation/lists/preview";
 import { HELD_TEXTS, isHeld } from "./held";
 import type { ReviewAuthor, ReviewExcerpt, ReviewView } from "./view";
 
