@@ -7,6 +7,7 @@ import { aPdf } from "../../factories/pdfs";
 import { aLabPartner, aLabResult, aProduct, DAY } from "../../factories/rows";
 import { aPerson, ask, ORIGIN, type Person, setSetting } from "../../factories/site";
 import { aVendorPerson } from "../../factories/vendor-people";
+import { expectLogged } from "../../setup";
 
 beforeAll(() => stopClock());
 
@@ -189,9 +190,11 @@ describe("a certificate that waits, was rejected, or belongs to a draft", () => 
     }
   });
 
-  it("is not there where the store has it not", async () => {
-    for (const method of ["GET", "HEAD"])
-      expect((await ask(`/certificates/${"0".repeat(64)}.pdf`, { method })).status).toBe(404);
+  it("says that its file is missing where the store has it not", async () => {
+    for (const method of ["GET", "HEAD"]) {
+      expect((await ask(`/certificates/${"0".repeat(64)}.pdf`, { method })).status).toBe(503);
+      expectLogged("a certificate is missing");
+    }
   });
 
   it.each(["x.pdf", "..%2f..%2fpictures", `${"A".repeat(64)}.pdf`, "a".repeat(64), `${"a".repeat(64)}.html`, "%00"])(

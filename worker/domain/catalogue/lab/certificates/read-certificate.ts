@@ -57,5 +57,16 @@ export const openCertificate = (
   range?: { offset: number; length: number },
 ): Promise<R2ObjectBody | null> => files.get(certificateKey(hash), range === undefined ? {} : { range });
 
-export const hasCertificate = async (files: R2Bucket, hash: string): Promise<boolean> =>
-  (await files.head(certificateKey(hash))) !== null;
+export const headCertificate = (files: R2Bucket, hash: string): Promise<R2Object | null> =>
+  files.head(certificateKey(hash));
+
+/** What is wrong with a stored file, as far as the store knows; null where it is the one on record. */
+export function faultOf(
+  object: R2Object | null,
+  hash: string,
+  { bytes }: KnownCertificate,
+): "missing" | "damaged" | null {
+  if (object === null) return "missing";
+  const kept = object.checksums.toJSON().sha256;
+  return object.size === bytes && (kept === undefined || kept === hash) ? null : "damaged";
+}

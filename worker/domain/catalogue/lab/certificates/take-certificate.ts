@@ -18,6 +18,7 @@ import {
 import { certificateName } from "./certificate-name";
 import { certificateKey } from "./certificate-file";
 import type { certificate } from "../results/schema";
+import { storeFile } from "../../../../media/store-file";
 
 export type Certificate = z.infer<typeof certificate>;
 export type TakingContext = Pick<RequestContext, "files" | "now" | "viewer" | "network">;
@@ -62,6 +63,6 @@ export async function storeCertificate(
   }
   const fileHash = await bytesSha256Hex(bytes);
   // Written also where it is there already: the same bytes, and the sweep of what is old and unused lets it be.
-  await files.put(certificateKey(fileHash), bytes, { httpMetadata: { contentType: CERTIFICATE_TYPE } });
+  await storeFile(files, { key: certificateKey(fileHash), bytes, type: CERTIFICATE_TYPE, sha256: fileHash });
   return { fileName: certificateName(fileName), fileHash, bytes: bytes.byteLength, uploadedAt: now };
 }
