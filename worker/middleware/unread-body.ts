@@ -13,5 +13,5 @@ export const unreadBody: MiddlewareHandler<AppEnv> = async (c, next) => {
   const { raw } = c.req;
   await next();
   if (raw.body === null || raw.body.locked) return;
-  await passBody(raw.body as ReadableStream<Uint8Array>, PASSED_MAX_BYTES);
+  await passBody(raw.body as ReadableStream<Uint8Array>, PASSED_MAX_BYTES).catch(() => undefined);
 };

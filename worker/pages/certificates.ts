@@ -65,7 +65,11 @@ async function send(c: Context<AppEnv>, hash: string, known: KnownCertificate, c
   mustBeWhole(c, faultOf(object, hash, known));
   if (object === null) throw notFound();
   const body = object.body as ReadableStream<Uint8Array>;
-  return c.body(range === null ? onlyWhole(body, hash, () => report(c, "damaged")) : body, status, all);
+  return c.body(
+    range === null ? onlyWhole(body, { hash, bytes: known.bytes }, () => report(c, "damaged")) : body,
+    status,
+    all,
+  );
 }
 
 /** What is on record and not what its address says is never served (rules/certificates#damaged-files). */

@@ -7,13 +7,13 @@ import { toHex } from "../hashing";
  */
 export function onlyWhole(
   body: ReadableStream<Uint8Array>,
-  hash: string,
+  { hash, bytes }: { hash: string; bytes: number },
   damaged: () => void,
 ): ReadableStream<Uint8Array> {
   const digest = new crypto.DigestStream("SHA-256");
   const writer = digest.getWriter();
   let last: Uint8Array | null = null;
-  return body.pipeThrough(
+  const checked = body.pipeThrough(
     new TransformStream<Uint8Array, Uint8Array>({
       async transform(piece, controller) {
         await writer.write(piece);
@@ -29,4 +29,6 @@ export function onlyWhole(
       },
     }),
   );
+  // So that the answer says its length.
+  return checked.pipeThrough(new FixedLengthStream(bytes));
 }
