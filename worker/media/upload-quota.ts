@@ -32,6 +32,3 @@ function move(owner: string, bytes: number): void {
   if (share === 0) shares.delete(owner);
   else shares.set(owner, share);
 }
-
-/** Bytes that uploads hold at this moment. */
-export const uploadBytesHeld = (): number => held;
