@@ -7,6 +7,7 @@ import { errorText } from "./observe/error-text";
 import { log } from "./observe/log";
 import { apiAccess } from "./middleware/api-access";
 import { bodySize, bodyType } from "./middleware/body-check";
+import { noStore } from "./middleware/no-store";
 import { originCheck } from "./middleware/origin-check";
 import { readThrottle } from "./middleware/read-throttle";
 import { buildContext } from "./middleware/request-context";
@@ -34,7 +35,7 @@ app.use(unreadBody, requestId, securityHeaders, timing, wellFormedPath);
 app.get("/assets/*", serveAsset);
 app.use(buildContext, originCheck, bodySize, readThrottle);
 
-app.use("/api/*", apiAccess);
+app.use("/api/*", apiAccess, noStore);
 app.use(bodyType);
 mountApi(app);
 app.route("/api", openApi(app));

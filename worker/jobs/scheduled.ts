@@ -10,6 +10,7 @@ import { deliverMail } from "./deliver-mail";
 import { rebuildSearch } from "./rebuild-search";
 import { refreshFacets } from "./refresh-facets";
 import { renewVerification } from "./renew-verification";
+import { tellWaitlist } from "./tell-waitlist";
 
 /** The cron triggers of wrangler.toml; every other one, which is the minutely, does what is due at once. */
 export const DAILY = "1 0 * * *";
@@ -27,9 +28,10 @@ export async function runScheduled(event: ScheduledController, env: Env): Promis
     await refreshFacets(db, { now, origin: settings.SITE_ORIGIN ?? "" });
     return rebuildSearch(objects, now, true);
   }
-  // Mail that alerts queue goes out in the same minute.
+  // Mail that these queue goes out in the same minute.
   const mail = async () => {
     await fireAlerts(db, now, settings.SITE_ORIGIN ?? "");
+    await tellWaitlist(db, settings, now);
     await deliverMail(db, env, settings, now);
   };
   await Promise.all([mail(), rebuildSearch(objects, now, false)]);

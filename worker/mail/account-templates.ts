@@ -131,6 +131,20 @@ export const waitlistMail = (origin: string, token: string): Template =>
     "You are receiving this email because someone entered this address in the waitlist form. If that was not you, do nothing.",
   );
 
+/** Once, when the site is open, to a confirmed address of the waitlist. @param member the address has an account already */
+export const openingMail = (origin: string, leavePath: string, member: boolean): Template =>
+  template(
+    "waitlist",
+    "Leafproof is open",
+    "Hello,",
+    member
+      ? "Leafproof is open to everybody now. This address has an account already, so all you need is to log in:"
+      : "Leafproof is open. Anybody of 21 and over can read it, and you can register here:",
+    `${origin}/${member ? "login" : "register"}`,
+    `This is the one email about the opening that we promised. To have this address deleted from the waitlist, open this link: ${origin}${leavePath}`,
+    "You are receiving this email because this address was confirmed on the Leafproof waitlist.",
+  );
+
 /** To the address that the account had. */
 export const accountDeletedMail = (origin: string, username: string): Template =>
   template(

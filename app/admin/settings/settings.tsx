@@ -65,7 +65,8 @@ const CONTENTS = [
 ];
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
-  const { siteMode, throttles, fraud, secondFactor, messageMonitoring, labTwoPerson, addresses, changes } = loaderData;
+  const { siteMode, throttles, fraud, secondFactor, messageMonitoring, labTwoPerson, addresses, changes, waitlist } =
+    loaderData;
   const trial = actionData && "trial" in actionData ? actionData.trial : null;
   const draftOf = (setting: string) => (actionData?.setting === setting ? actionData.draft : undefined);
   return (
@@ -84,7 +85,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
             {actionData.problem ?? "Nothing was saved. Please look at the marked fields."}
           </Note>
         )}
-        <SiteModeForm value={siteMode} change={changes.siteMode} draft={draftOf("siteMode")} />
+        <SiteModeForm value={siteMode} change={changes.siteMode} draft={draftOf("siteMode")} waitlist={waitlist} />
         <ThrottlesForm value={throttles} change={changes.throttles} draft={draftOf("throttles")} />
         <FraudForm value={fraud} change={changes.fraud} draft={draftOf("fraud")} trial={trial} />
         <SecondFactorPolicyForm value={secondFactor} change={changes.secondFactor} draft={draftOf("secondFactor")} />

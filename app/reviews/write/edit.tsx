@@ -3,7 +3,7 @@ import { contextOf } from "@worker/context";
 import { utcDay } from "@worker/days";
 import { editReview, withdrawReview } from "@worker/domain/voice/review-writing/edit-review";
 import { readOwn, type ReviewStatus, statusOf, textOf } from "@worker/domain/voice/review-writing/own-review";
-import { writerOf } from "@worker/domain/voice/review-writing/publish-review";
+import { writerOf } from "@worker/domain/foundation/access/demand";
 import { reviewEditPageForm } from "@worker/domain/voice/review-writing/review-form";
 import { HELD_TEXTS, isHeld } from "@worker/domain/voice/reviews/held";
 import { HIDDEN_BY_US, REVIEW_LISTS } from "@worker/domain/voice/reviews/review-limits";

@@ -190,8 +190,8 @@ describe("submitting", () => {
     await aTestableProduct(cal.vendorId, "cals");
     const id = await aWholeDraft(cal, { batchNumber: aBatch(), productId: "cals" });
     await env.DB.prepare("update vendors set writing_lapsed_at = 1 where id = ?").bind(cal.vendorId).run();
-    expect((await submitDraft(cal, id)).status).toBe(409);
-    expect((await ask(DRAFTS, { cookie: cal.cookie, json: {} })).status).toBe(409);
+    expect((await submitDraft(cal, id)).status).toBe(403);
+    expect((await ask(DRAFTS, { cookie: cal.cookie, json: {} })).status).toBe(403);
   });
 });
 

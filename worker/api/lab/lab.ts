@@ -38,7 +38,6 @@ export const labApi = new Hono<AppEnv>()
       await takeLookup({ ...request, now });
       const found = await verify(db, c.req.valid("query"), now);
       if (found.outcome === "not-found") throw new NotFound(NOT_FOUND_TEXT);
-      c.header("cache-control", "no-store");
       if (found.outcome === "choose") {
         const { vendors } = found;
         return c.json({ outcome: "choose" as const, message: CHOOSE_TEXT, vendors, result: null });

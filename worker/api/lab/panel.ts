@@ -11,8 +11,8 @@ import { at } from "../http/shapes";
 import { describe } from "../http/describe";
 import { json, query } from "../http/validate";
 
-const name = z.string().nullable();
-const party = z.object({ id: z.string(), name: name.describe("null if it no longer exists") });
+const text = z.string().nullable();
+const party = z.object({ id: z.string(), name: text.describe("null if it no longer exists") });
 const status = z.enum(LAB_STATUSES);
 
 const line = z.object({
@@ -28,15 +28,15 @@ const line = z.object({
   product: party,
   vendor: party,
   lab: party,
-  uploader: name,
+  uploader: text,
   verifiedAt: at.nullable(),
-  verifier: name,
+  verifier: text,
   firstVerifiedAt: at.nullable(),
-  first: name,
+  first: text,
   rejectedAt: at.nullable(),
-  rejecter: name,
-  rejectedReason: name,
-  supersededBy: name,
+  rejecter: text,
+  rejectedReason: text,
+  supersededBy: text,
 });
 const waitingCount = z.number().int().describe("Results waiting for a decision, counted up to 1,001");
 const page = z.object({ items: z.array(line), nextCursor: z.string().nullable(), waiting: waitingCount });
@@ -46,8 +46,8 @@ const relative = z.object({
   status,
   batchNumber: z.string(),
   productId: z.string(),
-  productName: name,
-  vendorName: name,
+  productName: text,
+  vendorName: text,
 });
 const percent = z.number().describe("Percent of weight");
 const whole = z.object({
@@ -70,12 +70,12 @@ const whole = z.object({
     overallSafety: z.enum(OVERALL_SAFETY),
     certificate: certificate.nullable(),
   }),
-  productName: name,
-  vendorName: name,
-  labName: name,
-  uploader: name,
-  verifier: name,
-  rejecter: name,
+  productName: text,
+  vendorName: text,
+  labName: text,
+  uploader: text,
+  verifier: text,
+  rejecter: text,
   sameFile: z.array(relative).describe("Other results backed by the same file"),
   sameBatch: z.array(relative).describe("Other products' results of the same batch number"),
   oddities: z.array(z.string()).describe("What should be checked carefully"),
@@ -95,7 +95,6 @@ export const labPanelApi = new Hono<AppEnv>()
     async (c) => {
       const { db, viewer } = c.get("request");
       const { cursor = null, limit } = c.req.valid("query");
-      c.header("cache-control", "no-store");
       return c.json(await panelQueue(db, viewer, { cursor, limit }));
     },
   )
@@ -112,7 +111,6 @@ export const labPanelApi = new Hono<AppEnv>()
     async (c) => {
       const { db, viewer } = c.get("request");
       const { cursor = null, limit, ...filter } = c.req.valid("query");
-      c.header("cache-control", "no-store");
       const { items, nextCursor, waiting } = await panelHistory(db, viewer, filter, { cursor, limit });
       return c.json({ items, nextCursor, waiting });
     },
@@ -121,7 +119,6 @@ export const labPanelApi = new Hono<AppEnv>()
     "/results/:id",
     describe({ tag, summary: "A result as the panel reviews it", answer: whole, problems: [401, 403, 404] }),
     async (c) => {
-      c.header("cache-control", "no-store");
       return c.json(await readPanelResult(c.get("request"), c.req.param("id")));
     },
   )

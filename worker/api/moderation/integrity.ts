@@ -6,7 +6,7 @@ import { resolveAlert } from "../../domain/voice/integrity/resolve-alert";
 import { ALERT_SEVERITIES, ALERT_TYPES } from "../../domain/voice/integrity/schema";
 import { VERIFIED_BY } from "../../domain/voice/reviews/forms";
 import type { AppEnv } from "../../middleware/types";
-import { at } from "../http/shapes";
+import { at, done } from "../http/shapes";
 import { describe, listOf } from "../http/describe";
 import { json, query } from "../http/validate";
 
@@ -52,7 +52,6 @@ export const integrityApi = new Hono<AppEnv>()
     async (c) => {
       const { db, viewer } = c.get("request");
       const { cursor = null, limit, review } = c.req.valid("query");
-      c.header("cache-control", "no-store");
       return c.json(await listAlerts(db, viewer, { review, cursor, limit }));
     },
   )
@@ -62,7 +61,7 @@ export const integrityApi = new Hono<AppEnv>()
       tag,
       summary: "Resolve an alert",
       description: "It no longer lowers its review's score. A review that is held waits for its case in the queue.",
-      answer: z.object({ success: z.literal(true) }),
+      answer: done,
       problems: [400, 401, 403, 404, 409, 413, 415],
     }),
     json(resolveForm),

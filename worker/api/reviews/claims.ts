@@ -12,7 +12,7 @@ import {
 } from "../../domain/voice/claims/forms";
 import { type Claim, ownClaims, staffClaims, vendorClaims } from "../../domain/voice/claims/list-claims";
 import type { AppEnv } from "../../middleware/types";
-import { at } from "../http/shapes";
+import { at, done } from "../http/shapes";
 import { describe, listOf } from "../http/describe";
 import { json, query } from "../http/validate";
 
@@ -38,7 +38,6 @@ const staffClaim = claim.extend({
 const toAnswer = <C extends Claim>({ amountCents, ...rest }: C) => ({ ...rest, amount: amountCents / 100 });
 
 const tag = "Purchase claims";
-const success = z.object({ success: z.literal(true) });
 
 export const claimsApi = new Hono<AppEnv>()
   .get(
@@ -49,7 +48,6 @@ export const claimsApi = new Hono<AppEnv>()
       const { db, viewer } = c.get("request");
       const { cursor = null, limit } = c.req.valid("query");
       const { items, nextCursor } = await ownClaims(db, viewer, { cursor, limit });
-      c.header("cache-control", "no-store");
       return c.json({ items: items.map(toAnswer), nextCursor });
     },
   )
@@ -85,7 +83,6 @@ export const vendorClaimsApi = new Hono<AppEnv>()
       const { db, viewer } = c.get("request");
       const { cursor = null, ...rest } = c.req.valid("query");
       const { items, nextCursor } = await vendorClaims(db, viewer, { cursor, ...rest });
-      c.header("cache-control", "no-store");
       return c.json({ items: items.map(toAnswer), nextCursor });
     },
   )
@@ -95,7 +92,7 @@ export const vendorClaimsApi = new Hono<AppEnv>()
       tag,
       summary: "Confirm or reject a claim at your vendor",
       description: "A confirmation gives the verified-purchase mark to that member's reviews. Audited.",
-      answer: success,
+      answer: done,
       problems: [400, 401, 403, 404, 409, 413, 415],
     }),
     json(claimDecision),
@@ -120,7 +117,6 @@ export const staffClaimsApi = new Hono<AppEnv>()
       const { db, viewer } = c.get("request");
       const { cursor = null, ...rest } = c.req.valid("query");
       const { items, nextCursor } = await staffClaims(db, viewer, { cursor, ...rest });
-      c.header("cache-control", "no-store");
       return c.json({ items: items.map(toAnswer), nextCursor });
     },
   )
@@ -131,7 +127,7 @@ export const staffClaimsApi = new Hono<AppEnv>()
       summary: "Approve, reject or take back a claim",
       description:
         "An approval counts the sale and pays the review reward; rejecting an approved claim undoes both. Audited.",
-      answer: success,
+      answer: done,
       problems: [400, 401, 403, 404, 409, 413, 415],
     }),
     json(claimDecision),

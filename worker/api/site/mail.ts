@@ -27,7 +27,6 @@ export const mailApi = new Hono<AppEnv>()
       const state = await confirmEmail(c.get("request"), c.req.valid("json").token);
       if (state === "taken") throw new Conflict(ADDRESS_TAKEN, "address-taken");
       if (state !== "confirmed") throw new Invalid({ token: LINK_DEAD });
-      c.header("cache-control", "no-store");
       return c.json({ confirmed: true as const });
     },
   )
@@ -45,7 +44,6 @@ export const mailApi = new Hono<AppEnv>()
     async (c) => {
       const state = await refuseAddress(c.get("request"), c.req.valid("json").token);
       if (state !== "refused") throw new Invalid({ token: LINK_DEAD });
-      c.header("cache-control", "no-store");
       return c.json({ refused: true as const });
     },
   );

@@ -66,7 +66,6 @@ export const vendorLabsApi = new Hono<AppEnv>()
     async (c) => {
       const { db, viewer, now } = c.get("request");
       const { cursor = null, limit, status } = c.req.valid("query");
-      c.header("cache-control", "no-store");
       return c.json(await ownResults(db, viewer, { status, cursor, limit }, now));
     },
   )
@@ -76,7 +75,6 @@ export const vendorLabsApi = new Hono<AppEnv>()
     describe({ tag, summary: "One of your laboratory results", answer: detail, problems: [401, 403, 404] }),
     async (c) => {
       const { db, viewer, now } = c.get("request");
-      c.header("cache-control", "no-store");
       return c.json(await ownResult(db, viewer, c.req.param("id"), now));
     },
   );

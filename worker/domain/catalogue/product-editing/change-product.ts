@@ -2,7 +2,6 @@ import { and, eq, isNull, type SQL } from "drizzle-orm";
 import { batchIfChanged } from "../../../db/must-change";
 import { Conflict, NotFound } from "../../../errors";
 import { record } from "../../foundation/audit/record";
-import { WRITING_LAPSED } from "../vendors/writing-lapsed";
 import { checkProduct, columnsOf, lowestOf, outboundOf, withStaffEffects } from "./product-rules";
 import { type Editor, editorOf, mustWrite, NO_PRODUCT, type ProductContext, productEntry } from "./product-editor";
 import type { ProductInput } from "./product-form-schema";
@@ -30,7 +29,7 @@ export async function changeProduct(context: ProductContext, change: ProductChan
   const loaded = await loadProduct(db, editor, id);
   mustNotBeDeleted(loaded);
   const { product, vendor } = loaded;
-  mustWrite(editor, vendor, WRITING_LAPSED);
+  mustWrite(editor, vendor);
   checkProduct(editor, input, now);
   const beyond = editor.vendorId === null && reason !== "";
   const newlyFeatured = input.featured && product.featuredAt === null;

@@ -1,7 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Db } from "../../../db/client";
-import { newId } from "../../../db/ids";
-import { moderationCases } from "../../foundation/cases/schema";
+import { openCase } from "../../foundation/cases/open-case";
 import { products } from "../products/schema";
 
 /** A case is about one product and one address, so that it never moves on to another address unseen. */
@@ -20,18 +19,7 @@ interface HeldLink {
 
 /** The statement that brings a changed outbound link before staff (rules/moderation#changed-links). */
 export const holdLink = (db: Db, { productId, url, by }: HeldLink, now: number) =>
-  db
-    .insert(moderationCases)
-    .values({
-      id: newId(now),
-      kind: "product_link",
-      subjectId: linkSubject(productId, url),
-      ownerId: by,
-      source: "held",
-      status: "open",
-      openedAt: now,
-    })
-    .onConflictDoNothing();
+  openCase(db, { kind: "product_link", subjectId: linkSubject(productId, url), ownerId: by, source: "held" }, now);
 
 /** The statement that puts a held address into force, unless its vendor gave another one meanwhile. */
 export const approveLink = (db: Db, subjectId: string) => {

@@ -8,7 +8,6 @@ import type { CleanImage, ImageType } from "../../../media/clean-image";
 import { fetchImage } from "../../../media/fetch-image";
 import { readProductImage } from "./read-product-image";
 import { record } from "../../foundation/audit/record";
-import { WRITING_LAPSED } from "../vendors/writing-lapsed";
 import type { ProductImage } from "../products/schema";
 import { editorOf, mustWrite, type ProductContext, productEntry } from "./product-editor";
 import { loadProduct, mustNotBeDeleted } from "./load-product";
@@ -84,7 +83,7 @@ export async function addImage(
   const loaded = await loadProduct(db, editor, id);
   mustNotBeDeleted(loaded);
   const { product, vendor } = loaded;
-  mustWrite(editor, vendor, WRITING_LAPSED);
+  mustWrite(editor, vendor);
   refuseFull(vendor, { images: 1 });
   const [image] = [await bring()].flat();
   if (image === undefined || product.images.some(({ url }) => url === image.url)) return product.images;
@@ -113,7 +112,7 @@ export async function removeImage(context: ImageContext, id: string, at: number)
   const loaded = await loadProduct(db, editor, id);
   mustNotBeDeleted(loaded);
   const { product, vendor } = loaded;
-  mustWrite(editor, vendor, WRITING_LAPSED);
+  mustWrite(editor, vendor);
   const image = product.images[at];
   if (image === undefined) throw new NotFound("There is no such image.");
   const rest = product.images.filter((_, index) => index !== at);

@@ -13,6 +13,8 @@ export const outbox = sqliteTable(
     subject: text("subject").notNull(),
     /** Emptied once it is sent, since it may hold a link that opens an account. */
     body: text("body").notNull(),
+    /** Where its reader ends mails of this kind, for the header; emptied like the body. */
+    unsubscribePath: text("unsubscribe_path"),
     createdAt: timestamp("created_at").notNull(),
     /** When the next attempt is due; null once it is sent or given up. */
     dueAt: timestamp("due_at"),

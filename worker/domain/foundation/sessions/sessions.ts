@@ -168,6 +168,6 @@ export async function tokenHashFrom(cookieHeader: string | null): Promise<string
   return token === null ? "" : sha256Hex(token);
 }
 
-/** @param stayingHash of the token of the session that stays */
+/** @param storedHash of the token of the session that stays */
 export const endOtherSessions = (db: Db, userId: string, storedHash: string) =>
   db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, storedHash)));

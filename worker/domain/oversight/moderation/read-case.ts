@@ -103,7 +103,7 @@ function powersOf(
   return {
     claim: holder === null,
     release: holder !== null,
-    decisions: appealed || row.kind === "registration" ? [] : possible,
+    decisions: appealed || KINDS[row.kind].decidedElsewhere !== undefined ? [] : possible,
     appeal: appealed && can(viewer, appealCapability(row)),
     reason: null,
   };

@@ -2,8 +2,7 @@ import { and, eq, gt, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { RequestContext } from "../../../context";
 import { DAY_MS } from "../../../days";
 import type { Db } from "../../../db/client";
-import { Forbidden } from "../../../errors";
-import { can } from "../../foundation/access/policy";
+import { demand } from "../../foundation/access/demand";
 import { integrityAlerts } from "../../voice/integrity/schema";
 import { ALERT_COST } from "../../voice/integrity/score";
 import { moderationCases } from "../../foundation/cases/schema";
@@ -54,9 +53,9 @@ function counterReader(rows: { name: string; value: number }[]) {
   return (name: keyof typeof COUNTERS) => values.get(COUNTERS[name]) ?? 0;
 }
 
-/** The hub's "Platform Impact Summary" (rules/admin#impact-summary), computed; one trip. @throws Forbidden */
+/** The hub's "Platform Impact Summary" (rules/admin#impact-summary), computed; one trip. @throws Unauthenticated; Forbidden */
 export async function impactFigures({ db, viewer }: Context) {
-  if (!can(viewer, "admin.tools")) throw new Forbidden();
+  demand(viewer, "admin.tools");
   const [counted, [active], alerts] = await db.batch([counters(db), testers(db), unresolvedAlerts(db)]);
   const read = counterReader(counted);
   const [reviews, verified] = [read("reviews"), read("verifiedReviews")];
@@ -72,9 +71,9 @@ export async function impactFigures({ db, viewer }: Context) {
   };
 }
 
-/** Logins and four cards of figures; one trip (rules/admin#dashboard). @throws Forbidden */
+/** Logins and four cards of figures; one trip (rules/admin#dashboard). @throws Unauthenticated; Forbidden */
 export async function overviewFigures({ db, viewer, now }: Context) {
-  if (!can(viewer, "admin.tools")) throw new Forbidden();
+  demand(viewer, "admin.tools");
   const failedLately = and(eq(loginAttempts.success, false), gt(loginAttempts.at, now - DAY_MS));
   const [totals, counted, [failed], [fresh], [suspended], [flagged], [open], [appealed], [active]] = await db.batch([
     db.select().from(loginTotals).where(eq(loginTotals.id, 1)),

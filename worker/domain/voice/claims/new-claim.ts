@@ -10,8 +10,7 @@ import type { Member } from "../../foundation/access/policy";
 import { notify } from "../../foundation/notifications/notify";
 import { isListed } from "../../catalogue/cards/product-rows";
 import { products } from "../../catalogue/products/schema";
-import { registrations } from "../../foundation/users/registration-schema";
-import { loginAttempts, sessions } from "../../foundation/sessions/schema";
+import { seenIn } from "../../foundation/sessions/seen-in";
 import { users } from "../../foundation/users/schema";
 import { vendors } from "../../catalogue/vendors/schema";
 import { CLAIM_DAYS_MAX, CLAIM_RULE, type ClaimInput, DATE_AHEAD, DATE_TOO_OLD, orderKey, OWN_VENDOR } from "./forms";
@@ -101,14 +100,12 @@ const findProduct = (db: Db, vendorId: string, productId: string | null) =>
 /** More accounts than this run no vendor. */
 const ACCOUNTS_MAX = 5;
 
-/** The accounts that run a vendor, and whether any of them was ever seen in this network, as long as that is on record. */
+/** The accounts that run a vendor, and whether each was seen in this network. */
 function accountsOf(db: Db, vendorId: string, network: string) {
-  const seen = (table: typeof sessions | typeof registrations | typeof loginAttempts) =>
-    sql`exists (select 1 from ${table} where ${table.userId} = ${users.id} and ${table.networkHash} = ${network})`;
   return db
     .select({
       id: sql<string>`${users.id}`.as("account_id"),
-      same: sql<number>`(${seen(sessions)} or ${seen(registrations)} or ${seen(loginAttempts)})`.as("same"),
+      same: seenIn(sql`(${users.id})`, [network]).as("same"),
     })
     .from(users)
     .where(and(eq(users.vendorId, vendorId), isNull(users.deletedAt)))

@@ -5,7 +5,8 @@ import { after, decodeCursor, orderBy, type Page, type SortKey, toPage } from ".
 import { jsonText } from "../../../json-text";
 import { demand } from "../../foundation/access/demand";
 import type { Viewer } from "../../foundation/access/policy";
-import { preview, PREVIEW, type VerifiedBy } from "../reviews/forms";
+import { preview, PREVIEW } from "../../foundation/lists/preview";
+import type { VerifiedBy } from "../reviews/forms";
 import { reviews } from "../reviews/schema";
 import { users } from "../../foundation/users/schema";
 import { ALERT_SEVERITIES, integrityAlerts } from "./schema";

@@ -98,6 +98,22 @@ export const reviews = sqliteTable(
   ],
 );
 
+/** What a review says, but for the order number, which only its author gets. */
+export const reviewText = {
+  rating: reviews.rating,
+  title: reviews.title,
+  content: reviews.content,
+  pros: reviews.pros,
+  cons: reviews.cons,
+  wouldRecommend: reviews.wouldRecommend,
+  productsPurchased: reviews.productsPurchased,
+  categoryRatings: reviews.categoryRatings,
+  experience: reviews.experience,
+  tags: reviews.tags,
+  userExperience: reviews.userExperience,
+  purchaseDate: reviews.purchaseDate,
+};
+
 /** Triggers of the migration derive these rows from `reviews` (decision 012); nothing else writes them. */
 export const reviewFacets = sqliteTable(
   "review_facets",

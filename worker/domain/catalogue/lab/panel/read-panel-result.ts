@@ -1,11 +1,11 @@
 import { and, eq, ne, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/sqlite-core";
 import type { RequestContext } from "../../../../context";
 import type { Db } from "../../../../db/client";
 import { NotFound } from "../../../../errors";
 import { demand } from "../../../foundation/access/demand";
 import { roleHolds } from "../../../foundation/access/policy";
 import { products } from "../../products/schema";
+import { nameOf } from "../../../foundation/users/name-of";
 import { users } from "../../../foundation/users/schema";
 import { vendors } from "../../vendors/schema";
 import { EXPIRED_WAITING, NO_CERTIFICATE, SAME_PERSON } from "./decide";
@@ -18,9 +18,6 @@ import { batchKey, fileHash, labPartners, labResults } from "../results/schema";
 const RELATIVES = 10;
 
 const selectOne = (db: Db, id: string) => db.select().from(labResults).where(eq(labResults.id, id));
-const verifiers = alias(users, "verifiers");
-const rejecters = alias(users, "rejecters");
-const firsts = alias(users, "firsts");
 
 const selectAround = (db: Db, id: string) =>
   db
@@ -37,18 +34,15 @@ const selectAround = (db: Db, id: string) =>
       accreditationEndsAt: labPartners.accreditationEndsAt,
       uploader: users.username,
       uploaderRole: users.role,
-      verifier: verifiers.username,
-      rejecter: rejecters.username,
-      first: firsts.username,
+      verifier: nameOf(labResults.verifiedBy, "verifier"),
+      rejecter: nameOf(labResults.rejectedBy, "rejecter"),
+      first: nameOf(labResults.firstVerifiedBy, "first"),
     })
     .from(labResults)
     .leftJoin(products, eq(products.id, labResults.productId))
     .leftJoin(vendors, eq(vendors.id, labResults.vendorId))
     .leftJoin(labPartners, eq(labPartners.id, labResults.labId))
     .leftJoin(users, eq(users.id, labResults.uploadedBy))
-    .leftJoin(verifiers, eq(verifiers.id, labResults.verifiedBy))
-    .leftJoin(rejecters, eq(rejecters.id, labResults.rejectedBy))
-    .leftJoin(firsts, eq(firsts.id, labResults.firstVerifiedBy))
     .where(eq(labResults.id, id));
 
 const selectRelatives = (db: Db) =>

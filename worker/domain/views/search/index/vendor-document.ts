@@ -1,7 +1,7 @@
 import type { Plan } from "../../../catalogue/vendors/forms";
 import { isPremium } from "../../../catalogue/vendors/premium";
-import { type ListColumn, listColumns, readLists, readTexts, textColumns, type TextColumn } from "./columns";
-import { type Lines, linesOf } from "./lines";
+import { type ListColumn, listColumns, readLists, readTexts, type TextColumn, textsOf } from "./columns";
+import { type Lines, linesColumn, linesOf } from "./lines";
 import { decodeDocument, encodeDocument } from "./document";
 import { normalise } from "../../../foundation/lists/phrase";
 import { WordIndexWriter } from "./word-index";
@@ -27,7 +27,6 @@ const FLAG = { verified: 1, premium: 2 } as const;
 export function encodeVendors(sources: readonly VendorSource[]): ArrayBuffer {
   const words = new WordIndexWriter();
   for (const each of sources) words.add([[each.name], each.specialties, [each.location], [each.description]]);
-  const all = <T>(of: (source: VendorSource) => T): T[] => sources.map(of);
   return encodeDocument("vendors", sources.length, {
     ratingSum: Uint32Array.from(sources, (each) => each.ratingSum),
     ratingCount: Uint32Array.from(sources, (each) => each.ratingCount),
@@ -35,23 +34,12 @@ export function encodeVendors(sources: readonly VendorSource[]): ArrayBuffer {
       sources,
       ({ verified, plan }) => (verified ? FLAG.verified : 0) | (isPremium(plan) ? FLAG.premium : 0),
     ),
-    ...textColumns(
-      "id",
-      all(({ id }) => id),
-    ),
-    ...textColumns(
-      "name",
-      all(({ name }) => name),
-    ),
-    ...textColumns(
-      "nameKey",
-      all(({ nameKey }) => nameKey),
-    ),
+    ...textsOf(sources, { id: ({ id }) => id, name: ({ name }) => name, nameKey: ({ nameKey }) => nameKey }),
     ...listColumns(
       "facets",
-      all(({ facets }) => facets),
+      sources.map(({ facets }) => facets),
     ),
-    nameText: new TextEncoder().encode(`\n${all(({ name }) => `${normalise(name)}\n`).join("")}`),
+    nameText: linesColumn(sources.map(({ name }) => normalise(name))),
     ...words.columns(),
   });
 }
