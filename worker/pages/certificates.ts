@@ -5,6 +5,7 @@ import { CERTIFICATE_TYPE } from "../domain/catalogue/lab/certificates/certifica
 import { certificateDisposition } from "../domain/catalogue/lab/certificates/certificate-name";
 import {
   faultOf,
+  faultWithin,
   findCertificate,
   headCertificate,
   type KnownCertificate,
@@ -15,7 +16,6 @@ import { INERT, inertFile } from "../inert-file";
 import type { AppEnv } from "../middleware/types";
 import { log } from "../observe/log";
 import { byteRange } from "./byte-range";
-import { onlyWhole } from "./whole-body";
 
 const FOR_GOOD = "public, max-age=31536000, immutable";
 const FOR_NOBODY = "private, no-store";
@@ -61,15 +61,12 @@ async function send(c: Context<AppEnv>, hash: string, known: KnownCertificate, c
     mustBeWhole(c, faultOf(await headCertificate(files, hash), hash, known));
     return c.body(null, status, all);
   }
+  // A whole file is hashed first, and read once more to be sent: neither holds it in memory.
+  if (range === null) mustBeWhole(c, await faultWithin(files, hash, known));
   const object = await openCertificate(files, hash, range ?? undefined);
   mustBeWhole(c, faultOf(object, hash, known));
   if (object === null) throw notFound();
-  const body = object.body as ReadableStream<Uint8Array>;
-  return c.body(
-    range === null ? onlyWhole(body, { hash, bytes: known.bytes }, () => report(c, "damaged")) : body,
-    status,
-    all,
-  );
+  return c.body(object.body, status, all);
 }
 
 /** What is on record and not what its address says is never served (rules/certificates#damaged-files). */

@@ -1,5 +1,6 @@
 import { and, desc, eq, or, sql } from "drizzle-orm";
 import type { RequestContext } from "../../../../context";
+import { toHex } from "../../../../hashing";
 import { can, type Viewer } from "../../../foundation/access/policy";
 import { certificateKey } from "./certificate-file";
 import { isPublic } from "../public/public-results";
@@ -69,4 +70,14 @@ export function faultOf(
   if (object === null) return "missing";
   const kept = object.checksums.toJSON().sha256;
   return object.size === bytes && (kept === undefined || kept === hash) ? null : "damaged";
+}
+
+/** Likewise, of its bytes themselves. */
+export async function faultWithin(files: R2Bucket, hash: string, known: KnownCertificate) {
+  const object = await openCertificate(files, hash);
+  const fault = faultOf(object, hash, known);
+  if (object === null || fault !== null) return fault;
+  const digest = new crypto.DigestStream("SHA-256");
+  await object.body.pipeTo(digest);
+  return toHex(await digest.digest) === hash ? null : "damaged";
 }
