@@ -5,7 +5,7 @@ import { sweepHiddenPictures } from "../domain/oversight/moderation/sweep-pictur
 import { openPlanCharges } from "../domain/oversight/plans/open-charges";
 import { sweepBanners } from "../domain/oversight/plans/sweep-banners";
 import { sweepImages } from "../domain/catalogue/product-editing/sweep-images";
-import { recountVotes } from "../domain/voice/review-writing/recount-votes";
+import { recountTotals } from "../domain/registry/recount-totals";
 import type { Bindings } from "../env";
 import { sweep } from "./sweep";
 
@@ -25,7 +25,7 @@ export async function daily(db: Db, { FILES }: Pick<Bindings, "FILES">, now: num
     () => sweepBanners(db, FILES, now),
     () => sweepLabDrafts(db, now),
     () => sweepCertificates(db, FILES, now),
-    () => recountVotes(db, now),
+    () => recountTotals(db, now),
   ];
   for (const job of jobs) {
     await job().catch((error: unknown) => failures.push(error));

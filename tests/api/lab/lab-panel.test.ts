@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { utcDay } from "@worker/days";
 import { expiryOf } from "@worker/domain/catalogue/lab/results/validity";
+import { printedAlkaloids } from "../../factories/alkaloids";
 import { insert } from "../../factories/insert";
 import { aCertificate, ALL_PASSED, aWaitingResult, failed, notTested, SAFE } from "../../factories/lab-panel";
 import { mailsTo } from "../../factories/mail";
@@ -324,10 +325,10 @@ describe("the queue, the history and the review", () => {
   it("says what looks odd and what keeps from verifying", async () => {
     const soon = Date.now() + 5 * DAY + 60_000;
     const id = await waits({
-      mitragynine: 5,
-      totalAlkaloids: 4,
-      labelClaim: 2,
-      labelClaimOf: "mitragynine",
+      alkaloids: printedAlkaloids(
+        { mitragynine: "5", totalAlkaloids: "4" },
+        { claim: { of: "mitragynine", shown: "2" } },
+      ),
       expiresAt: soon,
       certificate: null,
     });

@@ -13,7 +13,7 @@ describe("GET /api/lab", () => {
   it("verifies a code, and gives the result with its safety apart from its authenticity", async () => {
     expect(await json(`?code=${codeOf("02")}`)).toMatchObject({
       outcome: "verified",
-      message: "Verification Successful",
+      message: "Safety: Failed. Certificate: Verification Successful",
       result: {
         id: "fail",
         url: "http://localhost/lab/fail",

@@ -20,6 +20,7 @@ beforeEach(async () => {
   await env.DB.exec("delete from vendor_facets");
   await env.DB.exec("delete from sessions");
   await insert(env.DB, "vendors", [aVendor({ id: "harrow", hiddenAt: null })]);
+  await insert(env.DB, "siteCounters", [{ name: "vendors", value: 1 }]);
   await env.DB.exec("insert into sessions values ('over', 'u', 0, 0, 1, 'n', 'Firefox', null)");
 });
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { ALKALOID_UNITS, OVERALL_SAFETY } from "../../domain/catalogue/lab/results/forms";
+import { OVERALL_SAFETY } from "../../domain/catalogue/lab/results/forms";
+import { alkaloidsShape, toAlkaloids } from "../../domain/catalogue/lab/public/alkaloid-shape";
 import type { FullResult } from "../../domain/catalogue/lab/public/full-result";
 import { safetyTests } from "../../domain/catalogue/lab/results/schema";
 import { at } from "../http/shapes";
@@ -18,16 +19,7 @@ export const labResult = z.object({
   labName: z.string().nullable(),
   labCertificationNumber: z.string().nullable(),
   accreditations: z.array(z.string()),
-  alkaloids: z
-    .object({
-      mitragynine: z.number(),
-      "7ohMitragynine": z.number(),
-      paynantheine: z.number(),
-      speciogynine: z.number(),
-      total: z.number(),
-      printedUnit: z.enum(ALKALOID_UNITS).describe("The unit on the certificate; the numbers are percent of weight"),
-    })
-    .describe("Percent of weight"),
+  alkaloids: alkaloidsShape,
   safetyTests: safetyTests.describe("Values, limits and units as the certificate prints them"),
   overallSafety: z.enum(OVERALL_SAFETY).describe("Passed only if all four groups did; never that a product is safe"),
   verification: z.object({
@@ -68,14 +60,7 @@ export function toLabResult(result: FullResult, origin: string): z.infer<typeof 
     labName: result.labName,
     labCertificationNumber: result.labNumber,
     accreditations: result.accreditations ?? [],
-    alkaloids: {
-      mitragynine: result.mitragynine,
-      "7ohMitragynine": result.sevenOhMitragynine,
-      paynantheine: result.paynantheine,
-      speciogynine: result.speciogynine,
-      total: result.totalAlkaloids,
-      printedUnit: result.alkaloidUnit,
-    },
+    alkaloids: toAlkaloids(result.alkaloids),
     safetyTests: result.safety,
     overallSafety: result.overallSafety,
     verification: {

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import { LAB_STATUSES, OVERALL_SAFETY } from "../../domain/catalogue/lab/results/forms";
+import { enteredAlkaloids, toEnteredAlkaloids } from "../../domain/catalogue/lab/public/alkaloid-shape";
 import { rejectResult, verifyResult } from "../../domain/catalogue/lab/panel/decide";
 import { historyApiQuery, queueApiQuery, rejection, verification } from "../../domain/catalogue/lab/panel/panel-forms";
 import { panelHistory, panelQueue } from "../../domain/catalogue/lab/panel/panel-list";
@@ -49,7 +50,6 @@ const relative = z.object({
   productName: text,
   vendorName: text,
 });
-const percent = z.number().describe("Percent of weight");
 const whole = z.object({
   result: z.object({
     id: z.string(),
@@ -61,11 +61,7 @@ const whole = z.object({
     vendorId: z.string(),
     labId: z.string(),
     expiresAt: at,
-    mitragynine: percent,
-    sevenOhMitragynine: percent,
-    paynantheine: percent,
-    speciogynine: percent,
-    totalAlkaloids: percent,
+    alkaloids: enteredAlkaloids,
     safety: safetyTests,
     overallSafety: z.enum(OVERALL_SAFETY),
     certificate: certificate.nullable(),
@@ -119,7 +115,9 @@ export const labPanelApi = new Hono<AppEnv>()
     "/results/:id",
     describe({ tag, summary: "A result as the panel reviews it", answer: whole, problems: [401, 403, 404] }),
     async (c) => {
-      return c.json(await readPanelResult(c.get("request"), c.req.param("id")));
+      const { result, ...review } = await readPanelResult(c.get("request"), c.req.param("id"));
+      const alkaloids = toEnteredAlkaloids(result.alkaloids);
+      return c.json({ ...review, result: { ...result, alkaloids } });
     },
   )
   .post(

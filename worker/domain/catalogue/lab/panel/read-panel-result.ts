@@ -9,6 +9,7 @@ import { nameOf } from "../../../foundation/users/name-of";
 import { users } from "../../../foundation/users/schema";
 import { vendors } from "../../vendors/schema";
 import { EXPIRED_WAITING, NO_CERTIFICATE, SAME_PERSON } from "./decide";
+import { readAlkaloids } from "../results/alkaloids";
 import { labProblem } from "../partners/lab-status";
 import { NO_RESULT, OWN_RESULT } from "./load-decidable";
 import { oddities } from "./oddities";
@@ -109,7 +110,7 @@ export async function readPanelResult(
     site.labTwoPerson.on && firstPerson === actor.id && SAME_PERSON,
   ].filter((text): text is string => typeof text === "string");
   return {
-    result,
+    result: { ...result, alkaloids: readAlkaloids(result.alkaloids) },
     ...names,
     lab,
     sameFile,
