@@ -1,6 +1,6 @@
 const encoder = new TextEncoder();
 
-export const toHex = (buffer: ArrayBuffer): string =>
+const toHex = (buffer: ArrayBuffer): string =>
   Array.from(new Uint8Array(buffer), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
 /** SHA-256 of a text in UTF-8, as hex. */

@@ -1,6 +1,6 @@
+import { createHash } from "node:crypto";
 import { and, desc, eq, or, sql } from "drizzle-orm";
 import type { RequestContext } from "../../../../context";
-import { toHex } from "../../../../hashing";
 import { can, type Viewer } from "../../../foundation/access/policy";
 import { certificateKey } from "./certificate-file";
 import { isPublic } from "../public/public-results";
@@ -77,7 +77,7 @@ export async function faultWithin(files: R2Bucket, hash: string, known: KnownCer
   const object = await openCertificate(files, hash);
   const fault = faultOf(object, hash, known);
   if (object === null || fault !== null) return fault;
-  const digest = new crypto.DigestStream("SHA-256");
-  await object.body.pipeTo(digest);
-  return toHex(await digest.digest) === hash ? null : "damaged";
+  const digest = createHash("sha256");
+  for await (const piece of object.body as ReadableStream<Uint8Array>) digest.update(piece);
+  return digest.digest("hex") === hash ? null : "damaged";
 }
