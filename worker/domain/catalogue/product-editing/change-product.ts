@@ -71,8 +71,10 @@ export async function changeProduct(context: ProductContext, change: ProductChan
 }
 
 function linkOf(editor: Editor, { product, vendor }: LoadedProduct, input: ProductInput) {
-  const wanted = input.outboundUrl === "" ? (product.pendingUrl ?? product.outboundUrl) : outboundOf(input, vendor);
-  if (editor.vendorId === null) return { outboundUrl: wanted, pendingUrl: null };
   const { outboundUrl } = product;
+  const isStored = input.outboundUrl === outboundUrl;
+  const asked = input.outboundUrl === "" ? (product.pendingUrl ?? outboundUrl) : outboundOf(input, vendor);
+  const wanted = isStored ? outboundUrl : asked;
+  if (editor.vendorId === null) return { outboundUrl: wanted, pendingUrl: null };
   return { outboundUrl, pendingUrl: wanted === outboundUrl ? null : wanted };
 }

@@ -15,6 +15,7 @@ import { IMAGE_LIMIT, IMAGE_MAX_BYTES } from "./product-form";
 import type { ImageSource } from "./product-form-schema";
 import { withinQuota, refuseFull } from "./plan-quota";
 import { products } from "../products/schema";
+import { storeFile } from "../../../media/store-file";
 
 const EXTENSIONS: Record<ImageType, string> = { "image/jpeg": "jpg", "image/png": "png", "image/gif": "gif" };
 const TYPES = new Map(Object.entries(EXTENSIONS).map(([type, extension]) => [extension, type]));
@@ -33,8 +34,9 @@ export const addressOfKey = (key: string): string => addressOf(key.slice(IMAGE_P
 
 /** Stores an image under the hash of its bytes, so that its address never changes what it shows; once, however often. */
 async function storeImage({ files }: ImageContext, { bytes, type }: CleanImage): Promise<string> {
-  const file = `${await bytesSha256Hex(bytes)}.${EXTENSIONS[type]}`;
-  await files.put(keyOf(file), bytes, { httpMetadata: { contentType: type } });
+  const sha256 = await bytesSha256Hex(bytes);
+  const file = `${sha256}.${EXTENSIONS[type]}`;
+  await storeFile(files, { key: keyOf(file), bytes, type, sha256 });
   return addressOf(file);
 }
 

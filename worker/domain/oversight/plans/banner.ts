@@ -12,6 +12,7 @@ import { recordIfChanged } from "../../foundation/audit/record";
 import { PLAN_OFFERS } from "../../catalogue/plan-offers/offers";
 import { vendors } from "../../catalogue/vendors/schema";
 import { BANNER_FIELD, BANNER_MAX_BYTES } from "./banner-forms";
+import { storeFile } from "../../../media/store-file";
 import { lapsed } from "../../catalogue/vendors/lapsed";
 
 const BRANDED = Object.entries(PLAN_OFFERS).flatMap(([plan, { customBranding }]) => (customBranding ? [plan] : []));
@@ -45,7 +46,7 @@ export function readBanner(bytes: Uint8Array): CleanImage {
 export async function saveBanner(context: Context, viewer: Viewer, { bytes, type }: CleanImage): Promise<string> {
   const { vendorId } = ownVendorInPerson(viewer);
   const file = `${randomHex(32)}.${EXTENSIONS[type]}`;
-  await context.files.put(keyOf(vendorId, file), bytes, { httpMetadata: { contentType: type } });
+  await storeFile(context.files, { key: keyOf(vendorId, file), bytes, type });
   try {
     await replaceBanner(context, viewer, file);
   } catch (error) {
