@@ -10,9 +10,9 @@ import { MediaRefused } from "../worker/media/media-refused";
 import { inspectPdf } from "../worker/media/pdf/inspect-pdf";
 
 const words: string[] = process.argv.slice(2);
-const folder = words.find((word) => !word.startsWith("--"));
+const folder = words.find((word) => !word.startsWith("--")) ?? "";
 const listsLinks = words.includes("--links");
-if (folder === undefined) {
+if (folder === "") {
   console.error("Name the folder whose PDFs to inspect: npm run scan-pdfs -- FOLDER");
   process.exit(1);
 }

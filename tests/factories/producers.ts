@@ -53,6 +53,7 @@ const MADE: Record<string, () => string> = {
     }),
   "Acrobat, signed in a later saving": () => saved(plain(), SIGNATURE),
   "Acrobat, signed twice": () => saved(saved(plain(), SIGNATURE), SIGNATURE, { number: 7 }),
+  "Acrobat, whose later saving begins where the first ends": () => saved(plain().trimEnd(), "null"),
   "Acrobat, made for the web": linearized,
   "Word, for readers old and new": hybrid,
   "Skia, which says a type twice": () => saved(plain(), "<< /Type /ExtGState /Type /ExtGState /CA 1 >>"),
