@@ -321,20 +321,13 @@ describe("the queue, the history and the review", () => {
     expect([ids(review.sameFile), ids(review.sameBatch)]).toEqual([[one], [third]]);
   });
 
-  it("lists where the links of the file lead, on the page as text that nobody follows by chance", async () => {
-    const links = [
-      { kind: "file" as const, address: "file:///C:/limits.pdf" },
-      { kind: "web" as const, address: "https://lab.example/" },
-    ];
+  it("lists where the links of the file lead", async () => {
+    const links = [{ kind: "file" as const, address: "file:///C:/limits.pdf" }];
     const id = await waits({ certificate: { ...aCertificate("c"), links, linkCount: 52 } });
-    const { cookie } = moderator;
-    const review = await (await ask(`${PATH}/results/${id}`, { cookie })).json<{ result: { certificate: unknown } }>();
+    const review = await (
+      await ask(`${PATH}/results/${id}`, { cookie: moderator.cookie })
+    ).json<{ result: { certificate: unknown } }>();
     expect(review.result.certificate).toMatchObject({ links, linkCount: 52 });
-    const html = await (await ask(`/lab-verification/panel/results/${id}`, { cookie })).text();
-    for (const words of ["52", "1 outside the web", "file:///C:/limits.pdf", "50 more web links"])
-      expect(html).toContain(words);
-    expect(html).not.toContain('href="https://lab.example/"');
-    expect(html).not.toContain('href="file:');
   });
 
   it("says what looks odd and what keeps from verifying", async () => {

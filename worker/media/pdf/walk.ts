@@ -41,12 +41,14 @@ export function walkPdf(bytes: Uint8Array): PdfDocument {
 /** Skips blanks and comments. @returns whether the mark is among them that a PDF ends with */
 function skipBetween(lexer: Lexer): boolean {
   let isClosed = false;
-  for (lexer.skipWhite(); lexer.bytes[lexer.at] === PERCENT; lexer.skipWhite()) {
+  lexer.skipWhite();
+  while (lexer.bytes[lexer.at] === PERCENT) {
     const isMark = lexer.slice(lexer.at, lexer.at + END_MARK.length) === END_MARK;
     isClosed ||= isMark;
     // A later saving may begin in the same line.
     if (isMark && isDigit(lexer.bytes[lexer.at + END_MARK.length])) lexer.at += END_MARK.length;
     else lexer.skipLine();
+    lexer.skipWhite();
   }
   return isClosed;
 }
