@@ -42,9 +42,20 @@ const server = spawn(
 const listening = new Promise((resolve) => {
   keepMails(server.stdout, (line) => line.includes("Ready on http") && resolve(true));
 });
-for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => server.kill(signal));
+let isWanted = false;
+for (const signal of ["SIGINT", "SIGTERM"])
+  process.on(signal, () => {
+    isWanted = true;
+    server.kill(signal);
+  });
 server.on("error", () => stop("wrangler could not be started; remove node_modules and run npm start again."));
-server.on("close", (code) => process.exit(code ?? 0));
+server.on("close", (code, signal) => {
+  if (isWanted) process.exit(code ?? 0);
+  const how = signal === null ? `exit code ${code}` : `ended by ${signal}`;
+  stop(
+    `The site's server has stopped (${how}); what it printed stands above. "npm start" starts it again with its data.`,
+  );
+});
 
 const url = `http://localhost:${port}`;
 if (await announce()) await runTimedJobs(url);

@@ -15,6 +15,7 @@ import { requestId } from "./middleware/request-id";
 import { securityHeaders } from "./middleware/security-headers";
 import { timing } from "./middleware/timing";
 import type { AppEnv } from "./middleware/types";
+import { unreadBody } from "./middleware/unread-body";
 import { wellFormedPath } from "./middleware/well-formed-path";
 import { serveAsset } from "./pages/serve-asset";
 import { banners } from "./pages/banners";
@@ -30,7 +31,7 @@ import { NotFound } from "./errors";
 
 export const app = new Hono<AppEnv>();
 
-app.use(requestId, securityHeaders, timing, wellFormedPath);
+app.use(unreadBody, requestId, securityHeaders, timing, wellFormedPath);
 app.get("/assets/*", serveAsset);
 app.use(buildContext, originCheck, bodySize, readThrottle);
 

@@ -9,6 +9,7 @@ import {
   ORDER_NUMBER_MAX,
   OWN_VENDOR,
 } from "@worker/domain/voice/claims/forms";
+import { REVEALS } from "@worker/domain/voice/claims/claim-texts";
 import { readClaimable } from "@worker/domain/voice/claims/list-claims";
 import { DAY_MS, utcDay } from "@worker/days";
 import { Conflict, NotFound } from "@worker/errors";
@@ -82,8 +83,9 @@ export default function NewClaim({ loaderData: { about, product, days }, actionD
       <h1>Claim a purchase</h1>
       <p className="lead muted">
         What you bought at {about.vendor.name}. They check it against their records, and your review is marked as
-        verified. They do not see who you are.
+        verified.
       </p>
+      <Note>{REVEALS}</Note>
       {(errors["form"] !== undefined || about.mine) && (
         <Note kind="bad" role="alert">
           {errors["form"] ?? OWN_VENDOR}

@@ -119,6 +119,7 @@ const SENTENCES: Record<string, (entry: Entry) => string> = {
   "lab_partner.verified": ({ detail }) => `verified laboratory ${shown(detail["name"])}`,
   "lab_partner.deactivated": ({ detail }) => `deactivated laboratory ${shown(detail["name"])}`,
   "lab_partner.reactivated": ({ detail }) => `reactivated laboratory ${shown(detail["name"])}`,
+  "totals.mended": ({ detail }) => `put stored totals right: ${short(Object.keys(detail))}`,
   "lab.verify": ({ subjectId }) => `verified lab result ${subjectId}`,
 };
 

@@ -3,7 +3,6 @@ import { contextOf } from "@worker/context";
 import { isGeneric } from "@worker/domain/oversight/registrations/risk";
 import { changeSetting, settingsForAdmin } from "@worker/domain/oversight/administration/change-setting";
 import { settingsPageForm } from "@worker/domain/foundation/settings/forms";
-import { freshCookie } from "@worker/domain/foundation/settings/fresh";
 import { Conflict } from "@worker/errors";
 import { readForm } from "@worker/form-body";
 import { TableOfContents } from "~/content/table-of-contents";
@@ -42,7 +41,6 @@ export async function action({ context, request }: Route.ActionArgs) {
     if (!(error instanceof Conflict)) throw error;
     return data({ setting: form.value.key, draft: undefined, problem: error.message }, { status: 409 });
   }
-  setHeader("set-cookie", freshCookie);
   setHeader("set-cookie", await cookies.setFlash({ kind: "good", text: "Saved. It is now in effect." }));
   return redirectDocument("/admin/settings", 303);
 }

@@ -4,6 +4,7 @@ import { contextOf } from "@worker/context";
 import { can } from "@worker/domain/foundation/access/policy";
 import { takeLookup, verifyWithSamples } from "@worker/domain/catalogue/lab/public/verify";
 import {
+  certificateText,
   FAILED_TEXT,
   FAILED_TITLE,
   LOOKUP_MAX,
@@ -66,7 +67,9 @@ export const handle = sheets(labCss);
 
 export function meta({ loaderData: { verification, file, origin } }: Route.MetaArgs) {
   const outcome = verification?.outcome;
-  const title = outcome === "verified" ? VERIFIED_TITLE : outcome === "failed" ? FAILED_TITLE : "Lab verification";
+  const found = verification !== null && "result" in verification ? verification.result : null;
+  const answer = outcome === "verified" ? VERIFIED_TITLE : outcome === "failed" ? FAILED_TITLE : "Lab verification";
+  const title = found?.overallSafety === "Failed" ? `Safety: Failed. ${certificateText(found.valid)}` : answer;
   const description =
     "Check a kratom, 7-OH or MIT batch against the laboratory results on record, by code or batch number.";
   return pageMeta(

@@ -1,11 +1,12 @@
 import { env } from "cloudflare:workers";
-import { beforeEach, describe, expect, it, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, test, vi } from "vitest";
 import type { Env } from "@worker/env";
 import { forgetIndex } from "@worker/domain/views/search/index/load-index";
 import { DAILY, HOURLY, runScheduled } from "@worker/jobs/scheduled";
 import wranglerText from "../../../wrangler.toml?raw";
 import { clear, insert } from "../../factories/insert";
-import { aProduct, aVendor } from "../../factories/rows";
+import { aCase } from "../../factories/moderation";
+import { aProduct, aReview, aVendor, DAY } from "../../factories/rows";
 import { ask } from "../../factories/site";
 
 const MINUTELY = "* * * * *";
@@ -19,6 +20,7 @@ beforeEach(async () => {
   await env.DB.exec("delete from vendor_facets");
   await env.DB.exec("delete from sessions");
   await insert(env.DB, "vendors", [aVendor({ id: "harrow", hiddenAt: null })]);
+  await insert(env.DB, "siteCounters", [{ name: "vendors", value: 1 }]);
   await env.DB.exec("insert into sessions values ('over', 'u', 0, 0, 1, 'n', 'Firefox', null)");
 });
 
@@ -65,10 +67,120 @@ describe("the hourly trigger", () => {
   });
 });
 
+const HASH = "1".padEnd(64, "0");
+const first = (select: string) => async () => Object.values((await env.DB.prepare(select).first()) ?? {})[0];
+const exec = (statement: string) => () => env.DB.prepare(statement).run();
+const put = (key: string) => () => env.FILES.put(key, "bytes");
+const isThere = (key: string) => async () => (await env.FILES.head(key)) !== null;
+
+interface Job {
+  prepare: () => Promise<unknown>;
+  read: () => Promise<unknown>;
+  right: unknown;
+}
+
+const file = (key: string): Job => ({ prepare: put(key), read: isThere(key), right: false });
+const gone = (table: string, prepare: Job["prepare"]): Job => ({
+  prepare,
+  read: first(`select count(*) from ${table}`),
+  right: 0,
+});
+
+/** One row or file of each job that the day puts right. */
+const JOBS: Record<string, Job> = {
+  "clicks of days that are past": {
+    prepare: () => insert(env.DB, "products", [aProduct({ id: "leaf", vendorId: "harrow", hotClicks: 3 })]),
+    read: first("select hot_clicks from products"),
+    right: 0,
+  },
+  "a total that drifted": {
+    prepare: () => insert(env.DB, "reviews", [aReview({ vendorId: "harrow", helpfulVotes: 5, createdAt: Date.now() })]),
+    read: first("select helpful_votes from reviews"),
+    right: 0,
+  },
+  "the charge of a plan": {
+    prepare: () =>
+      insert(env.DB, "vendors", [
+        aVendor({ id: "paying", plan: "professional", planBilling: "monthly", planStartedAt: Date.now() - DAY }),
+      ]),
+    read: first("select count(*) from charges"),
+    right: 1,
+  },
+  "an image that no product shows": file(`products/${HASH}.png`),
+  "a banner that no vendor shows": file(`banners/harrow/${HASH}.png`),
+  "a certificate that no result names": file(`certificates/${HASH}.pdf`),
+  "a picture that a decision took away": {
+    ...file("pictures/ann/hidden.png"),
+    prepare: () =>
+      Promise.all([
+        put("pictures/ann/hidden.png")(),
+        insert(env.DB, "moderationCases", [
+          {
+            ...aCase({ kind: "profile_picture", subjectId: "ann/hidden.png", ownerId: "ann" }),
+            ...{ status: "decided", decision: "hide", decidedAt: 1 },
+          },
+        ]),
+      ]),
+  },
+  "a draft that was left": gone(
+    "lab_drafts",
+    exec(
+      "insert into lab_drafts (id, vendor_id, created_by, fields, created_at, updated_at) values ('d', 'v', 'u', '{}', 1, 1)",
+    ),
+  ),
+  "a session that is over": gone("sessions", () => Promise.resolve()),
+  "a second factor that nobody gave": gone(
+    "login_challenges",
+    exec("insert into login_challenges (token_hash, user_id, created_at, expires_at) values ('t', 'u', 0, 1)"),
+  ),
+  "a click on record": gone(
+    "outbound_clicks",
+    exec("insert into outbound_clicks values ('k', '2020-01-01', 'product', 'p')"),
+  ),
+  "a view on record": gone("page_views", exec("insert into page_views values ('k', '2020-01-01', 'product', 'p')")),
+  "the network of a login": {
+    prepare: () =>
+      insert(env.DB, "loginAttempts", [{ id: "l", at: 1, username: "ann", success: true, networkHash: "n" }]),
+    read: first("select network_hash from login_attempts"),
+    right: "",
+  },
+  "the network of a registration": {
+    prepare: () =>
+      insert(env.DB, "registrations", [
+        {
+          ...{ id: "r", userId: "ann", networkHash: "n", device: "", registeredAt: 1 },
+          ...{ riskScore: 0, riskFactors: [], status: "approved" },
+        },
+      ]),
+    read: first("select network_hash from registrations"),
+    right: "",
+  },
+  "the network of a review": {
+    prepare: () => insert(env.DB, "reviews", [aReview({ vendorId: "nobodys", networkHash: "n", createdAt: 1 })]),
+    read: first("select network_hash from reviews"),
+    right: null,
+  },
+};
+
 describe("the daily trigger", () => {
   it("sweeps, and leaves facets to the hour", async () => {
     await run(DAILY);
     expect(await sessions()).toBe(0);
     expect(await facets()).toBe(0);
+  });
+
+  // A file of today may be one that a row is yet to name.
+  beforeEach(() => void vi.useFakeTimers({ now: Date.now() + 2 * DAY, toFake: ["Date"] }));
+  afterEach(() => void vi.useRealTimers());
+
+  it.each(Object.keys(JOBS))("puts right %s", async (name) => {
+    const { prepare, read, right } = JOBS[name]!;
+    await env.DB.exec("delete from lab_drafts");
+    // What a job says aloud of what it found is for its own test.
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    await prepare();
+    expect(await read()).not.toEqual(right);
+    await run(DAILY);
+    expect(await read()).toEqual(right);
   });
 });

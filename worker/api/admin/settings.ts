@@ -16,7 +16,6 @@ import {
   siteModeChange,
   throttlesChange,
 } from "../../domain/foundation/settings/forms";
-import { freshCookie } from "../../domain/foundation/settings/fresh";
 import { SUBSTANCES } from "../../domain/catalogue/substances/classes";
 import { changeStatus } from "../../domain/catalogue/substances/change-status";
 import { statusBody } from "../../domain/catalogue/substances/forms";
@@ -67,7 +66,6 @@ const put = (summary: string) => describe({ tag, summary, description, answer: s
 async function save(c: Context<AppEnv>, input: Change<Changeable>) {
   const context = c.get("request");
   await changeSetting(context.db, context.viewer, input, context);
-  c.header("set-cookie", freshCookie);
   return c.json({ saved: true as const });
 }
 

@@ -43,7 +43,9 @@ export const labApi = new Hono<AppEnv>()
         return c.json({ outcome: "choose" as const, message: CHOOSE_TEXT, vendors, result: null });
       }
       const { outcome, result } = found;
-      const message = outcome === "verified" ? VERIFIED_TITLE : `${FAILED_TITLE}: ${FAILED_TEXT}`;
+      const statement = outcome === "verified" ? VERIFIED_TITLE : `${FAILED_TITLE}: ${FAILED_TEXT}`;
+      const failed = result?.overallSafety === "Failed";
+      const message = failed ? `Safety: Failed. Certificate: ${statement}` : statement;
       return c.json({ outcome, message, vendors: [], result: result && toLabResult(result, origin) });
     },
   )

@@ -28,6 +28,10 @@ const claim = z.object({
   rejectedReason: z.string().nullable(),
   createdAt: at,
 });
+const vendorClaim = claim.omit({ vendor: true, product: true, createdAt: true }).extend({
+  id: z.string().describe("Random, and another than the member and staff see"),
+  filedOn: z.string().describe("YYYY-MM-DD, in UTC: the day is all that is told of the time"),
+});
 const staffClaim = claim.extend({
   member: z.object({ id: z.string(), username: z.string().nullable() }),
   sameNetwork: z.boolean().describe("Filed from a network of the vendor's account: staff look first"),
@@ -35,7 +39,10 @@ const staffClaim = claim.extend({
   staffState: z.enum(CLAIM_STATES),
 });
 
-const toAnswer = <C extends Claim>({ amountCents, ...rest }: C) => ({ ...rest, amount: amountCents / 100 });
+const toAnswer = <C extends Pick<Claim, "amountCents">>({ amountCents, ...rest }: C) => ({
+  ...rest,
+  amount: amountCents / 100,
+});
 
 const tag = "Purchase claims";
 
@@ -74,15 +81,16 @@ export const vendorClaimsApi = new Hono<AppEnv>()
     describe({
       tag,
       summary: "Claims at your vendor",
-      description: "Waiting ones come oldest first. Who filed them is not disclosed.",
-      answer: listOf(claim),
+      description:
+        "A claim shows from the day after it was filed, and tells its day only. Waiting ones come oldest day first, within a day in no order. Who filed them, and which review or product it is about, is not disclosed.",
+      answer: listOf(vendorClaim),
       problems: [400, 401, 403, 404],
     }),
     query(claimsApiQuery),
     async (c) => {
-      const { db, viewer } = c.get("request");
+      const { db, viewer, now } = c.get("request");
       const { cursor = null, ...rest } = c.req.valid("query");
-      const { items, nextCursor } = await vendorClaims(db, viewer, { cursor, ...rest });
+      const { items, nextCursor } = await vendorClaims(db, viewer, { cursor, ...rest }, now);
       return c.json({ items: items.map(toAnswer), nextCursor });
     },
   )

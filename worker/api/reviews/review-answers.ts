@@ -53,6 +53,8 @@ export const review = z.object({
       vendorName: z.string(),
       response: z.string(),
       datePosted: at,
+      isEdited: z.boolean(),
+      dateEdited: at.nullable(),
       isOfficial: z.literal(true),
     })
     .nullable(),
@@ -97,6 +99,8 @@ export function toAnswer(view: ReviewView): z.infer<typeof review> {
       vendorName: vendor.name,
       response: reply.text,
       datePosted: reply.createdAt,
+      isEdited: reply.editedAt !== null,
+      dateEdited: reply.editedAt,
       isOfficial: true,
     },
   };

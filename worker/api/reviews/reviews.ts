@@ -11,7 +11,6 @@ import { replyToReview } from "../../domain/voice/review-writing/reply-review";
 import { reviewEditForm, reviewForm } from "../../domain/voice/review-writing/review-form";
 import { VOTES, voteForm } from "../../domain/voice/reviews/vote-forms";
 import { voteReview } from "../../domain/voice/review-writing/vote-review";
-import { freshCookie } from "../../domain/foundation/settings/fresh";
 import type { AppEnv } from "../../middleware/types";
 import { describe, listOf } from "../http/describe";
 import { withEtag } from "../http/etag";
@@ -90,7 +89,6 @@ export const reviewsApi = new Hono<AppEnv>()
     async (c) => {
       const request = c.get("request");
       await withdrawReview(request, c.req.param("id"));
-      request.setHeader("set-cookie", freshCookie);
       return c.json({ standing: "withdrawn" } as const);
     },
   )

@@ -30,7 +30,15 @@ const view = z.object({
   businessName: z.string(),
   status,
   applicant: z.object({ id: z.string(), username: z.string(), email: z.string() }),
+  userId: z.string(),
   submittedAt: at.nullable(),
+  applicationDate: at.nullable(),
+  lastUpdated: at,
+  websiteUrl: z.string(),
+  businessType: z.string(),
+  productTypes: z.array(z.string()),
+  reviewNotes: z.string().nullable(),
+  reviewedBy: z.string().nullable().describe("The id of who decided last"),
   vendorId: z.string().nullable(),
   claim: z
     .object({

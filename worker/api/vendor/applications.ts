@@ -18,11 +18,16 @@ const status = z.enum(APPLICATION_STATUSES);
 
 const own = z.object({
   id: z.string(),
+  userId: z.string(),
   businessName: z.string(),
   status,
   applicationDate: at.nullable(),
   lastUpdated: at,
+  websiteUrl: z.string().describe("As typed, like the two below"),
+  businessType: z.string(),
+  productTypes: z.array(z.string()),
   reviewNotes: z.string().nullable(),
+  reviewedBy: z.string().nullable().describe('"staff" once somebody decided'),
   vendorId: z.string().nullable(),
 });
 

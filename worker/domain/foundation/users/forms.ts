@@ -50,9 +50,10 @@ export const REGISTRATION_LISTS = ["productInterests"] as const;
 const username = v.pipe(
   v.string(MESSAGES.username),
   v.trim(),
-  v.check((text) => usernameKey(text).length >= USERNAME_MIN, MESSAGES.username),
+  v.check((text) => Array.from(text).length >= USERNAME_MIN, MESSAGES.username),
   v.maxLength(USERNAME_MAX, `Username must be at most ${USERNAME_MAX} characters`),
   v.regex(/^(?:(?!\p{DI})[\p{L}\p{N}._-])+$/u, "Username may hold letters, digits, dots, dashes and underscores"),
+  v.check((text) => usernameKey(text) !== "", "Username must hold a letter or a digit"),
 );
 export const email = v.pipe(
   v.string(MESSAGES.email),

@@ -6,7 +6,7 @@ import { pictureAddress } from "../../foundation/users/picture";
 import { users } from "../../foundation/users/schema";
 import { vendors } from "../../catalogue/vendors/schema";
 import { reviewReplies, reviews, reviewText, reviewVotes } from "./schema";
-import { preview, PREVIEW } from "./forms";
+import { preview, PREVIEW } from "../../foundation/lists/preview";
 import { HELD_TEXTS, isHeld } from "./held";
 import type { ReviewAuthor, ReviewExcerpt, ReviewView } from "./view";
 
@@ -37,6 +37,7 @@ export const selectReviews = (db: Db, voterId?: string | Placeholder) =>
       hiddenCause: reviews.hiddenCause,
       reply: reviewReplies.response,
       repliedAt: reviewReplies.createdAt,
+      replyEditedAt: reviewReplies.editedAt,
       votedHelpful:
         voterId === undefined
           ? sql<number | null>`null`.as("voted_helpful")
@@ -63,7 +64,7 @@ function toAuthor({ authorId, username, role, picture, testerSince, deletedAt }:
 }
 
 function common(row: ReviewRow, viewer: Viewer): ReviewExcerpt {
-  const { productId, productName, reply, repliedAt } = row;
+  const { productId, productName, reply, repliedAt, replyEditedAt } = row;
   return {
     id: row.id,
     vendor: { id: row.vendorId, name: row.vendorName ?? "" },
@@ -79,7 +80,7 @@ function common(row: ReviewRow, viewer: Viewer): ReviewExcerpt {
     unhelpful: row.unhelpful,
     createdAt: row.createdAt,
     editedAt: row.editedAt,
-    reply: reply !== null && repliedAt !== null ? { text: reply, createdAt: repliedAt } : null,
+    reply: reply !== null && repliedAt !== null ? { text: reply, createdAt: repliedAt, editedAt: replyEditedAt } : null,
   };
 }
 

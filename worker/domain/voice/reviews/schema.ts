@@ -172,6 +172,8 @@ export const reviewReplies = sqliteTable(
     authorId: text("author_id").notNull(),
     response: text("response").notNull(),
     createdAt: timestamp("created_at").notNull(),
+    /** When it was last changed, however soon; the reply says so (rules/reviews#replies). */
+    editedAt: timestamp("edited_at"),
     hiddenAt: timestamp("hidden_at"),
     hiddenBy: text("hidden_by"),
     hiddenReason: text("hidden_reason"),

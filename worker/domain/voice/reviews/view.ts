@@ -58,5 +58,5 @@ export interface ReviewView {
   vote: Vote | null;
   createdAt: number;
   editedAt: number | null;
-  reply: { text: string; createdAt: number } | null;
+  reply: { text: string; createdAt: number; editedAt: number | null } | null;
 }

@@ -3,12 +3,12 @@ import type { RequestContext } from "../../../../context";
 import type { Db } from "../../../../db/client";
 import { NotFound } from "../../../../errors";
 import { demand } from "../../../foundation/access/demand";
-import { roleHolds } from "../../../foundation/access/policy";
 import { products } from "../../products/schema";
 import { nameOf } from "../../../foundation/users/name-of";
 import { users } from "../../../foundation/users/schema";
 import { vendors } from "../../vendors/schema";
 import { EXPIRED_WAITING, NO_CERTIFICATE, SAME_PERSON } from "./decide";
+import { readAlkaloids } from "../results/alkaloids";
 import { labProblem } from "../partners/lab-status";
 import { NO_RESULT, OWN_RESULT } from "./load-decidable";
 import { oddities } from "./oddities";
@@ -33,7 +33,6 @@ const selectAround = (db: Db, id: string) =>
       labDeactivatedAt: labPartners.deactivatedAt,
       accreditationEndsAt: labPartners.accreditationEndsAt,
       uploader: users.username,
-      uploaderRole: users.role,
       verifier: nameOf(labResults.verifiedBy, "verifier"),
       rejecter: nameOf(labResults.rejectedBy, "rejecter"),
       first: nameOf(labResults.firstVerifiedBy, "first"),
@@ -95,10 +94,9 @@ export async function readPanelResult(
     ...relatives(db, id),
   ]);
   if (result === undefined || around === undefined) throw new NotFound(NO_RESULT);
-  const { labVerifiedAt, labDeactivatedAt, accreditationEndsAt, uploaderRole, ...names } = around;
+  const { labVerifiedAt, labDeactivatedAt, accreditationEndsAt, ...names } = around;
   const lab = { verifiedAt: labVerifiedAt, deactivatedAt: labDeactivatedAt, accreditationEndsAt };
-  const byPanel = uploaderRole !== null && roleHolds(uploaderRole, "lab.decide");
-  const firstPerson = byPanel ? result.uploadedBy : result.firstVerifiedBy;
+  const firstPerson = result.firstVerifiedBy;
   const ownVendor = actor.vendorId !== null && actor.vendorId === result.vendorId;
   const problem = labProblem(around.labName === null ? null : lab, result.testDate);
   const obstacles = [
@@ -106,10 +104,10 @@ export async function readPanelResult(
     result.certificate === null && NO_CERTIFICATE,
     result.expiresAt <= now && EXPIRED_WAITING,
     problem,
-    site.labTwoPerson.on && firstPerson === actor.id && SAME_PERSON,
+    site.labTwoPerson.on && [firstPerson, result.uploadedBy].includes(actor.id) && SAME_PERSON,
   ].filter((text): text is string => typeof text === "string");
   return {
-    result,
+    result: { ...result, alkaloids: readAlkaloids(result.alkaloids) },
     ...names,
     lab,
     sameFile,

@@ -28,7 +28,7 @@ export function encodeProducts(sources: readonly ProductSource[]): ArrayBuffer {
     ratingCount: Uint32Array.from(sources, (each) => each.ratingCount),
     sales: Uint32Array.from(sources, (each) => each.salesCount),
     labState: Uint8Array.from(sources, (each) => labState(each.result)),
-    classes: Uint8Array.from(sources, (each) => classify(each.extractType)),
+    classes: Uint8Array.from(sources, (each) => classify(each)),
     effectBits: Uint8Array.from(sources, (each) => effectBits(effectNames(each))),
     type: Uint8Array.from(sources, (each) => PRODUCT_TYPES.indexOf(each.type)),
     substance: Uint8Array.from(sources, (each) => SUBSTANCES.indexOf(each.substance)),

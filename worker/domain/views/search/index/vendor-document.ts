@@ -18,8 +18,13 @@ export interface VendorSource {
   verified: boolean;
   ratingSum: number;
   ratingCount: number;
+  /** As the directory ranks it (rules/vendors#ranking). */
+  rank: number;
   facets: string[];
 }
+
+/** Ranks are stored in millionths. */
+export const RANK_SCALE = 1_000_000;
 
 const FLAG = { verified: 1, premium: 2 } as const;
 
@@ -30,6 +35,7 @@ export function encodeVendors(sources: readonly VendorSource[]): ArrayBuffer {
   return encodeDocument("vendors", sources.length, {
     ratingSum: Uint32Array.from(sources, (each) => each.ratingSum),
     ratingCount: Uint32Array.from(sources, (each) => each.ratingCount),
+    rank: Uint32Array.from(sources, (each) => Math.round(each.rank * RANK_SCALE)),
     flags: Uint8Array.from(
       sources,
       ({ verified, plan }) => (verified ? FLAG.verified : 0) | (isPremium(plan) ? FLAG.premium : 0),
@@ -53,6 +59,8 @@ export interface VendorDocument {
   nameKey: TextColumn;
   ratingSum: Uint32Array;
   ratingCount: Uint32Array;
+  /** In millionths. */
+  rank: Uint32Array;
   verified(row: number): boolean;
   premium(row: number): boolean;
   facets: ListColumn;
@@ -77,6 +85,7 @@ export function decodeVendors(buffer: ArrayBuffer): VendorDocument {
     nameKey: readTexts(document, "nameKey", rows),
     ratingSum: document.column("ratingSum", "u32", rows),
     ratingCount: document.column("ratingCount", "u32", rows),
+    rank: document.column("rank", "u32", rows),
     verified: (row) => ((flags[row] ?? 0) & FLAG.verified) !== 0,
     premium: (row) => ((flags[row] ?? 0) & FLAG.premium) !== 0,
     facets: readLists(document, "facets"),
