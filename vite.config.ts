@@ -12,6 +12,9 @@ const developmentAssets = {
   run_worker_first: ["/*", "!/@*", "!/app/*", "!/worker/*", "!/node_modules/*"],
 };
 
+/** What links in mails begin with that come from no request. */
+const siteOrigin = `http://localhost:${process.env["PORT"] ?? 8788}`;
+
 /** Of the shell's folder, what is a screen of its own or comes late. */
 const NO_SHELL = "frame/shortcut-list|age-gate/(?:exit|route)|entrance/|errors/offline|login/register-|theme-route";
 
@@ -47,7 +50,7 @@ export default defineConfig(({ command }) => ({
     cloudflare({
       viteEnvironment: { name: "ssr" },
       persistState: { path: stateDir },
-      config: command === "serve" ? { assets: developmentAssets } : {},
+      config: command === "serve" ? { assets: developmentAssets, vars: { SITE_ORIGIN: siteOrigin } } : {},
     }),
     reactRouter(),
     everyRouteListed(),

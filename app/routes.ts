@@ -21,7 +21,10 @@ const legal = (path: string): Screens => [route(path, "content/legal.tsx", { id:
 export const SCREENS = {
   site: [
     screen("age-gate", "shell/age-gate/route.tsx", [screen("exit", "shell/age-gate/exit.tsx")]),
-    screen("waitlist", "shell/entrance/waitlist.tsx", [screen("confirm", "shell/entrance/waitlist-confirm.tsx")]),
+    screen("waitlist", "shell/entrance/waitlist.tsx", [
+      screen("confirm", "shell/entrance/waitlist-confirm.tsx"),
+      screen("leave", "shell/entrance/waitlist-leave.tsx"),
+    ]),
     screen("preferences/theme", "shell/theme-route.tsx"),
     screen("offline", "shell/errors/offline.tsx"),
   ],
@@ -33,6 +36,7 @@ export const SCREENS = {
       screen("choose", "account/login/password-reset-choose.tsx"),
     ]),
     screen("mail/confirm", "account/email/confirm-email.tsx"),
+    screen("mail/refuse", "account/email/refuse-address.tsx"),
   ],
 
   home: [[index("home/home.tsx")]],

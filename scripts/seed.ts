@@ -6,6 +6,7 @@ import { getPlatformProxy } from "wrangler";
 import { writeCertificates } from "./seed/certificates/write-certificates";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, refreshNewbie } from "./seed/accounts";
 import { generateDemo } from "./seed/generate";
+import { writePictures } from "./seed/pictures/write-pictures";
 import { readOptions, Refusal, type SeedOptions } from "./seed/options";
 import { writeDemo } from "./seed/write";
 
@@ -35,6 +36,7 @@ async function seed({ DB: d1, FILES }: Stores, { scale, now }: SeedOptions): Pro
   };
   await writeDemo(d1, data, { wipe: true, onTable });
   onTable("certificates", await writeCertificates(FILES, data.certificates));
+  onTable("pictures", await writePictures(FILES, data.pictures));
   const db = connect(d1);
   await refreshAllFacets(db, now);
   // Pages and the search index of the data that was here before are never served again.

@@ -2,16 +2,15 @@ import { spawn } from "node:child_process";
 import { prepareDatabase, stateDir } from "./steps/database.mjs";
 import { install } from "./steps/install.mjs";
 import { keepMails, mailDir } from "./steps/mail.mjs";
+import { freePort } from "./steps/port.mjs";
 import { environment, root, step, stop } from "./steps/run.mjs";
 import { ensureSecrets } from "./steps/secrets.mjs";
+import { runTimedJobs } from "./steps/timed-jobs.mjs";
 
-const port = Number(process.env.PORT ?? 8788);
 const demo = process.env.DEMO !== "0";
 const ACCOUNTS = ["admin", "staff", "moderator", "vendor", "trusted", "tester", "member", "newbie"];
 
-if (!Number.isInteger(port) || port < 1 || port > 65535)
-  stop(`PORT must be a port number; it is "${process.env.PORT}".`);
-
+const port = await freePort();
 await install();
 ensureSecrets();
 await prepareDatabase({ demo });
@@ -19,6 +18,8 @@ if (process.env.SITE_BUILT !== "1")
   await step("Building the site", "react-router", ["build"], { env: { NODE_ENV: "production" } });
 
 const variables = { ENVIRONMENT: "development", SITE_MODE: process.env.SITE_MODE ?? "open", DEMO: demo ? "1" : "0" };
+// Mails of timed jobs, which come from no request, need it for their links.
+variables.SITE_ORIGIN = process.env.SITE_ORIGIN ?? `http://localhost:${port}`;
 if (process.env.NOW) variables.NOW = process.env.NOW;
 
 console.log("▸ Starting the site …");
@@ -37,24 +38,41 @@ const server = spawn(
   ],
   { cwd: root, env: environment(), stdio: ["ignore", "pipe", "inherit"] },
 );
-keepMails(server.stdout);
-for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => server.kill(signal));
+/** Only our own server says so; whatever else answers at that address is not ours to announce. */
+const listening = new Promise((resolve) => {
+  keepMails(server.stdout, (line) => line.includes("Ready on http") && resolve(true));
+});
+let isWanted = false;
+for (const signal of ["SIGINT", "SIGTERM"])
+  process.on(signal, () => {
+    isWanted = true;
+    server.kill(signal);
+  });
 server.on("error", () => stop("wrangler could not be started; remove node_modules and run npm start again."));
-server.on("close", (code) => process.exit(code ?? 0));
+server.on("close", (code, signal) => {
+  if (isWanted) process.exit(code ?? 0);
+  const how = signal === null ? `exit code ${code}` : `ended by ${signal}`;
+  stop(
+    `The site's server has stopped (${how}); what it printed stands above. "npm start" starts it again with its data.`,
+  );
+});
 
-await announce();
+const url = `http://localhost:${port}`;
+if (await announce()) await runTimedJobs(url);
 
+/** Whether the site answers; says where it is, or that it is nowhere. */
 async function announce() {
-  const url = `http://localhost:${port}`;
-  for (let tries = 0; tries < 240; tries += 1) {
+  const late = new Promise((resolve) => setTimeout(() => resolve(false), 60_000));
+  for (let tries = (await Promise.race([listening, late])) ? 240 : 0; tries > 0; tries -= 1) {
     const answer = await fetch(`${url}/api/health`).catch(() => null);
     if (answer?.ok) {
       console.log(`\nLeafproof is at ${url}`);
       if (demo) console.log(`Demo accounts (password leafproof-demo): ${ACCOUNTS.join(", ")}`);
       console.log(`Mail stays on this machine: ${mailDir}, and ${url}/admin/outbox\n`);
-      return;
+      return true;
     }
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
   console.error(`The site did not answer at ${url} within a minute; what the server printed stands above.`);
+  return false;
 }

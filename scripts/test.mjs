@@ -1,55 +1,66 @@
 import { findBrowser } from "./steps/browser.mjs";
+import { gateKeeper } from "./steps/gates.mjs";
 import { install } from "./steps/install.mjs";
-import { run, sideBySide, step, stop } from "./steps/run.mjs";
+import { run } from "./steps/run.mjs";
 import { ensureSecrets } from "./steps/secrets.mjs";
 
 const from = Date.now();
 await install();
 ensureSecrets();
-await step("Route types", "react-router", ["typegen"]);
+
+const { gate, lanes, summary } = gateKeeper({ execute: run, print: (line) => console.log(line) });
+const quietly = (name, command, args, more = {}) => ({
+  name,
+  command,
+  args,
+  ...more,
+  options: { quiet: true, ...more.options },
+});
+/** Its own report is worth reading as it comes. */
+const aloud = (each) => {
+  console.log(`▸ ${each.name}`);
+  return gate(each);
+};
+
+await gate(quietly("Route types", "react-router", ["typegen"]));
 // Two lanes that take about the same time; lint and types each keep both processors busy while they are alone.
-await sideBySide(
+await lanes(
   [
-    ["Lint", "oxlint", []],
-    ["Rulebook", "tsx", ["scripts/check-rules.ts"]],
-    ["Migrations", "tsx", ["scripts/check-schema.ts"]],
-    ["Screens", "tsx", ["scripts/check-screens.ts"]],
-    ["Exports", "tsx", ["scripts/check-exports.ts"]],
-    ["Types", "tsc", ["--noEmit", "-p", "."]],
+    quietly("Lint", "oxlint", [], { needs: ["Route types"] }),
+    quietly("Rulebook", "tsx", ["scripts/check-rules.ts"]),
+    quietly("Migrations", "tsx", ["scripts/check-schema.ts"]),
+    quietly("Screens", "tsx", ["scripts/check-screens.ts"]),
+    quietly("Exports", "tsx", ["scripts/check-exports.ts"]),
+    quietly("Types", "tsc", ["--noEmit", "-p", "."], { needs: ["Route types"] }),
   ],
   [
-    ["Formatting", "prettier", ["--check", "."]],
-    [
-      "Import boundaries",
-      "depcruise",
-      ["app", "worker", "durable-objects", "--config", ".dependency-cruiser.cjs", "--output-type", "err-long"],
-    ],
-    [
-      "Circles between folders",
-      "depcruise",
-      ["worker/domain", "--config", "scripts/folder-circles.mjs", "--output-type", "err-long"],
-    ],
-    ["Drawing of the floors", "tsx", ["scripts/draw-floors.ts", "--check"]],
-    ["Build", "react-router", ["build"], { env: { NODE_ENV: "production" } }],
+    quietly("Formatting", "prettier", ["--check", "."]),
+    quietly("Import boundaries", "depcruise", [
+      ...["app", "worker", "durable-objects"],
+      ...["--config", ".dependency-cruiser.cjs", "--output-type", "err-long"],
+    ]),
+    quietly("Circles between folders", "depcruise", [
+      "worker/domain",
+      ...["--config", "scripts/folder-circles.mjs", "--output-type", "err-long"],
+    ]),
+    quietly("Drawing of the floors", "tsx", ["scripts/draw-floors.ts", "--check"]),
+    quietly("Build", "react-router", ["build"], { options: { env: { NODE_ENV: "production" } } }),
   ],
 );
-await gate("Tests inside workerd", "vitest", ["run"]);
+await aloud({ name: "Tests inside workerd", command: "vitest", args: ["run"] });
 
 const browser = await findBrowser();
-if (browser) {
-  await gate("Browser journeys", "playwright", ["test"], { env: { CHROMIUM: browser, SITE_BUILT: "1" } });
-} else if (process.env.CI) {
-  stop("Browser journeys need Chromium, and none is installed here.");
+if (browser !== null || process.env.CI) {
+  const env = { CHROMIUM: browser ?? "", SITE_BUILT: "1" };
+  const found = browser === null ? "false" : "playwright";
+  if (browser === null) console.error("Browser journeys need Chromium, and none is installed here.");
+  await aloud({ name: "Browser journeys", command: found, args: ["test"], options: { env }, needs: ["Build"] });
 } else {
   console.log(
     "▸ Browser journeys were LEFT OUT: no Chromium or Chrome was found. Install one, or set CHROMIUM to its path.",
   );
 }
-console.log(`\nEvery gate passed in ${Math.round((Date.now() - from) / 1000)} s.`);
 
-/** A step whose own report is worth reading as it comes. */
-async function gate(name, command, args, options = {}) {
-  console.log(`▸ ${name}`);
-  const { code } = await run(command, args, options);
-  if (code !== 0) stop(`"${name}" failed; its report stands above.`);
-}
+const { code, text } = summary();
+console.log(`\n${text} That took ${Math.round((Date.now() - from) / 1000)} s.`);
+process.exitCode = code;

@@ -7,6 +7,7 @@ import { errorText } from "./observe/error-text";
 import { log } from "./observe/log";
 import { apiAccess } from "./middleware/api-access";
 import { bodySize, bodyType } from "./middleware/body-check";
+import { noStore } from "./middleware/no-store";
 import { originCheck } from "./middleware/origin-check";
 import { readThrottle } from "./middleware/read-throttle";
 import { buildContext } from "./middleware/request-context";
@@ -14,6 +15,7 @@ import { requestId } from "./middleware/request-id";
 import { securityHeaders } from "./middleware/security-headers";
 import { timing } from "./middleware/timing";
 import type { AppEnv } from "./middleware/types";
+import { unreadBody } from "./middleware/unread-body";
 import { wellFormedPath } from "./middleware/well-formed-path";
 import { serveAsset } from "./pages/serve-asset";
 import { banners } from "./pages/banners";
@@ -29,11 +31,11 @@ import { NotFound } from "./errors";
 
 export const app = new Hono<AppEnv>();
 
-app.use(requestId, securityHeaders, timing, wellFormedPath);
+app.use(unreadBody, requestId, securityHeaders, timing, wellFormedPath);
 app.get("/assets/*", serveAsset);
 app.use(buildContext, originCheck, bodySize, readThrottle);
 
-app.use("/api/*", apiAccess);
+app.use("/api/*", apiAccess, noStore);
 app.use(bodyType);
 mountApi(app);
 app.route("/api", openApi(app));

@@ -77,7 +77,6 @@ const CONFLICT_CODES = [
   "tokens-full",
   "vendor-listed",
   "vendor-run-by-other",
-  "writing-lapsed",
   "wrong-state",
 ] as const;
 export type ConflictCode = (typeof CONFLICT_CODES)[number];

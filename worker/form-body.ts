@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import type { FieldErrors } from "./errors";
+import { normalText } from "./normal-text";
 
 export type FormAnswer<T> =
   | { ok: true; value: T }
@@ -33,7 +34,9 @@ export function parseFields<S extends v.GenericSchema>(
   schema: S,
   lists: readonly string[],
 ): FormAnswer<v.InferOutput<S>> {
-  const texts = [...typed].filter((entry): entry is [string, string] => typeof entry[1] === "string");
+  const texts = [...typed].flatMap(([name, text]): [string, string][] =>
+    typeof text === "string" ? [[name, normalText(text)]] : [],
+  );
   const single = texts.filter(([name]) => !lists.includes(name));
   const values = Object.fromEntries(single);
   const ticked = Object.fromEntries(

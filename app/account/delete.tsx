@@ -1,13 +1,14 @@
 import { data, redirectDocument } from "react-router";
-import { contextOf, type RequestContext } from "@worker/context";
+import { contextOf } from "@worker/context";
 import { readFactorState } from "@worker/domain/foundation/second-factor/enroll";
 import { clearedSessionCookie } from "@worker/domain/foundation/sessions/sessions";
 import { deleteAccount } from "@worker/domain/oversight/accounts/delete-account";
 import { deletionPageForm } from "@worker/domain/oversight/accounts/deletion-forms";
-import { Conflict, type FieldErrors, Invalid, RateLimited } from "@worker/errors";
+import type { FieldErrors } from "@worker/errors";
 import { readForm } from "@worker/form-body";
 import type { Route } from "./+types/delete";
 import { pageMeta } from "~/shell/page-meta";
+import { refusalOf } from "~/shell/refused-form";
 import { Button, LinkButton } from "~/ui/button";
 import { Checkbox } from "~/ui/field";
 import { Note } from "~/ui/note";
@@ -29,7 +30,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   try {
     await deleteAccount(site, form.value);
   } catch (error) {
-    return failed(error, site, form.value.removeReviews);
+    const { status, errors } = refusalOf(error, site);
+    return refused(status, errors, form.value.removeReviews);
   }
   site.setHeader("set-cookie", clearedSessionCookie);
   site.setHeader("set-cookie", await site.cookies.setFlash({ kind: "good", text: "Your account has been deleted." }));
@@ -38,14 +40,6 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 const refused = (status: number, errors: FieldErrors, removeReviews: boolean) =>
   data({ errors, removeReviews }, { status });
-
-function failed(error: unknown, { setHeader }: RequestContext, removeReviews: boolean) {
-  if (error instanceof Invalid) return refused(400, error.fields, removeReviews);
-  if (error instanceof Conflict) return refused(409, { form: error.message }, removeReviews);
-  if (!(error instanceof RateLimited)) throw error;
-  setHeader("retry-after", String(error.retryAfterSeconds));
-  return refused(429, { form: error.message }, removeReviews);
-}
 
 export const handle = sheets(accountCss);
 

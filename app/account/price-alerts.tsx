@@ -10,10 +10,11 @@ import {
   type PriceAlert,
   setPriceAlert,
 } from "@worker/domain/catalogue/wishlist/price-alert";
-import { Conflict, Invalid, NotFound } from "@worker/errors";
+import { NotFound } from "@worker/errors";
 import { readForm } from "@worker/form-body";
 import { PriceAlertForm } from "~/products/price-alert-form";
 import { pageMeta } from "~/shell/page-meta";
+import { refusalOf } from "~/shell/refused-form";
 import { Button, LinkButton } from "~/ui/button";
 import { Empty } from "~/ui/empty";
 import { EvidenceChip } from "~/ui/evidence";
@@ -51,8 +52,8 @@ export async function action({ context, request }: Route.ActionArgs) {
     else await setPriceAlert(db, viewer, { productId: product, belowCents: form.value.below }, now);
   } catch (error) {
     if (error instanceof NotFound) throw data(null, { status: 404 });
-    if (!(error instanceof Conflict || error instanceof Invalid)) throw error;
-    return data({ product, below: undefined, error: error.message }, { status: error instanceof Conflict ? 409 : 400 });
+    const { status, message } = refusalOf(error, { setHeader });
+    return data({ product, below: undefined, error: message }, { status });
   }
   const text =
     intent === "set" ? "We will notify you once the price falls below that." : "The price alert has been deleted.";

@@ -7,12 +7,13 @@ import { PAGE_SIZE } from "@worker/domain/foundation/lists/forms";
 import { REGION_LINES } from "@worker/domain/catalogue/substances/regions";
 import { wishForm, wishlistPageQuery } from "@worker/domain/catalogue/wishlist/forms";
 import { addWish, listWishes, removeWish } from "@worker/domain/catalogue/wishlist/wish";
-import { Conflict, NotFound } from "@worker/errors";
+import { NotFound } from "@worker/errors";
 import { readForm } from "@worker/form-body";
 import { ProductCard } from "~/products/product-card";
 import { RegionSelect } from "~/products/region/select";
 import { WishlistButton } from "~/products/wishlist-button";
 import { pageMeta } from "~/shell/page-meta";
+import { refusalOf } from "~/shell/refused-form";
 import { Button, LinkButton } from "~/ui/button";
 import { Empty } from "~/ui/empty";
 import { plural } from "~/ui/format";
@@ -48,8 +49,8 @@ export async function action({ context, request }: Route.ActionArgs) {
     await (intent === "add" ? addWish(db, viewer, product, now) : removeWish(db, viewer, product));
   } catch (error) {
     if (error instanceof NotFound) throw data(null, { status: 404 });
-    if (!(error instanceof Conflict)) throw error;
-    return data({ failed: error.message }, { status: 409 });
+    const { status, message } = refusalOf(error, { setHeader });
+    return data({ failed: message }, { status });
   }
   const text = intent === "add" ? "Added to your wishlist." : "Removed from your wishlist.";
   setHeader("set-cookie", await cookies.setFlash({ kind: "good", text }));

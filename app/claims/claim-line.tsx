@@ -1,11 +1,15 @@
 import type { ReactNode } from "react";
 import { OUTCOME_LABELS } from "@worker/domain/voice/claims/forms";
-import type { Claim } from "@worker/domain/voice/claims/list-claims";
+import type { Claim, VendorClaim } from "@worker/domain/voice/claims/list-claims";
 import { formatDate, formatMoney } from "~/ui/format";
 import { Link } from "~/ui/link";
 
-export function ClaimLine({ claim, children }: { claim: Claim; children?: ReactNode }) {
-  const { vendor, product, orderNumber, purchaseDate, amountCents, outcome, rejectedReason } = claim;
+/** A vendor sees its own claims without vendor and product. */
+type Shown = Omit<Claim, "vendor" | "product" | "createdAt"> &
+  Partial<Pick<Claim, "vendor" | "product"> & Pick<VendorClaim, "filedOn">>;
+
+export function ClaimLine({ claim, children }: { claim: Shown; children?: ReactNode }) {
+  const { vendor, product, orderNumber, purchaseDate, amountCents, outcome, rejectedReason, filedOn } = claim;
   return (
     <li className="card card--pad stack">
       <p className="row between row--wrap">
@@ -13,16 +17,19 @@ export function ClaimLine({ claim, children }: { claim: Claim; children?: ReactN
         <span className="tag">{OUTCOME_LABELS[outcome]}</span>
       </p>
       <p className="small row row--wrap sep">
-        <span>
-          <Link to={`/vendor/${vendor.id}`}>{vendor.name}</Link>
-        </span>
-        {product && (
+        {vendor && (
+          <span>
+            <Link to={`/vendor/${vendor.id}`}>{vendor.name}</Link>
+          </span>
+        )}
+        {vendor && product && (
           <span>
             <Link to={`/vendor/${vendor.id}/product/${product.id}`}>{product.name}</Link>
           </span>
         )}
         <span>{formatMoney(amountCents)}</span>
         <span>bought {formatDate(Date.parse(purchaseDate))}</span>
+        {filedOn !== undefined && <span>filed {formatDate(Date.parse(filedOn))}</span>}
       </p>
       {rejectedReason !== null && <p className="small muted">Reason: {rejectedReason}</p>}
       {children}

@@ -6,7 +6,8 @@ import type { decideClaimAsStaff, decideClaimAsVendor } from "@worker/domain/ove
 import { claimDecisionForm, claimsPageQuery, type ClaimState } from "@worker/domain/voice/claims/forms";
 import { PAGE_SIZE } from "@worker/domain/foundation/lists/forms";
 import { readForm } from "@worker/form-body";
-import { claimFailure } from "./claim-failure";
+import { orNotFound } from "~/shell/or-not-found";
+import { refusalOf } from "~/shell/refused-form";
 
 type Asked = { state: ClaimState; cursor: string | null; limit: number };
 
@@ -29,9 +30,10 @@ export async function decideClaim(site: RequestContext, request: Request, { deci
   const id = form.ok ? form.value.id : (form.values["id"] ?? "");
   if (!form.ok) return data({ id, error: form.errors["reason"] ?? form.errors["form"] }, { status: 400 });
   try {
-    await decide(site, site.viewer, form.value);
+    await orNotFound(decide(site, site.viewer, form.value));
   } catch (error) {
-    return claimFailure(error, id);
+    const { status, message } = refusalOf(error, site);
+    return data({ id, error: message }, { status });
   }
   const text = form.value.decision === "confirm" ? confirmed : "The claim has been rejected.";
   site.setHeader("set-cookie", await site.cookies.setFlash({ kind: "good", text }));

@@ -9,12 +9,14 @@ import {
   ORDER_NUMBER_MAX,
   OWN_VENDOR,
 } from "@worker/domain/voice/claims/forms";
+import { REVEALS } from "@worker/domain/voice/claims/claim-texts";
 import { readClaimable } from "@worker/domain/voice/claims/list-claims";
 import { DAY_MS, utcDay } from "@worker/days";
-import { Conflict, Forbidden, Invalid, NotFound, RateLimited } from "@worker/errors";
+import { Conflict, NotFound } from "@worker/errors";
 import { readForm } from "@worker/form-body";
 import { orNotFound } from "~/shell/or-not-found";
 import { pageMeta } from "~/shell/page-meta";
+import { refusalOf } from "~/shell/refused-form";
 import { Button, LinkButton } from "~/ui/button";
 import { Empty } from "~/ui/empty";
 import { Field, Input, Select } from "~/ui/field";
@@ -44,13 +46,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   try {
     await fileClaim(site, site.viewer, form.value);
   } catch (error) {
-    if (error instanceof Invalid) return refused(error.fields, 400);
     if (error instanceof Conflict) return refused({ orderNumber: error.message }, 409);
-    if (error instanceof Forbidden) return refused({ form: error.message }, 403);
     if (error instanceof NotFound) throw data(null, { status: 404 });
-    if (!(error instanceof RateLimited)) throw error;
-    site.setHeader("retry-after", String(error.retryAfterSeconds));
-    return refused({ form: error.message }, 429);
+    const { status, errors } = refusalOf(error, site);
+    return refused(errors, status);
   }
   const text = "Your claim has been filed. We will notify you as soon as it has been answered.";
   site.setHeader("set-cookie", await site.cookies.setFlash({ kind: "good", text }));
@@ -84,8 +83,9 @@ export default function NewClaim({ loaderData: { about, product, days }, actionD
       <h1>Claim a purchase</h1>
       <p className="lead muted">
         What you bought at {about.vendor.name}. They check it against their records, and your review is marked as
-        verified. They do not see who you are.
+        verified.
       </p>
+      <Note>{REVEALS}</Note>
       {(errors["form"] !== undefined || about.mine) && (
         <Note kind="bad" role="alert">
           {errors["form"] ?? OWN_VENDOR}

@@ -11,12 +11,13 @@ import { EvidenceLink } from "~/lab/evidence-link";
 import { resultPath } from "~/lab/result-address";
 import { EffectList } from "~/products/effects";
 import { productTypeLabel } from "~/products/labels";
+import { PrintedLine } from "~/products/printed-line";
 import { ProductLink } from "~/products/product-link";
 import { ProductPicture } from "~/products/product-picture";
 import { SUBSTANCE_LABELS } from "~/products/substance-labels";
 import { EvidenceChip, Verdict, VerifiedTick, type VerdictState } from "~/ui/evidence";
 import { Facts } from "~/ui/facts";
-import { formatDate, formatMoney, formatPercent, plural } from "~/ui/format";
+import { formatDate, formatMoney, plural } from "~/ui/format";
 import { Link } from "~/ui/link";
 import { Rating } from "~/ui/stars";
 
@@ -130,17 +131,19 @@ function Sizes({ compared: { sizes } }: { compared: ComparedProduct }) {
   );
 }
 
-/** As a laboratory measured it, else by the vendor's word; which of both is always said. */
-function strength({ measured, product }: ComparedProduct, of: "mitragynine" | "sevenOh"): string {
+/** As a laboratory's certificate prints it, else by the vendor's word; which of both is always said. */
+function strength({ measured, product }: ComparedProduct, of: "mitragynine" | "sevenOh"): ReactNode {
   const { evidence, reportedLab } = product;
-  if (measured !== null) {
-    const expired = evidence.kind === "expired" ? ", in a result that has expired" : "";
-    return `${percent(measured[of])} measured by ${measured.labName ?? "a laboratory"}${expired}`;
-  }
-  return reportedLab === null ? "Not tested" : `${percent(reportedLab[of])}, vendor-reported`;
+  if (measured === null) return reportedLab === null ? "Not tested" : `${reportedLab[of]}%, vendor-reported`;
+  const expired = evidence.kind === "expired" ? ", in a result that has expired" : "";
+  const by = measured[of].kind === "not-tested" ? ", says" : " measured by";
+  return (
+    <>
+      <PrintedLine line={measured[of]} />
+      {`${by} ${measured.labName ?? "a laboratory"}${expired}`}
+    </>
+  );
 }
-
-const percent = (value: number): string => formatPercent(value / 100, 2);
 
 const STATES: Record<GroupVerdict, VerdictState> = { passed: "pass", failed: "fail", "not-tested": "none" };
 

@@ -30,7 +30,7 @@ export const UPCOMING_PARTS: Record<string, UpcomingPart> = {
     title: "Your profile",
     lead: "Profiles are not open yet.",
     items: [
-      "Posts, activity, a product collection with a wishlist, and galleries",
+      "Posts, activity, a product collection that takes in your wishlist, and galleries",
       "Settings for who sees what, who may write to you, and whether search engines may list you",
     ],
     links: [{ to: "/account", label: "Your account" }, REVIEWS],
@@ -94,10 +94,11 @@ export const UPCOMING_PARTS: Record<string, UpcomingPart> = {
   },
   rewards: {
     title: "Rewards",
-    lead: "The rewards program has not started yet.",
+    lead: "Points are counted already, for verified reviews and as a welcome; redeeming them is not open yet.",
     items: [
-      "Points for verified reviews and referrals; never depending on the rating given",
+      "Points for referrals, beside those for verified reviews; never depending on the rating given",
       "Tiers, and a ledger of every point earned and spent",
+      "What points can be redeemed for",
     ],
     links: [REVIEWS, GUIDELINES],
   },

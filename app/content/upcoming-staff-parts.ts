@@ -8,7 +8,7 @@ const REVIEWS = { to: "/reviews", label: "Read reviews" };
 export const STAFF_PARTS: Record<string, UpcomingPart> = {
   analytics: {
     title: "Analytics Dashboard",
-    lead: "There are no figures to show yet.",
+    lead: "The platform's figures are not put together here yet.",
     items: [
       "Platform overview, vendor performance, market trends, revenue and engagement",
       "Figures from daily totals without personal data; what comes from a model says so",
@@ -27,7 +27,7 @@ export const STAFF_PARTS: Record<string, UpcomingPart> = {
   },
   "vendor-accountability": {
     title: "Vendor Accountability",
-    lead: "Vendors are not scored here yet.",
+    lead: "Vendors are not scored here yet; what reviews raised about them is in the moderation queue.",
     items: ["Response times, compliance and open alerts for each vendor"],
     links: [VENDORS],
   },
@@ -42,8 +42,8 @@ export const STAFF_PARTS: Record<string, UpcomingPart> = {
   },
   "review-integrity": {
     title: "Review Integrity System",
-    lead: "Reviews are not checked here yet.",
-    items: ["Reviews by tester level, with their badges", "Alerts on suspicious patterns and similar texts"],
-    links: [REVIEWS],
+    lead: "Reviews are checked already: patterns and similar texts raise alerts, and what is serious waits in the moderation queue. This screen is not open yet.",
+    items: ["Reviews by tester level, with their badges", "All alerts in one list, with what was done about each"],
+    links: [{ to: "/moderation", label: "Moderation queue" }, REVIEWS],
   },
 };

@@ -14,8 +14,8 @@ import type { Route } from "./+types/claims";
 const PATH = "/vendor-dashboard/claims";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { db, viewer } = contextOf(context);
-  return orNotFound(loadClaims(request, (asked) => vendorClaims(db, viewer, asked)));
+  const { db, viewer, now } = contextOf(context);
+  return orNotFound(loadClaims(request, (asked) => vendorClaims(db, viewer, asked, now)));
 }
 
 export const action = ({ context, request }: Route.ActionArgs) =>
@@ -34,8 +34,8 @@ export default function VendorClaims({ loaderData: { page, state, later }, actio
       <Breadcrumbs trail={[{ to: "/vendor-dashboard", label: "Vendor dashboard" }]} here="Purchase claims" />
       <h1>Purchase claims</h1>
       <p className="lead muted">
-        These members say that they bought from you. Compare the order number, date and amount with your records. You do
-        not see who they are, and their rating plays no part in it.
+        These members say that they bought from you. Compare the order number, date and amount with your records. Claims
+        reach you the day after they were filed, and show neither who filed them nor what that person wrote here.
       </p>
       {actionData?.error && (
         <Note kind="bad" role="alert">

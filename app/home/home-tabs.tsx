@@ -1,4 +1,5 @@
 import type { HotProduct, TopVendor } from "@worker/domain/views/home/home-data";
+import { RANKED, RANKING_PATH } from "@worker/domain/catalogue/vendors/rank-texts";
 import { plural } from "~/ui/format";
 import { Link } from "~/ui/link";
 import { Tabs } from "~/ui/tabs";
@@ -24,9 +25,10 @@ export function HomeTabs({ choice, top, hot, vendors }: HomeTabsProps) {
       {isTop ? <TopTable vendors={top} /> : <HotTable products={hot} />}
       <p className="source">
         {isTop
-          ? "Ranked by the mean of all reviews; ties by number of reviews, then by name."
+          ? RANKED
           : "7-OH products ranked by how often visitors clicked through to the vendor's own site in the last 7 days."}{" "}
-        No payment affects this ranking. <Link to="/vendors">All {plural(vendors, "vendor")}</Link>
+        No payment affects this ranking. {isTop && <Link to={RANKING_PATH}>How vendors are ranked.</Link>}{" "}
+        <Link to="/vendors">All {plural(vendors, "vendor")}</Link>
       </p>
     </section>
   );

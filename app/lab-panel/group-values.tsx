@@ -1,5 +1,8 @@
 import type { PanelResult } from "@worker/domain/catalogue/lab/panel/read-panel-result";
+import { isLineAbove } from "@worker/domain/catalogue/lab/results/printed-value";
+import { meaningOf } from "@worker/domain/catalogue/lab/results/printed-words";
 import { shownUnit } from "@worker/domain/catalogue/lab/results/result-fields";
+import { PrintedLine } from "~/products/printed-line";
 import { formatNumber } from "~/ui/format";
 
 type Group = PanelResult["result"]["safety"]["heavyMetals"];
@@ -21,8 +24,8 @@ export function GroupValues({ title, measures }: { title: string; measures: Grou
           <tr key={name}>
             <td>{name}</td>
             <td>
-              {shown} {shownUnit({ unit, value })}
-              {value !== null && limit !== null && value > limit && <strong> above the limit</strong>}
+              <PrintedLine line={{ text: `${shown} ${shownUnit({ unit, value })}`, means: meaningOf(shown) }} />
+              {isLineAbove({ shown, limit }) && <strong> above the limit</strong>}
             </td>
             <td>{limit === null ? "none printed" : formatNumber(limit)}</td>
           </tr>

@@ -10,7 +10,6 @@ import {
   type PanelDecision,
 } from "@worker/domain/catalogue/lab/panel/panel-forms";
 import { readPanelResult } from "@worker/domain/catalogue/lab/panel/read-panel-result";
-import { freshCookie } from "@worker/domain/foundation/settings/fresh";
 import { readForm } from "@worker/form-body";
 import { orNotFound } from "~/shell/or-not-found";
 import { pageMeta } from "~/shell/page-meta";
@@ -41,7 +40,6 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { intent, ...values } = form.value;
   try {
     const text = await orNotFound(decide(site, params.resultId, form.value));
-    site.setHeader("set-cookie", freshCookie);
     site.setHeader("set-cookie", await site.cookies.setFlash({ kind: "good", text }));
   } catch (error) {
     return refusedForm(error, site, { intent, ...values });

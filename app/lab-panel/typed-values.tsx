@@ -1,15 +1,21 @@
 import type { PanelResult } from "@worker/domain/catalogue/lab/panel/read-panel-result";
+import { ALKALOID_FIELDS, ALKALOID_LABELS } from "@worker/domain/catalogue/lab/results/result-fields";
+import { PrintedLine } from "~/products/printed-line";
 import { Facts } from "~/ui/facts";
-import { formatDate, formatPercent } from "~/ui/format";
-
-const percent = (value: number): string => formatPercent(value / 100, 2);
+import { formatDate } from "~/ui/format";
 
 export function TypedValues({ review }: { review: PanelResult }) {
   const { result, labName, labNumber, accreditations, lab, uploader } = review;
-  const claim =
-    result.labelClaim === null
-      ? null
-      : `${percent(result.labelClaim)} ${result.labelClaimOf === "mitragynine" ? "mitragynine" : "7-OH"}`;
+  const { lines, claim, unit } = result.alkaloids;
+  const alkaloids = ALKALOID_FIELDS.map((field) => ({
+    label: ALKALOID_LABELS[field],
+    value: (
+      <>
+        <PrintedLine line={lines[field]} />
+        {lines[field].limit !== null && `, limit ${lines[field].limit}`}
+      </>
+    ),
+  }));
   const facts = [
     { label: "Laboratory", value: [labName, labNumber && `no. ${labNumber}`].filter(Boolean).join(", ") },
     { label: "Accreditation", value: accreditations?.join(", ") },
@@ -19,14 +25,10 @@ export function TypedValues({ review }: { review: PanelResult }) {
     { label: "Valid until", value: formatDate(result.expiresAt) },
     { label: "Method", value: result.testingMethod },
     { label: "Sample weight", value: result.sampleWeight },
-    { label: "Moisture", value: result.moisture === null ? null : percent(result.moisture) },
-    { label: "Mitragynine", value: percent(result.mitragynine) },
-    { label: "7-Hydroxymitragynine", value: percent(result.sevenOhMitragynine) },
-    { label: "Paynantheine", value: percent(result.paynantheine) },
-    { label: "Speciogynine", value: percent(result.speciogynine) },
-    { label: "Total alkaloids", value: percent(result.totalAlkaloids) },
-    { label: "Printed in", value: result.alkaloidUnit },
-    { label: "Label claim", value: claim },
+    { label: "Moisture", value: result.moisture === null ? null : `${result.moisture}%` },
+    ...alkaloids,
+    { label: "Printed in", value: unit },
+    { label: "Label claim", value: claim && `${claim.text} ${ALKALOID_LABELS[claim.of]}` },
     { label: "Uploaded by", value: uploader },
     { label: "Uploaded on", value: formatDate(result.createdAt) },
   ];

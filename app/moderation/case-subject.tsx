@@ -4,6 +4,7 @@ import { Mark } from "~/ui/marks/mark";
 import { DateTime } from "~/ui/relative-time";
 import { RoleBadge } from "~/ui/role-badge";
 import { Stars } from "~/ui/stars";
+import { SHOWN_AS } from "./case-words";
 
 /** What the case is about, as text and nothing else: whatever it holds, it is only shown. */
 export function CaseSubject({ view }: { view: CaseView }) {
@@ -37,13 +38,13 @@ export function CaseSubject({ view }: { view: CaseView }) {
           <p className="pre">{text}</p>
         </div>
       )}
-      {kind === "profile_picture" && path !== null && (
+      {path !== null && SHOWN_AS[kind] === "picture" && (
         <img className="quote" src={path} alt={`What ${ownerName ?? "the member"} shows`} width={160} height={160} />
       )}
-      {kind === "vendor_banner" && path !== null && (
+      {path !== null && SHOWN_AS[kind] === "banner" && (
         <img className="v-banner" src={path} alt={`The banner of ${about ?? "the vendor"}`} width={1200} height={200} />
       )}
-      {path !== null && kind !== "profile_picture" && kind !== "vendor_banner" && (
+      {path !== null && SHOWN_AS[kind] === "link" && (
         <p className="small">
           <Link to={path}>See it in context</Link>
         </p>

@@ -19,13 +19,35 @@ export const KIND_ICONS: Record<CaseKind, IconName> = {
   vendor_banner: "image",
 };
 
-export function decisionLabel(decision: Decision, kind: CaseKind): string {
-  if (kind === "product_link" || kind === "vendor_link") return decision === "keep" ? "Approve it" : "Decline it";
-  if (decision === "keep") return kind === "member" ? "Keep the account" : "Keep it";
-  if (decision === "hide" && kind === "vendor_banner") return "Remove the banner";
-  if (decision === "hide") return kind === "profile_picture" ? "Remove the picture" : "Hide it";
-  return kind === "member" ? "Suspend the account" : "Hide it and suspend the account";
-}
+const usual = { keep: "Keep it", hide: "Hide it", suspend: "Hide it and suspend the account" };
+const link = { ...usual, keep: "Approve it", hide: "Decline it" };
+
+const DECISION_LABELS: Record<CaseKind, Record<Decision, string>> = {
+  review: usual,
+  review_reply: usual,
+  profile_picture: { ...usual, hide: "Remove the picture" },
+  member: { ...usual, keep: "Keep the account", suspend: "Suspend the account" },
+  registration: usual,
+  promotion: usual,
+  product_link: link,
+  vendor_link: link,
+  vendor_banner: { ...usual, hide: "Remove the banner" },
+};
+
+export const decisionLabel = (decision: Decision, kind: CaseKind): string => DECISION_LABELS[kind][decision];
+
+/** How the case's page shows what it is about, beside its words: a link to where it stands, or the picture itself. */
+export const SHOWN_AS: Record<CaseKind, "link" | "picture" | "banner"> = {
+  review: "link",
+  review_reply: "link",
+  profile_picture: "picture",
+  member: "link",
+  registration: "link",
+  promotion: "link",
+  product_link: "link",
+  vendor_link: "link",
+  vendor_banner: "banner",
+};
 
 export const DECIDED_LABELS: Record<Decision, string> = { keep: "Kept", hide: "Hidden", suspend: "Suspended" };
 

@@ -6,7 +6,6 @@ import { decideCase } from "@worker/domain/oversight/moderation/decide-case";
 import { casePageForm, STATUS_LABELS } from "@worker/domain/foundation/cases/forms";
 import { caseKindLabel } from "@worker/domain/foundation/cases/case-kinds";
 import { readCase } from "@worker/domain/oversight/moderation/read-case";
-import { freshCookie } from "@worker/domain/foundation/settings/fresh";
 import { Conflict, Forbidden, Invalid } from "@worker/errors";
 import { readForm } from "@worker/form-body";
 import type * as v from "valibot";
@@ -43,7 +42,6 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     if (status === 0 || !(error instanceof Error)) throw error;
     return data({ errors: {}, values: {}, problem: error.message }, { status });
   }
-  site.setHeader("set-cookie", freshCookie);
   site.setHeader("set-cookie", await site.cookies.setFlash({ kind: "good", text: DONE[form.value.intent] }));
   const stays = form.value.intent === "claim";
   return redirect(stays ? `/moderation/${encodeURIComponent(params.caseId)}` : "/moderation", 303);

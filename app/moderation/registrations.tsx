@@ -8,10 +8,10 @@ import { decisionsPageQuery } from "@worker/domain/foundation/cases/forms";
 import { decideRegistration } from "@worker/domain/oversight/registrations/decide-registration";
 import { flaggedRegistrations } from "@worker/domain/oversight/registrations/flagged-registrations";
 import { registrationDecision } from "@worker/domain/oversight/registrations/forms";
-import { Conflict, Forbidden } from "@worker/errors";
 import { readForm } from "@worker/form-body";
 import { orNotFound } from "~/shell/or-not-found";
 import { pageMeta } from "~/shell/page-meta";
+import { refusalOf } from "~/shell/refused-form";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { Empty } from "~/ui/empty";
 import { plural } from "~/ui/format";
@@ -45,9 +45,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   try {
     await orNotFound(act(site, form.value));
   } catch (error) {
-    if (!(error instanceof Conflict || error instanceof Forbidden)) throw error;
-    const status = error instanceof Conflict ? 409 : 403;
-    return data({ id: form.value.id, errors: {}, problem: error.message }, { status });
+    const { status, message } = refusalOf(error, site);
+    return data({ id: form.value.id, errors: {}, problem: message }, { status });
   }
   site.setHeader("set-cookie", await site.cookies.setFlash({ kind: "good", text: doneText(form.value) }));
   return redirect(HERE, 303);

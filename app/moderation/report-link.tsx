@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState, type MouseEvent } from "react";
 import { useLocation, useRouteLoaderData } from "react-router";
+import type { CaseKind } from "@worker/domain/foundation/cases/case-kinds";
 import type { ShellData } from "~/shell/shell-data";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
@@ -9,7 +10,7 @@ import { queryText } from "~/ui/query";
 const ReportDialog = lazy(() => import("./report-dialog"));
 
 type ReportLinkProps = {
-  kind: string;
+  kind: CaseKind;
   id: string;
   /** What is reported, for whoever hears the link alone. */
   what: string;

@@ -3,10 +3,11 @@ import { contextOf } from "@worker/context";
 import { safeReturnPath } from "@worker/domain/foundation/access/return-path";
 import { REPORT_THANKS, reportPageForm, reportPageQuery } from "@worker/domain/foundation/cases/forms";
 import { readReportable, reportContent } from "@worker/domain/oversight/moderation/report-content";
-import { Forbidden, NotFound, RateLimited } from "@worker/errors";
+import { Forbidden, NotFound } from "@worker/errors";
 import { readForm } from "@worker/form-body";
 import * as v from "valibot";
 import { pageMeta } from "~/shell/page-meta";
+import { refusedForm } from "~/shell/refused-form";
 import { Link } from "~/ui/link";
 import { Note } from "~/ui/note";
 import type { Route } from "./+types/report";
@@ -36,19 +37,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   try {
     await reportContent(site, site.viewer, form.value);
   } catch (error) {
-    return failed(error, site);
+    return refusedForm(error, site);
   }
   site.setHeader("set-cookie", await site.cookies.setFlash({ kind: "good", text: REPORT_THANKS }));
   return redirect(safeReturnPath(form.value.returnTo), 303);
-}
-
-function failed(error: unknown, { setHeader }: ReturnType<typeof contextOf>) {
-  const refused = (message: string, status: number) => data({ errors: { form: message }, values: {} }, { status });
-  if (error instanceof NotFound) return refused(error.message, 404);
-  if (error instanceof Forbidden) return refused(error.message, 403);
-  if (!(error instanceof RateLimited)) throw error;
-  setHeader("retry-after", String(error.retryAfterSeconds));
-  return refused(error.message, 429);
 }
 
 export const handle = sheets(staffCss);

@@ -1,6 +1,7 @@
 import type { CSSProperties } from "react";
 import type { ProductPage } from "@worker/domain/views/product-page/product-page";
 import { formatPercent } from "~/ui/format";
+import { PrintedLine } from "./printed-line";
 
 export type Detail = NonNullable<ProductPage["detail"]>;
 
@@ -8,42 +9,34 @@ const STEPS = [1, 2, 4, 8, 20, 40, 80, 100] as const;
 /** How far a label may be off, in share of its claim (rules/products#label-accuracy). */
 const LABEL_TOLERANCE = 0.1;
 
+export type AlkaloidFigures = Pick<Detail, "alkaloids" | "batchNumber" | "testingMethod">;
+
+type Line = Detail["alkaloids"]["lines"]["mitragynine"];
+type Claim = Detail["alkaloids"]["claim"];
+
 interface Bar {
   name: string;
-  value: number;
-  claim: number | null;
+  line: Line;
+  claim: Claim;
 }
 
-export type AlkaloidFigures = Pick<
-  Detail,
-  | "mitragynine"
-  | "sevenOhMitragynine"
-  | "paynantheine"
-  | "speciogynine"
-  | "totalAlkaloids"
-  | "labelClaim"
-  | "labelClaimOf"
-  | "batchNumber"
-  | "testingMethod"
->;
-
-const barsOf = (detail: AlkaloidFigures): Bar[] => {
-  const claimed = (of: Detail["labelClaimOf"]) => (detail.labelClaimOf === of ? detail.labelClaim : null);
+const barsOf = ({ lines, claim }: Detail["alkaloids"]): Bar[] => {
+  const claimed = (of: NonNullable<Claim>["of"]) => (claim?.of === of ? claim : null);
   return [
-    { name: "Mitragynine", value: detail.mitragynine, claim: claimed("mitragynine") },
-    { name: "Paynantheine", value: detail.paynantheine, claim: null },
-    { name: "Speciogynine", value: detail.speciogynine, claim: null },
-    { name: "7-Hydroxymitragynine", value: detail.sevenOhMitragynine, claim: claimed("sevenOhMitragynine") },
-    { name: "Total", value: detail.totalAlkaloids, claim: null },
+    { name: "Mitragynine", line: lines.mitragynine, claim: claimed("mitragynine") },
+    { name: "Paynantheine", line: lines.paynantheine, claim: null },
+    { name: "Speciogynine", line: lines.speciogynine, claim: null },
+    { name: "7-Hydroxymitragynine", line: lines.sevenOhMitragynine, claim: claimed("sevenOhMitragynine") },
+    { name: "Total", line: lines.totalAlkaloids, claim: null },
   ];
 };
 
 /** The end of the common axis: the first step that holds every bar and the label's claim. */
 export const axisEnd = (values: readonly number[]): number => STEPS.find((step) => step >= Math.max(...values)) ?? 100;
 
-/** "Mitragynine is 3.0% above its label; the standard allows 10%." Empty where the label claims nothing. */
-export function labelText(name: string, value: number, claim: number | null): string {
-  if (claim === null || claim <= 0) return "";
+/** "Mitragynine is 3.0% above its label; the standard allows 10%." Empty without a claim or a measured number. */
+export function labelText(name: string, value: number | null, claim: number | null): string {
+  if (value === null || claim === null || claim <= 0) return "";
   const off = value / claim - 1;
   const amount =
     Math.abs(off) < 0.0005
@@ -54,14 +47,14 @@ export function labelText(name: string, value: number, claim: number | null): st
 
 type BarStyle = CSSProperties & { "--w": string; "--at"?: string };
 
-/** Measured bars on one axis; a tick marks what the label claims. */
-export function Alkaloids({ detail }: { detail: AlkaloidFigures }) {
-  const bars = barsOf(detail);
-  const end = axisEnd(bars.flatMap(({ value, claim }) => [value, claim ?? 0]));
+/** What is printed, and bars on one axis for what is a number; a tick marks what the label claims. */
+export function Alkaloids({ detail: { alkaloids, batchNumber, testingMethod } }: { detail: AlkaloidFigures }) {
+  const bars = barsOf(alkaloids);
+  const end = axisEnd(bars.flatMap(({ line, claim }) => [line.percent ?? 0, claim?.percent ?? 0]));
   const share = (value: number) => `${Math.min(100, (100 * value) / end).toFixed(2)}%`;
-  const lengths = ({ value, claim }: Bar): BarStyle => ({
-    "--w": share(value),
-    ...(claim === null ? {} : { "--at": share(claim) }),
+  const lengths = ({ line, claim }: Bar): BarStyle => ({
+    "--w": share(line.percent ?? 0),
+    ...(claim === null ? {} : { "--at": share(claim.percent) }),
   });
   const claimed = bars.find(({ claim }) => claim !== null);
   return (
@@ -81,19 +74,24 @@ export function Alkaloids({ detail }: { detail: AlkaloidFigures }) {
           )}
         </span>
       </div>
-      <div className="alk" role="table" aria-label="Alkaloids, percent of weight">
+      <div className="alk alk--printed" role="table" aria-label="Alkaloids as the certificate prints them">
         {bars.map((bar) => (
           <div key={bar.name} className="alk-row" role="row">
             <span role="rowheader">{bar.name}</span>
             <span className="alk-bar" role="cell" style={lengths(bar)}>
-              <i />
+              {bar.line.percent !== null && <i />}
               {bar.claim !== null && (
-                <u title={`Label claim ${bar.claim}%`}>
-                  <span className="sr">Label claim {bar.claim}%</span>
+                <u title={`Label claim ${bar.claim.text}`}>
+                  <span className="sr">Label claim {bar.claim.text}</span>
                 </u>
               )}
             </span>
-            <b role="cell">{formatPercent(bar.value / 100, 2)}</b>
+            <b role="cell">
+              <PrintedLine line={bar.line} />
+              {bar.line.limit !== null && (
+                <small className="muted">limit {withUnit(bar.line.limit, alkaloids.unit)}</small>
+              )}
+            </b>
           </div>
         ))}
         <div className="alk-axis" aria-hidden="true">
@@ -106,9 +104,12 @@ export function Alkaloids({ detail }: { detail: AlkaloidFigures }) {
         </div>
       </div>
       <figcaption>
-        <b>Fig. 1</b>Percent of weight, batch {detail.batchNumber}, {detail.testingMethod}.
-        {claimed && labelText(claimed.name, claimed.value, claimed.claim)}
+        <b>Fig. 1</b>As the certificate prints it, batch {batchNumber}, {testingMethod}. Bars and what stands in
+        brackets are percent of weight; what is no number has no bar.
+        {claimed && labelText(claimed.name, claimed.line.percent, claimed.claim?.percent ?? null)}
       </figcaption>
     </figure>
   );
 }
+
+const withUnit = (limit: string, unit: string): string => (unit === "%" ? `${limit}%` : `${limit} ${unit}`);

@@ -4,18 +4,26 @@ import {
   SAFETY_GROUPS,
   type Verdict as GroupVerdict,
 } from "@worker/domain/catalogue/lab/results/forms";
+import { isLineAbove } from "@worker/domain/catalogue/lab/results/printed-value";
+import { meaningOf } from "@worker/domain/catalogue/lab/results/printed-words";
+import { shownUnit } from "@worker/domain/catalogue/lab/results/result-fields";
 import { Verdict, type VerdictState } from "~/ui/evidence";
 import { formatNumber } from "~/ui/format";
 import type { Detail } from "./lab-alkaloids";
+import { PrintedLine } from "./printed-line";
 
 type Group = Detail["safety"]["heavyMetals"];
 type Measure = Group["measures"][number];
-type Limited = Measure & { value: number; limit: number };
+type Limited = Measure & { limit: number };
 
 const STATES: Record<GroupVerdict, VerdictState> = { passed: "pass", failed: "fail", "not-tested": "none" };
 
-const isLimited = (measure: Measure): measure is Limited =>
-  measure.value !== null && measure.limit !== null && measure.limit > 0;
+const isLimited = (measure: Measure): measure is Limited => measure.limit !== null && measure.limit > 0;
+
+/** What is printed, and beside it what an abbreviation stands for. */
+function Shown({ measure: { shown }, unit = "" }: { measure: Measure; unit?: string }) {
+  return <PrintedLine line={{ text: unit === "" ? shown : `${shown} ${unit}`, means: meaningOf(shown) }} />;
+}
 
 /** Always all four groups; one without data says so. Limits are those the certificate prints. */
 export function SafetyPanels({ detail }: { detail: Pick<Detail, "safety"> }) {
@@ -54,7 +62,9 @@ function Panel({ title, group }: { title: string; group: Group }) {
             {plain.map((measure) => (
               <tr key={measure.name}>
                 <th scope="row">{measure.name}</th>
-                <td>{measure.shown}</td>
+                <td>
+                  <Shown measure={measure} unit={shownUnit(measure)} />
+                </td>
               </tr>
             ))}
           </tbody>
@@ -92,12 +102,14 @@ function LimitTable({ title, measures }: { title: string; measures: readonly Lim
               {measure.name}
               {!same && ` (${measure.unit})`}
             </th>
-            <td>{measure.shown}</td>
             <td>
-              <span className={measure.value > measure.limit ? "gauge gauge--over" : "gauge"}>
-                <i style={width(measure.value / measure.limit)} />
+              <Shown measure={measure} />
+            </td>
+            <td>
+              <span className={isLineAbove(measure) ? "gauge gauge--over" : "gauge"}>
+                {measure.value !== null && <i style={width(measure.value / measure.limit)} />}
               </span>
-              {measure.value > measure.limit && <span className="sr">above the limit</span>}
+              {isLineAbove(measure) && <span className="sr">above the limit</span>}
             </td>
             <td>{formatNumber(measure.limit)}</td>
           </tr>

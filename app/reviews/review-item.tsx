@@ -75,6 +75,11 @@ export function ReviewItem({ review, now, showVendor = true, foot }: ReviewItemP
             <span className="muted">
               <DateTime at={reply.createdAt} />
             </span>
+            {reply.editedAt !== null && (
+              <span className="muted">
+                Edited <DateTime at={reply.editedAt} />
+              </span>
+            )}
           </p>
           <Paragraphs text={reply.text} />
           <ReportLink kind="review_reply" id={review.id} what="the official reply" />

@@ -6,18 +6,27 @@ import { toFailure } from "@worker/problems";
 const IN_FORM = new Set([400, 403, 404, 409, 413, 429, 503]);
 
 /**
- * An action's answer when the domain refused what a form asked for: the errors by field, or under `form`, and what to
- * show in the form again.
+ * What a screen shows of an error when the domain refused what a form asked for: its status, the whole text, and the
+ * errors by field, or the text under `form`.
+ * @throws whatever is no expected refusal
+ */
+export function refusalOf(error: unknown, { setHeader }: Pick<RequestContext, "setHeader">) {
+  const { status, message, expected, fields, retryAfterSeconds } = toFailure(error);
+  if (!expected || !IN_FORM.has(status)) throw error;
+  if (retryAfterSeconds !== undefined) setHeader("retry-after", String(retryAfterSeconds));
+  return { status, message, errors: fields ?? { form: message } };
+}
+
+/**
+ * An action's answer for a refusal: the errors, and what to show in the form again.
  * @param values what was typed; never a password
  * @throws whatever is no expected refusal
  */
 export function refusedForm(
   error: unknown,
-  { setHeader }: Pick<RequestContext, "setHeader">,
+  site: Pick<RequestContext, "setHeader">,
   values: Record<string, string> = {},
 ) {
-  const { status, message, expected, fields, retryAfterSeconds } = toFailure(error);
-  if (!expected || !IN_FORM.has(status)) throw error;
-  if (retryAfterSeconds !== undefined) setHeader("retry-after", String(retryAfterSeconds));
-  return data({ errors: fields ?? { form: message }, values }, { status });
+  const { status, errors } = refusalOf(error, site);
+  return data({ errors, values }, { status });
 }

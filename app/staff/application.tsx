@@ -6,7 +6,6 @@ import { STATUS_LABELS } from "@worker/domain/oversight/applications/forms";
 import { moveApplication } from "@worker/domain/oversight/applications/move-application";
 import { readApplication, readSecrets, type ShownField } from "@worker/domain/oversight/applications/read-application";
 import { reviewPageForm } from "@worker/domain/oversight/applications/review-forms";
-import { freshCookie } from "@worker/domain/foundation/settings/fresh";
 import { Forbidden } from "@worker/errors";
 import { readForm } from "@worker/form-body";
 import type { Route } from "./+types/application";
@@ -44,7 +43,6 @@ export async function action({ context, request, params: { applicationId: id } }
     const answer = refusedForm(error, site);
     return refused(answer.data.errors, answer.init?.status ?? 400);
   }
-  site.setHeader("set-cookie", freshCookie);
   site.setHeader("set-cookie", await site.cookies.setFlash({ kind: "good", text: DONE[form.value.intent] }));
   return redirectDocument(form.value.intent === "take" ? `${LIST}/${encodeURIComponent(id)}` : LIST, 303);
 }

@@ -51,7 +51,7 @@ export function BenefitsPlans({ plans, fee }: { plans: readonly Offer[]; fee: nu
 const BOUGHT = [
   "Capacity: more products, images and promotions",
   "Places in blocks labeled “Promoted”, and the first places of a search by relevance, with the same label",
-  "More requests to trusted testers, priority support, a banner of your own, a token for the API",
+  "Priority support, a banner of your own, a token for the API; once the tester program opens, more requests to testers",
 ];
 
 const NEVER_BOUGHT = [
@@ -81,7 +81,10 @@ function PlanColumn({ plan }: { plan: Offer }) {
           { label: "Featured", value: limit(plan.featured) },
           { label: "Images", value: limit(plan.images) },
           { label: "Promotions", value: plan.promotions === null ? "Unlimited" : `${plan.promotions} a month` },
-          { label: "Tester requests", value: `${plan.testerRequests} a month, ${plan.openTesterRequests} at once` },
+          {
+            label: "Tester requests, once they open",
+            value: `${plan.testerRequests} a month, ${plan.openTesterRequests} at once`,
+          },
           { label: "Also included", value: extras.join(", ") },
         ]}
       />

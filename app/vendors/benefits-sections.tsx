@@ -39,8 +39,8 @@ export function BenefitsSections() {
           </li>
         </ul>
         <p className="small muted">
-          Heavy metals, microbials, pesticides and solvents are listed one by one, pass or fail. A result expires six
-          months after its test.
+          Heavy metals, microbials, pesticides and solvents are listed one by one, passed, failed or not tested. A
+          result expires six months after its test.
         </p>
       </Part>
       <Part title="Search and discovery">
@@ -63,23 +63,27 @@ export function BenefitsSections() {
           it is labeled so.
         </p>
       </Part>
-      <Part title="Customer service tools" later>
+      <Part title="Customer service tools">
+        <p>One official reply to each review, marked as yours.</p>
         <p>
-          One official reply to each review, marked as yours. A lounge with messages and contact requests, where you
-          decide who may write first, and where your response rate and median time are counted.
+          <Later /> A lounge with messages and contact requests, where you decide who may write first, and where your
+          response rate and median time are counted.
         </p>
       </Part>
-      <Part title="Accountability" later>
+      <Part title="Accountability">
         <p>
-          Your record is public: verified since when, how many results are current, how fast you answer, and what is
-          open. If you keep batches tracked and certificates current, you can show it.
+          Your record is public: verified since when, and each lab result with its verdict and its end. If you keep
+          batches tracked and certificates current, you can show it.
+        </p>
+        <p>
+          <Later /> Scores of how fast you answer, what is open, and how complete your tests and documents are.
         </p>
         <p className="small muted">You can answer and flag a review. You cannot remove one.</p>
       </Part>
-      <Part title="Trusted Tester Program" later>
+      <Part title="Trusted Tester Program">
         <p>
-          Send samples to members who applied, proved their age and wrote to a standard: at least 150 words, what was
-          weighed, what was missing. You choose the product, not the verdict.
+          <Later /> Send samples to members who applied, proved their age and wrote to a standard: at least 150 words,
+          what was weighed, what was missing. You choose the product, not the verdict.
         </p>
         <p>
           Every such review carries <EvidenceChip kind="gift" /> in public.{" "}
@@ -100,12 +104,13 @@ const Effects = () => (
   </span>
 );
 
-function Part({ title, later = false, children }: { title: string; later?: boolean; children: ReactNode }) {
+const Later = () => <span className="ev ev--none">Opens later</span>;
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="benefits-part">
       <header>
         <h2>{title}</h2>
-        {later && <span className="ev ev--none">Opens later</span>}
       </header>
       <div className="stack">{children}</div>
     </section>

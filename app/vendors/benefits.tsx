@@ -63,8 +63,8 @@ export default function Benefits({ loaderData: { plans, fee } }: Route.Component
         ]}
       />
       <p className="benefits-note muted">
-        Applications, products, plans, reviews and analytics are open. Parts with the mark <Later /> follow with later
-        releases; they are described now so that the terms are known first.
+        What has the mark <Later /> follows with later releases; it is described now so that the terms are known first.
+        All else is open.
       </p>
       <BenefitsSections />
       <BenefitsPlans plans={plans} fee={fee} />

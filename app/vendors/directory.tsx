@@ -12,6 +12,7 @@ import {
   VENDOR_TEXT_MAX,
 } from "@worker/domain/catalogue/vendors/forms";
 import { listVendors } from "@worker/domain/views/directory/list-vendors";
+import { RANKED, RANKING_PATH } from "@worker/domain/catalogue/vendors/rank-texts";
 import { originOf, pageMeta } from "~/shell/page-meta";
 import { Button, LinkButton } from "~/ui/button";
 import { Empty } from "~/ui/empty";
@@ -143,6 +144,11 @@ function Foot({ query, paged, rows, nextCursor, total }: FootProps) {
     <>
       <p className="small muted vfoot">
         {paged && <Link to={`/vendors${directorySearch(query)}`}>Back to start</Link>}
+        {query.sort === "rating" && (
+          <span>
+            {RANKED} <Link to={RANKING_PATH}>How vendors are ranked</Link>
+          </span>
+        )}
         <span>No payment affects this order.</span>
       </p>
       {rows.length > 0 && (

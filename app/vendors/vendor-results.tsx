@@ -2,9 +2,11 @@ import type { VendorPage } from "@worker/domain/views/vendor-page/vendor-page";
 import { resultPath } from "~/lab/result-address";
 import { ResultVerdict } from "~/products/result-verdict";
 import { productPath } from "~/products/product-link";
+import { PrintedLine } from "~/products/printed-line";
 import { Empty } from "~/ui/empty";
-import { formatNumber, formatPercent, plural } from "~/ui/format";
+import { formatNumber, plural } from "~/ui/format";
 import { Link } from "~/ui/link";
+import { unlistedProduct } from "~/lab/unlisted-product";
 import { labsText } from "./vendor-rail";
 
 /** A vendor's public laboratory results, failed and expired ones as plainly as the rest. */
@@ -36,10 +38,10 @@ export function VendorResults({ page }: { page: VendorPage }) {
                   {result.batchNumber}
                 </Link>
                 <small className="muted batch-of">
-                  {result.productName === null ? (
-                    "A product that is no longer listed"
-                  ) : (
+                  {result.productListed === 1 && result.productName !== null ? (
                     <Link to={`${productPath(vendor.id, result.productId)}?tab=lab`}>{result.productName}</Link>
+                  ) : (
+                    unlistedProduct(result.productName)
                   )}
                   {result.labName && ` · ${result.labName}`}
                 </small>
@@ -48,10 +50,10 @@ export function VendorResults({ page }: { page: VendorPage }) {
                 <ResultVerdict result={result} />
               </td>
               <td className="r num" data-l="Mitragynine">
-                {formatPercent(result.mitragynine / 100, 2)}
+                <PrintedLine line={result.alkaloids.lines.mitragynine} />
               </td>
               <td className="num right" data-l="7-OH">
-                {formatPercent(result.sevenOhMitragynine / 100, 2)}
+                <PrintedLine line={result.alkaloids.lines.sevenOhMitragynine} />
               </td>
             </tr>
           ))}
@@ -59,7 +61,8 @@ export function VendorResults({ page }: { page: VendorPage }) {
       </table>
       <p className="source">
         {results.length < total ? `The newest ${formatNumber(results.length)} of ${plural(total, "result")}. ` : ""}
-        Percent of weight, measured by {labsText(labs)}. Results are valid for six months after their test date.
+        As the certificates print it, in brackets percent of weight. Measured by {labsText(labs)}. Results are valid for
+        six months after their test date.
       </p>
     </>
   );

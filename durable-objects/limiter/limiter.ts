@@ -1,6 +1,9 @@
 import { DurableObject } from "cloudflare:workers";
 import { judge, type Rule, type Verdict } from "./window";
 
+/** As far as the clocks of two machines may be apart. */
+const SKEW_MS = 5000;
+
 /** One exact throttle; the object's name is the rule and its key. Survives eviction: hits are rows, not memory. */
 export class Limiter extends DurableObject {
   /** The hits' table; made on every call, since the alarm empties a storage that may be in use again. */
@@ -13,7 +16,8 @@ export class Limiter extends DurableObject {
   /** Records a hit unless the window is full. */
   async take(rule: Rule, now: number): Promise<Verdict> {
     const sql = this.table();
-    sql.exec("DELETE FROM hits WHERE at <= ?", now - rule.windowMs);
+    // A hit from the future is one from before the clock was set back; it would lock its owner out until then.
+    sql.exec("DELETE FROM hits WHERE at <= ? OR at > ?", now - rule.windowMs, now + SKEW_MS);
     const hits = sql.exec<{ at: number }>("SELECT at FROM hits ORDER BY at").toArray();
     const { verdict } = judge(
       hits.map((hit) => hit.at),

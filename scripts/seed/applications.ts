@@ -1,12 +1,18 @@
 import type { ApplicationStatus } from "@worker/domain/oversight/applications/forms";
 import type { TypedAnswers } from "@worker/domain/oversight/applications/step-forms";
-import { verificationPeriod, yearLater } from "@worker/domain/oversight/plans/verification-term";
+import {
+  FIRST_CHARGE_DAYS,
+  NOTICE_DAYS,
+  verificationPeriod,
+  yearLater,
+} from "@worker/domain/oversight/plans/verification-term";
 import { VERIFICATION_FEE } from "@worker/domain/catalogue/plan-offers/offers";
 import { DEMO_ACCOUNTS } from "./accounts";
 import { DAY, HOUR } from "./calendar";
 import type { Row } from "./data";
 import { isOrdinary, type Person } from "./people";
 import type { Random } from "./random";
+import { LABORATORIES } from "./text/laboratories";
 import type { VendorPlan } from "./vendors";
 
 /** What waits or was turned down, a unit of scale; approved ones are those of the vendors with an account. */
@@ -42,11 +48,18 @@ const PRODUCTS = [
 const QUESTIONS = [
   "Which laboratory tests your batches? Please name it, and send the last certificate's number.",
   "The return policy on your site differs from the one you gave us. Which one holds?",
+  "Your site names a shipping time that differs from your answer. Which one may we show?",
+  "Two of the states that you ship to restrict what you sell. Please say how you handle orders from there.",
+  "Who answers the phone number that you gave? Nobody picked up during your support hours.",
+  "The business name on the license is another one. Please send what connects the two.",
 ];
 const REASONS = [
   "The site promises relief from pain on several pages. Please take that down, then apply again.",
   "We could not reach anybody at the address or the phone number given.",
+  "The certificates that you sent name another client. Please apply again with your own.",
 ];
+
+const [FIRST_LAB = "", SECOND_LAB = ""] = LABORATORIES.map(({ name }) => name);
 
 interface Options {
   today: number;
@@ -79,7 +92,7 @@ function answersOf(random: Random, businessName: string, host: string): TypedAns
     averageMonthlyVolume: random.pick(["Under $10,000", "$10,000 - $50,000", "$50,000 - $100,000"]),
     targetMarkets: "Adults who read labels",
     hasThirdPartyTesting: random.chance(0.8) ? "on" : "",
-    testingLab: "Cascade Analytical",
+    testingLab: FIRST_LAB,
     testingFrequency: random.pick(["Every Batch", "Monthly", "Quarterly"]),
     domesticShipping: "on",
     internationalShipping: "",
@@ -106,8 +119,11 @@ const WAYS: Record<ApplicationStatus, readonly ApplicationStatus[]> = {
   rejected: ["pending", "under_review", "rejected"],
 };
 
-const notesFor = (random: Random, to: ApplicationStatus): string =>
-  to === "needs_info" ? random.pick(QUESTIONS) : to === "rejected" ? random.pick(REASONS) : "";
+/** @param nth of the applicants, so that no two are told the same */
+const notesFor = (nth: number, to: ApplicationStatus): string => {
+  const bank = to === "needs_info" ? QUESTIONS : to === "rejected" ? REASONS : [];
+  return bank[Math.floor(nth / 3) % bank.length] ?? "";
+};
 
 interface Applicant {
   person: Person;
@@ -115,16 +131,24 @@ interface Applicant {
   answers: TypedAnswers;
   createdAt: number;
   vendorId: string | null;
+  /** When it was decided, where something else says so. */
+  decidedAt?: number;
 }
 
-function planOne(random: Random, { person, status, answers, createdAt, vendorId }: Applicant, staffId: string) {
+function planOne(
+  random: Random,
+  nth: number,
+  { person, status, answers, createdAt, vendorId, decidedAt }: Applicant,
+  staffId: string,
+) {
   const id = random.id(createdAt);
   const way = WAYS[status];
   let at = createdAt;
   const events = way.map((toStatus, index): Row<"applicationEvents"> => {
     at += random.int(2, 20) * HOUR;
+    if (decidedAt !== undefined && index === way.length - 1) at = decidedAt;
     const byApplicant = toStatus === "pending" || toStatus === "resubmitted";
-    const later = toStatus === "resubmitted" ? { ...answers, testingLab: "Northfield Assay" } : answers;
+    const later = toStatus === "resubmitted" ? { ...answers, testingLab: SECOND_LAB } : answers;
     return {
       id: random.id(at),
       applicationId: id,
@@ -132,7 +156,7 @@ function planOne(random: Random, { person, status, answers, createdAt, vendorId 
       actorId: byApplicant ? person.row.id : staffId,
       fromStatus: way[index - 1] ?? "draft",
       toStatus,
-      notes: notesFor(random, toStatus),
+      notes: notesFor(nth, toStatus),
       answers: byApplicant ? later : null,
     };
   });
@@ -155,24 +179,31 @@ function planOne(random: Random, { person, status, answers, createdAt, vendorId 
   return { row, events };
 }
 
-/** The charge of the year that a verified vendor is in: settled, but for the newest, which are still due. */
-function chargeOf(random: Random, vendor: VendorPlan["row"], { today, staffId }: Options): Row<"charges">[] {
-  const { verificationEndsAt: end } = vendor;
-  if (!vendor.verifiedAt || !end) return [];
-  const from = new Date(end).setUTCFullYear(new Date(end).getUTCFullYear() - 1);
-  if (yearLater(from) !== end) return [];
-  const open = from + 30 * DAY > today;
-  const base = { id: random.id(from), vendorId: vendor.id, kind: "verification" as const, createdAt: from };
-  const settled = { settledAt: from + random.int(2, 25) * DAY, settledBy: staffId, note: "Bank transfer" };
-  return [
-    {
-      ...base,
+/** The charges of all the years of a verified vendor: settled, but for a first one that is not due yet. */
+function chargesOf(random: Random, vendor: VendorPlan["row"], { today, staffId }: Options): Row<"charges">[] {
+  const { verifiedAt, verificationEndsAt: end } = vendor;
+  if (!verifiedAt || !end) return [];
+  const rows: Row<"charges">[] = [];
+  for (let from = verifiedAt; from < end; from = yearLater(from)) {
+    // The first is opened by the approval and due later; a renewal is opened before its year and due when that begins.
+    const first = from === verifiedAt;
+    const createdAt = first ? from : from - NOTICE_DAYS * DAY;
+    const dueAt = first ? from + FIRST_CHARGE_DAYS * DAY : from;
+    const settledAt = Math.min(createdAt + random.int(2, 25) * DAY, today - HOUR);
+    rows.push({
+      id: random.id(createdAt),
+      vendorId: vendor.id,
+      kind: "verification",
       period: verificationPeriod(from),
       amountCents: VERIFICATION_FEE * 100,
-      dueAt: from + 30 * DAY,
-      ...(open ? { state: "open" as const } : { state: "settled" as const, ...settled }),
-    },
-  ];
+      createdAt,
+      dueAt,
+      ...(first && dueAt > today
+        ? { state: "open" as const }
+        : { state: "settled" as const, settledAt, settledBy: staffId, note: "Bank transfer" }),
+    });
+  }
+  return rows;
 }
 
 /** Applications in every state, those of verified vendors among them, and the charges of their years. */
@@ -187,7 +218,8 @@ export function planApplications(
     if (owner === null || !row.verifiedAt) return [];
     const own = random.fork(row.id);
     const answers = { ...answersOf(own, row.name, row.host), yearEstablished: String(row.founded) };
-    return [{ person: owner, status: "approved", answers, createdAt: row.verifiedAt - 4 * DAY, vendorId: row.id }];
+    const times = { createdAt: row.verifiedAt - 4 * DAY, decidedAt: row.verifiedAt };
+    return [{ person: owner, status: "approved", answers, ...times, vendorId: row.id }];
   });
   const free = random.shuffled(
     people.filter(
@@ -207,12 +239,12 @@ export function planApplications(
     const answers = answersOf(own, businessName, `${slug(name)}${serial || ""}.example`);
     return { person, status, answers, createdAt: today - own.int(5, 12) * DAY, vendorId: null };
   });
-  const planned = [...approved, ...waiting].map((each) =>
-    planOne(random.fork(`way ${each.person.row.username}`), each, staffId),
+  const planned = [...approved, ...waiting].map((each, nth) =>
+    planOne(random.fork(`way ${each.person.row.username}`), nth, each, staffId),
   );
   return {
     applications: planned.map(({ row }) => row),
     events: planned.flatMap(({ events }) => events),
-    charges: vendors.flatMap(({ row }) => chargeOf(random.fork(`charge ${row.id}`), row, options)),
+    charges: vendors.flatMap(({ row }) => chargesOf(random.fork(`charge ${row.id}`), row, options)),
   };
 }

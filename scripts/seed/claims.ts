@@ -61,6 +61,7 @@ function claimRow(
   const answered = { ...answer, vendorDecidedBy: vendor.owner?.row.id ?? staffId, vendorDecidedAt: answeredAt };
   return {
     id: random.id(filedAt),
+    vendorKey: new Random(`claim key/${review.id}`).hex(16),
     userId: author.row.id,
     vendorId: vendor.row.id,
     productId: product?.row.id ?? null,

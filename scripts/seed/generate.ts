@@ -14,7 +14,8 @@ import { notificationRows } from "./notifications";
 import { demoResults, draftRows } from "./lab-demo";
 import { priceRows } from "./price-history";
 import { generatePeople } from "./people";
-import { generateProducts, type ProductPlan } from "./products";
+import type { DemoPicture } from "./pictures/product-picture";
+import { generateProducts, LAB_TESTED, type ProductPlan } from "./products";
 import { promotionRows } from "./promotions";
 import { Random } from "./random";
 import { ticketRows } from "./support";
@@ -41,7 +42,7 @@ interface DemoOptions {
   passwordHash: string;
 }
 
-export type Demo = DemoData & { certificates: Iterable<DemoCertificate> };
+export type Demo = DemoData & { certificates: Iterable<DemoCertificate>; pictures: Iterable<DemoPicture> };
 
 interface Shelf {
   vendor: VendorPlan;
@@ -89,10 +90,15 @@ function productRow(product: ProductPlan, reviews: ReviewPlan[], results: Result
     ...ratingTotals(reviews),
     salesCount: reviews.filter(isRewarded).length,
     effects: publishedEffects(random, reviews),
+    tags: product.row.tags.filter((tag) => tag !== LAB_TESTED || isSound(newestOf(results))),
     newestResultId: newestOf(results)?.id ?? null,
     hotClicks: hotClicks(product, today),
   };
 }
+
+/** What the tag "lab-tested" stands for: the newest result is in date and passed. */
+const isSound = (newest: ResultRow | null): boolean =>
+  newest !== null && inDate(newest) && newest.overallSafety === "Passed";
 
 function vendorRow({ vendor, products, results, visible }: Shelf): Row<"vendors"> {
   const prices = products.map(({ row }) => row.lowestPriceCents);
@@ -125,9 +131,10 @@ export function generateDemo({ now, scale, passwordHash }: DemoOptions): Demo {
   const vendors = generateVendors(random.fork("vendors"), PER_SCALE.vendors * scale, today, people);
   const context = { today, moderatorIds, pickAuthor: authorPicker(people) };
 
+  const written = new Set<string>();
   const shelves: Shelf[] = vendors.map((vendor) => {
     const own = random.fork(vendor.row.id);
-    const products = generateProducts(own.fork("products"), vendor, today);
+    const products = generateProducts(own.fork("products"), vendor, { today, written });
     const results = [
       ...generateResults(own.fork("lab"), products, roles),
       ...demoResults(own.fork("demo lab"), vendor, products, roles),
@@ -173,6 +180,10 @@ export function generateDemo({ now, scale, passwordHash }: DemoOptions): Demo {
     moderatorIds,
     staffId: staff.row.id,
   });
+  const cases = [...moderation.cases, ...registrationCases(random.fork("registration cases"), registrations)];
+  const logins = loginRows(random.fork("logins"), people, PER_SCALE.logins * scale, today);
+  const tickets = ticketRows(random.fork("support"), people, vendors, { ...seedRoles, scale, productsOf });
+  const claimRowsOf = () => lazily(() => claimRows(reviews, { today, staffId: staff.row.id }));
   const writtenBy = byKey(visible, ({ author }) => author.row.id);
 
   return {
@@ -189,6 +200,7 @@ export function generateDemo({ now, scale, passwordHash }: DemoOptions): Demo {
     certificates: lazily(function* () {
       for (const [, certificate] of certified(shelves)) yield certificate;
     }),
+    pictures: products.map(({ picture }) => picture),
     labDrafts: draftRows(random.fork("lab drafts"), vendors, productsOf, roles),
     reviews: lazily(() => reviewRows(reviews, resultsOf)),
     reviewVotes: lazily(() => voteRows(reviews, people, today)),
@@ -202,7 +214,7 @@ export function generateDemo({ now, scale, passwordHash }: DemoOptions): Demo {
     }),
     substanceStatuses: statusRows(today),
     waitlist,
-    loginAttempts: loginRows(random.fork("logins"), people, PER_SCALE.logins * scale, today),
+    loginAttempts: logins,
     waitlistDays: waitlistDayRows(waitlist),
     registrations: [...registrations.registered.map(({ row }) => row), ...registrations.blocked],
     userRewards: lazily(() => rewardRows(registrations, rewardPoints(reviews))),
@@ -214,13 +226,19 @@ export function generateDemo({ now, scale, passwordHash }: DemoOptions): Demo {
     referrals: lazily(() => referralRows(rewards, registrations)),
     inviteCodes: invites.codes,
     inviteRedemptions: invites.redemptions,
-    moderationCases: [...moderation.cases, ...registrationCases(random.fork("registration cases"), registrations)],
+    moderationCases: cases,
     reports: moderation.reports,
     notifications: notificationRows(random.fork("notifications"), {
       today,
-      people,
-      reviews: visible,
-      replied: new Set([...replyRows(reviews, today)].map(({ reviewId }) => reviewId)),
+      ...{ people, reviews: visible, replies: lazily(() => replyRows(reviews, today)), results, logins, waitlist },
+      ...{
+        votes: lazily(() => voteRows(reviews, people, today)),
+        claims: claimRowsOf(),
+        tickets,
+        codes: invites.codes,
+      },
+      ...{ redemptions: invites.redemptions, registrations: registrations.registered.map(({ row }) => row) },
+      ...{ applications: applications.applications, charges: applications.charges, cases },
     }),
     userNotes: noteRows(random.fork("user notes"), people, { today, authorIds: [admin.row.id, staff.row.id] }),
     applications: applications.applications,
@@ -228,14 +246,14 @@ export function generateDemo({ now, scale, passwordHash }: DemoOptions): Demo {
     charges: [...applications.charges, ...plans.charges],
     planChanges: plans.changes,
     promotions: promotionRows(random.fork("promotions"), vendors, productsOf, today),
-    purchaseClaims: lazily(() => claimRows(reviews, { today, staffId: staff.row.id })),
+    purchaseClaims: claimRowsOf(),
     integrityAlerts: alertRows(random.fork("integrity"), visible, { today, staffId: staff.row.id }),
     reviewBands: lazily(() => bandRows(reviewRows(reviews, resultsOf))),
     collectionItems: lazily(() => wishRows(people, products, today)),
     priceAlerts: lazily(() => priceAlertRows(people, products, today)),
     priceHistory: lazily(() => priceRows(products, today)),
     viewDays: lazily(() => viewRows(vendors, products, today)),
-    supportTickets: ticketRows(random.fork("support"), people, vendors, { ...seedRoles, scale }),
+    supportTickets: tickets,
     auditLog: [...auditRows(random.fork("audit"), { people, vendors, results }), ...invites.audit, ...moderation.audit],
     siteCounters: counterRows(vendors, products, visible, results),
   };

@@ -2,7 +2,7 @@ import type { Random } from "./random";
 import type { ProductPlan } from "./products";
 
 /** Percent of weight, as on a certificate. */
-interface Alkaloids {
+export interface Alkaloids {
   mitragynine: number;
   sevenOhMitragynine: number;
   paynantheine: number;

@@ -52,10 +52,10 @@ export function draftRows(
       batchNumber: result.batchNumber,
       testDate: isoDay(testedAt),
       labId: result.labId,
-      alkaloidUnit: "%",
+      alkaloidUnit: result.alkaloids.unit,
       testingMethod: result.testingMethod,
       sampleWeight: result.sampleWeight,
-      ...Object.fromEntries(ALKALOID_FIELDS.map((field) => [field, String(result[field])])),
+      ...Object.fromEntries(ALKALOID_FIELDS.map((field) => [field, result.alkaloids.lines[field].shown])),
     };
     const row = { vendorId: vendor.row.id, createdBy: owner.row.id, fields, certificate: null };
     return [{ ...row, id: random.id(createdAt), createdAt, updatedAt: createdAt + 25 * 60_000 }];

@@ -23,7 +23,7 @@ const named = (code: LineCode) => ({ code, name: LINE_LABELS[code] });
 function metal(random: Random, code: LineCode, limit: number, unit: string, above: boolean): Measure {
   const value = above ? random.between(limit * 1.1, limit * 2.2, 2) : random.between(0, limit * 0.7, 2);
   return value < 0.01
-    ? { ...named(code), value: 0, shown: "< 0.01", limit, unit }
+    ? { ...named(code), value: null, shown: "< 0.01", limit, unit }
     : { ...named(code), value, shown: value.toFixed(2), limit, unit };
 }
 
@@ -70,8 +70,15 @@ const GROUPS: Record<SafetyGroup, (random: Random, unit: string, above: boolean)
   ],
 };
 
+/** A short panel: two of the four metals were not tested. */
+function someMetals(random: Random, unit: string): Measure[] {
+  const measures = GROUPS.heavyMetals(random.fork("short panel"), unit, false);
+  return measures.map((each, at) => (at % 2 === 0 ? each : { ...each, value: null, shown: "NT" }));
+}
+
 function group(random: Random, id: SafetyGroup, { unit, fails, leavesOut }: Sample): Group {
-  if (leavesOut === id) return { verdict: "not-tested", measures: [] };
+  if (leavesOut === id)
+    return { verdict: "not-tested", measures: id === "heavyMetals" ? someMetals(random, unit) : [] };
   return { verdict: fails === id ? "failed" : "passed", measures: GROUPS[id](random, unit, fails === id) };
 }
 

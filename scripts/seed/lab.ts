@@ -4,6 +4,7 @@ import { expiryOf, overallSafety } from "@worker/domain/catalogue/lab/results/va
 import { DAY, HOUR, isoDay } from "./calendar";
 import { styleOf } from "./certificates/styles";
 import { alkaloidsOf } from "./lab-alkaloids";
+import { printedAlkaloidsOf } from "./lab-printed";
 import { safetyOf } from "./lab-safety";
 import type { ProductPlan } from "./products";
 import { type Random, weighted } from "./random";
@@ -82,7 +83,6 @@ export function generateResult(
     leavesOut: random.chance(0.13) ? random.pick(SAFETY_GROUPS) : null,
   });
   const [year = "", month = ""] = testDate.split("-");
-  const claims = product.claim !== null && product.line.substance !== "pseudo";
   return {
     id: random.id(createdAt),
     productId: product.row.id,
@@ -93,10 +93,12 @@ export function generateResult(
     testDate,
     expiresAt,
     status,
-    ...alkaloidsOf(random, product),
-    alkaloidUnit: styleOf(lab.id).unit,
-    labelClaim: claims ? product.claim : null,
-    labelClaimOf: claims ? (product.line.substance === "7oh" ? "sevenOhMitragynine" : "mitragynine") : null,
+    alkaloids: printedAlkaloidsOf(
+      `${product.row.id}/${serial}`,
+      alkaloidsOf(random, product),
+      product,
+      styleOf(lab.id),
+    ),
     safety,
     overallSafety: overallSafety(safety),
     certificate: null,

@@ -177,6 +177,7 @@ class CaseWriter {
     const reason =
       hiddenFor === undefined ? random.pick(["spam", "not_genuine", "other"] as const) : DECISION_OF[hiddenFor];
     const reporters = random.some(able, count);
+    const words = random.shuffled(REPORT_TEXTS[reason ?? "other"]);
     reporters.forEach(({ row: { id } }, nth) => {
       const createdAt = nth === 0 ? row.openedAt : row.openedAt + Math.floor(random.next() * (end - row.openedAt));
       const given = reason ?? "other";
@@ -185,7 +186,7 @@ class CaseWriter {
         reporterId: id,
         reason: given,
         createdAt,
-        detail: random.chance(0.6) || given === "other" ? random.pick(REPORT_TEXTS[given]) : "",
+        detail: random.chance(0.6) || given === "other" ? (words[nth] ?? "") : "",
       });
     });
     row.reportCount = reporters.length;

@@ -2,74 +2,73 @@ import type { NotificationType } from "@worker/domain/foundation/notifications/n
 import { DEMO_ACCOUNTS } from "./accounts";
 import { DAY, HOUR } from "./calendar";
 import type { Row } from "./data";
+import { roleNotices } from "./notices-of-roles";
 import type { Person } from "./people";
 import type { Random } from "./random";
 import type { ReviewPlan } from "./review-plan";
 
-interface Sources {
+export interface NoticeSources {
   /** 00:00 UTC of the day of seeding. */
   today: number;
   people: readonly Person[];
   /** The visible ones, oldest first. */
   reviews: readonly ReviewPlan[];
-  /** Ids of the reviews that their vendor replied to. */
-  replied: ReadonlySet<string>;
+  replies: Iterable<Row<"reviewReplies">>;
+  votes: Iterable<Row<"reviewVotes">>;
+  claims: Iterable<Row<"purchaseClaims">>;
+  tickets: readonly Row<"supportTickets">[];
+  charges: readonly Row<"charges">[];
+  results: readonly Row<"labResults">[];
+  logins: readonly Row<"loginAttempts">[];
+  waitlist: readonly Row<"waitlist">[];
+  redemptions: readonly Row<"inviteRedemptions">[];
+  codes: readonly Row<"inviteCodes">[];
+  registrations: readonly Row<"registrations">[];
+  applications: readonly Row<"applications">[];
+  cases: readonly Row<"moderationCases">[];
 }
 
-/** What one account is notified of; the time comes with its place in the list. */
-interface DemoNotice {
+/** What one account is notified of, and when what it is about happened. */
+export interface DemoNotice {
   type: NotificationType;
   title: string;
   message: string;
-  actionUrl: string | null;
+  actionUrl: string;
+  at: number;
   by?: Person;
-  count?: number;
 }
 
-/** How many reviews, at most, an account of the demo is notified of. */
-const REVIEWS_MAX = 6;
-/** What is older has been read; of what is newer about a third. */
+/** How many notices of one sort, at most, an account of the demo has. */
+const EACH_MAX = 6;
+/** What is older has been read, but for the newest; of what is newer about a third. */
 const READ_AFTER = 3 * DAY;
 
 const aboutReview = ({ vendor, product }: ReviewPlan): string => product?.row.name ?? vendor.row.name;
 const reviewAddress = ({ vendor, product }: ReviewPlan): string =>
   `/reviews?${new URLSearchParams({ vendor: vendor.row.id, ...(product && { product: product.row.id }) }).toString()}`;
 
-const WELCOME: DemoNotice = {
+const welcome = ({ row }: Person): DemoNotice => ({
   type: "system",
   title: "Welcome to Leafproof",
   message: "How we verify explains every mark. Your preferences decide what you are notified of, and where.",
   actionUrl: "/how-we-verify",
-};
+  at: row.createdAt,
+});
 
-const liked = (review: ReviewPlan): DemoNotice => ({
+const liked = (review: ReviewPlan, at: number): DemoNotice => ({
   type: "like",
   title: `Your review of ${aboutReview(review)} was helpful`,
   message: review.helpful === 1 ? "1 member found it helpful." : `${review.helpful} members found it helpful.`,
   actionUrl: reviewAddress(review),
+  at,
 });
 
-const answered = (review: ReviewPlan): DemoNotice => ({
+const answered = (review: ReviewPlan, at: number): DemoNotice => ({
   type: "reply",
   title: `${review.vendor.row.name} replied to your review`,
   message: `About ${aboutReview(review)}. The reply is marked as official.`,
   actionUrl: reviewAddress(review),
-});
-
-const followed = (by: Person): DemoNotice => ({
-  type: "follow",
-  title: `${by.row.username} follows you`,
-  message: "",
-  actionUrl: `/profile/${by.row.id}`,
-  by,
-});
-
-const named = (by: Person, review: ReviewPlan): DemoNotice => ({
-  type: "mention",
-  title: `${by.row.username} mentioned you`,
-  message: `In a review of ${aboutReview(review)}.`,
-  actionUrl: reviewAddress(review),
-  by,
+  at,
 });
 
 const reviewed = (review: ReviewPlan): DemoNotice => ({
@@ -77,84 +76,118 @@ const reviewed = (review: ReviewPlan): DemoNotice => ({
   title: `${review.author.row.username} reviewed ${aboutReview(review)}`,
   message: `${review.rating} of 5 stars. You can reply once, and the reply is marked as official.`,
   actionUrl: reviewAddress(review),
+  at: review.createdAt,
   by: review.author,
 });
 
-const notice = (title: string, message: string, actionUrl: string): DemoNotice => ({
-  type: "system",
-  title,
-  message,
-  actionUrl,
-});
-
-const BY_ROLE: Record<string, readonly DemoNotice[]> = {
-  admin: [
-    notice("A setting was changed", "The audit log says who changed what, and what it was before.", "/admin/settings"),
-    notice(
-      "Someone tried many passwords",
-      "One network was throttled. The login log has the attempts.",
-      "/admin-dashboard",
-    ),
-    notice("The waitlist grew", "This week's addresses can be exported.", "/waitlist-manager"),
-    notice("An invite code is used up", "Its description and its uses are in the Invite Manager.", "/invite-manager"),
-  ],
-  staff: [
-    notice("A registration was flagged", "Its bonus waits until someone decides.", "/moderation/registrations"),
-    notice("A substance's status changed", "The table of laws names its date and its source.", "/education/laws"),
-  ],
-  moderator: [
-    notice("A review was reported", "The case waits in the queue.", "/moderation"),
-    notice("An appeal came in", "Someone other than the first person decides it.", "/moderation"),
-    notice("A lab result waits", "A certificate was uploaded and has not been compared yet.", "/lab-verification"),
-  ],
-};
-
-const forVendor = (id: string): DemoNotice[] => [
-  notice("A lab result expires soon", "After six months it no longer counts as valid.", `/vendor/${id}?tab=lab`),
-  notice("Your verification was renewed", "The badge shows the date.", `/vendor/${id}`),
-];
-
-function noticesFor(random: Random, { row }: Person, { people, reviews, replied }: Sources): DemoNotice[] {
-  if (row.username === "newbie") return [WELCOME];
-  const others = people.slice(DEMO_ACCOUNTS.length).filter((each) => !each.row.suspendedAt);
-  const own = reviews.filter(({ author }) => author.row.id === row.id).slice(-REVIEWS_MAX);
-  const about = reviews.filter(({ vendor }) => vendor.row.id === row.vendorId).slice(-REVIEWS_MAX);
-  const [mentioning] = random.some(reviews, 1);
+/** What happened to what a member wrote, filed and asked. */
+function memberNotices({ row }: Person, sources: NoticeSources): DemoNotice[] {
+  const own = new Map(
+    sources.reviews.filter(({ author }) => author.row.id === row.id).map((review) => [review.id, review]),
+  );
+  const lastVotes = new Map<string, number>();
+  for (const { reviewId, helpful, createdAt } of sources.votes)
+    if (helpful && own.has(reviewId)) lastVotes.set(reviewId, Math.max(createdAt, lastVotes.get(reviewId) ?? 0));
+  const of = (id: string, notice: (review: ReviewPlan) => DemoNotice): DemoNotice[] => {
+    const review = own.get(id);
+    return review === undefined ? [] : [notice(review)];
+  };
+  const claims = [...sources.claims].filter(({ userId, staffDecidedAt }) => userId === row.id && staffDecidedAt);
+  const questions = sources.tickets.filter(({ userId, answeredAt }) => userId === row.id && answeredAt);
   return [
-    ...random.shuffled([
-      ...(BY_ROLE[row.username] ?? []),
-      ...(row.vendorId ? forVendor(row.vendorId) : []),
-      ...about.map(reviewed),
-      ...own.filter(({ helpful }) => helpful > 0).map(liked),
-      ...own.filter(({ id }) => replied.has(id)).map(answered),
-      ...random.some(others, 3).map(followed),
-      ...(mentioning ? [named(mentioning.author, mentioning)] : []),
-    ]),
-    WELCOME,
+    ...newest([...lastVotes].flatMap(([id, at]) => of(id, (review) => liked(review, at)))),
+    ...newest(
+      [...sources.replies].flatMap(({ reviewId, createdAt }) => of(reviewId, (each) => answered(each, createdAt))),
+    ),
+    ...newest(
+      claims.map(({ staffDecidedAt, orderNumber }) => ({
+        ...SYSTEM,
+        title: "Your purchase claim is confirmed",
+        message: `Order ${orderNumber}. Your review carries the mark.`,
+        actionUrl: "/account/claims",
+        at: staffDecidedAt ?? 0,
+      })),
+    ),
+    ...questions.map(({ subject, answeredAt }) => ({
+      ...SYSTEM,
+      title: "Our staff answered your question",
+      message: subject,
+      actionUrl: "/contact-support",
+      at: answeredAt ?? 0,
+    })),
   ];
 }
 
-/** What the demo's accounts are notified of, newest first: the last days unread in part, what is older read. */
-export function notificationRows(random: Random, sources: Sources): Row<"notifications">[] {
+const SYSTEM = { type: "system" as const };
+
+/** What happens at a vendor, for the account that runs it. */
+function vendorNotices(vendorId: string, { today, reviews, claims, results, charges }: NoticeSources): DemoNotice[] {
+  const ends = results
+    .filter((each) => each.vendorId === vendorId && each.status === "verified")
+    .map(({ expiresAt }) => expiresAt)
+    .filter((at) => at > today && at <= today + 30 * DAY);
+  const paid = charges.filter((each) => each.vendorId === vendorId && each.kind === "verification" && each.settledAt);
+  const waiting = [...claims].filter((each) => each.vendorId === vendorId && !each.vendorDecidedAt);
+  return [
+    ...newest(reviews.filter(({ vendor }) => vendor.row.id === vendorId).map(reviewed)),
+    ...waiting.slice(-1).map(({ createdAt }) => ({
+      ...SYSTEM,
+      title: "A purchase waits for your answer",
+      message: "Look the order up, and confirm or reject it.",
+      actionUrl: "/vendor-dashboard/claims",
+      at: createdAt,
+    })),
+    ...ends.slice(0, 1).map((end) => ({
+      ...SYSTEM,
+      title: "A lab result expires soon",
+      message: "After six months it no longer counts as valid.",
+      actionUrl: `/vendor/${vendorId}?tab=lab`,
+      at: end - 30 * DAY,
+    })),
+    ...paid.slice(1, 2).map(({ settledAt }) => ({
+      ...SYSTEM,
+      title: "Your verification was renewed",
+      message: "The badge shows the date.",
+      actionUrl: `/vendor/${vendorId}`,
+      at: settledAt ?? 0,
+    })),
+  ];
+}
+
+const newest = (notices: readonly DemoNotice[]): DemoNotice[] =>
+  notices.toSorted((a, b) => b.at - a.at).slice(0, EACH_MAX);
+
+function noticesFor(person: Person, sources: NoticeSources): DemoNotice[] {
+  const { row } = person;
+  if (row.username === "newbie") return [];
+  return [
+    ...memberNotices(person, sources),
+    ...(row.vendorId ? vendorNotices(row.vendorId, sources) : []),
+    ...roleNotices(row.username, sources),
+  ].filter(({ at }) => at > row.createdAt);
+}
+
+/** What the demo's accounts are notified of, newest first, each a minute after its cause. */
+export function notificationRows(random: Random, sources: NoticeSources): Row<"notifications">[] {
   return sources.people.slice(0, DEMO_ACCOUNTS.length).flatMap((person) => {
     const { row } = person;
     const own = random.fork(row.username);
-    let at = row.username === "newbie" ? row.createdAt + 60_000 : sources.today - own.int(5, 50) * 60_000;
-    return noticesFor(own, person, sources).map(({ by, count = 1, ...shown }, place) => {
-      const createdAt = at;
-      at = Math.max(row.createdAt + 60_000, at - own.int(1, 30) * HOUR);
-      const old = createdAt < sources.today - READ_AFTER || (place > 0 && shown.title === WELCOME.title);
-      const read = old || (place > 1 && own.chance(0.33));
+    const told = noticesFor(person, sources).sort((a, b) => b.at - a.at || (a.title < b.title ? -1 : 1));
+    return [...told, welcome(person)].map(({ by, at, ...shown }, place) => {
+      const createdAt = at + 60_000;
+      const isWelcome = place === told.length;
+      const old = createdAt < sources.today - READ_AFTER || isWelcome;
+      const read = told.length > 0 && place > 1 && (old || own.chance(0.33));
       return {
         ...shown,
         id: own.id(createdAt),
         userId: row.id,
         relatedUserId: by?.row.id ?? null,
         relatedUsername: by?.row.username ?? null,
-        mergeKey: shown.title === WELCOME.title ? "welcome" : `demo:${place}`,
-        count,
+        mergeKey: isWelcome ? "welcome" : `demo:${place}`,
+        count: 1,
         createdAt,
-        readAt: read ? Math.min(createdAt + own.int(1, 20) * HOUR, sources.today) : null,
+        readAt: read ? Math.max(createdAt, Math.min(createdAt + own.int(1, 20) * HOUR, sources.today)) : null,
       };
     });
   });

@@ -1,5 +1,6 @@
 import type { productSizes, products } from "@worker/domain/catalogue/products/schema";
 import { DAY, HOUR, isoDay } from "./calendar";
+import { type DemoPicture, productPicture } from "./pictures/product-picture";
 import type { Random } from "./random";
 import { expand } from "./text/expand";
 import {
@@ -18,6 +19,8 @@ type SizeRow = typeof productSizes.$inferInsert;
 /** Featured products that each plan allows in the demo (rules/plans#offers). */
 const FEATURED = { basic: 0, professional: 3, enterprise: 5 } as const;
 
+export const LAB_TESTED = "lab-tested";
+
 export interface ProductPlan {
   row: ProductRow;
   sizes: SizeRow[];
@@ -26,8 +29,16 @@ export interface ProductPlan {
   /** The label's claim as a percentage of weight. */
   claim: number | null;
   tested: boolean;
+  picture: DemoPicture;
   /** How much it is bought, viewed and reviewed, against the vendor's others. */
   popularity: number;
+}
+
+interface ShelfContext {
+  /** 00:00 UTC of the day of seeding. */
+  today: number;
+  /** Descriptions of the site's products so far. */
+  written: Set<string>;
 }
 
 interface Identity {
@@ -99,7 +110,8 @@ function tagsOf(
   plan: string,
 ): string[] {
   const tags: string[] = [];
-  if (product.tested) tags.push("lab-tested");
+  // Taken off again where the newest result does not bear it out.
+  if (product.tested) tags.push(LAB_TESTED);
   if (product.ageDays <= 45) tags.push("new-arrival");
   if (product.popularity > 0.75) tags.push("bestseller");
   if (plan !== "basic" && random.chance(0.3)) tags.push("premium");
@@ -107,7 +119,15 @@ function tagsOf(
   return [...tags, ...random.some(CUSTOM_TAGS, random.int(0, 2))];
 }
 
-function describe(random: Random, { name, line, named }: Identity): string {
+/** @param written the descriptions of the site so far, of which none is repeated */
+function describe(random: Random, identity: Identity, written: Set<string>): string {
+  let text = compose(random, identity);
+  for (let attempt = 0; written.has(text) && attempt < 40; attempt += 1) text = compose(random, identity);
+  written.add(text);
+  return text;
+}
+
+function compose(random: Random, { name, line, named }: Identity): string {
   const slots = {
     product: name,
     mesh: String(random.pick([80, 100, 120, 200])),
@@ -128,7 +148,7 @@ function generateProduct(
   vendor: VendorPlan,
   identity: Identity,
   rank: number,
-  today: number,
+  { today, written }: ShelfContext,
 ): ProductPlan {
   const { line, named, name, strain } = identity;
   const window = vendor.shape.listedDaysAgo - 1;
@@ -149,13 +169,14 @@ function generateProduct(
   const claim = percentClaim(line, named[2]);
   const bulk = sizes.some(({ weight }) => /^(1 kg|500 )/.test(weight)) && !line.categories.includes("Bulk Products");
   const thai = strain?.includes("Thai") === true;
+  const { picture, image } = productPicture(vendor.row.id, name, line);
   const reported = !tested && line.substance !== "other" && random.chance(0.5);
   return {
     row: {
       id,
       vendorId: vendor.row.id,
       name,
-      description: describe(random, identity),
+      description: describe(random, identity, written),
       extractType: thai ? `${named[1]} Thai` : named[1],
       type: line.type,
       substance: line.substance,
@@ -164,7 +185,7 @@ function generateProduct(
       categories: [...line.categories, ...(bulk ? ["Bulk Products"] : [])],
       tags: tagsOf(random, { tested, ageDays, popularity }, vendor.row.plan ?? "basic"),
       effects: [],
-      images: [],
+      images: [image],
       reportedLab: reported
         ? {
             ...reportedPercents(random, line, claim),
@@ -183,6 +204,7 @@ function generateProduct(
     line,
     claim,
     tested,
+    picture,
     popularity,
   };
 }
@@ -214,7 +236,7 @@ function feature(random: Random, plans: ProductPlan[], vendor: VendorPlan, today
 }
 
 /** Every vendor's list, in order of popularity. */
-export function generateProducts(random: Random, vendor: VendorPlan, today: number): ProductPlan[] {
+export function generateProducts(random: Random, vendor: VendorPlan, context: ShelfContext): ProductPlan[] {
   const used = new Set<string>();
   const strains = [STRAINS[0], ...random.shuffled(STRAINS.slice(1))];
   const { lines, products: count } = vendor.shape;
@@ -224,9 +246,9 @@ export function generateProducts(random: Random, vendor: VendorPlan, today: numb
       vendor,
       nextIdentity(random, lines, rank, used, strains),
       rank,
-      today,
+      context,
     ),
   );
-  feature(random, plans, vendor, today);
+  feature(random, plans, vendor, context.today);
   return plans;
 }

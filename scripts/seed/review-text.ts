@@ -117,6 +117,17 @@ function titleOf(writing: Writing, lead: Topic): string {
   return say(writing, deal(writing, bank) ?? "Notes on an order");
 }
 
+/** A title that this vendor's page has not yet, by another matter where the first one's are spent. */
+function freshTitle(writing: Writing, lead: Topic, used: Set<string>): string {
+  const page = writing.review.vendor.row.id;
+  const keyOf = (title: string) => `${page}: ${title.toLowerCase()}`;
+  let title = titleOf(writing, lead);
+  for (let attempt = 0; used.has(keyOf(title)) && attempt < 40; attempt += 1)
+    title = titleOf(writing, attempt < 8 ? lead : writing.random.pick(chooseTopics(writing, 1)));
+  used.add(keyOf(title));
+  return title;
+}
+
 function points(writing: Writing, topics: readonly Topic[], wanted: (tone: Tone) => boolean): string[] {
   const found = topics
     .filter((topic) => wanted(topicTone(writing, topic)))
@@ -147,7 +158,7 @@ export function composeReview(writing: Writing, used: Set<string>): ReviewText {
       voice.headed === true && lines.length > 1 ? `${heading(topic)}: ${say(writing, line)}` : say(writing, line),
     );
     const content = frame(writing, paragraphs(random, parts, voice.headed === true));
-    const title = titleOf(writing, first.topic);
+    const title = freshTitle(writing, first.topic, used);
     return {
       title: voice.lowerCase === true ? lowered(title) : title,
       content: voice.lowerCase === true ? lowered(content) : content,

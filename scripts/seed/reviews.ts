@@ -124,6 +124,7 @@ function matterOf(random: Random, { rating, ratings }: ReviewPlan): CategoryRati
 
 export function* replyRows(plans: Iterable<ReviewPlan>, today: number): Generator<ReplyRow> {
   const repertoire = new Repertoire();
+  const used = new Set<string>();
   for (const review of plans) {
     const random = new Random(`reply/${review.id}`);
     const { owner, row } = review.vendor;
@@ -147,9 +148,12 @@ export function* replyRows(plans: Iterable<ReviewPlan>, today: number): Generato
       REPLY_BODIES[tone][matterOf(random, review)],
       ...(random.chance(0.55) ? [REPLY_ENDS] : []),
     ];
-    const response = banks
-      .map((bank) => expand(repertoire.deal(random, bank, [row.id]) ?? "", random, slots))
-      .join(" ");
+    const say = (more: readonly (readonly string[])[]) =>
+      more.map((bank) => expand(repertoire.deal(random, bank, [row.id]) ?? "", random, slots)).join(" ");
+    let response = say(banks);
+    // A short one that somebody has had already says more.
+    for (let more = 0; used.has(response) && more < 9; more += 1) response = `${response} ${say([REPLY_ENDS])}`;
+    used.add(response);
     yield { reviewId: review.id, vendorId: row.id, authorId: owner.row.id, response, createdAt };
   }
 }

@@ -40,7 +40,9 @@ export function waitlistRows(random: Random, count: number, today: number): (typ
     const email = `${random.pick(USERNAME_FIRST)}.${random.pick(USERNAME_SECOND)}${index + 1}@${random.pick(["example.org", "example.com"])}`;
     const confirmed = random.chance(0.7) && !isToday;
     const confirmedAt = confirmed ? Math.min(today - 60_000, createdAt + random.int(2, 900) * 60_000) : null;
-    return { id: random.id(createdAt), email, emailKey: emailKey(email), createdAt, confirmedAt };
+    // The demo's site is open, where an entry is told within the minute of its confirmation.
+    const toldAt = confirmedAt === null ? null : confirmedAt + 60_000;
+    return { id: random.id(createdAt), email, emailKey: emailKey(email), createdAt, confirmedAt, toldAt };
   });
 }
 
@@ -48,14 +50,16 @@ export function waitlistRows(random: Random, count: number, today: number): (typ
 export function waitlistDayRows(
   entries: readonly (typeof waitlist.$inferInsert)[],
 ): (typeof waitlistDays.$inferInsert)[] {
-  const days = new Map<string, { day: string; signups: number; confirmed: number }>();
-  for (const { createdAt, confirmedAt } of entries) {
+  const days = new Map<string, { day: string; signups: number; confirmed: number; told: number }>();
+  for (const { createdAt, confirmedAt, toldAt } of entries) {
     const day = isoDay(createdAt);
-    const tally = days.get(day) ?? { day, signups: 0, confirmed: 0 };
+    const tally = days.get(day) ?? { day, signups: 0, confirmed: 0, told: 0 };
+    const [confirmed, told] = [confirmedAt, toldAt].map((at) => (at === null || at === undefined ? 0 : 1));
     days.set(day, {
       day,
       signups: tally.signups + 1,
-      confirmed: tally.confirmed + (confirmedAt === null || confirmedAt === undefined ? 0 : 1),
+      confirmed: tally.confirmed + (confirmed ?? 0),
+      told: tally.told + (told ?? 0),
     });
   }
   return [...days.values()].sort((a, b) => (a.day < b.day ? -1 : 1));

@@ -26,6 +26,12 @@ const ABOUT_OTHERS = [
 /** One ordinary account in this many has a note. */
 const SHARE = 1 / 18;
 
+/** The texts one after the other, each once. */
+const dealer = (random: Random, bank: readonly string[]) => {
+  const left = random.shuffled(bank);
+  return () => left.pop();
+};
+
 /** Notes about suspended members, each with at least one, and about some others (rules/accounts#user-notes). */
 export function noteRows(
   random: Random,
@@ -36,11 +42,16 @@ export function noteRows(
     const createdAt = Math.min(today - HOUR, from + random.int(1, 6 * 24) * HOUR);
     return { id: random.id(createdAt), userId, authorId: random.pick(authorIds), body, createdAt };
   };
+  const suspended = dealer(random, ABOUT_SUSPENDED);
+  const others = dealer(random, ABOUT_OTHERS);
   return people.flatMap(({ row }) => {
     if (authorIds.includes(row.id) || row.createdAt > today - 8 * DAY) return [];
     const { suspendedAt } = row;
     if (suspendedAt)
-      return random.some(ABOUT_SUSPENDED, random.int(1, 2)).map((body) => note(row.id, body, suspendedAt - 3 * DAY));
-    return random.chance(SHARE) ? [note(row.id, random.pick(ABOUT_OTHERS), row.createdAt + DAY)] : [];
+      return [
+        note(row.id, suspended() ?? `Suspended as ${row.username}; the case has the reason.`, suspendedAt - 3 * DAY),
+      ];
+    const body = random.chance(SHARE) ? others() : undefined;
+    return body === undefined ? [] : [note(row.id, body, row.createdAt + DAY)];
   });
 }

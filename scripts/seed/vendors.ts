@@ -1,5 +1,6 @@
 import type { vendors } from "@worker/domain/catalogue/vendors/schema";
 import { STATE_NAMES } from "@worker/domain/catalogue/substances/regions";
+import { NOTICE_DAYS, yearLater } from "@worker/domain/oversight/plans/verification-term";
 import { DAY, HOUR } from "./calendar";
 import type { Person } from "./people";
 import type { Random } from "./random";
@@ -41,8 +42,21 @@ const initialsOf = (name: string): string =>
     .join("")
     .slice(0, 2);
 
+/** Three things that no vendor of the site tells together yet. @param told what the others tell */
+function storyOf(random: Random, told: Set<string>): string {
+  const tell = () =>
+    random
+      .some(VENDOR_STORIES, 3)
+      .map((story) => expand(story, random, { people: random.pick(["two", "three", "four", "six"]) }))
+      .join(" ");
+  let text = tell();
+  for (let attempt = 0; told.has(text) && attempt < 40; attempt += 1) text = tell();
+  told.add(text);
+  return text;
+}
+
 /** A vendor like a written one, elsewhere and under an invented name. */
-function inventedVendor(random: Random, index: number): WrittenVendor {
+function inventedVendor(random: Random, index: number, told: Set<string>): WrittenVendor {
   const pattern = WRITTEN_VENDORS[index % WRITTEN_VENDORS.length];
   if (pattern === undefined) throw new RangeError("no written vendors");
   const serial = index - WRITTEN_VENDORS.length;
@@ -57,19 +71,23 @@ function inventedVendor(random: Random, index: number): WrittenVendor {
     location: random.pick(CITIES),
     founded: isNew ? pattern.founded : random.int(2012, 2023),
     specialties: pattern.specialties,
-    description: random
-      .some(VENDOR_STORIES, 3)
-      .map((story) => expand(story, random, { people: random.pick(["two", "three", "four", "six"]) }))
-      .join(" "),
+    description: storyOf(random, told),
     shape: { ...shape, mean, listedDaysAgo: isNew ? random.int(5, 88) : random.int(120, 720) },
   };
+}
+
+/** The end of the last year that a vendor has paid: whoever can renew already has. */
+function termEnd(verifiedAt: number, today: number): number {
+  let end = yearLater(verifiedAt);
+  while (end < today + (NOTICE_DAYS - 1) * DAY) end = yearLater(end);
+  return end;
 }
 
 function vendorRow(random: Random, vendor: WrittenVendor, today: number, staffId: string): VendorRow {
   const { shape, name } = vendor;
   const id = slugOf(name);
   const listedAt = today - shape.listedDaysAgo * DAY + random.int(8, 20) * HOUR;
-  const verifiedAt = shape.verified ? listedAt + random.int(10, 40) * DAY : null;
+  const verifiedAt = shape.verified ? Math.min(listedAt + random.int(10, 40) * DAY, today - 2 * DAY) : null;
   // No network's real account may be hit by an invented shop's link.
   const handle = `leafproof-demo-${id}`;
   return {
@@ -104,8 +122,7 @@ function vendorRow(random: Random, vendor: WrittenVendor, today: number, staffId
     plan: shape.plan,
     verifiedAt,
     verifiedBy: verifiedAt === null ? null : staffId,
-    verificationEndsAt:
-      verifiedAt === null ? null : verifiedAt + Math.ceil((today + 40 * DAY - verifiedAt) / (365 * DAY)) * 365 * DAY,
+    verificationEndsAt: verifiedAt === null ? null : termEnd(verifiedAt, today),
     listedAt,
     updatedAt: listedAt + Math.floor((today - listedAt) * random.next()),
   };
@@ -127,9 +144,10 @@ function findOwner(people: readonly Person[], free: Person[], vendor: VendorRow,
 export function generateVendors(random: Random, count: number, today: number, people: readonly Person[]): VendorPlan[] {
   const staffId = people[1]?.row.id ?? "";
   const free = people.filter(({ mayOwn }) => mayOwn);
+  const told = new Set<string>();
   return Array.from({ length: count }, (_, index) => {
     const own = random.fork(`vendor-${index}`);
-    const vendor = WRITTEN_VENDORS[index] ?? inventedVendor(own, index);
+    const vendor = WRITTEN_VENDORS[index] ?? inventedVendor(own, index, told);
     const row = vendorRow(own, vendor, today, staffId);
     const priceLevel = own.between(0.82, 1.24, 2) * (vendor.shape.weak === "value" ? 1.12 : 1);
     return {

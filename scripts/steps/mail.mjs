@@ -13,12 +13,15 @@ const MAIL = /(?:^|\s)(\/.+\.eml)\s*$/;
 /**
  * Passes a local server's output on, and copies each mail that it reports: the local simulator of the e-mail binding
  * writes them into a folder of its own, which goes when the server ends.
+ * @param onLine is told each line, without colors
  */
-export function keepMails(output) {
+export function keepMails(output, onLine = () => undefined) {
   mkdirSync(mailDir, { recursive: true });
   createInterface({ input: output }).on("line", (line) => {
     process.stdout.write(`${line}\n`);
-    const file = MAIL.exec(stripVTControlCharacters(line))?.[1];
+    const plain = stripVTControlCharacters(line);
+    onLine(plain);
+    const file = MAIL.exec(plain)?.[1];
     if (file && existsSync(file)) copyFileSync(file, join(mailDir, basename(file)));
   });
 }

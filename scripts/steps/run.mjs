@@ -53,20 +53,6 @@ export async function step(name, command, args, options = {}) {
   return ended.output;
 }
 
-/** Runs lanes of steps side by side, each lane in its order, and shows a step when it ends; stops at a failure. */
-export async function sideBySide(...lanes) {
-  await Promise.all(
-    lanes.map(async (lane) => {
-      for (const [name, command, args, options = {}] of lane) {
-        const from = Date.now();
-        const ended = await run(command, args, { quiet: true, ...options });
-        console.log(`▸ ${name} … ${ended.code === 0 ? since(from) : "failed"}`);
-        stopIfFailed(name, ended);
-      }
-    }),
-  );
-}
-
 const since = (from) => `${((Date.now() - from) / 1000).toFixed(1)} s`;
 
 function stopIfFailed(name, { code, output }) {

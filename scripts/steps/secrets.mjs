@@ -1,19 +1,28 @@
 import { randomBytes } from "node:crypto";
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { root } from "./run.mjs";
+import { basename, join } from "node:path";
+import { stateDir } from "./database.mjs";
+import { root, stop } from "./run.mjs";
 
-const file = join(root, ".dev.vars");
 const SECRETS = ["COOKIE_SECRET", "HASH_KEY", "DATA_KEY"];
 
-/** Makes the local secrets that are missing; those that exist stay, so that cookies and hashes stay valid. */
-export function ensureSecrets() {
-  if (!existsSync(file))
+/**
+ * Makes the local secrets that are missing; those that exist stay, so that cookies and hashes stay valid. Where there is
+ * data already, a new secret would leave what the old one sealed unreadable, so it is asked for instead.
+ * @param state the folder of the local data
+ */
+export function ensureSecrets(file = join(root, ".dev.vars"), state = stateDir) {
+  const present = existsSync(file) ? readFileSync(file, "utf8") : null;
+  const missing = SECRETS.filter((name) => !new RegExp(`^${name}=.{32,}`, "m").test(present ?? ""));
+  if (missing.length === 0) return;
+  if (existsSync(join(state, "v3", "d1")))
+    stop(
+      `${missing.join(", ")} ${missing.length > 1 ? "are" : "is"} missing in ${file}, and the data in ${state} was written with the old one. Put it back, or remove ${state} to begin anew.`,
+    );
+  if (present === null)
     writeFileSync(file, "# Local secrets, made by npm start. Never commit this file.\nENVIRONMENT=development\n", {
       mode: 0o600,
     });
-  const present = readFileSync(file, "utf8");
-  const missing = SECRETS.filter((name) => !new RegExp(`^${name}=.{32,}`, "m").test(present));
   for (const name of missing) appendFileSync(file, `${name}=${randomBytes(32).toString("hex")}\n`);
-  if (missing.length > 0) console.log(`▸ Local secrets made: ${missing.join(", ")} (.dev.vars)`);
+  console.log(`▸ Local secrets made: ${missing.join(", ")} (${basename(file)})`);
 }

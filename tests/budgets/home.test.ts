@@ -38,7 +38,7 @@ async function fill(vendors: number): Promise<void> {
   );
   await put(
     "vendor_facets",
-    each.map((n) => ({ facet: "all", vendor_id: `v${n}`, rating: 4, review_count: n + 1, name_key: `vendor ${n}` })),
+    each.map((n) => ({ facet: "all", vendor_id: `v${n}`, rank: 4, review_count: n + 1, name_key: `vendor ${n}` })),
   );
   const of = (n: number, id: string) => ({ id: `${id}${n}`, product_id: `p${n}`, vendor_id: `v${n}` });
   await put(

@@ -1,6 +1,8 @@
 import { env, exports } from "cloudflare:workers";
 import { beforeAll, it } from "vitest";
 import { outbox } from "@worker/domain/foundation/mail/schema";
+import { leavePath } from "@worker/domain/oversight/waitlist/leave";
+import { readSettings } from "@worker/env";
 import { parseSettings } from "@worker/domain/foundation/settings/settings";
 import { insertRows } from "../../scripts/seed/write";
 import { stopClock } from "../factories/cost";
@@ -10,6 +12,7 @@ import { aMail, newestToken } from "../factories/mail";
 import { aCast, aReviewedVendor, type Cast, pendingCase } from "../factories/moderation";
 import { aNotification } from "../factories/notifications";
 import { aJpeg } from "../factories/pictures";
+import { anEntry } from "../factories/waitlist";
 import { elsewhere, registerBy } from "../factories/registration";
 import { aChallenge, aFactor, codeOf } from "../factories/second-factor";
 import { anAccount, ask, ORIGIN, PASSWORD, sessionFor } from "../factories/site";
@@ -91,6 +94,12 @@ const CHANGES: Record<string, Change> = {
     await ask("/api/waitlist", { json: { email: "confirms@example.org" }, from: elsewhere() });
     return { json: { token: await newestToken("confirms@example.org") } };
   },
+  "POST /api/waitlist/leave": async () => {
+    const entry = anEntry({ id: "entry-leaves" });
+    await insert(env.DB, "waitlist", [entry]);
+    const link = new URLSearchParams((await leavePath(readSettings(env as never).HASH_KEY, entry.id)).split("?")[1]);
+    return { json: Object.fromEntries(link) };
+  },
   "POST /api/invites/generate": asAdmin({ maxUses: 3 }),
   "DELETE /api/invites/:id": async () => {
     const invite = anInvite();
@@ -139,6 +148,16 @@ const CHANGES: Record<string, Change> = {
     const { cookie } = await aMember();
     const email = `moved${nth}@example.org`;
     await ask("/api/account/email", { json: { email, password: PASSWORD }, cookie, from: elsewhere() });
+    return { json: { token: await newestToken(email) } };
+  },
+  "POST /api/mail/refuse": async () => {
+    const { id, cookie, email } = await aMember();
+    await env.DB.prepare("update users set email_verified_at = 1 where id = ?").bind(id).run();
+    await ask("/api/account/email", {
+      json: { email: `moved${nth}@example.org`, password: PASSWORD },
+      cookie,
+      from: elsewhere(),
+    });
     return { json: { token: await newestToken(email) } };
   },
   "POST /api/account/email": asMember({ email: "another@example.org", password: PASSWORD }),

@@ -35,7 +35,7 @@ async function fill(count: number): Promise<void> {
   );
   await put(
     "vendor_facets",
-    each.map((n) => ({ facet: "all", vendor_id: `v${n}`, rating: 4, review_count: n, name_key: `vendor ${n}` })),
+    each.map((n) => ({ facet: "all", vendor_id: `v${n}`, rank: 4, review_count: n, name_key: `vendor ${n}` })),
   );
   const all = Array.from({ length: count }, (_, index) => index);
   await put(

@@ -19,6 +19,19 @@ async function take(name: string, times: number, at = 0) {
 }
 const allowed = (verdicts: { allowed: boolean }[]) => verdicts.filter((verdict) => verdict.allowed).length;
 
+describe("a clock that was set back", () => {
+  it("locks nobody out until the hits from the future are over", async () => {
+    const day = 24 * 60 * MINUTE;
+    await take("set back", 10, day);
+    expect(allowed(await take("set back", 11, MINUTE))).toBe(10);
+  });
+
+  it("by as little as two machines differ frees nobody", async () => {
+    await take("skewed", 10, MINUTE + 4000);
+    expect(allowed(await take("skewed", 1, MINUTE))).toBe(0);
+  });
+});
+
 describe("the window", () => {
   it("allows up to its limit, and says when the oldest hit leaves it", () => {
     const hits = [1000, 2000, 3000];

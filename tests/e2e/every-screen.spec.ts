@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { violations, visualViolations } from "./steps/axe";
+import { carryAxe, violations, visualViolations } from "./steps/axe";
 import { aResult, somebodysProduct } from "./steps/catalogue";
 import { expect, hydrate, STATES, test } from "./steps/fixtures";
 import { SCREENS } from "./steps/screens";
@@ -42,6 +42,7 @@ for (const who of ["visitor", "admin"] as const) {
         page,
         request,
       }) => {
+        await carryAxe(page);
         const { vendor, product } = await somebodysProduct(request);
         const result = await aResult(request);
         let prompted = false;

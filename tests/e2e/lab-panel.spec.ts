@@ -51,7 +51,9 @@ test("a moderator verifies a result beside its document, and the site shows it",
   await expect(page.getByText("Verified. The product, the vendor and search show it.")).toBeVisible();
 
   await page.goto(`/lab/${line.id}`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Verification Successful");
+  const failed = Object.values(review.result.safety).some(({ verdict }) => verdict === "failed");
+  const heading = failed ? "Safety: Failed" : "Verification Successful";
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
   await page.goto(`/vendor/${line.vendor.id}/product/${line.product.id}?tab=lab`);
   await expect(page.getByText(line.batchNumber).first()).toBeVisible();
   await page.goto(`/vendor/${line.vendor.id}?tab=lab`);

@@ -81,7 +81,8 @@ test("somebody registers with a picture, by the keyboard alone", async ({ page }
   await expect(page).toHaveURL("/reviews");
   await expectWelcome(page, name);
   await expect(ownPicture(page)).toHaveAttribute("src", /^\/pictures\//);
-  expect(await ownPicture(page).evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth)).toBe(12);
+  const width = () => ownPicture(page).evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth);
+  await expect.poll(width).toBe(12);
 });
 
 test("what is wrong is said beside its field, and the first one gets the focus", async ({ page, complaints }) => {

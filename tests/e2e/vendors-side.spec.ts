@@ -111,7 +111,11 @@ async function fillTheShop({ vendor, staff }: { vendor: Somebody; staff: Somebod
 }
 
 /** A purchase that is claimed and confirmed, and a review that is marked by it and answered. */
-async function reviewAndAnswer(buyer: Somebody, vendor: Somebody, about: { vendorId: string; productId: string }) {
+async function reviewAndAnswer(
+  buyer: Somebody,
+  { vendor, staff }: { vendor: Somebody; staff: Somebody },
+  about: { vendorId: string; productId: string },
+) {
   const { vendorId, productId } = about;
   const words = { title: `Of ${vendor.name}`, content: someWords() };
   const review = (await buyer.send("POST", "/api/reviews", { vendorId, productId, ...words })) as { id: string };
@@ -128,8 +132,10 @@ async function reviewAndAnswer(buyer: Somebody, vendor: Somebody, about: { vendo
 
   await vendor.page.goto("/vendor-dashboard/claims");
   await look(vendor);
-  await vendor.page.getByRole("button", { name: "Confirm order A-17" }).click();
-  await expect(vendor.page.getByText("The purchase has been confirmed.")).toBeVisible();
+  await expect(vendor.page.getByText("No claims are waiting."), "until the day is over").toBeVisible();
+  await staff.page.goto("/staff-dashboard/claims");
+  await staff.page.getByRole("button", { name: "Approve order A-17" }).click();
+  await expect(staff.page.getByText("The purchase has been approved.")).toBeVisible();
   const marked = await buyer.page.request.get(`/api/reviews/${review.id}`);
   expect(await marked.json()).toMatchObject({ verified: true });
 
@@ -152,7 +158,7 @@ test("a member becomes a vendor, fills the shop, is reviewed by a buyer, and eve
   const { vendor, staff, vendorId } = await becomeVendor(browser);
   const productId = await fillTheShop({ vendor, staff });
   const buyer = await newMember(browser, "buyer");
-  const review = await reviewAndAnswer(buyer, vendor, { vendorId, productId });
+  const review = await reviewAndAnswer(buyer, { vendor, staff }, { vendorId, productId });
 
   const copier = await newMember(browser, "copier");
   const copy = { vendorId, title: "My own words", content: review.content };

@@ -7,8 +7,10 @@ let serial = 0;
 export function aClaim(overrides: Partial<Row<"purchaseClaims">> = {}): Row<"purchaseClaims"> {
   serial += 1;
   const orderNumber = overrides.orderNumber ?? `A-${1000 + serial}`;
+  const id = overrides.id ?? `claim-${String(serial).padStart(4, "0")}`;
   return {
-    id: `claim-${String(serial).padStart(4, "0")}`,
+    id,
+    vendorKey: id,
     userId: "user-none",
     vendorId: "vendor-none",
     productId: null,

@@ -50,6 +50,7 @@ export function deciding(viewer: Member, now: number = NOW, site: Partial<SiteSe
   const services = {
     ...{ backgroundDb: connect(env.DB), objects: objectStubs(env, usage), viewer, now },
     defer: (work: Promise<unknown>) => void deferred.push(work),
+    setHeader: () => undefined,
   };
   const context = {
     ...services,

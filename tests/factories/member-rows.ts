@@ -3,8 +3,16 @@ import { getTableColumns, getTableName, is } from "drizzle-orm";
 import { getTableConfig, type SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import * as schema from "@worker/domain/registry/tables";
 
-/** Columns that say which member a row is about, or who did it. */
-export const NAMES_A_MEMBER = /(^|_)(user|author|owner|reporter|referrer|referee|actor|subject|recipient)(_id)?$|_by$/;
+/** What else an id can be of. Any other column of ids says which member a row is about, or who did it. */
+const NO_MEMBER = new Set(
+  ["application", "case", "claims_vendor", "invite", "lab", "newest_result", "product"]
+    .concat("request", "review", "target", "vendor")
+    .map((noun) => `${noun}_id`),
+);
+
+/** Also a column that nobody has thought of: it has to be told apart before it can name something else. */
+export const namesMember = ({ name, enumValues }: Pick<SQLiteColumn, "name" | "enumValues">): boolean =>
+  enumValues === undefined && (name === "recipient" || (/_(id|by)$/.test(name) && !NO_MEMBER.has(name)));
 
 /** What every text holds that names nobody, so that rows point at each other. */
 export const FILLER = "mine";
@@ -15,8 +23,6 @@ export const TABLES: readonly [name: string, table: SQLiteTable][] = Object.entr
 
 export const columnsOf = (table: SQLiteTable): [key: string, column: SQLiteColumn][] =>
   Object.entries<SQLiteColumn>(getTableColumns(table));
-
-const namesMember = ({ name, enumValues }: SQLiteColumn) => enumValues === undefined && NAMES_A_MEMBER.test(name);
 
 /** A text that the column's own shape reads. */
 function jsonOf(column: SQLiteColumn): string {

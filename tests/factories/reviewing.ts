@@ -52,6 +52,7 @@ export function writing(viewer: Member, now: number = NOW, network = `network-of
     now,
     objects: objectStubs(env, usage),
     defer: (work: Promise<unknown>) => void deferred.push(work),
+    setHeader: () => undefined,
   };
   const context = {
     ...services,

@@ -1,5 +1,6 @@
 import { expiryOf } from "@worker/domain/catalogue/lab/results/validity";
 import { emailKey, usernameKey } from "@worker/domain/foundation/users/names";
+import { printedAlkaloids } from "./alkaloids";
 import type { Row } from "../../scripts/seed/data";
 
 /** The moment that tests play at: 20 Nov 2026, 12:00 UTC. */
@@ -153,11 +154,7 @@ export function aLabResult(overrides: Partial<Row<"labResults">> = {}): Row<"lab
     testDate,
     expiresAt: expiryOf(testDate),
     status: "verified",
-    mitragynine: 1.4,
-    sevenOhMitragynine: 0.02,
-    paynantheine: 0.2,
-    speciogynine: 0.1,
-    totalAlkaloids: 1.8,
+    alkaloids: printedAlkaloids(),
     safety: { heavyMetals: passed, microbials: passed, pesticides: passed, residualSolvents: passed },
     overallSafety: "Passed",
     testingMethod: "HPLC-UV",

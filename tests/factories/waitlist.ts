@@ -14,6 +14,7 @@ export function anEntry(overrides: Partial<Row<"waitlist">> = {}): Row<"waitlist
     emailKey: emailKey(email),
     createdAt: NOW - DAY,
     confirmedAt: null,
+    toldAt: null,
     ...overrides,
   };
 }

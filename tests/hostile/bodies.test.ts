@@ -89,6 +89,18 @@ describe("an odd method", () => {
   });
 });
 
+describe("a page that takes no such method", () => {
+  it.each(["POST", "PUT", "PATCH", "DELETE"])("says so to %s, and takes no blame for it", async (method) => {
+    for (const path of ["/mission", "/vendors", "/compare"]) {
+      const answer = await ask(path, { method, headers: { origin: ORIGIN } });
+      const html = await answer.text();
+      expect(answer.status, `${method} ${path}`).toBe(405);
+      expect(html).toContain("This page does not take what was sent to it. Nothing was changed.");
+      expect(html).not.toContain("our fault");
+    }
+  });
+});
+
 describe("a deployment without its secrets", () => {
   it.each(["COOKIE_SECRET", "HASH_KEY", "DATA_KEY"])(
     "answers a plain 500 and names %s in the log only",

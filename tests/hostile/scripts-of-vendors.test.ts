@@ -100,6 +100,7 @@ beforeAll(async () => {
 
   const claim = { vendor: ids["vendor"], product: ids["product"], orderNumber: SCRIPT, amount: 5 };
   ids["claim"] = await idOf(await post("/api/claims", { ...claim, purchaseDate: utcDay(Date.now()) }, member));
+  await env.DB.prepare("update purchase_claims set created_at = created_at - ?, vendor_key = id").bind(DAY).run();
   await done(post(`/api/vendor/claims/${ids["claim"]}/decision`, { decision: "reject", reason: SCRIPT }, vendor));
   const mine = aReview({
     id: "mine",

@@ -98,3 +98,18 @@ describe("a repeated field that is read as a list", () => {
     });
   });
 });
+
+describe("texts of a form", () => {
+  it("lose what no store takes before the schema looks at them", () => {
+    const typed: [string, string][] = [
+      ["name", "A\0n\0n"],
+      ["note", "half \ud83d a character\0"],
+    ];
+    expect(parseFields(typed, schema, [])).toEqual({
+      ok: true,
+      value: { name: "Ann", note: "half \ufffd a character" },
+    });
+    const empty = parseFields([["name", "\0\0"]], schema, []);
+    expect(empty).toMatchObject({ ok: false, errors: { name: "Name is required" } });
+  });
+});

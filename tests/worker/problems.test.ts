@@ -53,6 +53,10 @@ describe("a failure", () => {
     expect(await problemResponse(failure, "x").json()).toMatchObject({ code });
   });
 
+  it("has one status for each code", () => {
+    expect(new Set(ERROR_CODES).size).toBe(ERROR_CODES.length);
+  });
+
   it("that was not says nothing of itself", () => {
     for (const error of [new Error("D1_ERROR: near SELECT"), new TypeError("x is undefined"), "text", null]) {
       expect(toFailure(error)).toEqual({

@@ -5,7 +5,8 @@ import { sweepHiddenPictures } from "../domain/oversight/moderation/sweep-pictur
 import { openPlanCharges } from "../domain/oversight/plans/open-charges";
 import { sweepBanners } from "../domain/oversight/plans/sweep-banners";
 import { sweepImages } from "../domain/catalogue/product-editing/sweep-images";
-import { recountVotes } from "../domain/voice/review-writing/recount-votes";
+import { announceClaims } from "../domain/voice/claims/announce-claims";
+import { recountTotals } from "../domain/registry/recount-totals";
 import type { Bindings } from "../env";
 import { sweep } from "./sweep";
 
@@ -19,13 +20,14 @@ export async function daily(db: Db, { FILES }: Pick<Bindings, "FILES">, now: num
   const jobs = [
     () => recountHotClicks(db, now),
     () => openPlanCharges(db, now, origin),
+    () => announceClaims(db, { now, origin }),
     () => sweep(db, now),
     () => sweepHiddenPictures(db, FILES, now),
     () => sweepImages(db, FILES, now),
     () => sweepBanners(db, FILES, now),
     () => sweepLabDrafts(db, now),
     () => sweepCertificates(db, FILES, now),
-    () => recountVotes(db, now),
+    () => recountTotals(db, now),
   ];
   for (const job of jobs) {
     await job().catch((error: unknown) => failures.push(error));

@@ -10,11 +10,11 @@ import { deliverMail } from "./deliver-mail";
 import { rebuildSearch } from "./rebuild-search";
 import { refreshFacets } from "./refresh-facets";
 import { renewVerification } from "./renew-verification";
+import { tellWaitlist } from "./tell-waitlist";
 
-/** What the cron triggers of wrangler.toml start. */
+/** The cron triggers of wrangler.toml; every other one, which is the minutely, does what is due at once. */
 export const DAILY = "1 0 * * *";
-/** The minute of an hour at which the minutely trigger does what is due once an hour. */
-const HOURLY_AT = 7;
+export const HOURLY = "7 * * * *";
 
 export async function runScheduled(event: ScheduledController, env: Env): Promise<void> {
   const settings = readSettings(env);
@@ -22,16 +22,17 @@ export async function runScheduled(event: ScheduledController, env: Env): Promis
   const usage = new Usage();
   const db = connect(countedD1(env.DB, usage));
   if (event.cron === DAILY) return daily(db, env, now, settings.SITE_ORIGIN ?? "");
-  const hourly = new Date(event.scheduledTime).getUTCMinutes() === HOURLY_AT;
-  const search = async () => {
-    if (hourly) await renewVerification(db, { now, origin: settings.SITE_ORIGIN ?? "" });
-    if (hourly) await refreshFacets(db, { now, origin: settings.SITE_ORIGIN ?? "" });
-    await rebuildSearch(objectStubs(env, usage), now, hourly);
-  };
-  // Mail that alerts queue goes out in the same minute.
+  const objects = objectStubs(env, usage);
+  if (event.cron === HOURLY) {
+    await renewVerification(db, { now, origin: settings.SITE_ORIGIN ?? "" });
+    await refreshFacets(db, { now, origin: settings.SITE_ORIGIN ?? "" });
+    return rebuildSearch(objects, now, true);
+  }
+  // Mail that these queue goes out in the same minute.
   const mail = async () => {
     await fireAlerts(db, now, settings.SITE_ORIGIN ?? "");
+    await tellWaitlist(db, settings, now);
     await deliverMail(db, env, settings, now);
   };
-  await Promise.all([mail(), search()]);
+  await Promise.all([mail(), rebuildSearch(objects, now, false)]);
 }

@@ -37,14 +37,62 @@ export const confirmNewEmailMail = (origin: string, token: string, username: str
     "You are receiving this email because someone who is logged in to this account asked for the change. If that was not you, do nothing.",
   );
 
+/** What the old address can do about a change; nothing by itself where it was never confirmed. */
+const refusal = (origin: string, token: string | null): string[] =>
+  token === null
+    ? [`If that was not you, choose a new password at once: ${origin}/password-reset`]
+    : ["If that was not you, refuse it. The link opens a page with one button:", link(origin, "/mail/refuse", token)];
+
+/** To the address that an account has, when somebody asks for another one; says nothing of the new one. */
+export const emailChangeAskedMail = (origin: string, token: string | null, username: string): Template =>
+  template(
+    "email change asked",
+    "Someone asked to change your email address",
+    greeting(username),
+    "Someone who is logged in to your account and knows its password asked to change its email address. The change takes effect once the new address is confirmed.",
+    ...refusal(origin, token),
+    ...(token === null ? [] : ["The link works until 72 hours after the change has taken effect."]),
+    aboutAccount(username),
+  );
+
 /** To the address that an account had, once the new one is confirmed; says nothing of the new one. */
-export const emailChangedMail = (origin: string, username: string): Template =>
+export const emailChangedMail = (origin: string, token: string | null, username: string): Template =>
   template(
     "email changed",
     "Your email address was changed",
     greeting(username),
-    "Your account has a new email address. We no longer send email to this one.",
-    `If you did not change it, write to us at once: ${origin}/contact-support`,
+    "Your account has a new email address. Apart from this, we no longer send email to this one.",
+    ...(token === null
+      ? [`If you did not change it, write to us at once: ${origin}/contact-support`]
+      : [...refusal(origin, token), "The link works for 72 hours. Your account then gets this address back."]),
+    aboutAccount(username),
+  );
+
+/** To the address that refused. @param token for "reset password", lives an hour; null while the account is suspended */
+export const addressReturnedMail = (origin: string, token: string | null, username: string): Template =>
+  template(
+    "email change refused",
+    "Your account has this address again",
+    greeting(username),
+    "You refused a change of your email address. Your account keeps this one. Everyone was logged out, and the old password no longer works.",
+    ...(token === null
+      ? [`Once your account is reinstated, choose a new password: ${origin}/password-reset`]
+      : [
+          "Choose a new password:",
+          link(origin, "/password-reset/choose", token),
+          `The link works once, for one hour. After that, ask for a new one: ${origin}/password-reset`,
+        ]),
+    aboutAccount(username),
+  );
+
+/** To the address that the account had for a while. */
+export const changeRefusedMail = (origin: string, username: string): Template =>
+  template(
+    "email change refused",
+    "A change of email address was refused",
+    greeting(username),
+    "The address that your account had before refused the change to this one, so the account has the earlier address again. We no longer send email to this one.",
+    `If that is not right, write to us: ${origin}/contact-support`,
     aboutAccount(username),
   );
 
@@ -66,7 +114,7 @@ export const passwordChangedMail = (origin: string, username: string): Template 
     "password changed",
     "Your password was changed",
     greeting(username),
-    "The password of your account was changed, and other devices were logged out.",
+    "The password of your account was changed. Other devices were logged out, and links and write tokens from before no longer work.",
     `If you did not change it, choose a new one at once: ${origin}/password-reset`,
     aboutAccount(username),
   );
@@ -81,6 +129,20 @@ export const waitlistMail = (origin: string, token: string): Template =>
     link(origin, "/waitlist/confirm", token),
     "The link works for 14 days. We will then write to you once, when the site opens.",
     "You are receiving this email because someone entered this address in the waitlist form. If that was not you, do nothing.",
+  );
+
+/** Once, when the site is open, to a confirmed address of the waitlist. @param member the address has an account already */
+export const openingMail = (origin: string, leavePath: string, member: boolean): Template =>
+  template(
+    "waitlist",
+    "Leafproof is open",
+    "Hello,",
+    member
+      ? "Leafproof is open to everybody now. This address has an account already, so all you need is to log in:"
+      : "Leafproof is open. Anybody of 21 and over can read it, and you can register here:",
+    `${origin}/${member ? "login" : "register"}`,
+    `This is the one email about the opening that we promised. To have this address deleted from the waitlist, open this link: ${origin}${leavePath}`,
+    "You are receiving this email because this address was confirmed on the Leafproof waitlist.",
   );
 
 /** To the address that the account had. */

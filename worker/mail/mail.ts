@@ -1,7 +1,9 @@
 export const MAIL_KINDS = [
   "confirm email",
   "confirm new email",
+  "email change asked",
   "email changed",
+  "email change refused",
   "reset password",
   "password changed",
   "waitlist",
@@ -30,6 +32,8 @@ export type Template = Omit<Mail, "to">;
 export interface OutgoingMail extends Template {
   id: string;
   recipient: string;
+  /** Where its reader ends mails of this kind; notifications have one place for all. */
+  unsubscribePath?: string | null;
 }
 
 /** Who a mail comes from, and what its links begin with; null where no request says so, and no setting. */

@@ -53,8 +53,10 @@ export function toMessage(mail: OutgoingMail, { address, origin }: Sender, now: 
   message.setHeader("Date", new Date(now).toUTCString().replace("GMT", "+0000"));
   message.setHeader("Message-ID", `<${oneLine(mail.id)}@${from.slice(from.indexOf("@") + 1)}>`);
   message.setHeader("Auto-Submitted", "auto-generated");
-  if (mail.kind === "notification" && origin !== null)
-    message.setHeader("List-Unsubscribe", `<${origin}/account/notifications>`);
+  const path = mail.kind === "notification" ? "/account/notifications" : mail.unsubscribePath;
+  if (path && origin !== null) message.setHeader("List-Unsubscribe", `<${origin}${path}>`);
+  // A mail program may then post to that address by itself (RFC 8058).
+  if (mail.unsubscribePath && origin !== null) message.setHeader("List-Unsubscribe-Post", "List-Unsubscribe=One-Click");
   const parts = { "text/plain": mail.body, "text/html": htmlOf(mail.body) };
   for (const [contentType, text] of Object.entries(parts))
     message.addMessage({ contentType, data: base64Lines(text), encoding: "base64" });

@@ -11,6 +11,9 @@ const APPLICATION = 0xff;
 const LOOP_NAMES = ["NETSCAPE2.0", "ANIMEXTS1.0"];
 /** Frames of an animation: more would keep a reader's browser busy. */
 const FRAMES_MAX = 1000;
+/** Pixels of all frames together, each as large as the screen that a browser keeps for it. */
+const ANIMATION_PIXELS_MAX = 100_000_000;
+const TOO_LONG = "The animation is too long for its size. Please make it smaller, or leave out frames.";
 
 export const isGif = (bytes: Uint8Array): boolean =>
   startsWith(bytes, ascii("GIF87a")) || startsWith(bytes, ascii("GIF89a"));
@@ -28,6 +31,7 @@ export function cleanGif(bytes: Uint8Array, checkSize: CheckSize): CleanImage {
   const parts: Uint8Array[] = [reader.since(0)];
 
   let frames = 0;
+  let pixels = 0;
   /** A graphic control belongs to the next frame; a text that stood between them would take it along. */
   let control: Uint8Array | null = null;
   for (let kind = reader.byte(); kind !== TRAILER; kind = reader.byte()) {
@@ -38,7 +42,9 @@ export function cleanGif(bytes: Uint8Array, checkSize: CheckSize): CleanImage {
       if (extension?.kind === "loop") parts.push(extension.bytes);
     } else {
       mustHold(kind === IMAGE && frames < FRAMES_MAX);
-      skipFrame(reader, checkSize);
+      // One frame has the size that every picture may have.
+      pixels += Math.max(width * height, skipFrame(reader, checkSize));
+      mustHold(frames === 0 || pixels <= ANIMATION_PIXELS_MAX, TOO_LONG);
       if (control !== null) parts.push(control);
       parts.push(reader.since(start));
       control = null;
@@ -61,7 +67,8 @@ function readExtension(reader: ByteReader, start: number): { kind: "control" | "
   return loops ? { kind: "loop", bytes: reader.since(start) } : null;
 }
 
-function skipFrame(reader: ByteReader, checkSize: CheckSize): void {
+/** @returns the pixels that a browser makes room for */
+function skipFrame(reader: ByteReader, checkSize: CheckSize): number {
   const left = reader.little16();
   const top = reader.little16();
   const width = reader.little16();
@@ -73,6 +80,7 @@ function skipFrame(reader: ByteReader, checkSize: CheckSize): void {
   const codeSize = reader.byte();
   mustHold(codeSize >= 1 && codeSize <= 11);
   mustHold(readBlocks(reader).length > 0);
+  return (left + width) * (top + height);
 }
 
 /** A table of colors follows where the highest bit says so; the lowest three give its size. */

@@ -1,5 +1,5 @@
-/** A sender that says nothing for so long has gone; its quota is somebody else's. */
-const SILENCE_MS = 20_000;
+import { paced } from "./pace";
+
 /** What one read asks for. */
 const PIECE = 262_144;
 
@@ -9,7 +9,7 @@ export interface Limits {
   /** As declared; null where the body comes in pieces without a length. */
   length: number | null;
   tooLarge: () => Error;
-  /** Where the sender stops before the end. */
+  /** Where the sender stops before the end, or is too slow (rules/platform#slow-bodies). */
   brokenOff: () => Error;
 }
 
@@ -24,15 +24,17 @@ export async function receiveBody(
   const limit = Math.min(length ?? max, max);
   // One byte more than may come, so that it is seen when it does.
   const memory: Memory = { buffer: new ArrayBuffer(limit + 1), filled: 0 };
-  const source = sourceOf(body);
+  const [source, pace] = [sourceOf(body), paced()];
   try {
-    while (memory.filled <= limit && (await withinSilence(source.read(memory))));
+    while (memory.filled <= limit && (await pace.within(source.read(memory), memory.filled)));
   } catch {
     await giveUp(source, memory);
     throw brokenOff();
   }
   if (memory.filled > limit) {
-    await giveUp(source, memory);
+    // What is left of it passes by unread (`middleware/unread-body.ts`).
+    source.release();
+    freeMemory(memory.buffer);
     throw limit === max ? tooLarge() : brokenOff();
   }
   if (length !== null && memory.filled < length) {
@@ -49,9 +51,9 @@ export async function receiveBody(
  */
 export async function passBody(body: ReadableStream<Uint8Array>, max: number): Promise<void> {
   const memory: Memory = { buffer: new ArrayBuffer(PIECE), filled: 0 };
-  const source = sourceOf(body);
+  const [source, pace] = [sourceOf(body), paced()];
   try {
-    for (let passed = 0; passed <= max && (await withinSilence(source.read(memory))); memory.filled = 0)
+    for (let passed = 0; passed <= max && (await pace.within(source.read(memory), passed)); memory.filled = 0)
       passed += memory.filled;
   } catch {
     // It hung up before it was told.
@@ -73,6 +75,8 @@ interface Source {
   /** Fills in the next piece; false at the end. */
   read(memory: Memory): Promise<boolean>;
   cancel(): Promise<void>;
+  /** Leaves what is not read yet to somebody else. */
+  release(): void;
 }
 
 async function giveUp(source: Source, { buffer }: Memory): Promise<void> {
@@ -100,6 +104,7 @@ const filling = (reader: ReadableStreamBYOBReader): Source => ({
     return !done;
   },
   cancel: () => reader.cancel(),
+  release: () => reader.releaseLock(),
 });
 
 const copying = (reader: ReadableStreamDefaultReader<Uint8Array>): Source => ({
@@ -113,12 +118,5 @@ const copying = (reader: ReadableStreamDefaultReader<Uint8Array>): Source => ({
     return !done;
   },
   cancel: () => reader.cancel(),
+  release: () => reader.releaseLock(),
 });
-
-function withinSilence<T>(reading: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const silence = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error("The sender says nothing.")), SILENCE_MS);
-  });
-  return Promise.race([reading, silence]).finally(() => clearTimeout(timer));
-}

@@ -1,15 +1,20 @@
 import { HTTPException } from "hono/http-exception";
 import type { MiddlewareHandler } from "hono";
 import { TooLarge } from "../errors";
-import { readAtMost } from "../media/read-at-most";
+import { declaredLength } from "../media/declared-length";
+import { holdBody } from "../media/hold-body";
+import { receiveBody } from "../media/receive-body";
+import { takeUpload, uploaderOf } from "../upload-share";
 import type { AppEnv } from "./types";
 import { BODY_MAX, bodyRule } from "./uploads";
+
+const BROKEN_OFF = "The request broke off, or came too slowly. Please send it again.";
 
 const typeOf = (header: string | undefined): string => (header ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
 
 /**
  * Reads a body whole before anyone parses it, so that one without a length is cut off too, and answers 413. Where the
- * path takes such a body unread, whoever takes it in counts it; whoever is refused is refused unread.
+ * path takes such a body unread, whoever takes it in counts it; of whoever is refused nothing is kept.
  */
 export const bodySize: MiddlewareHandler<AppEnv> = async (c, next) => {
   const { raw } = c.req;
@@ -18,20 +23,25 @@ export const bodySize: MiddlewareHandler<AppEnv> = async (c, next) => {
   const type = typeOf(c.req.header("content-type"));
   // One of a wrong type is refused unread too, by bodyType: who may not upload at all is told that first.
   const isUnread = unread !== undefined && (unread === type || !types.includes(type));
-  const maxBytes = unread === undefined || isUnread ? rule.maxBytes : BODY_MAX;
+  const max = unread === undefined || isUnread ? rule.maxBytes : BODY_MAX;
   const refused = () => new TooLarge(tooLarge);
-  if (Number(c.req.header("content-length") ?? 0) > maxBytes) throw refused();
+  const length = declaredLength(raw.headers);
+  if (length !== null && length > max) throw refused();
+  const request = c.get("request");
+  if (!request.decision.allow) return next();
+  const isUpload = rule.maxBytes > BODY_MAX;
+  // What is no larger than any form may be is no file, or costs no more than a form.
+  if (isUpload && (length === null || length > BODY_MAX)) await takeUpload(request);
   if (isUnread) return next();
-  const { decision, env } = c.get("request");
-  if (!decision.allow) {
+  const body = raw.body as ReadableStream<Uint8Array>;
+  const brokenOff = () => new HTTPException(400, { message: BROKEN_OFF });
+  const limits = { max, length, tooLarge: refused, brokenOff };
+  const pass = async (bytes: Uint8Array<ArrayBuffer>) => {
+    c.req.raw = new Request(raw, { body: bytes });
     await next();
-    // The development server's proxy drops the connection, and the next request with it, over a body left unread.
-    if (env.ENVIRONMENT === "development")
-      await readAtMost(raw.body as ReadableStream<Uint8Array>, maxBytes, refused).catch(() => undefined);
-    return;
-  }
-  c.req.raw = new Request(raw, { body: await readAtMost(raw.body as ReadableStream<Uint8Array>, maxBytes, refused) });
-  return next();
+  };
+  if (isUpload) return holdBody(body, { ...limits, owner: uploaderOf(request) }, pass);
+  await pass(await receiveBody(body, limits));
 };
 
 /** A body must be JSON for the API and a form for pages, but for uploads; anything else answers 415. */

@@ -49,16 +49,17 @@ export const buildContext: MiddlewareHandler<AppEnv> = async (c, next) => {
     cookies.flash(cookieHeader),
     keyedHash(env.HASH_KEY, `${network} ${c.req.header("user-agent") ?? ""}`),
   ]);
+  const extraHeaders: [string, string][] = [];
   const services = {
     objects: objectStubs(c.env, usage),
     backgroundDb: connect(countedD1(c.env.DB, new Usage())),
     defer: (work: Promise<unknown>) => c.executionCtx.waitUntil(work),
     now,
+    setHeader: (name: string, value: string) => void extraHeaders.push([name, value]),
   };
   const byToken = session === null ? await tokenViewer(db, c.req.raw, services) : null;
   const visitor: Viewer = { kind: "visitor", ageVerified: ageCookie };
   const viewer: Viewer = byToken ?? (session === null ? visitor : viewerOf(session, site));
-  const extraHeaders: [string, string][] = [];
   const context: RequestContext = {
     ...services,
     afterChange: afterChangeOf({ ...services, viewer }),
@@ -86,7 +87,6 @@ export const buildContext: MiddlewareHandler<AppEnv> = async (c, next) => {
     usage,
     mailer: mailerOf(c.env.MAIL),
     dataAge: () => undefined,
-    setHeader: (name, value) => extraHeaders.push([name, value]),
   };
   c.set("request", context);
   if (session !== null) context.defer(noteSeen(context.backgroundDb, session, now));

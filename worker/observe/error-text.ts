@@ -5,9 +5,20 @@ const SECRET = /[0-9a-f]{32,}/gi;
 
 /** No bound values, no mail addresses, nothing that could be a token or a hash; each cause in brackets. */
 function messageOf(error: unknown): string {
-  if (!(error instanceof Error)) return withoutData(String(error));
+  if (!(error instanceof Error)) return withoutData(textOf(error));
   const own = withoutData(`${error.name}: ${error.message}`);
   return error.cause === undefined ? own : `${own} (${messageOf(error.cause)})`;
+}
+
+/** What was thrown that is no error; never "[object Object]". */
+function textOf(thrown: unknown): string {
+  if (typeof thrown !== "object" || thrown === null) return String(thrown);
+  if ("message" in thrown && typeof thrown.message === "string") return thrown.message;
+  try {
+    return JSON.stringify(thrown);
+  } catch {
+    return "something that cannot be written down";
+  }
 }
 
 const withoutData = (text: string): string =>

@@ -1,6 +1,8 @@
 import { Hono } from "hono";
 import { csvResponse } from "../csv";
 import { utcDay } from "../days";
+import { toAlkaloids } from "../domain/catalogue/lab/public/alkaloid-shape";
+import { readAlkaloids } from "../domain/catalogue/lab/results/alkaloids";
 import { type ExportedResult, exportResults, LAB_COLUMNS } from "../domain/catalogue/lab/public/export-results";
 import { inertFile } from "../inert-file";
 import type { AppEnv } from "../middleware/types";
@@ -34,8 +36,13 @@ async function* cells(batches: AsyncIterable<ExportedResult[]>, now: number, ori
   for await (const rows of batches) yield rows.map((row) => LAB_COLUMNS.map(({ of }) => of(row, now, origin)));
 }
 
-const toJson = ({ certificate, expiresAt, verifiedAt, ...row }: ExportedResult, now: number, origin: string) => ({
+const toJson = (
+  { certificate, expiresAt, verifiedAt, alkaloids, ...row }: ExportedResult,
+  now: number,
+  origin: string,
+) => ({
   ...row,
+  alkaloids: toAlkaloids(readAlkaloids(alkaloids)),
   url: `${origin}/lab/${row.id}`,
   validUntil: utcDay(expiresAt),
   inDate: expiresAt > now,

@@ -48,7 +48,7 @@ export default function Password({ actionData }: Route.ComponentProps) {
     <AccountFrame
       title="Your password"
       current={HERE}
-      lead="A new password logs you out on every other device, and we email you that it was changed."
+      lead="A new password logs you out on every other device, ends write tokens that you made, and we email you about it."
     >
       <form method="post" action={HERE} className="stack" noValidate>
         <FormProblems errors={errors} labels={LABELS} />

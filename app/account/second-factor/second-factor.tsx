@@ -4,10 +4,11 @@ import { confirmEnrollment, readFactorState, startEnrollment } from "@worker/dom
 import { secondFactorPageForm } from "@worker/domain/foundation/second-factor/forms";
 import { renewRecoveryCodes, turnOff } from "@worker/domain/foundation/second-factor/turn-off";
 import { tokenHashFrom } from "@worker/domain/foundation/sessions/sessions";
-import { Conflict, type FieldErrors, Invalid, RateLimited } from "@worker/errors";
+import type { FieldErrors } from "@worker/errors";
 import { readForm } from "@worker/form-body";
 import type { Route } from "./+types/second-factor";
 import { pageMeta } from "~/shell/page-meta";
+import { refusalOf } from "~/shell/refused-form";
 import { Note } from "~/ui/note";
 import { AccountFrame } from "../frame/account-frame";
 import { RecoveryCodes } from "./recovery-codes";
@@ -40,7 +41,8 @@ export async function action({ context, request }: Route.ActionArgs) {
     }
     return redirectDocument(HERE, 303);
   } catch (error) {
-    return failed(error, site, value.do);
+    const { status, errors } = refusalOf(error, site);
+    return refused(status, value.do, errors);
   }
 }
 
@@ -52,14 +54,6 @@ function shown({ setHeader }: RequestContext, codes: string[]) {
 
 const refused = (status: number, form: string | undefined, errors: FieldErrors) =>
   data({ codes: undefined, form, errors }, { status });
-
-function failed(error: unknown, { setHeader }: RequestContext, form: string) {
-  if (error instanceof Invalid) return refused(400, form, error.fields);
-  if (error instanceof Conflict) return refused(409, form, { form: error.message });
-  if (!(error instanceof RateLimited)) throw error;
-  setHeader("retry-after", String(error.retryAfterSeconds));
-  return refused(429, form, { form: error.message });
-}
 
 export const handle = sheets(accountCss);
 

@@ -43,6 +43,7 @@ const SENTENCES: Record<string, (entry: Entry) => string> = {
   "invite.deactivated": ({ subjectId }) => `deactivated invite code ${subjectId}`,
   "waitlist.exported": ({ detail }) =>
     detail["confirmedOnly"] === true ? "exported the confirmed waitlist entries" : "exported the waitlist",
+  "waitlist.told": ({ detail: { entries } }) => `emailed ${shown(entries)} of the waitlist that the site is open`,
   "audit.exported": () => "exported the audit log",
   "user.created": ({ detail }) => `created the account ${shown(detail["username"])}`,
   "user.role_changed": (entry) =>
@@ -118,6 +119,7 @@ const SENTENCES: Record<string, (entry: Entry) => string> = {
   "lab_partner.verified": ({ detail }) => `verified laboratory ${shown(detail["name"])}`,
   "lab_partner.deactivated": ({ detail }) => `deactivated laboratory ${shown(detail["name"])}`,
   "lab_partner.reactivated": ({ detail }) => `reactivated laboratory ${shown(detail["name"])}`,
+  "totals.mended": ({ detail }) => `put stored totals right: ${short(Object.keys(detail))}`,
   "lab.verify": ({ subjectId }) => `verified lab result ${subjectId}`,
 };
 

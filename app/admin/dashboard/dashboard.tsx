@@ -7,8 +7,8 @@ import { PAGE_SIZE } from "@worker/domain/foundation/lists/forms";
 import { archiveLogins } from "@worker/domain/foundation/sessions/archive-logins";
 import { listAttempts } from "@worker/domain/foundation/sessions/list-attempts";
 import { loginsPageQuery } from "@worker/domain/foundation/sessions/log-forms";
-import { Conflict } from "@worker/errors";
 import { pageMeta } from "~/shell/page-meta";
+import { refusalOf } from "~/shell/refused-form";
 import { Note } from "~/ui/note";
 import { Tabs } from "~/ui/tabs";
 import type { Route } from "./+types/dashboard";
@@ -44,8 +44,8 @@ export async function action({ context }: Route.ActionArgs) {
   try {
     await archiveLogins(site, site.viewer);
   } catch (error) {
-    if (!(error instanceof Conflict)) throw error;
-    return data({ problem: error.message }, { status: 409 });
+    const { status, message } = refusalOf(error, site);
+    return data({ problem: message }, { status });
   }
   const flash = { kind: "good" as const, text: "The log has been archived." };
   site.setHeader("set-cookie", await site.cookies.setFlash(flash));

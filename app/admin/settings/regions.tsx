@@ -1,7 +1,6 @@
 import type * as v from "valibot";
 import { data, Form, redirectDocument } from "react-router";
 import { contextOf } from "@worker/context";
-import { freshCookie } from "@worker/domain/foundation/settings/fresh";
 import { changeStatus, statusesForAdmin } from "@worker/domain/catalogue/substances/change-status";
 import { statusPageForm } from "@worker/domain/catalogue/substances/forms";
 import { regionName, REGIONS } from "@worker/domain/catalogue/substances/regions";
@@ -46,7 +45,6 @@ export async function action({ context, request }: Route.ActionArgs) {
     return data({ draft: { values: textsOf(form.value), errors: error.fields }, problem: undefined }, { status: 400 });
   }
   const { substance, region } = form.value;
-  site.setHeader("set-cookie", freshCookie);
   const text = `Saved for ${regionName(region) ?? region}. It is now in effect.`;
   site.setHeader("set-cookie", await site.cookies.setFlash({ kind: "good", text }));
   return redirectDocument(`${PATH}?region=${region}#${substance}`, 303);

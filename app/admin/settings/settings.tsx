@@ -3,7 +3,6 @@ import { contextOf } from "@worker/context";
 import { isGeneric } from "@worker/domain/oversight/registrations/risk";
 import { changeSetting, settingsForAdmin } from "@worker/domain/oversight/administration/change-setting";
 import { settingsPageForm } from "@worker/domain/foundation/settings/forms";
-import { freshCookie } from "@worker/domain/foundation/settings/fresh";
 import { Conflict } from "@worker/errors";
 import { readForm } from "@worker/form-body";
 import { TableOfContents } from "~/content/table-of-contents";
@@ -42,7 +41,6 @@ export async function action({ context, request }: Route.ActionArgs) {
     if (!(error instanceof Conflict)) throw error;
     return data({ setting: form.value.key, draft: undefined, problem: error.message }, { status: 409 });
   }
-  setHeader("set-cookie", freshCookie);
   setHeader("set-cookie", await cookies.setFlash({ kind: "good", text: "Saved. It is now in effect." }));
   return redirectDocument("/admin/settings", 303);
 }
@@ -67,7 +65,8 @@ const CONTENTS = [
 ];
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
-  const { siteMode, throttles, fraud, secondFactor, messageMonitoring, labTwoPerson, addresses, changes } = loaderData;
+  const { siteMode, throttles, fraud, secondFactor, messageMonitoring, labTwoPerson, addresses, changes, waitlist } =
+    loaderData;
   const trial = actionData && "trial" in actionData ? actionData.trial : null;
   const draftOf = (setting: string) => (actionData?.setting === setting ? actionData.draft : undefined);
   return (
@@ -86,7 +85,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
             {actionData.problem ?? "Nothing was saved. Please look at the marked fields."}
           </Note>
         )}
-        <SiteModeForm value={siteMode} change={changes.siteMode} draft={draftOf("siteMode")} />
+        <SiteModeForm value={siteMode} change={changes.siteMode} draft={draftOf("siteMode")} waitlist={waitlist} />
         <ThrottlesForm value={throttles} change={changes.throttles} draft={draftOf("throttles")} />
         <FraudForm value={fraud} change={changes.fraud} draft={draftOf("fraud")} trial={trial} />
         <SecondFactorPolicyForm value={secondFactor} change={changes.secondFactor} draft={draftOf("secondFactor")} />

@@ -1,4 +1,5 @@
 import type { SiteSettings } from "@worker/domain/foundation/settings/settings";
+import { formatNumber } from "~/ui/format";
 import { Checkbox, FieldError } from "~/ui/field";
 import { SettingFormFrame, type SettingFormProps } from "./setting-form";
 
@@ -20,7 +21,12 @@ const MODES: readonly { mode: SiteSettings["siteMode"]; name: string; means: str
   },
 ];
 
-export function SiteModeForm({ value, change, draft }: SettingFormProps<SiteSettings["siteMode"]>) {
+interface SiteModeFormProps extends SettingFormProps<SiteSettings["siteMode"]> {
+  /** Confirmed entries of the waitlist, and how many of them were told of the opening. */
+  waitlist: { confirmed: number; told: number };
+}
+
+export function SiteModeForm({ value, change, draft, waitlist }: SiteModeFormProps) {
   const chosen = draft?.values["siteMode"] ?? value;
   const error = draft?.errors["siteMode"];
   return (
@@ -35,6 +41,7 @@ export function SiteModeForm({ value, change, draft }: SettingFormProps<SiteSett
           </Checkbox>
         ))}
       </fieldset>
+      <p className="small">{tellingOf(value, waitlist)}</p>
       {error && (
         <div className="field">
           <FieldError id="siteMode-error">{error}</FieldError>
@@ -42,4 +49,15 @@ export function SiteModeForm({ value, change, draft }: SettingFormProps<SiteSett
       )}
     </SettingFormFrame>
   );
+}
+
+/** Whom the switch mails, before it is made and while it happens. */
+function tellingOf(mode: SiteSettings["siteMode"], { confirmed, told }: SiteModeFormProps["waitlist"]): string {
+  const waiting = Math.max(0, confirmed - told);
+  const so = `${formatNumber(told)} of ${formatNumber(confirmed)} confirmed waitlist entries have been told that the site is open`;
+  if (waiting === 0) return `${so}.`;
+  const rest = formatNumber(waiting);
+  return mode === "open"
+    ? `${so}; the other ${rest} are being emailed, some each minute.`
+    : `${so}. Switching to Open emails the other ${rest}, once each.`;
 }

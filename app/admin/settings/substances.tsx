@@ -1,7 +1,6 @@
 import { data, redirectDocument } from "react-router";
 import { contextOf } from "@worker/context";
 import { SUBSTANCES } from "@worker/domain/catalogue/substances/classes";
-import { freshCookie } from "@worker/domain/foundation/settings/fresh";
 import { SUSPENSION_REASON_MAX, suspensionForm } from "@worker/domain/catalogue/substances/forms";
 import { liftSuspension, suspendSubstance } from "@worker/domain/catalogue/substances/suspend-substance";
 import { selectSuspensions, type Suspension } from "@worker/domain/catalogue/products/suspension";
@@ -39,7 +38,6 @@ export async function action({ context, request }: Route.ActionArgs) {
     if (!(error instanceof Conflict)) throw error;
     return data({ substance, error: error.message }, { status: 409 });
   }
-  site.setHeader("set-cookie", freshCookie);
   const word = form.value.intent === "suspend" ? "suspended" : "no longer suspended";
   site.setHeader(
     "set-cookie",

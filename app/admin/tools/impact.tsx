@@ -1,4 +1,4 @@
-import { formatNumber, formatPercent } from "~/ui/format";
+import { formatMoney, formatNumber, formatPercent } from "~/ui/format";
 import { LabelStrip } from "~/ui/label-strip";
 import { counted } from "../counted";
 
@@ -8,10 +8,11 @@ interface Impact {
   integrityScore: number | null;
   testers: number;
   vendors: number;
+  revenue: { openCents: number; settledCents: number } | null;
 }
 
 /** "Platform Impact Summary", computed; what has no source says so (rules/admin#impact-summary). */
-export function ImpactSummary({ reviews, verifiedReviews, integrityScore, testers, vendors }: Impact) {
+export function ImpactSummary({ reviews, verifiedReviews, integrityScore, testers, vendors, revenue }: Impact) {
   const marked = reviews === 0 ? "No reviews yet" : `${formatPercent(verifiedReviews / reviews)} of reviews verified`;
   return (
     <section className="section">
@@ -20,8 +21,11 @@ export function ImpactSummary({ reviews, verifiedReviews, integrityScore, tester
         facts={[
           {
             label: "Revenue optimization potential",
-            value: "-",
-            note: "No charge is on record yet, so there is nothing to compute it from.",
+            value: revenue === null ? "-" : formatMoney(revenue.openCents),
+            note:
+              revenue === null
+                ? "No charge is on record yet, so there is nothing to compute it from."
+                : `Charges in the ledger that stand open or lapsed. Settled, of those due in the last 12 months: ${formatMoney(revenue.settledCents)}.`,
           },
           {
             label: "Review integrity score",

@@ -10,7 +10,7 @@ const BENEFITS = [
   "Announcements and sales posts",
   "Replies to reviews, marked as official",
   "Analytics for your own listings",
-  "Priority support",
+  "Priority support on the larger plans",
   "Management of your product listings",
   "Subscription plans to choose from",
 ];

@@ -29,7 +29,7 @@ function wordsOf(event: Activity): string {
     case "reply":
       return `You replied to “${event.title}”`;
     case "claim":
-      return [CLAIMS[event.outcome], formatMoney(event.amountCents), event.product].filter(Boolean).join(", ");
+      return `${CLAIMS[event.outcome]}, ${formatMoney(event.amountCents)}`;
     case "plan":
       return `${PLAN_NAMES[event.plan]} plan, ${event.billing}: ${CHANGES[event.state]}`;
     case "clicks":

@@ -63,7 +63,12 @@ export function OverviewTab({ head, overview, chart, offers, limitReached, now }
             </h2>
             <PlanUsage usage={usage} />
             {limitReached && (
-              <UpgradePrompt offers={offers} billing="monthly" plan={{ plan, billing: null, request: null }} />
+              <UpgradePrompt
+                offers={offers}
+                billing="monthly"
+                plan={{ plan, billing: null, request: null }}
+                usage={usage}
+              />
             )}
           </section>
           <OverviewActivity activity={activity} now={now} />

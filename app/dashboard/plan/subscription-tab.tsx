@@ -45,7 +45,7 @@ export function SubscriptionTab({ plan, offers, billing, limitReached, upgrade, 
           </span>
         </div>
         {(limitReached || upgrade) && (
-          <UpgradePrompt offers={offers} billing={billing} plan={plan} reached={limitReached} isOpen={upgrade} />
+          <UpgradePrompt offers={offers} billing={billing} plan={plan} usage={plan.usage} isOpen={upgrade} />
         )}
         <PlanUsage usage={plan.usage} />
       </section>

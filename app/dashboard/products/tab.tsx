@@ -4,7 +4,6 @@ import { type ManagedLine, ProductTable } from "~/products/form/product-table";
 import { UndoNotice } from "~/products/form/undo-notice";
 import { Empty } from "~/ui/empty";
 import { Pager } from "~/ui/pager";
-import { isFull } from "./add-product";
 import { UpgradePrompt, type UpgradePromptProps } from "../plan/upgrade-prompt";
 
 const HERE = "/vendor-dashboard/products";
@@ -30,7 +29,12 @@ export function ProductsTab({ items, trash, nextCursor, use, deleted, upgrade }:
           featured, {use.images.used} of {use.images.most ?? "∞"} images in use.
         </p>
       )}
-      {upgrade && <UpgradePrompt {...upgrade} reached={isFull(use?.products)} />}
+      {upgrade && (
+        <UpgradePrompt
+          {...upgrade}
+          usage={use ? [{ what: "products", used: use.products.used, limit: use.products.most }] : []}
+        />
+      )}
       {items.length === 0 ? (
         <Empty icon="package" title="No products yet">
           Products you add are listed right away.

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { contextOf } from "@worker/context";
 import { orFirstPage } from "@worker/db/pagination";
 import { WRITING_LAPSED } from "@worker/domain/catalogue/vendors/writing-lapsed";
-import { LIMIT_REACHED } from "@worker/domain/catalogue/plan-offers/limit-texts";
+import { LIMIT_REACHED, usedUp } from "@worker/domain/catalogue/plan-offers/limit-texts";
 import {
   PROMOTION_DAYS_MAX,
   PROMOTION_MADE,
@@ -75,7 +75,9 @@ export default function Promotions({ loaderData, actionData }: Route.ComponentPr
         {used} of {limit ?? "∞"} used this month (UTC).
       </p>
       {writingLapsed && <Note kind="bad">{WRITING_LAPSED}</Note>}
-      {full && !writingLapsed && <Note kind="wait">{LIMIT_REACHED}</Note>}
+      {full && !writingLapsed && (
+        <Note kind="wait">{`${LIMIT_REACHED} ${usedUp([{ what: "promotions", used, limit }])}`}</Note>
+      )}
       {!full && !writingLapsed && (
         <PromotionForm key={items[0]?.id} products={products} days={days} draft={actionData ?? null} />
       )}

@@ -4,7 +4,7 @@ import { SafetyPanels } from "~/products/lab-safety";
 import { SAFETY_STATES } from "~/products/result-verdict";
 import { Verdict, type VerdictState } from "~/ui/evidence";
 import { Facts } from "~/ui/facts";
-import { formatDate, formatPercent } from "~/ui/format";
+import { formatDate } from "~/ui/format";
 import { CertificateLine, type ShownCertificate } from "./certificate-field";
 
 export interface EnteredResult extends AlkaloidFigures {
@@ -55,7 +55,7 @@ export function EnteredResultView({ result }: { result: EnteredResult }) {
           { label: "Valid until", value: formatDate(result.expiresAt) },
           { label: "Method", value: result.testingMethod },
           { label: "Sample", value: result.sampleWeight },
-          { label: "Moisture", value: moisture === null ? null : formatPercent(moisture / 100, 1) },
+          { label: "Moisture", value: moisture === null ? null : `${moisture}%` },
           { label: "Certificate", value: certificate && <CertificateLine certificate={certificate} /> },
         ]}
       />

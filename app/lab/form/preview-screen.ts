@@ -1,6 +1,7 @@
 import { redirectDocument } from "react-router";
 import type { RequestContext } from "@worker/context";
 import { checkEntry, readEntry } from "@worker/domain/catalogue/lab/entry/entry";
+import { readAlkaloids } from "@worker/domain/catalogue/lab/results/alkaloids";
 import { RESULT_SUBMITTED } from "@worker/domain/catalogue/lab/results/result-fields";
 import { submitResult } from "@worker/domain/catalogue/lab/entry/submit-result";
 import { Invalid } from "@worker/errors";
@@ -15,7 +16,8 @@ export async function loadPreview({ db, viewer, now }: RequestContext, paths: En
   const checked = checkEntry(entry, now);
   if (!checked.ok) throw redirectDocument(`${draftPath(paths, draftId)}?check`, 303);
   const { productName, vendorName, labName, labNumber, accreditations, certificate } = entry;
-  return { ...checked.value, productName, vendorName, labName, labNumber, accreditations, certificate };
+  const alkaloids = readAlkaloids(checked.value.alkaloids);
+  return { ...checked.value, alkaloids, productName, vendorName, labName, labNumber, accreditations, certificate };
 }
 
 /** Submits the draft; what keeps it from being submitted by then is shown in its form. */

@@ -12,6 +12,11 @@ const REQUIREMENTS = [
       "paynantheine",
       "speciogynine",
       "totalAlkaloids",
+      "mitragynineLimit",
+      "sevenOhMitragynineLimit",
+      "paynantheineLimit",
+      "speciogynineLimit",
+      "totalAlkaloidsLimit",
       "labelClaim",
       "labelClaimOf",
     ],
@@ -46,8 +51,8 @@ export function Requirements({ met }: { met: readonly boolean[] }) {
           ))}
         </ul>
         <p className="source">
-          Results are valid for 6 months from the test date. A group that the certificate leaves out reads “Not tested”,
-          and the overall safety “Incomplete”.
+          Results are valid for 6 months from the test date. A group that the certificate leaves out, or of which a line
+          above was not tested, reads “Not tested”, and the overall safety “Incomplete”.
         </p>
       </section>
     </aside>

@@ -1,9 +1,6 @@
-import { ALKALOID_UNITS, SAFETY_GROUP_LABELS, SAFETY_GROUPS } from "@worker/domain/catalogue/lab/results/forms";
+import { SAFETY_GROUP_LABELS, SAFETY_GROUPS } from "@worker/domain/catalogue/lab/results/forms";
 import {
-  ALKALOID_FIELDS,
-  ALKALOID_LABELS,
   BATCH_MAX,
-  CLAIMS_OF,
   fieldLabels,
   METHOD_MAX,
   RESULT_LABELS,
@@ -13,7 +10,9 @@ import {
 import { Button } from "~/ui/button";
 import { Field, Input, Select } from "~/ui/field";
 import { FormProblems } from "~/ui/form-problems";
+import { AlkaloidFields } from "./alkaloid-fields";
 import { CertificateField, type ShownCertificate } from "./certificate-field";
+import { PrintedWords } from "./line-input";
 import { SafetyGroupFields } from "./safety-group";
 
 interface Choice {
@@ -45,12 +44,13 @@ export function ResultForm(props: ResultFormProps) {
       <button className="sr" name="intent" value="save" tabIndex={-1} aria-hidden="true" />
       <CertificateField certificate={certificate} address={certificateAddress} error={errors["certificate"]} />
       <Basics {...props} />
-      <Alkaloids typed={typed} errors={errors} />
+      <PrintedWords />
+      <AlkaloidFields typed={typed} errors={errors} />
       <section>
         <h2>Safety</h2>
         <p className="small muted">
-          Type values as the certificate prints them: 0.12, &lt; 0.01, Not detected. Leave a limit empty where none is
-          printed.
+          Type values as the certificate prints them: 0.12, &lt; 0.01, Not detected. A line that the laboratory did not
+          measure is “Not tested”, and so is its group. Leave a limit empty where none is printed.
         </p>
         {SAFETY_GROUPS.map((group) => (
           <SafetyGroupFields key={group} group={group} typed={typed} errors={errors} />
@@ -122,40 +122,6 @@ function Basics({ typed, errors, productChoices, labChoices, days }: ResultFormP
         </Field>
         <Field name="moisture" label="Moisture in % (optional)" error={errors["moisture"]}>
           <Input name="moisture" inputMode="decimal" defaultValue={typed["moisture"]} />
-        </Field>
-      </div>
-    </section>
-  );
-}
-
-function Alkaloids({ typed, errors }: Pick<ResultFormProps, "typed" | "errors">) {
-  return (
-    <section>
-      <h2>Alkaloids</h2>
-      <div className="grid-2">
-        <Field
-          name="alkaloidUnit"
-          label="Unit"
-          help="The unit printed on the certificate"
-          error={errors["alkaloidUnit"]}
-        >
-          <Select name="alkaloidUnit" options={ALKALOID_UNITS} defaultValue={typed["alkaloidUnit"]} />
-        </Field>
-        {ALKALOID_FIELDS.map((field) => (
-          <Field key={field} name={field} label={ALKALOID_LABELS[field]} error={errors[field]}>
-            <Input name={field} autoComplete="off" defaultValue={typed[field]} />
-          </Field>
-        ))}
-        <Field name="labelClaimOf" label="The label claims (optional)" error={errors["labelClaimOf"]}>
-          <Select
-            name="labelClaimOf"
-            placeholder="Nothing"
-            options={CLAIMS_OF.map((value) => ({ value, label: ALKALOID_LABELS[value] }))}
-            defaultValue={typed["labelClaimOf"]}
-          />
-        </Field>
-        <Field name="labelClaim" label="How much" help="In the unit above" error={errors["labelClaim"]}>
-          <Input name="labelClaim" inputMode="decimal" autoComplete="off" defaultValue={typed["labelClaim"]} />
         </Field>
       </div>
     </section>

@@ -16,7 +16,8 @@ import {
 } from "@worker/domain/catalogue/lab/results/result-fields";
 import { countsSubstances } from "@worker/domain/catalogue/lab/results/standard-lines";
 import { Button } from "~/ui/button";
-import { Field, FieldError, Select } from "~/ui/field";
+import { Field, Select } from "~/ui/field";
+import { LineInput, PRINTED_WORDS } from "./line-input";
 
 type SafetyGroupProps = { group: SafetyGroup; typed: TypedResult; errors: Readonly<Record<string, string>> };
 
@@ -73,6 +74,7 @@ function LineRow({ group, line, errors }: LineRowProps) {
         label={`${called}: ${PART_LABELS[part].toLowerCase()}`}
         value={line[part]}
         error={errors[lineField(group, line.line, part)]}
+        list={part === "value" ? PRINTED_WORDS : undefined}
       />
     </td>
   );
@@ -92,25 +94,5 @@ function LineRow({ group, line, errors }: LineRowProps) {
         </>
       )}
     </tr>
-  );
-}
-
-type LineInputProps = { name: string; label: string; value: string; error: string | undefined };
-
-function LineInput({ name, label, value, error }: LineInputProps) {
-  return (
-    <div className="field">
-      <input
-        className="input"
-        id={name}
-        name={name}
-        aria-label={label}
-        defaultValue={value}
-        autoComplete="off"
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${name}-error` : undefined}
-      />
-      {error && <FieldError id={`${name}-error`}>{error}</FieldError>}
-    </div>
   );
 }

@@ -5,7 +5,12 @@ import {
   type Verdict as GroupVerdict,
 } from "@worker/domain/catalogue/lab/results/forms";
 import type { FullResult } from "@worker/domain/catalogue/lab/public/full-result";
-import { FAILED_TEXT, FAILED_TITLE, VERIFIED_TITLE } from "@worker/domain/catalogue/lab/public/verify-forms";
+import {
+  certificateText,
+  FAILED_TEXT,
+  FAILED_TITLE,
+  VERIFIED_TITLE,
+} from "@worker/domain/catalogue/lab/public/verify-forms";
 import { productPath } from "~/products/product-link";
 import { SAFETY_STATES } from "~/products/result-verdict";
 import { Verdict, type VerdictState } from "~/ui/evidence";
@@ -13,21 +18,33 @@ import { formatDate } from "~/ui/format";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { Note } from "~/ui/note";
+import { unlistedProduct } from "../unlisted-product";
 import { QrCode } from "./qr-code";
 import { resultPath } from "../result-address";
 
 const STATES: Record<GroupVerdict, VerdictState> = { passed: "pass", failed: "fail", "not-tested": "none" };
 
-/** The answer: authentic and current or not, and beside it what the laboratory found (rules/lab#authentic-and-safe). */
+/** Two statements: authentic and current or not, and what the laboratory found; a fail leads (rules/lab#authentic-and-safe). */
 export function ResultCard({ result, children }: { result: FullResult; children?: ReactNode }) {
   const { valid, overallSafety, safety, newer } = result;
+  const failed = overallSafety === "Failed";
   return (
-    <section className={valid ? "result lab-answer" : "result lab-answer lab-answer--failed"}>
+    <section className={valid && !failed ? "result lab-answer" : "result lab-answer lab-answer--failed"}>
       <div>
-        <h1>
-          <Icon name={valid ? "shield-check" : "octagon-x"} />
-          {valid ? VERIFIED_TITLE : FAILED_TITLE}
-        </h1>
+        {failed ? (
+          <>
+            <h1>
+              <Icon name="octagon-x" />
+              Safety: Failed
+            </h1>
+            <p className="strong">{certificateText(valid)}</p>
+          </>
+        ) : (
+          <h1>
+            <Icon name={valid ? "shield-check" : "octagon-x"} />
+            {valid ? VERIFIED_TITLE : FAILED_TITLE}
+          </h1>
+        )}
         {!valid && <p className="strong">{FAILED_TEXT}</p>}
         <p className="lab-lead">
           <What result={result} />
@@ -35,11 +52,13 @@ export function ResultCard({ result, children }: { result: FullResult; children?
             ? " The certificate is on record, current, and unchanged since it was checked."
             : ` It was verified, and expired on ${formatDate(result.expiresAt)}.`}
         </p>
-        <p>
-          <Verdict state={SAFETY_STATES[overallSafety]} large>
-            {`Safety: ${overallSafety}`}
-          </Verdict>
-        </p>
+        {!failed && (
+          <p>
+            <Verdict state={SAFETY_STATES[overallSafety]} large>
+              {`Safety: ${overallSafety}`}
+            </Verdict>
+          </p>
+        )}
         <ul className="lab-four">
           {SAFETY_GROUPS.map((group) => (
             <li key={group}>
@@ -62,18 +81,23 @@ export function ResultCard({ result, children }: { result: FullResult; children?
   );
 }
 
-function What({ result: { vendorId, vendorName, productId, productName, batchNumber } }: { result: FullResult }) {
+function What({ result }: { result: FullResult }) {
+  const { vendorId, vendorName, vendorListed, productId, productName, productListed, batchNumber } = result;
   return (
     <>
-      {productName === null ? (
-        "A product that is no longer listed"
-      ) : (
+      {productName !== null && productListed === 1 ? (
         <Link to={productPath(vendorId, productId)}>{productName}</Link>
+      ) : (
+        unlistedProduct(productName)
       )}
       {vendorName !== null && (
         <>
           {" by "}
-          <Link to={`/vendor/${vendorId}`}>{vendorName}</Link>
+          {vendorListed === 1 ? (
+            <Link to={`/vendor/${vendorId}`}>{vendorName}</Link>
+          ) : (
+            `${vendorName} (no longer listed)`
+          )}
         </>
       )}
       , batch <strong>{batchNumber}</strong>.

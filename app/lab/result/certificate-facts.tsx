@@ -1,7 +1,8 @@
 import type { FullResult } from "@worker/domain/catalogue/lab/public/full-result";
+import { PrintedLine } from "~/products/printed-line";
 import { EvidenceChip } from "~/ui/evidence";
 import { Facts } from "~/ui/facts";
-import { formatDate, formatPercent, plural } from "~/ui/format";
+import { formatDate, plural } from "~/ui/format";
 import { RoleBadge, type RoleName } from "~/ui/role-badge";
 
 const DAY = 86_400_000;
@@ -11,12 +12,8 @@ const ROLES: Partial<Record<string, RoleName>> = { admin: "admin", moderator: "m
 /** In eights, so that two people can compare a hash aloud. */
 const inEights = (hash: string): string => hash.replace(/(.{8})(?=.)/g, "$1 ");
 
-/** 10 mg/g are 1 % of weight: a certificate that prints mg/g shows both. */
-const amount = (percent: number, unit: FullResult["alkaloidUnit"]): string =>
-  formatPercent(percent / 100, 2) + (unit === "mg/g" ? ` (${(percent * 10).toFixed(1)} mg/g)` : "");
-
 export function CertificateFacts({ result, now }: { result: FullResult; now: number }) {
-  const { certificate, evidence, verifierName, verifierRole, verifiedAt, valid, expiresAt, alkaloidUnit } = result;
+  const { certificate, evidence, verifierName, verifierRole, verifiedAt, valid, expiresAt, alkaloids } = result;
   const role = ROLES[verifierRole ?? ""];
   const left = Math.ceil((expiresAt - now) / DAY);
   const accreditation = [result.accreditations?.join(", "), result.labNumber && `no. ${result.labNumber}`];
@@ -24,7 +21,7 @@ export function CertificateFacts({ result, now }: { result: FullResult; now: num
     <section>
       <div className="section-head">
         <h2>Certificate</h2>
-        <EvidenceChip kind={evidence.kind === "fail" ? "lab" : evidence.kind} at={evidence.at} />
+        <EvidenceChip kind={evidence.kind} at={evidence.at} />
       </div>
       <Facts
         facts={[
@@ -60,10 +57,10 @@ export function CertificateFacts({ result, now }: { result: FullResult; now: num
           { label: "Method", value: result.testingMethod },
           {
             label: "Sample",
-            value: `${result.sampleWeight}${result.moisture === null ? "" : `, moisture ${formatPercent(result.moisture / 100, 1)}`}`,
+            value: `${result.sampleWeight}${result.moisture === null ? "" : `, moisture ${result.moisture}%`}`,
           },
-          { label: "Mitragynine", value: amount(result.mitragynine, alkaloidUnit) },
-          { label: "7-Hydroxy\u00admitragynine", value: amount(result.sevenOhMitragynine, alkaloidUnit) },
+          { label: "Mitragynine", value: <PrintedLine line={alkaloids.lines.mitragynine} /> },
+          { label: "7-Hydroxy\u00admitragynine", value: <PrintedLine line={alkaloids.lines.sevenOhMitragynine} /> },
           { label: "Code", value: <code>{result.code}</code> },
           { label: "SHA-256", value: certificate && <code>{inEights(certificate.fileHash)}</code> },
         ]}

@@ -26,9 +26,18 @@ export function meta({ loaderData: { result, origin } }: Route.MetaArgs): MetaDe
   const { productName, vendorName, batchNumber, labName, testDate, valid, overallSafety, expiresAt } = result;
   const of = [productName, vendorName].filter(Boolean).join(", ") || "A product that is no longer listed";
   const state = valid ? `${VERIFIED_TITLE}. Valid until ${formatDate(expiresAt)}` : `${FAILED_TITLE}: expired`;
-  const description = `${state}. Safety: ${overallSafety}. Tested ${formatDate(Date.parse(testDate))} by ${labName ?? "a laboratory"}.`;
+  const failed = overallSafety === "Failed";
+  const statements = failed ? `Safety: Failed. Certificate: ${state}` : `${state}. Safety: ${overallSafety}`;
+  const description = `${statements}. Tested ${formatDate(Date.parse(testDate))} by ${labName ?? "a laboratory"}.`;
   return [
-    ...pageMeta({ title: `Lab result ${batchNumber}: ${of}`, description, path: resultPath(result.id) }, origin),
+    ...pageMeta(
+      {
+        title: `${failed ? "Failed lab" : "Lab"} result ${batchNumber}: ${of}`,
+        description,
+        path: resultPath(result.id),
+      },
+      origin,
+    ),
     { "script:ld+json": resultStructuredData(result, origin) },
   ];
 }

@@ -2,6 +2,7 @@ import type { OtherResult } from "@worker/domain/catalogue/lab/public/verify";
 import { ResultVerdict } from "~/products/result-verdict";
 import { formatDate } from "~/ui/format";
 import { resultPath } from "../result-address";
+import { unlistedProduct } from "../unlisted-product";
 import { Link } from "~/ui/link";
 
 export function OtherResults({ results }: { results: readonly OtherResult[] }) {
@@ -15,7 +16,7 @@ export function OtherResults({ results }: { results: readonly OtherResult[] }) {
         {results.map((result) => (
           <li key={result.id}>
             <Link to={resultPath(result.id)}>
-              {result.productName ?? "A product that is no longer listed"}, tested{" "}
+              {result.productListed === 1 ? result.productName : unlistedProduct(result.productName)}, tested{" "}
               {formatDate(Date.parse(result.testDate))}
             </Link>
             <ResultVerdict result={result} />

@@ -1,12 +1,14 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { data, useLocation } from "react-router";
 import { contextOf } from "@worker/context";
 import { can } from "@worker/domain/foundation/access/policy";
 import { takeLookup, verifyWithSamples } from "@worker/domain/catalogue/lab/public/verify";
 import {
+  certificateText,
   FAILED_TEXT,
   FAILED_TITLE,
   LOOKUP_MAX,
+  type Lookup,
   NOT_FOUND_TEXT,
   NOTHING_TYPED,
   readLookup,
@@ -65,7 +67,9 @@ export const handle = sheets(labCss);
 
 export function meta({ loaderData: { verification, file, origin } }: Route.MetaArgs) {
   const outcome = verification?.outcome;
-  const title = outcome === "verified" ? VERIFIED_TITLE : outcome === "failed" ? FAILED_TITLE : "Lab verification";
+  const found = verification !== null && "result" in verification ? verification.result : null;
+  const answer = outcome === "verified" ? VERIFIED_TITLE : outcome === "failed" ? FAILED_TITLE : "Lab verification";
+  const title = found?.overallSafety === "Failed" ? `Safety: Failed. ${certificateText(found.valid)}` : answer;
   const description =
     "Check a kratom, 7-OH or MIT batch against the laboratory results on record, by code or batch number.";
   return pageMeta(
@@ -78,6 +82,8 @@ export default function Verification({ loaderData }: Route.ComponentProps) {
   const { lookup, file, verification, samples, now, nothingTyped, limited, origin, panel } = loaderData;
   const answer = useFocusOnAnswer();
   const found = verification !== null && "result" in verification ? verification.result : null;
+  const typed = found === null ? lookup : { code: "", batch: "", vendor: "" };
+  const form = useFormKey(lookup, typed);
   return (
     <>
       {panel && (
@@ -125,11 +131,7 @@ export default function Verification({ loaderData }: Route.ComponentProps) {
           <div className="section-head section-head--open">
             <h2>{found === null ? "Look up a batch" : "Verify another"}</h2>
           </div>
-          <VerifyForm
-            key={`${lookup.code} ${lookup.batch}`}
-            typed={found === null ? lookup : { code: "", batch: "", vendor: "" }}
-            error={nothingTyped ? NOTHING_TYPED : undefined}
-          />
+          <VerifyForm key={form} typed={typed} error={nothingTyped ? NOTHING_TYPED : undefined} />
         </section>
         <CheckFile asked={file} />
       </div>
@@ -139,6 +141,16 @@ export default function Verification({ loaderData }: Route.ComponentProps) {
       </p>
     </>
   );
+}
+
+/** The form begins anew with each answer and with another text to start from; what is typed on the way to neither stays. */
+function useFormKey(lookup: Lookup, typed: Lookup): string {
+  const { key } = useLocation();
+  const start = `${typed.code} ${typed.batch}`;
+  const [form, setForm] = useState({ key, start });
+  const asked = lookup.code !== "" || lookup.batch !== "";
+  if (asked ? form.key !== key : form.start !== start) setForm({ key, start });
+  return form.key;
 }
 
 /** After a lookup without a full load, a reader starts at its answer. */

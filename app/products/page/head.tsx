@@ -1,14 +1,16 @@
+import type { ReactNode } from "react";
 import type { ProductPage } from "@worker/domain/views/product-page/product-page";
 import { EvidenceLink } from "~/lab/evidence-link";
 import { resultPath } from "~/lab/result-address";
 import { reviewsAddress } from "~/reviews/reviews-address";
 import { EvidenceChip, TypeTag, VerifiedTick } from "~/ui/evidence";
 import { Facts } from "~/ui/facts";
-import { formatPercent, plural } from "~/ui/format";
+import { plural } from "~/ui/format";
 import { Link } from "~/ui/link";
 import { RelativeTime } from "~/ui/relative-time";
 import { Rating } from "~/ui/stars";
 import { productTypeLabel } from "../labels";
+import { PrintedLine } from "../printed-line";
 
 export function ProductHead({ page, now }: { page: ProductPage; now: number }) {
   const { product } = page;
@@ -60,21 +62,28 @@ export function ProductHead({ page, now }: { page: ProductPage; now: number }) {
 }
 
 /** The alkaloid that matters for this product: as a laboratory measured it, else as the vendor says. */
-function strengthFact({ product, results }: ProductPage): { label: string; value: string | null } {
+function strengthFact({ product, results }: ProductPage): { label: string; value: ReactNode } {
   const sevenOh = product.substance === "7oh";
   const label = sevenOh ? "7-OH" : "Mitragynine";
   const inDate = results.find(({ evidence }) => evidence.kind === "lab" || evidence.kind === "fail");
   if (inDate !== undefined) {
-    const measured = percent(sevenOh ? inDate.sevenOhMitragynine : inDate.mitragynine);
-    const claimed = inDate.labelClaimOf === (sevenOh ? "sevenOhMitragynine" : "mitragynine") ? inDate.labelClaim : null;
-    return { label, value: `${measured} measured${claimed === null ? "" : `, ${claimed}% on the label`}` };
+    const { lines, claim } = inDate.alkaloids;
+    const of = sevenOh ? "sevenOhMitragynine" : "mitragynine";
+    return {
+      label,
+      value: (
+        <>
+          <PrintedLine line={lines[of]} />
+          {lines[of].percent !== null && " measured"}
+          {claim?.of === of && `, ${claim.text} on the label`}
+        </>
+      ),
+    };
   }
   const { reportedLab } = product;
   if (reportedLab === null) return { label, value: null };
   return {
     label,
-    value: `${percent(sevenOh ? reportedLab.sevenOh : reportedLab.mitragynine)}, as stated by the vendor`,
+    value: `${sevenOh ? reportedLab.sevenOh : reportedLab.mitragynine}%, as stated by the vendor`,
   };
 }
-
-const percent = (value: number): string => formatPercent(value / 100, 2);

@@ -5,9 +5,10 @@ import { resultPath } from "~/lab/result-address";
 import { Empty } from "~/ui/empty";
 import { EvidenceChip, Verdict } from "~/ui/evidence";
 import { Facts } from "~/ui/facts";
-import { formatDate, formatPercent } from "~/ui/format";
+import { formatDate } from "~/ui/format";
 import { Alkaloids, type Detail } from "../lab-alkaloids";
 import { SafetyPanels } from "../lab-safety";
+import { PrintedLine } from "../printed-line";
 import { SAFETY_STATES, SafetyVerdict } from "../result-verdict";
 import { Link } from "~/ui/link";
 
@@ -39,7 +40,7 @@ function Certificate({ detail, results, sevenOh }: BatchesProps & { detail: Deta
             <Verdict state={SAFETY_STATES[overallSafety]} large>
               {HEADLINES[overallSafety]}
             </Verdict>
-            <EvidenceChip kind={evidence.kind === "fail" ? "lab" : evidence.kind} at={evidence.at} />
+            <EvidenceChip kind={evidence.kind} at={evidence.at} />
           </h2>
           <p className="small muted">
             Batch {detail.batchNumber} · {detail.labName ?? "Laboratory"}
@@ -47,7 +48,8 @@ function Certificate({ detail, results, sevenOh }: BatchesProps & { detail: Deta
             {detail.sampleWeight} · {expired ? "no longer valid since" : "valid until"} {formatDate(detail.expiresAt)}
           </p>
           <p className="small">
-            7-OH {percent(detail.sevenOhMitragynine)} · Mitragynine {percent(detail.mitragynine)}
+            7-OH <PrintedLine line={detail.alkaloids.lines.sevenOhMitragynine} /> · Mitragynine{" "}
+            <PrintedLine line={detail.alkaloids.lines.mitragynine} />
           </p>
           <p>
             <Link to={resultPath(detail.id)}>Certificate and verification</Link>
@@ -78,7 +80,9 @@ function Batches({ results, sevenOh }: BatchesProps) {
           {results.map((result) => (
             <li key={result.id}>
               <Link to={resultPath(result.id)}>{result.batchNumber}</Link>
-              <span className="num">{percent(sevenOh ? result.sevenOhMitragynine : result.mitragynine)}</span>
+              <span className="num">
+                <PrintedLine line={result.alkaloids.lines[sevenOh ? "sevenOhMitragynine" : "mitragynine"]} />
+              </span>
               <span className="small muted">
                 {formatDate(Date.parse(result.testDate))} · {result.evidence.kind === "expired" ? "expired" : "current"}
               </span>
@@ -102,8 +106,8 @@ function Reported({ reportedLab }: { reportedLab: NonNullable<PublicProduct["rep
         facts={[
           { label: "Laboratory", value: reportedLab.labName },
           { label: "Test date", value: formatDate(Date.parse(reportedLab.testDate)) },
-          { label: "7-OH", value: percent(reportedLab.sevenOh) },
-          { label: "Mitragynine", value: percent(reportedLab.mitragynine) },
+          { label: "7-OH", value: `${reportedLab.sevenOh}%` },
+          { label: "Mitragynine", value: `${reportedLab.mitragynine}%` },
         ]}
       />
       <p className="source">
@@ -113,5 +117,3 @@ function Reported({ reportedLab }: { reportedLab: NonNullable<PublicProduct["rep
     </section>
   );
 }
-
-const percent = (value: number): string => formatPercent(value / 100, 2);

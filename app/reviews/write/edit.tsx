@@ -3,11 +3,10 @@ import { contextOf } from "@worker/context";
 import { utcDay } from "@worker/days";
 import { editReview, withdrawReview } from "@worker/domain/voice/review-writing/edit-review";
 import { readOwn, type ReviewStatus, statusOf, textOf } from "@worker/domain/voice/review-writing/own-review";
-import { writerOf } from "@worker/domain/voice/review-writing/publish-review";
+import { writerOf } from "@worker/domain/foundation/access/demand";
 import { reviewEditPageForm } from "@worker/domain/voice/review-writing/review-form";
 import { HELD_TEXTS, isHeld } from "@worker/domain/voice/reviews/held";
 import { HIDDEN_BY_US, REVIEW_LISTS } from "@worker/domain/voice/reviews/review-limits";
-import { freshCookie } from "@worker/domain/foundation/settings/fresh";
 import { NotFound } from "@worker/errors";
 import { parseFields } from "@worker/form-body";
 import { readFormData } from "@worker/posted-file";
@@ -78,10 +77,7 @@ const answered = (errors: Record<string, string>, typed: Typed, status: number) 
 /** Back to the review, where it shows; else to this page, which says how it stands. */
 async function done(site: ReturnType<typeof contextOf>, status: ReviewStatus, id: string) {
   site.setHeader("set-cookie", await site.cookies.setFlash({ kind: "good", text: DONE[status] }));
-  if (status !== "shown") {
-    site.setHeader("set-cookie", freshCookie);
-    return redirect(`/reviews/${id}/edit`, 303);
-  }
+  if (status !== "shown") return redirect(`/reviews/${id}/edit`, 303);
   const { vendorId, productId } = await readOwn(site.db, writerOf(site.viewer), id);
   const product = productId === null ? null : { id: productId };
   return redirect(reviewPath({ id, vendor: { id: vendorId }, product }), 303);

@@ -1,4 +1,5 @@
 import { REVIEW_TEXT } from "@worker/domain/voice/reviews/review-limits";
+import { REVEALS } from "@worker/domain/voice/claims/claim-texts";
 import { Field, Input } from "~/ui/field";
 import type { FieldsProps } from "./fields";
 
@@ -35,7 +36,7 @@ export function WritePurchase({ typed: { values }, errors, today, claims }: Omit
       <legend>Your purchase (optional)</legend>
       <p className="small muted">
         With all three the vendor is asked to confirm the order, and your review is marked as verified. Readers never
-        see the order number or the amount; the vendor does not see whose claim it is.
+        see the order number or the amount. {REVEALS}
       </p>
       <div className="review-pair">
         {number}

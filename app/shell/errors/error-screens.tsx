@@ -39,8 +39,10 @@ export function NotFoundScreen({ what = "page" }: { what?: string }) {
   );
 }
 
-/** 403: logged in, but not as somebody who may. */
-export function ForbiddenScreen({ path = "", message = denialText(path) }: { path?: string; message?: string }) {
+type Forbidden = { path?: string; title?: string; message?: string };
+
+/** 403: logged in, but not as somebody who may; 405 with words of its own. */
+export function ForbiddenScreen({ path = "", title = "Access Denied", message = denialText(path) }: Forbidden) {
   const own = ownWay(path);
   if (own) {
     const actions = (
@@ -55,7 +57,7 @@ export function ForbiddenScreen({ path = "", message = denialText(path) }: { pat
     );
   }
   return (
-    <Screen icon="shield-alert" title="Access Denied">
+    <Screen icon="shield-alert" title={title}>
       <p className="lead">{message}</p>
     </Screen>
   );

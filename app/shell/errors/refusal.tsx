@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
 import type { Refusal as Reason } from "@worker/access";
-import { ErrorScreen, ForbiddenScreen, NotFoundScreen, SecondFactorScreen } from "./error-screens";
+import { ForbiddenScreen, NotFoundScreen, SecondFactorScreen } from "./error-screens";
 import { LoginPrompt } from "./login-prompt";
 
 export const REFUSAL_TITLES: Record<Reason, string> = {
@@ -9,9 +9,11 @@ export const REFUSAL_TITLES: Record<Reason, string> = {
   forbidden: "Access Denied",
   second_factor: "Second factor required",
   age: "Are you 21 or older?",
-  method: "Something went wrong",
+  method: "Nothing to send here",
   unlisted: "Page not found",
 };
+
+const NOT_TAKEN = "This page does not take what was sent to it. Nothing was changed.";
 
 /** What stands in a screen's place when the access table refuses it; over "age" the frame lays the age gate. */
 export function Refusal({ reason, demo }: { reason: Reason; demo: boolean }) {
@@ -19,7 +21,7 @@ export function Refusal({ reason, demo }: { reason: Reason; demo: boolean }) {
   if (reason === "login") return <LoginPrompt returnTo={pathname + search} demo={demo} path={pathname} />;
   if (reason === "forbidden") return <ForbiddenScreen path={pathname} />;
   if (reason === "second_factor") return <SecondFactorScreen />;
-  if (reason === "method") return <ErrorScreen />;
+  if (reason === "method") return <ForbiddenScreen title={REFUSAL_TITLES.method} message={NOT_TAKEN} />;
   if (reason === "unlisted") return <NotFoundScreen />;
   return (
     <>

@@ -1,4 +1,5 @@
 import { SAFETY_GROUP_LABELS, SAFETY_GROUPS, type Verdict } from "@worker/domain/catalogue/lab/results/forms";
+import { ALKALOID_FIELDS, ALKALOID_LABELS } from "@worker/domain/catalogue/lab/results/result-fields";
 import { safetyTests } from "@worker/domain/catalogue/lab/results/schema";
 import { DAY, isoDay } from "../calendar";
 import type { ResultRow } from "../lab";
@@ -56,23 +57,13 @@ export function contentOf(result: ResultRow, { productName, vendorName }: Sample
       ["Method", result.testingMethod],
       ...(typeof result.moisture === "number" ? [["Moisture", `${result.moisture} %`] as [string, string]] : []),
     ],
-    alkaloids: alkaloidRows(result, style.unit),
+    alkaloids: alkaloidRows(result),
     groups: result.rejectedReason === CUT_SHORT ? [] : groupsOf(result),
   };
 }
 
-function alkaloidRows(result: ResultRow, unit: Style["unit"]): Content["alkaloids"] {
-  const rows: [string, number][] = [
-    ["Mitragynine", result.mitragynine],
-    ["7-Hydroxymitragynine", result.sevenOhMitragynine],
-    ["Paynantheine", result.paynantheine],
-    ["Speciogynine", result.speciogynine],
-    ["Total alkaloids", result.totalAlkaloids],
-  ];
-  // 10 mg/g are one percent of weight.
-  const shown = (percent: number) => (unit === "%" ? percent.toFixed(3) : (percent * 10).toFixed(2));
-  return rows.map(([name, percent]) => [name, shown(percent), unit]);
-}
+const alkaloidRows = ({ alkaloids: { lines, unit } }: ResultRow): Content["alkaloids"] =>
+  ALKALOID_FIELDS.map((field) => [ALKALOID_LABELS[field], lines[field].shown, unit]);
 
 function groupsOf({ safety, rejectedReason }: ResultRow): Group[] {
   const groups = safetyTests.parse(safety);

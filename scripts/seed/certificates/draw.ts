@@ -78,7 +78,7 @@ function drawRow(canvas: Canvas, { style }: Content, cells: readonly string[], n
 function drawGroup(canvas: Canvas, content: Content, { label, verdict, rows }: Group): void {
   const { words } = content.style;
   const isTested = verdict !== "not-tested";
-  const heads = isTested ? ["Analyte", "Result", "Limit", "Unit"] : [];
+  const heads = rows.length > 0 ? ["Analyte", "Result", "Limit", "Unit"] : [];
   drawSection(canvas, content, label, heads, isTested ? words[verdict] : words.absent);
   rows.forEach((row, n) => drawRow(canvas, content, row, n));
 }

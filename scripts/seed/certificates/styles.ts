@@ -10,10 +10,12 @@ export interface Style {
   /** Whether the safety groups stand on a page of their own. */
   pages: 1 | 2;
   unit: "%" | "mg/g";
+  /** Below it nothing is quantified; percent of weight. */
+  quantified: number;
   /** As newer programs write: objects compressed. */
   compressed: boolean;
   title: string;
-  words: { passed: string; failed: string; absent: string };
+  words: { passed: string; failed: string; absent: string; nothing: string; untested: string };
   signer: string;
   fileName: (batch: string, report: string) => string;
 }
@@ -27,10 +29,11 @@ const STYLES: Record<string, Style> = {
     rows: "stripes",
     pages: 1,
     unit: "%",
+    quantified: 0.01,
     compressed: true,
     title: "Certificate of Analysis",
     signer: "M. Okafor, Laboratory Director",
-    words: { passed: "PASS", failed: "FAIL", absent: "Not tested" },
+    words: { passed: "PASS", failed: "FAIL", absent: "Not tested", nothing: "ND", untested: "NT" },
     fileName: (batch, report) => `${report}_${batch}.pdf`,
   },
   "norrland-assay": {
@@ -41,10 +44,11 @@ const STYLES: Record<string, Style> = {
     rows: "lines",
     pages: 1,
     unit: "mg/g",
+    quantified: 0.05,
     compressed: false,
     title: "Analytical Report",
     signer: "I. Halvorsen, Ph.D.",
-    words: { passed: "Complies", failed: "Does not comply", absent: "Not requested" },
+    words: { passed: "Complies", failed: "Does not comply", absent: "Not requested", nothing: "n.d.", untested: "NT" },
     fileName: (batch) => `Analytical report ${batch}.pdf`,
   },
   "teal-basin-labs": {
@@ -55,10 +59,11 @@ const STYLES: Record<string, Style> = {
     rows: "lines",
     pages: 2,
     unit: "%",
+    quantified: 0.02,
     compressed: true,
     title: "COA - Certificate of Analysis",
     signer: "Dana Whitcomb, QA",
-    words: { passed: "Pass", failed: "Fail", absent: "Not tested" },
+    words: { passed: "Pass", failed: "Fail", absent: "Not tested", nothing: "Not detected", untested: "Not tested" },
     fileName: (batch, report) => `COA-${report}-${batch}.pdf`,
   },
   "marrowstone-testing": {
@@ -69,10 +74,11 @@ const STYLES: Record<string, Style> = {
     rows: "none",
     pages: 2,
     unit: "%",
+    quantified: 0.01,
     compressed: false,
     title: "TEST REPORT",
     signer: "R. Beaulieu",
-    words: { passed: "PASSED", failed: "FAILED", absent: "NOT TESTED" },
+    words: { passed: "PASSED", failed: "FAILED", absent: "NOT TESTED", nothing: "< LOD", untested: "NT" },
     fileName: (_batch, report) => `report${report}.pdf`,
   },
 };
@@ -85,10 +91,11 @@ const OTHERS: Style = {
   rows: "stripes",
   pages: 1,
   unit: "%",
+  quantified: 0.02,
   compressed: false,
   title: "Certificate of Analysis",
   signer: "L. Ames",
-  words: { passed: "Pass", failed: "Fail", absent: "Not tested" },
+  words: { passed: "Pass", failed: "Fail", absent: "Not tested", nothing: "ND", untested: "Not tested" },
   fileName: (batch) => `${batch} certificate.pdf`,
 };
 

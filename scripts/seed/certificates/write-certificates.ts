@@ -11,7 +11,7 @@ export async function writeCertificates(files: R2Bucket, all: Iterable<DemoCerti
   const httpMetadata = { contentType: CERTIFICATE_TYPE };
   let turn: Promise<unknown>[] = [];
   for (const { bytes, named } of all) {
-    turn.push(files.put(certificateKey(named.fileHash), bytes, { httpMetadata }));
+    turn.push(files.put(certificateKey(named.fileHash), bytes, { httpMetadata, sha256: named.fileHash }));
     written += 1;
     if (turn.length < AT_ONCE) continue;
     await Promise.all(turn);

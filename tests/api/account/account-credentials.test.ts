@@ -77,13 +77,14 @@ describe("POST /api/account/email", () => {
     expect(costOfAnswer(answer).trips).toBeLessThanOrEqual(3);
     expect((await mailsTo()).map(({ kind, recipient }) => [kind, recipient])).toEqual([
       ["confirm new email", "New.Ann@example.org"],
+      ["email change asked", "ann@example.org"],
     ]);
     expect(await account()).toMatchObject({ email: "ann@example.org" });
 
     const confirmed = await confirm(await newestToken("New.Ann@example.org"));
     expect(costOfAnswer(confirmed).trips).toBeLessThanOrEqual(3);
     expect(await account()).toMatchObject({ email: "New.Ann@example.org", isVerified: true });
-    const [told, ...others] = await mailsTo("ann@example.org");
+    const [, told, ...others] = await mailsTo("ann@example.org");
     expect(others).toEqual([]);
     expect(told).toMatchObject({ kind: "email changed" });
     expect(told?.body).not.toContain("New.Ann");

@@ -7,7 +7,7 @@ import { NOTHING_PERSONAL, type PersonalData } from "@worker/domain/foundation/p
 import { exportSections } from "@worker/domain/oversight/accounts/export-account";
 import { PERSONAL_DATA } from "@worker/domain/registry/personal-data";
 import { insert } from "../../factories/insert";
-import { NAMES_A_MEMBER } from "../../factories/member-rows";
+import { namesMember } from "../../factories/member-rows";
 import { aReview, aReply } from "../../factories/rows";
 import { aFactor } from "../../factories/second-factor";
 import { anAccount, ask, sessionFor } from "../../factories/site";
@@ -137,9 +137,7 @@ describe("the export", () => {
 
 describe("every table that names a member", () => {
   const tables = Object.values<unknown>(schema).filter((each): each is SQLiteTable => is(each, SQLiteTable));
-  const named = tables.filter((table) =>
-    Object.values<SQLiteColumn>(getTableColumns(table)).some(({ name }) => NAMES_A_MEMBER.test(name)),
-  );
+  const named = tables.filter((table) => Object.values<SQLiteColumn>(getTableColumns(table)).some(namesMember));
   const saysOf = new Map(
     Object.entries<unknown>(schema).flatMap(([key, table]) =>
       is(table, SQLiteTable)

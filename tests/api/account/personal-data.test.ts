@@ -4,7 +4,7 @@ import { NOTHING_PERSONAL, type PersonalData } from "@worker/domain/foundation/p
 import { PERSONAL_DATA } from "@worker/domain/registry/personal-data";
 import { stopClock } from "../../factories/cost";
 import { clear } from "../../factories/insert";
-import { aRowOf, columnsOf, TABLES, thatRowOf } from "../../factories/member-rows";
+import { aRowOf, columnsOf, namesMember, TABLES, thatRowOf } from "../../factories/member-rows";
 import { anAccount, ask, PASSWORD, sessionFor } from "../../factories/site";
 
 beforeAll(() => stopClock());
@@ -104,15 +104,40 @@ describe.each([false, true])(
   },
 );
 
+/** Whom a row is about, and who acted. Any other member wrote it; who did something to it is in a column of its own. */
+const NO_WRITER = /^(user|owner|actor|subject|reporter|referrer|referee|related_user)_id$|_by$|^recipient$/;
+const namesWriter = (column: Parameters<typeof namesMember>[0]) => namesMember(column) && !NO_WRITER.test(column.name);
+
 describe("a table of what members write", () => {
   it("says what becomes of it when its author takes it along", () => {
     const silent = PERSONAL.filter(
       ([name, table]) =>
         STAYS[name] !== undefined &&
         STAYS[name].words === undefined &&
-        columnsOf(table).some(([, column]) => column.name === "author_id"),
+        columnsOf(table).some(([, column]) => namesWriter(column)),
     );
     expect(silent.map(([name]) => name)).toEqual([]);
+  });
+});
+
+describe("a column of ids", () => {
+  it.each(["starter_id", "voter_id", "editor_id", "mentioned_id", "last_poster_id", "merged_by"])(
+    "names a member unless it is known to name something else: %s",
+    (name) => {
+      expect(namesMember({ name, enumValues: undefined })).toBe(true);
+    },
+  );
+
+  it("names none where it is of a thing", () => {
+    expect(namesMember({ name: "vendor_id", enumValues: undefined })).toBe(false);
+  });
+
+  it("has a writer where it is none of those that are written about", () => {
+    const named = (name: string) => namesWriter({ name, enumValues: undefined });
+    expect(["author_id", "starter_id", "user_id", "hidden_by", "vendor_id"].map(named)).toEqual([
+      ...[true, true],
+      ...[false, false, false],
+    ]);
   });
 });
 

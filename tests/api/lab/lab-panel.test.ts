@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { utcDay } from "@worker/days";
 import { expiryOf } from "@worker/domain/catalogue/lab/results/validity";
+import { printedAlkaloids } from "../../factories/alkaloids";
 import { insert } from "../../factories/insert";
 import { aCertificate, ALL_PASSED, aWaitingResult, failed, notTested, SAFE } from "../../factories/lab-panel";
 import { mailsTo } from "../../factories/mail";
@@ -226,10 +227,14 @@ describe("the two-person rule", () => {
     expect(await newest()).toEqual({ product: id, vendor: id, inDate: 1 });
   });
 
-  it("counts whoever of the panel uploaded it as the first", async () => {
+  it("counts whoever uploaded it as none of the two", async () => {
     const id = await waits({ uploadedBy: moderator.member.id });
     expect((await verify(id)).status).toBe(403);
-    expect(await (await verify(id, second)).json()).toEqual({ verified: true });
+    expect(await (await verify(id, second)).json()).toEqual({ verified: false });
+    expect((await verify(id)).status).toBe(403);
+    expect(await row(id)).toMatchObject({ status: "pending", first_verified_by: second.member.id });
+    const third = await aPerson({ username: "third", role: "moderator" });
+    expect(await (await verify(id, third)).json()).toEqual({ verified: true });
     const vendors = await waits({ uploadedBy: ann.member.id });
     expect(await (await verify(vendors)).json()).toEqual({ verified: false });
   });
@@ -324,10 +329,10 @@ describe("the queue, the history and the review", () => {
   it("says what looks odd and what keeps from verifying", async () => {
     const soon = Date.now() + 5 * DAY + 60_000;
     const id = await waits({
-      mitragynine: 5,
-      totalAlkaloids: 4,
-      labelClaim: 2,
-      labelClaimOf: "mitragynine",
+      alkaloids: printedAlkaloids(
+        { mitragynine: "5", totalAlkaloids: "4" },
+        { claim: { of: "mitragynine", shown: "2" } },
+      ),
       expiresAt: soon,
       certificate: null,
     });

@@ -13,15 +13,20 @@ describe("GET /api/lab", () => {
   it("verifies a code, and gives the result with its safety apart from its authenticity", async () => {
     expect(await json(`?code=${codeOf("02")}`)).toMatchObject({
       outcome: "verified",
-      message: "Verification Successful",
+      message: "Safety: Failed. Certificate: Verification Successful",
       result: {
         id: "fail",
         url: "http://localhost/lab/fail",
         overallSafety: "Failed",
         safetyTests: { heavyMetals: { verdict: "failed", measures: [{ name: "Lead", limit: 0.5, unit: "mg/kg" }] } },
         verification: { status: "verified", valid: true },
+        ...{ isPublic: true, createdDate: expect.any(Number) as number, lastUpdated: expect.any(Number) as number },
       },
     });
+    const { result } = await json(`?code=${codeOf("02")}`);
+    expect(Object.keys({ ...(result as object) })).toEqual(
+      expect.arrayContaining(["labContactInfo", "certificate", "moistureContent"]),
+    );
   });
 
   it("fails what expired, is pending or was rejected, in the exact words", async () => {

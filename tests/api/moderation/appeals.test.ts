@@ -1,8 +1,9 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { stopClock, tripsOf } from "../../factories/cost";
-import { clear } from "../../factories/insert";
+import { clear, insert } from "../../factories/insert";
 import {
+  aCase,
   aCast,
   act,
   appeal,
@@ -144,6 +145,19 @@ describe("the decision of an appeal", () => {
       caseId,
     );
     expect(JSON.parse(entry?.detail ?? "{}")).toMatchObject({ outcome: "overturned", sameDecider: true });
+  });
+
+  it("is the first decider's too where everybody else may only decide other kinds", async () => {
+    await env.DB.exec("update users set role = 'member' where username = 'admin'");
+    await insert(env.DB, "moderationCases", [
+      {
+        ...aCase({ id: "site", kind: "vendor_link", subjectId: "harrow https://new.example/", source: "held" }),
+        ...{ ownerId: cast.author.member.id, status: "appealed", appeal: "It is ours.", appealedAt: 2 },
+        ...{ decision: "hide", decisionReason: "Not theirs.", decidedBy: cast.staff.member.id, decidedAt: 1 },
+      },
+    ]);
+    expect((await decideAppeal(cast.moderator, "site", "upheld")).status).toBe(404);
+    expect((await decideAppeal(cast.staff, "site", "upheld")).status).toBe(200);
   });
 
   it("leaves away what was hidden for another cause since", async () => {

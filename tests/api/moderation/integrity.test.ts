@@ -62,6 +62,10 @@ describe("the list of alerts", () => {
       // 100 - 15 + 2
       review: { id: "bought", authorName: "ann", integrityScore: 87 },
     });
+    expect(items[1]).toMatchObject({
+      ...{ description: "97% the same words as another member's review", actionTaken: null, resolved: false },
+      ...{ autoDetected: true, reviewId: "bought" },
+    });
     // 100 - 10 - 5 - 10; what is resolved costs nothing.
     expect(items[3]?.review).toMatchObject({ id: "plain", title: "Plain", integrityScore: 75 });
   });
@@ -107,6 +111,8 @@ describe("resolving an alert", () => {
     const { items } = await list();
     expect(items.map(({ id }) => id)).toEqual(["a5", "a4", "a2"]);
     expect(items[2]?.review.integrityScore).toBe(85);
+    const resolved = (await list("?review=plain")).items.find(({ id }) => id === "a1");
+    expect(resolved).toMatchObject({ resolved: true, actionTaken: "Looked at both; two people." });
     expect(await rows("select actor_id, detail from audit_log where action = 'integrity.alert_resolved'")).toEqual([
       {
         actor_id: staff.member.id,

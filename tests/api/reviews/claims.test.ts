@@ -1,6 +1,8 @@
 import { env, exports } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { utcDay } from "@worker/days";
+import { connect } from "@worker/db/client";
+import { announceClaims } from "@worker/domain/voice/claims/announce-claims";
 import { CLAIM_RULE, ORDER_TAKEN, OWN_VENDOR } from "@worker/domain/voice/claims/forms";
 import { Usage } from "@worker/observe/usage";
 import { objectStubs } from "@objects/stubs";
@@ -50,13 +52,23 @@ beforeEach(async () => {
 const ORDER = { vendor: "v1", product: "p1", orderNumber: "#A 17", purchaseDate: TODAY, amount: 42.5 };
 const file = (person: Person, change: object = {}, from = "10.1.1.1") =>
   ask("/api/claims", { json: { ...ORDER, ...change }, cookie: person.cookie, from });
-const decide = (
+/** A day goes by, after which the vendor sees what was filed. */
+const aDayLater = () => env.DB.prepare("update purchase_claims set created_at = created_at - ?").bind(DAY).run();
+const keyOf = (id: string) =>
+  env.DB.prepare("select vendor_key from purchase_claims where id = ?").bind(id).first<string>("vendor_key");
+async function decide(
   person: Person,
   id: string,
   decision: "confirm" | "reject",
   side = "vendor",
   reason = "No such order",
-) => ask(`/api/${side}/claims/${id}/decision`, { json: { decision, reason }, cookie: person.cookie });
+) {
+  if (side === "vendor") await aDayLater();
+  const known = side === "vendor" ? ((await keyOf(id)) ?? id) : id;
+  return ask(`/api/${side}/claims/${known}/decision`, { json: { decision, reason }, cookie: person.cookie });
+}
+const seenBy = async (person: Person) =>
+  (await ask("/api/vendor/claims", { cookie: person.cookie })).json<{ items: Record<string, unknown>[] }>();
 const idOf = async (answer: Response) => (await answer.json<{ id: string }>()).id;
 const verified = async () =>
   (await all("select id from reviews where verified_by = 'purchase' order by id")).map(({ id }) => id);
@@ -68,7 +80,7 @@ const balance = async () =>
   0;
 
 describe("filing a claim", () => {
-  it("takes it, tells the vendor and not who filed it", async () => {
+  it("takes it, and tells the vendor nothing yet", async () => {
     const answer = await file(buyer);
     expect([answer.status, tripsOf(answer)]).toEqual([201, 3]);
     expect(
@@ -85,13 +97,9 @@ describe("filing a claim", () => {
         same_network: 0,
       },
     ]);
-    expect(await all("select user_id, action_url from notifications")).toEqual([
-      { user_id: "person-seller", action_url: "/vendor-dashboard/claims" },
-    ]);
-    const list = await ask("/api/vendor/claims", { cookie: seller.cookie });
-    const text = await list.text();
-    expect(text).toContain("#A 17");
-    expect(text).not.toContain("buyer");
+    expect(await all("select user_id from notifications")).toEqual([]);
+    expect(await all("select 1 from outbox where kind = 'notification'")).toEqual([]);
+    expect((await seenBy(seller)).items).toEqual([]);
   });
 
   it("takes an order once, also of twenty at once, until it is rejected", async () => {
@@ -146,6 +154,65 @@ describe("filing a claim", () => {
   });
 });
 
+describe("what the vendor learns of the time", () => {
+  const orders = async () => (await seenBy(seller)).items.map(({ orderNumber }) => orderNumber);
+
+  it("is the day, and neither the id, the order nor the product", async () => {
+    const ids: string[] = [];
+    for (const orderNumber of ["n1", "n2", "n3", "n4", "n5"]) ids.push(await idOf(await file(buyer, { orderNumber })));
+    await aDayLater();
+    // Keys that run against the time: nothing else may order what one day brought.
+    for (const [n, id] of ids.entries())
+      await env.DB.prepare("update purchase_claims set created_at = created_at + ?1, vendor_key = ?2 where id = ?3")
+        .bind(n, `key-${9 - n}`, id)
+        .run();
+    const { items } = await seenBy(seller);
+    expect(items[0]).toEqual({
+      id: "key-5",
+      orderNumber: "n5",
+      purchaseDate: TODAY,
+      amount: 42.5,
+      outcome: "waiting",
+      rejectedReason: null,
+      filedOn: utcDay(Date.now() - DAY),
+    });
+    expect(await orders()).toEqual(["n5", "n4", "n3", "n2", "n1"]);
+    const paged = [];
+    for (let cursor: string | null = ""; cursor !== null;) {
+      const path: string = `/api/vendor/claims?limit=2${cursor && `&cursor=${cursor}`}`;
+      const page = await (
+        await ask(path, { cookie: seller.cookie })
+      ).json<{ items: { orderNumber: string }[]; nextCursor: string | null }>();
+      paged.push(...page.items.map(({ orderNumber }) => orderNumber));
+      expect(cursor && atob(cursor)).not.toMatch(/\d{13}/);
+      cursor = page.nextCursor;
+    }
+    expect(paged).toEqual(["n5", "n4", "n3", "n2", "n1"]);
+    const page = await (await ask("/vendor-dashboard/claims", { cookie: seller.cookie })).text();
+    for (const told of [...ids, "Product p1", "buyer", String(Math.floor((Date.now() - DAY) / 100_000))])
+      expect(page).not.toContain(told);
+  });
+
+  it("is a notice once the day is over, of all that came in it, once", async () => {
+    await file(buyer, { orderNumber: "n1" });
+    await file(other, { orderNumber: "n2" });
+    const night = (now: number) => announceClaims(connect(env.DB), { now, origin: "http://localhost" });
+    await night(Date.now());
+    expect(await all("select 1 from notifications")).toEqual([]);
+    await night(Date.now() + DAY);
+    await night(Date.now() + DAY);
+    await night(Date.now() + 2 * DAY);
+    expect(await all("select user_id, title, count, action_url from notifications")).toEqual([
+      {
+        user_id: "person-seller",
+        title: "2 purchases wait for your answer",
+        count: 1,
+        action_url: "/vendor-dashboard/claims",
+      },
+    ]);
+  });
+});
+
 describe("the vendor's answer", () => {
   it("gives the mark to that member's reviews of the vendor and the product, and pays and counts nothing", async () => {
     const id = await idOf(await file(buyer));
@@ -175,6 +242,14 @@ describe("the vendor's answer", () => {
     expect((await decide(seller, id, "reject", "vendor", " ")).status).toBe(400);
     expect(await (await ask("/api/vendor/claims", { cookie: rival.cookie })).json()).toMatchObject({ items: [] });
     expect(await verified()).toEqual([]);
+    const known = await keyOf(id);
+    expect([known === id, (await file(other, { orderNumber: "b" })).status]).toEqual([false, 201]);
+    const early = await keyOf(String((await all("select id from purchase_claims where order_key = 'b'"))[0]?.["id"]));
+    const atOnce = await ask(`/api/vendor/claims/${early}/decision`, {
+      json: { decision: "confirm", reason: "" },
+      cookie: seller.cookie,
+    });
+    expect(atOnce.status).toBe(404);
   });
 
   it("waits for staff where the claim came from the vendor's own network", async () => {
@@ -232,6 +307,7 @@ it("notices a claim from a network where the vendor's account logged in, and tel
   await env.DB.prepare("delete from sessions where user_id = 'person-seller'").run();
   const first = await ask("/api/auth/login", { json: { login: "seller", password: "wrong one" }, from: "10.8.8.8" });
   expect(first.status).toBe(401);
+  await env.DB.prepare("update login_attempts set success = 1, reason = null").run();
   await file(buyer, {}, "10.8.8.8");
   expect(await all("select same_network from purchase_claims")).toEqual([{ same_network: 1 }]);
   expect(await all("select 1 from notifications")).toEqual([]);

@@ -1,7 +1,9 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
+import { CASE_STATUSES } from "@worker/domain/foundation/cases/forms";
 import { HELD_TEXTS, type HiddenCause, isHeld } from "@worker/domain/voice/reviews/held";
 import { insert } from "../../factories/insert";
+import { aContent } from "../../factories/reviewing";
 import { aReview, aVendor } from "../../factories/rows";
 import { aPerson, ask, type Person } from "../../factories/site";
 
@@ -73,6 +75,18 @@ describe("a held review's case", () => {
     expect(await row("gone")).toMatchObject({ hidden_at: 1 });
     expect(await count()).toBe(1);
   });
+
+  it.each(CASE_STATUSES)(
+    "lets a withdrawn review show again by an edit only once it is decided: %s",
+    async (status) => {
+      const id = `withdrawn-${status}`;
+      await held(id, "withdrawn");
+      await env.DB.prepare("update moderation_cases set status = ? where subject_id = ?").bind(status, id).run();
+      const json = aContent({ content: `Each bag ${status} had its own date and a clean seal.` });
+      const edited = await ask(`/api/reviews/${id}`, { method: "PUT", json, cookie: author.cookie });
+      expect(await edited.json()).toMatchObject({ standing: status === "decided" ? "shown" : "held" });
+    },
+  );
 
   it("says why it waits, for as long as it does, and nothing of what else hides it", async () => {
     const why = async (id: string) =>

@@ -14,7 +14,17 @@ import { aCase, decide, decideAppeal } from "../../factories/moderation";
 import { aProductBody } from "../../factories/products";
 import { aContent } from "../../factories/reviewing";
 import { aLabPartner, aProduct, aReview, aVendor, DAY } from "../../factories/rows";
-import { anAccount, aPerson, ask, epochOf, PASSWORD, type Person, sessionFor, setSetting } from "../../factories/site";
+import {
+  anAccount,
+  aPerson,
+  ask,
+  cookiesOf,
+  epochOf,
+  PASSWORD,
+  type Person,
+  sessionFor,
+  setSetting,
+} from "../../factories/site";
 import { aVendorPerson } from "../../factories/vendor-people";
 
 beforeAll(() => stopClock());
@@ -42,7 +52,7 @@ type Act = () => Promise<Response>;
 /** Prepares what an act needs, and hands back the act, which alone is watched. */
 type Prepare = () => Act | Promise<Act>;
 
-/** Which areas an act moved; where any did, this isolate must know at once. */
+/** Which areas an act moved; where any did, this isolate must know at once, and every other when the same person asks. */
 async function movedBy(prepare: Prepare): Promise<ContentArea[]> {
   const act = await prepare();
   await ask("/api/ping");
@@ -57,7 +67,9 @@ async function movedBy(prepare: Prepare): Promise<ContentArea[]> {
     source: "open",
   });
   expect(CONTENT_AREAS.map((area) => contentEpochs[area])).toEqual(after);
-  return CONTENT_AREAS.filter((_, index) => after[index] !== before[index]);
+  const moved = CONTENT_AREAS.filter((_, index) => after[index] !== before[index]);
+  if (moved.length > 0) expect(cookiesOf(answer)).toHaveProperty("__Host-fresh", "1");
+  return moved;
 }
 
 const api =

@@ -77,13 +77,19 @@ describe("the review", () => {
     expect((await act(id, "ask", { notes: "Which laboratory?" })).status).toBe(200);
     expect(await statusOf(id)).toBe("needs_info");
     expect(await (await ask("/api/applications", { cookie: ann.cookie })).json()).toMatchObject({
-      items: [{ id, status: "needs_info", reviewNotes: "Which laboratory?" }],
+      items: [
+        {
+          ...{ id, userId: ann.member.id, status: "needs_info", reviewNotes: "Which laboratory?", reviewedBy: "staff" },
+          ...{ websiteUrl: ANSWERS.websiteUrl, businessType: "LLC" },
+          productTypes: ["Plain-leaf powder", "7-OH tablets"],
+        },
+      ],
     });
 
     expect(await submit({ testingLab: "Cascade Analytical", returnPolicy: "60 days." })).toBe(id);
     expect(await statusOf(id)).toBe("resubmitted");
     const seen = await view(id);
-    expect(seen).toMatchObject({ status: "resubmitted", changed: 2 });
+    expect(seen).toMatchObject({ status: "resubmitted", changed: 2, userId: ann.member.id, businessType: "LLC" });
     expect(JSON.stringify(seen["sections"])).toContain(
       '{"label":"Return policy","value":"60 days.","before":"30 days, unopened."}',
     );

@@ -182,6 +182,20 @@ describe("a website on another host", () => {
     expect(await stored()).toMatchObject({ host: "harrow.example", pending_website: null });
   });
 
+  it("given again while its appeal waits, is left to the appeal", async () => {
+    await put({ website: NEW });
+    const id = await openCase();
+    expect((await decide("hide", second)).status).toBe(200);
+    const appeal = { caseId: id, text: "It is ours, and has been for years." };
+    expect((await ask("/api/appeals", { json: appeal, cookie: staff.cookie })).status).toBe(201);
+    const again = await put({ website: NEW });
+    expect([again.status, await again.json()]).toEqual([200, { saved: true, websitePending: true }]);
+    expect(await openCase()).toBe("none");
+    const path = `/api/moderation/cases/${id}/appeal-decision`;
+    expect((await ask(path, { json: { outcome: "overturned", note: "Yes." }, cookie: admin.cookie })).status).toBe(200);
+    expect(await stored()).toMatchObject({ host: "new.example", pending_website: null });
+  });
+
   it("stays declined on appeal where another vendor has the host by then", async () => {
     await put({ website: NEW });
     const id = await openCase();

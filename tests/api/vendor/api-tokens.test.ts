@@ -53,6 +53,12 @@ describe("a write token", () => {
     expect((await response.json<{ message: string }>()).message).toBe("Write tokens are part of the Enterprise plan.");
   });
 
+  it("is not made while writing rests", async () => {
+    const cleo = await aVendorPerson("cleo", { plan: "enterprise", writingLapsedAt: 1 });
+    const response = await make(cleo);
+    expect([response.status, await response.json()]).toMatchObject([403, { code: "writing-lapsed" }]);
+  });
+
   it.each(["", " ", "x".repeat(61), 5, null])("needs a name, not %j", async (name) => {
     expect((await make(ann, name)).status).toBe(400);
   });

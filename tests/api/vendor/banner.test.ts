@@ -56,6 +56,13 @@ describe("a vendor's banner", () => {
     expect((await upload(member, aPng())).status).toBe(403);
   });
 
+  it("stays as it is while writing rests", async () => {
+    const cleo = await aVendorPerson("cleo", { plan: "enterprise", writingLapsedAt: 1 });
+    const response = await upload(cleo, aPng());
+    expect([response.status, await response.json()]).toMatchObject([403, { code: "writing-lapsed" }]);
+    await expect.poll(async () => (await stored()).length).toBe(1);
+  });
+
   it.each([
     ["an SVG", new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>')],
     ["a page", new TextEncoder().encode("<!doctype html><script>1</script>")],

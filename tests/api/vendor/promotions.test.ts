@@ -106,8 +106,11 @@ describe("a promotion", () => {
   it("is not made while writing rests", async () => {
     await env.DB.prepare("update vendors set writing_lapsed_at = 5 where id = 'shop-cleo'").run();
     const response = await make(cleo, NEWS);
-    expect(response.status).toBe(409);
-    expect((await response.json<{ message: string }>()).message).toContain("until an open charge is settled");
+    expect(response.status).toBe(403);
+    expect(await response.json()).toMatchObject({
+      code: "writing-lapsed",
+      message: expect.stringContaining("until an open charge is settled") as string,
+    });
   });
 
   it("lists the own ones with what became of them, and nobody else's", async () => {

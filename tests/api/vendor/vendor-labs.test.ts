@@ -105,7 +105,10 @@ describe("submitting", () => {
     const [stored] = await rows("select * from lab_results where id = ?", id);
     expect(stored).toMatchObject({
       ...{ vendor_id: ann.vendorId, product_id: "product", status: "pending", batch_number: batchNumber },
-      ...{ uploaded_by: ann.member.id, verified_at: null, overall_safety: "Passed", mitragynine: 1.42 },
+      ...{ uploaded_by: ann.member.id, verified_at: null, overall_safety: "Passed" },
+    });
+    expect(JSON.parse(String(stored?.["alkaloids"]))).toMatchObject({
+      ...{ unit: "%", lines: { mitragynine: { shown: "1.42", limit: null } } },
     });
     expect(stored?.["code"]).toMatch(/^verify:[0-9a-z]{4}-[0-9a-z]{4}-[0-9a-z]{4}$/);
     expect(await rows("select id from lab_drafts where id = ?", id)).toEqual([]);
@@ -190,8 +193,8 @@ describe("submitting", () => {
     await aTestableProduct(cal.vendorId, "cals");
     const id = await aWholeDraft(cal, { batchNumber: aBatch(), productId: "cals" });
     await env.DB.prepare("update vendors set writing_lapsed_at = 1 where id = ?").bind(cal.vendorId).run();
-    expect((await submitDraft(cal, id)).status).toBe(409);
-    expect((await ask(DRAFTS, { cookie: cal.cookie, json: {} })).status).toBe(409);
+    expect((await submitDraft(cal, id)).status).toBe(403);
+    expect((await ask(DRAFTS, { cookie: cal.cookie, json: {} })).status).toBe(403);
   });
 });
 

@@ -21,6 +21,10 @@ const WORK: Record<string, (bytes: Uint8Array<ArrayBuffer>) => unknown> = {
   "/plain": (bytes) => crypto.subtle.digest("SHA-256", bytes),
 };
 
+const VISITOR = { kind: "visitor", ageVerified: true } as const;
+/** Each upload is another sender's. */
+let uploads = 0;
+
 /** Stands in for the store, which in production is another machine's. */
 const elsewhere = { put: () => new Promise((stored) => setTimeout(stored, STORING_MS)) } as object as R2Bucket;
 
@@ -32,7 +36,9 @@ async function received(body: ReadableStream<Uint8Array>, length: number): Promi
 async function intake(body: ReadableStream<Uint8Array>, length: number, files: R2Bucket): Promise<Response> {
   try {
     const declared = { fileName: "bench.pdf", length, contentType: CERTIFICATE_TYPE };
-    return Response.json(await takeCertificate({ files, now: 1 }, body, declared));
+    return Response.json(
+      await takeCertificate({ files, now: 1, viewer: VISITOR, network: `${(uploads += 1)}` }, body, declared),
+    );
   } catch (error) {
     const { status, message, retryAfterSeconds = 0 } = toFailure(error);
     return new Response(message, { status, headers: { "retry-after": String(retryAfterSeconds) } });

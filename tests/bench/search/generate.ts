@@ -143,6 +143,7 @@ export function generateVendors(products: number): VendorSource[] {
       verified: random() < 0.6,
       ratingSum: Math.round(count * (3 + random() * 2)),
       ratingCount: count,
+      rank: 4,
       facets: [
         "all",
         ...some(random, ["verified", "min:4", "category:extracts", "type:7OH", "filter:lab-tested"], 0.5),

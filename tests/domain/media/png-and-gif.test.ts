@@ -107,6 +107,15 @@ describe("a GIF", () => {
     expect(() => readPicture(many(1001))).toThrow("damaged");
   });
 
+  it("is refused where all its frames together are more than a browser can hold", () => {
+    const frame = join([0x2c, 0, 0, 0, 0, 0x00, 0x10, 0x00, 0x10, 0, 2, 1, 0x44, 0]);
+    const bytes = anAnimatedGif();
+    const many = (count: number) =>
+      join(bytes.subarray(0, afterColours), ...Array.from({ length: count }, () => frame), [0x3b]);
+    expect(() => readPicture(many(5))).not.toThrow();
+    expect(() => readPicture(many(6))).toThrow("The animation is too long for its size.");
+  });
+
   it("is refused with a block of no known kind", () => {
     expect(() => readPicture(insertAt(anAnimatedGif(), afterColours, bytesOf("<script>")))).toThrow("damaged");
   });

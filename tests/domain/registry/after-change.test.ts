@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { connect } from "@worker/db/client";
 import type { ObjectStubs } from "@objects/stubs";
 import { type Change, type ChangeKind, CHANGES } from "@worker/domain/foundation/changes/change";
+import { freshCookie } from "@worker/domain/foundation/settings/fresh";
 import { afterChangeOf } from "@worker/domain/registry/after-change";
 import { clear, insert } from "../../factories/insert";
 import { aMember } from "../../factories/reviewing";
@@ -33,7 +34,7 @@ const DERIVED: Record<ChangeKind, ("facets" | "search")[]> = {
   "verification-payment": ["facets"],
 };
 
-/** What a change really brought up to date: facets of vendors in the database, and who touched the search index. */
+/** What a change really brought up to date: facets of vendors in the database, who touched the search index, and what the answer stores. */
 async function derivedBy(change: Change) {
   const deferred: Promise<unknown>[] = [];
   const touched: (string | null)[] = [];
@@ -42,10 +43,12 @@ async function derivedBy(change: Change) {
   } as unknown as ObjectStubs;
   const backgroundDb = connect(env.DB);
   const defer = (work: Promise<unknown>) => void deferred.push(work);
-  await afterChangeOf({ backgroundDb, defer, objects, now: NOW, viewer: aMember({ id: "ann" }) })(change);
+  const headers: string[] = [];
+  const setHeader = (name: string, value: string) => void headers.push(`${name}: ${value}`);
+  await afterChangeOf({ backgroundDb, defer, objects, now: NOW, setHeader, viewer: aMember({ id: "ann" }) })(change);
   await Promise.all(deferred);
   const { results } = await env.DB.prepare("select distinct vendor_id from vendor_facets order by vendor_id").all();
-  return { facets: results.map((row) => row["vendor_id"]), touched };
+  return { facets: results.map((row) => row["vendor_id"]), touched, headers };
 }
 
 beforeEach(async () => {
@@ -67,12 +70,23 @@ describe("what follows a change", () => {
     },
   );
 
+  it.each(Object.keys(CHANGES) as ChangeKind[])("%s: seen at once by who did it, where pages show it", async (kind) => {
+    const { headers } = await derivedBy({ kind });
+    expect(headers).toEqual(CHANGES[kind].length > 0 ? [`set-cookie: ${freshCookie}`] : []);
+  });
+
   it("is nothing where no vendor is concerned", async () => {
     for (const vendorIds of [undefined, []])
-      expect(await derivedBy({ kind: "review", ...(vendorIds && { vendorIds }) })).toEqual({ facets: [], touched: [] });
+      expect(await derivedBy({ kind: "review", ...(vendorIds && { vendorIds }) })).toMatchObject({
+        facets: [],
+        touched: [],
+      });
   });
 
   it("is left to the hourly job where facets of all vendors move", async () => {
-    expect(await derivedBy({ kind: "vendor-identity", vendorIds: "all" })).toEqual({ facets: [], touched: ["ann"] });
+    expect(await derivedBy({ kind: "vendor-identity", vendorIds: "all" })).toMatchObject({
+      facets: [],
+      touched: ["ann"],
+    });
   });
 });

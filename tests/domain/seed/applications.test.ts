@@ -27,10 +27,10 @@ describe("the demo's applications", () => {
     }
   });
 
-  it("come with a charge for the year that each verified vendor is in", () => {
+  it("come with charges of each verified vendor, and of no other", () => {
     const verified = rows.vendors.filter(({ verifiedAt }) => Boolean(verifiedAt));
     const charged = rows.charges.filter(({ kind }) => kind === "verification");
-    expect(charged.map(({ vendorId }) => vendorId).sort()).toEqual(verified.map(({ id }) => id).sort());
+    expect([...new Set(charged.map(({ vendorId }) => vendorId))].sort()).toEqual(verified.map(({ id }) => id).sort());
     expect(charged.every(({ state, dueAt }) => state === "settled" || dueAt > NOW)).toBe(true);
   });
 });

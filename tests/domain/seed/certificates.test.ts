@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { inflateSync } from "node:zlib";
 import { beforeAll, describe, expect, it } from "vitest";
 import { SAFETY_GROUPS } from "@worker/domain/catalogue/lab/results/forms";
+import { ALKALOID_FIELDS, ALKALOID_LABELS } from "@worker/domain/catalogue/lab/results/result-fields";
 import { safetyTests } from "@worker/domain/catalogue/lab/results/schema";
 import { bytesSha256Hex } from "@worker/hashing";
 import { inspectPdf } from "@worker/media/pdf/inspect-pdf";
@@ -26,10 +27,8 @@ function wordsOf(bytes: Uint8Array): string {
   return words.join("\n");
 }
 
-const linesOf = ({ alkaloidUnit = "%", ...result }: Result): string[] =>
-  [result.mitragynine, result.sevenOhMitragynine, result.paynantheine, result.totalAlkaloids].map((percent) =>
-    alkaloidUnit === "%" ? percent.toFixed(3) : (percent * 10).toFixed(2),
-  );
+const linesOf = ({ alkaloids: { lines, unit } }: Result): string[] =>
+  ALKALOID_FIELDS.map((field) => [ALKALOID_LABELS[field], lines[field].shown, "", unit].join("\n"));
 
 describe("the demo's certificates", () => {
   it("are there for every result, each another file, and would all be taken in", async () => {

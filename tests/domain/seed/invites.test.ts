@@ -63,6 +63,7 @@ describe("the demo's waitlist tallies", () => {
           day,
           signups: entries.length,
           confirmed: entries.filter(({ confirmedAt }) => confirmedAt).length,
+          told: entries.filter(({ toldAt }) => toldAt).length,
         }))
         .sort((a, b) => (a.day < b.day ? -1 : 1)),
     );

@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { LAB_STATUSES, OVERALL_SAFETY, SAFETY_GROUPS } from "@worker/domain/catalogue/lab/results/forms";
+import { checkAlkaloids } from "@worker/domain/catalogue/lab/entry/check-alkaloids";
+import { readAlkaloids } from "@worker/domain/catalogue/lab/results/alkaloids";
+import { ALKALOID_FIELDS, type TypedResult } from "@worker/domain/catalogue/lab/results/result-fields";
+import { ALKALOIDS, LAB_STATUSES, OVERALL_SAFETY, SAFETY_GROUPS } from "@worker/domain/catalogue/lab/results/forms";
 import { safetyTests } from "@worker/domain/catalogue/lab/results/schema";
 import { demo, groupBy, read, TODAY } from "./demo";
 
@@ -30,16 +33,13 @@ describe("laboratory results", () => {
 
   it("have totals of at least their parts, within what the plant gives", () => {
     const substances = new Map(products.map(({ id, substance, type }) => [id, `${substance} ${type}`]));
-    for (const {
-      productId,
-      mitragynine,
-      sevenOhMitragynine,
-      paynantheine,
-      speciogynine,
-      totalAlkaloids,
-    } of labResults) {
-      expect(totalAlkaloids).toBeGreaterThanOrEqual(mitragynine + sevenOhMitragynine + paynantheine + speciogynine);
-      expect(totalAlkaloids).toBeLessThan(100);
+    for (const { productId, alkaloids } of labResults) {
+      const { lines } = readAlkaloids(alkaloids);
+      const [mitragynine, sevenOhMitragynine] = [lines.mitragynine.percent ?? 0, lines.sevenOhMitragynine.percent ?? 0];
+      const parts = ALKALOIDS.reduce((sum, field) => sum + (lines[field].percent ?? 0), 0);
+      const total = lines.totalAlkaloids.percent ?? 0;
+      expect(total).toBeGreaterThanOrEqual(parts - 1e-9);
+      expect(total).toBeLessThan(100);
       const kind = substances.get(productId) ?? "";
       if (kind.startsWith("plain-leaf") && !kind.endsWith("extract")) {
         expect(mitragynine).toBeGreaterThanOrEqual(1);
@@ -49,13 +49,31 @@ describe("laboratory results", () => {
     }
   });
 
+  it("print bounds, what was not detected and what was not tested, in both units", () => {
+    const kinds = labResults.flatMap(({ alkaloids }) =>
+      Object.values(readAlkaloids(alkaloids).lines).map(({ kind }) => `${kind} ${alkaloids.unit}`),
+    );
+    for (const kind of ["number", "below", "absent", "not-tested"])
+      for (const unit of ["%", "mg/g"]) expect(kinds).toContain(`${kind} ${unit}`);
+  });
+
+  it("would each be taken in by the form they stand for", () => {
+    for (const { alkaloids } of labResults) {
+      const lines = ALKALOID_FIELDS.map((field) => [field, alkaloids.lines[field].shown]);
+      const typed = { ...(Object.fromEntries(lines) as TypedResult), alkaloidUnit: alkaloids.unit };
+      const errors = {};
+      checkAlkaloids(typed, errors, null);
+      expect(errors).toEqual({});
+    }
+  });
+
   it("have verdicts that agree with their numbers, and an overall that agrees with the verdicts", () => {
     for (const { safety, overallSafety } of labResults) {
       const groups = SAFETY_GROUPS.map((group) => safetyTests.parse(safety)[group]);
       for (const { verdict, measures } of groups) {
         const above = measures.some(({ value, limit }) => value !== null && limit !== null && value > limit);
         expect(above).toBe(verdict === "failed");
-        expect(measures.length === 0).toBe(verdict === "not-tested");
+        expect(measures.length === 0 || measures.some(({ shown }) => shown === "NT")).toBe(verdict === "not-tested");
       }
       const verdicts = groups.map(({ verdict }) => verdict);
       expect(overallSafety).toBe(

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { COUNTERS } from "@worker/domain/foundation/stats/counters";
 import { clear, insert } from "../../factories/insert";
-import { aUser } from "../../factories/rows";
+import { aUser, DAY } from "../../factories/rows";
 import { aPerson, ask, type Person } from "../../factories/site";
 
 let admin: Person;
@@ -101,5 +101,23 @@ describe("Platform Impact Summary", () => {
       ["Active vendors monitored", "23"],
     ]);
     expect((await hub()).main).toContain("25% of reviews verified");
+  });
+
+  it("takes revenue from the ledger: what stands open or lapsed, and what was settled of a year", async () => {
+    const now = Date.now();
+    const charge = (n: number, state: "open" | "lapsed" | "settled" | "waived", amountCents: number, age = 10) => ({
+      ...{ id: `c${n}`, vendorId: "v", kind: "plan" as const, period: `plan ${n}`, createdAt: 1, state, amountCents },
+      dueAt: now - age * DAY,
+    });
+    await insert(env.DB, "charges", [
+      charge(1, "open", 19_900),
+      charge(2, "lapsed", 2_900),
+      charge(3, "settled", 78_700),
+      charge(4, "settled", 50_000, 400),
+      charge(5, "waived", 10_000),
+      charge(6, "open", 7_900, -20),
+    ]);
+    expect((await figures())[0]).toEqual(["Revenue optimization potential", "$307.00"]);
+    expect((await hub()).main).toContain("$787.00");
   });
 });

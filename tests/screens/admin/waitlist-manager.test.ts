@@ -38,10 +38,10 @@ describe("the Waitlist Manager", () => {
   it("counts in total, over the last seven UTC days and today, with the confirmed beside them", async () => {
     const day = (age: number) => new Date(Date.now() - age * DAY).toISOString().slice(0, 10);
     const days: Row<"waitlistDays">[] = [
-      { day: day(0), signups: 5, confirmed: 2 },
-      { day: day(6), signups: 40, confirmed: 30 },
-      { day: day(7), signups: 300, confirmed: 200 },
-      { day: day(400), signups: 12000, confirmed: 9000 },
+      { day: day(0), signups: 5, confirmed: 2, told: 0 },
+      { day: day(6), signups: 40, confirmed: 30, told: 0 },
+      { day: day(7), signups: 300, confirmed: 200, told: 0 },
+      { day: day(400), signups: 12000, confirmed: 9000, told: 0 },
     ];
     await insert(env.DB, "waitlistDays", days);
     expect(textOf(await open())).toMatch(

@@ -4,6 +4,7 @@ import { COMPARED_MAX, compareAddress, readCompareQuery } from "@worker/domain/v
 import { costOf } from "../../budgets/cost";
 import { stopClock } from "../../factories/cost";
 import { insert } from "../../factories/insert";
+import { printedAlkaloids } from "../../factories/alkaloids";
 import { aLabPartner, aLabResult, aProduct, aSize, aVendor } from "../../factories/rows";
 import { ask } from "../../factories/site";
 
@@ -44,7 +45,8 @@ beforeAll(async () => {
   const { safety } = aLabResult();
   await insert(env.DB, "labResults", [
     aLabResult({
-      ...{ id: "r1", productId: "green", vendorId: "harrow", labId: "cascade", mitragynine: 1.42 },
+      ...{ id: "r1", productId: "green", vendorId: "harrow", labId: "cascade" },
+      alkaloids: printedAlkaloids({ mitragynine: "1.42" }),
       ...{ safety: { ...safety, microbials: failed, pesticides: untested }, overallSafety: "Failed" },
     }),
     aLabResult({ id: "r2", productId: "old", vendorId: "osmund", labId: "cascade", testDate: "2024-01-01" }),
@@ -149,7 +151,7 @@ describe("the comparison", () => {
     const [green, tabs, old, bare] = columns(await page("?ids=green,tabs,old,bare"));
     expect(fact(green, "Mitragynine")).toBe("1.42% measured by Cascade Analytical");
     expect(fact(green, "Laboratory")).toBe("Failed · Nov 1, 2026");
-    expect(fact(tabs, "7-OH")).toBe("12.50%, vendor-reported");
+    expect(fact(tabs, "7-OH")).toBe("12.5%, vendor-reported");
     expect(fact(tabs, "Laboratory")).toBe("Vendor-reported");
     expect(fact(old, "Mitragynine")).toContain("in a result that has expired");
     expect(fact(old, "Safety groups")).toContain("From a result that has expired");

@@ -27,9 +27,9 @@ beforeAll(async () => {
     { id: "quill", name: "Quillwort", rating_sum: 9, rating_count: 2, stars_5: 1, stars_4: 1 },
   ]);
   await put("vendor_facets", [
-    { facet: "all", vendor_id: "silent", rating: 0, review_count: 0, name_key: "silent" },
-    { facet: "all", vendor_id: "harrow", rating: 4.7, review_count: 10, name_key: "harrow" },
-    { facet: "all", vendor_id: "quill", rating: 4.5, review_count: 2, name_key: "quill" },
+    { facet: "all", vendor_id: "silent", rank: 0, review_count: 0, name_key: "silent" },
+    { facet: "all", vendor_id: "harrow", rank: 4.7, review_count: 10, name_key: "harrow" },
+    { facet: "all", vendor_id: "quill", rank: 4.5, review_count: 2, name_key: "quill" },
   ]);
   await put("products", [
     { id: "tabs", vendor_id: "harrow", name: "Scored Tablets", type: "tablet", substance: "7oh", hot_clicks: 12 },

@@ -1,6 +1,7 @@
 import { env, exports } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { insert } from "../../factories/insert";
+import { printedAlkaloids } from "../../factories/alkaloids";
 import { aLabPartner, aLabResult, aProduct, aReview, aSize, aVendor, DAY } from "../../factories/rows";
 
 const now = Date.now();
@@ -96,10 +97,10 @@ beforeAll(async () => {
       batchNumber: "HL-2",
       testDate: day(9),
       expiresAt: now + 99 * DAY,
-      mitragynine: 46.35,
-      totalAlkaloids: 52,
-      labelClaim: 45,
-      labelClaimOf: "mitragynine",
+      alkaloids: printedAlkaloids(
+        { mitragynine: "46.35", totalAlkaloids: "52" },
+        { claim: { of: "mitragynine", shown: "45" } },
+      ),
       safety,
       overallSafety: "Failed",
     }),
@@ -111,7 +112,7 @@ beforeAll(async () => {
       batchNumber: "HL-1",
       testDate: day(300),
       expiresAt: now - 99 * DAY,
-      mitragynine: 44.1,
+      alkaloids: printedAlkaloids({ mitragynine: "44.10", totalAlkaloids: "50.0" }),
     }),
     aLabResult({
       id: "rp",

@@ -28,7 +28,7 @@ describe("/lab-verification", () => {
     for (const link of links) titles.push(/<title>([^<]*)/.exec(await page(link.replaceAll("&amp;", "&")))?.[1]);
     expect(titles.map((title) => title?.split(" · ")[0])).toEqual([
       "Verification Successful",
-      "Verification Successful",
+      "Safety: Failed. Certificate: Verification Successful",
       "Verification Successful",
       "Verification Failed",
     ]);

@@ -17,7 +17,7 @@ beforeAll(async () => {
     { id: "harrow", name: "Harrow <Lane>", stars_5: 1, stars_4: 1, stars_2: 1, rating_sum: 11, rating_count: 3 },
   ]);
   await put("products", [{ id: "leaf", vendor_id: "harrow", name: "Leaf Powder", stars_5: 1 }]);
-  await put("vendor_facets", [{ facet: "all", vendor_id: "harrow", rating: 3.6, review_count: 3, name_key: "harrow" }]);
+  await put("vendor_facets", [{ facet: "all", vendor_id: "harrow", rank: 3.6, review_count: 3, name_key: "harrow" }]);
   await put("vendor_category_ratings", [{ vendor_id: "harrow", category: "customerService", sum: 9, count: 2 }]);
   await put("users", [
     { id: "tess", tester_since: 1 },

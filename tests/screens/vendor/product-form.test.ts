@@ -231,6 +231,9 @@ describe("the list", () => {
     const html = await (await ask(LIST, { cookie: other.cookie })).text();
     expect(html).toMatch(/<button[^>]*disabled[^>]*>Product limit reached/);
     expect(html).toContain("View Upgrade Options");
+    const early = await (await ask(NEW, { cookie: other.cookie })).text();
+    expect(early).toContain("Your plan lists 10 products, and 10 are in use.");
+    expect(early).not.toContain("<textarea");
     const refused = await send(NEW, other, [...TYPED, press("save")]);
     expect(refused.status).toBe(409);
     expect(await refused.text()).toContain("Product limit reached");

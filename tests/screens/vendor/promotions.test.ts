@@ -68,6 +68,7 @@ describe("the promotions screen", () => {
     const { text } = await open(PATH, ann.cookie);
     expect(text).toContain("1 of 1 used this month");
     expect(text).toContain("reached your plan limits");
+    expect(text).toContain("Used up: promotions this month (1 of 1).");
     expect(text).not.toContain("Publish");
     expect((await send({ ...DEAL, title: "Second" })).status).toBe(409);
   });

@@ -144,7 +144,7 @@ describe("a vendor's dashboard", () => {
     const { text, html } = await open(PATH, cat.cookie);
     expect(html).toMatch(/<button[^>]*disabled[^>]*>Product limit reached/);
     expect(text).toContain(
-      "You've reached your plan limits. Consider upgrading for more products and features. View Upgrade Options",
+      "You've reached your plan limits. Consider upgrading for more products and features. View Upgrade Options Used up: products (10 of 10).",
     );
     expect((await open(`${PATH}?tab=products`, cat.cookie)).text).toContain("Product limit reached");
     expect((await open(PATH, ann.cookie)).text).toContain("Add New Product");

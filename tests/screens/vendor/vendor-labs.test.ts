@@ -3,7 +3,6 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { SAFETY_GROUPS } from "@worker/domain/catalogue/lab/results/forms";
 import { LINE_PARTS, LINES_MAX, lineField } from "@worker/domain/catalogue/lab/results/result-fields";
-import { takeUploadQuota, UPLOAD_QUOTA_BYTES } from "@worker/media/upload-quota";
 import { rows } from "../../factories/applications";
 import { stopClock, tripsOf } from "../../factories/cost";
 import { insert } from "../../factories/insert";
@@ -12,6 +11,7 @@ import { aPdf } from "../../factories/pdfs";
 import { aLabPartner, aLabResult, DAY } from "../../factories/rows";
 import { aPerson, ask, ORIGIN, type Person } from "../../factories/site";
 import { aVendorPerson, textOf } from "../../factories/vendor-people";
+import { crowd } from "../../factories/uploads";
 
 beforeAll(() => stopClock());
 
@@ -90,9 +90,9 @@ describe("a form that is far too long", () => {
   );
 
   it("is told at a draft, with when to try again, while too many arrive", async () => {
-    const leave = takeUploadQuota(UPLOAD_QUOTA_BYTES);
+    const leave = crowd();
     const response = await post(await begin(), "multipart/form-data; boundary=x");
-    leave?.();
+    leave();
     expect(response.status).toBe(503);
     expect(response.headers.get("retry-after")).toMatch(/^\d+$/);
     expect(textOf(await response.text())).toContain("Many files are arriving at once.");

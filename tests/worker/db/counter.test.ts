@@ -6,7 +6,8 @@ import { connect } from "@worker/db/client";
 import { moved } from "@worker/db/counter";
 import { countSite } from "@worker/domain/foundation/stats/count-site";
 import { siteCounters } from "@worker/domain/foundation/stats/schema";
-import { recountVotes } from "@worker/domain/voice/review-writing/recount-votes";
+import { recountRoom } from "@worker/db/recount";
+import { ROOMS } from "@worker/domain/registry/totals";
 import { voteReview } from "@worker/domain/voice/review-writing/vote-review";
 import { reviews, reviewVotes } from "@worker/domain/voice/reviews/schema";
 import { clear, insert } from "../../factories/insert";
@@ -26,6 +27,12 @@ beforeEach(async () => {
     REVIEWS.map((id) => aReview({ id, vendorId: "harrow", authorId: `author-${id}` })),
   );
 });
+
+const recountVotes = (after: string, stretch: number) => {
+  const { reviews: room } = ROOMS;
+  if (room === undefined) throw new Error("reviews have no totals");
+  return recountRoom(db, room, { after, stretch });
+};
 
 const shown = () =>
   db.select({ id: reviews.id, helpful: reviews.helpfulVotes, unhelpful: reviews.unhelpfulVotes }).from(reviews);
@@ -64,20 +71,17 @@ describe("a total kept beside a row", () => {
     await voteReview({ db, viewer: aMember({ id: "anna" }), now: NOW }, "r1", null);
     expect((await shown())[0]).toEqual({ id: "r1", helpful: 0, unhelpful: 0 });
     await db.update(reviews).set({ helpfulVotes: 7 }).where(eq(reviews.id, "r2"));
-    expect(await recountVotes(db, NOW, { batch: 1 })).toBe(1);
+    expect(await recountVotes("", 9)).toMatchObject({ mended: ["r2"], reached: "r2" });
     expect(await shown()).toEqual(await counted());
-    expect(await recountVotes(db, NOW, { batch: 1 })).toBe(0);
+    expect(await recountVotes("", 9)).toMatchObject({ mended: [], reached: "r2" });
   });
 
-  it("is recounted a stretch a night, and from the beginning again after the last", async () => {
-    const off = () => db.update(reviews).set({ helpfulVotes: 7 });
-    await off();
-    const night = () => recountVotes(db, NOW, { batch: 1, batches: 1 });
-    expect([await night(), (await shown()).map(({ helpful }) => helpful)]).toEqual([1, [0, 7]]);
-    await off();
-    expect([await night(), (await shown()).map(({ helpful }) => helpful)]).toEqual([1, [7, 0]]);
-    expect(await night()).toBe(0);
-    expect([await night(), (await shown()).map(({ helpful }) => helpful)]).toEqual([1, [0, 0]]);
+  it("is recounted a stretch at a time, up to the table's end", async () => {
+    await db.update(reviews).set({ helpfulVotes: 7 });
+    const votes = async () => (await shown()).map(({ helpful }) => helpful);
+    expect([await recountVotes("", 1), await votes()]).toMatchObject([{ mended: ["r1"], reached: "r1" }, [0, 7]]);
+    expect([await recountVotes("r1", 1), await votes()]).toMatchObject([{ mended: ["r2"], reached: "r2" }, [0, 0]]);
+    expect(await recountVotes("r2", 1)).toMatchObject({ mended: [], reached: "" });
   });
 
   it("moves by what an expression says", async () => {

@@ -2,10 +2,17 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import { connect } from "@worker/db/client";
 import { typedAgain } from "@worker/domain/catalogue/lab/entry/typed-again";
+import { numberPrinted } from "@worker/domain/catalogue/lab/results/printed-value";
 import { labResults } from "@worker/domain/catalogue/lab/results/schema";
 import { databaseBefore } from "../../factories/earlier-database";
 
-const line = (name: string, shown = "1.20", unit = "ppm") => ({ name, value: 1.2, shown, limit: 2.5, unit });
+const line = (name: string, shown = "1.20", unit = "ppm") => ({
+  name,
+  value: numberPrinted(shown),
+  shown,
+  limit: 2.5,
+  unit,
+});
 const count = (name: string, value: number) => ({ name, value, shown: `${value}`, limit: null, unit: "substances" });
 const tested = (...measures: unknown[]) => ({ verdict: "passed", measures });
 const counts = tested(count("Substances tested", 66), count("Detected", 0));

@@ -16,15 +16,15 @@ import {
 import { vendorFacets } from "@worker/domain/catalogue/vendors/schema";
 import { InvalidCursor, NotFound } from "@worker/errors";
 
-const { rating, reviewCount, nameKey, vendorId } = vendorFacets;
+const { rank, reviewCount, nameKey, vendorId } = vendorFacets;
 const ORDER: SortKey[] = [
-  { column: rating, direction: "desc" },
+  { column: rank, direction: "desc" },
   { column: reviewCount, direction: "desc" },
   { column: nameKey, direction: "asc" },
   { column: vendorId, direction: "asc" },
 ];
 type Row = typeof vendorFacets.$inferSelect;
-const keysOf = (row: Row) => [row.rating, row.reviewCount, row.nameKey, row.vendorId];
+const keysOf = (row: Row) => [row.rank, row.reviewCount, row.nameKey, row.vendorId];
 const db = connect(env.DB);
 
 const read = (cursor: string | null, limit: number) =>
@@ -40,7 +40,7 @@ beforeAll(async () => {
   const rows = Array.from({ length: 60 }, (_, n) => ({
     facet: "all",
     vendorId: `vendor-${String(n).padStart(2, "0")}`,
-    rating: [4.5, 13 / 3, 0][n % 3] ?? 0,
+    rank: [4.5, 13 / 3, 0][n % 3] ?? 0,
     reviewCount: n % 4,
     nameKey: `name ${n % 5}`,
   }));
@@ -64,7 +64,7 @@ describe("paging by keys", () => {
 
   it("neither repeats nor skips a row when one is written in between", async () => {
     const first = toPage(await read(null, 20), 20, keysOf);
-    await db.insert(vendorFacets).values({ facet: "all", vendorId: "late", rating: 5, reviewCount: 9, nameKey: "a" });
+    await db.insert(vendorFacets).values({ facet: "all", vendorId: "late", rank: 5, reviewCount: 9, nameKey: "a" });
     const second = toPage(await read(first.nextCursor, 20), 20, keysOf);
     const ids = [...first.items, ...second.items].map(({ vendorId: id }) => id);
     expect(new Set(ids).size).toBe(40);

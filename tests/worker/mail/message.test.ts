@@ -73,6 +73,13 @@ describe("a message", () => {
     expect(header(notification, "List-Unsubscribe")).toEqual(["<https://leafproof.example/account/notifications>"]);
     const unknown = toMessage(mail({ kind: "notification" }), { ...SENDER, origin: null }, NOW);
     expect(header(unknown, "List-Unsubscribe")).toEqual([]);
+    expect(header(notification, "List-Unsubscribe-Post")).toEqual([]);
+  });
+
+  it("lets a mail program end mails that name a place for it", () => {
+    const named = toMessage(mail({ kind: "waitlist", unsubscribePath: "/waitlist/leave?entry=1" }), SENDER, NOW);
+    expect(header(named, "List-Unsubscribe")).toEqual(["<https://leafproof.example/waitlist/leave?entry=1>"]);
+    expect(header(named, "List-Unsubscribe-Post")).toEqual(["List-Unsubscribe=One-Click"]);
   });
 });
 

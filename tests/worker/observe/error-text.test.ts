@@ -24,6 +24,24 @@ describe("what the log says of an error", () => {
     expect(stack).toMatch(/^\s+at /);
   });
 
+  it("says in text what was thrown, though it is no error", () => {
+    const circular: Record<string, unknown> = {};
+    circular["self"] = circular;
+    const thrown = [{ code: 7 }, { message: "out of memory" }, circular, "text", null, undefined, [1], 5n];
+    const told = thrown.map((each) => errorText(each).error);
+    expect(told).toEqual([
+      '{"code":7}',
+      "out of memory",
+      "something that cannot be written down",
+      "text",
+      "null",
+      "undefined",
+      "[1]",
+      "5",
+    ]);
+    expect(errorText(new Error("outer", { cause: { code: "ECONNRESET" } })).error).toContain("ECONNRESET");
+  });
+
   it("leaves out addresses and tokens, wherever they stand", () => {
     const told = errorText(
       new TypeError(`Mail to <ann@example.org> with ${"a1".repeat(32)} failed`, { cause: "bob@example.org" }),

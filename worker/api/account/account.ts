@@ -6,6 +6,7 @@ import { deletionForm } from "../../domain/oversight/accounts/deletion-forms";
 import { exportAccount } from "../../domain/oversight/accounts/export-account";
 import type { AppEnv } from "../../middleware/types";
 import { describe } from "../http/describe";
+import { done } from "../http/shapes";
 import { json } from "../http/validate";
 import { inertFile } from "../../inert-file";
 
@@ -36,7 +37,7 @@ export const accountApi = new Hono<AppEnv>()
       summary: "Delete your account",
       description:
         "For good. Takes the password, and a code where a second factor is on. Reviews stay without your name unless `removeReviews` is true.",
-      answer: z.object({ success: z.literal(true) }),
+      answer: done,
       problems: [400, 401, 403, 409, 413, 415],
     }),
     json(deletionForm),

@@ -24,7 +24,6 @@ export const accountEmailApi = new Hono<AppEnv>()
     json(changeEmailForm),
     async (c) => {
       await requestEmailChange(c.get("request"), c.req.valid("json"));
-      c.header("cache-control", "no-store");
       return c.json({ sent: true as const });
     },
   )
@@ -38,7 +37,6 @@ export const accountEmailApi = new Hono<AppEnv>()
     }),
     async (c) => {
       await requestConfirmation(c.get("request"));
-      c.header("cache-control", "no-store");
       return c.json({ sent: true as const });
     },
   );

@@ -10,7 +10,7 @@ import {
 } from "../../domain/foundation/notifications/list-notifications";
 import { markAllRead, markRead } from "../../domain/foundation/notifications/mark-read";
 import type { AppEnv } from "../../middleware/types";
-import { at } from "../http/shapes";
+import { at, done } from "../http/shapes";
 import { describe, listOf } from "../http/describe";
 import { query } from "../http/validate";
 
@@ -42,7 +42,6 @@ const toAnswer = (userId: string, { related, createdAt, ...view }: NotificationV
 const list = listOf(notification).extend({
   unread: z.number().int().describe("Of all types together; 100 means a hundred or more"),
 });
-const done = z.object({ success: z.literal(true) });
 const tag = "Notifications";
 const one = (summary: string) => describe({ tag, summary, answer: done, problems: [401, 403, 404] });
 

@@ -21,7 +21,6 @@ export const accountPasswordApi = new Hono<AppEnv>().post(
     const oldToken = tokenFrom(c.req.header("cookie") ?? null) ?? "";
     const token = await changePassword(c.get("request"), c.req.valid("json"), oldToken);
     c.header("set-cookie", sessionCookie(token));
-    c.header("cache-control", "no-store");
     return c.json({ changed: true as const });
   },
 );

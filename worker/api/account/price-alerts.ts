@@ -3,7 +3,7 @@ import { z } from "zod";
 import { priceAlertBody, priceAlertsApiQuery } from "../../domain/catalogue/wishlist/forms";
 import { deletePriceAlert, listPriceAlerts, setPriceAlert } from "../../domain/catalogue/wishlist/price-alert";
 import type { AppEnv } from "../../middleware/types";
-import { at } from "../http/shapes";
+import { at, done } from "../http/shapes";
 import { describe, listOf } from "../http/describe";
 import { json, query } from "../http/validate";
 
@@ -19,7 +19,6 @@ const alert = z.object({
 });
 
 const tag = "Price alerts";
-const success = z.object({ success: z.literal(true) });
 
 export const priceAlertsApi = new Hono<AppEnv>()
   .get(
@@ -30,7 +29,6 @@ export const priceAlertsApi = new Hono<AppEnv>()
       const { db, viewer } = c.get("request");
       const { cursor = null, limit } = c.req.valid("query");
       const { items, nextCursor } = await listPriceAlerts(db, viewer, { cursor, limit });
-      c.header("cache-control", "no-store");
       return c.json({
         items: items.map(({ belowCents, lowestPriceCents, ...rest }) => ({
           ...rest,
@@ -47,7 +45,7 @@ export const priceAlertsApi = new Hono<AppEnv>()
       tag,
       summary: "Be notified when a product's lowest price falls below a limit",
       description: "Once, by email and on the site; setting it again rearms it.",
-      answer: success,
+      answer: done,
       problems: [400, 401, 403, 404, 409, 413, 415],
     }),
     json(priceAlertBody),
@@ -57,12 +55,8 @@ export const priceAlertsApi = new Hono<AppEnv>()
       return c.json({ success: true as const });
     },
   )
-  .delete(
-    "/:id",
-    describe({ tag, summary: "Delete a price alert", answer: success, problems: [401, 403] }),
-    async (c) => {
-      const { db, viewer } = c.get("request");
-      await deletePriceAlert(db, viewer, c.req.param("id"));
-      return c.json({ success: true as const });
-    },
-  );
+  .delete("/:id", describe({ tag, summary: "Delete a price alert", answer: done, problems: [401, 403] }), async (c) => {
+    const { db, viewer } = c.get("request");
+    await deletePriceAlert(db, viewer, c.req.param("id"));
+    return c.json({ success: true as const });
+  });

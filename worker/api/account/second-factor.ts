@@ -6,6 +6,7 @@ import { renewRecoveryCodes, turnOff } from "../../domain/foundation/second-fact
 import { tokenHashFrom } from "../../domain/foundation/sessions/sessions";
 import type { AppEnv } from "../../middleware/types";
 import { describe } from "../http/describe";
+import { done } from "../http/shapes";
 import { json } from "../http/validate";
 
 const tag = "Account";
@@ -24,7 +25,6 @@ export const secondFactorApi = new Hono<AppEnv>()
   .get("/", describe({ tag, summary: "Your second factor", answer: state, problems: [401] }), async (c) => {
     const request = c.get("request");
     const found = await readFactorState(request, request.viewer);
-    c.header("cache-control", "no-store");
     return c.json({
       state: found.state,
       since: found.state === "on" ? found.since : null,
@@ -45,7 +45,6 @@ export const secondFactorApi = new Hono<AppEnv>()
     async (c) => {
       const request = c.get("request");
       const begun = await startEnrollment(request, request.viewer, c.req.valid("json"));
-      c.header("cache-control", "no-store");
       return c.json(begun);
     },
   )
@@ -64,7 +63,6 @@ export const secondFactorApi = new Hono<AppEnv>()
       const sessionHash = await tokenHashFrom(c.req.header("cookie") ?? null);
       const { code } = c.req.valid("json");
       const recoveryCodes = await confirmEnrollment(request, request.viewer, { code, sessionHash });
-      c.header("cache-control", "no-store");
       return c.json({ recoveryCodes });
     },
   )
@@ -81,7 +79,6 @@ export const secondFactorApi = new Hono<AppEnv>()
     async (c) => {
       const request = c.get("request");
       const recoveryCodes = await renewRecoveryCodes(request, request.viewer, c.req.valid("json"));
-      c.header("cache-control", "no-store");
       return c.json({ recoveryCodes });
     },
   )
@@ -91,7 +88,7 @@ export const secondFactorApi = new Hono<AppEnv>()
       tag,
       summary: "Turn off the second factor",
       description: "Takes the password, and a code of the app or a recovery code.",
-      answer: z.object({ success: z.literal(true) }),
+      answer: done,
       problems,
     }),
     json(turnOffForm),

@@ -5,6 +5,7 @@ import { listSessions, revokeOtherSessions, revokeSession } from "../../domain/f
 import { tokenHashFrom } from "../../domain/foundation/sessions/sessions";
 import type { AppEnv } from "../../middleware/types";
 import { describe, listOf } from "../http/describe";
+import { done } from "../http/shapes";
 
 const session = z.object({
   id: z.string(),
@@ -21,7 +22,6 @@ const currentHash = (c: Context<AppEnv>) => tokenHashFrom(c.req.header("cookie")
 export const accountSessionsApi = new Hono<AppEnv>()
   .get("/", describe({ tag, summary: "Your sessions", answer: listOf(session), problems: [401] }), async (c) => {
     const { db, viewer, now } = c.get("request");
-    c.header("cache-control", "no-store");
     return c.json({ items: await listSessions(db, viewer, await currentHash(c), now), nextCursor: null });
   })
   .delete(
@@ -43,7 +43,7 @@ export const accountSessionsApi = new Hono<AppEnv>()
       tag,
       summary: "End one session",
       description: "It stops working immediately. Your current session can be ended like the others.",
-      answer: z.object({ success: z.literal(true) }),
+      answer: done,
       problems: [401, 403, 404],
     }),
     async (c) => {

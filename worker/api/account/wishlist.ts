@@ -3,7 +3,7 @@ import { z } from "zod";
 import { wishlistApiQuery } from "../../domain/catalogue/wishlist/forms";
 import { addWish, listWishes, removeWish } from "../../domain/catalogue/wishlist/wish";
 import type { AppEnv } from "../../middleware/types";
-import { at } from "../http/shapes";
+import { at, done } from "../http/shapes";
 import { describe, listOf } from "../http/describe";
 import { regionStatus, requireRegion } from "../catalogue/region-status";
 import { query } from "../http/validate";
@@ -18,7 +18,6 @@ const wish = z.object({
 });
 
 const tag = "Wishlist";
-const success = z.object({ success: z.literal(true) });
 
 export const wishlistApi = new Hono<AppEnv>()
   .get(
@@ -30,7 +29,6 @@ export const wishlistApi = new Hono<AppEnv>()
       const { cursor = null, limit, region } = c.req.valid("query");
       requireRegion(region);
       const { items, nextCursor } = await listWishes(db, viewer, { cursor, limit, region }, now);
-      c.header("cache-control", "no-store");
       return c.json({
         items: items.map(({ product: { id, name, vendor, lowestPriceCents, suspended, note }, addedAt }) => ({
           product: { id, name },
@@ -46,7 +44,7 @@ export const wishlistApi = new Hono<AppEnv>()
   )
   .put(
     "/:id",
-    describe({ tag, summary: "Add a product to your wishlist", answer: success, problems: [401, 403, 404, 409] }),
+    describe({ tag, summary: "Add a product to your wishlist", answer: done, problems: [401, 403, 404, 409] }),
     async (c) => {
       const { db, viewer, now } = c.get("request");
       await addWish(db, viewer, c.req.param("id"), now);
@@ -55,7 +53,7 @@ export const wishlistApi = new Hono<AppEnv>()
   )
   .delete(
     "/:id",
-    describe({ tag, summary: "Take a product off your wishlist", answer: success, problems: [401, 403] }),
+    describe({ tag, summary: "Take a product off your wishlist", answer: done, problems: [401, 403] }),
     async (c) => {
       const { db, viewer } = c.get("request");
       await removeWish(db, viewer, c.req.param("id"));

@@ -42,7 +42,6 @@ export const auditApi = new Hono<AppEnv>()
       const { db, viewer } = c.get("request");
       const { cursor = null, limit, ...filter } = c.req.valid("query");
       const page = await listAudit(db, viewer, filter, { cursor, limit });
-      c.header("cache-control", "no-store");
       return c.json(page);
     },
   )

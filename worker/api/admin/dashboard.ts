@@ -29,7 +29,6 @@ export const adminDashboardApi = new Hono<AppEnv>().get(
   describe({ tag: "Administration", summary: "The admin dashboard's figures", answer, problems: [401, 403] }),
   async (c) => {
     const figures = await overviewFigures(c.get("request"));
-    c.header("cache-control", "no-store");
     return c.json(figures);
   },
 );

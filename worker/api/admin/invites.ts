@@ -6,7 +6,7 @@ import { generateInviteCode } from "../../domain/oversight/invites/generate-invi
 import { type Invite, listInvites } from "../../domain/oversight/invites/list-invites";
 import { arrayQuery } from "../../domain/foundation/lists/forms";
 import type { AppEnv } from "../../middleware/types";
-import { at } from "../http/shapes";
+import { at, done } from "../http/shapes";
 import { describe } from "../http/describe";
 import { linkNext } from "../http/next-link";
 import { json, query } from "../http/validate";
@@ -53,7 +53,6 @@ export const invitesApi = new Hono<AppEnv>()
       const { cursor = null, limit } = c.req.valid("query");
       const { items, nextCursor } = await listInvites(db, viewer, { cursor, limit }, now);
       linkNext(c, nextCursor, limit);
-      c.header("cache-control", "no-store");
       return c.json(items.map(toAnswer));
     },
   )
@@ -70,7 +69,6 @@ export const invitesApi = new Hono<AppEnv>()
     async (c) => {
       const { db, viewer, now, requestId } = c.get("request");
       const { code } = await generateInviteCode(db, viewer, c.req.valid("json"), { now, requestId });
-      c.header("cache-control", "no-store");
       return c.json({ code });
     },
   )
@@ -80,7 +78,7 @@ export const invitesApi = new Hono<AppEnv>()
       tag,
       summary: "Deactivate an invite code",
       description: "This cannot be undone. Who did it is audited; a repeat changes nothing.",
-      answer: z.object({ success: z.literal(true) }),
+      answer: done,
       problems: [401, 403, 404],
     }),
     async (c) => {

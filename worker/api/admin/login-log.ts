@@ -5,7 +5,7 @@ import { listAttempts } from "../../domain/foundation/sessions/list-attempts";
 import { loginsApiQuery } from "../../domain/foundation/sessions/log-forms";
 import { LOGIN_FAILURES } from "../../domain/foundation/sessions/schema";
 import type { AppEnv } from "../../middleware/types";
-import { at } from "../http/shapes";
+import { at, done } from "../http/shapes";
 import { describe, listOf } from "../http/describe";
 import { query } from "../http/validate";
 
@@ -33,7 +33,6 @@ export const loginLogApi = new Hono<AppEnv>()
     async (c) => {
       const { db, viewer } = c.get("request");
       const page = await listAttempts(db, viewer, c.req.valid("query"));
-      c.header("cache-control", "no-store");
       return c.json(page);
     },
   )
@@ -43,7 +42,7 @@ export const loginLogApi = new Hono<AppEnv>()
       tag,
       summary: "Archive the login log",
       description: "Takes the attempts so far out of the log and its counts; they stay readable with `archived=1`.",
-      answer: z.object({ success: z.literal(true) }),
+      answer: done,
       problems: [401, 403, 409],
     }),
     async (c) => {

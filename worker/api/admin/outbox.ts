@@ -34,7 +34,6 @@ export const adminOutboxApi = new Hono<AppEnv>()
       const { db, viewer, env } = c.get("request");
       const withBodies = env.ENVIRONMENT !== "production";
       const page = await listOutbox(db, viewer, { ...c.req.valid("query"), withBodies });
-      c.header("cache-control", "no-store");
       return c.json(page);
     },
   )

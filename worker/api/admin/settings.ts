@@ -16,7 +16,6 @@ import {
   siteModeChange,
   throttlesChange,
 } from "../../domain/foundation/settings/forms";
-import { freshCookie } from "../../domain/foundation/settings/fresh";
 import { SUBSTANCES } from "../../domain/catalogue/substances/classes";
 import { changeStatus } from "../../domain/catalogue/substances/change-status";
 import { statusBody } from "../../domain/catalogue/substances/forms";
@@ -44,6 +43,8 @@ const answer = z.object({
   messageMonitoring: z.object({ on: z.boolean() }),
   labTwoPerson: z.object({ on: z.boolean() }),
   addresses: z.record(z.string(), z.string()),
+  /** Confirmed entries, and how many of them were told that the site is open. */
+  waitlist: z.object({ confirmed: z.number().int(), told: z.number().int() }),
   changes: z.object({
     siteMode: change,
     throttles: change,
@@ -65,7 +66,6 @@ const put = (summary: string) => describe({ tag, summary, description, answer: s
 async function save(c: Context<AppEnv>, input: Change<Changeable>) {
   const context = c.get("request");
   await changeSetting(context.db, context.viewer, input, context);
-  c.header("set-cookie", freshCookie);
   return c.json({ saved: true as const });
 }
 
@@ -74,7 +74,6 @@ export const adminSettingsApi = new Hono<AppEnv>()
   .get("/", describe({ tag, summary: "The site's settings", answer, problems: [401, 403] }), async (c) => {
     const { db, viewer, env } = c.get("request");
     const current = await settingsForAdmin(db, viewer, env.SITE_MODE);
-    c.header("cache-control", "no-store");
     return c.json(current);
   })
   .put("/site-mode", put("Switch the site mode"), json(siteModeChange), async (c) => {

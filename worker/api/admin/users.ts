@@ -1,5 +1,4 @@
 import { Hono } from "hono";
-import { z } from "zod";
 import { ROLES } from "../../domain/foundation/access/policy";
 import {
   membersApiQuery,
@@ -16,10 +15,10 @@ import { liftSuspension, suspendMember } from "../../domain/oversight/members/su
 import type { AppEnv } from "../../middleware/types";
 import { member, memberRow } from "./users-answers";
 import { describe, listOf } from "../http/describe";
+import { done } from "../http/shapes";
 import { json, query } from "../http/validate";
 
 const tag = "Administration";
-const done = z.object({ success: z.literal(true) });
 const success = { success: true as const };
 const refusals = [401, 403, 404];
 
@@ -42,7 +41,6 @@ export const adminUsersApi = new Hono<AppEnv>()
     async (c) => {
       const { db, viewer } = c.get("request");
       const page = await searchMembers(db, viewer, c.req.valid("query"));
-      c.header("cache-control", "no-store");
       return c.json(page);
     },
   )
@@ -58,7 +56,6 @@ export const adminUsersApi = new Hono<AppEnv>()
     }),
     async (c) => {
       const record = await memberRecord(c.get("request"), c.req.param("id"));
-      c.header("cache-control", "no-store");
       return c.json(record);
     },
   )

@@ -15,6 +15,7 @@ import { clearedSessionCookie, logOut, sessionCookie, tokenFrom } from "../../do
 import { ownAccount } from "../../domain/foundation/users/account";
 import type { AppEnv } from "../../middleware/types";
 import { describe } from "../http/describe";
+import { done } from "../http/shapes";
 import { json } from "../http/validate";
 
 export const user = z.object({
@@ -35,7 +36,6 @@ const tag = "Accounts";
 export const authApi = new Hono<AppEnv>()
   .get("/me", describe({ tag, summary: "The logged-in user", answer: user, problems: [401] }), (c) => {
     const account = ownAccount(c.get("request"));
-    c.header("cache-control", "no-store");
     return c.json(account);
   })
   .post(
@@ -57,7 +57,6 @@ export const authApi = new Hono<AppEnv>()
         oldToken: tokenFrom(c.req.header("cookie") ?? null),
         device: deviceName(c.req.header("user-agent") ?? null),
       });
-      c.header("cache-control", "no-store");
       if (kind === "challenge") {
         c.header("set-cookie", challengeCookie(token));
         return c.json({ secondFactor: true as const }, 202);
@@ -87,7 +86,6 @@ export const authApi = new Hono<AppEnv>()
       });
       c.header("set-cookie", sessionCookie(token));
       c.header("set-cookie", clearedChallengeCookie, { append: true });
-      c.header("cache-control", "no-store");
       return c.json({ user: account });
     },
   )
@@ -97,13 +95,12 @@ export const authApi = new Hono<AppEnv>()
       tag,
       summary: "Log out",
       description: "Ends the session on the server and clears its cookie. Without a session it does nothing.",
-      answer: z.object({ success: z.literal(true) }),
+      answer: done,
       problems: [403],
     }),
     async (c) => {
       await logOut(c.get("request").db, tokenFrom(c.req.header("cookie") ?? null));
       c.header("set-cookie", clearedSessionCookie);
-      c.header("cache-control", "no-store");
       return c.json({ success: true as const });
     },
   );

@@ -21,7 +21,6 @@ export const passwordResetApi = new Hono<AppEnv>()
     json(resetRequestForm),
     async (c) => {
       await requestPasswordReset(c.get("request"), c.req.valid("json").login);
-      c.header("cache-control", "no-store");
       return c.json({ message: RESET_REQUESTED });
     },
   )
@@ -37,7 +36,6 @@ export const passwordResetApi = new Hono<AppEnv>()
     json(resetPasswordForm),
     async (c) => {
       await resetPassword(c.get("request"), c.req.valid("json"));
-      c.header("cache-control", "no-store");
       return c.json({ changed: true as const });
     },
   );

@@ -28,7 +28,6 @@ export const registerApi = new Hono<AppEnv>().post(
       oldToken: tokenFrom(c.req.header("cookie") ?? null),
     });
     c.header("set-cookie", sessionCookie(token));
-    c.header("cache-control", "no-store");
     return c.json({ user: account }, 201);
   },
 );

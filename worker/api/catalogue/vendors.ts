@@ -59,7 +59,7 @@ export const vendorsApi = new Hono<AppEnv>()
       tag: "Vendors",
       summary: "The vendor directory",
       description:
-        "Filters hold together: every one that is named must match. `filter` and `type` may be repeated. `total` counts all matches.",
+        "Filters hold together: every one that is named must match. `filter` and `type` may be repeated. `total` counts all matches. `sort=rating` ranks by the mean of a vendor's reviews and ten more at the site's mean, so that few reviews move little; `rating` stays the plain mean.",
       answer: listOf(vendor).extend({ total: z.number().int() }),
       problems: [400],
     }),

@@ -3,6 +3,7 @@ import { newestLabResults, newestReviews, newestVendors } from "../../domain/vie
 import { VERIFIED_LABELS } from "../../domain/voice/reviews/forms";
 import { FORMER_MEMBER } from "../../domain/foundation/users/former-member";
 import type { ReviewView } from "../../domain/voice/reviews/view";
+import { lineText } from "../../domain/catalogue/lab/results/alkaloids";
 import { isVerified } from "../../domain/catalogue/vendors/verified";
 import { NotFound } from "../../errors";
 import type { AppEnv } from "../../middleware/types";
@@ -64,6 +65,7 @@ type NewResult = Awaited<ReturnType<typeof newestLabResults>>[number];
 function labEntry(result: NewResult, { origin, hostname }: URL): AtomEntry {
   const { id, batchNumber, productName, vendorName, labName, testDate, overallSafety, valid, updatedAt } = result;
   const verifiedAt = result.verifiedAt ?? updatedAt;
+  const { mitragynine, sevenOhMitragynine } = result.alkaloids.lines;
   const state = valid ? "Verified and current" : "Verified, expired";
   return {
     id: tagUri(hostname, "lab", id),
@@ -76,7 +78,7 @@ function labEntry(result: NewResult, { origin, hostname }: URL): AtomEntry {
       { term: `safety-${overallSafety.toLowerCase()}`, label: `Safety: ${overallSafety}` },
       ...(valid ? [] : [{ term: "expired", label: "Expired" }]),
     ],
-    text: `${state}. Safety: ${overallSafety}. Tested ${testDate}. Mitragynine ${result.mitragynine}%, 7-OH ${result.sevenOhMitragynine}% of weight.`,
+    text: `${state}. Safety: ${overallSafety}. Tested ${testDate}. Mitragynine ${lineText(mitragynine)}, 7-OH ${lineText(sevenOhMitragynine)}.`,
   };
 }
 

@@ -4,6 +4,9 @@ import { evidenceShape } from "../../domain/catalogue/lab/results/evidence-shape
 /** Parts of answers that vendors and products share. */
 export const at = z.number().int().describe("UTC epoch milliseconds");
 
+/** What a write answers that has nothing else to say. */
+export const done = z.object({ success: z.literal(true) });
+
 export const histogram = z.array(z.number().int()).length(5).describe("How many gave 1, 2, 3, 4 and 5 stars");
 
 export const evidence = evidenceShape.describe(

@@ -7,7 +7,7 @@ import { draftBody, newDraftBody } from "../../domain/catalogue/lab/entry/result
 import { certificate } from "../../domain/catalogue/lab/results/schema";
 import { submitResult } from "../../domain/catalogue/lab/entry/submit-result";
 import type { AppEnv } from "../../middleware/types";
-import { at } from "../http/shapes";
+import { at, done } from "../http/shapes";
 import { describe, listOf } from "../http/describe";
 import { json } from "../http/validate";
 
@@ -25,7 +25,6 @@ const checked = draft.extend({
     .record(z.string(), z.string())
     .describe("What keeps it from being submitted, by field; empty when nothing does"),
 });
-const success = z.object({ success: z.literal(true) });
 const id = z.object({ id: z.string() });
 const pdf = { "application/pdf": { schema: { type: "string", format: "binary" } } };
 
@@ -42,7 +41,6 @@ export const labDraftsApi = (tag: string) =>
       }),
       async (c) => {
         const { db, viewer } = c.get("request");
-        c.header("cache-control", "no-store");
         return c.json({ items: await selectDrafts(db, viewer), nextCursor: null });
       },
     )
@@ -72,7 +70,6 @@ export const labDraftsApi = (tag: string) =>
         const entry = await readEntry(db, viewer, c.req.param("id"), now);
         const result = checkEntry(entry, now);
         const { vendorId, productName, fields, certificate: file, createdAt, updatedAt } = entry;
-        c.header("cache-control", "no-store");
         return c.json({
           id: entry.id,
           vendorId,
@@ -92,7 +89,7 @@ export const labDraftsApi = (tag: string) =>
         summary: "Replace what a draft says",
         description:
           "Every field is a text as the certificate prints it, such as `< 0.01` or `Not detected`. Nothing is checked before it is submitted.",
-        answer: success,
+        answer: done,
         problems: [400, 401, 403, 404, 413, 415],
       }),
       json(draftBody),
@@ -103,7 +100,7 @@ export const labDraftsApi = (tag: string) =>
     )
     .delete(
       "/:id",
-      describe({ tag, summary: "Delete a draft", answer: success, problems: [401, 403, 404] }),
+      describe({ tag, summary: "Delete a draft", answer: done, problems: [401, 403, 404] }),
       async (c) => {
         await deleteDraft(c.get("request"), c.req.param("id"));
         return c.json({ success: true as const });

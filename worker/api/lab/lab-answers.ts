@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { ALKALOID_UNITS, OVERALL_SAFETY } from "../../domain/catalogue/lab/results/forms";
+import { OVERALL_SAFETY } from "../../domain/catalogue/lab/results/forms";
+import { alkaloidsShape, toAlkaloids } from "../../domain/catalogue/lab/public/alkaloid-shape";
 import type { FullResult } from "../../domain/catalogue/lab/public/full-result";
-import { safetyTests } from "../../domain/catalogue/lab/results/schema";
+import { contactInfo, safetyTests } from "../../domain/catalogue/lab/results/schema";
 import { at } from "../http/shapes";
 
 /** A public result under rules/platform#public-names. */
@@ -17,31 +18,34 @@ export const labResult = z.object({
   testDate: z.string().describe("YYYY-MM-DD"),
   labName: z.string().nullable(),
   labCertificationNumber: z.string().nullable(),
+  labContactInfo: contactInfo.nullable(),
   accreditations: z.array(z.string()),
-  alkaloids: z
-    .object({
-      mitragynine: z.number(),
-      "7ohMitragynine": z.number(),
-      paynantheine: z.number(),
-      speciogynine: z.number(),
-      total: z.number(),
-      printedUnit: z.enum(ALKALOID_UNITS).describe("The unit on the certificate; the numbers are percent of weight"),
-    })
-    .describe("Percent of weight"),
+  alkaloids: alkaloidsShape,
   safetyTests: safetyTests.describe("Values, limits and units as the certificate prints them"),
   overallSafety: z.enum(OVERALL_SAFETY).describe("Passed only if all four groups did; never that a product is safe"),
   verification: z.object({
     status: z.enum(["verified", "expired"]),
     valid: z.boolean().describe("Verified and current at this moment"),
+    verifiedBy: z.string().nullable().describe("Who compared it with the certificate; null for a former member"),
     verifiedDate: at.nullable(),
     expiryDate: at,
   }),
   certificate: z
-    .object({ originalFileName: z.string(), fileUrl: z.string(), fileHash: z.string(), bytes: z.number().int() })
+    .object({
+      originalFileName: z.string(),
+      fileUrl: z.string(),
+      uploadDate: at,
+      fileHash: z.string(),
+      qrCodeData: z.string().describe("What its QR code says: the address of its page"),
+      bytes: z.number().int(),
+    })
     .nullable(),
   testingMethod: z.string(),
   sampleWeight: z.string(),
   moistureContent: z.number().nullable().describe("Percent"),
+  isPublic: z.literal(true).describe("Only public results are answered"),
+  createdDate: at,
+  lastUpdated: at,
   supersededBy: z.string().nullable().describe("The public result that replaced it"),
 });
 
@@ -67,32 +71,32 @@ export function toLabResult(result: FullResult, origin: string): z.infer<typeof 
     testDate: result.testDate,
     labName: result.labName,
     labCertificationNumber: result.labNumber,
+    labContactInfo: result.labContact,
     accreditations: result.accreditations ?? [],
-    alkaloids: {
-      mitragynine: result.mitragynine,
-      "7ohMitragynine": result.sevenOhMitragynine,
-      paynantheine: result.paynantheine,
-      speciogynine: result.speciogynine,
-      total: result.totalAlkaloids,
-      printedUnit: result.alkaloidUnit,
-    },
+    alkaloids: toAlkaloids(result.alkaloids),
     safetyTests: result.safety,
     overallSafety: result.overallSafety,
     verification: {
       status: valid ? "verified" : "expired",
       valid,
+      verifiedBy: result.verifierName,
       verifiedDate: result.verifiedAt,
       expiryDate: result.expiresAt,
     },
     certificate: certificate && {
       originalFileName: certificate.fileName,
       fileUrl: `${origin}/certificates/${certificate.fileHash}.pdf`,
+      uploadDate: certificate.uploadedAt,
       fileHash: certificate.fileHash,
+      qrCodeData: `${origin}/lab/${result.id}`,
       bytes: certificate.bytes,
     },
     testingMethod: result.testingMethod,
     sampleWeight: result.sampleWeight,
     moistureContent: result.moisture,
+    isPublic: true,
+    createdDate: result.createdAt,
+    lastUpdated: result.updatedAt,
     supersededBy: result.newer?.id ?? null,
   };
 }

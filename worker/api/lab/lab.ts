@@ -38,13 +38,14 @@ export const labApi = new Hono<AppEnv>()
       await takeLookup({ ...request, now });
       const found = await verify(db, c.req.valid("query"), now);
       if (found.outcome === "not-found") throw new NotFound(NOT_FOUND_TEXT);
-      c.header("cache-control", "no-store");
       if (found.outcome === "choose") {
         const { vendors } = found;
         return c.json({ outcome: "choose" as const, message: CHOOSE_TEXT, vendors, result: null });
       }
       const { outcome, result } = found;
-      const message = outcome === "verified" ? VERIFIED_TITLE : `${FAILED_TITLE}: ${FAILED_TEXT}`;
+      const statement = outcome === "verified" ? VERIFIED_TITLE : `${FAILED_TITLE}: ${FAILED_TEXT}`;
+      const failed = result?.overallSafety === "Failed";
+      const message = failed ? `Safety: Failed. Certificate: ${statement}` : statement;
       return c.json({ outcome, message, vendors: [], result: result && toLabResult(result, origin) });
     },
   )

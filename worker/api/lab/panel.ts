@@ -1,19 +1,19 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import { LAB_STATUSES, OVERALL_SAFETY } from "../../domain/catalogue/lab/results/forms";
+import { enteredAlkaloids, toEnteredAlkaloids } from "../../domain/catalogue/lab/public/alkaloid-shape";
 import { rejectResult, verifyResult } from "../../domain/catalogue/lab/panel/decide";
 import { historyApiQuery, queueApiQuery, rejection, verification } from "../../domain/catalogue/lab/panel/panel-forms";
 import { panelHistory, panelQueue } from "../../domain/catalogue/lab/panel/panel-list";
 import { readPanelResult } from "../../domain/catalogue/lab/panel/read-panel-result";
 import { certificate, safetyTests } from "../../domain/catalogue/lab/results/schema";
-import { freshCookie } from "../../domain/foundation/settings/fresh";
 import type { AppEnv } from "../../middleware/types";
 import { at } from "../http/shapes";
 import { describe } from "../http/describe";
 import { json, query } from "../http/validate";
 
-const name = z.string().nullable();
-const party = z.object({ id: z.string(), name: name.describe("null if it no longer exists") });
+const text = z.string().nullable();
+const party = z.object({ id: z.string(), name: text.describe("null if it no longer exists") });
 const status = z.enum(LAB_STATUSES);
 
 const line = z.object({
@@ -29,15 +29,15 @@ const line = z.object({
   product: party,
   vendor: party,
   lab: party,
-  uploader: name,
+  uploader: text,
   verifiedAt: at.nullable(),
-  verifier: name,
+  verifier: text,
   firstVerifiedAt: at.nullable(),
-  first: name,
+  first: text,
   rejectedAt: at.nullable(),
-  rejecter: name,
-  rejectedReason: name,
-  supersededBy: name,
+  rejecter: text,
+  rejectedReason: text,
+  supersededBy: text,
 });
 const waitingCount = z.number().int().describe("Results waiting for a decision, counted up to 1,001");
 const page = z.object({ items: z.array(line), nextCursor: z.string().nullable(), waiting: waitingCount });
@@ -47,10 +47,9 @@ const relative = z.object({
   status,
   batchNumber: z.string(),
   productId: z.string(),
-  productName: name,
-  vendorName: name,
+  productName: text,
+  vendorName: text,
 });
-const percent = z.number().describe("Percent of weight");
 const whole = z.object({
   result: z.object({
     id: z.string(),
@@ -62,21 +61,17 @@ const whole = z.object({
     vendorId: z.string(),
     labId: z.string(),
     expiresAt: at,
-    mitragynine: percent,
-    sevenOhMitragynine: percent,
-    paynantheine: percent,
-    speciogynine: percent,
-    totalAlkaloids: percent,
+    alkaloids: enteredAlkaloids,
     safety: safetyTests,
     overallSafety: z.enum(OVERALL_SAFETY),
     certificate: certificate.nullable(),
   }),
-  productName: name,
-  vendorName: name,
-  labName: name,
-  uploader: name,
-  verifier: name,
-  rejecter: name,
+  productName: text,
+  vendorName: text,
+  labName: text,
+  uploader: text,
+  verifier: text,
+  rejecter: text,
   sameFile: z.array(relative).describe("Other results backed by the same file"),
   sameBatch: z.array(relative).describe("Other products' results of the same batch number"),
   oddities: z.array(z.string()).describe("What should be checked carefully"),
@@ -96,7 +91,6 @@ export const labPanelApi = new Hono<AppEnv>()
     async (c) => {
       const { db, viewer } = c.get("request");
       const { cursor = null, limit } = c.req.valid("query");
-      c.header("cache-control", "no-store");
       return c.json(await panelQueue(db, viewer, { cursor, limit }));
     },
   )
@@ -113,7 +107,6 @@ export const labPanelApi = new Hono<AppEnv>()
     async (c) => {
       const { db, viewer } = c.get("request");
       const { cursor = null, limit, ...filter } = c.req.valid("query");
-      c.header("cache-control", "no-store");
       const { items, nextCursor, waiting } = await panelHistory(db, viewer, filter, { cursor, limit });
       return c.json({ items, nextCursor, waiting });
     },
@@ -122,8 +115,9 @@ export const labPanelApi = new Hono<AppEnv>()
     "/results/:id",
     describe({ tag, summary: "A result as the panel reviews it", answer: whole, problems: [401, 403, 404] }),
     async (c) => {
-      c.header("cache-control", "no-store");
-      return c.json(await readPanelResult(c.get("request"), c.req.param("id")));
+      const { result, ...review } = await readPanelResult(c.get("request"), c.req.param("id"));
+      const alkaloids = toEnteredAlkaloids(result.alkaloids);
+      return c.json({ ...review, result: { ...result, alkaloids } });
     },
   )
   .post(
@@ -138,9 +132,7 @@ export const labPanelApi = new Hono<AppEnv>()
     }),
     json(verification),
     async (c) => {
-      const answer = await verifyResult(c.get("request"), c.req.param("id"), c.req.valid("json").groups);
-      c.header("set-cookie", freshCookie);
-      return c.json(answer);
+      return c.json(await verifyResult(c.get("request"), c.req.param("id"), c.req.valid("json").groups));
     },
   )
   .post(
@@ -154,8 +146,6 @@ export const labPanelApi = new Hono<AppEnv>()
     }),
     json(rejection),
     async (c) => {
-      const answer = await rejectResult(c.get("request"), c.req.param("id"), c.req.valid("json").reason);
-      c.header("set-cookie", freshCookie);
-      return c.json(answer);
+      return c.json(await rejectResult(c.get("request"), c.req.param("id"), c.req.valid("json").reason));
     },
   );

@@ -11,7 +11,7 @@ import {
 import { contactInfo } from "../../domain/catalogue/lab/results/schema";
 import { NotFound } from "../../errors";
 import type { AppEnv } from "../../middleware/types";
-import { at } from "../http/shapes";
+import { at, done } from "../http/shapes";
 import { describe } from "../http/describe";
 import { json, query } from "../http/validate";
 
@@ -31,7 +31,6 @@ const partner = z.object({
 
 const tag = "Lab panel";
 const problems = [400, 401, 403, 404, 409, 413, 415];
-const done = z.object({ success: z.literal(true) });
 
 /** The laboratories whose results the site takes (rules/lab#laboratories); moderators and admins. */
 export const labPartnersApi = new Hono<AppEnv>()
@@ -47,14 +46,12 @@ export const labPartnersApi = new Hono<AppEnv>()
     async (c) => {
       const { db, viewer } = c.get("request");
       const { cursor = null, limit } = c.req.valid("query");
-      c.header("cache-control", "no-store");
       const { items, nextCursor } = await listPartners(db, viewer, { cursor, limit });
       return c.json({ items, nextCursor });
     },
   )
   .get("/:id", describe({ tag, summary: "One laboratory", answer: partner, problems: [401, 403, 404] }), async (c) => {
     const { db, viewer } = c.get("request");
-    c.header("cache-control", "no-store");
     return c.json(await readPartner(db, viewer, c.req.param("id")));
   })
   .post(

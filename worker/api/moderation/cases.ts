@@ -18,9 +18,8 @@ import {
 import { CASE_KINDS } from "../../domain/foundation/cases/case-kinds";
 import { COUNT_MAX, listCases } from "../../domain/oversight/moderation/list-cases";
 import { readCase } from "../../domain/oversight/moderation/read-case";
-import { freshCookie } from "../../domain/foundation/settings/fresh";
 import type { AppEnv } from "../../middleware/types";
-import { at } from "../http/shapes";
+import { at, done } from "../http/shapes";
 import { describe } from "../http/describe";
 import { json, query } from "../http/validate";
 
@@ -69,12 +68,12 @@ const subject = z.object({
   path: z.string().nullable().describe("Where it shows; null while it does not"),
 });
 
-const person = z.string().nullable();
+const text = z.string().nullable();
 const wholeCase = z.object({
   id: z.string(),
   kind,
   subjectId: z.string(),
-  ownerId: person,
+  ownerId: text,
   source: z.enum(CASE_SOURCES),
   status,
   decision,
@@ -82,17 +81,17 @@ const wholeCase = z.object({
   openedAt: at,
   claimedBy,
   claimedAt: at.nullable(),
-  claimedByName: person,
-  decisionReason: person,
-  decidedBy: person,
-  decidedByName: person,
+  claimedByName: text,
+  decisionReason: text,
+  decidedBy: text,
+  decidedByName: text,
   decidedAt: at.nullable(),
-  appeal: person,
+  appeal: text,
   appealedAt: at.nullable(),
   appealOutcome: z.enum(APPEAL_OUTCOMES).nullable(),
-  appealNote: person,
-  appealDecidedBy: person,
-  appealDecidedByName: person,
+  appealNote: text,
+  appealDecidedBy: text,
+  appealDecidedByName: text,
   appealDecidedAt: at.nullable(),
   subject: subject.nullable().describe("null if it no longer exists"),
   reports: z.array(
@@ -101,7 +100,7 @@ const wholeCase = z.object({
       detail: z.string(),
       createdAt: at,
       reporterId: z.string(),
-      reporterName: person,
+      reporterName: text,
     }),
   ),
   alerts: z
@@ -110,6 +109,8 @@ const wholeCase = z.object({
         id: z.string(),
         type: z.enum(ALERT_TYPES),
         severity: z.enum(ALERT_SEVERITIES),
+        description: z.string(),
+        actionTaken: z.string().nullable(),
         evidence: z.record(z.string(), z.union([z.string(), z.number()])),
         createdAt: at,
         resolvedAt: at.nullable(),
@@ -128,7 +129,6 @@ const wholeCase = z.object({
 });
 
 const tag = "Moderation";
-const done = z.object({ success: z.literal(true) });
 const problems = [401, 403, 404, 409];
 const success = { success: true } as const;
 
@@ -147,7 +147,6 @@ export const moderationApi = new Hono<AppEnv>()
     async (c) => {
       const { db, viewer, now } = c.get("request");
       const { cursor = null, limit, ...filter } = c.req.valid("query");
-      c.header("cache-control", "no-store");
       return c.json(await listCases(db, viewer, filter, { cursor, limit, now }));
     },
   )
@@ -156,7 +155,6 @@ export const moderationApi = new Hono<AppEnv>()
     describe({ tag, summary: "One case", answer: wholeCase, problems: [401, 403, 404] }),
     async (c) => {
       const { db, viewer, now } = c.get("request");
-      c.header("cache-control", "no-store");
       return c.json(await readCase(db, viewer, c.req.param("id"), now));
     },
   )
@@ -191,7 +189,6 @@ export const moderationApi = new Hono<AppEnv>()
     json(decisionForm),
     async (c) => {
       await decideCase(c.get("request"), { ...c.req.valid("json"), id: c.req.param("id") });
-      c.header("set-cookie", freshCookie);
       return c.json(success);
     },
   )
@@ -207,7 +204,6 @@ export const moderationApi = new Hono<AppEnv>()
     json(appealOutcomeForm),
     async (c) => {
       await decideAppeal(c.get("request"), { ...c.req.valid("json"), id: c.req.param("id") });
-      c.header("set-cookie", freshCookie);
       return c.json(success);
     },
   );

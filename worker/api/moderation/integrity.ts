@@ -6,7 +6,7 @@ import { resolveAlert } from "../../domain/voice/integrity/resolve-alert";
 import { ALERT_SEVERITIES, ALERT_TYPES } from "../../domain/voice/integrity/schema";
 import { VERIFIED_BY } from "../../domain/voice/reviews/forms";
 import type { AppEnv } from "../../middleware/types";
-import { at } from "../http/shapes";
+import { at, done } from "../http/shapes";
 import { describe, listOf } from "../http/describe";
 import { json, query } from "../http/validate";
 
@@ -15,12 +15,18 @@ const alert = z.object({
   id: z.string(),
   type: z.enum(ALERT_TYPES),
   severity: z.enum(ALERT_SEVERITIES),
+  description: z.string().describe("What was seen, in a sentence"),
   evidence: z
     .record(z.string(), z.union([z.string(), z.number()]))
     .describe("What was seen: the other review and the share of common words, or a pattern and how many make it up"),
   createdAt: at,
   resolvedAt: at.nullable(),
   resolvedBy: text,
+  actionTaken: text.describe("What whoever resolved it did; null where a decision about its review resolved it"),
+  autoDetected: z.literal(true),
+  resolved: z.boolean(),
+  reviewId: z.string(),
+  createdDate: at,
   review: z.object({
     id: z.string(),
     title: text,
@@ -33,6 +39,15 @@ const alert = z.object({
     hiddenAt: at.nullable(),
     integrityScore: z.number().int().describe("0 to 100, by all of its unresolved alerts"),
   }),
+});
+
+/** Also under the names that programs know them by (rules/platform#public-names). */
+const toAnswer = (listed: Awaited<ReturnType<typeof listAlerts>>["items"][number]): z.infer<typeof alert> => ({
+  ...listed,
+  autoDetected: true,
+  resolved: listed.resolvedAt !== null,
+  reviewId: listed.review.id,
+  createdDate: listed.createdAt,
 });
 
 const tag = "Review integrity";
@@ -52,8 +67,8 @@ export const integrityApi = new Hono<AppEnv>()
     async (c) => {
       const { db, viewer } = c.get("request");
       const { cursor = null, limit, review } = c.req.valid("query");
-      c.header("cache-control", "no-store");
-      return c.json(await listAlerts(db, viewer, { review, cursor, limit }));
+      const { items, nextCursor } = await listAlerts(db, viewer, { review, cursor, limit });
+      return c.json({ items: items.map(toAnswer), nextCursor });
     },
   )
   .post(
@@ -62,7 +77,7 @@ export const integrityApi = new Hono<AppEnv>()
       tag,
       summary: "Resolve an alert",
       description: "It no longer lowers its review's score. A review that is held waits for its case in the queue.",
-      answer: z.object({ success: z.literal(true) }),
+      answer: done,
       problems: [400, 401, 403, 404, 409, 413, 415],
     }),
     json(resolveForm),

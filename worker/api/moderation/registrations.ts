@@ -5,7 +5,7 @@ import { decideRegistration } from "../../domain/oversight/registrations/decide-
 import { flaggedRegistrations } from "../../domain/oversight/registrations/flagged-registrations";
 import { registrationDecision } from "../../domain/oversight/registrations/forms";
 import type { AppEnv } from "../../middleware/types";
-import { at } from "../http/shapes";
+import { at, done } from "../http/shapes";
 import { describe, listOf } from "../http/describe";
 import { json, query } from "../http/validate";
 
@@ -50,7 +50,6 @@ export const moderationRegistrationsApi = new Hono<AppEnv>()
     async (c) => {
       const { db, viewer, now } = c.get("request");
       const { cursor = null, limit } = c.req.valid("query");
-      c.header("cache-control", "no-store");
       return c.json(await flaggedRegistrations(db, viewer, { cursor, limit, now }));
     },
   )
@@ -61,7 +60,7 @@ export const moderationRegistrationsApi = new Hono<AppEnv>()
       summary: "Approve or block a flagged registration",
       description:
         "Approving pays the welcome bonus once; blocking suspends the account. 409 while someone else has claimed it.",
-      answer: z.object({ success: z.literal(true) }),
+      answer: done,
       problems: [400, 401, 403, 404, 409, 413, 415],
     }),
     json(registrationDecision),

@@ -12,7 +12,7 @@ import {
 } from "../../domain/voice/claims/forms";
 import { type Claim, ownClaims, staffClaims, vendorClaims } from "../../domain/voice/claims/list-claims";
 import type { AppEnv } from "../../middleware/types";
-import { at } from "../http/shapes";
+import { at, done } from "../http/shapes";
 import { describe, listOf } from "../http/describe";
 import { json, query } from "../http/validate";
 
@@ -28,6 +28,10 @@ const claim = z.object({
   rejectedReason: z.string().nullable(),
   createdAt: at,
 });
+const vendorClaim = claim.omit({ vendor: true, product: true, createdAt: true }).extend({
+  id: z.string().describe("Random, and another than the member and staff see"),
+  filedOn: z.string().describe("YYYY-MM-DD, in UTC: the day is all that is told of the time"),
+});
 const staffClaim = claim.extend({
   member: z.object({ id: z.string(), username: z.string().nullable() }),
   sameNetwork: z.boolean().describe("Filed from a network of the vendor's account: staff look first"),
@@ -35,10 +39,12 @@ const staffClaim = claim.extend({
   staffState: z.enum(CLAIM_STATES),
 });
 
-const toAnswer = <C extends Claim>({ amountCents, ...rest }: C) => ({ ...rest, amount: amountCents / 100 });
+const toAnswer = <C extends Pick<Claim, "amountCents">>({ amountCents, ...rest }: C) => ({
+  ...rest,
+  amount: amountCents / 100,
+});
 
 const tag = "Purchase claims";
-const success = z.object({ success: z.literal(true) });
 
 export const claimsApi = new Hono<AppEnv>()
   .get(
@@ -49,7 +55,6 @@ export const claimsApi = new Hono<AppEnv>()
       const { db, viewer } = c.get("request");
       const { cursor = null, limit } = c.req.valid("query");
       const { items, nextCursor } = await ownClaims(db, viewer, { cursor, limit });
-      c.header("cache-control", "no-store");
       return c.json({ items: items.map(toAnswer), nextCursor });
     },
   )
@@ -76,16 +81,16 @@ export const vendorClaimsApi = new Hono<AppEnv>()
     describe({
       tag,
       summary: "Claims at your vendor",
-      description: "Waiting ones come oldest first. Who filed them is not disclosed.",
-      answer: listOf(claim),
+      description:
+        "A claim shows from the day after it was filed, and tells its day only. Waiting ones come oldest day first, within a day in no order. Who filed them, and which review or product it is about, is not disclosed.",
+      answer: listOf(vendorClaim),
       problems: [400, 401, 403, 404],
     }),
     query(claimsApiQuery),
     async (c) => {
-      const { db, viewer } = c.get("request");
+      const { db, viewer, now } = c.get("request");
       const { cursor = null, ...rest } = c.req.valid("query");
-      const { items, nextCursor } = await vendorClaims(db, viewer, { cursor, ...rest });
-      c.header("cache-control", "no-store");
+      const { items, nextCursor } = await vendorClaims(db, viewer, { cursor, ...rest }, now);
       return c.json({ items: items.map(toAnswer), nextCursor });
     },
   )
@@ -95,7 +100,7 @@ export const vendorClaimsApi = new Hono<AppEnv>()
       tag,
       summary: "Confirm or reject a claim at your vendor",
       description: "A confirmation gives the verified-purchase mark to that member's reviews. Audited.",
-      answer: success,
+      answer: done,
       problems: [400, 401, 403, 404, 409, 413, 415],
     }),
     json(claimDecision),
@@ -120,7 +125,6 @@ export const staffClaimsApi = new Hono<AppEnv>()
       const { db, viewer } = c.get("request");
       const { cursor = null, ...rest } = c.req.valid("query");
       const { items, nextCursor } = await staffClaims(db, viewer, { cursor, ...rest });
-      c.header("cache-control", "no-store");
       return c.json({ items: items.map(toAnswer), nextCursor });
     },
   )
@@ -131,7 +135,7 @@ export const staffClaimsApi = new Hono<AppEnv>()
       summary: "Approve, reject or take back a claim",
       description:
         "An approval counts the sale and pays the review reward; rejecting an approved claim undoes both. Audited.",
-      answer: success,
+      answer: done,
       problems: [400, 401, 403, 404, 409, 413, 415],
     }),
     json(claimDecision),

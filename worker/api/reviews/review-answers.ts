@@ -2,21 +2,14 @@ import { z } from "zod";
 import { USER_EXPERIENCE, VERIFIED_BY } from "../../domain/voice/reviews/forms";
 import { CATEGORY_RATINGS } from "../../domain/catalogue/vendors/category-ratings";
 import { FORMER_MEMBER } from "../../domain/foundation/users/former-member";
+import { experienceDetails } from "../../domain/voice/reviews/schema";
 import type { ReviewView } from "../../domain/voice/reviews/view";
 import { VOTES } from "../../domain/voice/reviews/vote-forms";
 import { at } from "../http/shapes";
 
-const experienceDetails = z.object({
-  orderSize: z.string().optional(),
-  orderValue: z.string().optional(),
+const experienceAnswer = experienceDetails.extend({
   effectsExperienced: z.array(z.string()),
   dosageUsed: z.string().optional().describe("One person's report, never advice"),
-  consumptionMethod: z.string().optional(),
-  purposeOfUse: z.string().optional(),
-  firstTimeCustomer: z.boolean().optional(),
-  returningCustomer: z.boolean().optional(),
-  comparedToOtherVendors: z.string().optional(),
-  wouldOrderAgain: z.boolean().optional(),
 });
 
 /** See rules/platform#public-names; what is left out says rules/reviews#public-fields. */
@@ -36,7 +29,7 @@ export const review = z.object({
   wouldRecommend: z.boolean(),
   productsPurchased: z.array(z.string()),
   categoryRatings: z.partialRecord(z.enum(CATEGORY_RATINGS), z.number().int()),
-  experienceDetails,
+  experienceDetails: experienceAnswer,
   tags: z.array(z.string()),
   userExperience: z.enum(USER_EXPERIENCE).nullable(),
   purchaseDate: z.string().nullable().describe("YYYY-MM-DD"),
@@ -60,6 +53,8 @@ export const review = z.object({
       vendorName: z.string(),
       response: z.string(),
       datePosted: at,
+      isEdited: z.boolean(),
+      dateEdited: at.nullable(),
       isOfficial: z.literal(true),
     })
     .nullable(),
@@ -104,6 +99,8 @@ export function toAnswer(view: ReviewView): z.infer<typeof review> {
       vendorName: vendor.name,
       response: reply.text,
       datePosted: reply.createdAt,
+      isEdited: reply.editedAt !== null,
+      dateEdited: reply.editedAt,
       isOfficial: true,
     },
   };

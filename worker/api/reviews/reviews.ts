@@ -4,14 +4,13 @@ import { editReview, withdrawReview } from "../../domain/voice/review-writing/ed
 import { HELD_CAUSES } from "../../domain/voice/reviews/held";
 import { reviewApiQuery } from "../../domain/voice/reviews/forms";
 import { getReview, listReviews } from "../../domain/voice/reviews/list-reviews";
-import { reviewHistory } from "../../domain/voice/review-writing/own-review";
+import { REVIEW_STATUSES, reviewHistory } from "../../domain/voice/review-writing/own-review";
 import { publishReview } from "../../domain/voice/review-writing/publish-review";
 import { replyForm } from "../../domain/voice/reviews/reply-forms";
 import { replyToReview } from "../../domain/voice/review-writing/reply-review";
 import { reviewEditForm, reviewForm } from "../../domain/voice/review-writing/review-form";
 import { VOTES, voteForm } from "../../domain/voice/reviews/vote-forms";
 import { voteReview } from "../../domain/voice/review-writing/vote-review";
-import { freshCookie } from "../../domain/foundation/settings/fresh";
 import type { AppEnv } from "../../middleware/types";
 import { describe, listOf } from "../http/describe";
 import { withEtag } from "../http/etag";
@@ -19,7 +18,6 @@ import { earlierReview, review, toAnswer } from "./review-answers";
 import { json, query } from "../http/validate";
 
 const tag = "Reviews";
-const STATUSES = ["shown", "held", "withdrawn", "hidden"] as const;
 
 /** Reading, writing and answering reviews. */
 export const reviewsApi = new Hono<AppEnv>()
@@ -70,7 +68,7 @@ export const reviewsApi = new Hono<AppEnv>()
       tag,
       summary: "Change your own review",
       description: "The whole content. What it said before is stored. One that was withdrawn is published again.",
-      answer: z.object({ id: z.string(), standing: z.enum(STATUSES) }),
+      answer: z.object({ id: z.string(), standing: z.enum(REVIEW_STATUSES) }),
       problems: [400, 401, 403, 404, 409, 413, 415],
     }),
     json(reviewEditForm),
@@ -91,7 +89,6 @@ export const reviewsApi = new Hono<AppEnv>()
     async (c) => {
       const request = c.get("request");
       await withdrawReview(request, c.req.param("id"));
-      request.setHeader("set-cookie", freshCookie);
       return c.json({ standing: "withdrawn" } as const);
     },
   )

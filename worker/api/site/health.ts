@@ -21,7 +21,6 @@ export const healthApi = new Hono<AppEnv>().get(
   async (c) => {
     const checks = await checkHealth(c.get("request"));
     const healthy = Object.values(checks).every((each) => each === "ok");
-    c.header("cache-control", "no-store");
     return c.json({ status: healthy ? "ok" : "failing", checks }, healthy ? 200 : 503);
   },
 );

@@ -8,7 +8,6 @@ export const pingApi = new Hono<AppEnv>().get(
   "/",
   describe({ tag: "Site", summary: "Whether the Worker answers", answer: z.object({ pong: z.literal(true) }) }),
   (c) => {
-    c.header("cache-control", "no-store");
     return c.json({ pong: true });
   },
 );

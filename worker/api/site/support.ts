@@ -5,12 +5,11 @@ import { askSupport, ownTickets } from "../../domain/voice/support/ask";
 import { answerForm, TICKET_STATES, ticketForm, ticketsApiQuery } from "../../domain/voice/support/forms";
 import { listTickets } from "../../domain/voice/support/list-tickets";
 import type { AppEnv } from "../../middleware/types";
-import { at } from "../http/shapes";
+import { at, done } from "../http/shapes";
 import { describe, listOf } from "../http/describe";
 import { json, query } from "../http/validate";
 
 const state = z.enum(TICKET_STATES);
-const done = z.object({ success: z.literal(true) });
 
 const ownTicket = z.object({
   id: z.string(),
@@ -45,7 +44,6 @@ export const supportApi = new Hono<AppEnv>()
     }),
     async (c) => {
       const { db, viewer } = c.get("request");
-      c.header("cache-control", "no-store");
       return c.json({ items: await ownTickets(db, viewer) });
     },
   )
@@ -79,7 +77,6 @@ export const ticketsApi = new Hono<AppEnv>()
     async (c) => {
       const { db, viewer } = c.get("request");
       const { state: wanted, cursor = null, limit } = c.req.valid("query");
-      c.header("cache-control", "no-store");
       return c.json(await listTickets(db, viewer, { state: wanted, cursor, limit }));
     },
   )

@@ -7,12 +7,15 @@ import { exportWaitlist, WAITLIST_COLUMNS } from "../../domain/oversight/waitlis
 import {
   confirmWaitlistForm,
   exportWaitlistQuery,
+  LEAVE_TEXTS,
+  leaveForm,
   LINK_TEXTS,
   WAITLIST_JOINED,
   waitlistForm,
   waitlistQuery,
 } from "../../domain/oversight/waitlist/forms";
 import { joinWaitlist } from "../../domain/oversight/waitlist/join";
+import { leaveWaitlist } from "../../domain/oversight/waitlist/leave";
 import { listWaitlist } from "../../domain/oversight/waitlist/list-waitlist";
 import { Conflict, NotFound } from "../../errors";
 import type { AppEnv } from "../../middleware/types";
@@ -60,6 +63,23 @@ export const waitlistApi = new Hono<AppEnv>()
       return c.json({ success: true, message: LINK_TEXTS.confirmed });
     },
   )
+  .post(
+    "/leave",
+    describe({
+      tag: "Site",
+      summary: "Leave the waitlist",
+      description: "With what the link in the opening email carries. The address is deleted; a repeat changes nothing.",
+      answer: done,
+      problems: [400, 403, 404, 413, 415],
+    }),
+    json(leaveForm),
+    async (c) => {
+      const { db, env } = c.get("request");
+      const state = await leaveWaitlist(db, c.req.valid("json"), env.HASH_KEY);
+      if (state === "unknown") throw new NotFound(LEAVE_TEXTS.unknown);
+      return c.json({ success: true, message: LEAVE_TEXTS.left });
+    },
+  )
   .get(
     "/all",
     describe({
@@ -76,7 +96,6 @@ export const waitlistApi = new Hono<AppEnv>()
       const { cursor = null, limit } = c.req.valid("query");
       const { items, nextCursor, total } = await listWaitlist(db, viewer, { cursor, limit }, now);
       linkNext(c, nextCursor, limit);
-      c.header("cache-control", "no-store");
       const waitlist = items.map(({ id, email, createdAt }) => ({ id, email, createdAt }));
       return c.json({ waitlist, count: total.signups });
     },

@@ -7,13 +7,12 @@ import { moveApplication } from "../../domain/oversight/applications/move-applic
 import { readApplication, readSecrets } from "../../domain/oversight/applications/read-application";
 import { approveForm, askForm, queueApiQuery, rejectForm } from "../../domain/oversight/applications/review-forms";
 import type { AppEnv } from "../../middleware/types";
-import { at } from "../http/shapes";
+import { at, done } from "../http/shapes";
 import { describe, listOf } from "../http/describe";
 import { json, query } from "../http/validate";
 
 const tag = "Verification";
 const status = z.enum(APPLICATION_STATUSES);
-const success = z.object({ success: z.literal(true) });
 const field = z.object({ label: z.string(), value: z.string(), before: z.string().optional() });
 
 const queued = z.object({
@@ -31,7 +30,15 @@ const view = z.object({
   businessName: z.string(),
   status,
   applicant: z.object({ id: z.string(), username: z.string(), email: z.string() }),
+  userId: z.string(),
   submittedAt: at.nullable(),
+  applicationDate: at.nullable(),
+  lastUpdated: at,
+  websiteUrl: z.string(),
+  businessType: z.string(),
+  productTypes: z.array(z.string()),
+  reviewNotes: z.string().nullable(),
+  reviewedBy: z.string().nullable().describe("The id of who decided last"),
   vendorId: z.string().nullable(),
   claim: z
     .object({
@@ -64,7 +71,6 @@ export const staffApplicationsApi = new Hono<AppEnv>()
     async (c) => {
       const { db, viewer } = c.get("request");
       const { status: wanted, cursor = null, limit } = c.req.valid("query");
-      c.header("cache-control", "no-store");
       return c.json(await listApplications(db, viewer, { status: wanted, cursor, limit }));
     },
   )
@@ -73,7 +79,6 @@ export const staffApplicationsApi = new Hono<AppEnv>()
     describe({ tag, summary: "One application with its history", answer: view, problems: [401, 403, 404] }),
     async (c) => {
       const { db, viewer } = c.get("request");
-      c.header("cache-control", "no-store");
       return c.json(await readApplication(db, viewer, c.req.param("id")));
     },
   )
@@ -88,13 +93,12 @@ export const staffApplicationsApi = new Hono<AppEnv>()
     }),
     async (c) => {
       const request = c.get("request");
-      c.header("cache-control", "no-store");
       return c.json({ fields: await readSecrets(request, request.viewer, c.req.param("id")) });
     },
   )
   .post(
     "/:id/take",
-    describe({ tag, summary: "Start reviewing an application", answer: success, problems }),
+    describe({ tag, summary: "Start reviewing an application", answer: done, problems }),
     async (c) => {
       const request = c.get("request");
       await moveApplication(request, request.viewer, { id: c.req.param("id"), step: "take" });
@@ -103,7 +107,7 @@ export const staffApplicationsApi = new Hono<AppEnv>()
   )
   .post(
     "/:id/ask",
-    describe({ tag, summary: "Ask the applicant for more", answer: success, problems }),
+    describe({ tag, summary: "Ask the applicant for more", answer: done, problems }),
     json(askForm),
     async (c) => {
       const request = c.get("request");
@@ -113,7 +117,7 @@ export const staffApplicationsApi = new Hono<AppEnv>()
   )
   .post(
     "/:id/reject",
-    describe({ tag, summary: "Reject an application", answer: success, problems }),
+    describe({ tag, summary: "Reject an application", answer: done, problems }),
     json(rejectForm),
     async (c) => {
       const request = c.get("request");

@@ -13,7 +13,7 @@ import { listCharges, listPlanRequests } from "../../domain/oversight/plans/list
 import { closeCharge } from "../../domain/oversight/plans/settle-charge";
 import { PLANS } from "../../domain/catalogue/vendors/forms";
 import type { AppEnv } from "../../middleware/types";
-import { at } from "../http/shapes";
+import { at, done } from "../http/shapes";
 import { describe, listOf } from "../http/describe";
 import { json, query } from "../http/validate";
 
@@ -42,7 +42,6 @@ const request = z.object({
 });
 
 const tag = "Staff";
-const done = z.object({ success: z.literal(true) });
 
 /** The ledger of charges: staff record how each was settled, or waive it (rules/plans#ledger). */
 export const chargesApi = new Hono<AppEnv>()
@@ -59,7 +58,6 @@ export const chargesApi = new Hono<AppEnv>()
     async (c) => {
       const { db, viewer, now } = c.get("request");
       const { state, cursor = null, limit } = c.req.valid("query");
-      c.header("cache-control", "no-store");
       return c.json(await listCharges(db, viewer, { filter: state, cursor, limit, now }));
     },
   )
@@ -91,7 +89,6 @@ export const planRequestsApi = new Hono<AppEnv>()
     }),
     async (c) => {
       const { db, viewer } = c.get("request");
-      c.header("cache-control", "no-store");
       return c.json({ items: await listPlanRequests(db, viewer) });
     },
   )

@@ -24,7 +24,6 @@ export const staffVendorsApi = new Hono<AppEnv>()
     describe({ tag, summary: "A vendor's name and website", answer: identity, problems: [401, 403, 404] }),
     async (c) => {
       const { db, viewer } = c.get("request");
-      c.header("cache-control", "no-store");
       return c.json(await readIdentity(db, viewer, c.req.param("id")));
     },
   )

@@ -9,21 +9,25 @@ import { answersOn, saveDraft } from "../../domain/oversight/applications/save-d
 import { submitApplication } from "../../domain/oversight/applications/submit-application";
 import { draftForm, submissionForm, typedOf } from "../../domain/oversight/applications/wizard-forms";
 import type { AppEnv } from "../../middleware/types";
-import { at } from "../http/shapes";
+import { at, done } from "../http/shapes";
 import { describe } from "../http/describe";
 import { json } from "../http/validate";
 
 const tag = "Verification";
-const success = z.object({ success: z.literal(true) });
 const status = z.enum(APPLICATION_STATUSES);
 
 const own = z.object({
   id: z.string(),
+  userId: z.string(),
   businessName: z.string(),
   status,
   applicationDate: at.nullable(),
   lastUpdated: at,
+  websiteUrl: z.string().describe("As typed, like the two below"),
+  businessType: z.string(),
+  productTypes: z.array(z.string()),
   reviewNotes: z.string().nullable(),
+  reviewedBy: z.string().nullable().describe('"staff" once somebody decided'),
   vendorId: z.string().nullable(),
 });
 
@@ -51,7 +55,6 @@ export const applicationsApi = new Hono<AppEnv>()
     }),
     async (c) => {
       const { db, viewer } = c.get("request");
-      c.header("cache-control", "no-store");
       return c.json({ items: await myApplications(db, viewer), nextCursor: null });
     },
   )
@@ -66,7 +69,6 @@ export const applicationsApi = new Hono<AppEnv>()
     }),
     async (c) => {
       const { db, viewer } = c.get("request");
-      c.header("cache-control", "no-store");
       return c.json({ draft: (await readWizard(db, viewer)).draft });
     },
   )
@@ -109,7 +111,7 @@ export const applicationsApi = new Hono<AppEnv>()
     describe({
       tag,
       summary: "Look for the DNS record that proves a listed vendor's domain",
-      answer: success,
+      answer: done,
       problems: [400, 401, 403, 404],
     }),
     async (c) => {
@@ -123,7 +125,7 @@ export const applicationsApi = new Hono<AppEnv>()
     describe({
       tag,
       summary: "Email a link to an address at a listed vendor's domain",
-      answer: success,
+      answer: done,
       problems: [400, 401, 403, 404, 413, 415],
     }),
     json(mailProofForm),
@@ -138,7 +140,7 @@ export const applicationsApi = new Hono<AppEnv>()
     describe({
       tag,
       summary: "Use the emailed link that proves a domain",
-      answer: success,
+      answer: done,
       problems: [400, 401, 403, 409, 413, 415],
     }),
     json(proofLinkForm),

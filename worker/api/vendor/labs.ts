@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import { LAB_STATUSES, OVERALL_SAFETY } from "../../domain/catalogue/lab/results/forms";
+import { enteredAlkaloids, toEnteredAlkaloids } from "../../domain/catalogue/lab/public/alkaloid-shape";
 import { ownResult, ownResults } from "../../domain/catalogue/lab/entry/own-results";
 import { OWN_RESULT_STATES } from "../../domain/catalogue/lab/results/result-fields";
 import { ownResultsQuery } from "../../domain/catalogue/lab/entry/result-forms";
@@ -31,22 +32,14 @@ const line = z.object({
   createdAt: at,
 });
 
-const percent = z.number().describe("Percent of weight");
 const detail = line.extend({
   code: z.string().describe("Verifies publicly once the result is verified"),
-  mitragynine: percent,
-  sevenOhMitragynine: percent,
-  paynantheine: percent,
-  speciogynine: percent,
-  totalAlkaloids: percent,
-  alkaloidUnit: z.string().describe("The unit that the certificate prints"),
-  labelClaim: percent.nullable(),
-  labelClaimOf: z.string().nullable(),
+  alkaloids: enteredAlkaloids,
   safety: safetyTests,
   certificate: certificate.nullable(),
   testingMethod: z.string(),
   sampleWeight: z.string(),
-  moisture: percent.nullable(),
+  moisture: z.number().nullable().describe("Percent of weight"),
   labNumber: z.string().nullable(),
   accreditations: z.array(z.string()).nullable(),
 });
@@ -66,7 +59,6 @@ export const vendorLabsApi = new Hono<AppEnv>()
     async (c) => {
       const { db, viewer, now } = c.get("request");
       const { cursor = null, limit, status } = c.req.valid("query");
-      c.header("cache-control", "no-store");
       return c.json(await ownResults(db, viewer, { status, cursor, limit }, now));
     },
   )
@@ -76,7 +68,7 @@ export const vendorLabsApi = new Hono<AppEnv>()
     describe({ tag, summary: "One of your laboratory results", answer: detail, problems: [401, 403, 404] }),
     async (c) => {
       const { db, viewer, now } = c.get("request");
-      c.header("cache-control", "no-store");
-      return c.json(await ownResult(db, viewer, c.req.param("id"), now));
+      const { alkaloids, ...result } = await ownResult(db, viewer, c.req.param("id"), now);
+      return c.json({ ...result, alkaloids: toEnteredAlkaloids(alkaloids) });
     },
   );

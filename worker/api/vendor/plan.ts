@@ -6,7 +6,7 @@ import { requestPlan, withdrawPlanRequest } from "../../domain/oversight/plans/r
 import { LIMITED } from "../../domain/catalogue/plan-offers/usage";
 import { PLANS } from "../../domain/catalogue/vendors/forms";
 import type { AppEnv } from "../../middleware/types";
-import { at } from "../http/shapes";
+import { at, done } from "../http/shapes";
 import { describe } from "../http/describe";
 import { json } from "../http/validate";
 
@@ -50,7 +50,6 @@ const toAnswer = ({ plan: inForce, billing: period, startedAt, usage, request, c
 });
 
 const tag = "Vendor";
-const done = z.object({ success: z.literal(true) });
 
 /** The own vendor's plan (rules/plans#changing-plan). */
 export const plansApi = new Hono<AppEnv>()
@@ -64,7 +63,6 @@ export const plansApi = new Hono<AppEnv>()
     }),
     async (c) => {
       const { db, viewer, now } = c.get("request");
-      c.header("cache-control", "no-store");
       return c.json(toAnswer(await readPlan(db, viewer, now)));
     },
   )

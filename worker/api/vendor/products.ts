@@ -50,7 +50,6 @@ const shared = () =>
       describe({ tag, summary: "One product as its form holds it", answer: managedProduct, problems: [401, 403, 404] }),
       async (c) => {
         const { db, viewer } = requestOf(c);
-        c.header("cache-control", "no-store");
         return c.json(toManaged(await readManaged(db, viewer, idOf(c))));
       },
     )

@@ -32,7 +32,6 @@ export const vendorProfileApi = new Hono<AppEnv>()
     describe({ tag, summary: "Your vendor profile", answer: profile, problems: [401, 403, 404] }),
     async (c) => {
       const { db, viewer } = c.get("request");
-      c.header("cache-control", "no-store");
       return c.json(await readProfile(db, viewer));
     },
   )

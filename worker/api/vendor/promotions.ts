@@ -9,7 +9,7 @@ import {
 import { listDeals, listOwnPromotions, type Promotion } from "../../domain/catalogue/promotions/list-promotions";
 import { promote, withdrawPromotion } from "../../domain/catalogue/promotions/promote";
 import type { AppEnv } from "../../middleware/types";
-import { at } from "../http/shapes";
+import { at, done } from "../http/shapes";
 import { describe, listOf } from "../http/describe";
 import { json, query } from "../http/validate";
 
@@ -49,7 +49,6 @@ export const promotionsApi = new Hono<AppEnv>()
       const { db, viewer, now } = c.get("request");
       const { cursor = null, limit } = c.req.valid("query");
       const { items, nextCursor } = await listOwnPromotions(db, viewer, { cursor, limit, now });
-      c.header("cache-control", "no-store");
       return c.json({ items: items.map(labeled), nextCursor });
     },
   )
@@ -76,7 +75,7 @@ export const promotionsApi = new Hono<AppEnv>()
       tag,
       summary: "Withdraw a promotion",
       description: "It disappears immediately and still counts toward its month.",
-      answer: z.object({ success: z.literal(true) }),
+      answer: done,
       problems: [401, 403, 404],
     }),
     async (c) => {

@@ -99,7 +99,6 @@ export const vendorStatsApi = new Hono<AppEnv>()
     query(v.object({ vendor: v.optional(v.pipe(recordId, v.description("Your vendor's id; may be left out"))) })),
     async (c) => {
       const { db, viewer, now } = c.get("request");
-      c.header("cache-control", "no-store");
       return c.json(toStats(await readVendorStats(db, viewer, c.req.valid("query").vendor, now)));
     },
   )
@@ -116,7 +115,6 @@ export const vendorStatsApi = new Hono<AppEnv>()
     async (c) => {
       const { db, viewer, now } = c.get("request");
       const read = await readAnalytics(db, viewer, c.req.valid("query").period, now);
-      c.header("cache-control", "no-store");
       return c.json({
         period: read.period,
         total: toFigures(read.total),

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { listTokens, makeToken, revokeToken } from "../../domain/oversight/plans/api-tokens";
 import { tokenBody } from "../../domain/oversight/plans/token-forms";
 import type { AppEnv } from "../../middleware/types";
-import { at } from "../http/shapes";
+import { at, done } from "../http/shapes";
 import { describe } from "../http/describe";
 import { json } from "../http/validate";
 
@@ -29,7 +29,6 @@ export const apiTokensApi = new Hono<AppEnv>()
     }),
     async (c) => {
       const { db, viewer } = c.get("request");
-      c.header("cache-control", "no-store");
       return c.json({ items: (await listTokens(db, viewer)).tokens });
     },
   )
@@ -47,7 +46,6 @@ export const apiTokensApi = new Hono<AppEnv>()
     json(tokenBody),
     async (c) => {
       const context = c.get("request");
-      c.header("cache-control", "no-store");
       return c.json(await makeToken(context, context.viewer, c.req.valid("json").name), 201);
     },
   )
@@ -56,7 +54,7 @@ export const apiTokensApi = new Hono<AppEnv>()
     describe({
       tag,
       summary: "Revoke a write token",
-      answer: z.object({ success: z.literal(true) }),
+      answer: done,
       problems: [401, 403, 404],
     }),
     async (c) => {

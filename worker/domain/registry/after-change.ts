@@ -1,6 +1,7 @@
 import type { RequestContext } from "../../context";
 import { refreshFacetsOf } from "../catalogue/facets/refresh-facets-of";
 import { type AfterChange, type ChangeKind, CHANGES } from "../foundation/changes/change";
+import { freshCookie } from "../foundation/settings/fresh";
 import { forgetSettings } from "../foundation/settings/settings";
 import { touchSearch } from "../views/search/touch-search";
 
@@ -41,13 +42,16 @@ const FOLLOWS: Record<ChangeKind, Follows> = {
   "verification-payment": FACETS,
 };
 
-type Context = Pick<RequestContext, "backgroundDb" | "defer" | "now" | "objects" | "viewer">;
+type Context = Pick<RequestContext, "backgroundDb" | "defer" | "now" | "objects" | "setHeader" | "viewer">;
 
 export const afterChangeOf =
   (context: Context): AfterChange =>
   async ({ kind, vendorIds = [] }) => {
-    // Who did it sees it at once: the content epochs are read anew instead of after some seconds.
-    if (CHANGES[kind].length > 0) forgetSettings();
+    // Who did it sees it at once: this isolate reads the content epochs anew, and the cookie makes every other do so.
+    if (CHANGES[kind].length > 0) {
+      forgetSettings();
+      context.setHeader("set-cookie", freshCookie);
+    }
     const { facets, search } = FOLLOWS[kind];
     if (vendorIds.length === 0) return;
     // Of all vendors the hourly job derives the facets.

@@ -16,6 +16,7 @@ export * from "../voice/reviews/schema";
 export * from "../voice/rewards/schema";
 export * from "../foundation/second-factor/schema";
 export * from "../foundation/sessions/schema";
+export * from "../foundation/sessions/token-schema";
 export * from "../foundation/settings/schema";
 export * from "../foundation/stats/schema";
 export * from "../catalogue/substances/schema";

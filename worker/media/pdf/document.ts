@@ -1,20 +1,27 @@
 import { mustHold } from "../media-refused";
+import type { Trailer } from "./encryption/find-encryption";
 import type { Lexer } from "./lexer";
-import { OPENS, TOO_INVOLVED, UNREADABLE } from "./refusals";
+import { LENGTH, NO_ROOT, OPENS, TOO_INVOLVED, TWICE } from "./refusals";
+import { PdfText } from "./texts";
 import { type PdfDict, PdfRef, type PdfValue, ValueReader } from "./values";
 
-const OBJECTS_MAX = 100_000;
+const OBJECTS_MAX = 150_000;
+/** What has one of these may be a file's name, or say how a file is encrypted. */
+const NAMED = ["/F", "/UF", "/U", "/CF", "/CFM", "/StdCF"];
+const LINKS_MAX = 20_000;
+const TRAILERS_MAX = 2000;
 
 /** A stream whose content is part of the document's structure. */
 export interface StructureStream {
   number: number;
+  generation: number;
   dict: PdfDict;
   /** Where its bytes stand in the file. */
   from: number;
   to: number;
 }
 
-/** A stream whose length another object gives: what it may be, from where the stream is seen to end. */
+/** A packed part whose length another object gives: what it may be, from where the part is seen to end. */
 interface LengthClaim {
   object: number;
   least: number;
@@ -26,21 +33,25 @@ export class PdfDocument {
   readonly starts = new Set<number>();
   readonly objectStreams: StructureStream[] = [];
   readonly xrefStreams: StructureStream[] = [];
-  readonly xrefs = new Set<number>();
-  readonly xrefClaims: number[] = [];
-  readonly objectClaims: number[] = [];
   readonly lengthClaims: LengthClaim[] = [];
   /** Streams that hold no objects. */
   readonly otherStreams = new Set<number>();
   /** Where the words stand that the ends of tables begin with. */
   readonly trailers = new Set<number>();
+  readonly ends: Trailer[] = [];
+  readonly links: PdfValue[] = [];
+  /** What another object may name instead of saying it itself: texts, names of files, how a file is encrypted. */
+  readonly named = new Map<number, PdfValue[]>();
+  /** Dictionaries with two entries of one key. */
+  readonly repeated = new WeakSet<PdfDict>();
   pages = 0;
   readonly reader: ValueReader;
   /** Whole numbers that are objects; NaN where an object has had several values. */
   readonly #numbers = new Map<number, number>();
-  /** Objects that can only lead to a place in the document. */
-  readonly #places = new Map<number, boolean>();
-  readonly #openings: number[] = [];
+  /** What of each object can do more than lead to a place in the document: itself, or one of its entries. */
+  readonly #deeds = new Map<number, number>();
+  readonly #events: number[] = [];
+  readonly #eventLists: number[] = [];
   readonly #roots = new Set<number>();
   readonly #catalogs = new Set<number>();
   #objects = 0;
@@ -50,63 +61,103 @@ export class PdfDocument {
   }
 
   readerOf(lexer: Lexer): ValueReader {
-    return new ValueReader(lexer, (action) => this.#noteOpening(action));
+    return new ValueReader(lexer, {
+      onEvent: (action) => this.#noteEvent(action),
+      onEvents: (actions) => this.#noteEvents(actions),
+      onLink: (address) => {
+        mustHold(this.links.push(address) <= LINKS_MAX, TOO_INVOLVED);
+      },
+      onRepeat: (dict) => this.repeated.add(dict),
+    });
   }
 
   /** @throws MediaRefused where there are too many */
   noteObject(number: number, value: PdfValue): void {
     this.#objects += 1;
     mustHold(this.#objects <= OBJECTS_MAX, TOO_INVOLVED);
-    this.#places.set(number, isPlace(value) && this.#places.get(number) !== false);
-    if (typeof value === "number") {
+    this.#deeds.set(number, deedsOf(value) | (this.#deeds.get(number) ?? 0));
+    if (value instanceof Map) this.#noteDict(number, value);
+    else if (value instanceof PdfText || value instanceof PdfRef) this.#name(number, value);
+    else if (typeof value === "number") {
       const before = this.#numbers.get(number);
       this.#numbers.set(number, before === undefined || before === value ? value : Number.NaN);
     }
-    if (value instanceof Map && value.get("/Type") === "/Page") this.pages += 1;
-    if (value instanceof Map && value.has("/Pages")) this.#catalogs.add(number);
   }
 
-  /** Takes down what the end of a table says: the root, and where other tables are. */
+  /** Takes down what the end of a table says. */
   noteTrailer(dict: PdfDict): void {
     const root = dict.get("/Root");
+    const encrypt = dict.get("/Encrypt") ?? null;
     if (root instanceof PdfRef) this.#roots.add(root.number);
-    for (const key of ["/Prev", "/XRefStm"]) {
-      const at = dict.get(key);
-      if (at === undefined) continue;
-      mustHold(typeof at === "number" && !Number.isNaN(at), UNREADABLE);
-      this.xrefClaims.push(at);
-    }
+    const id = dict.get("/ID");
+    const first = Array.isArray(id) && id[0] instanceof PdfText ? id[0] : null;
+    mustHold(this.ends.push({ encrypt, hasRoot: root !== undefined, id: first }) <= TRAILERS_MAX, TOO_INVOLVED);
   }
 
-  /** @throws MediaRefused where a stream is not as long as the file says */
+  /** @throws MediaRefused where a packed part is not as long as the file says */
   checkLengths(): void {
     for (const { object, least, most } of this.lengthClaims) {
       const length = this.#numbers.get(object) ?? Number.NaN;
-      mustHold(length >= least && length <= most, UNREADABLE);
+      mustHold(length >= least && length <= most, LENGTH);
     }
   }
 
-  /** @throws MediaRefused where opening the document does more than show a place in it */
-  checkOpenings(): void {
-    for (const number of this.#openings) mustHold(this.#places.get(number) === true, OPENS);
+  /** @throws MediaRefused where the document does more by itself than show a place in it */
+  checkEvents(): void {
+    for (const number of this.#events) mustHold(!this.#does(number, ACTS), OPENS);
+    for (const number of this.#eventLists) mustHold(!this.#does(number, ENTRY_ACTS), OPENS);
   }
 
   /** @throws MediaRefused where no root was read: readers then go and look for one */
   checkRoots(): void {
-    mustHold(this.#roots.size > 0 && [...this.#roots].every((root) => this.#catalogs.has(root)), UNREADABLE);
+    mustHold(this.#roots.size > 0 && [...this.#roots].every((root) => this.#catalogs.has(root)), NO_ROOT);
   }
 
   /** @throws MediaRefused where a stream of objects shares its number with one that was not read */
   checkStreams(): void {
-    for (const { number } of this.objectStreams) mustHold(!this.otherStreams.has(number), UNREADABLE);
+    for (const { number } of this.objectStreams) mustHold(!this.otherStreams.has(number), TWICE);
   }
 
-  #noteOpening(action: PdfValue): void {
-    if (action instanceof PdfRef) this.#openings.push(action.number);
+  #noteDict(number: number, dict: PdfDict): void {
+    if (dict.get("/Type") === "/Page") this.pages += 1;
+    if (dict.has("/Pages")) this.#catalogs.add(number);
+    if (NAMED.some((key) => dict.has(key))) this.#name(number, dict);
+  }
+
+  #does(number: number, deed: number): boolean {
+    return ((this.#deeds.get(number) ?? deed) & deed) !== 0;
+  }
+
+  #name(number: number, value: PdfValue): void {
+    this.named.set(number, [...(this.named.get(number) ?? []), value]);
+  }
+
+  #noteEvent(action: PdfValue): void {
+    if (action instanceof PdfRef) this.#events.push(action.number);
     else mustHold(action === null || isPlace(action), OPENS);
+  }
+
+  #noteEvents(actions: PdfValue): void {
+    if (actions instanceof PdfRef) this.#eventLists.push(actions.number);
+    else if (actions instanceof Map) for (const action of actions.values()) this.#noteEvent(action);
+    else mustHold(actions === null, OPENS);
   }
 }
 
-/** A destination, or an action that goes to one and to nothing after it. */
+const [ACTS, ENTRY_ACTS] = [1, 2];
+
+function deedsOf(value: PdfValue): number {
+  const acts = isPlace(value) ? 0 : ACTS;
+  if (!(value instanceof Map)) return acts | ENTRY_ACTS;
+  for (const entry of value.values()) if (!isPlace(entry)) return acts | ENTRY_ACTS;
+  return acts;
+}
+
+const GOING = new Set<PdfValue | undefined>(["/GoTo", "/Named"]);
+
+/** A destination, or an action that goes to one, prints at most, and to nothing after it. */
 const isPlace = (value: PdfValue): boolean =>
-  Array.isArray(value) || (value instanceof Map && value.get("/S") === "/GoTo" && !value.has("/Next"));
+  Array.isArray(value) ||
+  typeof value === "string" ||
+  value instanceof PdfText ||
+  (value instanceof Map && GOING.has(value.get("/S")) && !value.has("/Next"));

@@ -1,11 +1,13 @@
 import { inflateSync } from "node:zlib";
+import { asciiAt } from "../byte-search";
 import { MediaRefused, mustHold } from "../media-refused";
-import { TOO_INVOLVED, UNREADABLE } from "./refusals";
+import { ENCODING, INFLATE, TOO_LARGE } from "./refusals";
 import type { PdfDict, PdfValue } from "./values";
 
 /** What one stream of structure may unfold to, and all of a file's together; bytes. */
 const STREAM_MAX = 4_194_304;
 const FILE_MAX = 16_777_216;
+const FILTERS_MAX = 2;
 const COLUMNS_MAX = 1024;
 
 /** Unfolds the streams of one file, one at a time, and never past what is left. */
@@ -17,42 +19,63 @@ export class Inflater {
    * @throws MediaRefused where it is encoded in another way than programs encode structure, is damaged, or too large
    */
   unfold(dict: PdfDict, raw: Uint8Array): Uint8Array {
-    const filter = only(dict.get("/Filter"));
-    const parms = only(dict.get("/DecodeParms"));
-    mustHold(!dict.has("/DP") && (parms === null || parms instanceof Map), UNREADABLE);
-    if (filter === null) {
-      mustHold(parms === null, UNREADABLE);
-      return this.#within(raw);
+    const filters = listOf(dict.get("/Filter"));
+    const parms = listOf(dict.get("/DecodeParms"));
+    mustHold(!dict.has("/DP") && filters.length <= FILTERS_MAX && parms.length <= filters.length, ENCODING);
+    let content = raw;
+    for (const [at, filter] of filters.entries())
+      content = this.#within(this.#decode(filter, parms[at] ?? null, content));
+    return filters.length === 0 ? this.#within(raw) : content;
+  }
+
+  /** Whether bytes unpack as they stand. */
+  canUnfold(raw: Uint8Array): boolean {
+    try {
+      this.#inflate(raw);
+      return true;
+    } catch {
+      return false;
     }
-    mustHold(filter === "/FlateDecode" || filter === "/Fl", UNREADABLE);
-    return this.#within(withoutPredictor(this.#inflate(raw), parms));
+  }
+
+  #decode(filter: PdfValue, parms: PdfValue, raw: Uint8Array): Uint8Array {
+    mustHold(parms === null || parms instanceof Map, ENCODING);
+    if (filter === "/FlateDecode" || filter === "/Fl") return withoutPredictor(this.#inflate(raw), parms);
+    mustHold(filter === "/ASCIIHexDecode" || filter === "/AHx", ENCODING);
+    return fromHex(raw);
   }
 
   #inflate(raw: Uint8Array): Uint8Array {
     try {
       return inflateSync(raw, { maxOutputLength: Math.min(STREAM_MAX, this.#left) });
     } catch (error) {
-      throw new MediaRefused(error instanceof RangeError ? TOO_INVOLVED : UNREADABLE);
+      throw new MediaRefused(error instanceof RangeError ? TOO_LARGE : INFLATE);
     }
   }
 
   #within(content: Uint8Array): Uint8Array {
     this.#left -= content.length;
-    mustHold(this.#left >= 0 && content.length <= STREAM_MAX, TOO_INVOLVED);
+    mustHold(this.#left >= 0 && content.length <= STREAM_MAX, TOO_LARGE);
     return content;
   }
 }
 
-/** The one item of a list, or what stands in its place; null for none. */
-function only(value: PdfValue | undefined): PdfValue {
-  if (!Array.isArray(value)) return value ?? null;
-  mustHold(value.length <= 1, UNREADABLE);
-  return value[0] ?? null;
+/** One, several or none, as a list. */
+function listOf(value: PdfValue | undefined): PdfValue[] {
+  if (Array.isArray(value)) return value.length === 1 && value[0] === null ? [] : value;
+  return value === undefined || value === null ? [] : [value];
+}
+
+/** Digits and blanks up to the end mark, and nothing that readers could take in different ways. */
+function fromHex(raw: Uint8Array): Uint8Array {
+  const text = asciiAt(raw, 0, raw.length).replace(/[\s\0]/g, "");
+  mustHold(/^(?:[\da-f]{2})*>?$/i.test(text), ENCODING);
+  return Uint8Array.from({ length: text.length >> 1 }, (_, n) => Number.parseInt(text.slice(2 * n, 2 * n + 2), 16));
 }
 
 const numberOf = (parms: PdfDict, key: string, missing: number): number => {
   const value = parms.get(key) ?? missing;
-  mustHold(typeof value === "number" && !Number.isNaN(value), UNREADABLE);
+  mustHold(typeof value === "number" && !Number.isNaN(value), ENCODING);
   return value;
 };
 
@@ -61,10 +84,21 @@ function withoutPredictor(content: Uint8Array, parms: PdfDict | null): Uint8Arra
   const predictor = parms === null ? 1 : numberOf(parms, "/Predictor", 1);
   if (parms === null || predictor === 1) return content;
   const columns = numberOf(parms, "/Columns", 1);
-  mustHold(predictor >= 10 && predictor <= 15 && columns >= 1 && columns <= COLUMNS_MAX, UNREADABLE);
-  mustHold(numberOf(parms, "/Colors", 1) === 1 && numberOf(parms, "/BitsPerComponent", 8) === 8, UNREADABLE);
-  mustHold(content.length % (columns + 1) === 0, UNREADABLE);
+  mustHold(columns >= 1 && columns <= COLUMNS_MAX, ENCODING);
+  mustHold(numberOf(parms, "/Colors", 1) === 1 && numberOf(parms, "/BitsPerComponent", 8) === 8, ENCODING);
+  if (predictor === 2) return fromDifferences(content, columns);
+  mustHold(predictor >= 10 && predictor <= 15, ENCODING);
+  mustHold(content.length % (columns + 1) === 0, ENCODING);
   return rowsOf(content, columns);
+}
+
+/** As TIFF writes rows: each byte as its difference from the one to its left. */
+function fromDifferences(content: Uint8Array, columns: number): Uint8Array {
+  mustHold(content.length % columns === 0, ENCODING);
+  const plain = Uint8Array.from(content);
+  for (let at = 0; at < plain.length; at += 1)
+    if (at % columns !== 0) plain[at] = (plain[at] ?? 0) + (plain[at - 1] ?? 0);
+  return plain;
 }
 
 function rowsOf(content: Uint8Array, columns: number): Uint8Array {
@@ -73,7 +107,7 @@ function rowsOf(content: Uint8Array, columns: number): Uint8Array {
   for (let row = 0; row < rows; row += 1) {
     const from = row * (columns + 1);
     const kind = content[from] ?? 0;
-    mustHold(kind <= 4, UNREADABLE);
+    mustHold(kind <= 4, ENCODING);
     const to = row * columns;
     for (let column = 0; column < columns; column += 1) {
       const left = column === 0 ? 0 : (plain[to + column - 1] ?? 0);

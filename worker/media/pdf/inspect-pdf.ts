@@ -1,26 +1,34 @@
 import { mustHold } from "../media-refused";
+import { findDecrypter } from "./encryption/find-encryption";
 import { checkHidden } from "./hidden";
 import { Inflater } from "./inflate";
+import { listLinks, type PdfLink } from "./links";
 import { NO_PAGES } from "./refusals";
-import { checkClaims, readObjectStream, readXrefStream } from "./structure";
+import { readObjectStream, readXrefStream } from "./structure";
 import { walkPdf } from "./walk";
+
+/** What a PDF that passed contains and a reader should know of. */
+interface Inspected {
+  links: PdfLink[];
+}
 
 /**
  * Inspects a PDF as a whole before anybody gets to open it (rules/certificates#inspection). It passes only where
  * every object was read, compressed ones too, none is active, and no reader can find another than those that were read.
  * @throws MediaRefused with a sentence that says what is wrong
  */
-export function inspectPdf(bytes: Uint8Array): void {
+export function inspectPdf(bytes: Uint8Array): Inspected {
   const document = walkPdf(bytes);
-  const inflater = new Inflater();
-  for (const stream of document.objectStreams) readObjectStream(document, stream, inflater);
+  const decrypter = findDecrypter(document);
+  const opening = { inflater: new Inflater(), decrypter };
+  for (const stream of document.objectStreams) readObjectStream(document, stream, opening);
   const objectStreams = new Set(document.objectStreams.map(({ number }) => number));
-  for (const stream of document.xrefStreams) readXrefStream(document, stream, inflater, objectStreams);
+  for (const stream of document.xrefStreams) readXrefStream(document, stream, opening.inflater, objectStreams);
   document.checkLengths();
   document.checkStreams();
-  checkClaims(document);
-  document.checkOpenings();
+  document.checkEvents();
   checkHidden(document);
   document.checkRoots();
   mustHold(document.pages > 0, NO_PAGES);
+  return { links: listLinks(document, decrypter) };
 }

@@ -1,6 +1,6 @@
 import { asciiAt, findAscii } from "../byte-search";
 import { mustHold } from "../media-refused";
-import { CUT_OFF, POLYGLOT, TOO_INVOLVED, UNREADABLE } from "./refusals";
+import { CUT_OFF, POLYGLOT, TOO_INVOLVED, SYNTAX } from "./refusals";
 
 type Kind = "end" | "number" | "name" | "string" | "word" | "[" | "]" | "<<" | ">>";
 
@@ -20,6 +20,8 @@ const WORD_MAX = 64;
 export const isWhite = (byte: number | undefined): boolean => byte !== undefined && CLASSES[byte] === WHITE;
 export const isDigit = (byte: number | undefined): boolean => byte !== undefined && byte >= 48 && byte <= 57;
 
+const GLUED = /^(\d+(?=endobj$)|endobj(?=\d+$))/;
+
 const [PERCENT, SLASH, BACKSLASH] = [37, 47, 92];
 const [OPEN, CLOSE, LESS, GREATER] = [40, 41, 60, 62];
 const [SQUARE_OPEN, SQUARE_CLOSE] = [91, 93];
@@ -30,7 +32,7 @@ const FOREIGN = /^<(?:script|html|!doctype|svg|body|iframe|\?php|\?xml)/i;
 export class Lexer {
   kind: Kind = "end";
   start = 0;
-  /** Of a number; NaN where it is no whole one. */
+  /** Of a number, which may be below zero; NaN where it is no whole one. */
   value = Number.NaN;
   /** Of a name, decoded, with its slash; of a word. */
   text = "";
@@ -43,7 +45,7 @@ export class Lexer {
 
   /** @throws MediaRefused where a token breaks off or is none */
   next(): Kind {
-    this.#skipBlanks();
+    this.skipBlanks();
     this.start = this.at;
     if (this.at >= this.end) return (this.kind = "end");
     return (this.kind = this.#token());
@@ -63,21 +65,25 @@ export class Lexer {
       return byte === LESS ? "<<" : ">>";
     }
     if (byte === LESS) return this.#hexString();
-    mustHold(CLASSES[byte ?? 0] === REGULAR, UNREADABLE);
+    mustHold(CLASSES[byte ?? 0] === REGULAR, SYNTAX);
     return this.#word();
   }
 
   /** Comments are blanks to every reader, so a word cannot be split by one unnoticed. */
-  #skipBlanks(): void {
-    while (this.at < this.end) {
-      const byte = this.bytes[this.at] ?? 0;
-      if (byte === PERCENT) this.#skipComment();
-      else if (CLASSES[byte] === WHITE) this.at += 1;
-      else return;
+  skipBlanks(): void {
+    this.skipWhite();
+    while (this.at < this.end && this.bytes[this.at] === PERCENT) {
+      this.skipLine();
+      this.skipWhite();
     }
   }
 
-  #skipComment(): void {
+  skipWhite(): void {
+    while (this.at < this.end && CLASSES[this.bytes[this.at] ?? 0] === WHITE) this.at += 1;
+  }
+
+  /** A comment, or whatever else stands there. */
+  skipLine(): void {
     while (this.at < this.end && this.bytes[this.at] !== 10 && this.bytes[this.at] !== 13) {
       if (this.bytes[this.at] === LESS) mustHold(!FOREIGN.test(this.slice(this.at, this.at + 10)), POLYGLOT);
       this.at += 1;
@@ -113,9 +119,21 @@ export class Lexer {
       this.value = value;
       return "number";
     }
-    mustHold(this.at - this.start <= WORD_MAX, UNREADABLE);
+    mustHold(this.at - this.start <= WORD_MAX, SYNTAX);
     this.text = this.slice(this.start, this.at);
+    const [, glued = ""] = GLUED.exec(this.text) ?? [];
+    if (glued !== "") return this.#reread(glued);
+    if (/^-\d{1,10}$/.test(this.text)) this.value = Number(this.text);
     return /^[+-]*\d*\.?[\d-]*$/.test(this.text) ? "number" : "word";
+  }
+
+  /** The first of two words that a program wrote without a blank between them. */
+  #reread(text: string): Kind {
+    this.at = this.start + text.length;
+    this.text = text;
+    if (!isDigit(text.charCodeAt(0))) return "word";
+    this.value = Number(text);
+    return "number";
   }
 
   #literal(): Kind {
@@ -135,7 +153,7 @@ export class Lexer {
     this.at += 1;
     while (this.at < this.end && this.bytes[this.at] !== GREATER) {
       // Whatever else stands there, readers take it in different ways.
-      mustHold(HEX[this.bytes[this.at] ?? 0] === 1, UNREADABLE);
+      mustHold(HEX[this.bytes[this.at] ?? 0] === 1, SYNTAX);
       this.at += 1;
     }
     mustHold(this.at < this.end, CUT_OFF);

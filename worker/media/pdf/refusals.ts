@@ -1,28 +1,47 @@
-/** What is said of a PDF that is refused; each is for the person who chose the file. */
-export const NOT_A_PDF = "This file is not a PDF, whatever its name says. Only PDF files are accepted.";
-export const LEADING =
-  "The file contains something before the PDF begins. Please export the certificate again as a PDF.";
-export const TRAILING = "The file contains something after the PDF ends. Please export the certificate again as a PDF.";
-export const CUT_OFF = "The PDF is incomplete. Please send the whole file.";
-export const POLYGLOT =
-  "The file is both a PDF and another kind of file. Please export the certificate again as a PDF.";
-export const UNREADABLE =
-  "The PDF is damaged, or written in a way that cannot be checked. Please export it again, for example by printing it to a PDF.";
-export const TOO_INVOLVED =
-  "The PDF has too many parts to be checked. Please export it again, for example by printing it to a PDF.";
-export const NO_PAGES = "The PDF has no pages.";
-const ENCRYPTED = "The PDF is encrypted, so it cannot be checked. Please send it without a password.";
+const ASK = "Please ask the laboratory for its original file.";
+const damaged = (what: string) => `The PDF is damaged: ${what}. ${ASK}`;
+const unclear = (what: string) => `The PDF cannot be checked: ${what}. ${ASK}`;
+const active = (what: string) => `The PDF ${what}. Please ask the laboratory for a certificate without it.`;
 
-const remove = (what: string) => `The PDF ${what}. Please export the certificate again without it.`;
-const SCRIPT = remove("contains a script");
-const LAUNCH = remove("can start a program");
-const EMBEDDED = remove("has another file embedded in it");
-const MEDIA = remove("contains sound, film or 3D");
-const FORM = remove("contains a form that runs or sends something");
-export const ELSEWHERE = remove("opens another file");
-export const OPENS = remove("does something by itself when it is opened");
-export const EXTERNAL = remove("takes part of its content from another file");
-export const LINK = remove("contains a link that is not a web address");
+/** What is said of a PDF that is refused, for the person who chose it; never to print it anew: that changes its hash. */
+export const NOT_A_PDF = "This file is not a PDF, whatever its name says. Only PDF files are accepted.";
+export const LEADING = `The file contains something before the PDF begins. ${ASK}`;
+export const TRAILING = `The file contains something after the PDF ends. ${ASK}`;
+export const CUT_OFF = "The PDF is incomplete. Please send the whole file.";
+export const POLYGLOT = `The file is both a PDF and another kind of file. ${ASK}`;
+export const NO_PAGES = "The PDF has no pages.";
+
+export const SYNTAX = damaged("something in it is not written as a PDF is");
+export const NO_VERSION = damaged("its first line names no version of PDF");
+export const NO_ROOT = damaged("it does not say where its pages are");
+export const INFLATE = damaged("a part of it cannot be unpacked");
+export const INDEX = damaged("the index of a packed part is wrong");
+export const LENGTH = damaged("a packed part is not as long as the file says");
+
+export const TOO_INVOLVED = `The PDF has more parts than can be checked. ${ASK}`;
+export const TOO_LARGE = `The PDF unpacks to more than can be checked. ${ASK}`;
+export const HIDDEN = unclear("an object lies hidden inside another part of the file");
+export const HIDDEN_TRAILER = unclear("a second end of its table lies hidden inside another part of the file");
+export const ENCODING = unclear("its objects are packed in another way than PDF programs pack them");
+export const TWICE = unclear("it says one thing twice, so that two readers may show two different files");
+export const DISGUISED = unclear("it looks for objects in a part that is not marked as holding any");
+
+export const PASSWORD = "The PDF needs a password to be opened. Please ask the laboratory for one that opens without.";
+export const RECIPIENTS =
+  "The PDF is locked for certain people. Please ask the laboratory for one that anyone can open.";
+export const CIPHER = unclear("it is encrypted in a way that is not in use");
+export const CIPHER_UNCLEAR = unclear("how it is encrypted is said twice, or in only one of its parts");
+
+const SCRIPT = active("contains a script");
+const LAUNCH = active("can start a program");
+const EMBEDDED = active("has another file embedded in it");
+const MEDIA = active("contains sound, film or 3D");
+const FORM = active("contains a form that runs or sends something");
+export const OPENS = active("does something by itself, beyond showing a place in it");
+export const EXTERNAL = active("takes part of its content from another file");
+export const SCRIPT_LINK = active("contains a link that is a script");
+export const PROGRAM_LINK = active("contains a link that starts a program");
+export const SHARED_LINK = active("contains a link to another computer's files");
 
 /** Names that stand for something active, wherever they occur outside a page's drawing. */
 export const FORBIDDEN: ReadonlyMap<string, string> = new Map([
@@ -32,6 +51,7 @@ export const FORBIDDEN: ReadonlyMap<string, string> = new Map([
   ["/EmbeddedFile", EMBEDDED],
   ["/EmbeddedFiles", EMBEDDED],
   ["/FileAttachment", EMBEDDED],
+  ["/GoToE", EMBEDDED],
   ["/RichMedia", MEDIA],
   ["/RichMediaExecute", MEDIA],
   ["/Rendition", MEDIA],
@@ -41,14 +61,10 @@ export const FORBIDDEN: ReadonlyMap<string, string> = new Map([
   ["/XFA", FORM],
   ["/SubmitForm", FORM],
   ["/ImportData", FORM],
-  ["/GoToR", ELSEWHERE],
-  ["/GoToE", ELSEWHERE],
-  ["/Encrypt", ENCRYPTED],
 ]);
 
 /** Names that do so as keys of a dictionary; elsewhere they may be the name of a font. */
 export const FORBIDDEN_KEYS: ReadonlyMap<string, string> = new Map([
-  ["/AA", OPENS],
   ["/EF", EMBEDDED],
   ["/Collection", EMBEDDED],
 ]);

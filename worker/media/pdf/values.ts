@@ -1,43 +1,47 @@
 import { MediaRefused, mustHold } from "../media-refused";
 import type { Lexer } from "./lexer";
-import { CUT_OFF, ELSEWHERE, FORBIDDEN, FORBIDDEN_KEYS, LINK, TOO_INVOLVED, UNREADABLE } from "./refusals";
+import { CUT_OFF, FORBIDDEN, FORBIDDEN_KEYS, SYNTAX, TOO_INVOLVED, TWICE } from "./refusals";
+import { type ObjectId, PdfText } from "./texts";
 
 export class PdfRef {
   constructor(readonly number: number) {}
 }
 export type PdfDict = Map<string, PdfValue>;
 /** What inspection looks at; a string is a name with its slash, null everything that plays no part. */
-export type PdfValue = number | string | PdfRef | PdfValue[] | PdfDict | null;
+export type PdfValue = number | string | boolean | PdfText | PdfRef | PdfValue[] | PdfDict | null;
 
 const DEPTH_MAX = 80;
 const VALUES_MAX = 100_000;
 /** Two readers may each take another one of two entries of the same key. */
 const DECISIVE = new Set(
-  "/Type /Length /Filter /DecodeParms /First /N /W /Index /Size /Prev /XRefStm /Root /S /OpenAction /F /URI /Base".split(
+  "/Type /Length /Filter /DecodeParms /First /N /W /Index /Size /Prev /XRefStm /Root /S /OpenAction /AA /F /UF /URI /Base /Encrypt".split(
     " ",
   ),
 );
-/** Where a link leads, and what a document's links begin with. */
-const ADDRESSES = new Set(["/URI", "/Base"]);
-/**
- * An address without a scheme has no colon, and no escape that could stand for one; two slashes could lead to a shared
- * folder.
- */
-const WEB = /^\s*(?:https?:|mailto:|tel:|(?!\s*\/\/)[^:\\]*$)/i;
+
+/** Is told, as a document is read, what it does by itself and where it leads. */
+interface Notes {
+  onEvent: (action: PdfValue) => void;
+  onEvents: (actions: PdfValue) => void;
+  onLink: (address: PdfValue) => void;
+  /** A dictionary with two entries of the same key. */
+  onRepeat: (dict: PdfDict) => void;
+}
 
 /** Reads one object at a time, and refuses it as soon as it names something active. */
 export class ValueReader {
   #left = VALUES_MAX;
+  #owner: ObjectId | null = null;
 
   constructor(
     readonly lexer: Lexer,
-    /** Is told what a document does as it is opened. */
-    readonly onOpen: (action: PdfValue) => void,
+    readonly notes: Notes,
   ) {}
 
   /** The object whose first token is the present one. @throws MediaRefused */
-  read(): PdfValue {
+  read(owner: ObjectId | null): PdfValue {
     this.#left = VALUES_MAX;
+    this.#owner = owner;
     return this.#value(0);
   }
 
@@ -52,16 +56,16 @@ export class ValueReader {
         refuse(FORBIDDEN.get(lexer.text));
         return lexer.text;
       case "string":
-        return null;
+        return new PdfText(lexer.bytes, lexer.start, lexer.at, this.#owner);
       case "[":
         return this.#array(depth);
       case "<<":
         return this.#dict(depth);
       case "word":
-        mustHold(/^(?:true|false|null)$/.test(lexer.text), UNREADABLE);
-        return null;
+        mustHold(/^(?:true|false|null)$/.test(lexer.text), SYNTAX);
+        return lexer.text === "null" ? null : lexer.text === "true";
       default:
-        throw new MediaRefused(lexer.kind === "end" ? CUT_OFF : UNREADABLE);
+        throw new MediaRefused(lexer.kind === "end" ? CUT_OFF : SYNTAX);
     }
   }
 
@@ -89,35 +93,33 @@ export class ValueReader {
   }
 
   #dict(depth: number): PdfDict {
-    const { lexer } = this;
+    const { lexer, notes } = this;
     const dict: PdfDict = new Map();
     while (lexer.next() !== ">>") {
-      if (lexer.kind !== "name") throw new MediaRefused(lexer.kind === "end" ? CUT_OFF : UNREADABLE);
+      if (lexer.kind !== "name") throw new MediaRefused(lexer.kind === "end" ? CUT_OFF : SYNTAX);
       const key = lexer.text;
       refuse(FORBIDDEN.get(key) ?? FORBIDDEN_KEYS.get(key));
-      mustHold(!(DECISIVE.has(key) && dict.has(key)), UNREADABLE);
       lexer.next();
-      const from = lexer.start;
       const value = this.#value(depth + 1);
-      if (key === "/OpenAction") this.onOpen(value);
-      if (ADDRESSES.has(key) && !(value instanceof Map)) this.#mustBeWeb(from);
+      if (dict.has(key)) {
+        // Some programs write the same entry again.
+        const isSame = typeof value === "string" && value === dict.get(key);
+        mustHold(isSame || !DECISIVE.has(key), TWICE);
+        notes.onRepeat(dict);
+      }
+      if (key === "/OpenAction") notes.onEvent(value);
+      if (key === "/AA") notes.onEvents(value);
+      // A catalog's entry of this name is a dictionary, which has the beginning of all its addresses.
+      if ((key === "/URI" && !(value instanceof Map)) || (key === "/Base" && leads(value))) notes.onLink(value);
       dict.set(key, value);
     }
-    mustHold(dict.get("/S") !== "/Thread" || !dict.has("/F"), ELSEWHERE);
+    const kind = dict.get("/S");
+    if (kind === "/GoToR" || kind === "/Thread") notes.onLink(dict.get("/F") ?? null);
     return dict;
   }
-
-  /** Whether a link's address is one that a reader may follow without harm; it has to stand there as it is. */
-  #mustBeWeb(from: number): void {
-    const text = this.lexer.slice(from, this.lexer.at);
-    const hex = /^<([\s\da-f]*)>$/i.exec(text)?.[1]?.replace(/\s/g, "");
-    const plain =
-      hex === undefined
-        ? text.slice(1, -1)
-        : hex.replace(/../g, (pair) => String.fromCharCode(Number.parseInt(pair, 16)));
-    mustHold((hex !== undefined || text.startsWith("(")) && WEB.test(plain), LINK);
-  }
 }
+
+const leads = (value: PdfValue): boolean => value instanceof PdfText || value instanceof PdfRef;
 
 function refuse(reason: string | undefined): void {
   if (reason !== undefined) throw new MediaRefused(reason);
@@ -126,6 +128,6 @@ function refuse(reason: string | undefined): void {
 /** Two numbers and R are a reference to the object of the first. */
 function refOf(items: PdfValue[]): PdfRef {
   const [generation, number] = [items.pop(), items.pop()];
-  mustHold(typeof generation === "number" && typeof number === "number", UNREADABLE);
+  mustHold(typeof generation === "number" && typeof number === "number", SYNTAX);
   return new PdfRef(number);
 }

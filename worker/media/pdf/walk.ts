@@ -1,17 +1,22 @@
+import { asciiAt, findAscii } from "../byte-search";
 import { MediaRefused, mustHold } from "../media-refused";
 import { PdfDocument } from "./document";
 import { isDigit, isWhite, Lexer } from "./lexer";
-import { CUT_OFF, EXTERNAL, LEADING, NOT_A_PDF, TOO_INVOLVED, TRAILING, UNREADABLE } from "./refusals";
+import { CUT_OFF, EXTERNAL, LEADING, NO_VERSION, NOT_A_PDF, SYNTAX, TOO_INVOLVED, TRAILING } from "./refusals";
 import { walkStream } from "./walk-stream";
 
-const XREF_ENTRIES_MAX = 200_000;
 const END_MARK = "%%EOF";
+/** What each part of a file begins with; of a later saving, only one of these may stand behind the end of the first. */
+const PART = /^(endobj|xref|trailer|startxref[\s\0]+-?\d+|startxref)/;
+const OBJECT = "obj";
+const BEGINNING_MAX = 32;
+const SKIPPED_MAX = 10_000;
 /** Some readers look for the beginning this far into a file. */
 const LEADING_MAX = 1024;
 
 /**
  * Walks through a PDF from its first byte to its last: objects, tables of objects, trailers, and nothing else between
- * them. Every object is read, whether a table names it or not.
+ * them. Every object is read, whether a table names it or not (rules/certificates#inspection).
  * @throws MediaRefused
  */
 export function walkPdf(bytes: Uint8Array): PdfDocument {
@@ -19,103 +24,119 @@ export function walkPdf(bytes: Uint8Array): PdfDocument {
   mustBegin(lexer);
   mustHold(lexer.find(END_MARK, 0) !== -1, CUT_OFF);
   const document = new PdfDocument(lexer);
-  let isClosed = false;
-  while (lexer.next() !== "end") {
-    const wasClosed = isClosed;
-    isClosed = false;
-    if (lexer.kind === "number") walkObject(document);
-    else if (lexer.kind === "word" && lexer.text === "xref") walkTable(document);
-    else if (lexer.kind === "word" && lexer.text === "startxref") isClosed = walkEnd(document);
-    else throw new MediaRefused(wasClosed ? TRAILING : UNREADABLE);
+  for (let skipped = 0; skipped <= SKIPPED_MAX;) {
+    const from = lexer.at;
+    lexer.skipBlanks();
+    const isClosed = findAscii(bytes.subarray(from, lexer.at), END_MARK, 0) !== -1;
+    mustHold(lexer.at < lexer.end || isClosed, CUT_OFF);
+    if (lexer.at === lexer.end) return document;
+    if (!walkPart(document)) {
+      mustHold(!isClosed, TRAILING);
+      lexer.skipLine();
+      skipped += 1;
+    }
   }
-  mustHold(isClosed, CUT_OFF);
-  return document;
+  throw new MediaRefused(TOO_INVOLVED);
+}
+
+/** @returns false for what is no part of a file: readers skip such lines, and that no object hides there is checked. */
+function walkPart(document: PdfDocument): boolean {
+  const { lexer } = document;
+  if (isDigit(lexer.bytes[lexer.at])) {
+    const isObject = opensObject(lexer.bytes, lexer.at);
+    if (isObject) walkObject(document);
+    return isObject;
+  }
+  const [, word = ""] = PART.exec(lexer.slice(lexer.at, lexer.at + BEGINNING_MAX)) ?? [];
+  if (word === "trailer") walkTrailer(document);
+  else if (word === "xref") walkTable(lexer);
+  else lexer.at += word.length;
+  return word !== "";
+}
+
+/** Two numbers and the word, with blanks between them. */
+function opensObject(bytes: Uint8Array, from: number): boolean {
+  let at = from;
+  for (let n = 0; n < 2; n += 1) {
+    const digits = at;
+    while (isDigit(bytes[at])) at += 1;
+    const blanks = at;
+    while (isWhite(bytes[at])) at += 1;
+    if (blanks === digits || (n === 0 && at === blanks)) return false;
+  }
+  return asciiAt(bytes, at, at + OBJECT.length) === OBJECT;
 }
 
 function mustBegin(lexer: Lexer): void {
-  if (/^%PDF-[12]\.\d[\s\0]/.test(lexer.slice(0, 9))) return;
+  if (/^%PDF-[12]\.\d[\s\0%]/.test(lexer.slice(0, 9))) return;
   const found = lexer.find("%PDF-", 0);
-  throw new MediaRefused(found === 0 ? UNREADABLE : found > 0 && found < LEADING_MAX ? LEADING : NOT_A_PDF);
+  throw new MediaRefused(found === 0 ? NO_VERSION : found > 0 && found < LEADING_MAX ? LEADING : NOT_A_PDF);
 }
 
 function whole({ kind, value }: Lexer): number {
   if (kind === "end") throw new MediaRefused(CUT_OFF);
-  mustHold(kind === "number" && !Number.isNaN(value), UNREADABLE);
+  mustHold(kind === "number" && value >= 0, SYNTAX);
   return value;
 }
 
+const isWord = ({ kind, text }: Lexer, word: string): boolean => kind === "word" && text === word;
+
 function mustRead(lexer: Lexer, word: string): void {
   if (lexer.next() === "end") throw new MediaRefused(CUT_OFF);
-  mustHold(lexer.kind === "word" && lexer.text === word, UNREADABLE);
+  mustHold(isWord(lexer, word), SYNTAX);
 }
 
 /** `12 0 obj … endobj`, with or without a stream. */
 function walkObject(document: PdfDocument): void {
   const { lexer, reader } = document;
+  lexer.next();
   const { start } = lexer;
   const number = whole(lexer);
   lexer.next();
-  whole(lexer);
+  const generation = whole(lexer);
   mustRead(lexer, "obj");
   document.starts.add(start);
   lexer.next();
-  if (lexer.kind === "word" && lexer.text === "endobj") {
+  if (isWord(lexer, "endobj")) {
     document.noteObject(number, null);
     return;
   }
-  const value = reader.read();
+  const value = reader.read({ number, generation });
   document.noteObject(number, value);
-  if (lexer.next() === "end") throw new MediaRefused(CUT_OFF);
-  mustHold(lexer.kind === "word", UNREADABLE);
-  if (lexer.text === "stream") {
-    mustHold(value instanceof Map, UNREADABLE);
+  lexer.next();
+  if (isWord(lexer, "stream")) {
+    mustHold(value instanceof Map, SYNTAX);
     mustHold(!value.has("/F") && !value.has("/FFilter"), EXTERNAL);
-    walkStream(document, { number, start, dict: value });
-    mustRead(lexer, "endobj");
-  } else mustHold(lexer.text === "endobj", UNREADABLE);
+    walkStream(document, { number, generation, dict: value });
+    lexer.next();
+  }
+  mustEnd(lexer);
 }
 
-function walkTable(document: PdfDocument): void {
-  const { lexer, reader, objectClaims } = document;
-  document.xrefs.add(lexer.start);
-  while (lexer.next() === "number") {
-    lexer.next();
-    for (let left = whole(lexer); left > 0; left -= 1) {
-      lexer.next();
-      const at = whole(lexer);
-      lexer.next();
-      whole(lexer);
-      if (lexer.next() === "end") throw new MediaRefused(CUT_OFF);
-      mustHold(lexer.kind === "word" && (lexer.text === "n" || lexer.text === "f"), UNREADABLE);
-      // Some programs write an object that there is not as one at the file's first byte.
-      if (lexer.text === "n" && at > 0) objectClaims.push(at);
-      mustHold(objectClaims.length <= XREF_ENTRIES_MAX, TOO_INVOLVED);
-    }
-  }
+/** Some programs leave the end mark out; every reader then takes what comes next for another object. */
+function mustEnd(lexer: Lexer): void {
   if (lexer.kind === "end") throw new MediaRefused(CUT_OFF);
-  mustHold(lexer.kind === "word" && lexer.text === "trailer", UNREADABLE);
+  if (isWord(lexer, "endobj")) return;
+  mustHold(lexer.kind === "number" || isWord(lexer, "xref"), SYNTAX);
+  lexer.at = lexer.start;
+}
+
+/** Only skipped: that whatever it leads to was read is made sure without it. */
+function walkTable(lexer: Lexer): void {
+  lexer.next();
+  while (lexer.next() !== "end") {
+    if (lexer.kind === "word" && lexer.text !== "n" && lexer.text !== "f") break;
+    mustHold(lexer.kind === "number" || lexer.kind === "word", SYNTAX);
+  }
+  lexer.at = lexer.start;
+}
+
+function walkTrailer(document: PdfDocument): void {
+  const { lexer, reader } = document;
+  lexer.next();
   document.trailers.add(lexer.start);
   lexer.next();
-  const trailer = reader.read();
-  mustHold(trailer instanceof Map, UNREADABLE);
+  const trailer = reader.read(null);
+  mustHold(trailer instanceof Map, SYNTAX);
   document.noteTrailer(trailer);
-}
-
-/** `startxref`, where the last table begins, and the mark that a PDF ends with. @returns true */
-function walkEnd(document: PdfDocument): true {
-  const { lexer, xrefClaims } = document;
-  lexer.next();
-  const at = whole(lexer);
-  while (isWhite(lexer.bytes[lexer.at])) lexer.at += 1;
-  const mark = lexer.slice(lexer.at, lexer.at + END_MARK.length);
-  if (END_MARK.startsWith(mark) && mark !== END_MARK) throw new MediaRefused(CUT_OFF);
-  mustHold(mark === END_MARK, UNREADABLE);
-  lexer.at += END_MARK.length;
-  while (isWhite(lexer.bytes[lexer.at])) lexer.at += 1;
-  // The first part of a file that is made for the web names no table.
-  if (at > 0 || lexer.at === lexer.end) xrefClaims.push(at);
-  const next = lexer.bytes[lexer.at];
-  // A later saving goes on with an object or a table.
-  mustHold(lexer.at === lexer.end || isDigit(next) || next === "x".charCodeAt(0), TRAILING);
-  return true;
 }

@@ -52,6 +52,13 @@ describe("type badges", () => {
     [["mitragynine pseudoindoxyl"], ["MIT", "Pseudo"]],
     [["Plain-leaf powder"], ["Plain Leaf"]],
     [["Traditional"], ["Plain Leaf"]],
+    [["Powder"], ["Plain Leaf"]],
+    [["7-OH powder"], ["7OH"]],
+    [["MIT", "powder"], ["MIT"]],
+    [
+      ["7-OH", "leaf powder"],
+      ["7OH", "Plain Leaf"],
+    ],
     [["Limited editions", "Omitted lots", "Leaflet"], []],
     [
       ["7oh", "mit", "pseudo", "leaf"],

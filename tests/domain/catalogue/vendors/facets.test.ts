@@ -66,9 +66,34 @@ describe("refreshing all facets", () => {
     ]);
     expect(await facetsOf("hidden")).toEqual([]);
     const row = await env.DB.prepare(
-      "select rating, review_count, name_key from vendor_facets where vendor_id = 'a' and facet = 'all'",
+      "select rank, review_count, name_key from vendor_facets where vendor_id = 'a' and facet = 'all'",
     ).first();
-    expect(row).toEqual({ rating: 4.5, review_count: 2, name_key: "vendor a" });
+    expect(row).toEqual({ rank: 4.5, review_count: 2, name_key: "vendor a" });
+  });
+
+  test("ranks by a mean that ten reviews at the site's mean pull toward it, so that one review is not first", async () => {
+    await env.DB.exec("update vendors set rating_sum = 5, rating_count = 1 where id = 'b'");
+    await env.DB.exec("update vendors set rating_sum = 460, rating_count = 100 where id = 'c'");
+    await env.DB.exec("update vendors set rating_sum = 20, rating_count = 20 where id = 'd'");
+    await refreshAllFacets(db, NOW);
+    const ranks = async () =>
+      (
+        await env.DB.prepare(
+          "select vendor_id as id, round(rank, 3) as rank from vendor_facets where facet = 'all' order by rank desc",
+        ).all()
+      ).results;
+    // 494 stars of 123 reviews: 4.02 at the site's mean.
+    const ranked = [
+      { id: "c", rank: 4.547 },
+      { id: "b", rank: 4.109 },
+      { id: "a", rank: 4.1 },
+      { id: "d", rank: 2.007 },
+    ];
+    expect(await ranks()).toEqual(ranked);
+    await env.DB.exec("update vendors set rating_sum = 0, rating_count = 0 where id = 'd'");
+    await runAll("d");
+    expect((await ranks()).at(-1)).toEqual({ id: "d", rank: 0 });
+    expect((await ranks()).slice(0, 3)).toEqual(ranked.slice(0, 3));
   });
 
   test("the bottom quartile is a quarter of the listed vendors; hidden ones do not move it", async () => {

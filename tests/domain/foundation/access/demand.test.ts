@@ -1,6 +1,13 @@
+import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
+import { connect } from "@worker/db/client";
+import { vendorChoices } from "@worker/domain/catalogue/product-editing/manage-products";
 import { demand, memberOf } from "@worker/domain/foundation/access/demand";
-import { NOBODY } from "@worker/domain/foundation/access/policy";
+import { NOBODY, type Viewer } from "@worker/domain/foundation/access/policy";
+import { listOutbox } from "@worker/domain/foundation/mail/list-outbox";
+import { listAttempts } from "@worker/domain/foundation/sessions/list-attempts";
+import { flaggedRegistrations } from "@worker/domain/oversight/registrations/flagged-registrations";
+import { impactFigures, overviewFigures } from "@worker/domain/views/figures/site-figures";
 import { Forbidden, Unauthenticated } from "@worker/errors";
 import { aMember } from "../../../factories/reviewing";
 
@@ -16,5 +23,19 @@ describe("who acts", () => {
     expect(memberOf(member)).toBe(member);
     expect(demand(member, "member.act")).toBe(member);
     expect(() => demand(member, "admin.tools")).toThrow(Forbidden);
+  });
+
+  const db = connect(env.DB);
+  const now = 1;
+  it.each<[string, (viewer: Viewer) => Promise<unknown>]>([
+    ["the login log", (viewer) => listAttempts(db, viewer, { limit: 1 })],
+    ["the outbox", (viewer) => listOutbox(db, viewer, { limit: 1, withBodies: false })],
+    ["the hub's figures", (viewer) => impactFigures({ db, viewer, now })],
+    ["the dashboard's figures", (viewer) => overviewFigures({ db, viewer, now })],
+    ["flagged registrations", (viewer) => flaggedRegistrations(db, viewer, { cursor: null, limit: 1, now })],
+    ["the vendors to choose from", (viewer) => vendorChoices(db, viewer)],
+  ])("can log in where a member is refused: %s", async (_, read) => {
+    await expect(read(NOBODY)).rejects.toThrow(Unauthenticated);
+    await expect(read(aMember({ id: "ann" }))).rejects.toThrow(Forbidden);
   });
 });

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { connect } from "@worker/db/client";
 import {
   clearedSessionCookie,
-  endOldest,
+  endLeastUsed,
   endAllSessions,
   logOut,
   newSession,
@@ -87,7 +87,7 @@ describe("a session", () => {
     await insert(env.DB, "users", [aUser({ id: "bob", username: "bob" })]);
     const others = await logIn("bob");
     const tokens = await Promise.all(Array.from({ length: SESSIONS_MAX + 1 }, (_, n) => logIn("ann", NOW + n)));
-    await endOldest(db, "ann");
+    await endLeastUsed(db, "ann");
     expect(SESSIONS_MAX).toBe(100);
     expect(await readSession(db, tokens[0]!, NOW)).toBeNull();
     const rest = await Promise.all([...tokens.slice(1), others].map((token) => readSession(db, token, NOW)));

@@ -41,7 +41,12 @@ describe("the registration form", () => {
 
   it.each([
     [{ username: "al" }, { username: "Username must be at least 3 characters" }],
-    [{ username: "a.\u3164_b" }, { username: "Username must be at least 3 characters" }],
+    [{ username: "a.\u3164_b" }, { username: "Username may hold letters, digits, dots, dashes and underscores" }],
+    [{ username: "_._" }, { username: "Username must hold a letter or a digit" }],
+    [{ username: "a_" }, { username: "Username must be at least 3 characters" }],
+    [{ username: "a_b" }, {}],
+    [{ username: "a.b" }, {}],
+    [{ username: "x-1" }, {}],
     [{ username: undefined }, { username: "Username must be at least 3 characters" }],
     [{ username: "moss\u3164gate" }, { username: "Username may hold letters, digits, dots, dashes and underscores" }],
     [{ username: "moss\u200Bgate" }, { username: "Username may hold letters, digits, dots, dashes and underscores" }],

@@ -4,7 +4,7 @@ import type { Viewer } from "@worker/domain/foundation/access/policy";
 import { CLAIM_MS } from "@worker/domain/foundation/cases/forms";
 import { decideRegistration } from "@worker/domain/oversight/registrations/decide-registration";
 import { flaggedRegistrations } from "@worker/domain/oversight/registrations/flagged-registrations";
-import { Conflict, Forbidden, NotFound } from "@worker/errors";
+import { Conflict, Forbidden, NotFound, Unauthenticated } from "@worker/errors";
 import { connect } from "@worker/db/client";
 import { countedD1 } from "@worker/observe/counted-d1";
 import { Usage } from "@worker/observe/usage";
@@ -158,7 +158,7 @@ describe("deciding", () => {
     const { id } = await aFlagged();
     const { member } = await aPerson({ username: "chief", role: "admin" });
     await expect(decide(id, "approve", moderator.member)).rejects.toThrow(Forbidden);
-    await expect(decide(id, "approve", { kind: "visitor", ageVerified: true })).rejects.toThrow(Forbidden);
+    await expect(decide(id, "approve", { kind: "visitor", ageVerified: true })).rejects.toThrow(Unauthenticated);
     await decide(id, "approve", member);
   });
 

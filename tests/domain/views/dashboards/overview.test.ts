@@ -156,7 +156,7 @@ describe("what needs the vendor", () => {
       aClaim({ vendorId: ann.vendorId, createdAt: NOW - 20 * DAY, sameNetwork: true }),
       aClaim({ vendorId: ann.vendorId, vendorState: "confirmed" }),
     ]);
-    expect((await overviewOf(ann.member)).tasks).toEqual([{ kind: "claims", count: 2, oldestAt: NOW - 9 * DAY }]);
+    expect((await overviewOf(ann.member)).tasks).toEqual([{ kind: "claims", count: 2, oldestAt: midnight - 9 * DAY }]);
     expect((await overviewOf(bob.member)).tasks).toEqual([]);
   });
 
@@ -201,7 +201,7 @@ describe("recent activity", () => {
     const { activity } = await overviewOf(ann.member);
     expect(activity).toEqual([
       { kind: "clicks", count: 5, at: midnight - 1 },
-      { kind: "claim", outcome: "confirmed", amountCents: 4200, product: null, at: NOW - DAY },
+      { kind: "claim", outcome: "confirmed", amountCents: 4200, at: NOW - DAY },
       { kind: "reply", title: "Seen", at: NOW - 3 * DAY },
       { kind: "review", rating: 4, title: "Seen", at: NOW - 4 * DAY },
       { kind: "plan", plan: "enterprise", billing: "yearly", state: "open", at: NOW - 5 * DAY },
@@ -225,5 +225,8 @@ describe("the top products", () => {
     await insert(env.DB, "products", [product("a", 1), product("b", 8), product("c", 5), product("d", 3)]);
     await insert(env.DB, "products", [product("gone", 99, { hiddenAt: NOW }), aProduct({ id: "x", salesCount: 50 })]);
     expect((await overviewOf(ann.member)).topProducts.map(({ id }) => id)).toEqual(["b", "c", "d"]);
+    await env.DB.exec("update products set sales_count = 5, name = id where vendor_id <> 'x'");
+    await env.DB.exec("update products set rating_count = 2 where id = 'd'");
+    expect((await overviewOf(ann.member)).topProducts.map(({ id }) => id)).toEqual(["d", "a", "b"]);
   });
 });

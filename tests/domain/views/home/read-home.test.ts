@@ -23,10 +23,10 @@ async function read(now = NOW, voice = 0): Promise<{ home: HomeData; trips: numb
   return { home, trips: usage.d1.trips, rows: usage.d1.read };
 }
 
-const facet = (vendorId: string, rating: number, reviewCount: number) => ({
+const facet = (vendorId: string, rank: number, reviewCount: number) => ({
   facet: "all",
   vendor_id: vendorId,
-  rating,
+  rank,
   review_count: reviewCount,
   name_key: vendorId,
 });

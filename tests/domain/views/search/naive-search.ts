@@ -11,10 +11,7 @@ export function naiveSearch(products: ProductSource[], vendors: VendorSource[], 
     each.effects.filter(({ reports, byStaff }) => byStaff || reports >= 3).map(({ effect }) => effect);
   const has = (text: string) => text.toLowerCase().includes(phrase);
   const tokens = (each: ProductSource) => each.extractType.toLowerCase().split(/[ ,/]+/);
-  const is7oh = (each: ProductSource) =>
-    tokens(each).some((token) => ["7oh", "7-oh", "7-hydroxymitragynine"].includes(token));
-  const isMit = (each: ProductSource) =>
-    !is7oh(each) && tokens(each).some((token) => ["mit", "mitragynine", "mit-extract"].includes(token));
+  const isMit = (each: ProductSource) => each.substance === "mit";
   const rating = (each: { ratingSum: number; ratingCount: number }) =>
     each.ratingCount ? each.ratingSum / each.ratingCount : 0;
   const premium = (each: ProductSource) => vendorOf(each).plan !== "basic";
@@ -22,8 +19,7 @@ export function naiveSearch(products: ProductSource[], vendors: VendorSource[], 
   const matches = (each: ProductSource) =>
     (phrase === "" ||
       [each.name, each.description, each.extractType, ...each.tags, ...each.categories, ...effects(each)].some(has)) &&
-    (query.productType === "all" ||
-      { "7oh": is7oh(each), mit: isMit(each), "plain-leaf": !is7oh(each) && !isMit(each) }[query.productType]) &&
+    (query.productType === "all" || query.productType === each.substance) &&
     (query.sourceType === "all" || tokens(each).includes(query.sourceType)) &&
     (query.chemicalForm === "all" || (isMit(each) && tokens(each).includes(query.chemicalForm))) &&
     (query.format === "all" || each.type === query.format) &&
@@ -65,6 +61,13 @@ export function naiveSearch(products: ProductSource[], vendors: VendorSource[], 
   const key = keys[query.sortBy];
   return products
     .filter(matches)
-    .sort((a, b) => group(a) - group(b) || key(a) - key(b) || b.ratingCount - a.ratingCount || (a.id < b.id ? -1 : 1))
+    .sort(
+      (a, b) =>
+        group(a) - group(b) ||
+        key(a) - key(b) ||
+        b.ratingCount - a.ratingCount ||
+        vendorOf(b).rank - vendorOf(a).rank ||
+        (a.id < b.id ? -1 : 1),
+    )
     .map(({ id }) => id);
 }

@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { SUBSTANCES } from "@worker/domain/catalogue/substances/classes";
 import { describe, expect, it } from "vitest";
 import { Invalid } from "@worker/errors";
 import {
@@ -170,6 +171,7 @@ describe("against a search written down literally", () => {
       name: words,
       description: words,
       extractType: words,
+      substance: fc.constantFrom(...SUBSTANCES),
       type: fc.constantFrom(...PRODUCT_TYPES),
       categories: fc.array(word, { maxLength: 2 }),
       tags: fc.array(word, { maxLength: 3 }),
@@ -214,8 +216,8 @@ describe("against a search written down literally", () => {
     region: fc.constant(""),
   });
   const vendors = [
-    aVendorSource({ id: "v1", verified: true, ratingSum: 45, ratingCount: 10 }),
-    aVendorSource({ id: "v2", plan: "professional", ratingSum: 46, ratingCount: 10 }),
+    aVendorSource({ id: "v1", rank: 4.5, verified: true, ratingSum: 45, ratingCount: 10 }),
+    aVendorSource({ id: "v2", rank: 4.6, plan: "professional", ratingSum: 46, ratingCount: 10 }),
     aVendorSource({ id: "v3", plan: "enterprise", verified: true }),
   ];
 

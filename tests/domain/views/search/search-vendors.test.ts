@@ -22,6 +22,7 @@ const index = anIndex(
       nameKey: "amber hill",
       ratingSum: 9,
       ratingCount: 2,
+      rank: 4.6,
       facets: ["all", "verified", "category:extracts", "min:4"],
     }),
     aVendorSource({
@@ -30,6 +31,7 @@ const index = anIndex(
       nameKey: "birch row",
       ratingSum: 45,
       ratingCount: 10,
+      rank: 4.7,
       facets: ["all", "verified", "category:powder", "min:4"],
     }),
     aVendorSource({
@@ -38,6 +40,7 @@ const index = anIndex(
       nameKey: "cedar wharf",
       ratingSum: 45,
       ratingCount: 10,
+      rank: 4.7,
       facets: ["all", "category:powder", "type:7OH", "min:4"],
     }),
     aVendorSource({
@@ -54,7 +57,7 @@ const found = (query: Partial<DirectoryQuery>, cursor: string | null = null, lim
   searchVendors(index, { ...ALL, ...query }, cursor, limit);
 
 describe("searching vendors", () => {
-  it("sorts by rating, then by review count, then by name", () => {
+  it("sorts by rank, then by review count, then by name", () => {
     expect(found({}).items).toEqual(["b", "c", "a", "d"]);
     expect(found({ sort: "reviews" }).items).toEqual(["b", "c", "a", "d"]);
     expect(found({ sort: "name" }).items).toEqual(["a", "b", "c", "d"]);

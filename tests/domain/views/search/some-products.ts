@@ -45,6 +45,7 @@ export const aVendorSource = (overrides: Partial<VendorSource> = {}): VendorSour
   verified: false,
   ratingSum: 0,
   ratingCount: 0,
+  rank: 0,
   facets: ["all"],
   ...overrides,
 });

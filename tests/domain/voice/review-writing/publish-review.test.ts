@@ -66,7 +66,7 @@ describe("publishing a review", () => {
     const facet = await env.DB.prepare(
       "select * from vendor_facets where facet = 'all' and vendor_id = 'harrow'",
     ).first();
-    expect(facet).toMatchObject({ rating: 2, review_count: 1 });
+    expect(facet).toMatchObject({ rank: 2, review_count: 1 });
   });
 
   it("is possible once for a vendor and once for each product; a second names the first", async () => {
@@ -144,6 +144,7 @@ describe("a review that waits for a moderator", () => {
   it.each([
     ["it is written from a network of the vendor's", "shop-network", "home"],
     ["the account was registered there", "elsewhere", "shop-network"],
+    ["the vendor's account only logged in there", "shop-phone", "home"],
   ])("where %s", async (_, from, registered) => {
     await insert(env.DB, "registrations", [
       {
@@ -154,6 +155,9 @@ describe("a review that waits for a moderator", () => {
         ...{ id: "t", userId: "tess", networkHash: registered, device: "", registeredAt: 1 },
         ...{ riskScore: 0, riskFactors: [], status: "approved" },
       },
+    ]);
+    await insert(env.DB, "loginAttempts", [
+      { id: "l", at: 1, username: "owner", userId: "owner", success: true, networkHash: "shop-phone" },
     ]);
     const request = writing(tess, NOW, from);
     expect((await publishReview(request, anInput({ vendorId: "harrow" }))).held).toBe(HELD.network);

@@ -60,7 +60,7 @@ describe("the vendor's official reply", () => {
   it("can be changed for 24 hours to the millisecond", async () => {
     await reply("Thank yuo.");
     await reply("Thank you.", NOW + DAY - 1);
-    expect(await stored()).toMatchObject([{ response: "Thank you.", created_at: NOW }]);
+    expect(await stored()).toMatchObject([{ response: "Thank you.", created_at: NOW, edited_at: NOW + DAY - 1 }]);
     await expect(reply("Too late.", NOW + DAY)).rejects.toThrow(new Conflict(TOO_LATE, "reply-closed"));
   });
 

@@ -148,7 +148,7 @@ describe("listReviews", () => {
       vendor: { id: "harrow", name: "Harrow Lane Extracts" },
       product: { id: "leaf", name: "Green Maeng Da Powder" },
       verifiedBy: "purchase",
-      reply: { text: "Thank you.", createdAt: NOW - HOUR },
+      reply: { text: "Thank you.", createdAt: NOW - HOUR, editedAt: null },
     });
     expect(r2).toMatchObject({
       author: { role: "tester" },

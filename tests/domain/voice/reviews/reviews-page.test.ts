@@ -21,8 +21,8 @@ beforeAll(async () => {
     { id: "other", vendor_id: "quillwort", name: "Other" },
   ]);
   await put("vendor_facets", [
-    { facet: "all", vendor_id: "harrow", rating: 3.67, review_count: 3, name_key: "harrow" },
-    { facet: "all", vendor_id: "quillwort", rating: 0, review_count: 0, name_key: "quillwort" },
+    { facet: "all", vendor_id: "harrow", rank: 3.67, review_count: 3, name_key: "harrow" },
+    { facet: "all", vendor_id: "quillwort", rank: 0, review_count: 0, name_key: "quillwort" },
   ]);
   await put("vendor_category_ratings", [
     { vendor_id: "harrow", category: "website", sum: 7, count: 2 },

@@ -1,3 +1,4 @@
+import { printedAlkaloids } from "../../../factories/alkaloids";
 import { env } from "cloudflare:workers";
 
 /** The day tests of reviews stand on. */
@@ -55,11 +56,7 @@ const DEFAULTS: Record<string, Record<string, unknown>> = {
     test_date: "2026-11-01",
     expires_at: NOW + 160 * 24 * HOUR,
     status: "verified",
-    mitragynine: 1.4,
-    seven_oh_mitragynine: 0.01,
-    paynantheine: 0.2,
-    speciogynine: 0.1,
-    total_alkaloids: 1.8,
+    alkaloids: JSON.stringify(printedAlkaloids()),
     safety: "{}",
     overall_safety: "Passed",
     testing_method: "HPLC",

@@ -28,3 +28,11 @@ export interface ProductCardData {
 /** Effects that may be shown: enough reviewers report them, or staff set them (rules/substances#reported-effects). */
 export const publishedOnly = (effects: PublishedEffect[]): PublishedEffect[] =>
   effects.filter(({ byStaff, reports }) => byStaff || reports >= EFFECT_REPORTS_MIN);
+
+const LAB_TAG = "lab-tested";
+
+/** The tag that names a laboratory does not stand where the newest result failed or has expired. */
+export const shownTags = (tags: string[], { kind }: Pick<Evidence, "kind">): string[] =>
+  kind === "fail" || kind === "expired"
+    ? tags.filter((tag) => tag.toLowerCase().replace(/[\s_]+/g, "-") !== LAB_TAG)
+    : tags;

@@ -6,7 +6,7 @@ import { labResults } from "../lab/results/schema";
 import { isSuspended } from "../products/suspension";
 import { vendors } from "../vendors/schema";
 import { isVerified } from "../vendors/verified";
-import { type ProductCardData, publishedOnly } from "./product-card";
+import { type ProductCardData, publishedOnly, shownTags } from "./product-card";
 import { products } from "../products/schema";
 
 /** The columns of a card, of `products` joined with its vendor and its newest verified result. */
@@ -52,6 +52,8 @@ export const isListed = and(isNull(products.hiddenAt), isNull(vendors.hiddenAt))
 
 export function toCard(row: CardRow, now: number): ProductCardData {
   const { ratingSum, ratingCount } = row;
+  const claims = { pendingSince: row.pendingSince, reported: row.reportedLab !== null };
+  const evidence = labEvidence(newestOf(row), claims, now);
   const term = { verifiedAt: row.vendorVerifiedAt, verificationEndsAt: row.vendorVerificationEndsAt };
   return {
     id: row.id,
@@ -64,9 +66,9 @@ export function toCard(row: CardRow, now: number): ProductCardData {
     lowestPriceCents: row.lowestPriceCents,
     lowestSize: row.lowestSize,
     effects: publishedOnly(row.effects),
-    tags: row.tags,
+    tags: shownTags(row.tags, evidence),
     promoted: row.featuredAt !== null && row.suspended !== 1,
     suspended: row.suspended === 1,
-    evidence: labEvidence(newestOf(row), { pendingSince: row.pendingSince, reported: row.reportedLab !== null }, now),
+    evidence,
   };
 }

@@ -66,7 +66,7 @@ export const FACETS: readonly Facet[] = [
 ];
 
 /** The unrounded mean; 0 without reviews (rules/vendors#ratings). */
-export const meanOf = ({ ratingSum, ratingCount }: { ratingSum: number; ratingCount: number }): number =>
+const meanOf = ({ ratingSum, ratingCount }: { ratingSum: number; ratingCount: number }): number =>
   ratingCount === 0 ? 0 : ratingSum / ratingCount;
 
 const productTokens = (product: FacetProduct) =>

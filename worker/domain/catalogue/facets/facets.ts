@@ -7,13 +7,16 @@ import { insertSelected } from "../../../db/insert-selected";
 import { products } from "../products/schema";
 import { siteCounters } from "../../foundation/stats/schema";
 import type { Facet } from "../vendors/forms";
-import { FACETS, type FacetProduct, type FacetResult, facetsOf, meanOf, testedCount } from "./facet-rules";
+import { FACETS, type FacetProduct, type FacetResult, facetsOf, testedCount } from "./facet-rules";
+import { rankOf } from "../vendors/ranking";
 import { vendorFacets, vendors } from "../vendors/schema";
 import { countSite } from "../../foundation/stats/count-site";
 
 /** Vendors handled at a time: bounds memory, and stays under D1's 100 parameters. */
 const BATCH = 50;
 const BUDGET_COUNTER = "vendors.budgetCents";
+/** The mean of the site's reviews in hundredths, so that it seldom moves the rank of everybody. */
+const MEAN_COUNTER = "vendors.meanHundredths";
 const COUNTER_PREFIX = "facet:";
 
 const vendorColumns = {
@@ -39,6 +42,13 @@ interface Fresh {
   vendor: VendorRow;
   facets: Facet[];
   tested: number;
+  rank: number;
+}
+
+/** What the facets of one vendor ask of all the others; null while nothing tells. */
+interface Prior {
+  budgetCents: number | null;
+  siteMean: number | null;
 }
 
 function readFacts(db: Db, ids: string[]) {
@@ -72,9 +82,10 @@ function deriveFacets(
   productRows: ProductRow[],
   resultRows: ResultRow[],
   now: number,
-  budgetCents: number | null,
+  { budgetCents, siteMean }: Prior,
 ): Fresh {
-  if (vendor.hiddenAt !== null) return { vendor, facets: [], tested: vendor.testedCount };
+  const rank = rankOf(vendor, siteMean);
+  if (vendor.hiddenAt !== null) return { vendor, facets: [], tested: vendor.testedCount, rank };
   const own = productRows
     .filter(({ vendorId }) => vendorId === vendor.id)
     .map((row) => ({ ...row, reported: row.reported === 1 }));
@@ -83,19 +94,19 @@ function deriveFacets(
     vendor,
     facets: facetsOf(vendor, own, results, { now, budgetCents }),
     tested: testedCount(own, results, now),
+    rank,
   };
 }
 
-const isStale = ({ vendor, facets, tested }: Fresh, stored: StoredFacet[]): boolean => {
+const isStale = ({ vendor, facets, tested, rank }: Fresh, stored: StoredFacet[]): boolean => {
   const own = stored.filter(({ vendorId }) => vendorId === vendor.id);
-  const mean = meanOf(vendor);
   return (
     tested !== vendor.testedCount ||
     own.length !== facets.length ||
     own.some(
       (row) =>
         !facets.some((facet) => facet === row.facet) ||
-        row.rating !== mean ||
+        row.rank !== rank ||
         row.reviewCount !== vendor.ratingCount ||
         row.nameKey !== vendor.nameKey,
     )
@@ -103,8 +114,8 @@ const isStale = ({ vendor, facets, tested }: Fresh, stored: StoredFacet[]): bool
 };
 
 function writeFacets(db: Db, fresh: Fresh[]): BatchItem<"sqlite">[] {
-  const rows = fresh.flatMap(({ vendor, facets }) =>
-    facets.map((facet) => [facet, vendor.id, meanOf(vendor), vendor.ratingCount, vendor.nameKey]),
+  const rows = fresh.flatMap(({ vendor, facets, rank }) =>
+    facets.map((facet) => [facet, vendor.id, rank, vendor.ratingCount, vendor.nameKey]),
   );
   const ids = fresh.map(({ vendor }) => vendor.id);
   return [
@@ -115,7 +126,7 @@ function writeFacets(db: Db, fresh: Fresh[]): BatchItem<"sqlite">[] {
       {
         facet: sql`value ->> 0`,
         vendorId: sql`value ->> 1`,
-        rating: sql`value ->> 2`,
+        rank: sql`value ->> 2`,
         reviewCount: sql`value ->> 3`,
         nameKey: sql`value ->> 4`,
       },
@@ -145,6 +156,24 @@ async function findBudgetCents(db: Db): Promise<number | null> {
   return row?.cents ?? null;
 }
 
+/** Of all reviews that count in the rating of a listed vendor, in hundredths; null without any. */
+async function findMean(db: Db): Promise<number | null> {
+  const [row] = await db
+    .select({
+      mean: sql<number | null>`round(100.0 * sum(${vendors.ratingSum}) / sum(${vendors.ratingCount}))`.as("mean"),
+    })
+    .from(vendors)
+    .where(isNull(vendors.hiddenAt));
+  return row?.mean ?? null;
+}
+
+/** @param counters the stored ones */
+function priorOf(counters: readonly { name: string; value: number }[]): Prior {
+  const value = (wanted: string) => counters.find(({ name }) => name === wanted)?.value ?? null;
+  const mean = value(MEAN_COUNTER);
+  return { budgetCents: value(BUDGET_COUNTER), siteMean: mean === null ? null : mean / 100 };
+}
+
 const setCounter = (db: Db, values: [string, number][]) =>
   insertSelected(
     db,
@@ -155,7 +184,12 @@ const setCounter = (db: Db, values: [string, number][]) =>
 
 /** Time moves facets even when nobody writes; only what changed is written. */
 export async function refreshAllFacets(db: Db, now: number): Promise<void> {
-  const budgetCents = await findBudgetCents(db);
+  const found: [string, number | null][] = [
+    [BUDGET_COUNTER, await findBudgetCents(db)],
+    [MEAN_COUNTER, await findMean(db)],
+  ];
+  const priors = found.flatMap(([name, value]) => (value === null ? [] : [{ name, value }]));
+  const prior = priorOf(priors);
   const counts = new Map<string, number>(FACETS.map((facet) => [facet, 0]));
   let last = "";
   for (;;) {
@@ -168,15 +202,18 @@ export async function refreshAllFacets(db: Db, now: number): Promise<void> {
         rows.map(({ id }) => id),
       ),
     );
-    const fresh = rows.map((vendor) => deriveFacets(vendor, productRows, resultRows, now, budgetCents));
+    const fresh = rows.map((vendor) => deriveFacets(vendor, productRows, resultRows, now, prior));
     for (const facet of fresh.flatMap(({ facets }) => facets)) counts.set(facet, (counts.get(facet) ?? 0) + 1);
     const stale = fresh.filter((each) => isStale(each, stored));
     if (stale.length > 0) await run(db, writeFacets(db, stale));
     last = end.id;
   }
-  const values = Array.from(counts, ([facet, count]): [string, number] => [COUNTER_PREFIX + facet, count]);
+  const values = [
+    ...Array.from(counts, ([facet, count]): [string, number] => [COUNTER_PREFIX + facet, count]),
+    ...priors.map(({ name, value }): [string, number] => [name, value]),
+  ];
   await run(db, [
-    setCounter(db, budgetCents === null ? values : [...values, [BUDGET_COUNTER, budgetCents]]),
+    setCounter(db, values),
     db.delete(vendorFacets).where(notInArray(vendorFacets.vendorId, db.select({ id: vendors.id }).from(vendors))),
   ]);
 }
@@ -187,13 +224,16 @@ const run = async (db: Db, [first, ...rest]: BatchItem<"sqlite">[]): Promise<voi
 
 /** Call it once the change is stored: it reads what is there. */
 export async function refreshVendorFacets(db: Db, vendorId: string, now: number): Promise<BatchItem<"sqlite">[]> {
-  const [[vendor], [budget], productRows, resultRows] = await db.batch([
+  const [[vendor], counters, productRows, resultRows] = await db.batch([
     selectVendors(db).where(eq(vendors.id, vendorId)),
-    db.select().from(siteCounters).where(eq(siteCounters.name, BUDGET_COUNTER)),
+    db
+      .select()
+      .from(siteCounters)
+      .where(inArray(siteCounters.name, [BUDGET_COUNTER, MEAN_COUNTER])),
     ...readFacts(db, [vendorId]),
   ]);
   if (vendor === undefined) return [];
-  const fresh = deriveFacets(vendor, productRows, resultRows, now, budget?.value ?? null);
+  const fresh = deriveFacets(vendor, productRows, resultRows, now, priorOf(counters));
   const names = JSON.stringify(fresh.facets.map((facet) => COUNTER_PREFIX + facet));
   return [
     countSite(

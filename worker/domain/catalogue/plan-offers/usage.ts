@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client";
 import { vendors } from "../vendors/schema";
 import type { Plan } from "../vendors/forms";
+import { isUsedUp } from "./limit-texts";
 import { PLAN_OFFERS } from "./offers";
 
 /** What a plan limits, in the order in which the screens show it. */
@@ -45,5 +46,4 @@ export const usageOf = (row: Counted): Usage[] =>
   LIMITED.map((what) => ({ what, used: row[what], limit: PLAN_OFFERS[row.plan][what] }));
 
 /** Whether any limit is reached: then the screens offer the other plans (rules/plans#at-a-limit). */
-export const atLimit = (usage: readonly Usage[]): boolean =>
-  usage.some(({ used, limit }) => limit !== null && limit > 0 && used >= limit);
+export const atLimit = (usage: readonly Usage[]): boolean => usage.some(isUsedUp);

@@ -2,14 +2,13 @@ import { and, eq, isNull, type SQL } from "drizzle-orm";
 import { batchIfChanged } from "../../../db/must-change";
 import { Conflict, NotFound } from "../../../errors";
 import { record } from "../../foundation/audit/record";
-import { WRITING_LAPSED } from "../vendors/writing-lapsed";
 import { checkProduct, columnsOf, lowestOf, outboundOf, withStaffEffects } from "./product-rules";
 import { type Editor, editorOf, mustWrite, NO_PRODUCT, type ProductContext, productEntry } from "./product-editor";
 import type { ProductInput } from "./product-form-schema";
 import { type LoadedProduct, loadProduct, mustNotBeDeleted } from "./load-product";
 import { afterPriceChange } from "./price-history";
 import { FEATURED_LIMIT } from "./product-form";
-import { holdLink } from "./pending-link";
+import { closeLink, holdLink } from "./pending-link";
 import { withinQuota, refuseFull } from "./plan-quota";
 import { products } from "../products/schema";
 import { replaceSizes } from "./size-rows";
@@ -30,7 +29,7 @@ export async function changeProduct(context: ProductContext, change: ProductChan
   const loaded = await loadProduct(db, editor, id);
   mustNotBeDeleted(loaded);
   const { product, vendor } = loaded;
-  mustWrite(editor, vendor, WRITING_LAPSED);
+  mustWrite(editor, vendor);
   checkProduct(editor, input, now);
   const beyond = editor.vendorId === null && reason !== "";
   const newlyFeatured = input.featured && product.featuredAt === null;
@@ -53,6 +52,7 @@ export async function changeProduct(context: ProductContext, change: ProductChan
     .where(and(eq(products.id, id), isNull(products.deletedAt), quota));
   const detail = { name: input.name, vendor: vendor.id, ...(beyond ? { beyondPlan: true, reason } : {}) };
   const held = link.pendingUrl !== null && link.pendingUrl !== product.pendingUrl;
+  const replaced = link.pendingUrl === product.pendingUrl ? null : product.pendingUrl;
   await batchIfChanged(
     db,
     update,
@@ -60,6 +60,7 @@ export async function changeProduct(context: ProductContext, change: ProductChan
       ...replaceSizes(db, id, input.sizes),
       ...(lowest === product.lowestPriceCents ? [] : afterPriceChange(db, id, lowest, now)),
       ...productTotals(db, vendor.id, 0),
+      ...(replaced === null ? [] : [closeLink(db, { productId: id, url: replaced, by: editor.actor.id }, now)]),
       ...(held ? [holdLink(db, { productId: id, url: link.pendingUrl ?? "", by: editor.actor.id }, now)] : []),
       record(db, productEntry(editor, { action: "product.changed", productId: id, detail }, requestId), now),
     ],
@@ -70,8 +71,10 @@ export async function changeProduct(context: ProductContext, change: ProductChan
 }
 
 function linkOf(editor: Editor, { product, vendor }: LoadedProduct, input: ProductInput) {
-  const wanted = input.outboundUrl === "" ? (product.pendingUrl ?? product.outboundUrl) : outboundOf(input, vendor);
-  if (editor.vendorId === null) return { outboundUrl: wanted, pendingUrl: null };
   const { outboundUrl } = product;
+  const isStored = input.outboundUrl === outboundUrl;
+  const asked = input.outboundUrl === "" ? (product.pendingUrl ?? outboundUrl) : outboundOf(input, vendor);
+  const wanted = isStored ? outboundUrl : asked;
+  if (editor.vendorId === null) return { outboundUrl: wanted, pendingUrl: null };
   return { outboundUrl, pendingUrl: wanted === outboundUrl ? null : wanted };
 }

@@ -6,7 +6,6 @@ import { newId } from "../../../db/ids";
 import { REPEAT_MS, unlessRepeated } from "../../../db/unless-repeated";
 import { Conflict, Invalid } from "../../../errors";
 import { record } from "../../foundation/audit/record";
-import { WRITING_LAPSED } from "../vendors/writing-lapsed";
 import { checkProduct, columnsOf, lowestOf, outboundOf, withStaffEffects } from "./product-rules";
 import { editorOf, mustWrite, type ProductContext, productEntry } from "./product-editor";
 import type { ProductInput } from "./product-form-schema";
@@ -37,7 +36,7 @@ export async function createProduct(context: ProductContext, wanted: NewProduct)
   const vendorId = editor.vendorId ?? wanted.vendorId ?? "";
   const [vendor] = await selectProductVendor(db, vendorId);
   if (vendor === undefined) throw new Invalid({ vendorId: PRODUCT_REQUIRED });
-  mustWrite(editor, vendor, WRITING_LAPSED);
+  mustWrite(editor, vendor);
   checkProduct(editor, input, now);
   const beyond = editor.vendorId === null && reason !== "";
   const wants = { products: 1, featured: input.featured ? 1 : 0, images: wanted.images.count };

@@ -3,7 +3,6 @@ import { DAY_MS } from "../../../days";
 import { batchIfChanged } from "../../../db/must-change";
 import { Conflict, NotFound } from "../../../errors";
 import { record } from "../../foundation/audit/record";
-import { WRITING_LAPSED } from "../vendors/writing-lapsed";
 import { outdatePages } from "../../foundation/changes/outdate-pages";
 import { editorOf, mustWrite, NO_PRODUCT, type ProductContext, productEntry } from "./product-editor";
 import { loadProduct, mustNotBeDeleted } from "./load-product";
@@ -22,7 +21,7 @@ export async function deleteProduct(context: ProductContext, id: string): Promis
   const loaded = await loadProduct(db, editor, id);
   mustNotBeDeleted(loaded);
   const { product, vendor } = loaded;
-  mustWrite(editor, vendor, WRITING_LAPSED);
+  mustWrite(editor, vendor);
   const listed = product.hiddenAt === null;
   const deleted = db
     .update(products)
@@ -59,7 +58,7 @@ export async function restoreProduct(context: ProductContext, id: string): Promi
   const editor = editorOf(viewer);
   const { product, vendor } = await loadProduct(db, editor, id);
   if (product.deletedAt === null || product.deletedAt < trashEnd(now)) throw new NotFound(NO_PRODUCT);
-  mustWrite(editor, vendor, WRITING_LAPSED);
+  mustWrite(editor, vendor);
   refuseFull(vendor, { products: 1, images: product.images.length });
   const shows = product.hiddenCause === "deleted";
   const restored = db

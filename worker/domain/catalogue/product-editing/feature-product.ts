@@ -2,7 +2,6 @@ import { and, eq, isNull } from "drizzle-orm";
 import { batchIfChanged } from "../../../db/must-change";
 import { Conflict } from "../../../errors";
 import { record } from "../../foundation/audit/record";
-import { WRITING_LAPSED } from "../vendors/writing-lapsed";
 import { editorOf, mustWrite, type ProductContext, productEntry } from "./product-editor";
 import { loadProduct, mustNotBeDeleted } from "./load-product";
 import { FEATURED_LIMIT } from "./product-form";
@@ -23,7 +22,7 @@ export async function featureProduct(context: ProductContext, { id, featured, re
   const loaded = await loadProduct(db, editor, id);
   mustNotBeDeleted(loaded);
   const { product, vendor } = loaded;
-  mustWrite(editor, vendor, WRITING_LAPSED);
+  mustWrite(editor, vendor);
   if (featured === (product.featuredAt !== null)) return;
   const beyond = editor.vendorId === null && reason !== "";
   if (featured && !beyond) refuseFull(vendor, { featured: 1 });

@@ -2,8 +2,9 @@ import { and, asc, desc, eq, gte, isNotNull, isNull, type SQL } from "drizzle-or
 import type { BatchResponse } from "drizzle-orm/batch";
 import type { Db } from "../../../db/client";
 import { after, decodeCursor, type Page, type SortKey, toPage } from "../../../db/pagination";
-import { Forbidden, NotFound } from "../../../errors";
-import { can, type Viewer } from "../../foundation/access/policy";
+import { NotFound } from "../../../errors";
+import { demand } from "../../foundation/access/demand";
+import type { Viewer } from "../../foundation/access/policy";
 import { vendors } from "../vendors/schema";
 import { trashEnd } from "./delete-product";
 import { type LoadedProduct, loadProduct, mustNotBeDeleted } from "./load-product";
@@ -136,8 +137,8 @@ interface VendorChoice {
   name: string;
 }
 
-/** The vendors that staff choose from, by name. @throws Forbidden */
+/** The vendors that staff choose from, by name. @throws Unauthenticated; Forbidden */
 export async function vendorChoices(db: Db, viewer: Viewer): Promise<VendorChoice[]> {
-  if (!can(viewer, "staff.dashboard")) throw new Forbidden();
+  demand(viewer, "staff.dashboard");
   return selectVendorChoices(db).limit(VENDORS_MAX);
 }

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Db } from "../../../db/client";
-import { newId } from "../../../db/ids";
+import { openCase } from "../../foundation/cases/open-case";
+import { isPendingAbout } from "../../foundation/cases/pending";
 import { moderationCases } from "../../foundation/cases/schema";
 import { products } from "../products/schema";
 
@@ -20,18 +21,20 @@ interface HeldLink {
 
 /** The statement that brings a changed outbound link before staff (rules/moderation#changed-links). */
 export const holdLink = (db: Db, { productId, url, by }: HeldLink, now: number) =>
+  openCase(db, { kind: "product_link", subjectId: linkSubject(productId, url), ownerId: by, source: "held" }, now);
+
+/** The statement that closes the case of an address which was taken back: nobody can approve it anymore. */
+export const closeLink = (db: Db, { productId, url, by }: HeldLink, now: number) =>
   db
-    .insert(moderationCases)
-    .values({
-      id: newId(now),
-      kind: "product_link",
-      subjectId: linkSubject(productId, url),
-      ownerId: by,
-      source: "held",
-      status: "open",
-      openedAt: now,
+    .update(moderationCases)
+    .set({
+      status: "decided",
+      decision: "hide",
+      decisionReason: "Taken back, or replaced by another address.",
+      decidedBy: by,
+      decidedAt: now,
     })
-    .onConflictDoNothing();
+    .where(isPendingAbout("product_link", linkSubject(productId, url)));
 
 /** The statement that puts a held address into force, unless its vendor gave another one meanwhile. */
 export const approveLink = (db: Db, subjectId: string) => {

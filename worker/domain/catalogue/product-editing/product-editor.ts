@@ -1,5 +1,6 @@
 import type { RequestContext } from "../../../context";
-import { Forbidden, NotFound } from "../../../errors";
+import { NotFound } from "../../../errors";
+import { lapsed } from "../vendors/lapsed";
 import { ownVendor } from "../../foundation/access/own-vendor";
 import { can, type Member, type Viewer } from "../../foundation/access/policy";
 import type { AuditEntry } from "../../foundation/audit/record";
@@ -27,8 +28,8 @@ export function mustBeOwn({ vendorId }: Editor, product: { vendorId: string } | 
 }
 
 /** @throws Forbidden where a vendor's writing rests; staff still can (rules/vendors#lapsed-writing) */
-export function mustWrite({ vendorId }: Editor, vendor: { writingLapsedAt: number | null }, why: string): void {
-  if (vendorId !== null && vendor.writingLapsedAt !== null) throw new Forbidden(why, "writing-lapsed");
+export function mustWrite({ vendorId }: Editor, vendor: { writingLapsedAt: number | null }): void {
+  if (vendorId !== null && vendor.writingLapsedAt !== null) throw lapsed();
 }
 
 interface ProductEvent {

@@ -30,7 +30,7 @@ export const ALT_MAX = 200;
 export const ADDRESS_MAX = 500;
 export const REASON_MAX = 500;
 /** Images that one request brings; each is fetched or read before the next. */
-export const IMAGES_AT_ONCE = 4;
+export const IMAGES_AT_ONCE = 5;
 
 /** A product image as it may be sent, in bytes (rules/platform#sizes), and its longer side in pixels. */
 export const IMAGE_MAX_BYTES = 5 * 1_048_576;

@@ -8,7 +8,6 @@ import type { CleanImage, ImageType } from "../../../media/clean-image";
 import { fetchImage } from "../../../media/fetch-image";
 import { readProductImage } from "./read-product-image";
 import { record } from "../../foundation/audit/record";
-import { WRITING_LAPSED } from "../vendors/writing-lapsed";
 import type { ProductImage } from "../products/schema";
 import { editorOf, mustWrite, type ProductContext, productEntry } from "./product-editor";
 import { loadProduct, mustNotBeDeleted } from "./load-product";
@@ -16,6 +15,7 @@ import { IMAGE_LIMIT, IMAGE_MAX_BYTES } from "./product-form";
 import type { ImageSource } from "./product-form-schema";
 import { withinQuota, refuseFull } from "./plan-quota";
 import { products } from "../products/schema";
+import { storeFile } from "../../../media/store-file";
 
 const EXTENSIONS: Record<ImageType, string> = { "image/jpeg": "jpg", "image/png": "png", "image/gif": "gif" };
 const TYPES = new Map(Object.entries(EXTENSIONS).map(([type, extension]) => [extension, type]));
@@ -34,8 +34,9 @@ export const addressOfKey = (key: string): string => addressOf(key.slice(IMAGE_P
 
 /** Stores an image under the hash of its bytes, so that its address never changes what it shows; once, however often. */
 async function storeImage({ files }: ImageContext, { bytes, type }: CleanImage): Promise<string> {
-  const file = `${await bytesSha256Hex(bytes)}.${EXTENSIONS[type]}`;
-  await files.put(keyOf(file), bytes, { httpMetadata: { contentType: type } });
+  const sha256 = await bytesSha256Hex(bytes);
+  const file = `${sha256}.${EXTENSIONS[type]}`;
+  await storeFile(files, { key: keyOf(file), bytes, type, sha256 });
   return addressOf(file);
 }
 
@@ -82,7 +83,7 @@ export async function addImage(
   const loaded = await loadProduct(db, editor, id);
   mustNotBeDeleted(loaded);
   const { product, vendor } = loaded;
-  mustWrite(editor, vendor, WRITING_LAPSED);
+  mustWrite(editor, vendor);
   refuseFull(vendor, { images: 1 });
   const [image] = [await bring()].flat();
   if (image === undefined || product.images.some(({ url }) => url === image.url)) return product.images;
@@ -111,7 +112,7 @@ export async function removeImage(context: ImageContext, id: string, at: number)
   const loaded = await loadProduct(db, editor, id);
   mustNotBeDeleted(loaded);
   const { product, vendor } = loaded;
-  mustWrite(editor, vendor, WRITING_LAPSED);
+  mustWrite(editor, vendor);
   const image = product.images[at];
   if (image === undefined) throw new NotFound("There is no such image.");
   const rest = product.images.filter((_, index) => index !== at);

@@ -32,7 +32,7 @@ export function outboundOf({ outboundUrl }: ProductInput, { host, website }: Pro
   if (outboundUrl === "") return website;
   if (outboundTarget(outboundUrl, host) === null)
     throw new Invalid({ outboundUrl: `Give an https address on ${host}.` });
-  return outboundUrl;
+  return new URL(outboundUrl).href;
 }
 
 /** What only the server can say of a product's fields (rules/substances#no-vendor-claims). */

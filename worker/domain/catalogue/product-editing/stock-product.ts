@@ -2,7 +2,6 @@ import { and, eq, isNull } from "drizzle-orm";
 import { batchIfChanged } from "../../../db/must-change";
 import { NotFound } from "../../../errors";
 import { record } from "../../foundation/audit/record";
-import { WRITING_LAPSED } from "../vendors/writing-lapsed";
 import { editorOf, mustWrite, NO_PRODUCT, type ProductContext, productEntry } from "./product-editor";
 import { loadProduct, mustNotBeDeleted } from "./load-product";
 import { products, productSizes } from "../products/schema";
@@ -20,7 +19,7 @@ export async function setStock(context: ProductContext, { id, inStock, size }: S
   const loaded = await loadProduct(db, editor, id);
   mustNotBeDeleted(loaded);
   const { product, sizes, vendor } = loaded;
-  mustWrite(editor, vendor, WRITING_LAPSED);
+  mustWrite(editor, vendor);
   const one = sizes.find(({ position }) => position === size);
   if (size !== undefined && one === undefined) throw new NotFound("There is no such size.");
   const listed = and(eq(products.id, id), isNull(products.deletedAt));

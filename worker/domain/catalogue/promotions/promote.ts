@@ -10,7 +10,7 @@ import { Conflict, Invalid, NotFound } from "../../../errors";
 import { NO_VENDOR, ownVendor } from "../../foundation/access/own-vendor";
 import type { Viewer } from "../../foundation/access/policy";
 import { record } from "../../foundation/audit/record";
-import { WRITING_LAPSED } from "../vendors/writing-lapsed";
+import { lapsed } from "../vendors/lapsed";
 import { LIMIT_REACHED } from "../plan-offers/limit-texts";
 import { utcMonth } from "../plan-offers/usage";
 import { products } from "../products/schema";
@@ -35,7 +35,7 @@ async function loadOwn(db: Db, vendorId: string, productId: string | null) {
       .where(and(eq(products.id, productId ?? ""), eq(products.vendorId, vendorId), isNull(products.hiddenAt))),
   ]);
   if (vendor === undefined || vendor.hiddenAt !== null) throw new NotFound(NO_VENDOR);
-  if (vendor.writingLapsedAt !== null) throw new Conflict(WRITING_LAPSED, "writing-lapsed");
+  if (vendor.writingLapsedAt !== null) throw lapsed();
   if (productId !== null && product === undefined) throw new Invalid({ productId: NO_PRODUCT });
   return product?.substance ?? null;
 }
@@ -95,7 +95,7 @@ export async function promote(
     db,
     insert,
     [record(db, audit, now), outdatePages(db, "promotion", now)],
-    () => new Conflict(LIMIT_REACHED, "plan-limit"),
+    () => new Conflict(`${LIMIT_REACHED} Used up: promotions this month.`, "plan-limit"),
   );
   await unlessRepeated(write, () => twin);
   await afterChange({ kind: "promotion", vendorIds: [vendorId] });

@@ -44,7 +44,7 @@ export async function changeStatus(
   const seen = row?.updatedAt ?? null;
   if (version !== undefined && version !== seen) throw new Conflict(CHANGED_MEANWHILE, "changed-meanwhile");
 
-  const to = { status, asOf: known ? asOf : null, sourceUrl: known ? sourceUrl : null };
+  const to = { status, asOf: known ? asOf : null, sourceUrl: known ? new URL(sourceUrl).href : null };
   const from = row ? { status: row.status, asOf: row.asOf, sourceUrl: row.sourceUrl } : null;
   const next = { ...to, updatedAt: Math.max(now, (seen ?? 0) + 1), updatedBy: actor.id };
   const write = db

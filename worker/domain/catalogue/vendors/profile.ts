@@ -2,11 +2,11 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { RequestContext } from "../../../context";
 import type { Db } from "../../../db/client";
 import { batchIfChanged } from "../../../db/must-change";
-import { Conflict, Forbidden, NotFound } from "../../../errors";
+import { Conflict, NotFound } from "../../../errors";
 import { NO_VENDOR, ownVendor } from "../../foundation/access/own-vendor";
 import type { Viewer } from "../../foundation/access/policy";
 import { record } from "../../foundation/audit/record";
-import { WRITING_LAPSED } from "./writing-lapsed";
+import { lapsed } from "./lapsed";
 import { outdatePages } from "../../foundation/changes/outdate-pages";
 import { PROFILE_CHANGED_MEANWHILE, type ProfileChange } from "./profile-forms";
 import { vendors } from "./schema";
@@ -86,5 +86,5 @@ export async function changeProfile(context: Context, viewer: Viewer, change: Pr
 async function reasonOf(db: Db, vendorId: string, otherwise: Error): Promise<Error> {
   const [row] = await selectProfile(db, vendorId);
   if (row === undefined) return new NotFound(NO_VENDOR);
-  return row.writingLapsedAt === null ? otherwise : new Forbidden(WRITING_LAPSED, "writing-lapsed");
+  return row.writingLapsedAt === null ? otherwise : lapsed();
 }

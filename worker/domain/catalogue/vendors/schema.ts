@@ -85,16 +85,16 @@ export const vendorFacets = sqliteTable(
   {
     facet: text("facet").notNull(),
     vendorId: text("vendor_id").notNull(),
-    /** The unrounded mean, 0 without reviews. */
-    rating: real("rating").notNull(),
+    /** The damped mean by which vendors rank, 0 without reviews (rules/vendors#ranking). */
+    rank: real("rank").notNull(),
     reviewCount: integer("review_count").notNull(),
     nameKey: text("name_key").notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.facet, table.vendorId] }),
-    index("vendor_facets_rating").on(
+    index("vendor_facets_rank").on(
       table.facet,
-      sql`${table.rating} desc`,
+      sql`${table.rank} desc`,
       sql`${table.reviewCount} desc`,
       table.nameKey,
       table.vendorId,

@@ -21,11 +21,14 @@ const BADGE_WORDS: Record<TypeBadge, readonly string[]> = {
   "7OH": WORDS["7oh"],
   MIT: ["mit", "mitragynine"],
   Pseudo: ["pseudo", "pseudoindoxyl"],
-  "Plain Leaf": ["leaf", "plain-leaf", "traditional", "powder"],
+  "Plain Leaf": WORDS.traditional,
 };
+const EXTRACT_WORDS = [...BADGE_WORDS["7OH"], ...BADGE_WORDS.MIT, ...BADGE_WORDS.Pseudo];
 
 /** What a vendor is, by whole tokens of its specialties; several are possible (rules/vendors#type-badges). */
 export function typeBadges(specialties: readonly string[]): TypeBadge[] {
   const tokens = tokensOf(specialties);
-  return TYPE_BADGES.filter((badge) => hasAny(tokens, BADGE_WORDS[badge]));
+  // Of powder alone nobody knows what it is; beside the name of an extract it is that extract's.
+  const isLeafPowder = tokens.has("powder") && !hasAny(tokens, EXTRACT_WORDS);
+  return TYPE_BADGES.filter((badge) => hasAny(tokens, BADGE_WORDS[badge]) || (badge === "Plain Leaf" && isLeafPowder));
 }

@@ -44,7 +44,7 @@ export async function fireAlerts(db: Db, now: number, origin: string): Promise<v
       lowestPriceCents: products.lowestPriceCents,
       fires:
         sql<number>`(${isListed} and not ${isSuspended} and ${lt(products.lowestPriceCents, priceAlerts.belowCents)} and ${users.deletedAt} is null)`.as(
-          "tell",
+          "fires",
         ),
     })
     .from(priceAlerts)

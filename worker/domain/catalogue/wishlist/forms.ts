@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { dollars, dollarsField } from "../../../dollars";
 import { cursor, listQuery, recordId, regionCode } from "../../foundation/lists/forms";
 
 /** Wishes and alerts that one member may have at a time. */
@@ -18,31 +19,17 @@ export const wishForm = v.object({
   returnTo: v.optional(v.string()),
 });
 
-/** Dollars as they are typed; cents come out. */
-const typedBound = v.pipe(
-  v.string(BOUND_WRONG),
-  v.trim(),
-  v.regex(/^\$? ?\d{1,6}(\.\d{1,2})?$/, BOUND_WRONG),
-  v.transform((text) => Math.round(Number(text.replace(/[$ ]/g, "")) * 100)),
-  v.minValue(1, BOUND_WRONG),
-  v.maxValue(BOUND_MAX * 100, BOUND_WRONG),
-);
-
 export const priceAlertForm = v.variant("intent", [
-  v.object({ intent: v.literal("set"), product: recordId, below: typedBound, returnTo: v.optional(v.string()) }),
+  v.object({
+    intent: v.literal("set"),
+    product: recordId,
+    below: dollarsField(BOUND_WRONG, BOUND_MAX),
+    returnTo: v.optional(v.string()),
+  }),
   v.object({ intent: v.literal("delete"), product: recordId, returnTo: v.optional(v.string()) }),
 ]);
 
-export const priceAlertBody = v.object({
-  below: v.pipe(
-    v.number(BOUND_WRONG),
-    v.finite(BOUND_WRONG),
-    v.minValue(0.01, BOUND_WRONG),
-    v.maxValue(BOUND_MAX, BOUND_WRONG),
-    v.transform((dollars) => Math.round(dollars * 100)),
-    v.description("US dollars"),
-  ),
-});
+export const priceAlertBody = v.object({ below: dollars(BOUND_WRONG, BOUND_MAX) });
 
 /** `region` is the one whose status shows, "" for none (rules/substances#chosen-region). */
 export const wishlistPageQuery = v.object({

@@ -17,7 +17,7 @@ export interface PriceAlert {
   vendor: { id: string; name: string };
   belowCents: number;
   lowestPriceCents: number;
-  /** Told already; setting it again arms it. */
+  /** Its member was notified; setting it again arms it. */
   firedAt: number | null;
   createdAt: number;
   /** Its substance is suspended: nobody is notified of its price until then (rules/products#price-alerts). */

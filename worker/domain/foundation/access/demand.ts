@@ -13,3 +13,10 @@ export function demand(viewer: Viewer, capability: Capability): Member {
   if (!can(member, capability)) throw new Forbidden();
   return member;
 }
+
+/** The member behind a viewer who may write what others read. @throws Unauthenticated; Forbidden before the age gate is passed (rules/reviews#author) */
+export function writerOf(viewer: Viewer): Member {
+  const writer = memberOf(viewer);
+  if (!writer.ageVerified) throw new Forbidden("Please confirm your age first.", "age-unconfirmed");
+  return writer;
+}

@@ -1,9 +1,10 @@
 import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import type { RequestContext } from "../../../context";
 import type { Db } from "../../../db/client";
-import { Invalid } from "../../../errors";
+import { batchIfChanged } from "../../../db/must-change";
+import { Conflict, Invalid } from "../../../errors";
 import { memberOf } from "../access/demand";
-import { confirmNewEmailMail } from "../../../mail/account-templates";
+import { confirmNewEmailMail, emailChangeAskedMail } from "../../../mail/account-templates";
 import { sendSoon, type SendingContext } from "../mail/send-soon";
 import type { Viewer } from "../access/policy";
 import { endTokens, newMailToken, takeTokenMail } from "../mail/mail-token";
@@ -11,7 +12,10 @@ import { queueMail } from "../mail/queue-mail";
 import { mailTokens } from "../mail/schema";
 import { checkPassword, readCredentials } from "../second-factor/credentials";
 import { CONFIRMATION_MS } from "./confirm-email";
+import { hasAddress, inForce, isOpenAccount } from "../users/in-force";
 import { users } from "../users/schema";
+import { CHANGED_MEANWHILE } from "./change-password";
+import { newRefusal, REFUSAL_MS } from "./refusal";
 
 interface AddressOnRecord {
   email: string;
@@ -55,11 +59,21 @@ export async function requestEmailChange(context: Context, input: { email: strin
   if (input.email === credentials.email) throw new Invalid({ email: SAME_ADDRESS });
   await takeTokenMail(context, id);
   const wanted = { purpose: "change email" as const, subjectId: id, email: input.email, lifetime: CONFIRMATION_MS };
-  const { token, insert } = await newMailToken(db, wanted, now);
-  await db.batch([
-    endTokens(db, id, ["change email"], sql`1`, now),
-    insert,
-    queueMail(db, { to: input.email, ...confirmNewEmailMail(origin, token, username) }, now),
-  ]);
+  const { token, insertIf } = await newMailToken(db, wanted, now);
+  const refusal = await newRefusal(context, { userId: id, ...credentials }, CONFIRMATION_MS + REFUSAL_MS);
+  const asked = emailChangeAskedMail(origin, refusal?.token ?? null, username);
+  // The password was looked at a while ago: what ends with it must not begin after it.
+  const unchanged = sql`${inForce(id, credentials.passwordHash)} and ${hasAddress(id, credentials.email)}
+    and ${isOpenAccount(id)}`;
+  await batchIfChanged(
+    db,
+    [endTokens(db, id, ["change email"], unchanged, now), insertIf(unchanged)],
+    [
+      ...(refusal === null ? [] : [refusal.insert]),
+      queueMail(db, { to: input.email, ...confirmNewEmailMail(origin, token, username) }, now),
+      queueMail(db, { to: credentials.email, ...asked }, now),
+    ],
+    () => new Conflict(CHANGED_MEANWHILE, "changed-meanwhile"),
+  );
   sendSoon(context);
 }

@@ -7,7 +7,8 @@ import { sendSoon, type SendingContext } from "../mail/send-soon";
 import { checkPassword, readCredentials } from "../second-factor/credentials";
 import { sessions } from "../sessions/schema";
 import { SESSION_MS } from "../sessions/sessions";
-import { afterNewPassword, inForce, refuseCommonPassword } from "./new-password";
+import { afterNewPassword, refuseCommonPassword } from "./new-password";
+import { inForce } from "../users/in-force";
 import { hashPassword } from "../users/password";
 import { users } from "../users/schema";
 
@@ -18,7 +19,7 @@ interface PasswordChange {
   newPassword: string;
 }
 
-const CHANGED_MEANWHILE = "Your password has changed in the meantime. Log in with the new one.";
+export const CHANGED_MEANWHILE = "Your password has changed in the meantime. Log in with the new one.";
 
 /** The session goes on under a fresh token, so that a copy of the old cookie opens nothing. */
 export async function changePassword(context: Context, input: PasswordChange, oldToken: string): Promise<string> {

@@ -7,11 +7,15 @@ import { memberOf } from "../access/demand";
 import { sha256Hex } from "../../../hashing";
 import { confirmEmailMail, emailChangedMail } from "../../../mail/account-templates";
 import { sendSoon, type SendingContext } from "../mail/send-soon";
-import { endTokens, newMailToken, spendToken, takeTokenMail, takeTokenTry } from "../mail/mail-token";
+import { isHeld } from "../mail/held-address";
+import { newMailToken, spendToken, takeTokenMail, takeTokenTry } from "../mail/mail-token";
 import { queueMail, queueMailIfChanged } from "../mail/queue-mail";
 import { mailTokens } from "../mail/schema";
+import { endPending } from "../second-factor/end-access";
+import { hasAddress, isOpenAccount } from "../users/in-force";
 import { emailKey } from "../users/names";
 import { users } from "../users/schema";
+import { endRefusalsBy, newRefusal, REFUSAL_MS } from "./refusal";
 
 export const CONFIRMATION_MS = 2 * DAY_MS;
 
@@ -80,7 +84,7 @@ export async function confirmEmail(context: Context, token: string): Promise<Lin
   const link = await find(db, token);
   const state = stateOf(link, now);
   if (link === null || state !== "open") return state;
-  return link.purpose === "change email" ? changeAddress(context, link) : confirmAddress(context, link);
+  return link.purpose === "change email" ? changeAddress(context, link, token) : confirmAddress(context, link);
 }
 
 async function confirmAddress({ db, now }: Context, link: Found): Promise<LinkState> {
@@ -92,29 +96,32 @@ async function confirmAddress({ db, now }: Context, link: Found): Promise<LinkSt
   return "confirmed";
 }
 
-async function changeAddress(context: Context, link: Found): Promise<LinkState> {
+async function changeAddress(context: Context, link: Found, token: string): Promise<LinkState> {
   const { db, now, origin } = context;
-  const key = emailKey(link.address);
-  const isFree = sql`not exists (select 1 from users as other where other.email_key = ${key} and other.id <> ${link.userId})`;
+  const { userId, address, username, email: oldAddress } = link;
+  const key = emailKey(address);
+  const isFree = sql`not ${isHeld(key, userId, now)}
+    and not exists (select 1 from users as other where other.email_key = ${key} and other.id <> ${userId})`;
   const change = db
     .update(users)
-    .set({ email: link.address, emailKey: key, emailVerifiedAt: now })
-    .where(and(eq(users.id, link.userId), isNull(users.deletedAt), sql`changes() > 0`, isFree));
+    .set({ email: address, emailKey: key, emailVerifiedAt: now })
+    .where(
+      and(eq(users.id, userId), eq(users.email, oldAddress), sql`${isOpenAccount(userId)} and changes() > 0`, isFree),
+    );
+  const took = hasAddress(userId, address);
+  const refusal = await newRefusal(context, link, REFUSAL_MS);
   const [spent, changed] = await db.batch([
     spendToken(db, link.tokenHash, "change email", now),
     change,
-    queueMailIfChanged(db, { to: link.email, ...emailChangedMail(origin, link.username) }, now),
-    // Links that went to the old address must not open the account anymore.
-    endTokens(
-      db,
-      link.userId,
-      ["confirm email", "change email", "reset password"],
-      sql`exists (select 1 from users where users.id = ${link.userId} and users.email = ${link.address})`,
-      now,
-    ),
+    queueMailIfChanged(db, { to: oldAddress, ...emailChangedMail(origin, refusal?.token ?? null, username) }, now),
+    ...(refusal === null ? [] : [refusal.insertIf(sql`changes() > 0`)]),
+    // From now on the time to refuse runs, also for the link that came when the change was asked for.
+    endRefusalsBy(db, { userId, email: oldAddress, by: now + REFUSAL_MS }, took),
+    ...endPending(db, userId, took, now),
   ]);
   if (changed.meta.changes > 0) sendSoon(context);
-  return changed.meta.changes > 0 || spent.meta.changes === 0 ? "confirmed" : "taken";
+  if (changed.meta.changes > 0) return "confirmed";
+  return spent.meta.changes > 0 ? "taken" : stateOf(await find(db, token), now);
 }
 
 /** Whoever holds the old link reads that mailbox. @throws NotFound where there is nothing to renew; RateLimited */

@@ -1,18 +1,12 @@
 import * as v from "valibot";
 import { mailToken, tokenForm } from "../mail/forms";
+import { loginName, ownPassword } from "../users/credential-fields";
 import { email, MESSAGES, newPassword } from "../users/forms";
-
-const PASSWORD_MAX = 1024;
-const LOGIN_MAX = 254;
 
 const LOGIN_REQUIRED = "Please enter your username or email address";
 const PASSWORD_REQUIRED = "Please enter your password";
 
-const ownPassword = v.pipe(
-  v.string(PASSWORD_REQUIRED),
-  v.nonEmpty(PASSWORD_REQUIRED),
-  v.maxLength(PASSWORD_MAX, PASSWORD_REQUIRED),
-);
+const password = ownPassword(PASSWORD_REQUIRED);
 
 const MISSING: Record<string, string> = {
   login: LOGIN_REQUIRED,
@@ -24,43 +18,26 @@ const MISSING: Record<string, string> = {
 /** Says of a field that is not there at all what it says of an empty one. */
 const missing = ({ path }: v.BaseIssue<unknown>): string => MISSING[String(path?.[0]?.key)] ?? PASSWORD_REQUIRED;
 
-export const changeEmailForm = v.object({ email, password: ownPassword }, missing);
+export const changeEmailForm = v.object({ email, password }, missing);
+
+const match = (typed: { newPassword: string; confirmPassword: string }) => typed.newPassword === typed.confirmPassword;
+const chosen = { newPassword, confirmPassword: v.string() };
 
 /** `password` is the present one. */
 export const changePasswordForm = v.pipe(
-  v.object({ password: ownPassword, newPassword, confirmPassword: v.string() }, missing),
-  v.forward(
-    v.partialCheck(
-      [["newPassword"], ["confirmPassword"]],
-      (typed) => typed.newPassword === typed.confirmPassword,
-      MESSAGES.confirmPassword,
-    ),
-    ["confirmPassword"],
-  ),
+  v.object({ password, ...chosen }, missing),
+  v.forward(v.partialCheck([["newPassword"], ["confirmPassword"]], match, MESSAGES.confirmPassword), [
+    "confirmPassword",
+  ]),
 );
 
-export const resetRequestForm = v.object(
-  {
-    login: v.pipe(
-      v.string(LOGIN_REQUIRED),
-      v.trim(),
-      v.nonEmpty(LOGIN_REQUIRED),
-      v.maxLength(LOGIN_MAX, `Username or email is longer than ${LOGIN_MAX} characters`),
-    ),
-  },
-  missing,
-);
+export const resetRequestForm = v.object({ login: loginName(LOGIN_REQUIRED) }, missing);
 
 export const resetPasswordForm = v.pipe(
-  v.object({ token: mailToken, newPassword, confirmPassword: v.string() }, missing),
-  v.forward(
-    v.partialCheck(
-      [["newPassword"], ["confirmPassword"]],
-      (typed) => typed.newPassword === typed.confirmPassword,
-      MESSAGES.confirmPassword,
-    ),
-    ["confirmPassword"],
-  ),
+  v.object({ token: mailToken, ...chosen }, missing),
+  v.forward(v.partialCheck([["newPassword"], ["confirmPassword"]], match, MESSAGES.confirmPassword), [
+    "confirmPassword",
+  ]),
 );
 
 /** The confirmation page's form: the button, or behind an expired link the wish for a new one. */

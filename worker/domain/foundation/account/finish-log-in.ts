@@ -12,7 +12,7 @@ import { users } from "../users/schema";
 import { type LoginFailure, logAttempt, logAttemptIf } from "../sessions/attempts";
 import { isDemoAccount, type LoginContext } from "./log-in";
 import { sessions } from "../sessions/schema";
-import { endOldest, newSession } from "../sessions/sessions";
+import { endLeastUsed, newSession } from "../sessions/sessions";
 import { forgetAttempts, forgetCodes, takeCode } from "../sessions/throttle";
 
 type Context = LoginContext & Pick<RequestContext, "env">;
@@ -92,7 +92,7 @@ export async function finishLogIn(
     logAttemptIf(db, attempt("wrong code"), notExists(begun), now),
     db.delete(loginChallenges).where(and(eq(loginChallenges.tokenHash, tokenHash), exists(begun))),
     db.delete(sessions).where(and(eq(sessions.tokenHash, oldHash), exists(begun))),
-    endOldest(db, user.id),
+    endLeastUsed(db, user.id),
   ]);
   if (stored.meta.changes === 0) throw new Unauthenticated(CODE_WRONG, "code-wrong");
   await Promise.all([

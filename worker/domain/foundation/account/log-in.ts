@@ -10,7 +10,7 @@ import { verifyPassword } from "../users/password";
 import { users } from "../users/schema";
 import { type LoginFailure, logAttempt, logAttemptIf } from "../sessions/attempts";
 import { LOGIN_FAILED, type LoginInput } from "../sessions/forms";
-import { endOldest, endSession, newSession } from "../sessions/sessions";
+import { endLeastUsed, endSession, newSession } from "../sessions/sessions";
 import { accountIsOpen, forgetAttempts, takeAttempt } from "../sessions/throttle";
 
 export type LoginContext = Pick<RequestContext, "db" | "objects" | "site" | "network" | "demo" | "now" | "defer">;
@@ -91,7 +91,7 @@ export async function logIn(context: LoginContext, request: LoginRequest): Promi
     session.insertIf(unchanged),
     logAttemptIf(db, { ...entry, reason: null }, unchanged, now),
     logAttemptIf(db, { ...entry, reason: "wrong password" }, sql`not ${unchanged}`, now),
-    endOldest(db, user.id),
+    endLeastUsed(db, user.id),
     ...ended,
   ]);
   if (meta.changes === 0) throw new Unauthenticated(LOGIN_FAILED, "login-failed");

@@ -10,10 +10,11 @@ import { queueMailIfChanged } from "../mail/queue-mail";
 import { mailTokens } from "../mail/schema";
 import { findByLogin, loginKey } from "../users/account";
 import { afterNewPassword, refuseCommonPassword } from "./new-password";
+import { hasAddress, isOpenAccount } from "../users/in-force";
 import { hashPassword } from "../users/password";
 import { users } from "../users/schema";
 
-const RESET_MS = 60 * 60_000;
+export const RESET_MS = 60 * 60_000;
 
 /** Said whether or not there is such an account. */
 export const RESET_REQUESTED =
@@ -28,9 +29,8 @@ export async function requestPasswordReset(context: Context, login: string): Pro
   const user = await findByLogin(db, login);
   const allowed = await mayAsk(context, user?.id ?? loginKey(login));
   const target = user !== null && allowed ? user.id : "";
-  const isOpen = sql`exists (select 1 from ${users}
-    where ${users.id} = ${target} and ${users.suspendedAt} is null and ${users.deletedAt} is null)`;
   const [email, username] = user === null ? ["", ""] : [user.email, user.username];
+  const isOpen = sql`${isOpenAccount(target)} and ${hasAddress(target, email)}`;
   const wanted = { purpose: "reset password" as const, subjectId: target, email, lifetime: RESET_MS };
   const { token, insertIf } = await newMailToken(db, wanted, now);
   const template = resetPasswordMail(origin, token, username);
@@ -61,6 +61,7 @@ const find = async (db: Db, token: string, now: number) => {
       and(
         eq(mailTokens.tokenHash, await sha256Hex(token)),
         eq(mailTokens.purpose, "reset password"),
+        eq(mailTokens.email, users.email),
         isNull(mailTokens.usedAt),
         gt(mailTokens.expiresAt, now),
         isNull(users.suspendedAt),

@@ -1,8 +1,11 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { timestamp } from "../../../db/columns";
-import { APPEAL_OUTCOMES, CASE_SOURCES, CASE_STATUSES, DECISIONS, REPORT_REASONS } from "./forms";
+import { APPEAL_OUTCOMES, CASE_SOURCES, CASE_STATUSES, DECISIONS, PENDING, REPORT_REASONS } from "./forms";
 import { CASE_KINDS } from "./case-kinds";
+
+/** Literal, because a partial index serves only where its own words are repeated; `isPending` asks with them. */
+export const PENDING_STATUSES = sql.raw(`(${PENDING.map((status) => `'${status}'`).join(", ")})`);
 
 /** A piece of content or an account, and what was decided about it (rules/moderation#one-queue). */
 export const moderationCases = sqliteTable(
@@ -36,7 +39,7 @@ export const moderationCases = sqliteTable(
   (table) => [
     uniqueIndex("moderation_cases_pending")
       .on(table.kind, table.subjectId)
-      .where(sql`status in ('open', 'claimed', 'appealed')`),
+      .where(sql`status in ${PENDING_STATUSES}`),
     index("moderation_cases_kind").on(table.kind, table.status, table.openedAt, table.id),
     index("moderation_cases_owner").on(table.ownerId, table.openedAt, table.id),
     index("moderation_cases_files")

@@ -75,7 +75,13 @@ function markSent(db: Db, { id, kind }: Row, keepBodies: boolean, now: number) {
   const address = kind === "account deleted" ? { recipient: "" } : {};
   return db
     .update(outbox)
-    .set({ sentAt: now, dueAt: null, gaveUpAt: null, lastError: null, ...(keepBodies ? {} : { body: "", ...address }) })
+    .set({
+      sentAt: now,
+      dueAt: null,
+      gaveUpAt: null,
+      lastError: null,
+      ...(keepBodies ? {} : { body: "", unsubscribePath: null, ...address }),
+    })
     .where(and(eq(outbox.id, id), isNull(outbox.sentAt)));
 }
 

@@ -2,8 +2,8 @@ import { and, isNotNull, type SQL } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Db } from "../../../db/client";
 import { after, decodeCursor, orderBy, type Page, type SortKey, toPage } from "../../../db/pagination";
-import { Forbidden } from "../../../errors";
-import { can, type Viewer } from "../access/policy";
+import { demand } from "../access/demand";
+import type { Viewer } from "../access/policy";
 import type { MailState } from "./forms";
 import { outbox } from "./schema";
 
@@ -59,7 +59,7 @@ const stateOf = ({ sentAt, gaveUpAt }: { sentAt: number | null; gaveUpAt: number
   sentAt !== null ? "sent" : gaveUpAt !== null ? "gave_up" : "waiting";
 
 export async function listOutbox(db: Db, viewer: Viewer, query: OutboxList): Promise<Page<OutboxMail>> {
-  if (!can(viewer, "admin.tools")) throw new Forbidden();
+  demand(viewer, "admin.tools");
   const { state, cursor, limit, withBodies } = query;
   const { column, direction } = ORDERS[state ?? "all"];
   const keys: SortKey[] = [

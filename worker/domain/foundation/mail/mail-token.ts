@@ -14,15 +14,18 @@ interface TokenFor {
   /** The account's id, or the waitlist entry's. */
   subjectId: string;
   email: string;
+  /** Given where no other account may take the address meanwhile. */
+  emailKey?: string;
   /** Milliseconds until the link stops working. */
   lifetime: number;
 }
 
 /** A fresh 256-bit token for a mailed link, and the statement that stores its hash where `insertIf` holds then. */
-export async function newMailToken(db: Db, { purpose, subjectId, email, lifetime }: TokenFor, now: number) {
+export async function newMailToken(db: Db, { purpose, subjectId, email, emailKey, lifetime }: TokenFor, now: number) {
   const token = randomHex(32);
   const tokenHash = await sha256Hex(token);
-  const row = { tokenHash, purpose, subjectId, email, createdAt: now, expiresAt: now + lifetime };
+  const times = { createdAt: now, expiresAt: now + lifetime };
+  const row = { tokenHash, purpose, subjectId, email, emailKey: emailKey ?? null, ...times };
   return {
     token,
     insert: db.insert(mailTokens).values(row),

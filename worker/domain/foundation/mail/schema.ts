@@ -13,6 +13,8 @@ export const outbox = sqliteTable(
     subject: text("subject").notNull(),
     /** Emptied once it is sent, since it may hold a link that opens an account. */
     body: text("body").notNull(),
+    /** Where its reader ends mails of this kind, for the header; emptied like the body. */
+    unsubscribePath: text("unsubscribe_path"),
     createdAt: timestamp("created_at").notNull(),
     /** When the next attempt is due; null once it is sent or given up. */
     dueAt: timestamp("due_at"),
@@ -40,6 +42,7 @@ export const TOKEN_PURPOSES = [
   "reset password",
   "confirm waitlist",
   "prove domain",
+  "refuse address",
 ] as const;
 
 /** What a mailed link carries; only the token's SHA-256 is stored. */
@@ -51,6 +54,8 @@ export const mailTokens = sqliteTable(
     /** The account's id, or the waitlist entry's. */
     subjectId: text("subject_id").notNull(),
     email: text("email").notNull(),
+    /** Where the link keeps its address from other accounts (rules/accounts#refused-address): as accounts compare it. */
+    emailKey: text("email_key"),
     createdAt: timestamp("created_at").notNull(),
     expiresAt: timestamp("expires_at").notNull(),
     usedAt: timestamp("used_at"),
@@ -58,5 +63,8 @@ export const mailTokens = sqliteTable(
   (table) => [
     index("mail_tokens_subject").on(table.subjectId, table.purpose),
     index("mail_tokens_expiry").on(table.expiresAt),
+    index("mail_tokens_held")
+      .on(table.emailKey)
+      .where(sql`email_key is not null`),
   ],
 );

@@ -20,6 +20,8 @@ export interface Credentials {
   username: string;
   usernameKey: string;
   email: string;
+  /** When the address was confirmed; null while it is not. */
+  emailVerifiedAt: number | null;
   passwordHash: string;
   factor: Factor | null;
 }
@@ -30,6 +32,7 @@ export const credentialsStatement = (db: Db, userId: string) =>
       username: users.username,
       usernameKey: users.usernameKey,
       email: users.email,
+      emailVerifiedAt: users.emailVerifiedAt,
       passwordHash: users.passwordHash,
       sealedSecret: secondFactors.sealedSecret,
       createdAt: secondFactors.createdAt,

@@ -1,6 +1,6 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { RequestContext } from "../../../context";
-import { insertSelected } from "../../../db/insert-selected";
+import { insertSelected, insertWhere } from "../../../db/insert-selected";
 import { Conflict, Invalid } from "../../../errors";
 import { memberOf } from "../access/demand";
 import { secondFactorOnMail } from "../../../mail/account-templates";
@@ -12,9 +12,11 @@ import { queueMailIfChanged } from "../mail/queue-mail";
 import { endOtherSessions } from "../sessions/sessions";
 import { sessions } from "../sessions/schema";
 import { takeCode } from "../sessions/throttle";
+import { inForce } from "../users/in-force";
 import { checkPassword, type Credentials, readCredentials } from "./credentials";
 import { CODE_WRONG } from "./forms";
 import { type QrDrawing, qrDrawing } from "../qr/qr-drawing";
+import { endPending } from "./end-access";
 import { newRecoveryCodes, recoveryHash } from "./recovery-code";
 import { recoveryCodes, secondFactors } from "./schema";
 import { sealedFor, secretOf } from "./spend-code";
@@ -48,13 +50,16 @@ export async function startEnrollment(context: Context, viewer: Viewer, { passwo
   await checkPassword(context, id, credentials, password);
   const secret = newSecret();
   const row = { sealedSecret: await seal(env.DATA_KEY, secret, sealedFor(id)), createdAt: now, lastStep: 0 };
-  const { meta } = await db
-    .insert(secondFactors)
-    .values({ userId: id, ...row })
+  const { meta } = await insertWhere(db, secondFactors, { userId: id, ...row }, inForce(id, credentials.passwordHash))
+    // A new password meanwhile has ended what the old one began.
     .onConflictDoUpdate({ target: secondFactors.userId, set: row, setWhere: isNull(secondFactors.confirmedAt) });
   if (meta.changes === 0) throw new Conflict(ALREADY_ON, "second-factor-on");
   return { secret, uri: enrollmentUri(secret, credentials.username) };
 }
+
+/** Whether the enrollment was confirmed just now. */
+const isOn = (userId: string, now: number): SQL =>
+  sql`exists (select 1 from ${secondFactors} where ${secondFactors.userId} = ${userId} and ${secondFactors.confirmedAt} = ${now})`;
 
 type FactorState =
   | { state: "off" }
@@ -126,6 +131,7 @@ export async function confirmEnrollment(
     ...(isStaff(member.role) ? [audit] : []),
     db.update(sessions).set({ secondFactorAt: now }).where(eq(sessions.tokenHash, sessionHash)),
     endOtherSessions(db, member.id, sessionHash),
+    ...endPending(db, member.id, isOn(member.id, now), now),
   ]);
   if (meta.changes === 0) throw new Conflict(ALREADY_ON, "second-factor-on");
   sendSoon(context);

@@ -1,7 +1,7 @@
 import * as v from "valibot";
+import { ownPassword } from "../users/credential-fields";
 
 const CODE_MAX = 40;
-const PASSWORD_MAX = 1024;
 
 const CODE_REQUIRED = "Enter the code";
 const PASSWORD_REQUIRED = "Enter your password";
@@ -11,11 +11,7 @@ export const CHALLENGE_OVER = "This login has expired. Please log in again.";
 
 /** Six digits of the app, or a recovery code; spaces and dashes as people type them. */
 const code = v.pipe(v.string(CODE_REQUIRED), v.trim(), v.nonEmpty(CODE_REQUIRED), v.maxLength(CODE_MAX));
-export const password = v.pipe(
-  v.string(PASSWORD_REQUIRED),
-  v.nonEmpty(PASSWORD_REQUIRED),
-  v.maxLength(PASSWORD_MAX, PASSWORD_REQUIRED),
-);
+export const password = ownPassword(PASSWORD_REQUIRED);
 
 export const startForm = v.object({ password });
 export const codeForm = v.object({ code });

@@ -10,6 +10,7 @@ import { queueMailIfChanged } from "../mail/queue-mail";
 import { sessions } from "../sessions/schema";
 import { forgetCodes, takeCode } from "../sessions/throttle";
 import { checkPassword, type Credentials, readCredentials } from "./credentials";
+import { endPending } from "./end-access";
 import { factorAudit, freshCodes } from "./enroll";
 import { CODE_WRONG } from "./forms";
 import { recoveryCodes, secondFactors } from "./schema";
@@ -54,6 +55,7 @@ export async function turnOff(context: Context, viewer: Viewer, input: { passwor
       .update(sessions)
       .set({ secondFactorAt: null })
       .where(and(eq(sessions.userId, member.id), isOff)),
+    ...endPending(db, member.id, isOff, now),
   ]);
   if (meta.changes === 0) throw new Invalid({ code: CODE_WRONG });
   sendSoon(context);

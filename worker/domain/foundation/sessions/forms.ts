@@ -1,8 +1,5 @@
 import * as v from "valibot";
-
-/** The longest email address there can be, and a password nobody types by hand. */
-const LOGIN_MAX = 254;
-const PASSWORD_MAX = 1024;
+import { loginName, ownPassword, PASSWORD_MAX } from "../users/credential-fields";
 
 export const LOGIN_FAILED = "Invalid username or password";
 
@@ -13,17 +10,8 @@ const missing = ({ path }: v.BaseIssue<unknown>): string =>
   path?.[0]?.key === "password" ? REQUIRED.password : REQUIRED.login;
 
 const entries = {
-  login: v.pipe(
-    v.string(REQUIRED.login),
-    v.trim(),
-    v.nonEmpty(REQUIRED.login),
-    v.maxLength(LOGIN_MAX, `Username or email is longer than ${LOGIN_MAX} characters`),
-  ),
-  password: v.pipe(
-    v.string(REQUIRED.password),
-    v.nonEmpty(REQUIRED.password),
-    v.maxLength(PASSWORD_MAX, `Password is longer than ${PASSWORD_MAX} characters`),
-  ),
+  login: loginName(REQUIRED.login),
+  password: ownPassword(REQUIRED.password, `Password is longer than ${PASSWORD_MAX} characters`),
 };
 export const loginForm = v.object(entries, missing);
 

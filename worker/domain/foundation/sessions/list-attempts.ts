@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull, lte, sql, type SQL } from "drizzle-orm";
 import type { Db } from "../../../db/client";
 import { after, decodeCursor, orderBy, type Page, type SortKey, toPage } from "../../../db/pagination";
-import { Forbidden } from "../../../errors";
-import { can, type Viewer } from "../access/policy";
+import { demand } from "../access/demand";
+import type { Viewer } from "../access/policy";
 import { loginKey } from "../users/account";
 import { users } from "../users/schema";
 import type { LoginFailure } from "./attempts";
@@ -44,9 +44,9 @@ const accountOf = (db: Db, name: string) =>
     .from(users)
     .where(and(eq(name.includes("@") ? users.emailKey : users.usernameKey, loginKey(name)), isNull(users.deletedAt)))}`;
 
-/** The login log, newest first; every combination of filters is one index range. @throws Forbidden; InvalidCursor */
+/** The login log, newest first; every combination of filters is one index range. @throws Unauthenticated; Forbidden; InvalidCursor */
 export async function listAttempts(db: Db, viewer: Viewer, query: AttemptQuery): Promise<Page<LoggedAttempt>> {
-  if (!can(viewer, "admin.tools")) throw new Forbidden();
+  demand(viewer, "admin.tools");
   const { name, outcome, archived = false, cursor, limit } = query;
   const conditions: (SQL | undefined)[] = [
     name === undefined ? undefined : eq(loginAttempts.userId, accountOf(db, name)),

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lte, type SQL, sql, ne } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, lte, ne, notInArray, type SQL } from "drizzle-orm";
 import { DAY_MS } from "../../../days";
 import type { Db } from "../../../db/client";
 import { type Holes, prepared } from "../../../db/prepared";
@@ -47,17 +47,15 @@ export async function newSession(db: Db, { userId, now, networkHash, device, sec
 /** As many sessions as one account may have; the list of them is read whole. */
 export const SESSIONS_MAX = 100;
 
-/** The statement that ends the oldest sessions of an account beyond `SESSIONS_MAX`, for the batch of a login. */
-export function endOldest(db: Db, userId: string) {
+/** The statement that ends an account's sessions beyond `SESSIONS_MAX`, those first that were used longest ago. */
+export function endLeastUsed(db: Db, userId: string) {
   const remaining = db
-    .select({ at: sessions.createdAt })
+    .select({ tokenHash: sessions.tokenHash })
     .from(sessions)
     .where(eq(sessions.userId, userId))
-    .orderBy(desc(sessions.createdAt))
-    .limit(SESSIONS_MAX)
-    .as("remaining");
-  const oldestRemaining = db.select({ at: sql<number>`min(${remaining.at})`.as("oldest") }).from(remaining);
-  return db.delete(sessions).where(and(eq(sessions.userId, userId), sql`${sessions.createdAt} < (${oldestRemaining})`));
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt))
+    .limit(SESSIONS_MAX);
+  return db.delete(sessions).where(and(eq(sessions.userId, userId), notInArray(sessions.tokenHash, remaining)));
 }
 
 interface LiveSession {
@@ -170,6 +168,6 @@ export async function tokenHashFrom(cookieHeader: string | null): Promise<string
   return token === null ? "" : sha256Hex(token);
 }
 
-/** @param stayingHash of the token of the session that stays */
+/** @param storedHash of the token of the session that stays */
 export const endOtherSessions = (db: Db, userId: string, storedHash: string) =>
   db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, storedHash)));

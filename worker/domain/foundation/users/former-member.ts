@@ -1,13 +1,16 @@
 /** What stands in a deleted member's place wherever a name has to (rules/reviews#former-members). */
 export const FORMER_MEMBER = "Former member";
 
+/** No password has this hash, so that none opens the account. */
+export const NO_PASSWORD = "!";
+
 /** Placeholders that nobody can type; name and address are free again. @param now UTC epoch milliseconds */
 export const tombstone = (userId: string, now: number) => ({
   username: FORMER_MEMBER,
   usernameKey: `deleted:${userId}`,
   email: "",
   emailKey: `deleted:${userId}`,
-  passwordHash: "!",
+  passwordHash: NO_PASSWORD,
   role: "member" as const,
   testerSince: null,
   dateOfBirth: "1900-01-01",

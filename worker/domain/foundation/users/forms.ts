@@ -2,6 +2,7 @@ import * as v from "valibot";
 import type { Theme } from "../../../cookies";
 import { day } from "../../../fields";
 import { isOfAge } from "./age";
+import { LOGIN_MAX, PASSWORD_MAX } from "./credential-fields";
 import { usernameKey } from "./names";
 
 export const AGE_UNCONFIRMED = "Please tick both boxes to enter.";
@@ -19,8 +20,6 @@ export const themeForm = v.object({ theme: v.picklist(THEMES), returnTo: v.optio
 const USERNAME_MIN = 3;
 const USERNAME_MAX = 30;
 export const PASSWORD_MIN = 6;
-const PASSWORD_MAX = 1024;
-const EMAIL_MAX = 254;
 /** Nobody older has ever been known to live. */
 const EARLIEST_BIRTH = "1900-01-01";
 
@@ -51,15 +50,16 @@ export const REGISTRATION_LISTS = ["productInterests"] as const;
 const username = v.pipe(
   v.string(MESSAGES.username),
   v.trim(),
-  v.check((text) => usernameKey(text).length >= USERNAME_MIN, MESSAGES.username),
+  v.check((text) => Array.from(text).length >= USERNAME_MIN, MESSAGES.username),
   v.maxLength(USERNAME_MAX, `Username must be at most ${USERNAME_MAX} characters`),
   v.regex(/^(?:(?!\p{DI})[\p{L}\p{N}._-])+$/u, "Username may hold letters, digits, dots, dashes and underscores"),
+  v.check((text) => usernameKey(text) !== "", "Username must hold a letter or a digit"),
 );
 export const email = v.pipe(
   v.string(MESSAGES.email),
   v.trim(),
   v.email(MESSAGES.email),
-  v.maxLength(EMAIL_MAX, MESSAGES.email),
+  v.maxLength(LOGIN_MAX, MESSAGES.email),
 );
 /** A password's length; whether it is a common one the server looks up (`common-passwords.ts`). */
 export const newPassword = v.pipe(

@@ -6,6 +6,7 @@ import { randomHex } from "../../../hashing";
 import type { ImageType } from "../../../media/clean-image";
 import type { CleanPicture } from "./read-picture";
 import { users } from "./schema";
+import { storeFile } from "../../../media/store-file";
 
 const EXTENSIONS: Record<ImageType, string> = { "image/jpeg": "jpg", "image/png": "png", "image/gif": "gif" };
 const TYPES = new Map(Object.entries(EXTENSIONS).map(([type, extension]) => [extension, type]));
@@ -24,7 +25,7 @@ export async function savePicture(
   { bytes, type }: CleanPicture,
 ): Promise<string> {
   const file = `${randomHex(32)}.${EXTENSIONS[type]}`;
-  await context.files.put(keyOf(userId, file), bytes, { httpMetadata: { contentType: type } });
+  await storeFile(context.files, { key: keyOf(userId, file), bytes, type });
   try {
     await replacePicture(context, userId, file);
   } catch (error) {

@@ -9,6 +9,7 @@ import { rolesHolding } from "../../foundation/access/policy";
 import { record } from "../../foundation/audit/record";
 import { queueMail } from "../../foundation/mail/queue-mail";
 import { checkPassword, credentialsStatement, toCredentials } from "../../foundation/second-factor/credentials";
+import { endAccess } from "../../foundation/second-factor/end-access";
 import { CODE_WRONG } from "../../foundation/second-factor/forms";
 import { spendOwnCode } from "../../foundation/second-factor/turn-off";
 import { outdatePages } from "../../foundation/changes/outdate-pages";
@@ -60,6 +61,7 @@ export async function deleteAccount(context: RequestContext, input: DeletionInpu
     spend === null ? bury : [spend.statement, bury],
     [
       record(db, audit, now),
+      ...endAccess(db, id, sql`1`, now),
       ...eraseStatements(personalData, db, member, now),
       queueMail(db, { to: credentials.email, ...accountDeletedMail(origin, credentials.username) }, now),
       ...(input.removeReviews ? removeStatements(personalData, db, member, now) : []),

@@ -8,6 +8,7 @@ import type { Viewer } from "../../foundation/access/policy";
 import { recordIfChanged } from "../../foundation/audit/record";
 import { users } from "../../foundation/users/schema";
 import { settings } from "../../foundation/settings/schema";
+import { selectTold } from "../waitlist/list-waitlist";
 import { outdatePages } from "../../foundation/changes/outdate-pages";
 import { parseSetting, settingText, type SettingKey, type SiteSettings } from "../../foundation/settings/settings";
 
@@ -41,7 +42,7 @@ const CHANGED_MEANWHILE =
 /** Read together, so that value and version belong together. */
 export async function settingsForAdmin(db: Db, viewer: Viewer, fallbackMode: SiteMode) {
   demand(viewer, "admin.tools");
-  const rows = await db
+  const selectRows = db
     .select({
       key: settings.key,
       value: settings.value,
@@ -51,6 +52,7 @@ export async function settingsForAdmin(db: Db, viewer: Viewer, fallbackMode: Sit
     .from(settings)
     .leftJoin(users, eq(users.id, settings.updatedBy))
     .where(inArray(settings.key, [...CHANGEABLE]));
+  const [rows, [waitlist = { confirmed: 0, told: 0 }]] = await db.batch([selectRows, selectTold(db)]);
   const row = (key: Changeable) => rows.find((each) => each.key === key);
   const lastChange = (key: Changeable): LastChange | null => {
     const { changedAt, changedBy = null } = row(key) ?? {};
@@ -64,6 +66,8 @@ export async function settingsForAdmin(db: Db, viewer: Viewer, fallbackMode: Sit
     messageMonitoring: parseSetting("messageMonitoring", row("messageMonitoring")?.value),
     labTwoPerson: parseSetting("labTwoPerson", row("labTwoPerson")?.value),
     addresses: parseSetting("addresses", row("addresses")?.value),
+    /** Whom a switch to open mails, and whom it has mailed. */
+    waitlist,
     changes: {
       siteMode: lastChange("siteMode"),
       throttles: lastChange("throttles"),

@@ -13,6 +13,7 @@ import { outdatePages } from "../../foundation/changes/outdate-pages";
 import { users } from "../../foundation/users/schema";
 import { nameKeyOf, slugOf } from "../../catalogue/vendors/names";
 import { vendors } from "../../catalogue/vendors/schema";
+import { countBadge, countNew } from "../../catalogue/vendors/count-vendors";
 import { daysLater, FIRST_CHARGE_DAYS, openVerificationCharge, yearLater } from "../plans/verification-term";
 import { isProven, type Loaded, orUnknown, refuseOwn, selectApplication } from "./load-application";
 import { MEANWHILE, type ReviewContext, wrongState } from "./move-application";
@@ -222,9 +223,11 @@ interface Page {
 /** A new page, or the badge for a listed one; what a listed one says stays until its new owner edits it. */
 function pageStatements(db: Db, { actor, vendorId, application, isClaim }: Page, now: number): BatchItem<"sqlite">[] {
   const until = yearLater(now);
-  if (!isClaim) return [db.insert(vendors).values(vendorOf(vendorId, application, { by: actor.id, until }, now))];
+  if (!isClaim)
+    return [db.insert(vendors).values(vendorOf(vendorId, application, { by: actor.id, until }, now)), ...countNew(db)];
   const badge = { verifiedAt: now, verifiedBy: actor.id, verificationEndsAt: until, updatedAt: now };
   return [
+    countBadge(db, vendorId, 1),
     db
       .update(vendors)
       .set({ ...badge, writingLapsedAt: null, renewalNoticeAt: null })

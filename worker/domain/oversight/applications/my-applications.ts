@@ -4,6 +4,8 @@ import type { Viewer } from "../../foundation/access/policy";
 import type { ApplicationStatus } from "./forms";
 import { memberOf } from "../../foundation/access/demand";
 import { applications } from "./schema";
+import type { TypedAnswers } from "./step-forms";
+import { partsOf } from "./wizard-forms";
 
 /** More than this nobody files. */
 const LISTED = 50;
@@ -36,5 +38,25 @@ export const selectOwnApplications = (db: Db, userId: string) =>
     .orderBy(desc(applications.createdAt))
     .limit(LISTED);
 
-export const myApplications = async (db: Db, viewer: Viewer): Promise<OwnApplication[]> =>
-  selectOwnApplications(db, memberOf(viewer).id);
+/** What an application says of the business, for a list of them. */
+export const businessOf = ({ websiteUrl = "", businessType = "", productTypes = "" }: TypedAnswers) => ({
+  websiteUrl,
+  businessType,
+  productTypes: partsOf(productTypes),
+});
+
+export async function myApplications(db: Db, viewer: Viewer) {
+  const { id: userId } = memberOf(viewer);
+  const answers = db
+    .select({ id: applications.id, answers: applications.answers, reviewedBy: applications.reviewedBy })
+    .from(applications)
+    .where(eq(applications.userId, userId))
+    .orderBy(desc(applications.createdAt))
+    .limit(LISTED);
+  const [own, said] = await db.batch([selectOwnApplications(db, userId), answers]);
+  return own.map((application) => {
+    const { answers: typed = {}, reviewedBy = null } = said.find(({ id }) => id === application.id) ?? {};
+    // Who of our staff it was stays inside.
+    return { ...application, userId, ...businessOf(typed), reviewedBy: reviewedBy === null ? null : "staff" };
+  });
+}

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { RequestContext } from "../../../context";
 import type { Db } from "../../../db/client";
 import { batchIfChanged } from "../../../db/must-change";
@@ -73,13 +73,13 @@ export async function mailProof(
 ): Promise<void> {
   const { db, now, origin } = context;
   const member = memberOf(viewer);
-  const { id, host, businessName, provenAt } = await awaited(db, member.id);
+  const { host, businessName, provenAt } = await awaited(db, member.id);
   if (provenAt !== null) return;
   await takeTokenMail(context, member.id);
   const email = `${mailbox}@${host}`;
   const { token, insert } = await newMailToken(
     db,
-    { purpose: "prove domain", subjectId: id, email, lifetime: PROOF_LINK_MS },
+    { purpose: "prove domain", subjectId: member.id, email, lifetime: PROOF_LINK_MS },
     now,
   );
   const template = proveDomainMail(origin, token, { username: member.username, businessName, host });
@@ -109,8 +109,8 @@ async function find(db: Db, token: string) {
       businessName: applications.businessName,
     })
     .from(mailTokens)
-    .innerJoin(domainProofs, eq(domainProofs.applicationId, mailTokens.subjectId))
-    .innerJoin(applications, eq(applications.id, mailTokens.subjectId))
+    .innerJoin(applications, eq(applications.userId, mailTokens.subjectId))
+    .innerJoin(domainProofs, eq(domainProofs.applicationId, applications.id))
     .where(
       and(
         eq(mailTokens.tokenHash, tokenHash),
@@ -118,7 +118,9 @@ async function find(db: Db, token: string) {
         // A link that was mailed for another host proves nothing of this one.
         sql`substr(${mailTokens.email}, instr(${mailTokens.email}, '@') + 1) = ${domainProofs.host}`,
       ),
-    );
+    )
+    .orderBy(desc(applications.createdAt))
+    .limit(1);
   return row === undefined ? null : { ...row, tokenHash };
 }
 

@@ -8,6 +8,7 @@ import { record } from "../../foundation/audit/record";
 import { users } from "../../foundation/users/schema";
 import type { ApplicationStatus } from "./forms";
 import { isProven, orUnknown, selectApplication } from "./load-application";
+import { businessOf } from "./my-applications";
 import { applicationEvents, applications } from "./schema";
 import { openSecrets } from "./secrets";
 import { LIST_FIELDS, STEP_FIELDS, type TypedAnswers } from "./step-forms";
@@ -27,7 +28,16 @@ export interface ApplicationView {
   businessName: string;
   status: ApplicationStatus;
   applicant: { id: string; username: string; email: string };
+  userId: string;
   submittedAt: number | null;
+  /** The same as a program knows it, with when it last moved. */
+  applicationDate: number | null;
+  lastUpdated: number;
+  websiteUrl: string;
+  businessType: string;
+  productTypes: string[];
+  reviewNotes: string | null;
+  reviewedBy: string | null;
   vendorId: string | null;
   /** The listed vendor that is claimed, and how its domain was proven. */
   claim: { vendorId: string; name: string; host: string; proven: "dns" | "mail" | "staff" | null } | null;
@@ -82,7 +92,13 @@ export async function readApplication(db: Db, viewer: Viewer, id: string): Promi
     id,
     businessName: row.businessName,
     status: row.status,
+    userId: user.id,
     submittedAt: row.submittedAt,
+    applicationDate: row.submittedAt,
+    lastUpdated: row.updatedAt,
+    ...businessOf(row.answers),
+    reviewNotes: row.reviewNotes,
+    reviewedBy: row.reviewedBy,
     vendorId: row.vendorId,
     applicant: { id: user.id, username: user.username, email: user.email },
     claim:

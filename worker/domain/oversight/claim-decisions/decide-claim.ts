@@ -16,6 +16,7 @@ import { earnsReward, payReviewRewards } from "../../voice/review-rewards/review
 import { reverseReviewRewards } from "../../voice/review-rewards/reverse-review-reward";
 import { vendors } from "../../catalogue/vendors/schema";
 import { type ClaimDecision, ORDER_TAKEN } from "../../voice/claims/forms";
+import { anyVendorState, isOfEarlierDay } from "../../voice/claims/confirmed";
 import { purchaseClaims } from "../../voice/claims/schema";
 import { markBought, unmarkUnbought } from "../../voice/claims/verified-mark";
 
@@ -37,7 +38,10 @@ const findClaim = async (db: Db, where: SQL | undefined) => {
 };
 type Found = Awaited<ReturnType<typeof findClaim>>;
 
-/** A confirmation marks the member's reviews in the same batch (rules/claims#vendor-confirmation). */
+/**
+ * A confirmation marks the member's reviews in the same batch (rules/claims#vendor-confirmation).
+ * @param input `id` is the key by which the vendor knows the claim
+ */
 export async function decideClaimAsVendor(
   context: ClaimContext,
   viewer: Viewer,
@@ -45,7 +49,12 @@ export async function decideClaimAsVendor(
 ): Promise<void> {
   const { db, now } = context;
   const actor = demand(viewer, "vendor.own");
-  const mine = and(eq(purchaseClaims.id, id), eq(purchaseClaims.vendorId, actor.vendorId ?? ""));
+  const mine = and(
+    eq(purchaseClaims.vendorKey, id),
+    eq(purchaseClaims.vendorId, actor.vendorId ?? ""),
+    anyVendorState,
+    isOfEarlierDay(now),
+  );
   const claim = await findClaim(db, mine);
   if (claim.sameNetwork && claim.staffState === "waiting") throw new NotFound(NO_CLAIM);
   const write = db

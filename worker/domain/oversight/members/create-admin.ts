@@ -9,7 +9,7 @@ import { users } from "../../foundation/users/schema";
 /** Who appears in the audit log for what is done by a command rather than on the site. */
 const COMMAND = { id: null, username: "npm run admin:create" };
 
-/** Audited (rules/demo#first-admin); the age gate still asks. @param input valid, as `adminForm` parses it */
+/** Audited (rules/demo#first-admin); the age gate still asks. */
 export async function createAdmin(db: Db, { username, email, password, dateOfBirth }: AdminInput, now: number) {
   const id = newId(now);
   const keys = { usernameKey: usernameKey(username), emailKey: emailKey(email) };

@@ -8,7 +8,7 @@ import { type SendingContext, sendSoon } from "../../foundation/mail/send-soon";
 import { type Member, maySuspend, rolesHolding, type Viewer } from "../../foundation/access/policy";
 import { recordIfChanged } from "../../foundation/audit/record";
 import { queueMailIfChanged } from "../../foundation/mail/queue-mail";
-import { sessions } from "../../foundation/sessions/schema";
+import { endAccess } from "../../foundation/second-factor/end-access";
 import { outdatePages } from "../../foundation/changes/outdate-pages";
 import { NO_SUSPENSION, type SuspendedCause, users } from "../../foundation/users/schema";
 
@@ -60,8 +60,7 @@ export function suspensionStatements(db: Db, { userId, cause, by, reason }: Susp
     .select({ one: sql`1` })
     .from(users)
     .where(and(eq(users.id, userId), isNotNull(users.suspendedAt)));
-  const endSessions = db.delete(sessions).where(and(eq(sessions.userId, userId), exists(suspended)));
-  return [suspend, endSessions, outdatePages(db, "account", now)] as const;
+  return [suspend, ...endAccess(db, userId, exists(suspended), now), outdatePages(db, "account", now)] as const;
 }
 
 async function accountFor(db: Db, viewer: Viewer, userId: string) {

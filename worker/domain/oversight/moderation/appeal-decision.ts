@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import type { RequestContext } from "../../../context";
 import { DAY_MS } from "../../../days";
 import { batchIfChanged } from "../../../db/must-change";
@@ -7,7 +8,9 @@ import type { Viewer } from "../../foundation/access/policy";
 import { record } from "../../foundation/audit/record";
 import { caseEntry } from "./case-entry";
 import { type CaseRow, selectCases } from "./case-rows";
+import { KINDS } from "./kinds";
 import { APPEAL_DAYS } from "../../foundation/cases/forms";
+import { isPending } from "../../foundation/cases/pending";
 import { moderationCases } from "../../foundation/cases/schema";
 
 export const NO_DECISION = "There is no such decision.";
@@ -21,7 +24,8 @@ export function appealableUntil(
   row: Pick<CaseRow, "kind" | "status" | "decision" | "decidedAt" | "appealedAt">,
 ): number | null {
   // A blocked registration is taken up again by writing to the site: its account cannot log in.
-  const taken = row.kind !== "registration" && (row.decision === "hide" || row.decision === "suspend");
+  const taken =
+    KINDS[row.kind].decidedElsewhere === undefined && (row.decision === "hide" || row.decision === "suspend");
   if (row.status !== "decided" || !taken || row.decidedAt === null || row.appealedAt !== null) return null;
   return row.decidedAt + APPEAL_DAYS * DAY_MS;
 }
@@ -42,11 +46,12 @@ export async function appealDecision(
   if (now > until) throw new Conflict(TOO_LATE, "appeal-over");
 
   // A subject has one pending case at most; where a new one is open, that decides.
-  const pending = sql`not exists (select 1 from ${moderationCases} as other where other.kind = ${row.kind} and other.subject_id = ${row.subjectId} and other.status in ('open', 'claimed', 'appealed'))`;
+  const other = alias(moderationCases, "other");
+  const nonePending = sql`not exists (select 1 from ${moderationCases} as other where ${other.kind} = ${row.kind} and ${other.subjectId} = ${row.subjectId} and ${isPending(other)})`;
   const appeal = db
     .update(moderationCases)
     .set({ status: "appealed", appeal: text, appealedAt: now, claimedBy: null, claimedAt: null })
-    .where(and(own, eq(moderationCases.status, "decided"), isNull(moderationCases.appealedAt), pending));
+    .where(and(own, eq(moderationCases.status, "decided"), isNull(moderationCases.appealedAt), nonePending));
   const audit = record(db, caseEntry({ actor: viewer, action: "case.appealed", row, requestId }), now);
   await batchIfChanged(db, appeal, [audit], () => new Conflict(OPEN_AGAIN, "case-pending"));
 }

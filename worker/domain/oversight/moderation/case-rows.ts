@@ -1,12 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Db } from "../../../db/client";
-import { users } from "../../foundation/users/schema";
+import { nameOf } from "../../foundation/users/name-of";
 import { moderationCases } from "../../foundation/cases/schema";
-
-/** The username that a column of ids stands for; null where there is none. */
-export const nameOf = (column: SQLiteColumn, name: string) =>
-  sql<string | null>`(select ${users.username} from ${users} where ${users.id} = ${column})`.as(name);
 
 const columns = {
   id: moderationCases.id,

@@ -8,13 +8,22 @@ import { caseEntry } from "./case-entry";
 import { CLAIM_MS } from "../../foundation/cases/forms";
 import { claimOf } from "./list-cases";
 import { loadCase } from "./load-case";
+import { isPending } from "../../foundation/cases/pending";
 import { moderationCases } from "../../foundation/cases/schema";
 
 type Context = Pick<RequestContext, "db" | "now" | "requestId">;
 
 export const DECIDED_ALREADY = "This case has already been decided.";
-const MEANWHILE = "Someone else was faster. Look at the case again.";
+export const MEANWHILE = "Someone else was faster. Look at the case again.";
 const claimedBy = (username: string): string => `${username} has claimed this case.`;
+
+/** The case is nobody's, or this member's: the condition of whatever takes it in hand (rules/moderation#claiming-a-case). */
+export const freeFor = (memberId: string, now: number) =>
+  or(
+    isNull(moderationCases.claimedBy),
+    eq(moderationCases.claimedBy, memberId),
+    lte(moderationCases.claimedAt, now - CLAIM_MS),
+  );
 
 /** Of two at once one has it, and the other learns who (rules/moderation#claiming-a-case). */
 export async function claimCase({ db, now, requestId }: Context, viewer: Viewer, id: string): Promise<void> {
@@ -23,7 +32,6 @@ export async function claimCase({ db, now, requestId }: Context, viewer: Viewer,
   const holder = claimOf(row, now);
   if (holder?.id === actor.id) return;
   if (holder !== null) throw new Conflict(claimedBy(holder.username), "claimed-by-other");
-  const free = or(isNull(moderationCases.claimedBy), lte(moderationCases.claimedAt, now - CLAIM_MS));
   const claim = db
     .update(moderationCases)
     .set({
@@ -31,7 +39,7 @@ export async function claimCase({ db, now, requestId }: Context, viewer: Viewer,
       claimedAt: now,
       status: sql`iif(${moderationCases.status} = 'open', 'claimed', ${moderationCases.status})`,
     })
-    .where(and(eq(moderationCases.id, id), inArray(moderationCases.status, ["open", "claimed", "appealed"]), free));
+    .where(and(eq(moderationCases.id, id), isPending(), freeFor(actor.id, now)));
   const audit = record(db, caseEntry({ actor, action: "case.claimed", row, requestId }), now);
   await batchIfChanged(db, claim, [audit], () => new Conflict(MEANWHILE, "changed-meanwhile"));
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte, or } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { batchIfChanged } from "../../../db/must-change";
 import type { Db } from "../../../db/client";
@@ -9,9 +9,9 @@ import { record } from "../../foundation/audit/record";
 import { outdatePages } from "../../foundation/changes/outdate-pages";
 import { NO_SUSPENSION, users } from "../../foundation/users/schema";
 import { caseEntry } from "./case-entry";
-import { refuseClaimedByOther } from "./claim-case";
+import { freeFor, MEANWHILE, refuseClaimedByOther } from "./claim-case";
 import { type DecideContext, ifPossible, vendorsOf } from "./decide-case";
-import { type AppealOutcomeInput, CLAIM_MS } from "../../foundation/cases/forms";
+import type { AppealOutcomeInput } from "../../foundation/cases/forms";
 import { KINDS } from "./kinds";
 import { appealCapability, loadCase, type LoadedCase } from "./load-case";
 import { moderationCases } from "../../foundation/cases/schema";
@@ -20,7 +20,6 @@ import { notifyOwner } from "./notify-parties";
 const FIRST_DECIDER = "The first decision was yours, so someone else has to decide the appeal.";
 const NOT_APPEALED = "There is no appeal to decide.";
 const STAFF_ONLY = "Only staff can decide an appeal against a suspension.";
-const MEANWHILE = "Someone else was faster. Look at the case again.";
 
 const OUTCOMES = {
   upheld: "The decision stands.",
@@ -40,12 +39,6 @@ export async function decideAppeal(
   if (!can(actor, appealCapability(row))) throw new Forbidden(STAFF_ONLY, "may-not-suspend");
   if (sameDecider && loaded.others) throw new Forbidden(FIRST_DECIDER, "first-decider");
   refuseClaimedByOther(row, actor.id, now);
-
-  const free = or(
-    isNull(moderationCases.claimedBy),
-    eq(moderationCases.claimedBy, actor.id),
-    lte(moderationCases.claimedAt, now - CLAIM_MS),
-  );
   const decided = db
     .update(moderationCases)
     .set({
@@ -57,7 +50,7 @@ export async function decideAppeal(
       claimedBy: actor.id,
       claimedAt: now,
     })
-    .where(and(eq(moderationCases.id, id), eq(moderationCases.status, "appealed"), free));
+    .where(and(eq(moderationCases.id, id), eq(moderationCases.status, "appealed"), freeFor(actor.id, now)));
   const detail = { outcome, note, ...(sameDecider ? { sameDecider } : {}) };
   const about = subject === null ? "what you wrote" : KINDS[row.kind].yours(subject);
   const notice = { origin, caseId: id, about, outcome: OUTCOMES[outcome], reason: note };
@@ -80,7 +73,7 @@ function undo(db: Db, { case: row, subject }: LoadedCase, now: number): BatchIte
   const kind = KINDS[row.kind];
   const restored = subject === null ? [] : ifPossible(db, row, subject, kind.restore(db, subject, row.decidedAt, now));
   if (row.decision !== "suspend" || row.ownerId === null || row.decidedAt === null) return restored;
-  const cause = row.kind === "registration" ? "registration" : "moderation";
+  const cause = kind.decidedElsewhere ?? "moderation";
   const lift = db
     .update(users)
     .set(NO_SUSPENSION)

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lte, or } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import type { RequestContext } from "../../../context";
 import type { BatchItem } from "drizzle-orm/batch";
 import { batchIfChanged, mustHaveChanged } from "../../../db/must-change";
@@ -10,8 +10,8 @@ import { record } from "../../foundation/audit/record";
 import { outdatePages } from "../../foundation/changes/outdate-pages";
 import { suspensionStatements } from "../members/suspend-member";
 import { caseEntry } from "./case-entry";
-import { DECIDED_ALREADY, refuseClaimedByOther } from "./claim-case";
-import { CLAIM_MS, type Decision, type DecisionInput } from "../../foundation/cases/forms";
+import { DECIDED_ALREADY, freeFor, MEANWHILE, refuseClaimedByOther } from "./claim-case";
+import type { Decision, DecisionInput } from "../../foundation/cases/forms";
 import { caseKindLabel } from "../../foundation/cases/case-kinds";
 import { KINDS } from "./kinds";
 import { loadCase, type LoadedCase } from "./load-case";
@@ -23,7 +23,6 @@ export type DecideContext = SendingContext & Pick<RequestContext, "db" | "viewer
 
 const STAFF_SUSPENDS = "Only staff can suspend an account. Release the case, or decide it another way.";
 const GONE = "What this case is about no longer exists: you can only close it by keeping it.";
-const MEANWHILE = "Someone else was faster. Look at the case again.";
 const REGISTRATION = "A registration can only be approved or blocked.";
 const IS_APPEALED = "This case has an appeal: decide that.";
 
@@ -36,11 +35,6 @@ export async function decideCase(
   const loaded = await loadCase(db, viewer, id);
   const { actor, case: row } = loaded;
   refuse(loaded, decision, now);
-  const free = or(
-    isNull(moderationCases.claimedBy),
-    eq(moderationCases.claimedBy, actor.id),
-    lte(moderationCases.claimedAt, now - CLAIM_MS),
-  );
   const decided = db
     .update(moderationCases)
     .set({
@@ -52,7 +46,9 @@ export async function decideCase(
       claimedBy: actor.id,
       claimedAt: now,
     })
-    .where(and(eq(moderationCases.id, id), inArray(moderationCases.status, ["open", "claimed"]), free));
+    .where(
+      and(eq(moderationCases.id, id), inArray(moderationCases.status, ["open", "claimed"]), freeFor(actor.id, now)),
+    );
   const audit = caseEntry({ actor, action: "case.decided", row, requestId, detail: { decision, reason } });
   const rest = [
     record(db, audit, now),
@@ -77,7 +73,7 @@ export async function decideCase(
 function refuse({ actor, case: row, subject }: LoadedCase, decision: Decision, now: number): void {
   if (row.status === "decided") throw new Conflict(DECIDED_ALREADY, "already-decided");
   if (row.status === "appealed") throw new Conflict(IS_APPEALED, "appeal-pending");
-  if (row.kind === "registration") throw new Conflict(REGISTRATION, "wrong-state");
+  if (KINDS[row.kind].decidedElsewhere !== undefined) throw new Conflict(REGISTRATION, "wrong-state");
   refuseClaimedByOther(row, actor.id, now);
   if (!KINDS[row.kind].decisions.includes(decision)) throw new Invalid({ decision: "This cannot be decided here." });
   if (decision === "keep") return;

@@ -76,6 +76,7 @@ export const profilePictureKind: Kind = {
 /** A flagged registration: staff approve or block it through the registration's own decision. */
 export const registrationKind: Kind = {
   decidedBy: "registrations.review",
+  decidedElsewhere: "registration",
   change: "member-decision",
   decisions: ["keep", "suspend"],
   subjects: (db, ids) =>

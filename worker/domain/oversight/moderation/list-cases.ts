@@ -4,7 +4,7 @@ import { isOneOf } from "../../../db/columns";
 import type { Db } from "../../../db/client";
 import { after, decodeCursor, orderBy, type Page, type SortKey, toPage } from "../../../db/pagination";
 import type { Viewer } from "../../foundation/access/policy";
-import { preview, PREVIEW } from "../../voice/reviews/forms";
+import { preview, PREVIEW } from "../../foundation/lists/preview";
 import { type NamedCaseRow, selectNamedCases, subjectIds } from "./case-rows";
 import {
   CASE_STATUSES,

@@ -5,6 +5,7 @@ import { Forbidden, NotFound } from "../../../errors";
 import { type Capability, type Member, rolesHolding, type Viewer } from "../../foundation/access/policy";
 import { users } from "../../foundation/users/schema";
 import { type NamedCaseRow, selectNamedCases, subjectIds } from "./case-rows";
+import type { Decision } from "../../foundation/cases/forms";
 import { CASE_KINDS } from "../../foundation/cases/case-kinds";
 import { foundSubjects, KINDS, subjectStatements, visibleKinds } from "./kinds";
 import { moderationCases, reports } from "../../foundation/cases/schema";
@@ -67,9 +68,16 @@ export async function loadCase(db: Db, viewer: Viewer, id: string): Promise<Load
 export const appealCapability = ({ kind, decision }: Pick<NamedCaseRow, "kind" | "decision">): Capability =>
   decision === "suspend" ? "member.suspend" : KINDS[kind].decidedBy;
 
+/** The roles that can decide an appeal, by kind, as the query reads them. */
+const deciders = (decision: Decision): string =>
+  JSON.stringify(
+    Object.fromEntries(CASE_KINDS.map((kind) => [kind, rolesHolding(appealCapability({ kind, decision }))])),
+  );
+
 /** Whether anybody but the first decider holds the right; at most one row of each role is read. */
 function selectOtherDecider(db: Db, id: string) {
-  const roles = sql`json_each(iif(${moderationCases.decision} = 'suspend', ${JSON.stringify(rolesHolding("member.suspend"))}, ${JSON.stringify(rolesHolding("moderation.queue"))}))`;
+  const asked = sql`iif(${moderationCases.decision} = 'suspend', ${deciders("suspend")}, ${deciders("hide")})`;
+  const roles = sql`json_each(${asked} ->> ${moderationCases.kind})`;
   const active = and(
     isNull(users.suspendedAt),
     isNull(users.deletedAt),

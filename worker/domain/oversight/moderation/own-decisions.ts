@@ -5,7 +5,7 @@ import { after, decodeCursor, orderBy, type Page, type SortKey, toPage } from ".
 import { NotFound } from "../../../errors";
 import type { Viewer } from "../../foundation/access/policy";
 import { PAGE_SIZE } from "../../foundation/lists/forms";
-import { preview, PREVIEW } from "../../voice/reviews/forms";
+import { preview, PREVIEW } from "../../foundation/lists/preview";
 import { appealableUntil, NO_DECISION } from "./appeal-decision";
 import { type CaseRow, selectCases, subjectIds } from "./case-rows";
 import type { AppealOutcome, Decision } from "../../foundation/cases/forms";

@@ -3,7 +3,7 @@ import { batchLists } from "../../../db/batch-lists";
 import type { Db } from "../../../db/client";
 import { NotFound } from "../../../errors";
 import { can, maySuspend, type Viewer } from "../../foundation/access/policy";
-import { type CaseAlert, selectCaseAlerts } from "../../voice/integrity/case-alerts";
+import { type CaseAlert, selectCaseAlerts, toCaseAlert } from "../../voice/integrity/case-alerts";
 import { users } from "../../foundation/users/schema";
 import { type NamedCaseRow, selectNamedCases, subjectIds } from "./case-rows";
 import type { Decision, ReportReason } from "../../foundation/cases/forms";
@@ -72,7 +72,7 @@ export async function readCase(db: Db, viewer: Viewer, id: string, now: number):
     claimedBy: claimOf(row, now),
     subject: subject && { ...subject, path: subject.hiddenAt === null ? KINDS[row.kind].path(subject) : null },
     reports: given ?? [],
-    alerts: alerts ?? [],
+    alerts: (alerts ?? []).map(toCaseAlert),
     earlier: earlier ?? [],
     may: powersOf(viewer, row, subject, (mine ?? []).length > 0, now),
   };
@@ -103,7 +103,7 @@ function powersOf(
   return {
     claim: holder === null,
     release: holder !== null,
-    decisions: appealed || row.kind === "registration" ? [] : possible,
+    decisions: appealed || KINDS[row.kind].decidedElsewhere !== undefined ? [] : possible,
     appeal: appealed && can(viewer, appealCapability(row)),
     reason: null,
   };

@@ -1,17 +1,18 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, sql } from "drizzle-orm";
 import type { RequestContext } from "../../../context";
 import type { Db } from "../../../db/client";
 import { insertSelected } from "../../../db/insert-selected";
 import { ifChanged, moved } from "../../../db/counter";
-import { newId } from "../../../db/ids";
 import { Forbidden, NotFound } from "../../../errors";
 import { memberOf } from "../../foundation/access/demand";
 import { takeOrRefuse } from "../../../take-or-refuse";
 import type { Viewer } from "../../foundation/access/policy";
-import { preview, PREVIEW } from "../../voice/reviews/forms";
-import { PENDING, REPORT_RULE, type ReportInput } from "../../foundation/cases/forms";
+import { preview, PREVIEW } from "../../foundation/lists/preview";
+import { REPORT_RULE, type ReportInput } from "../../foundation/cases/forms";
 import type { CaseKind } from "../../foundation/cases/case-kinds";
 import { KINDS } from "./kinds";
+import { openCase } from "../../foundation/cases/open-case";
+import { isPendingAbout } from "../../foundation/cases/pending";
 import { moderationCases, reports } from "../../foundation/cases/schema";
 import type { Subject } from "./subject";
 
@@ -50,23 +51,13 @@ export async function reportContent(
   const reporter = memberOf(viewer);
   await takeOrRefuse(objects.limiter(`report:${reporter.id}`), REPORT_RULE, now);
   const subject = await visibleSubject(db, viewer, kind, id);
-  await db.batch([openCase(db, kind, subject, now), ...joinCase(db, reporter.id, { kind, id, reason, details }, now)]);
+  const about = { kind, subjectId: subject.id, ownerId: subject.ownerId, source: "report" } as const;
+  await db.batch([openCase(db, about, now), ...joinCase(db, reporter.id, { kind, id, reason, details }, now)]);
 }
-
-/** Opens a case unless one is pending; the partial unique index decides between two reports at once. */
-const openCase = (db: Db, kind: CaseKind, { id, ownerId }: Subject, now: number) =>
-  db
-    .insert(moderationCases)
-    .values({ id: newId(now), kind, subjectId: id, ownerId, source: "report", status: "open", openedAt: now })
-    .onConflictDoNothing();
 
 /** The report itself, then what counts it: each only where the one before changed something. */
 function joinCase(db: Db, reporterId: string, { kind, id, reason, details }: ReportInput, now: number) {
-  const pending = and(
-    eq(moderationCases.kind, kind),
-    eq(moderationCases.subjectId, id),
-    inArray(moderationCases.status, [...PENDING]),
-  );
+  const pending = isPendingAbout(kind, id);
   return [
     insertSelected(
       db,

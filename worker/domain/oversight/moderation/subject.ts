@@ -3,6 +3,7 @@ import type { BatchItem } from "drizzle-orm/batch";
 import type { RunnableQuery } from "drizzle-orm/runnable-query";
 import type { Db } from "../../../db/client";
 import type { Capability, Role } from "../../foundation/access/policy";
+import type { SuspendedCause } from "../../foundation/users/schema";
 import type { Decision } from "../../foundation/cases/forms";
 import type { OutdatingKind } from "../../foundation/changes/outdate-pages";
 
@@ -43,6 +44,8 @@ export interface Kind {
   /** What a decision about it changes. */
   change: OutdatingKind;
   decisions: readonly Decision[];
+  /** Where another capability decides its cases, and none here can: the cause that an account is suspended for by it. */
+  decidedElsewhere?: SuspendedCause;
   /** The statement that loads what cases are about. @param ids a subquery of `subject_id`, in its parentheses */
   subjects(db: Db, ids: SQL): SubjectStatement;
   /** Where its readers find it; null where it has no page. */

@@ -12,8 +12,8 @@ import { record } from "../../foundation/audit/record";
 import { PLANS } from "../../catalogue/vendors/forms";
 import { PLAN_OFFERS } from "../../catalogue/plan-offers/offers";
 import { vendors } from "../../catalogue/vendors/schema";
-import { WRITING_LAPSED } from "../../catalogue/vendors/writing-lapsed";
-import { apiTokens } from "./schema";
+import { lapsed } from "../../catalogue/vendors/lapsed";
+import { apiTokens } from "../../foundation/sessions/token-schema";
 import { TOKENS_MAX } from "./token-forms";
 
 type Context = Pick<RequestContext, "db" | "now" | "requestId">;
@@ -61,15 +61,13 @@ export async function makeToken({ db, now, requestId }: Context, viewer: Viewer,
   return { id, token };
 }
 
-async function whyNot(db: Db, vendorId: string): Promise<Conflict> {
+async function whyNot(db: Db, vendorId: string): Promise<Error> {
   const [vendor] = await db
     .select({ plan: vendors.plan, lapsedAt: vendors.writingLapsedAt })
     .from(vendors)
     .where(eq(vendors.id, vendorId));
   if (vendor === undefined || !PLAN_OFFERS[vendor.plan].apiAccess) return new Conflict(NO_API, "not-in-plan");
-  return vendor.lapsedAt === null
-    ? new Conflict(TOO_MANY, "tokens-full")
-    : new Conflict(WRITING_LAPSED, "writing-lapsed");
+  return vendor.lapsedAt === null ? new Conflict(TOO_MANY, "tokens-full") : lapsed();
 }
 
 export async function revokeToken({ db, now, requestId }: Context, viewer: Viewer, id: string): Promise<void> {

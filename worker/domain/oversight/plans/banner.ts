@@ -12,7 +12,8 @@ import { recordIfChanged } from "../../foundation/audit/record";
 import { PLAN_OFFERS } from "../../catalogue/plan-offers/offers";
 import { vendors } from "../../catalogue/vendors/schema";
 import { BANNER_FIELD, BANNER_MAX_BYTES } from "./banner-forms";
-import { WRITING_LAPSED } from "../../catalogue/vendors/writing-lapsed";
+import { storeFile } from "../../../media/store-file";
+import { lapsed } from "../../catalogue/vendors/lapsed";
 
 const BRANDED = Object.entries(PLAN_OFFERS).flatMap(([plan, { customBranding }]) => (customBranding ? [plan] : []));
 const branded = sql`${vendors.plan} in (select value from json_each(${JSON.stringify(BRANDED)}))`;
@@ -45,7 +46,7 @@ export function readBanner(bytes: Uint8Array): CleanImage {
 export async function saveBanner(context: Context, viewer: Viewer, { bytes, type }: CleanImage): Promise<string> {
   const { vendorId } = ownVendorInPerson(viewer);
   const file = `${randomHex(32)}.${EXTENSIONS[type]}`;
-  await context.files.put(keyOf(vendorId, file), bytes, { httpMetadata: { contentType: type } });
+  await storeFile(context.files, { key: keyOf(vendorId, file), bytes, type });
   try {
     await replaceBanner(context, viewer, file);
   } catch (error) {
@@ -74,7 +75,7 @@ async function replaceBanner(context: Context, viewer: Viewer, file: string | nu
     recordIfChanged(db, entry, now),
   ]);
   if (before === undefined) throw new NotFound(NO_VENDOR);
-  if (meta.changes === 0 && before.lapsedAt !== null) throw new Conflict(WRITING_LAPSED, "writing-lapsed");
+  if (meta.changes === 0 && before.lapsedAt !== null) throw lapsed();
   if (meta.changes === 0) throw new Conflict(NO_BRANDING, "not-in-plan");
   if (before.banner !== null) defer(files.delete(keyOf(vendorId, before.banner)));
 }

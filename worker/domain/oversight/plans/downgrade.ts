@@ -5,7 +5,7 @@ import { products } from "../../catalogue/products/schema";
 import type { Plan } from "../../catalogue/vendors/forms";
 import { PLAN_OFFERS } from "../../catalogue/plan-offers/offers";
 import { vendors } from "../../catalogue/vendors/schema";
-import { apiTokens } from "./schema";
+import { apiTokens } from "../../foundation/sessions/token-schema";
 
 /** Excess products stay, unfeatured; nothing where the plan gives it (rules/plans#downgrade). */
 export function takeBack(db: Db, vendorId: string, plan: Plan, now: number): BatchItem<"sqlite">[] {

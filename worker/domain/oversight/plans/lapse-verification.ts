@@ -8,6 +8,7 @@ import { renewalNoticeMail, verificationLapsedMail } from "../../../mail/applica
 import { record } from "../../foundation/audit/record";
 import { charges } from "./schema";
 import { selectPeople, notifyPeople } from "../../catalogue/vendors/vendor-people";
+import { countBadge } from "../../catalogue/vendors/count-vendors";
 import { vendors } from "../../catalogue/vendors/schema";
 import { daysLater, NOTICE_DAYS, openVerificationCharge, verificationPeriod } from "./verification-term";
 
@@ -34,7 +35,11 @@ const columns = {
 };
 
 /** Another run has done it already, or the vendor was renewed meanwhile: nothing is left to do. */
-async function once(db: Db, write: BatchItem<"sqlite">, rest: readonly BatchItem<"sqlite">[]): Promise<void> {
+async function once(
+  db: Db,
+  write: Parameters<typeof batchIfChanged>[1],
+  rest: readonly BatchItem<"sqlite">[],
+): Promise<void> {
   try {
     await batchIfChanged(db, write, rest, () => new Conflict("Another run was faster.", "changed-meanwhile"));
   } catch (error) {
@@ -129,23 +134,28 @@ export async function lapseUnpaid(db: Db, at: At): Promise<void> {
       .update(charges)
       .set({ state: "lapsed" })
       .where(and(eq(charges.id, chargeId), eq(charges.state, "open")));
-    await once(db, close, [takeBadge(db, term, at.now), ...lapsed(db, { term, people, unpaid: true }, at)]);
+    await once(db, close, [...takeBadge(db, term, at.now), ...lapsed(db, { term, people, unpaid: true }, at)]);
   }
 }
 
 /** Without an end the vendor is out of the range that the next run reads. */
-const takeBadge = (db: Db, { id, endsAt }: Term, now: number) =>
-  db
-    .update(vendors)
-    .set({
-      verifiedAt: null,
-      verifiedBy: null,
-      verificationEndsAt: null,
-      renewalNoticeAt: null,
-      writingLapsedAt: now,
-      updatedAt: now,
-    })
-    .where(and(eq(vendors.id, id), endsAt === null ? undefined : eq(vendors.verificationEndsAt, endsAt)));
+function takeBadge(db: Db, { id, endsAt }: Term, now: number) {
+  const isTerm = endsAt === null ? undefined : eq(vendors.verificationEndsAt, endsAt);
+  return [
+    countBadge(db, id, -1, isTerm),
+    db
+      .update(vendors)
+      .set({
+        verifiedAt: null,
+        verifiedBy: null,
+        verificationEndsAt: null,
+        renewalNoticeAt: null,
+        writingLapsedAt: now,
+        updatedAt: now,
+      })
+      .where(and(eq(vendors.id, id), isTerm)),
+  ] as const;
+}
 
 interface Lapse {
   term: Term;

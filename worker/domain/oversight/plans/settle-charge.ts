@@ -55,7 +55,7 @@ export async function closeCharge(
         .update(vendors)
         .set({ writingLapsedAt: null })
         .where(and(eq(vendors.id, vendorId), sql`not ${stillLapsed}`)),
-      ...(kind === "verification" ? [verificationPaid(db, { vendorId, period }, now)] : []),
+      ...(kind === "verification" ? verificationPaid(db, { vendorId, period }, now) : []),
       ...notifyPeople(db, people, notice, now),
     ],
     () => new Conflict(CHARGE_CLOSED, "charge-closed"),

@@ -5,7 +5,7 @@ import { can, type Member } from "../../foundation/access/policy";
 import { users } from "../../foundation/users/schema";
 import { PLAN_OFFERS } from "../../catalogue/plan-offers/offers";
 import { vendors } from "../../catalogue/vendors/schema";
-import { apiTokens } from "./schema";
+import { apiTokens } from "../../foundation/sessions/token-schema";
 
 export const TOKEN_RULE = { limit: 120, windowMs: 60_000 } as const;
 

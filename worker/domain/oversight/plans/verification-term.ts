@@ -4,6 +4,7 @@ import type { Db } from "../../../db/client";
 import { newId } from "../../../db/ids";
 import { charges } from "./schema";
 import { VERIFICATION_FEE } from "../../catalogue/plan-offers/offers";
+import { countBadge } from "../../catalogue/vendors/count-vendors";
 import { vendors } from "../../catalogue/vendors/schema";
 
 /** Days after approval in which the first charge is to be paid (rules/verification#yearly-fee). */
@@ -43,15 +44,19 @@ export const openVerificationCharge = (
 export function verificationPaid(db: Db, { vendorId, period }: { vendorId: string; period: string }, now: number) {
   const from = dayStart(period.slice(-10));
   const end = yearLater(Number.isNaN(from) ? now : from);
-  return db
-    .update(vendors)
-    .set({
-      verificationEndsAt: sql`max(coalesce(${vendors.verificationEndsAt}, 0), ${end})`,
-      verifiedAt: sql`coalesce(${vendors.verifiedAt}, ${now})`,
-      renewalNoticeAt: null,
-      updatedAt: now,
-    })
-    .where(and(eq(vendors.id, vendorId), sql`${end} > ${now}`));
+  const isAhead = sql`${end} > ${now}`;
+  return [
+    countBadge(db, vendorId, 1, isAhead),
+    db
+      .update(vendors)
+      .set({
+        verificationEndsAt: sql`max(coalesce(${vendors.verificationEndsAt}, 0), ${end})`,
+        verifiedAt: sql`coalesce(${vendors.verifiedAt}, ${now})`,
+        renewalNoticeAt: null,
+        updatedAt: now,
+      })
+      .where(and(eq(vendors.id, vendorId), isAhead)),
+  ];
 }
 
 export const daysLater = (at: number, days: number): number => at + days * DAY_MS;

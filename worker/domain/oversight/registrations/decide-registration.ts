@@ -1,14 +1,16 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { RequestContext } from "../../../context";
 import type { Db } from "../../../db/client";
 import { batchIfChanged } from "../../../db/must-change";
 import { Conflict, Forbidden, NotFound } from "../../../errors";
 import { registrationApprovedMail, registrationBlockedMail } from "../../../mail/decision-templates";
 import { sendSoon, type SendingContext } from "../../foundation/mail/send-soon";
-import { can, type Member, roleHolds, type Viewer } from "../../foundation/access/policy";
+import { type Member, roleHolds, type Viewer } from "../../foundation/access/policy";
+import { demand } from "../../foundation/access/demand";
 import { record } from "../../foundation/audit/record";
 import { queueMail } from "../../foundation/mail/queue-mail";
 import { refuseClaimedByOther } from "../moderation/claim-case";
+import { isPendingAbout } from "../../foundation/cases/pending";
 import { moderationCases } from "../../foundation/cases/schema";
 import { notifyOnSite } from "../../foundation/notifications/notify";
 import { credit } from "../../voice/rewards/credit";
@@ -50,12 +52,6 @@ async function registrationOf(db: Db, id: string) {
 
 type Registration = Awaited<ReturnType<typeof registrationOf>>;
 
-/** Staff look at flagged registrations (rules/joining#registration-review). */
-export function asReviewer(viewer: Viewer): Member {
-  if (viewer.kind === "visitor" || !can(viewer, "registrations.review")) throw new Forbidden();
-  return viewer;
-}
-
 /** All in one batch; `note` is for staff alone (rules/joining#registration-review). */
 export async function decideRegistration(
   context: Context & Pick<RequestContext, "requestId">,
@@ -63,7 +59,7 @@ export async function decideRegistration(
   { id, decision, note }: RegistrationDecision & { id: string },
 ): Promise<void> {
   const { db, now, requestId, origin } = context;
-  const actor = asReviewer(viewer);
+  const actor = demand(viewer, "registrations.review");
   const registration = await registrationOf(db, id);
   if (registration.userId === actor.id) throw new Forbidden(OWN, "own-account");
   if (registration.status !== "flagged") throw new Conflict(DECIDED_ALREADY, "already-decided");
@@ -111,13 +107,7 @@ const closeCase = (db: Db, id: string, decision: RegistrationDecision["decision"
       decidedBy: actor.id,
       decidedAt: now,
     })
-    .where(
-      and(
-        eq(moderationCases.kind, "registration"),
-        eq(moderationCases.subjectId, id),
-        inArray(moderationCases.status, ["open", "claimed", "appealed"]),
-      ),
-    );
+    .where(isPendingAbout("registration", id));
 
 function approval(db: Db, { userId, username, email }: Registration, origin: string, now: number) {
   const bonus = { userId, type: "signup_bonus", cause: userId, points: SIGNUP_BONUS } as const;

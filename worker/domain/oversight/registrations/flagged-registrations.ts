@@ -3,11 +3,11 @@ import { z } from "zod";
 import type { Db } from "../../../db/client";
 import { after, decodeCursor, orderBy, type Page, type SortKey, toPage } from "../../../db/pagination";
 import { jsonText } from "../../../json-text";
+import { demand } from "../../foundation/access/demand";
 import type { Viewer } from "../../foundation/access/policy";
 import { claimOf } from "../moderation/list-cases";
 import { moderationCases } from "../../foundation/cases/schema";
 import { users } from "../../foundation/users/schema";
-import { asReviewer } from "./decide-registration";
 import { claimColumns, pendingCase } from "./pending-case";
 import { BUSY_NETWORK_FROM } from "./risk";
 import { registrations } from "../../foundation/users/registration-schema";
@@ -106,7 +106,7 @@ export async function flaggedRegistrations(
   viewer: Viewer,
   { cursor, limit, now }: { cursor: string | null; limit: number; now: number },
 ): Promise<Page<FlaggedRegistration>> {
-  asReviewer(viewer);
+  demand(viewer, "registrations.review");
   const rows = await flagged(db, cursor === null ? undefined : after(ORDER, decodeCursor(cursor, ORDER.length)))
     .orderBy(...orderBy(ORDER))
     .limit(limit + 1);

@@ -9,13 +9,14 @@ import { inviteKey, redeemInvite } from "../invites/redeem-invite";
 import { inviteCodes, inviteRedemptions } from "../invites/schema";
 import { newMailToken } from "../../foundation/mail/mail-token";
 import { queueMailWhere } from "../../foundation/mail/queue-mail";
-import { moderationCases } from "../../foundation/cases/schema";
+import { openCaseWhere } from "../../foundation/cases/open-case";
 import { credit } from "../../voice/rewards/credit";
 import { giveReferralCode, ownerOf, referralKey } from "../../voice/rewards/referral-codes";
 import { FIRST_TIER, SIGNUP_BONUS } from "../../voice/rewards/rules";
 import { referralCodes, referrals, userRewards } from "../../voice/rewards/schema";
 import { newSession } from "../../foundation/sessions/sessions";
 import { sessions } from "../../foundation/sessions/schema";
+import { seenIn } from "../../foundation/sessions/seen-in";
 import { users } from "../../foundation/users/schema";
 import { registrations } from "../../foundation/users/registration-schema";
 
@@ -69,7 +70,7 @@ export async function newMember(db: Db, member: NewMember, now: number) {
     session.insertIf(isMade),
     link.insertIf(isMade),
     queueMailWhere(db, template, isMade, now),
-    insertWhere(db, moderationCases, caseOf(member, now), isFlagged),
+    openCaseWhere(db, caseOf(member), isFlagged, now),
     ...(oldTokenHash === null ? [] : [endOld(db, oldTokenHash, isMade)]),
   ] as const;
   return { statements, token: session.token };
@@ -79,10 +80,8 @@ const endOld = (db: Db, tokenHash: string, condition: SQL) =>
   db.delete(sessions).where(and(eq(sessions.tokenHash, tokenHash), condition));
 
 /** A flagged registration is a question for the moderation queue (rules/joining#flagged-accounts). */
-const caseOf = ({ user, registrationId }: NewMember, now: number) => ({
-  ...({ id: newId(now), kind: "registration", subjectId: registrationId, ownerId: user.id } as const),
-  ...({ source: "fraud_check", status: "open", openedAt: now } as const),
-});
+const caseOf = ({ user, registrationId }: NewMember) =>
+  ({ kind: "registration", subjectId: registrationId, ownerId: user.id, source: "fraud_check" }) as const;
 
 function invited(db: Db, { user, inviteCode }: NewMember, condition: SQL, now: number) {
   if (inviteCode === undefined) return [];
@@ -95,15 +94,13 @@ function referred(db: Db, { user, referralCode, networkHash }: NewMember, condit
   if (referralCode === undefined) return [];
   const key = referralKey(referralCode);
   const owner = sql`(${ownerOf(key)})`;
-  const here = (table: typeof registrations | typeof sessions) =>
-    sql`exists (select 1 from ${table} where ${table.userId} = ${owner} and ${table.networkHash} = ${networkHash})`;
   const row = {
     id: newId(now),
     referrerId: owner,
     refereeId: user.id,
     referralCode: key,
     referredAt: now,
-    sameNetwork: sql`(${here(registrations)} or ${here(sessions)})`,
+    sameNetwork: seenIn(owner, [networkHash]),
   };
   return [
     insertSelected(db, referrals, row, sql`where ${condition}`),

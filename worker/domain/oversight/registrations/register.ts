@@ -6,6 +6,7 @@ import { Invalid } from "../../../errors";
 import { takeOrRefuse } from "../../../take-or-refuse";
 import { sha256Hex } from "../../../hashing";
 import { sendSoon, type SendingContext } from "../../foundation/mail/send-soon";
+import { isHeld } from "../../foundation/mail/held-address";
 import { isRedeemable } from "../invites/redeem-invite";
 import { inviteCodes } from "../invites/schema";
 import { isReferralOpen, referralKey } from "../../voice/rewards/referral-codes";
@@ -118,7 +119,7 @@ function decision({ db, site, now }: Context, attempt: Attempt) {
     status: verdict.status,
   };
   const isTaken = sql`exists (select 1 from ${users} where ${users.usernameKey} = ${user.usernameKey})
-    or exists (select 1 from ${users} where ${users.emailKey} = ${user.emailKey})`;
+    or exists (select 1 from ${users} where ${users.emailKey} = ${user.emailKey}) or ${isHeld(user.emailKey, user.id, now)}`;
   const conditions = [
     sql`not (${isTaken})`,
     isReserved(user.usernameKey) ? sql`0` : sql`1`,

@@ -1,9 +1,10 @@
-import { and, eq, inArray, isNull, notExists, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, notExists, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Db } from "../../../db/client";
-import { newId } from "../../../db/ids";
 import { publicHost } from "../applications/wizard-forms";
+import { openCase } from "../../foundation/cases/open-case";
+import { isPendingAbout } from "../../foundation/cases/pending";
 import { moderationCases } from "../../foundation/cases/schema";
 import { products } from "../../catalogue/products/schema";
 import { vendors } from "../../catalogue/vendors/schema";
@@ -24,15 +25,7 @@ interface HeldWebsite {
 
 /** Brings a website on another host before a second person (rules/vendors#identity-changes). */
 export const holdWebsite = (db: Db, { vendorId, website, by }: HeldWebsite, now: number) =>
-  db.insert(moderationCases).values({
-    id: newId(now),
-    kind: "vendor_link",
-    subjectId: subjectOf(vendorId, website),
-    ownerId: by,
-    source: "held",
-    status: "open",
-    openedAt: now,
-  });
+  openCase(db, { kind: "vendor_link", subjectId: subjectOf(vendorId, website), ownerId: by, source: "held" }, now);
 
 /** The statement that closes the case of an address which was taken back: nobody can approve it anymore. */
 export const closeHeld = (db: Db, { vendorId, website, by }: HeldWebsite, now: number) =>
@@ -45,21 +38,17 @@ export const closeHeld = (db: Db, { vendorId, website, by }: HeldWebsite, now: n
       decidedBy: by,
       decidedAt: now,
     })
-    .where(
-      and(
-        eq(moderationCases.kind, "vendor_link"),
-        eq(moderationCases.subjectId, subjectOf(vendorId, website)),
-        inArray(moderationCases.status, ["open", "claimed", "appealed"]),
-      ),
-    );
+    .where(isPendingAbout("vendor_link", subjectOf(vendorId, website)));
 
 /** The statements that put a held website into force, unless another one was given meanwhile. */
 export const approveWebsite = (db: Db, subjectId: string): BatchItem<"sqlite">[] =>
   putIntoForce(db, subjectId, eq(vendors.pendingWebsite, ofSubject(subjectId).website));
 
 /** The statements that put a declined website into force after all, unless another one waits by now. */
-export const reviveWebsite = (db: Db, subjectId: string): BatchItem<"sqlite">[] =>
-  putIntoForce(db, subjectId, isNull(vendors.pendingWebsite));
+export const reviveWebsite = (db: Db, subjectId: string): BatchItem<"sqlite">[] => {
+  const { pendingWebsite } = vendors;
+  return putIntoForce(db, subjectId, or(isNull(pendingWebsite), eq(pendingWebsite, ofSubject(subjectId).website)));
+};
 
 /** The statement that declines it; the present website stays. */
 export const declineWebsite = (db: Db, subjectId: string) => {

@@ -18,6 +18,13 @@ export const LINK_TEXTS = {
 } as const;
 export type LinkState = keyof typeof LINK_TEXTS;
 
+export const LEAVE_TEXTS = {
+  open: "One click, and we delete your address from the waitlist.",
+  left: "Your address is deleted from the waitlist. We will not write to it again.",
+  unknown: "We do not recognize this link. Please check that it is complete.",
+} as const;
+export type LeaveState = keyof typeof LEAVE_TEXTS;
+
 export const WAITLIST_EMPTY = "No waitlist entries yet";
 export const WAITLIST_LOADING = "Loading waitlist data...";
 export const WAITLIST_FAILED = "Failed to fetch waitlist data";
@@ -47,6 +54,17 @@ export const confirmWaitlistForm = v.object(
 export const confirmWaitlistQuery = v.object({
   token: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(100))), undefined),
 });
+
+export const leaveForm = v.object(
+  {
+    entry: v.pipe(v.string(LINK_INCOMPLETE), v.regex(/^[0-9A-Za-z-]{1,40}$/, LINK_INCOMPLETE)),
+    key: v.pipe(v.string(LINK_INCOMPLETE), v.regex(/^[0-9a-f]{64}$/, LINK_INCOMPLETE)),
+  },
+  LINK_INCOMPLETE,
+);
+
+/** The leaving page's address; a link that is none is an unknown one. */
+export const leaveQuery = v.fallback(leaveForm, { entry: "", key: "" });
 
 export const waitlistManagerQuery = v.object({ cursor: v.fallback(v.optional(cursor), undefined) });
 

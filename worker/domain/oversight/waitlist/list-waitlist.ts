@@ -77,3 +77,10 @@ export async function listWaitlist(
     today: { signups: sums?.todaySignups ?? 0, confirmed: sums?.todayConfirmed ?? 0 },
   };
 }
+
+const sumOf = (column: "confirmed" | "told") =>
+  sql<number>`coalesce(sum(${waitlistDays[column]}), 0)`.as(`${column}_in_all`);
+
+/** How many confirmed entries there are, and how many of them were told that the site is open. */
+export const selectTold = (db: Db) =>
+  db.select({ confirmed: sumOf("confirmed"), told: sumOf("told") }).from(waitlistDays);

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { isOneOf } from "../../../db/columns";
 import type { Db } from "../../../db/client";
+import { type AlkaloidLine, readAlkaloids } from "../../catalogue/lab/results/alkaloids";
 import { labPartners, labResults } from "../../catalogue/lab/results/schema";
 import { vendors } from "../../catalogue/vendors/schema";
 import type { RegionNote } from "../../catalogue/substances/forms";
@@ -24,8 +25,7 @@ const selectBesides = (db: Db, ids: readonly string[]) =>
       shippingTime: vendors.averageShippingTime,
       shippingRegions: vendors.shippingRegions,
       resultId: labResults.id,
-      mitragynine: labResults.mitragynine,
-      sevenOh: labResults.sevenOhMitragynine,
+      alkaloids: labResults.alkaloids,
       safety: labResults.safety,
       labName: labPartners.name,
     })
@@ -57,8 +57,8 @@ export interface ComparedProduct {
   > & { image: PublicProduct["images"][number] | null };
   sizes: ProductSize[];
   shipping: { time: Besides["shippingTime"]; regions: string[] };
-  /** What the newest certificate measured, in percent; null where no result was ever verified. */
-  measured: { resultId: string; mitragynine: number; sevenOh: number; labName: string | null } | null;
+  /** What the newest certificate prints; null where no result was ever verified. */
+  measured: { resultId: string; mitragynine: AlkaloidLine; sevenOh: AlkaloidLine; labName: string | null } | null;
   safety: Besides["safety"];
   /** What the table says of its substance in the region chosen; null while none is. */
   note: RegionNote | null;
@@ -97,7 +97,8 @@ function side(
 ): ComparedProduct {
   const { id, name, vendor, type, substance, extractType, effects, reportedLab } = product;
   const { inStock, promoted, suspended, rating, reviewCount, evidence, images } = product;
-  const { resultId, mitragynine, sevenOh, labName, safety } = beside;
+  const { resultId, alkaloids, labName, safety } = beside;
+  const lines = alkaloids && readAlkaloids(alkaloids).lines;
   return {
     product: {
       id,
@@ -121,9 +122,9 @@ function side(
       .map(({ weight, priceCents, inStock: available }) => ({ weight, priceCents, inStock: available })),
     shipping: { time: beside.shippingTime, regions: beside.shippingRegions },
     measured:
-      resultId === null || mitragynine === null || sevenOh === null
+      resultId === null || lines === null
         ? null
-        : { resultId, mitragynine, sevenOh, labName },
+        : { resultId, mitragynine: lines.mitragynine, sevenOh: lines.sevenOhMitragynine, labName },
     safety,
     note,
   };

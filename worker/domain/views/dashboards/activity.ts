@@ -1,14 +1,13 @@
-import { and, desc, eq, gte, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, gte, isNull, lt, sql } from "drizzle-orm";
 import type { BatchResponse } from "drizzle-orm/batch";
-import { DAY_MS, utcDay } from "../../../days";
+import { DAY_MS, dayStart, utcDay } from "../../../days";
 import type { Db } from "../../../db/client";
 import { anyVendorState } from "../../voice/claims/confirmed";
 import type { ClaimOutcome } from "../../voice/claims/forms";
 import { outcomeOf } from "../../voice/claims/list-claims";
-import { purchaseClaims } from "../../voice/claims/schema";
+import { filedDay, purchaseClaims } from "../../voice/claims/schema";
 import type { Billing } from "../../oversight/plans/forms";
 import { planChanges } from "../../oversight/plans/schema";
-import { products } from "../../catalogue/products/schema";
 import { reviewReplies, reviews } from "../../voice/reviews/schema";
 import type { Plan } from "../../catalogue/vendors/forms";
 import type { DayValue } from "../figures/trend";
@@ -20,14 +19,14 @@ const ACTIVITY_SHOWN = 8;
 type Event =
   | { kind: "review"; rating: number; title: string }
   | { kind: "reply"; title: string }
-  | { kind: "claim"; outcome: ClaimOutcome; amountCents: number; product: string | null }
+  | { kind: "claim"; outcome: ClaimOutcome; amountCents: number }
   | { kind: "plan"; plan: Plan; billing: Billing; state: "open" | "accepted" | "declined" | "withdrawn" }
   | { kind: "clicks"; count: number };
 
 /** Something that happened at a vendor; `at` is UTC epoch milliseconds. */
 export type Activity = Event & { at: number };
 
-/** The statements that `toActivity` reads from: the newest of each kind. Who filed a claim is not disclosed. */
+/** The statements that `toActivity` reads from: the newest of each kind. Of a claim the day is told (rules/claims#by-the-day). */
 export function activityStatements(db: Db, vendorId: string, now: number) {
   const since = now - ACTIVITY_DAYS * DAY_MS;
   return [
@@ -51,22 +50,22 @@ export function activityStatements(db: Db, vendorId: string, now: number) {
         vendorState: purchaseClaims.vendorState,
         staffState: purchaseClaims.staffState,
         amountCents: purchaseClaims.amountCents,
-        product: products.name,
-        at: sql<number>`max(${purchaseClaims.createdAt}, coalesce(${purchaseClaims.vendorDecidedAt}, 0), coalesce(${purchaseClaims.staffDecidedAt}, 0))`.as(
+        at: sql<number>`max(${filedDay(purchaseClaims)} * ${DAY_MS} + ${DAY_MS - 1}, coalesce(${purchaseClaims.vendorDecidedAt}, 0), coalesce(${purchaseClaims.staffDecidedAt}, 0))`.as(
           "moved_at",
         ),
       })
       .from(purchaseClaims)
-      .leftJoin(products, eq(products.id, purchaseClaims.productId))
       .where(
         and(
           eq(purchaseClaims.vendorId, vendorId),
           anyVendorState,
           gte(purchaseClaims.createdAt, since),
           eq(purchaseClaims.sameNetwork, false),
+          // A range of its index with the line above; as `isOfEarlierDay` it would be one without a beginning.
+          lt(purchaseClaims.createdAt, dayStart(utcDay(now))),
         ),
       )
-      .orderBy(sql`moved_at desc`)
+      .orderBy(sql`moved_at desc`, purchaseClaims.vendorKey)
       .limit(ACTIVITY_SHOWN),
     db
       .select({

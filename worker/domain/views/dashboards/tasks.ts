@@ -3,7 +3,8 @@ import type { BatchResponse } from "drizzle-orm/batch";
 import { DAY_MS } from "../../../days";
 import type { Db } from "../../../db/client";
 import { applications } from "../../oversight/applications/schema";
-import { purchaseClaims } from "../../voice/claims/schema";
+import { isOfEarlierDay } from "../../voice/claims/confirmed";
+import { filedDay, purchaseClaims } from "../../voice/claims/schema";
 import type { ChargeKind } from "../../oversight/plans/forms";
 import { charges } from "../../oversight/plans/schema";
 import { selectExpiring } from "../../catalogue/lab/entry/own-results";
@@ -50,7 +51,7 @@ export const taskStatements = (db: Db, { vendorId, userId }: { vendorId: string;
     db
       .select({
         count: sql<number>`count(*)`.as("waiting"),
-        oldestAt: sql<number | null>`min(${purchaseClaims.createdAt})`.as("oldest_at"),
+        oldestAt: sql<number | null>`min(${filedDay(purchaseClaims)}) * ${DAY_MS}`.as("oldest_at"),
       })
       .from(purchaseClaims)
       .where(
@@ -58,6 +59,7 @@ export const taskStatements = (db: Db, { vendorId, userId }: { vendorId: string;
           eq(purchaseClaims.vendorId, vendorId),
           eq(purchaseClaims.vendorState, "waiting"),
           eq(purchaseClaims.sameNetwork, false),
+          isOfEarlierDay(now),
         ),
       ),
     db

@@ -1,8 +1,9 @@
-import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client";
 import { type Evidence, labEvidence } from "../../catalogue/lab/results/evidence";
 import { newestColumns, newestOf } from "../../catalogue/lab/results/newest";
 import { labResults } from "../../catalogue/lab/results/schema";
+import { bestSelling } from "../../catalogue/products/best-selling";
 import { products } from "../../catalogue/products/schema";
 import type { ProductType } from "../../catalogue/products/forms";
 
@@ -33,7 +34,7 @@ export const selectTopProducts = (db: Db, vendorId: string) =>
     .from(products)
     .leftJoin(labResults, eq(labResults.id, products.newestResultId))
     .where(and(eq(products.vendorId, vendorId), isNull(products.hiddenAt)))
-    .orderBy(desc(products.salesCount), desc(products.ratingCount), products.name, products.id)
+    .orderBy(...bestSelling)
     .limit(TOP_PRODUCTS);
 
 export const toTopProducts = (rows: Awaited<ReturnType<typeof selectTopProducts>>, now: number): TopProduct[] =>

@@ -8,7 +8,7 @@ import { directoryFacets, type DirectoryQuery, type Facet, type VendorSort } fro
 import { vendorFacets, vendors } from "../../catalogue/vendors/schema";
 import { type PublicVendor, toVendor, vendorColumns } from "../../catalogue/cards/vendor-rows";
 
-const { rating, reviewCount, nameKey, vendorId } = vendorFacets;
+const { rank, reviewCount, nameKey, vendorId } = vendorFacets;
 const NAME: SortKey[] = [
   { column: nameKey, direction: "asc" },
   { column: vendorId, direction: "asc" },
@@ -17,24 +17,24 @@ const REVIEWS: SortKey[] = [{ column: reviewCount, direction: "desc" }, ...NAME]
 
 /** Ties break by review count, then name, then id (rules/vendors#ties); each order is an index of `vendor_facets`. */
 const ORDERS: Record<VendorSort, SortKey[]> = {
-  rating: [{ column: rating, direction: "desc" }, ...REVIEWS],
+  rating: [{ column: rank, direction: "desc" }, ...REVIEWS],
   reviews: REVIEWS,
   name: NAME,
 };
 
 const sortColumns = {
-  rating,
+  rank,
   reviews: reviewCount,
   name: nameKey,
 };
 
 interface RangeRow {
   facts: { id: string };
-  keys: { rating: number; reviews: number; name: string };
+  keys: { rank: number; reviews: number; name: string };
 }
 
 const keysOf: Record<VendorSort, (row: RangeRow) => (string | number)[]> = {
-  rating: ({ keys, facts }) => [keys.rating, keys.reviews, keys.name, facts.id],
+  rating: ({ keys, facts }) => [keys.rank, keys.reviews, keys.name, facts.id],
   reviews: ({ keys, facts }) => [keys.reviews, keys.name, facts.id],
   name: ({ keys, facts }) => [keys.name, facts.id],
 };

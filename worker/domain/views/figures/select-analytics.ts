@@ -1,9 +1,10 @@
-import { and, desc, eq, gte, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, isNull, type SQL, sql } from "drizzle-orm";
 import type { BatchResponse } from "drizzle-orm/batch";
 import type { Db } from "../../../db/client";
 import { anyVendorState, isConfirmed } from "../../voice/claims/confirmed";
 import { purchaseClaims } from "../../voice/claims/schema";
 import { clickDays } from "../../catalogue/clicks/schema";
+import { bestSelling } from "../../catalogue/products/best-selling";
 import { products } from "../../catalogue/products/schema";
 import { reviews } from "../../voice/reviews/schema";
 import { vendors } from "../../catalogue/vendors/schema";
@@ -91,7 +92,7 @@ const selectProducts = (db: Db, vendorId: string, { firstDay }: Window) =>
     })
     .from(products)
     .where(and(eq(products.vendorId, vendorId), isNull(products.deletedAt)))
-    .orderBy(desc(products.salesCount), sql`views desc`, products.name, products.id)
+    .orderBy(...bestSelling)
     .limit(PRODUCTS_MOST + 1);
 
 const selectProductClaims = (db: Db, vendorId: string, { firstDay }: Window) =>

@@ -1,9 +1,8 @@
-import { and, eq, gt, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { RequestContext } from "../../../context";
 import { DAY_MS } from "../../../days";
 import type { Db } from "../../../db/client";
-import { Forbidden } from "../../../errors";
-import { can } from "../../foundation/access/policy";
+import { demand } from "../../foundation/access/demand";
 import { integrityAlerts } from "../../voice/integrity/schema";
 import { ALERT_COST } from "../../voice/integrity/score";
 import { moderationCases } from "../../foundation/cases/schema";
@@ -12,6 +11,7 @@ import { reviews } from "../../voice/reviews/schema";
 import { loginAttempts, loginTotals } from "../../foundation/sessions/schema";
 import { COUNTERS } from "../../foundation/stats/counters";
 import { siteCounters } from "../../foundation/stats/schema";
+import { charges } from "../../oversight/plans/schema";
 import { users } from "../../foundation/users/schema";
 import { boundedCount } from "../../foundation/lists/bounded-count";
 
@@ -49,15 +49,38 @@ function unresolvedAlerts(db: Db) {
     .groupBy(sql`${open.severity}`);
 }
 
+/** A year back; charges fall due within thirty days of their making. */
+const REVENUE_DAYS = 365;
+
+/** Of the ledger by state, each a range of `charges_state`: what stands open, and what was settled of a year. */
+const ledger = (db: Db, now: number) => {
+  const sumOf = (where: SQL | undefined) =>
+    sql<number>`(select coalesce(sum(${charges.amountCents}), 0) from ${charges} where ${where})`;
+  const lately = gt(charges.dueAt, now - REVENUE_DAYS * DAY_MS);
+  return db
+    .select({
+      openCents: sumOf(inArray(charges.state, ["open", "lapsed"])).as("open_cents"),
+      settledCents: sumOf(and(eq(charges.state, "settled"), lately)).as("settled_cents"),
+      isEmpty: sql<number>`not exists (select 1 from ${charges})`.as("is_empty"),
+    })
+    .from(sql`(select 1) as once`);
+};
+
 function counterReader(rows: { name: string; value: number }[]) {
   const values = new Map(rows.map(({ name, value }) => [name, value]));
   return (name: keyof typeof COUNTERS) => values.get(COUNTERS[name]) ?? 0;
 }
 
-/** The hub's "Platform Impact Summary" (rules/admin#impact-summary), computed; one trip. @throws Forbidden */
-export async function impactFigures({ db, viewer }: Context) {
-  if (!can(viewer, "admin.tools")) throw new Forbidden();
-  const [counted, [active], alerts] = await db.batch([counters(db), testers(db), unresolvedAlerts(db)]);
+/** The hub's "Platform Impact Summary" (rules/admin#impact-summary), computed; one trip. @throws Unauthenticated; Forbidden */
+export async function impactFigures({ db, viewer, now }: Context) {
+  demand(viewer, "admin.tools");
+  const [counted, [active], alerts, [charged]] = await db.batch([
+    counters(db),
+    testers(db),
+    unresolvedAlerts(db),
+    ledger(db, now),
+  ]);
+  const { openCents = 0, settledCents = 0, isEmpty = 1 } = charged ?? {};
   const read = counterReader(counted);
   const [reviews, verified] = [read("reviews"), read("verifiedReviews")];
   const cost = alerts.reduce((sum, { severity, n }) => sum + n * ALERT_COST[severity], 0);
@@ -69,12 +92,14 @@ export async function impactFigures({ db, viewer }: Context) {
     integrityScore: reviews === 0 ? null : Math.max(0, Math.round(score)),
     testers: active?.n ?? 0,
     vendors: read("vendors"),
+    /** In cents; null while the ledger has no charge. */
+    revenue: isEmpty === 1 ? null : { openCents, settledCents },
   };
 }
 
-/** Logins and four cards of figures; one trip (rules/admin#dashboard). @throws Forbidden */
+/** Logins and four cards of figures; one trip (rules/admin#dashboard). @throws Unauthenticated; Forbidden */
 export async function overviewFigures({ db, viewer, now }: Context) {
-  if (!can(viewer, "admin.tools")) throw new Forbidden();
+  demand(viewer, "admin.tools");
   const failedLately = and(eq(loginAttempts.success, false), gt(loginAttempts.at, now - DAY_MS));
   const [totals, counted, [failed], [fresh], [suspended], [flagged], [open], [appealed], [active]] = await db.batch([
     db.select().from(loginTotals).where(eq(loginTotals.id, 1)),

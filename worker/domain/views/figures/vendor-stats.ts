@@ -1,5 +1,5 @@
 import { and, eq, gte, sql } from "drizzle-orm";
-import { DAY_MS } from "../../../days";
+import { DAY_MS, dayStart, utcDay } from "../../../days";
 import type { Db } from "../../../db/client";
 import { NotFound } from "../../../errors";
 import { NO_VENDOR, ownVendor } from "../../foundation/access/own-vendor";
@@ -70,7 +70,7 @@ export async function readVendorStats(
         and(
           eq(purchaseClaims.vendorId, own),
           anyVendorState,
-          gte(purchaseClaims.createdAt, now - MONTH_DAYS * DAY_MS),
+          gte(purchaseClaims.createdAt, dayStart(utcDay(now - MONTH_DAYS * DAY_MS))),
           isConfirmed,
         ),
       ),

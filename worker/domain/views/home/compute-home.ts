@@ -3,7 +3,7 @@ import { NOBODY } from "../../foundation/access/policy";
 import { isValid, startOfDay } from "../../catalogue/lab/results/validity";
 import { type CardRow, toCard } from "../../catalogue/cards/product-rows";
 import { type Promotion, toPromotion } from "../../catalogue/promotions/list-promotions";
-import { preview, PREVIEW } from "../../voice/reviews/forms";
+import { preview, PREVIEW } from "../../foundation/lists/preview";
 import { type ReviewRow, toReviewView } from "../../voice/reviews/rows";
 import { COUNTERS, type CounterName } from "../../foundation/stats/counters";
 import { toVendor, type VendorRow } from "../../catalogue/cards/vendor-rows";

@@ -35,7 +35,7 @@ export const counters = (db: Db) =>
     .from(siteCounters)
     .where(inArray(siteCounters.name, SHOWN_COUNTERS));
 
-/** By unrounded mean; ties by review count, name and id. Without reviews nobody ranks (rules/home#top-vendors). */
+/** By damped mean; ties by review count, name and id. Without reviews nobody ranks (rules/home#top-vendors). */
 export const topVendors = (db: Db) =>
   db
     .select({ ...vendorColumns })
@@ -44,7 +44,7 @@ export const topVendors = (db: Db) =>
     .leftJoin(labResults, eq(labResults.id, vendors.newestResultId))
     .where(and(eq(vendorFacets.facet, "all"), gt(vendorFacets.reviewCount, 0), isNull(vendors.hiddenAt)))
     .orderBy(
-      desc(vendorFacets.rating),
+      desc(vendorFacets.rank),
       desc(vendorFacets.reviewCount),
       asc(vendorFacets.nameKey),
       asc(vendorFacets.vendorId),

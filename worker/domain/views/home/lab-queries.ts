@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, gte, isNotNull, isNull, lte, sql, type Subquery } from "drizzle-orm";
 import { DAY_MS } from "../../../days";
 import type { Db } from "../../../db/client";
+import { isListedOrFailed } from "../../catalogue/lab/public/result-names";
 import { labPartners, labResults } from "../../catalogue/lab/results/schema";
 import { products } from "../../catalogue/products/schema";
 import { vendors } from "../../catalogue/vendors/schema";
@@ -21,6 +22,7 @@ const selectLabLines = (db: Db) =>
     .select({
       id: labResults.id,
       productId: products.id,
+      // Both always have a name here: what is listed has, and so has what failed.
       productName: products.name,
       productType: products.type,
       vendorId: vendors.id,
@@ -42,8 +44,7 @@ const publicResult = (now: number) =>
     sql`+${labResults.status} = 'verified'`,
     isNotNull(labResults.verifiedAt),
     gt(labResults.expiresAt, now),
-    isNull(products.hiddenAt),
-    isNull(vendors.hiddenAt),
+    isListedOrFailed,
   );
 
 export const newestResults = (db: Db, now: number) =>

@@ -12,16 +12,15 @@ export function productFilter(query: SearchQuery, now: number): (facts: ProductF
   const wanted =
     (query.productType === "7oh" ? CLASS.sevenOh : 0) |
     (query.productType === "mit" ? CLASS.mit : 0) |
+    (query.productType === "plain-leaf" ? CLASS.leaf : 0) |
     (query.sourceType === "all" ? 0 : CLASS[query.sourceType]) |
     (query.chemicalForm === "all" ? 0 : CLASS.mit | CLASS[query.chemicalForm]);
-  const refused = query.productType === "plain-leaf" ? CLASS.sevenOh | CLASS.mit : 0;
   const effects = effectBits(query.effects);
   const least = Math.round(query.minPrice * 100);
   const most = query.maxPrice >= PRICE_MAX ? Infinity : Math.round(query.maxPrice * 100);
   const { format, minRating, labVerified } = query;
   return (facts) =>
     (facts.classes & wanted) === wanted &&
-    (facts.classes & refused) === 0 &&
     (format === "all" || facts.type === format) &&
     (effects === 0 || (facts.effects & effects) !== 0) &&
     facts.priceCents >= least &&

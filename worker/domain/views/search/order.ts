@@ -1,4 +1,5 @@
 import { mean, type ProductFacts } from "./index/facts";
+import { RANK_SCALE } from "./index/vendor-document";
 import type { SearchQuery, SearchSort } from "./forms";
 import { relevance } from "./score";
 
@@ -36,9 +37,12 @@ const VALUES: Record<SearchSort, (facts: ProductFacts, found: number | null, now
   popular: (facts) => -facts.salesCount,
 };
 
-/** What a sort compares; ties go to the product that more people reviewed. */
+/** More than any vendor's rank. */
+const BEYOND_RANK = 10 * RANK_SCALE;
+
+/** What a sort compares; ties go to the product that more people reviewed, then to the vendor that ranks higher. */
 export const sortValue = (sort: SearchSort) => VALUES[sort];
-export const sortTie = ({ ratingCount }: ProductFacts): number => -ratingCount;
+export const sortTie = ({ ratingCount, vendorRank }: ProductFacts): number => -(ratingCount * BEYOND_RANK + vendorRank);
 
 export function comparePlaces(a: Place, b: Place): number {
   return a.group - b.group || a.value - b.value || a.tie - b.tie || a.ordinal - b.ordinal;

@@ -1,5 +1,5 @@
 import { labEvidence } from "../../catalogue/lab/results/evidence";
-import type { ProductCardData } from "../../catalogue/cards/product-card";
+import { type ProductCardData, shownTags } from "../../catalogue/cards/product-card";
 import type { Substance } from "../../catalogue/substances/classes";
 import type { Notes } from "../../catalogue/substances/status";
 import { mean } from "./index/facts";
@@ -42,6 +42,7 @@ export function toResult(
   const vendor = vendorRow(shard, row);
   const { result, ...claims } = products.evidence(row);
   const weight = products.weight.at(row);
+  const evidence = labEvidence(result, claims, now);
   const isSuspended = suspended.has(products.substance(row));
   return {
     product: {
@@ -56,13 +57,13 @@ export function toResult(
       lowestPriceCents: facts.priceCents,
       lowestSize: weight === "" ? null : weight,
       effects: products.effects.at(row).map(effectFrom),
-      tags: products.tags.at(row),
+      tags: shownTags(products.tags.at(row), evidence),
       featured: facts.featured,
       suspended: isSuspended,
       inStock: products.inStock(row),
       salesCount: facts.salesCount,
       addedAt: facts.addedAt,
-      evidence: labEvidence(result, claims, now),
+      evidence,
     },
     vendor: {
       id: vendors.id(vendor),

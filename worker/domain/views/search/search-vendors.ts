@@ -1,7 +1,6 @@
 import { InvalidCursor } from "../../../errors";
 import { decodeCursor, type Page, toPage } from "../../../db/pagination";
 import { type DirectoryQuery, directoryFacets, type VendorSort } from "../../catalogue/vendors/forms";
-import { mean } from "./index/facts";
 import type { LoadedIndex } from "./index/loaded-index";
 import { phraseOf } from "../../foundation/lists/phrase";
 import type { VendorDocument } from "./index/vendor-document";
@@ -10,7 +9,7 @@ interface VendorPage extends Page<string> {
   total: number;
 }
 
-/** Ties go by rules/vendors#ties. */
+/** Ties go by rules/vendors#ties, the rating by rules/vendors#ranking. */
 export function searchVendors(
   { vendors }: LoadedIndex,
   query: DirectoryQuery,
@@ -38,9 +37,9 @@ function matching({ rows, facets, words }: VendorDocument, { q }: DirectoryQuery
 }
 
 function keysOf(vendors: VendorDocument, row: number, sort: VendorSort): (string | number)[] {
-  const [sum, count] = [vendors.ratingSum[row] ?? 0, vendors.ratingCount[row] ?? 0];
+  const count = vendors.ratingCount[row] ?? 0;
   const name = [vendors.nameKey(row), vendors.id(row)];
-  if (sort === "rating") return [-mean(sum, count), -count, ...name];
+  if (sort === "rating") return [-(vendors.rank[row] ?? 0), -count, ...name];
   return sort === "reviews" ? [-count, ...name] : name;
 }
 

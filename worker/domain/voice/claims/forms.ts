@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { cursor, listQuery, recordId } from "../../foundation/lists/forms";
+import { dollars, dollarsField } from "../../../dollars";
 import { day } from "../../../fields";
 
 export const CLAIM_STATES = ["waiting", "confirmed", "rejected"] as const;
@@ -47,34 +48,7 @@ const orderNumber = v.pipe(
 );
 const purchaseDate = v.pipe(v.string("Purchase date is required"), v.trim(), day("Enter the date as YYYY-MM-DD."));
 
-/** How dollars are typed: "1,234.50" or "$18". */
-const TYPED_AMOUNT = /^\$? ?(\d{1,6}|\d{1,3},\d{3})(\.\d{1,2})?$/;
-const dollars = (text: string): number => Number(text.replace(/[$, ]/g, ""));
-
-/** Dollars as they are typed, for a form that names its numbers itself; what is none stays as it is, to be refused. */
-export const typedDollars = (text: string): number | string => {
-  const tidy = text.trim();
-  return TYPED_AMOUNT.test(tidy) ? dollars(tidy) : text;
-};
-
-/** The same; cents come out. */
-const typedAmount = v.pipe(
-  v.string(AMOUNT_WRONG),
-  v.trim(),
-  v.regex(TYPED_AMOUNT, AMOUNT_WRONG),
-  v.transform((text) => Math.round(dollars(text) * 100)),
-  v.minValue(1, AMOUNT_WRONG),
-  v.maxValue(AMOUNT_MAX * 100, AMOUNT_WRONG),
-);
-
-export const amount = v.pipe(
-  v.number(AMOUNT_WRONG),
-  v.finite(AMOUNT_WRONG),
-  v.minValue(0.01, AMOUNT_WRONG),
-  v.maxValue(AMOUNT_MAX, AMOUNT_WRONG),
-  v.transform((given) => Math.round(given * 100)),
-  v.description("US dollars"),
-);
+export const amount = dollars(AMOUNT_WRONG, AMOUNT_MAX);
 
 export const claimBody = v.object({
   vendor: recordId,
@@ -94,7 +68,7 @@ export const claimForm = v.object({
   ),
   orderNumber,
   purchaseDate,
-  amount: typedAmount,
+  amount: dollarsField(AMOUNT_WRONG, AMOUNT_MAX),
 });
 export type ClaimInput = v.InferOutput<typeof claimBody>;
 

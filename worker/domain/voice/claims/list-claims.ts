@@ -1,4 +1,5 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { DAY_MS, utcDay } from "../../../days";
 import type { Db } from "../../../db/client";
 import { after, decodeCursor, orderBy, type Page, type SortKey, toPage } from "../../../db/pagination";
 import { demand } from "../../foundation/access/demand";
@@ -8,7 +9,8 @@ import { products } from "../../catalogue/products/schema";
 import { users } from "../../foundation/users/schema";
 import { vendors } from "../../catalogue/vendors/schema";
 import type { ClaimOutcome, ClaimState } from "./forms";
-import { purchaseClaims } from "./schema";
+import { isOfEarlierDay } from "./confirmed";
+import { filedDay, purchaseClaims } from "./schema";
 
 export interface Claim {
   id: string;
@@ -21,6 +23,9 @@ export interface Claim {
   rejectedReason: string | null;
   createdAt: number;
 }
+
+/** As its vendor sees it: neither who filed it, nor when in the day, nor of which product (rules/claims#by-the-day). */
+export type VendorClaim = Omit<Claim, "vendor" | "product" | "createdAt"> & { filedOn: string };
 
 export interface StaffClaim extends Claim {
   member: { id: string; username: string | null };
@@ -43,10 +48,17 @@ const OLDEST: SortKey[] = [
   { column: purchaseClaims.id, direction: "asc" },
 ];
 
+/** Within a day by the random key, so that the order tells nothing either. */
+const byDay = (direction: SortKey["direction"]): SortKey[] => [
+  { column: filedDay(purchaseClaims), direction },
+  { column: purchaseClaims.vendorKey, direction },
+];
+
 const selectClaims = (db: Db) =>
   db
     .select({
       id: purchaseClaims.id,
+      vendorKey: purchaseClaims.vendorKey,
       userId: purchaseClaims.userId,
       username: sql<string | null>`case when ${users.deletedAt} is null then ${users.username} end`.as("username"),
       vendorId: purchaseClaims.vendorId,
@@ -87,6 +99,16 @@ const toClaim = (row: Row): Claim => ({
   createdAt: row.createdAt,
 });
 
+const toVendorClaim = (row: Row): VendorClaim => ({
+  id: row.vendorKey,
+  orderNumber: row.orderNumber,
+  purchaseDate: row.purchaseDate,
+  amountCents: row.amountCents,
+  outcome: outcomeOf(row),
+  rejectedReason: row.rejectedReason,
+  filedOn: utcDay(row.createdAt),
+});
+
 const toStaffClaim = (row: Row): StaffClaim => ({
   ...toClaim(row),
   member: { id: row.userId, username: row.username },
@@ -101,13 +123,14 @@ async function pageOf<T>(
   keys: SortKey[],
   { cursor, limit }: Paging,
   to: (row: Row) => T,
+  positionOf: (row: Row) => (string | number)[] = ({ createdAt, id }) => [createdAt, id],
 ) {
   const position = cursor === null ? undefined : after(keys, decodeCursor(cursor, 2));
   const rows = await selectClaims(db)
     .where(and(where, position))
     .orderBy(...orderBy(keys))
     .limit(limit + 1);
-  const { items, nextCursor } = toPage(rows, limit, ({ createdAt, id }) => [createdAt, id]);
+  const { items, nextCursor } = toPage(rows, limit, positionOf);
   return { items: items.map(to), nextCursor };
 }
 
@@ -119,13 +142,16 @@ export async function vendorClaims(
   db: Db,
   viewer: Viewer,
   { state, ...paging }: Paging & { state: ClaimState },
-): Promise<Page<Claim>> {
+  now: number,
+): Promise<Page<VendorClaim>> {
   const { vendorId } = demand(viewer, "vendor.own");
   if (vendorId === null) throw new NotFound("Your account runs no vendor.");
-  const mine = and(eq(purchaseClaims.vendorId, vendorId), eq(purchaseClaims.vendorState, state));
+  const mine = and(eq(purchaseClaims.vendorId, vendorId), eq(purchaseClaims.vendorState, state), isOfEarlierDay(now));
   // Claims from the vendor's own network are staff's to look at first (rules/claims#own-network).
   const open = state === "waiting" ? and(mine, eq(purchaseClaims.sameNetwork, false)) : mine;
-  return pageOf(db, open, state === "waiting" ? OLDEST : NEWEST, paging, toClaim);
+  const keys = byDay(state === "waiting" ? "asc" : "desc");
+  const positionOf = ({ createdAt, vendorKey }: Row) => [Math.floor(createdAt / DAY_MS), vendorKey];
+  return pageOf(db, open, keys, paging, toVendorClaim, positionOf);
 }
 
 export async function staffClaims(

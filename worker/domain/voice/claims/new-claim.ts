@@ -7,17 +7,15 @@ import { newId } from "../../../db/ids";
 import { Forbidden, Invalid, NotFound } from "../../../errors";
 import { takeOrRefuse } from "../../../take-or-refuse";
 import type { Member } from "../../foundation/access/policy";
-import { notify } from "../../foundation/notifications/notify";
 import { isListed } from "../../catalogue/cards/product-rows";
 import { products } from "../../catalogue/products/schema";
-import { registrations } from "../../foundation/users/registration-schema";
-import { loginAttempts, sessions } from "../../foundation/sessions/schema";
+import { seenIn } from "../../foundation/sessions/seen-in";
 import { users } from "../../foundation/users/schema";
 import { vendors } from "../../catalogue/vendors/schema";
 import { CLAIM_DAYS_MAX, CLAIM_RULE, type ClaimInput, DATE_AHEAD, DATE_TOO_OLD, orderKey, OWN_VENDOR } from "./forms";
 import { purchaseClaims } from "./schema";
 
-type Context = Pick<RequestContext, "db" | "now" | "objects" | "network" | "origin">;
+type Context = Pick<RequestContext, "db" | "now" | "objects" | "network">;
 
 /** Before anything is read. */
 export async function allowClaim({ now, objects }: Context, member: Member, input: ClaimInput): Promise<void> {
@@ -44,19 +42,20 @@ type Answers = readonly [
   taken: { id: string }[],
 ];
 
-/** The vendor is notified, except of a claim from its own network (rules/claims#own-network). */
+/** The vendor hears of it the day after, with what else was filed that day (rules/claims#by-the-day). */
 export function newClaim(
-  { db, now, origin }: Pick<Context, "db" | "now" | "origin">,
+  { db, now }: Pick<Context, "db" | "now">,
   member: Member,
   input: ClaimInput,
   [[vendor], [product], accounts, [taken]]: Answers,
-): { id: string; isTaken: boolean; write: BatchItem<"sqlite">; after: BatchItem<"sqlite">[] } {
+): { id: string; isTaken: boolean; write: BatchItem<"sqlite"> } {
   const { vendor: vendorId, product: productId = null, orderNumber, purchaseDate, amount } = input;
   if (vendor === undefined) throw new NotFound("There is no such vendor.");
   if (productId !== null && product === undefined) throw new Invalid({ product: "This vendor has no such product." });
   const sameNetwork = accounts.some(({ same }) => same === 1);
   const claim = {
     id: newId(now),
+    vendorKey: crypto.randomUUID(),
     userId: member.id,
     vendorId,
     productId,
@@ -71,7 +70,6 @@ export function newClaim(
     id: claim.id,
     isTaken: taken !== undefined,
     write: db.insert(purchaseClaims).values(claim).onConflictDoNothing(),
-    after: sameNetwork ? [] : accounts.flatMap(({ id }) => notifyVendor(db, id, origin, now)),
   };
 }
 
@@ -101,31 +99,14 @@ const findProduct = (db: Db, vendorId: string, productId: string | null) =>
 /** More accounts than this run no vendor. */
 const ACCOUNTS_MAX = 5;
 
-/** The accounts that run a vendor, and whether any of them was ever seen in this network, as long as that is on record. */
+/** The accounts that run a vendor, and whether each was seen in this network. */
 function accountsOf(db: Db, vendorId: string, network: string) {
-  const seen = (table: typeof sessions | typeof registrations | typeof loginAttempts) =>
-    sql`exists (select 1 from ${table} where ${table.userId} = ${users.id} and ${table.networkHash} = ${network})`;
   return db
     .select({
       id: sql<string>`${users.id}`.as("account_id"),
-      same: sql<number>`(${seen(sessions)} or ${seen(registrations)} or ${seen(loginAttempts)})`.as("same"),
+      same: seenIn(sql`(${users.id})`, [network]).as("same"),
     })
     .from(users)
     .where(and(eq(users.vendorId, vendorId), isNull(users.deletedAt)))
     .limit(ACCOUNTS_MAX);
 }
-
-const notifyVendor = (db: Db, userId: string, origin: string, now: number) =>
-  notify(
-    db,
-    {
-      userId,
-      type: "system",
-      origin,
-      mergeKey: "claims",
-      title: "A purchase waits for your answer",
-      message: "A member says they bought from you. Compare the order number with your records.",
-      actionUrl: "/vendor-dashboard/claims",
-    },
-    now,
-  );

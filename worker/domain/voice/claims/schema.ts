@@ -1,13 +1,18 @@
-import { sql } from "drizzle-orm";
+import { type Column, type SQL, sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { timestamp } from "../../../db/columns";
 import { CLAIM_STATES } from "./forms";
+
+/** The UTC day of filing, by number: all that the vendor learns of the time. */
+export const filedDay = ({ createdAt }: { createdAt: Column }): SQL => sql`${createdAt} / 86400000`;
 
 /** A member's statement of a purchase on a vendor's own site (rules/claims#purchase-claims). */
 export const purchaseClaims = sqliteTable(
   "purchase_claims",
   {
     id: text("id").primaryKey(),
+    /** What the vendor knows it by: random, since the id tells the moment of filing. */
+    vendorKey: text("vendor_key").notNull().default(""),
     userId: text("user_id").notNull(),
     vendorId: text("vendor_id").notNull(),
     productId: text("product_id"),
@@ -34,6 +39,7 @@ export const purchaseClaims = sqliteTable(
       .where(sql`vendor_state <> 'rejected' and staff_state <> 'rejected'`),
     index("purchase_claims_user").on(table.userId, table.createdAt),
     index("purchase_claims_vendor").on(table.vendorId, table.vendorState, table.createdAt),
+    index("purchase_claims_vendor_day").on(table.vendorId, table.vendorState, filedDay(table), table.vendorKey),
     index("purchase_claims_staff").on(table.staffState, table.createdAt, table.id),
   ],
 );

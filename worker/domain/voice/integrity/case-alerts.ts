@@ -2,6 +2,7 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client";
 import { moderationCases } from "../../foundation/cases/schema";
 import { reviews } from "../reviews/schema";
+import { alertDescription } from "./description";
 import { integrityAlerts } from "./schema";
 
 export const selectCaseAlerts = (db: Db, caseId: string) =>
@@ -13,6 +14,7 @@ export const selectCaseAlerts = (db: Db, caseId: string) =>
       evidence: integrityAlerts.evidence,
       createdAt: integrityAlerts.createdAt,
       resolvedAt: integrityAlerts.resolvedAt,
+      actionTaken: integrityAlerts.actionTaken,
       /** Null where the alert is about no other review, or that one is gone. */
       otherText: reviews.content,
     })
@@ -22,4 +24,7 @@ export const selectCaseAlerts = (db: Db, caseId: string) =>
     .where(and(eq(moderationCases.id, caseId), eq(moderationCases.kind, "review")))
     .orderBy(asc(integrityAlerts.createdAt), asc(integrityAlerts.id));
 
-export type CaseAlert = Awaited<ReturnType<typeof selectCaseAlerts>>[number];
+type Row = Awaited<ReturnType<typeof selectCaseAlerts>>[number];
+export type CaseAlert = Row & { description: string };
+
+export const toCaseAlert = (row: Row): CaseAlert => ({ ...row, description: alertDescription(row) });

@@ -5,10 +5,12 @@ import { after, decodeCursor, orderBy, type Page, type SortKey, toPage } from ".
 import { jsonText } from "../../../json-text";
 import { demand } from "../../foundation/access/demand";
 import type { Viewer } from "../../foundation/access/policy";
-import { preview, PREVIEW, type VerifiedBy } from "../reviews/forms";
+import { preview, PREVIEW } from "../../foundation/lists/preview";
+import type { VerifiedBy } from "../reviews/forms";
 import { reviews } from "../reviews/schema";
 import { users } from "../../foundation/users/schema";
 import { ALERT_SEVERITIES, integrityAlerts } from "./schema";
+import { alertDescription } from "./description";
 import { integrityScore, VERIFICATION_BADGE } from "./score";
 
 /** The newest first: `integrity_alerts_open` serves it, or `integrity_alerts_once` for one review. */
@@ -35,6 +37,7 @@ const select = (db: Db) =>
       createdAt: integrityAlerts.createdAt,
       resolvedAt: integrityAlerts.resolvedAt,
       resolvedBy: integrityAlerts.resolvedBy,
+      actionTaken: integrityAlerts.actionTaken,
       reviewId: integrityAlerts.reviewId,
       unresolved,
       title: reviews.title,
@@ -52,7 +55,13 @@ const select = (db: Db) =>
 
 type Row = Awaited<ReturnType<typeof select>>[number];
 
-type ListedAlert = Pick<Row, "id" | "type" | "severity" | "evidence" | "createdAt" | "resolvedAt" | "resolvedBy"> & {
+type AlertRow = Pick<
+  Row,
+  "id" | "type" | "severity" | "evidence" | "createdAt" | "resolvedAt" | "resolvedBy" | "actionTaken"
+>;
+
+type ListedAlert = AlertRow & {
+  description: string;
   review: Pick<Row, "title" | "rating" | "vendorId" | "productId" | "verifiedBy" | "hiddenAt" | "authorName"> & {
     id: string;
     excerpt: string;
@@ -63,16 +72,19 @@ type ListedAlert = Pick<Row, "id" | "type" | "severity" | "evidence" | "createdA
 
 const badgesOf = (verifiedBy: VerifiedBy | null) => (verifiedBy === null ? [] : [VERIFICATION_BADGE[verifiedBy]]);
 
-function toAlert({ id, type, severity, evidence, createdAt, resolvedAt, resolvedBy, ...row }: Row): ListedAlert {
-  const { reviewId, content, unresolved: open, ...review } = row;
+function toAlert(row: Row): ListedAlert {
+  const { id, type, severity, evidence, createdAt, resolvedAt, resolvedBy, actionTaken, ...rest } = row;
+  const { reviewId, content, unresolved: open, ...review } = rest;
   return {
     id,
     type,
     severity,
+    description: alertDescription(row),
     evidence,
     createdAt,
     resolvedAt,
     resolvedBy,
+    actionTaken,
     review: {
       ...review,
       id: reviewId,

@@ -38,7 +38,7 @@ export async function resolveAlert(context: Context, { id, actionTaken }: { id: 
     db,
     db
       .update(integrityAlerts)
-      .set({ resolvedAt: now, resolvedBy: actor.id })
+      .set({ resolvedAt: now, resolvedBy: actor.id, actionTaken })
       .where(and(eq(integrityAlerts.id, id), isNull(integrityAlerts.resolvedAt))),
     [record(db, { actor, action: "integrity.alert_resolved", ...subject, requestId }, now)],
     () => new Conflict(RESOLVED_ALREADY, "already-resolved"),

@@ -24,6 +24,8 @@ export const integrityAlerts = sqliteTable(
     createdAt: timestamp("created_at").notNull(),
     resolvedAt: timestamp("resolved_at"),
     resolvedBy: text("resolved_by"),
+    /** What whoever resolved it did; null for one that a decision about its review resolved. */
+    actionTaken: text("action_taken"),
   },
   (table) => [
     uniqueIndex("integrity_alerts_once").on(table.reviewId, table.type, table.key),

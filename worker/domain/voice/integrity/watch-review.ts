@@ -1,7 +1,7 @@
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Db } from "../../../db/client";
 import { newId } from "../../../db/ids";
-import { moderationCases } from "../../foundation/cases/schema";
+import { openCase } from "../../foundation/cases/open-case";
 import { holds, type NewAlert } from "./alerts";
 import { selectAuthorDay, selectNearby, type Written } from "./bursts";
 import { bandStatements, selectCandidates, type WatchedText } from "./find-similar";
@@ -33,17 +33,5 @@ export function watchedStatements(
   ];
 }
 
-/** Opens the review's case unless one is pending. */
 const patternCase = (db: Db, { reviewId, authorId }: Omit<WatchedText, "text">, now: number) =>
-  db
-    .insert(moderationCases)
-    .values({
-      id: newId(now),
-      kind: "review",
-      subjectId: reviewId,
-      ownerId: authorId,
-      source: "pattern",
-      status: "open",
-      openedAt: now,
-    })
-    .onConflictDoNothing();
+  openCase(db, { kind: "review", subjectId: reviewId, ownerId: authorId, source: "pattern" }, now);

@@ -3,40 +3,26 @@ import type { Db } from "../../../db/client";
 import { NotFound } from "../../../errors";
 import { can, type Member, type Viewer } from "../../foundation/access/policy";
 import { reviewEdits } from "../reviews/schema";
+import { isPendingAbout } from "../../foundation/cases/pending";
 import { moderationCases } from "../../foundation/cases/schema";
 import { products } from "../../catalogue/products/schema";
 import { vendors } from "../../catalogue/vendors/schema";
 import { isHeld } from "../reviews/held";
-import { type EarlierText, earlierText, reviews } from "../reviews/schema";
+import { type EarlierText, earlierText, reviews, reviewText } from "../reviews/schema";
 
 export const NO_REVIEW = "There is no such review.";
 
-export type ReviewStatus = "shown" | "held" | "withdrawn" | "hidden";
+export const REVIEW_STATUSES = ["shown", "held", "withdrawn", "hidden"] as const;
+export type ReviewStatus = (typeof REVIEW_STATUSES)[number];
 
-/** What one member's review says, by the names of the columns that an edit changes. */
-const content = {
-  rating: reviews.rating,
-  title: reviews.title,
-  content: reviews.content,
-  pros: reviews.pros,
-  cons: reviews.cons,
-  wouldRecommend: reviews.wouldRecommend,
-  productsPurchased: reviews.productsPurchased,
-  categoryRatings: reviews.categoryRatings,
-  experience: reviews.experience,
-  tags: reviews.tags,
-  userExperience: reviews.userExperience,
-  orderNumber: reviews.orderNumber,
-  purchaseDate: reviews.purchaseDate,
-};
-
-const isPending = sql<number>`exists (select 1 from ${moderationCases} where ${moderationCases.kind} = 'review' and ${moderationCases.subjectId} = ${reviews.id} and ${moderationCases.status} in ('open', 'claimed', 'appealed'))`;
+const hasPendingCase = sql<number>`exists (select 1 from ${moderationCases} where ${isPendingAbout("review", reviews.id)})`;
 
 /** A member's own review with what an edit has to know; somebody else's is not found. */
 export const selectOwn = (db: Db, author: Member, id: string) =>
   db
     .select({
-      ...content,
+      ...reviewText,
+      orderNumber: reviews.orderNumber,
       id: reviews.id,
       vendorId: reviews.vendorId,
       vendorName: vendors.name,
@@ -46,7 +32,7 @@ export const selectOwn = (db: Db, author: Member, id: string) =>
       hiddenAt: reviews.hiddenAt,
       hiddenCause: reviews.hiddenCause,
       hiddenReason: reviews.hiddenReason,
-      isPending: isPending.as("is_pending"),
+      isPending: hasPendingCase.as("is_pending"),
     })
     .from(reviews)
     .leftJoin(vendors, eq(vendors.id, reviews.vendorId))

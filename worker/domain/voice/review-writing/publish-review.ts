@@ -5,15 +5,14 @@ import { utcDay } from "../../../days";
 import type { Db } from "../../../db/client";
 import { newId } from "../../../db/ids";
 import { batchIfChanged, mustHaveChanged } from "../../../db/must-change";
-import { Conflict, Forbidden, Invalid } from "../../../errors";
-import { memberOf } from "../../foundation/access/demand";
-import type { Member, Viewer } from "../../foundation/access/policy";
+import { Conflict, Invalid } from "../../../errors";
+import { writerOf } from "../../foundation/access/demand";
 import { type ClaimInput, ORDER_TAKEN } from "../claims/forms";
 import { allowClaim, claimStatements, newClaim } from "../claims/new-claim";
 import { markBought } from "../claims/verified-mark";
 import { alertsOf, holds } from "../integrity/alerts";
 import { watchedStatements, watchStatements } from "../integrity/watch-review";
-import { moderationCases } from "../../foundation/cases/schema";
+import { openCase } from "../../foundation/cases/open-case";
 import { payReviewRewards } from "../review-rewards/review-reward";
 import { claimOfReview } from "./claim-of-review";
 import { HELD_TEXTS, type HeldCause, type HeldReason } from "../reviews/held";
@@ -44,13 +43,6 @@ interface Published {
   claimId: string | null;
 }
 
-/** @throws Unauthenticated; Forbidden before the age gate is passed (rules/reviews#author) */
-export function writerOf(viewer: Viewer): Member {
-  const writer = memberOf(viewer);
-  if (!writer.ageVerified) throw new Forbidden("Please confirm your age first.", "age-unconfirmed");
-  return writer;
-}
-
 export function refuseFuture({ purchaseDate }: ReviewContent, now: number): void {
   if (purchaseDate !== undefined && purchaseDate > utcDay(now))
     throw new Invalid({ purchaseDate: "A purchase cannot be dated in the future." });
@@ -69,18 +61,7 @@ export function contentColumns(input: ReviewContent) {
 
 /** Opens the case of a review that waits, unless one is pending. */
 export const holdCase = (db: Db, review: { id: string; authorId: string }, now: number): BatchItem<"sqlite"> =>
-  db
-    .insert(moderationCases)
-    .values({
-      id: newId(now),
-      kind: "review",
-      subjectId: review.id,
-      ownerId: review.authorId,
-      source: "held",
-      status: "open",
-      openedAt: now,
-    })
-    .onConflictDoNothing();
+  openCase(db, { kind: "review", subjectId: review.id, ownerId: review.authorId, source: "held" }, now);
 
 /** A purchase claim is filed in the same batch: both are written, or neither (rules/claims#with-a-review). */
 export async function publishReview(context: PublishContext, input: ReviewInput): Promise<Published> {
@@ -119,7 +100,6 @@ export async function publishReview(context: PublishContext, input: ReviewInput)
     ...(held === null ? [] : [holdCase(db, { id, authorId: author.id }, now)]),
     ...markBought(db, { userId: author.id, vendorId }, now),
     ...payReviewRewards(db, sql`${eq(reviews.id, id)}`, now),
-    ...(filed?.after ?? []),
   ];
   const writes = filed === null ? ([written] as const) : ([filed.write, mustHaveChanged(db), written] as const);
   await batchIfChanged(db, writes, after, () =>

@@ -7,7 +7,8 @@ import { can, type Viewer } from "../../foundation/access/policy";
 import { notify } from "../../foundation/notifications/notify";
 import { vendors } from "../../catalogue/vendors/schema";
 import { NO_REVIEW } from "./own-review";
-import { writerOf } from "./publish-review";
+import { lapsed } from "../../catalogue/vendors/lapsed";
+import { writerOf } from "../../foundation/access/demand";
 import { REPLY_EDIT_HOURS } from "../reviews/reply-limits";
 import { reviewReplies, reviews } from "../reviews/schema";
 
@@ -72,7 +73,7 @@ export async function replyToReview(context: Context, id: string, response: stri
   const { db, now } = context;
   const author = writerOf(context.viewer);
   const review = await readAnswerable(db, author, id);
-  if (review.lapsedAt !== null) throw new Forbidden(LAPSED, "writing-lapsed");
+  if (review.lapsedAt !== null) throw lapsed(LAPSED);
   if (review.reply?.text === response) return;
   if (review.reply !== null) return changeReply(context, review, response);
   const { vendorId } = review;
@@ -88,7 +89,7 @@ async function changeReply({ db, now }: Context, { id, reply }: Answerable, resp
   const open = gt(reviewReplies.createdAt, now - EDIT_MS);
   const changed = db
     .update(reviewReplies)
-    .set({ response })
+    .set({ response, editedAt: now })
     .where(and(eq(reviewReplies.reviewId, id), isNull(reviewReplies.hiddenAt), open));
   await batchIfChanged(db, changed, [], () => new Conflict(TOO_LATE, "reply-closed"));
 }

@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import { paragraphs, singleLine } from "../../../fields";
 import { EFFECTS } from "../../catalogue/products/forms";
-import { amount, typedDollars } from "../claims/forms";
+import { typedDollars } from "../../../dollars";
+import { amount } from "../claims/forms";
 import { recordId } from "../../foundation/lists/forms";
 import { isRealDate } from "../../../days";
 import { USER_EXPERIENCE } from "../reviews/forms";

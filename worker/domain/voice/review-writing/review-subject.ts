@@ -4,7 +4,7 @@ import { Conflict, Forbidden, Invalid, NotFound } from "../../../errors";
 import type { Member } from "../../foundation/access/policy";
 import { products } from "../../catalogue/products/schema";
 import { registrations } from "../../foundation/users/registration-schema";
-import { sessions } from "../../foundation/sessions/schema";
+import { seenIn } from "../../foundation/sessions/seen-in";
 import { users } from "../../foundation/users/schema";
 import { vendors } from "../../catalogue/vendors/schema";
 import type { HeldCause } from "../reviews/held";
@@ -31,12 +31,11 @@ interface About {
 const ownReview = (authorId: string, { vendorId, productId }: About): SQL =>
   sql`${reviews.authorId} = ${authorId} and ${reviews.vendorId} = ${vendorId} and coalesce(${reviews.productId}, '') = ${productId ?? ""}`;
 
-/** Whether the member writes, or registered, from a network that an account of the vendor has used. */
+/** Whether the member writes, or registered, in a network that an account of the vendor has used. */
 function sharesNetwork(author: Member, vendorId: string, network: string): SQL<number> {
-  // Raw names: drizzle leaves out the table's where a select has only one, also within subqueries.
-  const theirs = sql`select used.network_hash as hash from ${users} as theirs join ${sessions} as used on used.user_id = theirs.id where theirs.vendor_id = ${vendorId} union all select used.network_hash from ${users} as theirs join ${registrations} as used on used.user_id = theirs.id where theirs.vendor_id = ${vendorId}`;
+  const theirs = sql`(select theirs.id from ${users} as theirs where theirs.vendor_id = ${vendorId})`;
   const registered = sql`coalesce((select network_hash from ${registrations} where user_id = ${author.id}), '')`;
-  return sql<number>`exists (select 1 from (${theirs}) as seen where seen.hash <> '' and seen.hash in (${network}, ${registered}))`;
+  return seenIn(theirs, [network, registered]);
 }
 
 /** Whether the account's registration still waits for staff and none of its reviews has been let through. */

@@ -6,7 +6,7 @@ import { insertWhere } from "../../../db/insert-selected";
 import { Forbidden, NotFound } from "../../../errors";
 import { vendors } from "../../catalogue/vendors/schema";
 import { NO_REVIEW } from "./own-review";
-import { writerOf } from "./publish-review";
+import { writerOf } from "../../foundation/access/demand";
 import { reviews, reviewVotes } from "../reviews/schema";
 import type { Vote } from "../reviews/vote-forms";
 

@@ -39,19 +39,6 @@ export const VERIFIED_LABELS: Record<VerifiedBy, string> = {
   staff: "Checked by staff",
 };
 
-/** Where a preview is cut, in characters (rules/reviews#previews). */
-export const PREVIEW = { large: 140, small: 80, community: 150, vendorPage: 200 } as const;
-
-/** Cut at the last word that fits. @param limit characters that may show; the ellipsis comes on top */
-export function preview(text: string, limit: number): string {
-  const whole = text.replace(/\s+/g, " ").trim();
-  const characters = Array.from(whole);
-  if (characters.length <= limit) return whole;
-  const cut = characters.slice(0, limit).join("");
-  const boundary = characters[limit] === " " ? cut.length : cut.lastIndexOf(" ");
-  return `${(boundary > 0 ? cut.slice(0, boundary) : cut).replace(/[\s.,;:–-]+$/, "")}…`;
-}
-
 // Composed texts would keep these schemas, and valibot, in the scripts of screens that only want a constant.
 const sort = v.picklist(REVIEW_SORTS, "Sort by newest, oldest, highest, lowest or helpful.");
 const rating = v.pipe(

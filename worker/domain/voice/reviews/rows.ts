@@ -5,8 +5,8 @@ import { products } from "../../catalogue/products/schema";
 import { pictureAddress } from "../../foundation/users/picture";
 import { users } from "../../foundation/users/schema";
 import { vendors } from "../../catalogue/vendors/schema";
-import { reviewReplies, reviews, reviewVotes } from "./schema";
-import { preview, PREVIEW } from "./forms";
+import { reviewReplies, reviews, reviewText, reviewVotes } from "./schema";
+import { preview, PREVIEW } from "../../foundation/lists/preview";
 import { HELD_TEXTS, isHeld } from "./held";
 import type { ReviewAuthor, ReviewExcerpt, ReviewView } from "./view";
 
@@ -27,18 +27,7 @@ export const selectReviews = (db: Db, voterId?: string | Placeholder) =>
       picture: users.picture,
       testerSince: users.testerSince,
       deletedAt: users.deletedAt,
-      rating: reviews.rating,
-      title: reviews.title,
-      content: reviews.content,
-      pros: reviews.pros,
-      cons: reviews.cons,
-      wouldRecommend: reviews.wouldRecommend,
-      productsPurchased: reviews.productsPurchased,
-      categoryRatings: reviews.categoryRatings,
-      experience: reviews.experience,
-      tags: reviews.tags,
-      userExperience: reviews.userExperience,
-      purchaseDate: reviews.purchaseDate,
+      ...reviewText,
       verifiedBy: reviews.verifiedBy,
       incentive: reviews.incentive,
       helpful: reviews.helpfulVotes,
@@ -48,6 +37,7 @@ export const selectReviews = (db: Db, voterId?: string | Placeholder) =>
       hiddenCause: reviews.hiddenCause,
       reply: reviewReplies.response,
       repliedAt: reviewReplies.createdAt,
+      replyEditedAt: reviewReplies.editedAt,
       votedHelpful:
         voterId === undefined
           ? sql<number | null>`null`.as("voted_helpful")
@@ -73,69 +63,45 @@ function toAuthor({ authorId, username, role, picture, testerSince, deletedAt }:
   return { former: false, ...shown, picture: pictureAddress(authorId, picture) };
 }
 
-export function toReviewView(row: ReviewRow, viewer: Viewer): ReviewView {
-  const {
-    vendorId,
-    vendorName,
-    productId,
-    productName,
-    authorId,
-    username,
-    role,
-    picture,
-    testerSince,
-    deletedAt,
-    reply,
-    repliedAt,
-    votedHelpful,
-    hiddenCause,
-    ...rest
-  } = row;
+function common(row: ReviewRow, viewer: Viewer): ReviewExcerpt {
+  const { productId, productName, reply, repliedAt, replyEditedAt } = row;
   return {
-    ...rest,
-    vendor: { id: vendorId, name: vendorName ?? "" },
+    id: row.id,
+    vendor: { id: row.vendorId, name: row.vendorName ?? "" },
     product: productId !== null && productName !== null ? { id: productId, name: productName } : null,
-    author: toAuthor({ authorId, username, role, picture, testerSince, deletedAt }),
-    held: isHeld(hiddenCause) ? HELD_TEXTS[hiddenCause] : null,
-    mine: viewer.kind === "member" && viewer.id === authorId,
-    vote: votedHelpful === null ? null : votedHelpful === 1 ? "helpful" : "unhelpful",
-    reply: reply !== null && repliedAt !== null ? { text: reply, createdAt: repliedAt } : null,
+    author: toAuthor(row),
+    mine: viewer.kind === "member" && viewer.id === row.authorId,
+    rating: row.rating,
+    title: row.title,
+    content: row.content,
+    verifiedBy: row.verifiedBy,
+    incentive: row.incentive,
+    helpful: row.helpful,
+    unhelpful: row.unhelpful,
+    createdAt: row.createdAt,
+    editedAt: row.editedAt,
+    reply: reply !== null && repliedAt !== null ? { text: reply, createdAt: repliedAt, editedAt: replyEditedAt } : null,
+  };
+}
+
+export function toReviewView(row: ReviewRow, viewer: Viewer): ReviewView {
+  return {
+    ...common(row, viewer),
+    pros: row.pros,
+    cons: row.cons,
+    wouldRecommend: row.wouldRecommend,
+    productsPurchased: row.productsPurchased,
+    categoryRatings: row.categoryRatings,
+    experience: row.experience,
+    tags: row.tags,
+    userExperience: row.userExperience,
+    purchaseDate: row.purchaseDate,
+    held: isHeld(row.hiddenCause) ? HELD_TEXTS[row.hiddenCause] : null,
+    vote: row.votedHelpful === null ? null : row.votedHelpful === 1 ? "helpful" : "unhelpful",
   };
 }
 
 /** The same with the beginning of its text, for pages that show no more: nothing that does not show is sent. */
 export function toExcerpt(row: ReviewRow, viewer: Viewer): ReviewExcerpt {
-  const {
-    id,
-    vendor,
-    product,
-    author,
-    mine,
-    rating,
-    title,
-    content,
-    verifiedBy,
-    incentive,
-    helpful,
-    unhelpful,
-    ...rest
-  } = toReviewView(row, viewer);
-  const { createdAt, editedAt, reply } = rest;
-  return {
-    id,
-    vendor,
-    product,
-    author,
-    mine,
-    rating,
-    title,
-    content: preview(content, PREVIEW.vendorPage),
-    verifiedBy,
-    incentive,
-    helpful,
-    unhelpful,
-    createdAt,
-    editedAt,
-    reply,
-  };
+  return { ...common(row, viewer), content: preview(row.content, PREVIEW.vendorPage) };
 }

@@ -98,6 +98,22 @@ export const reviews = sqliteTable(
   ],
 );
 
+/** What a review says, but for the order number, which only its author gets. */
+export const reviewText = {
+  rating: reviews.rating,
+  title: reviews.title,
+  content: reviews.content,
+  pros: reviews.pros,
+  cons: reviews.cons,
+  wouldRecommend: reviews.wouldRecommend,
+  productsPurchased: reviews.productsPurchased,
+  categoryRatings: reviews.categoryRatings,
+  experience: reviews.experience,
+  tags: reviews.tags,
+  userExperience: reviews.userExperience,
+  purchaseDate: reviews.purchaseDate,
+};
+
 /** Triggers of the migration derive these rows from `reviews` (decision 012); nothing else writes them. */
 export const reviewFacets = sqliteTable(
   "review_facets",
@@ -156,6 +172,8 @@ export const reviewReplies = sqliteTable(
     authorId: text("author_id").notNull(),
     response: text("response").notNull(),
     createdAt: timestamp("created_at").notNull(),
+    /** When it was last changed, however soon; the reply says so (rules/reviews#replies). */
+    editedAt: timestamp("edited_at"),
     hiddenAt: timestamp("hidden_at"),
     hiddenBy: text("hidden_by"),
     hiddenReason: text("hidden_reason"),

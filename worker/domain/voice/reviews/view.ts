@@ -1,6 +1,8 @@
+import type { z } from "zod";
 import type { UserExperience, VerifiedBy } from "./forms";
 import type { CategoryRating } from "../../catalogue/vendors/category-ratings";
 import type { HeldReason } from "./held";
+import type { experienceDetails } from "./schema";
 import type { Vote } from "./vote-forms";
 import type { ShownRole } from "../../foundation/access/policy";
 
@@ -8,18 +10,7 @@ import type { ShownRole } from "../../foundation/access/policy";
 export type ReviewAuthor =
   { former: true } | { former: false; id: string; username: string; role: ShownRole; picture: string | null };
 
-export interface ReviewExperience {
-  orderSize?: string | undefined;
-  orderValue?: string | undefined;
-  effectsExperienced: string[];
-  dosageUsed?: string | undefined;
-  consumptionMethod?: string | undefined;
-  purposeOfUse?: string | undefined;
-  firstTimeCustomer?: boolean | undefined;
-  returningCustomer?: boolean | undefined;
-  comparedToOtherVendors?: string | undefined;
-  wouldOrderAgain?: boolean | undefined;
-}
+export type ReviewExperience = z.infer<typeof experienceDetails>;
 
 /** What an excerpt of a review leaves out. */
 type Details =
@@ -67,5 +58,5 @@ export interface ReviewView {
   vote: Vote | null;
   createdAt: number;
   editedAt: number | null;
-  reply: { text: string; createdAt: number } | null;
+  reply: { text: string; createdAt: number; editedAt: number | null } | null;
 }

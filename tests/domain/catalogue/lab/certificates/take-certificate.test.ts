@@ -4,11 +4,14 @@ import { CERTIFICATE_MAX_BYTES } from "@worker/domain/catalogue/lab/certificates
 import { takeCertificate } from "@worker/domain/catalogue/lab/certificates/take-certificate";
 import { takeCertificateForm } from "@worker/domain/catalogue/lab/certificates/take-certificate-form";
 import { bytesSha256Hex } from "@worker/hashing";
-import { takeUploadQuota, UPLOAD_QUOTA_BYTES } from "@worker/media/upload-quota";
+import { UPLOAD_QUOTA_BYTES } from "@worker/media/upload-quota";
 import { aPdf, aPdfOf } from "../../../../factories/pdfs";
 import { NOW } from "../../../../factories/rows";
+import { crowd } from "../../../../factories/uploads";
 
-const context = { files: env.FILES, now: NOW };
+const context = { files: env.FILES, now: NOW, viewer: { kind: "visitor", ageVerified: true }, network: "n" } as const;
+/** Each of another sender. */
+const contextOf = (nth: number) => ({ ...context, network: `n${nth}` });
 const PDF = "application/pdf";
 const declared = (length: number | null, contentType = PDF) => ({ fileName: "coa.pdf", length, contentType });
 const stored = async () => (await env.FILES.list({ prefix: "certificates/" })).objects.map(({ key }) => key);
@@ -42,9 +45,7 @@ beforeEach(async () => {
   for (const key of await stored()) await env.FILES.delete(key);
 });
 afterEach(() => {
-  const leave = takeUploadQuota(UPLOAD_QUOTA_BYTES);
-  expect(leave, "uploads that are over hold no room").not.toBeNull();
-  leave?.();
+  crowd()();
 });
 
 describe("a certificate", () => {
@@ -124,12 +125,21 @@ describe("many certificates at once", () => {
   it("pass as far as there is room; the others are asked to come back", async () => {
     const bytes = aPdfOf(CERTIFICATE_MAX_BYTES);
     const all = await Promise.all(
-      Array.from({ length: 10 }, () => outcome(takeCertificate(context, inPieces(bytes), declared(null)))),
+      Array.from({ length: 10 }, (_, n) => outcome(takeCertificate(contextOf(n), inPieces(bytes), declared(null)))),
     );
     const busy = all.filter((each) => each.startsWith("Busy"));
     expect(all.filter((each) => each === "10485760").length).toBe(Math.floor(UPLOAD_QUOTA_BYTES / bytes.length));
     expect(busy.length).toBe(10 - Math.floor(UPLOAD_QUOTA_BYTES / bytes.length));
     expect(busy[0]).toBe("Busy Many files are arriving at once. Please try again in 5 seconds.");
+  });
+
+  it("of one sender wait for each other, and leave the others their room", async () => {
+    const bytes = aPdfOf(CERTIFICATE_MAX_BYTES);
+    const [first, second, third, fourth, other] = await Promise.all(
+      [1, 1, 1, 1, 2].map((who) => outcome(takeCertificate(contextOf(who), inPieces(bytes), declared(null)))),
+    );
+    expect([first, other]).toEqual(["10485760", "10485760"]);
+    for (const refused of [second, third, fourth]) expect(refused).toMatch(/^Busy/);
   });
 
   it("need no more room than they have bytes", async () => {

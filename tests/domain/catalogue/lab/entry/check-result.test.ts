@@ -13,33 +13,51 @@ const errorsOf = (overrides: TypedResult, now = NOW) => {
 };
 
 describe("a whole certificate", () => {
-  it("is read with percentages, limits as printed and its expiry", () => {
+  it("is read as printed, with its limits and its expiry", () => {
     const checked = check();
     expect(checked).toMatchObject({
       ok: true,
       value: {
-        ...{ mitragynine: 1.42, totalAlkaloids: 1.8, alkaloidUnit: "%", labelClaim: null, overallSafety: "Passed" },
+        alkaloids: {
+          unit: "%",
+          lines: { mitragynine: { shown: "1.42", limit: null }, totalAlkaloids: { shown: "1.80", limit: null } },
+          claim: null,
+        },
+        overallSafety: "Passed",
         ...{ sampleWeight: "25.3 g", moisture: 4.1, expiresAt: Date.UTC(2027, 4, 12) },
       },
     });
     if (!checked.ok) throw new Error("refused");
     expect(checked.value.safety.heavyMetals.measures).toEqual([
       { code: "lead", name: "Lead", value: 0.12, shown: "0.12", limit: 0.5, unit: "ppm" },
-      { code: "mercury", name: "Mercury", value: 0, shown: "< 0.01", limit: 0.2, unit: "ppm" },
+      { code: "mercury", name: "Mercury", value: null, shown: "< 0.01", limit: 0.2, unit: "ppm" },
       { code: "cadmium", name: "Cadmium", value: null, shown: "Not detected", limit: 0.3, unit: "ppm" },
       { code: "arsenic", name: "Arsenic", value: null, shown: "ND", limit: 1.5, unit: "ppm" },
     ]);
     expect(checked.value.safety.microbials.measures[0]).toMatchObject({ value: 1200, shown: "1,200", limit: 10_000 });
   });
 
-  it("in mg/g is kept in percent, with the unit that it prints", () => {
+  it("in mg/g is kept in mg/g, with every digit, bound and word that it prints", () => {
     const inMg = {
-      ...{ alkaloidUnit: "mg/g", mitragynine: "14.2", sevenOhMitragynine: "0.2", paynantheine: "2.1" },
-      ...{ speciogynine: "1.1", totalAlkaloids: "18.0", labelClaim: "14", labelClaimOf: "mitragynine" },
+      ...{ alkaloidUnit: "mg/g", mitragynine: "14.20", sevenOhMitragynine: "0.08", paynantheine: "< 0.5" },
+      ...{ speciogynine: "ND", totalAlkaloids: "NT", labelClaim: "14", labelClaimOf: "mitragynine" },
+      sevenOhMitragynineLimit: "0.50",
     };
     expect(check(inMg)).toMatchObject({
       ok: true,
-      value: { mitragynine: 1.42, totalAlkaloids: 1.8, alkaloidUnit: "mg/g", labelClaim: 1.4 },
+      value: {
+        alkaloids: {
+          unit: "mg/g",
+          lines: {
+            mitragynine: { shown: "14.20", limit: null },
+            sevenOhMitragynine: { shown: "0.08", limit: "0.50" },
+            paynantheine: { shown: "< 0.5", limit: null },
+            speciogynine: { shown: "ND", limit: null },
+            totalAlkaloids: { shown: "NT", limit: null },
+          },
+          claim: { of: "mitragynine", shown: "14" },
+        },
+      },
     });
   });
 });
@@ -52,6 +70,9 @@ describe("values on their own", () => {
     [{ mitragynine: "" }, "mitragynine"],
     [{ mitragynine: "Infinity" }, "mitragynine"],
     [{ totalAlkaloids: "0" }, "totalAlkaloids"],
+    [{ mitragynine: "> 101" }, "mitragynine"],
+    [{ mitragynineLimit: "half" }, "mitragynineLimit"],
+    [{ mitragynineLimit: "101" }, "mitragynineLimit"],
     [{ alkaloidUnit: "ppm" }, "alkaloidUnit"],
     [{ moisture: "101" }, "moisture"],
     [{ moisture: "99" }, "moisture"],
@@ -90,6 +111,26 @@ describe("values against each other", () => {
     expect(errorsOf({ totalAlkaloids: "1.74" })).toEqual({});
   });
 
+  it("add nothing to the total where no amount is printed", () => {
+    const words = { mitragynine: "1.42", sevenOhMitragynine: "< 0.9", paynantheine: "ND", speciogynine: "Not tested" };
+    expect(errorsOf({ ...words, totalAlkaloids: "1.42" })).toEqual({});
+    expect(errorsOf({ ...words, totalAlkaloids: "Not tested" })).toEqual({});
+    expect(errorsOf({ ...words, totalAlkaloids: "< 2" })).toEqual({});
+    expect(Object.keys(errorsOf({ ...words, totalAlkaloids: "< 1" }))).toEqual(["totalAlkaloids"]);
+    expect(Object.keys(errorsOf({ ...words, totalAlkaloids: "ND" }))).toEqual(["totalAlkaloids"]);
+  });
+
+  it("may all be under what the laboratory sees, but not all be untested", () => {
+    const all = (shown: string) =>
+      errorsOf({
+        ...{ mitragynine: shown, sevenOhMitragynine: shown, paynantheine: shown, speciogynine: shown },
+        totalAlkaloids: shown,
+      });
+    expect(all("ND")).toEqual({});
+    expect(all("< 0.01")).toEqual({});
+    expect(Object.keys(all("NT"))).toEqual(["mitragynine"]);
+  });
+
   it.each<[TypedResult, string]>([
     [{ "heavyMetals-0-value": "0.51" }, "heavyMetals-0-value"],
     [{ "heavyMetals-0-value": "> 5" }, "heavyMetals-0-value"],
@@ -98,6 +139,12 @@ describe("values against each other", () => {
     [{ "pesticides-verdict": "failed" }, "pesticides-verdict"],
     [{ "heavyMetals-verdict": "not-tested" }, "heavyMetals-verdict"],
     [{ "pesticides-1-value": "67" }, "pesticides-1-value"],
+    [{ "heavyMetals-1-value": "NT" }, "heavyMetals-verdict"],
+    [{ "heavyMetals-verdict": "failed", "heavyMetals-1-value": "NT" }, "heavyMetals-verdict"],
+    [
+      { "heavyMetals-verdict": "not-tested", "heavyMetals-0-value": "9", "heavyMetals-1-value": "NT" },
+      "heavyMetals-verdict",
+    ],
   ])("a verdict that contradicts its numbers is refused: %j", (overrides, field) => {
     expect(Object.keys(errorsOf(overrides))).toEqual([field]);
   });
@@ -122,6 +169,31 @@ describe("values against each other", () => {
       ok: true,
       value: { overallSafety: "Incomplete", safety: { residualSolvents: { verdict: "not-tested", measures: [] } } },
     });
+  });
+});
+
+describe("a line that was not tested", () => {
+  it("keeps its place among the others, and makes its group untested and the whole incomplete", () => {
+    const checked = check({ "heavyMetals-verdict": "not-tested", "heavyMetals-1-value": "NT" });
+    if (!checked.ok) throw new Error(JSON.stringify(checked.errors));
+    const { heavyMetals } = checked.value.safety;
+    expect(heavyMetals.measures.map(({ shown }) => shown)).toEqual(["0.12", "NT", "Not detected", "ND"]);
+    expect([heavyMetals.verdict, checked.value.overallSafety]).toEqual(["not-tested", "Incomplete"]);
+  });
+
+  it("leaves a group that failed by another line failed", () => {
+    const failed = { "heavyMetals-verdict": "failed", "heavyMetals-0-value": "9", "heavyMetals-1-value": "NT" };
+    expect(check(failed)).toMatchObject({ ok: true, value: { overallSafety: "Failed" } });
+  });
+
+  it("that its group does not need leaves the verdict as printed", () => {
+    expect(errorsOf({ "heavyMetals-4-name": "Nickel", "heavyMetals-4-value": "Not tested" })).toEqual({});
+  });
+
+  it("can be a count of substances", () => {
+    expect(
+      errorsOf({ "pesticides-verdict": "not-tested", "pesticides-0-value": "NT", "pesticides-1-value": "NT" }),
+    ).toEqual({});
   });
 });
 

@@ -17,6 +17,9 @@ describe("printed values", () => {
     ["< LOD", { kind: "absent" }],
     ["Absent", { kind: "absent" }],
     ["positive", { kind: "present" }],
+    ["NT", { kind: "not-tested" }],
+    ["Not tested", { kind: "not-tested" }],
+    ["n/a", { kind: "not-tested" }],
   ])("%s is understood", (text, expected) => {
     expect(printedValue(text)).toEqual(expected);
   });
@@ -52,6 +55,7 @@ describe("above the limit", () => {
     ["ND", 0, false],
     ["Detected", 0, true],
     ["1", 0, true],
+    ["NT", 0.5, null],
   ])("%s against %s: %s", (text, limit, expected) => {
     const printed = printedValue(text);
     expect(printed && isAboveLimit(printed, limit)).toBe(expected);

@@ -3,6 +3,7 @@ import type { RequestContext } from "../../../../context";
 import type { Db } from "../../../../db/client";
 import { batchIfChanged } from "../../../../db/must-change";
 import { NotFound } from "../../../../errors";
+import { declaredLength } from "../../../../media/declared-length";
 import type { Viewer } from "../../../foundation/access/policy";
 import { CERTIFICATE_NAME_HEADER } from "./certificate-forms";
 import { decodedName } from "./certificate-name";
@@ -10,9 +11,9 @@ import { entryRoleOf, draftsOf } from "../entry/entry-role";
 import { NO_DRAFT, type TypedResult } from "../results/result-fields";
 import { labDrafts } from "../results/schema";
 import { type Certificate, takeCertificate } from "./take-certificate";
-import { declaredLength, takeCertificateForm } from "./take-certificate-form";
+import { takeCertificateForm } from "./take-certificate-form";
 
-type Context = Pick<RequestContext, "db" | "now" | "viewer" | "files">;
+type Context = Pick<RequestContext, "db" | "now" | "viewer" | "network" | "files">;
 
 /** @throws Forbidden; NotFound for another vendor's draft, before a byte of the body is read */
 async function mustBeOwnDraft(db: Db, viewer: Viewer, id: string): Promise<void> {

@@ -11,6 +11,5 @@ export const CERTIFICATE_MISSING = "Choose the laboratory's certificate.";
 export const CERTIFICATE_ONLY_PDF = "Only PDF files are accepted.";
 export const CERTIFICATE_TOO_LARGE = "The certificate is larger than 10 MB.";
 export const CERTIFICATE_INCOMPLETE = "The upload was interrupted before the file was complete. Please send it again.";
-export const CERTIFICATE_BUSY = "Many files are arriving at once.";
 
 export const certificateAddress = (hash: string): string => `/certificates/${hash}.pdf`;

@@ -1,8 +1,9 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import type { Db } from "../../../../db/client";
 import { products } from "../../products/schema";
 import { vendors } from "../../vendors/schema";
 import { isPublic } from "../public/public-results";
+import { resultNames } from "../public/result-names";
 import { fileHash, labPartners, labResults } from "../results/schema";
 
 /** What a file is to the site, from verified results only (rules/certificates#file-check). */
@@ -19,9 +20,9 @@ const columns = {
   expiresAt: labResults.expiresAt,
   status: labResults.status,
   supersededBy: labResults.supersededBy,
-  productName: sql<string | null>`case when ${products.hiddenAt} is null then ${products.name} end`.as("product_name"),
+  productName: resultNames.productName,
   vendorId: labResults.vendorId,
-  vendorName: sql<string | null>`case when ${vendors.hiddenAt} is null then ${vendors.name} end`.as("vendor_name"),
+  vendorName: resultNames.vendorName,
   labName: labPartners.name,
 };
 

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { and, desc, eq, or, sql } from "drizzle-orm";
 import type { RequestContext } from "../../../../context";
 import { can, type Viewer } from "../../../foundation/access/policy";
@@ -57,5 +58,26 @@ export const openCertificate = (
   range?: { offset: number; length: number },
 ): Promise<R2ObjectBody | null> => files.get(certificateKey(hash), range === undefined ? {} : { range });
 
-export const hasCertificate = async (files: R2Bucket, hash: string): Promise<boolean> =>
-  (await files.head(certificateKey(hash))) !== null;
+export const headCertificate = (files: R2Bucket, hash: string): Promise<R2Object | null> =>
+  files.head(certificateKey(hash));
+
+/** What is wrong with a stored file, as far as the store knows; null where it is the one on record. */
+export function faultOf(
+  object: R2Object | null,
+  hash: string,
+  { bytes }: KnownCertificate,
+): "missing" | "damaged" | null {
+  if (object === null) return "missing";
+  const kept = object.checksums.toJSON().sha256;
+  return object.size === bytes && (kept === undefined || kept === hash) ? null : "damaged";
+}
+
+/** Likewise, of its bytes themselves. */
+export async function faultWithin(files: R2Bucket, hash: string, known: KnownCertificate) {
+  const object = await openCertificate(files, hash);
+  const fault = faultOf(object, hash, known);
+  if (object === null || fault !== null) return fault;
+  const digest = createHash("sha256");
+  for await (const piece of object.body as ReadableStream<Uint8Array>) digest.update(piece);
+  return digest.digest("hex") === hash ? null : "damaged";
+}

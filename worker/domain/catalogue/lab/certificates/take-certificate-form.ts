@@ -1,13 +1,17 @@
 import { parseMultipart } from "@remix-run/multipart-parser";
 import type { RequestContext } from "../../../../context";
 import { Invalid } from "../../../../errors";
+import { declaredLength } from "../../../../media/declared-length";
+import { holdBody } from "../../../../media/hold-body";
+import { normalText } from "../../../../normal-text";
+import { uploaderOf } from "../../../../upload-share";
 import { CERTIFICATE_FIELD, CERTIFICATE_MAX_BYTES, CERTIFICATE_TOO_LARGE } from "./certificate-forms";
 import {
   type Certificate,
   certificateIncomplete,
   certificateTooLarge,
   storeCertificate,
-  whileHeld,
+  type TakingContext,
 } from "./take-certificate";
 
 const FIELDS_MAX_BYTES = 65_536;
@@ -26,22 +30,14 @@ interface CertificateForm {
 }
 
 /** Whoever calls has checked that the sender may upload. */
-export async function takeCertificateForm(
-  context: Pick<RequestContext, "files" | "now">,
-  request: Request,
-): Promise<CertificateForm> {
+export async function takeCertificateForm(context: TakingContext, request: Request): Promise<CertificateForm> {
   const boundary = boundaryOf(request.headers.get("content-type") ?? "");
   if (boundary === null || request.body === null) throw new Invalid({ form: UNREADABLE });
   const length = declaredLength(request.headers);
   if (length !== null && length > MAX) throw certificateTooLarge();
-  const limits = { max: MAX, length, tooLarge: certificateTooLarge, brokenOff: certificateIncomplete };
-  return whileHeld(request.body as ReadableStream<Uint8Array>, limits, (bytes) => takeParts(context, bytes, boundary));
-}
-
-/** Bytes of the body as declared; null where it comes without a length. */
-export function declaredLength(headers: Headers): number | null {
-  const declared = headers.get("content-length");
-  return declared !== null && /^\d{1,15}$/.test(declared) ? Number(declared) : null;
+  const refusals = { tooLarge: certificateTooLarge, brokenOff: certificateIncomplete };
+  const limits = { max: MAX, length, ...refusals, owner: uploaderOf(context) };
+  return holdBody(request.body as ReadableStream<Uint8Array>, limits, (bytes) => takeParts(context, bytes, boundary));
 }
 
 function boundaryOf(contentType: string): string | null {
@@ -89,7 +85,7 @@ function readParts(bytes: Uint8Array<ArrayBuffer>, boundary: string): Parts {
       }
       fieldBytes += content.length;
       if (fieldBytes > FIELDS_MAX_BYTES) throw new Invalid({ form: UNREADABLE });
-      parts.fields.push([name, decoder.decode(content)]);
+      parts.fields.push([name, normalText(decoder.decode(content))]);
     }
   } catch (error) {
     throw error instanceof Invalid ? error : new Invalid({ form: UNREADABLE });

@@ -1,13 +1,12 @@
 import type { z } from "zod";
 import type { RequestContext } from "../../../../context";
-import { Busy, Invalid, TooLarge } from "../../../../errors";
+import { Invalid, TooLarge } from "../../../../errors";
 import { bytesSha256Hex } from "../../../../hashing";
+import { holdBody } from "../../../../media/hold-body";
 import { MediaRefused } from "../../../../media/media-refused";
 import { inspectPdf } from "../../../../media/pdf/inspect-pdf";
-import { freeMemory, type Limits, passBody, receiveBody } from "../../../../media/receive-body";
-import { takeUploadQuota } from "../../../../media/upload-quota";
+import { uploaderOf } from "../../../../upload-share";
 import {
-  CERTIFICATE_BUSY,
   CERTIFICATE_FIELD,
   CERTIFICATE_INCOMPLETE,
   CERTIFICATE_MAX_BYTES,
@@ -19,9 +18,10 @@ import {
 import { certificateName } from "./certificate-name";
 import { certificateKey } from "./certificate-file";
 import type { certificate } from "../results/schema";
+import { storeFile } from "../../../../media/store-file";
 
 export type Certificate = z.infer<typeof certificate>;
-type Context = Pick<RequestContext, "files" | "now">;
+export type TakingContext = Pick<RequestContext, "files" | "now" | "viewer" | "network">;
 
 interface Declared {
   fileName: string;
@@ -30,14 +30,12 @@ interface Declared {
   contentType: string;
 }
 
-const RETRY_SECONDS = 5;
-
 export const certificateTooLarge = () => new TooLarge(CERTIFICATE_TOO_LARGE);
 export const certificateIncomplete = () => new Invalid({ [CERTIFICATE_FIELD]: CERTIFICATE_INCOMPLETE });
 
 /** Whoever calls has checked the sender, since nobody else's bytes are read at all (rules/certificates#taking-in). */
 export async function takeCertificate(
-  context: Context,
+  context: TakingContext,
   body: ReadableStream<Uint8Array> | null,
   { fileName, length, contentType }: Declared,
 ): Promise<Certificate> {
@@ -46,37 +44,14 @@ export async function takeCertificate(
   if (body === null) throw new Invalid({ [CERTIFICATE_FIELD]: CERTIFICATE_MISSING });
   const max = CERTIFICATE_MAX_BYTES;
   if (length !== null && length > max) throw certificateTooLarge();
-  const limits = { max, length, tooLarge: certificateTooLarge, brokenOff: certificateIncomplete };
-  return whileHeld(body, limits, (bytes) => storeCertificate(context, bytes, fileName));
-}
-
-/** Holds a body while `work` runs. @throws Busy once the body has passed by; what `receiveBody` and `work` throw */
-export async function whileHeld<T>(
-  body: ReadableStream<Uint8Array>,
-  limits: Limits,
-  work: (bytes: Uint8Array<ArrayBuffer>) => Promise<T>,
-): Promise<T> {
-  const quota = limits.length ?? limits.max;
-  const leave = takeUploadQuota(quota);
-  if (leave === null) {
-    await passBody(body, quota);
-    throw new Busy(CERTIFICATE_BUSY, RETRY_SECONDS);
-  }
-  try {
-    const bytes = await receiveBody(body, limits);
-    try {
-      return await work(bytes);
-    } finally {
-      freeMemory(bytes.buffer);
-    }
-  } finally {
-    leave();
-  }
+  const refusals = { tooLarge: certificateTooLarge, brokenOff: certificateIncomplete };
+  const limits = { max, length, ...refusals, owner: uploaderOf(context) };
+  return holdBody(body, limits, (bytes) => storeCertificate(context, bytes, fileName));
 }
 
 /** Inspects a whole certificate, and stores it under its hash. @throws Invalid for `certificate` */
 export async function storeCertificate(
-  { files, now }: Context,
+  { files, now }: Pick<TakingContext, "files" | "now">,
   bytes: Uint8Array<ArrayBuffer>,
   fileName: string,
 ): Promise<Certificate> {
@@ -88,6 +63,6 @@ export async function storeCertificate(
   }
   const fileHash = await bytesSha256Hex(bytes);
   // Written also where it is there already: the same bytes, and the sweep of what is old and unused lets it be.
-  await files.put(certificateKey(fileHash), bytes, { httpMetadata: { contentType: CERTIFICATE_TYPE } });
+  await storeFile(files, { key: certificateKey(fileHash), bytes, type: CERTIFICATE_TYPE, sha256: fileHash });
   return { fileName: certificateName(fileName), fileHash, bytes: bytes.byteLength, uploadedAt: now };
 }

@@ -1,106 +1,112 @@
 import type { FieldErrors } from "../../../../errors";
 import type { Substance } from "../../substances/classes";
-import { ALKALOID_UNITS, type AlkaloidUnit } from "../results/forms";
-import { printedValue } from "../results/printed-value";
+import { PER_PERCENT, percentPrinted, type PrintedAlkaloids } from "../results/alkaloids";
+import { ALKALOID_UNITS, ALKALOIDS, type AlkaloidUnit } from "../results/forms";
+import { printedNumber, printedValue } from "../results/printed-value";
 import {
   ALKALOID_FIELDS,
   ALKALOID_LABELS,
   type AlkaloidField,
   CLAIMS_OF,
+  limitField,
+  PRINTED_MAX,
   type TypedResult,
 } from "../results/result-fields";
-
-export interface AlkaloidValues extends Record<AlkaloidField, number> {
-  alkaloidUnit: AlkaloidUnit;
-  labelClaim: number | null;
-  labelClaimOf: "mitragynine" | "sevenOhMitragynine" | null;
-}
-
-/** Of a unit, in a percent of weight. */
-const PER_PERCENT: Record<AlkaloidUnit, number> = { "%": 1, "mg/g": 10 };
 
 /** Percent of weight: dried leaf has 1–2 % mitragynine and 7-OH in traces (rules/lab#plausible-values). */
 const PLAUSIBLE: Partial<Record<Substance, Partial<Record<AlkaloidField, number>>>> = {
   "plain-leaf": { mitragynine: 5, sevenOhMitragynine: 0.5, totalAlkaloids: 8 },
 };
 
-const VALUE_NEEDED = "Enter the value as the certificate prints it, or “Not detected”.";
-const NO_VALUE = "Write a number such as 1.42, a bound such as < 0.01, or “Not detected”.";
+const VALUE_NEEDED = "Enter the value as the certificate prints it, or “Not detected” or “Not tested”.";
+const NO_VALUE = "Write a number such as 1.42, a bound such as < 0.01, “Not detected”, “Detected” or “Not tested”.";
+const VALUE_LONG = "Keep the value to 30 characters.";
+const NO_LIMIT = "Enter the printed limit as a number, or leave it empty.";
+const NOTHING_TESTED = "At least one alkaloid has to be tested: a result needs an alkaloid analysis.";
+const TOTAL_WITHOUT_AMOUNT = "The certificate gives amounts of single alkaloids, so its total is an amount too.";
 
-interface Amount {
-  value: number;
-  /** By how much rounding can have moved it. */
-  slack: number;
-}
-
-function amountOf(text: string): Amount | null {
-  const printed = printedValue(text);
-  if (printed === null || printed.kind === "present" || printed.kind === "above") return null;
-  if (printed.kind === "number") return { value: printed.value, slack: 0.5 * 10 ** -printed.decimals };
-  return { value: 0, slack: printed.kind === "below" ? printed.bound : 0 };
-}
+type Line = PrintedAlkaloids["lines"][AlkaloidField];
+type Lines = PrintedAlkaloids["lines"];
 
 const unitOf = (text: string | undefined): AlkaloidUnit | null => ALKALOID_UNITS.find((unit) => unit === text) ?? null;
 
-/** Percent, free of what binary fractions add. */
-const percent = (value: number, unit: AlkaloidUnit): number => Number((value / PER_PERCENT[unit]).toFixed(8));
+/** A printed number or bound, in the printed unit; null for a word. */
+function amountOf(shown: string): { value: number; slack: number } | null {
+  const printed = printedValue(shown);
+  if (printed?.kind === "number") {
+    return { value: printed.value, slack: 0.5 * 10 ** -printed.decimals };
+  }
+  if (printed?.kind === "below" || printed?.kind === "above") {
+    return { value: printed.bound, slack: 0 };
+  }
+  return null;
+}
 
-/** Values come out in percent of weight; null with `errors` filled where something is wrong. */
+function checkLine(typed: TypedResult, errors: FieldErrors, field: AlkaloidField, unit: AlkaloidUnit): Line | null {
+  const most = 100 * PER_PERCENT[unit];
+  const shown = typed[field]?.trim() ?? "";
+  const limit = typed[limitField(field)]?.trim() ?? "";
+  const tooMuch = `This is more than the whole sample: ${most} ${unit} is the most.`;
+  const before = Object.keys(errors).length;
+  if (shown === "") errors[field] = VALUE_NEEDED;
+  else if (shown.length > PRINTED_MAX) errors[field] = VALUE_LONG;
+  else if (printedValue(shown) === null) errors[field] = NO_VALUE;
+  else if ((amountOf(shown)?.value ?? 0) > most) errors[field] = tooMuch;
+  const limitValue = limit === "" ? 0 : printedNumber(limit)?.value;
+  if (limitValue === undefined) errors[limitField(field)] = NO_LIMIT;
+  else if (limitValue > most) errors[limitField(field)] = tooMuch;
+  return Object.keys(errors).length > before ? null : { shown, limit: limit === "" ? null : limit };
+}
+
+/** What is printed, unconverted; null with `errors` filled where something is wrong. */
 export function checkAlkaloids(
   typed: TypedResult,
   errors: FieldErrors,
   substance: Substance | null,
-): AlkaloidValues | null {
+): PrintedAlkaloids | null {
   const unit = unitOf(typed["alkaloidUnit"]);
   if (unit === null) errors["alkaloidUnit"] = "Choose the unit that the certificate prints.";
-  const most = 100 * PER_PERCENT[unit ?? "%"];
-  const amounts = new Map<AlkaloidField, Amount>();
-  for (const field of ALKALOID_FIELDS) {
-    const text = typed[field]?.trim() ?? "";
-    const amount = amountOf(text);
-    if (amount === null) errors[field] = text === "" ? VALUE_NEEDED : NO_VALUE;
-    else if (amount.value > most)
-      errors[field] = `This is more than the whole sample: ${most} ${unit ?? "%"} is the most.`;
-    else amounts.set(field, amount);
-  }
+  const line = (field: AlkaloidField) => checkLine(typed, errors, field, unit ?? "%");
+  const [mitragynine, sevenOhMitragynine, paynantheine, speciogynine, totalAlkaloids] = ALKALOID_FIELDS.map(line);
   const claim = checkClaim(typed, errors, unit ?? "%");
-  if (unit === null || amounts.size < ALKALOID_FIELDS.length || claim === null) return null;
-  const valueOf = (field: AlkaloidField): number => percent(amounts.get(field)?.value ?? 0, unit);
-  const values = {
-    mitragynine: valueOf("mitragynine"),
-    sevenOhMitragynine: valueOf("sevenOhMitragynine"),
-    paynantheine: valueOf("paynantheine"),
-    speciogynine: valueOf("speciogynine"),
-    totalAlkaloids: valueOf("totalAlkaloids"),
-    alkaloidUnit: unit,
-    ...claim,
-  };
-  const isSound = checkTotal(amounts, errors) && checkPlausible(values, errors, substance);
-  return isSound ? values : null;
+  if (unit === null || claim === undefined) return null;
+  if (!mitragynine || !sevenOhMitragynine || !paynantheine || !speciogynine || !totalAlkaloids) return null;
+  const lines = { mitragynine, sevenOhMitragynine, paynantheine, speciogynine, totalAlkaloids };
+  const isSound = checkTotal(lines, errors) && checkPlausible(lines, unit, errors, substance);
+  return isSound ? { unit, lines, claim } : null;
 }
 
-function checkTotal(amounts: ReadonlyMap<AlkaloidField, Amount>, errors: FieldErrors): boolean {
-  const total = amounts.get("totalAlkaloids");
-  if (total === undefined) return false;
-  const parts = ALKALOID_FIELDS.filter((field) => field !== "totalAlkaloids").flatMap(
-    (field) => amounts.get(field) ?? [],
-  );
+/** Lines below a bound, not detected or not tested give no amount, so they add nothing (rules/lab#totals). */
+function checkTotal(lines: Lines, errors: FieldErrors): boolean {
+  if (ALKALOID_FIELDS.every((field) => printedValue(lines[field].shown)?.kind === "not-tested")) {
+    errors["mitragynine"] = NOTHING_TESTED;
+    return false;
+  }
+  const parts = ALKALOIDS.flatMap((field) => {
+    const amount = amountOf(lines[field].shown);
+    return amount === null || printedValue(lines[field].shown)?.kind === "below" ? [] : amount;
+  });
   const sum = parts.reduce((all, { value }) => all + value, 0);
+  const { kind } = printedValue(lines.totalAlkaloids.shown) ?? {};
+  const total = amountOf(lines.totalAlkaloids.shown);
+  if (kind === "absent" && sum > 0) errors["totalAlkaloids"] = TOTAL_WITHOUT_AMOUNT;
+  if (total === null || kind === "above") return errors["totalAlkaloids"] === undefined;
   const slack = parts.reduce((all, each) => all + each.slack, total.slack);
-  if (total.value <= 0) errors["totalAlkaloids"] = "An alkaloid analysis gives a total above 0.";
   // Sums of decimal fractions are off by less than this.
-  else if (sum > total.value + slack + 1e-9) {
-    errors["totalAlkaloids"] = `The four alkaloids come to ${Number(sum.toFixed(6))}, which is more than this total.`;
-  } else return true;
+  if (sum <= total.value + slack + 1e-9) return true;
+  errors["totalAlkaloids"] = `The four alkaloids come to ${Number(sum.toFixed(6))}, which is more than this total.`;
   return false;
 }
 
-function checkPlausible(values: AlkaloidValues, errors: FieldErrors, substance: Substance | null): boolean {
+function checkPlausible(lines: Lines, unit: AlkaloidUnit, errors: FieldErrors, substance: Substance | null): boolean {
   const limits = (substance && PLAUSIBLE[substance]) ?? {};
   let isPlausible = true;
   for (const field of ALKALOID_FIELDS) {
     const most = limits[field];
-    if (most === undefined || values[field] <= most) continue;
+    const { shown } = lines[field];
+    const least = printedValue(shown)?.kind === "above" ? shown.replace(/^[>≥]\s*/, "") : shown;
+    const percent = percentPrinted(least, unit);
+    if (most === undefined || percent === null || percent <= most) continue;
     isPlausible = false;
     errors[field] =
       `${ALKALOID_LABELS[field]} above ${most}% is not plausible for plain leaf. Check the unit and the product.`;
@@ -108,17 +114,20 @@ function checkPlausible(values: AlkaloidValues, errors: FieldErrors, substance: 
   return isPlausible;
 }
 
-type Claim = Pick<AlkaloidValues, "labelClaim" | "labelClaimOf">;
-
-function checkClaim(typed: TypedResult, errors: FieldErrors, unit: AlkaloidUnit): Claim | null {
-  const text = typed["labelClaim"]?.trim() ?? "";
+/** @returns null where the label claims nothing, undefined with `errors` filled where something is wrong */
+function checkClaim(
+  typed: TypedResult,
+  errors: FieldErrors,
+  unit: AlkaloidUnit,
+): PrintedAlkaloids["claim"] | undefined {
+  const shown = typed["labelClaim"]?.trim() ?? "";
   const of = CLAIMS_OF.find((each) => each === typed["labelClaimOf"]) ?? null;
-  if (text === "" && of === null) return { labelClaim: null, labelClaimOf: null };
-  const printed = printedValue(text);
+  if (shown === "" && of === null) return null;
+  const printed = printedValue(shown);
   if (of === null) errors["labelClaimOf"] = "Choose which alkaloid the label names.";
   if (printed?.kind !== "number" || printed.value <= 0 || printed.value > 100 * PER_PERCENT[unit]) {
     errors["labelClaim"] = "Enter what the label claims as a number, in the unit chosen above.";
-    return null;
+    return undefined;
   }
-  return of === null ? null : { labelClaim: percent(printed.value, unit), labelClaimOf: of };
+  return of === null ? undefined : { of, shown };
 }

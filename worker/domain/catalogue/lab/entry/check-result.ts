@@ -2,20 +2,22 @@ import { utcDay } from "../../../../days";
 import type { FieldErrors } from "../../../../errors";
 import type { Substance } from "../../substances/classes";
 import { isRealDate } from "../../../../days";
-import { type AlkaloidValues, checkAlkaloids } from "./check-alkaloids";
+import { percentPrinted, type PrintedAlkaloids } from "../results/alkaloids";
+import { checkAlkaloids } from "./check-alkaloids";
 import { checkSafetyLines, type Safety } from "./check-safety-lines";
 import type { OverallSafety } from "../results/forms";
 import { printedNumber } from "../results/printed-value";
 import { BATCH_MAX, METHOD_MAX, type TypedResult } from "../results/result-fields";
 import { expiryOf, overallSafety } from "../results/validity";
 
-/** A result that could be stored: percent of weight, dates as printed. */
-export interface ValidResult extends AlkaloidValues {
+/** A result that could be stored, as printed. */
+export interface ValidResult {
   productId: string;
   batchNumber: string;
   testDate: string;
   expiresAt: number;
   labId: string;
+  alkaloids: PrintedAlkaloids;
   safety: Safety;
   overallSafety: OverallSafety;
   testingMethod: string;
@@ -54,6 +56,9 @@ function moistureOf(text: string): number | null {
   return percent <= 100 ? percent : Number.NaN;
 }
 
+const totalPercent = ({ lines, unit }: PrintedAlkaloids): number =>
+  percentPrinted(lines.totalAlkaloids.shown, unit) ?? 0;
+
 /** Whether product and laboratory may be named is the database's to say. */
 export function checkResult(
   typed: TypedResult,
@@ -84,7 +89,7 @@ export function checkResult(
   const moisture = moistureOf(text("moisture"));
   if (Number.isNaN(moisture)) say("moisture", "Enter a percentage from 0 to 100, or leave it empty.");
   // A total that the certificate rounds can be off by a fraction of a percent.
-  else if (alkaloids !== null && moisture !== null && moisture + alkaloids.totalAlkaloids > 100.5) {
+  else if (alkaloids !== null && moisture !== null && moisture + totalPercent(alkaloids) > 100.5) {
     say("moisture", "Moisture and alkaloids together are more than the whole sample.");
   }
   if (alkaloids === null || safety === null || sampleWeight === null || Object.keys(errors).length > 0) {
@@ -98,7 +103,7 @@ export function checkResult(
       testDate,
       labId,
       expiresAt: expiryOf(testDate),
-      ...alkaloids,
+      alkaloids,
       safety,
       overallSafety: overallSafety(safety),
       testingMethod,

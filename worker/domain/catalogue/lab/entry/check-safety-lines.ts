@@ -1,12 +1,13 @@
 import type { z } from "zod";
 import type { FieldErrors } from "../../../../errors";
 import { SAFETY_GROUPS, type SafetyGroup, VERDICTS } from "../results/forms";
-import { printedNumber, printedValue } from "../results/printed-value";
+import { numberPrinted, printedNumber, printedValue } from "../results/printed-value";
 import {
   COUNT_UNIT,
   isBlank,
   lineField,
   linesOf,
+  PRINTED_MAX,
   type TypedLine,
   type TypedResult,
   verdictField,
@@ -18,21 +19,12 @@ import type { measure, safetyGroup } from "../results/schema";
 type Measure = z.infer<typeof measure>;
 export type Safety = Record<SafetyGroup, z.infer<typeof safetyGroup>>;
 
-const SHOWN_MAX = 30;
 const UNIT_MAX = 20;
 const NAME_MAX = 60;
 
 const VALUE_WRONG =
-  "Write a number, a bound such as < 0.01, “Not detected” or “Detected”. The unit has a field of its own.";
-const COUNT_WRONG = "Write how many, as a whole number.";
-
-/** The value for bars and comparisons: what lies under a bound counts as 0, as it is drawn. */
-function numberOf(shown: string, limit: number | null): number | null {
-  const printed = printedValue(shown);
-  if (printed?.kind === "number") return printed.value;
-  if (printed?.kind === "above") return printed.bound;
-  return printed?.kind === "below" && (limit === null || printed.bound <= limit) ? 0 : null;
-}
+  "Write a number, a bound such as < 0.01, “Not detected”, “Detected” or “Not tested”. The unit has a field of its own.";
+const COUNT_WRONG = "Write how many, as a whole number, “Not detected” or “Not tested”.";
 
 /** One line; what is wrong with it goes to its own fields. */
 function readLine(group: SafetyGroup, typed: TypedLine, errors: FieldErrors): Measure | null {
@@ -45,15 +37,15 @@ function readLine(group: SafetyGroup, typed: TypedLine, errors: FieldErrors): Me
   if (name === "") wrong("name", "Name what was measured.");
   if (name.length > NAME_MAX) wrong("name", "Keep the name to 60 characters.");
   if (value === "") wrong("value", "Enter the value as the certificate prints it.");
-  else if (value.length > SHOWN_MAX) wrong("value", "Keep the value to 30 characters.");
+  else if (value.length > PRINTED_MAX) wrong("value", "Keep the value to 30 characters.");
   else if (printedValue(value) === null) wrong("value", VALUE_WRONG);
   if (countsSubstances(code)) {
     const printed = printedValue(value);
-    const isCount = printed?.kind === "absent" || (printed?.kind === "number" && Number.isInteger(printed.value));
+    const isWord = printed?.kind === "absent" || printed?.kind === "not-tested";
+    const isCount = isWord || (printed?.kind === "number" && Number.isInteger(printed.value));
     if (value !== "" && !isCount) wrong("value", COUNT_WRONG);
     if (Object.keys(errors).length > before) return null;
-    const counted = printed?.kind === "number" ? printed.value : 0;
-    return { ...called, value: counted, shown: value, limit: null, unit: COUNT_UNIT };
+    return { ...called, value: numberPrinted(value), shown: value, limit: null, unit: COUNT_UNIT };
   }
   const limit = limitText === "" ? null : (printedNumber(limitText)?.value ?? Number.NaN);
   if (Number.isNaN(limit)) wrong("limit", "Enter the printed limit as a number, or leave it empty.");
@@ -61,7 +53,7 @@ function readLine(group: SafetyGroup, typed: TypedLine, errors: FieldErrors): Me
   const hasNumber = printedNumber(value.replace(/^[<>≤≥]\s*/, "")) !== null;
   if (unit === "" && (hasNumber || limit !== null)) wrong("unit", "Enter the unit that the certificate prints.");
   if (Object.keys(errors).length > before) return null;
-  return { ...called, value: numberOf(value, limit), shown: value, limit, unit };
+  return { ...called, value: numberPrinted(value), shown: value, limit, unit };
 }
 
 function readGroup(typed: TypedResult, group: SafetyGroup, errors: FieldErrors): Safety[SafetyGroup] | null {

@@ -6,7 +6,7 @@ import { insertSelected } from "../../../../db/insert-selected";
 import { batchIfChanged } from "../../../../db/must-change";
 import { Conflict, NotFound } from "../../../../errors";
 import type { Viewer } from "../../../foundation/access/policy";
-import { WRITING_LAPSED } from "../../vendors/writing-lapsed";
+import { lapsed } from "../../vendors/lapsed";
 import { products } from "../../products/schema";
 import { vendors } from "../../vendors/schema";
 import { entryRoleOf, draftsOf } from "./entry-role";
@@ -57,7 +57,7 @@ export async function createDraft({ db, now, viewer }: Context, wanted: NewDraft
   const vendorId = wanted.vendorId ?? role.vendorId ?? "";
   if (role.vendorId !== null && role.vendorId !== vendorId) throw new NotFound(NO_VENDOR_CHOSEN);
   const { vendor, rejected } = await origins(db, vendorId, wanted);
-  if (role.vendorId !== null && vendor.writingLapsedAt !== null) throw new Conflict(WRITING_LAPSED, "writing-lapsed");
+  if (role.vendorId !== null && vendor.writingLapsedAt !== null) throw lapsed();
   const fields: TypedResult = rejected
     ? typedAgain(rejected)
     : { alkaloidUnit: "%", ...(wanted.productId ? { productId: wanted.productId } : {}) };

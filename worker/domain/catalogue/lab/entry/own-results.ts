@@ -6,6 +6,7 @@ import { NotFound } from "../../../../errors";
 import { ownVendor } from "../../../foundation/access/own-vendor";
 import type { Viewer } from "../../../foundation/access/policy";
 import { products } from "../../products/schema";
+import { type Alkaloids, readAlkaloids } from "../results/alkaloids";
 import type { LabStatus } from "../results/forms";
 import type { OwnResultState } from "../results/result-fields";
 import { labPartners, labResults } from "../results/schema";
@@ -37,14 +38,7 @@ const lineColumns = {
 const detailColumns = {
   ...lineColumns,
   code: labResults.code,
-  mitragynine: labResults.mitragynine,
-  sevenOhMitragynine: labResults.sevenOhMitragynine,
-  paynantheine: labResults.paynantheine,
-  speciogynine: labResults.speciogynine,
-  totalAlkaloids: labResults.totalAlkaloids,
-  alkaloidUnit: labResults.alkaloidUnit,
-  labelClaim: labResults.labelClaim,
-  labelClaimOf: labResults.labelClaimOf,
+  alkaloids: labResults.alkaloids,
   safety: labResults.safety,
   certificate: labResults.certificate,
   testingMethod: labResults.testingMethod,
@@ -72,7 +66,7 @@ type LineRow = Awaited<ReturnType<typeof selectLines>>[number];
 type DetailRow = Awaited<ReturnType<typeof selectDetail>>[number];
 
 export type OwnResult = LineRow & { state: OwnResultState };
-type OwnResultDetail = DetailRow & { state: OwnResultState };
+type OwnResultDetail = Omit<DetailRow, "alkaloids"> & { alkaloids: Alkaloids; state: OwnResultState };
 
 type Status = Pick<LineRow, "status" | "supersededBy" | "expiresAt">;
 
@@ -131,7 +125,7 @@ export async function ownResult(db: Db, viewer: Viewer, id: string, now: number)
     and(eq(labResults.id, id), eq(labResults.vendorId, ownVendor(viewer).vendorId)),
   );
   if (row === undefined) throw new NotFound("There is no such result.");
-  return withState(row, now);
+  return { ...withState(row, now), alkaloids: readAlkaloids(row.alkaloids) };
 }
 
 /** How many results expire within the notice, and when the next does; one that was replaced is missed by nobody. */

@@ -6,7 +6,7 @@ import { batchIfChanged } from "../../../../db/must-change";
 import { Conflict, Invalid, NotFound } from "../../../../errors";
 import type { Viewer } from "../../../foundation/access/policy";
 import { record } from "../../../foundation/audit/record";
-import { WRITING_LAPSED } from "../../vendors/writing-lapsed";
+import { lapsed } from "../../vendors/lapsed";
 import { products } from "../../products/schema";
 import { newCode } from "../results/codes";
 import type { ValidResult } from "./check-result";
@@ -73,7 +73,7 @@ async function refusal(db: Db, entry: Entry, { productId, batchNumber }: ValidRe
 async function write(context: SubmitContext, role: EntryRole, draftId: string): Promise<void> {
   const { db, now, viewer, requestId } = context;
   const entry = await readEntry(db, viewer, draftId, now);
-  if (role.vendorId !== null && entry.writingLapsedAt !== null) throw new Conflict(WRITING_LAPSED, "writing-lapsed");
+  if (role.vendorId !== null && entry.writingLapsedAt !== null) throw lapsed();
   const checked = checkEntry(entry, now);
   if (!checked.ok) throw new Invalid(checked.errors);
   const { batchNumber } = checked.value;

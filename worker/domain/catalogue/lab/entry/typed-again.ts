@@ -1,13 +1,26 @@
 import { SAFETY_GROUPS } from "../results/forms";
-import { ALKALOID_FIELDS, LINES_MAX, lineField, type TypedResult, verdictField } from "../results/result-fields";
+import {
+  ALKALOID_FIELDS,
+  limitField,
+  LINES_MAX,
+  lineField,
+  type TypedResult,
+  verdictField,
+} from "../results/result-fields";
 import type { labResults } from "../results/schema";
 import { countsSubstances, STANDARD_LINES } from "../results/standard-lines";
 
 type Stored = typeof labResults.$inferSelect;
 
-/** In the unit of the certificate, free of what binary fractions add. */
-const inUnit = (percent: number, { alkaloidUnit }: Stored): string =>
-  String(Number((alkaloidUnit === "mg/g" ? percent * 10 : percent).toFixed(7)));
+function typedAlkaloids({ alkaloids: { unit, lines, claim } }: Stored): Record<string, string> {
+  const typed: Record<string, string> = { alkaloidUnit: unit };
+  for (const field of ALKALOID_FIELDS) {
+    const { shown, limit } = lines[field];
+    typed[field] = shown;
+    if (limit !== null) typed[limitField(field)] = limit;
+  }
+  return claim === null ? typed : { ...typed, labelClaim: claim.shown, labelClaimOf: claim.of };
+}
 
 /** The lines of the safety groups: standard ones at their place, the others behind. */
 function typedSafety({ safety }: Stored): Record<string, string> {
@@ -33,16 +46,13 @@ function typedSafety({ safety }: Stored): Record<string, string> {
 
 /** A stored result as it would be typed, so that a rejected one can be corrected and submitted again. */
 export function typedAgain(result: Stored): TypedResult {
-  const { labelClaim, labelClaimOf, moisture } = result;
+  const { moisture } = result;
   return {
     productId: result.productId,
     batchNumber: result.batchNumber,
     testDate: result.testDate,
     labId: result.labId,
-    alkaloidUnit: result.alkaloidUnit,
-    ...Object.fromEntries(ALKALOID_FIELDS.map((field) => [field, inUnit(result[field], result)])),
-    ...(labelClaim === null ? {} : { labelClaim: inUnit(labelClaim, result) }),
-    ...(labelClaimOf === null ? {} : { labelClaimOf }),
+    ...typedAlkaloids(result),
     ...typedSafety(result),
     testingMethod: result.testingMethod,
     sampleWeight: result.sampleWeight,

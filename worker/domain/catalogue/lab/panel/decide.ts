@@ -63,7 +63,8 @@ export async function verifyResult(
   refuseUnverifiable(loaded, now);
   const problems = verdictProblems(result.safety, read);
   if (Object.keys(problems).length > 0) throw new Invalid(problems);
-  if (site.labTwoPerson.on && firstPerson === actor.id) throw new Forbidden(SAME_PERSON, "same-person");
+  if (site.labTwoPerson.on && [firstPerson, result.uploadedBy].includes(actor.id))
+    throw new Forbidden(SAME_PERSON, "same-person");
 
   const stillGood = and(
     unchanged(result),

@@ -2,10 +2,9 @@ import { eq, sql } from "drizzle-orm";
 import type { Db } from "../../../../db/client";
 import { Forbidden, NotFound } from "../../../../errors";
 import { demand } from "../../../foundation/access/demand";
-import { type Member, roleHolds, type Viewer } from "../../../foundation/access/policy";
+import type { Member, Viewer } from "../../../foundation/access/policy";
 import { selectPeople } from "../../vendors/vendor-people";
 import { products } from "../../products/schema";
-import { users } from "../../../foundation/users/schema";
 import type { LabStatus } from "../partners/lab-status";
 import { labPartners, labResults } from "../results/schema";
 
@@ -20,7 +19,7 @@ export interface Decidable {
   lab: LabStatus | null;
   productName: string;
   people: Awaited<ReturnType<typeof selectPeople>>;
-  /** Whoever of the panel uploaded it, or agreed first; the two-person rule counts them as the first of two. */
+  /** Who agreed first; whoever uploaded it is none of the two (rules/lab#two-people). */
   firstPerson: string | null;
 }
 
@@ -34,12 +33,10 @@ const selectBeside = (db: Db, id: string) =>
       deactivatedAt: labPartners.deactivatedAt,
       accreditationEndsAt: labPartners.accreditationEndsAt,
       productName: products.name,
-      uploaderRole: users.role,
     })
     .from(labResults)
     .leftJoin(labPartners, eq(labPartners.id, labResults.labId))
     .leftJoin(products, eq(products.id, labResults.productId))
-    .leftJoin(users, eq(users.id, labResults.uploadedBy))
     .where(eq(labResults.id, id));
 
 /** Refuses whoever runs the result's vendor (rules/lab#panel). */
@@ -52,14 +49,13 @@ export async function loadDecidable(db: Db, viewer: Viewer, id: string): Promise
   ]);
   if (result === undefined || beside === undefined) throw new NotFound(NO_RESULT);
   if (actor.vendorId !== null && actor.vendorId === result.vendorId) throw new Forbidden(OWN_RESULT, "own-vendor");
-  const { labId, productName, uploaderRole, verifiedAt, deactivatedAt, accreditationEndsAt } = beside;
-  const byPanel = uploaderRole !== null && roleHolds(uploaderRole, "lab.decide");
+  const { labId, productName, verifiedAt, deactivatedAt, accreditationEndsAt } = beside;
   return {
     actor,
     result,
     people,
     lab: labId === null ? null : { verifiedAt, deactivatedAt, accreditationEndsAt },
     productName: productName ?? "a product",
-    firstPerson: byPanel ? result.uploadedBy : result.firstVerifiedBy,
+    firstPerson: result.firstVerifiedBy,
   };
 }

@@ -1,4 +1,5 @@
 import { DAY_MS } from "../../../../days";
+import { lineText, readAlkaloids } from "../results/alkaloids";
 import { ALKALOIDS, SAFETY_GROUP_LABELS, SAFETY_GROUPS } from "../results/forms";
 import type { ResultRow } from "./load-decidable";
 import { verdictContradiction } from "../results/verdict-contradiction";
@@ -9,16 +10,15 @@ const ROUNDING = 0.05;
 const LABEL_TOLERANCE = 0.1;
 const SOON_DAYS = 30;
 
-type Looked = Pick<
-  ResultRow,
-  (typeof ALKALOIDS)[number] | "totalAlkaloids" | "labelClaim" | "labelClaimOf" | "safety" | "expiresAt" | "status"
->;
+type Looked = Pick<ResultRow, "alkaloids" | "safety" | "expiresAt" | "status">;
 
 /** What a reviewer should look at twice: numbers that miss each other, and little time left. In words; empty for none. */
 export function oddities(result: Looked, now: number): string[] {
-  const parts = ALKALOIDS.reduce((sum, name) => sum + result[name], 0);
-  const { labelClaim, labelClaimOf, totalAlkaloids } = result;
-  const off = labelClaim === null || labelClaimOf === null ? 0 : Math.abs(result[labelClaimOf] / labelClaim - 1);
+  const { lines, claim } = readAlkaloids(result.alkaloids);
+  const parts = ALKALOIDS.reduce((sum, name) => sum + (lines[name].percent ?? 0), 0);
+  const total = lines.totalAlkaloids;
+  const claimed = claim === null ? null : lines[claim.of].percent;
+  const off = claim === null || claimed === null ? 0 : Math.abs(claimed / claim.percent - 1);
   const verdicts = SAFETY_GROUPS.flatMap((name) => {
     const group = result.safety[name];
     const contradiction = verdictContradiction(group);
@@ -26,8 +26,8 @@ export function oddities(result: Looked, now: number): string[] {
   });
   const daysLeft = Math.floor((result.expiresAt - now) / DAY_MS);
   return [
-    ...(totalAlkaloids < parts - ROUNDING
-      ? [`The total of ${totalAlkaloids}% is less than its parts, ${parts.toFixed(2)}%.`]
+    ...(total.percent !== null && total.percent < parts - ROUNDING
+      ? [`The total of ${lineText(total)} is less than its parts, ${Number(parts.toFixed(6))}%.`]
       : []),
     ...(off > LABEL_TOLERANCE ? [`The measured value is ${Math.round(off * 100)}% off what the label claims.`] : []),
     ...verdicts,

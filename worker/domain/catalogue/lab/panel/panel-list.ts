@@ -1,12 +1,11 @@
 import { and, type Column, eq, isNull, type SQL, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/sqlite-core";
 import type { Db } from "../../../../db/client";
 import { after, decodeCursor, orderBy, type Page, type SortKey, toPage } from "../../../../db/pagination";
 import { demand } from "../../../foundation/access/demand";
 import type { Viewer } from "../../../foundation/access/policy";
 import { countWaiting } from "../results/count-waiting";
 import { products } from "../../products/schema";
-import { users } from "../../../foundation/users/schema";
+import { nameOf } from "../../../foundation/users/name-of";
 import { vendors } from "../../vendors/schema";
 import type { LabStatus } from "../results/forms";
 import { labPartners, labResults } from "../results/schema";
@@ -32,10 +31,6 @@ const CHANGED_LAST: SortKey[] = [
   { column: labResults.id, direction: "desc" },
 ];
 
-const verifiers = alias(users, "verifiers");
-const rejecters = alias(users, "rejecters");
-const firsts = alias(users, "firsts");
-
 const selectLines = (db: Db) =>
   db
     .select({
@@ -59,19 +54,15 @@ const selectLines = (db: Db) =>
       vendorName: vendors.name,
       labId: labResults.labId,
       labName: labPartners.name,
-      uploader: users.username,
-      verifier: verifiers.username,
-      rejecter: rejecters.username,
-      first: firsts.username,
+      uploader: nameOf(labResults.uploadedBy, "uploader"),
+      verifier: nameOf(labResults.verifiedBy, "verifier"),
+      rejecter: nameOf(labResults.rejectedBy, "rejecter"),
+      first: nameOf(labResults.firstVerifiedBy, "first"),
     })
     .from(labResults)
     .leftJoin(products, eq(products.id, labResults.productId))
     .leftJoin(vendors, eq(vendors.id, labResults.vendorId))
-    .leftJoin(labPartners, eq(labPartners.id, labResults.labId))
-    .leftJoin(users, eq(users.id, labResults.uploadedBy))
-    .leftJoin(verifiers, eq(verifiers.id, labResults.verifiedBy))
-    .leftJoin(rejecters, eq(rejecters.id, labResults.rejectedBy))
-    .leftJoin(firsts, eq(firsts.id, labResults.firstVerifiedBy));
+    .leftJoin(labPartners, eq(labPartners.id, labResults.labId));
 
 type Row = Awaited<ReturnType<typeof selectLines>>[number];
 

@@ -1,14 +1,14 @@
 import { and, eq, ne, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/sqlite-core";
 import type { RequestContext } from "../../../../context";
 import type { Db } from "../../../../db/client";
 import { NotFound } from "../../../../errors";
 import { demand } from "../../../foundation/access/demand";
-import { roleHolds } from "../../../foundation/access/policy";
 import { products } from "../../products/schema";
+import { nameOf } from "../../../foundation/users/name-of";
 import { users } from "../../../foundation/users/schema";
 import { vendors } from "../../vendors/schema";
 import { EXPIRED_WAITING, NO_CERTIFICATE, SAME_PERSON } from "./decide";
+import { readAlkaloids } from "../results/alkaloids";
 import { labProblem } from "../partners/lab-status";
 import { NO_RESULT, OWN_RESULT } from "./load-decidable";
 import { oddities } from "./oddities";
@@ -18,9 +18,6 @@ import { batchKey, fileHash, labPartners, labResults } from "../results/schema";
 const RELATIVES = 10;
 
 const selectOne = (db: Db, id: string) => db.select().from(labResults).where(eq(labResults.id, id));
-const verifiers = alias(users, "verifiers");
-const rejecters = alias(users, "rejecters");
-const firsts = alias(users, "firsts");
 
 const selectAround = (db: Db, id: string) =>
   db
@@ -36,19 +33,15 @@ const selectAround = (db: Db, id: string) =>
       labDeactivatedAt: labPartners.deactivatedAt,
       accreditationEndsAt: labPartners.accreditationEndsAt,
       uploader: users.username,
-      uploaderRole: users.role,
-      verifier: verifiers.username,
-      rejecter: rejecters.username,
-      first: firsts.username,
+      verifier: nameOf(labResults.verifiedBy, "verifier"),
+      rejecter: nameOf(labResults.rejectedBy, "rejecter"),
+      first: nameOf(labResults.firstVerifiedBy, "first"),
     })
     .from(labResults)
     .leftJoin(products, eq(products.id, labResults.productId))
     .leftJoin(vendors, eq(vendors.id, labResults.vendorId))
     .leftJoin(labPartners, eq(labPartners.id, labResults.labId))
     .leftJoin(users, eq(users.id, labResults.uploadedBy))
-    .leftJoin(verifiers, eq(verifiers.id, labResults.verifiedBy))
-    .leftJoin(rejecters, eq(rejecters.id, labResults.rejectedBy))
-    .leftJoin(firsts, eq(firsts.id, labResults.firstVerifiedBy))
     .where(eq(labResults.id, id));
 
 const selectRelatives = (db: Db) =>
@@ -101,10 +94,9 @@ export async function readPanelResult(
     ...relatives(db, id),
   ]);
   if (result === undefined || around === undefined) throw new NotFound(NO_RESULT);
-  const { labVerifiedAt, labDeactivatedAt, accreditationEndsAt, uploaderRole, ...names } = around;
+  const { labVerifiedAt, labDeactivatedAt, accreditationEndsAt, ...names } = around;
   const lab = { verifiedAt: labVerifiedAt, deactivatedAt: labDeactivatedAt, accreditationEndsAt };
-  const byPanel = uploaderRole !== null && roleHolds(uploaderRole, "lab.decide");
-  const firstPerson = byPanel ? result.uploadedBy : result.firstVerifiedBy;
+  const firstPerson = result.firstVerifiedBy;
   const ownVendor = actor.vendorId !== null && actor.vendorId === result.vendorId;
   const problem = labProblem(around.labName === null ? null : lab, result.testDate);
   const obstacles = [
@@ -112,10 +104,10 @@ export async function readPanelResult(
     result.certificate === null && NO_CERTIFICATE,
     result.expiresAt <= now && EXPIRED_WAITING,
     problem,
-    site.labTwoPerson.on && firstPerson === actor.id && SAME_PERSON,
+    site.labTwoPerson.on && [firstPerson, result.uploadedBy].includes(actor.id) && SAME_PERSON,
   ].filter((text): text is string => typeof text === "string");
   return {
-    result,
+    result: { ...result, alkaloids: readAlkaloids(result.alkaloids) },
     ...names,
     lab,
     sameFile,

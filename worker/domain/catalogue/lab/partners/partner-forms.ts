@@ -49,7 +49,11 @@ const isMail = (text: string): boolean => text === "" || /^[^\s@]+@[^\s@]+\.[^\s
 const contact = {
   email: v.pipe(line(PARTNER_LIMITS.email), v.check(isMail, "Enter an email address.")),
   phone: line(PARTNER_LIMITS.phone),
-  website: v.pipe(line(PARTNER_LIMITS.website), v.check(isWeb, "Give an address that begins with https://")),
+  website: v.pipe(
+    line(PARTNER_LIMITS.website),
+    v.check(isWeb, "Give an address that begins with https://"),
+    v.transform((text) => (text === "" ? "" : new URL(text).href)),
+  ),
   address: line(PARTNER_LIMITS.address),
 };
 const head = {

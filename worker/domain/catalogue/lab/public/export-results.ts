@@ -2,7 +2,10 @@ import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Db } from "../../../../db/client";
 import { products } from "../../products/schema";
 import { vendors } from "../../vendors/schema";
+import { resultNames } from "./result-names";
+import { percentPrinted } from "../results/alkaloids";
 import { SAFETY_GROUPS } from "../results/forms";
+import { ALKALOID_FIELDS, type AlkaloidField } from "../results/result-fields";
 import { labPartners, labResults } from "../results/schema";
 
 /** Results in memory at once; a result is 3 kB with everything it measured. */
@@ -14,23 +17,17 @@ const exported = (db: Db) =>
       id: labResults.id,
       code: labResults.code,
       productId: labResults.productId,
-      product: sql<string | null>`case when ${vendors.hiddenAt} is null and ${products.hiddenAt} is null
-        then ${products.name} end`.as("product"),
+      product: resultNames.productName,
       substance: products.substance,
       vendorId: labResults.vendorId,
-      vendor: sql<string | null>`case when ${vendors.hiddenAt} is null then ${vendors.name} end`.as("vendor"),
+      vendor: resultNames.vendorName,
       batchNumber: labResults.batchNumber,
       laboratory: labPartners.name,
       labNumber: labPartners.certificationNumber,
       testDate: labResults.testDate,
       expiresAt: labResults.expiresAt,
       verifiedAt: labResults.verifiedAt,
-      mitragynine: labResults.mitragynine,
-      sevenOhMitragynine: labResults.sevenOhMitragynine,
-      paynantheine: labResults.paynantheine,
-      speciogynine: labResults.speciogynine,
-      totalAlkaloids: labResults.totalAlkaloids,
-      printedUnit: labResults.alkaloidUnit,
+      alkaloids: labResults.alkaloids,
       safety: labResults.safety,
       overallSafety: labResults.overallSafety,
       testingMethod: labResults.testingMethod,
@@ -61,6 +58,14 @@ export async function* exportResults(db: Db, size = EXPORT_BATCH): AsyncGenerato
 
 type Cell = { name: string; means: string; of: (row: ExportedResult, now: number, origin: string) => string };
 
+const ALKALOID_COLUMNS: Record<AlkaloidField, string> = {
+  mitragynine: "mitragynine",
+  sevenOhMitragynine: "7oh_mitragynine",
+  paynantheine: "paynantheine",
+  speciogynine: "speciogynine",
+  totalAlkaloids: "total_alkaloids",
+};
+
 const day = (at: number | null): string => (at === null ? "" : new Date(at).toISOString().slice(0, 10));
 
 /** The table's columns; the page prints the same list as its dictionary. */
@@ -70,10 +75,10 @@ export const LAB_COLUMNS: readonly Cell[] = [
   { name: "code", means: "Verification code", of: (row) => row.code },
   { name: "batch_number", means: "As on the label", of: (row) => row.batchNumber },
   { name: "product_id", means: "The product on this site", of: (row) => row.productId },
-  { name: "product", means: "Its name; empty once it is no longer listed", of: (row) => row.product ?? "" },
+  { name: "product", means: "Its name; empty once it is no longer listed, unless this result failed", of: (row) => row.product ?? "" },
   { name: "substance", means: "plain-leaf, 7oh, mit, pseudo or other", of: (row) => row.substance ?? "" },
   { name: "vendor_id", means: "The vendor on this site", of: (row) => row.vendorId },
-  { name: "vendor", means: "Its name; empty once it is no longer listed", of: (row) => row.vendor ?? "" },
+  { name: "vendor", means: "Its name; empty once it is no longer listed, unless this result failed", of: (row) => row.vendor ?? "" },
   { name: "laboratory", means: "Who measured", of: (row) => row.laboratory ?? "" },
   { name: "lab_number", means: "The laboratory's accreditation number", of: (row) => row.labNumber ?? "" },
   { name: "test_date", means: "As printed on the certificate", of: (row) => row.testDate },
@@ -84,12 +89,21 @@ export const LAB_COLUMNS: readonly Cell[] = [
     of: (row, now) => (row.expiresAt > now ? "yes" : "no"),
   },
   { name: "verified_on", means: "When we compared it with the certificate", of: (row) => day(row.verifiedAt) },
-  { name: "mitragynine", means: "Percent of weight", of: (row) => String(row.mitragynine) },
-  { name: "7oh_mitragynine", means: "Percent of weight", of: (row) => String(row.sevenOhMitragynine) },
-  { name: "paynantheine", means: "Percent of weight", of: (row) => String(row.paynantheine) },
-  { name: "speciogynine", means: "Percent of weight", of: (row) => String(row.speciogynine) },
-  { name: "total_alkaloids", means: "Percent of weight", of: (row) => String(row.totalAlkaloids) },
-  { name: "printed_unit", means: "The certificate's own unit of alkaloids", of: (row) => row.printedUnit },
+  ...ALKALOID_FIELDS.flatMap((field): Cell[] => {
+    const name = ALKALOID_COLUMNS[field];
+    const line = ({ alkaloids }: ExportedResult) => alkaloids.lines[field];
+    const percent = ({ alkaloids }: ExportedResult) => percentPrinted(alkaloids.lines[field].shown, alkaloids.unit);
+    return [
+      { name: `${name}_printed`, means: "As printed, in printed_unit", of: (row) => line(row).shown },
+      { name: `${name}_limit`, means: "The printed limit, in printed_unit", of: (row) => line(row).limit ?? "" },
+      {
+        name: `${name}_percent`,
+        means: "Converted to percent of weight; empty unless a number is printed",
+        of: (row) => String(percent(row) ?? ""),
+      },
+    ];
+  }),
+  { name: "printed_unit", means: "The certificate's own unit of alkaloids", of: (row) => row.alkaloids.unit },
   ...SAFETY_GROUPS.map((group) => ({
     name: group.replace(/[A-Z]/g, (template) => `_${template.toLowerCase()}`),
     means: "passed, failed or not-tested",

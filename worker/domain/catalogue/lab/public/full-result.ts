@@ -1,12 +1,14 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Db } from "../../../../db/client";
 import { NotFound } from "../../../../errors";
 import { products } from "../../products/schema";
 import { users } from "../../../foundation/users/schema";
 import { vendors } from "../../vendors/schema";
+import type { Alkaloids } from "../results/alkaloids";
 import type { Evidence } from "../results/evidence";
 import { detailColumns, isPublic, withEvidence } from "./public-results";
+import { resultNames } from "./result-names";
 import { labPartners, labResults } from "../results/schema";
 import { isValid } from "../results/validity";
 
@@ -17,14 +19,13 @@ export const selectFullResults = (db: Db) =>
   db
     .select({
       ...detailColumns,
-      alkaloidUnit: labResults.alkaloidUnit,
       certificate: labResults.certificate,
+      createdAt: labResults.createdAt,
       updatedAt: labResults.updatedAt,
+      labContact: labPartners.contactInfo,
       vendorId: labResults.vendorId,
       // Whoever holds a package may ask about it, also once its vendor or product is no longer listed.
-      vendorName: sql<string | null>`case when ${vendors.hiddenAt} is null then ${vendors.name} end`.as("vendor_name"),
-      productName: sql<string | null>`case when ${vendors.hiddenAt} is null and ${products.hiddenAt} is null
-        then ${products.name} end`.as("product_name"),
+      ...resultNames,
       productType: products.type,
       partnerSince: labPartners.verifiedAt,
       verifierName: users.username,
@@ -42,7 +43,8 @@ export const selectFullResults = (db: Db) =>
 
 type Row = Awaited<ReturnType<typeof selectFullResults>>[number];
 
-export type FullResult = Omit<Row, "newerId" | "newerBatch" | "newerTestDate"> & {
+export type FullResult = Omit<Row, "newerId" | "newerBatch" | "newerTestDate" | "alkaloids"> & {
+  alkaloids: Alkaloids;
   evidence: Evidence;
   /** Verified and current; a result that is not reads "Verification Failed". */
   valid: boolean;

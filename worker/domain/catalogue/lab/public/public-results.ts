@@ -1,7 +1,10 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { type Holes, prepared } from "../../../../db/prepared";
+import { type Alkaloids, readAlkaloids } from "../results/alkaloids";
 import { type Evidence, labEvidence } from "../results/evidence";
 import { products } from "../../products/schema";
+import { vendors } from "../../vendors/schema";
+import { resultNames } from "./result-names";
 import { labPartners, labResults } from "../results/schema";
 
 /** Verified results are public, also once they expired; others are not (rules/lab#public-results). */
@@ -18,19 +21,13 @@ const briefColumns = {
   expiresAt: labResults.expiresAt,
   status: labResults.status,
   overallSafety: labResults.overallSafety,
-  mitragynine: labResults.mitragynine,
-  sevenOhMitragynine: labResults.sevenOhMitragynine,
-  labelClaim: labResults.labelClaim,
-  labelClaimOf: labResults.labelClaimOf,
+  alkaloids: labResults.alkaloids,
   labName: labPartners.name,
 };
 
 export const detailColumns = {
   ...briefColumns,
   code: labResults.code,
-  paynantheine: labResults.paynantheine,
-  speciogynine: labResults.speciogynine,
-  totalAlkaloids: labResults.totalAlkaloids,
   safety: labResults.safety,
   testingMethod: labResults.testingMethod,
   sampleWeight: labResults.sampleWeight,
@@ -40,17 +37,15 @@ export const detailColumns = {
   accreditations: labPartners.accreditations,
 };
 
-const productName = sql<string | null>`case when ${products.hiddenAt} is null then ${products.name} end`.as(
-  "product_name",
-);
-
 type ResultBrief = Awaited<ReturnType<typeof selectProductResults>>[number];
-export type ResultLine = ResultBrief & { evidence: Evidence };
-export type VendorResult = ResultLine & { productName: string | null };
-export type ResultDetail = Awaited<ReturnType<typeof selectNewestDetail>>[number];
+type Read<R extends ResultBrief> = Omit<R, "alkaloids"> & { alkaloids: Alkaloids; evidence: Evidence };
+export type ResultLine = Read<ResultBrief>;
+export type VendorResult = ResultLine & { productName: string | null; productListed: number };
+export type ResultDetail = Read<Awaited<ReturnType<typeof selectNewestDetail>>[number]>;
 
-export const withEvidence = <R extends ResultBrief>(row: R, now: number): R & { evidence: Evidence } => ({
+export const withEvidence = <R extends ResultBrief>(row: R, now: number): Read<R> => ({
   ...row,
+  alkaloids: readAlkaloids(row.alkaloids),
   evidence: labEvidence(row, {}, now),
 });
 
@@ -78,10 +73,11 @@ export const selectNewestDetail = prepared((db, { product }: Holes<{ product: st
 
 export const selectVendorResults = prepared((db, { of, rows }: Holes<ResultsOf>) =>
   db
-    .select({ ...briefColumns, productName })
+    .select({ ...briefColumns, productName: resultNames.productName, productListed: resultNames.productListed })
     .from(labResults)
     .leftJoin(labPartners, eq(labPartners.id, labResults.labId))
     .leftJoin(products, eq(products.id, labResults.productId))
+    .leftJoin(vendors, eq(vendors.id, labResults.vendorId))
     .where(and(eq(labResults.vendorId, of), isPublic))
     .orderBy(...newestFirst)
     .limit(rows),

@@ -2,6 +2,7 @@ import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Db } from "../../../../db/client";
 import { products } from "../../products/schema";
 import { vendors } from "../../vendors/schema";
+import { isListedOrFailed } from "./result-names";
 import { labResults } from "../results/schema";
 import { isValid } from "../results/validity";
 
@@ -21,8 +22,8 @@ const selectSamples = (db: Db) =>
       vendorName: vendors.name,
     })
     .from(labResults)
-    .innerJoin(products, and(eq(products.id, labResults.productId), isNull(products.hiddenAt)))
-    .innerJoin(vendors, and(eq(vendors.id, labResults.vendorId), isNull(vendors.hiddenAt)));
+    .innerJoin(products, eq(products.id, labResults.productId))
+    .innerJoin(vendors, eq(vendors.id, labResults.vendorId));
 
 type Row = Awaited<ReturnType<typeof selectSamples>>[number];
 export type SampleKind = "Passed" | "Failed" | "Incomplete" | "expired";
@@ -34,7 +35,12 @@ export const sampleStatements = (db: Db) =>
     // The unary plus keeps SQLite on the index by time of verification.
     selectSamples(db)
       .where(
-        and(sql`+${labResults.status} = 'verified'`, isNotNull(labResults.verifiedAt), isNull(labResults.supersededBy)),
+        and(
+          sql`+${labResults.status} = 'verified'`,
+          isNotNull(labResults.verifiedAt),
+          isNull(labResults.supersededBy),
+          isListedOrFailed,
+        ),
       )
       .orderBy(desc(labResults.verifiedAt))
       .limit(LOOKED_THROUGH),
@@ -48,7 +54,7 @@ export const sampleStatements = (db: Db) =>
       )
       .orderBy(desc(labResults.verifiedAt))
       .limit(1),
-    selectSamples(db).where(eq(labResults.status, "expired")).orderBy(desc(labResults.expiresAt)).limit(1),
+    selectSamples(db).where(and(eq(labResults.status, "expired"), isListedOrFailed)).orderBy(desc(labResults.expiresAt)).limit(1),
   ] as const;
 
 const KINDS: readonly SampleKind[] = ["Passed", "Failed", "Incomplete", "expired"];

@@ -5,6 +5,8 @@ import { isCode } from "../results/compact-form";
 /** Verification of a result by code or batch number (rules/lab#authentic-and-safe). */
 export const VERIFIED_TITLE = "Verification Successful";
 export const FAILED_TITLE = "Verification Failed";
+/** Beneath the verdict of a result that failed safety, which leads. */
+export const certificateText = (valid: boolean): string => `Certificate: ${valid ? VERIFIED_TITLE : FAILED_TITLE}`;
 export const FAILED_TEXT = "This lab result could not be verified or has expired";
 export const NOT_FOUND_TEXT = "Verification code or batch number not found. Please check your input and try again.";
 export const VERIFY_ANOTHER = "Verify Another Result";

@@ -1,3 +1,6 @@
+export const PRINTED_KINDS = ["number", "below", "above", "absent", "present", "not-tested"] as const;
+export type PrintedKind = (typeof PRINTED_KINDS)[number];
+
 /** What a certificate's printed value says, as far as it can be compared with a limit. */
 type PrintedValue =
   | { kind: "number"; value: number; decimals: number }
@@ -8,11 +11,15 @@ type PrintedValue =
   /** "Not detected" and its like. */
   | { kind: "absent" }
   /** "Detected", without a number. */
-  | { kind: "present" };
+  | { kind: "present" }
+  /** "Not tested" and its like: the laboratory did not measure it. */
+  | { kind: "not-tested" };
 
 /** Digits, with commas between thousands only: a decimal comma would be read a thousand times too large. */
 const NUMBER = /^(?:\d{1,3}(?:,\d{3})+|\d{1,12})?(?:\.(\d{1,8}))?$/;
-const ABSENT = /^(?:nd|n\.d\.?|n\/d|not detected|none detected|none|absent|negative|neg\.?|bdl|bql|< ?lo[dq]|< ?mrl)$/i;
+const ABSENT =
+  /^(?:nd|n\.d\.?|n\/d|not detected|none detected|none|absent|negative|neg\.?|bdl|bql|nq|not quantified|< ?lo[dq]|< ?mrl)$/i;
+const NOT_TESTED = /^(?:nt|n\.t\.?|n\/t|not tested|not analy[sz]ed|not measured|na|n\/a)$/i;
 const PRESENT = /^(?:detected|present|positive|pos\.?)$/i;
 
 /** A plain number as certificates print it: "0.21", "1,200", ".05". @returns null for anything else, even no text */
@@ -25,6 +32,7 @@ export function printedNumber(text: string): { value: number; decimals: number }
 /** Null for what is none of rules/lab#printed-values. */
 export function printedValue(text: string): PrintedValue | null {
   const trimmed = text.trim();
+  if (NOT_TESTED.test(trimmed)) return { kind: "not-tested" };
   if (ABSENT.test(trimmed)) return { kind: "absent" };
   if (PRESENT.test(trimmed)) return { kind: "present" };
   const bounded = /^([<>≤≥])\s*(.+)$/.exec(trimmed);
@@ -38,8 +46,21 @@ export function printedValue(text: string): PrintedValue | null {
 export function isAboveLimit(printed: PrintedValue, limit: number | null): boolean | null {
   if (printed.kind === "absent") return false;
   if (printed.kind === "present") return limit === 0 ? true : null;
+  if (printed.kind === "not-tested") return null;
   if (limit === null) return null;
   if (printed.kind === "number") return printed.value > limit;
   if (printed.kind === "below") return printed.bound <= limit ? false : null;
   return printed.bound >= limit ? true : null;
+}
+
+/** The number itself; null for a bound or a word, which are no number and least of all 0. */
+export function numberPrinted(text: string): number | null {
+  const printed = printedValue(text);
+  return printed?.kind === "number" ? printed.value : null;
+}
+
+/** Whether a stored line's own words put it above the limit beside it. */
+export function isLineAbove({ shown, limit }: { shown: string; limit: number | null }): boolean {
+  const printed = printedValue(shown);
+  return printed !== null && isAboveLimit(printed, limit) === true;
 }

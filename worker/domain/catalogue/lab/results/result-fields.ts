@@ -4,6 +4,8 @@ import { LINE_LABELS, type LineCode, STANDARD_LINES } from "./standard-lines";
 export const DRAFTS_MAX = 20;
 /** Characters of any typed field; what is stored in the end has closer limits. */
 export const TYPED_MAX = 200;
+/** Characters of a printed value. */
+export const PRINTED_MAX = 30;
 export const BATCH_MAX = 40;
 export const METHOD_MAX = 120;
 export const WEIGHT_MAX = 20;
@@ -41,6 +43,9 @@ export const ALKALOID_LABELS: Record<AlkaloidField, string> = {
   totalAlkaloids: "Total alkaloids",
 };
 
+type AlkaloidLimit = `${AlkaloidField}Limit`;
+export const limitField = (field: AlkaloidField): AlkaloidLimit => `${field}Limit`;
+
 /** The fields outside the safety groups, in the form's order, with what they are called. */
 export const RESULT_LABELS = {
   productId: "Product name",
@@ -49,6 +54,11 @@ export const RESULT_LABELS = {
   labId: "Laboratory",
   alkaloidUnit: "Unit of the alkaloids",
   ...ALKALOID_LABELS,
+  mitragynineLimit: "Mitragynine: limit",
+  sevenOhMitragynineLimit: "7-Hydroxymitragynine: limit",
+  paynantheineLimit: "Paynantheine: limit",
+  speciogynineLimit: "Speciogynine: limit",
+  totalAlkaloidsLimit: "Total alkaloids: limit",
   labelClaim: "Label claim",
   labelClaimOf: "What the label claims",
   testingMethod: "Testing method",
@@ -58,9 +68,11 @@ export const RESULT_LABELS = {
 
 export const COUNT_UNIT = "substances";
 
-/** A unit beside its value: a count of one is of one substance. */
-export const shownUnit = ({ unit, value }: { unit: string; value: number | null }): string =>
-  unit === COUNT_UNIT && value === 1 ? "substance" : unit;
+/** A unit beside its value: a count of one is of one substance, and a word counts none. */
+export const shownUnit = ({ unit, value }: { unit: string; value: number | null }): string => {
+  if (unit !== COUNT_UNIT) return unit;
+  return value === null ? "" : value === 1 ? "substance" : unit;
+};
 
 export const LINES_MAX = 16;
 

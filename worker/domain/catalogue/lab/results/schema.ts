@@ -2,7 +2,9 @@ import { sql } from "drizzle-orm";
 import { type AnySQLiteColumn, index, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
 import { jsonColumn, timestamp } from "../../../../db/columns";
-import { ALKALOID_UNITS, LAB_STATUSES, OVERALL_SAFETY, SAFETY_GROUPS, VERDICTS } from "./forms";
+import { printedAlkaloids } from "./alkaloids";
+import { LAB_STATUSES, OVERALL_SAFETY, SAFETY_GROUPS, VERDICTS } from "./forms";
+import { numberPrinted } from "./printed-value";
 import { asLabelled, LINE_CODES } from "./standard-lines";
 
 const texts = z.array(z.string());
@@ -17,10 +19,8 @@ export const contactInfo = z.object({
 export const measure = z.object({
   code: z.enum(LINE_CODES).optional().describe("Of a standard line, whatever it is called"),
   name: z.string(),
-  /** The value as a number, or null where the certificate gives only a text such as "Not detected". */
-  value: z.number().nullable(),
-  /** What the certificate prints: "< 0.01", "Not detected". */
-  shown: z.string(),
+  value: z.number().nullable().describe("The printed number; null for a bound, “Not detected” or “Not tested”"),
+  shown: z.string().describe("What the certificate prints, such as `< 0.01`, `ND` or `NT`"),
   limit: z.number().nullable(),
   unit: z.string(),
 });
@@ -28,7 +28,9 @@ export const safetyGroup = z.object({ verdict: z.enum(VERDICTS), measures: z.arr
 export const safetyTests = z.record(z.enum(SAFETY_GROUPS), safetyGroup);
 const storedSafety = z.record(
   z.enum(SAFETY_GROUPS),
-  safetyGroup.extend({ measures: z.array(measure.overwrite(asLabelled)) }),
+  safetyGroup.extend({
+    measures: z.array(measure.overwrite((line) => ({ ...asLabelled(line), value: numberPrinted(line.shown) }))),
+  }),
 );
 
 export const certificate = z.object({
@@ -78,16 +80,7 @@ export const labResults = sqliteTable(
     testDate: text("test_date").notNull(),
     expiresAt: timestamp("expires_at").notNull(),
     status: text("status", { enum: LAB_STATUSES }).notNull(),
-    mitragynine: real("mitragynine").notNull(),
-    sevenOhMitragynine: real("seven_oh_mitragynine").notNull(),
-    paynantheine: real("paynantheine").notNull(),
-    speciogynine: real("speciogynine").notNull(),
-    totalAlkaloids: real("total_alkaloids").notNull(),
-    /** The unit that the certificate prints; the columns above are percent whichever it is. */
-    alkaloidUnit: text("alkaloid_unit", { enum: ALKALOID_UNITS }).notNull().default("%"),
-    /** What the label claims for mitragynine or 7-OH, percent; null where it claims nothing. */
-    labelClaim: real("label_claim"),
-    labelClaimOf: text("label_claim_of", { enum: ["mitragynine", "sevenOhMitragynine"] }),
+    alkaloids: jsonColumn("alkaloids", printedAlkaloids).notNull(),
     safety: jsonColumn("safety", storedSafety).notNull(),
     overallSafety: text("overall_safety", { enum: OVERALL_SAFETY }).notNull(),
     certificate: jsonColumn("certificate", certificate),

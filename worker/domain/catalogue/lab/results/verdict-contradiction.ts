@@ -34,22 +34,40 @@ const foundNothing = ({ code, shown }: Line): boolean => {
   return printed?.kind === "absent" || (printed?.kind === "number" && printed.value === 0);
 };
 
+const isUntested = ({ shown }: Line): boolean => printedValue(shown)?.kind === "not-tested";
+/** A standard line is one that its group needs. */
+const lacks = (line: Line): boolean => line.code !== undefined && isUntested(line);
+
+const VALUES_HERE =
+  "There are values here, so the group was tested: choose Passed or Failed, or enter the lines that were not tested as “Not tested”.";
+
 /** A value without a limit decides nothing, so the verdict then stands as printed (rules/lab#group-lines). */
 export function verdictContradiction({ verdict, measures }: GroupFinding): Contradiction | null {
-  if (verdict === "not-tested") {
-    return measures.length === 0
-      ? null
-      : { measure: -1, message: "There are values here, so the group was tested: choose Passed or Failed." };
-  }
   const over = measures.map(isOver);
   const first = over.indexOf(true);
+  if (verdict === "not-tested") {
+    if (first >= 0) {
+      return { measure: -1, message: `${measures[first]?.name ?? "This"} is above its limit: choose Failed.` };
+    }
+    return measures.every(isUntested) || measures.some(lacks) ? null : { measure: -1, message: VALUES_HERE };
+  }
+  const untested = measures.find(lacks);
+  if (verdict === "passed" && untested !== undefined) {
+    return {
+      measure: -1,
+      message: `${untested.name} was not tested, so the group has not passed as a whole: choose Not tested.`,
+    };
+  }
+  if (measures.length > 0 && measures.every(isUntested)) {
+    return { measure: -1, message: "None of the lines was tested: choose Not tested." };
+  }
   if (verdict === "passed" && first >= 0) {
     return {
       measure: first,
       message: `${measures[first]?.name ?? "This"} is above its limit, so the group has not passed.`,
     };
   }
-  const allWithin = over.every((each, at) => each === false || countsSubstances(measures[at]?.code));
+  const allWithin = measures.every((line, at) => over[at] === false || countsSubstances(line.code) || isUntested(line));
   const clean = measures.some(foundNothing) || measures.some((_, at) => over[at] === false);
   if (verdict === "failed" && first < 0 && allWithin && clean) {
     return { measure: -1, message: "Every value lies within its limit, so the group has not failed." };

@@ -1,21 +1,26 @@
-import { hasAny, tokensOf, WORDS } from "../../../catalogue/vendors/tokens";
+import type { Substance } from "../../../catalogue/substances/classes";
+import { tokensOf } from "../../../catalogue/vendors/tokens";
 
-/** What a product's extract type says it is, as bits. */
-export const CLASS = { sevenOh: 1, mit: 2, thai: 4, domestic: 8, salt: 16, freebase: 32 } as const;
+/** What a product's substance and extract type say it is, as bits. */
+export const CLASS = { sevenOh: 1, mit: 2, thai: 4, domestic: 8, salt: 16, freebase: 32, leaf: 64 } as const;
 
-const MIT_WORDS = ["mit", "mitragynine", "mit-extract"];
+const OF_SUBSTANCE: Record<Substance, number> = {
+  "7oh": CLASS.sevenOh,
+  mit: CLASS.mit,
+  "plain-leaf": CLASS.leaf,
+  pseudo: 0,
+  other: 0,
+};
 
-/** 7-OH goes before MIT: what is both is 7-OH (rules/search#classes). */
-export function classify(extractType: string): number {
+/** The substance decides the class; source and chemical form are tokens of the extract type (rules/search#classes). */
+export function classify({ substance, extractType }: { substance: Substance; extractType: string }): number {
   const tokens = tokensOf([extractType.normalize("NFKC")]);
-  const sevenOh = hasAny(tokens, WORDS["7oh"]);
-  const mit = !sevenOh && hasAny(tokens, MIT_WORDS);
+  const isMit = substance === "mit";
   return (
-    (sevenOh ? CLASS.sevenOh : 0) |
-    (mit ? CLASS.mit : 0) |
+    OF_SUBSTANCE[substance] |
     (tokens.has("thai") ? CLASS.thai : 0) |
     (tokens.has("domestic") ? CLASS.domestic : 0) |
-    (mit && tokens.has("salt") ? CLASS.salt : 0) |
-    (mit && tokens.has("freebase") ? CLASS.freebase : 0)
+    (isMit && tokens.has("salt") ? CLASS.salt : 0) |
+    (isMit && tokens.has("freebase") ? CLASS.freebase : 0)
   );
 }

@@ -1,7 +1,7 @@
 import { BrokenDocument, type IndexDocument } from "./document";
 
 /** Texts as one run of UTF-8 and where each ends. Only the few that are shown are ever decoded. */
-export function textColumns(name: string, texts: readonly string[]): Record<string, Uint8Array | Uint32Array> {
+function textColumns(name: string, texts: readonly string[]): Record<string, Uint8Array | Uint32Array> {
   const encoder = new TextEncoder();
   const ends = new Uint32Array(texts.length);
   const parts = texts.map((text) => encoder.encode(text));
@@ -14,6 +14,15 @@ export function textColumns(name: string, texts: readonly string[]): Record<stri
   });
   return { [`${name}.text`]: bytes, [`${name}.ends`]: ends };
 }
+
+/** Text columns of what every source has, by the names they get. */
+export const textsOf = <Source>(
+  sources: readonly Source[],
+  columns: Record<string, (source: Source) => string>,
+): Record<string, Uint8Array | Uint32Array> =>
+  Object.fromEntries(
+    Object.entries(columns).flatMap(([name, of]) => Object.entries(textColumns(name, sources.map(of)))),
+  );
 
 export type TextColumn = (row: number) => string;
 

@@ -18,6 +18,8 @@ export interface ProductFacts {
   vendorVerified: boolean;
   vendorRatingSum: number;
   vendorRatingCount: number;
+  /** Of all vendors, in millionths (rules/vendors#ranking). */
+  vendorRank: number;
   /** On the professional or the enterprise plan (rules/search#groups). */
   premium: boolean;
 }

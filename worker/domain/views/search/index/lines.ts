@@ -8,6 +8,10 @@ export interface Lines {
   with(text: string, pin: Pin): number[];
 }
 
+/** Texts as `linesOf` reads them, in UTF-8. */
+export const linesColumn = (texts: readonly string[]): Uint8Array =>
+  new TextEncoder().encode(`\n${texts.map((text) => `${text}\n`).join("")}`);
+
 export function linesOf(all: string): Lines {
   const starts = startsOf(all);
   return {

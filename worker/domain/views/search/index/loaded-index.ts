@@ -44,6 +44,7 @@ export const noFacts = (): ProductFacts => ({
   vendorVerified: false,
   vendorRatingSum: 0,
   vendorRatingCount: 0,
+  vendorRank: 0,
   premium: false,
 });
 
@@ -56,5 +57,6 @@ export function readFacts(shard: Shard, vendors: VendorDocument, row: number, fa
   facts.premium = vendors.premium(vendor);
   facts.vendorRatingSum = vendors.ratingSum[vendor] ?? 0;
   facts.vendorRatingCount = vendors.ratingCount[vendor] ?? 0;
+  facts.vendorRank = vendors.rank[vendor] ?? 0;
   return true;
 }

@@ -3,11 +3,12 @@ import { startOfDay } from "../../../catalogue/lab/results/validity";
 import { PRODUCT_TYPES } from "../../../catalogue/products/forms";
 import { SUBSTANCES } from "../../../catalogue/substances/classes";
 import { classify } from "./classify";
-import { choiceColumns, listColumns, textColumns } from "./columns";
+import { choiceColumns, listColumns, textsOf } from "./columns";
 import { encodeDocument } from "./document";
 import { effectBits } from "../filter";
 import { labState } from "./lab-state";
 import { normalise } from "../../../foundation/lists/phrase";
+import { linesColumn } from "./lines";
 import { effectNames, effectTexts, imageText, type ProductSource, productTexts } from "./product-source";
 import { WordIndexWriter } from "./word-index";
 
@@ -17,7 +18,6 @@ export const FLAG = { inStock: 1, featured: 2, reported: 4 } as const;
 export function encodeProducts(sources: readonly ProductSource[]): ArrayBuffer {
   const words = new WordIndexWriter();
   for (const source of sources) words.add(productTexts(source));
-  const all = <T>(of: (source: ProductSource) => T): T[] => sources.map(of);
   return encodeDocument("products", sources.length, {
     addedAt: Float64Array.from(sources, (each) => each.addedAt),
     pendingSince: Float64Array.from(sources, (each) => each.pendingSince ?? 0),
@@ -28,38 +28,30 @@ export function encodeProducts(sources: readonly ProductSource[]): ArrayBuffer {
     ratingCount: Uint32Array.from(sources, (each) => each.ratingCount),
     sales: Uint32Array.from(sources, (each) => each.salesCount),
     labState: Uint8Array.from(sources, (each) => labState(each.result)),
-    classes: Uint8Array.from(sources, (each) => classify(each.extractType)),
+    classes: Uint8Array.from(sources, (each) => classify(each)),
     effectBits: Uint8Array.from(sources, (each) => effectBits(effectNames(each))),
     type: Uint8Array.from(sources, (each) => PRODUCT_TYPES.indexOf(each.type)),
     substance: Uint8Array.from(sources, (each) => SUBSTANCES.indexOf(each.substance)),
     flags: Uint8Array.from(sources, flagsOf),
-    ...textColumns(
-      "id",
-      all(({ id }) => id),
-    ),
-    ...textColumns(
-      "name",
-      all(({ name }) => name),
-    ),
-    ...textColumns("image", all(imageText)),
+    ...textsOf(sources, { id: ({ id }) => id, name: ({ name }) => name, image: imageText }),
     ...choiceColumns(
       "vendor",
-      all(({ vendorId }) => vendorId),
+      sources.map(({ vendorId }) => vendorId),
     ),
     ...choiceColumns(
       "extractType",
-      all(({ extractType }) => extractType),
+      sources.map(({ extractType }) => extractType),
     ),
     ...choiceColumns(
       "weight",
-      all(({ lowestWeight }) => lowestWeight),
+      sources.map(({ lowestWeight }) => lowestWeight),
     ),
     ...listColumns(
       "tags",
-      all(({ tags }) => tags),
+      sources.map(({ tags }) => tags),
     ),
-    ...listColumns("effects", all(effectTexts)),
-    nameText: new TextEncoder().encode(`\n${all(({ name }) => `${normalise(name)}\n`).join("")}`),
+    ...listColumns("effects", sources.map(effectTexts)),
+    nameText: linesColumn(sources.map(({ name }) => normalise(name))),
     ...words.columns(),
   });
 }

@@ -1,5 +1,5 @@
 import type { NewestResult } from "../../../catalogue/lab/results/evidence";
-import { publishedOnly } from "../../../catalogue/cards/product-card";
+import { publishedOnly, shownTags } from "../../../catalogue/cards/product-card";
 import { type ProductImage, type PublishedEffect } from "../../../catalogue/products/schema";
 import type { ProductType } from "../../../catalogue/products/forms";
 import type { Substance } from "../../../catalogue/substances/classes";
@@ -34,11 +34,17 @@ export interface ProductSource {
 
 export const effectNames = ({ effects }: ProductSource): string[] => publishedOnly(effects).map(({ effect }) => effect);
 
+/** Evidence follows the clock, and the index is rebuilt when the job marks what has expired. */
+function searchedTags({ tags, result }: ProductSource): string[] {
+  const kind = result?.overallSafety === "Failed" ? "fail" : result?.status === "expired" ? "expired" : "lab";
+  return shownTags(tags, { kind });
+}
+
 /** What a query is looked for in, in the order of `FIELD` (score.ts). */
 export const productTexts = (source: ProductSource): RowTexts => [
   [source.name],
   [source.extractType],
-  source.tags,
+  searchedTags(source),
   [source.description],
   source.categories,
   effectNames(source),

@@ -37,13 +37,15 @@ export async function* readVendors(db: Db): AsyncGenerator<VendorSource[]> {
     const [first, end] = [rows[0], rows.at(-1)];
     if (first === undefined || end === undefined) return;
     const facets = await db
-      .select({ vendorId: vendorFacets.vendorId, facet: vendorFacets.facet })
+      .select({ vendorId: vendorFacets.vendorId, facet: vendorFacets.facet, rank: vendorFacets.rank })
       .from(vendorFacets)
       .where(between(vendorFacets.vendorId, first.id, end.id));
     const facetsOf = Map.groupBy(facets, ({ vendorId }) => vendorId);
     yield rows.map(({ verifiedAt, ...vendor }) => ({
       ...vendor,
       verified: verifiedAt !== null,
+      // A vendor just listed has no facets yet.
+      rank: facetsOf.get(vendor.id)?.[0]?.rank ?? 0,
       facets: (facetsOf.get(vendor.id) ?? []).map(({ facet }) => facet).sort(),
     }));
     last = end.id;

@@ -1,7 +1,7 @@
 import type { Plan } from "../../../catalogue/vendors/forms";
 import { isPremium } from "../../../catalogue/vendors/premium";
-import { type ListColumn, listColumns, readLists, readTexts, textColumns, type TextColumn } from "./columns";
-import { type Lines, linesOf } from "./lines";
+import { type ListColumn, listColumns, readLists, readTexts, type TextColumn, textsOf } from "./columns";
+import { type Lines, linesColumn, linesOf } from "./lines";
 import { decodeDocument, encodeDocument } from "./document";
 import { normalise } from "../../../foundation/lists/phrase";
 import { WordIndexWriter } from "./word-index";
@@ -18,8 +18,13 @@ export interface VendorSource {
   verified: boolean;
   ratingSum: number;
   ratingCount: number;
+  /** As the directory ranks it (rules/vendors#ranking). */
+  rank: number;
   facets: string[];
 }
+
+/** Ranks are stored in millionths. */
+export const RANK_SCALE = 1_000_000;
 
 const FLAG = { verified: 1, premium: 2 } as const;
 
@@ -27,31 +32,20 @@ const FLAG = { verified: 1, premium: 2 } as const;
 export function encodeVendors(sources: readonly VendorSource[]): ArrayBuffer {
   const words = new WordIndexWriter();
   for (const each of sources) words.add([[each.name], each.specialties, [each.location], [each.description]]);
-  const all = <T>(of: (source: VendorSource) => T): T[] => sources.map(of);
   return encodeDocument("vendors", sources.length, {
     ratingSum: Uint32Array.from(sources, (each) => each.ratingSum),
     ratingCount: Uint32Array.from(sources, (each) => each.ratingCount),
+    rank: Uint32Array.from(sources, (each) => Math.round(each.rank * RANK_SCALE)),
     flags: Uint8Array.from(
       sources,
       ({ verified, plan }) => (verified ? FLAG.verified : 0) | (isPremium(plan) ? FLAG.premium : 0),
     ),
-    ...textColumns(
-      "id",
-      all(({ id }) => id),
-    ),
-    ...textColumns(
-      "name",
-      all(({ name }) => name),
-    ),
-    ...textColumns(
-      "nameKey",
-      all(({ nameKey }) => nameKey),
-    ),
+    ...textsOf(sources, { id: ({ id }) => id, name: ({ name }) => name, nameKey: ({ nameKey }) => nameKey }),
     ...listColumns(
       "facets",
-      all(({ facets }) => facets),
+      sources.map(({ facets }) => facets),
     ),
-    nameText: new TextEncoder().encode(`\n${all(({ name }) => `${normalise(name)}\n`).join("")}`),
+    nameText: linesColumn(sources.map(({ name }) => normalise(name))),
     ...words.columns(),
   });
 }
@@ -65,6 +59,8 @@ export interface VendorDocument {
   nameKey: TextColumn;
   ratingSum: Uint32Array;
   ratingCount: Uint32Array;
+  /** In millionths. */
+  rank: Uint32Array;
   verified(row: number): boolean;
   premium(row: number): boolean;
   facets: ListColumn;
@@ -89,6 +85,7 @@ export function decodeVendors(buffer: ArrayBuffer): VendorDocument {
     nameKey: readTexts(document, "nameKey", rows),
     ratingSum: document.column("ratingSum", "u32", rows),
     ratingCount: document.column("ratingCount", "u32", rows),
+    rank: document.column("rank", "u32", rows),
     verified: (row) => ((flags[row] ?? 0) & FLAG.verified) !== 0,
     premium: (row) => ((flags[row] ?? 0) & FLAG.premium) !== 0,
     facets: readLists(document, "facets"),

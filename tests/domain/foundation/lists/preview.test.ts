@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { PREVIEW, preview } from "@worker/domain/voice/reviews/forms";
+import { PREVIEW, preview } from "@worker/domain/foundation/lists/preview";
 
 describe("preview", () => {
   it("leaves alone what fits, to the character", () => {

@@ -1,0 +1,81 @@
+import { ALKALOID_UNITS } from "@worker/domain/catalogue/lab/results/forms";
+import {
+  ALKALOID_FIELDS,
+  ALKALOID_LABELS,
+  CLAIMS_OF,
+  limitField,
+  type TypedResult,
+} from "@worker/domain/catalogue/lab/results/result-fields";
+import { Field, Input, Select } from "~/ui/field";
+import { LineInput, PRINTED_WORDS } from "./line-input";
+
+type AlkaloidFieldsProps = { typed: TypedResult; errors: Readonly<Record<string, string>> };
+
+/** Values go to the server as they are printed, in the unit that is printed. */
+export function AlkaloidFields({ typed, errors }: AlkaloidFieldsProps) {
+  return (
+    <section>
+      <h2>Alkaloids</h2>
+      <div className="grid-2">
+        <Field
+          name="alkaloidUnit"
+          label="Unit"
+          help="The unit printed on the certificate"
+          error={errors["alkaloidUnit"]}
+        >
+          <Select name="alkaloidUnit" options={ALKALOID_UNITS} defaultValue={typed["alkaloidUnit"]} />
+        </Field>
+      </div>
+      <p className="small muted">
+        Type values as the certificate prints them: 0.080, &lt; 0.5, ND. “Not tested” stands for what the laboratory did
+        not measure, and for a total that it does not print.
+      </p>
+      <table className="lab-lines">
+        <caption className="sr">Alkaloids, line by line</caption>
+        <thead>
+          <tr>
+            <th scope="col">Measured</th>
+            <th scope="col">Value as printed</th>
+            <th scope="col">Limit</th>
+          </tr>
+        </thead>
+        <tbody>
+          {ALKALOID_FIELDS.map((field) => {
+            const label = ALKALOID_LABELS[field];
+            const limit = limitField(field);
+            return (
+              <tr key={field}>
+                <th scope="row">{label}</th>
+                <td data-l="Value">
+                  <LineInput
+                    name={field}
+                    label={`${label}: value`}
+                    value={typed[field]}
+                    error={errors[field]}
+                    list={PRINTED_WORDS}
+                  />
+                </td>
+                <td data-l="Limit">
+                  <LineInput name={limit} label={`${label}: limit`} value={typed[limit]} error={errors[limit]} />
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      <div className="grid-2">
+        <Field name="labelClaimOf" label="The label claims (optional)" error={errors["labelClaimOf"]}>
+          <Select
+            name="labelClaimOf"
+            placeholder="Nothing"
+            options={CLAIMS_OF.map((value) => ({ value, label: ALKALOID_LABELS[value] }))}
+            defaultValue={typed["labelClaimOf"]}
+          />
+        </Field>
+        <Field name="labelClaim" label="How much" help="In the unit above" error={errors["labelClaim"]}>
+          <Input name="labelClaim" inputMode="decimal" autoComplete="off" defaultValue={typed["labelClaim"]} />
+        </Field>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,108 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, it } from "vitest";
+import { connect } from "@worker/db/client";
+import { recountTotals } from "@worker/domain/registry/recount-totals";
+import { generateDemo } from "../../../scripts/seed/generate";
+import { writeDemo } from "../../../scripts/seed/write";
+import { clear, insert } from "../../factories/insert";
+import { expectLogged } from "../../setup";
+import { aReview, aUser, aVendor, NOW } from "../../factories/rows";
+
+/** What the log names of the totals below. */
+const MENDED = ['"site ', '"vendors"', '"users"', '"vendorRatingMonths"'];
+
+const db = connect(env.DB);
+const all = async (sql: string) => (await env.DB.prepare(sql).all()).results;
+const until = async (done: () => Promise<boolean>, most: number) => {
+  for (let n = 0; n < most; n += 1) if (await done()) return n;
+  return most;
+};
+
+beforeEach(async () => {
+  await clear(env.DB);
+  await env.DB.exec("delete from site_counters");
+  await env.DB.exec("delete from settings where key glob 'jobPosition*'");
+});
+
+describe("the nightly recount", () => {
+  it("finds nothing to mend in the demo, whose totals the seed counts", async () => {
+    await writeDemo(env.DB, generateDemo({ now: NOW, scale: 1, passwordHash: "!" }), { wipe: true });
+    expect(await recountTotals(db, NOW)).toEqual({});
+    expect(await all("select 1 from audit_log where action = 'totals.mended'")).toEqual([]);
+  }, 120_000);
+
+  it("finds nothing on an empty site, and writes no counters there", async () => {
+    expect(await recountTotals(db, NOW)).toEqual({});
+    expect(await all("select 1 from site_counters")).toEqual([]);
+  });
+
+  describe("where totals are off", () => {
+    beforeEach(async () => {
+      await insert(env.DB, "users", [
+        aUser({ id: "ada", role: "admin" }),
+        aUser({ id: "ann" }),
+        aUser({ id: "ben", reviewCount: 9 }),
+      ]);
+      await insert(env.DB, "vendors", [aVendor({ id: "a", verifiedAt: 1, ratingSum: 3 }), aVendor({ id: "b" })]);
+      await insert(env.DB, "reviews", [
+        aReview({ id: "r1", vendorId: "a", authorId: "ann", rating: 4, createdAt: NOW }),
+        aReview({ id: "r2", vendorId: "a", authorId: "ben", rating: 5, createdAt: NOW, hiddenAt: NOW }),
+      ]);
+      await insert(env.DB, "vendorRatingMonths", [
+        { vendorId: "a", month: "2026-10", sum: 5, count: 1 },
+        { vendorId: "gone", month: "2026-10", sum: 5, count: 1 },
+      ]);
+      await insert(env.DB, "siteCounters", [{ name: "vendors", value: 7 }]);
+    });
+
+    const isRight = async () => {
+      expect(await all("select id, rating_sum as total, rating_count as n, stars_4 as fours from vendors")).toEqual([
+        { id: "a", total: 4, n: 1, fours: 1 },
+        { id: "b", total: 0, n: 0, fours: 0 },
+      ]);
+      expect(await all("select vendor_id, month, sum, count from vendor_rating_months")).toEqual([
+        { vendor_id: "a", month: "2026-11", sum: 4, count: 1 },
+      ]);
+      expect(await all("select id, review_count as n from users order by id")).toEqual([
+        { id: "ada", n: 0 },
+        { id: "ann", n: 1 },
+        { id: "ben", n: 0 },
+      ]);
+      expect(await all("select name, value from site_counters where value > 0 order by name")).toEqual([
+        { name: "reviews", value: 1 },
+        { name: "reviews.stars.4", value: 1 },
+        { name: "vendors", value: 2 },
+        { name: "vendors.verified", value: 1 },
+      ]);
+    };
+
+    it("puts them right, notifies the admins once, writes to both logs, and finds nothing the next night", async () => {
+      const found = await recountTotals(db, NOW);
+      expect(found).toMatchObject({
+        "site vendors": { stored: 7, counted: 2 },
+        vendors: { rows: 1 },
+        users: { rows: 2 },
+        vendorRatingMonths: { rows: 3 },
+      });
+      await isRight();
+      expect(await all("select user_id, title from notifications")).toEqual([
+        { user_id: "ada", title: "Stored totals were off" },
+      ]);
+      expect((await all("select 1 from audit_log where action = 'totals.mended'")).length).toBeGreaterThan(0);
+      for (const name of MENDED) expectLogged(name);
+      expect(await recountTotals(db, NOW)).toEqual({});
+    });
+
+    it("goes on the next night where one night's rows were spent, and comes to the same", async () => {
+      const position = () => env.DB.prepare("select value from settings where key glob 'jobPosition*'").first("value");
+      const nights = await until(async () => {
+        await recountTotals(db, NOW, { stretch: 1, rows: 1 });
+        return (await position()) === "";
+      }, 60);
+      for (const name of MENDED) expectLogged(name);
+      expect(nights).toBeGreaterThan(5);
+      expect(nights).toBeLessThan(60);
+      await isRight();
+    });
+  });
+});

@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import { inspectPdf } from "@worker/media/pdf/inspect-pdf";
+import { latin1 } from "../../scripts/seed/pdf/write-pdf";
+import { LOCKS, lockedPdf } from "../factories/locked-pdfs";
+import { join } from "../factories/pictures";
+
+const answerTo = (bytes: Uint8Array): string => {
+  try {
+    return JSON.stringify(inspectPdf(bytes).links);
+  } catch (error) {
+    return (error as Error).name === "MediaRefused" ? (error as Error).message : `broke: ${String(error)}`;
+  }
+};
+const script = "<< /S /JavaScript /JS (app.alert\\(1\\)) >>";
+
+describe.each(LOCKS)("a PDF that only its owner may change, locked with %s", (lock) => {
+  it("is opened and passes, its links decrypted", () => {
+    expect(answerTo(lockedPdf({ lock }))).toBe('[{"kind":"web","address":"https://lab.example/"}]');
+    expect(answerTo(lockedPdf({ lock, inside: ["<< /A 1 >>", "(a text)", "7"] }))).toMatch(/lab\.example/);
+  });
+
+  it("is refused for what lies inside", () => {
+    expect(answerTo(lockedPdf({ lock, inside: ["null", script] }))).toMatch(/contains a script/);
+    expect(answerTo(lockedPdf({ lock, inside: ["<< /S /Launch >>"] }))).toMatch(/start a program/);
+    expect(answerTo(lockedPdf({ lock, link: "javascript:alert(1)" }))).toMatch(/link that is a script/);
+  });
+
+  it("is refused where it takes a password to open", () => {
+    expect(answerTo(lockedPdf({ lock, password: "secret" }))).toMatch(/needs a password to be opened/);
+  });
+
+  it("is refused where its parts say different things of the lock", () => {
+    const changed = (encrypt: (dict: string) => string) => answerTo(lockedPdf({ lock, encrypt, inside: [script] }));
+    expect(changed((dict) => `${dict} /V 1`)).toMatch(/encrypted is said twice/);
+    expect(changed((dict) => dict.replace("/Standard", "/Adobe.PubSec /Recipients []"))).toMatch(/certain people/);
+    expect(changed((dict) => dict.replace(/\/V \d/, "/V 3"))).toMatch(/not in use/);
+    expect(changed((dict) => dict.replace(/\/U <..../, "/U <ffff"))).toMatch(/needs a password/);
+    expect(changed((dict) => dict.replace(/\/U <[^>]*/, "/U <ff"))).toMatch(/not in use/);
+    expect(answerTo(lockedPdf({ lock, trailer: "/Root 1 0 R /Encrypt 99 0 R" }))).toMatch(/encrypted is said twice/);
+    expect(answerTo(lockedPdf({ lock, trailer: "/Root 1 0 R" }))).toMatch(/cannot be unpacked/);
+  });
+
+  it("never breaks the inspection, whichever byte was changed", () => {
+    const whole = lockedPdf({ lock });
+    for (let at = 0; at < whole.length; at += 11) {
+      const changed = Uint8Array.from(whole);
+      changed[at] = (changed[at]! + 1 + (at % 254)) & 255;
+      expect(answerTo(changed), `byte ${at}`).not.toMatch(/^broke/);
+    }
+  });
+});
+
+describe("a PDF of which one saving is locked and another is not", () => {
+  const unlocked = "xref\n0 0\ntrailer\n<< /Root 1 0 R >>\nstartxref\n0\n%%EOF\n";
+  const rootless = "xref\n0 0\ntrailer\n<< /Size 9 >>\nstartxref\n0\n%%EOF\n";
+  const followed = (more: string) => join(lockedPdf({ lock: "RC4 40" }), latin1(more));
+
+  it("is refused: a reader may open it without decrypting", () => {
+    expect(answerTo(followed(unlocked))).toMatch(/only one of its parts/);
+  });
+
+  it("passes where the other saving names no root, as the second part of a linearized file", () => {
+    expect(answerTo(followed(rootless))).toMatch(/lab\.example/);
+  });
+});

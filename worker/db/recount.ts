@@ -1,0 +1,110 @@
+import { asc, getTableColumns, gt, type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
+import type { Db } from "./client";
+
+/** Rows handled at a time: bounds what one statement reads and writes. */
+const STRETCH = 500;
+
+/** Totals that stand beside the row they are about. */
+export interface Room {
+  table: SQLiteTable;
+  /** The table's text key. */
+  id: SQLiteColumn;
+  /** `left join … on …`, for totals that one pass over other rows counts. */
+  join?: SQL;
+  /** By the table's property: what the total stands for, of one row of the table. */
+  counts: Record<string, SQL>;
+}
+
+/** Totals that are rows of their own, one for each group of other rows. */
+export interface Groups {
+  table: SQLiteTable;
+  /** The first column of the key, by which the table is walked. */
+  id: SQLiteColumn;
+  /** What is counted; the other columns are the key. */
+  values: SQLiteColumn[];
+  /** Where the values of `id` come from. */
+  ids: { table: SQLiteTable; id: SQLiteColumn };
+  /** A `select` of the rows as they should be, named and in order as the table's columns. @param range a condition on `ids.id` */
+  counted: (range: SQL) => SQL;
+}
+
+export interface Stretch {
+  /** What was off, by its key. */
+  mended: string[];
+  rowsRead: number;
+  /** After which key to go on; "" is the table's end. */
+  reached: string;
+}
+
+interface From {
+  after: string;
+  stretch?: number | undefined;
+}
+
+/** The end of the stretch that begins after a key; undefined where nothing is left. */
+async function endOf(db: Db, table: SQLiteTable, id: SQLiteColumn, { after, stretch = STRETCH }: From) {
+  const keys = db.selectDistinct({ id: sql<string>`${id}`.as("id") }).from(table);
+  const found = await keys.where(gt(id, after)).orderBy(asc(id)).limit(stretch);
+  return found.at(-1)?.id;
+}
+
+const within = (id: SQLiteColumn, after: string, end: string): SQL => sql`${id} > ${after} and ${id} <= ${end}`;
+const nameOf = ({ name }: SQLiteColumn): SQL => sql.identifier(name).getSQL();
+
+interface Answer {
+  results?: unknown[];
+  meta: { rows_read?: number };
+}
+
+const keysOf = ({ results = [] }: Answer): string[] =>
+  results.map((row) => (typeof row === "object" && row !== null && "key" in row ? String(row.key) : ""));
+
+/** Count and write are one statement, so that what comes meanwhile is not lost. */
+export async function recountRoom(db: Db, { table, id, join, counts }: Room, from: From): Promise<Stretch> {
+  const end = await endOf(db, table, id, from);
+  if (end === undefined) return { mended: [], rowsRead: 0, reached: "" };
+  const columns = getTableColumns(table);
+  const totals = Object.entries(counts).flatMap(([key, count]) => {
+    const column: SQLiteColumn | undefined = columns[key];
+    return column === undefined ? [] : [{ column, count }];
+  });
+  const each = (of: (total: (typeof totals)[number]) => SQL, between: SQL) => sql.join(totals.map(of), between);
+  const counted = sql`select ${id} as counted_id, ${each(({ column, count }) => sql`${count} as ${nameOf(column)}`, sql`, `)} from ${table} ${join ?? sql.empty()} where ${within(id, from.after, end)} group by ${id}`;
+  const answer: Answer = await db.run(
+    sql`update ${table} set ${each(({ column }) => sql`${nameOf(column)} = counted.${nameOf(column)}`, sql`, `)} from (${counted}) as counted where ${id} = counted.counted_id and (${each(({ column }) => sql`${column} is not counted.${nameOf(column)}`, sql` or `)}) returning ${nameOf(id)} as key`,
+  );
+  return { mended: keysOf(answer), rowsRead: answer.meta.rows_read ?? 0, reached: end };
+}
+
+/** Writes what lacks or differs, then takes what belongs to nothing: each is one statement, as above. */
+export async function recountGroups(db: Db, { table, id, values, ids, counted }: Groups, from: From): Promise<Stretch> {
+  const end = await endOf(db, ids.table, ids.id, from);
+  const all = Object.values<SQLiteColumn>(getTableColumns(table));
+  const listed = (columns: readonly SQLiteColumn[]) => sql.join(columns.map(nameOf), sql`, `);
+  const groups = all.filter((column) => !values.includes(column));
+  const right = sql`(${counted(end === undefined ? sql`0` : within(ids.id, from.after, end))})`;
+  // Behind the last key lies only what belongs to nothing any more.
+  const own = end === undefined ? sql`${id} > ${from.after}` : within(id, from.after, end);
+  const differs = sql.join(
+    values.map((column) => sql`${column} is not excluded.${nameOf(column)}`),
+    sql` or `,
+  );
+  const set = sql.join(
+    values.map((column) => sql`${nameOf(column)} = excluded.${nameOf(column)}`),
+    sql`, `,
+  );
+  const answers: Answer[] = [
+    await db.run(
+      sql`insert into ${table} (${listed(all)}) select * from ${right} where true on conflict do update set ${set} where ${differs} returning ${nameOf(id)} as key`,
+    ),
+    await db.run(
+      sql`delete from ${table} where ${own} and (${listed(groups)}) not in (select ${listed(groups)} from ${right}) returning ${nameOf(id)} as key`,
+    ),
+  ];
+  return {
+    mended: answers.flatMap(keysOf),
+    rowsRead: answers.reduce((sum, { meta }) => sum + (meta.rows_read ?? 0), 0),
+    reached: end ?? "",
+  };
+}

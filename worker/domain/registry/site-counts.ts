@@ -1,0 +1,75 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "../../db/client";
+import { insertSelected } from "../../db/insert-selected";
+import { labResults } from "../catalogue/lab/results/schema";
+import { products } from "../catalogue/products/schema";
+import { vendors } from "../catalogue/vendors/schema";
+import { COUNTERS, type CounterName, type Stars } from "../foundation/stats/counters";
+import { siteCounters } from "../foundation/stats/schema";
+import { reviews } from "../voice/reviews/schema";
+
+/** Each is read once, whatever is counted of it. */
+const SOURCES = {
+  vendors: sql`${vendors} where ${vendors.hiddenAt} is null`,
+  products: sql`${products} join ${vendors} on ${vendors.id} = ${products.vendorId} where ${products.hiddenAt} is null and ${vendors.hiddenAt} is null`,
+  reviews: sql`${reviews} where ${reviews.hiddenAt} is null`,
+  results: sql`${labResults} where ${labResults.status} = 'verified'`,
+};
+
+interface SiteCount {
+  of: keyof typeof SOURCES;
+  count: SQL;
+}
+
+const all = sql`count(*)`;
+const ofStars = (stars: Stars): SiteCount => ({
+  of: "reviews",
+  count: sql`count(iif(${reviews.rating} = ${sql.raw(String(stars))}, 1, null))`,
+});
+
+/** What every site-wide counter stands for; the compiler names one that lacks. */
+const SITE_COUNTS: Record<CounterName, SiteCount> = {
+  [COUNTERS.vendors]: { of: "vendors", count: all },
+  [COUNTERS.verifiedVendors]: { of: "vendors", count: sql`count(${vendors.verifiedAt})` },
+  [COUNTERS.products]: { of: "products", count: all },
+  [COUNTERS.reviews]: { of: "reviews", count: all },
+  [COUNTERS.verifiedReviews]: { of: "reviews", count: sql`count(${reviews.verifiedBy})` },
+  [COUNTERS.labInDate]: { of: "results", count: all },
+  "reviews.stars.1": ofStars(1),
+  "reviews.stars.2": ofStars(2),
+  "reviews.stars.3": ofStars(3),
+  "reviews.stars.4": ofStars(4),
+  "reviews.stars.5": ofStars(5),
+};
+
+/** One object a source: its counts by name. */
+function countOf(source: keyof typeof SOURCES): SQL {
+  const counts = Object.entries(SITE_COUNTS).filter(([, { of }]) => of === source);
+  const pairs = counts.map(([name, { count }]) => sql`${name}, ${count}`);
+  return sql`select json_object(${sql.join(pairs, sql`, `)}) as counts from ${SOURCES[source]}`;
+}
+
+interface Drift {
+  name: string;
+  stored: number;
+  counted: number;
+}
+
+/** One batch, so that what comes meanwhile is not lost. @returns what was off, with what it is now */
+export async function recountSite(db: Db): Promise<Drift[]> {
+  const sources = [countOf("vendors"), countOf("products"), countOf("reviews"), countOf("results")];
+  const counted = sql`(select each.key as name, each.value as counted, coalesce(${siteCounters.value}, 0) as stored from (${sql.join(sources, sql` union all `)}) as source, json_each(source.counts) as each left join ${siteCounters} on ${siteCounters.name} = each.key) as found where stored <> counted`;
+  const [drifts] = await db.batch([
+    db
+      .select({
+        name: sql<string>`name`.as("name"),
+        stored: sql<number>`stored`.as("stored"),
+        counted: sql<number>`counted`.as("counted"),
+      })
+      .from(counted),
+    insertSelected(db, siteCounters, { name: sql`name`, value: sql`counted` }, sql`from ${counted}`).onConflictDoUpdate(
+      { target: siteCounters.name, set: { value: sql`excluded.value` } },
+    ),
+  ]);
+  return drifts;
+}

@@ -1,0 +1,179 @@
+import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
+import { type SQL, sql } from "drizzle-orm";
+import type { Groups, Room } from "../../db/recount";
+import { products, strainEffects } from "../catalogue/products/schema";
+import { vendorCategoryRatings, vendorRatingMonths, vendors } from "../catalogue/vendors/schema";
+import { moderationCases, reports } from "../foundation/cases/schema";
+import { users } from "../foundation/users/schema";
+import { inviteCodes, inviteRedemptions } from "../oversight/invites/schema";
+import { waitlist, waitlistDays } from "../oversight/waitlist/schema";
+import { purchaseClaims } from "../voice/claims/schema";
+import { reviews, reviewVotes } from "../voice/reviews/schema";
+import { referralCodes, referrals, rewardLedger, userRewards } from "../voice/rewards/schema";
+import type * as tables from "./tables";
+
+type Tables = { [K in keyof typeof tables as (typeof tables)[K] extends SQLiteTable ? K : never]: (typeof tables)[K] };
+type Columns<T> = T extends SQLiteTable ? T["_"]["columns"] : never;
+/** A number that a row begins with is a total, unless its table says what else it is. */
+type IsTotal<C> = C extends SQLiteColumn
+  ? C["_"] extends { data: number; notNull: true; hasDefault: true }
+    ? true
+    : false
+  : false;
+type TotalsOf<T> = { [K in keyof Columns<T> & string as IsTotal<Columns<T>[K]> extends true ? K : never]: K };
+
+/** Why a number is not counted again here. */
+type NoTotal = string;
+type Registered<T> =
+  | (Omit<Room, "counts"> & { totals: Record<keyof TotalsOf<T>, SQL | NoTotal> })
+  | { totals: Record<keyof TotalsOf<T>, NoTotal> };
+
+const visible = sql`${reviews.hiddenAt} is null`;
+const ratings = {
+  ratingSum: sql`coalesce(sum(${reviews.rating}), 0)`,
+  ratingCount: sql`count(${reviews.id})`,
+  stars1: sql`count(iif(${reviews.rating} = 1, 1, null))`,
+  stars2: sql`count(iif(${reviews.rating} = 2, 1, null))`,
+  stars3: sql`count(iif(${reviews.rating} = 3, 1, null))`,
+  stars4: sql`count(iif(${reviews.rating} = 4, 1, null))`,
+  stars5: sql`count(iif(${reviews.rating} = 5, 1, null))`,
+};
+const votes = (helpful: 0 | 1) =>
+  sql`(select count(*) from ${reviewVotes} where ${reviewVotes.reviewId} = ${reviews.id} and ${reviewVotes.helpful} = ${sql.raw(String(helpful))})`;
+
+/**
+ * Every number that a row begins with, by its table. Does not compile while a column with a default is missing: it either
+ * says what it counts, and is counted again each night, or why it is not.
+ */
+export const TOTALS: {
+  [K in keyof Tables as keyof TotalsOf<Tables[K]> extends never ? never : K]: Registered<Tables[K]>;
+} = {
+  vendors: {
+    table: vendors,
+    id: vendors.id,
+    join: sql`left join ${reviews} on ${reviews.vendorId} = ${vendors.id} and ${visible}`,
+    totals: {
+      ...ratings,
+      productCount: sql`(select count(*) from ${products} where ${products.vendorId} = ${vendors.id} and ${products.hiddenAt} is null)`,
+      testedCount: "Time alone moves it: the hourly facets count it.",
+    },
+  },
+  products: {
+    table: products,
+    id: products.id,
+    join: sql`left join ${reviews} on ${reviews.productId} = ${products.id} and ${visible}`,
+    totals: {
+      ...ratings,
+      salesCount: sql`(select count(*) from ${purchaseClaims} where ${purchaseClaims.vendorId} = ${products.vendorId} and ${purchaseClaims.productId} = ${products.id} and ${purchaseClaims.staffState} = 'confirmed')`,
+      hotClicks: "Time alone moves it: a daily job of its own counts it.",
+    },
+  },
+  reviews: {
+    table: reviews,
+    id: reviews.id,
+    totals: {
+      helpfulVotes: votes(1),
+      unhelpfulVotes: votes(0),
+      reportCount: "Its cases count theirs below; no index leads from a review to its closed cases.",
+    },
+  },
+  moderationCases: {
+    table: moderationCases,
+    id: moderationCases.id,
+    totals: {
+      reportCount: sql`(select count(*) from ${reports} where ${reports.caseId} = ${moderationCases.id})`,
+    },
+  },
+  users: {
+    table: users,
+    id: users.id,
+    totals: {
+      reviewCount: sql`(select count(*) from ${reviews} where ${reviews.authorId} = ${users.id} and ${visible})`,
+    },
+  },
+  userRewards: {
+    table: userRewards,
+    id: userRewards.userId,
+    join: sql`left join ${rewardLedger} on ${rewardLedger.userId} = ${userRewards.userId}`,
+    totals: {
+      referralCount: sql`(select count(*) from ${referrals} where ${referrals.referrerId} = ${userRewards.userId} and ${referrals.status} = 'completed')`,
+      nextTierRequirement: "A threshold of the tier.",
+      totalEarned: "What a reversal found spent stays owed, which no row of the ledger says.",
+      currentBalance: sql`coalesce(sum(${rewardLedger.points}), 0)`,
+      totalRedeemed: sql`coalesce(-sum(iif(${rewardLedger.type} = 'redemption', ${rewardLedger.points}, 0)), 0)`,
+    },
+  },
+  referralCodes: {
+    table: referralCodes,
+    id: referralCodes.id,
+    totals: {
+      currentUsage: sql`(select count(*) from ${referrals} where ${referrals.referrerId} = ${referralCodes.userId})`,
+    },
+  },
+  inviteCodes: {
+    table: inviteCodes,
+    id: inviteCodes.id,
+    totals: {
+      currentUses: sql`(select count(*) from ${inviteRedemptions} where ${inviteRedemptions.inviteId} = ${inviteCodes.id})`,
+    },
+  },
+  waitlistDays: {
+    table: waitlistDays,
+    id: waitlistDays.day,
+    join: sql`left join ${waitlist} on ${waitlist.createdAt} >= unixepoch(${waitlistDays.day}) * 1000 and ${waitlist.createdAt} < unixepoch(${waitlistDays.day}, '+1 day') * 1000`,
+    totals: { told: sql`count(${waitlist.toldAt})` },
+  },
+  applications: { totals: { step: "A place in the form." } },
+  loginChallenges: { totals: { attempts: "Ends with its challenge, after minutes." } },
+  loginTotals: {
+    totals: {
+      id: "There is one row.",
+      since: "A time.",
+      succeeded: "A trigger counts each attempt.",
+      failed: "A trigger counts each attempt.",
+      users: "A trigger counts each attempt.",
+    },
+  },
+  notifications: { totals: { count: "Repeats that were merged leave no rows." } },
+  outbox: { totals: { attempts: "Attempts leave no rows." } },
+  secondFactors: { totals: { lastStep: "The clock's step of the last code." } },
+};
+
+/** What of each table is counted again. */
+export const ROOMS: Readonly<Record<string, Room>> = Object.fromEntries(
+  Object.entries(TOTALS).flatMap(([name, registered]) => {
+    if (!("table" in registered)) return [];
+    const { totals, ...room } = registered;
+    const all: [string, SQL | NoTotal][] = Object.entries(totals);
+    const counts = all.flatMap(([key, count]) => (typeof count === "string" ? [] : [[key, count] as const]));
+    return [[name, { ...room, counts: Object.fromEntries(counts) }]];
+  }),
+);
+
+/** Totals that are rows of their own. */
+export const GROUPS: Record<string, Groups> = {
+  vendorCategoryRatings: {
+    table: vendorCategoryRatings,
+    id: vendorCategoryRatings.vendorId,
+    values: [vendorCategoryRatings.sum, vendorCategoryRatings.count],
+    ids: { table: vendors, id: vendors.id },
+    counted: (range) =>
+      sql`select ${reviews.vendorId} as vendor_id, given.key as category, sum(given.value) as sum, count(*) as count from ${vendors} join ${reviews} on ${reviews.vendorId} = ${vendors.id}, json_each(${reviews.categoryRatings}) as given where ${range} and ${visible} group by 1, 2`,
+  },
+  vendorRatingMonths: {
+    table: vendorRatingMonths,
+    id: vendorRatingMonths.vendorId,
+    values: [vendorRatingMonths.sum, vendorRatingMonths.count],
+    ids: { table: vendors, id: vendors.id },
+    counted: (range) =>
+      sql`select ${reviews.vendorId} as vendor_id, strftime('%Y-%m', ${reviews.createdAt} / 1000, 'unixepoch') as month, sum(${reviews.rating}) as sum, count(*) as count from ${vendors} join ${reviews} on ${reviews.vendorId} = ${vendors.id} where ${range} and ${visible} group by 1, 2`,
+  },
+  strainEffects: {
+    table: strainEffects,
+    id: strainEffects.strain,
+    values: [strainEffects.reports, strainEffects.reviews, strainEffects.share],
+    ids: { table: products, id: products.strain },
+    counted: (range) =>
+      sql`select strain, effect, reports, size as reviews, cast(reports as real) / size as share from (select ${products.strain} as strain, named.value as effect, count(*) as reports, (select sum(alike.rating_count) from products as alike where alike.strain = ${products.strain}) as size from ${products} join ${reviews} on ${reviews.productId} = ${products.id}, json_each(${reviews.experience}, '$.effectsExperienced') as named where ${range} and ${visible} group by 1, 2)`,
+  },
+};
