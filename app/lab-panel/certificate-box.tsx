@@ -5,6 +5,7 @@ import { useScripts } from "~/lab/use-scripts";
 import { formatBytes } from "~/ui/format";
 import { Icon } from "~/ui/icon";
 import { Note } from "~/ui/note";
+import { CertificateLinks } from "./certificate-links";
 
 const PdfViewer = lazy(async () => ({ default: (await import("~/lab/result/pdf-viewer")).PdfViewer }));
 
@@ -24,6 +25,7 @@ export function CertificateBox({ certificate }: Pick<PanelResult["result"], "cer
           Download PDF, {formatBytes(bytes)}
         </a>
       </header>
+      <CertificateLinks certificate={certificate} />
       {scripts && (
         <Suspense fallback={<p className="lab-wait">Loading the certificate…</p>}>
           <PdfViewer address={path} name={fileName} />

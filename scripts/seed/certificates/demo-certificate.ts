@@ -7,7 +7,7 @@ import { drawCertificate } from "./draw";
 export interface DemoCertificate {
   bytes: Uint8Array<ArrayBuffer>;
   /** As a result's row names the file. */
-  named: { fileName: string; fileHash: string; bytes: number; uploadedAt: number };
+  named: { fileName: string; fileHash: string; bytes: number; uploadedAt: number; links: []; linkCount: 0 };
 }
 
 /** The PDF behind a demo result, the same bytes each time. */
@@ -19,5 +19,8 @@ export function demoCertificate(result: ResultRow, sample: Sample): DemoCertific
   const bytes = (content.style.compressed ? writeCompressedPdf : writeClassicPdf)(parts, trailer);
   const fileHash = createHash("sha256").update(bytes).digest("hex");
   const uploadedAt = result.createdAt;
-  return { bytes, named: { fileName: content.fileName, fileHash, bytes: bytes.length, uploadedAt } };
+  return {
+    bytes,
+    named: { fileName: content.fileName, fileHash, bytes: bytes.length, uploadedAt, links: [], linkCount: 0 },
+  };
 }

@@ -326,6 +326,15 @@ describe("the queue, the history and the review", () => {
     expect([ids(review.sameFile), ids(review.sameBatch)]).toEqual([[one], [third]]);
   });
 
+  it("lists where the links of the file lead", async () => {
+    const links = [{ kind: "file" as const, address: "file:///C:/limits.pdf" }];
+    const id = await waits({ certificate: { ...aCertificate("c"), links, linkCount: 52 } });
+    const review = await (
+      await ask(`${PATH}/results/${id}`, { cookie: moderator.cookie })
+    ).json<{ result: { certificate: unknown } }>();
+    expect(review.result.certificate).toMatchObject({ links, linkCount: 52 });
+  });
+
   it("says what looks odd and what keeps from verifying", async () => {
     const soon = Date.now() + 5 * DAY + 60_000;
     const id = await waits({

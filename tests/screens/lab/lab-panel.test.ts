@@ -96,6 +96,20 @@ describe("the tabs", () => {
 });
 
 describe("the review", () => {
+  it("shows where the links of the file lead, as text that nobody follows by chance", async () => {
+    const links = [
+      { kind: "file" as const, address: "file:///C:/limits.pdf" },
+      { kind: "web" as const, address: "https://lab.example/limits" },
+    ];
+    const id = await waits({ certificate: { ...aCertificate("d"), links, linkCount: 52 } });
+    const { html } = await page(`${PANEL}/results/${id}`);
+    const text = textOf(html);
+    for (const words of ["52 links", "1 outside the web", "File on a disk", "file:///C:/limits.pdf"])
+      expect(text).toContain(words);
+    expect(html).not.toContain('href="https://lab.example');
+    expect(html).not.toContain('href="file:');
+  });
+
   it("shows values with their limits beside the certificate, in two trips", async () => {
     const id = await waits();
     await ask("/api/ping");

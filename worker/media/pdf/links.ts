@@ -1,18 +1,10 @@
 import { mustHold } from "../media-refused";
 import type { PdfDocument } from "./document";
 import type { Decrypter } from "./encryption/decrypter";
+import type { LinkKind, PdfLink } from "./link-kinds";
 import { PROGRAM_LINK, SCRIPT_LINK, SHARED_LINK, TOO_INVOLVED } from "./refusals";
 import { lettersOf, PdfText } from "./texts";
 import { PdfRef, type PdfValue } from "./values";
-
-const LINK_KINDS = ["web", "contact", "relative", "file", "other"] as const;
-type LinkKind = (typeof LINK_KINDS)[number];
-
-/** Where something in a PDF leads that a reader may follow. */
-export interface PdfLink {
-  kind: LinkKind;
-  address: string;
-}
 
 const ADDRESS_MAX = 300;
 const REFERENCES_MAX = 8;

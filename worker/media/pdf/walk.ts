@@ -1,10 +1,11 @@
-import { asciiAt, findAscii } from "../byte-search";
+import { asciiAt } from "../byte-search";
 import { MediaRefused, mustHold } from "../media-refused";
 import { PdfDocument } from "./document";
 import { isDigit, isWhite, Lexer } from "./lexer";
 import { CUT_OFF, EXTERNAL, LEADING, NO_VERSION, NOT_A_PDF, SYNTAX, TOO_INVOLVED, TRAILING } from "./refusals";
 import { walkStream } from "./walk-stream";
 
+const PERCENT = 37;
 const END_MARK = "%%EOF";
 /** What each part of a file begins with; of a later saving, only one of these may stand behind the end of the first. */
 const PART = /^(endobj|xref|trailer|startxref[\s\0]+-?\d+|startxref)/;
@@ -25,9 +26,7 @@ export function walkPdf(bytes: Uint8Array): PdfDocument {
   mustHold(lexer.find(END_MARK, 0) !== -1, CUT_OFF);
   const document = new PdfDocument(lexer);
   for (let skipped = 0; skipped <= SKIPPED_MAX;) {
-    const from = lexer.at;
-    lexer.skipBlanks();
-    const isClosed = findAscii(bytes.subarray(from, lexer.at), END_MARK, 0) !== -1;
+    const isClosed = skipBetween(lexer);
     mustHold(lexer.at < lexer.end || isClosed, CUT_OFF);
     if (lexer.at === lexer.end) return document;
     if (!walkPart(document)) {
@@ -37,6 +36,21 @@ export function walkPdf(bytes: Uint8Array): PdfDocument {
     }
   }
   throw new MediaRefused(TOO_INVOLVED);
+}
+
+/** Skips blanks and comments. @returns whether the mark is among them that a PDF ends with */
+function skipBetween(lexer: Lexer): boolean {
+  let isClosed = false;
+  lexer.skipWhite();
+  while (lexer.bytes[lexer.at] === PERCENT) {
+    const isMark = lexer.slice(lexer.at, lexer.at + END_MARK.length) === END_MARK;
+    isClosed ||= isMark;
+    // A later saving may begin in the same line.
+    if (isMark && isDigit(lexer.bytes[lexer.at + END_MARK.length])) lexer.at += END_MARK.length;
+    else lexer.skipLine();
+    lexer.skipWhite();
+  }
+  return isClosed;
 }
 
 /** @returns false for what is no part of a file: readers skip such lines, and that no object hides there is checked. */

@@ -49,11 +49,30 @@ afterEach(() => {
 });
 
 describe("a certificate", () => {
+  it("comes with a list of where its links lead, those outside the web first", async () => {
+    const catalog = Array.from({ length: 60 }, (_, n) => `/L${n} << /URI (https://lab.example/${n}) >>`).join(" ");
+    const bytes = aPdf({ catalog: `${catalog} /X << /S /GoToR /F (limits.pdf) >>` });
+    const { links = [], linkCount } = await takeCertificate(context, bodyOf(bytes), declared(bytes.length));
+    expect(linkCount).toBe(61);
+    expect(links).toHaveLength(50);
+    expect(links.slice(0, 2)).toEqual([
+      { kind: "relative", address: "limits.pdf" },
+      { kind: "web", address: "https://lab.example/0" },
+    ]);
+  });
+
   it("is stored under the hash of its bytes, once", async () => {
     const bytes = aPdf({ text: "Batch A" });
     const hash = await bytesSha256Hex(bytes);
     const first = await takeCertificate(context, bodyOf(bytes), declared(bytes.length));
-    expect(first).toEqual({ fileName: "coa.pdf", fileHash: hash, bytes: bytes.length, uploadedAt: NOW });
+    expect(first).toEqual({
+      fileName: "coa.pdf",
+      fileHash: hash,
+      bytes: bytes.length,
+      uploadedAt: NOW,
+      links: [],
+      linkCount: 0,
+    });
     await takeCertificate(context, inPieces(bytes, 100), declared(null));
     expect(await stored()).toEqual([`certificates/${hash}.pdf`]);
     const kept = await env.FILES.get(`certificates/${hash}.pdf`);

@@ -5,6 +5,7 @@ import { bytesSha256Hex } from "../../../../hashing";
 import { holdBody } from "../../../../media/hold-body";
 import { MediaRefused } from "../../../../media/media-refused";
 import { inspectPdf } from "../../../../media/pdf/inspect-pdf";
+import type { PdfLink } from "../../../../media/pdf/link-kinds";
 import { uploaderOf } from "../../../../upload-share";
 import {
   CERTIFICATE_FIELD,
@@ -29,6 +30,9 @@ interface Declared {
   length: number | null;
   contentType: string;
 }
+
+/** More than these help nobody who reviews a file. */
+const LINKS_LISTED = 50;
 
 export const certificateTooLarge = () => new TooLarge(CERTIFICATE_TOO_LARGE);
 export const certificateIncomplete = () => new Invalid({ [CERTIFICATE_FIELD]: CERTIFICATE_INCOMPLETE });
@@ -55,14 +59,20 @@ export async function storeCertificate(
   bytes: Uint8Array<ArrayBuffer>,
   fileName: string,
 ): Promise<Certificate> {
+  const { links } = inspected(bytes);
+  const fileHash = await bytesSha256Hex(bytes);
+  // Written also where it is there already: the same bytes, and the sweep of what is old and unused lets it be.
+  await storeFile(files, { key: certificateKey(fileHash), bytes, type: CERTIFICATE_TYPE, sha256: fileHash });
+  return { fileName: certificateName(fileName), fileHash, bytes: bytes.byteLength, uploadedAt: now, ...listed(links) };
+}
+
+function inspected(bytes: Uint8Array) {
   try {
-    inspectPdf(bytes);
+    return inspectPdf(bytes);
   } catch (error) {
     if (error instanceof MediaRefused) throw new Invalid({ [CERTIFICATE_FIELD]: error.message });
     throw error;
   }
-  const fileHash = await bytesSha256Hex(bytes);
-  // Written also where it is there already: the same bytes, and the sweep of what is old and unused lets it be.
-  await storeFile(files, { key: certificateKey(fileHash), bytes, type: CERTIFICATE_TYPE, sha256: fileHash });
-  return { fileName: certificateName(fileName), fileHash, bytes: bytes.byteLength, uploadedAt: now };
 }
+
+const listed = (links: readonly PdfLink[]) => ({ links: links.slice(0, LINKS_LISTED), linkCount: links.length });

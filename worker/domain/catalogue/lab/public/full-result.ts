@@ -51,10 +51,16 @@ export type FullResult = Omit<Row, "newerId" | "newerBatch" | "newerTestDate" | 
   newer: { id: string; batchNumber: string; testDate: string } | null;
 };
 
+/** Without its links, which only the panel lists. */
+const publicFile = ({ fileName, fileHash, bytes, uploadedAt }: NonNullable<Row["certificate"]>) => ({
+  ...{ fileName, fileHash, bytes, uploadedAt },
+});
+
 export function toFullResult({ newerId, newerBatch, newerTestDate, ...row }: Row, now: number): FullResult {
   const replaced = newerId !== null && newerBatch !== null && newerTestDate !== null;
   return {
     ...withEvidence(row, now),
+    certificate: row.certificate && publicFile(row.certificate),
     valid: isValid(row, now),
     newer: replaced ? { id: newerId, batchNumber: newerBatch, testDate: newerTestDate } : null,
   };

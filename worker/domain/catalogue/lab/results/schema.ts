@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { type AnySQLiteColumn, index, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
 import { jsonColumn, timestamp } from "../../../../db/columns";
+import { LINK_KINDS } from "../../../../media/pdf/link-kinds";
 import { printedAlkaloids } from "./alkaloids";
 import { LAB_STATUSES, OVERALL_SAFETY, SAFETY_GROUPS, VERDICTS } from "./forms";
 import { numberPrinted } from "./printed-value";
@@ -38,6 +39,11 @@ export const certificate = z.object({
   fileHash: z.string(),
   bytes: z.number().int(),
   uploadedAt: z.number().int(),
+  links: z
+    .array(z.object({ kind: z.enum(LINK_KINDS), address: z.string() }))
+    .optional()
+    .describe("Where the file's links lead, those outside the web first, 50 at most; absent for files from before"),
+  linkCount: z.number().int().optional().describe("All of its links, each address once"),
 });
 
 /** A certificate's hash; a query uses the index below only where it says exactly this. */
