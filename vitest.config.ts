@@ -92,20 +92,8 @@ export default defineConfig({
         test: {
           name: "alone",
           include: files.nothing,
-          isolate: false,
-          setupFiles: ["tests/own-modules.ts", "tests/setup.ts"],
+          setupFiles: ["tests/process/own-modules.ts", "tests/setup.ts"],
           sequence: { setupFiles: "list", groupOrder: 1 },
-        },
-      },
-      {
-        extends: true,
-        resolve: { alias: cheapHashes },
-        test: {
-          name: "tables",
-          include: files.tables,
-          isolate: false,
-          setupFiles: ["tests/own-modules.ts", "tests/own-tables.ts", "tests/store.ts", "tests/setup.ts"],
-          sequence: { setupFiles: "list", groupOrder: 2 },
         },
       },
       {
@@ -116,8 +104,13 @@ export default defineConfig({
         test: {
           name: "stores",
           include: files.stores,
-          setupFiles: ["tests/store.ts", "tests/setup.ts"],
-          sequence: { groupOrder: 3 },
+          setupFiles: [
+            "tests/process/own-modules.ts",
+            "tests/process/own-stores.ts",
+            "tests/store.ts",
+            "tests/setup.ts",
+          ],
+          sequence: { setupFiles: "list", groupOrder: 2 },
         },
       },
     ],
@@ -134,6 +127,8 @@ export default defineConfig({
     },
     // The stylesheet is linked by its address; without this Vitest hands out an empty one.
     css: true,
+    // A process for each file takes a second before its first test; tests/process gives each what is its own in a shared one.
+    isolate: false,
     sequence: { sequencer: LongestFirst },
     // Left alone Vitest takes one processor of two.
     maxWorkers: 2,

@@ -13,7 +13,7 @@ import {
 import { decide, REFUSAL_STATUS, STATUS_TEXTS, type Refusal as RefusalReason } from "@worker/access";
 import { contextOf } from "@worker/context";
 import type { Route } from "./+types/root";
-import { Refusal, REFUSAL_TITLES } from "~/shell/errors/refusal";
+import { REFUSAL_TITLES } from "~/shell/errors/refusal-titles";
 import { Frame } from "~/shell/frame/frame";
 import { ErrorScreen, NotFoundScreen, OfflineScreen } from "~/shell/errors/error-screens";
 import { type ShellData, shellData } from "~/shell/shell-data";
@@ -24,6 +24,9 @@ import { late } from "~/ui/late";
 
 /** Comes when it is needed: on an open site nobody meets it. */
 const Landing = late(async () => ({ default: (await import("~/shell/entrance/landing")).Landing }));
+
+/** Comes when it is needed too, but over the age gate, which everybody meets. */
+const Refusal = late(async () => ({ default: (await import("~/shell/errors/refusal")).Refusal }));
 
 type Refused = { refused: RefusalReason; shell: ShellData };
 
@@ -104,12 +107,24 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <Frame shell={shell}>
       <title>{titleOf(error, refused)}</title>
       <meta name="robots" content="noindex" />
-      {refused ? (
+      {refused?.refused === "age" ? (
+        <BehindAgeGate />
+      ) : refused ? (
         <Refusal reason={refused.refused} demo={shell.demo} />
       ) : (
         <Failure error={error} requestId={shell.requestId} />
       )}
     </Frame>
+  );
+}
+
+/** The frame lays the age gate over it. */
+function BehindAgeGate() {
+  return (
+    <>
+      <h1>{REFUSAL_TITLES.age}</h1>
+      <p className="lead">This page opens once your age is confirmed.</p>
+    </>
   );
 }
 

@@ -44,8 +44,6 @@ export async function ask(
   if (cookie) all.set("cookie", cookie);
   if (from) all.set("cf-connecting-ip", from);
   const verb = method ?? (body === undefined ? "GET" : "POST");
-  // Loaded before they are asked: of requests that come at once the runtime ends those that wait for another's loading.
-  if (!path.startsWith("/api/")) await import("virtual:react-router/server-build");
   const answer = await exports.default.fetch(
     new Request(`${ORIGIN}${path}`, { method: verb, body, headers: all, redirect: "manual" }),
   );

@@ -45,7 +45,7 @@ const votes = (helpful: 0 | 1) =>
  * Every number that a row begins with, by its table. Does not compile while a column with a default is missing: it either
  * says what it counts, and is counted again each night, or why it is not.
  */
-export const TOTALS: {
+const TOTALS: {
   [K in keyof Tables as keyof TotalsOf<Tables[K]> extends never ? never : K]: Registered<Tables[K]>;
 } = {
   vendors: {

@@ -3,6 +3,7 @@ import { DAY_MS, utcDay } from "../../../days";
 import type { Db } from "../../../db/client";
 import { after, decodeCursor, orderBy, type Page, type SortKey, toPage } from "../../../db/pagination";
 import { demand } from "../../foundation/access/demand";
+import { ownVendor } from "../../foundation/access/own-vendor";
 import { can, type Viewer } from "../../foundation/access/policy";
 import { NotFound } from "../../../errors";
 import { products } from "../../catalogue/products/schema";
@@ -144,8 +145,7 @@ export async function vendorClaims(
   { state, ...paging }: Paging & { state: ClaimState },
   now: number,
 ): Promise<Page<VendorClaim>> {
-  const { vendorId } = demand(viewer, "vendor.own");
-  if (vendorId === null) throw new NotFound("Your account runs no vendor.");
+  const { vendorId } = ownVendor(viewer);
   const mine = and(eq(purchaseClaims.vendorId, vendorId), eq(purchaseClaims.vendorState, state), isOfEarlierDay(now));
   // Claims from the vendor's own network are staff's to look at first (rules/claims#own-network).
   const open = state === "waiting" ? and(mine, eq(purchaseClaims.sameNetwork, false)) : mine;

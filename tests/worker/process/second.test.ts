@@ -1,0 +1,3 @@
+import { findsNothingOfNeighbors } from "./neighbor";
+
+findsNothingOfNeighbors();
