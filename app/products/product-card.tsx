@@ -18,7 +18,7 @@ export function ProductCard({ product }: { product: ProductCardData }) {
   return (
     <article className={promoted ? "card pcard promoted" : "card pcard"}>
       <Link className="plate" to={productPath(vendor.id, id)} tabIndex={-1} aria-hidden="true">
-        <ProductPicture id={id} type={type} image={image} />
+        <ProductPicture id={id} type={type} image={image === null ? null : { url: image, alt: "" }} />
       </Link>
       <div className="pbody">
         <h3>

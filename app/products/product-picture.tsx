@@ -28,7 +28,6 @@ export function ProductPicture({ id, type, image, size = "plate" }: ProductPictu
         alt={failed ? "" : image.alt}
         hidden={failed}
         loading="lazy"
-        decoding="async"
         onError={() => setFailed(true)}
       />
     </span>

@@ -62,7 +62,7 @@ function ProductRow({ vendorId, product }: { vendorId: string; product: VendorPr
     <tr>
       <td className="wide">
         <div className="thing">
-          <ProductPicture id={id} type={type} image={image} size={40} />
+          <ProductPicture id={id} type={type} image={image === null ? null : { url: image, alt: "" }} size={40} />
           <div>
             <strong>
               <ProductLink vendorId={vendorId} productId={id} region={product.note?.region}>

@@ -50,10 +50,10 @@ export function VendorResults({ page }: { page: VendorPage }) {
                 <ResultVerdict result={result} />
               </td>
               <td className="r num" data-l="Mitragynine">
-                <PrintedLine line={result.alkaloids.lines.mitragynine} />
+                <PrintedLine line={result.alkaloids.mitragynine} />
               </td>
               <td className="num right" data-l="7-OH">
-                <PrintedLine line={result.alkaloids.lines.sevenOhMitragynine} />
+                <PrintedLine line={result.alkaloids.sevenOhMitragynine} />
               </td>
             </tr>
           ))}

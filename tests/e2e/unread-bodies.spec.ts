@@ -31,7 +31,8 @@ const REFUSED: Refused[] = [
   },
 ];
 
-test("100 uploads refused in the middle disturb nobody, and each hears why", async ({ baseURL = "" }) => {
+test("100 uploads refused in the middle disturb nobody, and each hears why", async ({ baseURL: base }) => {
+  const baseURL = base ?? "";
   const refuse = async ({ path, type, method, bytes, chunked, origin = baseURL, status, says }: Refused) => {
     const headers = { "content-type": type, origin };
     const answer = await sendBody(new URL(path, baseURL), { method, headers, bytes, chunked });
@@ -57,7 +58,8 @@ test("100 uploads refused in the middle disturb nobody, and each hears why", asy
   expect(statuses).toEqual(Array.from({ length: 400 }, () => 303));
 });
 
-test("uploads that hang up in the middle disturb nobody either", async ({ baseURL = "" }) => {
+test("uploads that hang up in the middle disturb nobody either", async ({ baseURL: base }) => {
+  const baseURL = base ?? "";
   const headers = { "content-type": MULTIPART, origin: baseURL };
   for (let n = 0; n < 10; n += 1) {
     await sendBody(new URL("/register", baseURL), { headers, bytes: 4 * MB, until: MB });

@@ -99,23 +99,21 @@ async function aBusyNetwork(): Promise<string> {
 }
 
 describe("a name that only looks different", () => {
-  it.each(["Ann_Moss", "аnnmоѕѕ", "ａｎｎｍｏｓｓ", "annm0ss", "annrnoss"])("%s is taken", async (username) => {
-    const response = await registerBy({ username });
-    expect([response.status, (await response.json<{ message: string }>()).message]).toEqual([400, FAILED]);
-  });
+  it.each(["Ann_Moss", "аnnmоѕѕ", "ａｎｎｍｏｓｓ", "annm0ss", "annrnoss", "annmoss\u0000"])(
+    "%j is taken",
+    async (username) => {
+      const response = await registerBy({ username });
+      expect([response.status, (await response.json<{ message: string }>()).message]).toEqual([400, FAILED]);
+    },
+  );
 
-  it.each([
-    "ann\u200Bmoss",
-    "ann\u3164moss",
-    "annmoss\u202E",
-    "ann\u00ADmoss",
-    "annmoss\u0000",
-    "ann moss",
-    "🌿🌿🌿🌿",
-  ])("%j is no name", async (username) => {
-    const { errors } = await (await registerBy({ username })).json<{ errors: Record<string, string> }>();
-    expect(errors).toEqual({ username: "Username may hold letters, digits, dots, dashes and underscores" });
-  });
+  it.each(["ann\u200Bmoss", "ann\u3164moss", "annmoss\u202E", "ann\u00ADmoss", "ann moss", "🌿🌿🌿🌿"])(
+    "%j is no name",
+    async (username) => {
+      const { errors } = await (await registerBy({ username })).json<{ errors: Record<string, string> }>();
+      expect(errors).toEqual({ username: "Username may hold letters, digits, dots, dashes and underscores" });
+    },
+  );
 
   it.each(["annmoss@gmail.com", "a.n.n.moss+x@googlemail.com", "ANN.MOSS@GMAIL.COM"])(
     "the address %s is taken",

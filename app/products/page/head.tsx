@@ -67,14 +67,14 @@ function strengthFact({ product, results }: ProductPage): { label: string; value
   const label = sevenOh ? "7-OH" : "Mitragynine";
   const inDate = results.find(({ evidence }) => evidence.kind === "lab" || evidence.kind === "fail");
   if (inDate !== undefined) {
-    const { lines, claim } = inDate.alkaloids;
     const of = sevenOh ? "sevenOhMitragynine" : "mitragynine";
+    const { claim, [of]: line } = inDate.alkaloids;
     return {
       label,
       value: (
         <>
-          <PrintedLine line={lines[of]} />
-          {lines[of].percent !== null && " measured"}
+          <PrintedLine line={line} />
+          {line.percent !== null && " measured"}
           {claim?.of === of && `, ${claim.text} on the label`}
         </>
       ),

@@ -81,7 +81,7 @@ function Batches({ results, sevenOh }: BatchesProps) {
             <li key={result.id}>
               <Link to={resultPath(result.id)}>{result.batchNumber}</Link>
               <span className="num">
-                <PrintedLine line={result.alkaloids.lines[sevenOh ? "sevenOhMitragynine" : "mitragynine"]} />
+                <PrintedLine line={result.alkaloids[sevenOh ? "sevenOhMitragynine" : "mitragynine"]} />
               </span>
               <span className="small muted">
                 {formatDate(Date.parse(result.testDate))} · {result.evidence.kind === "expired" ? "expired" : "current"}

@@ -301,7 +301,7 @@ describe("the laboratories", () => {
     expect((await post(`/${id}`, changed)).status).toBe(303);
     expect(await stored(id)).toMatchObject({
       name: "Teal Basin Labs",
-      contact_info: '{"website":"https://teal.example"}',
+      contact_info: '{"website":"https://teal.example/"}',
     });
     expect((await post(`/${id}`, { intent: "verify" })).status).toBe(303);
     expect((await post(`/${id}`, { ...changed, website: "javascript:alert(1)" })).status).toBe(400);

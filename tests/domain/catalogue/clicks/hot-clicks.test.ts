@@ -7,6 +7,7 @@ import { DAILY, runScheduled } from "@worker/jobs/scheduled";
 import wranglerText from "../../../../wrangler.toml?raw";
 import { clear, insert } from "../../../factories/insert";
 import { aProduct, aVendor, DAY, NOW } from "../../../factories/rows";
+import { expectLogged } from "../../../setup";
 
 const db = connect(env.DB);
 const PRODUCTS = ["p1", "p2", "p3", "p4", "p5"];
@@ -94,6 +95,8 @@ describe("the daily job", () => {
     vi.useFakeTimers({ toFake: ["Date"], now: NOW });
     await runScheduled({ cron: DAILY, scheduledTime: NOW, noRetry: () => {} }, { ...env });
     expect(await hotClicks()).toMatchObject({ p1: 0, p2: 0 });
+    // What stands in the tables here was put there past the counters.
+    for (const names of ["site vendors, site products", '"vendors"']) expectLogged(names);
     const raw = await env.DB.prepare("select target_id from outbound_clicks").all();
     expect(raw.results).toEqual([{ target_id: "p1" }]);
   });

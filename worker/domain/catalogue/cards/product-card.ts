@@ -1,14 +1,15 @@
 import type { Evidence } from "../lab/results/evidence";
 import type { RegionNote } from "../substances/forms";
 import { EFFECT_REPORTS_MIN, type ProductType } from "../products/forms";
-import type { ProductImage, PublishedEffect } from "../products/schema";
+import type { PublishedEffect } from "../products/schema";
 
 export interface ProductCardData {
   id: string;
   name: string;
   type: ProductType;
   vendor: { id: string; name: string; verified: boolean };
-  image: ProductImage | null;
+  /** Its address; a card shows it beside the name, which says what it is. */
+  image: string | null;
   rating: number | null;
   reviewCount: number;
   lowestPriceCents: number;

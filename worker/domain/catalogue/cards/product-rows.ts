@@ -60,7 +60,7 @@ export function toCard(row: CardRow, now: number): ProductCardData {
     name: row.name,
     type: row.type,
     vendor: { id: row.vendorId, name: row.vendorName, verified: isVerified(term, now) },
-    image: row.images[0] ?? null,
+    image: row.images[0]?.url ?? null,
     rating: ratingCount === 0 ? null : ratingSum / ratingCount,
     reviewCount: ratingCount,
     lowestPriceCents: row.lowestPriceCents,

@@ -9,6 +9,7 @@ import {
   type ResultLine,
   selectNewestDetail,
   selectProductResults,
+  toResultLine,
   withEvidence,
 } from "../../catalogue/lab/public/public-results";
 import { selectReviews, toExcerpt } from "../../voice/reviews/rows";
@@ -34,7 +35,7 @@ export interface ProductPage {
   sizes: ProductSize[];
   results: ResultLine[];
   /** The newest result in full; read for its own tab only. */
-  detail: (ResultDetail & ResultLine) | null;
+  detail: ResultDetail | null;
   /** The latest reviews; read for their own tab only. */
   reviews: ReviewExcerpt[];
   more: ProductCardData[];
@@ -102,7 +103,7 @@ export async function readProductPage(
   return {
     product,
     sizes: sizes.map(({ weight, priceCents, inStock }) => ({ weight, priceCents, inStock })),
-    results: results.map((each) => withEvidence(each, now)),
+    results: results.map((each) => toResultLine(each, now)),
     detail: detail === undefined ? null : withEvidence(detail, now),
     reviews: reviewRows.map((each) => toExcerpt(each, viewer)),
     more: more.map((each) => ({ ...toCard(each, now), note: note?.(each.substance) })),

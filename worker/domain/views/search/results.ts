@@ -1,4 +1,5 @@
 import { labEvidence } from "../../catalogue/lab/results/evidence";
+import type { ProductImage } from "../../catalogue/products/schema";
 import { type ProductCardData, shownTags } from "../../catalogue/cards/product-card";
 import type { Substance } from "../../catalogue/substances/classes";
 import type { Notes } from "../../catalogue/substances/status";
@@ -12,7 +13,8 @@ import type { Moment } from "./search-products";
 import { effectFrom, imageFrom } from "./index/product-source";
 
 export interface SearchResult {
-  product: Omit<ProductCardData, "vendor" | "promoted"> & {
+  product: Omit<ProductCardData, "vendor" | "promoted" | "image"> & {
+    image: ProductImage | null;
     extractType: string;
     substance: Substance;
     featured: boolean;
@@ -99,7 +101,7 @@ export function toCard({ product, vendor, promoted }: SearchResult, notes: Notes
     name,
     type,
     vendor: seller,
-    image,
+    image: image?.url ?? null,
     rating,
     reviewCount,
     lowestPriceCents,

@@ -9,7 +9,7 @@ import {
   selectVendorLabs,
   selectVendorResults,
   type VendorResult,
-  withEvidence,
+  toResultLine,
 } from "../../catalogue/lab/public/public-results";
 import { labResults } from "../../catalogue/lab/results/schema";
 import { PAGE_SIZE } from "../../foundation/lists/forms";
@@ -176,7 +176,7 @@ export async function readVendorPage(
       return { month, mean: count === 0 ? null : sum / count, count };
     }),
     reviews: reviewRows.map((each) => toExcerpt(each, viewer)),
-    results: results.map((each) => withEvidence(each, now)),
+    results: results.map((each) => toResultLine(each, now)),
     promotions: running.map(toPromotion),
     banner: bannerAddress(vendorId, row.banner),
   };

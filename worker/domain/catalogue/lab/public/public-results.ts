@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { type Holes, prepared } from "../../../../db/prepared";
-import { type Alkaloids, readAlkaloids } from "../results/alkaloids";
+import { type AlkaloidLine, type Alkaloids, readAlkaloids } from "../results/alkaloids";
 import { type Evidence, labEvidence } from "../results/evidence";
 import { products } from "../../products/schema";
 import { vendors } from "../../vendors/schema";
@@ -39,7 +39,15 @@ export const detailColumns = {
 
 type ResultBrief = Awaited<ReturnType<typeof selectProductResults>>[number];
 type Read<R extends ResultBrief> = Omit<R, "alkaloids"> & { alkaloids: Alkaloids; evidence: Evidence };
-export type ResultLine = Read<ResultBrief>;
+type BriefLine = Pick<AlkaloidLine, "text" | "means" | "percent">;
+/** What lists of results show of the alkaloids. */
+interface BriefAlkaloids {
+  mitragynine: BriefLine;
+  sevenOhMitragynine: BriefLine;
+  claim: Pick<NonNullable<Alkaloids["claim"]>, "of" | "text"> | null;
+}
+type Brief<R extends ResultBrief> = Omit<R, "alkaloids"> & { alkaloids: BriefAlkaloids; evidence: Evidence };
+export type ResultLine = Brief<ResultBrief>;
 export type VendorResult = ResultLine & { productName: string | null; productListed: number };
 export type ResultDetail = Read<Awaited<ReturnType<typeof selectNewestDetail>>[number]>;
 
@@ -48,6 +56,18 @@ export const withEvidence = <R extends ResultBrief>(row: R, now: number): Read<R
   alkaloids: readAlkaloids(row.alkaloids),
   evidence: labEvidence(row, {}, now),
 });
+
+const toBrief = ({ text, means, percent }: AlkaloidLine): BriefLine => ({ text, means, percent });
+
+export function toResultLine<R extends ResultBrief>(row: R, now: number): Brief<R> {
+  const { lines, claim } = readAlkaloids(row.alkaloids);
+  const alkaloids = {
+    mitragynine: toBrief(lines.mitragynine),
+    sevenOhMitragynine: toBrief(lines.sevenOhMitragynine),
+    claim: claim && { of: claim.of, text: claim.text },
+  };
+  return { ...row, alkaloids, evidence: labEvidence(row, {}, now) };
+}
 
 type ResultsOf = { of: string; rows: number };
 
