@@ -2,7 +2,7 @@ import { REVIEW_REWARDS } from "@worker/domain/voice/rewards/rules";
 import { DAY, HOUR } from "./calendar";
 import type { Row } from "./data";
 import { Random } from "./random";
-import type { ReviewPlan } from "./review-plan";
+import type { ReviewPlan } from "./reviews/review-plan";
 
 type ClaimRow = Row<"purchaseClaims">;
 

@@ -4,7 +4,7 @@ import type { integrityAlerts, reviewBands } from "@worker/domain/voice/integrit
 import { shinglesOf } from "@worker/domain/voice/integrity/shingles";
 import { DAY, HOUR } from "./calendar";
 import type { Random } from "./random";
-import type { ReviewPlan } from "./review-plan";
+import type { ReviewPlan } from "./reviews/review-plan";
 
 type AlertRow = typeof integrityAlerts.$inferInsert;
 type BandRow = typeof reviewBands.$inferInsert;

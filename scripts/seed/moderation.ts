@@ -2,7 +2,7 @@ import type { Row } from "./data";
 import { DAY, HOUR } from "./calendar";
 import { isOrdinary, type Person } from "./people";
 import { Random } from "./random";
-import type { ReviewPlan } from "./review-plan";
+import type { ReviewPlan } from "./reviews/review-plan";
 import { APPEALS, DECISION_OF, KEPT, REPORT_TEXTS } from "./text/reports";
 
 type CaseRow = Row<"moderationCases">;

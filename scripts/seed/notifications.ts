@@ -5,7 +5,7 @@ import type { Row } from "./data";
 import { roleNotices } from "./notices-of-roles";
 import type { Person } from "./people";
 import type { Random } from "./random";
-import type { ReviewPlan } from "./review-plan";
+import type { ReviewPlan } from "./reviews/review-plan";
 
 export interface NoticeSources {
   /** 00:00 UTC of the day of seeding. */

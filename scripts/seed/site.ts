@@ -8,11 +8,11 @@ import type { substanceStatuses } from "@worker/domain/catalogue/substances/sche
 import { emailKey } from "@worker/domain/foundation/users/names";
 import type { waitlist, waitlistDays } from "@worker/domain/oversight/waitlist/schema";
 import { DAY, HOUR, isoDay } from "./calendar";
-import type { ResultRow } from "./lab";
+import type { ResultRow } from "./lab/lab";
 import type { Person } from "./people";
 import type { ProductPlan } from "./products";
 import type { Random } from "./random";
-import type { ReviewPlan } from "./review-plan";
+import type { ReviewPlan } from "./reviews/review-plan";
 import { USERNAME_FIRST, USERNAME_SECOND } from "./text/usernames";
 import type { VendorPlan } from "./vendors";
 

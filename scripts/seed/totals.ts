@@ -6,7 +6,7 @@ import type { z } from "zod";
 import { isoMonth } from "./calendar";
 import type { ProductPlan } from "./products";
 import type { Random } from "./random";
-import type { ReviewPlan } from "./review-plan";
+import type { ReviewPlan } from "./reviews/review-plan";
 
 /** Sums by a key, in the order in which the keys first came. */
 class Sums {

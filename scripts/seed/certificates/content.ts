@@ -2,7 +2,7 @@ import { SAFETY_GROUP_LABELS, SAFETY_GROUPS, type Verdict } from "@worker/domain
 import { ALKALOID_FIELDS, ALKALOID_LABELS } from "@worker/domain/catalogue/lab/results/result-fields";
 import { safetyTests } from "@worker/domain/catalogue/lab/results/schema";
 import { DAY, isoDay } from "../calendar";
-import type { ResultRow } from "../lab";
+import type { ResultRow } from "../lab/lab";
 import { Random } from "../random";
 import { LABORATORIES, type Laboratory, REJECTIONS } from "../text/laboratories";
 import { type Style, styleOf } from "./styles";

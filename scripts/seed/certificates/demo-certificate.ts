@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { ResultRow } from "../lab";
+import type { ResultRow } from "../lab/lab";
 import { pdfText, writeClassicPdf, writeCompressedPdf } from "../pdf/write-pdf";
 import { contentOf, type Sample } from "./content";
 import { drawCertificate } from "./draw";

@@ -1,4 +1,4 @@
-import { newestOf } from "../../../../scripts/seed/lab";
+import { newestOf } from "../../../../scripts/seed/lab/lab";
 import { IMAGE_PREFIX } from "@worker/domain/catalogue/product-editing/product-images";
 import { groupBy } from "../demo";
 import type { Rule } from "./facts";

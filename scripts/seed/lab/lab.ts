@@ -1,14 +1,14 @@
 import { SAFETY_GROUPS } from "@worker/domain/catalogue/lab/results/forms";
 import type { labPartners, labResults } from "@worker/domain/catalogue/lab/results/schema";
 import { expiryOf, overallSafety } from "@worker/domain/catalogue/lab/results/validity";
-import { DAY, HOUR, isoDay } from "./calendar";
-import { styleOf } from "./certificates/styles";
+import { DAY, HOUR, isoDay } from "../calendar";
+import { styleOf } from "../certificates/styles";
 import { alkaloidsOf } from "./lab-alkaloids";
 import { printedAlkaloidsOf } from "./lab-printed";
 import { safetyOf } from "./lab-safety";
-import type { ProductPlan } from "./products";
-import { type Random, weighted } from "./random";
-import { LABORATORIES, type Laboratory, REJECTIONS, TESTING_METHODS } from "./text/laboratories";
+import type { ProductPlan } from "../products";
+import { type Random, weighted } from "../random";
+import { LABORATORIES, type Laboratory, REJECTIONS, TESTING_METHODS } from "../text/laboratories";
 
 type PartnerRow = typeof labPartners.$inferInsert;
 export type ResultRow = typeof labResults.$inferInsert;

@@ -1,13 +1,13 @@
 import { STATE_NAMES } from "@worker/domain/catalogue/substances/regions";
-import { DAY, isoDay } from "./calendar";
-import { isRegistered, type ResultRow } from "./lab";
-import type { ProductPlan } from "./products";
-import type { Random } from "./random";
+import { DAY, isoDay } from "../calendar";
+import { isRegistered, type ResultRow } from "../lab/lab";
+import type { ProductPlan } from "../products";
+import type { Random } from "../random";
 import type { ReviewPlan } from "./review-plan";
-import type { Slots } from "./text/expand";
-import { LABORATORIES } from "./text/laboratories";
-import type { Form } from "./text/product-lines";
-import type { Tone } from "./text/topic";
+import type { Slots } from "../text/expand";
+import { LABORATORIES } from "../text/laboratories";
+import type { Form } from "../text/product-lines";
+import type { Tone } from "../text/topic";
 
 const NUMBERS = [
   "no",

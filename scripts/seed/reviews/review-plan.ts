@@ -2,13 +2,13 @@ import { EFFECTS } from "@worker/domain/catalogue/products/forms";
 import { type VERIFIED_BY } from "@worker/domain/voice/reviews/forms";
 import { CATEGORY_RATINGS, type CategoryRating } from "@worker/domain/catalogue/vendors/category-ratings";
 import type { Stars } from "@worker/domain/foundation/stats/counters";
-import { DAY, HOUR } from "./calendar";
-import type { Person } from "./people";
-import type { ProductPlan } from "./products";
-import { type Random, weighted } from "./random";
+import { DAY, HOUR } from "../calendar";
+import type { Person } from "../people";
+import type { ProductPlan } from "../products";
+import { type Random, weighted } from "../random";
 import { dealRatings } from "./review-ratings";
-import { HIDDEN_REASONS } from "./text/replies";
-import type { VendorPlan } from "./vendors";
+import { HIDDEN_REASONS } from "../text/replies";
+import type { VendorPlan } from "../vendors";
 
 /** A review without its words: enough for every total; the words are made when the row is written. */
 export interface ReviewPlan {

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { SafetyGroup } from "@worker/domain/catalogue/lab/results/forms";
 import type { measure, safetyTests } from "@worker/domain/catalogue/lab/results/schema";
 import { LINE_LABELS, type LineCode } from "@worker/domain/catalogue/lab/results/standard-lines";
-import type { Random } from "./random";
+import type { Random } from "../random";
 
 type Measure = z.infer<typeof measure>;
 type Safety = z.infer<typeof safetyTests>;

@@ -1,5 +1,5 @@
-import type { Random } from "./random";
-import type { ProductPlan } from "./products";
+import type { Random } from "../random";
+import type { ProductPlan } from "../products";
 
 /** Percent of weight, as on a certificate. */
 export interface Alkaloids {

@@ -1,11 +1,11 @@
 import { ALKALOID_FIELDS } from "@worker/domain/catalogue/lab/results/result-fields";
-import { DEMO_ACCOUNTS } from "./accounts";
-import { DAY, HOUR, isoDay } from "./calendar";
-import type { Row } from "./data";
+import { DEMO_ACCOUNTS } from "../accounts";
+import { DAY, HOUR, isoDay } from "../calendar";
+import type { Row } from "../data";
 import { type SeedRoles, generateResult, type ResultRow } from "./lab";
-import type { ProductPlan } from "./products";
-import type { Random } from "./random";
-import type { VendorPlan } from "./vendors";
+import type { ProductPlan } from "../products";
+import type { Random } from "../random";
+import type { VendorPlan } from "../vendors";
 
 const isDemoVendor = ({ row }: VendorPlan): boolean => DEMO_ACCOUNTS.some(({ vendorId }) => vendorId === row.id);
 

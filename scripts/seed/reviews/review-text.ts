@@ -1,11 +1,11 @@
-import type { Random } from "./random";
+import type { Random } from "../random";
 import { type Facts, toneOf } from "./review-facts";
 import type { ReviewPlan } from "./review-plan";
-import { expand } from "./text/expand";
-import type { Repertoire } from "./text/repertoire";
-import type { Tone, Topic } from "./text/topic";
-import { TOPICS } from "./text/topics";
-import { PLAIN_TITLES, SAMPLE_OPENERS, SAMPLE_TITLES } from "./text/titles";
+import { expand } from "../text/expand";
+import type { Repertoire } from "../text/repertoire";
+import type { Tone, Topic } from "../text/topic";
+import { TOPICS } from "../text/topics";
+import { PLAIN_TITLES, SAMPLE_OPENERS, SAMPLE_TITLES } from "../text/titles";
 
 export interface ReviewText {
   title: string;

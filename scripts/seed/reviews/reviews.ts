@@ -1,18 +1,18 @@
 import { CATEGORY_RATINGS, type CategoryRating } from "@worker/domain/catalogue/vendors/category-ratings";
 import type { reviewReplies, reviewVotes, reviews } from "@worker/domain/voice/reviews/schema";
-import { HOUR } from "./calendar";
-import type { ResultRow } from "./lab";
-import { reportsOn } from "./moderation";
-import type { Person } from "./people";
-import { Random } from "./random";
+import { HOUR } from "../calendar";
+import type { ResultRow } from "../lab/lab";
+import { reportsOn } from "../moderation";
+import type { Person } from "../people";
+import { Random } from "../random";
 import { type Facts, factsOf, toneOf } from "./review-facts";
-import { rewardMark } from "./claims";
+import { rewardMark } from "../claims";
 import type { ReviewPlan } from "./review-plan";
 import { composeReview, type ReviewText } from "./review-text";
-import { expand } from "./text/expand";
-import type { Form } from "./text/product-lines";
-import { Repertoire } from "./text/repertoire";
-import { INCENTIVE, REPLY_BODIES, REPLY_ENDS, REPLY_STARTS, SIGNERS } from "./text/replies";
+import { expand } from "../text/expand";
+import type { Form } from "../text/product-lines";
+import { Repertoire } from "../text/repertoire";
+import { INCENTIVE, REPLY_BODIES, REPLY_ENDS, REPLY_STARTS, SIGNERS } from "../text/replies";
 
 type ReviewRow = typeof reviews.$inferInsert;
 type ReplyRow = typeof reviewReplies.$inferInsert;

@@ -1,5 +1,5 @@
 import { STARS, type Stars } from "@worker/domain/foundation/stats/counters";
-import type { Random } from "./random";
+import type { Random } from "../random";
 
 /** People rate at the ends more than in the middle. */
 const HABIT: Record<Stars, number> = { 1: 1.3, 2: 0.75, 3: 0.8, 4: 1.3, 5: 2.1 };

@@ -1,9 +1,9 @@
 import type { PrintedAlkaloids } from "@worker/domain/catalogue/lab/results/alkaloids";
 import type { AlkaloidField } from "@worker/domain/catalogue/lab/results/result-fields";
-import type { Style } from "./certificates/styles";
+import type { Style } from "../certificates/styles";
 import type { Alkaloids } from "./lab-alkaloids";
-import type { ProductPlan } from "./products";
-import { Random } from "./random";
+import type { ProductPlan } from "../products";
+import { Random } from "../random";
 
 /** Laboratories that measure the two main alkaloids only, of extracts. */
 const SHORT_ANALYSES = 0.12;
