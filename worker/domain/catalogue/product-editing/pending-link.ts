@@ -1,8 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Db } from "../../../db/client";
+import { closeTakenBack } from "../../foundation/cases/close-case";
 import { openCase } from "../../foundation/cases/open-case";
-import { isPendingAbout } from "../../foundation/cases/pending";
-import { moderationCases } from "../../foundation/cases/schema";
 import { products } from "../products/schema";
 
 /** A case is about one product and one address, so that it never moves on to another address unseen. */
@@ -23,18 +22,8 @@ interface HeldLink {
 export const holdLink = (db: Db, { productId, url, by }: HeldLink, now: number) =>
   openCase(db, { kind: "product_link", subjectId: linkSubject(productId, url), ownerId: by, source: "held" }, now);
 
-/** The statement that closes the case of an address which was taken back: nobody can approve it anymore. */
 export const closeLink = (db: Db, { productId, url, by }: HeldLink, now: number) =>
-  db
-    .update(moderationCases)
-    .set({
-      status: "decided",
-      decision: "hide",
-      decisionReason: "Taken back, or replaced by another address.",
-      decidedBy: by,
-      decidedAt: now,
-    })
-    .where(isPendingAbout("product_link", linkSubject(productId, url)));
+  closeTakenBack(db, { kind: "product_link", subjectId: linkSubject(productId, url), by }, now);
 
 /** The statement that puts a held address into force, unless its vendor gave another one meanwhile. */
 export const approveLink = (db: Db, subjectId: string) => {

@@ -3,9 +3,8 @@ import { alias } from "drizzle-orm/sqlite-core";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Db } from "../../../db/client";
 import { publicHost } from "../applications/wizard-forms";
+import { closeTakenBack } from "../../foundation/cases/close-case";
 import { openCase } from "../../foundation/cases/open-case";
-import { isPendingAbout } from "../../foundation/cases/pending";
-import { moderationCases } from "../../foundation/cases/schema";
 import { products } from "../../catalogue/products/schema";
 import { vendors } from "../../catalogue/vendors/schema";
 
@@ -27,18 +26,8 @@ interface HeldWebsite {
 export const holdWebsite = (db: Db, { vendorId, website, by }: HeldWebsite, now: number) =>
   openCase(db, { kind: "vendor_link", subjectId: subjectOf(vendorId, website), ownerId: by, source: "held" }, now);
 
-/** The statement that closes the case of an address which was taken back: nobody can approve it anymore. */
 export const closeHeld = (db: Db, { vendorId, website, by }: HeldWebsite, now: number) =>
-  db
-    .update(moderationCases)
-    .set({
-      status: "decided",
-      decision: "hide",
-      decisionReason: "Taken back, or replaced by another address.",
-      decidedBy: by,
-      decidedAt: now,
-    })
-    .where(isPendingAbout("vendor_link", subjectOf(vendorId, website)));
+  closeTakenBack(db, { kind: "vendor_link", subjectId: subjectOf(vendorId, website), by }, now);
 
 /** The statements that put a held website into force, unless another one was given meanwhile. */
 export const approveWebsite = (db: Db, subjectId: string): BatchItem<"sqlite">[] =>
