@@ -17,6 +17,7 @@ import { substancesData } from "../catalogue/substances/personal-data";
 import { vendorsData } from "../catalogue/vendors/personal-data";
 import { wishlistData } from "../catalogue/wishlist/personal-data";
 import { claimsData } from "../voice/claims/personal-data";
+import { forumData } from "../voice/forum/personal-data";
 import { integrityData } from "../voice/integrity/personal-data";
 import { writtenReviewsData } from "../voice/review-writing/personal-data";
 import { reviewsData } from "../voice/reviews/personal-data";
@@ -41,6 +42,7 @@ export const PERSONAL_DATA: Readonly<Record<TableName, PersonalData>> = {
   ...usersData,
   ...writtenReviewsData,
   ...reviewsData,
+  ...forumData,
   ...notificationsData,
   ...rewardsData,
   ...invitesData,

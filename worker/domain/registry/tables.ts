@@ -3,6 +3,7 @@ export * from "../foundation/audit/schema";
 export * from "../voice/claims/schema";
 export * from "../catalogue/clicks/schema";
 export * from "../voice/integrity/schema";
+export * from "../voice/forum/schema";
 export * from "../oversight/invites/schema";
 export * from "../catalogue/lab/results/schema";
 export * from "../foundation/mail/schema";

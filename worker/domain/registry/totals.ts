@@ -1,12 +1,14 @@
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { type SQL, sql } from "drizzle-orm";
 import type { Groups, Room } from "../../db/recount";
+import type { Reaction } from "../voice/forum/forms";
 import { products, strainEffects } from "../catalogue/products/schema";
 import { vendorCategoryRatings, vendorRatingMonths, vendors } from "../catalogue/vendors/schema";
 import { moderationCases, reports } from "../foundation/cases/schema";
 import { users } from "../foundation/users/schema";
 import { inviteCodes, inviteRedemptions } from "../oversight/invites/schema";
 import { waitlist, waitlistDays } from "../oversight/waitlist/schema";
+import { forumCategories, forumPosts, forumStances, forumThreads } from "../voice/forum/schema";
 import { purchaseClaims } from "../voice/claims/schema";
 import { reviews, reviewVotes } from "../voice/reviews/schema";
 import { referralCodes, referrals, rewardLedger, userRewards } from "../voice/rewards/schema";
@@ -40,6 +42,13 @@ const ratings = {
 };
 const votes = (helpful: 0 | 1) =>
   sql`(select count(*) from ${reviewVotes} where ${reviewVotes.reviewId} = ${reviews.id} and ${reviewVotes.helpful} = ${sql.raw(String(helpful))})`;
+
+/** Posts that are shown themselves, in a thread that is. */
+const shownPosts = (where: SQL): SQL =>
+  sql`(select count(*) from ${forumPosts} where ${where} and ${forumPosts.hiddenAt} is null)`;
+const ofPost = (what: SQL): SQL =>
+  sql`(select count(*) from ${forumStances} where ${forumStances.postId} = ${forumPosts.id} and ${what})`;
+const reacted = (reaction: Reaction): SQL => ofPost(sql`${forumStances.reaction} = ${sql.raw(`'${reaction}'`)}`);
 
 /**
  * Every number that a row begins with, by its table. Does not compile while a column with a default is missing: it either
@@ -122,6 +131,41 @@ const TOTALS: {
     id: waitlistDays.day,
     join: sql`left join ${waitlist} on ${waitlist.createdAt} >= unixepoch(${waitlistDays.day}) * 1000 and ${waitlist.createdAt} < unixepoch(${waitlistDays.day}, '+1 day') * 1000`,
     totals: { told: sql`count(${waitlist.toldAt})` },
+  },
+  forumCategories: {
+    table: forumCategories,
+    id: forumCategories.id,
+    totals: {
+      threadCount: sql`(select count(*) from ${forumThreads} where ${forumThreads.categoryId} = ${forumCategories.id} and ${forumThreads.hiddenAt} is null)`,
+      postCount: sql`(select coalesce(sum(1 + ${forumThreads.replyCount} + ${forumThreads.commentCount}), 0) from ${forumThreads} where ${forumThreads.categoryId} = ${forumCategories.id} and ${forumThreads.hiddenAt} is null)`,
+    },
+  },
+  forumThreads: {
+    table: forumThreads,
+    id: forumThreads.id,
+    totals: {
+      lastPosition: "Positions are never given twice, so it only grows.",
+      replyCount: shownPosts(sql`${forumPosts.threadId} = ${forumThreads.id} and ${forumPosts.position} > 0`),
+      commentCount: sql`(select coalesce(sum(${forumPosts.commentCount}), 0) from ${forumPosts} where ${forumPosts.threadId} = ${forumThreads.id} and ${forumPosts.position} > 0)`,
+      score: sql`coalesce((select ${forumPosts.upvotes} - ${forumPosts.downvotes} from ${forumPosts} where ${forumPosts.threadId} = ${forumThreads.id} and ${forumPosts.position} = 0), 0)`,
+      viewCount: "Its visitors are forgotten after 90 days.",
+    },
+  },
+  forumPosts: {
+    table: forumPosts,
+    id: forumPosts.id,
+    totals: {
+      upvotes: ofPost(sql`${forumStances.vote} = 1`),
+      downvotes: ofPost(sql`${forumStances.vote} = -1`),
+      likes: reacted("like"),
+      loves: reacted("love"),
+      laughs: reacted("laugh"),
+      wows: reacted("wow"),
+      sads: reacted("sad"),
+      angers: reacted("angry"),
+      commentCount: sql`iif(${forumPosts.kind} = 'reply', (select count(*) from ${forumPosts} as below where below.reply_id = ${forumPosts.id} and below.kind = 'comment' and below.hidden_at is null), (select count(*) from ${forumPosts} as below where below.parent_id = ${forumPosts.id} and below.kind = 'comment' and below.hidden_at is null))`,
+      reportCount: "Its cases count theirs above; no index leads from a post to its closed cases.",
+    },
   },
   applications: { totals: { step: "A place in the form." } },
   loginChallenges: { totals: { attempts: "Ends with its challenge, after minutes." } },

@@ -1,0 +1,94 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { by, NOTHING_PERSONAL, type PersonalData, retainedOnRecord } from "../../foundation/privacy/personal-data";
+import { forumDrafts, forumPostEdits, forumPosts, forumReads, forumStances, forumThreads } from "./schema";
+
+export const forumData = {
+  forumCategories: retainedOnRecord("The site's own; an id only says which moderator locked one."),
+  forumThreadTags: NOTHING_PERSONAL,
+  forumThreads: {
+    exported: [
+      {
+        name: "threads",
+        label: "Threads you started",
+        table: forumThreads,
+        owner: forumThreads.authorId,
+        keys: [by(forumThreads.createdAt, "createdAt"), by(forumThreads.id, "id")],
+        without: ["authorId", "lastPostBy", "pinnedBy", "lockedBy", "hiddenBy"],
+      },
+    ],
+    erased: "What was said stays readable; the id leads to a tombstone.",
+    removed: {
+      statements: (db, { userId }, now) => [
+        db
+          .update(forumThreads)
+          .set({ title: "", excerpt: "", tags: [], hiddenAt: now, hiddenCause: "author", hiddenBy: null })
+          .where(and(eq(forumThreads.authorId, userId), isNull(forumThreads.hiddenAt))),
+      ],
+    },
+  },
+  forumPosts: {
+    exported: [
+      {
+        name: "posts",
+        label: "Posts, replies and comments",
+        table: forumPosts,
+        owner: forumPosts.authorId,
+        keys: [by(forumPosts.createdAt, "createdAt"), by(forumPosts.id, "id")],
+        without: ["authorId", "editedBy", "hiddenBy", "reportCount", "firstComments", "html"],
+      },
+    ],
+    erased: "What was said stays readable; the id leads to a tombstone.",
+  },
+  forumPostEdits: {
+    exported: [
+      {
+        name: "postEdits",
+        label: "Earlier versions of your posts",
+        table: forumPostEdits,
+        owner: forumPostEdits.editedBy,
+        keys: [by(forumPostEdits.postId, "postId"), by(forumPostEdits.editedAt, "editedAt")],
+        without: ["editedBy"],
+      },
+    ],
+    erased: (db, { userId }) => [db.delete(forumPostEdits).where(eq(forumPostEdits.editedBy, userId))],
+  },
+  forumStances: {
+    exported: [
+      {
+        name: "stances",
+        label: "Votes and reactions on posts",
+        table: forumStances,
+        owner: forumStances.userId,
+        keys: [by(forumStances.postId, "postId")],
+        without: ["userId"],
+      },
+    ],
+    erased: "A vote stays counted; its id leads to a tombstone.",
+  },
+  forumReads: {
+    exported: [
+      {
+        name: "threadsRead",
+        label: "How far you have read threads",
+        table: forumReads,
+        owner: forumReads.userId,
+        keys: [by(forumReads.threadId, "threadId")],
+        without: ["userId"],
+      },
+    ],
+    erased: (db, { userId }) => [db.delete(forumReads).where(eq(forumReads.userId, userId))],
+  },
+  forumDrafts: {
+    exported: [
+      {
+        name: "postDrafts",
+        label: "Drafts of posts",
+        table: forumDrafts,
+        owner: forumDrafts.userId,
+        keys: [by(forumDrafts.threadId, "threadId")],
+        without: ["userId"],
+      },
+    ],
+    erased: (db, { userId }) => [db.delete(forumDrafts).where(eq(forumDrafts.userId, userId))],
+  },
+} satisfies Record<string, PersonalData>;
