@@ -1,0 +1,37 @@
+import { type SQL, sql } from "drizzle-orm";
+import { can, type Viewer } from "../../foundation/access/policy";
+import { forumCategories } from "./schema";
+
+const RESTRICTIONS = forumCategories.capability.enumValues;
+type Restriction = (typeof RESTRICTIONS)[number];
+
+/** The restrictions a viewer passes, for statements that are put together once (rules/forum#category-access). */
+export const passedBy = (viewer: Viewer): Restriction[] => RESTRICTIONS.filter((capability) => can(viewer, capability));
+
+/** Whether a category, joined to the statement, may be read by whoever passes these restrictions. */
+export function mayReadPassing(passed: readonly Restriction[]): SQL {
+  const open = sql`${forumCategories.capability} is null`;
+  if (passed.length === 0) return open;
+  const names = sql.join(
+    passed.map((capability) => sql`${capability}`),
+    sql`, `,
+  );
+  return sql`(${open} or ${forumCategories.capability} in (${names}))`;
+}
+
+/** The condition on the joined category that every read of the forum holds to. */
+export const mayRead = (viewer: Viewer): SQL => mayReadPassing(passedBy(viewer));
+
+interface Gates {
+  capability: Restriction | null;
+  lockedAt: number | null;
+}
+
+export const canRead = (viewer: Viewer, { capability }: Pick<Gates, "capability">): boolean =>
+  capability === null || can(viewer, capability);
+
+/** Whether new threads and posts may come in: a locked category is for moderators (rules/forum#locked-categories). */
+export const canWriteIn = (viewer: Viewer, category: Gates): boolean =>
+  can(viewer, "member.act") &&
+  canRead(viewer, category) &&
+  (category.lockedAt === null || can(viewer, "forum.moderate"));

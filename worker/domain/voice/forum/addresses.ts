@@ -1,0 +1,61 @@
+import type { CommentSort, ThreadSort } from "./forms";
+import { REPLIES_A_PAGE } from "./forms";
+
+export const COMMUNITY = "/community";
+export const FEED = "/community/feed";
+export const MY_POSTS = "/community/my-posts";
+
+export const categoryPath = (categoryId: string): string => `/community/category/${categoryId}`;
+export const tagPath = (tag: string): string => `/community/tag/${encodeURIComponent(tag)}`;
+export const createThreadPath = (categoryId?: string): string =>
+  categoryId === undefined ? "/community/create-thread" : `/community/create-thread?category=${categoryId}`;
+
+const withQuery = (path: string, values: Record<string, string | undefined>): string => {
+  const query = Object.entries(values).flatMap(([name, value]) => (value ? [`${name}=${value}`] : []));
+  return query.length === 0 ? path : `${path}?${query.join("&")}`;
+};
+
+/** What is the default is left out. */
+export const categoryListPath = (categoryId: string, sort: ThreadSort, cursor?: string | null): string =>
+  withQuery(categoryPath(categoryId), { sort: sort === "active" ? undefined : sort, cursor: cursor ?? undefined });
+
+/** The page of a thread on which a position lies; positions are never given twice, so it never changes. */
+export const pageOf = (position: number): number => Math.max(1, Math.ceil(position / REPLIES_A_PAGE));
+
+export const threadPath = (threadId: string, page = 1): string =>
+  withQuery(`/community/thread/${threadId}`, { page: page > 1 ? String(page) : undefined });
+
+/** Replies in another order than that of their positions. */
+export const threadSortPath = (threadId: string, sort: "top" | "newest", cursor?: string | null): string =>
+  withQuery(`/community/thread/${threadId}`, { sort, cursor: cursor ?? undefined });
+
+export const postAnchor = (postId: string): string => `post-${postId}`;
+
+/** Where an opening post or reply stands in its thread. */
+export const positionPath = (threadId: string, position: number, postId: string): string =>
+  position === 0 ? threadPath(threadId) : `${threadPath(threadId, pageOf(position))}#${postAnchor(postId)}`;
+
+/** Leads to wherever the post stands today; what notices, feeds and the share menu use. */
+export const postPath = (postId: string): string => `/community/post/${postId}`;
+
+interface CommentsAt {
+  sort?: CommentSort | undefined;
+  cursor?: string | null | undefined;
+  /** The comment whose answers are read alone. */
+  at?: string | undefined;
+}
+
+/** All comments on a reply. */
+export const commentsPath = (threadId: string, replyId: string, { sort, cursor, at }: CommentsAt = {}): string =>
+  withQuery(`/community/thread/${threadId}/reply/${replyId}`, {
+    sort: sort === "top" ? undefined : sort,
+    at,
+    cursor: cursor ?? undefined,
+  });
+
+/** The form to reply, alone. */
+export const writePath = (threadId: string): string => `/community/thread/${threadId}/write`;
+
+export const POST_ACTIONS = ["comment", "edit", "delete", "history", "stance"] as const;
+type PostAction = (typeof POST_ACTIONS)[number];
+export const postActionPath = (postId: string, action: PostAction): string => `/community/post/${postId}/${action}`;
