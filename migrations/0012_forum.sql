@@ -74,6 +74,7 @@ CREATE INDEX `forum_posts_newest` ON `forum_posts` (`parent_id`,`id`) WHERE kind
 CREATE INDEX `forum_posts_reply` ON `forum_posts` (`reply_id`,`id`) WHERE kind = 'comment';
 CREATE INDEX `forum_posts_author` ON `forum_posts` (`author_id`,`created_at`,`id`);
 CREATE INDEX `forum_posts_latest` ON `forum_posts` (`created_at`,`id`) WHERE hidden_at is null;
+CREATE INDEX `forum_posts_thread` ON `forum_posts` (`thread_id`,`id`) WHERE hidden_at is null;
 CREATE TABLE `forum_reads` (
 	`user_id` text NOT NULL,
 	`thread_id` text NOT NULL,

@@ -46,6 +46,13 @@ const STAYS: Record<string, Stays> = {
   reviewBands: { why: "Derived from the words of a review.", goesWithWords: true },
   reviewReplies: { why: "A vendor's official word, which stays with the vendor.", words: [] },
   reviewVotes: { why: "A vote stays counted." },
+  forumCategories: RECORD,
+  forumThreads: { why: "Threads stay without a name, unless their author takes them along.", words: ["title"] },
+  forumPosts: {
+    why: "Posts stay without a name, unless their author takes them along.",
+    words: ["content", "html"],
+  },
+  forumStances: { why: "A vote stays counted." },
   registrations: { why: "Its network is forgotten after its time." },
   applicationEvents: { why: "How an application moved, without what it said.", emptied: ["answers", "notes"] },
   loginAttempts: { why: "What happened at the door, without the name.", emptied: ["username", "networkHash"] },

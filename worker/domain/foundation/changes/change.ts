@@ -7,8 +7,11 @@ import type { ContentArea } from "../settings/content-epochs";
  */
 export const CHANGES = {
   account: ["person"],
-  "account-deletion": ["voice", "person"],
+  "account-deletion": ["voice", "community", "person"],
   claim: [],
+  "forum-decision": ["community"],
+  "forum-hiding": ["community"],
+  "forum-post": [],
   "lab-decision": ["catalogue"],
   "lab-submission": [],
   "listing-decision": ["catalogue"],

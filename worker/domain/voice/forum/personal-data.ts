@@ -1,5 +1,7 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { by, NOTHING_PERSONAL, type PersonalData, retainedOnRecord } from "../../foundation/privacy/personal-data";
+import { firstCommentsOf } from "./first-comments";
+import { removePosts, removeThreads } from "./remove-words";
 import { forumDrafts, forumPostEdits, forumPosts, forumReads, forumStances, forumThreads } from "./schema";
 
 export const forumData = {
@@ -17,14 +19,8 @@ export const forumData = {
       },
     ],
     erased: "What was said stays readable; the id leads to a tombstone.",
-    removed: {
-      statements: (db, { userId }, now) => [
-        db
-          .update(forumThreads)
-          .set({ title: "", excerpt: "", tags: [], hiddenAt: now, hiddenCause: "author", hiddenBy: null })
-          .where(and(eq(forumThreads.authorId, userId), isNull(forumThreads.hiddenAt))),
-      ],
-    },
+    // Before the words of posts, which stand below: totals move while what shows still says that it does.
+    removed: { statements: (db, { userId }, now) => removeThreads(db, userId, now) },
   },
   forumPosts: {
     exported: [
@@ -37,7 +33,9 @@ export const forumData = {
         without: ["authorId", "editedBy", "hiddenBy", "reportCount", "firstComments", "html"],
       },
     ],
-    erased: "What was said stays readable; the id leads to a tombstone.",
+    // What was said stays readable, without the name that replies carry along.
+    erased: (db, { userId }) => [firstCommentsOf(db, { author: userId })],
+    removed: { statements: (db, { userId }, now) => removePosts(db, userId, now) },
   },
   forumPostEdits: {
     exported: [

@@ -86,7 +86,7 @@ export const forumThreadTags = sqliteTable(
   ],
 );
 
-/** A comment with its author's name as they were when it was last written, rated or hidden. */
+/** A comment with its author as they were when one below its reply was last written, rated or hidden; a former member has no id. */
 export const firstComment = z.object({
   id: z.string(),
   authorId: z.string(),
@@ -161,6 +161,7 @@ export const forumPosts = sqliteTable(
       .on(table.replyId, table.id)
       .where(sql`kind = 'comment'`),
     index("forum_posts_author").on(table.authorId, table.createdAt, table.id),
+    index("forum_posts_thread").on(table.threadId, table.id).where(shown),
     index("forum_posts_latest").on(table.createdAt, table.id).where(shown),
   ],
 );
