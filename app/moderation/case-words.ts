@@ -16,6 +16,7 @@ export const KIND_ICONS: Record<CaseKind, IconName> = {
   promotion: "megaphone",
   product_link: "link",
   vendor_link: "link",
+  forum_post: "messages-square",
   vendor_banner: "image",
 };
 
@@ -31,6 +32,7 @@ const DECISION_LABELS: Record<CaseKind, Record<Decision, string>> = {
   promotion: usual,
   product_link: link,
   vendor_link: link,
+  forum_post: usual,
   vendor_banner: { ...usual, hide: "Remove the banner" },
 };
 
@@ -46,6 +48,7 @@ export const SHOWN_AS: Record<CaseKind, "link" | "picture" | "banner"> = {
   promotion: "link",
   product_link: "link",
   vendor_link: "link",
+  forum_post: "link",
   vendor_banner: "banner",
 };
 

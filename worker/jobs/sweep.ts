@@ -7,6 +7,7 @@ import { sweepNotifications } from "../domain/foundation/notifications/sweep-not
 import { sweepChallenges } from "../domain/foundation/second-factor/sweep-challenges";
 import { forgetLoginNetworks, sweepSessions } from "../domain/foundation/sessions/sweep-sessions";
 import { forgetRegistrationNetworks } from "../domain/oversight/registrations/sweep-registrations";
+import { sweepDrafts } from "../domain/voice/forum-writing/drafts";
 import { forgetReviewNetworks } from "../domain/voice/reviews/forget-networks";
 
 /** Keyed hashes of networks and visitors are deleted after this many days (rules/privacy#retention). */
@@ -24,6 +25,7 @@ export async function sweep(db: Db, now: number): Promise<void> {
     forgetLoginNetworks(db, since),
     forgetRegistrationNetworks(db, since),
     forgetReviewNetworks(db, since),
+    sweepDrafts(db, now),
     ...sweepNotifications(db, now),
   ]);
 }

@@ -268,6 +268,7 @@ describe("what must be gone from cached pages within 15 seconds", () => {
     product_link: "catalogue",
     vendor_link: "catalogue",
     promotion: "catalogue",
+    forum_post: "community",
     vendor_banner: "catalogue",
   };
 

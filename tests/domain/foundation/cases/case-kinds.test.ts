@@ -12,6 +12,7 @@ const REPORTABLE: Record<CaseKind, boolean> = {
   registration: false,
   product_link: false,
   vendor_link: false,
+  forum_post: false,
   promotion: true,
   vendor_banner: true,
 };

@@ -3,6 +3,7 @@ import type { Db } from "../../../db/client";
 import { can, type Viewer } from "../../foundation/access/policy";
 import { CASE_KINDS, type CaseKind } from "../../foundation/cases/case-kinds";
 import { vendorBannerKind } from "./kind-banner";
+import { forumPostKind } from "./kind-forum-post";
 import { memberKind, profilePictureKind, registrationKind } from "./kind-member";
 import { productLinkKind } from "./kind-product-link";
 import { promotionKind } from "./kind-promotion";
@@ -20,6 +21,7 @@ export const KINDS: Record<CaseKind, Kind> = {
   product_link: productLinkKind,
   vendor_link: vendorLinkKind,
   promotion: promotionKind,
+  forum_post: forumPostKind,
   vendor_banner: vendorBannerKind,
 };
 

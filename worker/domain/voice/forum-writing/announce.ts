@@ -1,0 +1,79 @@
+import type { BatchItem } from "drizzle-orm/batch";
+import type { Db } from "../../../db/client";
+import { type Capability, type Member, type Role, roleHolds } from "../../foundation/access/policy";
+import { notify } from "../../foundation/notifications/notify";
+import { postPath } from "../forum/addresses";
+import type { Named } from "./author-checks";
+import { MENTIONS_NOTIFIED } from "./limits";
+
+interface Written {
+  id: string;
+  author: Member;
+  threadId: string;
+  threadTitle: string;
+  /** What a reader of the category must hold; null where everybody reads it. */
+  capability: Capability | null;
+  origin: string;
+}
+
+/** Whose thread or post is answered. */
+export interface Answered {
+  id: string;
+  role: Role | null;
+  what: "thread" | "reply" | "comment";
+  mergeKey: string;
+}
+
+const YOURS = {
+  thread: "replied to your thread",
+  reply: "commented on your reply",
+  comment: "answered your comment",
+} as const;
+
+/**
+ * The notifications of a post that shows: its answered author, and whom it mentions, each once. Nobody hears of what they
+ * may not read, or of themselves (rules/forum#notifications).
+ */
+export function announce(
+  db: Db,
+  written: Written,
+  answered: Answered | null,
+  mentioned: Named[],
+  now: number,
+): BatchItem<"sqlite">[] {
+  const { author, capability } = written;
+  const reads = (role: Role | null) => role !== null && (capability === null || roleHolds(role, capability));
+  const common = {
+    origin: written.origin,
+    message: written.threadTitle,
+    actionUrl: postPath(written.id),
+    related: { id: author.id, username: author.username },
+  };
+  const hears = answered !== null && answered.id !== author.id && reads(answered.role) ? answered : null;
+  const others = mentioned
+    .filter(({ id, role }) => id !== author.id && id !== hears?.id && reads(role))
+    .slice(0, MENTIONS_NOTIFIED);
+  const answer = hears && {
+    ...common,
+    userId: hears.id,
+    type: "reply" as const,
+    title: `${author.username} ${YOURS[hears.what]}`,
+    mergeKey: hears.mergeKey,
+  };
+  return [
+    ...(answer === null ? [] : notify(db, answer, now)),
+    ...others.flatMap(({ id }) =>
+      notify(
+        db,
+        {
+          ...common,
+          userId: id,
+          type: "mention",
+          title: `${author.username} mentioned you`,
+          mergeKey: `forum-mention:${written.threadId}`,
+        },
+        now,
+      ),
+    ),
+  ];
+}

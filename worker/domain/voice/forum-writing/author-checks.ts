@@ -1,0 +1,156 @@
+import { and, desc, eq, gt, isNull, sql, type SQL } from "drizzle-orm";
+import type { Db } from "../../../db/client";
+import { isOneOf } from "../../../db/columns";
+import { REPEAT_MS } from "../../../db/unless-repeated";
+import { DAY_MS } from "../../../days";
+import { Conflict, Forbidden, Invalid } from "../../../errors";
+import type { Member, Role } from "../../foundation/access/policy";
+import { usernameKey } from "../../foundation/users/names";
+import { registrations } from "../../foundation/users/registration-schema";
+import { users } from "../../foundation/users/schema";
+import { jaccard, shinglesOf } from "../integrity/shingles";
+import { forumPosts } from "../forum/schema";
+import { FIRST_DAY, LIKENESS_MAX, LINKS_MAX, REPEAT_MIN, SAME_SITE } from "./limits";
+import { type Reading, readText } from "./render";
+
+export const SAID = "You wrote the same within the last day.";
+export const FIRST_DAY_FULL = `In its first day an account can start ${FIRST_DAY.threads} threads and write ${FIRST_DAY.replies} replies and comments.`;
+const FIRST_DAY_LINKS = `In its first day an account can put ${FIRST_DAY.links} links in a post.`;
+const FIRST_DAY_IMAGES = `In its first day an account can put ${FIRST_DAY.images} image in a post.`;
+const LINKS_FULL = `A post has at most ${LINKS_MAX} links to other sites.`;
+
+/** Why a post waits for a moderator, as its author reads it. */
+export const HELD_POST = {
+  first: "A moderator checks the first post from this account before it is shown.",
+  sameSite: "A moderator checks this post before it is shown: several posts of yours lead to the same site.",
+} as const;
+type HeldReason = (typeof HELD_POST)[keyof typeof HELD_POST];
+
+/** What is written, before it is known whether it may be. */
+export interface Writing {
+  author: Member;
+  kind: "thread" | "reply";
+  content: string;
+  reading: Reading;
+  /** Where it goes, of a reply or comment. */
+  threadId: string | null;
+}
+
+/** More than an account writes in its first day, and enough of a busy day to find what was said again. */
+const RECENT = 25;
+const COMPARED = 2_000;
+
+const isUnproven = (author: Member): SQL<number> =>
+  sql<number>`exists (select 1 from ${registrations} where user_id = ${author.id} and status = 'flagged') and not exists (select 1 from ${forumPosts} as shown where shown.author_id = ${author.id} and shown.hidden_at is null)`;
+
+/** `checkAuthor` takes their answers. */
+export const authorStatements = (db: Db, { author, reading }: Writing, now: number) =>
+  [
+    db
+      .select({ createdAt: users.createdAt, isUnproven: isUnproven(author).as("is_unproven") })
+      .from(users)
+      .where(eq(users.id, author.id)),
+    db
+      .select({
+        kind: forumPosts.kind,
+        threadId: forumPosts.threadId,
+        createdAt: forumPosts.createdAt,
+        hiddenCause: forumPosts.hiddenCause,
+        text: sql<string>`substr(${forumPosts.content}, 1, ${sql.raw(String(COMPARED))})`.as("text"),
+      })
+      .from(forumPosts)
+      .where(and(eq(forumPosts.authorId, author.id), gt(forumPosts.createdAt, now - DAY_MS)))
+      .orderBy(desc(forumPosts.createdAt), desc(forumPosts.id))
+      .limit(RECENT),
+    namedMembers(db, reading),
+  ] as const;
+
+/** The members whom a text names. */
+export const namedMembers = (db: Db, { names }: Reading) =>
+  db
+    .select({ id: users.id, username: users.username, role: users.role })
+    .from(users)
+    .where(and(isOneOf(users.usernameKey, names.map(usernameKey)), isNull(users.deletedAt), isNull(users.suspendedAt)));
+
+type Recent = { kind: string; threadId: string; createdAt: number; hiddenCause: string | null; text: string };
+export type Named = { id: string; username: string; role: Role };
+type Answers = readonly [accounts: { createdAt: number; isUnproven: number }[], recent: Recent[], named: Named[]];
+
+interface Checked {
+  held: HeldReason | null;
+  named: Named[];
+  /** What has to hold when the batch comes to the write: two requests at once count as two. */
+  still: SQL;
+}
+
+/** @throws Invalid, Conflict or Forbidden with what is wrong (rules/forum#first-day, rules/forum#repeats) */
+export function checkAuthor(
+  writing: Writing,
+  [[account], recent, named]: Answers,
+  now: number,
+  origin: string,
+): Checked {
+  const { author, reading, content } = writing;
+  const isNew = account === undefined || now - account.createdAt < FIRST_DAY.ms;
+  refuseLinks(reading, isNew);
+  if (isNew && countOf(writing.kind, recent) >= mostOf(writing.kind)) throw new Forbidden(FIRST_DAY_FULL, "first-day");
+  if (recent.some((earlier) => saysTheSame(writing, earlier))) throw new Conflict(SAID, "repeated");
+  const own = sql`from ${forumPosts} as own where own.author_id = ${author.id}`;
+  const openings = sql.raw(writing.kind === "thread" ? "=" : "<>");
+  const place =
+    writing.threadId === null
+      ? sql`1`
+      : sql`(length(own.content) >= ${REPEAT_MIN} or own.thread_id = ${writing.threadId})`;
+  const noTwin = sql`not exists (select 1 ${own} and own.created_at > ${now - REPEAT_MS} and own.content = ${content} and own.hidden_cause is not 'author' and ${place})`;
+  const within = sql`(select count(*) ${own} and own.created_at > ${now - FIRST_DAY.ms} and own.kind ${openings} 'opening') < ${mostOf(writing.kind)}`;
+  return {
+    held: heldOf(account?.isUnproven === 1, reading, recent, { now, origin }),
+    named,
+    still: isNew ? sql`${noTwin} and ${within}` : noTwin,
+  };
+}
+
+const mostOf = (kind: Writing["kind"]): number => (kind === "thread" ? FIRST_DAY.threads : FIRST_DAY.replies);
+const countOf = (kind: Writing["kind"], recent: Recent[]): number =>
+  recent.filter((each) => (each.kind === "opening") === (kind === "thread")).length;
+
+/** Also of an edit: links do not come in by the back door. */
+export function refuseLinks({ links, images }: Reading, isNew: boolean): void {
+  if (isNew && links.count > FIRST_DAY.links) throw new Invalid({ content: FIRST_DAY_LINKS });
+  if (isNew && images > FIRST_DAY.images) throw new Invalid({ content: FIRST_DAY_IMAGES });
+  if (links.count > LINKS_MAX) throw new Invalid({ content: LINKS_FULL });
+}
+
+const plain = (text: string): string =>
+  text
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+
+/** What its author deleted may be said again, such as in the right place. */
+function saysTheSame({ content, threadId }: Writing, earlier: Recent): boolean {
+  if (earlier.hiddenCause === "author") return false;
+  const text = Array.from(content).slice(0, COMPARED).join("");
+  if (threadId !== null && content.length < REPEAT_MIN && earlier.threadId !== threadId) return false;
+  if (text.trim() === earlier.text.trim()) return true;
+  const words = plain(text);
+  if (words !== "" && words === plain(earlier.text)) return true;
+  return jaccard(shinglesOf(text), shinglesOf(earlier.text)) >= LIKENESS_MAX;
+}
+
+function heldOf(
+  unproven: boolean,
+  { links }: Reading,
+  recent: Recent[],
+  { now, origin }: { now: number; origin: string },
+): HeldReason | null {
+  if (unproven) return HELD_POST.first;
+  const lately = recent.filter(({ createdAt }) => createdAt > now - SAME_SITE.ms);
+  if (links.hosts.length === 0 || lately.length < SAME_SITE.posts - 1) return null;
+  const before = lately.map(({ text }) => readText(text, origin).links.hosts);
+  const often = links.hosts.some(
+    (host) => before.filter((hosts) => hosts.includes(host)).length >= SAME_SITE.posts - 1,
+  );
+  return often ? HELD_POST.sameSite : null;
+}

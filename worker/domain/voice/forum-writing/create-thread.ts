@@ -1,0 +1,91 @@
+import { eq, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import { newId } from "../../../db/ids";
+import { insertWhere } from "../../../db/insert-selected";
+import { Forbidden, Invalid } from "../../../errors";
+import { can } from "../../foundation/access/policy";
+import { record } from "../../foundation/audit/record";
+import { canRead, canWriteIn } from "../forum/access";
+import { forumCategories, forumPosts, forumThreads, forumThreadTags } from "../forum/schema";
+import { threadTotals } from "../forum/totals";
+import { announce } from "./announce";
+import { authorStatements, checkAuthor } from "./author-checks";
+import { clearDraft } from "./drafts";
+import {
+  afterPost,
+  byName,
+  CATEGORY_LOCKED,
+  holding,
+  post,
+  type Posted,
+  takeTurn,
+  type WritingContext,
+} from "./new-post";
+import { excerptOf, readText } from "./render";
+import { TEXTS, type ThreadInput } from "./writing-forms";
+
+/** Two round trips: what has to be known, and one batch of everything (rules/forum#writing). */
+export async function createThread(context: WritingContext, input: ThreadInput): Promise<Posted> {
+  const { db, now, origin, requestId } = context;
+  if (input.isPinned && !can(context.viewer, "forum.moderate")) throw new Forbidden();
+  const author = await takeTurn(context);
+  const { content, title, tags, categoryId } = input;
+  const reading = readText(content, origin);
+  const writing = { author, kind: "thread", content, reading, threadId: null } as const;
+  const [[category], ...answers] = await db.batch([
+    db
+      .select({ capability: forumCategories.capability, lockedAt: forumCategories.lockedAt })
+      .from(forumCategories)
+      .where(eq(forumCategories.id, categoryId)),
+    ...authorStatements(db, writing, now),
+  ]);
+  if (category === undefined || !canRead(author, category)) throw new Invalid({ categoryId: TEXTS.category });
+  if (!canWriteIn(author, category)) throw new Forbidden(CATEGORY_LOCKED, "category-locked");
+  const { held, named, still } = checkAuthor(writing, answers, now, origin);
+
+  const [threadId, id] = [newId(now), newId(now)];
+  const { html, mentioned } = reading.draw(byName(named));
+  const stays = sql`exists (select 1 from ${forumCategories} where id = ${categoryId} and locked_at is ${category.lockedAt})`;
+  const write = insertWhere(
+    db,
+    forumThreads,
+    {
+      ...{ id: threadId, categoryId, authorId: author.id, title, tags, excerpt: excerptOf(reading) },
+      ...{ createdAt: now, lastPostAt: now, lastPostBy: author.id },
+      ...(input.isPinned ? { pinnedAt: now, pinnedBy: author.id } : {}),
+      ...holding(held, now),
+    },
+    sql`${stays} and ${still}`,
+  );
+  const opening = { id, threadId, kind: "opening", position: 0, depth: 0, authorId: author.id } as const;
+  const posted = { id, threadId, held };
+  const told = { id, author, threadId, threadTitle: title, capability: category.capability, origin };
+  const rest: BatchItem<"sqlite">[] = [
+    db.insert(forumPosts).values({ ...opening, content, html, createdAt: now, ...holding(held, now) }),
+    ...(tags.length === 0 ? [] : [db.insert(forumThreadTags).values(tags.map((tag) => ({ tag, threadId })))]),
+    ...(held === null ? [threadTotals(db, sql`${forumThreads.id} = ${threadId}`, 1)] : []),
+    ...afterPost(db, posted, { author, replyId: null }, now),
+    clearDraft(db, author.id, ""),
+    ...(input.isPinned ? [record(db, pinned(author, threadId, requestId), now)] : []),
+    ...(held === null
+      ? announce(
+          db,
+          told,
+          null,
+          named.filter((member) => mentioned.includes(member.id)),
+          now,
+        )
+      : []),
+  ];
+  await post(context, write, rest, { authorId: author.id, content, id });
+  return posted;
+}
+
+const pinned = (actor: { id: string; username: string }, subjectId: string, requestId: string) => ({
+  actor: { id: actor.id, username: actor.username },
+  action: "forum.thread.pinned",
+  subjectType: "forum_thread",
+  subjectId,
+  detail: {},
+  requestId,
+});

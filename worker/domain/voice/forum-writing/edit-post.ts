@@ -1,0 +1,109 @@
+import { eq, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import * as v from "valibot";
+import type { Db } from "../../../db/client";
+import { insertWhere } from "../../../db/insert-selected";
+import { batchIfChanged } from "../../../db/must-change";
+import { Conflict, Invalid } from "../../../errors";
+import { can, type Member } from "../../foundation/access/policy";
+import { record } from "../../foundation/audit/record";
+import { notifyOnSite } from "../../foundation/notifications/notify";
+import { users } from "../../foundation/users/schema";
+import { postPath } from "../forum/addresses";
+import { firstCommentsOf } from "../forum/first-comments";
+import { forumPostEdits, forumPosts, forumThreads } from "../forum/schema";
+import { namedMembers, refuseLinks } from "./author-checks";
+import { FIRST_DAY } from "./limits";
+import { byName, MEANWHILE, takeTurn, type WritingContext } from "./new-post";
+import { type PostRow, refuseEdit, selectPost } from "./own-post";
+import { excerptOf, readText } from "./render";
+import { stillOpen } from "./reply";
+import { type EditInput, editForms } from "./writing-forms";
+
+interface Edited {
+  id: string;
+  threadId: string;
+  editedAt: number | null;
+}
+
+/** What it said before is stored; an edit that changes nothing leaves no trace (rules/forum#editing). */
+export async function editPost(context: WritingContext, id: string, input: EditInput): Promise<Edited> {
+  const { db, now, origin } = context;
+  const editor = await takeTurn(context);
+  const reading = readText(input.content, origin);
+  const [[found], [account], named] = await db.batch([
+    selectPost(db, id),
+    db.select({ createdAt: users.createdAt }).from(users).where(eq(users.id, editor.id)),
+    namedMembers(db, reading),
+  ]);
+  const row = refuseEdit(editor, found);
+  const { content, title } = checked(row, input);
+  if (input.basedOn !== undefined && input.basedOn !== (row.editedAt ?? 0))
+    throw new Conflict(MEANWHILE, "changed-meanwhile");
+  const retitled = title !== undefined && title !== row.threadTitle;
+  if (content === row.content && !retitled) return { id, threadId: row.threadId, editedAt: row.editedAt };
+  refuseLinks(reading, account === undefined || now - account.createdAt < FIRST_DAY.ms);
+
+  // Later than the last edit even where the clock stands still: history has one row a moment.
+  const at = Math.max(now, (row.editedAt ?? 0) + 1);
+  const { html } = reading.draw(byName(named));
+  const before = { postId: id, editedAt: at, editedBy: editor.id, title: retitled ? row.threadTitle : null };
+  const rest: BatchItem<"sqlite">[] = [
+    db.update(forumPosts).set({ content, html, editedAt: at, editedBy: editor.id }).where(eq(forumPosts.id, id)),
+    ...(row.kind === "opening"
+      ? [
+          db
+            .update(forumThreads)
+            .set({ excerpt: excerptOf(reading), ...(retitled ? { title } : {}) })
+            .where(eq(forumThreads.id, row.threadId)),
+        ]
+      : []),
+    ...(row.replyId === null ? [] : [firstCommentsOf(db, { reply: row.replyId })]),
+    ...(row.authorId === editor.id ? [] : byModerator(context, editor, row)),
+  ];
+  const write = insertWhere(db, forumPostEdits, { ...before, content: row.content }, unchanged(editor, row));
+  await batchIfChanged(db, write, rest, () => new Conflict(MEANWHILE, "changed-meanwhile"));
+  await context.afterChange({ kind: "forum-post" });
+  return { id, threadId: row.threadId, editedAt: at };
+}
+
+/** By the rules of what it is. */
+function checked({ kind }: PostRow, input: EditInput): { content: string; title?: string | undefined } {
+  const read = v.safeParse(editForms[kind], input);
+  if (read.success) return read.output;
+  const fields = read.issues.flatMap((issue) => {
+    const path = v.getDotPath(issue);
+    return path === null ? [] : [[path, issue.message] as const];
+  });
+  throw new Invalid(Object.fromEntries(fields));
+}
+
+function unchanged(editor: Member, row: PostRow) {
+  const same = sql`exists (select 1 from ${forumPosts} as same where same.id = ${row.id} and same.edited_at is ${row.editedAt} and same.hidden_cause is ${row.hiddenCause})`;
+  const mayAlways = can(editor, "forum.moderate") || row.isThreadHidden === 1;
+  return mayAlways ? same : sql`${same} and ${stillOpen(row.threadId, row)}`;
+}
+
+function byModerator(
+  { db, now, requestId }: { db: Db; now: number; requestId: string },
+  editor: Member,
+  row: PostRow,
+): BatchItem<"sqlite">[] {
+  const actor = { id: editor.id, username: editor.username };
+  const audit = { actor, action: "forum.post.edited", subjectType: "forum_post", subjectId: row.id, requestId };
+  return [
+    record(db, { ...audit, detail: { threadId: row.threadId } }, now),
+    notifyOnSite(
+      db,
+      {
+        userId: row.authorId,
+        type: "system",
+        title: "A moderator edited what you wrote",
+        message: row.threadTitle,
+        actionUrl: postPath(row.id),
+        mergeKey: `forum-edited:${row.id}`,
+      },
+      now,
+    ),
+  ];
+}

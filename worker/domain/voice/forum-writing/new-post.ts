@@ -1,0 +1,87 @@
+import { and, eq, gt, ne, type SQL, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import type { RequestContext } from "../../../context";
+import type { Db } from "../../../db/client";
+import { batchIfChanged } from "../../../db/must-change";
+import { REPEAT_MS, unlessRepeated } from "../../../db/unless-repeated";
+import { Conflict } from "../../../errors";
+import { takeOrRefuse } from "../../../take-or-refuse";
+import { writerOf } from "../../foundation/access/demand";
+import type { Member } from "../../foundation/access/policy";
+import { openCase } from "../../foundation/cases/open-case";
+import { firstCommentsOf } from "../forum/first-comments";
+import { forumPosts } from "../forum/schema";
+import { newestPosts, postTotals } from "../forum/totals";
+import type { HELD_POST, Named } from "./author-checks";
+import { POST_RULE } from "./limits";
+import type { Members } from "./render";
+
+export type WritingContext = Pick<
+  RequestContext,
+  "db" | "viewer" | "objects" | "now" | "origin" | "afterChange" | "requestId"
+>;
+
+export const NO_THREAD = "The thread you're looking for doesn't exist or has been deleted.";
+export const NO_POST = "There is no such post.";
+export const THREAD_LOCKED = "This thread is locked.";
+export const CATEGORY_LOCKED = "Only moderators can write in this category.";
+export const MEANWHILE = "Something has changed in the meantime. Please look at it again.";
+
+/** What became of a new post. */
+export interface Posted {
+  id: string;
+  threadId: string;
+  /** Why it waits for a moderator; null where it shows. */
+  held: (typeof HELD_POST)[keyof typeof HELD_POST] | null;
+}
+
+/** Counts one thing written. @throws Unauthenticated; Forbidden before the age gate; RateLimited (rules/forum#throttle) */
+export async function takeTurn({ viewer, objects, now }: WritingContext): Promise<Member> {
+  const author = writerOf(viewer);
+  await takeOrRefuse(objects.limiter(`forum:${author.id}`), POST_RULE, now);
+  return author;
+}
+
+export const byName = (named: readonly Named[]): Members =>
+  new Map(named.map((member) => [member.username.toLowerCase(), member]));
+
+/** The columns of what waits for a moderator. */
+export const holding = (held: Posted["held"], now: number) =>
+  held === null ? {} : { hiddenAt: now, hiddenCause: "held" as const, hiddenReason: held };
+
+/** What follows the rows of a new post, whatever it is. */
+export function afterPost(
+  db: Db,
+  { id, threadId, held }: Posted,
+  { author, replyId }: { author: Member; replyId: string | null },
+  now: number,
+): BatchItem<"sqlite">[] {
+  if (held !== null)
+    return [openCase(db, { kind: "forum_post", subjectId: id, ownerId: author.id, source: "held" }, now)];
+  return [
+    ...postTotals(db, sql`${forumPosts.id} = ${id}`, 1),
+    ...newestPosts(db, sql`select ${threadId}`),
+    ...(replyId === null ? [] : [firstCommentsOf(db, { reply: replyId })]),
+  ];
+}
+
+/** The batch of a new post: its write first, which holds what has to be true still. */
+export async function post(
+  context: WritingContext,
+  write: BatchItem<"sqlite">,
+  rest: BatchItem<"sqlite">[],
+  twin: { authorId: string; content: string; id: string },
+): Promise<void> {
+  const { db, now, afterChange } = context;
+  const alike: SQL | undefined = and(
+    eq(forumPosts.authorId, twin.authorId),
+    gt(forumPosts.createdAt, now - REPEAT_MS),
+    eq(forumPosts.content, twin.content),
+    ne(forumPosts.id, twin.id),
+  );
+  await unlessRepeated(
+    batchIfChanged(db, write, rest, () => new Conflict(MEANWHILE, "changed-meanwhile")),
+    () => db.select({ id: forumPosts.id }).from(forumPosts).where(alike).limit(1),
+  );
+  await afterChange({ kind: "forum-post" });
+}

@@ -1,0 +1,104 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import type { Db } from "../../../db/client";
+import { newId } from "../../../db/ids";
+import { Conflict, Forbidden, NotFound } from "../../../errors";
+import type { Member, Role } from "../../foundation/access/policy";
+import { users } from "../../foundation/users/schema";
+import { canRead, canWriteIn } from "../forum/access";
+import { forumCategories, forumPosts, forumThreads } from "../forum/schema";
+import { announce } from "./announce";
+import { authorStatements, checkAuthor } from "./author-checks";
+import { clearDraft } from "./drafts";
+import { afterPost, byName, CATEGORY_LOCKED, holding, NO_THREAD, post, type Posted } from "./new-post";
+import { takeTurn, THREAD_LOCKED, type WritingContext } from "./new-post";
+import { readText } from "./render";
+
+/** What a statement over a thread has to select, for `refuseThread`. */
+export const gates = {
+  threadId: forumThreads.id,
+  threadTitle: forumThreads.title,
+  isThreadHidden: sql<number>`${forumThreads.hiddenAt} is not null`.as("is_thread_hidden"),
+  threadLockedAt: forumThreads.lockedAt,
+  capability: forumCategories.capability,
+  lockedAt: forumCategories.lockedAt,
+} as const;
+
+interface Gated {
+  isThreadHidden: number;
+  threadLockedAt: number | null;
+  capability: typeof forumCategories.$inferSelect.capability;
+  lockedAt: number | null;
+}
+
+/** @throws NotFound as if it were not there; Forbidden; Conflict (rules/forum#category-access, rules/forum#answering) */
+export function refuseThread(viewer: Member, thread: Gated | undefined): void {
+  if (thread === undefined || thread.isThreadHidden === 1 || !canRead(viewer, thread)) throw new NotFound(NO_THREAD);
+  if (!canWriteIn(viewer, thread)) throw new Forbidden(CATEGORY_LOCKED, "category-locked");
+  if (thread.threadLockedAt !== null) throw new Conflict(THREAD_LOCKED, "thread-locked");
+}
+
+/** Whether posts may still come in, when the batch comes to it. */
+export const stillOpen = (threadId: string, { lockedAt }: Pick<Gated, "lockedAt">) =>
+  sql`exists (select 1 from ${forumThreads} as open join ${forumCategories} as home on home.id = open.category_id where open.id = ${threadId} and open.hidden_at is null and open.locked_at is null and home.locked_at is ${lockedAt})`;
+
+const threadStatement = (db: Db, threadId: string) =>
+  db
+    .select({
+      ...gates,
+      authorId: forumThreads.authorId,
+      authorRole: sql<Role | null>`${users.role}`.as("author_role"),
+    })
+    .from(forumThreads)
+    .innerJoin(forumCategories, eq(forumCategories.id, forumThreads.categoryId))
+    .leftJoin(users, and(eq(users.id, forumThreads.authorId), isNull(users.deletedAt)))
+    .where(eq(forumThreads.id, threadId));
+
+/** Its position comes from the thread's counter in the batch itself: no two get the same (rules/forum#pages). */
+export async function replyInThread(
+  context: WritingContext,
+  threadId: string,
+  { content }: { content: string },
+): Promise<Posted> {
+  const { db, now, origin } = context;
+  const author = await takeTurn(context);
+  const reading = readText(content, origin);
+  const writing = { author, kind: "reply", content, reading, threadId } as const;
+  const [[thread], ...answers] = await db.batch([threadStatement(db, threadId), ...authorStatements(db, writing, now)]);
+  refuseThread(author, thread);
+  if (thread === undefined) throw new NotFound(NO_THREAD);
+  const { held, named, still } = checkAuthor(writing, answers, now, origin);
+
+  const id = newId(now);
+  const { html, mentioned } = reading.draw(byName(named));
+  const posted = { id, threadId, held };
+  const position = sql<number>`(select ${forumThreads.lastPosition} from ${forumThreads} where ${forumThreads.id} = ${threadId})`;
+  const row = { id, threadId, kind: "reply", position, depth: 0, authorId: author.id, content, html } as const;
+  const write = db
+    .update(forumThreads)
+    .set({ lastPosition: sql`${forumThreads.lastPosition} + 1` })
+    .where(sql`${forumThreads.id} = ${threadId} and ${stillOpen(threadId, thread)} and ${still}`);
+  const told = { id, author, threadId, threadTitle: thread.threadTitle, capability: thread.capability, origin };
+  const asked = {
+    id: thread.authorId,
+    role: thread.authorRole,
+    what: "thread",
+    mergeKey: `forum-reply:${threadId}`,
+  } as const;
+  const rest: BatchItem<"sqlite">[] = [
+    db.insert(forumPosts).values({ ...row, createdAt: now, ...holding(held, now) }),
+    ...afterPost(db, posted, { author, replyId: null }, now),
+    clearDraft(db, author.id, threadId),
+    ...(held === null
+      ? announce(
+          db,
+          told,
+          asked,
+          named.filter((each) => mentioned.includes(each.id)),
+          now,
+        )
+      : []),
+  ];
+  await post(context, write, rest, { authorId: author.id, content, id });
+  return posted;
+}

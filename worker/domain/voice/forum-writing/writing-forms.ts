@@ -1,0 +1,144 @@
+import * as v from "valibot";
+import { visibleLine } from "../../../fields";
+import { recordId } from "../../foundation/lists/forms";
+import { COMMENT_MAX, POST_MAX, REPLY_MIN, TAG_MAX, TAGS_MAX, THREAD_CONTENT_MIN, THREAD_TITLE } from "../forum/forms";
+
+export const TEXTS = {
+  category: "Please select a category",
+  title: "Thread title is required",
+  titleShort: "Title must be at least 5 characters long",
+  titleLong: "Title must be less than 200 characters",
+  content: "Thread content is required",
+  contentShort: "Content must be at least 10 characters long",
+  contentLong: "Content must be at most 20,000 characters long",
+  reply: "A reply needs at least 5 characters",
+  comment: "Please write a comment",
+  commentLong: "A comment has at most 2,000 characters",
+  tags: "A thread has at most 5 tags",
+  tagLong: "A tag has at most 30 characters",
+} as const;
+
+const lengthOf = (text: string): number => Array.from(text).length;
+const atLeast = (least: number, message: string) => v.check<string, string>((text) => lengthOf(text) >= least, message);
+const atMost = (most: number, message: string) => v.check<string, string>((text) => lengthOf(text) <= most, message);
+
+/** Lines end one way; spaces at a line's end and in front of the first line mean something in Markdown. */
+const written = v.transform((text: string) =>
+  text
+    .toWellFormed()
+    .replace(/\r\n?/g, "\n")
+    .replace(/\0/g, "")
+    .replace(/^(?:[^\S\n]*\n)+/, "")
+    .trimEnd(),
+);
+/** What nobody can see is no text. */
+const seen = (text: string): string => text.replace(/[\s\p{C}\p{Z}\p{DI}]/gu, "");
+const notBlank = (message: string) => v.check<string, string>((text) => seen(text) !== "", message);
+const trimmedAtLeast = (least: number, message: string) =>
+  v.check<string, string>((text) => lengthOf(text.trim()) >= least, message);
+
+const title = v.config(
+  v.pipe(
+    v.string(TEXTS.title),
+    visibleLine,
+    notBlank(TEXTS.title),
+    atLeast(THREAD_TITLE.min, TEXTS.titleShort),
+    atMost(THREAD_TITLE.max, TEXTS.titleLong),
+  ),
+  { abortPipeEarly: true },
+);
+const content = (missing: string, short: string, least: number, most: number, long: string) =>
+  v.config(
+    v.pipe(
+      v.string(missing),
+      written,
+      notBlank(missing),
+      trimmedAtLeast(least, short),
+      atMost(most, long),
+      v.description("Markdown"),
+    ),
+    { abortPipeEarly: true },
+  );
+const threadContent = content(TEXTS.content, TEXTS.contentShort, THREAD_CONTENT_MIN, POST_MAX, TEXTS.contentLong);
+const replyContent = content(TEXTS.reply, TEXTS.reply, REPLY_MIN, POST_MAX, TEXTS.contentLong);
+const commentContent = content(TEXTS.comment, TEXTS.comment, 1, COMMENT_MAX, TEXTS.commentLong);
+
+/** Without what an address or a list of tags separates by, so that a tag stays one. */
+const tag = v.pipe(
+  v.string(),
+  v.transform((text) => text.replace(/[,#/?]/g, " ")),
+  visibleLine,
+  v.toLowerCase(),
+  atMost(TAG_MAX, TEXTS.tagLong),
+);
+const tags = v.pipe(
+  v.array(tag),
+  v.transform((all) => [...new Set(all.filter((each) => each !== ""))]),
+  v.maxLength(TAGS_MAX, TEXTS.tags),
+);
+
+export const threadForm = v.object({
+  categoryId: v.config(v.pipe(v.string(TEXTS.category), v.nonEmpty(TEXTS.category), recordId), {
+    abortPipeEarly: true,
+  }),
+  title,
+  content: threadContent,
+  tags: v.optional(tags, []),
+  isPinned: v.optional(v.pipe(v.boolean(), v.description("For moderators and admins")), false),
+});
+export type ThreadInput = v.InferOutput<typeof threadForm>;
+
+export const replyForm = v.object({ content: replyContent });
+export const commentForm = v.object({ content: commentContent });
+
+/** An edit says which state of the post it changes; without it, the one of this moment. */
+const basedOn = v.optional(
+  v.pipe(
+    v.number(),
+    v.integer(),
+    v.description("`dateEdited` of the post when it was read, 0 where it had none: refused if it changed since"),
+  ),
+);
+export const editForms = {
+  opening: v.object({ title: v.optional(title), content: threadContent, basedOn }),
+  reply: v.object({ content: replyContent, basedOn }),
+  comment: v.object({ content: commentContent, basedOn }),
+} as const;
+/** Which of the three it has to satisfy is known once the post is. */
+export const editForm = v.object({ title: v.optional(v.string()), content: v.string(TEXTS.content), basedOn });
+export type EditInput = v.InferOutput<typeof editForm>;
+
+const draftText = (most: number) =>
+  v.pipe(
+    v.string(),
+    v.transform((text) => text.toWellFormed().replace(/\r\n?/g, "\n")),
+    atMost(most, TEXTS.contentLong),
+  );
+export const draftForm = v.object({
+  categoryId: v.optional(v.pipe(v.string(), v.maxLength(100)), ""),
+  title: v.optional(draftText(THREAD_TITLE.max), ""),
+  content: v.optional(draftText(POST_MAX), ""),
+  tags: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(2 * TAG_MAX))), v.maxLength(2 * TAGS_MAX)), []),
+});
+export type DraftInput = v.InferOutput<typeof draftForm>;
+
+const given = (fields: Record<string, unknown>, name: string): string => {
+  const value = fields[name];
+  return typeof value === "string" ? value : "";
+};
+/** Tags as they are typed: separated by commas. */
+export const typedTags = (text: string): string[] => text.split(",").filter((each) => each.trim() !== "");
+
+/** The form's flat fields as the API's; the same rules hold. */
+const posted = v.pipe(
+  v.record(v.string(), v.unknown()),
+  v.transform((fields): Record<string, unknown> => ({
+    categoryId: given(fields, "category"),
+    title: given(fields, "title"),
+    content: given(fields, "content"),
+    tags: typedTags(given(fields, "tags")),
+    isPinned: fields["pin"] === "on",
+  })),
+);
+export const threadPageForm = v.pipe(posted, threadForm);
+export const draftPageForm = v.pipe(posted, draftForm);
