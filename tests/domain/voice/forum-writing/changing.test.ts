@@ -12,7 +12,7 @@ import { aMember } from "../../../factories/reviewing";
 import { DAY, NOW } from "../../../factories/rows";
 
 const db = connect(env.DB);
-const coded = (code: string) => expect.objectContaining({ code });
+const coded = (code: string): unknown => expect.objectContaining({ code });
 const moderator = (now = NOW) => as("mod", { role: "moderator" }, now);
 const causeOf = async (id: string) =>
   (await rowsOf<{ cause: string | null }>("select hidden_cause as cause from forum_posts where id = ?", id))[0]?.cause;

@@ -19,7 +19,7 @@ import {
 } from "../../../factories/forum-writing";
 
 const HOUR = 3_600_000;
-const coded = (code: string) => expect.objectContaining({ code });
+const coded = (code: string): unknown => expect.objectContaining({ code });
 const hidden = () => rowsOf("select id, hidden_cause as cause from forum_posts where hidden_at is not null");
 
 beforeEach(() =>

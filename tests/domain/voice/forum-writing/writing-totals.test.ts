@@ -30,14 +30,14 @@ interface Written {
 async function operate(random: Random, written: Written[], now: number): Promise<void> {
   const dice = random.int(1, 100);
   const author = random.pick(PEOPLE);
-  const add = ({ id, threadId }: { id: string; threadId: string }) => void written.push({ id, threadId, author });
-  if (written.length === 0 || dice <= 8) return add(await thread(author, { tags: ["a", "b"] }, now));
+  const add = ({ id, threadId }: { id: string; threadId: string }) => written.push({ id, threadId, author });
+  if (written.length === 0 || dice <= 8) return void add(await thread(author, { tags: ["a", "b"] }, now));
   // Mostly what is new: old threads end up hidden.
   const target = random.pick(random.chance(0.8) ? written.slice(-25) : written);
   const set = { ids: [target.id] };
   const byModerator = { cause: "moderator", by: "mod", reason: "Spam." } as const;
-  if (dice <= 25) return add(await reply(author, target.threadId, someWords(), now));
-  if (dice <= 55) return add(await comment(author, target.id, someWords(), now));
+  if (dice <= 25) return void add(await reply(author, target.threadId, someWords(), now));
+  if (dice <= 55) return void add(await comment(author, target.id, someWords(), now));
   if (dice <= 65) return void (await editPost(as(target.author, {}, now), target.id, { content: someWords() }));
   if (dice <= 77) return void (await deletePost(as(target.author, {}, now), target.id));
   if (dice <= 87) return void (await undoDeletion(as(target.author, {}, now), target.id));

@@ -108,6 +108,21 @@ export const editForms = {
 export const editForm = v.object({ title: v.optional(v.string()), content: v.string(TEXTS.content), basedOn });
 export type EditInput = v.InferOutput<typeof editForm>;
 
+export const previewForm = v.object({ content: content(TEXTS.content, TEXTS.content, 1, POST_MAX, TEXTS.contentLong) });
+
+const REASON_MAX = 1000;
+export const withdrawalForm = v.object({
+  withdrawn: v.pipe(v.boolean("Say whether it is withdrawn."), v.description("false brings it back")),
+  reason: v.optional(
+    v.pipe(
+      v.string(),
+      visibleLine,
+      v.maxLength(REASON_MAX, `Keep it to ${REASON_MAX} characters.`),
+      v.description("Of a moderator, for the author to read"),
+    ),
+  ),
+});
+
 const draftText = (most: number) =>
   v.pipe(
     v.string(),

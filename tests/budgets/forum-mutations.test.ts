@@ -1,0 +1,76 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, it } from "vitest";
+import { stopClock } from "../factories/cost";
+import { insertCategories } from "../factories/forum";
+import { someWords } from "../factories/forum-writing";
+import { anAccount, ask, sessionFor } from "../factories/site";
+import { type Asked, type Change, changingRoutes, expectCheap } from "./change-cost";
+
+beforeAll(() => stopClock());
+
+let nth = 0;
+/** A member with a session, new each time: nobody's hour fills up. */
+async function aMember(role: "member" | "moderator" = "member") {
+  const id = `writer-${(nth += 1)}`;
+  await anAccount({ id, username: id, email: `${id}@example.org`, role, ageVerifiedAt: 1, createdAt: 1 });
+  return { id, cookie: await sessionFor(id) };
+}
+
+const aText = () => ({ categoryId: "general", title: "What is on the label", content: someWords(), tags: ["a", "b"] });
+
+async function aThread() {
+  const { cookie } = await aMember();
+  const answer = await ask("/api/forum/threads", { json: aText(), cookie });
+  return { ...(await answer.json<{ id: string; threadId: string }>()), cookie };
+}
+
+async function aReply() {
+  const { threadId } = await aThread();
+  const { cookie } = await aMember();
+  const answer = await ask(`/api/forum/threads/${threadId}/replies`, { json: { content: someWords() }, cookie });
+  return { ...(await answer.json<{ id: string }>()), threadId, cookie };
+}
+
+const mentioning = async () => {
+  const names = await Promise.all([aMember(), aMember()]);
+  return { content: `${someWords()} ${names.map(({ id }) => `@${id}`).join(" ")}` };
+};
+
+const CHANGES: Record<string, Change> = {
+  "POST /api/forum/threads": async () => ({
+    cookie: (await aMember("moderator")).cookie,
+    json: { ...aText(), ...(await mentioning()), isPinned: true },
+  }),
+  "POST /api/forum/threads/:id/replies": async (): Promise<Asked> => {
+    const { threadId } = await aThread();
+    const { cookie } = await aMember();
+    return { cookie, path: `/api/forum/threads/${threadId}/replies`, json: await mentioning() };
+  },
+  "POST /api/forum/posts/:id/comments": async () => {
+    const { id } = await aReply();
+    const { cookie } = await aMember();
+    return { cookie, path: `/api/forum/posts/${id}/comments`, json: await mentioning() };
+  },
+  "PUT /api/forum/posts/:id": async () => {
+    const { id, cookie } = await aThread();
+    return { cookie, path: `/api/forum/posts/${id}`, json: { title: "Another title", ...(await mentioning()) } };
+  },
+  "PUT /api/forum/posts/:id/withdrawal": async () => {
+    const { id } = await aReply();
+    const { cookie } = await aMember("moderator");
+    return { cookie, path: `/api/forum/posts/${id}/withdrawal`, json: { withdrawn: true, reason: "Spam." } };
+  },
+  "PUT /api/forum/drafts/new": async () => ({ cookie: (await aMember()).cookie, json: aText() }),
+  "PUT /api/forum/drafts/threads/:id": async () => {
+    const { threadId, cookie } = await aThread();
+    return { cookie, path: `/api/forum/drafts/threads/${threadId}`, json: { content: "Half a sentence" } };
+  },
+  "POST /api/forum/preview": async () => ({ cookie: (await aMember()).cookie, json: await mentioning() }),
+};
+
+beforeAll(async () => {
+  await env.DB.exec("delete from forum_categories");
+  await insertCategories([{ id: "general", name: "General", description: "", icon: "leaf", place: 1 }]);
+});
+
+it.each(changingRoutes("forum"))("%s takes three round trips at most", (route) => expectCheap(route, CHANGES[route]));
