@@ -80,11 +80,16 @@ export const SCREENS = {
   ],
 
   forum: [
-    later("community"),
-    under("community", [
-      later("category/:categoryId"),
-      later("create-thread"),
-      later("thread/:threadId"),
+    screen("community", "forum/community.tsx", [
+      screen("category/:categoryId", "forum/category.tsx"),
+      screen("thread/:threadId", "forum/thread.tsx", [screen("write", "forum/write/reply.tsx")]),
+      screen("create-thread", "forum/write/create-thread.tsx"),
+      under("post/:postId", [
+        screen("comment", "forum/write/comment.tsx"),
+        screen("edit", "forum/write/edit.tsx"),
+        screen("delete", "forum/write/delete.tsx"),
+        screen("history", "forum/write/history.tsx"),
+      ]),
       later("feed"),
       later("my-posts"),
     ]),

@@ -10,7 +10,7 @@ import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { Link } from "~/ui/link";
 import { Note } from "~/ui/note";
 import forumCss from "../forum.css?url";
-import { PostHtml } from "../post-html";
+import { PostHtml } from "../text/post-html";
 import type { Route } from "./+types/comment";
 import { CommentForm } from "./comment-form";
 import { answerPosted } from "./posted.server";

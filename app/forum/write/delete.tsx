@@ -11,7 +11,7 @@ import { Button, LinkButton } from "~/ui/button";
 import { Field, Input } from "~/ui/field";
 import { Note } from "~/ui/note";
 import forumCss from "../forum.css?url";
-import { PostHtml } from "../post-html";
+import { PostHtml } from "../text/post-html";
 import type { Route } from "./+types/delete";
 import { Refused } from "./form-foot";
 import { answerPosted } from "./posted.server";

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { Button, IconButton } from "~/ui/button";
 import { Field, Textarea } from "~/ui/field";
-import { PostHtml } from "../post-html";
+import { PostHtml } from "../text/post-html";
 import { type Mark, marked } from "./markdown-marks";
 import type { DraftState } from "./use-draft";
 import { useHydrated } from "./use-hydrated";

@@ -4,11 +4,9 @@ import { postHistory } from "@worker/domain/voice/forum-writing/own-post";
 import { FORMER_MEMBER } from "@worker/domain/foundation/users/former-member";
 import { orNotFound } from "~/shell/or-not-found";
 import { pageMeta } from "~/shell/page-meta";
-import { sheets } from "~/styles/sheets";
 import { Empty } from "~/ui/empty";
 import { Link } from "~/ui/link";
 import { DateTime } from "~/ui/relative-time";
-import forumCss from "../forum.css?url";
 import type { Route } from "./+types/history";
 
 export async function loader({ context, params: { postId } }: Route.LoaderArgs) {
@@ -17,8 +15,6 @@ export async function loader({ context, params: { postId } }: Route.LoaderArgs) 
   const versions = edits.map(({ editor, ...edit }) => ({ ...edit, editor: editor ?? FORMER_MEMBER }));
   return { title: post.threadTitle, edits: versions, back: postPath(postId) };
 }
-
-export const handle = sheets(forumCss);
 
 export const meta = () =>
   pageMeta({ title: "Earlier versions", description: "What a post said.", path: "/community", noindex: true }, "");

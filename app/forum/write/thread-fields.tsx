@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from "react";
 import { TAG_MAX, TAGS_MAX, THREAD_TITLE } from "@worker/domain/voice/forum/forms";
 import { Checkbox, Field, Input, Select } from "~/ui/field";
 
@@ -7,6 +8,15 @@ type ThreadFieldsProps = {
   categories: { id: string; name: string }[];
   mayPin: boolean;
 };
+
+/** Enter ends a tag; it does not send the form. */
+function addTag(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key !== "Enter" || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
+  event.preventDefault();
+  const field = event.currentTarget;
+  const typed = field.value.trim();
+  if (typed !== "" && !typed.endsWith(",")) field.value = `${typed}, `;
+}
 
 /** What a new thread has beside its text. */
 export function ThreadFields({ values, errors, categories, mayPin }: ThreadFieldsProps) {
@@ -30,7 +40,7 @@ export function ThreadFields({ values, errors, categories, mayPin }: ThreadField
         help={`At most ${TAGS_MAX}, separated by commas, ${TAG_MAX} characters each.`}
         error={errors["tags"]}
       >
-        <Input name="tags" defaultValue={values["tags"] ?? ""} autoComplete="off" />
+        <Input name="tags" defaultValue={values["tags"] ?? ""} autoComplete="off" onKeyDown={addTag} />
       </Field>
       {mayPin && (
         <Checkbox name="pin" defaultChecked={values["pin"] === "on"}>

@@ -156,7 +156,11 @@ const given = (fields: Record<string, unknown>, name: string): string => {
   return typeof value === "string" ? value : "";
 };
 /** Tags as they are typed: separated by commas. */
-const typedTags = (text: string): string[] => text.split(",").filter((each) => each.trim() !== "");
+const typedTags = (text: string): string[] =>
+  text
+    .split(",")
+    .map((each) => each.trim())
+    .filter((each) => each !== "");
 
 /** The form's flat fields as the API's; the same rules hold. */
 const posted = v.pipe(

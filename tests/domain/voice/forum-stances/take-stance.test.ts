@@ -1,0 +1,141 @@
+import { env } from "cloudflare:workers";
+import fc from "fast-check";
+import { beforeEach, describe, expect, it } from "vitest";
+import { connect } from "@worker/db/client";
+import type { Viewer } from "@worker/domain/foundation/access/policy";
+import { NOBODY } from "@worker/domain/foundation/access/policy";
+import { recountTotals } from "@worker/domain/registry/recount-totals";
+import { REACTIONS } from "@worker/domain/voice/forum/forms";
+import type { StanceInput } from "@worker/domain/voice/forum-stances/forms";
+import { OWN_POST, takeStance } from "@worker/domain/voice/forum-stances/take-stance";
+import { Forbidden, Invalid, NotFound, Unauthenticated } from "@worker/errors";
+import { aCategory, aDiscussion, insertCategories } from "../../../factories/forum";
+import { clear, insert } from "../../../factories/insert";
+import { aUser, NOW } from "../../../factories/rows";
+
+const db = connect(env.DB);
+const PEOPLE = ["ann", "ben", "cal", "dee"];
+const viewer = (id: string): Viewer => ({
+  kind: "member",
+  id,
+  username: id,
+  role: "member",
+  tester: false,
+  ageVerified: true,
+  emailVerified: true,
+  vendorId: null,
+});
+const take = (id: string, post: string, input: StanceInput, now = NOW) =>
+  takeStance({ db, viewer: viewer(id), now }, post, input);
+const all = async (sql: string) => (await env.DB.prepare(sql).all()).results;
+const drifts = async () => {
+  await env.DB.exec("delete from settings where key glob 'jobPosition*'");
+  return recountTotals(db, NOW);
+};
+
+beforeEach(async () => {
+  await clear(env.DB);
+  await insertCategories([
+    aCategory({ id: "general" }),
+    aCategory({ id: "verified-vendors", capability: "forum.vendorZone" }),
+  ]);
+  await insert(
+    env.DB,
+    "users",
+    PEOPLE.map((id) => aUser({ id, username: id })),
+  );
+  await aDiscussion({ thread: { id: "t1" }, replies: 1, comments: 2, authors: ["ann", "ann", "ben", "cal"] });
+});
+
+describe("taking a stance on a post", () => {
+  it("counts a vote once, moves it to the other side, and takes it back", async () => {
+    expect(await take("dee", "t1-r1", { vote: "up" })).toMatchObject({ upvotes: 1, downvotes: 0, vote: "up" });
+    expect(await take("dee", "t1-r1", { vote: "up" })).toMatchObject({ upvotes: 1, downvotes: 0, vote: "up" });
+    expect(await take("dee", "t1-r1", { vote: "down" })).toMatchObject({ upvotes: 0, downvotes: 1, vote: "down" });
+    expect(await take("dee", "t1-r1", { vote: "none" })).toMatchObject({ upvotes: 0, downvotes: 0, vote: null });
+    expect(await drifts()).toEqual({});
+  });
+
+  it("keeps one reaction a member, beside the vote, and replaces it by another", async () => {
+    await take("dee", "t1-r1", { vote: "up" });
+    expect(await take("dee", "t1-r1", { reaction: "like" })).toMatchObject({ vote: "up", reactions: { like: 1 } });
+    expect(await take("dee", "t1-r1", { reaction: "sad" })).toMatchObject({
+      vote: "up",
+      reaction: "sad",
+      reactions: { like: 0, sad: 1 },
+    });
+    expect(await take("dee", "t1-r1", { reaction: "none" })).toMatchObject({ upvotes: 1, reaction: null });
+    expect(await drifts()).toEqual({});
+  });
+
+  it("counts 30 upvotes of one member at once as one", async () => {
+    await Promise.all(Array.from({ length: 30 }, () => take("dee", "t1-r1", { vote: "up" })));
+    expect(await all("select upvotes, downvotes from forum_posts where id = 't1-r1'")).toEqual([
+      { upvotes: 1, downvotes: 0 },
+    ]);
+    expect(await drifts()).toEqual({});
+  });
+
+  it("moves the thread's score with its opening post, and puts the best rated comment first", async () => {
+    const [opening] = await all("select id from forum_posts where position = 0");
+    await take("dee", String(opening?.["id"]), { vote: "down" });
+    expect(await all("select score from forum_threads")).toEqual([{ score: -1 }]);
+    await take("dee", "t1-r1", { vote: "up" });
+    const comments = await all("select id from forum_posts where kind = 'comment' order by id");
+    const last = String(comments[0]?.["id"]);
+    await take("dee", last, { vote: "up" });
+    const [reply] = await all("select first_comments as comments from forum_posts where id = 't1-r1'");
+    expect(JSON.parse(String(reply?.["comments"]))[0]).toMatchObject({ id: last, upvotes: 1 });
+    expect(await drifts()).toEqual({});
+  });
+
+  it("refuses the own post, nothing at all, what is hidden or not for the reader, and visitors", async () => {
+    await expect(take("ann", "t1-r1", { vote: "up" })).rejects.toThrow(new Forbidden(OWN_POST, "own-content"));
+    await expect(take("dee", "t1-r1", {})).rejects.toBeInstanceOf(Invalid);
+    await expect(take("dee", "nowhere", { vote: "up" })).rejects.toBeInstanceOf(NotFound);
+    await expect(takeStance({ db, viewer: NOBODY, now: NOW }, "t1-r1", { vote: "up" })).rejects.toBeInstanceOf(
+      Unauthenticated,
+    );
+    await env.DB.exec("update forum_posts set hidden_at = 1, hidden_cause = 'moderator' where id = 't1-r1'");
+    await expect(take("dee", "t1-r1", { vote: "up" })).rejects.toBeInstanceOf(NotFound);
+    await env.DB.exec("update forum_posts set hidden_at = null, hidden_cause = null");
+    await env.DB.exec("update forum_threads set category_id = 'verified-vendors'");
+    await expect(take("dee", "t1-r1", { vote: "up" })).rejects.toBeInstanceOf(NotFound);
+    expect(await all("select * from forum_stances")).toEqual([]);
+  });
+
+  it("tells the author of a first reaction, not of votes, of changes, or of what they may not read", async () => {
+    const told = () => all("select user_id, type, title, count from notifications");
+    await take("dee", "t1-r1", { vote: "up" });
+    expect(await told()).toEqual([]);
+    await take("dee", "t1-r1", { reaction: "like" });
+    await take("dee", "t1-r1", { reaction: "love" });
+    const title = "dee reacted to your reply";
+    expect(await told()).toEqual([{ user_id: "ann", type: "like", title, count: 1 }]);
+    await env.DB.exec("update forum_categories set capability = 'forum.vendorZone' where id = 'general'");
+    const vendor = { ...viewer("cal"), role: "verified_vendor" } as Viewer;
+    await takeStance({ db, viewer: vendor, now: NOW }, "t1-r1", { reaction: "like" });
+    expect(await told()).toHaveLength(1);
+  });
+
+  it("keeps every total equal to its rows over any run of stances", async () => {
+    const posts = (await all("select id from forum_posts order by id")).map(({ id }) => String(id));
+    const step = fc.record({
+      who: fc.constantFrom(...PEOPLE),
+      post: fc.constantFrom(...posts),
+      vote: fc.option(fc.constantFrom("up" as const, "down" as const, "none" as const), { nil: undefined }),
+      reaction: fc.option(fc.constantFrom(...REACTIONS, "none" as const), { nil: undefined }),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
+        for (const { who, post, vote, reaction } of steps) {
+          await take(who, post, { vote, reaction }).catch((error: unknown) => {
+            if (!(error instanceof Forbidden || error instanceof Invalid)) throw error;
+          });
+        }
+        expect(await drifts()).toEqual({});
+      }),
+      { numRuns: 12 },
+    );
+  });
+});
