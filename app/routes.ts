@@ -80,11 +80,10 @@ export const SCREENS = {
   ],
 
   forum: [
-    later("community"),
-    under("community", [
-      later("category/:categoryId"),
+    screen("community", "forum/community.tsx", [
+      screen("category/:categoryId", "forum/category.tsx"),
+      screen("thread/:threadId", "forum/thread.tsx"),
       later("create-thread"),
-      later("thread/:threadId"),
       later("feed"),
       later("my-posts"),
     ]),

@@ -135,6 +135,9 @@ CREATE INDEX `forum_threads_pinned` ON `forum_threads` (`category_id`,`pinned_at
 CREATE INDEX `forum_threads_latest` ON `forum_threads` (`last_post_at`,`id`) WHERE hidden_at is null;
 CREATE INDEX `forum_threads_author` ON `forum_threads` (`author_id`,`created_at`,`id`);
 
+-- Who is online is the first few of those who were active last.
+CREATE INDEX `users_active` ON `users` (`last_active_at`,`id`) WHERE last_active_at is not null;
+
 -- The seven categories of the forum; their ids are their addresses.
 INSERT INTO `forum_categories` (`id`, `name`, `description`, `icon`, `place`, `capability`, `locked_at`, `lock_reason`) VALUES
   ('general', 'General Discussion', 'Kratom, 7-OH and MIT extracts, and what is new on this site.', 'messages-square', 1, NULL, NULL, NULL),

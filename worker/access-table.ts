@@ -47,6 +47,7 @@ const ANY = ["GET", "POST", "PUT", "DELETE"] as const;
 const cached = (...shows: ContentArea[]): Extras => ({ cached: true, shows });
 /** A page that lists reviews names their authors, and what they are about. */
 const cachedReviews = cached("catalogue", "voice", "person");
+const cachedForum = cached("community", "person");
 const testers = { testers: true } as const;
 
 /**
@@ -121,7 +122,7 @@ export const TABLE = {
   ],
 
   forum: [
-    row("everyone", GET, "overlay", ["/community", "/community/category/:id", "/community/thread/:id"]),
+    row("everyone", GET, "overlay", ["/community", "/community/category/:id", "/community/thread/:id"], cachedForum),
     row("login", GET, "overlay", ["/community/create-thread", "/community/feed", "/community/my-posts"]),
     row("login", POST, "required", ["/api/forum/threads", "/api/forum/threads/:id/replies"]),
     row("login", POST, "required", ["/api/forum/posts/:id/comments", "/api/forum/preview"]),

@@ -47,13 +47,6 @@ export const UPCOMING_PARTS: Record<string, UpcomingPart> = {
     items: ["Messages and contact requests of members", "How many first messages you answered, and how fast"],
     links: [CONTACT, VENDORS],
   },
-  community: FORUM,
-  "community/category/:categoryId": {
-    ...FORUM,
-    title: "Forum category",
-    lead: "The forum's categories are not open yet.",
-  },
-  "community/thread/:threadId": { ...FORUM, title: "Forum thread", lead: "The forum's threads are not open yet." },
   "community/create-thread": { ...FORUM, title: "New thread", lead: "Threads cannot be started yet." },
   "community/feed": {
     ...FORUM,

@@ -1,5 +1,6 @@
 /** Every icon of the sprite; written by scripts/build-icons.mjs from list.txt. */
 export type IconName =
+  | "angry"
   | "armchair"
   | "arrow-big-down"
   | "arrow-big-up"
@@ -37,6 +38,7 @@ export type IconName =
   | "clipboard-check"
   | "clock"
   | "clock-alert"
+  | "coffee"
   | "columns-3"
   | "copy"
   | "copy-check"
@@ -55,6 +57,7 @@ export type IconName =
   | "flag"
   | "flask-conical"
   | "folder-input"
+  | "frown"
   | "gavel"
   | "gift"
   | "globe"
@@ -113,6 +116,7 @@ export type IconName =
   | "qr-code"
   | "rating-full"
   | "receipt"
+  | "repeat"
   | "reply"
   | "rotate-ccw"
   | "rss"

@@ -52,6 +52,9 @@ export const users = sqliteTable(
     index("users_suspended")
       .on(table.suspendedAt, table.id)
       .where(sql`suspended_at is not null`),
+    index("users_active")
+      .on(table.lastActiveAt, table.id)
+      .where(sql`last_active_at is not null`),
     index("users_vendor")
       .on(table.vendorId)
       .where(sql`vendor_id is not null`),

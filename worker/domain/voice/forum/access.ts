@@ -3,7 +3,7 @@ import { can, type Viewer } from "../../foundation/access/policy";
 import { forumCategories } from "./schema";
 
 const RESTRICTIONS = forumCategories.capability.enumValues;
-type Restriction = (typeof RESTRICTIONS)[number];
+export type Restriction = (typeof RESTRICTIONS)[number];
 
 /** The restrictions a viewer passes, for statements that are put together once (rules/forum#category-access). */
 export const passedBy = (viewer: Viewer): Restriction[] => RESTRICTIONS.filter((capability) => can(viewer, capability));

@@ -1,0 +1,105 @@
+import * as v from "valibot";
+import { data, type MetaDescriptor } from "react-router";
+import { contextOf } from "@worker/context";
+import { categoryPage } from "@worker/domain/views/forum/category-page";
+import { orFirstPage } from "@worker/db/pagination";
+import { Forbidden } from "@worker/errors";
+import { categoryListPath, categoryPath, COMMUNITY, createThreadPath } from "@worker/domain/voice/forum/addresses";
+import { THREAD_SORT_LABELS, THREAD_SORTS } from "@worker/domain/voice/forum/forms";
+import { threadListQuery } from "@worker/domain/voice/forum/read-forms";
+import { orNotFound } from "~/shell/or-not-found";
+import { originOf, pageMeta } from "~/shell/page-meta";
+import { sheets } from "~/styles/sheets";
+import { Breadcrumbs } from "~/ui/breadcrumbs";
+import { LinkButton } from "~/ui/button";
+import { Empty } from "~/ui/empty";
+import { plural } from "~/ui/format";
+import { Link } from "~/ui/link";
+import { Note } from "~/ui/note";
+import { Pager } from "~/ui/pager";
+import { Segment } from "~/ui/segment";
+import type { Route } from "./+types/category";
+import { RestrictedCategory } from "./restricted-category";
+import { ThreadList } from "./thread-list";
+import forumCss from "./forum.css?url";
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { db, viewer, now } = contextOf(context);
+  const { sort, cursor } = v.parse(threadListQuery, Object.fromEntries(new URL(request.url).searchParams));
+  const read = (at: string | null) =>
+    categoryPage(db, viewer, params.categoryId, { sort, cursor: at ?? undefined }, now);
+  const rest = { sort, now, signedIn: viewer.kind === "member", origin: originOf(request) };
+  try {
+    return { page: await orNotFound(orFirstPage(cursor ?? null, read)), ...rest };
+  } catch (error) {
+    if (error instanceof Forbidden) return data({ page: null, ...rest }, { status: 403 });
+    throw error;
+  }
+}
+
+export const handle = sheets(forumCss);
+
+export function meta({ loaderData: { page, origin } }: Route.MetaArgs): MetaDescriptor[] {
+  if (page === null) return [{ title: "Access Denied · Leafproof" }, { name: "robots", content: "noindex" }];
+  const { id, name, description } = page.category;
+  return pageMeta({ title: name, description, path: categoryPath(id) }, origin);
+}
+
+export default function Category({ loaderData: { page, sort, now, signedIn } }: Route.ComponentProps) {
+  if (page === null) return <RestrictedCategory signedIn={signedIn} />;
+  const { category, pinned, items, nextCursor, first, mayWrite } = page;
+  const none = pinned.length + items.length === 0;
+  const start = (
+    <LinkButton to={createThreadPath(category.id)} variant="primary" icon="pen-line">
+      Start a thread
+    </LinkButton>
+  );
+  return (
+    <>
+      <Breadcrumbs trail={[{ to: COMMUNITY, label: "Community" }]} here={category.name} />
+      <header className="page-head">
+        <div>
+          <h1>{category.name}</h1>
+          <p>{category.description}</p>
+        </div>
+        {(mayWrite || (!signedIn && !category.locked)) && start}
+      </header>
+      {category.locked && (
+        <Note icon="lock" title="This category is locked.">
+          {category.lockReason}
+        </Note>
+      )}
+      <div className="forum-bar">
+        <p className="muted">
+          {plural(category.threads, "thread")}, {plural(category.posts, "post")}
+        </p>
+        <Segment
+          label="Sort threads"
+          items={THREAD_SORTS.map((each) => ({
+            to: categoryListPath(category.id, each),
+            label: THREAD_SORT_LABELS[each],
+            current: each === sort,
+          }))}
+        />
+      </div>
+      {none && first ? (
+        <Empty icon="messages-square" title="No threads here yet">
+          <p>{category.locked ? "Nothing was written before it was locked." : "The first one is yours to start."}</p>
+        </Empty>
+      ) : (
+        <section aria-label="Threads">
+          <ThreadList items={[...pinned, ...items]} now={now} />
+          {!first && (
+            <p className="small forum-more">
+              <Link to={categoryListPath(category.id, sort)}>Back to the first threads</Link>
+            </p>
+          )}
+          <Pager
+            text={`${plural(pinned.length + items.length, "thread")} on this page`}
+            next={nextCursor === null ? null : categoryListPath(category.id, sort, nextCursor)}
+          />
+        </section>
+      )}
+    </>
+  );
+}

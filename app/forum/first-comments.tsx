@@ -1,0 +1,64 @@
+import type { CommentExcerpt, PostView } from "@worker/domain/views/forum/post-view";
+import { commentsPath, postAnchor } from "@worker/domain/voice/forum/addresses";
+import { plural } from "~/ui/format";
+import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
+import { RelativeTime } from "~/ui/relative-time";
+import { nameOf, PersonMark, PersonName, PersonRoles } from "./person";
+import { PostHtml } from "./post-html";
+import { VoteFigures } from "./vote-figures";
+
+type FirstCommentsProps = { post: PostView; thread: { id: string }; signedIn: boolean; now: number };
+
+/** The best rated comments on a reply, and the way to all of them. */
+export function FirstComments({ post, thread, now }: FirstCommentsProps) {
+  const { comments, firstComments } = post;
+  if (comments === 0 && firstComments.length === 0) return null;
+  const below = firstComments.reduce((sum, { answers }) => sum + answers, 0);
+  const all = commentsPath(thread.id, post.id);
+  return (
+    <div className="tree">
+      <ol aria-label="Comments">
+        {firstComments.map((comment) => (
+          <Excerpt
+            key={comment.id}
+            comment={comment}
+            all={commentsPath(thread.id, post.id, { at: comment.id })}
+            now={now}
+          />
+        ))}
+      </ol>
+      {(comments > firstComments.length || below > 0) && (
+        <Link className="act" to={all}>
+          <Icon name="corner-down-right" />
+          {comments === 1 ? "Show the comment" : `Show all ${plural(comments, "comment")}`}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+function Excerpt({ comment, all, now }: { comment: CommentExcerpt; all: string; now: number }) {
+  const { id, author, html, createdAt, edited, votes, answers } = comment;
+  return (
+    <li className="comment" id={postAnchor(id)} aria-label={`Comment by ${nameOf(author)}`}>
+      <div className="post-head">
+        <PersonMark person={author} size={24} />
+        <PersonName person={author} />
+        <PersonRoles person={author} />
+        <RelativeTime at={createdAt} now={now} />
+        {edited && <span className="small muted">edited</span>}
+      </div>
+      <PostHtml html={html} />
+      <div className="row row--wrap">
+        <VoteFigures votes={votes} row />
+        {answers > 0 && (
+          <Link className="act" to={all}>
+            <Icon name="message-square" />
+            {plural(answers, "answer")}
+          </Link>
+        )}
+      </div>
+    </li>
+  );
+}

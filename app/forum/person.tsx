@@ -1,0 +1,34 @@
+import type { ForumPerson } from "@worker/domain/views/forum/people";
+import { Link } from "~/ui/link";
+import { Mark } from "~/ui/marks/mark";
+import { RoleBadge } from "~/ui/role-badge";
+
+const FORMER = "Former member";
+
+export function PersonMark({ person, size }: { person: ForumPerson; size: number }) {
+  if (person.former) return <Mark id="former-member" kind="member" size={size} />;
+  return <Mark id={person.id} kind="member" size={size} image={person.picture} />;
+}
+
+/** A name that leads to its profile. */
+export function PersonName({ person }: { person: ForumPerson }) {
+  if (person.former) return <span className="person">{FORMER}</span>;
+  return (
+    <Link className="person" to={`/profile/${person.id}`}>
+      {person.username}
+    </Link>
+  );
+}
+
+/** What stands beside a name; a tester is one besides the role. */
+export function PersonRoles({ person, wordHidden = false }: { person: ForumPerson; wordHidden?: boolean }) {
+  if (person.former) return null;
+  return (
+    <>
+      {(person.role !== "member" || !person.tester) && <RoleBadge name={person.role} wordHidden={wordHidden} />}
+      {person.tester && <RoleBadge name="tester" wordHidden={wordHidden} />}
+    </>
+  );
+}
+
+export const nameOf = (person: ForumPerson): string => (person.former ? FORMER : person.username);

@@ -1,0 +1,51 @@
+import type { PostView } from "@worker/domain/views/forum/post-view";
+import type { ThreadHead } from "@worker/domain/views/forum/thread-page";
+import { postAnchor, postPath } from "@worker/domain/voice/forum/addresses";
+import { Link } from "~/ui/link";
+import { RelativeTime } from "~/ui/relative-time";
+import { FirstComments } from "./first-comments";
+import { nameOf, PersonMark, PersonName, PersonRoles } from "./person";
+import { positionAnchor } from "./position-anchor";
+import { PostFoot } from "./post-foot";
+import { PostHtml } from "./post-html";
+import { PostVotes } from "./post-votes";
+import { Tombstone } from "./tombstone";
+
+type PostItemProps = { post: PostView; thread: Pick<ThreadHead, "id" | "locked">; signedIn: boolean; now: number };
+
+/** An opening post or a reply, with the first comments on it. */
+export function PostItem({ post, thread, signedIn, now }: PostItemProps) {
+  const { kind, author, html, position } = post;
+  const opening = kind === "opening";
+  const label = opening ? `Opening post by ${nameOf(author)}` : `Reply ${position ?? ""} by ${nameOf(author)}`;
+  return (
+    <article className={opening ? "post post--opening" : "post"} id={postAnchor(post.id)} aria-label={label}>
+      {html === null ? <span /> : <PostVotes post={post} signedIn={signedIn} />}
+      <div>
+        <div className="post-head">
+          <PersonMark person={author} size={36} />
+          <div>
+            <p className="row row--wrap">
+              <PersonName person={author} />
+              <PersonRoles person={author} />
+              {post.mine && <span className="tag">Yours</span>}
+            </p>
+            <p className="small muted">
+              <RelativeTime at={post.createdAt} now={now} />
+              {post.editedAt !== null && ", edited"}
+            </p>
+          </div>
+          {!opening && position !== null && (
+            <Link className="forum-number" id={positionAnchor(position)} to={postPath(post.id)}>
+              <span className="sr">Link to reply </span>#{position}
+            </Link>
+          )}
+        </div>
+        {post.hidden !== null && <Tombstone hidden={post.hidden} kind={kind} />}
+        {html !== null && <PostHtml html={html} long={opening} />}
+        {html !== null && <PostFoot post={post} signedIn={signedIn} />}
+        {!opening && <FirstComments post={post} thread={thread} signedIn={signedIn} now={now} />}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,31 @@
+import { threadPath, writePath } from "@worker/domain/voice/forum/addresses";
+import { LinkButton } from "~/ui/button";
+import { Note } from "~/ui/note";
+
+type ReplySlotProps = { threadId: string; mayReply: boolean; locked: boolean; signedIn: boolean };
+
+/** Below the replies: the way to write one, or why there is none. */
+export function ReplySlot({ threadId, mayReply, locked, signedIn }: ReplySlotProps) {
+  const back = new URLSearchParams({ returnTo: threadPath(threadId) });
+  return (
+    <section className="section" id="reply" aria-label="Your reply">
+      {mayReply ? (
+        <LinkButton to={writePath(threadId)} variant="primary" icon="reply">
+          Write a reply
+        </LinkButton>
+      ) : !signedIn && !locked ? (
+        <div className="card card--pad stack">
+          <p>You must be logged in to reply to this thread.</p>
+          <p className="row row--wrap">
+            <LinkButton to={`/login?${back}`} variant="primary">
+              Login
+            </LinkButton>
+            <LinkButton to={`/register?${back}`}>Sign Up</LinkButton>
+          </p>
+        </div>
+      ) : (
+        <Note icon="lock">{locked ? "This thread is locked: nobody can reply." : "Nobody can reply here."}</Note>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ThreadHead } from "@worker/domain/views/forum/thread-page";
+import { tagPath } from "@worker/domain/voice/forum/addresses";
+import { formatCompact, plural } from "~/ui/format";
+import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
+import { RelativeTime } from "~/ui/relative-time";
+
+export function ThreadHeader({ thread, now }: { thread: ThreadHead; now: number }) {
+  const { title, tags, pinned, locked, views, replies, lastPostAt } = thread;
+  return (
+    <header className="forum-head">
+      {(pinned || locked || tags.length > 0) && (
+        <div className="row row--wrap">
+          {pinned && (
+            <span className="ev ev--bought">
+              <Icon name="pin" />
+              Pinned
+            </span>
+          )}
+          {locked && (
+            <span className="ev ev--none">
+              <Icon name="lock" />
+              Locked
+            </span>
+          )}
+          {tags.map((tag) => (
+            <Link key={tag} className="tag" to={tagPath(tag)}>
+              {tag}
+            </Link>
+          ))}
+        </div>
+      )}
+      <h1>{title}</h1>
+      <p className="forum-meta">
+        <span>
+          <Icon name="eye" />
+          {formatCompact(views)} {views === 1 ? "view" : "views"}
+        </span>
+        <span>
+          <Icon name="message-square" />
+          {plural(replies, "reply", "replies")}
+        </span>
+        <span>
+          <Icon name="clock" />
+          active <RelativeTime at={lastPostAt} now={now} />
+        </span>
+      </p>
+    </header>
+  );
+}

@@ -1,0 +1,86 @@
+import type { ThreadPage } from "@worker/domain/views/forum/thread-page";
+import { categoryPath, COMMUNITY, threadPath, threadSortPath } from "@worker/domain/voice/forum/addresses";
+import { REPLY_SORT_LABELS, REPLY_SORTS, type ReplySort } from "@worker/domain/voice/forum/read-forms";
+import { Breadcrumbs } from "~/ui/breadcrumbs";
+import { Empty } from "~/ui/empty";
+import { plural } from "~/ui/format";
+import { Link } from "~/ui/link";
+import { Note } from "~/ui/note";
+import { Segment } from "~/ui/segment";
+import { PostItem } from "./post-item";
+import { ReplySlot } from "./reply-slot";
+import { ThreadHeader } from "./thread-header";
+import { RepliesPager } from "./replies-pager";
+import { ThreadRail } from "./thread-rail";
+
+interface ThreadViewProps {
+  shown: ThreadPage;
+  page: number;
+  sort: ReplySort;
+  first: boolean;
+  signedIn: boolean;
+  now: number;
+}
+
+const sortPath = (id: string, sort: ReplySort): string =>
+  sort === "oldest" ? threadPath(id) : threadSortPath(id, sort);
+
+export function ThreadView({ shown, page, sort, first, signedIn, now }: ThreadViewProps) {
+  const { thread, opening, replies, readTo } = shown;
+  const trail = [
+    { to: COMMUNITY, label: "Community" },
+    { to: categoryPath(thread.category.id), label: thread.category.name },
+  ];
+  return (
+    <>
+      <Breadcrumbs trail={trail} here="Thread" />
+      <div className="with-rail">
+        <div>
+          <ThreadHeader thread={thread} now={now} />
+          {thread.hidden !== null && (
+            <Note kind="wait" icon="eye-off" title="Only its author and moderators see this thread.">
+              {thread.hidden.reason}
+            </Note>
+          )}
+          <PostItem post={opening} thread={thread} signedIn={signedIn} now={now} />
+          {thread.locked && (
+            <Note icon="lock" title="This thread is locked.">
+              {thread.lockReason}
+            </Note>
+          )}
+          <section aria-labelledby="replies">
+            <div className="forum-bar forum-bar--ruled" id="replies-head">
+              <h2 id="replies">{plural(thread.replies, "reply", "replies")}</h2>
+              {thread.replies > 1 && (
+                <Segment
+                  label="Sort replies"
+                  items={REPLY_SORTS.map((each) => ({
+                    to: sortPath(thread.id, each),
+                    label: REPLY_SORT_LABELS[each],
+                    current: each === sort,
+                  }))}
+                />
+              )}
+            </div>
+            {!first && (
+              <p className="small forum-more">
+                <Link to={sortPath(thread.id, sort)}>Back to the first replies</Link>
+              </p>
+            )}
+            {replies.length === 0 && (
+              <Empty icon="message-square" title="No replies yet" level={3}>
+                <p>{thread.locked ? "Nobody replied before it was locked." : "The first one is yours to write."}</p>
+              </Empty>
+            )}
+            {replies.map((reply) => (
+              <PostItem key={reply.id} post={reply} thread={thread} signedIn={signedIn} now={now} />
+            ))}
+            <RepliesPager shown={shown} page={page} sort={sort} />
+          </section>
+          <ReplySlot threadId={thread.id} mayReply={shown.mayReply} locked={thread.locked} signedIn={signedIn} />
+        </div>
+        <ThreadRail shown={shown} readTo={readTo} now={now} />
+      </div>
+    </>
+  );
+}

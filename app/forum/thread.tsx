@@ -1,0 +1,63 @@
+import * as v from "valibot";
+import { data, type MetaDescriptor, redirect } from "react-router";
+import { contextOf } from "@worker/context";
+import { orFirstPage } from "@worker/db/pagination";
+import { NotFound } from "@worker/errors";
+import type { RepliesAsked } from "@worker/domain/views/forum/replies";
+import { threadPage } from "@worker/domain/views/forum/thread-page";
+import { threadPath } from "@worker/domain/voice/forum/addresses";
+import { noteRead } from "@worker/domain/voice/forum/note-read";
+import { threadPageQuery } from "@worker/domain/voice/forum/read-forms";
+import { originOf, pageMeta } from "~/shell/page-meta";
+import { sheets } from "~/styles/sheets";
+import type { Route } from "./+types/thread";
+import { threadStructuredData } from "./structured-data";
+import { ThreadNotFound } from "./thread-not-found";
+import { ThreadView } from "./thread-view";
+import forumCss from "./forum.css?url";
+
+export async function loader({ context, params: { threadId }, request }: Route.LoaderArgs) {
+  const { db, backgroundDb, defer, viewer, now } = contextOf(context);
+  const { page, sort, cursor } = v.parse(threadPageQuery, Object.fromEntries(new URL(request.url).searchParams));
+  const origin = originOf(request);
+  const asked = (at: string | null): RepliesAsked =>
+    sort === "oldest" ? { order: "position", page } : { order: sort, cursor: at ?? undefined };
+  try {
+    const shown = await orFirstPage(cursor ?? null, (at) => threadPage(db, viewer, threadId, asked(at)));
+    const { thread, replies, readTo } = shown;
+    if (sort === "oldest" && page > thread.pages) throw redirect(threadPath(threadId, thread.pages));
+    const last = replies.at(-1)?.position ?? 0;
+    if (viewer.kind === "member" && sort === "oldest" && last > (readTo ?? -1)) {
+      defer(noteRead(backgroundDb, { userId: viewer.id, threadId, position: last }, now));
+    }
+    return { shown, page, sort, first: cursor === undefined, signedIn: viewer.kind === "member", now, origin };
+  } catch (error) {
+    if (error instanceof NotFound) return data({ shown: null }, { status: 404 });
+    throw error;
+  }
+}
+
+export const handle = sheets(forumCss);
+
+/** Link previews show no more of the opening post (rules/forum#link-previews). */
+export function meta({ loaderData }: Route.MetaArgs): MetaDescriptor[] {
+  if (loaderData.shown === null) {
+    return [{ title: "Thread Not Found · Leafproof" }, { name: "robots", content: "noindex" }];
+  }
+  const { shown, page, sort, origin } = loaderData;
+  const { thread } = shown;
+  const path = threadPath(thread.id, page);
+  const noindex = sort !== "oldest" || thread.hidden !== null;
+  return [
+    ...pageMeta({ title: thread.title, description: thread.excerpt, path, noindex }, origin).map((tag) =>
+      "property" in tag && tag.property === "og:type" ? { ...tag, content: "article" } : tag,
+    ),
+    { "script:ld+json": threadStructuredData(shown, origin) },
+  ];
+}
+
+export default function Thread({ loaderData }: Route.ComponentProps) {
+  if (loaderData.shown === null) return <ThreadNotFound />;
+  const { shown, page, sort, first, signedIn, now } = loaderData;
+  return <ThreadView shown={shown} page={page} sort={sort} first={first} signedIn={signedIn} now={now} />;
+}

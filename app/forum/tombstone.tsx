@@ -1,0 +1,24 @@
+import type { PostView } from "@worker/domain/views/forum/post-view";
+import type { PostKind } from "@worker/domain/voice/forum/forms";
+import { Icon } from "~/ui/icon";
+
+type TombstoneProps = { hidden: NonNullable<PostView["hidden"]>; kind: PostKind };
+
+/** What stands in the place of a hidden post. */
+export function Tombstone({ hidden: { cause, reason }, kind }: TombstoneProps) {
+  if (cause === "held") {
+    return (
+      <p className="forum-gone">
+        <Icon name="hourglass" />
+        Waits for a moderator before it shows.
+      </p>
+    );
+  }
+  const what = kind === "comment" ? "Comment deleted" : "Deleted";
+  return (
+    <p className="forum-gone">
+      <Icon name={cause === "author" ? "trash-2" : "eye-off"} />
+      {cause === "author" ? `${what} by its author.` : `Hidden by a moderator${reason === null ? "." : `: ${reason}`}`}
+    </p>
+  );
+}

@@ -1,0 +1,109 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, describe, expect, it } from "vitest";
+import { costOfAnswer, stopClock } from "../factories/cost";
+import { aDiscussion, aThread, insertThreads, settleCategories } from "../factories/forum";
+import { insert } from "../factories/insert";
+import { aUser, DAY, NOW } from "../factories/rows";
+import { ask, sessionFor } from "../factories/site";
+import { costOf } from "./cost";
+
+/** Rows that a thread's or a category's page may read, whatever the forum holds. */
+const ROWS_MOST = 80;
+const LARGE = 100_000;
+
+let cookie: string;
+let thread: string;
+
+/** As many threads more, all but one with a tag that others have, in a few statements. */
+async function grow(count: number): Promise<void> {
+  const rows = Array.from({ length: count }, (_, n) => n);
+  for (let from = 0; from < rows.length; from += 20_000) {
+    await env.DB.prepare(
+      `insert into forum_threads (id, category_id, author_id, title, excerpt, tags, created_at, last_post_at, last_post_by, score)
+       select printf('01GROWN%07d', value), 'general', 'author', 'Grown ' || value, 'Grown', '["usual"]', ?2 + value, ?2 + value, 'author', value % 50
+       from json_each(?1)`,
+    )
+      .bind(JSON.stringify(rows.slice(from, from + 20_000)), NOW - 400 * DAY)
+      .run();
+  }
+  await env.DB.prepare(
+    "insert into forum_thread_tags (tag, thread_id) select 'usual', id from forum_threads where id like '01GROWN%'",
+  ).run();
+  await env.DB.prepare(
+    "insert into forum_reads (user_id, thread_id, position, read_at) select 'author', id, 0, 1 from forum_threads where id like '01GROWN%'",
+  ).run();
+}
+
+beforeAll(async () => {
+  await stopClock(NOW);
+  await insert(env.DB, "users", [aUser({ id: "author", username: "author", lastActiveAt: NOW - 1000 })]);
+  ({ id: thread } = await aDiscussion({
+    thread: { id: "01LONG", tags: ["usual", "labels"] },
+    replies: 1000,
+    comments: 3,
+  }));
+  await insertThreads(
+    Array.from({ length: 40 }, (_, n) =>
+      aThread({ id: `01SOME${n}`, authorId: "author", pinnedAt: n < 5 ? NOW - n : null, tags: ["usual"] }),
+    ),
+  );
+  await insert(
+    env.DB,
+    "users",
+    Array.from({ length: 15 }, (_, n) => aUser({ id: `active${n}`, lastActiveAt: NOW - n })),
+  );
+  await env.DB.batch(
+    [
+      "insert into forum_thread_tags (tag, thread_id) select 'usual', id from forum_threads where id like '01SOME%'",
+      "insert into forum_reads (user_id, thread_id, position, read_at) select 'author', id, 0, 1 from forum_threads",
+      "insert into forum_stances (user_id, post_id, thread_id, vote, changed_at) select 'author', id, thread_id, 1, 1 from forum_posts where kind <> 'comment'",
+    ].map((sql) => env.DB.prepare(sql)),
+  );
+  await settleCategories();
+  cookie = await sessionFor("author");
+});
+
+const PAGES = {
+  home: "/community",
+  category: "/community/category/general",
+  "category by newest": "/community/category/general?sort=newest",
+  "category by rating": "/community/category/general?sort=top",
+  thread: "/community/thread/01LONG",
+  "thread's last page": "/community/thread/01LONG?page=50",
+  "thread by rating": "/community/thread/01LONG?sort=top",
+  "thread by newest": "/community/thread/01LONG?sort=newest",
+};
+
+async function asMember(path: string) {
+  const answer = await ask(path, { cookie });
+  expect(answer.status, path).toBe(200);
+  const cost = costOfAnswer(answer);
+  await answer.text();
+  return cost;
+}
+
+describe("reading the forum", () => {
+  it(`costs a visitor one trip, a member two, and ${ROWS_MOST} rows at most, however large it is`, async () => {
+    expect(thread).toBe("01LONG");
+    const read = async () => {
+      const rows = new Map<string, number>();
+      for (const [name, path] of Object.entries(PAGES)) {
+        const visitor = await costOf(path);
+        expect(visitor.status, path).toBe(200);
+        expect(visitor.trips, path).toBe(1);
+        const member = await asMember(path);
+        expect(member.trips, path).toBe(2);
+        rows.set(name, visitor.read);
+        rows.set(`${name}, member`, member.read);
+      }
+      return rows;
+    };
+    const small = await read();
+    await grow(LARGE);
+    const large = await read();
+    for (const [name, rows] of large) {
+      expect.soft(rows, name).toBeLessThanOrEqual(ROWS_MOST);
+      expect.soft(rows, `${name}: ${small.get(name)} before`).toBeLessThanOrEqual((small.get(name) ?? 0) * 1.1);
+    }
+  }, 120_000);
+});

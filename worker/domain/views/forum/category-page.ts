@@ -1,0 +1,135 @@
+import { and, desc, eq, isNotNull, isNull } from "drizzle-orm";
+import { batchLists } from "../../../db/batch-lists";
+import type { Db } from "../../../db/client";
+import { after, decodeCursor, orderBy, type SortKey, toPage } from "../../../db/pagination";
+import { type Holes, prepared } from "../../../db/prepared";
+import { Forbidden, NotFound } from "../../../errors";
+import type { Viewer } from "../../foundation/access/policy";
+import { canRead, canWriteIn } from "../../voice/forum/access";
+import type { ThreadSort } from "../../voice/forum/forms";
+import { THREADS_A_PAGE } from "../../voice/forum/read-forms";
+import { forumCategories, forumThreads } from "../../voice/forum/schema";
+import { selectThreads, type ThreadItem, toThreadItem } from "./thread-items";
+
+/** Pinned threads that lead the first page, the newest pins first (rules/forum#lists). */
+export const PINNED_MOST = 3;
+
+export const NO_PERMISSION = "This category requires special permissions";
+
+const KEYS: Record<ThreadSort, SortKey[]> = {
+  active: [forumThreads.lastPostAt, forumThreads.id].map((column) => ({ column, direction: "desc" })),
+  newest: [forumThreads.createdAt, forumThreads.id].map((column) => ({ column, direction: "desc" })),
+  top: [forumThreads.score, forumThreads.createdAt, forumThreads.id].map((column) => ({ column, direction: "desc" })),
+};
+
+const keysOf = (row: { lastPostAt: number; createdAt: number; score: number; id: string }, sort: ThreadSort) => {
+  if (sort === "active") return [row.lastPostAt, row.id];
+  return sort === "newest" ? [row.createdAt, row.id] : [row.score, row.createdAt, row.id];
+};
+
+export interface CategoryHead {
+  id: string;
+  name: string;
+  description: string;
+  icon: string;
+  threads: number;
+  posts: number;
+  locked: boolean;
+  lockReason: string | null;
+}
+
+export interface CategoryPage {
+  category: CategoryHead;
+  /** On the first page only. */
+  pinned: ThreadItem[];
+  items: ThreadItem[];
+  nextCursor: string | null;
+  first: boolean;
+  mayWrite: boolean;
+}
+
+const categoryStatement = prepared((db, { id }: Holes<{ id: string }>) =>
+  db
+    .select({
+      id: forumCategories.id,
+      name: forumCategories.name,
+      description: forumCategories.description,
+      icon: forumCategories.icon,
+      capability: forumCategories.capability,
+      threads: forumCategories.threadCount,
+      posts: forumCategories.postCount,
+      lockedAt: forumCategories.lockedAt,
+      lockReason: forumCategories.lockReason,
+    })
+    .from(forumCategories)
+    .where(eq(forumCategories.id, id)),
+);
+
+type ListValues = { id: string; member: string | undefined; rows: number } & Record<
+  "at0" | "at1" | "at2",
+  string | number | undefined
+>;
+
+const listStatement = prepared(
+  (db, { id, member, rows, at0, at1, at2 }: Holes<ListValues>, { sort }: { sort: ThreadSort }) => {
+    const position = [at0, at1, at2].filter((at) => at !== undefined);
+    return selectThreads(db, member)
+      .where(
+        and(
+          eq(forumThreads.categoryId, id),
+          isNull(forumThreads.hiddenAt),
+          position.length === 0 ? undefined : after(KEYS[sort], position),
+        ),
+      )
+      .orderBy(...orderBy(KEYS[sort]))
+      .limit(rows);
+  },
+);
+
+const pinnedStatement = prepared((db, { id, member }: Holes<{ id: string; member: string | undefined }>) =>
+  selectThreads(db, member)
+    .where(and(eq(forumThreads.categoryId, id), isNull(forumThreads.hiddenAt), isNotNull(forumThreads.pinnedAt)))
+    .orderBy(desc(forumThreads.pinnedAt))
+    .limit(PINNED_MOST),
+);
+
+interface Asked {
+  sort: ThreadSort;
+  cursor: string | undefined;
+  limit?: number;
+}
+
+/**
+ * One round trip.
+ * @throws NotFound without such a category; Forbidden where the viewer lacks what it asks for; InvalidCursor
+ */
+export async function categoryPage(
+  db: Db,
+  viewer: Viewer,
+  id: string,
+  { sort, cursor, limit = THREADS_A_PAGE }: Asked,
+  now: number,
+): Promise<CategoryPage> {
+  const position = cursor === undefined ? [] : decodeCursor(cursor, KEYS[sort].length);
+  const member = viewer.kind === "member" ? viewer.id : undefined;
+  const [at0, at1, at2] = position;
+  const [[[found] = []], [rows = []], [pinned = []]] = await batchLists(db, [
+    [categoryStatement(db, { id })],
+    [listStatement(db, { id, member, rows: limit + 1, at0, at1, at2 }, { sort })],
+    cursor === undefined ? [pinnedStatement(db, { id, member })] : [],
+  ]);
+  if (found === undefined) throw new NotFound("There is no such category.");
+  if (!canRead(viewer, found)) throw new Forbidden(NO_PERMISSION, "forbidden");
+  const reader = { isMember: member !== undefined, now };
+  const page = toPage(rows, limit, (row) => keysOf(row, sort));
+  const onTop = new Set(pinned.map((row) => row.id));
+  const { capability: _, lockedAt, ...category } = found;
+  return {
+    category: { ...category, locked: lockedAt !== null },
+    pinned: pinned.map((row) => toThreadItem(row, reader)),
+    items: page.items.filter((row) => !onTop.has(row.id)).map((row) => toThreadItem(row, reader)),
+    nextCursor: page.nextCursor,
+    first: cursor === undefined,
+    mayWrite: canWriteIn(viewer, found),
+  };
+}

@@ -1,0 +1,146 @@
+import { and, asc, desc, eq, gte, isNull } from "drizzle-orm";
+import type { Db } from "../../../db/client";
+import { type Holes, prepared } from "../../../db/prepared";
+import type { Viewer } from "../../foundation/access/policy";
+import { users } from "../../foundation/users/schema";
+import { canRead, passedBy } from "../../voice/forum/access";
+import { forumCategories, forumThreads } from "../../voice/forum/schema";
+import { type ForumPerson, personColumns, toPerson } from "./people";
+import { isReadable, type Passing } from "./readable";
+
+/** Online is who was active this lately (rules/forum#home). */
+export const ONLINE_MINUTES = 5;
+/** People named as online; beyond it the list says that there are more. */
+export const ONLINE_MOST = 12;
+export const RECENT_MOST = 6;
+/** Threads looked through for the recent ones: the restricted and the hidden among them are not shown. */
+const RECENT_LOOKED = 24;
+
+export interface LastActivity {
+  threadId: string;
+  title: string;
+  at: number;
+  by: ForumPerson;
+}
+
+/** One that the viewer may not read says that it exists, and nothing of what is in it. */
+export type CategoryCard = {
+  id: string;
+  name: string;
+  description: string;
+  icon: string;
+} & (
+  | { access: "restricted" }
+  | { access: "open" | "locked"; lockReason: string | null; threads: number; posts: number; last: LastActivity | null }
+);
+
+export interface RecentThread extends LastActivity {
+  category: string;
+}
+
+export interface ForumHome {
+  categories: CategoryCard[];
+  recent: RecentThread[];
+  online: { people: ForumPerson[]; more: boolean };
+}
+
+const categoriesStatement = prepared((db) =>
+  db
+    .select({
+      id: forumCategories.id,
+      name: forumCategories.name,
+      description: forumCategories.description,
+      icon: forumCategories.icon,
+      capability: forumCategories.capability,
+      lockedAt: forumCategories.lockedAt,
+      lockReason: forumCategories.lockReason,
+      threads: forumCategories.threadCount,
+      posts: forumCategories.postCount,
+      lastThreadId: forumThreads.id,
+      lastTitle: forumThreads.title,
+      lastAt: forumThreads.lastPostAt,
+      lastBy: forumThreads.lastPostBy,
+      person: personColumns(users),
+    })
+    .from(forumCategories)
+    .leftJoin(forumThreads, and(eq(forumThreads.id, forumCategories.lastThreadId), isNull(forumThreads.hiddenAt)))
+    .leftJoin(users, eq(users.id, forumThreads.lastPostBy))
+    .orderBy(asc(forumCategories.place)),
+);
+
+/** As few as show are read on, and however many may not be shown, no more than RECENT_LOOKED are looked at. */
+const recentStatement = prepared((db, _holes: object, { passed }: Passing) => {
+  const newest = db
+    .select({
+      id: forumThreads.id,
+      categoryId: forumThreads.categoryId,
+      title: forumThreads.title,
+      at: forumThreads.lastPostAt,
+      by: forumThreads.lastPostBy,
+    })
+    .from(forumThreads)
+    .where(isNull(forumThreads.hiddenAt))
+    .orderBy(desc(forumThreads.lastPostAt), desc(forumThreads.id))
+    .limit(RECENT_LOOKED)
+    .as("newest");
+  return db
+    .select({
+      id: newest.id,
+      categoryId: newest.categoryId,
+      title: newest.title,
+      at: newest.at,
+      by: newest.by,
+      person: personColumns(users),
+    })
+    .from(newest)
+    .leftJoin(users, eq(users.id, newest.by))
+    .where(isReadable(newest.categoryId, passed))
+    .limit(RECENT_MOST);
+});
+
+const onlineStatement = prepared((db, { since }: Holes<{ since: number }>) =>
+  db
+    .select({ id: users.id, person: personColumns(users) })
+    .from(users)
+    .where(and(gte(users.lastActiveAt, since), isNull(users.suspendedAt), isNull(users.deletedAt)))
+    .orderBy(desc(users.lastActiveAt), desc(users.id))
+    .limit(ONLINE_MOST + 1),
+);
+
+/** One round trip. */
+export async function forumHome(db: Db, viewer: Viewer, now: number): Promise<ForumHome> {
+  const [categories, recent, online] = await db.batch([
+    categoriesStatement(db, {}),
+    recentStatement(db, {}, { passed: passedBy(viewer) }),
+    onlineStatement(db, { since: now - ONLINE_MINUTES * 60_000 }),
+  ]);
+  return {
+    categories: categories.map((row) => toCard(row, viewer)),
+    recent: recent
+      .map(({ id, categoryId, title, at, by, person }) => ({
+        threadId: id,
+        title,
+        at,
+        by: toPerson(by, person),
+        category: categories.find((each) => each.id === categoryId)?.name ?? "",
+      }))
+      .sort((a, b) => b.at - a.at),
+    online: {
+      people: online.slice(0, ONLINE_MOST).map(({ id, person }) => toPerson(id, person)),
+      more: online.length > ONLINE_MOST,
+    },
+  };
+}
+
+type CategoryRow = Awaited<ReturnType<typeof categoriesStatement>>[number];
+
+export function toCard(row: CategoryRow, viewer: Viewer): CategoryCard {
+  const { id, name, description, icon, lockReason, threads, posts, lastThreadId, lastTitle, lastAt, lastBy } = row;
+  const named = { id, name, description, icon };
+  if (!canRead(viewer, row)) return { ...named, access: "restricted" };
+  const last =
+    lastThreadId === null || lastTitle === null || lastAt === null || lastBy === null
+      ? null
+      : { threadId: lastThreadId, title: lastTitle, at: lastAt, by: toPerson(lastBy, row.person) };
+  return { ...named, access: row.lockedAt === null ? "open" : "locked", lockReason, threads, posts, last };
+}

@@ -1,0 +1,53 @@
+import { eq, type Placeholder, sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Db } from "../../../db/client";
+import { jsonText } from "../../../json-text";
+import { users } from "../../foundation/users/schema";
+import { REACTIONS } from "../../voice/forum/forms";
+import { forumPosts, forumStances } from "../../voice/forum/schema";
+import { personColumns } from "./people";
+
+const pair = z.tuple([z.number().nullable(), z.enum(REACTIONS).nullable()]);
+
+/** A member's own vote and reaction, as a pair; null where there is none, and for visitors. */
+const stanceOf = (member: string | Placeholder | undefined) =>
+  (member === undefined
+    ? sql<null>`null`
+    : sql<string>`(select json_array(${forumStances.vote}, ${forumStances.reaction}) from ${forumStances} where ${forumStances.userId} = ${member} and ${forumStances.postId} = ${forumPosts.id})`
+  )
+    .mapWith(jsonText(pair))
+    .as("stance");
+
+/** Posts with who wrote them. @param member whose votes and reactions come along */
+export const selectPosts = (db: Db, member?: string | Placeholder) =>
+  db
+    .select({
+      id: forumPosts.id,
+      kind: forumPosts.kind,
+      position: forumPosts.position,
+      replyId: forumPosts.replyId,
+      parentId: forumPosts.parentId,
+      depth: forumPosts.depth,
+      authorId: forumPosts.authorId,
+      html: forumPosts.html,
+      createdAt: forumPosts.createdAt,
+      editedAt: forumPosts.editedAt,
+      upvotes: forumPosts.upvotes,
+      downvotes: forumPosts.downvotes,
+      likes: forumPosts.likes,
+      loves: forumPosts.loves,
+      laughs: forumPosts.laughs,
+      wows: forumPosts.wows,
+      sads: forumPosts.sads,
+      angers: forumPosts.angers,
+      commentCount: forumPosts.commentCount,
+      firstComments: forumPosts.firstComments,
+      hiddenCause: forumPosts.hiddenCause,
+      hiddenReason: forumPosts.hiddenReason,
+      author: personColumns(users),
+      stance: stanceOf(member),
+    })
+    .from(forumPosts)
+    .leftJoin(users, eq(users.id, forumPosts.authorId));
+
+export type PostRow = Awaited<ReturnType<typeof selectPosts>>[number];

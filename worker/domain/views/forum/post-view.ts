@@ -1,0 +1,103 @@
+import type { Viewer } from "../../foundation/access/policy";
+import { can } from "../../foundation/access/policy";
+import { FORMER_MEMBER } from "../../foundation/users/former-member";
+import type { PostHiddenCause, PostKind, Reaction } from "../../voice/forum/forms";
+import type { FirstComment } from "../../voice/forum/schema";
+import { type ForumPerson, toPerson } from "./people";
+import type { PostRow } from "./post-rows";
+
+export interface Votes {
+  up: number;
+  down: number;
+}
+
+/** What a viewer said of a post; both null where they said nothing. */
+export interface Stance {
+  vote: 1 | -1 | null;
+  reaction: Reaction | null;
+}
+
+/** A comment as the page of its thread shows it: what stands in its reply, without a row of its own. */
+export interface CommentExcerpt {
+  id: string;
+  author: ForumPerson;
+  html: string;
+  createdAt: number;
+  edited: boolean;
+  votes: Votes;
+  answers: number;
+}
+
+/** An opening post, reply or comment as pages and the API show it. */
+export interface PostView {
+  id: string;
+  kind: PostKind;
+  /** 0 is the opening post; null for comments. */
+  position: number | null;
+  author: ForumPerson;
+  mine: boolean;
+  /** Null where it is hidden from this viewer. */
+  html: string | null;
+  /** Why it is hidden; a tombstone stays in its place. */
+  hidden: { cause: PostHiddenCause; reason: string | null } | null;
+  createdAt: number;
+  editedAt: number | null;
+  votes: Votes;
+  /** Those that somebody gave. */
+  reactions: Partial<Record<Reaction, number>>;
+  stance: Stance;
+  /** Of a reply: comments below it. Of a comment: direct answers. */
+  comments: number;
+  firstComments: CommentExcerpt[];
+}
+
+function reactionsOf(row: PostRow): Partial<Record<Reaction, number>> {
+  const { likes, loves, laughs, wows, sads, angers } = row;
+  const all: Record<Reaction, number> = {
+    like: likes,
+    love: loves,
+    laugh: laughs,
+    wow: wows,
+    sad: sads,
+    angry: angers,
+  };
+  return Object.fromEntries(Object.entries(all).filter(([, count]) => count > 0));
+}
+
+/** What is hidden is read by moderators, and what is held by its author too (rules/forum#tombstones). */
+function isReadBy(viewer: Viewer, { hiddenCause, authorId }: PostRow): boolean {
+  if (hiddenCause === null || can(viewer, "forum.moderate")) return true;
+  return hiddenCause === "held" && viewer.kind === "member" && viewer.id === authorId;
+}
+
+export function toPostView(row: PostRow, viewer: Viewer): PostView {
+  const shown = isReadBy(viewer, row);
+  const mine = viewer.kind === "member" && viewer.id === row.authorId;
+  const { hiddenCause, hiddenReason } = row;
+  const [vote, reaction] = row.stance ?? [null, null];
+  return {
+    id: row.id,
+    kind: row.kind,
+    position: row.position,
+    author: toPerson(row.authorId, row.author),
+    mine,
+    html: shown ? row.html : null,
+    hidden: hiddenCause === null ? null : { cause: hiddenCause, reason: hiddenReason },
+    createdAt: row.createdAt,
+    editedAt: row.editedAt,
+    votes: { up: row.upvotes, down: row.downvotes },
+    reactions: reactionsOf(row),
+    stance: { vote: vote === 1 || vote === -1 ? vote : null, reaction },
+    comments: row.commentCount,
+    firstComments: row.firstComments.map(toExcerpt),
+  };
+}
+
+function toExcerpt(comment: FirstComment): CommentExcerpt {
+  const { id, authorId, username, role, tester, html, createdAt, editedAt, upvotes, downvotes, answers } = comment;
+  const author: ForumPerson =
+    username === FORMER_MEMBER
+      ? { former: true }
+      : { former: false, id: authorId, username, role, tester, picture: null };
+  return { id, author, html, createdAt, edited: editedAt !== null, votes: { up: upvotes, down: downvotes }, answers };
+}

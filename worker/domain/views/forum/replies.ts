@@ -1,0 +1,77 @@
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import type { Db } from "../../../db/client";
+import { after, decodeCursor, encodeCursor, orderBy, type SortKey } from "../../../db/pagination";
+import { type Holes, prepared } from "../../../db/prepared";
+import { REPLIES_A_PAGE } from "../../voice/forum/forms";
+import { forumPosts } from "../../voice/forum/schema";
+import { type PostRow, selectPosts } from "./post-rows";
+
+/** The replies of a thread that are asked for: a page of their positions, or a stretch of another order. */
+export type RepliesAsked =
+  { order: "position"; page: number } | { order: "top" | "newest"; cursor: string | undefined };
+
+/** As the index has it: another spelling of the difference would sort the thread's replies. */
+const rating: SQL = sql`("upvotes" - "downvotes")`;
+const BEST: SortKey[] = [rating, forumPosts.id].map((column) => ({ column, direction: "desc" }));
+/** Keys of a cursor: the last position; or the last rating and id, and how many replies came before. */
+const KEYS = { newest: 1, top: 3 } as const;
+
+type Values = Record<"at0" | "at1", string | number | undefined> & { thread: string; member: string | undefined };
+
+const ofPositions = prepared((db, { thread, member, at0, at1 }: Holes<Values>) =>
+  selectPosts(db, member)
+    .where(and(eq(forumPosts.threadId, thread), sql`${forumPosts.position} between ${at0} and ${at1}`))
+    .orderBy(forumPosts.position),
+);
+
+const newest = prepared((db, { thread, member, at0 }: Holes<Values>) =>
+  selectPosts(db, member)
+    .where(
+      and(
+        eq(forumPosts.threadId, thread),
+        sql`${forumPosts.position} > 0`,
+        at0 === undefined ? undefined : sql`${forumPosts.position} < ${at0}`,
+      ),
+    )
+    .orderBy(desc(forumPosts.position))
+    .limit(REPLIES_A_PAGE),
+);
+
+const best = prepared((db, { thread, member, at0, at1 }: Holes<Values>) =>
+  selectPosts(db, member)
+    .where(
+      and(
+        eq(forumPosts.threadId, thread),
+        sql`${forumPosts.kind} = 'reply'`,
+        at0 === undefined || at1 === undefined ? undefined : after(BEST, [at0, at1]),
+      ),
+    )
+    .orderBy(...orderBy(BEST))
+    .limit(REPLIES_A_PAGE),
+);
+
+/** The statement of the page, for a batch. @throws InvalidCursor */
+export function repliesStatement(db: Db, thread: string, member: string | undefined, asked: RepliesAsked) {
+  if (asked.order === "position") {
+    const from = (asked.page - 1) * REPLIES_A_PAGE;
+    return ofPositions(db, { thread, member, at0: from + 1, at1: from + REPLIES_A_PAGE });
+  }
+  const [at0, at1] = asked.cursor === undefined ? [] : decodeCursor(asked.cursor, KEYS[asked.order]);
+  return (asked.order === "newest" ? newest : best)(db, { thread, member, at0, at1 });
+}
+
+/**
+ * Every position given has its row for good, so the thread's row says how many replies are left, without one row more
+ * that would tell.
+ */
+export function nextReplies(rows: PostRow[], asked: RepliesAsked, lastPosition: number): string | null {
+  const last = rows.at(-1);
+  if (asked.order === "position" || last === undefined) return null;
+  if (asked.order === "newest") {
+    const position = last.position ?? 1;
+    return position > 1 ? encodeCursor([position]) : null;
+  }
+  const before = asked.cursor === undefined ? 0 : Number(decodeCursor(asked.cursor, KEYS.top)[2]);
+  const shown = before + rows.length;
+  return shown < lastPosition ? encodeCursor([last.upvotes - last.downvotes, last.id, shown]) : null;
+}

@@ -1,0 +1,90 @@
+import { eq, type Placeholder, sql } from "drizzle-orm";
+import type { Db } from "../../../db/client";
+import { DAY_MS } from "../../../days";
+import { users } from "../../foundation/users/schema";
+import { forumReads, forumThreads } from "../../voice/forum/schema";
+import { type ForumPerson, lastPosters, personColumns, toPerson } from "./people";
+
+/** A thread as lists show it. */
+export interface ThreadItem {
+  id: string;
+  categoryId: string;
+  title: string;
+  tags: string[];
+  author: ForumPerson;
+  lastPoster: ForumPerson;
+  createdAt: number;
+  lastPostAt: number;
+  replies: number;
+  views: number;
+  score: number;
+  pinned: boolean;
+  locked: boolean;
+  /** For members: not opened yet, or how many positions came since; null where there is nothing new. */
+  unread: "new" | number | null;
+  /** The first position that the member has not read, where there is one. */
+  firstUnread: number | null;
+}
+
+/** A thread that was never opened is marked as new for this long after its last post. */
+const NEW_FOR_MS = 30 * DAY_MS;
+
+/** How far a member has read the statement's thread; a visitor has nothing to look up. */
+export const readTo = (member: string | Placeholder | undefined) =>
+  (member === undefined
+    ? sql<number | null>`null`
+    : sql<
+        number | null
+      >`(select ${forumReads.position} from ${forumReads} where ${forumReads.userId} = ${member} and ${forumReads.threadId} = ${forumThreads.id})`
+  ).as("read_to");
+
+/** Left joins keep the threads outside, so that their index serves the order. @param member whose unread marks show */
+export const selectThreads = (db: Db, member?: string | Placeholder) =>
+  db
+    .select({
+      id: forumThreads.id,
+      categoryId: forumThreads.categoryId,
+      title: forumThreads.title,
+      tags: forumThreads.tags,
+      authorId: forumThreads.authorId,
+      createdAt: forumThreads.createdAt,
+      lastPostAt: forumThreads.lastPostAt,
+      lastPostBy: forumThreads.lastPostBy,
+      lastPosition: forumThreads.lastPosition,
+      replyCount: forumThreads.replyCount,
+      commentCount: forumThreads.commentCount,
+      score: forumThreads.score,
+      viewCount: forumThreads.viewCount,
+      pinnedAt: forumThreads.pinnedAt,
+      lockedAt: forumThreads.lockedAt,
+      author: personColumns(users),
+      lastPoster: personColumns(lastPosters),
+      readTo: readTo(member),
+    })
+    .from(forumThreads)
+    .leftJoin(users, eq(users.id, forumThreads.authorId))
+    .leftJoin(lastPosters, eq(lastPosters.id, forumThreads.lastPostBy));
+
+export type ThreadRow = Awaited<ReturnType<typeof selectThreads>>[number];
+
+export function toThreadItem(row: ThreadRow, { isMember, now }: { isMember: boolean; now: number }): ThreadItem {
+  const since = row.readTo === null ? null : row.lastPosition - row.readTo;
+  const isNew = row.readTo === null && row.lastPostAt > now - NEW_FOR_MS;
+  return {
+    id: row.id,
+    categoryId: row.categoryId,
+    title: row.title,
+    tags: row.tags,
+    author: toPerson(row.authorId, row.author),
+    lastPoster: toPerson(row.lastPostBy, row.lastPoster),
+    createdAt: row.createdAt,
+    lastPostAt: row.lastPostAt,
+    replies: row.replyCount + row.commentCount,
+    views: row.viewCount,
+    score: row.score,
+    pinned: row.pinnedAt !== null,
+    locked: row.lockedAt !== null,
+    unread: !isMember ? null : since === null ? (isNew ? "new" : null) : since > 0 ? since : null,
+    firstUnread: isMember && row.readTo !== null && since !== null && since > 0 ? row.readTo + 1 : null,
+  };
+}

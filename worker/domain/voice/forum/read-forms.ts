@@ -1,0 +1,43 @@
+import * as v from "valibot";
+import { cursor, listQuery } from "../../foundation/lists/forms";
+import { COMMENT_SORTS, THREAD_SORTS } from "./forms";
+
+const sort = v.picklist(THREAD_SORTS, "Sort by active, newest or top.");
+const commentSort = v.picklist(COMMENT_SORTS, "Sort by top, newest or oldest.");
+
+/** Threads of a page; with who wrote first and last, and what a member has read, 80 rows hold no more. */
+export const THREADS_A_PAGE = 15;
+
+/** What a page's address asks for; what it cannot mean is the default. */
+export const threadListQuery = v.object({
+  sort: v.fallback(v.optional(sort, "active"), "active"),
+  cursor: v.fallback(v.optional(cursor), undefined),
+});
+
+export const threadApiQuery = listQuery({ sort: v.optional(sort, "active") }, THREADS_A_PAGE);
+
+/** Replies stand in the order of their positions, unless the best rated or the newest are asked for. */
+export const REPLY_SORTS = ["oldest", "top", "newest"] as const;
+export type ReplySort = (typeof REPLY_SORTS)[number];
+export const REPLY_SORT_LABELS: Record<ReplySort, string> = { oldest: "Oldest", top: "Top rated", newest: "Newest" };
+
+const PAGE_MAX = 9_999_999;
+const page = v.pipe(
+  v.string(),
+  v.regex(/^[1-9]\d{0,6}$/, "A page is a whole number from 1."),
+  v.transform(Number),
+  v.maxValue(PAGE_MAX),
+);
+const replySort = v.picklist(REPLY_SORTS, "Sort by oldest, top or newest.");
+
+export const threadPageQuery = v.object({
+  page: v.fallback(v.optional(page, "1"), 1),
+  sort: v.fallback(v.optional(replySort, "oldest"), "oldest"),
+  cursor: v.fallback(v.optional(cursor), undefined),
+});
+
+export const commentsPageQuery = v.object({
+  sort: v.fallback(v.optional(commentSort, "top"), "top"),
+  cursor: v.fallback(v.optional(cursor), undefined),
+  at: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(100))), undefined),
+});
