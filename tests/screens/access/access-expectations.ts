@@ -221,6 +221,7 @@ export const EXPECTATIONS: readonly Expectation[] = [
     age: "required",
     paths: [
       "/api/forum/posts/:id/withdrawal",
+      "/api/forum/posts/:id/stance",
       "/api/forum/posts/:id/history",
       "/api/forum/preview",
       "/api/forum/drafts/new",
