@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNull, lte, ne, notInArray, type SQL } from "drizzle-orm";
 import { DAY_MS } from "../../../days";
+import { batchLists } from "../../../db/batch-lists";
 import type { Db } from "../../../db/client";
 import { type Holes, prepared } from "../../../db/prepared";
 import { insertWhere } from "../../../db/insert-selected";
@@ -64,6 +65,8 @@ interface LiveSession {
   tokenHash: string;
   /** UTC epoch milliseconds, at most an hour behind. */
   lastSeenAt: number;
+  /** When the account was last active, on any device; at most two minutes behind. */
+  lastActiveAt: number | null;
   /** When the second factor was given; null where only the password was. */
   secondFactorAt: number | null;
   /** Notifications, counted up to 100. */
@@ -84,6 +87,7 @@ const sessionStatement = prepared((db, { tokenHash, now }: Holes<{ tokenHash: st
       emailVerifiedAt: users.emailVerifiedAt,
       vendorId: users.vendorId,
       picture: users.picture,
+      lastActiveAt: users.lastActiveAt,
       lastSeenAt: sessions.lastSeenAt,
       secondFactorAt: sessions.secondFactorAt,
       unreadNotifications: unreadCount.as("unread_notifications"),
@@ -117,8 +121,8 @@ export async function readSession(db: Db, token: string, now: number): Promise<L
     vendorId: row.vendorId,
     picture: row.picture,
   };
-  const { lastSeenAt, secondFactorAt, unreadNotifications } = row;
-  return { member, account: toAccount(row), tokenHash, lastSeenAt, secondFactorAt, unreadNotifications };
+  const { lastSeenAt, lastActiveAt, secondFactorAt, unreadNotifications } = row;
+  return { member, account: toAccount(row), tokenHash, lastSeenAt, lastActiveAt, secondFactorAt, unreadNotifications };
 }
 
 /** The viewer of a session, with what the site asks of it (rules/sessions#required-factor). */
@@ -130,16 +134,21 @@ export function viewerOf({ member, secondFactorAt }: LiveSession, { secondFactor
 /** "Last seen" is written at most this often, so that reading pages does not cost a write each. */
 const SEEN_EVERY_MS = HOUR_MS;
 
-/** Notes that the session is in use, for the member's list of sessions; nothing while the last note is fresh. */
-export async function noteSeen(db: Db, { member, tokenHash, lastSeenAt }: LiveSession, now: number): Promise<void> {
+/** "Active" is written more often: whoever was within five minutes is online (rules/forum#home). */
+const ACTIVE_EVERY_MS = 2 * 60_000;
+
+/** Notes that the session and its account are in use; nothing while the last notes are fresh. */
+export async function noteSeen(db: Db, session: LiveSession, now: number): Promise<void> {
+  const { member, tokenHash, lastSeenAt, lastActiveAt } = session;
   const stale = now - SEEN_EVERY_MS;
-  if (lastSeenAt > stale) return;
-  await db.batch([
-    db
-      .update(sessions)
-      .set({ lastSeenAt: now })
-      .where(and(eq(sessions.tokenHash, tokenHash), lte(sessions.lastSeenAt, stale))),
-    db.update(users).set({ lastActiveAt: now }).where(eq(users.id, member.id)),
+  const seen = db
+    .update(sessions)
+    .set({ lastSeenAt: now })
+    .where(and(eq(sessions.tokenHash, tokenHash), lte(sessions.lastSeenAt, stale)));
+  const active = db.update(users).set({ lastActiveAt: now }).where(eq(users.id, member.id));
+  await batchLists(db, [
+    lastSeenAt > stale ? [] : [seen],
+    lastActiveAt !== null && lastActiveAt > now - ACTIVE_EVERY_MS ? [] : [active],
   ]);
 }
 

@@ -64,7 +64,7 @@ function reactionsOf(row: PostRow): Partial<Record<Reaction, number>> {
   return Object.fromEntries(Object.entries(all).filter(([, count]) => count > 0));
 }
 
-/** What is hidden is read by moderators, and what is held by its author too (rules/forum#tombstones). */
+/** What is hidden is read by moderators, and what is held by its author too (rules/forum#reading-what-is-hidden). */
 function isReadBy(viewer: Viewer, { hiddenCause, authorId }: PostRow): boolean {
   if (hiddenCause === null || can(viewer, "forum.moderate")) return true;
   return hiddenCause === "held" && viewer.kind === "member" && viewer.id === authorId;

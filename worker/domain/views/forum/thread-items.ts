@@ -27,7 +27,7 @@ export interface ThreadItem {
 }
 
 /** A thread that was never opened is marked as new for this long after its last post. */
-const NEW_FOR_MS = 30 * DAY_MS;
+const NEW_FOR_DAYS = 30;
 
 /** How far a member has read the statement's thread; a visitor has nothing to look up. */
 export const readTo = (member: string | Placeholder | undefined) =>
@@ -69,7 +69,7 @@ export type ThreadRow = Awaited<ReturnType<typeof selectThreads>>[number];
 
 export function toThreadItem(row: ThreadRow, { isMember, now }: { isMember: boolean; now: number }): ThreadItem {
   const since = row.readTo === null ? null : row.lastPosition - row.readTo;
-  const isNew = row.readTo === null && row.lastPostAt > now - NEW_FOR_MS;
+  const isNew = row.readTo === null && row.lastPostAt > now - NEW_FOR_DAYS * DAY_MS;
   return {
     id: row.id,
     categoryId: row.categoryId,

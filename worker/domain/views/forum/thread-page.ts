@@ -151,7 +151,7 @@ export async function threadPage(db: Db, viewer: Viewer, id: string, asked: Repl
 
 type HeadRow = Awaited<ReturnType<typeof headStatement>>[number];
 
-/** A hidden thread is there for its author and for moderators only (rules/forum#tombstones). */
+/** A hidden thread is there for its author and for moderators only (rules/forum#reading-what-is-hidden). */
 const isShown = (viewer: Viewer, { hiddenCause, authorId }: HeadRow): boolean =>
   hiddenCause === null || can(viewer, "forum.moderate") || (viewer.kind === "member" && viewer.id === authorId);
 
