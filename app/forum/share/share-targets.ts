@@ -1,5 +1,5 @@
 /** Where a post can be shared: each takes its address and what it says, in the form that the target reads. */
-export const SHARE_TARGETS = [
+const SHARE_TARGETS = [
   { name: "Reddit", at: "https://www.reddit.com/submit", url: "url", text: "title" },
   { name: "Twitter", at: "https://twitter.com/intent/tweet", url: "url", text: "text" },
   { name: "Facebook", at: "https://www.facebook.com/sharer/sharer.php", url: "u", text: null },

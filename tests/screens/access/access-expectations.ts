@@ -171,6 +171,7 @@ export const EXPECTATIONS: readonly Expectation[] = [
       "/reviews/:reviewId/edit",
       "/reviews/:reviewId/history",
       "/reviews/:reviewId/vote",
+      "/community/post/:postId/stance",
       "/account",
       "/account/picture",
       "/account/data",
