@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
-import { hashOfFile } from "../domain/catalogue/lab/certificates/certificate-file";
+import { hashOfFile } from "../domain/catalogue/lab/results/certificate-file";
 import { CERTIFICATE_TYPE, FAULT_TEXTS } from "../domain/catalogue/lab/certificates/certificate-forms";
 import { certificateDisposition } from "../domain/catalogue/lab/certificates/certificate-name";
 import {

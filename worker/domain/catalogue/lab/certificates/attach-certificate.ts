@@ -7,7 +7,7 @@ import { declaredLength } from "../../../../media/declared-length";
 import type { Viewer } from "../../../foundation/access/policy";
 import { CERTIFICATE_NAME_HEADER } from "./certificate-forms";
 import { clearFault } from "../../../foundation/stats/file-faults";
-import { certificateKey } from "./certificate-file";
+import { certificateKey } from "../results/certificate-file";
 import { decodedName } from "./certificate-name";
 import { entryRoleOf, draftsOf } from "../entry/entry-role";
 import { NO_DRAFT, type TypedResult } from "../results/result-fields";

@@ -7,7 +7,7 @@ import { jobPosition, rememberPosition } from "../../../foundation/settings/job-
 import { clearFault, type FoundFault, keepFaults } from "../../../foundation/stats/file-faults";
 import { fileFaults } from "../../../foundation/stats/schema";
 import { fileHash, labDrafts, labResults } from "../results/schema";
-import { CERTIFICATE_PREFIX, certificateKey, hashOfFile } from "./certificate-file";
+import { CERTIFICATE_PREFIX, certificateKey, hashOfFile } from "../results/certificate-file";
 import { faultOf, faultWithin } from "./read-certificate";
 
 const JOB = "checkCertificates";

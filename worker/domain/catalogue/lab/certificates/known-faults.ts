@@ -1,7 +1,7 @@
 import type { RequestContext } from "../../../../context";
 import { outdatePages } from "../../../foundation/changes/outdate-pages";
 import { clearFault, type FileFault, keepFaults } from "../../../foundation/stats/file-faults";
-import { certificateKey } from "./certificate-file";
+import { certificateKey } from "../results/certificate-file";
 
 type Context = Pick<RequestContext, "db" | "now">;
 

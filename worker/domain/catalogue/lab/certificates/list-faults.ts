@@ -2,7 +2,7 @@ import { asc, isNull, sql } from "drizzle-orm";
 import type { Db } from "../../../../db/client";
 import { fileFaults } from "../../../foundation/stats/schema";
 import { fileHash, labResults } from "../results/schema";
-import { CERTIFICATE_PREFIX } from "./certificate-file";
+import { CERTIFICATE_PREFIX } from "../results/certificate-file";
 
 /** More than these are no longer single files. */
 const LISTED = 20;

@@ -4,7 +4,7 @@ import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { RequestContext } from "../../../../context";
 import { can, type Viewer } from "../../../foundation/access/policy";
 import type { FileFault } from "../../../foundation/stats/file-faults";
-import { certificateKey, fileFaultOf } from "./certificate-file";
+import { certificateKey, fileFaultOf } from "../results/certificate-file";
 import { isPublic } from "../public/public-results";
 import { fileHash, labDrafts, labResults } from "../results/schema";
 

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { type Holes, prepared } from "../../../../db/prepared";
 import { type AlkaloidLine, type Alkaloids, readAlkaloids } from "../results/alkaloids";
 import { type Evidence, labEvidence } from "../results/evidence";
-import { fileFaultOf } from "../certificates/certificate-file";
+import { fileFaultOf } from "../results/certificate-file";
 import { products } from "../../products/schema";
 import { vendors } from "../../vendors/schema";
 import { resultNames } from "./result-names";
