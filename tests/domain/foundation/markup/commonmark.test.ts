@@ -8,7 +8,7 @@ import { specExamples, type Example } from "./spec-examples";
 const SITE = { origin: "https://leafproof.example", imageId: (address: string) => address };
 const HEADINGS: Record<string, string> = { h1: "h3", h2: "h4", h3: "h5", h4: "h5", h5: "h5", h6: "h5" };
 
-/** What the site does to everything that the specification draws. */
+/** What the site does to all that an example draws. */
 function asHere(shape: Shape | string): Shape | string {
   if (typeof shape === "string") return shape;
   const attrs = { ...shape.attrs };

@@ -71,8 +71,8 @@ describe("references", () => {
     ["vendor", "V1", "/vendor/V1"],
     ["vendor", "V1", "/vendor/V1?tab=lab#results"],
     ["lab-result", "L1", resultPath("L1")],
-    ["review", "R1", reviewPath({ id: "R1", vendor, product })],
-    ["review", "R1", reviewPath({ id: "R1", vendor, product: null })],
+    ["review", "RV1", reviewPath({ id: "RV1", vendor, product })],
+    ["review", "RV1", reviewPath({ id: "RV1", vendor, product: null })],
     ["thread", "T1", "/community/thread/T1"],
     ["thread", "T1", "/community/thread/T1?page=2#post-3"],
   ])("know a %s %s by %s, with and without the origin", (kind, id, path) => {
