@@ -89,6 +89,7 @@ export const SCREENS = {
         screen("edit", "forum/write/edit.tsx"),
         screen("delete", "forum/write/delete.tsx"),
         screen("history", "forum/write/history.tsx"),
+        screen("stance", "forum/stance/stance.tsx"),
       ]),
       later("feed"),
       later("my-posts"),

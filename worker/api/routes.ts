@@ -27,6 +27,7 @@ import { searchApi } from "./catalogue/search";
 import { substancesApi } from "./catalogue/substances";
 import { vendorsApi } from "./catalogue/vendors";
 import { forumDraftsApi } from "./forum/drafts";
+import { forumStancesApi } from "./forum/stances";
 import { forumWritingApi } from "./forum/writing";
 import { labCertificatesApi } from "./lab/certificates";
 import { labDraftsApi } from "./lab/drafts";
@@ -95,7 +96,7 @@ export const API = {
     "/api/lab-panel/partners": labPartnersApi,
   },
 
-  forum: { "/api/forum": forumWritingApi, "/api/forum/drafts": forumDraftsApi },
+  forum: { "/api/forum": forumWritingApi, "/api/forum/drafts": forumDraftsApi, "/api/forum/posts": forumStancesApi },
   account: {
     "/api/account": accountApi,
     "/api/account/email": accountEmailApi,

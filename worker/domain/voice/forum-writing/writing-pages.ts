@@ -10,7 +10,7 @@ import { forumCategories, forumPosts, forumThreads } from "../forum/schema";
 import { parentStatement, refuseParent } from "./comment";
 import { type Draft, draftStatement } from "./drafts";
 import { CATEGORY_LOCKED, NO_POST, NO_THREAD, THREAD_LOCKED } from "./new-post";
-import { quoteOf } from "./quote";
+import { quoteOf } from "../../foundation/markup/quote";
 import { gates } from "./reply";
 
 interface CreatePage {
