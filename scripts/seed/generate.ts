@@ -234,8 +234,8 @@ export function generateDemo({ now, scale, passwordHash }: DemoOptions): Demo {
     referrals: lazily(() => referralRows(rewards, registrations)),
     inviteCodes: invites.codes,
     inviteRedemptions: invites.redemptions,
-    moderationCases: cases,
-    reports: moderation.reports,
+    moderationCases: [...cases, ...forum.cases],
+    reports: [...moderation.reports, ...forum.reports],
     notifications: notificationRows(random.fork("notifications"), {
       today,
       ...{ people, reviews: visible, replies: lazily(() => replyRows(reviews, today)), results, logins, waitlist },
