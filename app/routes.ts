@@ -83,6 +83,7 @@ export const SCREENS = {
     screen("community", "forum/community.tsx", [
       screen("category/:categoryId", "forum/category.tsx"),
       screen("thread/:threadId", "forum/thread.tsx"),
+      screen("thread/:threadId/moderate", "forum/moderate.tsx"),
       screen("post/:postId/stance", "forum/stance/stance.tsx"),
       later("create-thread"),
       later("feed"),

@@ -18,7 +18,7 @@ import type { ThreadAct } from "./forms";
 
 type Context = Pick<RequestContext, "db" | "viewer" | "now" | "requestId" | "afterChange">;
 
-const NO_THREAD = "The thread you're looking for doesn't exist or has been deleted.";
+export const NO_THREAD = "The thread you're looking for doesn't exist or has been deleted.";
 export const DONE_ALREADY = "Somebody else did this in the meantime.";
 export const NO_CATEGORY = "Please select a category";
 
