@@ -47,7 +47,6 @@ export const UPCOMING_PARTS: Record<string, UpcomingPart> = {
     items: ["Messages and contact requests of members", "How many first messages you answered, and how fast"],
     links: [CONTACT, VENDORS],
   },
-  "community/create-thread": { ...FORUM, title: "New thread", lead: "Threads cannot be started yet." },
   "community/feed": {
     ...FORUM,
     title: "Your feed",

@@ -1,5 +1,11 @@
 import type { ThreadPage } from "@worker/domain/views/forum/thread-page";
-import { categoryPath, COMMUNITY, moderatePath, threadPath, threadSortPath } from "@worker/domain/voice/forum/addresses";
+import {
+  categoryPath,
+  COMMUNITY,
+  moderatePath,
+  threadPath,
+  threadSortPath,
+} from "@worker/domain/voice/forum/addresses";
 import { REPLY_SORT_LABELS, REPLY_SORTS, type ReplySort } from "@worker/domain/voice/forum/read-forms";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { LinkButton } from "~/ui/button";
