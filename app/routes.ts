@@ -82,13 +82,10 @@ export const SCREENS = {
   forum: [
     screen("community", "forum/community.tsx", [
       screen("category/:categoryId", "forum/category.tsx"),
-<<<<<<< HEAD
-      screen("thread/:threadId", "forum/thread.tsx"),
-      screen("thread/:threadId/moderate", "forum/moderate.tsx"),
-      screen("post/:postId/stance", "forum/stance/stance.tsx"),
-      later("create-thread"),
-=======
-      screen("thread/:threadId", "forum/thread.tsx", [screen("write", "forum/write/reply.tsx")]),
+      screen("thread/:threadId", "forum/thread.tsx", [
+        screen("write", "forum/write/reply.tsx"),
+        screen("moderate", "forum/moderate.tsx"),
+      ]),
       screen("create-thread", "forum/write/create-thread.tsx"),
       under("post/:postId", [
         screen("comment", "forum/write/comment.tsx"),
@@ -97,7 +94,6 @@ export const SCREENS = {
         screen("history", "forum/write/history.tsx"),
         screen("stance", "forum/stance/stance.tsx"),
       ]),
->>>>>>> forum
       later("feed"),
       later("my-posts"),
     ]),
