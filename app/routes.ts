@@ -82,10 +82,12 @@ export const SCREENS = {
   forum: [
     screen("community", "forum/community.tsx", [
       screen("category/:categoryId", "forum/category.tsx"),
-      screen("thread/:threadId", "forum/thread.tsx"),
+      screen("tag/:tag", "forum/tag.tsx"),
+      screen("thread/:threadId", "forum/thread.tsx", [screen("reply/:replyId", "forum/comments.tsx")]),
+      screen("post/:postId", "forum/post.tsx"),
       later("create-thread"),
-      later("feed"),
-      later("my-posts"),
+      screen("feed", "forum/feed.tsx"),
+      screen("my-posts", "forum/my-posts.tsx"),
     ]),
   ],
   people: [later("profile"), later("profile/:userId"), later("social"), later("friends")],

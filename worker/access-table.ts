@@ -122,8 +122,13 @@ export const TABLE = {
   ],
 
   forum: [
-    row("everyone", GET, "overlay", ["/community", "/community/category/:id", "/community/thread/:id"], cachedForum),
+    row("everyone", GET, "overlay", ["/community", "/community/category/:id", "/community/tag/:id"], cachedForum),
+    row("everyone", GET, "overlay", ["/community/thread/:id", "/community/thread/:id/reply/:id"], cachedForum),
+    row("everyone", GET, "overlay", ["/community/post/:id"]),
     row("login", GET, "overlay", ["/community/create-thread", "/community/feed", "/community/my-posts"]),
+    row("everyone", GET, "none", ["/api/forum/categories", "/api/forum/categories/:id/threads"]),
+    row("everyone", GET, "none", ["/api/forum/threads", "/api/forum/threads/:id", "/api/forum/threads/:id/replies"]),
+    row("everyone", GET, "none", ["/api/forum/posts/:id", "/api/forum/posts/:id/comments"]),
     row("login", POST, "required", ["/api/forum/threads", "/api/forum/threads/:id/replies"]),
     row("login", POST, "required", ["/api/forum/posts/:id/comments", "/api/forum/preview"]),
     row("login", PUT, "required", ["/api/forum/posts/:id", "/api/forum/posts/:id/withdrawal"]),

@@ -48,18 +48,6 @@ export const UPCOMING_PARTS: Record<string, UpcomingPart> = {
     links: [CONTACT, VENDORS],
   },
   "community/create-thread": { ...FORUM, title: "New thread", lead: "Threads cannot be started yet." },
-  "community/feed": {
-    ...FORUM,
-    title: "Your feed",
-    lead: "The feed of what you follow is not open yet.",
-    items: ["New posts in the threads and by the people you follow"],
-  },
-  "community/my-posts": {
-    ...FORUM,
-    title: "Your posts",
-    lead: "The list of your posts is not open yet.",
-    items: ["Your threads, replies and drafts in one list"],
-  },
   social: {
     title: "Social",
     lead: "The social hub is not open yet.",

@@ -27,7 +27,7 @@ import { searchApi } from "./catalogue/search";
 import { substancesApi } from "./catalogue/substances";
 import { vendorsApi } from "./catalogue/vendors";
 import { forumDraftsApi } from "./forum/drafts";
-import { forumWritingApi } from "./forum/writing";
+import { forumApi } from "./forum/forum";
 import { labCertificatesApi } from "./lab/certificates";
 import { labDraftsApi } from "./lab/drafts";
 import { labApi } from "./lab/lab";
@@ -95,7 +95,7 @@ export const API = {
     "/api/lab-panel/partners": labPartnersApi,
   },
 
-  forum: { "/api/forum": forumWritingApi, "/api/forum/drafts": forumDraftsApi },
+  forum: { "/api/forum": forumApi, "/api/forum/drafts": forumDraftsApi },
   account: {
     "/api/account": accountApi,
     "/api/account/email": accountEmailApi,
