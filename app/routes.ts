@@ -84,7 +84,7 @@ export const SCREENS = {
       screen("category/:categoryId", "forum/category.tsx"),
       screen("tag/:tag", "forum/tag.tsx"),
       screen("thread/:threadId", "forum/thread.tsx", [screen("reply/:replyId", "forum/comments.tsx")]),
-      screen("post/:postId", "forum/post.tsx"),
+      screen("post/:postId", "forum/post.tsx", [screen("stance", "forum/stance/stance.tsx")]),
       later("create-thread"),
       screen("feed", "forum/feed.tsx"),
       screen("my-posts", "forum/my-posts.tsx"),

@@ -131,6 +131,8 @@ export const TABLE = {
     row("everyone", GET, "none", ["/api/forum/posts/:id", "/api/forum/posts/:id/comments"]),
     row("login", POST, "required", ["/api/forum/threads", "/api/forum/threads/:id/replies"]),
     row("login", POST, "required", ["/api/forum/posts/:id/comments", "/api/forum/preview"]),
+    row("login", FORM, "overlay", ["/community/post/:id/stance"]),
+    row("login", PUT, "required", ["/api/forum/posts/:id/stance"]),
     row("login", PUT, "required", ["/api/forum/posts/:id", "/api/forum/posts/:id/withdrawal"]),
     row("login", GET, "required", ["/api/forum/posts/:id/history"]),
     row("login", ["GET", "PUT"], "required", ["/api/forum/drafts/new", "/api/forum/drafts/threads/:id"]),

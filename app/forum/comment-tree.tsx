@@ -1,7 +1,7 @@
 import type { CommentNode } from "@worker/domain/views/forum/comment-tree";
 import type { PostView } from "@worker/domain/views/forum/post-view";
 import type { ThreadHead } from "@worker/domain/views/forum/thread-head";
-import { commentsPath, postAnchor } from "@worker/domain/voice/forum/addresses";
+import { commentsPath, postAnchor, writePath } from "@worker/domain/voice/forum/addresses";
 import { COMMENT_DEPTH_MAX, type CommentSort } from "@worker/domain/voice/forum/forms";
 import { plural } from "~/ui/format";
 import { Icon } from "~/ui/icon";
@@ -13,7 +13,8 @@ import { PostHtml } from "./post-html";
 import { Tombstone } from "./tombstone";
 
 interface TreeProps {
-  thread: Pick<ThreadHead, "id" | "locked">;
+  thread: Pick<ThreadHead, "id" | "locked" | "title">;
+  origin: string;
   reply: PostView;
   sort: CommentSort;
   mayReply: boolean;
@@ -32,10 +33,14 @@ export function CommentTree({ comments, ...rest }: TreeProps & { comments: reado
   );
 }
 
-export function CommentItem({ comment, ...rest }: TreeProps & { comment: CommentNode }) {
-  const { thread, reply, sort, now } = rest;
-  const { id, author, html, hidden, answers, depth } = comment;
-  const onward = commentsPath(thread.id, reply.id, { sort, at: id });
+type ItemProps = TreeProps & {
+  comment: CommentNode;
+  /** Where only this comment's answers are shown. */
+  alone?: boolean;
+};
+
+export function CommentItem({ comment, alone = false, ...rest }: ItemProps) {
+  const { id, author, html, hidden, answers } = comment;
   return (
     <li className="comment" id={postAnchor(id)} aria-label={`Comment by ${nameOf(author)}`}>
       {hidden !== null && <Tombstone hidden={hidden} kind="comment" below={answers.length} />}
@@ -46,7 +51,7 @@ export function CommentItem({ comment, ...rest }: TreeProps & { comment: Comment
             <PersonName person={author} />
             <PersonRoles person={author} />
             {comment.mine && <span className="tag">Yours</span>}
-            <RelativeTime at={comment.createdAt} now={now} />
+            <RelativeTime at={comment.createdAt} now={rest.now} />
             {comment.editedAt !== null && <span className="small muted">edited</span>}
           </div>
           <PostHtml html={html} />
@@ -54,13 +59,29 @@ export function CommentItem({ comment, ...rest }: TreeProps & { comment: Comment
         </>
       )}
       <CommentTree comments={answers} {...rest} />
-      {(comment.rest > 0 || depth >= COMMENT_DEPTH_MAX) && (
-        <Link className="act" to={onward}>
-          <Icon name="corner-down-right" />
-          Continue this thread
-          {comment.rest > 0 && ` (${plural(comment.rest, "answer")})`}
-        </Link>
-      )}
+      <Onward comment={comment} alone={alone} {...rest} />
     </li>
+  );
+}
+
+/** Comments go no deeper than a page can show; from there on the way leads to a page of the comment's own. */
+function Onward({ comment, alone, thread, reply, sort, mayReply }: ItemProps) {
+  const isLast = comment.depth >= COMMENT_DEPTH_MAX;
+  if (isLast && alone) {
+    if (!mayReply) return null;
+    return (
+      <Link className="act" to={writePath(thread.id)}>
+        <Icon name="reply" />
+        Comments go no deeper: reply to the thread
+      </Link>
+    );
+  }
+  if (!isLast && (comment.rest === 0 || alone)) return null;
+  return (
+    <Link className="act" to={commentsPath(thread.id, reply.id, { sort, at: comment.id })}>
+      <Icon name="corner-down-right" />
+      Continue this thread
+      {comment.rest > 0 && ` (${plural(comment.rest, "answer")})`}
+    </Link>
   );
 }

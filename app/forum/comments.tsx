@@ -20,6 +20,7 @@ import { orThreadNotFound } from "./or-thread-not-found";
 import { PostItem } from "./post-item";
 import { ThreadNotFound } from "./thread-not-found";
 import forumCss from "./forum.css?url";
+import postActsCss from "./post-acts.css?url";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { db, viewer, now } = contextOf(context);
@@ -33,7 +34,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   });
 }
 
-export const handle = sheets(forumCss);
+export const handle = sheets(forumCss, postActsCss);
 
 export function meta({ loaderData }: Route.MetaArgs): MetaDescriptor[] {
   if (loaderData.shown === null) {
@@ -48,7 +49,7 @@ export function meta({ loaderData }: Route.MetaArgs): MetaDescriptor[] {
 
 export default function Comments({ loaderData }: Route.ComponentProps) {
   if (loaderData.shown === null) return <ThreadNotFound />;
-  const { shown, sort, first, signedIn, now } = loaderData;
+  const { shown, sort, first, signedIn, now, origin } = loaderData;
   const { thread, reply, at, comments, nextCursor } = shown;
   const back = positionPath(thread.id, reply.position ?? 0, reply.id);
   const trail = [
@@ -57,7 +58,7 @@ export default function Comments({ loaderData }: Route.ComponentProps) {
     { to: back, label: thread.title },
   ];
   const address = (query: Parameters<typeof commentsPath>[2]) => commentsPath(thread.id, reply.id, query);
-  const tree = { thread, reply, mayReply: shown.mayReply, signedIn, now };
+  const tree = { thread, reply, origin, mayReply: shown.mayReply, signedIn, now };
   return (
     <>
       <Breadcrumbs trail={trail} here="Comments" />
@@ -68,7 +69,13 @@ export default function Comments({ loaderData }: Route.ComponentProps) {
           </Link>
         </h1>
       </header>
-      <PostItem post={{ ...reply, comments: 0, firstComments: [] }} thread={thread} signedIn={signedIn} now={now} />
+      <PostItem
+        post={{ ...reply, comments: 0, firstComments: [] }}
+        thread={thread}
+        origin={origin}
+        signedIn={signedIn}
+        now={now}
+      />
       <section aria-labelledby="comments">
         <div className="forum-bar forum-bar--ruled">
           <h2 id="comments">{plural(reply.comments, "comment")}</h2>
@@ -96,7 +103,7 @@ export default function Comments({ loaderData }: Route.ComponentProps) {
             <CommentTree {...tree} comments={comments} sort={sort} />
           ) : (
             <ol>
-              <CommentItem {...tree} comment={at} sort={sort} />
+              <CommentItem {...tree} comment={at} sort={sort} alone />
             </ol>
           )}
         </div>

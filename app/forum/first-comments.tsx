@@ -6,7 +6,7 @@ import { Link } from "~/ui/link";
 import { RelativeTime } from "~/ui/relative-time";
 import { nameOf, PersonMark, PersonName, PersonRoles } from "./person";
 import { PostHtml } from "./post-html";
-import { VoteFigures } from "./vote-figures";
+import { VoteFigures } from "./stance/vote-figures";
 
 type FirstCommentsProps = { post: PostView; thread: { id: string }; signedIn: boolean; now: number };
 

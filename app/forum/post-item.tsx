@@ -11,12 +11,19 @@ import { PostHtml } from "./post-html";
 import { PostVotes } from "./post-votes";
 import { Tombstone } from "./tombstone";
 
-type PostItemProps = { post: PostView; thread: Pick<ThreadHead, "id" | "locked">; signedIn: boolean; now: number };
+type PostItemProps = {
+  post: PostView;
+  thread: Pick<ThreadHead, "id" | "locked" | "title">;
+  origin: string;
+  signedIn: boolean;
+  now: number;
+};
 
 /** An opening post or a reply, with the first comments on it. */
-export function PostItem({ post, thread, signedIn, now }: PostItemProps) {
+export function PostItem({ post, thread, origin, signedIn, now }: PostItemProps) {
   const { kind, author, html, position } = post;
   const opening = kind === "opening";
+  const what = opening ? "this thread" : `reply ${position ?? ""}`;
   const label = opening ? `Opening post by ${nameOf(author)}` : `Reply ${position ?? ""} by ${nameOf(author)}`;
   return (
     <article className={opening ? "post post--opening" : "post"} id={postAnchor(post.id)} aria-label={label}>
@@ -43,7 +50,9 @@ export function PostItem({ post, thread, signedIn, now }: PostItemProps) {
         </div>
         {post.hidden !== null && <Tombstone hidden={post.hidden} kind={kind} />}
         {html !== null && <PostHtml html={html} long={opening} />}
-        {html !== null && <PostFoot post={post} signedIn={signedIn} />}
+        {html !== null && (
+          <PostFoot post={post} thread={{ title: thread.title, origin }} what={what} signedIn={signedIn} />
+        )}
         {!opening && <FirstComments post={post} thread={thread} signedIn={signedIn} now={now} />}
       </div>
     </article>

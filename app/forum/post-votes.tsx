@@ -1,7 +1,7 @@
 import type { PostView } from "@worker/domain/views/forum/post-view";
-import { VoteFigures } from "./vote-figures";
+import { VoteButtons } from "./stance/vote-buttons";
 
 /** The rating beside a post. */
-export function PostVotes({ post }: { post: PostView; signedIn: boolean }) {
-  return <VoteFigures votes={post.votes} />;
+export function PostVotes({ post, signedIn }: { post: PostView; signedIn: boolean }) {
+  return <VoteButtons post={post} signedIn={signedIn} />;
 }

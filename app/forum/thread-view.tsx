@@ -18,6 +18,7 @@ interface ThreadViewProps {
   page: number;
   sort: ReplySort;
   first: boolean;
+  origin: string;
   signedIn: boolean;
   now: number;
 }
@@ -25,7 +26,7 @@ interface ThreadViewProps {
 const sortPath = (id: string, sort: ReplySort): string =>
   sort === "oldest" ? threadPath(id) : threadSortPath(id, sort);
 
-export function ThreadView({ shown, page, sort, first, signedIn, now }: ThreadViewProps) {
+export function ThreadView({ shown, page, sort, first, origin, signedIn, now }: ThreadViewProps) {
   const { thread, opening, replies, readTo } = shown;
   const trail = [
     { to: COMMUNITY, label: "Community" },
@@ -42,7 +43,7 @@ export function ThreadView({ shown, page, sort, first, signedIn, now }: ThreadVi
               {thread.hidden.reason}
             </Note>
           )}
-          <PostItem post={opening} thread={thread} signedIn={signedIn} now={now} />
+          <PostItem post={opening} thread={thread} origin={origin} signedIn={signedIn} now={now} />
           {thread.locked && (
             <Note icon="lock" title="This thread is locked.">
               {thread.lockReason}
@@ -73,7 +74,7 @@ export function ThreadView({ shown, page, sort, first, signedIn, now }: ThreadVi
               </Empty>
             )}
             {replies.map((reply) => (
-              <PostItem key={reply.id} post={reply} thread={thread} signedIn={signedIn} now={now} />
+              <PostItem key={reply.id} post={reply} thread={thread} origin={origin} signedIn={signedIn} now={now} />
             ))}
             <RepliesPager shown={shown} page={page} sort={sort} />
           </section>

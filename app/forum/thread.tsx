@@ -15,6 +15,7 @@ import { threadStructuredData } from "./structured-data";
 import { ThreadNotFound } from "./thread-not-found";
 import { ThreadView } from "./thread-view";
 import forumCss from "./forum.css?url";
+import postActsCss from "./post-acts.css?url";
 
 export async function loader({ context, params: { threadId }, request }: Route.LoaderArgs) {
   const { db, backgroundDb, defer, viewer, now } = contextOf(context);
@@ -34,7 +35,7 @@ export async function loader({ context, params: { threadId }, request }: Route.L
   });
 }
 
-export const handle = sheets(forumCss);
+export const handle = sheets(forumCss, postActsCss);
 
 /** Link previews show no more of the opening post (rules/forum#link-previews). */
 export function meta({ loaderData }: Route.MetaArgs): MetaDescriptor[] {
@@ -55,6 +56,6 @@ export function meta({ loaderData }: Route.MetaArgs): MetaDescriptor[] {
 
 export default function Thread({ loaderData }: Route.ComponentProps) {
   if (loaderData.shown === null) return <ThreadNotFound />;
-  const { shown, page, sort, first, signedIn, now } = loaderData;
-  return <ThreadView shown={shown} page={page} sort={sort} first={first} signedIn={signedIn} now={now} />;
+  const { shown, ...rest } = loaderData;
+  return <ThreadView shown={shown} {...rest} />;
 }

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
 import { certificateAddress } from "@worker/domain/catalogue/lab/certificates/certificate-forms";
 import type { PanelResult } from "@worker/domain/catalogue/lab/panel/read-panel-result";
-import { useScripts } from "~/lab/use-scripts";
+import { useScripts } from "~/ui/use-scripts";
 import { formatBytes } from "~/ui/format";
 import { Icon } from "~/ui/icon";
 import { Note } from "~/ui/note";

@@ -60,6 +60,11 @@ const CHANGES: Record<string, Change> = {
     const { cookie } = await aMember("moderator");
     return { cookie, path: `/api/forum/posts/${id}/withdrawal`, json: { withdrawn: true, reason: "Spam." } };
   },
+  "PUT /api/forum/posts/:id/stance": async () => {
+    const { id } = await aReply();
+    const { cookie } = await aMember();
+    return { cookie, path: `/api/forum/posts/${id}/stance`, json: { vote: "up", reaction: "like" } };
+  },
   "PUT /api/forum/drafts/new": async () => ({ cookie: (await aMember()).cookie, json: aText() }),
   "PUT /api/forum/drafts/threads/:id": async () => {
     const { threadId, cookie } = await aThread();

@@ -28,6 +28,7 @@ import { substancesApi } from "./catalogue/substances";
 import { vendorsApi } from "./catalogue/vendors";
 import { forumDraftsApi } from "./forum/drafts";
 import { forumApi } from "./forum/forum";
+import { forumStancesApi } from "./forum/stances";
 import { labCertificatesApi } from "./lab/certificates";
 import { labDraftsApi } from "./lab/drafts";
 import { labApi } from "./lab/lab";
@@ -95,7 +96,7 @@ export const API = {
     "/api/lab-panel/partners": labPartnersApi,
   },
 
-  forum: { "/api/forum": forumApi, "/api/forum/drafts": forumDraftsApi },
+  forum: { "/api/forum": forumApi, "/api/forum/drafts": forumDraftsApi, "/api/forum/posts": forumStancesApi },
   account: {
     "/api/account": accountApi,
     "/api/account/email": accountEmailApi,

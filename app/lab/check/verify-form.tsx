@@ -4,7 +4,7 @@ import { CODE_PREFIX } from "@worker/domain/catalogue/lab/results/compact-form";
 import { LOOKUP_MAX, type Lookup } from "@worker/domain/catalogue/lab/public/verify-forms";
 import { Button } from "~/ui/button";
 import { Field, Input } from "~/ui/field";
-import { useScripts } from "../use-scripts";
+import { useScripts } from "~/ui/use-scripts";
 
 /** Code, batch number or both; they must agree where both are given (rules/lab#lookup). */
 export function VerifyForm({ typed, error }: { typed: Lookup; error?: string | undefined }) {

@@ -188,6 +188,7 @@ export const EXPECTATIONS: readonly Expectation[] = [
       "/reviews/:reviewId/edit",
       "/reviews/:reviewId/history",
       "/reviews/:reviewId/vote",
+      "/community/post/:postId/stance",
       "/account",
       "/account/picture",
       "/account/data",
@@ -238,6 +239,7 @@ export const EXPECTATIONS: readonly Expectation[] = [
     age: "required",
     paths: [
       "/api/forum/posts/:id/withdrawal",
+      "/api/forum/posts/:id/stance",
       "/api/forum/posts/:id/history",
       "/api/forum/preview",
       "/api/forum/drafts/new",

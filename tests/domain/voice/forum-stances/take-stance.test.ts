@@ -85,7 +85,8 @@ describe("taking a stance on a post", () => {
     const last = String(comments[0]?.["id"]);
     await take("dee", last, { vote: "up" });
     const [reply] = await all("select first_comments as comments from forum_posts where id = 't1-r1'");
-    expect(JSON.parse(String(reply?.["comments"]))[0]).toMatchObject({ id: last, upvotes: 1 });
+    const [first] = JSON.parse(String(reply?.["comments"])) as unknown[];
+    expect(first).toMatchObject({ id: last, upvotes: 1 });
     expect(await drifts()).toEqual({});
   });
 

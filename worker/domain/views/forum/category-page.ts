@@ -95,7 +95,7 @@ const pinnedStatement = prepared((db, { id, member }: Holes<{ id: string; member
 
 interface Asked {
   sort: ThreadSort;
-  cursor: string | undefined;
+  cursor?: string | undefined;
   limit?: number;
   /** False where pinned threads stand in their order. */
   pinnedOnTop?: boolean;

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { REACTIONS } from "../forum/forms";
 
-const STANCE_VOTES = ["up", "down"] as const;
+export const STANCE_VOTES = ["up", "down"] as const;
 export type StanceVote = (typeof STANCE_VOTES)[number];
 
 export const GIVE_ONE = "Give a vote, a reaction or both.";

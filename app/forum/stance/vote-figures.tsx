@@ -1,22 +1,32 @@
-import type { CSSProperties } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import type { Votes } from "@worker/domain/views/forum/post-view";
 import { formatCompact } from "~/ui/format";
 import { Icon } from "~/ui/icon";
 
-/** From as many votes on the share of upvotes says something (rules/forum#reactions). */
+/** From as many votes on the share of upvotes says something (rules/forum#votes). */
 const BAR_FROM = 10;
 
-export function VoteFigures({ votes: { up, down }, row = false }: { votes: Votes; row?: boolean }) {
+/** The rating of a post, without or between its buttons. */
+export function VoteFigures({ votes, row = false }: { votes: Votes; row?: boolean }) {
+  return (
+    <div className={row ? "vote vote--row" : "vote"}>
+      <Icon name="arrow-big-up" />
+      <Rating votes={votes} row={row} />
+    </div>
+  );
+}
+
+export function Rating({ votes: { up, down }, row, after }: { votes: Votes; row: boolean; after?: ReactNode }) {
   const total = up + down;
   const percent = total === 0 ? 0 : Math.round((100 * up) / total);
   const style: CSSProperties & { "--w": string } = { "--w": `${percent}%` };
   return (
-    <div className={row ? "vote vote--row" : "vote"}>
-      <Icon name="arrow-big-up" />
+    <>
       <b>
         <span className="sr">Rating </span>
         {formatCompact(up - down)}
       </b>
+      {after}
       {total >= BAR_FROM && !row && (
         <>
           <span className="agree" style={style} title={`${percent}% upvoted`}>
@@ -25,6 +35,6 @@ export function VoteFigures({ votes: { up, down }, row = false }: { votes: Votes
           <span className="sr">{percent} percent upvoted</span>
         </>
       )}
-    </div>
+    </>
   );
 }

@@ -1,0 +1,16 @@
+import type { ReactNode } from "react";
+import { useLocation } from "react-router";
+import { postActionPath } from "@worker/domain/voice/forum/addresses";
+
+type StanceFormProps = { postId: string; className: string; label: string; children: ReactNode };
+
+/** The buttons in it work without scripts too, and come back to the post. */
+export function StanceForm({ postId, className, label, children }: StanceFormProps) {
+  const { pathname, search } = useLocation();
+  return (
+    <form method="post" action={postActionPath(postId, "stance")} className={className} role="group" aria-label={label}>
+      <input type="hidden" name="returnTo" value={pathname + search} />
+      {children}
+    </form>
+  );
+}

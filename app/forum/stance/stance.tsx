@@ -1,0 +1,52 @@
+import { data, redirect } from "react-router";
+import { contextOf } from "@worker/context";
+import { safeReturnPath } from "@worker/domain/foundation/access/return-path";
+import { COMMUNITY, postAnchor } from "@worker/domain/voice/forum/addresses";
+import { stancePageForm } from "@worker/domain/voice/forum-stances/forms";
+import { takeStance } from "@worker/domain/voice/forum-stances/take-stance";
+import { readForm } from "@worker/form-body";
+import { toFailure } from "@worker/problems";
+import { pageMeta } from "~/shell/page-meta";
+import { LinkButton } from "~/ui/button";
+import { Empty } from "~/ui/empty";
+import type { Route } from "./+types/stance";
+
+export const loader = () => null;
+
+/** A vote or reaction as a form: answers in place where scripts run, else with the page that it was sent from. */
+export async function action({ context, request, params: { postId } }: Route.ActionArgs) {
+  const site = contextOf(context);
+  const form = await readForm(request, stancePageForm);
+  if (!form.ok) {
+    const [problem = "Please try again."] = Object.values(form.errors);
+    return data({ problem }, { status: 400 });
+  }
+  const { returnTo, inline, ...stance } = form.value;
+  try {
+    await takeStance(site, postId, stance);
+  } catch (error) {
+    const { expected, status, message } = toFailure(error);
+    if (!expected) throw error;
+    if (inline !== undefined) return data({ problem: message }, { status });
+    if (status === 404) throw data(null, { status });
+    site.setHeader("set-cookie", await site.cookies.setFlash({ kind: "bad", text: message }));
+  }
+  if (inline !== undefined) return data({ problem: null });
+  return redirect(`${safeReturnPath(returnTo)}#${encodeURIComponent(postAnchor(postId))}`, 303);
+}
+
+export const meta = () =>
+  pageMeta({ title: "Vote", description: "Vote on a post or react to it.", path: COMMUNITY, noindex: true }, "");
+
+/** What somebody sees who opens the form's address by hand. */
+export default function StancePage() {
+  return (
+    <>
+      <h1>Vote</h1>
+      <Empty
+        title="Votes and reactions stand beside the posts."
+        action={<LinkButton to={COMMUNITY}>Go to the community</LinkButton>}
+      />
+    </>
+  );
+}
