@@ -225,14 +225,10 @@ export const EXPECTATIONS: readonly Expectation[] = [
     ...public_,
     who: MEMBERS,
     age: "required",
-    methods: ["POST", "PUT"],
-    paths: [
-      "/api/forum/threads",
-      "/api/forum/threads/:id/replies",
-      "/api/forum/posts/:id",
-      "/api/forum/posts/:id/comments",
-    ],
+    methods: ["POST"],
+    paths: ["/api/forum/threads", "/api/forum/threads/:id/replies", "/api/forum/posts/:id/comments"],
   },
+  { ...public_, who: MEMBERS, age: "required", methods: ["PUT"], paths: ["/api/forum/posts/:id"] },
   {
     ...public_,
     who: MEMBERS,

@@ -9,7 +9,7 @@ import { isReadable, type Passing } from "./readable";
 import { selectThreads, type ThreadItem, toThreadItem } from "./thread-items";
 
 /** Threads of a page that goes across categories. */
-export const TAGGED_A_PAGE = 10;
+export const TAGGED_A_PAGE = 8;
 
 export interface TagPage {
   tag: string;
