@@ -50,6 +50,10 @@ const cachedReviews = cached("catalogue", "voice", "person");
 const cachedForum = cached("community", "person");
 const testers = { testers: true } as const;
 
+const WRITING = ["/community/thread/:id/write", "/community/post/:id/comment"].concat(
+  ["edit", "delete"].map((what) => `/community/post/:id/${what}`),
+);
+
 /**
  * The one access table, by section. An address without a row is not found, and a method that its rows do not name is
  * refused, even where code would answer it.
@@ -129,6 +133,10 @@ export const TABLE = {
     row("everyone", GET, "none", ["/api/forum/categories", "/api/forum/categories/:id/threads"]),
     row("everyone", GET, "none", ["/api/forum/threads", "/api/forum/threads/:id", "/api/forum/threads/:id/replies"]),
     row("everyone", GET, "none", ["/api/forum/posts/:id", "/api/forum/posts/:id/comments"]),
+    row("login", GET, "overlay", WRITING),
+    row("login", GET, "overlay", ["/community/post/:id/history"]),
+    // The screen refuses a visitor by itself: whose session ended over a form finds the text still there.
+    row("everyone", POST, "overlay", ["/community/create-thread", ...WRITING]),
     row("login", POST, "required", ["/api/forum/threads", "/api/forum/threads/:id/replies"]),
     row("login", POST, "required", ["/api/forum/posts/:id/comments", "/api/forum/preview"]),
     row("login", FORM, "overlay", ["/community/post/:id/stance"]),

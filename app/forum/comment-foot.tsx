@@ -1,34 +1,29 @@
 import type { CommentNode } from "@worker/domain/views/forum/comment-tree";
-import { postActionPath, postPath } from "@worker/domain/voice/forum/addresses";
+import { postPath } from "@worker/domain/voice/forum/addresses";
 import { COMMENT_DEPTH_MAX } from "@worker/domain/voice/forum/forms";
 import { ReportLink } from "~/moderation/report-link";
-import { Icon } from "~/ui/icon";
-import { Link } from "~/ui/link";
 import { ShareMenu } from "./share/share-menu";
 import { Reactions } from "./stance/reactions";
 import { VoteButtons } from "./stance/vote-buttons";
+import { PostWays } from "./write/post-ways";
 
 interface CommentFootProps {
   comment: CommentNode;
-  thread: { title: string };
+  thread: { id: string; title: string; locked: boolean };
   origin: string;
-  mayReply: boolean;
   signedIn: boolean;
 }
 
 /** What can be done with a comment, below its text. */
-export function CommentFoot({ comment, thread, origin, mayReply, signedIn }: CommentFootProps) {
+export function CommentFoot({ comment, thread, origin, signedIn }: CommentFootProps) {
   const { id, depth, mine } = comment;
+  // Nothing answers a comment of the last depth, as if its thread were locked.
+  const isClosed = thread.locked || depth >= COMMENT_DEPTH_MAX;
   return (
-    <div className="row row--wrap">
+    <div className="post-acts">
       <VoteButtons post={comment} signedIn={signedIn} row />
       <Reactions post={comment} signedIn={signedIn} />
-      {mayReply && depth < COMMENT_DEPTH_MAX && (
-        <Link className="act" to={postActionPath(id, "comment")}>
-          <Icon name="reply" />
-          Answer
-        </Link>
-      )}
+      <PostWays post={comment} thread={{ id: thread.id, locked: isClosed }} signedIn={signedIn} />
       <ShareMenu url={origin + postPath(id)} title={thread.title} what="this comment" />
       {!mine && <ReportLink kind="forum_post" id={id} what="this comment" />}
     </div>

@@ -9,7 +9,7 @@ import { Link } from "~/ui/link";
 import { RelativeTime } from "~/ui/relative-time";
 import { CommentFoot } from "./comment-foot";
 import { nameOf, PersonMark, PersonName, PersonRoles } from "./person";
-import { PostHtml } from "./post-html";
+import { PostHtml } from "./text/post-html";
 import { Tombstone } from "./tombstone";
 
 interface TreeProps {

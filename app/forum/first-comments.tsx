@@ -1,14 +1,14 @@
 import type { CommentExcerpt, PostView } from "@worker/domain/views/forum/post-view";
-import { commentsPath, postAnchor } from "@worker/domain/voice/forum/addresses";
+import { commentsPath, postActionPath, postAnchor } from "@worker/domain/voice/forum/addresses";
 import { plural } from "~/ui/format";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { RelativeTime } from "~/ui/relative-time";
 import { nameOf, PersonMark, PersonName, PersonRoles } from "./person";
-import { PostHtml } from "./post-html";
+import { PostHtml } from "./text/post-html";
 import { VoteFigures } from "./stance/vote-figures";
 
-type FirstCommentsProps = { post: PostView; thread: { id: string }; signedIn: boolean; now: number };
+type FirstCommentsProps = { post: PostView; thread: { id: string; locked: boolean }; signedIn: boolean; now: number };
 
 /** The best rated comments on a reply, and the way to all of them. */
 export function FirstComments({ post, thread, now }: FirstCommentsProps) {
@@ -24,6 +24,7 @@ export function FirstComments({ post, thread, now }: FirstCommentsProps) {
             key={comment.id}
             comment={comment}
             all={commentsPath(thread.id, post.id, { at: comment.id })}
+            mayAnswer={!thread.locked}
             now={now}
           />
         ))}
@@ -38,7 +39,9 @@ export function FirstComments({ post, thread, now }: FirstCommentsProps) {
   );
 }
 
-function Excerpt({ comment, all, now }: { comment: CommentExcerpt; all: string; now: number }) {
+type ExcerptProps = { comment: CommentExcerpt; all: string; mayAnswer: boolean; now: number };
+
+function Excerpt({ comment, all, mayAnswer, now }: ExcerptProps) {
   const { id, author, html, createdAt, edited, votes, answers } = comment;
   return (
     <li className="comment" id={postAnchor(id)} aria-label={`Comment by ${nameOf(author)}`}>
@@ -56,6 +59,12 @@ function Excerpt({ comment, all, now }: { comment: CommentExcerpt; all: string; 
           <Link className="act" to={all}>
             <Icon name="message-square" />
             {plural(answers, "answer")}
+          </Link>
+        )}
+        {mayAnswer && (
+          <Link className="act" to={postActionPath(id, "comment")} rel="nofollow">
+            <Icon name="reply" />
+            Answer
           </Link>
         )}
       </div>

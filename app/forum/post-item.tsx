@@ -7,8 +7,9 @@ import { FirstComments } from "./first-comments";
 import { nameOf, PersonMark, PersonName, PersonRoles } from "./person";
 import { positionAnchor } from "./position-anchor";
 import { PostFoot } from "./post-foot";
-import { PostHtml } from "./post-html";
+import { PostHtml } from "./text/post-html";
 import { PostVotes } from "./post-votes";
+import { PostWays } from "./write/post-ways";
 import { Tombstone } from "./tombstone";
 
 type PostItemProps = {
@@ -53,6 +54,7 @@ export function PostItem({ post, thread, origin, signedIn, now }: PostItemProps)
         {html !== null && (
           <PostFoot post={post} thread={{ title: thread.title, origin }} what={what} signedIn={signedIn} />
         )}
+        <PostWays post={post} thread={thread} signedIn={signedIn} />
         {!opening && <FirstComments post={post} thread={thread} signedIn={signedIn} now={now} />}
       </div>
     </article>

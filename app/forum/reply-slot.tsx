@@ -1,6 +1,10 @@
-import { threadPath, writePath } from "@worker/domain/voice/forum/addresses";
+import { threadPath } from "@worker/domain/voice/forum/addresses";
 import { LinkButton } from "~/ui/button";
+import { late } from "~/ui/late";
 import { Note } from "~/ui/note";
+
+/** Whoever only reads loads none of the editor. */
+const ReplyForm = late(async () => ({ default: (await import("./write/reply-form")).ReplyForm }));
 
 type ReplySlotProps = { threadId: string; mayReply: boolean; locked: boolean; signedIn: boolean };
 
@@ -10,9 +14,7 @@ export function ReplySlot({ threadId, mayReply, locked, signedIn }: ReplySlotPro
   return (
     <section className="section" id="reply" aria-label="Your reply">
       {mayReply ? (
-        <LinkButton to={writePath(threadId)} variant="primary" icon="reply">
-          Write a reply
-        </LinkButton>
+        <ReplyForm threadId={threadId} />
       ) : !signedIn && !locked ? (
         <div className="card card--pad stack">
           <p>You must be logged in to reply to this thread.</p>

@@ -66,6 +66,12 @@ const PRODUCT_API: BodyRule = {
   wrongType: "Send a form with a picture, or JSON with its https address.",
 };
 
+/** What a post of 20,000 characters takes at most: each is up to 12 bytes in a form. */
+const POST_BYTES = 20_000 * 12;
+const POST_PAGES = /^POST \/community\/(create-thread|thread\/[^/]+\/write|post\/[^/]+\/(comment|edit))$/;
+const POST_API = /^(POST|PUT) \/api\/forum\/(threads|threads\/[^/]+\/replies|posts\/[^/]+|preview|drafts\/.+)$/;
+const POST = { maxBytes: POST_BYTES + BODY_MAX, tooLarge: "The post is larger than the site takes." };
+
 /** Certificates are held once, and only where a draft of the sender's waits for one (rules/certificates#taking-in). */
 const CERTIFICATES = /^PUT \/api\/(vendor\/labs|lab-panel)\/drafts\/[^/]+\/certificate$/;
 /** A draft's page only: `new`, in whatever case or escapes, takes a small form that is read before it is parsed. */
@@ -88,6 +94,8 @@ function uploadRule(request: string): BodyRule | undefined {
   if (CERTIFICATES.test(request)) return CERTIFICATE;
   if (CERTIFICATE_PAGES.test(request)) return CERTIFICATE_PAGE;
   if (PRODUCT_PAGES.test(request)) return PRODUCT_PAGE;
+  if (POST_PAGES.test(request)) return { ...PAGE, ...POST };
+  if (POST_API.test(request)) return { ...API, ...POST };
   return PRODUCT_IMAGES.test(request) ? PRODUCT_API : UPLOADS[request];
 }
 

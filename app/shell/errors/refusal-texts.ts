@@ -35,8 +35,14 @@ export const ownWay = (path: string) => OWN_WAYS[path];
 export const loginPromptTitle = (path: string): string =>
   path === "/social" ? "Join the Community" : "Login Required";
 
+const FORUM_PROMPTS: [RegExp, string][] = [
+  [/^\/community\/thread\/[^/]+\/write$/, "You must be logged in to reply to this thread."],
+  [/^\/community\/post\/[^/]+\/comment$/, "You must be logged in to comment."],
+];
+
 export function loginPromptText(path: string): string {
-  return LOGIN_PROMPTS[path] ?? "You must be logged in to open this page.";
+  const ofForum = FORUM_PROMPTS.find(([pattern]) => pattern.test(path))?.[1];
+  return LOGIN_PROMPTS[path] ?? ofForum ?? "You must be logged in to open this page.";
 }
 
 export function denialText(path: string): string {

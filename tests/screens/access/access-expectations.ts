@@ -36,6 +36,15 @@ const ADMIN = ["admin"] as const;
 const public_ = { who: PEOPLE, others: "login", beforeOpening: ADMIN, privateToo: false } as const;
 const refused = { others: "forbidden", beforeOpening: ADMIN, privateToo: false, age: "overlay" } as const;
 
+/** A visitor's form is answered by the screen, which refuses it and shows what was typed. */
+const FORUM_FORMS = [
+  "/community/create-thread",
+  "/community/thread/:threadId/write",
+  "/community/post/:postId/comment",
+  "/community/post/:postId/edit",
+  "/community/post/:postId/delete",
+] as const;
+
 export const EXPECTATIONS: readonly Expectation[] = [
   {
     ...public_,
@@ -202,7 +211,7 @@ export const EXPECTATIONS: readonly Expectation[] = [
       "/verification/domain",
       "/vendor-verification",
       "/vendor-dashboard",
-      "/community/create-thread",
+      "/community/post/:postId/history",
       "/community/feed",
       "/community/my-posts",
       "/social",
@@ -221,6 +230,8 @@ export const EXPECTATIONS: readonly Expectation[] = [
     age: "required",
     paths: ["/api/reviews/:id/vote", "/api/reviews/:id/withdrawal", "/api/reviews/:id/history"],
   },
+  { ...public_, who: MEMBERS, age: "overlay", methods: ["GET"], paths: FORUM_FORMS },
+  { ...public_, age: "overlay", methods: ["POST"], paths: FORUM_FORMS },
   {
     ...public_,
     who: MEMBERS,

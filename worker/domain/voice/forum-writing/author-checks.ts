@@ -11,7 +11,8 @@ import { users } from "../../foundation/users/schema";
 import { jaccard, shinglesOf } from "../integrity/shingles";
 import { forumPosts } from "../forum/schema";
 import { FIRST_DAY, LIKENESS_MAX, LINKS_MAX, REPEAT_MIN, SAME_SITE } from "./limits";
-import { type Reading, readText } from "./render";
+import type { PostReading } from "../../foundation/markup/read-post";
+import { readText } from "./render";
 
 export const SAID = "You wrote the same within the last day.";
 export const FIRST_DAY_FULL = `In its first day an account can start ${FIRST_DAY.threads} threads and write ${FIRST_DAY.replies} replies and comments.`;
@@ -31,7 +32,7 @@ export interface Writing {
   author: Member;
   kind: "thread" | "reply";
   content: string;
-  reading: Reading;
+  reading: PostReading;
   /** Where it goes, of a reply or comment. */
   threadId: string | null;
 }
@@ -66,7 +67,7 @@ export const authorStatements = (db: Db, { author, reading }: Writing, now: numb
   ] as const;
 
 /** The members whom a text names. */
-export const namedMembers = (db: Db, { names }: Reading) =>
+export const namedMembers = (db: Db, { names }: PostReading) =>
   db
     .select({ id: users.id, username: users.username, role: users.role })
     .from(users)
@@ -115,9 +116,9 @@ const countOf = (kind: Writing["kind"], recent: Recent[]): number =>
   recent.filter((each) => (each.kind === "opening") === (kind === "thread")).length;
 
 /** Also of an edit: links do not come in by the back door. */
-export function refuseLinks({ links, images }: Reading, isNew: boolean): void {
+export function refuseLinks({ facts: { links, images } }: PostReading, isNew: boolean): void {
   if (isNew && links.count > FIRST_DAY.links) throw new Invalid({ content: FIRST_DAY_LINKS });
-  if (isNew && images > FIRST_DAY.images) throw new Invalid({ content: FIRST_DAY_IMAGES });
+  if (isNew && images.length > FIRST_DAY.images) throw new Invalid({ content: FIRST_DAY_IMAGES });
   if (links.count > LINKS_MAX) throw new Invalid({ content: LINKS_FULL });
 }
 
@@ -141,14 +142,14 @@ function saysTheSame({ content, threadId }: Writing, earlier: Recent): boolean {
 
 function heldOf(
   unproven: boolean,
-  { links }: Reading,
+  { facts: { links } }: PostReading,
   recent: Recent[],
   { now, origin }: { now: number; origin: string },
 ): HeldReason | null {
   if (unproven) return HELD_POST.first;
   const lately = recent.filter(({ createdAt }) => createdAt > now - SAME_SITE.ms);
   if (links.hosts.length === 0 || lately.length < SAME_SITE.posts - 1) return null;
-  const before = lately.map(({ text }) => readText(text, origin).links.hosts);
+  const before = lately.map(({ text }) => readText(text, origin).facts.links.hosts);
   const often = links.hosts.some(
     (host) => before.filter((hosts) => hosts.includes(host)).length >= SAME_SITE.posts - 1,
   );

@@ -14,7 +14,7 @@ import { forumPosts } from "../forum/schema";
 import { newestPosts, postTotals } from "../forum/totals";
 import type { HELD_POST, Named } from "./author-checks";
 import { POST_RULE } from "./limits";
-import type { Members } from "./render";
+import type { Members } from "../../foundation/markup/members";
 
 export type WritingContext = Pick<
   RequestContext,

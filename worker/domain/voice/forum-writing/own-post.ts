@@ -62,6 +62,22 @@ export function refuseEdit(viewer: Member, found: PostRow | undefined): PostRow 
   return row;
 }
 
+/** A post for the form that edits it, with why it stays as it is; one round trip. @throws NotFound */
+export async function editablePost(
+  db: Db,
+  viewer: Member,
+  id: string,
+): Promise<{ row: PostRow; closed: string | null }> {
+  const [row] = await selectPost(db, id);
+  const own = refuseOthers(viewer, row);
+  try {
+    return { row: refuseEdit(viewer, own), closed: null };
+  } catch (error) {
+    if (error instanceof Conflict || error instanceof Forbidden) return { row: own, closed: error.message };
+    throw error;
+  }
+}
+
 /** One round trip. */
 export async function readOwnPost(db: Db, viewer: Viewer, id: string): Promise<PostRow> {
   const [row] = await selectPost(db, id);

@@ -123,6 +123,20 @@ export const withdrawalForm = v.object({
   ),
 });
 
+/** The same forms as their pages send them. */
+export const editPageForm = v.pipe(
+  v.record(v.string(), v.unknown()),
+  v.transform(({ basedOn: read, ...fields }): Record<string, unknown> => ({
+    ...fields,
+    ...(typeof read === "string" && /^\d{1,15}$/.test(read) ? { basedOn: Number(read) } : {}),
+  })),
+  editForm,
+);
+export const deletionPageForm = v.object({
+  intent: v.picklist(["send", "delete", "undo"]),
+  reason: withdrawalForm.entries.reason,
+});
+
 const draftText = (most: number) =>
   v.pipe(
     v.string(),
@@ -142,7 +156,11 @@ const given = (fields: Record<string, unknown>, name: string): string => {
   return typeof value === "string" ? value : "";
 };
 /** Tags as they are typed: separated by commas. */
-export const typedTags = (text: string): string[] => text.split(",").filter((each) => each.trim() !== "");
+const typedTags = (text: string): string[] =>
+  text
+    .split(",")
+    .map((each) => each.trim())
+    .filter((each) => each !== "");
 
 /** The form's flat fields as the API's; the same rules hold. */
 const posted = v.pipe(
@@ -156,4 +174,16 @@ const posted = v.pipe(
   })),
 );
 export const threadPageForm = v.pipe(posted, threadForm);
-export const draftPageForm = v.pipe(posted, draftForm);
+
+/** Of a form that is saved for later: what does not fit is cut, not refused. */
+export function readDraftFields(values: Record<string, string>): DraftInput {
+  const cut = (name: string, most: number) =>
+    Array.from(given(values, name).toWellFormed().replace(/\r\n?/g, "\n")).slice(0, most).join("");
+  const tags = typedTags(given(values, "tags")).slice(0, 2 * TAGS_MAX);
+  return {
+    categoryId: cut("category", 100),
+    title: cut("title", THREAD_TITLE.max),
+    content: cut("content", POST_MAX),
+    tags: tags.map((tag) => tag.slice(0, 2 * TAG_MAX)),
+  };
+}

@@ -6,6 +6,8 @@ import { NotFound } from "../../../../errors";
 import { declaredLength } from "../../../../media/declared-length";
 import type { Viewer } from "../../../foundation/access/policy";
 import { CERTIFICATE_NAME_HEADER } from "./certificate-forms";
+import { clearFault } from "../../../foundation/stats/file-faults";
+import { certificateKey } from "../results/certificate-file";
 import { decodedName } from "./certificate-name";
 import { entryRoleOf, draftsOf } from "../entry/entry-role";
 import { NO_DRAFT, type TypedResult } from "../results/result-fields";
@@ -34,7 +36,9 @@ async function store({ db, now, viewer }: Context, id: string, stored: StoredCer
     .update(labDrafts)
     .set({ ...stored, updatedAt: now })
     .where(and(eq(labDrafts.id, id), draftsOf(entryRoleOf(viewer))));
-  await batchIfChanged(db, update, [], () => new NotFound(NO_DRAFT));
+  // Sent once more, a file that was missing or damaged is back.
+  const back = stored.certificate ? [clearFault(db, certificateKey(stored.certificate.fileHash), now)] : [];
+  await batchIfChanged(db, update, back, () => new NotFound(NO_DRAFT));
 }
 
 /** An upload that breaks off leaves the draft as it was. */

@@ -74,8 +74,8 @@ CREATE INDEX `forum_posts_newest` ON `forum_posts` (`parent_id`,`id`) WHERE kind
 CREATE INDEX `forum_posts_reply` ON `forum_posts` (`reply_id`,`id`) WHERE kind = 'comment';
 CREATE INDEX `forum_posts_own` ON `forum_posts` (`author_id`,`kind`,`created_at`,`id`);
 CREATE INDEX `forum_posts_author` ON `forum_posts` (`author_id`,`created_at`,`id`);
-CREATE INDEX `forum_posts_latest` ON `forum_posts` (`created_at`,`id`) WHERE hidden_at is null;
 CREATE INDEX `forum_posts_thread` ON `forum_posts` (`thread_id`,`id`) WHERE hidden_at is null;
+CREATE INDEX `forum_posts_latest` ON `forum_posts` (`created_at`,`id`) WHERE hidden_at is null;
 CREATE TABLE `forum_reads` (
 	`user_id` text NOT NULL,
 	`thread_id` text NOT NULL,
@@ -135,6 +135,7 @@ CREATE INDEX `forum_threads_top` ON `forum_threads` (`category_id`,`score`,`crea
 CREATE INDEX `forum_threads_pinned` ON `forum_threads` (`category_id`,`pinned_at`) WHERE pinned_at is not null and hidden_at is null;
 CREATE INDEX `forum_threads_latest` ON `forum_threads` (`last_post_at`,`id`) WHERE hidden_at is null;
 CREATE INDEX `forum_threads_author` ON `forum_threads` (`author_id`,`created_at`,`id`);
+
 
 -- Who is online is the first few of those who were active last.
 CREATE INDEX `users_active` ON `users` (`last_active_at`,`id`) WHERE last_active_at is not null;

@@ -1,0 +1,37 @@
+import { useRef } from "react";
+import { useFetcher } from "react-router";
+import { postActionPath } from "@worker/domain/voice/forum/addresses";
+import { Button } from "~/ui/button";
+import { Editor } from "./editor";
+import { Refused } from "./form-foot";
+import type { action } from "./comment";
+import type { Answer } from "./posted.server";
+
+type CommentFormProps = { parentId: string; answer?: Answer | undefined };
+
+/** The form to comment on a reply or to answer a comment; without scripts it is answered on its own page. */
+export function CommentForm({ parentId, answer }: CommentFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const fetcher = useFetcher<typeof action>();
+  const refused = fetcher.data ?? answer;
+  const busy = fetcher.state !== "idle";
+  return (
+    <fetcher.Form ref={form} method="post" action={postActionPath(parentId, "comment")} className="stack" noValidate>
+      <button name="intent" value="send" hidden />
+      <Refused answer={refused} message="You must be logged in to comment." />
+      <Editor
+        id={`comment-${parentId}`}
+        label="Your comment"
+        defaultValue={answer?.values["content"] ?? ""}
+        error={refused?.errors["content"]}
+        preview={answer?.preview ?? null}
+        rows={4}
+      />
+      <p>
+        <Button variant="primary" name="intent" value="send" disabled={busy}>
+          {busy ? "Posting…" : "Post comment"}
+        </Button>
+      </p>
+    </fetcher.Form>
+  );
+}

@@ -1,0 +1,64 @@
+import { contextOf } from "@worker/context";
+import { commentsPath, postPath, threadPath } from "@worker/domain/voice/forum/addresses";
+import { commentOnPost } from "@worker/domain/voice/forum-writing/comment";
+import { commentForm } from "@worker/domain/voice/forum-writing/writing-forms";
+import { commentPage } from "@worker/domain/voice/forum-writing/writing-pages";
+import { orNotFound } from "~/shell/or-not-found";
+import { pageMeta } from "~/shell/page-meta";
+import { sheets } from "~/styles/sheets";
+import { Breadcrumbs } from "~/ui/breadcrumbs";
+import { Link } from "~/ui/link";
+import { Note } from "~/ui/note";
+import forumCss from "../forum.css?url";
+import { PostHtml } from "../text/post-html";
+import type { Route } from "./+types/comment";
+import { CommentForm } from "./comment-form";
+import { answerPosted } from "./posted.server";
+
+export async function loader({ context, params: { postId } }: Route.LoaderArgs) {
+  const { db, viewer } = contextOf(context);
+  return { page: await orNotFound(commentPage(db, viewer, postId)) };
+}
+
+export function action({ context, params: { postId }, request }: Route.ActionArgs) {
+  const site = contextOf(context);
+  return answerPosted(site, request, {
+    schema: commentForm,
+    send: async (input) => {
+      const { id, threadId, held } = await commentOnPost(site, postId, input);
+      return held === null
+        ? { to: postPath(id), text: "Your comment has been posted." }
+        : { to: threadPath(threadId), text: held };
+    },
+    failed: "Failed to post your comment. Please try again.",
+  });
+}
+
+export const handle = sheets(forumCss);
+
+export const meta = () =>
+  pageMeta({ title: "Comment", description: "Comment on a reply.", path: "/community", noindex: true }, "");
+
+export default function Comment({ loaderData: { page }, actionData }: Route.ComponentProps) {
+  const { threadId, title, parent, replyId, closed } = page;
+  const back = commentsPath(threadId, replyId);
+  return (
+    <div className="stack read">
+      <Breadcrumbs
+        trail={[
+          { to: "/community", label: "Community" },
+          { to: threadPath(threadId), label: title },
+        ]}
+        here="Comment"
+      />
+      <h1>Answer {parent.author}</h1>
+      <blockquote className="quote">
+        <PostHtml html={parent.html} />
+      </blockquote>
+      {closed === null ? <CommentForm parentId={parent.id} answer={actionData} /> : <Note icon="lock">{closed}</Note>}
+      <p>
+        <Link to={back}>Back to the comments</Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import { useRef, useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { contextOf } from "@worker/context";
+import { createThreadPath, threadPath } from "@worker/domain/voice/forum/addresses";
+import { createThread } from "@worker/domain/voice/forum-writing/create-thread";
+import { saveDraft } from "@worker/domain/voice/forum-writing/drafts";
+import { readDraftFields, threadPageForm } from "@worker/domain/voice/forum-writing/writing-forms";
+import { createThreadPage } from "@worker/domain/voice/forum-writing/writing-pages";
+import { pageMeta } from "~/shell/page-meta";
+import { sheets } from "~/styles/sheets";
+import { Breadcrumbs } from "~/ui/breadcrumbs";
+import { Button, IconButton, LinkButton } from "~/ui/button";
+import { FormProblems } from "~/ui/form-problems";
+import { Note } from "~/ui/note";
+import forumCss from "../forum.css?url";
+import type { Route } from "./+types/create-thread";
+import { Editor } from "./editor";
+import { Refused } from "./form-foot";
+import { type Answer, answerPosted } from "./posted.server";
+import { ThreadFields } from "./thread-fields";
+import { useDraft } from "./use-draft";
+import { useHydrated } from "./use-hydrated";
+
+const FAILED = "Failed to create thread. Please try again.";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { db, viewer } = contextOf(context);
+  const category = new URL(request.url).searchParams.get("category") ?? "";
+  return { page: await createThreadPage(db, viewer), category };
+}
+
+export function action({ context, request }: Route.ActionArgs) {
+  const site = contextOf(context);
+  return answerPosted(site, request, {
+    schema: threadPageForm,
+    send: async (input) => {
+      const { threadId, held } = await createThread(site, input);
+      return { to: threadPath(threadId), text: held ?? "Your thread has been created." };
+    },
+    draft: (values) => saveDraft(site, "", readDraftFields(values)),
+    failed: FAILED,
+  });
+}
+
+export const handle = sheets(forumCss);
+
+export const meta = () =>
+  pageMeta({ title: "Create a thread", description: "Start a thread.", path: createThreadPath(), noindex: true }, "");
+
+const LABELS = { categoryId: "Category", title: "Title", content: "Content", tags: "Tags" };
+
+export default function CreateThread({ loaderData: { page, category }, actionData }: Route.ComponentProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const busy = useNavigation().state === "submitting";
+  const hydrated = useHydrated();
+  const { draft } = page;
+  const { state, keep, sent } = useDraft(form, { path: "/api/forum/drafts/new", savedAt: draft?.savedAt ?? null });
+  const errors = errorsOf(actionData);
+  const values = actionData?.values ?? {
+    category: category || (draft?.categoryId ?? ""),
+    title: draft?.title ?? "",
+    content: draft?.content ?? "",
+    tags: draft?.tags.join(", ") ?? "",
+  };
+  return (
+    <div className="stack read">
+      <Breadcrumbs trail={[{ to: "/community", label: "Community" }]} here="Create a thread" />
+      <h1>Create a thread</h1>
+      <FailedBanner key={JSON.stringify(actionData ?? null)} answer={actionData} />
+      <Form ref={form} method="post" className="stack" noValidate onInput={keep} onSubmit={sent}>
+        <button name="intent" value="send" hidden />
+        <FormProblems errors={errors} labels={LABELS} />
+        <ThreadFields values={values} errors={errors} categories={page.categories} mayPin={page.mayPin} />
+        <Editor
+          label="Content"
+          rows={12}
+          defaultValue={values["content"] ?? ""}
+          error={errors["content"]}
+          preview={actionData?.preview ?? null}
+          draft={state}
+        />
+        <div className="row row--wrap">
+          <Button variant="primary" name="intent" value="send" disabled={busy}>
+            {busy ? "Creating thread…" : "Create thread"}
+          </Button>
+          {!hydrated && (
+            <Button name="intent" value="draft">
+              Save draft
+            </Button>
+          )}
+          <LinkButton to="/community" variant="quiet">
+            Cancel
+          </LinkButton>
+        </div>
+      </Form>
+    </div>
+  );
+}
+
+/** The banner below says what concerns the whole. */
+function errorsOf(answer: Answer | undefined): Record<string, string> {
+  const { form: _, ...fields } = answer?.errors ?? {};
+  const tag = Object.entries(fields).find(([name]) => name.startsWith("tags."))?.[1];
+  return tag === undefined ? fields : { ...fields, tags: tag };
+}
+
+function FailedBanner({ answer }: { answer: Answer | undefined }) {
+  const [dismissed, setDismissed] = useState(false);
+  const hydrated = useHydrated();
+  const refusal = answer?.errors["form"];
+  if (refusal === undefined || dismissed) return null;
+  if (answer?.login) return <Refused answer={answer} message="You must be logged in to create new threads." />;
+  return (
+    <div className="row">
+      <Note kind="bad" role="alert" title={FAILED}>
+        {refusal === FAILED ? null : refusal}
+      </Note>
+      {hydrated && <IconButton label="Dismiss" icon="x" onClick={() => setDismissed(true)} />}
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { Form } from "react-router";
+import { contextOf } from "@worker/context";
+import { commentsPath, postActionPath, postPath, threadPath } from "@worker/domain/voice/forum/addresses";
+import { THREAD_TITLE } from "@worker/domain/voice/forum/forms";
+import { editPost } from "@worker/domain/voice/forum-writing/edit-post";
+import { editablePost } from "@worker/domain/voice/forum-writing/own-post";
+import { editPageForm } from "@worker/domain/voice/forum-writing/writing-forms";
+import { orNotFound } from "~/shell/or-not-found";
+import { pageMeta } from "~/shell/page-meta";
+import { sheets } from "~/styles/sheets";
+import { Button, LinkButton } from "~/ui/button";
+import { Field, Input } from "~/ui/field";
+import { FormProblems } from "~/ui/form-problems";
+import { Link } from "~/ui/link";
+import { Note } from "~/ui/note";
+import forumCss from "../forum.css?url";
+import type { Route } from "./+types/edit";
+import { Editor } from "./editor";
+import { Refused } from "./form-foot";
+import { answerPosted } from "./posted.server";
+
+export async function loader({ context, params: { postId } }: Route.LoaderArgs) {
+  const { db, viewer } = contextOf(context);
+  // Whose session ended over the form sees only what was typed.
+  if (viewer.kind === "visitor") return { post: null };
+  const { row, closed } = await orNotFound(editablePost(db, viewer, postId));
+  const { kind, threadId, replyId, threadTitle, content, editedAt, authorId, authorName } = row;
+  return {
+    post: {
+      ...{ kind, title: threadTitle, content, basedOn: editedAt ?? 0, closed },
+      author: authorId === viewer.id ? null : authorName,
+      back:
+        replyId === null
+          ? kind === "opening"
+            ? threadPath(threadId)
+            : postPath(postId)
+          : commentsPath(threadId, replyId),
+    },
+  };
+}
+
+export function action({ context, params: { postId }, request }: Route.ActionArgs) {
+  const site = contextOf(context);
+  return answerPosted(site, request, {
+    schema: editPageForm,
+    send: async (input) => {
+      await editPost(site, postId, input);
+      return { to: postPath(postId), text: "Your changes have been saved." };
+    },
+    failed: "Failed to save your changes. Please try again.",
+  });
+}
+
+export const handle = sheets(forumCss);
+
+export const meta = () =>
+  pageMeta({ title: "Edit a post", description: "Edit a post.", path: "/community", noindex: true }, "");
+
+const LABELS = { title: "Title", content: "Text" };
+
+export default function Edit({ loaderData: { post }, actionData, params: { postId } }: Route.ComponentProps) {
+  const errors = actionData?.errors ?? {};
+  const values = actionData?.values;
+  const { form: _, ...fields } = errors;
+  const basedOn = values?.["basedOn"] ?? post?.basedOn ?? 0;
+  return (
+    <div className="stack read">
+      <h1>{post?.author ? `Edit what ${post.author} wrote` : "Edit your post"}</h1>
+      <p className="muted">Edits are marked. The author and our moderators can still read what it said before.</p>
+      {post?.closed && <Note icon="lock">{post.closed}</Note>}
+      {!post?.closed && (
+        <Form method="post" className="stack" noValidate>
+          <button name="intent" value="send" hidden />
+          <input type="hidden" name="basedOn" value={basedOn} />
+          <Refused answer={actionData} message="You must be logged in to edit." />
+          <FormProblems errors={fields} labels={LABELS} />
+          {(post?.kind === "opening" || values?.["title"] !== undefined) && (
+            <Field name="title" label="Title" error={errors["title"]}>
+              <Input name="title" maxLength={THREAD_TITLE.max} defaultValue={values?.["title"] ?? post?.title ?? ""} />
+            </Field>
+          )}
+          <Editor
+            label="Text"
+            rows={12}
+            defaultValue={values?.["content"] ?? post?.content ?? ""}
+            error={errors["content"]}
+            preview={actionData?.preview ?? null}
+          />
+          <div className="row row--wrap">
+            <Button variant="primary" name="intent" value="send">
+              Save changes
+            </Button>
+            {post !== null && (
+              <LinkButton to={post.back} variant="quiet">
+                Cancel
+              </LinkButton>
+            )}
+          </div>
+        </Form>
+      )}
+      <p className="row row--wrap">
+        {Boolean(post?.basedOn) && <Link to={postActionPath(postId, "history")}>Earlier versions</Link>}
+        <Link to={postActionPath(postId, "delete")}>Delete</Link>
+      </p>
+    </div>
+  );
+}

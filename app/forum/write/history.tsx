@@ -1,0 +1,45 @@
+import { contextOf } from "@worker/context";
+import { postPath } from "@worker/domain/voice/forum/addresses";
+import { postHistory } from "@worker/domain/voice/forum-writing/own-post";
+import { FORMER_MEMBER } from "@worker/domain/foundation/users/former-member";
+import { orNotFound } from "~/shell/or-not-found";
+import { pageMeta } from "~/shell/page-meta";
+import { Empty } from "~/ui/empty";
+import { Link } from "~/ui/link";
+import { DateTime } from "~/ui/relative-time";
+import type { Route } from "./+types/history";
+
+export async function loader({ context, params: { postId } }: Route.LoaderArgs) {
+  const { db, viewer } = contextOf(context);
+  const { post, edits } = await orNotFound(postHistory(db, viewer, postId));
+  const versions = edits.map(({ editor, ...edit }) => ({ ...edit, editor: editor ?? FORMER_MEMBER }));
+  return { title: post.threadTitle, edits: versions, back: postPath(postId) };
+}
+
+export const meta = () =>
+  pageMeta({ title: "Earlier versions", description: "What a post said.", path: "/community", noindex: true }, "");
+
+export default function History({ loaderData: { title, edits, back } }: Route.ComponentProps) {
+  return (
+    <>
+      <header className="page-head">
+        <div>
+          <h1>Earlier versions</h1>
+          <p>
+            Of a post in <Link to={back}>{title}</Link>
+          </p>
+        </div>
+      </header>
+      {edits.length === 0 && <Empty title="This post was never edited." />}
+      {edits.map((edit) => (
+        <article className="section stack" key={edit.until}>
+          <p className="small muted">
+            Until <DateTime at={edit.until} />, changed by {edit.editor}
+          </p>
+          {edit.title !== null && <h2>{edit.title}</h2>}
+          <p className="pre">{edit.content}</p>
+        </article>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type { PostView } from "@worker/domain/views/forum/post-view";
+import { postActionPath } from "@worker/domain/voice/forum/addresses";
+import { Icon, type IconName } from "~/ui/icon";
+import { Link } from "~/ui/link";
+import { QuoteLink } from "./quote-link";
+
+type PostWaysProps = { post: PostView; thread: { id: string; locked: boolean }; signedIn: boolean };
+
+/** What a member can write about a post, and with an own one. */
+export function PostWays({ post, thread, signedIn }: PostWaysProps) {
+  const { id, kind, mine, html, hidden, editedAt } = post;
+  const isOpen = html !== null && hidden === null && !thread.locked;
+  // A visitor finds the prompt for the login there.
+  const mayComment = isOpen && kind !== "opening";
+  const mayQuote = isOpen && signedIn && kind !== "comment";
+  const mayChange = mine && html !== null && hidden?.cause !== "moderator";
+  if (!mayComment && !mayQuote && !mine) return null;
+  return (
+    <p className="row row--wrap">
+      {mayComment && (
+        <Way to={postActionPath(id, "comment")} icon="message-square" label={kind === "reply" ? "Comment" : "Answer"} />
+      )}
+      {mayQuote && <QuoteLink threadId={thread.id} postId={id} />}
+      {mayChange && hidden?.cause !== "author" && <Way to={postActionPath(id, "edit")} icon="pen-line" label="Edit" />}
+      {mine && hidden?.cause === "author" && (
+        <Way to={postActionPath(id, "delete")} icon="undo-2" label="Bring it back" />
+      )}
+      {mayChange && hidden === null && <Way to={postActionPath(id, "delete")} icon="trash-2" label="Delete" />}
+      {mine && editedAt !== null && <Way to={postActionPath(id, "history")} icon="history" label="Earlier versions" />}
+    </p>
+  );
+}
+
+const Way = ({ to, icon, label }: { to: string; icon: IconName; label: string }) => (
+  <Link className="act" to={to} rel="nofollow">
+    <Icon name={icon} />
+    {label}
+  </Link>
+);

@@ -1,0 +1,67 @@
+import { contextOf } from "@worker/context";
+import { postPath, threadPath } from "@worker/domain/voice/forum/addresses";
+import { saveDraft } from "@worker/domain/voice/forum-writing/drafts";
+import { replyInThread } from "@worker/domain/voice/forum-writing/reply";
+import { readDraftFields, replyForm } from "@worker/domain/voice/forum-writing/writing-forms";
+import { replyPage } from "@worker/domain/voice/forum-writing/writing-pages";
+import { orNotFound } from "~/shell/or-not-found";
+import { pageMeta } from "~/shell/page-meta";
+import { sheets } from "~/styles/sheets";
+import { Breadcrumbs } from "~/ui/breadcrumbs";
+import { Link } from "~/ui/link";
+import { Note } from "~/ui/note";
+import forumCss from "../forum.css?url";
+import type { Route } from "./+types/reply";
+import { answerPosted } from "./posted.server";
+import { ReplyForm } from "./reply-form";
+
+export async function loader({ context, params: { threadId }, request }: Route.LoaderArgs) {
+  const { db, viewer } = contextOf(context);
+  const quoted = new URL(request.url).searchParams.get("quote");
+  return { page: await orNotFound(replyPage(db, viewer, threadId, quoted)) };
+}
+
+export function action({ context, params: { threadId }, request }: Route.ActionArgs) {
+  const site = contextOf(context);
+  return answerPosted(site, request, {
+    schema: replyForm,
+    send: async (input) => {
+      const { id, held } = await replyInThread(site, threadId, input);
+      return held === null
+        ? { to: postPath(id), text: "Your reply has been posted." }
+        : { to: threadPath(threadId), text: held };
+    },
+    draft: (values) => saveDraft(site, threadId, readDraftFields(values)),
+    failed: "Failed to post your reply. Please try again.",
+  });
+}
+
+export const handle = sheets(forumCss);
+
+export const meta = () =>
+  pageMeta({ title: "Reply", description: "Reply in a thread.", path: "/community", noindex: true }, "");
+
+export default function Reply({ loaderData: { page }, actionData }: Route.ComponentProps) {
+  const { threadId, title, quote, draft, closed } = page;
+  const start = [draft?.content ?? "", quote].filter((text) => text !== "").join("\n\n");
+  return (
+    <div className="stack read">
+      <Breadcrumbs
+        trail={[
+          { to: "/community", label: "Community" },
+          { to: threadPath(threadId), label: title },
+        ]}
+        here="Reply"
+      />
+      <h1>Reply to “{title}”</h1>
+      {closed === null ? (
+        <ReplyForm threadId={threadId} start={start} savedAt={draft?.savedAt ?? null} answer={actionData} />
+      ) : (
+        <Note icon="lock">{closed}</Note>
+      )}
+      <p>
+        <Link to={threadPath(threadId)}>Back to the thread</Link>
+      </p>
+    </div>
+  );
+}

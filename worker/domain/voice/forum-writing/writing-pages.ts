@@ -1,0 +1,118 @@
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import type { Db } from "../../../db/client";
+import { Conflict, Forbidden, NotFound } from "../../../errors";
+import { can, type Viewer } from "../../foundation/access/policy";
+import { FORMER_MEMBER } from "../../foundation/users/former-member";
+import { users } from "../../foundation/users/schema";
+import { canRead, canWriteIn } from "../forum/access";
+import { postPath } from "../forum/addresses";
+import { forumCategories, forumPosts, forumThreads } from "../forum/schema";
+import { parentStatement, refuseParent } from "./comment";
+import { type Draft, draftStatement } from "./drafts";
+import { CATEGORY_LOCKED, NO_POST, NO_THREAD, THREAD_LOCKED } from "./new-post";
+import { quoteOf } from "../../foundation/markup/quote";
+import { gates } from "./reply";
+
+interface CreatePage {
+  /** Those in which the viewer may start a thread. */
+  categories: { id: string; name: string }[];
+  mayPin: boolean;
+  draft: Draft | null;
+}
+
+/** One round trip. A visitor, whose session ended over the form, chooses among what everybody may write in. */
+export async function createThreadPage(db: Db, viewer: Viewer): Promise<CreatePage> {
+  const [rows, [draft]] = await db.batch([
+    db
+      .select({
+        id: forumCategories.id,
+        name: forumCategories.name,
+        capability: forumCategories.capability,
+        lockedAt: forumCategories.lockedAt,
+      })
+      .from(forumCategories)
+      .orderBy(asc(forumCategories.place)),
+    draftStatement(db, viewer.kind === "member" ? viewer.id : "", ""),
+  ]);
+  const open = rows.filter((row) =>
+    viewer.kind === "member" ? canWriteIn(viewer, row) : row.capability === null && row.lockedAt === null,
+  );
+  return {
+    categories: open.map(({ id, name }) => ({ id, name })),
+    mayPin: can(viewer, "forum.moderate"),
+    draft: draft ?? null,
+  };
+}
+
+interface ReplyPage {
+  threadId: string;
+  title: string;
+  /** What somebody else said, as Markdown to go on from; "" where nothing is quoted. */
+  quote: string;
+  draft: Draft | null;
+  /** Why nobody can reply; null where the viewer may. */
+  closed: string | null;
+}
+
+/** One round trip. @throws NotFound */
+export async function replyPage(db: Db, viewer: Viewer, threadId: string, quoted: string | null): Promise<ReplyPage> {
+  const [[thread], [draft], [post]] = await db.batch([
+    db
+      .select(gates)
+      .from(forumThreads)
+      .innerJoin(forumCategories, eq(forumCategories.id, forumThreads.categoryId))
+      .where(eq(forumThreads.id, threadId)),
+    draftStatement(db, viewer.kind === "member" ? viewer.id : "", threadId),
+    db
+      .select({
+        id: forumPosts.id,
+        content: forumPosts.content,
+        author: sql<string | null>`${users.username}`.as("author"),
+      })
+      .from(forumPosts)
+      .leftJoin(users, and(eq(users.id, forumPosts.authorId), isNull(users.deletedAt)))
+      .where(and(eq(forumPosts.id, quoted ?? ""), eq(forumPosts.threadId, threadId), isNull(forumPosts.hiddenAt))),
+  ]);
+  if (thread === undefined || thread.isThreadHidden === 1 || !canRead(viewer, thread)) throw new NotFound(NO_THREAD);
+  const isOpen = viewer.kind === "visitor" ? thread.lockedAt === null : canWriteIn(viewer, thread);
+  return {
+    threadId,
+    title: thread.threadTitle,
+    quote: post === undefined ? "" : quoteOf(post.author ?? FORMER_MEMBER, post.content, postPath(post.id)),
+    draft: draft ?? null,
+    closed: thread.threadLockedAt === null ? (isOpen ? null : CATEGORY_LOCKED) : THREAD_LOCKED,
+  };
+}
+
+interface CommentPage {
+  threadId: string;
+  title: string;
+  parent: { id: string; author: string; html: string };
+  replyId: string;
+  /** Why it cannot be answered; null where it can. */
+  closed: string | null;
+}
+
+/** One round trip. @throws NotFound */
+export async function commentPage(db: Db, viewer: Viewer, parentId: string): Promise<CommentPage> {
+  const [found] = await parentStatement(db, parentId);
+  if (found === undefined || found.isThreadHidden === 1 || found.hiddenAt !== null || !canRead(viewer, found))
+    throw new NotFound(NO_POST);
+  return {
+    threadId: found.threadId,
+    title: found.threadTitle,
+    parent: { id: parentId, author: found.authorName ?? FORMER_MEMBER, html: found.html },
+    replyId: found.replyId ?? parentId,
+    closed: viewer.kind === "visitor" ? null : refusalOf(() => refuseParent(viewer, found)),
+  };
+}
+
+function refusalOf(check: () => unknown): string | null {
+  try {
+    check();
+    return null;
+  } catch (error) {
+    if (error instanceof Conflict || error instanceof Forbidden) return error.message;
+    throw error;
+  }
+}
