@@ -86,6 +86,7 @@ export const SCREENS = {
       screen("thread/:threadId", "forum/thread.tsx", [
         screen("reply/:replyId", "forum/comments.tsx"),
         screen("write", "forum/write/reply.tsx"),
+        screen("moderate", "forum/moderate.tsx"),
       ]),
       screen("create-thread", "forum/write/create-thread.tsx"),
       screen("post/:postId", "forum/post.tsx", [

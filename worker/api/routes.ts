@@ -28,6 +28,7 @@ import { substancesApi } from "./catalogue/substances";
 import { vendorsApi } from "./catalogue/vendors";
 import { forumDraftsApi } from "./forum/drafts";
 import { forumApi } from "./forum/forum";
+import { forumModerationApi } from "./forum/moderation";
 import { forumStancesApi } from "./forum/stances";
 import { labCertificatesApi } from "./lab/certificates";
 import { labDraftsApi } from "./lab/drafts";
@@ -96,7 +97,12 @@ export const API = {
     "/api/lab-panel/partners": labPartnersApi,
   },
 
-  forum: { "/api/forum": forumApi, "/api/forum/drafts": forumDraftsApi, "/api/forum/posts": forumStancesApi },
+  forum: {
+    "/api/forum": forumApi,
+    "/api/forum/drafts": forumDraftsApi,
+    "/api/forum/posts": forumStancesApi,
+    "/api/forum/threads": forumModerationApi,
+  },
   account: {
     "/api/account": accountApi,
     "/api/account/email": accountEmailApi,
