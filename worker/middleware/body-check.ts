@@ -18,7 +18,8 @@ const typeOf = (header: string | undefined): string => (header ?? "").split(";")
  */
 export const bodySize: MiddlewareHandler<AppEnv> = async (c, next) => {
   const { raw } = c.req;
-  if (raw.body === null) return next();
+  // Nobody reads what comes with these, and no request can be made anew with it.
+  if (raw.body === null || raw.method === "GET" || raw.method === "HEAD") return next();
   const { types, tooLarge, unread, ...rule } = bodyRule(c.req.method, c.req.path);
   const type = typeOf(c.req.header("content-type"));
   // One of a wrong type is refused unread too, by bodyType: who may not upload at all is told that first.
