@@ -31,8 +31,8 @@ export const bodySize: MiddlewareHandler<AppEnv> = async (c, next) => {
   const request = c.get("request");
   if (!request.decision.allow) return next();
   const isUpload = rule.maxBytes > BODY_MAX;
-  // What is no larger than any form may be is no file, or costs no more than a form.
-  if (isUpload && (length === null || length > BODY_MAX)) await takeUpload(request);
+  // What is no larger than any form may be is no picture; a certificate takes long to inspect at any size.
+  if (unread === type || (isUpload && (length === null || length > BODY_MAX))) await takeUpload(request);
   if (isUnread) return next();
   const body = raw.body as ReadableStream<Uint8Array>;
   const brokenOff = () => new HTTPException(400, { message: BROKEN_OFF });
