@@ -59,11 +59,18 @@ export async function storeCertificate(
   bytes: Uint8Array<ArrayBuffer>,
   fileName: string,
 ): Promise<Certificate> {
-  const { links } = inspected(bytes);
+  const { links, isChangedAfterSigning } = inspected(bytes);
   const fileHash = await bytesSha256Hex(bytes);
   // Written also where it is there already: the same bytes, and the sweep of what is old and unused lets it be.
   await storeFile(files, { key: certificateKey(fileHash), bytes, type: CERTIFICATE_TYPE, sha256: fileHash });
-  return { fileName: certificateName(fileName), fileHash, bytes: bytes.byteLength, uploadedAt: now, ...listed(links) };
+  return {
+    fileName: certificateName(fileName),
+    fileHash,
+    bytes: bytes.byteLength,
+    uploadedAt: now,
+    ...listed(links),
+    ...(isChangedAfterSigning ? { changedAfterSigning: true as const } : {}),
+  };
 }
 
 function inspected(bytes: Uint8Array) {
