@@ -52,7 +52,11 @@ export default function Benefits({ loaderData: { plans, fee } }: Route.Component
       <LabelStrip
         className="section"
         facts={[
-          { label: "Verification", value: `$${fee} a year`, note: "Due within 30 days of approval; pays for the check" },
+          {
+            label: "Verification",
+            value: `$${fee} a year`,
+            note: "Due within 30 days of approval; pays for the check",
+          },
           {
             label: "Plans",
             value: `$${Math.min(...prices)}–$${Math.max(...prices)} a month`,

@@ -35,6 +35,4 @@ const LAB_TAG = "lab-tested";
 
 /** The tag that names a laboratory does not stand where the newest result failed or has expired. */
 export const shownTags = (tags: string[], { kind }: Pick<Evidence, "kind">): string[] =>
-  kind === "fail" || isPast(kind)
-    ? tags.filter((tag) => tag.toLowerCase().replace(/[\s_]+/g, "-") !== LAB_TAG)
-    : tags;
+  kind === "fail" || isPast(kind) ? tags.filter((tag) => tag.toLowerCase().replace(/[\s_]+/g, "-") !== LAB_TAG) : tags;
