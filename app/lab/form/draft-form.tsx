@@ -1,4 +1,5 @@
 import { DateTime } from "~/ui/relative-time";
+import { CertificateBeside } from "./certificate-beside";
 import { certificateApi, type EntryPaths } from "./entry-paths";
 import type { actOnEntry, loadEntryForm } from "./entry-screen";
 import { Requirements } from "./requirements";
@@ -21,7 +22,7 @@ export function DraftForm({ paths, draftId, loaded, refused }: DraftFormProps) {
         Type what the certificate prints. The draft stays here until you submit it; last saved{" "}
         <DateTime at={loaded.updatedAt} />.
       </p>
-      <div className="with-rail">
+      <div className={loaded.certificate ? "with-rail lab-entry" : "with-rail"}>
         <ResultForm
           typed={refused?.values ?? loaded.fields}
           certificate={loaded.certificate}
@@ -31,6 +32,7 @@ export function DraftForm({ paths, draftId, loaded, refused }: DraftFormProps) {
           days={loaded.days}
           certificateAddress={certificateApi(paths, draftId)}
         />
+        {loaded.certificate && <CertificateBeside certificate={loaded.certificate} />}
         <Requirements met={loaded.met} />
       </div>
     </>
