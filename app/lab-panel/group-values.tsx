@@ -3,7 +3,6 @@ import { isLineAbove } from "@worker/domain/catalogue/lab/results/printed-value"
 import { meaningOf } from "@worker/domain/catalogue/lab/results/printed-words";
 import { shownUnit } from "@worker/domain/catalogue/lab/results/result-fields";
 import { PrintedLine } from "~/products/printed-line";
-import { formatNumber } from "~/ui/format";
 
 type Group = PanelResult["result"]["safety"]["heavyMetals"];
 
@@ -20,14 +19,14 @@ export function GroupValues({ title, measures }: { title: string; measures: Grou
         </tr>
       </thead>
       <tbody>
-        {measures.map(({ name, shown, limit, unit, value }) => (
+        {measures.map(({ name, shown, limit, limitShown, unit, value }) => (
           <tr key={name}>
             <td>{name}</td>
             <td>
               <PrintedLine line={{ text: `${shown} ${shownUnit({ unit, value })}`, means: meaningOf(shown) }} />
               {isLineAbove({ shown, limit }) && <strong> above the limit</strong>}
             </td>
-            <td>{limit === null ? "none printed" : formatNumber(limit)}</td>
+            <td>{limitShown ?? "none printed"}</td>
           </tr>
         ))}
       </tbody>

@@ -8,7 +8,6 @@ import { isLineAbove } from "@worker/domain/catalogue/lab/results/printed-value"
 import { meaningOf } from "@worker/domain/catalogue/lab/results/printed-words";
 import { shownUnit } from "@worker/domain/catalogue/lab/results/result-fields";
 import { Verdict, type VerdictState } from "~/ui/evidence";
-import { formatNumber } from "~/ui/format";
 import type { Detail } from "./lab-alkaloids";
 import { PrintedLine } from "./printed-line";
 
@@ -64,6 +63,7 @@ function Panel({ title, group }: { title: string; group: Group }) {
                 <th scope="row">{measure.name}</th>
                 <td>
                   <Shown measure={measure} unit={shownUnit(measure)} />
+                  {measure.limitShown !== null && <small className="muted"> limit {measure.limitShown}</small>}
                 </td>
               </tr>
             ))}
@@ -111,7 +111,7 @@ function LimitTable({ title, measures }: { title: string; measures: readonly Lim
               </span>
               {isLineAbove(measure) && <span className="sr">above the limit</span>}
             </td>
-            <td>{formatNumber(measure.limit)}</td>
+            <td>{measure.limitShown}</td>
           </tr>
         ))}
       </tbody>

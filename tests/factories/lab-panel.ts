@@ -20,7 +20,7 @@ export const ALL_PASSED = {
   residualSolvents: "passed",
 } as const;
 
-const lead = { name: "Lead", value: 0.1, shown: "0.10", limit: 0.5, unit: "µg/g" };
+const lead = { name: "Lead", value: 0.1, shown: "0.10", limit: 0.5, limitShown: "0.50", unit: "µg/g" };
 export const passed = { verdict: "passed" as const, measures: [lead] };
 export const failed = { verdict: "failed" as const, measures: [{ ...lead, value: 0.9, shown: "0.90" }] };
 export const notTested = { verdict: "not-tested" as const, measures: [] };

@@ -9,7 +9,7 @@ export const HASH = "ab".repeat(32);
 export const dayBefore = (now: number, days: number): string => new Date(now - days * DAY).toISOString().slice(0, 10);
 
 const passed = { verdict: "passed" as const, measures: [] };
-const lead = { name: "Lead", value: 0.9, shown: "0.90", limit: 0.5, unit: "mg/kg" };
+const lead = { name: "Lead", value: 0.9, shown: "0.90", limit: 0.5, limitShown: "0.50", unit: "mg/kg" };
 
 type Overrides = Partial<Row<"labResults">>;
 

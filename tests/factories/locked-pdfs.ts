@@ -12,6 +12,8 @@ interface Wanted {
   lock: Lock;
   /** Without one anybody opens the file, and only its owner may change it. */
   password?: string;
+  /** The owner's, which opens the file as well. */
+  ownerPassword?: string;
   /** Objects 8 and on, which lie in a compressed and encrypted stream. */
   inside?: readonly string[];
   /** Where the page's link leads. */
@@ -22,7 +24,6 @@ interface Wanted {
 }
 
 const ID = latin1("leafproof-test-1");
-const OWNER_PASSWORD = "owner";
 const PERMISSIONS = -3904;
 const IV = Uint8Array.from({ length: 16 }, (_, n) => n * 7);
 const FILLING = Uint8Array.from(
@@ -52,7 +53,7 @@ interface Locked {
   dict: string;
 }
 
-function shortLock(lock: Lock, password: string): Locked {
+function shortLock(lock: Lock, password: string, ownerPassword: string): Locked {
   const [revision, length] = lock === "RC4 40" ? [2, 5] : lock === "RC4 128" ? [3, 16] : [4, 16];
   const again = (value: Uint8Array) => {
     let digest: Uint8Array = hash("md5", value);
@@ -68,7 +69,7 @@ function shortLock(lock: Lock, password: string): Locked {
       );
     return sealed;
   };
-  const owner = rounds(again(filled(OWNER_PASSWORD)), filled(password));
+  const owner = rounds(again(filled(ownerPassword)), filled(password));
   const key = again(join(filled(password), owner, littleEndian(PERMISSIONS, 4), ID));
   const proof = revision === 2 ? filled("") : hash("md5", FILLING, ID);
   const user = join(rounds(key, proof), new Uint8Array(32)).subarray(0, 32);
@@ -79,7 +80,7 @@ function shortLock(lock: Lock, password: string): Locked {
   return { key, dict: `/Filter /Standard ${how} /R ${revision} /P ${PERMISSIONS} /O ${hex(owner)} /U ${hex(user)}` };
 }
 
-function longLock(lock: Lock, password: string): Locked {
+function longLock(lock: Lock, password: string, ownerPassword: string): Locked {
   const revision = lock === "AES 256" ? 6 : 5;
   const key = hash("sha256", latin1("the file's own key"));
   const digest = (salt: string, word: string, more: Uint8Array) =>
@@ -89,7 +90,7 @@ function longLock(lock: Lock, password: string): Locked {
     aes("aes-256-cbc", digest(open, word, more), new Uint8Array(16), key, false),
   ];
   const [user = key, userKey = key] = seal(password, ["checkusr", "open-usr"], new Uint8Array());
-  const [owner = key, ownerKey = key] = seal(OWNER_PASSWORD, ["checkown", "open-own"], user);
+  const [owner = key, ownerKey = key] = seal(ownerPassword, ["checkown", "open-own"], user);
   const rights = join(littleEndian(PERMISSIONS, 4), new Uint8Array(4).fill(255), latin1("Tadb1234"));
   // One block from nothing is the same in every mode, and the platform has this one.
   const perms = aes("aes-256-cbc", key, new Uint8Array(16), rights, false);
@@ -112,7 +113,8 @@ function hashInRounds(password: Uint8Array, salt: Uint8Array, more: Uint8Array):
 
 /** A PDF of one page that is locked as Acrobat, Word and qpdf lock one; object 6 says how, object 7 holds others. */
 export function lockedPdf({ lock, password = "", inside = ["null"], link = "https://lab.example/", ...more }: Wanted) {
-  const { key, dict } = lock.startsWith("AES 256") ? longLock(lock, password) : shortLock(lock, password);
+  const seal = lock.startsWith("AES 256") ? longLock : shortLock;
+  const { key, dict } = seal(lock, password, more.ownerPassword ?? "owner");
   const sealed = (number: number, data: Uint8Array): Uint8Array => {
     if (lock.startsWith("AES 256")) return join(IV, aes("aes-256-cbc", key, IV, data, true));
     const salt = latin1(lock === "AES 128" ? "sAlT" : "");

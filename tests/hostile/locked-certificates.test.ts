@@ -29,6 +29,13 @@ describe.each(LOCKS)("a PDF that only its owner may change, locked with %s", (lo
     expect(answerTo(lockedPdf({ lock, password: "secret" }))).toMatch(/needs a password to be opened/);
   });
 
+  it("is opened where the owner's password is the empty one, as readers open it without asking", () => {
+    const bytes = lockedPdf({ lock, password: "secret", ownerPassword: "" });
+    expect(answerTo(bytes)).toMatch(/lab\.example/);
+    const harmful = lockedPdf({ lock, password: "secret", ownerPassword: "", inside: ["null", script] });
+    expect(answerTo(harmful)).toMatch(/contains a script/);
+  });
+
   it("is refused where its parts say different things of the lock", () => {
     const changed = (encrypt: (dict: string) => string) => answerTo(lockedPdf({ lock, encrypt, inside: [script] }));
     expect(changed((dict) => `${dict} /V 1`)).toMatch(/encrypted is said twice/);

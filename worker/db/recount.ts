@@ -24,7 +24,9 @@ export interface Groups {
   /** What is counted; the other columns are the key. */
   values: SQLiteColumn[];
   /** Where the values of `id` come from. */
-  ids: { table: SQLiteTable; id: SQLiteColumn };
+  ids: { table: SQLiteTable; id: SQLiteColumn } | { keys: readonly string[]; id: SQLiteColumn };
+  /** Which rows are of these keys, where the table has others too. */
+  own?: SQL;
   /** A `select` of the rows as they should be, named and in order as the table's columns. @param range a condition on `ids.id` */
   counted: (range: SQL) => SQL;
 }
@@ -78,14 +80,17 @@ export async function recountRoom(db: Db, { table, id, join, counts }: Room, fro
 }
 
 /** Writes what lacks or differs, then takes what belongs to nothing: each is one statement, as above. */
-export async function recountGroups(db: Db, { table, id, values, ids, counted }: Groups, from: From): Promise<Stretch> {
-  const end = await endOf(db, ids.table, ids.id, from);
+export async function recountGroups(db: Db, groups: Groups, from: From): Promise<Stretch> {
+  const { table, id, values, ids, counted } = groups;
+  const end =
+    "keys" in ids ? ids.keys.toSorted().find((key) => key > from.after) : await endOf(db, ids.table, ids.id, from);
   const all = Object.values<SQLiteColumn>(getTableColumns(table));
   const listed = (columns: readonly SQLiteColumn[]) => sql.join(columns.map(nameOf), sql`, `);
-  const groups = all.filter((column) => !values.includes(column));
+  const keys = all.filter((column) => !values.includes(column));
   const right = sql`(${counted(end === undefined ? sql`0` : within(ids.id, from.after, end))})`;
   // Behind the last key lies only what belongs to nothing any more.
-  const own = end === undefined ? sql`${id} > ${from.after}` : within(id, from.after, end);
+  const here = end === undefined ? sql`${id} > ${from.after}` : within(id, from.after, end);
+  const own = groups.own === undefined ? here : sql`${here} and ${groups.own}`;
   const differs = sql.join(
     values.map((column) => sql`${column} is not excluded.${nameOf(column)}`),
     sql` or `,
@@ -99,7 +104,7 @@ export async function recountGroups(db: Db, { table, id, values, ids, counted }:
       sql`insert into ${table} (${listed(all)}) select * from ${right} where true on conflict do update set ${set} where ${differs} returning ${nameOf(id)} as key`,
     ),
     await db.run(
-      sql`delete from ${table} where ${own} and (${listed(groups)}) not in (select ${listed(groups)} from ${right}) returning ${nameOf(id)} as key`,
+      sql`delete from ${table} where ${own} and (${listed(keys)}) not in (select ${listed(keys)} from ${right}) returning ${nameOf(id)} as key`,
     ),
   ];
   return {

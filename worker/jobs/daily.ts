@@ -1,5 +1,6 @@
 import type { Db } from "../db/client";
 import { recountHotClicks } from "../domain/catalogue/clicks/recount-hot-clicks";
+import { checkCertificates } from "../domain/catalogue/lab/certificates/check-files";
 import { sweepCertificates, sweepLabDrafts } from "../domain/catalogue/lab/certificates/sweep-certificates";
 import { sweepHiddenPictures } from "../domain/oversight/moderation/sweep-pictures";
 import { openPlanCharges } from "../domain/oversight/plans/open-charges";
@@ -27,6 +28,7 @@ export async function daily(db: Db, { FILES }: Pick<Bindings, "FILES">, now: num
     () => sweepBanners(db, FILES, now),
     () => sweepLabDrafts(db, now),
     () => sweepCertificates(db, FILES, now),
+    () => checkCertificates(db, FILES, now),
     () => recountTotals(db, now),
   ];
   for (const job of jobs) {

@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
-import { hashOfFile } from "../domain/catalogue/lab/certificates/certificate-file";
-import { CERTIFICATE_TYPE } from "../domain/catalogue/lab/certificates/certificate-forms";
+import { hashOfFile } from "../domain/catalogue/lab/results/certificate-file";
+import { CERTIFICATE_TYPE, FAULT_TEXTS } from "../domain/catalogue/lab/certificates/certificate-forms";
 import { certificateDisposition } from "../domain/catalogue/lab/certificates/certificate-name";
 import {
   faultOf,
@@ -11,6 +11,8 @@ import {
   type KnownCertificate,
   openCertificate,
 } from "../domain/catalogue/lab/certificates/read-certificate";
+import { forgetFault, rememberFault } from "../domain/catalogue/lab/certificates/known-faults";
+import type { FileFault } from "../domain/foundation/stats/file-faults";
 import { NotFound } from "../errors";
 import { INERT, inertFile } from "../inert-file";
 import type { AppEnv } from "../middleware/types";
@@ -19,10 +21,6 @@ import { byteRange } from "./byte-range";
 
 const FOR_GOOD = "public, max-age=31536000, immutable";
 const FOR_NOBODY = "private, no-store";
-const FAULTS = {
-  missing: "This certificate is on record, but its file is missing on our side. It was reported to us.",
-  damaged: "The file of this certificate is damaged on our side, so we do not show it. It was reported to us.",
-};
 
 /**
  * Laboratories' certificates. An address is the hash of its bytes, so every cache may keep a public one for good; one
@@ -58,25 +56,35 @@ async function send(c: Context<AppEnv>, hash: string, known: KnownCertificate, c
   const all = { ...headers, ...part, "content-length": String(range?.length ?? known.bytes) };
   const status = range === null ? 200 : 206;
   if (c.req.method === "HEAD") {
-    mustBeWhole(c, faultOf(await headCertificate(files, hash), hash, known));
+    await mustBeWhole(c, { hash, known, fault: faultOf(await headCertificate(files, hash), hash, known) });
     return c.body(null, status, all);
   }
   // A whole file is hashed first, and read once more to be sent: neither holds it in memory.
-  if (range === null) mustBeWhole(c, await faultWithin(files, hash, known));
+  if (range === null) {
+    await mustBeWhole(c, { hash, known, fault: await faultWithin(files, hash, known) });
+    if (known.fault !== null) await forgetFault(c.get("request"), hash);
+  }
   const object = await openCertificate(files, hash, range ?? undefined);
-  mustBeWhole(c, faultOf(object, hash, known));
+  await mustBeWhole(c, { hash, known, fault: faultOf(object, hash, known) });
   if (object === null) throw notFound();
   return c.body(object.body, status, all);
 }
 
-/** What is on record and not what its address says is never served (rules/certificates#damaged-files). */
-function mustBeWhole(c: Context<AppEnv>, fault: "missing" | "damaged" | null): void {
-  if (fault === null) return;
-  report(c, fault);
-  throw new HTTPException(503, { message: FAULTS[fault] });
+interface Looked {
+  hash: string;
+  known: KnownCertificate;
+  fault: FileFault | null;
 }
 
-const report = (c: Context<AppEnv>, fault: "missing" | "damaged"): void =>
+/** What is on record and not what its address says is never served (rules/certificates#damaged-files). */
+async function mustBeWhole(c: Context<AppEnv>, { hash, known, fault }: Looked): Promise<void> {
+  if (fault === null) return;
+  report(c, fault);
+  if (fault !== known.fault) await rememberFault(c.get("request"), hash, fault);
+  throw new HTTPException(503, { message: FAULT_TEXTS[fault] });
+}
+
+const report = (c: Context<AppEnv>, fault: FileFault): void =>
   log({ level: "error", message: `a certificate is ${fault}`, requestId: c.get("requestId"), path: c.req.path });
 
 const rangeText = ({ offset, length }: { offset: number; length: number }, size: number): string =>

@@ -4,6 +4,7 @@ import { LabelStrip } from "~/ui/label-strip";
 import { Facts } from "~/ui/facts";
 import { Link } from "~/ui/link";
 import { DateTime } from "~/ui/relative-time";
+import { type FaultyFile, FaultyFiles } from "./faulty-files";
 import { counted } from "../counted";
 import { LOGS_PATH } from "./tabs";
 
@@ -13,6 +14,7 @@ interface OverviewFigures {
   users: { newInAWeek: number; suspended: number; flagged: number; testers: number };
   products: { products: number; vendors: number; verifiedVendors: number };
   quality: { labInDate: number; reviews: number; verifiedReviews: number; openCases: number; appeals: number };
+  files: readonly FaultyFile[];
 }
 
 type OverviewProps = {
@@ -24,10 +26,11 @@ const MODES = { coming_soon: "Coming soon", private: "Private", open: "Open" } a
 const share = (part: number, whole: number): string => (whole === 0 ? "-" : formatPercent(part / whole));
 
 /** Login counts and four cards of live figures (rules/admin#dashboard). */
-export function Overview({ figures: { logins, security, users, products, quality }, rules }: OverviewProps) {
+export function Overview({ figures: { logins, security, users, products, quality, files }, rules }: OverviewProps) {
   const { since, total, succeeded, failed } = logins;
   return (
     <>
+      {files.length > 0 && <FaultyFiles files={files} />}
       <LabelStrip
         facts={[
           {

@@ -2,13 +2,13 @@ import { Form } from "react-router";
 import { Button } from "~/ui/button";
 import { Field, Input } from "~/ui/field";
 import { CheckPicker } from "./check-picker";
-import { FileAnswer, type FileState } from "./file-answer";
+import { FileAnswer, type FileFound } from "./file-answer";
 
 export interface AskedFile {
   /** As typed. */
   hash: string;
   error: string | undefined;
-  answer: { state: FileState; resultId: string | null } | null;
+  answer: FileFound | null;
 }
 
 /** "Check a PDF you were sent": the browser hashes it, or its holder does; the file stays where it is. */

@@ -78,7 +78,7 @@ export function CheckPicker() {
       )}
       {check.step === "done" && (
         <>
-          <FileAnswer state={check.finding.state} resultId={check.finding.resultId} />
+          <FileAnswer {...check.finding.found} />
           <p className="source">
             {check.file.name}, {formatBytes(check.file.size)}. SHA-256 <code>{check.finding.hash}</code>
           </p>

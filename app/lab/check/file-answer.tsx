@@ -1,4 +1,5 @@
 import { Link } from "~/ui/link";
+import { Verdict } from "~/ui/evidence";
 import { Note } from "~/ui/note";
 import { resultPath } from "../result-address";
 
@@ -27,12 +28,31 @@ const ANSWERS: Record<FileState, { kind: "lab" | "wait" | "bad"; title: string; 
   },
 };
 
+export interface FileFound {
+  state: FileState;
+  resultId: string | null;
+  expired: boolean;
+  /** The batch on this file that failed safety; it leads, whatever the file's state. */
+  failed: { resultId: string; expired: boolean } | null;
+}
+
 /** What the site knows of a file by its hash; only verified results ever answer (rules/certificates#file-check). */
-export function FileAnswer({ state, resultId }: { state: FileState; resultId: string | null }) {
+export function FileAnswer({ state, resultId, expired, failed }: FileFound) {
   const { kind, title, text } = ANSWERS[state];
+  const ownExpired = state === "expired" || expired;
   return (
-    <Note kind={kind} role="status" title={title}>
-      {text}
+    <Note kind={failed ? "bad" : kind} role="status">
+      {failed && (
+        <p>
+          <Link to={resultPath(failed.resultId)}>
+            <Verdict state="fail" large>
+              Safety: Failed
+            </Verdict>
+          </Link>
+          {failed.expired && !ownExpired && " (expired)"}
+        </p>
+      )}
+      <strong>{ownExpired && state !== "expired" ? `${title} Expired.` : title}</strong> {text}
       {resultId !== null && (
         <>
           {" "}

@@ -8,6 +8,6 @@ import type { AskedFile } from "./check-file";
 export async function readAskedFile(db: Db, typed: string, now: number): Promise<AskedFile> {
   const hash = v.safeParse(fileHashText, typed);
   if (!hash.success) return { hash: typed.slice(0, 200), error: hash.issues[0].message, answer: null };
-  const { state, resultId } = await checkCertificate(db, hash.output, now);
-  return { hash: hash.output, error: undefined, answer: { state, resultId } };
+  const { state, resultId, expired, failed } = await checkCertificate(db, hash.output, now);
+  return { hash: hash.output, error: undefined, answer: { state, resultId, expired, failed } };
 }

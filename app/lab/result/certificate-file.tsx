@@ -1,15 +1,20 @@
 import { lazy, Suspense, useRef, useState } from "react";
-import { certificateAddress } from "@worker/domain/catalogue/lab/certificates/certificate-forms";
+import { certificateAddress, FAULT_TEXTS } from "@worker/domain/catalogue/lab/certificates/certificate-forms";
 import type { FullResult } from "@worker/domain/catalogue/lab/public/full-result";
 import { Button } from "~/ui/button";
 import { formatBytes } from "~/ui/format";
 import { Icon } from "~/ui/icon";
+import { Note } from "~/ui/note";
 
 /** The viewer and the library behind it come when somebody wants to see the file. */
 const PdfViewer = lazy(async () => ({ default: (await import("./pdf-viewer")).PdfViewer }));
 
 /** The certificate's file: shown in the page on demand, and always to download; its facts stand beside it as text. */
-export function CertificateFile({ result: { certificate } }: { result: Pick<FullResult, "certificate"> }) {
+export function CertificateFile({
+  result: { certificate, fileFault },
+}: {
+  result: Pick<FullResult, "certificate" | "fileFault">;
+}) {
   const [shown, setShown] = useState(false);
   const box = useRef<HTMLElement>(null);
   // The button goes as the viewer comes; whoever pressed it by key must not be sent back to the top of the page.
@@ -19,6 +24,13 @@ export function CertificateFile({ result: { certificate } }: { result: Pick<Full
   };
   if (certificate === null)
     return <p className="source no-print">The file of this certificate is not on record; its figures are.</p>;
+  if (fileFault !== null) {
+    return (
+      <Note kind="bad" title={fileFault === "missing" ? "The PDF is missing." : "The PDF is damaged."}>
+        {FAULT_TEXTS[fileFault]} The figures on this page were checked against it before.
+      </Note>
+    );
+  }
   const path = certificateAddress(certificate.fileHash);
   return (
     <section ref={box} tabIndex={-1} className="lab-pdf no-print" aria-label="Certificate file">

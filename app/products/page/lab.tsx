@@ -53,6 +53,7 @@ function Certificate({ detail, results, sevenOh }: BatchesProps & { detail: Deta
           </p>
           <p>
             <Link to={resultPath(detail.id)}>Certificate and verification</Link>
+            {detail.fileFault && `: the PDF is ${detail.fileFault} on our side`}
           </p>
         </div>
         <QrCode id={detail.id} lazy />

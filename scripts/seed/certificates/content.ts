@@ -69,8 +69,8 @@ function groupsOf({ safety, rejectedReason }: ResultRow): Group[] {
   const groups = safetyTests.parse(safety);
   return SAFETY_GROUPS.map((id) => {
     const { verdict, measures } = groups[id];
-    const rows = measures.map(({ name, shown, limit, unit }): Group["rows"][number] => [
-      ...([name, shown, limit === null ? "-" : limit.toLocaleString("en-US"), unit] as const),
+    const rows = measures.map(({ name, shown, limitShown, unit }): Group["rows"][number] => [
+      ...([name, shown, limitShown ?? "-", unit] as const),
     ]);
     const lead = rows[0];
     const contradicts = rejectedReason === VERDICT_CONTRADICTS && id === "heavyMetals" && lead !== undefined;

@@ -1,5 +1,5 @@
 import { CERTIFICATE_TYPE } from "@worker/domain/catalogue/lab/certificates/certificate-forms";
-import { certificateKey } from "@worker/domain/catalogue/lab/certificates/certificate-file";
+import { certificateKey } from "@worker/domain/catalogue/lab/results/certificate-file";
 import type { DemoCertificate } from "./demo-certificate";
 
 /** Files on their way at once; no more of them are ever in memory. */

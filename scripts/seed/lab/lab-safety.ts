@@ -22,9 +22,10 @@ const named = (code: LineCode) => ({ code, name: LINE_LABELS[code] });
 /** A measured value; below the detection limit the certificate prints "< 0.01". */
 function metal(random: Random, code: LineCode, limit: number, unit: string, above: boolean): Measure {
   const value = above ? random.between(limit * 1.1, limit * 2.2, 2) : random.between(0, limit * 0.7, 2);
+  const limitShown = limit.toFixed(2);
   return value < 0.01
-    ? { ...named(code), value: null, shown: "< 0.01", limit, unit }
-    : { ...named(code), value, shown: value.toFixed(2), limit, unit };
+    ? { ...named(code), value: null, shown: "< 0.01", limit, limitShown, unit }
+    : { ...named(code), value, shown: value.toFixed(2), limit, limitShown, unit };
 }
 
 function count(line: LineCode | { name: string }, value: number, limit: number | null, unit: string): Measure {
@@ -33,6 +34,7 @@ function count(line: LineCode | { name: string }, value: number, limit: number |
     value,
     shown: value.toLocaleString("en-US"),
     limit,
+    limitShown: limit?.toLocaleString("en-US") ?? null,
     unit,
   };
 }
@@ -42,6 +44,7 @@ const absent = (code: LineCode, unit: string): Measure => ({
   value: null,
   shown: "Not detected",
   limit: null,
+  limitShown: null,
   unit,
 });
 

@@ -228,6 +228,23 @@ describe("the check of a file", () => {
     expect(await check(fileOf(name).hash)).toMatchObject({ status: 200, state, resultId });
   });
 
+  it("says which result on it failed safety, and what has expired though it was superseded", async () => {
+    const base = { productId: "leaf", vendorId: "shop-ann", labId: "lab", overallSafety: "Failed" as const };
+    const [later, past] = [Date.now() + 30 * DAY, Date.now() - DAY];
+    await insert(env.DB, "labResults", [
+      aLabResult({ ...base, id: "unsafe", certificate: await stored("unsafe"), expiresAt: later }),
+      aLabResult({ ...base, id: "over", certificate: await stored("over"), expiresAt: past, supersededBy: "unsafe" }),
+    ]);
+    expect(await check(fileOf("unsafe").hash)).toMatchObject({
+      ...{ state: "registered", expired: false, failed: { resultId: "unsafe", expired: false } },
+      results: [{ overallSafety: "Failed" }],
+    });
+    expect(await check(fileOf("over").hash)).toMatchObject({
+      ...{ state: "superseded", expired: true, failed: { resultId: "over", expired: true } },
+    });
+    expect(await check(fileOf("verified").hash)).toMatchObject({ expired: false, failed: null });
+  });
+
   it("says unknown once a single byte is another", async () => {
     const changed = Uint8Array.from(fileOf("verified").bytes);
     changed[200]! ^= 1;

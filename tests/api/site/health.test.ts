@@ -10,13 +10,14 @@ describe("GET /api/health", () => {
     expect(await response.json()).toEqual({
       status: "ok",
       checks: { d1: "ok", kv: "ok", r2: "ok", durableObjects: "ok" },
+      files: { missing: 0, damaged: 0 },
     });
   });
 
   it("says what it cost, by store", async () => {
     await get("/api/health");
     const timing = (await get("/api/health")).headers.get("server-timing") ?? "";
-    expect(timing).toMatch(/^total;dur=[\d.]+, d1;dur=[\d.]+;desc="trips=1 statements=1 read=0 written=0", kv;/);
+    expect(timing).toMatch(/^total;dur=[\d.]+, d1;dur=[\d.]+;desc="trips=1 statements=1 read=\d+ written=0", kv;/);
     expect(timing).toMatch(/kv;dur=[\d.]+;desc="calls=1", r2;dur=[\d.]+;desc="calls=1", do;dur=[\d.]+;desc="calls=1"$/);
   });
 

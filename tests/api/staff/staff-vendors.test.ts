@@ -196,6 +196,21 @@ describe("a website on another host", () => {
     expect(await stored()).toMatchObject({ host: "new.example", pending_website: null });
   });
 
+  it("given again while its appeal waits, no longer waits once the decision stands", async () => {
+    await put({ website: NEW });
+    const id = await openCase();
+    expect((await decide("hide", second)).status).toBe(200);
+    await ask("/api/appeals", {
+      json: { caseId: id, text: "It is ours, and has been for years." },
+      cookie: staff.cookie,
+    });
+    await put({ website: NEW });
+    expect(await stored()).toMatchObject({ pending_website: NEW });
+    const path = `/api/moderation/cases/${id}/appeal-decision`;
+    expect((await ask(path, { json: { outcome: "upheld", note: "No." }, cookie: admin.cookie })).status).toBe(200);
+    expect(await stored()).toMatchObject({ host: "harrow.example", pending_website: null });
+  });
+
   it("stays declined on appeal where another vendor has the host by then", async () => {
     await put({ website: NEW });
     const id = await openCase();

@@ -272,6 +272,35 @@ describe("PUT /api/vendor/products/{id}", () => {
     expect(await storedProduct(id)).toMatchObject({ outbound_url: outcome, pending_url: null });
   });
 
+  it.each([
+    ["overturned", "https://harrow.example/b"],
+    ["upheld", "https://harrow.example/a"],
+  ])("a link given again while its appeal waits goes with the appeal: %s", async (outcome, leads) => {
+    const id = await created({ outboundUrl: "https://harrow.example/a" });
+    const give = () => put(`${OWN}/${id}`, aProductBody({ outboundUrl: "https://harrow.example/b" }));
+    await give();
+    const caseId = await env.DB.prepare("select id from moderation_cases where subject_id like ?")
+      .bind(`${id} %`)
+      .first<string>("id");
+    const decide = (path: string, json: object, who: Person) =>
+      ask(`/api/moderation/cases/${caseId}/${path}`, { json, cookie: who.cookie });
+    expect((await decide("decision", { decision: "hide", reason: "No." }, staff)).status).toBe(200);
+    const text = "It is our own page, and always was.";
+    expect((await ask("/api/appeals", { json: { caseId, text }, cookie: harrow.cookie })).status).toBe(201);
+    await give();
+    const other = await aPerson({ username: `chief-${outcome}`, role: "admin" });
+    const decided = await decide("appeal-decision", { outcome, note: "Looked at." }, other);
+    expect(decided.status, await decided.clone().text()).toBe(200);
+    expect(await storedProduct(id)).toMatchObject({ outbound_url: leads, pending_url: null });
+  });
+
+  it("leads to the vendor's website as an address, however it was typed in an application", async () => {
+    await env.DB.exec("update vendors set website = 'https://HARROW.example' where id = 'harrow'");
+    expect(await storedProduct(await created({ outboundUrl: "" }))).toMatchObject({
+      outbound_url: "https://harrow.example/",
+    });
+  });
+
   it("says so when a link cannot come into force because the vendor gave another one meanwhile", async () => {
     const id = await created({ outboundUrl: "https://harrow.example/a" });
     for (const page of ["b", "c"])

@@ -6,7 +6,8 @@ import { generateDemo } from "../../../scripts/seed/generate";
 import { writeDemo } from "../../../scripts/seed/write";
 import { clear, insert } from "../../factories/insert";
 import { expectLogged } from "../../setup";
-import { aReview, aUser, aVendor, NOW } from "../../factories/rows";
+import { aCase } from "../../factories/moderation";
+import { aProduct, aReview, aUser, aVendor, NOW } from "../../factories/rows";
 
 /** What the log names of the totals below. */
 const MENDED = ['"site ', '"vendors"', '"users"', '"vendorRatingMonths"'];
@@ -34,6 +35,120 @@ describe("the nightly recount", () => {
   it("finds nothing on an empty site, and writes no counters there", async () => {
     expect(await recountTotals(db, NOW)).toEqual({});
     expect(await all("select 1 from site_counters")).toEqual([]);
+  });
+
+  describe("where a total that follows from others is off", () => {
+    const first = (sql: string) => env.DB.prepare(sql).first();
+    /** What is falsified, how it reads when it is right, and under which name it is told. */
+    const FALSE: [name: string, falsify: string, read: string, right: object][] = [
+      [
+        "reviewFacetCounts of vendors",
+        "update review_facet_counts set count = 9 where about = 'a'",
+        "select count from review_facet_counts where about = 'a' and kind = 'experience'",
+        { count: 2 },
+      ],
+      [
+        "reviewFacetCounts of products",
+        "delete from review_facet_counts where about = 'leaf'",
+        "select count from review_facet_counts where about = 'leaf' and kind = 'experience'",
+        { count: 1 },
+      ],
+      [
+        "reviewFacetCounts of products",
+        "insert into review_facet_counts values ('nobody', 'tag', 'mild', 3)",
+        "select count(*) as n from review_facet_counts where about = 'nobody'",
+        { n: 0 },
+      ],
+      [
+        "reviewFacetCounts of the site",
+        "delete from review_facet_counts where about = ''",
+        "select count from review_facet_counts where about = '' and kind = 'experience'",
+        { count: 2 },
+      ],
+      [
+        "userRewards",
+        "update user_rewards set total_earned = 900",
+        "select total_earned as n from user_rewards",
+        { n: 50 },
+      ],
+      [
+        "reviews",
+        "update reviews set report_count = 4 where id = 'r1'",
+        "select report_count as n from reviews where id = 'r1'",
+        { n: 2 },
+      ],
+      [
+        "waitlistDays",
+        "update waitlist_days set signups = 8, confirmed = 8",
+        "select signups, confirmed, told from waitlist_days",
+        { signups: 2, confirmed: 1, told: 0 },
+      ],
+    ];
+
+    beforeEach(async () => {
+      await insert(env.DB, "users", [aUser({ id: "ada", role: "admin" }), aUser({ id: "ann", reviewCount: 2 })]);
+      const rated = { ratingSum: 8, ratingCount: 2, stars4: 2 };
+      await insert(env.DB, "vendors", [aVendor({ id: "a", productCount: 1, ...rated })]);
+      await insert(env.DB, "products", [
+        aProduct({ id: "leaf", vendorId: "a", ratingSum: 4, ratingCount: 1, stars4: 1 }),
+      ]);
+      const review = {
+        vendorId: "a",
+        authorId: "ann",
+        rating: 4,
+        createdAt: NOW,
+        userExperience: "experienced" as const,
+      };
+      await insert(env.DB, "reviews", [
+        aReview({ ...review, id: "r1", reportCount: 2 }),
+        aReview({ ...review, id: "r2", productId: "leaf" }),
+      ]);
+      await env.DB.exec("delete from reports");
+      for (const [nth, status] of (["decided", "open"] as const).entries()) {
+        const id = `case-${nth}`;
+        await insert(env.DB, "moderationCases", [
+          { ...aCase({ kind: "review", subjectId: "r1", ownerId: "ann" }), id, status, reportCount: 1 },
+        ]);
+        await insert(env.DB, "reports", [
+          { caseId: id, reporterId: "ada", reason: "spam", detail: "", createdAt: NOW },
+        ]);
+      }
+      const entry = { userId: "ann", description: "", at: NOW };
+      await insert(env.DB, "rewardLedger", [
+        { ...entry, id: "1", type: "signup_bonus", cause: "ann", points: 50 },
+        { ...entry, id: "2", type: "review_reward", cause: "r1/1", points: 100 },
+        { ...entry, id: "3", type: "redemption", cause: "x", points: -120 },
+        // All of the reward is no longer earned; the balance had 30 of it, and 10 settle later.
+        { ...entry, id: "4", type: "reversal", cause: "r1/1", points: -30 },
+      ]);
+      await insert(env.DB, "userRewards", [{ userId: "ann", totalEarned: 50, currentBalance: 0, totalRedeemed: 120 }]);
+      const asked = { emailKey: "", confirmedAt: null, createdAt: NOW };
+      await insert(env.DB, "waitlist", [
+        { ...asked, id: "w1", email: "a@b.example", emailKey: "a" },
+        { ...asked, id: "w2", email: "b@b.example", emailKey: "b", confirmedAt: NOW },
+      ]);
+      await insert(env.DB, "waitlistDays", [
+        { day: new Date(NOW).toISOString().slice(0, 10), signups: 2, confirmed: 1, told: 0 },
+      ]);
+      // The factories keep no ratings of vendors, months and the site.
+      const off = Object.keys(await recountTotals(db, NOW)).map((name) => (name.startsWith("site ") ? '"site ' : name));
+      for (const name of new Set(off)) expectLogged(name);
+      await env.DB.exec("delete from notifications");
+    });
+
+    it.each(FALSE)(
+      "%s: it is mended, told to admins and the log, and right the next night",
+      async (name, falsify, read, right) => {
+        expect(await first(read)).toEqual(right);
+        await env.DB.exec(falsify);
+        expect(await first(read)).not.toEqual(right);
+        expect(Object.keys(await recountTotals(db, NOW))).toContain(name);
+        expectLogged("stored totals were off");
+        expect(await first(read)).toEqual(right);
+        expect(await all("select user_id from notifications")).toEqual([{ user_id: "ada" }]);
+        expect(await recountTotals(db, NOW)).toEqual({});
+      },
+    );
   });
 
   describe("where totals are off", () => {

@@ -17,6 +17,7 @@ const measure = (name: string, value: number | null, shown: string, limit: numbe
   value,
   shown,
   limit,
+  limitShown: limit === null ? null : String(limit),
   unit,
 });
 const safety = {

@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { env } from "cloudflare:workers";
+import { textOf } from "../../factories/vendor-people";
 import { fillLab, HASH } from "../../factories/lab";
 import { ask } from "../../factories/site";
 
@@ -14,6 +16,17 @@ describe("a file's fingerprint without scripts", () => {
       expect(html).toContain("Registered.");
       expect(html).toContain('href="/lab/pass"');
     }
+  });
+
+  it("opens with the verdict where its result failed safety, linked to it, and says that it has expired", async () => {
+    const hash = "cd".repeat(32);
+    const certificate = JSON.stringify({ fileName: "F.pdf", fileHash: hash, bytes: 1, uploadedAt: 1 });
+    await env.DB.prepare("update lab_results set certificate = ? where id = 'fail'").bind(certificate).run();
+    const answer = async () =>
+      /<div class="note[^"]*" role="status">.*?Registered\..*?<\/div>/s.exec(await page(`?hash=${hash}`))?.[0];
+    expect(await answer()).toMatch(/note--bad.*<a[^>]*href="\/lab\/fail"[^>]*>.*Safety: Failed.*Registered\./s);
+    await env.DB.exec("update lab_results set expires_at = 1, superseded_by = 'pass' where id = 'fail'");
+    expect(textOf(await page(`?hash=${hash}`))).toMatch(/Safety: Failed *Superseded\. Expired\./);
   });
 
   it("is unknown with one digit changed", async () => {

@@ -12,7 +12,8 @@ let id: string;
 const PRINTED = {
   ...{ alkaloidUnit: "mg/g", mitragynine: "14.20", sevenOhMitragynine: "0.08", sevenOhMitragynineLimit: "0.50" },
   ...{ paynantheine: "< 0.5", speciogynine: "ND", totalAlkaloids: "NT", "heavyMetals-verdict": "not-tested" },
-  "heavyMetals-3-value": "NT",
+  ...{ "heavyMetals-3-value": "NT", "heavyMetals-0-limit": "0.50", "microbials-0-limit": "10,000" },
+  "microbials-2-limit": "Absent",
 };
 const LINES = ["14.20 mg/g (1.420%)", "0.08 mg/g (0.008%)", "< 0.5 mg/g (< 0.05%)", "ND (not detected)"];
 
@@ -48,6 +49,7 @@ describe("a certificate in mg/g with bounds, ND and NT", () => {
       const text = await words(path());
       for (const line of [...LINES, "limit 0.50 mg/g", "Total NT (not tested)", "Arsenic NT (not tested)"])
         expect(text).toContain(line);
+      expect(text).toMatch(/Lead 0\.12 0\.50 .*Total bacteria [\d,]+ 10,000 .*Salmonella .*limit Absent/);
       expect(text).toContain("Incomplete");
       expect(text).not.toMatch(/\b0\.00%|0\.01%/);
     },
@@ -73,7 +75,18 @@ describe("a certificate in mg/g with bounds, ND and NT", () => {
     };
     const result = await (await ask(`/api/lab/results/${id}`)).json<Record<string, unknown>>();
     expect(result["alkaloids"]).toEqual(alkaloids);
-    const metals = result["safetyTests"] as { heavyMetals: { measures: { shown: string; value: number | null }[] } };
+    type Lines = {
+      measures: { shown: string; value: number | null; limit: number | null; limitShown: string | null }[];
+    };
+    const metals = result["safetyTests"] as { heavyMetals: Lines; microbials: Lines };
+    const limits = [metals.heavyMetals.measures[0], metals.microbials.measures[0], metals.microbials.measures[2]];
+    expect(limits.map((line) => [line?.limitShown, line?.limit])).toEqual([
+      ...[
+        ["0.50", 0.5],
+        ["10,000", 10_000],
+        ["Absent", 0],
+      ],
+    ]);
     expect(metals.heavyMetals.measures.map(({ shown, value }) => [shown, value])).toEqual([
       ["0.12", 0.12],
       ["< 0.01", null],
@@ -101,6 +114,8 @@ describe("a certificate in mg/g with bounds, ND and NT", () => {
       ["total_alkaloids", "NT"],
     ] as const)
       expect([cell(`${name}_printed`), cell(`${name}_percent`)]).toEqual([shown, ""]);
+    expect(cell("heavy_metals_printed")).toMatch(/^Lead 0\.12 ppm, limit 0\.50; Mercury < 0\.01 ppm, limit /);
+    expect(cell("microbials_printed")).toMatch(/limit 10,000; .*limit Absent/);
     expect([cell("printed_unit"), cell("overall_safety")]).toEqual(["mg/g", "Incomplete"]);
   });
 });

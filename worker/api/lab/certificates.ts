@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import { checkCertificate, FILE_STATES } from "../../domain/catalogue/lab/certificates/check-certificate";
+import { OVERALL_SAFETY } from "../../domain/catalogue/lab/results/forms";
 import { Invalid } from "../../errors";
 import type { AppEnv } from "../../middleware/types";
 import { describe } from "../http/describe";
@@ -11,6 +12,7 @@ const result = z.object({
   batchNumber: z.string(),
   testDate: z.string().describe("YYYY-MM-DD"),
   expiresAt: z.number().int().describe("UTC epoch milliseconds"),
+  overallSafety: z.enum(OVERALL_SAFETY),
   supersededBy: z.string().nullable().describe("The result that replaced it"),
   productName: z.string().nullable(),
   vendorId: z.string(),
@@ -21,6 +23,11 @@ const result = z.object({
 const answer = z.object({
   state: z.enum(FILE_STATES).describe("From verified results only; whatever else there may be is unknown"),
   resultId: z.string().nullable().describe("The result that the state comes from; its page is /lab/{id}"),
+  expired: z.boolean().describe("Whether that result has expired, also where it was superseded"),
+  failed: z
+    .object({ resultId: z.string(), expired: z.boolean() })
+    .nullable()
+    .describe("The newest result on the file that failed safety, and whether it has expired"),
   results: z.array(result),
 });
 

@@ -38,6 +38,7 @@ export const labResult = z.object({
       fileHash: z.string(),
       qrCodeData: z.string().describe("What its QR code says: the address of its page"),
       bytes: z.number().int(),
+      fileFault: z.enum(["missing", "damaged"]).nullable().describe("Why the file is not served at present"),
     })
     .nullable(),
   testingMethod: z.string(),
@@ -90,6 +91,7 @@ export function toLabResult(result: FullResult, origin: string): z.infer<typeof 
       fileHash: certificate.fileHash,
       qrCodeData: `${origin}/lab/${result.id}`,
       bytes: certificate.bytes,
+      fileFault: result.fileFault,
     },
     testingMethod: result.testingMethod,
     sampleWeight: result.sampleWeight,

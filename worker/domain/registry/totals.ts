@@ -8,8 +8,10 @@ import { users } from "../foundation/users/schema";
 import { inviteCodes, inviteRedemptions } from "../oversight/invites/schema";
 import { waitlist, waitlistDays } from "../oversight/waitlist/schema";
 import { purchaseClaims } from "../voice/claims/schema";
-import { reviews, reviewVotes } from "../voice/reviews/schema";
+import { FACET_KINDS } from "../voice/reviews/forms";
+import { reviewFacetCounts, reviewFacets, reviews, reviewVotes } from "../voice/reviews/schema";
 import { referralCodes, referrals, rewardLedger, userRewards } from "../voice/rewards/schema";
+import { reviewOfRow } from "../voice/review-rewards/review-ledger";
 import type * as tables from "./tables";
 
 type Tables = { [K in keyof typeof tables as (typeof tables)[K] extends SQLiteTable ? K : never]: (typeof tables)[K] };
@@ -24,8 +26,10 @@ type TotalsOf<T> = { [K in keyof Columns<T> & string as IsTotal<Columns<T>[K]> e
 
 /** Why a number is not counted again here. */
 type NoTotal = string;
+/** A total without a default may be counted as well. */
+type More<T> = Partial<Record<Exclude<keyof Columns<T>, keyof TotalsOf<T>>, SQL>>;
 type Registered<T> =
-  | (Omit<Room, "counts"> & { totals: Record<keyof TotalsOf<T>, SQL | NoTotal> })
+  | (Omit<Room, "counts"> & { totals: Record<keyof TotalsOf<T>, SQL | NoTotal> & More<T> })
   | { totals: Record<keyof TotalsOf<T>, NoTotal> };
 
 const visible = sql`${reviews.hiddenAt} is null`;
@@ -40,6 +44,10 @@ const ratings = {
 };
 const votes = (helpful: 0 | 1) =>
   sql`(select count(*) from ${reviewVotes} where ${reviewVotes.reviewId} = ${reviews.id} and ${reviewVotes.helpful} = ${sql.raw(String(helpful))})`;
+
+/** A reversal takes a review's whole reward from what was earned, though from the balance only what is there. */
+const tookReward = sql`${rewardLedger.type} = 'reversal' and ${rewardLedger.cause} not glob 'owed/*'`;
+const rewardTaken = sql`(select max(paid.points) from ${rewardLedger} as paid where paid.type = 'review_reward' and paid.cause > ${reviewOfRow} || '/' and paid.cause < ${reviewOfRow} || '0')`;
 
 /**
  * Every number that a row begins with, by its table. Does not compile while a column with a default is missing: it either
@@ -74,7 +82,7 @@ const TOTALS: {
     totals: {
       helpfulVotes: votes(1),
       unhelpfulVotes: votes(0),
-      reportCount: "Its cases count theirs below; no index leads from a review to its closed cases.",
+      reportCount: sql`(select count(*) from ${moderationCases} join ${reports} on ${reports.caseId} = ${moderationCases.id} where ${moderationCases.kind} = 'review' and ${moderationCases.subjectId} = ${reviews.id})`,
     },
   },
   moderationCases: {
@@ -98,7 +106,7 @@ const TOTALS: {
     totals: {
       referralCount: sql`(select count(*) from ${referrals} where ${referrals.referrerId} = ${userRewards.userId} and ${referrals.status} = 'completed')`,
       nextTierRequirement: "A threshold of the tier.",
-      totalEarned: "What a reversal found spent stays owed, which no row of the ledger says.",
+      totalEarned: sql`coalesce(sum(max(0, ${rewardLedger.points}) - iif(${tookReward}, ${rewardTaken}, 0)), 0)`,
       currentBalance: sql`coalesce(sum(${rewardLedger.points}), 0)`,
       totalRedeemed: sql`coalesce(-sum(iif(${rewardLedger.type} = 'redemption', ${rewardLedger.points}, 0)), 0)`,
     },
@@ -121,7 +129,11 @@ const TOTALS: {
     table: waitlistDays,
     id: waitlistDays.day,
     join: sql`left join ${waitlist} on ${waitlist.createdAt} >= unixepoch(${waitlistDays.day}) * 1000 and ${waitlist.createdAt} < unixepoch(${waitlistDays.day}, '+1 day') * 1000`,
-    totals: { told: sql`count(${waitlist.toldAt})` },
+    totals: {
+      signups: sql`count(${waitlist.id})`,
+      confirmed: sql`count(${waitlist.confirmedAt})`,
+      told: sql`count(${waitlist.toldAt})`,
+    },
   },
   applications: { totals: { step: "A place in the form." } },
   loginChallenges: { totals: { attempts: "Ends with its challenge, after minutes." } },
@@ -150,8 +162,40 @@ export const ROOMS: Readonly<Record<string, Room>> = Object.fromEntries(
   }),
 );
 
+const ofVendor = sql`exists (select 1 from ${vendors} where ${vendors.id} = ${reviewFacetCounts.about})`;
+const facetCounts = (about: SQL, from: SQL) =>
+  sql`select ${about} as about, ${reviewFacets.kind}, ${reviewFacets.value}, count(*) as count from ${from} join ${reviewFacets} on ${reviewFacets.reviewId} = ${reviews.id}`;
+
 /** Totals that are rows of their own. */
 export const GROUPS: Record<string, Groups> = {
+  "reviewFacetCounts of vendors": {
+    table: reviewFacetCounts,
+    id: reviewFacetCounts.about,
+    values: [reviewFacetCounts.count],
+    ids: { table: vendors, id: vendors.id },
+    own: ofVendor,
+    counted: (range) =>
+      sql`${facetCounts(sql`${vendors.id}`, sql`${vendors} join ${reviews} on ${reviews.vendorId} = ${vendors.id}`)} where ${range} group by 1, 2, 3`,
+  },
+  "reviewFacetCounts of products": {
+    table: reviewFacetCounts,
+    id: reviewFacetCounts.about,
+    values: [reviewFacetCounts.count],
+    ids: { table: products, id: products.id },
+    own: sql`${reviewFacetCounts.about} <> '' and not ${ofVendor}`,
+    counted: (range) =>
+      sql`${facetCounts(sql`${products.id}`, sql`${products} join ${reviews} on ${reviews.productId} = ${products.id}`)} where ${range} group by 1, 2, 3`,
+  },
+  // Every review has one vendor, whose counts were put right just before.
+  "reviewFacetCounts of the site": {
+    table: reviewFacetCounts,
+    id: reviewFacetCounts.kind,
+    values: [reviewFacetCounts.count],
+    ids: { keys: FACET_KINDS, id: reviewFacetCounts.kind },
+    own: sql`${reviewFacetCounts.about} = ''`,
+    counted: (range) =>
+      sql`select '' as about, ${reviewFacetCounts.kind}, ${reviewFacetCounts.value}, sum(${reviewFacetCounts.count}) as count from ${vendors} join ${reviewFacetCounts} on ${reviewFacetCounts.about} = ${vendors.id} where ${range} group by 2, 3`,
+  },
   vendorCategoryRatings: {
     table: vendorCategoryRatings,
     id: vendorCategoryRatings.vendorId,

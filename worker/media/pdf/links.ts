@@ -38,6 +38,13 @@ function textsOf(document: PdfDocument, value: PdfValue, depth: number): PdfText
   return FILE_KEYS.flatMap((key) => textsOf(document, value.get(key) ?? null, depth + 1));
 }
 
+/** What a system connects to without asking. */
+const SHARES = /^(?:smb|cifs|afp|nfs|davs?|webdavs?)$/;
+/** A file that runs, by its name; the second kind only on a disk, since beside the file it may be a site's name. */
+const RUNS =
+  /\.(?:exe|bat|cmd|ps1|psm1|scr|pif|msi|msp|msc|cpl|dll|vb[es]?|jse?|ws[fh]?|hta|chm|lnk|url|scf|reg|inf|jar|xll|command|terminal|workflow|scpt|desktop|webloc|application|[\w-]+-ms)[. ]*$/i;
+const RUNS_ON_DISK = /\.(?:com|app|sh)[. /]*$/i;
+
 /** As browsers take it: blanks before it and line ends within it do not count. @throws MediaRefused */
 function kindOf(address: string): LinkKind {
   const plain = address.replace(/[\t\r\n]/g, "").replace(/^[\0- ]+/, "");
@@ -45,10 +52,25 @@ function kindOf(address: string): LinkKind {
   const name = scheme.toLowerCase();
   mustHold(!SCRIPTS.test(name), SCRIPT_LINK);
   mustHold(!PROGRAMS.test(name), PROGRAM_LINK);
-  mustHold(!/^[\\/]{2}/.test(plain), SHARED_LINK);
-  if (name === "file" || name.length === 1) return "file";
-  return name === "" ? (/^[\\/]/.test(plain) ? "file" : "relative") : (KINDS[name] ?? "other");
+  mustHold(!SHARES.test(name), SHARED_LINK);
+  if (name !== "" && name !== "file" && name.length > 1) return KINDS[name] ?? "other";
+  const path = pathOf(name === "file" ? plain.slice("file:".length) : plain);
+  mustHold(!isShared(path), SHARED_LINK);
+  const isOnDisk = name !== "" || path.startsWith("/");
+  mustHold(!RUNS.test(path) && !(isOnDisk && RUNS_ON_DISK.test(path)), PROGRAM_LINK);
+  return isOnDisk ? "file" : "relative";
 }
+
+/** With one kind of slash, however it was written, and without what follows a file's name in an address. */
+const pathOf = (address: string): string =>
+  address
+    .replace(/%([0-7][\da-f])/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+    .replaceAll("\\", "/")
+    .replace(/[?#].*$/s, (rest) => (rest.startsWith("?/") ? rest : ""));
+
+/** Another computer's name stands behind two slashes; none, this one's or a disk's letter is here. */
+const isShared = (path: string): boolean =>
+  path.startsWith("//") && !/^\/\/(?:localhost)?\/(?!\/)|^\/\/[a-z][:|]/i.test(path);
 
 /** Without what does not show or turns the direction of writing around, and not without end. */
 const legible = (address: string): string =>

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, or } from "drizzle-orm";
 import type { Db } from "../../../db/client";
 import { closeTakenBack } from "../../foundation/cases/close-case";
 import { openCase } from "../../foundation/cases/open-case";
@@ -47,6 +47,6 @@ export const reviveLink = (db: Db, subjectId: string) => {
   const { productId, url } = linkOfSubject(subjectId);
   return db
     .update(products)
-    .set({ outboundUrl: url })
-    .where(and(eq(products.id, productId), isNull(products.pendingUrl)));
+    .set({ outboundUrl: url, pendingUrl: null })
+    .where(and(eq(products.id, productId), or(isNull(products.pendingUrl), eq(products.pendingUrl, url))));
 };

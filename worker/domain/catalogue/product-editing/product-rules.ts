@@ -29,7 +29,8 @@ export const lowestOf = ({ sizes }: Pick<ProductInput, "sizes">): number =>
 
 /** Where "Buy Now" leads; the vendor's website by default. @throws Invalid for an address off its registered host */
 export function outboundOf({ outboundUrl }: ProductInput, { host, website }: ProductVendor): string {
-  if (outboundUrl === "") return website;
+  // Older websites stand as they were typed in an application.
+  if (outboundUrl === "") return new URL(website).href;
   if (outboundTarget(outboundUrl, host) === null)
     throw new Invalid({ outboundUrl: `Give an https address on ${host}.` });
   return new URL(outboundUrl).href;

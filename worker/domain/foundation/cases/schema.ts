@@ -41,6 +41,10 @@ export const moderationCases = sqliteTable(
       .on(table.kind, table.subjectId)
       .where(sql`status in ${PENDING_STATUSES}`),
     index("moderation_cases_kind").on(table.kind, table.status, table.openedAt, table.id),
+    // What the nightly recount asks of each review.
+    index("moderation_cases_review")
+      .on(table.subjectId)
+      .where(sql`kind = 'review'`),
     index("moderation_cases_owner").on(table.ownerId, table.openedAt, table.id),
     index("moderation_cases_files")
       .on(table.kind, table.decidedAt)

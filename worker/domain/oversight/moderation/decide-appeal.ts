@@ -56,7 +56,7 @@ export async function decideAppeal(
   const notice = { origin, caseId: id, about, outcome: OUTCOMES[outcome], reason: note };
   const rest = [
     record(db, caseEntry({ actor, action: "appeal.decided", row, requestId, detail }), now),
-    ...(outcome === "overturned" ? undo(db, loaded, now) : []),
+    ...(outcome === "overturned" ? undo(db, loaded, now) : stand(db, loaded)),
     ...(owner === null ? [] : notifyOwner(db, { ...notice, owner }, now)),
     outdatePages(db, KINDS[row.kind].change, now),
   ];
@@ -67,6 +67,10 @@ export async function decideAppeal(
   sendSoon(context);
   await context.afterChange({ kind: KINDS[row.kind].change, vendorIds: vendorsOf(subject) });
 }
+
+/** Only what was declined is: a decision that kept something has nothing to take. */
+const stand = (db: Db, { case: row, subject }: LoadedCase): BatchItem<"sqlite">[] =>
+  subject === null || row.decision !== "hide" ? [] : (KINDS[row.kind].upheld?.(db, subject) ?? []);
 
 /** Puts back what the first decision took; what was taken for another cause since stays away. */
 function undo(db: Db, { case: row, subject }: LoadedCase, now: number): BatchItem<"sqlite">[] {

@@ -42,5 +42,6 @@ export const productLinkKind: Kind = {
   yours: ({ about }) => `the new link of ${about ?? "a product"}`,
   release: (db, { id }) => [approveLink(db, id)],
   hide: (db, { id }) => [declineLink(db, id)],
+  upheld: (db, { id }) => [declineLink(db, id)],
   restore: (db, { id }) => [reviveLink(db, id)],
 };

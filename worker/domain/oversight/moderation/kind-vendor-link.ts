@@ -46,5 +46,6 @@ export const vendorLinkKind: Kind = {
   yours: ({ about }) => `the new website of ${about ?? "a vendor"}`,
   release: (db, { id }) => approveWebsite(db, id),
   hide: (db, { id }) => [declineWebsite(db, id)],
+  upheld: (db, { id }) => [declineWebsite(db, id)],
   restore: (db, { id }) => reviveWebsite(db, id),
 };

@@ -58,6 +58,8 @@ export interface Kind {
   hide(db: Db, subject: Subject, hiding: Hiding, now: number): Statements;
   /** The statements that undo the `hide` of that moment; none where it was hidden anew for another cause since. */
   restore(db: Db, subject: Subject, hiddenAt: number | null, now: number): Statements;
+  /** The statements that decline once more what was given again while its appeal waited, and so had no case of its own. */
+  upheld?(db: Db, subject: Subject): Statements;
   /** The statements that let through what was held for a decision, where this kind is ever held. */
   release?(db: Db, subject: Subject, now: number): Statements;
   /** Where it is given, the last statement of `release` and `restore` changes something whenever they can. */

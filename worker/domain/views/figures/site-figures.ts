@@ -3,6 +3,7 @@ import type { RequestContext } from "../../../context";
 import { DAY_MS } from "../../../days";
 import type { Db } from "../../../db/client";
 import { demand } from "../../foundation/access/demand";
+import { selectFileFaults } from "../../catalogue/lab/certificates/list-faults";
 import { integrityAlerts } from "../../voice/integrity/schema";
 import { ALERT_COST } from "../../voice/integrity/score";
 import { moderationCases } from "../../foundation/cases/schema";
@@ -101,17 +102,19 @@ export async function impactFigures({ db, viewer, now }: Context) {
 export async function overviewFigures({ db, viewer, now }: Context) {
   demand(viewer, "admin.tools");
   const failedLately = and(eq(loginAttempts.success, false), gt(loginAttempts.at, now - DAY_MS));
-  const [totals, counted, [failed], [fresh], [suspended], [flagged], [open], [appealed], [active]] = await db.batch([
-    db.select().from(loginTotals).where(eq(loginTotals.id, 1)),
-    counters(db),
-    boundedCount(db, loginAttempts, failedLately),
-    boundedCount(db, users, gt(users.createdAt, now - NEW_ACCOUNT_DAYS * DAY_MS)),
-    boundedCount(db, users, isNotNull(users.suspendedAt)),
-    boundedCount(db, registrations, eq(registrations.status, "flagged")),
-    boundedCount(db, moderationCases, inArray(moderationCases.status, ["open", "claimed"])),
-    boundedCount(db, moderationCases, eq(moderationCases.status, "appealed")),
-    testers(db),
-  ]);
+  const [totals, counted, [failed], [fresh], [suspended], [flagged], [open], [appealed], [active], files] =
+    await db.batch([
+      db.select().from(loginTotals).where(eq(loginTotals.id, 1)),
+      counters(db),
+      boundedCount(db, loginAttempts, failedLately),
+      boundedCount(db, users, gt(users.createdAt, now - NEW_ACCOUNT_DAYS * DAY_MS)),
+      boundedCount(db, users, isNotNull(users.suspendedAt)),
+      boundedCount(db, registrations, eq(registrations.status, "flagged")),
+      boundedCount(db, moderationCases, inArray(moderationCases.status, ["open", "claimed"])),
+      boundedCount(db, moderationCases, eq(moderationCases.status, "appealed")),
+      testers(db),
+      selectFileFaults(db),
+    ]);
   const { since = 0, succeeded = 0, failed: refused = 0, users: accounts = 0 } = totals[0] ?? {};
   const read = counterReader(counted);
   return {
@@ -131,5 +134,6 @@ export async function overviewFigures({ db, viewer, now }: Context) {
       openCases: open?.n ?? 0,
       appeals: appealed?.n ?? 0,
     },
+    files,
   };
 }

@@ -15,7 +15,7 @@ export interface Encryption {
 }
 
 /** What a password shorter than 32 bytes is filled up with, and so all of an empty one. */
-const FILLING = Uint8Array.from(
+const FILLING: Uint8Array = Uint8Array.from(
   ("28 bf 4e 5e 4e 75 8a 41 64 00 4e 56 ff fa 01 08 " + "2e 2e 00 b6 d0 68 3e 80 2f 0c a9 fe 64 53 69 7a").split(" "),
   (hex) => Number.parseInt(hex, 16),
 );
@@ -38,11 +38,30 @@ export function fileKey(encryption: Encryption, id: Uint8Array): Uint8Array | nu
   return encryption.revision >= ONE_HASH ? longKey(encryption) : shortKey(encryption, id);
 }
 
-function shortKey(encryption: Encryption, id: Uint8Array): Uint8Array | null {
+/** With the user's password empty, or with the one that an owner's empty password reveals, as readers try both. */
+const shortKey = (encryption: Encryption, id: Uint8Array): Uint8Array | null =>
+  keyFrom(FILLING, encryption, id) ?? keyFrom(userPassword(encryption), encryption, id);
+
+/** What the file keeps for its owner is the user's password, sealed with the owner's. */
+function userPassword({ revision, keyBytes, owner }: Encryption): Uint8Array {
+  const [hashes, rounds] = revision === 2 ? [1, 1] : [51, 20];
+  let key = FILLING;
+  for (let n = 0; n < hashes; n += 1) key = md5(key);
+  key = key.subarray(0, keyBytes);
+  let password = owner;
+  for (let n = rounds - 1; n >= 0; n -= 1)
+    password = rc4(
+      key.map((byte) => byte ^ n),
+      password,
+    );
+  return password;
+}
+
+function keyFrom(password: Uint8Array, encryption: Encryption, id: Uint8Array): Uint8Array | null {
   const { revision, keyBytes, owner, user, permissions, hasOpenMetadata } = encryption;
   const rights = Uint8Array.from([0, 8, 16, 24], (bits) => (permissions >> bits) & 255);
   const mark = revision >= 4 && hasOpenMetadata ? new Uint8Array(4).fill(255) : NO_BYTES;
-  let key = md5(FILLING, owner, rights, id, mark).subarray(0, keyBytes);
+  let key = md5(password, owner, rights, id, mark).subarray(0, keyBytes);
   for (let n = 0; revision >= 3 && n < 50; n += 1) key = md5(key).subarray(0, keyBytes);
   if (revision === 2) return isSame(rc4(key, FILLING), user) ? key : null;
   let proof: Uint8Array = md5(FILLING, id);

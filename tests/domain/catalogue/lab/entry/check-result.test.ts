@@ -29,10 +29,18 @@ describe("a whole certificate", () => {
     });
     if (!checked.ok) throw new Error("refused");
     expect(checked.value.safety.heavyMetals.measures).toEqual([
-      { code: "lead", name: "Lead", value: 0.12, shown: "0.12", limit: 0.5, unit: "ppm" },
-      { code: "mercury", name: "Mercury", value: null, shown: "< 0.01", limit: 0.2, unit: "ppm" },
-      { code: "cadmium", name: "Cadmium", value: null, shown: "Not detected", limit: 0.3, unit: "ppm" },
-      { code: "arsenic", name: "Arsenic", value: null, shown: "ND", limit: 1.5, unit: "ppm" },
+      { code: "lead", name: "Lead", value: 0.12, shown: "0.12", limit: 0.5, limitShown: "0.5", unit: "ppm" },
+      { code: "mercury", name: "Mercury", value: null, shown: "< 0.01", limit: 0.2, limitShown: "0.2", unit: "ppm" },
+      {
+        code: "cadmium",
+        name: "Cadmium",
+        value: null,
+        shown: "Not detected",
+        limit: 0.3,
+        limitShown: "0.3",
+        unit: "ppm",
+      },
+      { code: "arsenic", name: "Arsenic", value: null, shown: "ND", limit: 1.5, limitShown: "1.5", unit: "ppm" },
     ]);
     expect(checked.value.safety.microbials.measures[0]).toMatchObject({ value: 1200, shown: "1,200", limit: 10_000 });
   });
@@ -86,6 +94,8 @@ describe("values on their own", () => {
     [{ "heavyMetals-0-value": "0,12" }, "heavyMetals-0-value"],
     [{ "heavyMetals-0-value": "0.12 ppm" }, "heavyMetals-0-value"],
     [{ "heavyMetals-0-limit": "half" }, "heavyMetals-0-limit"],
+    [{ "heavyMetals-0-limit": "NT" }, "heavyMetals-0-limit"],
+    [{ "heavyMetals-0-limit": "9".repeat(31) }, "heavyMetals-0-limit"],
     [{ "heavyMetals-0-unit": "" }, "heavyMetals-0-unit"],
     [{ "heavyMetals-2-value": "" }, "heavyMetals-2-value"],
     [{ "heavyMetals-verdict": "" }, "heavyMetals-verdict"],
@@ -151,6 +161,21 @@ describe("values against each other", () => {
 
   it("a value exactly at its limit passes", () => {
     expect(errorsOf({ "heavyMetals-0-value": "0.5" })).toEqual({});
+  });
+
+  it.each([
+    ["0.50", 0.5],
+    ["≤ 0.50", 0.5],
+    ["1,000", 1000],
+  ])("a limit printed “%s” is kept as printed", (limitShown, limit) => {
+    const checked = check({ "heavyMetals-0-limit": limitShown });
+    expect(checked.ok && checked.value.safety.heavyMetals.measures[0]).toMatchObject({ limit, limitShown });
+  });
+
+  it("nothing may be there where the printed limit is a word", () => {
+    const absent = { "microbials-2-value": "ND", "microbials-2-limit": "Absent", "microbials-2-unit": "" };
+    expect(errorsOf(absent)).toEqual({});
+    expect(errorsOf({ ...absent, "microbials-2-value": "Detected" })).not.toEqual({});
   });
 
   it("a value without a limit leaves the verdict to the certificate", () => {

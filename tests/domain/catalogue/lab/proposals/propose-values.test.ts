@@ -156,6 +156,7 @@ describe("what is left to the person", () => {
     expect(propose(...rows("500 ppb"))).not.toHaveProperty("heavyMetals-0-limit");
     expect(propose(...rows("< 0.5"))).not.toHaveProperty("heavyMetals-0-limit");
     expect(propose(...rows("NMT 0.5 ppm"))).toHaveProperty("heavyMetals-0-limit", "0.5");
+    expect(propose(...rows("≤ 0.5"))).toHaveProperty("heavyMetals-0-limit", "≤ 0.5");
     const heads = ["Analyte", "Result (ppm)", "Limit (ppb)"];
     expect(propose(heads, ["Lead", "0.1", "500"])).toMatchObject({ "heavyMetals-0-unit": "ppm" });
     expect(propose(heads, ["Lead", "0.1", "500"])).not.toHaveProperty("heavyMetals-0-limit");

@@ -4,6 +4,8 @@ import { batchIfChanged } from "../../../../db/must-change";
 import { NotFound } from "../../../../errors";
 import { declaredLength } from "../../../../media/declared-length";
 import { CERTIFICATE_NAME_HEADER } from "./certificate-forms";
+import { clearFault } from "../../../foundation/stats/file-faults";
+import { certificateKey } from "../results/certificate-file";
 import { decodedName } from "./certificate-name";
 import { selectLabChoices } from "../entry/entry";
 import { entryRoleOf, draftsOf } from "../entry/entry-role";
@@ -36,7 +38,9 @@ async function store({ db, now, viewer }: Context, id: string, stored: Stored): 
     .update(labDrafts)
     .set({ ...stored, updatedAt: now })
     .where(and(eq(labDrafts.id, id), draftsOf(entryRoleOf(viewer))));
-  await batchIfChanged(db, update, [], () => new NotFound(NO_DRAFT));
+  // Sent once more, a file that was missing or damaged is back.
+  const back = stored.certificate ? [clearFault(db, certificateKey(stored.certificate.fileHash), now)] : [];
+  await batchIfChanged(db, update, back, () => new NotFound(NO_DRAFT));
 }
 
 /** An upload that breaks off leaves the draft as it was. */

@@ -12,4 +12,10 @@ export const CERTIFICATE_ONLY_PDF = "Only PDF files are accepted.";
 export const CERTIFICATE_TOO_LARGE = "The certificate is larger than 10 MB.";
 export const CERTIFICATE_INCOMPLETE = "The upload was interrupted before the file was complete. Please send it again.";
 
+/** Instead of a file that is on record and cannot be shown (rules/certificates#damaged-files). */
+export const FAULT_TEXTS = {
+  missing: "This certificate is on record, but its file is missing on our side. It was reported to us.",
+  damaged: "The file of this certificate is damaged on our side, so we do not show it. It was reported to us.",
+};
+
 export const certificateAddress = (hash: string): string => `/certificates/${hash}.pdf`;

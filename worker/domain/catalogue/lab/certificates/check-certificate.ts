@@ -4,6 +4,7 @@ import { products } from "../../products/schema";
 import { vendors } from "../../vendors/schema";
 import { isPublic } from "../public/public-results";
 import { resultNames } from "../public/result-names";
+import type { OverallSafety } from "../results/forms";
 import { fileHash, labPartners, labResults } from "../results/schema";
 
 /** What a file is to the site, from verified results only (rules/certificates#file-check). */
@@ -19,6 +20,7 @@ const columns = {
   testDate: labResults.testDate,
   expiresAt: labResults.expiresAt,
   status: labResults.status,
+  overallSafety: labResults.overallSafety,
   supersededBy: labResults.supersededBy,
   productName: resultNames.productName,
   vendorId: labResults.vendorId,
@@ -32,6 +34,7 @@ interface CertificateMatch {
   batchNumber: string;
   testDate: string;
   expiresAt: number;
+  overallSafety: OverallSafety;
   supersededBy: string | null;
   /** Null, as the vendor's, once it is no longer listed. */
   productName: string | null;
@@ -44,11 +47,21 @@ interface CheckedFile {
   state: FileState;
   /** The result that the state comes from. */
   resultId: string | null;
+  /** Whether that has expired, also where it was superseded. */
+  expired: boolean;
+  /** The newest result on the file that failed safety, whatever its state; null where none did. */
+  failed: Failed | null;
   /** Every verified result that rests on the file, newest first. */
   results: CertificateMatch[];
 }
 
-const UNKNOWN: CheckedFile = { state: "unknown", resultId: null, results: [] };
+/** A failed batch, and whether its result has expired beside that. */
+interface Failed {
+  resultId: string;
+  expired: boolean;
+}
+
+const UNKNOWN: CheckedFile = { state: "unknown", resultId: null, expired: false, failed: null, results: [] };
 
 /** The one with the best status decides; unverified ones never answer (rules/certificates#file-check). */
 export async function checkCertificate(db: Db, hash: string, now: number): Promise<CheckedFile> {
@@ -63,13 +76,17 @@ export async function checkCertificate(db: Db, hash: string, now: number): Promi
     .where(and(eq(fileHash(labResults.certificate), wanted), isPublic))
     .orderBy(desc(labResults.testDate), desc(labResults.id))
     .limit(RESULTS_MAX);
+  const unsafe = rows.find(({ overallSafety }) => overallSafety === "Failed");
+  const failed = unsafe === undefined ? null : { resultId: unsafe.id, expired: isExpired(unsafe, now) };
   const results = rows.map(({ status, ...row }): CertificateMatch => ({
     ...row,
     state: stateOf({ ...row, status }, now),
   }));
   for (const state of FILE_STATES) {
     const decisive = results.find((result) => result.state === state);
-    if (decisive !== undefined) return { state, resultId: decisive.id, results };
+    if (decisive === undefined) continue;
+    const expired = rows.some((row) => row.id === decisive.id && isExpired(row, now));
+    return { state, resultId: decisive.id, expired, failed, results };
   }
   return UNKNOWN;
 }
@@ -82,5 +99,8 @@ interface Status {
 
 function stateOf({ status, expiresAt, supersededBy }: Status, now: number): CertificateMatch["state"] {
   if (supersededBy !== null) return "superseded";
-  return status === "expired" || expiresAt <= now ? "expired" : "registered";
+  return isExpired({ status, expiresAt }, now) ? "expired" : "registered";
 }
+
+const isExpired = ({ status, expiresAt }: Omit<Status, "supersededBy">, now: number): boolean =>
+  status === "expired" || expiresAt <= now;

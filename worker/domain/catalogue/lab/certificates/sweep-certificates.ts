@@ -2,7 +2,7 @@ import { lt, sql } from "drizzle-orm";
 import { DAY_MS } from "../../../../days";
 import type { Db } from "../../../../db/client";
 import { sweepOrphans } from "../../../../media/sweep-orphans";
-import { CERTIFICATE_PREFIX, certificateKey, hashOfFile } from "./certificate-file";
+import { CERTIFICATE_PREFIX, certificateKey, hashOfFile } from "../results/certificate-file";
 import { fileHash, labDrafts, labResults } from "../results/schema";
 
 /** Objects a day: each thousand of them costs as many look-ups by hash. */

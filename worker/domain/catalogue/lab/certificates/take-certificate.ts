@@ -18,7 +18,7 @@ import {
   CERTIFICATE_TYPE,
 } from "./certificate-forms";
 import { certificateName } from "./certificate-name";
-import { certificateKey } from "./certificate-file";
+import { certificateKey } from "../results/certificate-file";
 import type { certificate } from "../results/schema";
 import { storeFile } from "../../../../media/store-file";
 

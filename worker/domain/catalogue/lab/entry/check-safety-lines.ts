@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { FieldErrors } from "../../../../errors";
 import { SAFETY_GROUPS, type SafetyGroup, VERDICTS } from "../results/forms";
-import { numberPrinted, printedNumber, printedValue } from "../results/printed-value";
+import { limitPrinted, numberPrinted, printedNumber, printedValue } from "../results/printed-value";
 import {
   COUNT_UNIT,
   isBlank,
@@ -24,6 +24,7 @@ const NAME_MAX = 60;
 
 const VALUE_WRONG =
   "Write a number, a bound such as < 0.01, “Not detected”, “Detected” or “Not tested”. The unit has a field of its own.";
+const LIMIT_WRONG = "Write the printed limit as a number, with “≤” or without, or “Absent”; leave it empty for none.";
 const COUNT_WRONG = "Write how many, as a whole number, “Not detected” or “Not tested”.";
 
 /** One line; what is wrong with it goes to its own fields. */
@@ -45,15 +46,18 @@ function readLine(group: SafetyGroup, typed: TypedLine, errors: FieldErrors): Me
     const isCount = isWord || (printed?.kind === "number" && Number.isInteger(printed.value));
     if (value !== "" && !isCount) wrong("value", COUNT_WRONG);
     if (Object.keys(errors).length > before) return null;
-    return { ...called, value: numberPrinted(value), shown: value, limit: null, unit: COUNT_UNIT };
+    return { ...called, value: numberPrinted(value), shown: value, limit: null, limitShown: null, unit: COUNT_UNIT };
   }
-  const limit = limitText === "" ? null : (printedNumber(limitText)?.value ?? Number.NaN);
-  if (Number.isNaN(limit)) wrong("limit", "Enter the printed limit as a number, or leave it empty.");
+  const limitShown = limitText === "" ? null : limitText;
+  const limit = limitPrinted(limitShown);
+  if (limitText.length > PRINTED_MAX) wrong("limit", "Keep the limit to 30 characters.");
+  else if (limitShown !== null && limit === null) wrong("limit", LIMIT_WRONG);
   if (unit.length > UNIT_MAX) wrong("unit", "Keep the unit to 20 characters.");
   const hasNumber = printedNumber(value.replace(/^[<>≤≥]\s*/, "")) !== null;
-  if (unit === "" && (hasNumber || limit !== null)) wrong("unit", "Enter the unit that the certificate prints.");
+  if (unit === "" && (hasNumber || (limitShown !== null && printedValue(limitShown)?.kind !== "absent")))
+    wrong("unit", "Enter the unit that the certificate prints.");
   if (Object.keys(errors).length > before) return null;
-  return { ...called, value: numberPrinted(value), shown: value, limit, unit };
+  return { ...called, value: numberPrinted(value), shown: value, limit, limitShown, unit };
 }
 
 function readGroup(typed: TypedResult, group: SafetyGroup, errors: FieldErrors): Safety[SafetyGroup] | null {

@@ -30,7 +30,7 @@ function typedSafety({ safety }: Stored): Record<string, string> {
     typed[verdictField(group)] = verdict;
     const standard = STANDARD_LINES[group];
     let free = standard.length;
-    for (const { code, name, shown, limit, unit } of measures) {
+    for (const { code, name, shown, limitShown, unit } of measures) {
       const known = code === undefined ? -1 : standard.indexOf(code);
       const line = known >= 0 ? known : free++;
       if (line >= LINES_MAX) continue;
@@ -38,7 +38,7 @@ function typedSafety({ safety }: Stored): Record<string, string> {
       typed[lineField(group, line, "value")] = shown;
       if (countsSubstances(standard[line])) continue;
       typed[lineField(group, line, "unit")] = unit;
-      if (limit !== null) typed[lineField(group, line, "limit")] = String(limit);
+      if (limitShown !== null) typed[lineField(group, line, "limit")] = limitShown;
     }
   }
   return typed;

@@ -1,4 +1,4 @@
-import { printedNumber, printedValue } from "../results/printed-value";
+import { limitPrinted, printedValue } from "../results/printed-value";
 
 /** Units as certificates print them; nothing else counts as one. */
 const UNIT =
@@ -22,10 +22,10 @@ export function valueIn(text: string): { value: string; unit: string | null } | 
   return isUnit(unit) && printedValue(value) !== null ? { value, unit } : null;
 }
 
-/** A limit's number, "≤ 0.5 ppm" → "0.5"; null where it is none, is in another unit, or excludes the number itself. */
+/** A limit as printed, "≤ 0.5 ppm" → "≤ 0.5"; null where it is none, is in another unit, or excludes its own number. */
 export function limitIn(text: string, unit: string | null): string | null {
-  const plain = text.replace(/^(?:≤|<=|nmt|max\.?|limit:?|not more than)\s*/i, "");
-  if (printedNumber(plain) !== null) return plain;
+  const plain = text.replace(/^(?:nmt|max\.?|limit:?|not more than)\s*/i, "").replace(/^<=\s*/, "≤ ");
+  if (limitPrinted(plain) !== null) return plain;
   const [, number = "", own = ""] = AMOUNT.exec(plain) ?? [];
-  return own === unit && printedNumber(number) !== null ? number : null;
+  return own === unit && limitPrinted(number) !== null ? number : null;
 }

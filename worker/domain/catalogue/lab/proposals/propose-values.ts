@@ -105,7 +105,8 @@ function ofAlkaloids({ lines }: PrintedTables): Values {
     // An amount whose unit stands nowhere could be in another one.
     if (line === null || (line.unit === null && /\d/.test(line.value))) continue;
     values[field] = line.value;
-    if (line.limit !== null) values[limitField(field)] = line.limit;
+    const limit = line.limit?.replace(/^≤\s*/, "") ?? "";
+    if (printedNumber(limit) !== null) values[limitField(field)] = limit;
   }
   return Object.keys(values).length > 1 ? values : {};
 }

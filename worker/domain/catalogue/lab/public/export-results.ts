@@ -5,7 +5,7 @@ import { vendors } from "../../vendors/schema";
 import { resultNames } from "./result-names";
 import { percentPrinted } from "../results/alkaloids";
 import { SAFETY_GROUPS } from "../results/forms";
-import { ALKALOID_FIELDS, type AlkaloidField } from "../results/result-fields";
+import { ALKALOID_FIELDS, type AlkaloidField, shownUnit } from "../results/result-fields";
 import { labPartners, labResults } from "../results/schema";
 
 /** Results in memory at once; a result is 3 kB with everything it measured. */
@@ -68,6 +68,12 @@ const ALKALOID_COLUMNS: Record<AlkaloidField, string> = {
 
 const day = (at: number | null): string => (at === null ? "" : new Date(at).toISOString().slice(0, 10));
 
+const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** "Lead 0.21 mg/kg, limit 0.50" */
+const lineOf = (line: ExportedResult["safety"]["heavyMetals"]["measures"][number]): string =>
+  [`${line.name} ${line.shown} ${shownUnit(line)}`.trim(), ...(line.limitShown === null ? [] : [`limit ${line.limitShown}`])].join(", ");
+
 /** The table's columns; the page prints the same list as its dictionary. */
 export const LAB_COLUMNS: readonly Cell[] = [
   { name: "id", means: "The result; its page is url", of: (row) => row.id },
@@ -105,9 +111,14 @@ export const LAB_COLUMNS: readonly Cell[] = [
   }),
   { name: "printed_unit", means: "The certificate's own unit of alkaloids", of: (row) => row.alkaloids.unit },
   ...SAFETY_GROUPS.map((group) => ({
-    name: group.replace(/[A-Z]/g, (template) => `_${template.toLowerCase()}`),
+    name: snake(group),
     means: "passed, failed or not-tested",
     of: (row: ExportedResult) => row.safety[group].verdict,
+  })),
+  ...SAFETY_GROUPS.map((group) => ({
+    name: `${snake(group)}_printed`,
+    means: "Its lines as printed, with their limits, separated by semicolons",
+    of: (row: ExportedResult) => row.safety[group].measures.map(lineOf).join("; "),
   })),
   { name: "overall_safety", means: "Passed only if all four groups passed", of: (row) => row.overallSafety },
   { name: "method", means: "As the laboratory names it", of: (row) => row.testingMethod },

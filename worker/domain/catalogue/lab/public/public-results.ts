@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { type Holes, prepared } from "../../../../db/prepared";
 import { type AlkaloidLine, type Alkaloids, readAlkaloids } from "../results/alkaloids";
 import { type Evidence, labEvidence } from "../results/evidence";
+import { fileFaultOf } from "../results/certificate-file";
 import { products } from "../../products/schema";
 import { vendors } from "../../vendors/schema";
 import { resultNames } from "./result-names";
@@ -35,6 +36,7 @@ export const detailColumns = {
   verifiedAt: labResults.verifiedAt,
   labNumber: labPartners.certificationNumber,
   accreditations: labPartners.accreditations,
+  fileFault: fileFaultOf(labResults.certificate).as("file_fault"),
 };
 
 type ResultBrief = Awaited<ReturnType<typeof selectProductResults>>[number];

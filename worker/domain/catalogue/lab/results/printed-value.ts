@@ -42,6 +42,14 @@ export function printedValue(text: string): PrintedValue | null {
   return { kind: bounded[1] === "<" || bounded[1] === "≤" ? "below" : "above", bound: number.value };
 }
 
+/** A printed limit: a number, "≤ 10", or a word such as "Absent", with which nothing may be there. */
+export function limitPrinted(text: string | null): number | null {
+  if (text === null) return null;
+  const printed = printedValue(text.replace(/^≤\s*/, ""));
+  if (printed?.kind === "absent") return 0;
+  return printed?.kind === "number" ? printed.value : null;
+}
+
 /** Whether a value lies above a limit; null where unknown, as without a limit. @param limit 0: nothing may be there */
 export function isAboveLimit(printed: PrintedValue, limit: number | null): boolean | null {
   if (printed.kind === "absent") return false;

@@ -5,7 +5,7 @@ import { jsonColumn, timestamp } from "../../../../db/columns";
 import { LINK_KINDS } from "../../../../media/pdf/link-kinds";
 import { printedAlkaloids } from "./alkaloids";
 import { LAB_STATUSES, OVERALL_SAFETY, SAFETY_GROUPS, VERDICTS } from "./forms";
-import { numberPrinted } from "./printed-value";
+import { limitPrinted, numberPrinted } from "./printed-value";
 import { PROPOSED_FROM } from "./result-fields";
 import { asLabelled, LINE_CODES } from "./standard-lines";
 
@@ -23,7 +23,8 @@ export const measure = z.object({
   name: z.string(),
   value: z.number().nullable().describe("The printed number; null for a bound, “Not detected” or “Not tested”"),
   shown: z.string().describe("What the certificate prints, such as `< 0.01`, `ND` or `NT`"),
-  limit: z.number().nullable(),
+  limit: z.number().nullable().describe("What `limitShown` comes to"),
+  limitShown: z.string().nullable().describe("The limit as the certificate prints it, such as `0.50` or `Absent`"),
   unit: z.string(),
 });
 export const safetyGroup = z.object({ verdict: z.enum(VERDICTS), measures: z.array(measure) });
@@ -31,7 +32,13 @@ export const safetyTests = z.record(z.enum(SAFETY_GROUPS), safetyGroup);
 const storedSafety = z.record(
   z.enum(SAFETY_GROUPS),
   safetyGroup.extend({
-    measures: z.array(measure.overwrite((line) => ({ ...asLabelled(line), value: numberPrinted(line.shown) }))),
+    measures: z.array(
+      measure.overwrite((line) => ({
+        ...asLabelled(line),
+        value: numberPrinted(line.shown),
+        limit: limitPrinted(line.limitShown),
+      })),
+    ),
   }),
 );
 

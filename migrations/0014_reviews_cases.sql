@@ -1,0 +1,1 @@
+CREATE INDEX `moderation_cases_review` ON `moderation_cases` (`subject_id`) WHERE kind = 'review';
