@@ -163,8 +163,8 @@ describe("the form without scripts", () => {
 
 describe("the laboratory's last certificate", () => {
   const measures = [
-    { code: "lead" as const, name: "Lead", value: 0.1, shown: "0.1", limit: 0.5, unit: "ppm" },
-    { name: "Nickel", value: 0.3, shown: "0.3", limit: 5, unit: "ppm" },
+    { code: "lead" as const, name: "Lead", value: 0.1, shown: "0.1", limit: 0.5, limitShown: "≤ 0.5", unit: "ppm" },
+    { name: "Nickel", value: 0.3, shown: "0.3", limit: 5, limitShown: "5.0", unit: "ppm" },
   ];
   const none = { verdict: "not-tested" as const, measures: [] };
   const safety = {
@@ -190,12 +190,12 @@ describe("the laboratory's last certificate", () => {
     expect((await start(id)).status).toBe(200);
     const proposed = await proposedIn(id);
     expect(proposed).toMatchObject({
-      ...{ "heavyMetals-0-limit": "0.5", "heavyMetals-4-name": "Nickel" },
-      ...{ "heavyMetals-4-limit": "5", "heavyMetals-4-unit": "ppm", alkaloidUnit: "%" },
+      ...{ "heavyMetals-0-limit": "≤ 0.5", "heavyMetals-4-name": "Nickel" },
+      ...{ "heavyMetals-4-limit": "5.0", "heavyMetals-4-unit": "ppm", alkaloidUnit: "%" },
     });
     expect(proposed).not.toHaveProperty("heavyMetals-0-unit");
     expect(Object.keys(proposed).filter((name) => /value|verdict|batch|Date|mitragynine$/.test(name))).toEqual([]);
-    expect((await read(id)).proposed["heavyMetals-0-limit"]).toEqual({ value: "0.5", from: "template" });
+    expect((await read(id)).proposed["heavyMetals-0-limit"]).toEqual({ value: "≤ 0.5", from: "template" });
   });
 
   it("gives way to what the PDF says of this one, in either order", async () => {
@@ -224,7 +224,7 @@ describe("the laboratory's last certificate", () => {
     const id = await aDraft();
     expect((await post(id, { labId: "lab", batchNumber: "T-1", intent: "template" })).status).toBe(303);
     expect((await read(id)).fields).toEqual({ labId: "lab", batchNumber: "T-1" });
-    expect(await proposedIn(id)).toMatchObject({ "heavyMetals-0-limit": "0.5" });
+    expect(await proposedIn(id)).toMatchObject({ "heavyMetals-0-limit": "≤ 0.5" });
   });
 });
 
