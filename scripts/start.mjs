@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { prepareDatabase, stateDir } from "./steps/database.mjs";
+import { passErrors } from "./steps/hang-ups.mjs";
 import { install } from "./steps/install.mjs";
 import { keepMails, mailDir } from "./steps/mail.mjs";
 import { freePort } from "./steps/port.mjs";
@@ -36,8 +37,9 @@ const server = spawn(
     "--show-interactive-dev-session=false",
     ...Object.entries(variables).flatMap(([name, value]) => ["--var", `${name}:${value}`]),
   ],
-  { cwd: root, env: environment(), stdio: ["ignore", "pipe", "inherit"] },
+  { cwd: root, env: environment(), stdio: ["ignore", "pipe", "pipe"] },
 );
+passErrors(server.stderr);
 /** Only our own server says so; whatever else answers at that address is not ours to announce. */
 const listening = new Promise((resolve) => {
   keepMails(server.stdout, (line) => line.includes("Ready on http") && resolve(true));
