@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { endAtCrash, howEnded } from "./steps/crash.mjs";
 import { prepareDatabase, stateDir } from "./steps/database.mjs";
+import { passErrors } from "./steps/hang-ups.mjs";
 import { install } from "./steps/install.mjs";
 import { keepMails, mailDir } from "./steps/mail.mjs";
 import { freePort } from "./steps/port.mjs";
@@ -40,6 +41,7 @@ const server = spawn(
   { cwd: root, env: environment(), stdio: ["ignore", "pipe", "pipe"] },
 );
 const runtime = endAtCrash(server);
+passErrors(server.stderr, runtime.onLine);
 /** Only our own server says so; whatever else answers at that address is not ours to announce. */
 const listening = new Promise((resolve) => {
   keepMails(server.stdout, (line) => {

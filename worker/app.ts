@@ -8,6 +8,7 @@ import { log } from "./observe/log";
 import { apiAccess } from "./middleware/api-access";
 import { bodySize, bodyType } from "./middleware/body-check";
 import { noStore } from "./middleware/no-store";
+import { normalQuery } from "./middleware/normal-query";
 import { originCheck } from "./middleware/origin-check";
 import { readThrottle } from "./middleware/read-throttle";
 import { buildContext } from "./middleware/request-context";
@@ -31,7 +32,7 @@ import { NotFound } from "./errors";
 
 export const app = new Hono<AppEnv>();
 
-app.use(unreadBody, requestId, securityHeaders, timing, wellFormedPath);
+app.use(normalQuery, unreadBody, requestId, securityHeaders, timing, wellFormedPath);
 app.get("/assets/*", serveAsset);
 app.use(buildContext, originCheck, bodySize, readThrottle);
 

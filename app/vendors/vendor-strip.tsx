@@ -26,7 +26,7 @@ export function VendorStrip({ vendor }: { vendor: PublicVendor }) {
           value: <LabFact vendor={vendor} />,
           note: (
             <>
-              <EvidenceLink evidence={evidence} to={`/vendor/${vendor.id}?tab=lab`} />
+              <EvidenceLink evidence={evidence} to={`/vendor/${vendor.id}?tab=lab`} />{" "}
               <span className="small muted">{testedText(vendor)}</span>
             </>
           ),

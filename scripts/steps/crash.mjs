@@ -1,14 +1,11 @@
-import process from "node:process";
-import { createInterface } from "node:readline";
-
 const CRASH = "runtime crashed unexpectedly";
 /** How long a server that was asked to end may take. */
 const END_MS = 5_000;
 
 /**
- * Passes on what a local server prints as errors, and ends the server once its runtime has crashed: it would restart
- * the runtime, and then answer no request and say nothing.
- * @returns what its other lines are to be shown to, and whether it has crashed
+ * Ends a local server once it says that its runtime has crashed: it would restart the runtime, and then answer no
+ * request and say nothing.
+ * @returns what each line that it prints is to be shown to, and whether that has happened
  */
 export function endAtCrash(server) {
   let crashed = false;
@@ -18,10 +15,6 @@ export function endAtCrash(server) {
     server.kill();
     setTimeout(() => server.kill("SIGKILL"), END_MS).unref();
   };
-  createInterface({ input: server.stderr }).on("line", (line) => {
-    process.stderr.write(`${line}\n`);
-    onLine(line);
-  });
   return { onLine, hasCrashed: () => crashed };
 }
 

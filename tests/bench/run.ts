@@ -6,12 +6,13 @@ import { benchExport, describeExport } from "./export";
 import { benchIntegrity, describeIntegrity } from "./integrity/bench-integrity";
 import { benchLab, describeLab } from "./lab/bench-lab";
 import { benchLogin, describeLogin } from "./login";
+import { benchMarkup, describeMarkup } from "./markup/bench-markup";
 import { benchPages, describePages } from "./pages";
 import { machine } from "./processor";
 import { benchSearch, describeSearch } from "./search/bench-search";
 
-// `npm run bench [pages|search|export|login|integrity|lab]`: processor time and latency as ratios within one run; never a timed assertion.
-const PARTS = ["pages", "search", "export", "login", "integrity", "lab"];
+// `npm run bench [pages|search|export|login|integrity|lab|markup]`: processor time and latency as ratios within one run; never a timed assertion.
+const PARTS = ["pages", "search", "export", "login", "integrity", "lab", "markup"];
 const root = join(import.meta.dirname, "../..");
 
 const chosen: string[] = process.argv.slice(2);
@@ -61,6 +62,12 @@ if (wanted("lab")) {
   const lab = await benchLab();
   console.log(`\n${describeLab(lab)}`);
   report["lab"] = lab;
+}
+
+if (wanted("markup")) {
+  const markup = benchMarkup();
+  console.log(`\n${describeMarkup(markup)}`);
+  report["markup"] = markup;
 }
 
 const folder = join(root, "bench-results");

@@ -84,9 +84,11 @@ test("a server whose runtime has crashed is ended, with a sentence, instead of b
   const script = `
     const { spawn } = await import("node:child_process");
     const { endAtCrash, howEnded } = await import("./scripts/steps/crash.mjs");
+    const { passErrors } = await import("./scripts/steps/hang-ups.mjs");
     const stays = "console.error(" + JSON.stringify(${JSON.stringify(line)}) + "); setInterval(() => 0, 1000);";
     const server = spawn(process.execPath, ["-e", stays], { stdio: ["ignore", "ignore", "pipe"] });
     const runtime = endAtCrash(server);
+    passErrors(server.stderr, runtime.onLine);
     server.on("close", (code, signal) => console.log(howEnded(runtime.hasCrashed(), code, signal)));
   `;
   const { printed } = await node(["--input-type=module", "-e", script]);

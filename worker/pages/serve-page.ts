@@ -1,7 +1,6 @@
 import type { Context } from "hono";
 import { createRequestHandler, type RequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { requestContext } from "../context";
-import { normalText } from "../normal-text";
 import type { AppEnv } from "../middleware/types";
 import { countPageView } from "./count-page-view";
 import { cachedPage, type RenderedPage } from "./page-cache";
@@ -23,7 +22,7 @@ async function screensOfBuild(): Promise<Screens> {
 /** Hands a request to the screens; a visitor's copy of a catalog page may come from the cache. */
 export async function servePage(c: Context<AppEnv>): Promise<Response> {
   const request = c.get("request");
-  const raw = withNormalQuery(c.req.raw);
+  const { raw } = c.req;
   const asset = await staticFile(c);
   if (asset !== null) return asset;
 
@@ -47,14 +46,6 @@ export async function servePage(c: Context<AppEnv>): Promise<Response> {
     request.setHeader("set-cookie", await request.cookies.clearFlash());
   }
   return response;
-}
-
-/** Loaders and actions read the query themselves; like every other text it has no NUL in it (rules/platform#texts). */
-function withNormalQuery(raw: Request): Request {
-  const url = new URL(raw.url);
-  if (!url.search.includes("%00")) return raw;
-  url.search = new URLSearchParams([...url.searchParams].map((pair) => pair.map(normalText))).toString();
-  return new Request(url, raw);
 }
 
 const STATIC = /\.(?:svg|ico|png|webp|jpg|txt|webmanifest|js|html|woff2|css)$/;

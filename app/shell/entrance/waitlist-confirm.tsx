@@ -9,7 +9,9 @@ import {
   type LinkState,
 } from "@worker/domain/oversight/waitlist/forms";
 import { readForm } from "@worker/form-body";
+import { leavePath } from "@worker/domain/oversight/waitlist/leave";
 import { Button, LinkButton } from "~/ui/button";
+import { Link } from "~/ui/link";
 import type { Route } from "./+types/waitlist-confirm";
 import { Entrance } from "./entrance";
 import { pageMeta } from "../page-meta";
@@ -19,10 +21,11 @@ const STATUS: Record<LinkState, number> = { open: 200, confirmed: 200, expired: 
 
 /** Looking uses nothing up, since programs that look through mail open every link. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { db, now, site } = contextOf(context);
+  const { db, env, now, site } = contextOf(context);
   const { token = "" } = v.parse(confirmWaitlistQuery, Object.fromEntries(new URL(request.url).searchParams));
-  const state = await readWaitlistLink(db, token, now);
-  return data({ state, token, opening: site.siteMode === "coming_soon" }, { status: STATUS[state] });
+  const { state, entry } = await readWaitlistLink(db, token, now);
+  const leave = entry === null ? null : await leavePath(env.HASH_KEY, entry);
+  return data({ state, token, leave, opening: site.siteMode === "coming_soon" }, { status: STATUS[state] });
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -48,7 +51,7 @@ const TITLES: Record<LinkState, string> = {
   unknown: "Unknown link",
 };
 
-export default function ConfirmWaitlist({ loaderData: { state, token, opening } }: Route.ComponentProps) {
+export default function ConfirmWaitlist({ loaderData: { state, token, leave, opening } }: Route.ComponentProps) {
   return (
     <Entrance opening={opening}>
       <div className="solo">
@@ -62,6 +65,11 @@ export default function ConfirmWaitlist({ loaderData: { state, token, opening } 
         )}
         {(state === "expired" || state === "unknown") && <LinkButton to="/waitlist">Go to the waitlist</LinkButton>}
         {state === "confirmed" && <LinkButton to="/">Go to Leafproof</LinkButton>}
+        {leave !== null && (
+          <p className="small muted">
+            Changed your mind? <Link to={leave}>Leave the waitlist</Link>
+          </p>
+        )}
       </div>
     </Entrance>
   );

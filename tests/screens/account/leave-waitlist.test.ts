@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { leavePath } from "@worker/domain/oversight/waitlist/leave";
 import { readSettings } from "@worker/env";
 import { insert } from "../../factories/insert";
-import { aPerson, ask } from "../../factories/site";
+import { newestToken } from "../../factories/mail";
+import { aPerson, ask, cookiesOf } from "../../factories/site";
 import { textOf } from "../../factories/vendor-people";
 import { anEntry } from "../../factories/waitlist";
 
@@ -35,6 +36,23 @@ describe("the page that leaves the waitlist", () => {
     const path = (await pathOf("calls")).replace("calls", "reads");
     expect(await heading(await ask(path))).toEqual([404, "Unknown link"]);
     expect(await heading(await ask("/waitlist/leave"))).toEqual([404, "Unknown link"]);
+  });
+
+  it("is offered on the page after joining, and to whoever opens the confirmation's link", async () => {
+    const done = await ask("/waitlist", { form: { email: "leaves@example.org" } });
+    const flash = `__Host-flash=${cookiesOf(done)["__Host-flash"] ?? ""}`;
+    expect(await (await ask("/waitlist", { cookie: flash })).text()).toContain("link to leave the waitlist");
+    const token = await newestToken("leaves@example.org");
+    const shown = async () => (await ask(`/waitlist/confirm?token=${token}`)).text();
+    const link = (html: string) => /href="(\/waitlist\/leave\?[^"]+)"/.exec(html)?.[1]?.replaceAll("&amp;", "&") ?? "";
+    expect(await heading(await ask(link(await shown())))).toEqual([200, "Leave the waitlist"]);
+    await ask("/waitlist/confirm", { form: { token } });
+    const after = await shown();
+    expect(after).toContain("Confirmed");
+    await ask(link(after), { form: {} });
+    expect(await env.DB.prepare("select 1 from waitlist where email = 'leaves@example.org'").first()).toBeNull();
+    expect(await shown()).not.toContain("/waitlist/leave");
+    await env.DB.exec("delete from waitlist_days");
   });
 
   it("has its call, too", async () => {

@@ -62,6 +62,13 @@ describe("a result that failed safety", () => {
     }
   });
 
+  it("stands apart from the count of current products on its vendor's page", async () => {
+    await env.DB.prepare("update vendors set product_count = 3, tested_count = 1 where id = ?")
+      .bind(ann.vendorId)
+      .run();
+    expect(await page(`/vendor/${ann.vendorId}`)).toMatch(/<\/(?:a|span)> <span[^>]*>1 of 3 products current/);
+  });
+
   it("leaves no lab-tested tag on its product, nor does one that has expired", async () => {
     const tagsOf = async (id: string) => (await (await ask(`/api/products/${id}`)).json<{ tags: string[] }>()).tags;
     expect([await tagsOf("bad"), await tagsOf("late"), await tagsOf("good")]).toEqual([

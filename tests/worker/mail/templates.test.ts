@@ -13,7 +13,7 @@ const WITH_LINK = {
   emailChangeAskedMail: ["/mail/refuse", letters.emailChangeAskedMail(ORIGIN, TOKEN, NAME)],
   emailChangedMail: ["/mail/refuse", letters.emailChangedMail(ORIGIN, TOKEN, NAME)],
   addressReturnedMail: ["/password-reset/choose", letters.addressReturnedMail(ORIGIN, TOKEN, NAME)],
-  waitlistMail: ["/waitlist/confirm", letters.waitlistMail(ORIGIN, TOKEN)],
+  waitlistMail: ["/waitlist/confirm", letters.waitlistMail(ORIGIN, TOKEN, "/waitlist/leave?entry=1")],
 } as const;
 
 const WITHOUT_LINK = {

@@ -5,12 +5,16 @@ import { Inflater } from "./inflate";
 import type { PdfLink } from "./link-kinds";
 import { listLinks } from "./links";
 import { NO_PAGES } from "./refusals";
+import { readPdfText } from "./text/read-text";
+import type { TextRow } from "./text/rows";
 import { readObjectStream, readXrefStream } from "./structure";
 import { walkPdf } from "./walk";
 
 /** What a PDF that passed contains and a reader should know of. */
 interface Inspected {
   links: PdfLink[];
+  /** Reads its pages' lines, as far as they are text. */
+  readText: () => TextRow[][];
 }
 
 /**
@@ -31,5 +35,5 @@ export function inspectPdf(bytes: Uint8Array): Inspected {
   checkHidden(document);
   document.checkRoots();
   mustHold(document.pages > 0, NO_PAGES);
-  return { links: listLinks(document, decrypter) };
+  return { links: listLinks(document, decrypter), readText: () => readPdfText(document, decrypter) };
 }

@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import { connect } from "@worker/db/client";
 import { confirmWaitlist, readWaitlistLink } from "@worker/domain/oversight/waitlist/confirm";
+import { readLeaveLink } from "@worker/domain/oversight/waitlist/leave";
 import { joinWaitlist } from "@worker/domain/oversight/waitlist/join";
 import { parseSettings } from "@worker/domain/foundation/settings/settings";
 import { readSettings } from "@worker/env";
@@ -33,6 +34,7 @@ const join = async (email: string, now = NOW) => {
   );
   await Promise.all(deferred.splice(0));
 };
+const stateOf = async (token: string, now: number) => (await readWaitlistLink(db, token, now)).state;
 const days = async () =>
   (await env.DB.prepare("select day, signups, confirmed from waitlist_days order by day").all()).results;
 const entries = async () =>
@@ -52,6 +54,20 @@ describe("joining the waitlist", () => {
     expect(mail).toMatchObject({ kind: "waitlist", subject: "Confirm your place on the waitlist" });
     expect(mail?.body).toMatch(/https:\/\/leafproof\.example\/waitlist\/confirm\?token=[0-9a-f]{64}/);
     expect(mail?.sent_at).toBe(NOW);
+  });
+
+  it("mails the way to leave, for a first and for a repeated address, which works while the entry lasts", async () => {
+    await join("jo@example.org");
+    await join("jo@example.org", NOW + 2 * HOUR);
+    const mails = await mailsTo("jo@example.org");
+    expect(mails).toHaveLength(2);
+    for (const { body } of mails) {
+      const [, query = ""] = /https:\/\/leafproof\.example\/waitlist\/leave\?(\S+)/.exec(body) ?? [];
+      const { entry = "", key = "" } = Object.fromEntries(new URLSearchParams(query));
+      expect(await readLeaveLink(db, { entry, key }, readSettings(env as never).HASH_KEY)).toBe("open");
+    }
+    const paths = await env.DB.prepare("select unsubscribe_path from outbox").all<{ unsubscribe_path: string }>();
+    for (const { unsubscribe_path: path } of paths.results) expect(path).toMatch(/^\/waitlist\/leave\?entry=/);
   });
 
   it("counts an address once, however it is written and however many ask at once", async () => {
@@ -79,7 +95,7 @@ describe("a mailed link", () => {
   it("is left alone by whoever only looks at it", async () => {
     await join("jo@example.org");
     const token = await newestToken("jo@example.org");
-    for (let look = 0; look < 3; look += 1) expect(await readWaitlistLink(db, token, NOW)).toBe("open");
+    for (let look = 0; look < 3; look += 1) expect(await stateOf(token, NOW)).toBe("open");
     expect(await days()).toMatchObject([{ confirmed: 0 }]);
   });
 
@@ -92,7 +108,7 @@ describe("a mailed link", () => {
     expect(await days()).toEqual([{ day: "2026-11-20", signups: 1, confirmed: 1 }]);
     const [entry] = await entries();
     expect(Number(entry?.["confirmed_at"])).toBeGreaterThanOrEqual(later);
-    expect(await readWaitlistLink(db, token, later)).toBe("confirmed");
+    expect(await stateOf(token, later)).toBe("confirmed");
   });
 
   it("counts an entry once where two links lead to it", async () => {
@@ -105,7 +121,7 @@ describe("a mailed link", () => {
   it("expires after 14 days, and confirms nothing from then on", async () => {
     await join("jo@example.org");
     const token = await newestToken("jo@example.org");
-    expect(await readWaitlistLink(db, token, NOW + 14 * DAY - 1)).toBe("open");
+    expect(await stateOf(token, NOW + 14 * DAY - 1)).toBe("open");
     expect(await confirmWaitlist(db, token, NOW + 14 * DAY)).toBe("expired");
     expect(await entries()).toMatchObject([{ confirmed_at: null }]);
     expect(await days()).toMatchObject([{ confirmed: 0 }]);

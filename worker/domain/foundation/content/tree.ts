@@ -1,4 +1,4 @@
-import type { Nodes } from "hast";
+import type { Token } from "markdown-it";
 
 type TextNode = { type: "text"; value: string };
 export type ElementNode = {
@@ -8,14 +8,12 @@ export type ElementNode = {
   children: TreeNode[];
 };
 export type TreeNode = TextNode | ElementNode;
-/** A hast root reduced to what a screen draws: plain JSON, so a loader can hand it over as it is. */
+/** What a screen draws: plain JSON, so a loader can hand it over as it is. */
 export type Tree = { type: "root"; children: TreeNode[] };
 export type Heading = { id: string; text: string };
 
 /** The page has its own h1, and three levels under it are enough. */
-const RENAMED: Record<string, string> = { h1: "h2", h5: "h4", h6: "h4" };
-/** Deeper nesting than people write; a hostile text must not exhaust the stack of whoever draws it. */
-const MAX_DEPTH = 24;
+const RENAMED: Record<string, string> = { h1: "h2", h5: "h4", h6: "h4", s: "del" };
 
 const isExternal = (href: string) => /^(https?:)?\/\//i.test(href);
 
@@ -23,18 +21,49 @@ export function textOf(node: Tree | TreeNode): string {
   return node.type === "text" ? node.value : node.children.map(textOf).join("");
 }
 
-export function plainNodes(nodes: readonly Nodes[], depth = 0): TreeNode[] {
-  if (depth > MAX_DEPTH) return [];
-  return nodes.flatMap((node): TreeNode[] => {
-    if (node.type === "text") return [{ type: "text", value: node.value }];
-    if (node.type !== "element") return [];
-    const href = node.properties["href"];
-    const properties: ElementNode["properties"] = {};
-    if (typeof href === "string") properties.href = href;
-    if (typeof href === "string" && isExternal(href)) properties.rel = "nofollow noopener";
-    const tagName = RENAMED[node.tagName] ?? node.tagName;
-    return [{ type: "element", tagName, properties, children: plainNodes(node.children, depth + 1) }];
-  });
+const text = (value: string): TextNode => ({ type: "text", value });
+
+function element(tagName: string, href?: string | number, children: TreeNode[] = []): ElementNode {
+  const properties: ElementNode["properties"] = {};
+  if (typeof href === "string") properties.href = href;
+  if (typeof href === "string" && isExternal(href)) properties.rel = "nofollow noopener";
+  return { type: "element", tagName: RENAMED[tagName] ?? tagName, properties, children };
+}
+
+/** What a token that holds nothing else draws. */
+function leaf(token: Token): TreeNode[] {
+  if (token.type === "softbreak") return [text("\n")];
+  if (token.type === "hardbreak" || token.type === "hr") return [element(token.tag)];
+  if (token.type === "fence" || token.type === "code_block")
+    return [element("pre", undefined, [element("code", undefined, [text(token.content)])])];
+  if (token.type === "code_inline") return [element("code", undefined, [text(token.content)])];
+  return token.content === "" ? [] : [text(token.content)];
+}
+
+/** Text beside text is one: React parts two by a comment. */
+function append(node: TreeNode, to: TreeNode[] = []): void {
+  const last = to.at(-1);
+  if (node.type === "text" && last?.type === "text") last.value += node.value;
+  else to.push(node);
+}
+
+export function treeOf(tokens: readonly Token[]): Tree {
+  const root: Tree = { type: "root", children: [] };
+  const open: TreeNode[][] = [root.children];
+  const add = (token: Token): void => {
+    const inside = open.at(-1);
+    if (token.type === "inline") (token.children ?? []).forEach(add);
+    else if (token.hidden) return;
+    else if (token.nesting < 0) open.pop();
+    else if (token.nesting === 0) leaf(token).forEach((node) => append(node, inside));
+    else {
+      const node = element(token.tag, token.attrs?.find(([name]) => name === "href")?.[1]);
+      inside?.push(node);
+      open.push(node.children);
+    }
+  };
+  tokens.forEach(add);
+  return root;
 }
 
 /** "6. California rights" → "california-rights": the number may change, the address should not. */
@@ -52,12 +81,12 @@ export function withAnchors(tree: Tree): { tree: Tree; headings: Heading[] } {
   const headings: Heading[] = [];
   const children = tree.children.map((node) => {
     if (node.type === "text" || !/^h[2-4]$/.test(node.tagName)) return node;
-    const text = textOf(node);
-    const slug = slugOf(text);
+    const title = textOf(node);
+    const slug = slugOf(title);
     const count = (seen.get(slug) ?? 0) + 1;
     seen.set(slug, count);
     const id = count === 1 ? slug : `${slug}-${count}`;
-    if (node.tagName === "h2") headings.push({ id, text });
+    if (node.tagName === "h2") headings.push({ id, text: title });
     return { ...node, properties: { ...node.properties, id } };
   });
   return { tree: { type: "root", children }, headings };

@@ -12,6 +12,7 @@ const selectLink = (db: Db, tokenHash: string) =>
       usedAt: mailTokens.usedAt,
       expiresAt: mailTokens.expiresAt,
       confirmedAt: waitlist.confirmedAt,
+      entry: waitlist.id,
     })
     .from(mailTokens)
     .innerJoin(waitlist, eq(waitlist.id, mailTokens.subjectId))
@@ -29,9 +30,13 @@ function stateOf(link: Link | undefined, now: number): LinkState {
 }
 
 /** What a mailed link comes to, without using it: programs that look through mail open every link. */
-export async function readWaitlistLink(db: Db, token: string, now: number): Promise<LinkState> {
+export async function readWaitlistLink(
+  db: Db,
+  token: string,
+  now: number,
+): Promise<{ state: LinkState; entry: string | null }> {
   const [link] = await selectLink(db, await sha256Hex(token));
-  return stateOf(link, now);
+  return { state: stateOf(link, now), entry: link?.entry ?? null };
 }
 
 /** Counts on the day of its signup, once however often it is sent. */

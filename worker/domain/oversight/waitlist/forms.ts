@@ -8,7 +8,7 @@ export const JOIN_FAILED = "Something went wrong. Please try again.";
 
 /** Said to a first and to a repeated address alike (rules/joining#waitlist). */
 export const WAITLIST_JOINED =
-  "You are on the waitlist. An email with a link to confirm the address is on its way, unless it is already confirmed.";
+  "You are on the waitlist. An email with a link to confirm the address is on its way, unless it is already confirmed. Each of our emails has a link to leave the waitlist again.";
 
 export const LINK_TEXTS = {
   open: "One click, and your place on the waitlist is confirmed.",

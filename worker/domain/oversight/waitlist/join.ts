@@ -11,9 +11,10 @@ import { waitlistMail } from "../../../mail/account-templates";
 import { type SendingContext, sendSoon } from "../../foundation/mail/send-soon";
 import { mailTokens, outbox } from "../../foundation/mail/schema";
 import { emailKey } from "../../foundation/users/names";
+import { leavePath } from "./leave";
 import { waitlist, waitlistDays } from "./schema";
 
-type JoinContext = Pick<RequestContext, "db" | "objects" | "network"> & SendingContext;
+type JoinContext = Pick<RequestContext, "db" | "objects" | "network" | "env"> & SendingContext;
 
 const LINK_LIFETIME = 14 * DAY_MS;
 /** A repeated address gets no second mail within this time, whoever types it. */
@@ -25,12 +26,14 @@ export async function joinWaitlist(context: JoinContext, email: string): Promise
   await takeOrRefuse(objects.limiter(`waitlist:${network}`), site.throttles.waitlist, now);
   const key = emailKey(email);
   const token = randomHex(32);
-  const row = { id: newId(now), email, emailKey: key, createdAt: now };
+  const [known] = await db.select({ id: waitlist.id }).from(waitlist).where(eq(waitlist.emailKey, key));
+  const row = { id: known?.id ?? newId(now), email, emailKey: key, createdAt: now };
+  const unsubscribePath = await leavePath(context.env.HASH_KEY, row.id);
   await db.batch([
     db.insert(waitlist).values(row).onConflictDoNothing(),
     countSignup(db, now),
     storeToken(db, { key, tokenHash: await sha256Hex(token), now }),
-    queueLink(db, { key, template: waitlistMail(origin, token), now }),
+    queueLink(db, { key, mail: { ...waitlistMail(origin, token, unsubscribePath), unsubscribePath }, now }),
   ]);
   sendSoon(context);
 }
@@ -73,13 +76,12 @@ const sentLately = (db: Db, now: number) =>
 /** The mail that carries the token just stored, to the address as it was first given. */
 function queueLink(
   db: Db,
-  { key, template, now }: { key: string; template: ReturnType<typeof waitlistMail>; now: number },
+  { key, mail, now }: { key: string; mail: ReturnType<typeof waitlistMail> & { unsubscribePath: string }; now: number },
 ) {
-  const { kind, subject, body } = template;
   return insertSelected(
     db,
     outbox,
-    { id: newId(now), kind, recipient: waitlist.email, subject, body, createdAt: now, dueAt: now },
+    { ...mail, id: newId(now), recipient: waitlist.email, createdAt: now, dueAt: now },
     sql`from ${waitlist} where ${waitlist.emailKey} = ${key} and changes() > 0`,
   );
 }
