@@ -6,7 +6,7 @@ import { listLinks } from "@worker/media/pdf/links";
 import { walkPdf } from "@worker/media/pdf/walk";
 import { latin1 } from "../../scripts/seed/pdf/write-pdf";
 import { lockedPdf } from "../factories/locked-pdfs";
-import { aPdf } from "../factories/pdfs";
+import { aPdf, withText } from "../factories/pdfs";
 import { join } from "../factories/pictures";
 
 const END = "xref\n0 0\ntrailer\n<< /Root 1 0 R >>\nstartxref\n0\n%%EOF\n";
@@ -64,6 +64,15 @@ describe("a PDF that says one thing over and over", () => {
       saved(lockedPdf({ lock: "RC4 40" }), again(6, lock, times), "startxref\n0\n%%EOF\n");
     expect(inspectPdf(file(255)).links).toHaveLength(1);
     expect(() => inspectPdf(file(256))).toThrow(TOO_INVOLVED);
+  });
+
+  it("has no tree of pages read whose branches name one another over and over", () => {
+    const level = (next: number) => `<< /Type /Pages /Kids [${`${next} 0 R `.repeat(10)}] >>`;
+    const levels = Array.from({ length: 18 }, (_, n) => level(n + 7));
+    const file = aPdf({ more: [...levels, "<< /Type /Nothing >>"] });
+    const branching = withText(file, "/Kids [3 0 R] /Count 1", "/Kids [3 0 R 6 0 R]   ");
+    const { readText } = inspectPdf(branching);
+    expect(readText()).toEqual([]);
   });
 
   it("has a line of nothing but the beginnings of tags looked at once", () => {

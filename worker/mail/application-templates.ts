@@ -76,7 +76,7 @@ export const applicationApprovedMail = (
     username,
     `${businessName} is verified for a year. The page: ${origin}/vendor/${vendorId}`,
     ...(notes === "" ? [] : [notes]),
-    "The verification fee of $199 for the year is due within 30 days; we will write to you about how to pay it. The site never asks for card data.",
+    `The verification fee of $199 for the year is due within 30 days. Write to us to agree on how to pay it: ${origin}/contact-support. Our staff then record it, and your dashboard shows it as settled. The site never asks for card data.`,
     `Your dashboard: ${origin}/vendor-dashboard`,
   );
 

@@ -25,6 +25,13 @@ export interface StructureStream {
   to: number;
 }
 
+/** Where a value stands: in the file, or in what a stream of objects unpacks to. */
+interface Place {
+  bytes: Uint8Array;
+  from: number;
+  to: number;
+}
+
 /** A packed part whose length another object gives: what it may be, from where the part is seen to end. */
 interface LengthClaim {
   object: number;
@@ -38,6 +45,9 @@ export class PdfDocument {
   readonly objectStreams: StructureStream[] = [];
   readonly xrefStreams: StructureStream[] = [];
   readonly lengthClaims: LengthClaim[] = [];
+  /** Where each object's value stands, and each stream; of several with one number the last, which is in force. */
+  readonly places = new Map<number, Place>();
+  readonly streams = new Map<number, StructureStream>();
   /** Streams that hold no objects. */
   readonly otherStreams = new Set<number>();
   /** Where the words stand that the ends of tables begin with. */
@@ -83,7 +93,8 @@ export class PdfDocument {
   }
 
   /** @throws MediaRefused where there are too many */
-  noteObject(number: number, value: PdfValue): void {
+  noteObject(number: number, value: PdfValue, place: Place): void {
+    this.places.set(number, place);
     this.#objects += 1;
     mustHold(this.#objects <= OBJECTS_MAX, TOO_INVOLVED);
     this.definitions.set(number, (this.definitions.get(number) ?? 0) + 1);
@@ -104,6 +115,11 @@ export class PdfDocument {
     const id = dict.get("/ID");
     const first = Array.isArray(id) && id[0] instanceof PdfText ? id[0] : null;
     mustHold(this.ends.push({ encrypt, hasRoot: root !== undefined, id: first }) <= TRAILERS_MAX, TOO_INVOLVED);
+  }
+
+  /** The documents' catalogs, as the ends of the tables name them, in the file's order. */
+  get catalogs(): PdfRef[] {
+    return [...this.#roots].map((root) => new PdfRef(root));
   }
 
   /** @throws MediaRefused where a packed part is not as long as the file says */

@@ -5,6 +5,8 @@ import { Inflater } from "./inflate";
 import type { PdfLink } from "./link-kinds";
 import { listLinks } from "./links";
 import { NO_PAGES } from "./refusals";
+import { readPdfText } from "./text/read-text";
+import type { TextRow } from "./text/rows";
 import { readObjectStream, readXrefStream } from "./structure";
 import { walkPdf } from "./walk";
 
@@ -12,6 +14,8 @@ import { walkPdf } from "./walk";
 interface Inspected {
   links: PdfLink[];
   isChangedAfterSigning: boolean;
+  /** Reads its pages' lines, as far as they are text. */
+  readText: () => TextRow[][];
 }
 
 /**
@@ -34,5 +38,9 @@ export function inspectPdf(bytes: Uint8Array): Inspected {
   checkHidden(document);
   document.checkRoots();
   mustHold(document.pages > 0, NO_PAGES);
-  return { links: listLinks(document, decrypter), isChangedAfterSigning: document.isChangedAfterSigning };
+  return {
+    links: listLinks(document, decrypter),
+    isChangedAfterSigning: document.isChangedAfterSigning,
+    readText: () => readPdfText(document, decrypter),
+  };
 }

@@ -136,8 +136,9 @@ type Newest = Pick<Awaited<ReturnType<typeof queries.vendorStatus>>[number], "st
 
 function labState({ status, expiresAt, safety }: Newest, pending: boolean, now: number) {
   if (status === null || expiresAt === null) return pending ? "Pending" : "No result";
-  if (!isValid({ status, expiresAt }, now)) return "Expired";
-  return safety === "Failed" ? "Failed" : "Current";
+  const failed = safety === "Failed";
+  if (!isValid({ status, expiresAt }, now)) return failed ? "Failed, expired" : "Expired";
+  return failed ? "Failed" : "Current";
 }
 
 interface StrainRow {
