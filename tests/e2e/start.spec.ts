@@ -66,6 +66,11 @@ test("a secret that is missing is made where there is no data yet, and asked for
   expect((await ensure()).code).toBe(0);
   const made = readFileSync(file, "utf8");
   expect(made.match(/^(COOKIE_SECRET|HASH_KEY|DATA_KEY)=[0-9a-f]{64}$/gm)).toHaveLength(3);
+  const unended = "OWN=1";
+  writeFileSync(file, unended);
+  expect((await ensure()).code).toBe(0);
+  expect(readFileSync(file, "utf8")).toMatch(/^OWN=1\n(?:[A-Z_]+_(?:SECRET|KEY)=[0-9a-f]{64}\n){3}$/);
+  writeFileSync(file, made);
   mkdirSync(join(state, "v3", "d1"), { recursive: true });
   expect(await ensure()).toEqual({ code: 0, printed: "" });
 

@@ -10,7 +10,7 @@ import { fromAscii85 } from "./ascii85";
 const REFS_MAX = 16;
 const STREAMS_MAX = 500;
 const quiet = () => undefined;
-const NOTES = { onEvent: quiet, onEvents: quiet, onLink: quiet, onRepeat: quiet };
+const NOTES = { onEvent: quiet, onEvents: quiet, onLink: quiet, onRepeat: quiet, onShownFrom: quiet, onSigned: quiet };
 
 /** The objects of an inspected file, read again one at a time as its text needs them. */
 export class PdfObjects {

@@ -12,6 +12,8 @@ import { rowsOf, type TextRow } from "./rows";
 /** Certificates have a few pages; of a longer file nothing is read, since what is left out could contradict. */
 const PAGES_MAX = 30;
 const DEPTH_MAX = 20;
+/** Branches of the tree of pages, each as often as another one names it. */
+const BRANCHES_MAX = 1000;
 /** Operands, operations and letters of all pages together. */
 const EFFORT = 200_000;
 
@@ -48,8 +50,10 @@ function pagesOf(objects: PdfObjects): Page[] {
   const [root] = [...objects.document.catalogs].slice(-1);
   mustHold(root !== undefined, NO_ROOT);
   const pages: Page[] = [];
+  let branches = 0;
   const visit = (value: PdfValue | undefined, above: Omit<Page, "dict">, depth: number) => {
-    mustHold(depth < DEPTH_MAX, TOO_INVOLVED);
+    branches += 1;
+    mustHold(depth < DEPTH_MAX && branches <= BRANCHES_MAX, TOO_INVOLVED);
     const dict = objects.dict(value);
     const rotate = objects.get(dict.get("/Rotate"));
     const rotation = typeof rotate === "number" ? ((rotate % 360) + 360) % 360 : above.rotation;

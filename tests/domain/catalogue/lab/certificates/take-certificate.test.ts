@@ -5,7 +5,9 @@ import { takeCertificate } from "@worker/domain/catalogue/lab/certificates/take-
 import { takeCertificateForm } from "@worker/domain/catalogue/lab/certificates/take-certificate-form";
 import { bytesSha256Hex } from "@worker/hashing";
 import { UPLOAD_QUOTA_BYTES } from "@worker/media/upload-quota";
-import { aPdf, aPdfOf } from "../../../../factories/pdfs";
+import { latin1 } from "../../../../../scripts/seed/pdf/write-pdf";
+import { aPdf, aPdfOf, aSignedPdf } from "../../../../factories/pdfs";
+import { join } from "../../../../factories/pictures";
 import { NOW } from "../../../../factories/rows";
 import { crowd } from "../../../../factories/uploads";
 
@@ -60,6 +62,19 @@ describe("a certificate", () => {
       { kind: "relative", address: "limits.pdf" },
       { kind: "web", address: "https://lab.example/0" },
     ]);
+  });
+
+  it("that was signed says whether something was added to it later", async () => {
+    const signed = aSignedPdf();
+    const saved = ["6 0 obj (x) endobj\n", "trailer << /Root 1 0 R >>\n"].map((part) =>
+      Uint8Array.from(join(signed, latin1(`${part}startxref\n0\n%%EOF\n`))),
+    );
+    for (const bytes of [...saved, aSignedPdf(1)])
+      expect((await takeCertificate(context, bodyOf(bytes), declared(bytes.length))).certificate).toMatchObject({
+        changedAfterSigning: true,
+      });
+    const { certificate: kept } = await takeCertificate(context, bodyOf(signed), declared(signed.length));
+    expect(kept).not.toHaveProperty("changedAfterSigning");
   });
 
   it("is stored under the hash of its bytes, once", async () => {

@@ -66,13 +66,14 @@ export async function storeCertificate(
   bytes: Uint8Array<ArrayBuffer>,
   fileName: string,
 ): Promise<Taken> {
-  const { links, readText } = inspected(bytes);
+  const { links, isChangedAfterSigning, readText } = inspected(bytes);
   const pages = readText();
   const fileHash = await bytesSha256Hex(bytes);
   // Written also where it is there already: the same bytes, and the sweep of what is old and unused lets it be.
   await storeFile(files, { key: certificateKey(fileHash), bytes, type: CERTIFICATE_TYPE, sha256: fileHash });
   const named = { fileName: certificateName(fileName), fileHash, bytes: bytes.byteLength, uploadedAt: now };
-  return { certificate: { ...named, ...listed(links) }, pages };
+  const signing = isChangedAfterSigning ? { changedAfterSigning: true as const } : {};
+  return { certificate: { ...named, ...listed(links), ...signing }, pages };
 }
 
 function inspected(bytes: Uint8Array) {

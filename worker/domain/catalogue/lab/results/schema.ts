@@ -52,6 +52,7 @@ export const certificate = z.object({
     .optional()
     .describe("Where the file's links lead, those outside the web first, 50 at most; absent for files from before"),
   linkCount: z.number().int().optional().describe("All of its links, each address once"),
+  changedAfterSigning: z.literal(true).optional().describe("It was signed, and something was added behind it later"),
 });
 
 /** A certificate's hash; a query uses the index below only where it says exactly this. */
