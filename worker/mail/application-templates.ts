@@ -99,10 +99,10 @@ export const proveDomainMail = (
 export const renewalNoticeMail = (
   origin: string,
   username: string,
-  { name, endsOn }: { name: string; endsOn: string },
+  { name, endsOn, left }: { name: string; endsOn: string; left: string },
 ): Template =>
   about(
-    "Your verification ends in 30 days",
+    `Your verification ends in ${left}`,
     username,
     `The verification of ${name} ends on ${endsOn}. The fee for another year is $199; once it is settled, the badge stays.`,
     `Your dashboard: ${origin}/vendor-dashboard`,

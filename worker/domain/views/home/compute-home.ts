@@ -12,9 +12,10 @@ import * as queries from "./home-queries";
 import * as labQueries from "./lab-queries";
 
 export async function computeHome(db: Db, now: number): Promise<HomeData> {
-  const [counters, expiring, failed, rejected, ...lists] = await db.batch([
+  const [counters, expiring, past, failed, rejected, ...lists] = await db.batch([
     queries.counters(db),
     labQueries.expiringThisWeek(db, now),
+    labQueries.pastUnmarked(db, now),
     labQueries.failedCount(db, now),
     labQueries.rejectedCount(db, now),
     queries.topVendors(db),
@@ -37,7 +38,7 @@ export async function computeHome(db: Db, now: number): Promise<HomeData> {
       verifiedVendors: counter(COUNTERS.verifiedVendors),
       reviews: counter(COUNTERS.reviews),
       verifiedReviews: counter(COUNTERS.verifiedReviews),
-      labInDate: counter(COUNTERS.labInDate),
+      labInDate: Math.max(0, counter(COUNTERS.labInDate) - (past[0]?.n ?? 0)),
       expiringThisWeek: expiring[0]?.n ?? 0,
       failed: failed[0]?.n ?? 0,
       rejected: rejected[0]?.n ?? 0,
