@@ -82,7 +82,10 @@ export const SCREENS = {
   forum: [
     screen("community", "forum/community.tsx", [
       screen("category/:categoryId", "forum/category.tsx"),
-      screen("thread/:threadId", "forum/thread.tsx", [screen("write", "forum/write/reply.tsx")]),
+      screen("thread/:threadId", "forum/thread.tsx", [
+        screen("write", "forum/write/reply.tsx"),
+        screen("moderate", "forum/moderate.tsx"),
+      ]),
       screen("create-thread", "forum/write/create-thread.tsx"),
       under("post/:postId", [
         screen("comment", "forum/write/comment.tsx"),

@@ -136,6 +136,8 @@ export const TABLE = {
     row("login", POST, "required", ["/api/forum/posts/:id/comments", "/api/forum/preview"]),
     row("login", FORM, "overlay", ["/community/post/:id/stance"]),
     row("login", PUT, "required", ["/api/forum/posts/:id/stance"]),
+    row("forum.moderate", FORM, "overlay", ["/community/thread/:id/moderate"]),
+    row("forum.moderate", POST, "required", ["/api/forum/threads/:id/moderation"]),
     row("login", PUT, "required", ["/api/forum/posts/:id", "/api/forum/posts/:id/withdrawal"]),
     row("login", GET, "required", ["/api/forum/posts/:id/history"]),
     row("login", ["GET", "PUT"], "required", ["/api/forum/drafts/new", "/api/forum/drafts/threads/:id"]),

@@ -1,7 +1,14 @@
 import type { ThreadPage } from "@worker/domain/views/forum/thread-page";
-import { categoryPath, COMMUNITY, threadPath, threadSortPath } from "@worker/domain/voice/forum/addresses";
+import {
+  categoryPath,
+  COMMUNITY,
+  moderatePath,
+  threadPath,
+  threadSortPath,
+} from "@worker/domain/voice/forum/addresses";
 import { REPLY_SORT_LABELS, REPLY_SORTS, type ReplySort } from "@worker/domain/voice/forum/read-forms";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
+import { LinkButton } from "~/ui/button";
 import { Empty } from "~/ui/empty";
 import { plural } from "~/ui/format";
 import { Link } from "~/ui/link";
@@ -38,6 +45,13 @@ export function ThreadView({ shown, page, sort, first, origin, signedIn, now }: 
       <div className="with-rail">
         <div>
           <ThreadHeader thread={thread} now={now} />
+          {shown.moderates && (
+            <p className="row">
+              <LinkButton to={moderatePath(thread.id)} small icon="shield">
+                Pin, lock or move
+              </LinkButton>
+            </p>
+          )}
           {thread.hidden !== null && (
             <Note kind="wait" icon="eye-off" title="Only its author and moderators see this thread.">
               {thread.hidden.reason}

@@ -3,6 +3,7 @@ import { notifications } from "@worker/domain/foundation/notifications/schema";
 import { users } from "@worker/domain/foundation/users/schema";
 import { getTableName } from "drizzle-orm";
 import { HOUR } from "./calendar";
+import { moveFirstThread } from "./forum/move-first-thread";
 
 /** The common password of the demo accounts; local only (rules/demo#demo-mode). */
 export const DEMO_PASSWORD = "leafproof-demo";
@@ -34,6 +35,7 @@ export const DEMO_ACCOUNTS: readonly Account[] = [
 /** Makes `newbie` twelve hours old again. @param now UTC epoch milliseconds */
 export async function refreshNewbie(d1: D1Database, now: number): Promise<void> {
   const born = now - NEWBIE_AGE_MS;
+  await moveFirstThread(d1, born);
   await d1.batch([
     d1
       .prepare(

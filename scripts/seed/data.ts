@@ -44,6 +44,13 @@ export const DEMO_TABLES = {
   priceHistory: schema.priceHistory,
   viewDays: schema.viewDays,
   supportTickets: schema.supportTickets,
+  forumThreads: schema.forumThreads,
+  forumThreadTags: schema.forumThreadTags,
+  forumPosts: schema.forumPosts,
+  forumPostEdits: schema.forumPostEdits,
+  forumStances: schema.forumStances,
+  forumReads: schema.forumReads,
+  forumDrafts: schema.forumDrafts,
   auditLog: schema.auditLog,
   siteCounters: schema.siteCounters,
 } as const;

@@ -6,6 +6,7 @@ import { claimRows, isRewarded, rewardLedgerRows, rewardPoints } from "./claims"
 import { planCharges } from "./charges";
 import { clickRows, hotClicks } from "./clicks";
 import type { DemoData, Row } from "./data";
+import { generateForum } from "./forum/forum";
 import { alertRows, bandRows } from "./integrity";
 import { generateInvites } from "./invites";
 import { generatePartners, generateResults, newestOf, type ResultRow } from "./lab/lab";
@@ -186,8 +187,15 @@ export function generateDemo({ now, scale, passwordHash }: DemoOptions): Demo {
   const claimRowsOf = () => lazily(() => claimRows(reviews, { today, staffId: staff.row.id }));
   const writtenBy = byKey(visible, ({ author }) => author.row.id);
 
+  const forum = generateForum(random.fork("forum"), { vendors, products, results }, { today, scale, people });
+
   return {
-    users: people.map(({ row }) => ({ ...row, reviewCount: writtenBy(row.id).length })),
+    users: people.map(({ row }) => ({
+      ...row,
+      reviewCount: writtenBy(row.id).length,
+      lastActiveAt: Math.max(row.lastActiveAt ?? row.createdAt, forum.lastWrote.get(row.id) ?? 0),
+    })),
+    ...forum.rows,
     vendors: shelves.map(vendorRow),
     products: products.map((product) =>
       productRow(product, reviewsOf(product.row.id), resultsOf(product.row.id), today),

@@ -1,4 +1,8 @@
-import { getTableColumns, getTableName, is, type InferInsertModel } from "drizzle-orm";
+import { connect } from "@worker/db/client";
+import { recountRoom } from "@worker/db/recount";
+import { ROOMS } from "@worker/domain/registry/totals";
+import { newestThreads } from "@worker/domain/voice/forum/totals";
+import { getTableColumns, getTableName, is, sql, type InferInsertModel } from "drizzle-orm";
 import { type SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import * as schema from "@worker/domain/registry/tables";
 import { type DemoData, DEMO_TABLES, type DemoTable } from "./data";
@@ -6,8 +10,8 @@ import { type DemoData, DEMO_TABLES, type DemoTable } from "./data";
 /** D1 takes values of 2 MB; half of that keeps a statement short of its time limit. */
 const CHUNK_BYTES = 850_000;
 
-/** What an administrator set and what was recorded outlive the demo data. */
-const KEPT: readonly SQLiteTable[] = [schema.settings, schema.auditLog];
+/** What an administrator set, what was recorded and what a migration brought outlive the demo data. */
+const KEPT: readonly SQLiteTable[] = [schema.settings, schema.auditLog, schema.forumCategories];
 
 /** The ledger is append-only; demo money goes with the demo people, in the one batch that takes the guard off. */
 const LEDGER_TRIGGER =
@@ -68,7 +72,15 @@ export async function insertRows<T extends SQLiteTable>(
   return written;
 }
 
-/** Empties every table of the schema but the settings and the audit log. */
+/** The forum's categories come with a migration; what they count are demo rows. */
+async function countCategories(d1: D1Database): Promise<void> {
+  const db = connect(d1);
+  const room = ROOMS["forumCategories"];
+  if (room !== undefined) await recountRoom(db, room, { after: "" });
+  await db.batch([newestThreads(db, sql`select id from forum_categories`)]);
+}
+
+/** Empties every table of the schema but those that are kept. */
 export async function wipeDemo(d1: D1Database): Promise<void> {
   const tables = Object.values<unknown>(schema).filter((each): each is SQLiteTable => is(each, SQLiteTable));
   await d1.batch([
@@ -102,4 +114,5 @@ export async function writeDemo(
     const written = skipped ? 0 : await insertRows(d1, table, data[name]);
     onTable?.(name, written);
   }
+  await countCategories(d1);
 }

@@ -60,6 +60,12 @@ const CHANGES: Record<string, Change> = {
     const { cookie } = await aMember("moderator");
     return { cookie, path: `/api/forum/posts/${id}/withdrawal`, json: { withdrawn: true, reason: "Spam." } };
   },
+  "POST /api/forum/threads/:id/moderation": async () => {
+    const { threadId } = await aThread();
+    const { cookie } = await aMember("moderator");
+    const json = { act: "move", categoryId: "off-topic", reason: "Not about kratom." };
+    return { cookie, path: `/api/forum/threads/${threadId}/moderation`, json };
+  },
   "PUT /api/forum/posts/:id/stance": async () => {
     const { id } = await aReply();
     const { cookie } = await aMember();

@@ -27,6 +27,7 @@ import { searchApi } from "./catalogue/search";
 import { substancesApi } from "./catalogue/substances";
 import { vendorsApi } from "./catalogue/vendors";
 import { forumDraftsApi } from "./forum/drafts";
+import { forumModerationApi } from "./forum/moderation";
 import { forumStancesApi } from "./forum/stances";
 import { forumWritingApi } from "./forum/writing";
 import { labCertificatesApi } from "./lab/certificates";
@@ -96,7 +97,12 @@ export const API = {
     "/api/lab-panel/partners": labPartnersApi,
   },
 
-  forum: { "/api/forum": forumWritingApi, "/api/forum/drafts": forumDraftsApi, "/api/forum/posts": forumStancesApi },
+  forum: {
+    "/api/forum": forumWritingApi,
+    "/api/forum/drafts": forumDraftsApi,
+    "/api/forum/posts": forumStancesApi,
+    "/api/forum/threads": forumModerationApi,
+  },
   account: {
     "/api/account": accountApi,
     "/api/account/email": accountEmailApi,

@@ -35,6 +35,9 @@ const identityOf = ({ name, website, held }: Entry["detail"]): string =>
     .filter(Boolean)
     .join(", ") || "withdrew the pending website";
 
+const theThread = ({ subjectId, detail: { title } }: Entry): string =>
+  typeof title === "string" ? `the thread ${short(title)}` : `the thread ${subjectId}`;
+
 const SENTENCES: Record<string, (entry: Entry) => string> = {
   "setting.changed": ({ subjectId, detail }) =>
     `changed setting ${subjectId} from ${short(detail["from"])} to ${short(detail["to"])}`,
@@ -64,6 +67,12 @@ const SENTENCES: Record<string, (entry: Entry) => string> = {
     `resolved an alert about review ${shown(detail["review"])}: ${short(detail["actionTaken"])}`,
   "substance.suspended": (entry) => `suspended the substance ${entry.subjectId}${because(entry)}`,
   "substance.suspension_lifted": ({ subjectId }) => `lifted the suspension of the substance ${subjectId}`,
+  "forum.thread.pinned": (entry) => `pinned ${theThread(entry)}`,
+  "forum.thread.unpinned": (entry) => `unpinned ${theThread(entry)}`,
+  "forum.thread.locked": (entry) => `locked ${theThread(entry)}${because(entry)}`,
+  "forum.thread.unlocked": (entry) => `unlocked ${theThread(entry)}`,
+  "forum.thread.moved": (entry) =>
+    `moved ${theThread(entry)} from ${shown(entry.detail["from"])} to ${shown(entry.detail["categoryId"])}${because(entry)}`,
   "case.claimed": (entry) => `claimed ${theCase(entry)}`,
   "case.released": (entry) => `released ${theCase(entry)}`,
   "case.decided": (entry) => `decided ${theCase(entry)}: ${shown(entry.detail["decision"])}${because(entry)}`,

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { generateDemo } from "../../../scripts/seed/generate";
 import { NOW, read, TODAY } from "./demo";
 import { factsOf, type Rule } from "./rules/facts";
+import { FORUM_RULES } from "./rules/forum";
 import { NOTICE_RULES } from "./rules/notices";
 import { LAB_RULES, PROMOTION_RULES, REVIEW_RULES, TICKET_RULES, WAITLIST_RULES } from "./rules/others";
 import { PRODUCT_RULES } from "./rules/products";
@@ -16,6 +17,7 @@ const RULES: Record<string, readonly Rule[]> = {
   application: APPLICATION_RULES,
   review: REVIEW_RULES,
   "lab result": LAB_RULES,
+  "forum post": FORUM_RULES,
   notice: NOTICE_RULES,
   promotion: PROMOTION_RULES,
   question: TICKET_RULES,

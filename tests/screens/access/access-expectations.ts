@@ -363,6 +363,14 @@ export const EXPECTATIONS: readonly Expectation[] = [
     ],
   },
   { ...refused, who: ["moderator", "staff", "admin"], paths: ["/moderation", "/moderation/:caseId"] },
+  { ...refused, who: ["moderator", "staff", "admin"], paths: ["/community/thread/:threadId/moderate"] },
+  {
+    ...refused,
+    who: ["moderator", "staff", "admin"],
+    age: "required",
+    methods: ["POST"],
+    paths: ["/api/forum/threads/:id/moderation"],
+  },
   {
     ...refused,
     who: ["moderator", "staff", "admin"],

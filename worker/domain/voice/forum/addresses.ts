@@ -53,6 +53,8 @@ export const commentsPath = (threadId: string, replyId: string, { sort, cursor, 
     cursor: cursor ?? undefined,
   });
 
+export const moderatePath = (threadId: string): string => `/community/thread/${threadId}/moderate`;
+
 /** The form to reply, alone. */
 export const writePath = (threadId: string): string => `/community/thread/${threadId}/write`;
 

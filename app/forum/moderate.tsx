@@ -1,0 +1,132 @@
+import type { ReactNode } from "react";
+import { data, Form, redirect } from "react-router";
+import { contextOf } from "@worker/context";
+import { THREAD_REASON_MAX, threadActForm } from "@worker/domain/oversight/forum-moderation/forms";
+import { manageThread } from "@worker/domain/oversight/forum-moderation/manage-thread";
+import { managedThread } from "@worker/domain/oversight/forum-moderation/read-thread";
+import { COMMUNITY, threadPath } from "@worker/domain/voice/forum/addresses";
+import { readForm } from "@worker/form-body";
+import { orNotFound } from "~/shell/or-not-found";
+import { pageMeta } from "~/shell/page-meta";
+import { refusedForm } from "~/shell/refused-form";
+import { Breadcrumbs } from "~/ui/breadcrumbs";
+import { Button } from "~/ui/button";
+import { Field, Select, Textarea } from "~/ui/field";
+import { FormProblems } from "~/ui/form-problems";
+import { Note } from "~/ui/note";
+import type { Route } from "./+types/moderate";
+
+export async function loader({ context, params: { threadId } }: Route.LoaderArgs) {
+  const { db, viewer } = contextOf(context);
+  return orNotFound(managedThread(db, viewer, threadId));
+}
+
+const SAID = {
+  pin: "The thread is pinned.",
+  unpin: "The thread is pinned no longer.",
+  lock: "The thread is locked.",
+  unlock: "The thread is open again.",
+  move: "The thread is moved.",
+} as const;
+
+export async function action({ context, request, params: { threadId } }: Route.ActionArgs) {
+  const site = contextOf(context);
+  const form = await readForm(request, threadActForm);
+  if (!form.ok) return data({ errors: form.errors, values: form.values }, { status: 400 });
+  try {
+    await orNotFound(manageThread(site, threadId, form.value));
+  } catch (error) {
+    return refusedForm(error, site, Object.fromEntries(Object.entries(form.value)));
+  }
+  site.setHeader("set-cookie", await site.cookies.setFlash({ kind: "good", text: SAID[form.value.act] }));
+  return redirect(threadPath(threadId), 303);
+}
+
+export const meta = () =>
+  pageMeta(
+    { title: "Moderate a thread", description: "Pin, lock or move a thread.", path: COMMUNITY, noindex: true },
+    "",
+  );
+
+const LABELS = { reason: "Reason", categoryId: "Category" };
+const PROBLEM_LABELS = { "lock-reason": LABELS.reason, "move-reason": LABELS.reason, categoryId: LABELS.categoryId };
+
+/** Errors by the fields that they lead to: two forms ask for a reason. */
+const fieldsOf = (errors: Readonly<Record<string, string>>, act: string): Record<string, string> =>
+  Object.fromEntries(Object.entries(errors).map(([name, text]) => [name === "reason" ? `${act}-reason` : name, text]));
+
+export default function Moderate({ loaderData: { thread, elsewhere }, actionData }: Route.ComponentProps) {
+  const { errors = {}, values = {} } = actionData ?? {};
+  const of = (act: string) => (values["act"] === act ? { errors, values } : { errors: {}, values: {} });
+  const trail = [
+    { to: COMMUNITY, label: "Community" },
+    { to: threadPath(thread.id), label: thread.title },
+  ];
+  return (
+    <div className="stack read">
+      <Breadcrumbs trail={trail} here="Moderate" />
+      <h1>Moderate a thread</h1>
+      <p>
+        “{thread.title}” in {thread.category}. Everything here stands in the audit log with your name.
+      </p>
+      <FormProblems errors={fieldsOf(errors, values["act"] ?? "")} labels={PROBLEM_LABELS} />
+      <Form method="post" className="card card--pad stack">
+        <h2>{thread.pinnedAt === null ? "Pin it" : "Unpin it"}</h2>
+        <p className="small muted">A pinned thread stands first in its category.</p>
+        <p>
+          <Button name="act" value={thread.pinnedAt === null ? "pin" : "unpin"} icon="pin">
+            {thread.pinnedAt === null ? "Pin the thread" : "Unpin the thread"}
+          </Button>
+        </p>
+      </Form>
+      {thread.lockedAt === null ? (
+        <ReasonForm act="lock" title="Lock it" help="Stands on the page, and its author is told." said={of("lock")}>
+          <Button icon="lock">Lock the thread</Button>
+        </ReasonForm>
+      ) : (
+        <Form method="post" className="card card--pad stack">
+          <h2>Unlock it</h2>
+          <Note icon="lock">{thread.lockReason}</Note>
+          <p>
+            <Button name="act" value="unlock" icon="lock-open">
+              Unlock the thread
+            </Button>
+          </p>
+        </Form>
+      )}
+      <ReasonForm act="move" title="Move it" help="Its author is told." said={of("move")}>
+        <Field name="categoryId" label={LABELS.categoryId} error={of("move").errors["categoryId"]}>
+          <Select
+            name="categoryId"
+            required
+            options={elsewhere.map(({ id, name }) => ({ value: id, label: name }))}
+            placeholder="Select a category"
+            defaultValue={of("move").values["categoryId"] ?? ""}
+          />
+        </Field>
+        <Button icon="folder-input">Move the thread</Button>
+      </ReasonForm>
+    </div>
+  );
+}
+
+type ReasonFormProps = {
+  act: "lock" | "move";
+  title: string;
+  help: string;
+  said: { errors: Readonly<Record<string, string>>; values: Readonly<Record<string, string>> };
+  children: ReactNode;
+};
+
+function ReasonForm({ act, title, help, said: { errors, values }, children }: ReasonFormProps) {
+  return (
+    <Form method="post" className="card card--pad stack" noValidate>
+      <h2>{title}</h2>
+      <input type="hidden" name="act" value={act} />
+      <Field name="reason" id={`${act}-reason`} label={LABELS.reason} help={help} error={errors["reason"]}>
+        <Textarea name="reason" rows={2} required maxLength={THREAD_REASON_MAX} defaultValue={values["reason"]} />
+      </Field>
+      {children}
+    </Form>
+  );
+}

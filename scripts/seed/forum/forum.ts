@@ -1,0 +1,85 @@
+import type { Row } from "../data";
+import type { Person } from "../people";
+import type { Random } from "../random";
+import { Company } from "./company";
+import { Composer } from "./compose";
+import { newbieThread } from "./newbie";
+import { type ForumContext, planThreads } from "./plan-threads";
+import { planPosts } from "./posts";
+import { draftRows, readRows } from "./reads";
+import { postRows, threadRow } from "./rows";
+import { stancesOn } from "./stances";
+import { type Catalog, Subjects } from "./subject";
+import type { PostPlan, ThreadPlan } from "./thread";
+
+interface ForumOptions {
+  /** 00:00 UTC of the day of seeding. */
+  today: number;
+  scale: number;
+  people: readonly Person[];
+}
+
+type ForumTable =
+  "forumThreads" | "forumThreadTags" | "forumPosts" | "forumPostEdits" | "forumStances" | "forumReads" | "forumDrafts";
+type ForumRows = { [T in ForumTable]: Iterable<Row<T>> };
+
+/** Rows made afresh at each reading: of the posts no more than one thread's are ever in memory. */
+const lazily = <T>(rows: () => Iterator<T>): Iterable<T> => ({ [Symbol.iterator]: rows });
+
+interface Forum {
+  rows: ForumRows;
+  /** When somebody last wrote in it, by id. */
+  lastWrote: ReadonlyMap<string, number>;
+}
+
+/** The forum's demo rows; posts, votes and words are planned again whenever a table is read. */
+export function generateForum(random: Random, catalog: Catalog, { today, scale, people }: ForumOptions): Forum {
+  const context: ForumContext = {
+    ...{ today, scale },
+    company: new Company(people, catalog.vendors),
+    subjects: new Subjects(catalog, today),
+  };
+  const threads = [...planThreads(random, context), ...newbieThread(context)];
+  const newbie = context.company.named("newbie");
+  const planned = lazily(function* (): Generator<readonly [ThreadPlan, PostPlan[]]> {
+    for (const thread of threads) yield [thread, planPosts(thread, context)];
+  });
+  const composed = lazily(function* () {
+    const composer = new Composer(context);
+    for (const [thread, posts] of planned) yield [thread, posts, composer.compose(thread, posts)] as const;
+  });
+  const lastWrote = new Map<string, number>();
+  // What others answer newbie depends on the hour, and they not otherwise.
+  for (const [thread, posts] of planned)
+    for (const { author, createdAt } of posts)
+      if (author === newbie || thread.author !== newbie)
+        lastWrote.set(author.row.id, Math.max(lastWrote.get(author.row.id) ?? 0, createdAt));
+
+  const rows: ForumRows = {
+    forumThreads: lazily(function* () {
+      const composer = new Composer(context);
+      for (const [thread, posts] of planned)
+        yield threadRow(thread, posts, composer.opening(thread, posts).content, context);
+    }),
+    forumThreadTags: lazily(function* () {
+      for (const { id, tags } of threads) for (const tag of tags) yield { tag, threadId: id };
+    }),
+    forumPosts: lazily(function* () {
+      for (const [thread, posts, words] of composed) yield* postRows(thread, posts, words, context);
+    }),
+    forumPostEdits: lazily(function* () {
+      for (const [, posts, words] of composed)
+        for (const [at, { id, editedAt, author }] of posts.entries()) {
+          const content = words[at]?.before ?? null;
+          if (editedAt !== null && content !== null)
+            yield { postId: id, editedAt, editedBy: author.row.id, title: null, content };
+        }
+    }),
+    forumStances: lazily(function* () {
+      for (const [thread, posts] of planned) for (const post of posts) yield* stancesOn(thread, post, context);
+    }),
+    forumReads: lazily(() => readRows(planned, context)),
+    forumDrafts: lazily(() => draftRows(threads, context)),
+  };
+  return { rows, lastWrote };
+}

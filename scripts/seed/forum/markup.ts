@@ -1,0 +1,17 @@
+import { preview } from "@worker/domain/foundation/lists/preview";
+import { postFacts, readPost } from "@worker/domain/foundation/markup/read-post";
+import type { Company } from "./company";
+
+/** Demo posts lead to this site by paths, so that its address stands in none of them; they have no pictures. */
+const SITE = { origin: "http://localhost", imageId: () => null };
+const EXCERPT_MAX = 300;
+
+/** What the site makes of a post's text. */
+export function drawn(source: string, company: Company): string {
+  const reading = readPost(source, SITE);
+  const named = reading.names.flatMap((name) => company.named(name)?.row ?? []);
+  return reading.draw(new Map(named.map(({ id, username }) => [username.toLowerCase(), { id, username }]))).html;
+}
+
+/** The beginning of an opening post as plain text. */
+export const excerptOf = (source: string): string => preview(postFacts(source, SITE).text, EXCERPT_MAX);

@@ -1,0 +1,177 @@
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import type { RequestContext } from "../../../context";
+import type { Db } from "../../../db/client";
+import { batchIfChanged } from "../../../db/must-change";
+import { Conflict, Invalid, NotFound } from "../../../errors";
+import { demand } from "../../foundation/access/demand";
+import { type Capability, type Member, type Role, roleHolds } from "../../foundation/access/policy";
+import { record } from "../../foundation/audit/record";
+import { outdatePages } from "../../foundation/changes/outdate-pages";
+import { notifyOnSite } from "../../foundation/notifications/notify";
+import { users } from "../../foundation/users/schema";
+import { mayRead } from "../../voice/forum/access";
+import { threadPath } from "../../voice/forum/addresses";
+import { forumCategories, forumThreads } from "../../voice/forum/schema";
+import { newestThreads, threadTotals } from "../../voice/forum/totals";
+import type { ThreadAct } from "./forms";
+
+type Context = Pick<RequestContext, "db" | "viewer" | "now" | "requestId" | "afterChange">;
+
+export const NO_THREAD = "The thread you're looking for doesn't exist or has been deleted.";
+export const DONE_ALREADY = "Somebody else did this in the meantime.";
+export const NO_CATEGORY = "Please select a category";
+
+/**
+ * Pins, locks or moves a thread; what is done already is refused, so that each act has one audit row (rules/forum#moderators).
+ * @throws Forbidden for everybody but moderators; NotFound; Conflict; Invalid for an unknown category
+ */
+export async function manageThread(context: Context, threadId: string, act: ThreadAct): Promise<void> {
+  const { db, now, requestId } = context;
+  const actor = demand(context.viewer, "forum.moderate");
+  const target = act.act === "move" ? act.categoryId : null;
+  const [[thread], [category]] = await db.batch([
+    selectThread(db, actor, threadId),
+    db
+      .select({ name: forumCategories.name, capability: forumCategories.capability })
+      .from(forumCategories)
+      .where(and(eq(forumCategories.id, target ?? ""), mayRead(actor))),
+  ]);
+  if (thread === undefined) throw new NotFound(NO_THREAD);
+  if (target !== null && category === undefined) throw new Invalid({ categoryId: NO_CATEGORY });
+  const { act: verb, ...detail } = act;
+  const entry = {
+    actor: { id: actor.id, username: actor.username },
+    action: `forum.thread.${DONE[verb]}`,
+    subjectType: "forum_thread",
+    subjectId: threadId,
+    detail: { title: thread.title, ...detail, ...(target === null ? {} : { from: thread.categoryId }) },
+    requestId,
+  };
+  const { before, write, rest } = statements(db, { threadId, from: thread.categoryId, actor, act }, now);
+  const reads = category ?? thread;
+  const [first, ...others] = [...before, write] as const;
+  await batchIfChanged(
+    db,
+    [first, ...others],
+    [
+      ...rest,
+      record(db, entry, now),
+      ...tellAuthor(db, { ...thread, capability: reads.capability }, { threadId, actor, act, to: category?.name }, now),
+      outdatePages(db, "forum-decision", now),
+    ],
+    () => new Conflict(DONE_ALREADY, "changed-meanwhile"),
+  );
+  await context.afterChange({ kind: "forum-decision" });
+}
+
+const DONE = { pin: "pinned", unpin: "unpinned", lock: "locked", unlock: "unlocked", move: "moved" } as const;
+
+const selectThread = (db: Db, viewer: Member, id: string) =>
+  db
+    .select({
+      title: forumThreads.title,
+      categoryId: forumThreads.categoryId,
+      authorId: forumThreads.authorId,
+      authorRole: users.role,
+      capability: forumCategories.capability,
+    })
+    .from(forumThreads)
+    .innerJoin(forumCategories, eq(forumCategories.id, forumThreads.categoryId))
+    .innerJoin(users, eq(users.id, forumThreads.authorId))
+    .where(and(eq(forumThreads.id, id), mayRead(viewer)));
+
+interface Statements {
+  before: BatchItem<"sqlite">[];
+  write: BatchItem<"sqlite">;
+  rest: BatchItem<"sqlite">[];
+}
+
+interface Managed {
+  threadId: string;
+  from: string;
+  actor: Member;
+  act: ThreadAct;
+}
+
+/** The write that takes only where there is something to do, and what belongs to it. */
+function statements(db: Db, { threadId, from, actor, act }: Managed, now: number): Statements {
+  const itself = eq(forumThreads.id, threadId);
+  const update = db.update(forumThreads);
+  const only = (write: BatchItem<"sqlite">): Statements => ({ before: [], write, rest: [] });
+  switch (act.act) {
+    case "pin":
+      return only(update.set({ pinnedAt: now, pinnedBy: actor.id }).where(and(itself, isNull(forumThreads.pinnedAt))));
+    case "unpin":
+      return only(update.set({ pinnedAt: null, pinnedBy: null }).where(and(itself, isNotNull(forumThreads.pinnedAt))));
+    case "lock":
+      return only(
+        update
+          .set({ lockedAt: now, lockedBy: actor.id, lockReason: act.reason })
+          .where(and(itself, isNull(forumThreads.lockedAt))),
+      );
+    case "unlock":
+      return only(
+        update
+          .set({ lockedAt: null, lockedBy: null, lockReason: null })
+          .where(and(itself, isNotNull(forumThreads.lockedAt))),
+      );
+    case "move":
+      return moved(db, { threadId, from, to: act.categoryId });
+  }
+}
+
+/** Its totals leave the old category and come to the new one; a hidden thread counts in neither. It is pinned no longer. */
+function moved(db: Db, { threadId, from, to }: { threadId: string; from: string; to: string }) {
+  const stands = sql`${forumThreads.id} = ${threadId} and ${forumThreads.categoryId} = ${from} and ${from} <> ${to}`;
+  const shown = sql`${forumThreads.hiddenAt} is null`;
+  return {
+    before: [threadTotals(db, sql`${stands} and ${shown}`, -1)],
+    write: db.update(forumThreads).set({ categoryId: to, pinnedAt: null, pinnedBy: null }).where(stands),
+    rest: [
+      threadTotals(db, sql`${forumThreads.id} = ${threadId} and ${shown}`, 1),
+      newestThreads(db, sql`select ${from} union select ${to}`),
+    ],
+  };
+}
+
+interface Told {
+  threadId: string;
+  actor: Member;
+  act: ThreadAct;
+  /** The new category's name. */
+  to: string | undefined;
+}
+
+const asLine = ({ act, to }: Told): string | null => {
+  if (act.act === "lock") return `was locked: ${act.reason}`;
+  if (act.act === "move") return `was moved to ${to ?? ""}: ${act.reason}`;
+  return null;
+};
+
+/** Its author hears of what takes something away, with the reason, as long as they may read the thread. */
+function tellAuthor(
+  db: Db,
+  thread: { title: string; authorId: string; authorRole: Role; capability: Capability | null },
+  told: Told,
+  now: number,
+) {
+  const line = asLine(told);
+  const { title, authorId, authorRole, capability } = thread;
+  if (line === null || authorId === told.actor.id) return [];
+  if (capability !== null && !roleHolds(authorRole, capability)) return [];
+  return [
+    notifyOnSite(
+      db,
+      {
+        userId: authorId,
+        type: "system",
+        title: `Your thread ${line}`,
+        message: title,
+        actionUrl: threadPath(told.threadId),
+        mergeKey: `forum-thread-${told.act.act}:${told.threadId}`,
+      },
+      now,
+    ),
+  ];
+}

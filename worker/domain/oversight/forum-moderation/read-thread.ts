@@ -1,0 +1,35 @@
+import { and, asc, eq } from "drizzle-orm";
+import type { Db } from "../../../db/client";
+import { NotFound } from "../../../errors";
+import { demand } from "../../foundation/access/demand";
+import type { Viewer } from "../../foundation/access/policy";
+import { mayRead } from "../../voice/forum/access";
+import { forumCategories, forumThreads } from "../../voice/forum/schema";
+import { NO_THREAD } from "./manage-thread";
+
+/** What a moderator can do with a thread, and where it can go; one round trip. @throws Forbidden; NotFound */
+export async function managedThread(db: Db, viewer: Viewer, id: string) {
+  const moderator = demand(viewer, "forum.moderate");
+  const [[thread], categories] = await db.batch([
+    db
+      .select({
+        id: forumThreads.id,
+        title: forumThreads.title,
+        categoryId: forumThreads.categoryId,
+        category: forumCategories.name,
+        pinnedAt: forumThreads.pinnedAt,
+        lockedAt: forumThreads.lockedAt,
+        lockReason: forumThreads.lockReason,
+      })
+      .from(forumThreads)
+      .innerJoin(forumCategories, eq(forumCategories.id, forumThreads.categoryId))
+      .where(and(eq(forumThreads.id, id), mayRead(moderator))),
+    db
+      .select({ id: forumCategories.id, name: forumCategories.name })
+      .from(forumCategories)
+      .where(mayRead(moderator))
+      .orderBy(asc(forumCategories.place)),
+  ]);
+  if (thread === undefined) throw new NotFound(NO_THREAD);
+  return { thread, elsewhere: categories.filter((category) => category.id !== thread.categoryId) };
+}
