@@ -28,6 +28,7 @@ export const parentStatement = (db: Db, postId: string) =>
       replyId: forumPosts.replyId,
       depth: forumPosts.depth,
       hiddenAt: forumPosts.hiddenAt,
+      content: forumPosts.content,
       html: forumPosts.html,
       authorId: forumPosts.authorId,
       authorName: users.username,
