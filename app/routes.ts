@@ -82,20 +82,22 @@ export const SCREENS = {
   forum: [
     screen("community", "forum/community.tsx", [
       screen("category/:categoryId", "forum/category.tsx"),
+      screen("tag/:tag", "forum/tag.tsx"),
       screen("thread/:threadId", "forum/thread.tsx", [
+        screen("reply/:replyId", "forum/comments.tsx"),
         screen("write", "forum/write/reply.tsx"),
         screen("moderate", "forum/moderate.tsx"),
       ]),
       screen("create-thread", "forum/write/create-thread.tsx"),
-      under("post/:postId", [
+      screen("post/:postId", "forum/post.tsx", [
         screen("comment", "forum/write/comment.tsx"),
         screen("edit", "forum/write/edit.tsx"),
         screen("delete", "forum/write/delete.tsx"),
         screen("history", "forum/write/history.tsx"),
         screen("stance", "forum/stance/stance.tsx"),
       ]),
-      later("feed"),
-      later("my-posts"),
+      screen("feed", "forum/feed.tsx"),
+      screen("my-posts", "forum/my-posts.tsx"),
     ]),
   ],
   people: [later("profile"), later("profile/:userId"), later("social"), later("friends")],

@@ -72,6 +72,7 @@ CREATE INDEX `forum_posts_best` ON `forum_posts` (`thread_id`,"upvotes" - "downv
 CREATE INDEX `forum_posts_top` ON `forum_posts` (`parent_id`,"upvotes" - "downvotes",`id`) WHERE kind = 'comment';
 CREATE INDEX `forum_posts_newest` ON `forum_posts` (`parent_id`,`id`) WHERE kind = 'comment';
 CREATE INDEX `forum_posts_reply` ON `forum_posts` (`reply_id`,`id`) WHERE kind = 'comment';
+CREATE INDEX `forum_posts_own` ON `forum_posts` (`author_id`,`kind`,`created_at`,`id`);
 CREATE INDEX `forum_posts_author` ON `forum_posts` (`author_id`,`created_at`,`id`);
 CREATE INDEX `forum_posts_thread` ON `forum_posts` (`thread_id`,`id`) WHERE hidden_at is null;
 CREATE INDEX `forum_posts_latest` ON `forum_posts` (`created_at`,`id`) WHERE hidden_at is null;

@@ -126,8 +126,13 @@ export const TABLE = {
   ],
 
   forum: [
-    row("everyone", GET, "overlay", ["/community", "/community/category/:id", "/community/thread/:id"], cachedForum),
+    row("everyone", GET, "overlay", ["/community", "/community/category/:id", "/community/tag/:id"], cachedForum),
+    row("everyone", GET, "overlay", ["/community/thread/:id", "/community/thread/:id/reply/:id"], cachedForum),
+    row("everyone", GET, "overlay", ["/community/post/:id"]),
     row("login", GET, "overlay", ["/community/create-thread", "/community/feed", "/community/my-posts"]),
+    row("everyone", GET, "none", ["/api/forum/categories", "/api/forum/categories/:id/threads"]),
+    row("everyone", GET, "none", ["/api/forum/threads", "/api/forum/threads/:id", "/api/forum/threads/:id/replies"]),
+    row("everyone", GET, "none", ["/api/forum/posts/:id", "/api/forum/posts/:id/comments"]),
     row("login", GET, "overlay", WRITING),
     row("login", GET, "overlay", ["/community/post/:id/history"]),
     // The screen refuses a visitor by itself: whose session ended over a form finds the text still there.

@@ -12,17 +12,6 @@ const REVIEWS = { to: "/reviews", label: "Read reviews" };
 const GUIDELINES = { to: "/community-guidelines", label: "Community guidelines" };
 const CONTACT = { to: "/contact-support", label: "Contact" };
 
-const FORUM: UpcomingPart = {
-  title: "Community",
-  lead: "The forum is not open yet.",
-  items: [
-    "Categories from general talk to vendor discussion, with a zone for verified vendors",
-    "Threads with votes, reactions and replies, and moderators who can pin, move and lock",
-    "Recent activity, and who is online",
-  ],
-  links: [REVIEWS, GUIDELINES],
-};
-
 /** By the route's path, as app/routes.ts writes it. */
 export const UPCOMING_PARTS: Record<string, UpcomingPart> = {
   ...STAFF_PARTS,
@@ -46,18 +35,6 @@ export const UPCOMING_PARTS: Record<string, UpcomingPart> = {
     lead: "The lounge for verified vendors is not open yet.",
     items: ["Messages and contact requests of members", "How many first messages you answered, and how fast"],
     links: [CONTACT, VENDORS],
-  },
-  "community/feed": {
-    ...FORUM,
-    title: "Your feed",
-    lead: "The feed of what you follow is not open yet.",
-    items: ["New posts in the threads and by the people you follow"],
-  },
-  "community/my-posts": {
-    ...FORUM,
-    title: "Your posts",
-    lead: "The list of your posts is not open yet.",
-    items: ["Your threads, replies and drafts in one list"],
   },
   social: {
     title: "Social",

@@ -45,7 +45,7 @@ function Excerpt({ comment, all, mayAnswer, now }: ExcerptProps) {
   const { id, author, html, createdAt, edited, votes, answers } = comment;
   return (
     <li className="comment" id={postAnchor(id)} aria-label={`Comment by ${nameOf(author)}`}>
-      <div className="post-head">
+      <div className="forum-post-head">
         <PersonMark person={author} size={24} />
         <PersonName person={author} />
         <PersonRoles person={author} />

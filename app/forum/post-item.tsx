@@ -1,5 +1,5 @@
 import type { PostView } from "@worker/domain/views/forum/post-view";
-import type { ThreadHead } from "@worker/domain/views/forum/thread-page";
+import type { ThreadHead } from "@worker/domain/views/forum/thread-head";
 import { postAnchor, postPath } from "@worker/domain/voice/forum/addresses";
 import { Link } from "~/ui/link";
 import { RelativeTime } from "~/ui/relative-time";
@@ -30,7 +30,7 @@ export function PostItem({ post, thread, origin, signedIn, now }: PostItemProps)
     <article className={opening ? "post post--opening" : "post"} id={postAnchor(post.id)} aria-label={label}>
       {html === null ? <span /> : <PostVotes post={post} signedIn={signedIn} />}
       <div>
-        <div className="post-head">
+        <div className="forum-post-head">
           <PersonMark person={author} size={36} />
           <div>
             <p className="row row--wrap">

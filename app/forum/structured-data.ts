@@ -18,8 +18,8 @@ export function threadStructuredData({ thread, opening }: ThreadPage, origin: st
     dateModified: opening.editedAt === null ? undefined : new Date(opening.editedAt).toISOString(),
     author: {
       "@type": "Person",
-      name: nameOf(thread.author),
-      url: thread.author.former ? undefined : `${origin}/profile/${thread.author.id}`,
+      name: nameOf(opening.author),
+      url: opening.author.former ? undefined : `${origin}/profile/${opening.author.id}`,
     },
     commentCount: thread.replies + thread.comments,
     interactionStatistic: [

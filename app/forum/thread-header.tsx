@@ -1,4 +1,4 @@
-import type { ThreadHead } from "@worker/domain/views/forum/thread-page";
+import type { ThreadHead } from "@worker/domain/views/forum/thread-head";
 import { tagPath } from "@worker/domain/voice/forum/addresses";
 import { formatCompact, plural } from "~/ui/format";
 import { Icon } from "~/ui/icon";

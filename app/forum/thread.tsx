@@ -1,8 +1,7 @@
 import * as v from "valibot";
-import { data, type MetaDescriptor, redirect } from "react-router";
+import { type MetaDescriptor, redirect } from "react-router";
 import { contextOf } from "@worker/context";
 import { orFirstPage } from "@worker/db/pagination";
-import { NotFound } from "@worker/errors";
 import type { RepliesAsked } from "@worker/domain/views/forum/replies";
 import { threadPage } from "@worker/domain/views/forum/thread-page";
 import { threadPath } from "@worker/domain/voice/forum/addresses";
@@ -11,6 +10,7 @@ import { threadPageQuery } from "@worker/domain/voice/forum/read-forms";
 import { originOf, pageMeta } from "~/shell/page-meta";
 import { sheets } from "~/styles/sheets";
 import type { Route } from "./+types/thread";
+import { orThreadNotFound } from "./or-thread-not-found";
 import { threadStructuredData } from "./structured-data";
 import { ThreadNotFound } from "./thread-not-found";
 import { ThreadView } from "./thread-view";
@@ -23,7 +23,7 @@ export async function loader({ context, params: { threadId }, request }: Route.L
   const origin = originOf(request);
   const asked = (at: string | null): RepliesAsked =>
     sort === "oldest" ? { order: "position", page } : { order: sort, cursor: at ?? undefined };
-  try {
+  return orThreadNotFound(async () => {
     const shown = await orFirstPage(cursor ?? null, (at) => threadPage(db, viewer, threadId, asked(at)));
     const { thread, replies, readTo } = shown;
     if (sort === "oldest" && page > thread.pages) throw redirect(threadPath(threadId, thread.pages));
@@ -32,10 +32,7 @@ export async function loader({ context, params: { threadId }, request }: Route.L
       defer(noteRead(backgroundDb, { userId: viewer.id, threadId, position: last }, now));
     }
     return { shown, page, sort, first: cursor === undefined, signedIn: viewer.kind === "member", now, origin };
-  } catch (error) {
-    if (error instanceof NotFound) return data({ shown: null }, { status: 404 });
-    throw error;
-  }
+  });
 }
 
 export const handle = sheets(forumCss, postActsCss);

@@ -1,11 +1,17 @@
 import type { PostView } from "@worker/domain/views/forum/post-view";
 import type { PostKind } from "@worker/domain/voice/forum/forms";
+import { plural } from "~/ui/format";
 import { Icon } from "~/ui/icon";
 
-type TombstoneProps = { hidden: NonNullable<PostView["hidden"]>; kind: PostKind };
+type TombstoneProps = {
+  hidden: NonNullable<PostView["hidden"]>;
+  kind: PostKind;
+  /** Answers that stay below it. */
+  below?: number;
+};
 
 /** What stands in the place of a hidden post. */
-export function Tombstone({ hidden: { cause, reason }, kind }: TombstoneProps) {
+export function Tombstone({ hidden: { cause, reason }, kind, below = 0 }: TombstoneProps) {
   if (cause === "held") {
     return (
       <p className="forum-gone">
@@ -19,6 +25,7 @@ export function Tombstone({ hidden: { cause, reason }, kind }: TombstoneProps) {
     <p className="forum-gone">
       <Icon name={cause === "author" ? "trash-2" : "eye-off"} />
       {cause === "author" ? `${what} by its author.` : `Hidden by a moderator${reason === null ? "." : `: ${reason}`}`}
+      {below > 0 && ` ${plural(below, "answer")} ${below === 1 ? "remains" : "remain"}.`}
     </p>
   );
 }

@@ -39,6 +39,8 @@ interface DemoOptions {
   now: number;
   /** 1 is 24 vendors, 160 products and 900 reviews. */
   scale: number;
+  /** The forum's, where it is not the same. */
+  forumScale?: number;
   /** The stored form of the demo accounts' common password. */
   passwordHash: string;
 }
@@ -118,7 +120,7 @@ function vendorRow({ vendor, products, results, visible }: Shelf): Row<"vendors"
  * The demo's content, the same for the same day and scale. Large tables are read row by row; each reading starts over.
  * @throws RangeError for a scale below 1
  */
-export function generateDemo({ now, scale, passwordHash }: DemoOptions): Demo {
+export function generateDemo({ now, scale, forumScale = scale, passwordHash }: DemoOptions): Demo {
   if (!Number.isInteger(scale) || scale < 1) throw new RangeError("scale is a whole number from 1");
   const today = startOfDay(now);
   const random = new Random(`leafproof/${today / DAY}/${scale}`);
@@ -187,7 +189,11 @@ export function generateDemo({ now, scale, passwordHash }: DemoOptions): Demo {
   const claimRowsOf = () => lazily(() => claimRows(reviews, { today, staffId: staff.row.id }));
   const writtenBy = byKey(visible, ({ author }) => author.row.id);
 
-  const forum = generateForum(random.fork("forum"), { vendors, products, results }, { today, scale, people });
+  const forum = generateForum(
+    random.fork("forum"),
+    { vendors, products, results },
+    { today, scale: forumScale, people },
+  );
 
   return {
     users: people.map(({ row }) => ({
@@ -234,8 +240,8 @@ export function generateDemo({ now, scale, passwordHash }: DemoOptions): Demo {
     referrals: lazily(() => referralRows(rewards, registrations)),
     inviteCodes: invites.codes,
     inviteRedemptions: invites.redemptions,
-    moderationCases: cases,
-    reports: moderation.reports,
+    moderationCases: [...cases, ...forum.cases],
+    reports: [...moderation.reports, ...forum.reports],
     notifications: notificationRows(random.fork("notifications"), {
       today,
       ...{ people, reviews: visible, replies: lazily(() => replyRows(reviews, today)), results, logins, waitlist },

@@ -6,9 +6,9 @@ import { writeDemo } from "../../scripts/seed/write";
 
 export const NOW = Date.UTC(2026, 10, 20, 12);
 
-/** Replaces what is in the database by the demo at a scale; what no public page reads is left out. */
+/** Replaces what is in the database by the demo at a scale, but for the forum; what no public page reads is left out. */
 export async function fillDemo(scale: number): Promise<void> {
-  const data = generateDemo({ now: NOW, scale, passwordHash: "!" });
+  const data = generateDemo({ now: NOW, scale, forumScale: 1, passwordHash: "!" });
   const unread = { reviewVotes: [], reviewBands: [], viewDays: [], loginAttempts: [], waitlist: [] };
   await withFacetsAtOnce(() => writeDemo(env.DB, { ...data, ...unread }, { wipe: true }));
   await refreshAllFacets(connect(env.DB), NOW);

@@ -72,6 +72,7 @@ const PAGES = {
   "thread's last page": "/community/thread/01LONG?page=50",
   "thread by rating": "/community/thread/01LONG?sort=top",
   "thread by newest": "/community/thread/01LONG?sort=newest",
+  tag: "/community/tag/usual",
 };
 
 async function asMember(path: string) {

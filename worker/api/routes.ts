@@ -27,9 +27,9 @@ import { searchApi } from "./catalogue/search";
 import { substancesApi } from "./catalogue/substances";
 import { vendorsApi } from "./catalogue/vendors";
 import { forumDraftsApi } from "./forum/drafts";
+import { forumApi } from "./forum/forum";
 import { forumModerationApi } from "./forum/moderation";
 import { forumStancesApi } from "./forum/stances";
-import { forumWritingApi } from "./forum/writing";
 import { labCertificatesApi } from "./lab/certificates";
 import { labDraftsApi } from "./lab/drafts";
 import { labApi } from "./lab/lab";
@@ -98,7 +98,7 @@ export const API = {
   },
 
   forum: {
-    "/api/forum": forumWritingApi,
+    "/api/forum": forumApi,
     "/api/forum/drafts": forumDraftsApi,
     "/api/forum/posts": forumStancesApi,
     "/api/forum/threads": forumModerationApi,

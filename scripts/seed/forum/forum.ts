@@ -1,6 +1,7 @@
 import type { Row } from "../data";
 import type { Person } from "../people";
 import type { Random } from "../random";
+import { forumCases } from "./cases";
 import { Company } from "./company";
 import { Composer } from "./compose";
 import { newbieThread } from "./newbie";
@@ -26,7 +27,7 @@ type ForumRows = { [T in ForumTable]: Iterable<Row<T>> };
 /** Rows made afresh at each reading: of the posts no more than one thread's are ever in memory. */
 const lazily = <T>(rows: () => Iterator<T>): Iterable<T> => ({ [Symbol.iterator]: rows });
 
-interface Forum {
+interface Forum extends ReturnType<typeof forumCases> {
   rows: ForumRows;
   /** When somebody last wrote in it, by id. */
   lastWrote: ReadonlyMap<string, number>;
@@ -81,5 +82,5 @@ export function generateForum(random: Random, catalog: Catalog, { today, scale, 
     forumReads: lazily(() => readRows(planned, context)),
     forumDrafts: lazily(() => draftRows(threads, context)),
   };
-  return { rows, lastWrote };
+  return { rows, lastWrote, ...forumCases(planned, context) };
 }

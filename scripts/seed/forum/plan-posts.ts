@@ -116,7 +116,8 @@ class ThreadPlanner {
     const hasAnswered = owner !== null && (this.#said.get(owner.row.id) ?? 0) > 0;
     if (owner !== null && theme.vendorAnswers !== undefined && !hasAnswered && nth < 4 && random.chance(0.3))
       return { author: owner, part: "vendor" };
-    if (nth > 0 && before !== author && long === null && random.chance(0.13)) return { author, part: "asker" };
+    const asks = nth > 0 && before !== author && long === null && random.chance(0.13);
+    if (asks && at < (author.row.suspendedAt ?? Infinity)) return { author, part: "asker" };
     if (nth > 3 && long === null && random.chance(0.025)) {
       const aide = company.moderatorAt(random, at);
       if (aide !== null) return { author: aide, part: "moderator" };

@@ -2,6 +2,7 @@ import { COMMENTS_SHOWN } from "@worker/domain/voice/forum/forms";
 import type { FirstComment } from "@worker/domain/voice/forum/schema";
 import type { Row } from "../data";
 import { Random } from "../random";
+import { isPublic, reportsOnPost } from "./cases";
 import type { Words } from "./compose";
 import { drawn, excerptOf } from "./markup";
 import { lockTime } from "./plan-script";
@@ -88,6 +89,7 @@ export function postRows(
       editedBy: post.editedAt === null ? null : post.author.row.id,
       ...countersOf(thread, post, context),
       commentCount: post.kind === "opening" ? 0 : answersTo(post, thread.long === null ? posts : near(posts, at)),
+      reportCount: isPublic(thread, post, context) ? reportsOnPost(post) : 0,
       ...hiddenColumns(post),
     });
   });

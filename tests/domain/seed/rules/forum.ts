@@ -178,6 +178,26 @@ export const FORUM_RULES: readonly Rule[] = [
       }),
   ],
   [
+    "has a case that says why, with as many reports as it counts",
+    ({ forumPosts, moderationCases, reports, today }) => {
+      const cases = new Map(moderationCases.map((each) => [each.subjectId, each]));
+      const given = groupBy(reports, ({ caseId }) => caseId);
+      return forumPosts.filter(({ id, createdAt, hiddenAt, hiddenBy, hiddenCause, hiddenReason, reportCount = 0 }) => {
+        const about = cases.get(id);
+        if (about === undefined) return reportCount > 0 || hiddenCause === "moderator";
+        const { openedAt, decidedAt, decision, decidedBy, decisionReason } = about;
+        const own = given.get(about.id) ?? [];
+        return (
+          own.length !== reportCount ||
+          own.some((each) => each.createdAt < openedAt || each.createdAt > (decidedAt ?? today)) ||
+          openedAt < createdAt ||
+          (decision === "hide") !== (hiddenCause === "moderator") ||
+          (decision === "hide" && (decidedAt !== hiddenAt || decidedBy !== hiddenBy || decisionReason !== hiddenReason))
+        );
+      });
+    },
+  ],
+  [
     "is pinned and locked by moderators, and nobody writes after it was locked",
     ({ forumThreads, userOf }) =>
       forumThreads.filter(({ pinnedBy, lockedAt, lockedBy, lockReason, lastPostAt }) => {

@@ -95,8 +95,10 @@ const pinnedStatement = prepared((db, { id, member }: Holes<{ id: string; member
 
 interface Asked {
   sort: ThreadSort;
-  cursor: string | undefined;
+  cursor?: string | undefined;
   limit?: number;
+  /** False where pinned threads stand in their order. */
+  pinnedOnTop?: boolean;
 }
 
 /**
@@ -107,7 +109,7 @@ export async function categoryPage(
   db: Db,
   viewer: Viewer,
   id: string,
-  { sort, cursor, limit = THREADS_A_PAGE }: Asked,
+  { sort, cursor, limit = THREADS_A_PAGE, pinnedOnTop = true }: Asked,
   now: number,
 ): Promise<CategoryPage> {
   const position = cursor === undefined ? [] : decodeCursor(cursor, KEYS[sort].length);
@@ -116,7 +118,7 @@ export async function categoryPage(
   const [[[found] = []], [rows = []], [pinned = []]] = await batchLists(db, [
     [categoryStatement(db, { id })],
     [listStatement(db, { id, member, rows: limit + 1, at0, at1, at2 }, { sort })],
-    cursor === undefined ? [pinnedStatement(db, { id, member })] : [],
+    cursor === undefined && pinnedOnTop ? [pinnedStatement(db, { id, member })] : [],
   ]);
   if (found === undefined) throw new NotFound("There is no such category.");
   if (!canRead(viewer, found)) throw new Forbidden(NO_PERMISSION, "forbidden");

@@ -23,6 +23,7 @@ export const selectPosts = (db: Db, member?: string | Placeholder) =>
   db
     .select({
       id: forumPosts.id,
+      threadId: forumPosts.threadId,
       kind: forumPosts.kind,
       position: forumPosts.position,
       replyId: forumPosts.replyId,

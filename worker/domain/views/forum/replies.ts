@@ -2,6 +2,7 @@ import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client";
 import { after, decodeCursor, encodeCursor, orderBy, type SortKey } from "../../../db/pagination";
 import { type Holes, prepared } from "../../../db/prepared";
+import { InvalidCursor } from "../../../errors";
 import { REPLIES_A_PAGE } from "../../voice/forum/forms";
 import { forumPosts } from "../../voice/forum/schema";
 import { type PostRow, selectPosts } from "./post-rows";
@@ -74,4 +75,11 @@ export function nextReplies(rows: PostRow[], asked: RepliesAsked, lastPosition: 
   const before = asked.cursor === undefined ? 0 : Number(decodeCursor(asked.cursor, KEYS.top)[2]);
   const shown = before + rows.length;
   return shown < lastPosition ? encodeCursor([last.upvotes - last.downvotes, last.id, shown]) : null;
+}
+
+/** The page after the one that a cursor names; the first without one. @throws InvalidCursor */
+export function pageAfter(cursor: string | undefined): RepliesAsked {
+  const [page] = cursor === undefined ? [0] : decodeCursor(cursor, 1);
+  if (typeof page !== "number" || !Number.isSafeInteger(page) || page < 0) throw new InvalidCursor();
+  return { order: "position", page: page + 1 };
 }

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { cursor, listQuery } from "../../foundation/lists/forms";
-import { COMMENT_SORTS, THREAD_SORTS } from "./forms";
+import { COMMENT_SORTS, TAG_MAX, THREAD_SORTS } from "./forms";
 
 const sort = v.picklist(THREAD_SORTS, "Sort by active, newest or top.");
 const commentSort = v.picklist(COMMENT_SORTS, "Sort by top, newest or oldest.");
@@ -36,8 +36,34 @@ export const threadPageQuery = v.object({
   cursor: v.fallback(v.optional(cursor), undefined),
 });
 
+/** The API refuses what pages forgive. */
+export const repliesApiQuery = v.object({ sort: v.optional(replySort, "oldest"), cursor: v.optional(cursor) });
+export const commentsApiQuery = v.object({ sort: v.optional(commentSort, "top"), cursor: v.optional(cursor) });
+export const tagApiQuery = v.object({
+  tag: v.pipe(v.string(), v.trim(), v.toLowerCase(), v.nonEmpty("A tag is not empty.")),
+  cursor: v.optional(cursor),
+});
+
 export const commentsPageQuery = v.object({
   sort: v.fallback(v.optional(commentSort, "top"), "top"),
   cursor: v.fallback(v.optional(cursor), undefined),
   at: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(100))), undefined),
 });
+
+export const pageOfPostsQuery = v.object({ cursor: v.fallback(v.optional(cursor), undefined) });
+
+const OWN_TABS = ["threads", "replies", "comments", "drafts"] as const;
+export type OwnTab = (typeof OWN_TABS)[number];
+
+export const myPostsQuery = v.object({
+  tab: v.fallback(v.optional(v.picklist(OWN_TABS), "threads"), "threads"),
+  cursor: v.fallback(v.optional(cursor), undefined),
+});
+
+export const feedQuery = v.object({
+  show: v.fallback(v.optional(v.picklist(["all", "taking-part"]), "all"), "all"),
+  cursor: v.fallback(v.optional(cursor), undefined),
+});
+
+/** A tag as it is stored: what an address says in other cases is the same one. */
+export const tagOf = (text: string): string => text.trim().toLowerCase().slice(0, TAG_MAX);

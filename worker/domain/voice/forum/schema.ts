@@ -160,6 +160,7 @@ export const forumPosts = sqliteTable(
     index("forum_posts_reply")
       .on(table.replyId, table.id)
       .where(sql`kind = 'comment'`),
+    index("forum_posts_own").on(table.authorId, table.kind, table.createdAt, table.id),
     index("forum_posts_author").on(table.authorId, table.createdAt, table.id),
     index("forum_posts_thread").on(table.threadId, table.id).where(shown),
     index("forum_posts_latest").on(table.createdAt, table.id).where(shown),

@@ -1,0 +1,31 @@
+import type { CommentNode } from "@worker/domain/views/forum/comment-tree";
+import { postPath } from "@worker/domain/voice/forum/addresses";
+import { COMMENT_DEPTH_MAX } from "@worker/domain/voice/forum/forms";
+import { ReportLink } from "~/moderation/report-link";
+import { ShareMenu } from "./share/share-menu";
+import { Reactions } from "./stance/reactions";
+import { VoteButtons } from "./stance/vote-buttons";
+import { PostWays } from "./write/post-ways";
+
+interface CommentFootProps {
+  comment: CommentNode;
+  thread: { id: string; title: string; locked: boolean };
+  origin: string;
+  signedIn: boolean;
+}
+
+/** What can be done with a comment, below its text. */
+export function CommentFoot({ comment, thread, origin, signedIn }: CommentFootProps) {
+  const { id, depth, mine } = comment;
+  // Nothing answers a comment of the last depth, as if its thread were locked.
+  const isClosed = thread.locked || depth >= COMMENT_DEPTH_MAX;
+  return (
+    <div className="post-acts">
+      <VoteButtons post={comment} signedIn={signedIn} row />
+      <Reactions post={comment} signedIn={signedIn} />
+      <PostWays post={comment} thread={{ id: thread.id, locked: isClosed }} signedIn={signedIn} />
+      <ShareMenu url={origin + postPath(id)} title={thread.title} what="this comment" />
+      {!mine && <ReportLink kind="forum_post" id={id} what="this comment" />}
+    </div>
+  );
+}

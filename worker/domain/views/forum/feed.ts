@@ -1,0 +1,80 @@
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import type { Db } from "../../../db/client";
+import { after, decodeCursor, encodeCursor, orderBy, type Page, type SortKey } from "../../../db/pagination";
+import { memberOf } from "../../foundation/access/demand";
+import type { Viewer } from "../../foundation/access/policy";
+import { users } from "../../foundation/users/schema";
+import { mayRead, passedBy } from "../../voice/forum/access";
+import { forumCategories, forumPosts, forumThreads } from "../../voice/forum/schema";
+import { type ForumPerson, personColumns, toPerson } from "./people";
+import { lineColumns, type PostLine, toLine } from "./post-lines";
+import { isReadable } from "./readable";
+import { selectThreads, type ThreadItem, toThreadItem } from "./thread-items";
+
+/** Posts of a page of the feed. */
+export const FEED_PAGE = 20;
+/** Posts looked at for a page: those of hidden threads and unreadable categories are left out. */
+const FEED_LOOKED = 40;
+
+export interface FeedItem extends PostLine {
+  author: ForumPerson;
+  category: string;
+}
+
+const NEWEST: SortKey[] = [forumPosts.createdAt, forumPosts.id].map((column) => ({ column, direction: "desc" }));
+
+/** The newest posts of every kind that a member may read. @throws Unauthenticated; InvalidCursor */
+export async function feed(db: Db, viewer: Viewer, cursor: string | undefined): Promise<Page<FeedItem>> {
+  memberOf(viewer);
+  const position = cursor === undefined ? null : decodeCursor(cursor, NEWEST.length);
+  const looked = await db
+    .select({
+      ...lineColumns,
+      authorId: forumPosts.authorId,
+      author: personColumns(users),
+      category: sql<
+        string | null
+      >`(select ${forumCategories.name} from ${forumCategories} where ${forumCategories.id} = ${forumThreads.categoryId} and ${forumThreads.hiddenAt} is null and ${mayRead(viewer)})`.as(
+        "category",
+      ),
+    })
+    .from(forumPosts)
+    .innerJoin(forumThreads, eq(forumThreads.id, forumPosts.threadId))
+    .leftJoin(users, eq(users.id, forumPosts.authorId))
+    .where(and(isNull(forumPosts.hiddenAt), position === null ? undefined : after(NEWEST, position)))
+    .orderBy(...orderBy(NEWEST))
+    .limit(FEED_LOOKED);
+  const readable = looked.flatMap((row) => (row.category === null ? [] : [{ ...row, category: row.category }]));
+  const shown = readable.slice(0, FEED_PAGE);
+  const last = readable.length > FEED_PAGE ? shown.at(-1) : looked.length === FEED_LOOKED ? looked.at(-1) : undefined;
+  return {
+    items: shown.map((row) => ({ ...toLine(row), author: toPerson(row.authorId, row.author), category: row.category })),
+    nextCursor: last === undefined ? null : encodeCursor([last.createdAt, last.id]),
+  };
+}
+
+/** Posts of a member that are looked through for the threads they take part in. */
+const PART_LOOKED = 100;
+const PART_MOST = 30;
+
+/** Threads in which a member wrote lately, those first where something was written last. @throws Unauthenticated */
+export async function takingPart(db: Db, viewer: Viewer, now: number): Promise<ThreadItem[]> {
+  const { id } = memberOf(viewer);
+  const own = db
+    .select({ threadId: forumPosts.threadId })
+    .from(forumPosts)
+    .where(eq(forumPosts.authorId, id))
+    .orderBy(desc(forumPosts.createdAt), desc(forumPosts.id))
+    .limit(PART_LOOKED);
+  const rows = await selectThreads(db, id)
+    .where(
+      and(
+        sql`${forumThreads.id} in (${own})`,
+        isNull(forumThreads.hiddenAt),
+        isReadable(forumThreads.categoryId, passedBy(viewer)),
+      ),
+    )
+    .orderBy(desc(forumThreads.lastPostAt), desc(forumThreads.id))
+    .limit(PART_MOST);
+  return rows.map((row) => toThreadItem(row, { isMember: true, now }));
+}

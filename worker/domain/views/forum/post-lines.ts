@@ -1,0 +1,63 @@
+import { eq } from "drizzle-orm";
+import type { Db } from "../../../db/client";
+import { preview } from "../../foundation/lists/preview";
+import type { PostHiddenCause, PostKind } from "../../voice/forum/forms";
+import { forumPosts, forumThreads } from "../../voice/forum/schema";
+
+/** Characters of a post that lists show. */
+const LINE_MAX = 200;
+
+/** A post as lists of posts show it. */
+export interface PostLine {
+  id: string;
+  kind: PostKind;
+  thread: { id: string; title: string };
+  /** The beginning of what it says, as plain text. */
+  excerpt: string;
+  createdAt: number;
+  rating: number;
+  /** Replies to a thread, comments on a reply, answers to a comment. */
+  comments: number;
+  hidden: { cause: PostHiddenCause; reason: string | null } | null;
+}
+
+export const lineColumns = {
+  id: forumPosts.id,
+  kind: forumPosts.kind,
+  threadId: forumPosts.threadId,
+  title: forumThreads.title,
+  html: forumPosts.html,
+  createdAt: forumPosts.createdAt,
+  upvotes: forumPosts.upvotes,
+  downvotes: forumPosts.downvotes,
+  comments: forumPosts.commentCount,
+  replies: forumThreads.replyCount,
+  hiddenCause: forumPosts.hiddenCause,
+  hiddenReason: forumPosts.hiddenReason,
+};
+
+export const selectLines = (db: Db) =>
+  db.select(lineColumns).from(forumPosts).innerJoin(forumThreads, eq(forumThreads.id, forumPosts.threadId));
+
+export type LineRow = Awaited<ReturnType<typeof selectLines>>[number];
+
+const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'", "#x27": "'", nbsp: " " };
+
+/** The text of HTML that the site made itself. */
+export const textOf = (html: string): string =>
+  html
+    .replace(/<(?:\/p|\/li|br|\/h\d|\/blockquote|\/pre|\/tr)[^>]*>/g, " ")
+    .replace(/<[^>]*>/g, "")
+    .replace(/&(#?\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole);
+
+export function toLine(row: LineRow): PostLine {
+  const { id, kind, threadId, title, createdAt, upvotes, downvotes, hiddenCause, hiddenReason } = row;
+  return {
+    ...{ id, kind, createdAt },
+    thread: { id: threadId, title },
+    excerpt: preview(textOf(row.html), LINE_MAX),
+    rating: upvotes - downvotes,
+    comments: kind === "opening" ? row.replies : row.comments,
+    hidden: hiddenCause === null ? null : { cause: hiddenCause, reason: hiddenReason },
+  };
+}
