@@ -63,7 +63,7 @@ export default function CreateThread({ loaderData: { page, category }, actionDat
     tags: draft?.tags.join(", ") ?? "",
   };
   return (
-    <div className="stack read">
+    <div className="stack forum-page">
       <Breadcrumbs trail={[{ to: "/community", label: "Community" }]} here="Create a thread" />
       <h1>Create a thread</h1>
       <FailedBanner key={JSON.stringify(actionData ?? null)} answer={actionData} />

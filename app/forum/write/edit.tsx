@@ -63,7 +63,7 @@ export default function Edit({ loaderData: { post }, actionData, params: { postI
   const values = actionData?.values;
   const basedOn = values?.["basedOn"] ?? post?.basedOn ?? 0;
   return (
-    <div className="stack read">
+    <div className="stack forum-page">
       <h1>{post?.author ? `Edit what ${post.author} wrote` : "Edit your post"}</h1>
       <p className="muted">Edits are marked. The author and our moderators can still read what it said before.</p>
       {post?.closed && <Note icon="lock">{post.closed}</Note>}
