@@ -14,6 +14,8 @@ import { Button } from "~/ui/button";
 import { Field, Select, Textarea } from "~/ui/field";
 import { FormProblems } from "~/ui/form-problems";
 import { Note } from "~/ui/note";
+import { sheets } from "~/styles/sheets";
+import forumCss from "./forum.css?url";
 import type { Route } from "./+types/moderate";
 
 export async function loader({ context, params: { threadId } }: Route.LoaderArgs) {
@@ -42,6 +44,8 @@ export async function action({ context, request, params: { threadId } }: Route.A
   return redirect(threadPath(threadId), 303);
 }
 
+export const handle = sheets(forumCss);
+
 export const meta = () =>
   pageMeta(
     { title: "Moderate a thread", description: "Pin, lock or move a thread.", path: COMMUNITY, noindex: true },
@@ -63,7 +67,7 @@ export default function Moderate({ loaderData: { thread, elsewhere }, actionData
     { to: threadPath(thread.id), label: thread.title },
   ];
   return (
-    <div className="stack read">
+    <div className="stack forum-page">
       <Breadcrumbs trail={trail} here="Moderate" />
       <h1>Moderate a thread</h1>
       <p>

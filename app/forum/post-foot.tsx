@@ -15,10 +15,10 @@ interface PostFootProps {
 /** What can be done with a post, below its text. */
 export function PostFoot({ post, thread, what, signedIn }: PostFootProps) {
   return (
-    <div className="post-acts">
+    <>
       <Reactions post={post} signedIn={signedIn} />
       <ShareMenu url={thread.origin + postPath(post.id)} title={thread.title} what={what} />
       {!post.mine && <ReportLink kind="forum_post" id={post.id} what={what} />}
-    </div>
+    </>
   );
 }

@@ -51,10 +51,12 @@ export function PostItem({ post, thread, origin, signedIn, now }: PostItemProps)
         </div>
         {post.hidden !== null && <Tombstone hidden={post.hidden} kind={kind} />}
         {html !== null && <PostHtml html={html} long={opening} />}
-        {html !== null && (
-          <PostFoot post={post} thread={{ title: thread.title, origin }} what={what} signedIn={signedIn} />
-        )}
-        <PostWays post={post} thread={thread} signedIn={signedIn} />
+        <div className="post-acts">
+          {html !== null && (
+            <PostFoot post={post} thread={{ title: thread.title, origin }} what={what} signedIn={signedIn} />
+          )}
+          <PostWays post={post} thread={thread} signedIn={signedIn} />
+        </div>
         {!opening && <FirstComments post={post} thread={thread} signedIn={signedIn} now={now} />}
       </div>
     </article>

@@ -43,7 +43,7 @@ export default function Comment({ loaderData: { page }, actionData }: Route.Comp
   const { threadId, title, parent, replyId, closed } = page;
   const back = commentsPath(threadId, replyId);
   return (
-    <div className="stack read">
+    <div className="stack forum-page">
       <Breadcrumbs
         trail={[
           { to: "/community", label: "Community" },

@@ -57,11 +57,11 @@ const WHAT = { opening: "this thread with everything in it", reply: "this reply"
 
 export default function Delete({ loaderData: { post }, actionData }: Route.ComponentProps) {
   const refused = <Refused answer={actionData} message="You must be logged in to delete." />;
-  if (post === null) return <div className="stack read">{refused}</div>;
+  if (post === null) return <div className="stack forum-page">{refused}</div>;
   const { kind, html, hiddenCause, hiddenReason, isOwn, undo, back } = post;
   const isDeleted = hiddenCause === "author" || hiddenCause === "moderator";
   return (
-    <div className="stack read">
+    <div className="stack forum-page">
       <h1>{isDeleted ? "Deleted" : `Delete ${WHAT[kind]}?`}</h1>
       {refused}
       {hiddenCause === "moderator" && <Note kind="bad">Hidden by a moderator: {hiddenReason}</Note>}

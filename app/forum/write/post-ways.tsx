@@ -14,9 +14,8 @@ export function PostWays({ post, thread, signedIn }: PostWaysProps) {
   const mayComment = isOpen && kind !== "opening";
   const mayQuote = isOpen && signedIn && kind !== "comment";
   const mayChange = mine && html !== null && hidden?.cause !== "moderator";
-  if (!mayComment && !mayQuote && !mine) return null;
   return (
-    <p className="row row--wrap">
+    <>
       {mayComment && (
         <Way to={postActionPath(id, "comment")} icon="message-square" label={kind === "reply" ? "Comment" : "Answer"} />
       )}
@@ -27,7 +26,7 @@ export function PostWays({ post, thread, signedIn }: PostWaysProps) {
       )}
       {mayChange && hidden === null && <Way to={postActionPath(id, "delete")} icon="trash-2" label="Delete" />}
       {mine && editedAt !== null && <Way to={postActionPath(id, "history")} icon="history" label="Earlier versions" />}
-    </p>
+    </>
   );
 }
 

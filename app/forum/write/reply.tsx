@@ -45,7 +45,7 @@ export default function Reply({ loaderData: { page }, actionData }: Route.Compon
   const { threadId, title, quote, draft, closed } = page;
   const start = [draft?.content ?? "", quote].filter((text) => text !== "").join("\n\n");
   return (
-    <div className="stack read">
+    <div className="stack forum-page">
       <Breadcrumbs
         trail={[
           { to: "/community", label: "Community" },

@@ -46,9 +46,9 @@ export class Subjects {
     );
   }
 
-  deal(random: Random, { about, verdict }: Pick<Theme, "about" | "verdict">): Subject {
+  deal(random: Random, { about, forms, verdict }: Pick<Theme, "about" | "forms" | "verdict">): Subject {
     if (about === "vendor") return ofVendor(this.#known(random, this.#catalog.vendors));
-    if (about === "product") return ofProduct(this.#known(random, this.#catalog.products));
+    if (about === "product") return ofProduct(this.#known(random, this.#inForms(forms)));
     return about === "result" ? this.#ofResult(random, verdict) : NOTHING;
   }
 
@@ -56,6 +56,11 @@ export class Subjects {
   otherThan(random: Random, { vendor }: Subject, at: number): VendorPlan | null {
     const others = this.#catalog.vendors.filter(({ row }) => row !== vendor?.row && row.listedAt + 5 * DAY < at);
     return others.length === 0 ? null : random.pick(others);
+  }
+
+  #inForms(forms: Theme["forms"]): readonly ProductPlan[] {
+    const { products } = this.#catalog;
+    return forms === undefined ? products : products.filter(({ line }) => forms.includes(line.form));
   }
 
   #known<T>(random: Random, list: readonly T[]): T {

@@ -1,4 +1,5 @@
 import type { OverallSafety } from "@worker/domain/catalogue/lab/results/forms";
+import type { Form } from "../text/product-lines";
 
 export type CategoryId =
   "general" | "vendor-discussion" | "strain-reviews" | "dosing-help" | "verified-vendors" | "off-topic";
@@ -14,6 +15,8 @@ export interface Theme {
   threads: number;
   /** What the slots `{vendor}`, `{product}` and `{batch}` are filled with. */
   about: "nothing" | "vendor" | "product" | "result";
+  /** Of which forms, where it is about a product; any where left out. */
+  forms?: readonly Form[];
   /** Of which verdict, where it is about a lab result. */
   verdict?: OverallSafety;
   /** About how many answers come. */

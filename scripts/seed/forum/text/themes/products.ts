@@ -6,6 +6,7 @@ export const PRODUCT_THEMES: readonly Theme[] = [
     category: "strain-reviews",
     threads: 20,
     about: "product",
+    forms: ["powder", "leaf", "tablets", "extract"],
     liveliness: 7,
     tags: ["taste", "smell", "notes"],
     titles: [
@@ -78,6 +79,7 @@ export const PRODUCT_THEMES: readonly Theme[] = [
     category: "strain-reviews",
     threads: 14,
     about: "product",
+    forms: ["powder", "leaf"],
     liveliness: 5,
     tags: ["grind", "texture", "quality"],
     titles: [
@@ -86,7 +88,7 @@ export const PRODUCT_THEMES: readonly Theme[] = [
       "Sieved my {product}, here is what stayed",
       "{product} clumps",
       "Color of {product}, {vendor}",
-      "Weighed {n} of them: {product}",
+      "Weighed {n} bags of it: {product}",
     ],
     openings: [
       [
