@@ -144,7 +144,7 @@ export const TABLE = {
     row("forum.moderate", FORM, "overlay", ["/community/thread/:id/moderate"]),
     row("forum.moderate", POST, "required", ["/api/forum/threads/:id/moderation"]),
     row("login", PUT, "required", ["/api/forum/posts/:id", "/api/forum/posts/:id/withdrawal"]),
-    row("login", GET, "required", ["/api/forum/posts/:id/history"]),
+    row("login", GET, "required", ["/api/forum/posts/:id/history", "/api/forum/posts/:id/quote"]),
     row("login", ["GET", "PUT"], "required", ["/api/forum/drafts/new", "/api/forum/drafts/threads/:id"]),
   ],
   people: [

@@ -27,6 +27,7 @@ export const aThreadInput = (overrides: Partial<ThreadInput> = {}): ThreadInput 
 /** An empty forum: an open category, one for vendors and a locked one; members of a year by their ids. */
 export async function aForum(people: Record<string, Partial<Member> & { createdAt?: number }>): Promise<void> {
   await clear(env.DB);
+  await env.DB.exec("delete from forum_categories");
   const shared = { description: "Of a test.", icon: "messages-square" };
   await insertCategories([
     { ...shared, id: "general", name: "General", place: 1 },

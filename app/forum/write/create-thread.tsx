@@ -15,7 +15,7 @@ import { Note } from "~/ui/note";
 import forumCss from "../forum.css?url";
 import type { Route } from "./+types/create-thread";
 import { Editor } from "./editor";
-import { Refused } from "./form-foot";
+import { fieldsOf, Refused } from "./form-foot";
 import { type Answer, answerPosted } from "./posted.server";
 import { ThreadFields } from "./thread-fields";
 import { useDraft } from "./use-draft";
@@ -99,7 +99,7 @@ export default function CreateThread({ loaderData: { page, category }, actionDat
 
 /** The banner below says what concerns the whole. */
 function errorsOf(answer: Answer | undefined): Record<string, string> {
-  const { form: _, ...fields } = answer?.errors ?? {};
+  const fields = fieldsOf(answer);
   const tag = Object.entries(fields).find(([name]) => name.startsWith("tags."))?.[1];
   return tag === undefined ? fields : { ...fields, tags: tag };
 }

@@ -16,7 +16,7 @@ import { Note } from "~/ui/note";
 import forumCss from "../forum.css?url";
 import type { Route } from "./+types/edit";
 import { Editor } from "./editor";
-import { Refused } from "./form-foot";
+import { fieldsOf, Refused } from "./form-foot";
 import { answerPosted } from "./posted.server";
 
 export async function loader({ context, params: { postId } }: Route.LoaderArgs) {
@@ -61,7 +61,6 @@ const LABELS = { title: "Title", content: "Text" };
 export default function Edit({ loaderData: { post }, actionData, params: { postId } }: Route.ComponentProps) {
   const errors = actionData?.errors ?? {};
   const values = actionData?.values;
-  const { form: _, ...fields } = errors;
   const basedOn = values?.["basedOn"] ?? post?.basedOn ?? 0;
   return (
     <div className="stack forum-page">
@@ -73,7 +72,7 @@ export default function Edit({ loaderData: { post }, actionData, params: { postI
           <button name="intent" value="send" hidden />
           <input type="hidden" name="basedOn" value={basedOn} />
           <Refused answer={actionData} message="You must be logged in to edit." />
-          <FormProblems errors={fields} labels={LABELS} />
+          <FormProblems errors={fieldsOf(actionData)} labels={LABELS} />
           {(post?.kind === "opening" || values?.["title"] !== undefined) && (
             <Field name="title" label="Title" error={errors["title"]}>
               <Input name="title" maxLength={THREAD_TITLE.max} defaultValue={values?.["title"] ?? post?.title ?? ""} />

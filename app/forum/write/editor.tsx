@@ -30,7 +30,7 @@ async function previewOf(content: string): Promise<string | null> {
   try {
     const headers = { "content-type": "application/json" };
     const answer = await fetch("/api/forum/preview", { method: "POST", headers, body: JSON.stringify({ content }) });
-    return answer.ok ? ((await answer.json()) as { html: string }).html : null;
+    return answer.ok ? (await answer.json<{ html: string }>()).html : null;
   } catch {
     return null;
   }

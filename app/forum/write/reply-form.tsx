@@ -1,11 +1,12 @@
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { useFetcher } from "react-router";
 import { writePath } from "@worker/domain/voice/forum/addresses";
 import { Button } from "~/ui/button";
 import { Editor } from "./editor";
 import { Refused } from "./form-foot";
+import { REPLY_FIELD } from "./reply-field";
 import type { Answer } from "./posted.server";
-import type { action, loader } from "./reply";
+import type { action } from "./reply";
 import { useDraft } from "./use-draft";
 import { useHydrated } from "./use-hydrated";
 
@@ -19,14 +20,23 @@ type ReplyFormProps = {
   answer?: Answer | undefined;
 };
 
-export const REPLY_FIELD = "reply-content";
+/** Whatever goes wrong, the form stays: there is only no draft in it then. */
+async function savedDraft(threadId: string): Promise<string> {
+  try {
+    const answer = await fetch(`/api/forum/drafts/threads/${threadId}`);
+    if (!answer.ok) return "";
+    const { draft } = await answer.json<{ draft: { content: string } | null }>();
+    return draft?.content ?? "";
+  } catch {
+    return "";
+  }
+}
 
 /** The form to reply, on the thread's page and alone; without scripts it is answered on its own page. */
 export function ReplyForm({ threadId, start = "", savedAt, answer }: ReplyFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const fetcher = useFetcher<typeof action>();
   const asked = useRef(savedAt !== undefined);
-  const drafts = useFetcher<typeof loader>();
   const hydrated = useHydrated();
   const { state, keep, sent } = useDraft(form, {
     path: `/api/forum/drafts/threads/${threadId}`,
@@ -34,16 +44,14 @@ export function ReplyForm({ threadId, start = "", savedAt, answer }: ReplyFormPr
   });
   const refused = fetcher.data ?? answer;
   const busy = fetcher.state !== "idle";
-  const saved = drafts.data?.page.draft?.content;
-  useEffect(() => {
-    const field = form.current?.elements.namedItem("content");
-    if (saved && field instanceof HTMLTextAreaElement && field.value === "") field.value = saved;
-  }, [saved]);
   // A reader who only reads costs no look-up.
   const ask = () => {
     if (asked.current) return;
     asked.current = true;
-    void drafts.load(writePath(threadId));
+    void savedDraft(threadId).then((saved) => {
+      const field = form.current?.elements.namedItem("content");
+      if (saved !== "" && field instanceof HTMLTextAreaElement && field.value === "") field.value = saved;
+    });
   };
   return (
     <fetcher.Form

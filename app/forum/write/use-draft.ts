@@ -66,10 +66,12 @@ function fill(form: HTMLFormElement, kept: Kept): void {
   if (tags instanceof HTMLInputElement) tags.value = kept.tags.join(", ");
 }
 
-async function save(path: string, { savedAt: _, ...draft }: Kept, signal: AbortSignal): Promise<boolean> {
+async function save(path: string, { title, content, categoryId, tags }: Kept, signal: AbortSignal): Promise<boolean> {
   try {
     const headers = { "content-type": "application/json" };
-    return (await fetch(path, { method: "PUT", headers, body: JSON.stringify(draft), signal })).ok;
+    return (
+      await fetch(path, { method: "PUT", headers, body: JSON.stringify({ title, content, categoryId, tags }), signal })
+    ).ok;
   } catch {
     return false;
   }
@@ -96,7 +98,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, place: DraftPl
     const kept = keptOnDevice(path);
     if (kept !== null && kept.savedAt > since) {
       fill(form.current, kept);
-      setState("restored");
+      queueMicrotask(() => setState("restored"));
     }
     return stop;
   }, [path, since, form, stop]);

@@ -90,6 +90,14 @@ describe("writing through the API", () => {
     expect([inside.status, inside.body["message"]]).toEqual([404, outside.body["message"]]);
   });
 
+  it("quotes a post for whoever may read it", async () => {
+    const { id } = await aThread();
+    const quote = await (await ask(`/api/forum/posts/${id}/quote`, { cookie: ben })).json<{ quote: string }>();
+    expect(quote.quote).toMatch(/^@ann \[wrote\]\([^)]+\):\n\n> What I have to say/);
+    const { body } = await send(mod, "POST", "/threads", aText({ categoryId: "verified-vendors" }));
+    expect((await ask(`/api/forum/posts/${String(body["id"])}/quote`, { cookie: ben })).status).toBe(404);
+  });
+
   it("saves a draft, gives it back, and gives it to nobody else", async () => {
     const draft = { categoryId: "general", title: "Half a title", content: "", tags: ["a"] };
     expect((await send(ann, "PUT", "/drafts/new", draft)).body["savedAt"]).toEqual(expect.any(Number));

@@ -248,6 +248,7 @@ export const EXPECTATIONS: readonly Expectation[] = [
       "/api/forum/posts/:id/withdrawal",
       "/api/forum/posts/:id/stance",
       "/api/forum/posts/:id/history",
+      "/api/forum/posts/:id/quote",
       "/api/forum/preview",
       "/api/forum/drafts/new",
       "/api/forum/drafts/threads/:id",

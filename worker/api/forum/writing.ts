@@ -16,6 +16,7 @@ import {
   threadForm,
   withdrawalForm,
 } from "../../domain/voice/forum-writing/writing-forms";
+import { quotePost } from "../../domain/voice/forum-writing/writing-pages";
 import type { AppEnv } from "../../middleware/types";
 import { describe } from "../http/describe";
 import { at } from "../http/shapes";
@@ -114,6 +115,19 @@ export const forumWritingApi = new Hono<AppEnv>()
     async (c) => {
       const { db, viewer } = c.get("request");
       return c.json({ items: (await postHistory(db, viewer, c.req.param("id"))).edits });
+    },
+  )
+  .get(
+    "/posts/:id/quote",
+    describe({
+      tag,
+      summary: "A post as Markdown to quote it in an answer",
+      answer: z.object({ quote: z.string() }),
+      problems: [401, 403, 404],
+    }),
+    async (c) => {
+      const { db, viewer } = c.get("request");
+      return c.json({ quote: await quotePost(db, viewer, c.req.param("id")) });
     },
   )
   .post(

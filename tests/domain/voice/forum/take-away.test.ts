@@ -24,6 +24,7 @@ const byModerator = { cause: "moderator", by: "mod", reason: "Spam." } as const;
 
 beforeEach(async () => {
   await clear(env.DB);
+  await env.DB.exec("delete from forum_categories");
   await insertCategories([aCategory({ id: "general" })]);
   await insert(
     env.DB,

@@ -17,7 +17,7 @@ interface Written {
 }
 
 /** Whose thread or post is answered. */
-export interface Answered {
+interface Answered {
   id: string;
   role: Role | null;
   what: "thread" | "reply" | "comment";

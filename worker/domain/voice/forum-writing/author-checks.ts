@@ -14,8 +14,8 @@ import { FIRST_DAY, LIKENESS_MAX, LINKS_MAX, REPEAT_MIN, SAME_SITE } from "./lim
 import type { PostReading } from "../../foundation/markup/read-post";
 import { readText } from "./render";
 
-export const SAID = "You wrote the same within the last day.";
-export const FIRST_DAY_FULL = `In its first day an account can start ${FIRST_DAY.threads} threads and write ${FIRST_DAY.replies} replies and comments.`;
+const SAID = "You wrote the same within the last day.";
+const FIRST_DAY_FULL = `In its first day an account can start ${FIRST_DAY.threads} threads and write ${FIRST_DAY.replies} replies and comments.`;
 const FIRST_DAY_LINKS = `In its first day an account can put ${FIRST_DAY.links} links in a post.`;
 const FIRST_DAY_IMAGES = `In its first day an account can put ${FIRST_DAY.images} image in a post.`;
 const LINKS_FULL = `A post has at most ${LINKS_MAX} links to other sites.`;
@@ -28,7 +28,7 @@ export const HELD_POST = {
 type HeldReason = (typeof HELD_POST)[keyof typeof HELD_POST];
 
 /** What is written, before it is known whether it may be. */
-export interface Writing {
+interface Writing {
   author: Member;
   kind: "thread" | "reply";
   content: string;

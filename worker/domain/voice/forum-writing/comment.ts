@@ -15,9 +15,9 @@ import { afterPost, byName, holding, NO_POST, post, type Posted, takeTurn, type 
 import { readText } from "./render";
 import { gates, refuseThread, stillOpen } from "./reply";
 
-export const PARENT_DELETED = "What you answer has been deleted.";
-export const TOO_DEEP = `Comments answer each other up to ${COMMENT_DEPTH_MAX} deep. Please answer one further up.`;
-export const NO_COMMENT_HERE = "An opening post is answered by a reply.";
+const PARENT_DELETED = "What you answer has been deleted.";
+const TOO_DEEP = `Comments answer each other up to ${COMMENT_DEPTH_MAX} deep. Please answer one further up.`;
+const NO_COMMENT_HERE = "An opening post is answered by a reply.";
 
 /** A post to be answered by a comment, with what decides whether it may be. */
 export const parentStatement = (db: Db, postId: string) =>
@@ -28,6 +28,7 @@ export const parentStatement = (db: Db, postId: string) =>
       replyId: forumPosts.replyId,
       depth: forumPosts.depth,
       hiddenAt: forumPosts.hiddenAt,
+      content: forumPosts.content,
       html: forumPosts.html,
       authorId: forumPosts.authorId,
       authorName: users.username,

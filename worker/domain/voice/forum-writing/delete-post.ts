@@ -17,7 +17,7 @@ const UNDO_OVER = "What you deleted can be brought back for a day.";
 const BY_MODERATOR = "Deleted by a moderator.";
 
 export const POST_STATUSES = ["shown", "held", "deleted"] as const;
-export type PostStatus = (typeof POST_STATUSES)[number];
+type PostStatus = (typeof POST_STATUSES)[number];
 
 /** Its place stays. The author's own deletion can be undone for a day; a moderator's is a decision (rules/forum#deleting). */
 export async function deletePost(context: WritingContext, id: string, reason = ""): Promise<PostStatus> {

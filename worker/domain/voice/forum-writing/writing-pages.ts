@@ -84,6 +84,14 @@ export async function replyPage(db: Db, viewer: Viewer, threadId: string, quoted
   };
 }
 
+/** A post as Markdown to answer it with; one round trip. @throws NotFound */
+export async function quotePost(db: Db, viewer: Viewer, id: string): Promise<string> {
+  const [found] = await parentStatement(db, id);
+  if (found === undefined || found.isThreadHidden === 1 || found.hiddenAt !== null || !canRead(viewer, found))
+    throw new NotFound(NO_POST);
+  return quoteOf(found.authorName ?? FORMER_MEMBER, found.content, postPath(id));
+}
+
 interface CommentPage {
   threadId: string;
   title: string;
