@@ -17,7 +17,7 @@ import { Field, Input } from "~/ui/field";
 import { formatBytes, formatDateTime } from "~/ui/format";
 import { Note } from "~/ui/note";
 import { useUpload } from "~/ui/upload/use-upload";
-import { useScripts } from "../use-scripts";
+import { useScripts } from "~/ui/use-scripts";
 
 export interface ShownCertificate {
   fileName: string;
