@@ -8,7 +8,7 @@ import { Link } from "~/ui/link";
 import { RelativeTime } from "~/ui/relative-time";
 import { PersonMark, PersonName, PersonRoles } from "./person";
 
-const DID: Record<PostKind, string> = { opening: "started", reply: "replied in", comment: "commented in" };
+const DID: Record<PostKind, string> = { opening: "started a thread in", reply: "replied in", comment: "commented in" };
 const BELOW: Record<PostKind, (count: number) => string> = {
   opening: (count) => plural(count, "reply", "replies"),
   reply: (count) => plural(count, "comment"),

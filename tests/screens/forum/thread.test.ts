@@ -77,6 +77,19 @@ describe("/community/thread/:threadId", () => {
     }
   });
 
+  it("counts a look once a visitor and day", async () => {
+    const views = () =>
+      env.DB.prepare("select view_count from forum_threads where id = '01A'").first<number>("view_count");
+    const before = (await views()) ?? 0;
+    const look = { "sec-fetch-mode": "navigate", "user-agent": "Mozilla/5.0 Firefox/140.0" };
+    for (const path of ["/community/thread/01A", "/community/thread/01A?page=2", "/community/thread/01A"]) {
+      await (await ask(path, { from: "203.0.113.7", cookie: vendor.cookie, headers: look })).text();
+    }
+    await expect.poll(views).toBe(before + 1);
+    await (await ask("/community/thread/01A", { from: "203.0.113.8", cookie: vendor.cookie, headers: look })).text();
+    await expect.poll(views).toBe(before + 2);
+  });
+
   it("notes how far a member read, and leads on to the first unread reply", async () => {
     await text("/community/thread/01A", member);
     await expect

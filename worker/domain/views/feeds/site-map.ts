@@ -6,6 +6,11 @@ import { isPublic } from "../../catalogue/lab/public/public-results";
 import { labResults } from "../../catalogue/lab/results/schema";
 import { products } from "../../catalogue/products/schema";
 import { vendors } from "../../catalogue/vendors/schema";
+import { NOBODY } from "../../foundation/access/policy";
+import { passedBy } from "../../voice/forum/access";
+import { threadPath } from "../../voice/forum/addresses";
+import { forumThreads } from "../../voice/forum/schema";
+import { isReadable } from "../forum/readable";
 
 const PART_SIZE = 5000;
 const PARTS_CACHE_SECONDS = 6 * 3600;
@@ -15,10 +20,13 @@ interface SiteAddress {
   changedAt?: number;
 }
 
+/** What a visitor may read. */
+const isOpenThread = sql`${forumThreads.hiddenAt} is null and ${isReadable(forumThreads.categoryId, passedBy(NOBODY))}`;
+
 const parts = z.array(
   z.discriminatedUnion("kind", [
     z.object({ kind: z.literal("pages") }),
-    z.object({ kind: z.enum(["vendors", "products", "results"]), from: z.string() }),
+    z.object({ kind: z.enum(["vendors", "products", "results", "threads"]), from: z.string() }),
   ]),
 );
 type SiteMapPart = z.infer<typeof parts>[number];
@@ -29,25 +37,31 @@ export async function siteMapParts(
   kv: KVNamespace,
   defer: (work: Promise<unknown>) => void,
 ): Promise<SiteMapPart[]> {
-  const key = `sitemap:2:${PART_SIZE}`;
+  const key = `sitemap:3:${PART_SIZE}`;
   const cached = parts.safeParse(await kv.get(key, "json").catch(() => null));
   if (cached.success) return cached.data;
-  const [vendorStarts, productStarts, resultStarts] = await db.batch([
+  const [vendorStarts, productStarts, resultStarts, threadStarts] = await db.batch([
     starts(db, vendors, isNull(vendors.hiddenAt)),
     starts(db, products, isNull(products.hiddenAt)),
     starts(db, labResults, isPublic),
+    starts(db, forumThreads, isOpenThread),
   ]);
   const found: SiteMapPart[] = [
     { kind: "pages" },
     ...vendorStarts.map(({ id }) => ({ kind: "vendors" as const, from: id })),
     ...productStarts.map(({ id }) => ({ kind: "products" as const, from: id })),
     ...resultStarts.map(({ id }) => ({ kind: "results" as const, from: id })),
+    ...threadStarts.map(({ id }) => ({ kind: "threads" as const, from: id })),
   ];
   defer(kv.put(key, JSON.stringify(found), { expirationTtl: PARTS_CACHE_SECONDS }));
   return found;
 }
 
-function starts(db: Db, table: typeof vendors | typeof products | typeof labResults, listed: SQL) {
+function starts(
+  db: Db,
+  table: typeof vendors | typeof products | typeof labResults | typeof forumThreads,
+  listed: SQL,
+) {
   const numbered = db
     .select({ id: table.id, n: sql<number>`row_number() over (order by ${table.id})`.as("n") })
     .from(table)
@@ -80,6 +94,15 @@ export async function siteMapPart(db: Db, part: SiteMapPart): Promise<SiteAddres
       .limit(PART_SIZE);
     return rows.map(({ id, changedAt }) => ({ path: `/lab/${id}`, changedAt }));
   }
+  if (part.kind === "threads") {
+    const rows = await db
+      .select({ id: forumThreads.id, changedAt: forumThreads.lastPostAt })
+      .from(forumThreads)
+      .where(and(gte(forumThreads.id, part.from), isOpenThread))
+      .orderBy(asc(forumThreads.id))
+      .limit(PART_SIZE);
+    return rows.map(({ id, changedAt }) => ({ path: threadPath(id), changedAt }));
+  }
   const rows = await db
     .select({
       id: products.id,
@@ -100,7 +123,17 @@ const ADDRESSES: Record<string, string> = {
   "about/membership": "/membership-upgrade",
 };
 
-const SCREENS = ["/", "/vendors", "/search", "/reviews", "/lab-verification", "/lab-data", "/blog", "/news"];
+const SCREENS = [
+  "/",
+  "/vendors",
+  "/search",
+  "/reviews",
+  "/lab-verification",
+  "/lab-data",
+  "/community",
+  "/blog",
+  "/news",
+];
 
 function pages(): SiteAddress[] {
   const texts = ["about", "education", "blog", "news", "legal"].flatMap((folder) =>

@@ -12,9 +12,9 @@ import { forumCategories, forumThreads } from "../../voice/forum/schema";
 import { selectThreads, type ThreadItem, toThreadItem } from "./thread-items";
 
 /** Pinned threads that lead the first page, the newest pins first (rules/forum#lists). */
-export const PINNED_MOST = 3;
+const PINNED_MOST = 3;
 
-export const NO_PERMISSION = "This category requires special permissions";
+const NO_PERMISSION = "This category requires special permissions";
 
 const KEYS: Record<ThreadSort, SortKey[]> = {
   active: [forumThreads.lastPostAt, forumThreads.id].map((column) => ({ column, direction: "desc" })),
@@ -27,7 +27,7 @@ const keysOf = (row: { lastPostAt: number; createdAt: number; score: number; id:
   return sort === "newest" ? [row.createdAt, row.id] : [row.score, row.createdAt, row.id];
 };
 
-export interface CategoryHead {
+interface CategoryHead {
   id: string;
   name: string;
   description: string;
@@ -38,7 +38,7 @@ export interface CategoryHead {
   lockReason: string | null;
 }
 
-export interface CategoryPage {
+interface CategoryPage {
   category: CategoryHead;
   /** On the first page only. */
   pinned: ThreadItem[];

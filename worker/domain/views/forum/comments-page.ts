@@ -13,11 +13,11 @@ import { type PostView, toPostView } from "./post-view";
 import { headStatement, shownHead, THREAD_NOT_FOUND, type ThreadShown } from "./thread-head";
 
 /** Direct comments of a page. */
-export const COMMENTS_A_PAGE = 15;
+const COMMENTS_A_PAGE = 15;
 /** Comments of a page at every depth; the nearest to the reply come first. */
-export const TREE_MOST = 80;
+const TREE_MOST = 80;
 
-export interface CommentsPage extends ThreadShown {
+interface CommentsPage extends ThreadShown {
   reply: PostView;
   /** The comment whose answers alone are read, where one is. */
   at: CommentNode | null;
@@ -25,7 +25,7 @@ export interface CommentsPage extends ThreadShown {
   nextCursor: string | null;
 }
 
-export interface CommentsAsked {
+interface CommentsAsked {
   sort: CommentSort;
   cursor: string | undefined;
   /** A comment instead of the whole reply. */

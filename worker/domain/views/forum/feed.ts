@@ -12,7 +12,7 @@ import { isReadable } from "./readable";
 import { selectThreads, type ThreadItem, toThreadItem } from "./thread-items";
 
 /** Posts of a page of the feed. */
-export const FEED_PAGE = 20;
+const FEED_PAGE = 20;
 /** Posts looked at for a page: those of hidden threads and unreadable categories are left out. */
 const FEED_LOOKED = 40;
 

@@ -40,7 +40,7 @@ export async function pathOfPost(db: Db, viewer: Viewer, postId: string): Promis
   return `${commentsPath(threadId, replyId ?? id, { at: id })}#${postAnchor(id)}`;
 }
 
-export interface PlacedPost extends PostView {
+interface PlacedPost extends PostView {
   threadId: string;
   replyId: string | null;
   parentId: string | null;

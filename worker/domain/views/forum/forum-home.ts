@@ -9,10 +9,10 @@ import { type ForumPerson, personColumns, toPerson } from "./people";
 import { isReadable, type Passing } from "./readable";
 
 /** Online is who was active this lately (rules/forum#home). */
-export const ONLINE_MINUTES = 5;
+const ONLINE_MINUTES = 5;
 /** People named as online; beyond it the list says that there are more. */
-export const ONLINE_MOST = 12;
-export const RECENT_MOST = 6;
+const ONLINE_MOST = 12;
+const RECENT_MOST = 6;
 /** Threads looked through for the recent ones: the restricted and the hidden among them are not shown. */
 const RECENT_LOOKED = 24;
 
@@ -134,7 +134,7 @@ export async function forumHome(db: Db, viewer: Viewer, now: number): Promise<Fo
 
 type CategoryRow = Awaited<ReturnType<typeof categoriesStatement>>[number];
 
-export function toCard(row: CategoryRow, viewer: Viewer): CategoryCard {
+function toCard(row: CategoryRow, viewer: Viewer): CategoryCard {
   const { id, name, description, icon, lockReason, threads, posts, lastThreadId, lastTitle, lastAt, lastBy } = row;
   const named = { id, name, description, icon };
   if (!canRead(viewer, row)) return { ...named, access: "restricted" };

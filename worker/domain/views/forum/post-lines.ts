@@ -39,7 +39,7 @@ export const lineColumns = {
 export const selectLines = (db: Db) =>
   db.select(lineColumns).from(forumPosts).innerJoin(forumThreads, eq(forumThreads.id, forumPosts.threadId));
 
-export type LineRow = Awaited<ReturnType<typeof selectLines>>[number];
+type LineRow = Awaited<ReturnType<typeof selectLines>>[number];
 
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'", "#x27": "'", nbsp: " " };
 

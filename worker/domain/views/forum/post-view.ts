@@ -12,7 +12,7 @@ export interface Votes {
 }
 
 /** What a viewer said of a post; both null where they said nothing. */
-export interface Stance {
+interface Stance {
   vote: 1 | -1 | null;
   reaction: Reaction | null;
 }

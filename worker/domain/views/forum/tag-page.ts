@@ -9,9 +9,9 @@ import { isReadable, type Passing } from "./readable";
 import { selectThreads, type ThreadItem, toThreadItem } from "./thread-items";
 
 /** Threads of a page that goes across categories. */
-export const TAGGED_A_PAGE = 8;
+const TAGGED_A_PAGE = 8;
 
-export interface TagPage {
+interface TagPage {
   tag: string;
   items: ThreadItem[];
   /** Names of the categories that the viewer may read, by id. */
@@ -51,7 +51,7 @@ const namesStatement = prepared((db, _holes: object, { passed }: Passing) =>
   db.select({ id: forumCategories.id, name: forumCategories.name }).from(forumCategories).where(mayReadPassing(passed)),
 );
 
-export const categoryNames = (rows: readonly { id: string; name: string }[]): Record<string, string> =>
+const categoryNames = (rows: readonly { id: string; name: string }[]): Record<string, string> =>
   Object.fromEntries(rows.map(({ id, name }) => [id, name]));
 
 /** The newest threads with a tag; a page is shorter where some may not be read. One round trip. @throws InvalidCursor */

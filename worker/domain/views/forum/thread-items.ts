@@ -65,7 +65,7 @@ export const selectThreads = (db: Db, member?: string | Placeholder) =>
     .leftJoin(users, eq(users.id, forumThreads.authorId))
     .leftJoin(lastPosters, eq(lastPosters.id, forumThreads.lastPostBy));
 
-export type ThreadRow = Awaited<ReturnType<typeof selectThreads>>[number];
+type ThreadRow = Awaited<ReturnType<typeof selectThreads>>[number];
 
 export function toThreadItem(row: ThreadRow, { isMember, now }: { isMember: boolean; now: number }): ThreadItem {
   const since = row.readTo === null ? null : row.lastPosition - row.readTo;

@@ -13,9 +13,9 @@ import { nextReplies, type RepliesAsked, repliesStatement } from "./replies";
 import { headStatement, shownHead, THREAD_NOT_FOUND, type ThreadShown } from "./thread-head";
 
 /** Threads named as related: the newest that share the first tag. */
-export const RELATED_MOST = 3;
+const RELATED_MOST = 3;
 
-export interface RelatedThread {
+interface RelatedThread {
   id: string;
   title: string;
   replies: number;

@@ -58,6 +58,6 @@ export const moderatePath = (threadId: string): string => `/community/thread/${t
 /** The form to reply, alone. */
 export const writePath = (threadId: string): string => `/community/thread/${threadId}/write`;
 
-export const POST_ACTIONS = ["comment", "edit", "delete", "history", "stance"] as const;
+const POST_ACTIONS = ["comment", "edit", "delete", "history", "stance"] as const;
 type PostAction = (typeof POST_ACTIONS)[number];
 export const postActionPath = (postId: string, action: PostAction): string => `/community/post/${postId}/${action}`;
