@@ -17,11 +17,12 @@ type PostItemProps = {
   thread: Pick<ThreadHead, "id" | "locked" | "title">;
   origin: string;
   signedIn: boolean;
+  moderates: boolean;
   now: number;
 };
 
 /** An opening post or a reply, with the first comments on it. */
-export function PostItem({ post, thread, origin, signedIn, now }: PostItemProps) {
+export function PostItem({ post, thread, origin, signedIn, moderates, now }: PostItemProps) {
   const { kind, author, html, position } = post;
   const opening = kind === "opening";
   const what = opening ? "this thread" : `reply ${position ?? ""}`;
@@ -55,7 +56,7 @@ export function PostItem({ post, thread, origin, signedIn, now }: PostItemProps)
           {html !== null && (
             <PostFoot post={post} thread={{ title: thread.title, origin }} what={what} signedIn={signedIn} />
           )}
-          <PostWays post={post} thread={thread} signedIn={signedIn} />
+          <PostWays post={post} thread={thread} signedIn={signedIn} moderates={moderates} />
         </div>
         {!opening && <FirstComments post={post} thread={thread} signedIn={signedIn} now={now} />}
       </div>

@@ -57,7 +57,14 @@ export function ThreadView({ shown, page, sort, first, origin, signedIn, now }: 
               {thread.hidden.reason}
             </Note>
           )}
-          <PostItem post={opening} thread={thread} origin={origin} signedIn={signedIn} now={now} />
+          <PostItem
+            post={opening}
+            thread={thread}
+            origin={origin}
+            signedIn={signedIn}
+            moderates={shown.moderates}
+            now={now}
+          />
           {thread.locked && (
             <Note icon="lock" title="This thread is locked.">
               {thread.lockReason}
@@ -88,7 +95,15 @@ export function ThreadView({ shown, page, sort, first, origin, signedIn, now }: 
               </Empty>
             )}
             {replies.map((reply) => (
-              <PostItem key={reply.id} post={reply} thread={thread} origin={origin} signedIn={signedIn} now={now} />
+              <PostItem
+                key={reply.id}
+                post={reply}
+                thread={thread}
+                origin={origin}
+                signedIn={signedIn}
+                moderates={shown.moderates}
+                now={now}
+              />
             ))}
             <RepliesPager shown={shown} page={page} sort={sort} />
           </section>

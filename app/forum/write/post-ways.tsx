@@ -4,10 +4,15 @@ import { Icon, type IconName } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { QuoteLink } from "./quote-link";
 
-type PostWaysProps = { post: PostView; thread: { id: string; locked: boolean }; signedIn: boolean };
+interface PostWaysProps {
+  post: PostView;
+  thread: { id: string; locked: boolean };
+  signedIn: boolean;
+  moderates: boolean;
+}
 
 /** What a member can write about a post, and with an own one. */
-export function PostWays({ post, thread, signedIn }: PostWaysProps) {
+export function PostWays({ post, thread, signedIn, moderates }: PostWaysProps) {
   const { id, kind, mine, html, hidden, editedAt } = post;
   const isOpen = html !== null && hidden === null && !thread.locked;
   // A visitor finds the prompt for the login there.
@@ -25,7 +30,10 @@ export function PostWays({ post, thread, signedIn }: PostWaysProps) {
         <Way to={postActionPath(id, "delete")} icon="undo-2" label="Bring it back" />
       )}
       {mayChange && hidden === null && <Way to={postActionPath(id, "delete")} icon="trash-2" label="Delete" />}
-      {mine && editedAt !== null && <Way to={postActionPath(id, "history")} icon="history" label="Earlier versions" />}
+      {moderates && !mine && hidden === null && <Way to={postActionPath(id, "delete")} icon="eye-off" label="Hide" />}
+      {(mine || moderates) && editedAt !== null && (
+        <Way to={postActionPath(id, "history")} icon="history" label="Earlier versions" />
+      )}
     </>
   );
 }
