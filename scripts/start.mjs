@@ -1,5 +1,7 @@
 import { spawn } from "node:child_process";
+import { endAtCrash, howEnded } from "./steps/crash.mjs";
 import { prepareDatabase, stateDir } from "./steps/database.mjs";
+import { passErrors } from "./steps/hang-ups.mjs";
 import { install } from "./steps/install.mjs";
 import { keepMails, mailDir } from "./steps/mail.mjs";
 import { freePort } from "./steps/port.mjs";
@@ -36,11 +38,16 @@ const server = spawn(
     "--show-interactive-dev-session=false",
     ...Object.entries(variables).flatMap(([name, value]) => ["--var", `${name}:${value}`]),
   ],
-  { cwd: root, env: environment(), stdio: ["ignore", "pipe", "inherit"] },
+  { cwd: root, env: environment(), stdio: ["ignore", "pipe", "pipe"] },
 );
+const runtime = endAtCrash(server);
+passErrors(server.stderr, runtime.onLine);
 /** Only our own server says so; whatever else answers at that address is not ours to announce. */
 const listening = new Promise((resolve) => {
-  keepMails(server.stdout, (line) => line.includes("Ready on http") && resolve(true));
+  keepMails(server.stdout, (line) => {
+    runtime.onLine(line);
+    if (line.includes("Ready on http")) resolve(true);
+  });
 });
 let isWanted = false;
 for (const signal of ["SIGINT", "SIGTERM"])
@@ -51,7 +58,7 @@ for (const signal of ["SIGINT", "SIGTERM"])
 server.on("error", () => stop("wrangler could not be started; remove node_modules and run npm start again."));
 server.on("close", (code, signal) => {
   if (isWanted) process.exit(code ?? 0);
-  const how = signal === null ? `exit code ${code}` : `ended by ${signal}`;
+  const how = howEnded(runtime.hasCrashed(), code, signal);
   stop(
     `The site's server has stopped (${how}); what it printed stands above. "npm start" starts it again with its data.`,
   );

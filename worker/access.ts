@@ -50,6 +50,16 @@ export function decide(mode: SiteMode, viewer: Viewer, path: string, method: str
   return { allow: true, ageOverlay: row.age === "overlay" && !viewer.ageVerified, cached: cachedBy(row) };
 }
 
+/** What an address takes, as the header Allow names it. @param path as in `decide` */
+export const methodsOf = (path: string): string =>
+  [
+    ...new Set(
+      rowsFor(path).flatMap(({ methods }) => methods.flatMap((one) => (one === "GET" ? ["GET", "HEAD"] : [one]))),
+    ),
+  ]
+    .toSorted()
+    .join(", ");
+
 /** Whether the viewer may open a page of the open site, whatever mode it is in today. */
 export const mayOpen = (viewer: Viewer, path: string): boolean => decide("open", viewer, path, "GET").allow;
 

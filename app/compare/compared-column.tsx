@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import {
+  isPast,
   SAFETY_GROUP_LABELS,
   SAFETY_GROUPS,
   type Verdict as GroupVerdict,
@@ -135,7 +136,7 @@ function Sizes({ compared: { sizes } }: { compared: ComparedProduct }) {
 function strength({ measured, product }: ComparedProduct, of: "mitragynine" | "sevenOh"): ReactNode {
   const { evidence, reportedLab } = product;
   if (measured === null) return reportedLab === null ? "Not tested" : `${reportedLab[of]}%, vendor-reported`;
-  const expired = evidence.kind === "expired" ? ", in a result that has expired" : "";
+  const expired = isPast(evidence.kind) ? ", in a result that has expired" : "";
   const by = measured[of].kind === "not-tested" ? ", says" : " measured by";
   return (
     <>
@@ -150,7 +151,7 @@ const STATES: Record<GroupVerdict, VerdictState> = { passed: "pass", failed: "fa
 function SafetyGroups({ compared: { safety, product } }: { compared: ComparedProduct }) {
   return (
     <>
-      {product.evidence.kind === "expired" && <p className="small muted">From a result that has expired</p>}
+      {isPast(product.evidence.kind) && <p className="small muted">From a result that has expired</p>}
       <ul>
         {SAFETY_GROUPS.map((group) => (
           <li key={group} className="row between">

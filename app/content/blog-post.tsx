@@ -1,3 +1,4 @@
+import { contextOf } from "@worker/context";
 import { listDocuments } from "@worker/domain/foundation/content/documents";
 import { DateTime } from "~/ui/relative-time";
 import { originOf, pageMeta } from "~/shell/page-meta";
@@ -12,7 +13,7 @@ const MORE = 3;
 
 export function loader({ context, params, request }: Route.LoaderArgs) {
   const document = readDocument(context, `blog/${params.slug}`);
-  const others = listDocuments("blog").filter((other) => other.slug !== document.slug);
+  const others = listDocuments("blog", contextOf(context).demo).filter((other) => other.slug !== document.slug);
   return { document, others: others.slice(0, MORE), origin: originOf(request) };
 }
 

@@ -1,3 +1,4 @@
+import { contextOf } from "@worker/context";
 import { listDocuments } from "@worker/domain/foundation/content/documents";
 import { originOf, pageMeta } from "~/shell/page-meta";
 import { PostList } from "./post-list";
@@ -7,8 +8,8 @@ import contentCss from "./content.css?url";
 
 const DESCRIPTION = "How we read evidence, and why the site shows it the way it does.";
 
-export function loader({ request }: Route.LoaderArgs) {
-  return { posts: listDocuments("blog"), origin: originOf(request) };
+export function loader({ context, request }: Route.LoaderArgs) {
+  return { posts: listDocuments("blog", contextOf(context).demo), origin: originOf(request) };
 }
 
 export const handle = sheets(contentCss);

@@ -8,7 +8,8 @@ import { contentValues, getDocument, type ContentDocument } from "@worker/domain
  * @throws a 404 answer if there is none of that name
  */
 export function readDocument(context: Readonly<RouterContextProvider>, name: string): ContentDocument {
-  const document = getDocument(name, contentValues(contextOf(context).site.addresses));
+  const { site, demo } = contextOf(context);
+  const document = getDocument(name, contentValues(site.addresses), demo);
   if (document === null) throw data(null, { status: 404 });
   return document;
 }

@@ -1,3 +1,4 @@
+import { contextOf } from "@worker/context";
 import { listDocuments } from "@worker/domain/foundation/content/documents";
 import { originOf, pageMeta } from "~/shell/page-meta";
 import { PostList } from "./post-list";
@@ -7,8 +8,8 @@ import contentCss from "./content.css?url";
 
 const DESCRIPTION = "What changed on Leafproof, with the date it changed.";
 
-export function loader({ request }: Route.LoaderArgs) {
-  return { posts: listDocuments("news"), origin: originOf(request) };
+export function loader({ context, request }: Route.LoaderArgs) {
+  return { posts: listDocuments("news", contextOf(context).demo), origin: originOf(request) };
 }
 
 export const handle = sheets(contentCss);

@@ -38,7 +38,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     labLines: choice.lab === "failed" ? failedNewest : labNewest,
     strainNames: strains.map(({ strain }) => strain),
     strain: strains.find(({ strain }) => strain === choice.strain) ?? mostReviewed ?? null,
-    news: listDocuments("news")
+    news: listDocuments("news", current.demo)
       .slice(0, HOME.news)
       .map(({ slug, title, updated, updatedAt }) => ({ slug, title, updated, updatedAt })),
     label: labelValues(searchParams),

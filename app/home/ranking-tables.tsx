@@ -56,7 +56,7 @@ function TopRow({ vendor }: { vendor: TopVendor }) {
         <span className="row row--wrap">
           <EvidenceChip kind={evidence.kind} at={evidence.at} />
           <span className="small muted">
-            {formatNumber(testedCount)} of {plural(productCount, "product")} tested
+            {formatNumber(testedCount)} of {plural(productCount, "product")} with a current result
           </span>
         </span>
       </td>

@@ -25,6 +25,12 @@ export function CertificateBox({ certificate }: Pick<PanelResult["result"], "cer
           Download PDF, {formatBytes(bytes)}
         </a>
       </header>
+      {certificate.changedAfterSigning && (
+        <Note kind="wait">
+          This file was changed after it was signed: something was added to it later, which the signature does not
+          cover.
+        </Note>
+      )}
       <CertificateLinks certificate={certificate} />
       {scripts && (
         <Suspense fallback={<p className="lab-wait">Loading the certificate…</p>}>

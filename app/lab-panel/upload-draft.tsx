@@ -7,6 +7,7 @@ import { Breadcrumbs } from "~/ui/breadcrumbs";
 import type { Route } from "./+types/upload-draft";
 import { PANEL } from "./panel-frame";
 import { sheets } from "~/styles/sheets";
+import labCss from "~/lab/lab.css?url";
 import workCss from "~/styles/work/work.css?url";
 
 export const loader = ({ context, request, params }: Route.LoaderArgs) =>
@@ -15,7 +16,7 @@ export const loader = ({ context, request, params }: Route.LoaderArgs) =>
 export const action = ({ context, request, params }: Route.ActionArgs) =>
   actOnEntry(contextOf(context), { request, draftId: params.draftId, paths: PANEL_ENTRY });
 
-export const handle = sheets(workCss);
+export const handle = sheets(labCss, workCss);
 
 export const meta = ({ params }: Route.MetaArgs) =>
   pageMeta(

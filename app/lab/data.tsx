@@ -55,7 +55,7 @@ export default function LabData({ loaderData: { columns } }: Route.ComponentProp
         <h2>What it is, and what it is not</h2>
         <p>
           Each row is one certificate of one partner laboratory about one sample of one batch, compared with its PDF by
-          a moderator; <Link to="/how-we-verify">How we verify</Link> has the steps. The JSON also holds every measured
+          our staff; <Link to="/how-we-verify">How we verify</Link> has the steps. The JSON also holds every measured
           value with the limit and unit that the certificate prints.
         </p>
         <p>

@@ -63,7 +63,12 @@ function Panel({ title, group }: { title: string; group: Group }) {
                 <th scope="row">{measure.name}</th>
                 <td>
                   <Shown measure={measure} unit={shownUnit(measure)} />
-                  {measure.limitShown !== null && <small className="muted"> limit {measure.limitShown}</small>}
+                  {measure.limitShown !== null && (
+                    <>
+                      {" "}
+                      <small className="muted">limit {measure.limitShown}</small>
+                    </>
+                  )}
                 </td>
               </tr>
             ))}

@@ -12,7 +12,7 @@ export const SafetyVerdict = ({ safety }: { safety: OverallSafety }) => (
   <Verdict state={SAFETY_STATES[safety]}>{safety}</Verdict>
 );
 
-/** Two statements about one result, what it found and whether it is current; a current fail is one chip. */
+/** Two statements about one result, what it found and whether it is current; a fail is one chip. */
 export function ResultVerdict({
   result: { overallSafety, evidence },
 }: {
@@ -20,7 +20,7 @@ export function ResultVerdict({
 }) {
   return (
     <span className="row row--wrap">
-      {evidence.kind !== "fail" && <SafetyVerdict safety={overallSafety} />}
+      {evidence.kind !== "fail" && evidence.kind !== "fail-expired" && <SafetyVerdict safety={overallSafety} />}
       <EvidenceChip kind={evidence.kind} at={evidence.at} />
     </span>
   );

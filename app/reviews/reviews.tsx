@@ -83,7 +83,7 @@ export default function Reviews({ loaderData: { page, filter, now, reader } }: R
       <ReviewSummary stats={stats} filter={filter} />
       <ReviewFilters page={page} filter={filter} />
       {items.length === 0 ? (
-        <Empty title="No reviews found matching your criteria. Try adjusting your filters." action={<ClearLink />} />
+        <NoReviews filtered={isNarrowed(filter)} />
       ) : (
         <section aria-labelledby="review-list">
           <h2 className="sr" id="review-list">
@@ -138,7 +138,18 @@ function LoginToWrite({ write }: { write: string }) {
   );
 }
 
-const ClearLink = () => <LinkButton to="/reviews">Clear filters</LinkButton>;
+const isNarrowed = ({ sort: _sort, ...rest }: ReviewFilter): boolean =>
+  Object.values(rest).some((value) => value !== undefined);
+
+const NoReviews = ({ filtered }: { filtered: boolean }) =>
+  filtered ? (
+    <Empty
+      title="No reviews found matching your criteria. Try adjusting your filters."
+      action={<LinkButton to="/reviews">Clear filters</LinkButton>}
+    />
+  ) : (
+    <Empty title="No reviews have been written yet." />
+  );
 
 /** How many reviews the list has in all, as far as one stored number says it. */
 function matching(stats: ReviewStats, { rating, verified, experience, tag }: ReviewFilter): string {

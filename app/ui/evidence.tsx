@@ -3,7 +3,7 @@ import { formatDate } from "./format";
 import { Icon, type IconName } from "./icon";
 
 export type EvidenceKind =
-  "lab" | "vendor" | "none" | "promo" | "gift" | "bought" | "fail" | "wait" | "expired" | "suspended";
+  "lab" | "vendor" | "none" | "promo" | "gift" | "bought" | "fail" | "wait" | "expired" | "fail-expired" | "suspended";
 
 /** The exact words of each claim. Filled chips were checked, dashed ones only claimed, dotted ones have nothing. */
 export const EVIDENCE: Record<EvidenceKind, { words: string; icon: IconName; look: string }> = {
@@ -16,6 +16,7 @@ export const EVIDENCE: Record<EvidenceKind, { words: string; icon: IconName; loo
   fail: { words: "Failed", icon: "octagon-x", look: "fail" },
   wait: { words: "Pending", icon: "hourglass", look: "wait" },
   expired: { words: "Expired", icon: "clock-alert", look: "wait" },
+  "fail-expired": { words: "Failed, expired", icon: "octagon-x", look: "fail" },
   suspended: { words: "Suspended", icon: "ban", look: "fail" },
 };
 

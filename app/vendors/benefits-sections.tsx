@@ -49,13 +49,14 @@ export function BenefitsSections() {
           rating, reviews, sales, and whether you are verified.
         </p>
         <p>
-          Featured products appear in a block of their own under <EvidenceChip kind="promo" />. A list that the reader
-          sorted keeps exactly that order.
+          Featured products appear in a block of their own under <EvidenceChip kind="promo" />, and products of larger
+          plans lead a search that is sorted by relevance, with the same mark. A list that the reader sorted in another
+          way keeps exactly that order.
         </p>
       </Part>
       <Part title="Analytics">
         <p>
-          Profile views, outbound clicks and confirmed purchases, by product and by day. A visitor counts once a day,
+          Views and outbound clicks, by product and by day, and confirmed purchases by day. A visitor counts once a day,
           and known bots do not count.
         </p>
         <p className="small muted">

@@ -52,7 +52,11 @@ export default function Benefits({ loaderData: { plans, fee } }: Route.Component
       <LabelStrip
         className="section"
         facts={[
-          { label: "Verification", value: `$${fee} a year`, note: "Due on approval; pays for the check" },
+          {
+            label: "Verification",
+            value: `$${fee} a year`,
+            note: "Due within 30 days of approval; pays for the check",
+          },
           {
             label: "Plans",
             value: `$${Math.min(...prices)}–$${Math.max(...prices)} a month`,
@@ -73,7 +77,7 @@ export default function Benefits({ loaderData: { plans, fee } }: Route.Component
         <ol>
           <li>Apply in five steps: business, address, products, quality, service.</li>
           <li>Staff check the application, and ask where something is missing.</li>
-          <li>On approval the fee is due, the badge shows, and you choose a plan.</li>
+          <li>On approval the badge shows, the fee is due within 30 days, and you choose a plan.</li>
         </ol>
         <Start />
       </section>

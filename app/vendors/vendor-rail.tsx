@@ -8,9 +8,9 @@ import { plural } from "~/ui/format";
 import { RatingMonths } from "./rating-months";
 import { regionsText } from "./vendor-strip";
 
-type RailProps = { page: VendorPage; signedIn: boolean };
+type RailProps = { page: VendorPage; signedIn: boolean; isOwn: boolean };
 
-export function VendorRail({ page, signedIn }: RailProps) {
+export function VendorRail({ page, signedIn, isOwn }: RailProps) {
   const { vendor, labs, months } = page;
   return (
     <aside className="rail rail--tabs" aria-label={`About ${vendor.name}`}>
@@ -28,11 +28,13 @@ export function VendorRail({ page, signedIn }: RailProps) {
           ]}
         />
       </section>
-      <section>
-        <LinkButton block icon="pen-line" to={writeAddress({ vendor: vendor.id }, signedIn)}>
-          Write a Review
-        </LinkButton>
-      </section>
+      {!isOwn && (
+        <section>
+          <LinkButton block icon="pen-line" to={writeAddress({ vendor: vendor.id }, signedIn)}>
+            Write a Review
+          </LinkButton>
+        </section>
+      )}
     </aside>
   );
 }

@@ -84,7 +84,7 @@ export function VendorRow({ vendor }: { vendor: VendorRowData }) {
             <>
               {testedCount} of {productCount}{" "}
               <span className="word">{productCount === 1 ? "product" : "products"} </span>
-              tested
+              with a current result
             </>
           )}
         </span>

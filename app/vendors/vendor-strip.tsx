@@ -10,7 +10,7 @@ import { shownMean, Stars } from "~/ui/stars";
 import { shippingFact } from "./labels";
 
 export function VendorStrip({ vendor }: { vendor: PublicVendor }) {
-  const { verifiedAt, verificationEndsAt, shippingRegions, paymentMethods, evidence } = vendor;
+  const { verifiedAt, shippingRegions, paymentMethods, evidence } = vendor;
   return (
     <LabelStrip
       className="strip-v"
@@ -19,10 +19,7 @@ export function VendorStrip({ vendor }: { vendor: PublicVendor }) {
         {
           label: "Verified since",
           value: verifiedAt === null ? "Not verified" : formatDate(verifiedAt),
-          note:
-            verifiedAt === null
-              ? "Staff have not checked this vendor."
-              : `Checked again every year${verificationEndsAt === null ? "" : `; next ${formatDate(verificationEndsAt)}`}`,
+          note: verificationNote(vendor),
         },
         {
           label: "Newest lab result",
@@ -43,6 +40,13 @@ export function VendorStrip({ vendor }: { vendor: PublicVendor }) {
       ]}
     />
   );
+}
+
+/** A badge stands for the check at approval, and for the fee of each year since; nobody checks again by the year. */
+function verificationNote({ verifiedAt, verificationEndsAt: ends, verificationEndedAt: ended }: PublicVendor): string {
+  if (verifiedAt !== null) return `For a year at a time${ends === null ? "" : `; until ${formatDate(ends)}`}`;
+  if (ended !== null) return `Verification ended on ${formatDate(ended)}: the fee for it was not settled.`;
+  return "No check by our staff is in force.";
 }
 
 const testedText = ({ productCount, testedCount }: PublicVendor): string =>

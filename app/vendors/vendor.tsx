@@ -42,6 +42,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     regions: tab === "products" ? REGION_LINES : "",
     now,
     signedIn: viewer.kind === "member",
+    isOwn: viewer.kind === "member" && viewer.vendorId === params.vendorId,
     origin: originOf(request),
   };
   try {
@@ -83,7 +84,8 @@ const summary = ({ name, location, rating, reviewCount, testedCount, productCoun
   return `${name}, ${location}: ${people}; ${testedCount} of ${plural(productCount, "product")} with a current lab result.`;
 };
 
-export default function Vendor({ loaderData: { page, tab, region, regions, now, signedIn } }: Route.ComponentProps) {
+export default function Vendor({ loaderData }: Route.ComponentProps) {
+  const { page, tab, region, regions, now, signedIn, isOwn } = loaderData;
   if (page === null) return <VendorNotFound />;
   const { vendor } = page;
   return (
@@ -130,7 +132,7 @@ export default function Vendor({ loaderData: { page, tab, region, regions, now, 
             <Link to="/vendors">Back to all vendors</Link>
           </p>
         </div>
-        <VendorRail page={page} signedIn={signedIn} />
+        <VendorRail page={page} signedIn={signedIn} isOwn={isOwn} />
       </div>
     </>
   );

@@ -99,7 +99,7 @@ function Agreements({ values, errors, fee }: Pick<StepFieldsProps, "values" | "e
         defaultChecked={Boolean(values["agreeToFees"])}
         error={errors["agreeToFees"]}
       >
-        I agree to the verification fee of ${fee} per year, due on approval
+        I agree to the verification fee of ${fee} per year, due within 30 days of approval
       </Checkbox>
     </div>
   );

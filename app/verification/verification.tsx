@@ -106,8 +106,8 @@ export default function Verification({ loaderData, actionData }: Route.Component
     <div className="stack">
       <h1>Apply for verification</h1>
       <p className="lead">
-        Five steps about your business. Verification costs ${fee} per year, due once you are approved; no payment buys a
-        rating.
+        Five steps about your business. Verification costs ${fee} per year, due within 30 days of approval; no payment
+        buys a rating.
       </p>
       {latest !== null && latest.status !== "draft" && <ApplicationStatus application={latest} now={now} />}
       {proof !== null && <DomainProof proof={proof} />}

@@ -48,11 +48,17 @@ export function promotionRows(
       if (place % 2 === 1) {
         const news = untold(own, ANNOUNCEMENTS, shelf, ([title], name) => filled(title, name, row.name), used);
         if (news === null) return null;
-        return { ...common, kind: "announcement" as const, title: news.title, body: news.each[1] };
+        return {
+          ...common,
+          kind: "announcement" as const,
+          title: news.title,
+          body: filled(news.each[1], news.row.name, row.name),
+        };
       }
       const deal = untold(own, DEALS, shelf, ([, title], name) => filled(title, name, row.name), used);
       if (deal === null) return null;
-      const [percentOff, , body] = deal.each;
+      const [percentOff, , text] = deal.each;
+      const body = filled(text, deal.row.name, row.name);
       return {
         ...common,
         ...{ kind: "deal" as const, percentOff, body, title: deal.title },

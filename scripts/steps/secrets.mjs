@@ -23,6 +23,8 @@ export function ensureSecrets(file = join(root, ".dev.vars"), state = stateDir) 
     writeFileSync(file, "# Local secrets, made by npm start. Never commit this file.\nENVIRONMENT=development\n", {
       mode: 0o600,
     });
+  // A last line without an end would have the next secret written on to it.
+  if (present !== null && present !== "" && !present.endsWith("\n")) appendFileSync(file, "\n");
   for (const name of missing) appendFileSync(file, `${name}=${randomBytes(32).toString("hex")}\n`);
   console.log(`▸ Local secrets made: ${missing.join(", ")} (${basename(file)})`);
 }

@@ -4,6 +4,8 @@ import { cronsOf, dueBetween } from "./cron.mjs";
 import { root } from "./run.mjs";
 
 const MINUTE_MS = 60_000;
+/** More than the longest job takes; a server that answers nothing must not stop the jobs that follow. */
+const ANSWER_MS = Number(process.env.TIMED_JOBS_ANSWER_MS ?? 5 * MINUTE_MS);
 const TRIGGER = "/cdn-cgi/local/scheduled";
 
 /**
@@ -30,8 +32,13 @@ export async function runTimedJobs(url) {
 }
 
 async function trigger(url, cron) {
-  const answer = await fetch(`${url}${TRIGGER}?${new URLSearchParams({ cron })}`).catch(() => null);
+  const signal = AbortSignal.timeout(ANSWER_MS);
+  const answer = await fetch(`${url}${TRIGGER}?${new URLSearchParams({ cron })}`, { signal }).catch((error) => error);
+  if (answer.name === "TimeoutError")
+    console.error(
+      `▸ The timed job "${cron}" did not end within ${ANSWER_MS / MINUTE_MS} minutes; the next ones go on.`,
+    );
   // A server that has ended says so itself.
-  if (answer !== null && !answer.ok)
+  else if (answer.ok === false)
     console.error(`▸ The timed job "${cron}" failed; what the server printed stands above.`);
 }

@@ -14,7 +14,7 @@ import { aPng } from "../factories/pictures";
 import { ALL_PASSED, aPartnerBody, aWaitingResult } from "../factories/lab-panel";
 import { aProductBody } from "../factories/products";
 import { aPromotion } from "../factories/promotions";
-import { aLabPartner, aProduct, aReview, aSize, aVendor, DAY } from "../factories/rows";
+import { aLabPartner, aLabResult, aProduct, aReview, aSize, aVendor, DAY } from "../factories/rows";
 import { aPerson, ask, ORIGIN, type Person } from "../factories/site";
 import { aVendorPerson } from "../factories/vendor-people";
 import { type Asked, type Change, changingRoutes, expectCheap, TRIPS_MAX } from "./change-cost";
@@ -175,6 +175,14 @@ const onAnyProduct = (path: string, json?: unknown) => async (): Promise<Asked> 
   path: `${path}/${(await aListed()).id}`,
 });
 
+/** An earlier result of the vendor's from the laboratory that its draft names. */
+async function aLastCertificate(path: string): Promise<void> {
+  const id = path.split("/").at(-1) ?? "";
+  const vendorId = await one("select vendor_id as id from lab_drafts where id = ?", id);
+  const labId = await one("select coalesce(fields ->> '$.labId', 'last-lab') as id from lab_drafts where id = ?", id);
+  await insert(env.DB, "labResults", [aLabResult({ vendorId, labId })]);
+}
+
 /** A draft that could be submitted. */
 async function aLabDraft(): Promise<{ cookie: string; path: string }> {
   const { id: productId, cookie } = await aListed();
@@ -320,6 +328,11 @@ const CHANGES: Record<string, Change> = {
     const { cookie, path } = await aLabDraft();
     return { cookie, path: `${path}/submission` };
   },
+  "POST /api/vendor/labs/drafts/:id/template": async () => {
+    const { cookie, path } = await aLabDraft();
+    await aLastCertificate(path);
+    return { cookie, path: `${path}/template` };
+  },
   "DELETE /api/vendor/promotions/:id": async () => {
     const { cookie, vendorId } = await aShop();
     const now = Date.now();
@@ -345,6 +358,13 @@ const CHANGES: Record<string, Change> = {
     const id = path.split("/").at(-1) ?? "";
     await run("update lab_drafts set created_by = ? where id = ?", admin.member.id, id);
     return { cookie: admin.cookie, path: `/api/lab-panel/drafts/${id}/submission` };
+  },
+  "POST /api/lab-panel/drafts/:id/template": async () => {
+    const path = await aPanelDraft();
+    const { cookie } = admin;
+    await aLastCertificate(path);
+    await ask(path, { method: "PUT", cookie, json: { fields: { labId: "last-lab" } } });
+    return { cookie, path: `${path}/template` };
   },
   "POST /api/lab-panel/results/:id/verification": onResult("verification", { groups: ALL_PASSED }),
   "POST /api/lab-panel/results/:id/rejection": onResult("rejection", { reason: "Another batch." }),

@@ -23,16 +23,19 @@ test("a vendor uploads a certificate in percent, cancels, tries again, previews 
   await expect(progress).toBeHidden();
   await expect(page.locator('[name="batchNumber"]')).toHaveValue(batch);
 
-  // The line breaks, and the same file goes on from the button.
+  // The line breaks, and the same file, chosen again, goes on once it holds.
   await network.send("Network.emulateNetworkConditions", { ...line, uploadThroughput: -1 });
   await page.route("**/certificate", (route) => route.abort("connectionreset"));
-  await page.getByRole("button", { name: "Upload PDF" }).click();
+  await expect(page.getByRole("button", { name: "Upload PDF" })).toBeHidden();
+  await file.setInputFiles(pdf("scan.pdf", aPdfOf(3_000_000)));
   await expect(page.getByRole("alert").getByRole("button", { name: "Try again" })).toBeVisible();
   await page.unroute("**/certificate");
   vendor.complaints.length = 0;
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByText("The certificate has been uploaded.")).toBeVisible();
   await expect(page.getByRole("link", { name: "scan.pdf" })).toBeVisible();
+  // It stands beside the form at once, drawn in the page.
+  await expect(page.getByRole("region", { name: "Page 1 of scan.pdf" })).toBeVisible();
   await expect(page.locator('[name="heavyMetals-1-value"]')).toHaveValue("< 0.01");
 
   await page.getByRole("button", { name: "Save and preview" }).click();

@@ -66,6 +66,11 @@ test("a secret that is missing is made where there is no data yet, and asked for
   expect((await ensure()).code).toBe(0);
   const made = readFileSync(file, "utf8");
   expect(made.match(/^(COOKIE_SECRET|HASH_KEY|DATA_KEY)=[0-9a-f]{64}$/gm)).toHaveLength(3);
+  const unended = "OWN=1";
+  writeFileSync(file, unended);
+  expect((await ensure()).code).toBe(0);
+  expect(readFileSync(file, "utf8")).toMatch(/^OWN=1\n(?:[A-Z_]+_(?:SECRET|KEY)=[0-9a-f]{64}\n){3}$/);
+  writeFileSync(file, made);
   mkdirSync(join(state, "v3", "d1"), { recursive: true });
   expect(await ensure()).toEqual({ code: 0, printed: "" });
 
@@ -77,6 +82,34 @@ test("a secret that is missing is made where there is no data yet, and asked for
     `HASH_KEY is missing in ${file}, and the data in ${state} was written with the old one. Put it back, or remove ${state} to begin anew.`,
   );
   expect(readFileSync(file, "utf8")).toBe(without);
+});
+
+test("a server whose runtime has crashed is ended, with a sentence, instead of being left to answer nothing", async () => {
+  const line = "The Workers runtime crashed unexpectedly and is being restarted (crash #1).";
+  const script = `
+    const { spawn } = await import("node:child_process");
+    const { endAtCrash, howEnded } = await import("./scripts/steps/crash.mjs");
+    const { passErrors } = await import("./scripts/steps/hang-ups.mjs");
+    const stays = "console.error(" + JSON.stringify(${JSON.stringify(line)}) + "); setInterval(() => 0, 1000);";
+    const server = spawn(process.execPath, ["-e", stays], { stdio: ["ignore", "ignore", "pipe"] });
+    const runtime = endAtCrash(server);
+    passErrors(server.stderr, runtime.onLine);
+    server.on("close", (code, signal) => console.log(howEnded(runtime.hasCrashed(), code, signal)));
+  `;
+  const { printed } = await node(["--input-type=module", "-e", script]);
+  expect(printed.trim().split("\n")).toEqual([line, "its runtime crashed"]);
+});
+
+test("a timed job that is never answered holds up no other", async () => {
+  const silent = createServer(() => undefined);
+  await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
+  const { port } = silent.address() as AddressInfo;
+  const call = `runTimedJobs("http://127.0.0.1:${port}")`;
+  const { code, printed } = await step("timed-jobs", call, { TIMED_JOBS: "", TIMED_JOBS_ANSWER_MS: "50" });
+  silent.closeAllConnections();
+  silent.close();
+  expect(code).toBe(0);
+  expect(printed.match(/did not end within/g)).toHaveLength(3);
 });
 
 test("a local server's timed jobs run at once for what fell due while it was off", async () => {

@@ -38,6 +38,15 @@ export function aPdfOf(bytes: number, text = "Scan"): Uint8Array<ArrayBuffer> {
   return made(length);
 }
 
+/** A PDF whose signature covers all of it but its own bytes. @param beyond bytes that it claims to cover behind the end */
+export function aSignedPdf(beyond = 0): Uint8Array<ArrayBuffer> {
+  const made = (end: number) =>
+    aPdf({
+      more: [`<< /Type /Sig /ByteRange [0 600 700 ${String(end).padStart(6, "0")}] /Contents <${"00".repeat(40)}> >>`],
+    });
+  return made(made(0).length - 700 + beyond);
+}
+
 /** Bytes without a pattern, the same each time. */
 function noise(length: number): Uint8Array {
   const bytes = new Uint8Array(length);

@@ -95,6 +95,7 @@ describe("a page that takes no such method", () => {
       const answer = await ask(path, { method, headers: { origin: ORIGIN } });
       const html = await answer.text();
       expect(answer.status, `${method} ${path}`).toBe(405);
+      expect(answer.headers.get("allow"), `${method} ${path}`).toMatch(/^[A-Z]+(, [A-Z]+)*$/);
       expect(html).toContain("This page does not take what was sent to it. Nothing was changed.");
       expect(html).not.toContain("our fault");
     }

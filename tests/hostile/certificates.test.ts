@@ -197,6 +197,14 @@ describe("a PDF with something active", () => {
 
   it("is refused where a stream takes its content from another file", () => {
     expect(refusalOf(aPdf({ more: [stream("/F (x.bin)", "")] }))).toMatch(/from another file/);
+    const form = (source: string) => stream(`/Type /XObject /Subtype /Form /BBox [0 0 1 1] /Ref ${source}`, "");
+    expect(refusalOf(aPdf({ more: [form("<< /F (x.pdf) /Page 0 >>")] }))).toMatch(/from another file/);
+    expect(refusalOf(aPdf({ more: [form("7 0 R"), "<< /F (x.pdf) /Page 0 >>"] }))).toMatch(/from another file/);
+    expect(refusalOf(aPdf({ more: ["<< /Type /StructElem /Ref [4 0 R] >>"] }))).toBe("passes");
+  });
+
+  it("is refused where a drawing is a program for printers", () => {
+    expect(refusalOf(aPdf({ more: [stream("/Type /XObject /Subtype /PS", "quit")] }))).toMatch(/program for printers/);
   });
 });
 

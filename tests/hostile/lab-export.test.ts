@@ -66,5 +66,7 @@ describe("what search engines and feed readers get", () => {
     expect(entries.toSorted()).toEqual(PUBLIC);
     expect(feed).toContain('label="Safety: Failed"');
     expect(feed).toContain('label="Expired"');
+    for (const [, entry = ""] of feed.matchAll(/<entry>([\s\S]*?)<\/entry>/g))
+      expect(entry.includes("<title>Safety: Failed. ")).toBe(entry.includes('label="Safety: Failed"'));
   });
 });

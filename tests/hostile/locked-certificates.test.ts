@@ -57,6 +57,36 @@ describe.each(LOCKS)("a PDF that only its owner may change, locked with %s", (lo
   });
 });
 
+describe.each(LOCKS)("a PDF with two ends, locked with %s", (lock) => {
+  const [front = "", back = ""] = lockedPdf({ lock })
+    .reduce((all, byte) => all + String.fromCharCode(byte), "")
+    .split("trailer\n");
+  const entry = back.slice(0, back.indexOf("startxref")).trim();
+  const ending = (encrypt: string) => `trailer\n${entry.replace("/Encrypt 6 0 R", encrypt)}\n`;
+  const savedWith = (encrypt: string, objects = "") =>
+    answerTo(latin1(`${front}trailer\n${back}${objects}${ending(encrypt)}startxref\n0\n%%EOF\n`));
+
+  it("is refused where one of them leads to no lock: a reader that begins there decrypts nothing", () => {
+    for (const encrypt of ["/Encrypt 99 0 R", "/Encrypt 2 0 R", "/Encrypt 4 0 R", "/Encrypt (x)", "/Encrypt null", ""])
+      expect(savedWith(encrypt), encrypt).toMatch(/only one of its parts/);
+    expect(savedWith("/Encrypt 6 0 R")).toMatch(/lab\.example/);
+  });
+
+  it("is refused where the lock's number was given to something else as well", () => {
+    for (const other of ["null", "<< /Type /Font >>", "7", "(x)"])
+      expect(savedWith("/Encrypt 6 0 R", `6 0 obj ${other} endobj\n`), other).toMatch(/only one of its parts/);
+    if (lock !== "AES 128") return;
+    const filters = "<< /StdCF << /CFM /AESV2 /AuthEvent /DocOpen /Length 16 >> >>";
+    const elsewhere = (inside: string[]) => {
+      const file = lockedPdf({ lock, inside, encrypt: (dict) => dict.replace(filters, "8 0 R") });
+      return answerTo(join(file, latin1(`8 0 obj ${filters} endobj\n${ending("/Encrypt 6 0 R")}%%EOF\n`)));
+    };
+    expect(elsewhere(["null"])).toMatch(/only one of its parts/);
+    const dictionary = "8 0 obj << /Type /Font >> endobj\n";
+    expect(savedWith("/Encrypt 6 0 R", dictionary)).toMatch(/lab\.example/);
+  });
+});
+
 describe("a PDF of which one saving is locked and another is not", () => {
   const unlocked = "xref\n0 0\ntrailer\n<< /Root 1 0 R >>\nstartxref\n0\n%%EOF\n";
   const rootless = "xref\n0 0\ntrailer\n<< /Size 9 >>\nstartxref\n0\n%%EOF\n";

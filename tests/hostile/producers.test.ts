@@ -48,7 +48,32 @@ describe("a link", () => {
     expect(linksOf("<< /S /URI /URI (a) /Next << /S /URI /URI (a) >> >>")).toHaveLength(1);
   });
 
-  it("cannot go around in a circle", () => {
-    expect(() => linksOf("<< /S /URI /URI 6 0 R >>", ["6 0 R"])).toThrow("more parts");
+  it("is not followed around in a circle", () => {
+    expect(linksOf("<< /S /URI /URI 6 0 R >>", ["6 0 R"])).toEqual([]);
+    expect(linksOf("<< /S /URI /URI 6 0 R >>", ["7 0 R", "6 0 R"])).toEqual([]);
+  });
+
+  it("is refused where it is longer than what is read of it, in whatever it is wrapped", () => {
+    for (const filling of ["\\\n".repeat(4200), " ".repeat(8200)])
+      for (const address of ["javascript:x", "https://phish.example/", "limits.pdf"])
+        expect(() => linksOf(`<< /S /URI /URI (${filling}${address}) >>`)).toThrow("longer than any address");
+    expect(linksOf(`<< /S /URI /URI (${" ".repeat(8000)}https://lab.example/) >>`)).toEqual([
+      { kind: "web", address: "https://lab.example/" },
+    ]);
+  });
+
+  it("to another file is listed under all of its names, wherever its kind and its names stand", () => {
+    const listed = [{ kind: "relative", address: "limits.pdf" }];
+    expect(linksOf("<< /S 6 0 R /F (limits.pdf) >>", ["/GoToR"])).toEqual(listed);
+    for (const key of ["/F", "/UF", "/Unix", "/DOS", "/Mac"]) {
+      expect(linksOf(`<< /S /GoToR /F << ${key} (limits.pdf) >> >>`), key).toEqual(listed);
+      expect(linksOf("<< /S /GoToR /F 6 0 R >>", [`<< /Type /Filespec ${key} (limits.pdf) >>`]), key).toEqual(listed);
+      expect(() => linksOf("<< /S /GoToR /F 6 0 R >>", [`<< ${key} (//x/y.pdf) >>`]), key).toThrow("another computer");
+    }
+  });
+
+  it("in letters of two bytes, the lower one first, is read as what it says", () => {
+    const script = Array.from("javascript:", (letter) => `${letter.charCodeAt(0).toString(16)}00`).join("");
+    expect(() => linksOf(`<< /S /URI /URI <FFFE${script}> >>`)).toThrow("link that is a script");
   });
 });

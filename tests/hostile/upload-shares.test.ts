@@ -1,5 +1,7 @@
-import { exports } from "cloudflare:workers";
+import { env, exports } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
+import { Usage } from "@worker/observe/usage";
+import { objectStubs } from "@objects/stubs";
 import { takeUploadQuota, UPLOAD_SHARE_BYTES } from "@worker/media/upload-quota";
 import { aPdf } from "../factories/pdfs";
 import { aJpeg } from "../factories/pictures";
@@ -61,5 +63,14 @@ describe("files of every kind", () => {
     expect(new Set(statuses.slice(0, 300))).toEqual(new Set([400]));
     expect(statuses[300]).toBe(429);
     expect((await picture(cam)).status).toBe(200);
+  });
+
+  it("are counted however small they are, where they are certificates", async () => {
+    const limiter = objectStubs(env, new Usage()).limiter(`upload:${bea.member.id}`);
+    await limiter.reset();
+    const now = Date.now();
+    for (let n = 0; n < 299; n += 1) await limiter.take({ limit: 300, windowMs: 3_600_000 }, now);
+    expect([(await certificate(bea)).status, (await certificate(bea)).status]).toEqual([200, 429]);
+    await limiter.reset();
   });
 });

@@ -120,14 +120,16 @@ export const passwordChangedMail = (origin: string, username: string): Template 
   );
 
 /** With a token for "confirm waitlist" that lives 14 days. */
-export const waitlistMail = (origin: string, token: string, leavePath: string): Template =>
+export const waitlistMail = (origin: string, token: string, leavePath: string, isOpen = false): Template =>
   template(
     "waitlist",
     "Confirm your place on the waitlist",
     "Hello,",
     "This address was added to the Leafproof waitlist. Please confirm that it is yours. The link opens a page with one button:",
     link(origin, "/waitlist/confirm", token),
-    "The link works for 14 days. We will then write to you once, when the site opens.",
+    isOpen
+      ? `The link works for 14 days. Leafproof is open already, so you can register now: ${origin}/register`
+      : "The link works for 14 days. We will then write to you once, when the site opens.",
     `To have this address deleted from the waitlist, now or later, open this link: ${origin}${leavePath}`,
     "You are receiving this email because someone entered this address in the waitlist form. If that was not you, do nothing.",
   );

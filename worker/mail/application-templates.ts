@@ -76,7 +76,7 @@ export const applicationApprovedMail = (
     username,
     `${businessName} is verified for a year. The page: ${origin}/vendor/${vendorId}`,
     ...(notes === "" ? [] : [notes]),
-    "The verification fee of $199 for the year is due within 30 days; we will write to you about how to pay it. The site never asks for card data.",
+    `The verification fee of $199 for the year is due within 30 days. Write to us to agree on how to pay it: ${origin}/contact-support. Our staff then record it, and your dashboard shows it as settled. The site never asks for card data.`,
     `Your dashboard: ${origin}/vendor-dashboard`,
   );
 
@@ -99,10 +99,10 @@ export const proveDomainMail = (
 export const renewalNoticeMail = (
   origin: string,
   username: string,
-  { name, endsOn }: { name: string; endsOn: string },
+  { name, endsOn, left }: { name: string; endsOn: string; left: string },
 ): Template =>
   about(
-    "Your verification ends in 30 days",
+    `Your verification ends in ${left}`,
     username,
     `The verification of ${name} ends on ${endsOn}. The fee for another year is $199; once it is settled, the badge stays.`,
     `Your dashboard: ${origin}/vendor-dashboard`,

@@ -17,7 +17,7 @@ export const planAcceptedMail = (origin: string, plan: string, price: string) =>
   template(
     "Your plan was changed",
     username,
-    `Your plan is ${plan} from now on. A charge of ${price} is open; our staff will write to you about how to settle it.`,
+    `Your plan is ${plan} from now on. A charge of ${price} is open. Write to us to agree on how to settle it: ${origin}/contact-support`,
     `What your plan includes, and your charges: ${origin}${PLAN_PATH}`,
   );
 

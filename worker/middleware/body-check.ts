@@ -18,7 +18,8 @@ const typeOf = (header: string | undefined): string => (header ?? "").split(";")
  */
 export const bodySize: MiddlewareHandler<AppEnv> = async (c, next) => {
   const { raw } = c.req;
-  if (raw.body === null) return next();
+  // Nobody reads what comes with these, and no request can be made anew with it.
+  if (raw.body === null || raw.method === "GET" || raw.method === "HEAD") return next();
   const { types, tooLarge, unread, ...rule } = bodyRule(c.req.method, c.req.path);
   const type = typeOf(c.req.header("content-type"));
   // One of a wrong type is refused unread too, by bodyType: who may not upload at all is told that first.
@@ -30,8 +31,8 @@ export const bodySize: MiddlewareHandler<AppEnv> = async (c, next) => {
   const request = c.get("request");
   if (!request.decision.allow) return next();
   const isUpload = rule.maxBytes > BODY_MAX;
-  // What is no larger than any form may be is no file, or costs no more than a form.
-  if (isUpload && (length === null || length > BODY_MAX)) await takeUpload(request);
+  // What is no larger than any form may be is no picture; a certificate takes long to inspect at any size.
+  if (unread === type || (isUpload && (length === null || length > BODY_MAX))) await takeUpload(request);
   if (isUnread) return next();
   const body = raw.body as ReadableStream<Uint8Array>;
   const brokenOff = () => new HTTPException(400, { message: BROKEN_OFF });

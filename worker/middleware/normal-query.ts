@@ -11,7 +11,11 @@ export const normalQuery: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (url.search.includes("%00")) {
     const pairs = [...url.searchParams].map((pair) => pair.map(normalText));
     url.search = new URLSearchParams(pairs).toString();
-    c.req.raw = new Request(url, c.req.raw);
+    const { raw } = c.req;
+    const { method, headers } = raw;
+    // No request that only reads can be made anew with the body that it came with all the same.
+    const isOdd = raw.body !== null && (method === "GET" || method === "HEAD");
+    c.req.raw = new Request(url, isOdd ? { method, headers } : raw);
   }
   await next();
 };

@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import { createRequestHandler, type RequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { methodsOf, pagePath } from "../access";
 import { requestContext } from "../context";
 import type { AppEnv } from "../middleware/types";
 import { countPageView } from "./count-page-view";
@@ -40,6 +41,7 @@ export async function servePage(c: Context<AppEnv>): Promise<Response> {
     shown !== null
       ? await cachedPage(raw, request, shown, build.assets.version, render)
       : (await render(request.nonce)).response;
+  if (response.status === 405) response.headers.set("allow", methodsOf(pagePath(c.req.path)));
   countPageView(raw, response.status, request);
   if (!response.headers.has("cache-control")) response.headers.set("cache-control", "private, no-cache");
   if (request.flash !== null && response.headers.get("content-type")?.startsWith("text/html")) {

@@ -68,7 +68,7 @@ const TEXTS: Record<LinkState, string> = {
   open: "One click confirms that this address is yours.",
   confirmed: "This address is confirmed. There is nothing left to do here.",
   taken: "Another account has taken this address in the meantime, so your account keeps its old one.",
-  expired: "This link no longer works: it expired, or a newer one replaced it.",
+  expired: "This link no longer works: it expired, a newer one replaced it, or the password was changed since.",
   unknown: "We do not recognize this link. Please copy the whole link from the email.",
 };
 

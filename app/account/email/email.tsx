@@ -70,8 +70,8 @@ export default function EmailAddress({ loaderData, actionData }: Route.Component
       <section aria-labelledby="change-title">
         <h2 id="change-title">Change email address</h2>
         <p className="muted">
-          We will send a link to the new address and notify the present one. Once you use the link, the new address
-          takes effect; until 72 hours later, the present one can refuse it.
+          We will send a link to the new address{confirmed && " and notify the present one"}. Once you use the link, the
+          new address takes effect{confirmed && "; until 72 hours later, the present one can refuse it"}.
         </p>
         <form method="post" action={HERE} className="stack" noValidate>
           <FormProblems errors={errors} labels={LABELS} />

@@ -111,7 +111,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
   return (
     <div className="solo">
       <h1>Sign up</h1>
-      <p className="lead">Your account carries your reviews, votes and messages. For adults aged 21 and over.</p>
+      <p className="lead">Your account carries your reviews, votes and lists. For adults aged 21 and over.</p>
       <RegisterForm
         returnTo={typed.values.returnTo ?? returnTo}
         typed={typed}

@@ -25,7 +25,7 @@ export function ImpactSummary({ reviews, verifiedReviews, integrityScore, tester
             note:
               revenue === null
                 ? "No charge is on record yet, so there is nothing to compute it from."
-                : `Charges in the ledger that stand open or lapsed. Settled, of those due in the last 12 months: ${formatMoney(revenue.settledCents)}.`,
+                : `Charges in the ledger that stand open or lapsed. Settled, of those due in the last 12 months or still to come: ${formatMoney(revenue.settledCents)}.`,
           },
           {
             label: "Review integrity score",

@@ -60,7 +60,7 @@ export function AnalyticsProducts({ products, more, period }: Products & { more:
           <caption className="sr">Figures by product, {PERIOD_LABELS[period]}</caption>
           <thead>
             <tr>
-              {["Product", "Views", "Clicks", "Conversion", "Claims", "Sales"].map((title, index) => (
+              {["Product", "Views", "Clicks", "Conversion", "Sales"].map((title, index) => (
                 <th key={title} scope="col" className={index === 0 ? undefined : "n"}>
                   {title}
                 </th>
@@ -82,9 +82,6 @@ export function AnalyticsProducts({ products, more, period }: Products & { more:
                 </td>
                 <td className="n" data-l="Conversion">
                   {share(conversion(product.clicks, product.views))}
-                </td>
-                <td className="n" data-l="Claims">
-                  {formatNumber(product.claims)}
                 </td>
                 <td className="n" data-l="Sales">
                   {formatNumber(product.salesCount)}

@@ -59,7 +59,7 @@ function lineOf(item: Task, now: number): Line {
         icon: "receipt",
         tone: "leaf",
         title: `${plural(item.count, "purchase claim")} to confirm`,
-        text: `Oldest from ${formatDate(item.oldestAt)}. Each confirmed claim marks a review as verified.`,
+        text: `Oldest from ${formatDate(item.oldestAt)}. A confirmed claim marks what its member wrote about you as verified.`,
         to: "/vendor-dashboard/claims",
         act: "Review claims",
       };

@@ -1,14 +1,14 @@
 export type Mark = "bold" | "italic" | "quote" | "list" | "link";
 
 /** What a text field holds, and what of it is selected. */
-export interface Selected {
+interface Selected {
   text: string;
   from: number;
   to: number;
 }
 
 /** A change of a text field: these characters take the place of a stretch, and then this is selected. */
-export interface Change {
+interface Change {
   from: number;
   to: number;
   replacement: string;

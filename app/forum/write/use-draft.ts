@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 
 /** Where a draft is kept, and what of the form it holds. */
-export interface DraftPlace {
+interface DraftPlace {
   /** Of the API. */
   path: string;
   /** When the server has saved what stands in the form; null where it has nothing. */

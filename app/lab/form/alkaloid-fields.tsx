@@ -6,8 +6,9 @@ import {
   limitField,
   type TypedResult,
 } from "@worker/domain/catalogue/lab/results/result-fields";
-import { Field, Input, Select } from "~/ui/field";
+import { Input, Select } from "~/ui/field";
 import { LineInput, PRINTED_WORDS } from "./line-input";
+import { EntryField } from "./proposed";
 
 type AlkaloidFieldsProps = { typed: TypedResult; errors: Readonly<Record<string, string>> };
 
@@ -17,14 +18,19 @@ export function AlkaloidFields({ typed, errors }: AlkaloidFieldsProps) {
     <section>
       <h2>Alkaloids</h2>
       <div className="grid-2">
-        <Field
+        <EntryField
           name="alkaloidUnit"
           label="Unit"
           help="The unit printed on the certificate"
           error={errors["alkaloidUnit"]}
         >
-          <Select name="alkaloidUnit" options={ALKALOID_UNITS} defaultValue={typed["alkaloidUnit"]} />
-        </Field>
+          <Select
+            name="alkaloidUnit"
+            placeholder="Choose…"
+            options={ALKALOID_UNITS}
+            defaultValue={typed["alkaloidUnit"]}
+          />
+        </EntryField>
       </div>
       <p className="small muted">
         Type values as the certificate prints them: 0.080, &lt; 0.5, ND. “Not tested” stands for what the laboratory did
@@ -64,17 +70,17 @@ export function AlkaloidFields({ typed, errors }: AlkaloidFieldsProps) {
         </tbody>
       </table>
       <div className="grid-2">
-        <Field name="labelClaimOf" label="The label claims (optional)" error={errors["labelClaimOf"]}>
+        <EntryField name="labelClaimOf" label="The label claims (optional)" error={errors["labelClaimOf"]}>
           <Select
             name="labelClaimOf"
             placeholder="Nothing"
             options={CLAIMS_OF.map((value) => ({ value, label: ALKALOID_LABELS[value] }))}
             defaultValue={typed["labelClaimOf"]}
           />
-        </Field>
-        <Field name="labelClaim" label="How much" help="In the unit above" error={errors["labelClaim"]}>
+        </EntryField>
+        <EntryField name="labelClaim" label="How much" help="In the unit above" error={errors["labelClaim"]}>
           <Input name="labelClaim" inputMode="decimal" autoComplete="off" defaultValue={typed["labelClaim"]} />
-        </Field>
+        </EntryField>
       </div>
     </section>
   );

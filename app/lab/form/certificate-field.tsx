@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState, type MouseEvent } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import {
   CERTIFICATE_FIELD,
@@ -17,6 +17,7 @@ import { Field, Input } from "~/ui/field";
 import { formatBytes, formatDateTime } from "~/ui/format";
 import { Note } from "~/ui/note";
 import { useUpload } from "~/ui/upload/use-upload";
+import { useScripts } from "~/ui/use-scripts";
 
 export interface ShownCertificate {
   fileName: string;
@@ -40,8 +41,8 @@ function problemOf(file: File | undefined): string | null {
 }
 
 /**
- * The certificate of a draft. With scripts a chosen file is sent by itself, in percent, and can be canceled or sent
- * again; without them the button sends it along with everything typed.
+ * The certificate of a draft. With scripts choosing a file sends it, in percent, and it can be canceled or sent again;
+ * without them a button sends it along with everything typed.
  */
 export function CertificateField({ certificate, address, error }: CertificateFieldProps) {
   const { revalidate } = useRevalidator();
@@ -61,16 +62,17 @@ export function CertificateField({ certificate, address, error }: CertificateFie
       [CERTIFICATE_NAME_HEADER]: encodeURIComponent(file.name.toWellFormed()),
     });
   };
-  const onClick = (event: MouseEvent) => {
-    event.preventDefault();
-    send();
+  // A browser tells of no file that was chosen already, so that a canceled one could not be chosen again.
+  const onCancel = () => {
+    cancel();
+    if (input.current) input.current.value = "";
   };
   const sendChosen = useEffectEvent(() => {
     if (input.current?.files?.length) send();
   });
   // A file chosen before the script ran told nobody.
   useEffect(() => sendChosen(), []);
-  const sending = upload.state === "sending";
+  const scripts = useScripts();
   return (
     <section className="stack" aria-labelledby="certificate-title">
       <h2 id="certificate-title">Certificate</h2>
@@ -83,20 +85,15 @@ export function CertificateField({ certificate, address, error }: CertificateFie
       >
         <Input type="file" name={CERTIFICATE_FIELD} accept={`${CERTIFICATE_TYPE},.pdf`} ref={input} onChange={send} />
       </Field>
-      <PictureProgress upload={upload} label="Certificate upload" onCancel={cancel} onRetry={send} />
+      <PictureProgress upload={upload} label="Certificate upload" onCancel={onCancel} onRetry={send} />
       <div role="status">{upload.state === "done" && <Note kind="good">The certificate has been uploaded.</Note>}</div>
-      <div>
-        <Button
-          icon="upload"
-          name="intent"
-          value="upload"
-          formEncType="multipart/form-data"
-          disabled={sending}
-          onClick={onClick}
-        >
-          {sending ? "Uploading…" : "Upload PDF"}
-        </Button>
-      </div>
+      {!scripts && (
+        <div>
+          <Button icon="upload" name="intent" value="upload" formEncType="multipart/form-data">
+            Upload PDF
+          </Button>
+        </div>
+      )}
     </section>
   );
 }

@@ -1,8 +1,14 @@
-import { DateTime } from "~/ui/relative-time";
-import { certificateApi, type EntryPaths } from "./entry-paths";
+import { useRef } from "react";
+import { shownFields } from "@worker/domain/catalogue/lab/results/result-fields";
+import { CertificateBeside } from "./certificate-beside";
+import { certificateApi, draftApi, type EntryPaths } from "./entry-paths";
 import type { actOnEntry, loadEntryForm } from "./entry-screen";
+import { ProposedFields } from "./proposed";
 import { Requirements } from "./requirements";
 import { ResultForm } from "./result-form";
+import { SaveState } from "./save-state";
+import { useAutosave } from "./use-autosave";
+import { useProposals } from "./use-proposals";
 
 type Refused = Extract<Awaited<ReturnType<typeof actOnEntry>>, { data: unknown }>["data"];
 
@@ -15,24 +21,39 @@ type DraftFormProps = {
 };
 
 export function DraftForm({ paths, draftId, loaded, refused }: DraftFormProps) {
+  const { certificate, proposed } = loaded;
+  const form = useRef<HTMLFormElement>(null);
+  const typed = shownFields(refused?.values ?? loaded.fields, proposed);
+  const { open, touched, onInput } = useProposals(form, typed, proposed);
+  const autosave = useAutosave({ form, address: draftApi(paths, draftId), loaded, open, touched });
+  const state = <SaveState saving={autosave.saving} />;
   return (
-    <>
+    <ProposedFields value={open}>
       <p className="lead muted">
-        Type what the certificate prints. The draft stays here until you submit it; last saved{" "}
-        <DateTime at={loaded.updatedAt} />.
+        Type what the certificate prints. The draft is saved as you type, and stays here until you submit it.
       </p>
-      <div className="with-rail">
+      {state}
+      <div className={certificate ? "with-rail lab-entry" : "with-rail"}>
         <ResultForm
-          typed={refused?.values ?? loaded.fields}
-          certificate={loaded.certificate}
+          form={form}
+          onInput={(event) => {
+            onInput(event);
+            autosave.onInput();
+          }}
+          onSubmit={autosave.onSubmit}
+          state={state}
+          typed={typed}
+          proposed={Object.keys(open).length}
+          certificate={certificate}
           errors={refused?.errors ?? loaded.errors}
           productChoices={loaded.productChoices}
           labChoices={loaded.labChoices}
           days={loaded.days}
           certificateAddress={certificateApi(paths, draftId)}
         />
+        {certificate && <CertificateBeside certificate={certificate} />}
         <Requirements met={loaded.met} />
       </div>
-    </>
+    </ProposedFields>
   );
 }

@@ -24,5 +24,5 @@ export const submittedPath = ({ results }: EntryPaths, id: string): string => `$
 
 export const draftPath = ({ list }: EntryPaths, id: string): string => `${list}/${encodeURIComponent(id)}`;
 export const previewPath = (paths: EntryPaths, id: string): string => `${draftPath(paths, id)}/preview`;
-export const certificateApi = ({ api }: EntryPaths, id: string): string =>
-  `${api}/${encodeURIComponent(id)}/certificate`;
+export const draftApi = ({ api }: EntryPaths, id: string): string => `${api}/${encodeURIComponent(id)}`;
+export const certificateApi = (paths: EntryPaths, id: string): string => `${draftApi(paths, id)}/certificate`;

@@ -7,16 +7,19 @@ import { deleteDraft, saveDraft } from "@worker/domain/catalogue/lab/entry/draft
 import { checkEntry, readEntry, readEntryForm } from "@worker/domain/catalogue/lab/entry/entry";
 import { SAFETY_GROUPS } from "@worker/domain/catalogue/lab/results/forms";
 import {
+  COMPARED_FIELD,
   DRAFT_DELETED,
   DRAFT_SAVED,
   FIELD_NAMES,
   lineField,
   linesField,
   linesOf,
+  TEMPLATE_PROPOSED,
   type TypedResult,
   verdictField,
 } from "@worker/domain/catalogue/lab/results/result-fields";
 import { draftFields, entryIntent } from "@worker/domain/catalogue/lab/entry/result-forms";
+import { startFromLast } from "@worker/domain/catalogue/lab/entry/start-from-last";
 import { wasSubmitted } from "@worker/domain/catalogue/lab/entry/submit-result";
 import { expiryOf } from "@worker/domain/catalogue/lab/results/validity";
 import { Invalid, NotFound } from "@worker/errors";
@@ -56,17 +59,19 @@ export async function loadEntryForm(site: RequestContext, acting: Acting) {
   const { entry, productChoices, labChoices } = await orNotFound(readForm(site, acting));
   const checked = checkEntry(entry, now);
   const errors = checked.ok ? {} : checked.errors;
-  const { id, fields, certificate, vendorName, productName, updatedAt } = entry;
+  const { id, fields, proposed, certificate, vendorName, productName, updatedAt, savedAt } = entry;
   return {
     id,
     fields,
+    proposed,
     certificate,
     vendorName,
     productName,
     updatedAt,
+    savedAt,
     productChoices,
     labChoices,
-    met: metRequirements(errors, notTested(fields)),
+    met: metRequirements(errors, [...notTested(fields), ...Object.keys(proposed)]),
     errors: new URL(acting.request.url).searchParams.has("check") ? errors : {},
     days: { first: firstDay(now), today: utcDay(now) },
   };
@@ -115,13 +120,19 @@ async function act(site: RequestContext, { draftId, paths }: Acting, posted: For
     return withFlash(site, DRAFT_DELETED, paths.list);
   }
   const fields = fieldsIn(posted);
+  const compared = posted.has(COMPARED_FIELD);
   const group = SAFETY_GROUPS.find((each) => intent === `line:${each}`);
   if (group !== undefined) {
     const line = linesOf(fields, group).length;
-    await orNotFound(saveDraft(site, draftId, { ...fields, [linesField(group)]: String(line + 1) }));
+    const more = { ...fields, [linesField(group)]: String(line + 1) };
+    await orNotFound(saveDraft(site, draftId, { fields: more, isWholeForm: true, compared }));
     return redirectDocument(`${here}#${lineField(group, line, "name")}`, 303);
   }
-  await orNotFound(saveDraft(site, draftId, fields));
+  await orNotFound(saveDraft(site, draftId, { fields, isWholeForm: true, compared }));
+  if (intent === "template") {
+    await orNotFound(startFromLast(site, draftId));
+    return withFlash(site, TEMPLATE_PROPOSED, here);
+  }
   if (intent !== "preview") return withFlash(site, DRAFT_SAVED, here);
   const checked = checkEntry(await orNotFound(readEntry(site.db, site.viewer, draftId, site.now)), site.now);
   if (!checked.ok) return data({ errors: checked.errors, values: null }, { status: 400 });

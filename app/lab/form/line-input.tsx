@@ -1,4 +1,6 @@
+import { use } from "react";
 import { FieldError } from "~/ui/field";
+import { ProposedCell, ProposedFields } from "./proposed";
 
 /** The list of words that a value can be instead of a number. */
 export const PRINTED_WORDS = "printed-words";
@@ -21,6 +23,8 @@ type LineInputProps = {
 
 /** One cell of a certificate's table, named by its row and column. */
 export function LineInput({ name, label, value, error, list }: LineInputProps) {
+  const isProposed = name in use(ProposedFields);
+  const described = [error && `${name}-error`, isProposed && `${name}-proposed`].filter(Boolean).join(" ");
   return (
     <div className="field">
       <input
@@ -32,8 +36,9 @@ export function LineInput({ name, label, value, error, list }: LineInputProps) {
         defaultValue={value}
         autoComplete="off"
         aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${name}-error` : undefined}
+        aria-describedby={described || undefined}
       />
+      <ProposedCell name={name} id={`${name}-proposed`} />
       {error && <FieldError id={`${name}-error`}>{error}</FieldError>}
     </div>
   );

@@ -28,10 +28,10 @@ const REQUIREMENTS = [
   { label: "Readable PDF", fields: ["certificate"] },
 ] as const;
 
-/** Which of them what was typed meets, by their place. */
-export function metRequirements(errors: Readonly<Record<string, string>>, notTested: readonly string[]): boolean[] {
-  const isWrong = (field: string) =>
-    notTested.includes(field) || Object.keys(errors).some((name) => name === field || name.startsWith(`${field}-`));
+/** Which of them what was typed meets, by their place. @param open fields that are not tested, or only proposed */
+export function metRequirements(errors: Readonly<Record<string, string>>, open: readonly string[]): boolean[] {
+  const wrong = [...Object.keys(errors), ...open];
+  const isWrong = (field: string) => wrong.some((name) => name === field || name.startsWith(`${field}-`));
   return REQUIREMENTS.map(({ fields }) => !fields.some(isWrong));
 }
 

@@ -1,6 +1,8 @@
+import type { ReactNode, RefObject, SyntheticEvent } from "react";
 import { SAFETY_GROUP_LABELS, SAFETY_GROUPS } from "@worker/domain/catalogue/lab/results/forms";
 import {
   BATCH_MAX,
+  COMPARED_FIELD,
   fieldLabels,
   METHOD_MAX,
   RESULT_LABELS,
@@ -8,11 +10,13 @@ import {
   WEIGHT_MAX,
 } from "@worker/domain/catalogue/lab/results/result-fields";
 import { Button } from "~/ui/button";
-import { Field, Input, Select } from "~/ui/field";
+import { Input, Select } from "~/ui/field";
 import { FormProblems } from "~/ui/form-problems";
 import { AlkaloidFields } from "./alkaloid-fields";
 import { CertificateField, type ShownCertificate } from "./certificate-field";
+import { ConfirmProposed } from "./confirm-proposed";
 import { PrintedWords } from "./line-input";
+import { EntryField } from "./proposed";
 import { SafetyGroupFields } from "./safety-group";
 
 interface Choice {
@@ -21,7 +25,14 @@ interface Choice {
 }
 
 interface ResultFormProps {
+  form: RefObject<HTMLFormElement | null>;
+  onInput: (event: SyntheticEvent) => void;
+  onSubmit: () => void;
+  /** Whether what was typed is saved. */
+  state: ReactNode;
   typed: TypedResult;
+  /** How many values are only proposed. */
+  proposed: number;
   certificate: ShownCertificate | null;
   errors: Readonly<Record<string, string>>;
   productChoices: readonly Choice[];
@@ -32,13 +43,17 @@ interface ResultFormProps {
   certificateAddress: string;
 }
 
-const LABELS = { certificate: "Certificate", ...fieldLabels(SAFETY_GROUP_LABELS) };
+const LABELS = {
+  certificate: "Certificate",
+  ...fieldLabels(SAFETY_GROUP_LABELS),
+  [COMPARED_FIELD]: "Proposed values",
+};
 
 /** Everything that a certificate says, typed field by field; the values go to the server as they are printed. */
 export function ResultForm(props: ResultFormProps) {
-  const { typed, certificate, errors, certificateAddress } = props;
+  const { form, onInput, onSubmit, state, typed, proposed, certificate, errors, certificateAddress } = props;
   return (
-    <form method="post" className="lab-form" noValidate>
+    <form ref={form} method="post" className="lab-form" noValidate onInput={onInput} onSubmit={onSubmit}>
       <FormProblems errors={errors} labels={LABELS} />
       {/* Enter sends a form by its first button, which must not be one of the small ones. */}
       <button className="sr" name="intent" value="save" tabIndex={-1} aria-hidden="true" />
@@ -56,6 +71,8 @@ export function ResultForm(props: ResultFormProps) {
           <SafetyGroupFields key={group} group={group} typed={typed} errors={errors} />
         ))}
       </section>
+      {(proposed > 0 || errors[COMPARED_FIELD]) && <ConfirmProposed count={proposed} error={errors[COMPARED_FIELD]} />}
+      {state}
       <div className="row row--wrap">
         <Button variant="primary" name="intent" value="preview">
           Save and preview
@@ -82,47 +99,56 @@ function Basics({ typed, errors, productChoices, labChoices, days }: ResultFormP
     <section>
       <h2>Sample</h2>
       <div className="grid-2">
-        <Field name="productId" label={RESULT_LABELS.productId} error={errors["productId"]}>
+        <EntryField name="productId" label={RESULT_LABELS.productId} error={errors["productId"]}>
           <Select
             name="productId"
             placeholder="Choose a product…"
             options={options(productChoices)}
             defaultValue={typed["productId"]}
           />
-        </Field>
-        <Field
+        </EntryField>
+        <EntryField
           name="batchNumber"
           label={RESULT_LABELS.batchNumber}
           help="As printed on the product's label and on the certificate"
           error={errors["batchNumber"]}
         >
           <Input name="batchNumber" autoComplete="off" maxLength={BATCH_MAX} defaultValue={typed["batchNumber"]} />
-        </Field>
-        <Field name="labId" label={RESULT_LABELS.labId} help="Verified partners only" error={errors["labId"]}>
+        </EntryField>
+        <EntryField name="labId" label={RESULT_LABELS.labId} help="Verified partners only" error={errors["labId"]}>
           <Select
             name="labId"
             placeholder="Choose a laboratory…"
             options={options(labChoices)}
             defaultValue={typed["labId"]}
           />
-        </Field>
-        <Field name="testDate" label={RESULT_LABELS.testDate} help="Within 6 months" error={errors["testDate"]}>
+        </EntryField>
+        <EntryField name="testDate" label={RESULT_LABELS.testDate} help="Within 6 months" error={errors["testDate"]}>
           <Input name="testDate" type="date" min={days.first} max={days.today} defaultValue={typed["testDate"]} />
-        </Field>
-        <Field name="testingMethod" label={RESULT_LABELS.testingMethod} error={errors["testingMethod"]}>
+        </EntryField>
+        <EntryField name="testingMethod" label={RESULT_LABELS.testingMethod} error={errors["testingMethod"]}>
           <Input
             name="testingMethod"
             maxLength={METHOD_MAX}
             placeholder="HPLC-UV, ICP-MS"
             defaultValue={typed["testingMethod"]}
           />
-        </Field>
-        <Field name="sampleWeight" label={RESULT_LABELS.sampleWeight} error={errors["sampleWeight"]}>
+        </EntryField>
+        <EntryField name="sampleWeight" label={RESULT_LABELS.sampleWeight} error={errors["sampleWeight"]}>
           <Input name="sampleWeight" maxLength={WEIGHT_MAX} placeholder="25.3 g" defaultValue={typed["sampleWeight"]} />
-        </Field>
-        <Field name="moisture" label="Moisture in % (optional)" error={errors["moisture"]}>
+        </EntryField>
+        <EntryField name="moisture" label="Moisture in % (optional)" error={errors["moisture"]}>
           <Input name="moisture" inputMode="decimal" defaultValue={typed["moisture"]} />
-        </Field>
+        </EntryField>
+      </div>
+      <div>
+        <Button small icon="rotate-ccw" name="intent" value="template">
+          Start from the laboratory’s last certificate
+        </Button>
+        <p className="small muted">
+          Proposes the lines, units and limits of your last result from the chosen laboratory; values, batch and dates
+          stay as they are.
+        </p>
       </div>
     </section>
   );

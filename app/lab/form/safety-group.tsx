@@ -16,8 +16,9 @@ import {
 } from "@worker/domain/catalogue/lab/results/result-fields";
 import { countsSubstances } from "@worker/domain/catalogue/lab/results/standard-lines";
 import { Button } from "~/ui/button";
-import { Field, Select } from "~/ui/field";
+import { Select } from "~/ui/field";
 import { LineInput, PRINTED_WORDS } from "./line-input";
+import { EntryField } from "./proposed";
 
 type SafetyGroupProps = { group: SafetyGroup; typed: TypedResult; errors: Readonly<Record<string, string>> };
 
@@ -27,14 +28,14 @@ export function SafetyGroupFields({ group, typed, errors }: SafetyGroupProps) {
   return (
     <fieldset className="lab-group" id={group}>
       <legend>{label}</legend>
-      <Field name={verdictField(group)} label="The certificate's verdict" error={errors[verdictField(group)]}>
+      <EntryField name={verdictField(group)} label="The certificate's verdict" error={errors[verdictField(group)]}>
         <Select
           name={verdictField(group)}
           placeholder="Choose…"
           options={VERDICTS.map((value) => ({ value, label: VERDICT_LABELS[value] }))}
           defaultValue={typed[verdictField(group)]}
         />
-      </Field>
+      </EntryField>
       <input type="hidden" name={linesField(group)} value={lines.length} />
       <table className="lab-lines">
         <caption className="sr">{label}, line by line</caption>

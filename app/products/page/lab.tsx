@@ -1,5 +1,6 @@
 import type { ProductPage } from "@worker/domain/views/product-page/product-page";
 import type { PublicProduct } from "@worker/domain/catalogue/cards/public-product";
+import { isPast } from "@worker/domain/catalogue/lab/results/forms";
 import { QrCode } from "~/lab/result/qr-code";
 import { resultPath } from "~/lab/result-address";
 import { Empty } from "~/ui/empty";
@@ -31,7 +32,7 @@ function Certificate({ detail, results, sevenOh }: BatchesProps & { detail: Deta
   const accredited = [detail.accreditations?.join(", "), detail.labNumber && `no. ${detail.labNumber}`]
     .filter(Boolean)
     .join(", ");
-  const expired = evidence.kind === "expired";
+  const expired = isPast(evidence.kind);
   return (
     <>
       <div className="result">
@@ -85,7 +86,7 @@ function Batches({ results, sevenOh }: BatchesProps) {
                 <PrintedLine line={result.alkaloids[sevenOh ? "sevenOhMitragynine" : "mitragynine"]} />
               </span>
               <span className="small muted">
-                {formatDate(Date.parse(result.testDate))} · {result.evidence.kind === "expired" ? "expired" : "current"}
+                {formatDate(Date.parse(result.testDate))} · {isPast(result.evidence.kind) ? "expired" : "current"}
               </span>
               <SafetyVerdict safety={result.overallSafety} />
             </li>

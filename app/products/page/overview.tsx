@@ -51,7 +51,8 @@ export function ProductOverview({ page }: { page: ProductPage }) {
 function keyFeatures({ product, sizes, results }: Pick<ProductPage, "product" | "sizes" | "results">): string[] {
   const first = sizes[0];
   const last = sizes.at(-1);
-  const inDate = results.find(({ evidence }) => evidence.kind === "lab");
+  // The newest alone speaks: an older pass says nothing for a product whose newest result failed.
+  const newest = results[0]?.evidence.kind === "lab" ? results[0] : null;
   const features = [
     `${productTypeLabel(product.type)}, ${product.extractType}`,
     product.strain === null ? null : `Variety: ${product.strain}`,
@@ -59,7 +60,7 @@ function keyFeatures({ product, sizes, results }: Pick<ProductPage, "product" | 
     first && last && first !== last
       ? `${plural(sizes.length, "size")}, ${first.weight} to ${last.weight}`
       : (first?.weight ?? null),
-    inDate ? `Batch ${inDate.batchNumber} tested by ${inDate.labName ?? "a laboratory"}` : null,
+    newest && `Batch ${newest.batchNumber} tested by ${newest.labName ?? "a laboratory"}`,
   ];
   return features.filter((feature) => feature !== null);
 }

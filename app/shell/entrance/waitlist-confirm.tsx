@@ -5,7 +5,7 @@ import { confirmWaitlist, readWaitlistLink } from "@worker/domain/oversight/wait
 import {
   confirmWaitlistForm,
   confirmWaitlistQuery,
-  LINK_TEXTS,
+  linkText,
   type LinkState,
 } from "@worker/domain/oversight/waitlist/forms";
 import { readForm } from "@worker/form-body";
@@ -25,7 +25,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { token = "" } = v.parse(confirmWaitlistQuery, Object.fromEntries(new URL(request.url).searchParams));
   const { state, entry } = await readWaitlistLink(db, token, now);
   const leave = entry === null ? null : await leavePath(env.HASH_KEY, entry);
-  return data({ state, token, leave, opening: site.siteMode === "coming_soon" }, { status: STATUS[state] });
+  return data(
+    { state, token, leave, opening: site.siteMode === "coming_soon", isOpen: site.siteMode === "open" },
+    { status: STATUS[state] },
+  );
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -51,12 +54,14 @@ const TITLES: Record<LinkState, string> = {
   unknown: "Unknown link",
 };
 
-export default function ConfirmWaitlist({ loaderData: { state, token, leave, opening } }: Route.ComponentProps) {
+export default function ConfirmWaitlist({
+  loaderData: { state, token, leave, opening, isOpen },
+}: Route.ComponentProps) {
   return (
     <Entrance opening={opening}>
       <div className="solo">
         <h1>{TITLES[state]}</h1>
-        <p className="lead">{LINK_TEXTS[state]}</p>
+        <p className="lead">{linkText(state, isOpen)}</p>
         {state === "open" && (
           <form method="post" action={PATH}>
             <input type="hidden" name="token" value={token} />
@@ -64,7 +69,9 @@ export default function ConfirmWaitlist({ loaderData: { state, token, leave, ope
           </form>
         )}
         {(state === "expired" || state === "unknown") && <LinkButton to="/waitlist">Go to the waitlist</LinkButton>}
-        {state === "confirmed" && <LinkButton to="/">Go to Leafproof</LinkButton>}
+        {state === "confirmed" && (
+          <LinkButton to={isOpen ? "/register" : "/"}>{isOpen ? "Register" : "Go to Leafproof"}</LinkButton>
+        )}
         {leave !== null && (
           <p className="small muted">
             Changed your mind? <Link to={leave}>Leave the waitlist</Link>

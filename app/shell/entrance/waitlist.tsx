@@ -12,12 +12,14 @@ import { Landing } from "./landing";
 import { pageMeta } from "../page-meta";
 import { shellData } from "../shell-data";
 import { WaitlistForm } from "./waitlist-form";
+import { LinkButton } from "~/ui/button";
 import { sheets } from "~/styles/sheets";
 import landingCss from "./landing.css?url";
 
 export function loader({ context }: Route.LoaderArgs) {
   const request = contextOf(context);
-  return { opening: request.site.siteMode === "coming_soon", shell: shellData(request) };
+  const { siteMode } = request.site;
+  return { opening: siteMode === "coming_soon", isOpen: siteMode === "open", shell: shellData(request) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -54,14 +56,27 @@ export const meta = () =>
 
 export const handle = { bare: true, ...sheets(landingCss) };
 
-export default function Waitlist({ loaderData: { opening, shell }, actionData }: Route.ComponentProps) {
+export default function Waitlist({ loaderData: { opening, isOpen, shell }, actionData }: Route.ComponentProps) {
   if (opening) return <Landing shell={shell} waitlist={actionData} />;
   return (
     <Entrance opening={false}>
       <div className="solo">
         <h1>Waitlist</h1>
-        <p className="lead">Leave your email address, and we will write to you when registration opens.</p>
-        <WaitlistForm email={actionData?.email} error={actionData?.error} />
+        {isOpen && actionData?.error === undefined ? (
+          <>
+            <p className="lead">Leafproof is open, so there is nothing to wait for.</p>
+            <LinkButton to="/register" variant="primary">
+              Register
+            </LinkButton>
+          </>
+        ) : (
+          <>
+            <p className="lead">
+              Leave your email address, and we will write to you when Leafproof opens to everybody.
+            </p>
+            <WaitlistForm email={actionData?.email} error={actionData?.error} />
+          </>
+        )}
       </div>
     </Entrance>
   );

@@ -70,12 +70,9 @@ function packOf({ line }: ProductPlan, weight: string): string {
   return `${weight} ${line.form === "extract" || line.substance === "mit" || line.substance === "7oh" ? "jar" : "bag"}`;
 }
 
-function batchOf(random: Random, review: ReviewPlan, results: readonly ResultRow[], purchasedAt: number): string {
-  const known = results.filter((result) => isRegistered(result) && Date.parse(result.testDate) < purchasedAt).at(-1);
-  if (known !== undefined) return known.batchNumber;
-  const month = isoDay(purchasedAt - 40 * DAY);
-  return `${review.vendor.initials}-${month.slice(2, 4)}${month.slice(5, 7)}-${String(random.int(1, 9)).padStart(2, "0")}`;
-}
+/** The batch that was sold at that time, if the site knows one: a code that nobody finds here would be a contradiction. */
+const batchOf = (results: readonly ResultRow[], purchasedAt: number): string | undefined =>
+  results.filter((result) => isRegistered(result) && Date.parse(result.testDate) < purchasedAt).at(-1)?.batchNumber;
 
 const DAYS_TAKEN: Record<Tone, readonly [number, number]> = { good: [2, 4], mixed: [6, 9], bad: [11, 19] };
 
@@ -92,6 +89,7 @@ export function factsOf(random: Random, review: ReviewPlan, results: readonly Re
   const plural = form === "capsules" || form === "tablets";
   const nth = random.pick(ORDINALS);
   const name = product?.row.name ?? vendor.row.name;
+  const batch = batchOf(results, purchasedAt);
   const daysWord = NUMBERS[days] ?? String(days);
   return {
     form,
@@ -108,7 +106,7 @@ export function factsOf(random: Random, review: ReviewPlan, results: readonly Re
       is: plural ? "are" : "is",
       them: plural ? "them" : "it",
       pack,
-      batch: batchOf(random, review, results, purchasedAt),
+      ...(batch !== undefined && { batch }),
       days: daysWord,
       Days: capital(daysWord),
       weekday: WEEKDAYS[purchased.getUTCDay()] ?? "Monday",

@@ -45,6 +45,7 @@ function deal({ random, repertoire, review, facts }: Writing, bank: readonly str
   const pages = [review.vendor.row.id, review.author.row.id];
   return repertoire.deal(random, bank, pages, (line) => {
     if (review.product === null && /\{product\}/i.test(line)) return false;
+    if (facts.slots["batch"] === undefined && line.includes("{batch}")) return false;
     if (!facts.returning && /\{nth\}/i.test(line)) return false;
     return review.verifiedBy !== "sample" || !BOUGHT.test(line);
   });
@@ -96,7 +97,12 @@ function frame(writing: Writing, body: string): string {
   const tone = toneOf(review.rating);
   const sample = review.verifiedBy === "sample";
   const opener = sample
-    ? writing.repertoire.deal(random, SAMPLE_OPENERS, [review.author.row.id])
+    ? writing.repertoire.deal(
+        random,
+        SAMPLE_OPENERS,
+        [review.author.row.id],
+        (line) => writing.facts.slots["batch"] !== undefined || !line.includes("{batch}"),
+      )
     : random.chance(voice.opens)
       ? deal(writing, voice.openers[tone])
       : undefined;

@@ -1,19 +1,19 @@
-/** What vendors announce, of one of their products. */
+/** What vendors announce, of one of their products; each names it in both texts, so that none repeats another. */
 export const ANNOUNCEMENTS = [
-  ["{product}: a new lot is in", "The number on the seal leads to the certificate of that lot."],
-  ["{product} has a new pouch", "It closes again, and the lot number is printed twice as large."],
-  ["{product}: the last lot is sold out", "The next one goes on sale when its certificate is there."],
-  ["{product} ships in a smaller box", "The same seal, half the cardboard."],
-  ["A second laboratory looked at {product}", "Both certificates are on our site, side by side."],
+  ["{product}: a new lot is in", "The lot number stands on the seal of each {product}."],
+  ["{product} has a new pouch", "It closes again, and the lot number of {product} is printed twice as large."],
+  ["{product}: on to the next lot", "The one before is gone; this one of {product} has a number of its own."],
+  ["{product} ships in a smaller box", "The same seal on {product}, half the cardboard."],
+  ["{product} has a new label", "It names the lot and the day on which {product} was packed."],
 ] as const;
 
-/** What vendors sell for less. Where a size is named the product has it. */
+/** What vendors sell for less. Nothing is promised of certificates, which not each of their products has. */
 export const DEALS = [
-  [10, "{product}: 10% off two or more", "Both have to be in the same order."],
-  [15, "{product}: 15% off while this lot lasts", "The lot number and its certificate are on the product's page."],
-  [20, "{product}: 20% off the last of a lot", "It is the same as in the lot before, and its certificate says so."],
-  [12, "{product}: 12% off the first order", "One order a household."],
-  [18, "{product}: 18% off to subscribers", "The code stands in our newsletter."],
+  [10, "{product}: 10% off two or more", "Two of {product}, or more, in the same order."],
+  [15, "{product}: 15% off while this lot lasts", "The old price is back once this lot of {product} is gone."],
+  [20, "{product}: 20% off the last of a lot", "For what is left of one lot of {product}; the next costs the usual."],
+  [12, "{product}: 12% off the first order", "For a household's first order of {product}."],
+  [18, "{product}: 18% off to subscribers", "Our newsletter has the code for {product}."],
 ] as const;
 
 type Question = readonly [subject: string, body: string, answer: string];

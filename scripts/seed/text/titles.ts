@@ -2,19 +2,19 @@ import type { Tone } from "./topic";
 
 /** How reviews of samples begin, so that nobody takes them for purchases. */
 export const SAMPLE_OPENERS = [
-  "Sample from a tester request, weighed and photographed before it was opened.",
+  "A sample from {vendor}, weighed and photographed before it was opened.",
   "This was sent to me as a free sample for testing; I did not pay for it.",
-  "Reviewed from a sample that {vendor} supplied through the tester program. The opinion is mine.",
+  "Reviewed from a sample that {vendor} supplied. The opinion is mine.",
   "Free sample, lot {batch}, requested by the vendor.",
   "Disclosure first: the {pack} was a sample.",
-  "I test for this site; the sample was free and the vendor has not seen this text.",
+  "The sample was free, and {vendor} has not seen this text.",
 ] as const;
 
 export const SAMPLE_TITLES = [
-  "Sample from a tester request, weighed twice",
-  "Tester sample: {short}",
+  "A free sample, weighed twice",
+  "Free sample: {short}",
   "Free sample, plain notes",
-  "What the tester sample showed",
+  "What the sample showed",
   "Sample, lot {batch}",
   "Tested from a free sample",
 ] as const;

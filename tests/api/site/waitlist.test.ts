@@ -51,7 +51,13 @@ describe("the waitlist", () => {
     expect([done.status, done.headers.get("location")]).toEqual([303, "/waitlist"]);
     const flash = `__Host-flash=${cookiesOf(done)["__Host-flash"] ?? ""}`;
     const shown = await ask("/waitlist", { cookie: flash });
-    expect(await shown.text()).toContain("You are on the waitlist");
+    const page = await shown.text();
+    expect(page).toContain("You are on the waitlist");
+    // This site is open, so nobody is told to wait for it.
+    expect(page).toContain('href="/register"');
+    expect(page).not.toMatch(/when (registration|Leafproof|the site) opens/);
+    const mail = "select body from outbox where recipient = 'form@example.org'";
+    expect(await env.DB.prepare(mail).first("body")).toContain("/register");
     expect(cookiesOf(shown)["__Host-flash"]).toBe("");
 
     const failed = await ask("/waitlist", { form: { email: "so close" }, from: "198.51.100.4" });

@@ -62,7 +62,7 @@ describe("GET /api/vendor/stats/analytics", () => {
   it("answers with steps, totals and products", async () => {
     const response = await ask(`${STATS}/analytics?period=7d`, { cookie: harrow.cookie });
     expect(tripsOf(response)).toBeLessThanOrEqual(2);
-    const answer = await response.json<{ steps: unknown[] }>();
+    const answer = await response.json<{ steps: unknown[]; products: object[] }>();
     expect(answer).toMatchObject({
       period: "7d",
       total: { views: 12, clicks: 3, claims: 0, claimed: 0, conversion: 0.25, rating: null },
@@ -70,6 +70,7 @@ describe("GET /api/vendor/stats/analytics", () => {
       products: [{ id: "p", views: 8, clicks: 3, conversion: 0.375 }],
     });
     expect(answer.steps).toHaveLength(7);
+    expect(answer.products[0]).not.toHaveProperty("claims");
   });
 
   it("refuses a period that is none", async () => {

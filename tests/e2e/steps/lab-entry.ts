@@ -38,6 +38,7 @@ export async function beginDraft(page: Page): Promise<void> {
 export async function fillIn(page: Page, batch: string): Promise<void> {
   const field = (name: string) => page.locator(`[name="${name}"]`);
   await page.getByLabel("Laboratory", { exact: true }).selectOption({ label: "Teal Basin Labs" });
+  await field("alkaloidUnit").selectOption("%");
   await field("batchNumber").fill(batch);
   await field("testDate").fill(yesterday());
   for (const [name, value] of Object.entries(FIELDS)) await field(name).fill(value);

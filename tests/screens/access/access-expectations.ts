@@ -426,6 +426,7 @@ export const EXPECTATIONS: readonly Expectation[] = [
       "/api/lab-panel/drafts/:id",
       "/api/lab-panel/drafts/:id/certificate",
       "/api/lab-panel/drafts/:id/submission",
+      "/api/lab-panel/drafts/:id/template",
       "/api/lab-panel/results/:id",
       "/api/lab-panel/results/:id/verification",
       "/api/lab-panel/results/:id/rejection",
@@ -480,6 +481,7 @@ export const EXPECTATIONS: readonly Expectation[] = [
       "/api/vendor/labs/drafts/:id",
       "/api/vendor/labs/drafts/:id/certificate",
       "/api/vendor/labs/drafts/:id/submission",
+      "/api/vendor/labs/drafts/:id/template",
     ],
   },
   {

@@ -112,7 +112,7 @@ describe("the list", () => {
       "5.0",
       "2 reviews",
       "Lab verified",
-      "1 of 2 products tested",
+      "1 of 2 products with a current result",
       "1–2 business days",
       "$9.00",
     ]) {

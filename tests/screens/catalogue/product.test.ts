@@ -115,6 +115,10 @@ beforeAll(async () => {
       expiresAt: now - 99 * DAY,
       alkaloids: printedAlkaloids({ mitragynine: "44.10", totalAlkaloids: "50.0" }),
     }),
+    ...[
+      { id: "now", batchNumber: "PI-2", testDate: day(8), overallSafety: "Failed" as const },
+      { id: "before", batchNumber: "PI-1", testDate: day(30) },
+    ].map((it) => aLabResult({ ...it, vendorId: "harrow", productId: "pictured", labId: "lab", expiresAt: now + DAY })),
     aLabResult({
       id: "rp",
       vendorId: "harrow",
@@ -142,6 +146,12 @@ beforeAll(async () => {
 });
 
 describe("a product's page", () => {
+  test("does not advertise an older batch that passed where the newest failed", async () => {
+    const html = await page("/vendor/harrow/product/pictured");
+    expect(html).toContain("Key features");
+    expect(html).not.toMatch(/Batch PI-\d tested by/);
+  });
+
   test("names the way here, the vendor, the rating, sales, potency and kind", async () => {
     const html = await visible(PATH);
     const crumbs = /<nav class="crumbs".*?<\/nav>/s.exec(html)?.[0] ?? "";

@@ -35,6 +35,8 @@ beforeAll(async () => {
       newestResultId: "r1",
     }),
     aVendor({ id: "quiet", name: "Quiet Shop" }),
+    aVendor({ id: "lapsed", name: "Lapsed Shop", writingLapsedAt: Date.UTC(2026, 4, 5) }),
+    aVendor({ id: "ended", name: "Ended Shop", verifiedAt: 1, verificationEndsAt: Date.UTC(2026, 5, 6) }),
     aVendor({ id: "hidden", hiddenAt: now }),
   ]);
   await insert(env.DB, "products", [
@@ -125,7 +127,7 @@ describe("a vendor's page", () => {
       "4.5",
       "4 reviews",
       "Mar 14, 2025",
-      "next Mar 14, 2027",
+      "For a year at a time; until Mar 14, 2027",
       "Passed, 4 of 4",
       "Lab verified",
       "1 of 22 products current",
@@ -134,6 +136,16 @@ describe("a vendor's page", () => {
       expect(strip).toContain(text);
     }
     expect(html.indexOf("Leaf by post.")).toBeGreaterThan(html.indexOf("label-strip"));
+  });
+
+  test.each([
+    ["lapsed", "Verification ended on May 5, 2026"],
+    ["ended", "Verification ended on Jun 6, 2026"],
+    ["quiet", "No check by our staff is in force."],
+  ])("says of %s why it has no badge, and nothing that is not so", async (id, text) => {
+    const html = visible(await page(`/vendor/${id}`));
+    expect(html).toContain(text);
+    expect(html).not.toMatch(/have not checked|Checked again/);
   });
 
   test("shows every fact of a vendor", async () => {
@@ -199,7 +211,7 @@ describe("a vendor's page", () => {
 
   test("shows verified results in their own part, failed and expired ones as plainly", async () => {
     const html = visible(await page("/vendor/harrow?tab=lab"));
-    expect(html).toMatch(/HL-1.*Passed.*Lab verified.*HL-0.*Failed.*Expired/s);
+    expect(html).toMatch(/HL-1.*Passed.*Lab verified.*HL-0.*Failed, expired/s);
     expect(html).toContain('aria-current="page"');
   });
 

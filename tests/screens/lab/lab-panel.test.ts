@@ -110,6 +110,14 @@ describe("the review", () => {
     expect(html).not.toContain('href="file:');
   });
 
+  it("says that the file was changed after it was signed, where it was", async () => {
+    const words = "This file was changed after it was signed";
+    const changed = await waits({ certificate: { ...aCertificate("e"), changedAfterSigning: true } });
+    expect(textOf((await page(`${PANEL}/results/${changed}`)).html)).toContain(words);
+    const kept = await waits({ certificate: aCertificate("f") });
+    expect(textOf((await page(`${PANEL}/results/${kept}`)).html)).not.toContain(words);
+  });
+
   it("shows values with their limits beside the certificate, in two trips", async () => {
     const id = await waits();
     await ask("/api/ping");

@@ -26,6 +26,7 @@ const vendor = z.object({
   verified: z.boolean(),
   verifiedAt: at.nullable(),
   verifiedUntil: at.nullable(),
+  verificationEndedAt: at.nullable().describe("Since when a badge that there was is out of force"),
   types: z.array(z.enum(TYPE_BADGES)),
   specialties: z.array(z.string()),
   shippingRegions: z.array(z.string()),

@@ -66,10 +66,11 @@ function labEntry(result: NewResult, { origin, hostname }: URL): AtomEntry {
   const { id, batchNumber, productName, vendorName, labName, testDate, overallSafety, valid, updatedAt } = result;
   const verifiedAt = result.verifiedAt ?? updatedAt;
   const { mitragynine, sevenOhMitragynine } = result.alkaloids.lines;
+  const about = [productName ?? "A product that is no longer listed", vendorName].filter(Boolean).join(", ");
   const state = valid ? "Verified and current" : "Verified, expired";
   return {
     id: tagUri(hostname, "lab", id),
-    title: `${[productName ?? "A product that is no longer listed", vendorName].filter(Boolean).join(", ")}, batch ${batchNumber}`,
+    title: `${overallSafety === "Failed" ? "Safety: Failed. " : ""}${about}, batch ${batchNumber}`,
     url: `${origin}/lab/${id}`,
     publishedAt: verifiedAt,
     updatedAt: Math.max(verifiedAt, updatedAt, valid ? 0 : result.expiresAt),
@@ -78,7 +79,7 @@ function labEntry(result: NewResult, { origin, hostname }: URL): AtomEntry {
       { term: `safety-${overallSafety.toLowerCase()}`, label: `Safety: ${overallSafety}` },
       ...(valid ? [] : [{ term: "expired", label: "Expired" }]),
     ],
-    text: `${state}. Safety: ${overallSafety}. Tested ${testDate}. Mitragynine ${lineText(mitragynine)}, 7-OH ${lineText(sevenOhMitragynine)}.`,
+    text: `Safety: ${overallSafety}. ${state}. Tested ${testDate}. Mitragynine ${lineText(mitragynine)}, 7-OH ${lineText(sevenOhMitragynine)}.`,
   };
 }
 

@@ -39,11 +39,11 @@ export const sitemap = new Hono<AppEnv>()
   })
   .get("/sitemaps/:name{[0-9]+\\.xml}", async (c) => {
     requireOpen(c);
-    const { db, kv, defer } = c.get("request");
+    const { db, kv, defer, demo } = c.get("request");
     const part = (await siteMapParts(db, kv, defer))[Number.parseInt(c.req.param("name"), 10) - 1];
     if (part === undefined) throw new NotFound("There is no such part of the sitemap.");
     const origin = originOf(c.req.url);
-    const addresses = await siteMapPart(db, part);
+    const addresses = await siteMapPart(db, part, demo);
     return xml(
       "urlset",
       addresses.map(({ path, changedAt }) => {

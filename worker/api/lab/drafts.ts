@@ -4,7 +4,8 @@ import { attachCertificate } from "../../domain/catalogue/lab/certificates/attac
 import { createDraft, deleteDraft, saveDraft, selectDrafts } from "../../domain/catalogue/lab/entry/drafts";
 import { checkEntry, readEntry } from "../../domain/catalogue/lab/entry/entry";
 import { draftBody, newDraftBody } from "../../domain/catalogue/lab/entry/result-forms";
-import { certificate } from "../../domain/catalogue/lab/results/schema";
+import { startFromLast } from "../../domain/catalogue/lab/entry/start-from-last";
+import { certificate, proposals } from "../../domain/catalogue/lab/results/schema";
 import { submitResult } from "../../domain/catalogue/lab/entry/submit-result";
 import type { AppEnv } from "../../middleware/types";
 import { at, done } from "../http/shapes";
@@ -16,9 +17,13 @@ const draft = z.object({
   vendorId: z.string(),
   productName: z.string().nullable(),
   fields: z.record(z.string(), z.string()).describe("As typed, by the names of the form's fields"),
+  proposed: proposals.describe(
+    "Values that nobody has entered yet, by field: read from the PDF, or the last certificate's",
+  ),
   certificate: certificate.nullable(),
   createdAt: at,
   updatedAt: at,
+  savedAt: at.nullable().describe("When what was typed was last saved"),
 });
 const checked = draft.extend({
   problems: z
@@ -69,15 +74,17 @@ export const labDraftsApi = (tag: string) =>
         const { db, viewer, now } = c.get("request");
         const entry = await readEntry(db, viewer, c.req.param("id"), now);
         const result = checkEntry(entry, now);
-        const { vendorId, productName, fields, certificate: file, createdAt, updatedAt } = entry;
+        const { vendorId, productName, fields, proposed, certificate: file, createdAt, updatedAt, savedAt } = entry;
         return c.json({
           id: entry.id,
           vendorId,
           productName,
           fields,
+          proposed,
           certificate: file,
           createdAt,
           updatedAt,
+          savedAt,
           problems: result.ok ? {} : result.errors,
         });
       },
@@ -88,14 +95,14 @@ export const labDraftsApi = (tag: string) =>
         tag,
         summary: "Replace what a draft says",
         description:
-          "Every field is a text as the certificate prints it, such as `< 0.01` or `Not detected`. Nothing is checked before it is submitted.",
-        answer: done,
-        problems: [400, 401, 403, 404, 413, 415],
+          "Every field is a text as the certificate prints it, such as `< 0.01` or `Not detected`. Nothing is checked before it is submitted. What is proposed for fields that are not sent stays proposed.",
+        answer: done.extend({ savedAt: at }),
+        problems: [400, 401, 403, 404, 409, 413, 415],
       }),
       json(draftBody),
       async (c) => {
-        await saveDraft(c.get("request"), c.req.param("id"), c.req.valid("json").fields);
-        return c.json({ success: true as const });
+        const savedAt = await saveDraft(c.get("request"), c.req.param("id"), c.req.valid("json"));
+        return c.json({ success: true as const, savedAt });
       },
     )
     .delete(
@@ -106,13 +113,28 @@ export const labDraftsApi = (tag: string) =>
         return c.json({ success: true as const });
       },
     )
+    .post(
+      "/:id/template",
+      describe({
+        tag,
+        summary: "Start from the laboratory's last certificate",
+        description:
+          "Proposes lines, units and limits of the vendor's newest result from the laboratory that the draft names, where nothing is typed; never measured values, verdicts, batch or days.",
+        answer: done,
+        problems: [400, 401, 403, 404, 409],
+      }),
+      async (c) => {
+        await startFromLast(c.get("request"), c.req.param("id"));
+        return c.json({ success: true as const });
+      },
+    )
     .put(
       "/:id/certificate",
       describe({
         tag,
         summary: "Upload a draft's certificate",
         description:
-          "The PDF itself is the body, at most 10 MB, without a password, scripts or attached files; its name goes percent-encoded into `x-file-name`. Sending the same file again changes nothing.",
+          "The PDF itself is the body, at most 10 MB, without a password, scripts or attached files; its name goes percent-encoded into `x-file-name`. Sending the same file again changes nothing. What its text gives without a doubt is proposed for fields that are still empty.",
         body: pdf,
         answer: z.object({ certificate }),
         problems: [400, 401, 403, 404, 413, 415, 503],

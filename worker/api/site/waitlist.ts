@@ -9,7 +9,7 @@ import {
   exportWaitlistQuery,
   LEAVE_TEXTS,
   leaveForm,
-  LINK_TEXTS,
+  linkText,
   WAITLIST_JOINED,
   waitlistForm,
   waitlistQuery,
@@ -56,11 +56,11 @@ export const waitlistApi = new Hono<AppEnv>()
     }),
     json(confirmWaitlistForm),
     async (c) => {
-      const { db, now } = c.get("request");
+      const { db, now, site } = c.get("request");
       const state = await confirmWaitlist(db, c.req.valid("json").token, now);
-      if (state === "unknown") throw new NotFound(LINK_TEXTS.unknown);
-      if (state !== "confirmed") throw new Conflict(LINK_TEXTS.expired, "link-expired");
-      return c.json({ success: true, message: LINK_TEXTS.confirmed });
+      if (state === "unknown") throw new NotFound(linkText(state, false));
+      if (state !== "confirmed") throw new Conflict(linkText("expired", false), "link-expired");
+      return c.json({ success: true, message: linkText(state, site.siteMode === "open") });
     },
   )
   .post(

@@ -54,7 +54,6 @@ const analytics = z.object({
       name: z.string(),
       views: count,
       clicks: count,
-      claims: count,
       conversion: z.number().nullable(),
       rating,
       reviewCount: count,
@@ -107,7 +106,8 @@ export const vendorStatsApi = new Hono<AppEnv>()
     describe({
       tag,
       summary: "Views, clicks, claims and ratings of a period",
-      description: "By day or month and by product: the 100 products that sold most.",
+      description:
+        "By day or month; views and clicks by product too, for the 100 that sold most. A claim names no product.",
       answer: analytics,
       problems: [400, 401, 403, 404],
     }),

@@ -94,7 +94,7 @@ async function raise(db: Db, found: Found, now: number): Promise<void> {
         userId: id,
         type: "system",
         title: "Stored totals were off",
-        message: `The nightly recount put these right: ${names}. What they were stands in the audit log.`,
+        message: "The nightly recount put them right. Which ones, and what they were, stands in the audit log.",
         actionUrl: "/admin/audit",
         mergeKey: "totals",
       },

@@ -4,6 +4,7 @@ import type { Groups, Room } from "../../db/recount";
 import type { Reaction } from "../voice/forum/forms";
 import { products, strainEffects } from "../catalogue/products/schema";
 import { vendorCategoryRatings, vendorRatingMonths, vendors } from "../catalogue/vendors/schema";
+import type { CaseKind } from "../foundation/cases/case-kinds";
 import { moderationCases, reports } from "../foundation/cases/schema";
 import { users } from "../foundation/users/schema";
 import { inviteCodes, inviteRedemptions } from "../oversight/invites/schema";
@@ -46,6 +47,10 @@ const ratings = {
 };
 const votes = (helpful: 0 | 1) =>
   sql`(select count(*) from ${reviewVotes} where ${reviewVotes.reviewId} = ${reviews.id} and ${reviewVotes.helpful} = ${sql.raw(String(helpful))})`;
+
+/** Each kind with a total has a partial index by subject. */
+const reportsOn = (kind: CaseKind, id: SQLiteColumn): SQL =>
+  sql`(select count(*) from ${moderationCases} join ${reports} on ${reports.caseId} = ${moderationCases.id} where ${moderationCases.kind} = ${sql.raw(`'${kind}'`)} and ${moderationCases.subjectId} = ${id})`;
 
 /** Posts that are shown themselves, in a thread that is. */
 const shownPosts = (where: SQL): SQL =>
@@ -91,7 +96,7 @@ const TOTALS: {
     totals: {
       helpfulVotes: votes(1),
       unhelpfulVotes: votes(0),
-      reportCount: sql`(select count(*) from ${moderationCases} join ${reports} on ${reports.caseId} = ${moderationCases.id} where ${moderationCases.kind} = 'review' and ${moderationCases.subjectId} = ${reviews.id})`,
+      reportCount: reportsOn("review", reviews.id),
     },
   },
   moderationCases: {
@@ -176,7 +181,7 @@ const TOTALS: {
       sads: reacted("sad"),
       angers: reacted("angry"),
       commentCount: sql`iif(${forumPosts.kind} = 'reply', (select count(*) from ${forumPosts} as below where below.reply_id = ${forumPosts.id} and below.kind = 'comment' and below.hidden_at is null), (select count(*) from ${forumPosts} as below where below.parent_id = ${forumPosts.id} and below.kind = 'comment' and below.hidden_at is null))`,
-      reportCount: "Its cases count theirs above; no index leads from a post to its closed cases.",
+      reportCount: reportsOn("forum_post", forumPosts.id),
     },
   },
   applications: { totals: { step: "A place in the form." } },

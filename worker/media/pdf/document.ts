@@ -1,13 +1,17 @@
 import { mustHold } from "../media-refused";
 import type { Trailer } from "./encryption/find-encryption";
 import type { Lexer } from "./lexer";
-import { LENGTH, NO_ROOT, OPENS, TOO_INVOLVED, TWICE } from "./refusals";
+import { EXTERNAL, LENGTH, NO_ROOT, OPENS, TOO_INVOLVED, TWICE } from "./refusals";
 import { PdfText } from "./texts";
 import { type PdfDict, PdfRef, type PdfValue, ValueReader } from "./values";
 
 const OBJECTS_MAX = 150_000;
+/** The names that one file has on several systems. */
+export const FILE_KEYS = ["/F", "/UF", "/Unix", "/DOS", "/Mac"];
 /** What has one of these may be a file's name, or say how a file is encrypted. */
-const NAMED = ["/F", "/UF", "/U", "/CF", "/CFM", "/StdCF"];
+const NAMED = [...FILE_KEYS, "/U", "/CF", "/CFM", "/StdCF"];
+/** Later savings write a number anew, but no file is saved as often as this. */
+const VALUES_OF_NUMBER_MAX = 1000;
 const LINKS_MAX = 20_000;
 const TRAILERS_MAX = 2000;
 
@@ -17,6 +21,13 @@ export interface StructureStream {
   generation: number;
   dict: PdfDict;
   /** Where its bytes stand in the file. */
+  from: number;
+  to: number;
+}
+
+/** Where a value stands: in the file, or in what a stream of objects unpacks to. */
+interface Place {
+  bytes: Uint8Array;
   from: number;
   to: number;
 }
@@ -34,6 +45,9 @@ export class PdfDocument {
   readonly objectStreams: StructureStream[] = [];
   readonly xrefStreams: StructureStream[] = [];
   readonly lengthClaims: LengthClaim[] = [];
+  /** Where each object's value stands, and each stream; of several with one number the last, which is in force. */
+  readonly places = new Map<number, Place>();
+  readonly streams = new Map<number, StructureStream>();
   /** Streams that hold no objects. */
   readonly otherStreams = new Set<number>();
   /** Where the words stand that the ends of tables begin with. */
@@ -42,6 +56,8 @@ export class PdfDocument {
   readonly links: PdfValue[] = [];
   /** What another object may name instead of saying it itself: texts, names of files, how a file is encrypted. */
   readonly named = new Map<number, PdfValue[]>();
+  /** How often a number was given to an object of whatever kind. */
+  readonly definitions = new Map<number, number>();
   /** Dictionaries with two entries of one key. */
   readonly repeated = new WeakSet<PdfDict>();
   pages = 0;
@@ -54,6 +70,9 @@ export class PdfDocument {
   readonly #eventLists: number[] = [];
   readonly #roots = new Set<number>();
   readonly #catalogs = new Set<number>();
+  readonly #shownFrom = new Set<number>();
+  /** Where the bytes end that signatures cover. */
+  readonly #signedTo: number[] = [];
   #objects = 0;
 
   constructor(readonly lexer: Lexer) {
@@ -68,13 +87,17 @@ export class PdfDocument {
         mustHold(this.links.push(address) <= LINKS_MAX, TOO_INVOLVED);
       },
       onRepeat: (dict) => this.repeated.add(dict),
+      onShownFrom: (source) => this.#noteShownFrom(source),
+      onSigned: (range) => this.#noteSigned(range),
     });
   }
 
   /** @throws MediaRefused where there are too many */
-  noteObject(number: number, value: PdfValue): void {
+  noteObject(number: number, value: PdfValue, place: Place): void {
+    this.places.set(number, place);
     this.#objects += 1;
     mustHold(this.#objects <= OBJECTS_MAX, TOO_INVOLVED);
+    this.definitions.set(number, (this.definitions.get(number) ?? 0) + 1);
     this.#deeds.set(number, deedsOf(value) | (this.#deeds.get(number) ?? 0));
     if (value instanceof Map) this.#noteDict(number, value);
     else if (value instanceof PdfText || value instanceof PdfRef) this.#name(number, value);
@@ -92,6 +115,11 @@ export class PdfDocument {
     const id = dict.get("/ID");
     const first = Array.isArray(id) && id[0] instanceof PdfText ? id[0] : null;
     mustHold(this.ends.push({ encrypt, hasRoot: root !== undefined, id: first }) <= TRAILERS_MAX, TOO_INVOLVED);
+  }
+
+  /** The documents' catalogs, as the ends of the tables name them, in the file's order. */
+  get catalogs(): PdfRef[] {
+    return [...this.#roots].map((root) => new PdfRef(root));
   }
 
   /** @throws MediaRefused where a packed part is not as long as the file says */
@@ -113,6 +141,20 @@ export class PdfDocument {
     mustHold(this.#roots.size > 0 && [...this.#roots].every((root) => this.#catalogs.has(root)), NO_ROOT);
   }
 
+  /** @throws MediaRefused where a drawing names the file that it comes from in another object */
+  checkShownFrom(): void {
+    for (const number of this.#shownFrom)
+      for (const source of this.named.get(number) ?? [])
+        mustHold(!isFile(source) && !(source instanceof PdfRef), EXTERNAL);
+  }
+
+  /** Whether it has objects, or the end of a table, behind all that its signatures cover. */
+  get isChangedAfterSigning(): boolean {
+    if (this.#signedTo.length === 0) return false;
+    const signedTo = this.#signedTo.reduce((latest, to) => Math.max(latest, to), 0);
+    return [...this.starts, ...this.trailers].some((place) => place >= signedTo);
+  }
+
   /** @throws MediaRefused where a stream of objects shares its number with one that was not read */
   checkStreams(): void {
     for (const { number } of this.objectStreams) mustHold(!this.otherStreams.has(number), TWICE);
@@ -129,7 +171,21 @@ export class PdfDocument {
   }
 
   #name(number: number, value: PdfValue): void {
-    this.named.set(number, [...(this.named.get(number) ?? []), value]);
+    const values = this.named.get(number);
+    if (values === undefined) this.named.set(number, [value]);
+    else mustHold(values.push(value) <= VALUES_OF_NUMBER_MAX, TOO_INVOLVED);
+  }
+
+  #noteShownFrom(source: PdfValue): void {
+    if (source instanceof PdfRef) this.#shownFrom.add(source.number);
+    else mustHold(!isFile(source), EXTERNAL);
+  }
+
+  #noteSigned(range: PdfValue): void {
+    const [from, length] = Array.isArray(range) ? range.slice(-2) : [];
+    const to = typeof from === "number" && typeof length === "number" ? from + length : Number.NaN;
+    // What reaches beyond the file signs none of it.
+    this.#signedTo.push(to <= this.lexer.end ? to : 0);
   }
 
   #noteEvent(action: PdfValue): void {
@@ -143,6 +199,8 @@ export class PdfDocument {
     else mustHold(actions === null, OPENS);
   }
 }
+
+const isFile = (value: PdfValue): boolean => value instanceof Map && FILE_KEYS.some((key) => value.has(key));
 
 const [ACTS, ENTRY_ACTS] = [1, 2];
 

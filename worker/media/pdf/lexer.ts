@@ -20,13 +20,14 @@ const WORD_MAX = 64;
 export const isWhite = (byte: number | undefined): boolean => byte !== undefined && CLASSES[byte] === WHITE;
 export const isDigit = (byte: number | undefined): boolean => byte !== undefined && byte >= 48 && byte <= 57;
 
+const LETTERS = new TextDecoder("latin1");
 const GLUED = /^(\d+(?=endobj$)|endobj(?=\d+$))/;
 
 const [PERCENT, SLASH, BACKSLASH] = [37, 47, 92];
 const [OPEN, CLOSE, LESS, GREATER] = [40, 41, 60, 62];
 const [SQUARE_OPEN, SQUARE_CLOSE] = [91, 93];
 /** The beginnings of other kinds of file, as a comment could hide them. */
-const FOREIGN = /^<(?:script|html|!doctype|svg|body|iframe|\?php|\?xml)/i;
+const FOREIGN = /<(?:script|html|!doctype|svg|body|iframe|\?php|\?xml)/i;
 
 /** Reads the tokens of a PDF one after the other, the comments between them left out. */
 export class Lexer {
@@ -84,10 +85,13 @@ export class Lexer {
 
   /** A comment, or whatever else stands there. */
   skipLine(): void {
+    let mark = -1;
     while (this.at < this.end && this.bytes[this.at] !== 10 && this.bytes[this.at] !== 13) {
-      if (this.bytes[this.at] === LESS) mustHold(!FOREIGN.test(this.slice(this.at, this.at + 10)), POLYGLOT);
+      if (mark === -1 && this.bytes[this.at] === LESS) mark = this.at;
       this.at += 1;
     }
+    // Once a line, since a line may have nothing but such marks.
+    if (mark !== -1) mustHold(!FOREIGN.test(LETTERS.decode(this.bytes.subarray(mark, this.at))), POLYGLOT);
   }
 
   #skipRegular(): void {

@@ -1,15 +1,15 @@
 import { mustHold } from "../media-refused";
-import type { PdfDocument } from "./document";
+import { FILE_KEYS, type PdfDocument } from "./document";
 import type { Decrypter } from "./encryption/decrypter";
 import type { LinkKind, PdfLink } from "./link-kinds";
-import { PROGRAM_LINK, SCRIPT_LINK, SHARED_LINK, TOO_INVOLVED } from "./refusals";
+import { LONG_LINK, PROGRAM_LINK, SCRIPT_LINK, SHARED_LINK, TOO_INVOLVED } from "./refusals";
 import { lettersOf, PdfText } from "./texts";
-import { PdfRef, type PdfValue } from "./values";
+import { PdfRef } from "./values";
 
 const ADDRESS_MAX = 300;
-const REFERENCES_MAX = 8;
-/** The names that one file has on several systems. */
-const FILE_KEYS = ["/F", "/UF", "/Unix", "/DOS", "/Mac"];
+/** Values looked at to find where the links of one file lead; the texts found are decrypted one by one. */
+const STEPS_MAX = 100_000;
+const ADDRESSES_MAX = 20_000;
 const SCRIPTS = /^(?:javascript|vbscript|livescript|mocha|data|blob|jar|mhtml)$/;
 /** What a system takes for a call of one of its own programs. */
 const PROGRAMS = /^(?:ms-[\w.-]+|search|search-ms|shell|cmd|powershell|exec|run)$/;
@@ -18,24 +18,39 @@ const KINDS: Readonly<Record<string, LinkKind>> = { http: "web", https: "web", m
 /** Each once, those that a browser would open as a web page last. @throws MediaRefused for a link that acts */
 export function listLinks(document: PdfDocument, decrypter: Decrypter | null): PdfLink[] {
   const links = new Map<string, PdfLink>();
-  for (const link of document.links) {
-    for (const text of textsOf(document, link, 0)) {
-      const address = lettersOf(decrypter?.text(text) ?? text.bytes);
-      const shown = legible(address);
-      links.set(shown, { kind: kindOf(address), address: shown });
-    }
+  for (const text of textsOf(document)) {
+    mustHold(!text.isCut, LONG_LINK);
+    const address = lettersOf(decrypter?.text(text) ?? text.bytes);
+    const shown = legible(address);
+    links.set(shown, { kind: kindOf(address), address: shown });
   }
   return [...links.values()].toSorted((one, other) => Number(one.kind === "web") - Number(other.kind === "web"));
 }
 
-/** Every text that it could stand for; a file has several names, and a number may have had several objects. */
-function textsOf(document: PdfDocument, value: PdfValue, depth: number): PdfText[] {
-  mustHold(depth < REFERENCES_MAX, TOO_INVOLVED);
-  if (value instanceof PdfText) return [value];
-  if (value instanceof PdfRef)
-    return (document.named.get(value.number) ?? []).flatMap((each) => textsOf(document, each, depth + 1));
-  if (!(value instanceof Map)) return [];
-  return FILE_KEYS.flatMap((key) => textsOf(document, value.get(key) ?? null, depth + 1));
+/**
+ * Every text that a link could stand for; a file has several names, and a number may have had several objects. No number
+ * is followed twice, so what it costs grows no faster than the file.
+ */
+function textsOf(document: PdfDocument): Set<PdfText> {
+  const texts = new Set<PdfText>();
+  const followed = new Set<number>();
+  const open = document.links.slice();
+  for (let steps = 0; steps < open.length; steps += 1) {
+    mustHold(steps < STEPS_MAX && texts.size <= ADDRESSES_MAX, TOO_INVOLVED);
+    const value = open[steps];
+    if (value instanceof PdfText) texts.add(value);
+    else if (value instanceof PdfRef) {
+      if (followed.has(value.number)) continue;
+      followed.add(value.number);
+      for (const each of document.named.get(value.number) ?? []) open.push(each);
+    } else if (value instanceof Map) {
+      for (const key of FILE_KEYS) {
+        const name = value.get(key);
+        if (name !== undefined) open.push(name);
+      }
+    }
+  }
+  return texts;
 }
 
 /** What a system connects to without asking. */
@@ -76,6 +91,7 @@ const isShared = (path: string): boolean =>
 const legible = (address: string): string =>
   address
     .toWellFormed()
+    .replace(/^[\0- \s]+/, "")
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "\ufffd")
     .slice(0, ADDRESS_MAX)
     .toWellFormed();

@@ -26,6 +26,8 @@ export const ENCODING = unclear("its objects are packed in another way than PDF 
 export const TWICE = unclear("it says one thing twice, so that two readers may show two different files");
 export const DISGUISED = unclear("it looks for objects in a part that is not marked as holding any");
 
+export const LONG_LINK = unclear("a link in it is longer than any address");
+
 export const PASSWORD = "The PDF needs a password to be opened. Please ask the laboratory for one that opens without.";
 export const RECIPIENTS =
   "The PDF is locked for certain people. Please ask the laboratory for one that anyone can open.";
@@ -36,6 +38,7 @@ const SCRIPT = active("contains a script");
 const LAUNCH = active("can start a program");
 const EMBEDDED = active("has another file embedded in it");
 const MEDIA = active("contains sound, film or 3D");
+export const PRINTER_PROGRAM = active("contains a program for printers");
 const FORM = active("contains a form that runs or sends something");
 export const OPENS = active("does something by itself, beyond showing a place in it");
 export const EXTERNAL = active("takes part of its content from another file");

@@ -39,7 +39,7 @@ export function readObjectStream(
     mustHold(from <= to && to <= content.length, INDEX);
     const lexer = new Lexer(content, from, to);
     lexer.next();
-    document.noteObject(number, document.readerOf(lexer).read(null));
+    document.noteObject(number, document.readerOf(lexer).read(null), { bytes: content, from, to });
     mustHold(lexer.next() === "end", INDEX);
   }
 }

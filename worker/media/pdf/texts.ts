@@ -14,6 +14,11 @@ export class PdfText {
     readonly owner: ObjectId | null,
   ) {}
 
+  /** Whether it is longer than what is read of it. */
+  get isCut(): boolean {
+    return this.to - this.from - 2 > TEXT_MAX;
+  }
+
   /** What it stands for. */
   get bytes(): Uint8Array {
     const inside = this.file.subarray(this.from + 1, Math.min(this.to - 1, this.from + 1 + TEXT_MAX));
@@ -66,6 +71,7 @@ function fromHex(inside: Uint8Array): Uint8Array {
 export function lettersOf(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if (first === 0xfe && second === 0xff) return new TextDecoder("utf-16be").decode(bytes);
+  if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {

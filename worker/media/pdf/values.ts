@@ -1,6 +1,6 @@
 import { MediaRefused, mustHold } from "../media-refused";
 import type { Lexer } from "./lexer";
-import { CUT_OFF, FORBIDDEN, FORBIDDEN_KEYS, SYNTAX, TOO_INVOLVED, TWICE } from "./refusals";
+import { CUT_OFF, FORBIDDEN, FORBIDDEN_KEYS, PRINTER_PROGRAM, SYNTAX, TOO_INVOLVED, TWICE } from "./refusals";
 import { type ObjectId, PdfText } from "./texts";
 
 export class PdfRef {
@@ -14,7 +14,7 @@ const DEPTH_MAX = 80;
 const VALUES_MAX = 100_000;
 /** Two readers may each take another one of two entries of the same key. */
 const DECISIVE = new Set(
-  "/Type /Length /Filter /DecodeParms /First /N /W /Index /Size /Prev /XRefStm /Root /S /OpenAction /AA /F /UF /URI /Base /Encrypt".split(
+  "/Type /Length /Filter /DecodeParms /First /N /W /Index /Size /Prev /XRefStm /Root /S /OpenAction /AA /F /UF /URI /Base /Encrypt /Ref /ByteRange".split(
     " ",
   ),
 );
@@ -24,6 +24,10 @@ interface Notes {
   onEvent: (action: PdfValue) => void;
   onEvents: (actions: PdfValue) => void;
   onLink: (address: PdfValue) => void;
+  /** What a drawing may take from another file, or other parts of a document's outline. */
+  onShownFrom: (source: PdfValue) => void;
+  /** Which bytes of the file a signature covers. */
+  onSigned: (range: PdfValue) => void;
   /** A dictionary with two entries of the same key. */
   onRepeat: (dict: PdfDict) => void;
 }
@@ -69,6 +73,16 @@ export class ValueReader {
     }
   }
 
+  /** What only several of its entries say together. */
+  #noteWhole(dict: PdfDict): void {
+    const { notes } = this;
+    const kind = dict.get("/S");
+    // Which action it is, another object may say.
+    const file = dict.get("/F") ?? null;
+    if (kind === "/GoToR" || kind === "/Thread" || (kind instanceof PdfRef && file !== null)) notes.onLink(file);
+    mustHold(dict.get("/Subtype") !== "/PS", PRINTER_PROGRAM);
+  }
+
   #numberOrRef(): number | PdfRef {
     const { lexer } = this;
     const { value, at } = lexer;
@@ -111,10 +125,11 @@ export class ValueReader {
       if (key === "/AA") notes.onEvents(value);
       // A catalog's entry of this name is a dictionary, which has the beginning of all its addresses.
       if ((key === "/URI" && !(value instanceof Map)) || (key === "/Base" && leads(value))) notes.onLink(value);
+      if (key === "/Ref") notes.onShownFrom(value);
+      if (key === "/ByteRange") notes.onSigned(value);
       dict.set(key, value);
     }
-    const kind = dict.get("/S");
-    if (kind === "/GoToR" || kind === "/Thread") notes.onLink(dict.get("/F") ?? null);
+    this.#noteWhole(dict);
     return dict;
   }
 }

@@ -33,6 +33,7 @@ export function walkStream(document: PdfDocument, { number, generation, dict }: 
   const to = declared?.to ?? end;
   lexer.at = end + END.length;
   const stream = { number, generation, dict, from, to };
+  document.streams.set(number, stream);
   if (isXref) document.noteTrailer(dict);
   if (isXref) document.xrefStreams.push(stream);
   if (isObjects) document.objectStreams.push(stream);

@@ -112,11 +112,12 @@ function walkObject(document: PdfDocument): void {
   document.starts.add(start);
   lexer.next();
   if (isWord(lexer, "endobj")) {
-    document.noteObject(number, null);
+    document.noteObject(number, null, { bytes: lexer.bytes, from: lexer.start, to: lexer.start });
     return;
   }
+  const from = lexer.start;
   const value = reader.read({ number, generation });
-  document.noteObject(number, value);
+  document.noteObject(number, value, { bytes: lexer.bytes, from, to: lexer.at });
   lexer.next();
   if (isWord(lexer, "stream")) {
     mustHold(value instanceof Map, SYNTAX);

@@ -41,7 +41,7 @@ describe("the panel's drafts", () => {
     const id = await createDraft(as(first), { vendorId: ann.vendorId });
     for (const who of [ann, bea, second]) {
       await expect(readEntry(db, who.member, id, NOW)).rejects.toThrow(NotFound);
-      await expect(saveDraft(as(who), id, { batchNumber: "A-1" })).rejects.toThrow(NotFound);
+      await expect(saveDraft(as(who), id, { fields: { batchNumber: "A-1" } })).rejects.toThrow(NotFound);
       await expect(deleteDraft(as(who), id)).rejects.toThrow(NotFound);
     }
     expect((await selectDrafts(db, ann.member)).map((each) => each.id)).not.toContain(id);
@@ -63,7 +63,7 @@ describe("a vendor's drafts", () => {
 
   it("name no product of another vendor's, even where its id is typed", async () => {
     const id = await createDraft(as(ann), {});
-    await saveDraft(as(ann), id, { productId: "beas" });
+    await saveDraft(as(ann), id, { fields: { productId: "beas" } });
     expect(await readEntry(db, ann.member, id, NOW)).toMatchObject({ productId: null, productName: null });
     expect((await selectDrafts(db, ann.member)).find((each) => each.id === id)?.productName).toBeNull();
   });

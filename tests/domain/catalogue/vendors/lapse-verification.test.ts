@@ -43,6 +43,12 @@ beforeEach(async () => {
 });
 
 describe("the notice of renewal", () => {
+  it("says the days that are left, also after the job has paused", async () => {
+    await aTerm(21);
+    await run(NOW);
+    expect(await mails()).toEqual(["Your verification ends in 21 days"]);
+  });
+
   it("goes out once, 30 days ahead, with the charge of the next year", async () => {
     await aTerm(31);
     await run(NOW);

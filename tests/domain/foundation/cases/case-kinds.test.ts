@@ -12,7 +12,7 @@ const REPORTABLE: Record<CaseKind, boolean> = {
   registration: false,
   product_link: false,
   vendor_link: false,
-  forum_post: false,
+  forum_post: true,
   promotion: true,
   vendor_banner: true,
 };

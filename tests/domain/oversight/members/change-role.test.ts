@@ -57,8 +57,12 @@ describe("changing a role", () => {
     async (vendor) => {
       await changeRole(context, admin.member, { userId: ada.member.id, role: "verified_vendor", vendor });
       expect(await stored(ada)).toMatchObject({ role: "verified_vendor", vendor_id: "harrow" });
-      await changeRole(context, admin.member, { userId: ada.member.id, role: "trusted", vendor });
-      expect(await stored(ada)).toMatchObject({ role: "trusted", vendor_id: null });
+      // Whoever runs a vendor's page does not become trusted while it is theirs.
+      await expect(
+        changeRole(context, admin.member, { userId: ada.member.id, role: "trusted", vendor }),
+      ).rejects.toThrow("does not become a trusted member");
+      await changeRole(context, admin.member, { userId: ada.member.id, role: "member", vendor });
+      expect(await stored(ada)).toMatchObject({ role: "member", vendor_id: null });
     },
   );
 

@@ -23,6 +23,11 @@ export const PROMOTION_RULES: readonly Rule[] = [
       });
     },
   ],
+  [
+    "says nothing of certificates, laboratories or empty shelves, which hold of some products only",
+    ({ promotions }) =>
+      promotions.filter(({ title, body }) => /certificate|laborator|sold out/i.test(`${title} ${body}`)),
+  ],
 ];
 
 export const TICKET_RULES: readonly Rule[] = [
@@ -76,6 +81,24 @@ export const REVIEW_RULES: readonly Rule[] = [
       [...reviewReplies, ...reviewVotes].filter(
         ({ reviewId, createdAt }) => createdAt < (reviewOf.get(reviewId)?.createdAt ?? Infinity) || createdAt > today,
       ),
+  ],
+  [
+    "names no batch but those that the site has of its product",
+    ({ reviews, labResults }) => {
+      const known = groupBy(labResults, ({ productId }) => productId);
+      return reviews.flatMap(({ productId, title, content, pros, cons }) => {
+        const own = (known.get(productId ?? "") ?? []).map(({ batchNumber }) => batchNumber);
+        const named = [title, content, ...(pros ?? []), ...(cons ?? [])].join(" ").match(/\b[A-Z]{1,2}-\d{4}-\d{2}\b/g);
+        return (named ?? []).filter((batch) => !own.includes(batch));
+      });
+    },
+  ],
+  [
+    "does not speak of a tester program, which has not started",
+    ({ reviews }) =>
+      reviews
+        .filter(({ title, content }) => /tester (request|program|sample)/i.test(`${title} ${content}`))
+        .map(({ title }) => title),
   ],
 ];
 

@@ -19,7 +19,10 @@ export const TEXT_RULES: readonly Rule[] = [
       ...repeated(reviews, ({ vendorId, title }) => `${vendorId}: ${title.toLowerCase()}`),
     ],
   ],
-  ["is no promotion twice", ({ promotions }) => repeated(promotions, ({ title }) => title)],
+  [
+    "is no promotion twice",
+    ({ promotions }) => [...repeated(promotions, ({ title }) => title), ...repeated(promotions, ({ body }) => body)],
+  ],
   [
     "is no question to staff twice, and no answer",
     ({ supportTickets }) => [

@@ -154,7 +154,8 @@ describe("the home page's data", () => {
   it("counts what stands behind the figures, and lists results with their verdicts by date of test", async () => {
     const { figures, labNewest, failedNewest } = (await read()).home;
     expect(figures).toEqual({
-      ...{ vendors: 5, verifiedVendors: 0, reviews: 4, verifiedReviews: 0, labInDate: 3 },
+      // The stored count has one whose time ran out this moment, which no job has marked yet.
+      ...{ vendors: 5, verifiedVendors: 0, reviews: 4, verifiedReviews: 0, labInDate: 2 },
       ...{ expiringThisWeek: 1, failed: 1, rejected: 1 },
     });
     expect(labNewest.map(({ id, safety, lab }) => [id, safety, lab])).toEqual([

@@ -1,4 +1,5 @@
 import type { Evidence } from "../lab/results/evidence";
+import { isPast } from "../lab/results/forms";
 import type { RegionNote } from "../substances/forms";
 import { EFFECT_REPORTS_MIN, type ProductType } from "../products/forms";
 import type { PublishedEffect } from "../products/schema";
@@ -34,6 +35,4 @@ const LAB_TAG = "lab-tested";
 
 /** The tag that names a laboratory does not stand where the newest result failed or has expired. */
 export const shownTags = (tags: string[], { kind }: Pick<Evidence, "kind">): string[] =>
-  kind === "fail" || kind === "expired"
-    ? tags.filter((tag) => tag.toLowerCase().replace(/[\s_]+/g, "-") !== LAB_TAG)
-    : tags;
+  kind === "fail" || isPast(kind) ? tags.filter((tag) => tag.toLowerCase().replace(/[\s_]+/g, "-") !== LAB_TAG) : tags;

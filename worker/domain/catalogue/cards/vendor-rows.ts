@@ -23,6 +23,8 @@ export interface PublicVendor {
   verified: boolean;
   verifiedAt: number | null;
   verificationEndsAt: number | null;
+  /** Since when a badge that there was is out of force. */
+  verificationEndedAt: number | null;
   types: TypeBadge[];
   specialties: string[];
   shippingRegions: string[];
@@ -56,6 +58,7 @@ export const vendorColumns = {
     founded: vendors.founded,
     verifiedAt: vendors.verifiedAt,
     verificationEndsAt: vendors.verificationEndsAt,
+    writingLapsedAt: vendors.writingLapsedAt,
     specialties: vendors.specialties,
     shippingRegions: vendors.shippingRegions,
     paymentMethods: vendors.paymentMethods,
@@ -86,15 +89,19 @@ export const vendorColumns = {
 
 export type VendorRow = Omit<Selected<typeof vendorColumns>, "newest"> & { newest: Newest | null };
 
-export function toVendor({ facts, ratings, newest, claims }: VendorRow, now: number): PublicVendor {
+export function toVendor({ facts: row, ratings, newest, claims }: VendorRow, now: number): PublicVendor {
+  const { writingLapsedAt, ...facts } = row;
+  const verified = isVerified(facts, now);
   const { sum, count, stars1, stars2, stars3, stars4, stars5 } = ratings;
   return {
     ...facts,
     rating: count === 0 ? null : sum / count,
     reviewCount: count,
     stars: [stars1, stars2, stars3, stars4, stars5],
-    verified: isVerified(facts, now),
-    verifiedAt: isVerified(facts, now) ? facts.verifiedAt : null,
+    verified,
+    verifiedAt: verified ? facts.verifiedAt : null,
+    // The hourly job, which takes the badge away, comes after its end.
+    verificationEndedAt: verified ? null : facts.verifiedAt === null ? writingLapsedAt : facts.verificationEndsAt,
     types: typeBadges(facts.specialties),
     evidence: labEvidence(
       newest && newestOf(newest),

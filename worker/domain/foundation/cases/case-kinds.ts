@@ -14,7 +14,7 @@ const CASE_KIND_WORDS = {
   product_link: { label: "Product link", reportable: false },
   vendor_link: { label: "Vendor website", reportable: false },
   promotion: { label: "Promotion", reportable: true },
-  forum_post: { label: "Forum post", reportable: false },
+  forum_post: { label: "Forum post", reportable: true },
   vendor_banner: { label: "Vendor banner", reportable: true },
 } satisfies Record<string, CaseKindWords>;
 export type CaseKind = keyof typeof CASE_KIND_WORDS;

@@ -42,6 +42,9 @@ export const moderationCases = sqliteTable(
       .where(sql`status in ${PENDING_STATUSES}`),
     index("moderation_cases_kind").on(table.kind, table.status, table.openedAt, table.id),
     // What the nightly recount asks of each review.
+    index("moderation_cases_post")
+      .on(table.subjectId)
+      .where(sql`kind = 'forum_post'`),
     index("moderation_cases_review")
       .on(table.subjectId)
       .where(sql`kind = 'review'`),

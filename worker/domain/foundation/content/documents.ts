@@ -20,7 +20,7 @@ export type DocumentSummary = {
 };
 export type ContentDocument = DocumentSummary & { headings: Heading[]; tree: Tree };
 
-type Page = { summary: DocumentSummary; body: string };
+type Page = { summary: DocumentSummary; body: string; isDemo: boolean };
 
 const ROOT = "/app/content/pages/";
 const files = import.meta.glob<string>("/app/content/pages/**/*.md", { query: "?raw", import: "default", eager: true });
@@ -33,9 +33,10 @@ function allPages(): Map<string, Page> {
     Object.entries(files).map(([file, source]) => {
       const name = file.slice(ROOT.length).replace(/\.md$/, "");
       const { meta, body } = parseFrontMatter(file, source);
+      const { demo, ...texts } = meta;
       const slug = name.slice(name.lastIndexOf("/") + 1);
       const dates = { updatedAt: updatedAt(meta.updated), updatedText: longDate(meta.updated) };
-      return [name, { summary: { name, slug, ...meta, ...dates }, body }];
+      return [name, { summary: { name, slug, ...texts, ...dates }, body, isDemo: demo !== undefined }];
     }),
   );
   return pages;
@@ -56,9 +57,10 @@ function fill(name: string, body: string, values: ContentValues): string {
 /** One rendering a document: values change only when an admin edits the settings. */
 const rendered = new Map<string, { values: string; document: ContentDocument }>();
 
-export function getDocument(name: string, values: ContentValues): ContentDocument | null {
+/** @param demo whether this site is the demo, which alone has texts about what it made up */
+export function getDocument(name: string, values: ContentValues, demo = false): ContentDocument | null {
   const page = allPages().get(name);
-  if (!page) return null;
+  if (!page || (page.isDemo && !demo)) return null;
   const key = JSON.stringify(values);
   const cached = rendered.get(name);
   if (cached?.values === key) return cached.document;
@@ -68,8 +70,9 @@ export function getDocument(name: string, values: ContentValues): ContentDocumen
 }
 
 /** The documents of one folder, newest first, the name deciding ties. */
-export function listDocuments(folder: string): DocumentSummary[] {
+export function listDocuments(folder: string, demo = false): DocumentSummary[] {
   return [...allPages().values()]
+    .filter(({ isDemo }) => demo || !isDemo)
     .map((page) => page.summary)
     .filter(({ name }) => name.startsWith(`${folder}/`))
     .sort((a, b) => b.updatedAt - a.updatedAt || (a.name < b.name ? -1 : 1));

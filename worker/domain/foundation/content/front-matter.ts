@@ -17,6 +17,8 @@ const frontMatter = z.strictObject({
     .string({ error: "is missing" })
     .regex(/^\d{4}-\d{2}(-\d{2})?$/, "must read YYYY-MM-DD or YYYY-MM")
     .refine((text) => dayOf(text) !== null, "is no day of the calendar"),
+  /** Speaks of what the demo data made up, so that no other site shows it. */
+  demo: z.literal("yes", { error: 'can only be "yes"' }).optional(),
 });
 
 type FrontMatter = z.infer<typeof frontMatter>;

@@ -15,6 +15,7 @@ type Context = Pick<RequestContext, "db" | "now" | "requestId" | "afterChange">;
 export const OWN_ROLE = "You cannot change your own role.";
 const CHANGED_MEANWHILE = "Someone has changed this account in the meantime. Look at it, then try again.";
 export const VENDOR_MISSING = "Name the vendor whose page this account is to run.";
+const VENDOR_NOT_TRUSTED = "An account that belongs to a vendor does not become a trusted member.";
 export const VENDOR_UNKNOWN = "There is no vendor with this id or name.";
 
 interface RoleChange {
@@ -65,6 +66,7 @@ export async function changeRole(
   const actor = demand(viewer, "admin.tools");
   if (actor.id === userId) throw new Forbidden(OWN_ROLE, "own-account");
   const { account, vendorId: found } = await readBoth(db, userId, vendor);
+  if (role === "trusted" && account.vendorId !== null) throw new Invalid({ role: VENDOR_NOT_TRUSTED });
   const vendorId = vendorFor(role, vendor, found);
   if (role === account.role && vendorId === account.vendorId) return;
   const leavesAdmins = roleHolds(account.role, "admin.tools") && !roleHolds(role, "admin.tools");

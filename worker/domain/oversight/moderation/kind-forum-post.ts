@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
+import { moved } from "../../../db/counter";
 import { users } from "../../foundation/users/schema";
 import { postPath } from "../../voice/forum/addresses";
 import { forumCategories, forumPosts, forumThreads } from "../../voice/forum/schema";
@@ -25,6 +26,8 @@ export const forumPostKind: Kind = {
         rating: nothing("rating"),
         createdAt: forumPosts.createdAt,
         hiddenAt: forumPosts.hiddenAt,
+        capability: forumCategories.capability,
+        placeHiddenAt: forumThreads.hiddenAt,
         waitsFor: sql<string | null>`iif(${forumPosts.hiddenCause} = 'held', ${forumPosts.hiddenReason}, null)`.as(
           "waits_for",
         ),
@@ -43,4 +46,10 @@ export const forumPostKind: Kind = {
   release: (db, { id }) => restorePosts(db, { ids: [id] }, "held"),
   restore: (db, { id, ...subject }, hiddenAt) =>
     subject.hiddenAt === hiddenAt ? restorePosts(db, { ids: [id] }, "moderator") : [],
+  countReport: (db, id, ifCounted) => [
+    db
+      .update(forumPosts)
+      .set({ reportCount: moved(forumPosts.reportCount, 1) })
+      .where(and(eq(forumPosts.id, id), ifCounted)),
+  ],
 };

@@ -6,7 +6,7 @@ import { ifChanged, moved } from "../../../db/counter";
 import { Forbidden, NotFound } from "../../../errors";
 import { memberOf } from "../../foundation/access/demand";
 import { takeOrRefuse } from "../../../take-or-refuse";
-import type { Viewer } from "../../foundation/access/policy";
+import { can, type Viewer } from "../../foundation/access/policy";
 import { preview, PREVIEW } from "../../foundation/lists/preview";
 import { REPORT_RULE, type ReportInput } from "../../foundation/cases/forms";
 import type { CaseKind } from "../../foundation/cases/case-kinds";
@@ -27,9 +27,13 @@ interface Reportable {
   owner: { id: string; username: string } | null;
 }
 
+/** What nobody sees is not there to be reported, and what the viewer may not read is not there for them. */
+const isRead = (viewer: Viewer, { hiddenAt, placeHiddenAt, capability }: Subject): boolean =>
+  hiddenAt === null && (placeHiddenAt ?? null) === null && (!capability || can(viewer, capability));
+
 async function visibleSubject(db: Db, viewer: Viewer, kind: CaseKind, id: string): Promise<Subject> {
   const [subject] = await KINDS[kind].subjects(db, sql`(select ${id} as subject_id)`);
-  if (subject === undefined || subject.hiddenAt !== null) throw new NotFound(NOT_THERE);
+  if (subject === undefined || !isRead(viewer, subject)) throw new NotFound(NOT_THERE);
   if (viewer.kind === "member" && subject.ownerId === viewer.id) throw new Forbidden(OWN_CONTENT, "own-content");
   return subject;
 }

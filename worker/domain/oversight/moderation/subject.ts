@@ -25,6 +25,10 @@ export interface Subject {
   createdAt: number | null;
   /** Null while it shows. */
   hiddenAt: number | null;
+  /** What a reader must hold, where not everybody reads it. */
+  capability?: Capability | null;
+  /** When what it stands in was hidden, as the thread of a reply; null while that shows. */
+  placeHiddenAt?: number | null;
   /** Why it waits to be looked at, as its owner reads it; null where it does not wait. */
   waitsFor?: string | null;
 }

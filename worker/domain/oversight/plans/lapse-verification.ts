@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNotNull, isNull, lte } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
-import { formatDate } from "../../../days";
+import { DAY_MS, formatDate } from "../../../days";
 import type { Db } from "../../../db/client";
 import { batchIfChanged } from "../../../db/must-change";
 import { Conflict } from "../../../errors";
@@ -72,9 +72,12 @@ export async function remindOfRenewal(db: Db, at: At): Promise<void> {
 async function remind(db: Db, { id, name, endsAt }: Term, at: At): Promise<void> {
   if (endsAt === null) return;
   const endsOn = formatDate(endsAt);
+  // Fewer than NOTICE_DAYS where the job has paused.
+  const days = Math.ceil((endsAt - at.now) / DAY_MS);
+  const left = days === 1 ? "one day" : `${days} days`;
   const notice = {
-    ...noticeOf(id, "Your verification ends in 30 days", `The verification of ${name} ends on ${endsOn}.`),
-    template: (username: string) => renewalNoticeMail(at.origin, username, { name, endsOn }),
+    ...noticeOf(id, `Your verification ends in ${left}`, `The verification of ${name} ends on ${endsOn}.`),
+    template: (username: string) => renewalNoticeMail(at.origin, username, { name, endsOn, left }),
   };
   const people = await selectPeople(db, id);
   const mark = db

@@ -10,13 +10,18 @@ export const JOIN_FAILED = "Something went wrong. Please try again.";
 export const WAITLIST_JOINED =
   "You are on the waitlist. An email with a link to confirm the address is on its way, unless it is already confirmed. Each of our emails has a link to leave the waitlist again.";
 
-export const LINK_TEXTS = {
+const LINK_TEXTS = {
   open: "One click, and your place on the waitlist is confirmed.",
   confirmed: "Your address is confirmed. We will write to you once, when Leafproof opens.",
   expired: "This link has expired. Join the waitlist again, and we will email you a new one.",
   unknown: "We do not recognize this link. Please check that it is complete, or join the waitlist again.",
 } as const;
 export type LinkState = keyof typeof LINK_TEXTS;
+
+/** The same of a site that is open by now; the others say nothing of the opening. */
+const CONFIRMED_OPEN = "Your address is confirmed. Leafproof is open, so you can register now.";
+export const linkText = (state: LinkState, isOpen: boolean): string =>
+  isOpen && state === "confirmed" ? CONFIRMED_OPEN : LINK_TEXTS[state];
 
 export const LEAVE_TEXTS = {
   open: "One click, and we delete your address from the waitlist.",

@@ -33,7 +33,11 @@ export async function joinWaitlist(context: JoinContext, email: string): Promise
     db.insert(waitlist).values(row).onConflictDoNothing(),
     countSignup(db, now),
     storeToken(db, { key, tokenHash: await sha256Hex(token), now }),
-    queueLink(db, { key, mail: { ...waitlistMail(origin, token, unsubscribePath), unsubscribePath }, now }),
+    queueLink(db, {
+      key,
+      mail: { ...waitlistMail(origin, token, unsubscribePath, site.siteMode === "open"), unsubscribePath },
+      now,
+    }),
   ]);
   sendSoon(context);
 }

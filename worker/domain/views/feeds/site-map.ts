@@ -74,8 +74,8 @@ function starts(
     .orderBy(asc(numbered.id));
 }
 
-export async function siteMapPart(db: Db, part: SiteMapPart): Promise<SiteAddress[]> {
-  if (part.kind === "pages") return pages();
+export async function siteMapPart(db: Db, part: SiteMapPart, demo: boolean): Promise<SiteAddress[]> {
+  if (part.kind === "pages") return pages(demo);
   if (part.kind === "vendors") {
     const rows = await db
       .select({ id: vendors.id, changedAt: vendors.updatedAt })
@@ -135,9 +135,9 @@ const SCREENS = [
   "/news",
 ];
 
-function pages(): SiteAddress[] {
+function pages(demo: boolean): SiteAddress[] {
   const texts = ["about", "education", "blog", "news", "legal"].flatMap((folder) =>
-    listDocuments(folder).map(({ name, slug, updatedAt }) => ({
+    listDocuments(folder, demo).map(({ name, slug, updatedAt }) => ({
       path: ADDRESSES[name] ?? (folder === "about" || folder === "legal" ? `/${slug}` : `/${name}`),
       changedAt: updatedAt,
     })),

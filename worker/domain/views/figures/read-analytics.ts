@@ -21,7 +21,7 @@ export interface Step extends Figures {
   step: string;
 }
 
-export interface ProductFigures extends Pick<Figures, "views" | "clicks" | "claims" | "rating"> {
+export interface ProductFigures extends Pick<Figures, "views" | "clicks" | "rating"> {
   id: string;
   name: string;
   reviewCount: number;
@@ -65,7 +65,7 @@ function add(a: Sums, b: Partial<Sums>): Sums {
 
 /** Steps without any are included. @throws NotFound where there is no such vendor */
 export function toAnalytics(rows: AnalyticsRows, period: Period, now: number): Analytics {
-  const [[vendor], views, clicks, claims, ratings, sold, soldClaims] = rows;
+  const [[vendor], views, clicks, claims, ratings, sold] = rows;
   if (vendor === undefined) throw new NotFound(NO_VENDOR);
   const sums = new Map<string, Sums>();
   const put = (step: string, part: Partial<Sums>) => sums.set(step, add(sums.get(step) ?? NOTHING, part));
@@ -77,7 +77,6 @@ export function toAnalytics(rows: AnalyticsRows, period: Period, now: number): A
   const { steps, before } = windowOf(period, now);
   const of = (step: string) => sums.get(step) ?? NOTHING;
   const totalOf = (all: string[]) => toFigures(all.map(of).reduce(add, NOTHING));
-  const claimsOf = new Map(soldClaims.map(({ id, n }) => [id, n]));
   return {
     period,
     steps: steps.map((step) => ({ step, ...toFigures(of(step)) })),
@@ -87,7 +86,6 @@ export function toAnalytics(rows: AnalyticsRows, period: Period, now: number): A
     reviewCount: vendor.count,
     products: sold.slice(0, PRODUCTS_MOST).map(({ ratingSum, ratingCount, ...product }) => ({
       ...product,
-      claims: claimsOf.get(product.id) ?? 0,
       rating: mean(ratingSum, ratingCount),
       reviewCount: ratingCount,
     })),

@@ -95,20 +95,6 @@ const selectProducts = (db: Db, vendorId: string, { firstDay }: Window) =>
     .orderBy(...bestSelling)
     .limit(PRODUCTS_MOST + 1);
 
-const selectProductClaims = (db: Db, vendorId: string, { firstDay }: Window) =>
-  db
-    .select({ id: sql<string | null>`${purchaseClaims.productId}`.as("id"), n: sql<number>`count(*)`.as("n") })
-    .from(purchaseClaims)
-    .where(
-      and(
-        eq(purchaseClaims.vendorId, vendorId),
-        anyVendorState,
-        gte(purchaseClaims.createdAt, dayStart(firstDay)),
-        isConfirmed,
-      ),
-    )
-    .groupBy(purchaseClaims.productId);
-
 const selectRating = (db: Db, vendorId: string) =>
   db
     .select({ name: vendors.name, sum: vendors.ratingSum, count: vendors.ratingCount })
@@ -125,7 +111,6 @@ export function selectAnalytics(db: Db, vendorId: string, period: Period, now: n
     selectClaims(db, vendorId, window),
     selectRatings(db, vendorId, window),
     selectProducts(db, vendorId, window),
-    selectProductClaims(db, vendorId, window),
   ] as const;
 }
 

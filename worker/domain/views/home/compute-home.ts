@@ -12,9 +12,10 @@ import * as queries from "./home-queries";
 import * as labQueries from "./lab-queries";
 
 export async function computeHome(db: Db, now: number): Promise<HomeData> {
-  const [counters, expiring, failed, rejected, ...lists] = await db.batch([
+  const [counters, expiring, past, failed, rejected, ...lists] = await db.batch([
     queries.counters(db),
     labQueries.expiringThisWeek(db, now),
+    labQueries.pastUnmarked(db, now),
     labQueries.failedCount(db, now),
     labQueries.rejectedCount(db, now),
     queries.topVendors(db),
@@ -37,7 +38,7 @@ export async function computeHome(db: Db, now: number): Promise<HomeData> {
       verifiedVendors: counter(COUNTERS.verifiedVendors),
       reviews: counter(COUNTERS.reviews),
       verifiedReviews: counter(COUNTERS.verifiedReviews),
-      labInDate: counter(COUNTERS.labInDate),
+      labInDate: Math.max(0, counter(COUNTERS.labInDate) - (past[0]?.n ?? 0)),
       expiringThisWeek: expiring[0]?.n ?? 0,
       failed: failed[0]?.n ?? 0,
       rejected: rejected[0]?.n ?? 0,
@@ -136,8 +137,9 @@ type Newest = Pick<Awaited<ReturnType<typeof queries.vendorStatus>>[number], "st
 
 function labState({ status, expiresAt, safety }: Newest, pending: boolean, now: number) {
   if (status === null || expiresAt === null) return pending ? "Pending" : "No result";
-  if (!isValid({ status, expiresAt }, now)) return "Expired";
-  return safety === "Failed" ? "Failed" : "Current";
+  const failed = safety === "Failed";
+  if (!isValid({ status, expiresAt }, now)) return failed ? "Failed, expired" : "Expired";
+  return failed ? "Failed" : "Current";
 }
 
 interface StrainRow {

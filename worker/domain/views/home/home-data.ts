@@ -76,7 +76,7 @@ const dealLine = named.extend({
   product: named.nullable(),
 });
 
-const LAB_STATES = ["Current", "Failed", "Expired", "Pending", "No result"] as const;
+const LAB_STATES = ["Current", "Failed", "Expired", "Failed, expired", "Pending", "No result"] as const;
 
 /** What the home page shows, as it is cached in KV. */
 export const homeData = z.object({

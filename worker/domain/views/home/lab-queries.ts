@@ -78,6 +78,15 @@ export function expiringThisWeek(db: Db, now: number) {
   return countOf(db, expiring.limit(COUNT_ROWS).as("expiring"));
 }
 
+/** Past their end, and still in the stored count of current ones until the hourly job marks them. */
+export function pastUnmarked(db: Db, now: number) {
+  const past = db
+    .select({ one })
+    .from(labResults)
+    .where(and(eq(labResults.status, "verified"), lte(labResults.expiresAt, now)));
+  return countOf(db, past.limit(COUNT_ROWS).as("past"));
+}
+
 /** Rejected in 30 days, up to `COUNT_ROWS`: counted, never listed (rules/home#lab-ticker). */
 export function rejectedCount(db: Db, now: number) {
   const rejected = db

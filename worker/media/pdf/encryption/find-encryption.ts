@@ -1,6 +1,6 @@
 import { mustHold } from "../../media-refused";
 import type { PdfDocument } from "../document";
-import { CIPHER, CIPHER_UNCLEAR, PASSWORD, RECIPIENTS } from "../refusals";
+import { CIPHER, CIPHER_UNCLEAR, PASSWORD, RECIPIENTS, TOO_INVOLVED } from "../refusals";
 import { PdfText } from "../texts";
 import { type PdfDict, PdfRef, type PdfValue } from "../values";
 import { type Cipher, Decrypter } from "./decrypter";
@@ -25,43 +25,91 @@ const CIPHERS: ReadonlyMap<PdfValue | undefined, Cipher> = new Map([
   ["/AESV2", "aes128"],
   ["/AESV3", "aes256"],
 ]);
-/** More than one owner ever writes. */
+/** More than one owner ever writes, and longer. */
 const IDS_MAX = 8;
+const ID_BYTES_MAX = 512;
+/** Each saving may say anew how the file is locked. */
+const LOCKS_MAX = 256;
 
 /**
  * How a file is read that anybody may open and only its owner may change; null where it is not encrypted.
  * @throws MediaRefused where it takes a password, and where two readers could decrypt it in different ways
  */
 export function findDecrypter(document: PdfDocument): Decrypter | null {
-  if (document.ends.every(({ encrypt }) => encrypt === null)) return null;
-  const ends = document.ends.filter(({ encrypt, hasRoot }) => hasRoot || encrypt !== null);
-  const dicts = new Set(ends.flatMap(({ encrypt }) => dictsOf(document, encrypt)));
-  const found = [...dicts].map((dict) => readEncryption(document, dict));
-  const [first, ...others] = found;
-  mustHold(first !== undefined && others.every((other) => printed(other) === printed(first)), CIPHER_UNCLEAR);
-  // The key is made from the file's first name, which later savings keep.
-  const ids = new Map(ends.map(({ id }) => (id === null ? ["", new Uint8Array()] : [id.bytes.join(), id.bytes])));
-  mustHold(ids.size <= IDS_MAX, CIPHER_UNCLEAR);
-  for (const id of ids.values()) {
-    const key = fileKey(first.encryption, id);
-    if (key !== null) return new Decrypter(key, first.ciphers, ends.length < document.ends.length);
+  const lock = lockOf(document);
+  if (lock === null) return null;
+  const ends = endsOf(document);
+  for (const id of idsOf(ends)) {
+    const key = fileKey(lock.encryption, id);
+    if (key !== null) return new Decrypter(key, lock.ciphers, ends.length < document.ends.length);
   }
   mustHold(false, PASSWORD);
 }
 
-function dictsOf(document: PdfDocument, encrypt: PdfValue): PdfDict[] {
-  const dicts = encrypt instanceof PdfRef ? (document.named.get(encrypt.number) ?? []) : [encrypt];
-  return dicts.map((dict) => {
+/** @throws MediaRefused where an object in a stream has the number of what said how the file is locked */
+export function checkLock(document: PdfDocument, decrypter: Decrypter | null): void {
+  if (decrypter !== null) lockOf(document);
+}
+
+/** The ends that a reader may begin at, or that say how the file is locked. */
+const endsOf = (document: PdfDocument): Trailer[] =>
+  document.ends.filter(({ encrypt, hasRoot }) => hasRoot || encrypt !== null);
+
+/** The one lock that all of these ends lead to; null where none speaks of one. */
+function lockOf(document: PdfDocument): Found | null {
+  if (document.ends.every(({ encrypt }) => encrypt === null)) return null;
+  let lock: { found: Found; print: string } | null = null;
+  for (const dict of locksOf(document)) {
+    const found = readEncryption(document, dict);
+    const print = printed(found);
+    lock ??= { found, print };
+    mustHold(lock.print === print, CIPHER_UNCLEAR);
+  }
+  mustHold(lock !== null, CIPHER_UNCLEAR);
+  return lock.found;
+}
+
+/** Where one end leads to no lock, a reader that begins there reads the file as it stands, and another one decrypts it. */
+function locksOf(document: PdfDocument): Set<PdfDict> {
+  const locks = new Set<PdfDict>();
+  const followed = new Set<number>();
+  const take = (dict: PdfValue): void => {
     mustHold(dict instanceof Map, CIPHER_UNCLEAR);
-    return dict;
-  });
+    mustHold(locks.add(dict).size <= LOCKS_MAX, TOO_INVOLVED);
+  };
+  for (const { encrypt } of endsOf(document)) {
+    if (!(encrypt instanceof PdfRef)) take(encrypt);
+    else if (!followed.has(encrypt.number)) {
+      followed.add(encrypt.number);
+      for (const dict of allOf(document, encrypt)) take(dict);
+    }
+  }
+  return locks;
+}
+
+/** All that a number stands for, which has to be known whole: what could be no lock is not kept. */
+function allOf(document: PdfDocument, { number }: PdfRef): readonly PdfValue[] {
+  const values = document.named.get(number) ?? [];
+  mustHold(values.length > 0 && values.length === document.definitions.get(number), CIPHER_UNCLEAR);
+  return values;
+}
+
+/** The key is made from the file's first name, which later savings keep. */
+function idsOf(ends: readonly Trailer[]): Iterable<Uint8Array> {
+  const ids = new Map<string, Uint8Array>();
+  for (const { id } of ends) {
+    mustHold(id === null || id.to - id.from <= ID_BYTES_MAX, CIPHER_UNCLEAR);
+    const bytes = id?.bytes ?? new Uint8Array();
+    mustHold(ids.set(bytes.join(), bytes).size <= IDS_MAX, CIPHER_UNCLEAR);
+  }
+  return ids.values();
 }
 
 /** A dictionary's entry, whether it stands there or in one object elsewhere. */
 function entryOf(document: PdfDocument, dict: PdfDict, key: string): PdfValue {
   const value = dict.get(key) ?? null;
   if (!(value instanceof PdfRef)) return value;
-  const [named = null, ...others] = document.named.get(value.number) ?? [];
+  const [named = null, ...others] = allOf(document, value);
   mustHold(others.length === 0, CIPHER_UNCLEAR);
   return named;
 }

@@ -5,7 +5,9 @@ import { takeCertificate } from "@worker/domain/catalogue/lab/certificates/take-
 import { takeCertificateForm } from "@worker/domain/catalogue/lab/certificates/take-certificate-form";
 import { bytesSha256Hex } from "@worker/hashing";
 import { UPLOAD_QUOTA_BYTES } from "@worker/media/upload-quota";
-import { aPdf, aPdfOf } from "../../../../factories/pdfs";
+import { latin1 } from "../../../../../scripts/seed/pdf/write-pdf";
+import { aPdf, aPdfOf, aSignedPdf } from "../../../../factories/pdfs";
+import { join } from "../../../../factories/pictures";
 import { NOW } from "../../../../factories/rows";
 import { crowd } from "../../../../factories/uploads";
 
@@ -32,9 +34,9 @@ function inPieces(bytes: Uint8Array, piece = 65_536, after?: () => void): Readab
 }
 
 /** How an upload ended: its certificate's size, or the refusal's status and words. */
-async function outcome(taking: Promise<{ bytes: number }>): Promise<string> {
+async function outcome(taking: Promise<{ certificate: { bytes: number } }>): Promise<string> {
   try {
-    return String((await taking).bytes);
+    return String((await taking).certificate.bytes);
   } catch (error) {
     const { name, status, message } = error as Error & { status?: number };
     return `${status ?? name} ${message}`;
@@ -52,7 +54,8 @@ describe("a certificate", () => {
   it("comes with a list of where its links lead, those outside the web first", async () => {
     const catalog = Array.from({ length: 60 }, (_, n) => `/L${n} << /URI (https://lab.example/${n}) >>`).join(" ");
     const bytes = aPdf({ catalog: `${catalog} /X << /S /GoToR /F (limits.pdf) >>` });
-    const { links = [], linkCount } = await takeCertificate(context, bodyOf(bytes), declared(bytes.length));
+    const { certificate } = await takeCertificate(context, bodyOf(bytes), declared(bytes.length));
+    const { links = [], linkCount } = certificate;
     expect(linkCount).toBe(61);
     expect(links).toHaveLength(50);
     expect(links.slice(0, 2)).toEqual([
@@ -61,11 +64,24 @@ describe("a certificate", () => {
     ]);
   });
 
+  it("that was signed says whether something was added to it later", async () => {
+    const signed = aSignedPdf();
+    const saved = ["6 0 obj (x) endobj\n", "trailer << /Root 1 0 R >>\n"].map((part) =>
+      Uint8Array.from(join(signed, latin1(`${part}startxref\n0\n%%EOF\n`))),
+    );
+    for (const bytes of [...saved, aSignedPdf(1)])
+      expect((await takeCertificate(context, bodyOf(bytes), declared(bytes.length))).certificate).toMatchObject({
+        changedAfterSigning: true,
+      });
+    const { certificate: kept } = await takeCertificate(context, bodyOf(signed), declared(signed.length));
+    expect(kept).not.toHaveProperty("changedAfterSigning");
+  });
+
   it("is stored under the hash of its bytes, once", async () => {
     const bytes = aPdf({ text: "Batch A" });
     const hash = await bytesSha256Hex(bytes);
     const first = await takeCertificate(context, bodyOf(bytes), declared(bytes.length));
-    expect(first).toEqual({
+    expect(first.certificate).toEqual({
       fileName: "coa.pdf",
       fileHash: hash,
       bytes: bytes.length,
@@ -184,14 +200,15 @@ describe("a form with a certificate", () => {
 
   it("gives its fields and the certificate", async () => {
     const bytes = aPdf({ compressed: true });
-    const { fields, certificate, refused } = await post(formWith(new File([bytes], "../../Analyse é.pdf")));
+    const { fields, taken, refused } = await post(formWith(new File([bytes], "../../Analyse é.pdf")));
+    const { certificate } = taken!;
     expect(fields).toEqual([
       ["batch", "TV-1"],
       ["note", "µg/g ✓"],
     ]);
     expect(certificate).toMatchObject({ fileName: "Analyse é.pdf", fileHash: await bytesSha256Hex(bytes) });
     expect(refused).toBeNull();
-    const kept = await env.FILES.get(`certificates/${certificate!.fileHash}.pdf`);
+    const kept = await env.FILES.get(`certificates/${certificate.fileHash}.pdf`);
     expect(new Uint8Array(await kept!.arrayBuffer())).toEqual(bytes);
   });
 
@@ -201,18 +218,18 @@ describe("a form with a certificate", () => {
       ["note", "µg/g ✓"],
     ];
     const refused = await post(formWith(new File(["<html>"], "x.pdf")));
-    expect(refused).toMatchObject({ fields, certificate: null });
+    expect(refused).toMatchObject({ fields, taken: null });
     expect(refused.refused).toMatch(/not a PDF/);
     const large = await post(formWith(new File([aPdfOf(CERTIFICATE_MAX_BYTES + 1)], "x.pdf")));
-    expect(large).toEqual({ fields, certificate: null, refused: "The certificate is larger than 10 MB." });
-    expect(await post(formWith(null))).toEqual({ fields, certificate: null, refused: null });
-    expect(await post(formWith(new File([], "")))).toEqual({ fields, certificate: null, refused: null });
+    expect(large).toEqual({ fields, taken: null, refused: "The certificate is larger than 10 MB." });
+    expect(await post(formWith(null))).toEqual({ fields, taken: null, refused: null });
+    expect(await post(formWith(new File([], "")))).toEqual({ fields, taken: null, refused: null });
     expect(await stored()).toEqual([]);
   });
 
   it("takes exactly 10 MB", async () => {
     const file = new File([aPdfOf(CERTIFICATE_MAX_BYTES)], "x.pdf");
-    expect((await post(formWith(file))).certificate?.bytes).toBe(CERTIFICATE_MAX_BYTES);
+    expect((await post(formWith(file))).taken?.certificate.bytes).toBe(CERTIFICATE_MAX_BYTES);
   });
 
   it("is refused where it cannot be read, or is too large altogether", async () => {
@@ -221,7 +238,7 @@ describe("a form with a certificate", () => {
         takeCertificateForm(
           context,
           new Request("http://localhost/", { method: "POST", body, headers: { "content-type": type } }),
-        ).then(() => ({ bytes: 0 })),
+        ).then(() => ({ certificate: { bytes: 0 } })),
       );
     expect(await send("no parts", "multipart/form-data; boundary=x")).toMatch(/^Invalid The form could not be read/);
     expect(await send("--x\r\n\r\nabc", "multipart/form-data; boundary=x")).toMatch(/could not be read/);

@@ -30,7 +30,8 @@ describe("what the chip says", () => {
     const expired = { kind: "expired", at: expiresAt, text: "Expired" };
     expect(labEvidence(result(), {}, expiresAt)).toEqual(expired);
     expect(labEvidence(result({ status: "expired" }), {}, NOW)).toEqual(expired);
-    expect(labEvidence(result({ overallSafety: "Failed" }), {}, expiresAt)).toEqual(expired);
+    const failed = { kind: "fail-expired", at: expiresAt, text: "Failed, expired" };
+    expect(labEvidence(result({ overallSafety: "Failed" }), {}, expiresAt)).toEqual(failed);
   });
 
   it("never takes a pending or rejected result for proof", () => {

@@ -24,12 +24,27 @@ describe("printed values", () => {
     expect(printedValue(text)).toEqual(expected);
   });
 
-  it.each(["", " ", "0,12", "1,2", "1.", "-1", "1e5", "0x10", "12 ppm", "pass?", "٣", "<", "< ND", "NaN", "<script>"])(
-    "%j is not",
-    (text) => {
-      expect(printedValue(text)).toBeNull();
-    },
-  );
+  it.each([
+    "",
+    " ",
+    "0,12",
+    "1,2",
+    "1.",
+    "-1",
+    "1e5",
+    "0x10",
+    "12 ppm",
+    "pass?",
+    "٣",
+    "<",
+    "< ND",
+    "NaN",
+    "<script>",
+    "<\n0.5",
+    "≥ \r\n1",
+  ])("%j is not", (text) => {
+    expect(printedValue(text)).toBeNull();
+  });
 
   it("are the number that was printed, however many decimals", () => {
     const decimal = fc

@@ -1,15 +1,16 @@
 import { and, eq } from "drizzle-orm";
 import type { RequestContext } from "../../../../context";
-import type { Db } from "../../../../db/client";
 import { batchIfChanged } from "../../../../db/must-change";
 import { NotFound } from "../../../../errors";
 import { declaredLength } from "../../../../media/declared-length";
-import type { Viewer } from "../../../foundation/access/policy";
 import { CERTIFICATE_NAME_HEADER } from "./certificate-forms";
 import { clearFault } from "../../../foundation/stats/file-faults";
 import { certificateKey } from "../results/certificate-file";
 import { decodedName } from "./certificate-name";
+import { selectLabChoices } from "../entry/entry";
 import { entryRoleOf, draftsOf } from "../entry/entry-role";
+import { openProposals, sentForm, unchanged, withProposals, type Written } from "../proposals/draft-proposals";
+import { proposeValues } from "../proposals/propose-values";
 import { NO_DRAFT, type TypedResult } from "../results/result-fields";
 import { labDrafts } from "../results/schema";
 import { type Certificate, takeCertificate } from "./take-certificate";
@@ -18,20 +19,21 @@ import { takeCertificateForm } from "./take-certificate-form";
 type Context = Pick<RequestContext, "db" | "now" | "viewer" | "network" | "files">;
 
 /** @throws Forbidden; NotFound for another vendor's draft, before a byte of the body is read */
-async function mustBeOwnDraft(db: Db, viewer: Viewer, id: string): Promise<void> {
-  const [found] = await db
-    .select({ id: labDrafts.id })
-    .from(labDrafts)
-    .where(and(eq(labDrafts.id, id), draftsOf(entryRoleOf(viewer))));
-  if (found === undefined) throw new NotFound(NO_DRAFT);
+async function readOwnDraft({ db, viewer, now }: Context, id: string) {
+  const [[draft], laboratories] = await db.batch([
+    db
+      .select({ fields: labDrafts.fields })
+      .from(labDrafts)
+      .where(and(eq(labDrafts.id, id), draftsOf(entryRoleOf(viewer)))),
+    selectLabChoices(db, now),
+  ]);
+  if (draft === undefined) throw new NotFound(NO_DRAFT);
+  return { ...draft, laboratories };
 }
 
-interface StoredCertificate {
-  certificate?: Certificate;
-  fields?: TypedResult;
-}
+type Stored = Partial<Written & { certificate: Certificate; savedAt: number }>;
 
-async function store({ db, now, viewer }: Context, id: string, stored: StoredCertificate): Promise<void> {
+async function store({ db, now, viewer }: Context, id: string, stored: Stored): Promise<void> {
   const update = db
     .update(labDrafts)
     .set({ ...stored, updatedAt: now })
@@ -47,13 +49,14 @@ export async function attachCertificate(
   draftId: string,
   { body, headers }: Pick<Request, "body" | "headers">,
 ): Promise<Certificate> {
-  await mustBeOwnDraft(context.db, context.viewer, draftId);
-  const certificate = await takeCertificate(context, body, {
+  const { fields, laboratories } = await readOwnDraft(context, draftId);
+  const { certificate, pages } = await takeCertificate(context, body, {
     fileName: decodedName(headers.get(CERTIFICATE_NAME_HEADER)),
     length: declaredLength(headers),
     contentType: headers.get("content-type") ?? "",
   });
-  await store(context, draftId, { certificate });
+  const found = openProposals(proposeValues(pages, laboratories), "pdf", fields);
+  await store(context, draftId, { certificate, proposed: withProposals(unchanged, found, "pdf") });
   return certificate;
 }
 
@@ -64,8 +67,17 @@ export async function attachPosted(
   request: Request,
   read: (posted: [string, string][]) => TypedResult,
 ): Promise<{ attached: boolean; refused: string | null }> {
-  await mustBeOwnDraft(context.db, context.viewer, draftId);
-  const { fields, certificate, refused } = await takeCertificateForm(context, request);
-  await store(context, draftId, { fields: read(fields), ...(certificate === null ? {} : { certificate }) });
-  return { attached: certificate !== null, refused };
+  const { laboratories } = await readOwnDraft(context, draftId);
+  const { fields: posted, taken, refused } = await takeCertificateForm(context, request);
+  const typed = read(posted);
+  const written = sentForm(typed);
+  const savedAt = context.now;
+  if (taken === null) {
+    await store(context, draftId, { ...written, savedAt });
+    return { attached: false, refused };
+  }
+  const found = openProposals(proposeValues(taken.pages, laboratories), "pdf", typed);
+  const proposed = withProposals(written, found, "pdf");
+  await store(context, draftId, { fields: written.fields, proposed, certificate: taken.certificate, savedAt });
+  return { attached: true, refused };
 }

@@ -6,13 +6,7 @@ import { holdBody } from "../../../../media/hold-body";
 import { normalText } from "../../../../normal-text";
 import { uploaderOf } from "../../../../upload-share";
 import { CERTIFICATE_FIELD, CERTIFICATE_MAX_BYTES, CERTIFICATE_TOO_LARGE } from "./certificate-forms";
-import {
-  type Certificate,
-  certificateIncomplete,
-  certificateTooLarge,
-  storeCertificate,
-  type TakingContext,
-} from "./take-certificate";
+import { certificateIncomplete, certificateTooLarge, storeCertificate, type TakingContext } from "./take-certificate";
 
 const FIELDS_MAX_BYTES = 65_536;
 const MAX = CERTIFICATE_MAX_BYTES + FIELDS_MAX_BYTES;
@@ -24,7 +18,7 @@ const decoder = new TextDecoder();
 interface CertificateForm {
   fields: [string, string][];
   /** Null where no file was chosen, or it was refused. */
-  certificate: Certificate | null;
+  taken: Awaited<ReturnType<typeof storeCertificate>> | null;
   /** Why the file was refused, so that what was typed is not lost with it. */
   refused: string | null;
 }
@@ -52,14 +46,13 @@ async function takeParts(
   boundary: string,
 ): Promise<CertificateForm> {
   const { fields, file } = readParts(bytes, boundary);
-  if (file === null) return { fields, certificate: null, refused: null };
-  if (file.bytes.byteLength > CERTIFICATE_MAX_BYTES)
-    return { fields, certificate: null, refused: CERTIFICATE_TOO_LARGE };
+  if (file === null) return { fields, taken: null, refused: null };
+  if (file.bytes.byteLength > CERTIFICATE_MAX_BYTES) return { fields, taken: null, refused: CERTIFICATE_TOO_LARGE };
   try {
-    return { fields, certificate: await storeCertificate(context, file.bytes, file.name), refused: null };
+    return { fields, taken: await storeCertificate(context, file.bytes, file.name), refused: null };
   } catch (error) {
     if (!(error instanceof Invalid)) throw error;
-    return { fields, certificate: null, refused: error.message };
+    return { fields, taken: null, refused: error.message };
   }
 }
 

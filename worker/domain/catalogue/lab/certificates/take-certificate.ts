@@ -6,6 +6,7 @@ import { holdBody } from "../../../../media/hold-body";
 import { MediaRefused } from "../../../../media/media-refused";
 import { inspectPdf } from "../../../../media/pdf/inspect-pdf";
 import type { PdfLink } from "../../../../media/pdf/link-kinds";
+import type { TextRow } from "../../../../media/pdf/text/rows";
 import { uploaderOf } from "../../../../upload-share";
 import {
   CERTIFICATE_FIELD,
@@ -23,6 +24,12 @@ import { storeFile } from "../../../../media/store-file";
 
 export type Certificate = z.infer<typeof certificate>;
 export type TakingContext = Pick<RequestContext, "files" | "now" | "viewer" | "network">;
+
+/** A certificate that has been stored, and the lines of its pages while they are at hand. */
+interface Taken {
+  certificate: Certificate;
+  pages: TextRow[][];
+}
 
 interface Declared {
   fileName: string;
@@ -42,7 +49,7 @@ export async function takeCertificate(
   context: TakingContext,
   body: ReadableStream<Uint8Array> | null,
   { fileName, length, contentType }: Declared,
-): Promise<Certificate> {
+): Promise<Taken> {
   const [type = ""] = contentType.split(";");
   if (type.trim().toLowerCase() !== CERTIFICATE_TYPE) throw new Invalid({ [CERTIFICATE_FIELD]: CERTIFICATE_ONLY_PDF });
   if (body === null) throw new Invalid({ [CERTIFICATE_FIELD]: CERTIFICATE_MISSING });
@@ -58,12 +65,15 @@ export async function storeCertificate(
   { files, now }: Pick<TakingContext, "files" | "now">,
   bytes: Uint8Array<ArrayBuffer>,
   fileName: string,
-): Promise<Certificate> {
-  const { links } = inspected(bytes);
+): Promise<Taken> {
+  const { links, isChangedAfterSigning, readText } = inspected(bytes);
+  const pages = readText();
   const fileHash = await bytesSha256Hex(bytes);
   // Written also where it is there already: the same bytes, and the sweep of what is old and unused lets it be.
   await storeFile(files, { key: certificateKey(fileHash), bytes, type: CERTIFICATE_TYPE, sha256: fileHash });
-  return { fileName: certificateName(fileName), fileHash, bytes: bytes.byteLength, uploadedAt: now, ...listed(links) };
+  const named = { fileName: certificateName(fileName), fileHash, bytes: bytes.byteLength, uploadedAt: now };
+  const signing = isChangedAfterSigning ? { changedAfterSigning: true as const } : {};
+  return { certificate: { ...named, ...listed(links), ...signing }, pages };
 }
 
 function inspected(bytes: Uint8Array) {

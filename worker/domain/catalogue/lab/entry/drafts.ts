@@ -9,6 +9,7 @@ import type { Viewer } from "../../../foundation/access/policy";
 import { lapsed } from "../../vendors/lapsed";
 import { products } from "../../products/schema";
 import { vendors } from "../../vendors/schema";
+import { comparedFields, sentFields, sentForm } from "../proposals/draft-proposals";
 import { entryRoleOf, draftsOf } from "./entry-role";
 import { DRAFTS_FULL, DRAFTS_MAX, NO_DRAFT, type TypedResult } from "../results/result-fields";
 import { labDrafts, labResults } from "../results/schema";
@@ -26,6 +27,7 @@ interface NewDraft {
 
 const NO_VENDOR_CHOSEN = "There is no such vendor.";
 const NO_PRODUCT = "There is no such product.";
+const DRAFT_CHANGED = "This draft was changed elsewhere. Reload the page to see it.";
 const NO_REJECTED = "There is no such rejected result.";
 
 /** What a new draft is made from; the vendor is the product's or the result's where only those are named. */
@@ -58,9 +60,7 @@ export async function createDraft({ db, now, viewer }: Context, wanted: NewDraft
   if (role.vendorId !== null && role.vendorId !== vendorId) throw new NotFound(NO_VENDOR_CHOSEN);
   const { vendor, rejected } = await origins(db, vendorId, wanted);
   if (role.vendorId !== null && vendor.writingLapsedAt !== null) throw lapsed();
-  const fields: TypedResult = rejected
-    ? typedAgain(rejected)
-    : { alkaloidUnit: "%", ...(wanted.productId ? { productId: wanted.productId } : {}) };
+  const fields: TypedResult = rejected ? typedAgain(rejected) : wanted.productId ? { productId: wanted.productId } : {};
   const id = newId(now);
   const row = {
     id,
@@ -77,12 +77,33 @@ export async function createDraft({ db, now, viewer }: Context, wanted: NewDraft
   return id;
 }
 
-export async function saveDraft({ db, now, viewer }: Context, id: string, fields: TypedResult): Promise<void> {
+interface Saved {
+  fields: TypedResult;
+  /** Whether all fields of the form were sent, so that a proposed value among them may just be as it was. */
+  isWholeForm?: boolean;
+  /** Whether somebody compared everything that is proposed (rules/lab#proposed-values). */
+  compared?: boolean | undefined;
+  /** When it was last saved, as far as the sender knows; a draft that was saved since is left alone. */
+  basedOn?: number | null | undefined;
+}
+
+/** @returns when it was saved. @throws NotFound, Conflict */
+export async function saveDraft({ db, now, viewer }: Context, id: string, saved: Saved): Promise<number> {
+  const { fields, isWholeForm = false, compared = false, basedOn } = saved;
+  const written = compared ? comparedFields(fields) : isWholeForm ? sentForm(fields) : sentFields(fields);
+  const own = and(eq(labDrafts.id, id), draftsOf(entryRoleOf(viewer)));
   const update = db
     .update(labDrafts)
-    .set({ fields, updatedAt: now })
-    .where(and(eq(labDrafts.id, id), draftsOf(entryRoleOf(viewer))));
-  await batchIfChanged(db, update, [], () => new NotFound(NO_DRAFT));
+    .set({ ...written, updatedAt: now, savedAt: now })
+    .where(basedOn === undefined ? own : and(own, sql`${labDrafts.savedAt} is ${basedOn}`));
+  try {
+    await batchIfChanged(db, update, [], () => new NotFound(NO_DRAFT));
+  } catch (error) {
+    if (!(error instanceof NotFound) || basedOn === undefined) throw error;
+    const there = await db.select({ id: labDrafts.id }).from(labDrafts).where(own);
+    throw there.length > 0 ? new Conflict(DRAFT_CHANGED, "changed-meanwhile") : error;
+  }
+  return now;
 }
 
 /** Its certificate goes with the daily sweep, unless a result has the same file. @throws Forbidden, NotFound */
@@ -95,9 +116,11 @@ const draftColumns = {
   id: labDrafts.id,
   vendorId: labDrafts.vendorId,
   fields: labDrafts.fields,
+  proposed: labDrafts.proposed,
   certificate: labDrafts.certificate,
   createdAt: labDrafts.createdAt,
   updatedAt: labDrafts.updatedAt,
+  savedAt: labDrafts.savedAt,
   productName: products.name,
 };
 

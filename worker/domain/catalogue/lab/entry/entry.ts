@@ -7,7 +7,7 @@ import { products } from "../../products/schema";
 import { vendors } from "../../vendors/schema";
 import { type Checked, checkResult } from "./check-result";
 import { entryRoleOf, type EntryRole, draftsOf } from "./entry-role";
-import { CERTIFICATE_NEEDED, NO_DRAFT } from "../results/result-fields";
+import { CERTIFICATE_NEEDED, COMPARE_NEEDED, COMPARED_FIELD, NO_DRAFT, shownFields } from "../results/result-fields";
 import { batchKey, labDrafts, labPartners, labResults } from "../results/schema";
 
 /** More products or laboratories than this are not offered in one list. */
@@ -21,19 +21,22 @@ export const isOffered = (now: number): SQL | undefined =>
     or(isNull(labPartners.accreditationEndsAt), gt(labPartners.accreditationEndsAt, now - DAY_MS)),
   );
 
-const typedId = (name: "productId" | "labId") => sql`${labDrafts.fields} ->> ${sql.raw(`'$.${name}'`)}`;
-const typedBatch = sql`upper(trim(${labDrafts.fields} ->> '$.batchNumber'))`;
+/** A field as the form shows it: what is entered, or else what is proposed. */
+export const shownField = (name: "productId" | "labId" | "batchNumber"): SQL =>
+  sql`coalesce(nullif(trim(${labDrafts.fields} ->> ${sql.raw(`'$.${name}'`)}), ''),
+    ${labDrafts.proposed} ->> ${sql.raw(`'$.${name}.value'`)})`;
+const shownBatch = sql`upper(trim(${shownField("batchNumber")}))`;
 
 /** The batch number stands on another product of the vendor already: a batch belongs to one product. */
 const otherProduct = sql<string | null>`(select coalesce(p.name, 'another product') from ${labResults}
   left join products p on p.id = ${labResults.productId}
-  where ${batchKey(labResults.batchNumber)} = ${typedBatch} and ${labResults.vendorId} = ${labDrafts.vendorId}
-  and ${labResults.productId} <> ${typedId("productId")} and ${labResults.status} <> 'rejected' limit 1)`.as(
+  where ${batchKey(labResults.batchNumber)} = ${shownBatch} and ${labResults.vendorId} = ${labDrafts.vendorId}
+  and ${labResults.productId} <> ${shownField("productId")} and ${labResults.status} <> 'rejected' limit 1)`.as(
   "other_product",
 );
 
 /** A draft with its vendor, and the product and laboratory that it names where those may be named. */
-const selectDraft = (db: Db, role: EntryRole, id: string, now: number) =>
+export const selectDraft = (db: Db, role: EntryRole, id: string, now: number) =>
   db
     .select({
       id: labDrafts.id,
@@ -41,9 +44,11 @@ const selectDraft = (db: Db, role: EntryRole, id: string, now: number) =>
       vendorName: vendors.name,
       writingLapsedAt: vendors.writingLapsedAt,
       fields: labDrafts.fields,
+      proposed: labDrafts.proposed,
       certificate: labDrafts.certificate,
       createdAt: labDrafts.createdAt,
       updatedAt: labDrafts.updatedAt,
+      savedAt: labDrafts.savedAt,
       productId: products.id,
       productName: products.name,
       substance: products.substance,
@@ -57,9 +62,13 @@ const selectDraft = (db: Db, role: EntryRole, id: string, now: number) =>
     .innerJoin(vendors, eq(vendors.id, labDrafts.vendorId))
     .leftJoin(
       products,
-      and(eq(products.id, typedId("productId")), eq(products.vendorId, labDrafts.vendorId), isNull(products.deletedAt)),
+      and(
+        eq(products.id, shownField("productId")),
+        eq(products.vendorId, labDrafts.vendorId),
+        isNull(products.deletedAt),
+      ),
     )
-    .leftJoin(labPartners, and(eq(labPartners.id, typedId("labId")), isOffered(now)))
+    .leftJoin(labPartners, and(eq(labPartners.id, shownField("labId")), isOffered(now)))
     .where(and(eq(labDrafts.id, id), draftsOf(role)));
 
 export type Entry = Awaited<ReturnType<typeof selectDraft>>[number];
@@ -80,7 +89,7 @@ export const selectProductChoices = (db: Db, vendorId: SQL | string) =>
     .orderBy(asc(products.name), asc(products.id))
     .limit(CHOICES_MAX);
 
-const selectLabChoices = (db: Db, now: number) =>
+export const selectLabChoices = (db: Db, now: number) =>
   db
     .select({ id: labPartners.id, name: labPartners.name })
     .from(labPartners)
@@ -102,8 +111,10 @@ export async function readEntryForm(db: Db, viewer: Viewer, id: string, now: num
 const NO_PRODUCT = "This is not one of the vendor's products.";
 const NO_LAB = "This laboratory is not a verified, active partner.";
 
+/** What is proposed is checked with the rest, but keeps the draft from being submitted (rules/lab#proposed-values). */
 export function checkEntry(entry: Entry, now: number): Checked {
-  const checked = checkResult(entry.fields, { substance: entry.substance, now });
+  const isOpen = Object.keys(entry.proposed).length > 0;
+  const checked = checkResult(shownFields(entry.fields, entry.proposed), { substance: entry.substance, now });
   const errors = checked.ok ? {} : { ...checked.errors };
   if (entry.productId === null) errors["productId"] ??= NO_PRODUCT;
   if (entry.labId === null) errors["labId"] ??= NO_LAB;
@@ -111,6 +122,7 @@ export function checkEntry(entry: Entry, now: number): Checked {
     errors["batchNumber"] ??=
       `This batch number is on record for ${entry.otherProduct}. A batch belongs to one product.`;
   }
+  if (isOpen) errors[COMPARED_FIELD] = COMPARE_NEEDED;
   if (entry.certificate === null) errors["certificate"] = CERTIFICATE_NEEDED;
   return checked.ok && Object.keys(errors).length === 0 ? checked : { ok: false, errors };
 }

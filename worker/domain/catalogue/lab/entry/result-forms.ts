@@ -28,7 +28,18 @@ export const draftFields = v.record(
   typedText,
 );
 
-export const draftBody = v.object({ fields: draftFields });
+export const draftBody = v.object({
+  fields: draftFields,
+  compared: v.optional(
+    v.pipe(v.boolean(), v.description("Somebody compared every proposed value with the certificate: they are entered")),
+  ),
+  basedOn: v.optional(
+    v.pipe(
+      v.nullable(v.pipe(v.number(), v.integer())),
+      v.description("`savedAt` as you know it; 409 where the draft was saved since"),
+    ),
+  ),
+});
 
 export const newDraftBody = v.object({
   vendorId: v.optional(v.pipe(recordId, v.description("For the panel, which enters results of any vendor"))),
@@ -49,6 +60,7 @@ export const entryIntent = v.picklist([
   "save",
   "preview",
   "upload",
+  "template",
   "delete",
   ...SAFETY_GROUPS.map((group) => `line:${group}` as const),
 ]);

@@ -26,14 +26,14 @@ interface Claims {
   reported?: boolean;
 }
 
-/** "Lab verified" alone would read like a recommendation, so one that failed says so. */
+/** "Lab verified" alone would read like a recommendation, so one that failed says so, and goes on saying so. */
 export function labEvidence(result: NewestResult | null, claims: Claims, now: number): Evidence {
   if (result !== null && isValid(result, now)) {
     const at = startOfDay(result.testDate);
     return chip(result.overallSafety === "Failed" ? "fail" : "lab", at);
   }
   if (result !== null && (result.status === "verified" || result.status === "expired")) {
-    return chip("expired", result.expiresAt);
+    return chip(result.overallSafety === "Failed" ? "fail-expired" : "expired", result.expiresAt);
   }
   const { pendingSince = null, pending = pendingSince !== null, reported } = claims;
   if (pending) return chip("wait", pendingSince);

@@ -28,11 +28,15 @@ export const EVIDENCE_TEXTS = {
   lab: "Lab verified",
   fail: "Failed",
   expired: "Expired",
+  "fail-expired": "Failed, expired",
   wait: "Pending",
   vendor: "Vendor-reported",
   none: "Not tested",
 } as const;
 export type EvidenceKind = keyof typeof EVIDENCE_TEXTS;
+
+/** Whether the newest result is past its end, whatever it said. */
+export const isPast = (kind: EvidenceKind): boolean => kind === "expired" || kind === "fail-expired";
 
 export const ALKALOIDS = ["mitragynine", "sevenOhMitragynine", "paynantheine", "speciogynine"] as const;
 

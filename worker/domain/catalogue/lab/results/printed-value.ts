@@ -35,7 +35,7 @@ export function printedValue(text: string): PrintedValue | null {
   if (NOT_TESTED.test(trimmed)) return { kind: "not-tested" };
   if (ABSENT.test(trimmed)) return { kind: "absent" };
   if (PRESENT.test(trimmed)) return { kind: "present" };
-  const bounded = /^([<>≤≥])\s*(.+)$/.exec(trimmed);
+  const bounded = /^([<>≤≥])[^\S\r\n]*(.+)$/.exec(trimmed);
   const number = printedNumber(bounded?.[2] ?? trimmed);
   if (number === null) return null;
   if (bounded === null) return { kind: "number", ...number };

@@ -14,12 +14,20 @@ export const DRAFTS_FULL = "There are already 20 drafts. Submit or delete one fi
 export const DRAFT_SAVED = "The draft has been saved.";
 export const DRAFT_DELETED = "The draft has been deleted.";
 export const RESULT_SUBMITTED = "Submitted. It is pending until a moderator has compared it with the certificate.";
+export const TEMPLATE_PROPOSED = "Lines, units and limits of the last certificate are filled in. Please compare each.";
 export const NO_DRAFT = "There is no such draft.";
 export const CERTIFICATE_NEEDED = "Upload the certificate as a PDF.";
 
 /** What became of a result, as its vendor reads it; `expiring` has 30 days left or less. */
 export const OWN_RESULT_STATES = ["pending", "verified", "expiring", "expired", "rejected", "replaced"] as const;
 export type OwnResultState = (typeof OWN_RESULT_STATES)[number];
+
+/** Where a proposed value comes from: the draft's own PDF, or the laboratory's last certificate. */
+export const PROPOSED_FROM = ["pdf", "template"] as const;
+export type Proposals = Readonly<Record<string, { value: string; from: (typeof PROPOSED_FROM)[number] }>>;
+/** The box that says that a person compared what is proposed. */
+export const COMPARED_FIELD = "compared";
+export const COMPARE_NEEDED = "Compare every proposed value with the certificate, and say that you did.";
 
 export const CLAIMS_OF = ["mitragynine", "sevenOhMitragynine"] as const;
 
@@ -125,6 +133,13 @@ export function linesOf(typed: TypedResult, group: SafetyGroup): TypedLine[] {
   const lastTyped = all.findLastIndex((each) => !isBlank(each));
   const shown = Number(typed[linesField(group)] ?? 0) || 0;
   return all.slice(0, Math.min(LINES_MAX, Math.max(standard.length, lastTyped + 1, shown)));
+}
+
+/** Everything that the form shows: what is entered, and what is proposed where nothing is. */
+export function shownFields(fields: TypedResult, proposed: Proposals): TypedResult {
+  const shown: Record<string, string> = { ...fields };
+  for (const [name, { value }] of Object.entries(proposed)) shown[name] ||= value;
+  return shown;
 }
 
 export const isBlank = ({ name, value, limit, unit, code }: TypedLine): boolean =>

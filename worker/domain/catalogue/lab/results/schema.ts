@@ -6,6 +6,7 @@ import { LINK_KINDS } from "../../../../media/pdf/link-kinds";
 import { printedAlkaloids } from "./alkaloids";
 import { LAB_STATUSES, OVERALL_SAFETY, SAFETY_GROUPS, VERDICTS } from "./forms";
 import { limitPrinted, numberPrinted } from "./printed-value";
+import { PROPOSED_FROM } from "./result-fields";
 import { asLabelled, LINE_CODES } from "./standard-lines";
 
 const texts = z.array(z.string());
@@ -51,6 +52,7 @@ export const certificate = z.object({
     .optional()
     .describe("Where the file's links lead, those outside the web first, 50 at most; absent for files from before"),
   linkCount: z.number().int().optional().describe("All of its links, each address once"),
+  changedAfterSigning: z.literal(true).optional().describe("It was signed, and something was added behind it later"),
 });
 
 /** A certificate's hash; a query uses the index below only where it says exactly this. */
@@ -143,6 +145,9 @@ export const labResults = sqliteTable(
   ],
 );
 
+/** Values that nobody has entered yet, by the form's fields, and where each comes from (rules/lab#proposed-values). */
+export const proposals = z.record(z.string(), z.object({ value: z.string(), from: z.enum(PROPOSED_FROM) }));
+
 /** A result that is being entered: what was typed so far, and the certificate once it has arrived. */
 export const labDrafts = sqliteTable(
   "lab_drafts",
@@ -151,9 +156,12 @@ export const labDrafts = sqliteTable(
     vendorId: text("vendor_id").notNull(),
     createdBy: text("created_by").notNull(),
     fields: jsonColumn("fields", z.record(z.string(), z.string())).notNull(),
+    proposed: jsonColumn("proposed", proposals).notNull().default({}),
     certificate: jsonColumn("certificate", certificate),
     createdAt: timestamp("created_at").notNull(),
     updatedAt: timestamp("updated_at").notNull(),
+    /** When what was typed was last saved; an upload is no change of it. */
+    savedAt: timestamp("saved_at"),
   },
   (table) => [
     index("lab_drafts_vendor").on(table.vendorId, table.updatedAt),

@@ -135,6 +135,7 @@ CREATE INDEX `forum_threads_top` ON `forum_threads` (`category_id`,`score`,`crea
 CREATE INDEX `forum_threads_pinned` ON `forum_threads` (`category_id`,`pinned_at`) WHERE pinned_at is not null and hidden_at is null;
 CREATE INDEX `forum_threads_latest` ON `forum_threads` (`last_post_at`,`id`) WHERE hidden_at is null;
 CREATE INDEX `forum_threads_author` ON `forum_threads` (`author_id`,`created_at`,`id`);
+CREATE INDEX `moderation_cases_post` ON `moderation_cases` (`subject_id`) WHERE kind = 'forum_post';
 
 
 -- Who is online is the first few of those who were active last.

@@ -1,0 +1,153 @@
+import type { TextRow } from "../../../../media/pdf/text/rows";
+import { ALKALOID_UNITS, type AlkaloidUnit, SAFETY_GROUPS, type SafetyGroup } from "../results/forms";
+import { printedNumber } from "../results/printed-value";
+import {
+  BATCH_MAX,
+  limitField,
+  lineField,
+  LINES_MAX,
+  METHOD_MAX,
+  PRINTED_MAX,
+  verdictField,
+} from "../results/result-fields";
+import { countsSubstances, STANDARD_LINES } from "../results/standard-lines";
+import { alkaloidNamed, lineNamed, nameKey } from "./line-names";
+import { type Facts, onlyOf, readFacts } from "./read-facts";
+import { type PrintedLine, type PrintedTables, readTables } from "./read-tables";
+
+interface Laboratory {
+  id: string;
+  name: string;
+}
+
+type Values = Record<string, string>;
+
+const NAME_MAX = 60;
+const UNIT_MAX = 20;
+const BATCH = /^[\p{L}\p{N}][\p{L}\p{N} ._/#+-]*$/u;
+/** What a method is called by; else the word can stand in any sentence. */
+const TECHNIQUE = /(?:LC|GC|ICP|PCR|MS|UV|DAD|NIR|AOAC|USP|plate count)/;
+const WEIGHT = /^\d{1,6}(?:\.\d{1,4})?\s?(?:mg|g|kg|oz)$/i;
+
+/**
+ * The values of the form that a certificate's text gives without a doubt, as printed (rules/lab#proposed-values). What
+ * it says twice in different ways, or in a unit that the form does not know, is left to the person.
+ */
+export function proposeValues(pages: readonly (readonly TextRow[])[], laboratories: readonly Laboratory[]): Values {
+  const tables = readTables(pages);
+  return {
+    ...ofLaboratory(pages, laboratories),
+    ...ofSample(readFacts(pages)),
+    ...ofAlkaloids(tables),
+    ...ofSafety(tables),
+  };
+}
+
+function ofLaboratory(pages: readonly (readonly TextRow[])[], laboratories: readonly Laboratory[]): Values {
+  const text = ` ${pages
+    .flat(2)
+    .map((cell) => words(cell.text))
+    .join(" ")} `;
+  const found = laboratories.filter(({ name }) => text.includes(` ${words(name)} `));
+  const [only] = found;
+  return found.length === 1 && only !== undefined ? { labId: only.id } : {};
+}
+
+const words = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+
+function ofSample(facts: Facts): Values {
+  const values: Values = {};
+  const [batch, tested, method, weight] = [facts.batch, facts.tested, facts.method, facts.weight].map(onlyOf);
+  if (batch && batch.length <= BATCH_MAX && BATCH.test(batch)) values["batchNumber"] = batch;
+  if (tested && isBetween(tested, facts)) values["testDate"] = tested;
+  if (method && method.length <= METHOD_MAX && TECHNIQUE.test(method)) values["testingMethod"] = method;
+  if (weight && WEIGHT.test(weight)) values["sampleWeight"] = weight;
+  const moisture = onlyOf(facts.moisture)?.replace(/ ?%$/, "");
+  if (moisture && printedNumber(moisture) !== null && onlyOf(facts.moisture)?.endsWith("%"))
+    values["moisture"] = moisture;
+  return values;
+}
+
+/** A day before the sample came, or after the report, is some other day. */
+function isBetween(day: string, { received, reported }: Facts): boolean {
+  const [from, to] = [onlyOf(received), onlyOf(reported)];
+  return (from === null || from <= day) && (to === null || day <= to);
+}
+
+/** What the certificate says of one thing, where all that it says of it is the same. */
+function agreed<L extends Pick<PrintedLine, "value" | "limit" | "unit">>(lines: readonly L[]): L | null {
+  const [first, ...others] = lines;
+  const isSame = (other: L) => other.value === first?.value && other.limit === first.limit && other.unit === first.unit;
+  return first !== undefined && first.value.length <= PRINTED_MAX && others.every(isSame) ? first : null;
+}
+
+function alkaloidUnit(text: string): AlkaloidUnit | null {
+  if (/^(?:% ?\(?w\/w\)?|(?:wt|w\/w) ?%)$/i.test(text)) return "%";
+  return ALKALOID_UNITS.find((unit) => unit === text.replaceAll(" ", "").toLowerCase()) ?? null;
+}
+
+/** All in one unit, which the form knows, or none at all: a value without its unit says nothing. */
+function ofAlkaloids({ lines }: PrintedTables): Values {
+  const all = lines.flatMap((line) => {
+    const field = line.section === null || line.section === "alkaloids" ? alkaloidNamed(line.name) : null;
+    return field === null ? [] : [{ field, line }];
+  });
+  const units = new Set(all.flatMap(({ line }) => (line.unit === null ? [] : [alkaloidUnit(line.unit)])));
+  const [unit] = units;
+  if (units.size !== 1 || unit === null || unit === undefined) return {};
+  const values: Values = { alkaloidUnit: unit };
+  for (const field of new Set(all.map((each) => each.field))) {
+    const line = agreed(all.filter((each) => each.field === field).map((each) => each.line));
+    // An amount whose unit stands nowhere could be in another one.
+    if (line === null || (line.unit === null && /\d/.test(line.value))) continue;
+    values[field] = line.value;
+    const limit = line.limit?.replace(/^≤\s*/, "") ?? "";
+    if (printedNumber(limit) !== null) values[limitField(field)] = limit;
+  }
+  return Object.keys(values).length > 1 ? values : {};
+}
+
+function ofSafety(tables: PrintedTables): Values {
+  return Object.assign({}, ...SAFETY_GROUPS.map((group) => ofGroup(group, tables))) as Values;
+}
+
+function ofGroup(group: SafetyGroup, { lines, verdicts }: PrintedTables): Values {
+  const values: Values = {};
+  const verdict = onlyOf(new Set(verdicts.filter((each) => each.group === group).map((each) => each.verdict)));
+  if (verdict !== null) values[verdictField(group)] = verdict;
+  const standard = STANDARD_LINES[group];
+  const isOf = ({ section }: PrintedLine) => section === group || section === null;
+  const named = lines.filter(isOf).map((line) => ({ line, code: codeOf(line, group) }));
+  for (const [n, code] of standard.entries()) {
+    const line = agreed(named.filter((each) => each.code === code).map((each) => each.line));
+    if (line !== null) Object.assign(values, lineValues(group, n, line, countsSubstances(code)));
+  }
+  const others = named.filter(({ line, code }) => code === null && line.section === group && line.isHeaded);
+  const keys = others.map(({ line }) => nameKey(line.name));
+  // Lists longer than the form, and those with a name twice, are left to the person as a whole.
+  if (others.length > LINES_MAX - standard.length || new Set(keys).size < keys.length || keys.includes(""))
+    return values;
+  for (const [n, { line }] of others.entries()) {
+    if (line.name.length > NAME_MAX || line.value.length > PRINTED_MAX) continue;
+    values[lineField(group, standard.length + n, "name")] = line.name;
+    Object.assign(values, lineValues(group, standard.length + n, line, false));
+  }
+  return values;
+}
+
+function codeOf(line: PrintedLine, group: SafetyGroup) {
+  const named = lineNamed(line.name, line.section === "alkaloids" ? null : line.section);
+  return named?.group === group ? named.code : null;
+}
+
+function lineValues(group: SafetyGroup, n: number, { value, limit, unit }: PrintedLine, isCount: boolean): Values {
+  const values: Values = { [lineField(group, n, "value")]: value };
+  if (isCount) return values;
+  if (limit !== null) values[lineField(group, n, "limit")] = limit;
+  if (unit !== null && unit.length <= UNIT_MAX) values[lineField(group, n, "unit")] = unit;
+  return values;
+}
