@@ -125,9 +125,9 @@ export async function categoryPage(
   const reader = { isMember: member !== undefined, now };
   const page = toPage(rows, limit, (row) => keysOf(row, sort));
   const onTop = new Set(pinned.map((row) => row.id));
-  const { capability: _, lockedAt, ...category } = found;
+  const { name, description, icon, threads, posts, lockedAt, lockReason } = found;
   return {
-    category: { ...category, locked: lockedAt !== null },
+    category: { id, name, description, icon, threads, posts, lockReason, locked: lockedAt !== null },
     pinned: pinned.map((row) => toThreadItem(row, reader)),
     items: page.items.filter((row) => !onTop.has(row.id)).map((row) => toThreadItem(row, reader)),
     nextCursor: page.nextCursor,

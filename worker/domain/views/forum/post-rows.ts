@@ -9,13 +9,16 @@ import { personColumns } from "./people";
 
 const pair = z.tuple([z.number().nullable(), z.enum(REACTIONS).nullable()]);
 
+/** Null where there is no row: what reads a value is not asked then. */
+type Pair = z.infer<typeof pair> | null;
+
 /** A member's own vote and reaction, as a pair; null where there is none, and for visitors. */
 const stanceOf = (member: string | Placeholder | undefined) =>
   (member === undefined
-    ? sql<null>`null`
+    ? sql`null`
     : sql<string>`(select json_array(${forumStances.vote}, ${forumStances.reaction}) from ${forumStances} where ${forumStances.userId} = ${member} and ${forumStances.postId} = ${forumPosts.id})`
   )
-    .mapWith(jsonText(pair))
+    .mapWith((text: string): Pair => jsonText(pair)(text))
     .as("stance");
 
 /** Posts with who wrote them. @param member whose votes and reactions come along */
