@@ -12,10 +12,11 @@ interface CommentFootProps {
   thread: { id: string; title: string; locked: boolean };
   origin: string;
   signedIn: boolean;
+  moderates: boolean;
 }
 
 /** What can be done with a comment, below its text. */
-export function CommentFoot({ comment, thread, origin, signedIn }: CommentFootProps) {
+export function CommentFoot({ comment, thread, origin, signedIn, moderates }: CommentFootProps) {
   const { id, depth, mine } = comment;
   // Nothing answers a comment of the last depth, as if its thread were locked.
   const isClosed = thread.locked || depth >= COMMENT_DEPTH_MAX;
@@ -23,7 +24,7 @@ export function CommentFoot({ comment, thread, origin, signedIn }: CommentFootPr
     <div className="post-acts">
       <VoteButtons post={comment} signedIn={signedIn} row />
       <Reactions post={comment} signedIn={signedIn} />
-      <PostWays post={comment} thread={{ id: thread.id, locked: isClosed }} signedIn={signedIn} />
+      <PostWays post={comment} thread={{ id: thread.id, locked: isClosed }} signedIn={signedIn} moderates={moderates} />
       <ShareMenu url={origin + postPath(id)} title={thread.title} what="this comment" />
       {!mine && <ReportLink kind="forum_post" id={id} what="this comment" />}
     </div>

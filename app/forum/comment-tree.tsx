@@ -18,6 +18,7 @@ interface TreeProps {
   reply: PostView;
   sort: CommentSort;
   mayReply: boolean;
+  moderates: boolean;
   signedIn: boolean;
   now: number;
 }

@@ -58,7 +58,7 @@ export default function Comments({ loaderData }: Route.ComponentProps) {
     { to: back, label: thread.title },
   ];
   const address = (query: Parameters<typeof commentsPath>[2]) => commentsPath(thread.id, reply.id, query);
-  const tree = { thread, reply, origin, mayReply: shown.mayReply, signedIn, now };
+  const tree = { thread, reply, origin, mayReply: shown.mayReply, moderates: shown.moderates, signedIn, now };
   return (
     <>
       <Breadcrumbs trail={trail} here="Comments" />
@@ -74,6 +74,7 @@ export default function Comments({ loaderData }: Route.ComponentProps) {
         thread={thread}
         origin={origin}
         signedIn={signedIn}
+        moderates={shown.moderates}
         now={now}
       />
       <section aria-labelledby="comments">
