@@ -35,7 +35,8 @@ export default function VendorClaims({ loaderData: { page, state, later }, actio
       <h1>Purchase claims</h1>
       <p className="lead muted">
         These members say that they bought from you. Compare the order number, date and amount with your records. Claims
-        reach you the day after they were filed, and show neither who filed them nor what that person wrote here.
+        reach you the day after they were filed, and show neither who filed them nor what that person wrote here. Of
+        claims that name the same order only one can be confirmed; where you cannot tell which, leave them to our staff.
       </p>
       {actionData?.error && (
         <Note kind="bad" role="alert">

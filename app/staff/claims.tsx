@@ -65,7 +65,8 @@ export default function StaffClaims({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-function Filed({ claim: { member, sameNetwork, vendorState, createdAt }, now }: { claim: StaffClaim; now: number }) {
+function Filed({ claim, now }: { claim: StaffClaim; now: number }) {
+  const { member, sameNetwork, sameOrder, vendorState, createdAt } = claim;
   return (
     <>
       <p className="small muted row row--wrap sep">
@@ -76,6 +77,7 @@ function Filed({ claim: { member, sameNetwork, vendorState, createdAt }, now }: 
         <span>Vendor: {STATE_LABELS[vendorState].toLowerCase()}</span>
       </p>
       {sameNetwork && <Note kind="wait">Filed from a network that the vendor&apos;s account also uses.</Note>}
+      {sameOrder && <Note kind="wait">Another member claims this order as well. Only one of them can be right.</Note>}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { utcDay } from "@worker/days";
 import { connect } from "@worker/db/client";
 import { announceClaims } from "@worker/domain/voice/claims/announce-claims";
-import { CLAIM_RULE, ORDER_TAKEN, OWN_VENDOR } from "@worker/domain/voice/claims/forms";
+import { CLAIM_RULE, ORDER_CONFIRMED, ORDER_TAKEN, OWN_VENDOR } from "@worker/domain/voice/claims/forms";
 import { Usage } from "@worker/observe/usage";
 import { objectStubs } from "@objects/stubs";
 import { aClaim } from "../../factories/claims";
@@ -102,9 +102,9 @@ describe("filing a claim", () => {
     expect((await seenBy(seller)).items).toEqual([]);
   });
 
-  it("takes an order once, also of twenty at once, until it is rejected", async () => {
+  it("takes an order of a member once, also of ten at once, until it is rejected", async () => {
     const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, n) => file(n % 2 ? other : buyer, { orderNumber: n % 3 ? "a17" : " #A17" })),
+      Array.from({ length: 10 }, (_, n) => file(buyer, { orderNumber: n % 3 ? "a17" : " #A17" })),
     );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     const again = await file(buyer);
@@ -151,6 +151,85 @@ describe("filing a claim", () => {
     for (let n = 0; n <= CLAIM_RULE.limit; n += 1) statuses.push((await file(buyer, { orderNumber: `n${n}` })).status);
     expect(statuses.at(-1)).toBe(429);
     expect(statuses.filter((status) => status === 201)).toHaveLength(CLAIM_RULE.limit);
+  });
+});
+
+describe("an order that two members claim", () => {
+  const both = async () => [await file(buyer), await file(other, { orderNumber: "a17", amount: 9 })] as const;
+  const idsOfBoth = async () => {
+    const [first, second] = await both();
+    return [await idOf(first), await idOf(second)] as const;
+  };
+  const shared = async () =>
+    (
+      await (await ask("/api/staff/claims", { cookie: staff.cookie })).json<{ items: { sameOrder: boolean }[] }>()
+    ).items.map(({ sameOrder }) => sameOrder);
+
+  it("is taken from both with the same answer, so that nobody learns of the other one", async () => {
+    const [first, second] = await both();
+    expect([first.status, second.status, tripsOf(second)]).toEqual([201, 201, tripsOf(first)]);
+    expect(Object.keys(await second.json<object>())).toEqual(Object.keys(await first.json<object>()));
+    const mine = await (await ask("/api/claims", { cookie: other.cookie })).json<{ items: object[] }>();
+    expect(mine.items).toMatchObject([{ outcome: "waiting" }]);
+  });
+
+  it("shows to the vendor as two claims of one day, and to staff with a mark", async () => {
+    await file(buyer, { orderNumber: "alone" });
+    expect(await shared()).toEqual([false]);
+    await idsOfBoth();
+    expect((await shared()).sort()).toEqual([false, true, true]);
+    const page = await (await ask("/staff-dashboard/claims", { cookie: staff.cookie })).text();
+    expect(page.split("Another member claims this order as well.")).toHaveLength(3);
+    await aDayLater();
+    const { items } = await seenBy(seller);
+    expect(items.map(({ orderNumber, filedOn }) => [String(orderNumber).length, filedOn])).toEqual(
+      expect.arrayContaining([
+        ["#A 17".length, utcDay(Date.now() - DAY)],
+        ["a17".length, utcDay(Date.now() - DAY)],
+      ]),
+    );
+    expect(JSON.stringify(items)).not.toContain("sameOrder");
+  });
+
+  it("is confirmed for one of them only, by the vendor or by staff, also at the same moment", async () => {
+    const ids = await idsOfBoth();
+    await aDayLater();
+    const keys = await Promise.all(ids.map(keyOf));
+    const confirm = (side: string, who: Person, id: string | null) =>
+      ask(`/api/${side}/claims/${id}/decision`, { json: { decision: "confirm", reason: "" }, cookie: who.cookie });
+    const answers = await Promise.all(keys.map((key) => confirm("vendor", seller, key)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const [free] = await all("select id, vendor_key from purchase_claims where vendor_state = 'waiting'");
+    for (const refused of [
+      await confirm("vendor", seller, String(free?.["vendor_key"])),
+      await confirm("staff", staff, String(free?.["id"])),
+    ])
+      expect([refused.status, await refused.json()]).toMatchObject([
+        409,
+        { code: "order-taken", message: ORDER_CONFIRMED },
+      ]);
+  });
+
+  it("gives one sale and one reward, of twenty approvals at once", async () => {
+    const ids = await idsOfBoth();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => decide(staff, ids[n % 2] ?? "", "confirm", "staff")),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(19).fill(409)]);
+    expect(await sold()).toBe(1);
+    const paid = await all("select distinct user_id from reward_ledger where type = 'review_reward'");
+    expect(paid).toHaveLength(1);
+    expect(await all("select distinct author_id from reviews where verified_by = 'purchase'")).toHaveLength(1);
+  });
+
+  it("goes to the other one once staff took it back", async () => {
+    const [wrong, right] = await idsOfBoth();
+    await decide(seller, wrong, "confirm");
+    expect((await decide(staff, right, "confirm", "staff")).status).toBe(409);
+    expect((await decide(staff, wrong, "reject", "staff")).status).toBe(200);
+    expect((await decide(staff, right, "confirm", "staff")).status).toBe(200);
+    expect([await sold(), await verified()]).toEqual([1, ["theirs"]]);
+    expect((await file(buyer)).status).toBe(201);
   });
 });
 
@@ -284,8 +363,9 @@ describe("staff's word", () => {
     const id = await idOf(await file(buyer));
     await decide(seller, id, "reject");
     const second = await idOf(await file(other));
+    await decide(seller, second, "confirm");
     const refused = await decide(staff, id, "confirm", "staff");
-    expect([refused.status, (await refused.json<{ message: string }>()).message]).toEqual([409, ORDER_TAKEN]);
+    expect([refused.status, (await refused.json<{ message: string }>()).message]).toEqual([409, ORDER_CONFIRMED]);
     await decide(staff, second, "reject", "staff");
     expect((await decide(staff, id, "confirm", "staff")).status).toBe(200);
     expect(await verified()).toEqual(["one", "whole"]);

@@ -35,6 +35,7 @@ const vendorClaim = claim.omit({ vendor: true, product: true, createdAt: true })
 const staffClaim = claim.extend({
   member: z.object({ id: z.string(), username: z.string().nullable() }),
   sameNetwork: z.boolean().describe("Filed from a network of the vendor's account: staff look first"),
+  sameOrder: z.boolean().describe("Another member claims the same order; only one of the claims can be confirmed"),
   vendorState: z.enum(CLAIM_STATES),
   staffState: z.enum(CLAIM_STATES),
 });
@@ -63,7 +64,8 @@ export const claimsApi = new Hono<AppEnv>()
     describe({
       tag,
       summary: "Claim a purchase at a vendor",
-      description: "One claim per order and vendor, unless it was rejected. The vendor or staff confirm or reject it.",
+      description:
+        "One claim per order and vendor, unless it was rejected. The vendor or staff confirm or reject it; of several members' claims of one order only one can be confirmed.",
       answer: z.object({ id: z.string() }),
       status: 201,
       problems: [400, 401, 403, 404, 409, 413, 415],

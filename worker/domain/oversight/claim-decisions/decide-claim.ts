@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, not, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { RequestContext } from "../../../context";
 import type { Db } from "../../../db/client";
@@ -15,8 +15,8 @@ import { reviews } from "../../voice/reviews/schema";
 import { earnsReward, payReviewRewards } from "../../voice/review-rewards/review-reward";
 import { reverseReviewRewards } from "../../voice/review-rewards/reverse-review-reward";
 import { vendors } from "../../catalogue/vendors/schema";
-import { type ClaimDecision, ORDER_TAKEN } from "../../voice/claims/forms";
-import { anyVendorState, isOfEarlierDay } from "../../voice/claims/confirmed";
+import { type ClaimDecision, ORDER_CONFIRMED } from "../../voice/claims/forms";
+import { anyVendorState, isOfEarlierDay, isOrderGiven } from "../../voice/claims/confirmed";
 import { purchaseClaims } from "../../voice/claims/schema";
 import { markBought, unmarkUnbought } from "../../voice/claims/verified-mark";
 
@@ -29,14 +29,27 @@ const STATES = { confirm: "confirmed", reject: "rejected" } as const;
 
 const findClaim = async (db: Db, where: SQL | undefined) => {
   const [row] = await db
-    .select({ claim: purchaseClaims, vendorName: sql<string>`${vendors.name}`.as("vendor_name") })
+    .select({
+      claim: purchaseClaims,
+      vendorName: sql<string>`${vendors.name}`.as("vendor_name"),
+      isGiven: sql<number>`${isOrderGiven}`.as("is_given"),
+    })
     .from(purchaseClaims)
     .innerJoin(vendors, eq(vendors.id, purchaseClaims.vendorId))
     .where(where);
   if (row === undefined) throw new NotFound(NO_CLAIM);
-  return { ...row.claim, vendorName: row.vendorName };
+  return { ...row.claim, vendorName: row.vendorName, isGiven: row.isGiven === 1 };
 };
 type Found = Awaited<ReturnType<typeof findClaim>>;
+
+const refusalOf = ({ isGiven }: Found, decision: ClaimDecision["decision"]): Conflict =>
+  isGiven && decision === "confirm"
+    ? new Conflict(ORDER_CONFIRMED, "order-taken")
+    : new Conflict(DECIDED_MEANWHILE, "changed-meanwhile");
+
+/** Of several claims of one order one at most is confirmed, also of decisions at the same moment. */
+const mayDecide = (decision: ClaimDecision["decision"]): SQL | undefined =>
+  decision === "confirm" ? not(isOrderGiven) : undefined;
 
 /**
  * A confirmation marks the member's reviews in the same batch (rules/claims#vendor-confirmation).
@@ -65,7 +78,14 @@ export async function decideClaimAsVendor(
       vendorDecidedAt: now,
       ...(decision === "reject" ? { rejectedReason: reason } : {}),
     })
-    .where(and(mine, eq(purchaseClaims.vendorState, "waiting"), eq(purchaseClaims.staffState, "waiting")));
+    .where(
+      and(
+        mine,
+        eq(purchaseClaims.vendorState, "waiting"),
+        eq(purchaseClaims.staffState, "waiting"),
+        mayDecide(decision),
+      ),
+    );
   await batchIfChanged(
     db,
     write,
@@ -74,7 +94,7 @@ export async function decideClaimAsVendor(
       auditOf(context, actor, claim, { decision, reason }),
       ...notifyMember(context, claim, decision, `${claim.vendorName} answered your claim.`, reason),
     ],
-    () => new Conflict(DECIDED_MEANWHILE, "changed-meanwhile"),
+    () => refusalOf(claim, decision),
   );
   sendSoon(context);
 }
@@ -92,9 +112,6 @@ export async function decideClaimAsStaff(
   const wasApproved = claim.staffState === "confirmed";
   if (claim.userId === actor.id) throw new NotFound(NO_CLAIM);
   const open = confirms ? ["waiting" as const] : (["waiting", "confirmed"] as const);
-  const free = sql`not exists (select 1 from ${purchaseClaims} as other where other.vendor_id = ${claim.vendorId}
-    and other.order_key = ${claim.orderKey} and other.id <> ${id}
-    and other.vendor_state <> 'rejected' and other.staff_state <> 'rejected')`;
   // The vendor has nothing left to answer then.
   const settled = claim.vendorState === "waiting" ? { vendorState: STATES[decision] } : {};
   const write = db
@@ -113,7 +130,7 @@ export async function decideClaimAsStaff(
         // What was read decides what else is written.
         eq(purchaseClaims.staffState, claim.staffState),
         eq(purchaseClaims.vendorState, claim.vendorState),
-        confirms ? free : undefined,
+        mayDecide(decision),
       ),
     );
   await batchIfChanged(
@@ -124,10 +141,7 @@ export async function decideClaimAsStaff(
       auditOf(context, actor, claim, { decision, reason }),
       ...notifyMember(context, claim, decision, `Our staff looked at your purchase at ${claim.vendorName}.`, reason),
     ],
-    () =>
-      claim.staffState === "waiting" && confirms
-        ? new Conflict(ORDER_TAKEN, "order-taken")
-        : new Conflict(DECIDED_MEANWHILE, "changed-meanwhile"),
+    () => refusalOf(claim, decision),
   );
   sendSoon(context);
   if (claim.productId !== null) await context.afterChange({ kind: "claim", vendorIds: [claim.vendorId] });

@@ -8,12 +8,17 @@ import { allowClaim, claimStatements, newClaim } from "./new-claim";
 
 type Context = Pick<RequestContext, "db" | "now" | "objects" | "network">;
 
-/** One an order and vendor while it is not rejected (rules/claims#purchase-claims). */
+/** One an order, vendor and member while it is not rejected (rules/claims#purchase-claims). */
 export async function fileClaim(context: Context, viewer: Viewer, input: ClaimInput): Promise<{ id: string }> {
   const { db, network } = context;
   const member = demand(viewer, "member.act");
   await allowClaim(context, member, input);
-  const { id, write } = newClaim(context, member, input, await db.batch(claimStatements(db, input, network)));
+  const { id, write } = newClaim(
+    context,
+    member,
+    input,
+    await db.batch(claimStatements(db, member.id, input, network)),
+  );
   await batchIfChanged(db, write, [], () => new Conflict(ORDER_TAKEN, "order-taken"));
   return { id };
 }

@@ -29,7 +29,8 @@ const AMOUNT_MAX = 100_000;
 
 export const CLAIM_RULE = { limit: 20, windowMs: 3_600_000 } as const;
 
-export const ORDER_TAKEN = "This order from this vendor has already been claimed.";
+export const ORDER_TAKEN = "You have already claimed this order from this vendor.";
+export const ORDER_CONFIRMED = "Another claim of this order is confirmed already. Only one of them can be.";
 export const OWN_VENDOR = "You run this vendor, so you cannot claim a purchase there.";
 export const DATE_AHEAD = "A purchase cannot be dated in the future.";
 export const DATE_TOO_OLD = "The purchase is more than a year ago.";

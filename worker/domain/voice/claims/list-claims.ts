@@ -10,7 +10,7 @@ import { products } from "../../catalogue/products/schema";
 import { users } from "../../foundation/users/schema";
 import { vendors } from "../../catalogue/vendors/schema";
 import type { ClaimOutcome, ClaimState } from "./forms";
-import { isOfEarlierDay } from "./confirmed";
+import { isOfEarlierDay, isOrderShared } from "./confirmed";
 import { filedDay, purchaseClaims } from "./schema";
 
 export interface Claim {
@@ -31,6 +31,7 @@ export type VendorClaim = Omit<Claim, "vendor" | "product" | "createdAt"> & { fi
 export interface StaffClaim extends Claim {
   member: { id: string; username: string | null };
   sameNetwork: boolean;
+  sameOrder: boolean;
   vendorState: ClaimState;
   staffState: ClaimState;
 }
@@ -70,6 +71,7 @@ const selectClaims = (db: Db) =>
       purchaseDate: purchaseClaims.purchaseDate,
       amountCents: purchaseClaims.amountCents,
       sameNetwork: purchaseClaims.sameNetwork,
+      sameOrder: sql<number>`${isOrderShared}`.as("same_order"),
       vendorState: purchaseClaims.vendorState,
       staffState: purchaseClaims.staffState,
       rejectedReason: purchaseClaims.rejectedReason,
@@ -114,6 +116,7 @@ const toStaffClaim = (row: Row): StaffClaim => ({
   ...toClaim(row),
   member: { id: row.userId, username: row.username },
   sameNetwork: row.sameNetwork,
+  sameOrder: row.sameOrder === 1,
   vendorState: row.vendorState,
   staffState: row.staffState,
 });

@@ -27,12 +27,17 @@ export async function allowClaim({ now, objects }: Context, member: Member, inpu
 }
 
 /** What has to be read to file a claim, for a batch; `newClaim` takes the answers. */
-export const claimStatements = (db: Db, { vendor, product, orderNumber }: ClaimInput, network: string) =>
+export const claimStatements = (
+  db: Db,
+  userId: string,
+  { vendor, product, orderNumber }: ClaimInput,
+  network: string,
+) =>
   [
     findVendor(db, vendor),
     findProduct(db, vendor, product ?? null),
     accountsOf(db, vendor, network),
-    findTaken(db, vendor, orderNumber),
+    findTaken(db, userId, vendor, orderNumber),
   ] as const;
 
 type Answers = readonly [
@@ -73,13 +78,13 @@ export function newClaim(
   };
 }
 
-/** The claim that has the order already, unless it was rejected. */
-const findTaken = (db: Db, vendorId: string, orderNumber: string) =>
+/** The member's own claim of the order, unless it was rejected; of others' nobody may learn (rules/claims#one-order). */
+const findTaken = (db: Db, userId: string, vendorId: string, orderNumber: string) =>
   db
     .select({ id: purchaseClaims.id })
     .from(purchaseClaims)
     .where(
-      sql`${eq(purchaseClaims.vendorId, vendorId)} and ${eq(purchaseClaims.orderKey, orderKey(orderNumber))} and vendor_state <> 'rejected' and staff_state <> 'rejected'`,
+      sql`${eq(purchaseClaims.userId, userId)} and ${eq(purchaseClaims.vendorId, vendorId)} and ${eq(purchaseClaims.orderKey, orderKey(orderNumber))} and vendor_state <> 'rejected' and staff_state <> 'rejected'`,
     )
     .limit(1);
 

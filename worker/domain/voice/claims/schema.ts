@@ -17,7 +17,7 @@ export const purchaseClaims = sqliteTable(
     vendorId: text("vendor_id").notNull(),
     productId: text("product_id"),
     orderNumber: text("order_number").notNull(),
-    /** Case and spaces folded: one claim an order and vendor. */
+    /** Case and spaces folded: one claim an order, vendor and member. */
     orderKey: text("order_key").notNull(),
     purchaseDate: text("purchase_date").notNull(),
     amountCents: integer("amount_cents").notNull(),
@@ -34,8 +34,9 @@ export const purchaseClaims = sqliteTable(
     createdAt: timestamp("created_at").notNull(),
   },
   (table) => [
-    uniqueIndex("purchase_claims_order")
-      .on(table.vendorId, table.orderKey)
+    index("purchase_claims_order").on(table.vendorId, table.orderKey),
+    uniqueIndex("purchase_claims_own_order")
+      .on(table.userId, table.vendorId, table.orderKey)
       .where(sql`vendor_state <> 'rejected' and staff_state <> 'rejected'`),
     index("purchase_claims_user").on(table.userId, table.createdAt),
     index("purchase_claims_vendor").on(table.vendorId, table.vendorState, table.createdAt),

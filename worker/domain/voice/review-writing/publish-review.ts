@@ -78,7 +78,7 @@ export async function publishReview(context: PublishContext, input: ReviewInput)
   const [candidates, nearby, authorDay, vendor, product, own, ...forClaim] = await db.batch([
     ...watchStatements(db, watched, now),
     ...subjectStatements(db, author, about, network),
-    ...claimStatements(db, claim ?? NO_CLAIM, network),
+    ...claimStatements(db, author.id, claim ?? NO_CLAIM, network),
   ]);
   const doubt = refuseSubject(author, about, [vendor, product, own]);
   const filed = claim === null ? null : newClaim(context, author, claim, forClaim);
