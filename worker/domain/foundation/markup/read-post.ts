@@ -12,7 +12,7 @@ export interface PostSite {
   imageId: (address: string) => string | null;
 }
 
-export interface DrawnPost {
+interface DrawnPost {
   html: string;
   /** Ids of the members it speaks to: those mentioned outside quotes. */
   mentioned: string[];
