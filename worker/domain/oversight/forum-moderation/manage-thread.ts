@@ -19,8 +19,8 @@ import type { ThreadAct } from "./forms";
 type Context = Pick<RequestContext, "db" | "viewer" | "now" | "requestId" | "afterChange">;
 
 export const NO_THREAD = "The thread you're looking for doesn't exist or has been deleted.";
-export const DONE_ALREADY = "Somebody else did this in the meantime.";
-export const NO_CATEGORY = "Please select a category";
+const DONE_ALREADY = "Somebody else did this in the meantime.";
+const NO_CATEGORY = "Please select a category";
 
 /**
  * Pins, locks or moves a thread; what is done already is refused, so that each act has one audit row (rules/forum#moderators).

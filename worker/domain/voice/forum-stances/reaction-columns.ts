@@ -19,7 +19,7 @@ export const reactionCounts = {
   sads: forumPosts.sads,
   angers: forumPosts.angers,
 };
-export type ReactionCounts = Record<keyof typeof reactionCounts, number>;
+type ReactionCounts = Record<keyof typeof reactionCounts, number>;
 
 export const reactionsOf = (counts: ReactionCounts): Record<Reaction, number> => ({
   like: counts.likes,
