@@ -52,7 +52,10 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
     <AccountFrame title="Delete your account" current="/account/data" lead="This cannot be undone.">
       <ul className="bullets">
         <li>Your name, email address, date of birth, picture, notifications and sessions are deleted immediately.</li>
-        <li>Your reviews stay, with “Former member” in place of your name, unless you tick the box below.</li>
+        <li>
+          Your reviews and what you wrote in the forum stay, with “Former member” in place of your name, unless you tick
+          the box below.
+        </li>
         <li>Entries in the points ledger stay, without your name. Points can no longer be redeemed.</li>
         <li>A vendor page stays but is no longer connected to you.</li>
       </ul>
@@ -63,7 +66,7 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
           </Note>
         )}
         <Checkbox name="removeReviews" defaultChecked={removeReviews}>
-          Remove my reviews too
+          Remove my reviews and forum posts too
         </Checkbox>
         <PasswordField error={errors["password"]} />
         {loaderData.asksCode && <CodeField error={errors["code"]} label="Authenticator code or recovery code" />}

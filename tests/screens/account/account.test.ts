@@ -249,7 +249,7 @@ describe("deleting the account on the page", () => {
 
   it("says what stays, keeps the choice beside an error, and logs out at the end", async () => {
     const { cookie } = await someone();
-    expect((await page("/account/delete", cookie)).html).toContain("Remove my reviews too");
+    expect((await page("/account/delete", cookie)).html).toContain("Remove my reviews and forum posts too");
     const wrong = await post("/account/delete", cookie, { password: "wrong", removeReviews: "on" });
     const html = await wrong.text();
     expect([wrong.status, html.includes("That is not your password.")]).toEqual([400, true]);

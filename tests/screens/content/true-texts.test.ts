@@ -13,7 +13,8 @@ const DENIES =
 const TO_COME: readonly [says: RegExp, route: string | null][] = [
   [/tester/i, "trusted-tester-application"],
   [/reward|points/i, "rewards"],
-  [/forum|threads?\b|social hub|Verified Vendor Zone/i, "community"],
+  [/social hub/i, "social"],
+  [/forum|threads?\b|Verified Vendor Zone/i, "community"],
   [/messages?\b|Message a vendor/i, "messages"],
   [/lounge/i, "vendor-lounge"],
   [/taper/i, "taper-tracker"],
