@@ -9,8 +9,9 @@ function stores(broken?: "d1" | "kv" | "r2" | "durableObjects"): Stores {
     if (name === broken) throw new Error(`${name} is down`);
     return null;
   };
+  const counted = { from: () => ({ where: () => ({ groupBy: async () => (await answer("d1")()) ?? [] }) }) };
   return {
-    db: { run: answer("d1") },
+    db: { select: () => counted },
     kv: { get: answer("kv") },
     files: { head: answer("r2") },
     objects: { limiter: () => ({ ping: answer("durableObjects") }) },
@@ -18,13 +19,17 @@ function stores(broken?: "d1" | "kv" | "r2" | "durableObjects"): Stores {
 }
 
 const ALL_WELL = { d1: "ok", kv: "ok", r2: "ok", durableObjects: "ok" };
+const NO_FAULTS = { missing: 0, damaged: 0 };
 
 describe("health", () => {
   it("is well when every store answers, if only that there is nothing", async () => {
-    expect(await checkHealth(stores())).toEqual(ALL_WELL);
+    expect(await checkHealth(stores())).toEqual({ checks: ALL_WELL, files: NO_FAULTS });
   });
 
   it.each(["d1", "kv", "r2", "durableObjects"] as const)("names %s alone when it is down", async (name) => {
-    expect(await checkHealth(stores(name))).toEqual({ ...ALL_WELL, [name]: "failing" });
+    expect(await checkHealth(stores(name))).toEqual({
+      checks: { ...ALL_WELL, [name]: "failing" },
+      files: name === "d1" ? null : NO_FAULTS,
+    });
   });
 });
