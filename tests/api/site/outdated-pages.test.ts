@@ -189,7 +189,7 @@ const CHANGES: [name: string, areas: ContentArea[], prepare: Prepare][] = [
     after(byAdmin("POST", `${ADA}/suspension`, { reason: "Spam" }), byAdmin("DELETE", `${ADA}/suspension`)),
   ],
   ["a registration blocked", ["person"], flagged],
-  ["an account deleted", ["voice", "person"], leaves],
+  ["an account deleted", ["voice", "community", "person"], leaves],
   ["an application approved", ["catalogue", "person"], approvable],
   ["a product deleted", ["catalogue"], () => api(() => shop, "DELETE", "/api/vendor/products/leaf")],
   ["a profile changed", ["catalogue"], () => api(() => shop, "PUT", "/api/vendor/profile", PROFILE)],
