@@ -3,6 +3,7 @@ import { ALKALOID_FIELDS, ALKALOID_LABELS } from "@worker/domain/catalogue/lab/r
 import { PrintedLine } from "~/products/printed-line";
 import { Facts } from "~/ui/facts";
 import { formatDate } from "~/ui/format";
+import { moistureText } from "~/lab/moisture-text";
 
 export function TypedValues({ review }: { review: PanelResult }) {
   const { result, labName, labNumber, accreditations, lab, uploader } = review;
@@ -25,7 +26,7 @@ export function TypedValues({ review }: { review: PanelResult }) {
     { label: "Valid until", value: formatDate(result.expiresAt) },
     { label: "Method", value: result.testingMethod },
     { label: "Sample weight", value: result.sampleWeight },
-    { label: "Moisture", value: result.moisture === null ? null : `${result.moisture}%` },
+    { label: "Moisture", value: moistureText(result.moistureShown) },
     ...alkaloids,
     { label: "Printed in", value: unit },
     { label: "Label claim", value: claim && `${claim.text} ${ALKALOID_LABELS[claim.of]}` },

@@ -138,8 +138,7 @@ function LoginToWrite({ write }: { write: string }) {
   );
 }
 
-const isNarrowed = ({ sort: _sort, ...rest }: ReviewFilter): boolean =>
-  Object.values(rest).some((value) => value !== undefined);
+const isNarrowed = (filter: ReviewFilter): boolean => Object.keys(filter).some((name) => name !== "sort");
 
 const NoReviews = ({ filtered }: { filtered: boolean }) =>
   filtered ? (

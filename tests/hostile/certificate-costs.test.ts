@@ -75,6 +75,32 @@ describe("a PDF that says one thing over and over", () => {
     expect(readText()).toEqual([]);
   });
 
+  it("has no text read whose fonts have more in their tables than letters", () => {
+    const text = { dict: "", bytes: latin1("BT /F2 12 Tf 72 720 Td <0041> Tj ET") };
+    const read = (widths: string, map: string) =>
+      inspectPdf(
+        withText(
+          aPdf({
+            more: [
+              text,
+              "<< /Type /Font /Subtype /Type0 /DescendantFonts [<< /W 9 0 R >>] /ToUnicode 8 0 R >>",
+              { dict: "", bytes: latin1(`1 begincodespacerange <0000> <FFFF> endcodespacerange ${map}`) },
+              `[${widths}]`,
+            ],
+          }),
+          "/Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >>",
+          "/Contents 6 0 R /Resources << /Font << /F2 7 0 R >> >>",
+        ),
+      ).readText();
+    const range = "<0000> <FFFF> <0000> ";
+    expect(read("0 65535 500", `beginbfrange ${range} endbfrange`)).toMatchObject([[[{ text: "A" }]]]);
+    expect(read("0 65535 500 ".repeat(16), "")).toEqual([]);
+    expect(read("", `beginbfrange ${range.repeat(16)} endbfrange`)).toEqual([]);
+    expect(read("", `beginbfrange <0041> <0041> <${"0042".repeat(2000)}> endbfrange`)).toMatchObject([
+      [[{ text: "BBBBBBBB" }]],
+    ]);
+  });
+
   it("has a line of nothing but the beginnings of tags looked at once", () => {
     const test = vi.spyOn(RegExp.prototype, "test");
     const file = saved(aPdf(), `%${"<s".repeat(20_000)}\n`);

@@ -6,6 +6,7 @@ import { Verdict, type VerdictState } from "~/ui/evidence";
 import { Facts } from "~/ui/facts";
 import { formatDate } from "~/ui/format";
 import { CertificateLine, type ShownCertificate } from "./certificate-field";
+import { moistureText } from "../moisture-text";
 
 export interface EnteredResult extends AlkaloidFigures {
   productName: string | null;
@@ -19,7 +20,7 @@ export interface EnteredResult extends AlkaloidFigures {
   overallSafety: keyof typeof SAFETY_STATES;
   safety: Parameters<typeof SafetyPanels>[0]["detail"]["safety"];
   sampleWeight: string;
-  moisture: number | null;
+  moistureShown: string | null;
   certificate: ShownCertificate | null;
 }
 
@@ -27,7 +28,7 @@ const GROUP_STATES: Record<string, VerdictState> = { passed: "pass", failed: "fa
 
 /** Everything that was entered, drawn as the public page draws it. */
 export function EnteredResultView({ result }: { result: EnteredResult }) {
-  const { overallSafety, safety, certificate, labNumber, accreditations, moisture } = result;
+  const { overallSafety, safety, certificate, labNumber, accreditations, moistureShown } = result;
   const accredited = [accreditations?.join(", "), labNumber && `no. ${labNumber}`].filter(Boolean).join(", ");
   return (
     <div className="stack lab-entered">
@@ -55,7 +56,7 @@ export function EnteredResultView({ result }: { result: EnteredResult }) {
           { label: "Valid until", value: formatDate(result.expiresAt) },
           { label: "Method", value: result.testingMethod },
           { label: "Sample", value: result.sampleWeight },
-          { label: "Moisture", value: moisture === null ? null : `${moisture}%` },
+          { label: "Moisture", value: moistureText(moistureShown) },
           { label: "Certificate", value: certificate && <CertificateLine certificate={certificate} /> },
         ]}
       />

@@ -137,8 +137,12 @@ function Basics({ typed, errors, productChoices, labChoices, days }: ResultFormP
         <EntryField name="sampleWeight" label={RESULT_LABELS.sampleWeight} error={errors["sampleWeight"]}>
           <Input name="sampleWeight" maxLength={WEIGHT_MAX} placeholder="25.3 g" defaultValue={typed["sampleWeight"]} />
         </EntryField>
-        <EntryField name="moisture" label="Moisture in % (optional)" error={errors["moisture"]}>
-          <Input name="moisture" inputMode="decimal" defaultValue={typed["moisture"]} />
+        <EntryField
+          name="moisture"
+          label="Moisture in %, as printed: 3.90, < 5 or NT (optional)"
+          error={errors["moisture"]}
+        >
+          <Input name="moisture" maxLength={20} defaultValue={typed["moisture"]} />
         </EntryField>
       </div>
       <div>

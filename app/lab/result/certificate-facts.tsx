@@ -4,6 +4,7 @@ import { EvidenceChip } from "~/ui/evidence";
 import { Facts } from "~/ui/facts";
 import { formatDate, plural } from "~/ui/format";
 import { RoleBadge, type RoleName } from "~/ui/role-badge";
+import { moistureText } from "../moisture-text";
 
 const DAY = 86_400_000;
 
@@ -57,7 +58,7 @@ export function CertificateFacts({ result, now }: { result: FullResult; now: num
           { label: "Method", value: result.testingMethod },
           {
             label: "Sample",
-            value: `${result.sampleWeight}${result.moisture === null ? "" : `, moisture ${result.moisture}%`}`,
+            value: `${result.sampleWeight}${result.moistureShown === null ? "" : `, moisture ${moistureText(result.moistureShown)}`}`,
           },
           { label: "Mitragynine", value: <PrintedLine line={alkaloids.lines.mitragynine} /> },
           { label: "7-Hydroxy\u00admitragynine", value: <PrintedLine line={alkaloids.lines.sevenOhMitragynine} /> },

@@ -55,7 +55,7 @@ export function contentOf(result: ResultRow, { productName, vendorName }: Sample
       ["Tested", result.testDate],
       ["Issued", isoDay(tested + random.int(0, 1) * DAY)],
       ["Method", result.testingMethod],
-      ...(typeof result.moisture === "number" ? [["Moisture", `${result.moisture} %`] as [string, string]] : []),
+      ...(result.moistureShown ? [["Moisture", `${result.moistureShown} %`] as [string, string]] : []),
     ],
     alkaloids: alkaloidRows(result),
     groups: result.rejectedReason === CUT_SHORT ? [] : groupsOf(result),

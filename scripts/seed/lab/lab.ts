@@ -60,6 +60,13 @@ function outcomeOf(random: Random, ageDays: number, expiresAt: number, { today }
   return expiresAt <= today ? "expired" : "verified";
 }
 
+/** Of what is dried; certificates print it with one decimal. */
+function moistureOf(random: Random, { line: { form } }: ProductPlan) {
+  if (form !== "powder" && form !== "leaf") return { moisture: null, moistureShown: null };
+  const moisture = random.between(3.1, 8.4, 1);
+  return { moisture, moistureShown: moisture.toFixed(1) };
+}
+
 /** @param wanted what became of it; by chance where it is not said */
 export function generateResult(
   random: Random,
@@ -104,7 +111,7 @@ export function generateResult(
     certificate: null,
     testingMethod: random.pick(TESTING_METHODS),
     sampleWeight: `${random.between(9.6, 31.5, 1)} g`,
-    moisture: product.line.form === "powder" || product.line.form === "leaf" ? random.between(3.1, 8.4, 1) : null,
+    ...moistureOf(random, product),
     uploadedBy: product.vendor.owner?.row.id ?? roles.adminId,
     verifiedAt,
     verifiedBy: verified ? roles.moderatorId : null,

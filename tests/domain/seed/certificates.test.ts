@@ -30,7 +30,8 @@ function wordsOf(bytes: Uint8Array): string {
 }
 
 /** As the table gives it back: what the seed leaves out is null there. */
-const stored = (result: Result) => ({ moisture: null, ...result }) as Parameters<typeof typedAgain>[0];
+const stored = (result: Result) =>
+  ({ moisture: null, moistureShown: null, ...result }) as Parameters<typeof typedAgain>[0];
 
 const linesOf = ({ alkaloids: { lines, unit } }: Result): string[] =>
   ALKALOID_FIELDS.map((field) => [ALKALOID_LABELS[field], lines[field].shown, "", unit].join("\n"));

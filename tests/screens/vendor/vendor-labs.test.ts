@@ -209,7 +209,7 @@ describe("the preview", () => {
       "1.42%",
       "< 0.01",
       "Lead",
-      "10,000",
+      "10000",
       "What a moderator checks",
       "Ann Leaf",
     ])

@@ -39,7 +39,8 @@ const detail = line.extend({
   certificate: certificate.nullable(),
   testingMethod: z.string(),
   sampleWeight: z.string(),
-  moisture: z.number().nullable().describe("Percent of weight"),
+  moisture: z.number().nullable().describe("Percent of weight, where a number is printed"),
+  moistureShown: z.string().nullable().describe("As printed"),
   labNumber: z.string().nullable(),
   accreditations: z.array(z.string()).nullable(),
 });

@@ -88,7 +88,7 @@ export const REVIEW_RULES: readonly Rule[] = [
       const known = groupBy(labResults, ({ productId }) => productId);
       return reviews.flatMap(({ productId, title, content, pros, cons }) => {
         const own = (known.get(productId ?? "") ?? []).map(({ batchNumber }) => batchNumber);
-        const named = [title, content, ...(pros ?? []), ...(cons ?? [])].join(" ").match(/\b[A-Z]{1,2}-\d{4}-\d{2}\b/g);
+        const named = [title, content, ...pros, ...cons].join(" ").match(/\b[A-Z]{1,2}-\d{4}-\d{2}\b/g);
         return (named ?? []).filter((batch) => !own.includes(batch));
       });
     },

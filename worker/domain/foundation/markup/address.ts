@@ -7,7 +7,7 @@ const MAIL = /^mailto:[^\s]+$/i;
 const ANYWHERE = "https://base.invalid";
 
 /** Where an address leads that a writer may use (rules/forum#markdown). */
-export interface Lead {
+interface Lead {
   /** The host of another site; null for this one and for email. */
   host: string | null;
   /** What a page of this site shows, where a post can show a card of it. */

@@ -23,7 +23,7 @@ export interface PostFacts {
 }
 
 /** A name after an "@" as it was written, and whether it stands in a quote. */
-export type Mention = { name: string; quoted: boolean };
+type Mention = { name: string; quoted: boolean };
 
 /** What one walk over the tokens collects. */
 class Gathering {

@@ -12,13 +12,13 @@ export interface PostSite {
   imageId: (address: string) => string | null;
 }
 
-export interface DrawnPost {
+interface DrawnPost {
   html: string;
   /** Ids of the members it speaks to: those mentioned outside quotes. */
   mentioned: string[];
 }
 
-export interface PostReading {
+interface PostReading {
   /** For a look-up by `usernameKey`; `draw` links those of whom it finds that agree to the letter. */
   names: string[];
   facts: PostFacts;

@@ -54,11 +54,11 @@ const numberAt = (operands: readonly Operand[], at: number): number => {
 /** Follows a page's drawing for the text in it, and nothing else. */
 export class Drawing {
   readonly runs: Run[] = [];
-  readonly #fonts = new Map<PdfValue | undefined, PdfFont>();
-
   constructor(
     readonly objects: PdfObjects,
     readonly effort: Effort,
+    /** Of all pages; null for what is none. */
+    readonly fonts: Map<PdfValue | undefined, PdfFont | null>,
   ) {}
 
   /** @throws MediaRefused where it is damaged, or takes too long */
@@ -82,8 +82,11 @@ export class Drawing {
     const [name] = operands;
     const value = typeof name === "string" ? this.objects.dict(resources.get("/Font")).get(name) : undefined;
     const key = value instanceof PdfRef ? value.number : value;
-    const font = this.#fonts.get(key) ?? orNothing(() => readFont(this.objects, value), null);
-    if (font !== null) this.#fonts.set(key, font);
+    const known = this.fonts.get(key);
+    const font = known === undefined ? orNothing(() => readFont(this.objects, value), null) : known;
+    // What was read of a font before its table came to an end would be misread.
+    mustHold(!this.objects.fontEffort.isSpent, TOO_INVOLVED);
+    this.fonts.set(key, font);
     return { font, size: numberAt(operands, 1) };
   }
 

@@ -26,7 +26,7 @@ export function readFont(objects: PdfObjects, value: PdfValue | undefined): PdfF
 
 function tableOf(objects: PdfObjects, dict: PdfDict): CodeTable | null {
   const stream = objects.stream(dict.get("/ToUnicode"));
-  return stream === null ? null : readCodeTable(stream.content);
+  return stream === null ? null : readCodeTable(stream.content, objects.fontEffort);
 }
 
 /** Two bytes a letter. */
@@ -50,19 +50,23 @@ function longWidths(objects: PdfObjects, dict: PdfDict): Map<number, number> {
   const widths = new Map<number, number>();
   const most = dict.get("/DW");
   widths.set(-1, typeof most === "number" && !Number.isNaN(most) ? most / EM : 1);
-  const list = objects.list(dict.get("/W")).map((each) => objects.get(each));
+  const written = objects.list(dict.get("/W"));
+  objects.fontEffort.spend(written.length);
+  const list = written.map((each) => objects.get(each));
   for (let n = 0; n < list.length;) {
     const [first, next, width] = [list[n], list[n + 1], list[n + 2]];
     if (typeof first !== "number") break;
     if (Array.isArray(next)) {
+      objects.fontEffort.spend(next.length);
       for (const [step, each] of next.entries())
         if (typeof each === "number") widths.set(first + step, numberOr(each, EM / 2) / EM);
       n += 2;
       continue;
     }
     if (typeof next !== "number" || typeof width !== "number") break;
-    for (let code = first; code <= Math.min(next, first + 65_535); code += 1)
-      widths.set(code, numberOr(width, EM / 2) / EM);
+    const last = Math.min(next, first + 65_535);
+    objects.fontEffort.spend(Math.max(0, last - first));
+    for (let code = first; code <= last; code += 1) widths.set(code, numberOr(width, EM / 2) / EM);
     n += 3;
   }
   return widths;
@@ -99,7 +103,9 @@ function shortFont(objects: PdfObjects, dict: PdfDict, table: CodeTable | null):
 /** The font's own table first; then names; then Latin letters, but where the font is cut to codes of its own. */
 function lettersOf(objects: PdfObjects, dict: PdfDict, table: CodeTable | null): (code: number) => string {
   const encoding = objects.get(dict.get("/Encoding"));
-  const names = encoding instanceof Map ? differences(objects.list(encoding.get("/Differences"))) : null;
+  const list = encoding instanceof Map ? objects.list(encoding.get("/Differences")) : null;
+  objects.fontEffort.spend(1 + (list?.length ?? 0));
+  const names = list === null ? null : differences(list);
   const descriptor = objects.dict(dict.get("/FontDescriptor"));
   const isEmbedded = ["/FontFile", "/FontFile2", "/FontFile3"].some((key) => descriptor.has(key));
   const isOwn = encoding === null && (isEmbedded || dict.get("/Subtype") === "/Type3");

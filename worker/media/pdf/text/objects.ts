@@ -1,14 +1,20 @@
 import { MediaRefused, mustHold } from "../../media-refused";
 import type { PdfDocument } from "../document";
 import type { Decrypter } from "../encryption/decrypter";
-import { Inflater } from "../inflate";
+import { Inflater, STREAM_MAX } from "../inflate";
 import { Lexer } from "../lexer";
 import { TOO_INVOLVED } from "../refusals";
 import { type PdfDict, PdfRef, type PdfValue, ValueReader } from "../values";
 import { fromAscii85 } from "./ascii85";
+import { Effort } from "./operations";
 
 const REFS_MAX = 16;
 const STREAMS_MAX = 500;
+/** Bytes of all streams together as they stand in the file, and streams that came to nothing. */
+const RAW_MAX = 16_777_216;
+const DAMAGED_MAX = 8;
+/** Entries of all fonts' tables together. */
+const FONT_EFFORT = 1_000_000;
 const quiet = () => undefined;
 const NOTES = { onEvent: quiet, onEvents: quiet, onLink: quiet, onRepeat: quiet, onShownFrom: quiet, onSigned: quiet };
 
@@ -16,7 +22,10 @@ const NOTES = { onEvent: quiet, onEvents: quiet, onLink: quiet, onRepeat: quiet,
 export class PdfObjects {
   readonly #inflater = new Inflater();
   readonly #read = new Map<number, PdfValue>();
+  readonly fontEffort = new Effort(FONT_EFFORT);
   #streams = 0;
+  #raw = 0;
+  #damaged = 0;
 
   constructor(
     readonly document: PdfDocument,
@@ -48,12 +57,16 @@ export class PdfObjects {
   stream(ref: PdfValue | undefined): { dict: PdfDict; content: Uint8Array } | null {
     const stream = ref instanceof PdfRef ? this.document.streams.get(ref.number) : undefined;
     if (stream === undefined) return null;
-    this.#streams += 1;
-    mustHold(this.#streams <= STREAMS_MAX, TOO_INVOLVED);
     const { bytes } = this.document.lexer;
     const raw = bytes.subarray(stream.from, stream.to);
+    this.#streams += 1;
+    this.#raw += raw.length;
+    mustHold(this.#streams <= STREAMS_MAX && this.#raw <= RAW_MAX && this.#damaged < DAMAGED_MAX, TOO_INVOLVED);
+    this.#damaged += 1;
     const plain = this.decrypter?.stream(raw, stream) ?? raw;
-    return { dict: stream.dict, content: this.#unfold(stream.dict, plain) };
+    const content = this.#unfold(stream.dict, plain);
+    this.#damaged -= 1;
+    return { dict: stream.dict, content };
   }
 
   #unfold(dict: PdfDict, raw: Uint8Array): Uint8Array {
@@ -63,7 +76,7 @@ export class PdfObjects {
     const rest = isAscii ? filters.slice(1) : filters;
     const resolved: PdfDict = new Map<string, PdfValue>([["/Filter", rest]]);
     if (parms.length > 0) resolved.set("/DecodeParms", isAscii && parms.length > rest.length ? parms.slice(1) : parms);
-    return this.#inflater.unfold(resolved, isAscii ? fromAscii85(raw) : raw);
+    return this.#inflater.unfold(resolved, isAscii ? fromAscii85(raw, STREAM_MAX) : raw);
   }
 
   #object(number: number): PdfValue {

@@ -21,6 +21,10 @@ export class Effort {
     this.#left = most;
   }
 
+  get isSpent(): boolean {
+    return this.#left < 0;
+  }
+
   /** @throws MediaRefused once there is no more */
   spend(amount = 1): void {
     this.#left -= amount;

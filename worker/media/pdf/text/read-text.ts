@@ -31,8 +31,9 @@ export function readPdfText(document: PdfDocument, decrypter: Decrypter | null):
   const objects = new PdfObjects(document, decrypter);
   return orNothing(() => {
     const effort = new Effort(EFFORT);
+    const fonts: Drawing["fonts"] = new Map();
     return pagesOf(objects).map((page) => {
-      const drawing = new Drawing(objects, effort);
+      const drawing = new Drawing(objects, effort, fonts);
       drawing.draw(contentOf(objects, page.dict), page.resources, ROTATIONS[page.rotation] ?? IDENTITY);
       return rowsOf(drawing.runs);
     });

@@ -13,6 +13,17 @@ const errorsOf = (overrides: TypedResult, now = NOW) => {
 };
 
 describe("a whole certificate", () => {
+  it.each([
+    ["3.90", 3.9, "3.90"],
+    ["3.90 %", 3.9, "3.90"],
+    ["< 5", null, "< 5"],
+    ["NT", null, "NT"],
+    ["ND", null, "ND"],
+    ["", null, null],
+  ])("keeps moisture as printed: %j", (moisture, percent, shown) => {
+    expect(check({ moisture })).toMatchObject({ ok: true, value: { moisture: percent, moistureShown: shown } });
+  });
+
   it("is read as printed, with its limits and its expiry", () => {
     const checked = check();
     expect(checked).toMatchObject({
@@ -84,6 +95,8 @@ describe("values on their own", () => {
     [{ alkaloidUnit: "ppm" }, "alkaloidUnit"],
     [{ moisture: "101" }, "moisture"],
     [{ moisture: "99" }, "moisture"],
+    [{ moisture: "< 101" }, "moisture"],
+    [{ moisture: "damp" }, "moisture"],
     [{ sampleWeight: "25.3" }, "sampleWeight"],
     [{ sampleWeight: "0 g" }, "sampleWeight"],
     [{ batchNumber: "verify:abcd" }, "batchNumber"],

@@ -6,7 +6,7 @@ import { percentPrinted, type PrintedAlkaloids } from "../results/alkaloids";
 import { checkAlkaloids } from "./check-alkaloids";
 import { checkSafetyLines, type Safety } from "./check-safety-lines";
 import type { OverallSafety } from "../results/forms";
-import { printedNumber } from "../results/printed-value";
+import { printedValue } from "../results/printed-value";
 import { BATCH_MAX, METHOD_MAX, type TypedResult } from "../results/result-fields";
 import { expiryOf, overallSafety } from "../results/validity";
 
@@ -23,12 +23,14 @@ export interface ValidResult {
   testingMethod: string;
   sampleWeight: string;
   moisture: number | null;
+  moistureShown: string | null;
 }
 
 export type Checked = { ok: true; value: ValidResult } | { ok: false; errors: FieldErrors };
 
 /** Letters, digits and what batch numbers are punctuated with; a colon would read as a verification code. */
 const BATCH = /^[\p{L}\p{N}][\p{L}\p{N} ._/#+-]*$/u;
+const MOISTURE_MAX = 20;
 const WEIGHT = /^(\d{1,6}(?:\.\d{1,4})?)\s?(mg|g|kg|oz)$/i;
 
 function checkDate(text: string, now: number): string | null {
@@ -50,11 +52,18 @@ function weightOf(text: string): string | null {
   return Number(amount) > 0 ? `${amount} ${unit.toLowerCase()}` : null;
 }
 
-function moistureOf(text: string): number | null {
-  if (text === "") return null;
-  const percent = printedNumber(text.replace(/\s?%$/, ""))?.value ?? Number.NaN;
-  return percent <= 100 ? percent : Number.NaN;
+/** Of "3.90 %", "< 5" or "NT" what is printed, and the percentage where it is one; null for what is none of these. */
+function moistureOf(text: string): Pick<ValidResult, "moisture" | "moistureShown"> | null {
+  if (text === "") return { moisture: null, moistureShown: null };
+  const moistureShown = text.replace(/\s?%$/, "");
+  const printed = printedValue(moistureShown);
+  if (printed === null || printed.kind === "present") return null;
+  const [moisture, most] = printed.kind === "number" ? [printed.value, printed.value] : [null, boundOf(printed)];
+  return most <= 100 && moistureShown.length <= MOISTURE_MAX ? { moisture, moistureShown } : null;
 }
+
+const boundOf = (printed: NonNullable<ReturnType<typeof printedValue>>): number =>
+  "bound" in printed ? printed.bound : 0;
 
 const totalPercent = ({ lines, unit }: PrintedAlkaloids): number =>
   percentPrinted(lines.totalAlkaloids.shown, unit) ?? 0;
@@ -85,14 +94,25 @@ export function checkResult(
   if (testingMethod === "") say("testingMethod", "Enter the method that the certificate names, such as HPLC-UV.");
   if (testingMethod.length > METHOD_MAX) say("testingMethod", "Keep the method to 120 characters.");
   const sampleWeight = weightOf(text("sampleWeight"));
-  if (sampleWeight === null) say("sampleWeight", "Enter a weight with its unit, such as 25.3 g.");
+  if (sampleWeight === null)
+    say(
+      "sampleWeight",
+      "Enter a weight with its unit, such as 25.3 g. Where the certificate prints none, ask the laboratory for it.",
+    );
   const moisture = moistureOf(text("moisture"));
-  if (Number.isNaN(moisture)) say("moisture", "Enter a percentage from 0 to 100, or leave it empty.");
+  if (moisture === null)
+    say("moisture", "Enter what the certificate prints: a percentage from 0 to 100, < with a bound, ND or NT.");
   // A total that the certificate rounds can be off by a fraction of a percent.
-  else if (alkaloids !== null && moisture !== null && moisture + totalPercent(alkaloids) > 100.5) {
+  else if (alkaloids !== null && (moisture.moisture ?? 0) + totalPercent(alkaloids) > 100.5) {
     say("moisture", "Moisture and alkaloids together are more than the whole sample.");
   }
-  if (alkaloids === null || safety === null || sampleWeight === null || Object.keys(errors).length > 0) {
+  if (
+    alkaloids === null ||
+    safety === null ||
+    sampleWeight === null ||
+    moisture === null ||
+    Object.keys(errors).length > 0
+  ) {
     return { ok: false, errors };
   }
   return {
@@ -108,7 +128,7 @@ export function checkResult(
       overallSafety: overallSafety(safety),
       testingMethod,
       sampleWeight,
-      moisture,
+      ...moisture,
     },
   };
 }

@@ -44,6 +44,7 @@ const detailColumns = {
   testingMethod: labResults.testingMethod,
   sampleWeight: labResults.sampleWeight,
   moisture: labResults.moisture,
+  moistureShown: labResults.moistureShown,
   labNumber: labPartners.certificationNumber,
   accreditations: labPartners.accreditations,
 };

@@ -46,7 +46,7 @@ function typedSafety({ safety }: Stored): Record<string, string> {
 
 /** A stored result as it would be typed, so that a rejected one can be corrected and submitted again. */
 export function typedAgain(result: Stored): TypedResult {
-  const { moisture } = result;
+  const { moistureShown } = result;
   return {
     productId: result.productId,
     batchNumber: result.batchNumber,
@@ -56,6 +56,6 @@ export function typedAgain(result: Stored): TypedResult {
     ...typedSafety(result),
     testingMethod: result.testingMethod,
     sampleWeight: result.sampleWeight,
-    ...(moisture === null ? {} : { moisture: String(moisture) }),
+    ...(moistureShown === null ? {} : { moisture: moistureShown }),
   };
 }

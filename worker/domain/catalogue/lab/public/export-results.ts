@@ -32,7 +32,7 @@ const exported = (db: Db) =>
       overallSafety: labResults.overallSafety,
       testingMethod: labResults.testingMethod,
       sampleWeight: labResults.sampleWeight,
-      moisture: labResults.moisture,
+      moisture: labResults.moistureShown,
       certificate: labResults.certificate,
       supersededBy: labResults.supersededBy,
     })
@@ -123,7 +123,7 @@ export const LAB_COLUMNS: readonly Cell[] = [
   { name: "overall_safety", means: "Passed only if all four groups passed", of: (row) => row.overallSafety },
   { name: "method", means: "As the laboratory names it", of: (row) => row.testingMethod },
   { name: "sample_weight", means: "As printed", of: (row) => row.sampleWeight },
-  { name: "moisture", means: "Percent", of: (row) => (row.moisture === null ? "" : String(row.moisture)) },
+  { name: "moisture", means: "Percent, as printed", of: (row) => row.moisture ?? "" },
   { name: "certificate_sha256", means: "Of the PDF on record", of: (row) => row.certificate?.fileHash ?? "" },
   { name: "superseded_by", means: "The result that replaced it", of: (row) => row.supersededBy ?? "" },
 ];

@@ -33,6 +33,7 @@ export const detailColumns = {
   testingMethod: labResults.testingMethod,
   sampleWeight: labResults.sampleWeight,
   moisture: labResults.moisture,
+  moistureShown: labResults.moistureShown,
   verifiedAt: labResults.verifiedAt,
   labNumber: labPartners.certificationNumber,
   accreditations: labPartners.accreditations,

@@ -101,7 +101,10 @@ export const labResults = sqliteTable(
     certificate: jsonColumn("certificate", certificate),
     testingMethod: text("testing_method").notNull(),
     sampleWeight: text("sample_weight").notNull(),
+    /** Percent, where the certificate prints a number. */
     moisture: real("moisture"),
+    /** As the certificate prints it, without the sign for percent. */
+    moistureShown: text("moisture_shown"),
     uploadedBy: text("uploaded_by"),
     verifiedAt: timestamp("verified_at"),
     verifiedBy: text("verified_by"),
