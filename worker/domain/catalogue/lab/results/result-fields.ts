@@ -25,6 +25,8 @@ export type OwnResultState = (typeof OWN_RESULT_STATES)[number];
 /** Where a proposed value comes from: the draft's own PDF, or the laboratory's last certificate. */
 export const PROPOSED_FROM = ["pdf", "template"] as const;
 export type Proposals = Readonly<Record<string, { value: string; from: (typeof PROPOSED_FROM)[number] }>>;
+/** When the draft was last saved as far as a page knows, so that an older page does not overwrite it. */
+export const SAVED_AT_FIELD = "savedAt";
 /** The box that says that a person compared what is proposed. */
 export const COMPARED_FIELD = "compared";
 export const COMPARE_NEEDED = "Compare every proposed value with the certificate, and say that you did.";
