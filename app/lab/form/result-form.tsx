@@ -158,8 +158,8 @@ function Basics({ typed, errors, productChoices, labChoices, days }: ResultFormP
           Start from the laboratory’s last certificate
         </Button>
         <p className="small muted">
-          Proposes the lines, units and limits of your last result from the chosen laboratory; values, batch and dates
-          stay as they are.
+          Proposes the lines, units and limits of the vendor’s last result from the chosen laboratory; values, batch and
+          dates stay as they are.
         </p>
       </div>
     </section>

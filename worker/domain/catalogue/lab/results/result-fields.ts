@@ -6,6 +6,9 @@ export const DRAFTS_MAX = 20;
 export const TYPED_MAX = 200;
 /** Characters of a printed value. */
 export const PRINTED_MAX = 30;
+/** Characters of a line's name and unit. */
+export const NAME_MAX = 60;
+export const UNIT_MAX = 20;
 export const BATCH_MAX = 40;
 export const METHOD_MAX = 120;
 export const WEIGHT_MAX = 20;
