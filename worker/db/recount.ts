@@ -2,8 +2,17 @@ import { asc, getTableColumns, gt, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Db } from "./client";
 
-/** Rows handled at a time: bounds what one statement reads and writes. */
-const STRETCH = 500;
+/** Keys that a stretch begins with, and how many one has at most. */
+const STRETCH = 50;
+const STRETCH_MAX = 500;
+/** What one stretch should read: a key may stand for one row or for thousands. */
+const ROWS_A_STRETCH = 10_000;
+
+/** How many keys the next stretch of a walk has, after one that read so much. */
+export function nextStretch(rowsRead: number, stretch = STRETCH): number {
+  const fitting = Math.floor((stretch * ROWS_A_STRETCH) / Math.max(rowsRead, 1));
+  return Math.max(1, Math.min(fitting, 2 * stretch, STRETCH_MAX));
+}
 
 /** Totals that stand beside the row they are about. */
 export interface Room {
@@ -44,13 +53,6 @@ interface From {
   stretch?: number | undefined;
 }
 
-/** The end of the stretch that begins after a key; undefined where nothing is left. */
-async function endOf(db: Db, table: SQLiteTable, id: SQLiteColumn, { after, stretch = STRETCH }: From) {
-  const keys = db.selectDistinct({ id: sql<string>`${id}`.as("id") }).from(table);
-  const found = await keys.where(gt(id, after)).orderBy(asc(id)).limit(stretch);
-  return found.at(-1)?.id;
-}
-
 const within = (id: SQLiteColumn, after: string, end: string): SQL => sql`${id} > ${after} and ${id} <= ${end}`;
 const nameOf = ({ name }: SQLiteColumn): SQL => sql.identifier(name).getSQL();
 
@@ -59,13 +61,24 @@ interface Answer {
   meta: { rows_read?: number };
 }
 
-const keysOf = ({ results = [] }: Answer): string[] =>
+/** What a statement answered under the name `key`. */
+export const keysOf = ({ results = [] }: Answer): string[] =>
   results.map((row) => (typeof row === "object" && row !== null && "key" in row ? String(row.key) : ""));
+
+export const rowsReadBy = (answers: readonly Answer[]): number =>
+  answers.reduce((sum, { meta }) => sum + (meta.rows_read ?? 0), 0);
+
+/** The end of the stretch that begins after a key; undefined where nothing is left. */
+async function endOf(db: Db, table: SQLiteTable, id: SQLiteColumn, { after, stretch = STRETCH }: From) {
+  const keys = db.selectDistinct({ key: sql`${id}`.as("key") }).from(table);
+  const found: Answer = await db.run(keys.where(gt(id, after)).orderBy(asc(id)).limit(stretch));
+  return { end: keysOf(found).at(-1), found: [found] };
+}
 
 /** Count and write are one statement, so that what comes meanwhile is not lost. */
 export async function recountRoom(db: Db, { table, id, join, counts }: Room, from: From): Promise<Stretch> {
-  const end = await endOf(db, table, id, from);
-  if (end === undefined) return { mended: [], rowsRead: 0, reached: "" };
+  const { end, found } = await endOf(db, table, id, from);
+  if (end === undefined) return { mended: [], rowsRead: rowsReadBy(found), reached: "" };
   const columns = getTableColumns(table);
   const totals = Object.entries(counts).flatMap(([key, count]) => {
     const column: SQLiteColumn | undefined = columns[key];
@@ -76,14 +89,16 @@ export async function recountRoom(db: Db, { table, id, join, counts }: Room, fro
   const answer: Answer = await db.run(
     sql`update ${table} set ${each(({ column }) => sql`${nameOf(column)} = counted.${nameOf(column)}`, sql`, `)} from (${counted}) as counted where ${id} = counted.counted_id and (${each(({ column }) => sql`${column} is not counted.${nameOf(column)}`, sql` or `)}) returning ${nameOf(id)} as key`,
   );
-  return { mended: keysOf(answer), rowsRead: answer.meta.rows_read ?? 0, reached: end };
+  return { mended: keysOf(answer), rowsRead: rowsReadBy([...found, answer]), reached: end };
 }
 
 /** Writes what lacks or differs, then takes what belongs to nothing: each is one statement, as above. */
 export async function recountGroups(db: Db, groups: Groups, from: From): Promise<Stretch> {
   const { table, id, values, ids, counted } = groups;
-  const end =
-    "keys" in ids ? ids.keys.toSorted().find((key) => key > from.after) : await endOf(db, ids.table, ids.id, from);
+  const { end, found } =
+    "keys" in ids
+      ? { end: ids.keys.toSorted().find((key) => key > from.after), found: [] }
+      : await endOf(db, ids.table, ids.id, from);
   const all = Object.values<SQLiteColumn>(getTableColumns(table));
   const listed = (columns: readonly SQLiteColumn[]) => sql.join(columns.map(nameOf), sql`, `);
   const keys = all.filter((column) => !values.includes(column));
@@ -99,17 +114,18 @@ export async function recountGroups(db: Db, groups: Groups, from: From): Promise
     values.map((column) => sql`${nameOf(column)} = excluded.${nameOf(column)}`),
     sql`, `,
   );
+  const same = sql.join(
+    keys.map((column) => sql`counted.${nameOf(column)} = ${column}`),
+    sql` and `,
+  );
   const answers: Answer[] = [
     await db.run(
       sql`insert into ${table} (${listed(all)}) select * from ${right} where true on conflict do update set ${set} where ${differs} returning ${nameOf(id)} as key`,
     ),
     await db.run(
-      sql`delete from ${table} where ${own} and (${listed(keys)}) not in (select ${listed(keys)} from ${right}) returning ${nameOf(id)} as key`,
+      // Counted once and looked up by the key: "not in" would compare each row with every counted one.
+      sql`with counted as materialized ${right} delete from ${table} where ${own} and not exists (select 1 from counted where ${same}) returning ${nameOf(id)} as key`,
     ),
   ];
-  return {
-    mended: answers.flatMap(keysOf),
-    rowsRead: answers.reduce((sum, { meta }) => sum + (meta.rows_read ?? 0), 0),
-    reached: end ?? "",
-  };
+  return { mended: answers.flatMap(keysOf), rowsRead: rowsReadBy([...found, ...answers]), reached: end ?? "" };
 }

@@ -1,5 +1,5 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
-import { FIELD_NAMES } from "@worker/domain/catalogue/lab/results/result-fields";
+import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from "react";
+import { FIELD_NAMES, SAVED_AT_FIELD } from "@worker/domain/catalogue/lab/results/result-fields";
 import { DraftSaver, type Saving } from "./draft-saver";
 
 type Autosaved = {
@@ -42,5 +42,16 @@ export function useAutosave({ form, address, loaded, open, touched }: Autosaved)
       saver.stop();
     };
   }, [saver, read]);
-  return { saving, onInput: () => saver.touch(read), onSubmit: () => saver.leave() };
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    const { currentTarget: sent, nativeEvent } = event;
+    const running = saver.leave();
+    if (running !== null) {
+      event.preventDefault();
+      void running.then(() => sent.requestSubmit(nativeEvent.submitter));
+      return;
+    }
+    const field = sent.elements.namedItem(SAVED_AT_FIELD);
+    if (field instanceof HTMLInputElement) field.value = String(saver.savedAt ?? "");
+  };
+  return { saving, onInput: () => saver.touch(read), onSubmit };
 }

@@ -134,7 +134,7 @@ export const labDraftsApi = (tag: string) =>
         tag,
         summary: "Upload a draft's certificate",
         description:
-          "The PDF itself is the body, at most 10 MB, without a password, scripts or attached files; its name goes percent-encoded into `x-file-name`. Sending the same file again changes nothing. What its text gives without a doubt is proposed for fields that are still empty.",
+          "The PDF itself is the body, at most 10 MB, without a password, scripts or attached files; its name goes percent-encoded into `x-file-name`. What its text gives without a doubt is proposed for fields that are still empty.",
         body: pdf,
         answer: z.object({ certificate }),
         problems: [400, 401, 403, 404, 413, 415, 503],

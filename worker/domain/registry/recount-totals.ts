@@ -1,10 +1,10 @@
 import { and, asc, inArray, isNull } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Db } from "../../db/client";
-import { recountGroups, recountRoom, type Stretch } from "../../db/recount";
+import { nextStretch, recountGroups, recountRoom, type Stretch } from "../../db/recount";
 import { log } from "../../observe/log";
 import { rolesHolding } from "../foundation/access/policy";
-import { record } from "../foundation/audit/record";
+import { record, SITE_ACTOR } from "../foundation/audit/record";
 import { outdatePages } from "../foundation/changes/outdate-pages";
 import { notifyOnSite } from "../foundation/notifications/notify";
 import { jobPosition, rememberPosition } from "../foundation/settings/job-position";
@@ -16,7 +16,7 @@ const JOB = "recountTotals";
 
 /** What one night may read, after which the next night goes on where this one ended. */
 const ROWS_A_NIGHT = 250_000;
-/** And how often it may ask: a run of the Worker has a limit of its own. */
+/** And how often it may ask, three statements a time: a run of the Worker has a limit of its own (docs/scale.md). */
 const STRETCHES_A_NIGHT = 200;
 /** Keys that an alert names of each table. */
 const NAMED = 5;
@@ -40,16 +40,22 @@ const walksOf = (db: Db): [name: string, walk: Walk][] => [
 function begin(walks: readonly [name: string, walk: Walk][], position: string) {
   const [name = "", after = ""] = position.split(/:(.*)/s);
   const index = walks.findIndex(([each]) => each === name);
-  return index === -1 ? { rest: walks, after: "" } : { rest: walks.slice(index), after };
+  return index === -1 ? { anew: true, rest: walks, after: "" } : { anew: false, rest: walks.slice(index), after };
 }
 
 /** Counts every stored total again, puts right what is off, and says so (rules/dashboards#nightly-recount). @returns what was off */
-export async function recountTotals(db: Db, now: number, { stretch, rows = ROWS_A_NIGHT }: Night = {}): Promise<Found> {
-  const drifts = await recountSite(db);
-  const found: Found = Object.fromEntries(drifts.map(({ name, ...values }) => [`site ${name}`, values]));
-  await raise(db, found, now);
-  let { rest, after } = begin(walksOf(db), await jobPosition(db, JOB));
-  let left = rows;
+export async function recountTotals(db: Db, now: number, night: Night = {}): Promise<Found> {
+  const found: Found = {};
+  let left = night.rows ?? ROWS_A_NIGHT;
+  const start = begin(walksOf(db), await jobPosition(db, JOB));
+  let { rest, after } = start;
+  if (start.anew) {
+    const { drifts, rowsRead } = await recountSite(db);
+    left -= rowsRead;
+    for (const { name, ...values } of drifts) found[`site ${name}`] = values;
+    await raise(db, found, now);
+  }
+  let { stretch } = night;
   for (let nth = 0; nth < STRETCHES_A_NIGHT && left > 0; nth += 1) {
     const [next] = rest;
     if (next === undefined) break;
@@ -57,6 +63,7 @@ export async function recountTotals(db: Db, now: number, { stretch, rows = ROWS_
     const done = await walk({ after, stretch });
     left -= done.rowsRead;
     after = done.reached;
+    stretch = after === "" ? night.stretch : nextStretch(done.rowsRead, stretch);
     if (after === "") rest = rest.slice(1);
     if (done.mended.length === 0) continue;
     const mended = { rows: done.mended.length, keys: done.mended.slice(0, NAMED) };
@@ -80,7 +87,7 @@ async function raise(db: Db, found: Found, now: number): Promise<void> {
     .orderBy(asc(users.id))
     .limit(ADMINS);
   const entry = {
-    actor: { id: null, username: "Leafproof" },
+    actor: SITE_ACTOR,
     action: "totals.mended",
     subjectType: "totals",
     subjectId: "nightly",

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../db/client";
 import { insertSelected } from "../../db/insert-selected";
+import { keysOf, rowsReadBy } from "../../db/recount";
 import { labResults } from "../catalogue/lab/results/schema";
 import { products } from "../catalogue/products/schema";
 import { vendors } from "../catalogue/vendors/schema";
@@ -55,21 +56,22 @@ interface Drift {
   counted: number;
 }
 
-/** One batch, so that what comes meanwhile is not lost. @returns what was off, with what it is now */
-export async function recountSite(db: Db): Promise<Drift[]> {
+/** Count and write are one statement, so that what comes meanwhile is not lost. @returns what was off, with what it is now */
+export async function recountSite(db: Db): Promise<{ drifts: Drift[]; rowsRead: number }> {
   const sources = [countOf("vendors"), countOf("products"), countOf("reviews"), countOf("results")];
   const counted = sql`(select each.key as name, each.value as counted, coalesce(${siteCounters.value}, 0) as stored from (${sql.join(sources, sql` union all `)}) as source, json_each(source.counts) as each left join ${siteCounters} on ${siteCounters.name} = each.key) as found where stored <> counted`;
-  const [drifts] = await db.batch([
-    db
-      .select({
-        name: sql<string>`name`.as("name"),
-        stored: sql<number>`stored`.as("stored"),
-        counted: sql<number>`counted`.as("counted"),
-      })
-      .from(counted),
-    insertSelected(db, siteCounters, { name: sql`name`, value: sql`counted` }, sql`from ${counted}`).onConflictDoUpdate(
-      { target: siteCounters.name, set: { value: sql`excluded.value` } },
-    ),
-  ]);
-  return drifts;
+  const write = insertSelected(db, siteCounters, { name: sql`name`, value: sql`counted` }, sql`from ${counted}`)
+    .onConflictDoUpdate({ target: siteCounters.name, set: { value: sql`excluded.value` } })
+    .returning({ key: sql`${siteCounters.name}`.as("key") });
+  const stored = () => db.select().from(siteCounters);
+  const before = await stored();
+  const written = await db.run(write);
+  const after = await stored();
+  const valueIn = (rows: typeof before, counter: string) => rows.find(({ name }) => name === counter)?.value ?? 0;
+  const drifts = keysOf(written).map((name) => ({
+    name,
+    stored: valueIn(before, name),
+    counted: valueIn(after, name),
+  }));
+  return { drifts, rowsRead: rowsReadBy([written]) };
 }

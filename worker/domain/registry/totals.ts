@@ -213,9 +213,9 @@ export const ROOMS: Readonly<Record<string, Room>> = Object.fromEntries(
 
 const ofVendor = sql`exists (select 1 from ${vendors} where ${vendors.id} = ${reviewFacetCounts.about})`;
 const facetCounts = (about: SQL, from: SQL) =>
-  sql`select ${about} as about, ${reviewFacets.kind}, ${reviewFacets.value}, count(*) as count from ${from} join ${reviewFacets} on ${reviewFacets.reviewId} = ${reviews.id}`;
+  sql`select ${about} as about, ${reviewFacets.kind}, ${reviewFacets.value}, count(*) as count from ${from} and ${visible} cross join ${reviewFacets} on ${reviewFacets.reviewId} = ${reviews.id}`;
 
-/** Totals that are rows of their own. */
+/** Totals that are rows of their own. `cross join`: SQLite begins with the keys of the stretch and reads no others. */
 export const GROUPS: Record<string, Groups> = {
   "reviewFacetCounts of vendors": {
     table: reviewFacetCounts,
@@ -224,7 +224,7 @@ export const GROUPS: Record<string, Groups> = {
     ids: { table: vendors, id: vendors.id },
     own: ofVendor,
     counted: (range) =>
-      sql`${facetCounts(sql`${vendors.id}`, sql`${vendors} join ${reviews} on ${reviews.vendorId} = ${vendors.id}`)} where ${range} group by 1, 2, 3`,
+      sql`${facetCounts(sql`${vendors.id}`, sql`${vendors} cross join ${reviews} on ${reviews.vendorId} = ${vendors.id}`)} where ${range} group by 1, 2, 3`,
   },
   "reviewFacetCounts of products": {
     table: reviewFacetCounts,
@@ -233,7 +233,7 @@ export const GROUPS: Record<string, Groups> = {
     ids: { table: products, id: products.id },
     own: sql`${reviewFacetCounts.about} <> '' and not ${ofVendor}`,
     counted: (range) =>
-      sql`${facetCounts(sql`${products.id}`, sql`${products} join ${reviews} on ${reviews.productId} = ${products.id}`)} where ${range} group by 1, 2, 3`,
+      sql`${facetCounts(sql`${products.id}`, sql`${products} cross join ${reviews} on ${reviews.productId} = ${products.id}`)} where ${range} group by 1, 2, 3`,
   },
   // Every review has one vendor, whose counts were put right just before.
   "reviewFacetCounts of the site": {
@@ -243,7 +243,7 @@ export const GROUPS: Record<string, Groups> = {
     ids: { keys: FACET_KINDS, id: reviewFacetCounts.kind },
     own: sql`${reviewFacetCounts.about} = ''`,
     counted: (range) =>
-      sql`select '' as about, ${reviewFacetCounts.kind}, ${reviewFacetCounts.value}, sum(${reviewFacetCounts.count}) as count from ${vendors} join ${reviewFacetCounts} on ${reviewFacetCounts.about} = ${vendors.id} where ${range} group by 2, 3`,
+      sql`select '' as about, ${reviewFacetCounts.kind}, ${reviewFacetCounts.value}, sum(${reviewFacetCounts.count}) as count from ${vendors} cross join ${reviewFacetCounts} on ${reviewFacetCounts.about} = ${vendors.id} where ${range} group by 2, 3`,
   },
   vendorCategoryRatings: {
     table: vendorCategoryRatings,
@@ -251,7 +251,7 @@ export const GROUPS: Record<string, Groups> = {
     values: [vendorCategoryRatings.sum, vendorCategoryRatings.count],
     ids: { table: vendors, id: vendors.id },
     counted: (range) =>
-      sql`select ${reviews.vendorId} as vendor_id, given.key as category, sum(given.value) as sum, count(*) as count from ${vendors} join ${reviews} on ${reviews.vendorId} = ${vendors.id}, json_each(${reviews.categoryRatings}) as given where ${range} and ${visible} group by 1, 2`,
+      sql`select ${reviews.vendorId} as vendor_id, given.key as category, sum(given.value) as sum, count(*) as count from ${vendors} cross join ${reviews} on ${reviews.vendorId} = ${vendors.id}, json_each(${reviews.categoryRatings}) as given where ${range} and ${visible} group by 1, 2`,
   },
   vendorRatingMonths: {
     table: vendorRatingMonths,
@@ -259,7 +259,7 @@ export const GROUPS: Record<string, Groups> = {
     values: [vendorRatingMonths.sum, vendorRatingMonths.count],
     ids: { table: vendors, id: vendors.id },
     counted: (range) =>
-      sql`select ${reviews.vendorId} as vendor_id, strftime('%Y-%m', ${reviews.createdAt} / 1000, 'unixepoch') as month, sum(${reviews.rating}) as sum, count(*) as count from ${vendors} join ${reviews} on ${reviews.vendorId} = ${vendors.id} where ${range} and ${visible} group by 1, 2`,
+      sql`select ${reviews.vendorId} as vendor_id, strftime('%Y-%m', ${reviews.createdAt} / 1000, 'unixepoch') as month, sum(${reviews.rating}) as sum, count(*) as count from ${vendors} cross join ${reviews} on ${reviews.vendorId} = ${vendors.id} where ${range} and ${visible} group by 1, 2`,
   },
   strainEffects: {
     table: strainEffects,
@@ -267,6 +267,6 @@ export const GROUPS: Record<string, Groups> = {
     values: [strainEffects.reports, strainEffects.reviews, strainEffects.share],
     ids: { table: products, id: products.strain },
     counted: (range) =>
-      sql`select strain, effect, reports, size as reviews, cast(reports as real) / size as share from (select ${products.strain} as strain, named.value as effect, count(*) as reports, (select sum(alike.rating_count) from products as alike where alike.strain = ${products.strain}) as size from ${products} join ${reviews} on ${reviews.productId} = ${products.id}, json_each(${reviews.experience}, '$.effectsExperienced') as named where ${range} and ${visible} group by 1, 2)`,
+      sql`select strain, effect, reports, size as reviews, cast(reports as real) / size as share from (select ${products.strain} as strain, named.value as effect, count(*) as reports, (select sum(alike.rating_count) from products as alike where alike.strain = ${products.strain}) as size from ${products} cross join ${reviews} on ${reviews.productId} = ${products.id}, json_each(${reviews.experience}, '$.effectsExperienced') as named where ${range} and ${visible} group by 1, 2)`,
   },
 };

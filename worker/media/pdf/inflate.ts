@@ -5,7 +5,7 @@ import { ENCODING, INFLATE, TOO_LARGE } from "./refusals";
 import type { PdfDict, PdfValue } from "./values";
 
 /** What one stream of structure may unfold to, and all of a file's together; bytes. */
-const STREAM_MAX = 4_194_304;
+export const STREAM_MAX = 4_194_304;
 const FILE_MAX = 16_777_216;
 const FILTERS_MAX = 2;
 const COLUMNS_MAX = 1024;

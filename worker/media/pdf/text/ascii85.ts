@@ -1,11 +1,13 @@
 import { mustHold } from "../../media-refused";
-import { ENCODING } from "../refusals";
+import { ENCODING, TOO_LARGE } from "../refusals";
 
 const [FIRST, LAST, ZERO, END] = [33, 117, 122, 126];
 
-/** Five digits of base 85 for four bytes. @throws MediaRefused for any other character */
-export function fromAscii85(raw: Uint8Array): Uint8Array {
-  const bytes = new Uint8Array(raw.length * 4);
+/** Five digits of base 85 for four bytes. @throws MediaRefused for any other character, or above that many bytes */
+export function fromAscii85(raw: Uint8Array, most: number): Uint8Array {
+  const size = unfolded(raw);
+  mustHold(size <= most, TOO_LARGE);
+  const bytes = new Uint8Array(size);
   let [length, digits, value] = [0, 0, 0];
   for (const byte of raw) {
     if (byte === END) break;
@@ -23,5 +25,16 @@ export function fromAscii85(raw: Uint8Array): Uint8Array {
   }
   for (let n = digits; n > 0 && n < 5; n += 1) value = value * 85 + 84;
   for (let n = 3; n > 4 - digits; n -= 1) bytes[length++] = Math.floor(value / 256 ** n);
-  return bytes.slice(0, length);
+  return bytes;
+}
+
+/** How many bytes they stand for, before any room is made for them. */
+function unfolded(raw: Uint8Array): number {
+  let [zeros, digits] = [0, 0];
+  for (const byte of raw) {
+    if (byte === END) break;
+    if (byte === ZERO) zeros += 1;
+    else if (byte > 32) digits += 1;
+  }
+  return 4 * zeros + 4 * Math.floor(digits / 5) + Math.max(0, (digits % 5) - 1);
 }

@@ -1,7 +1,7 @@
 import { MediaRefused, mustHold } from "../../media-refused";
 import type { PdfDocument } from "../document";
 import type { Decrypter } from "../encryption/decrypter";
-import { Inflater } from "../inflate";
+import { Inflater, STREAM_MAX } from "../inflate";
 import { Lexer } from "../lexer";
 import { TOO_INVOLVED } from "../refusals";
 import { type PdfDict, PdfRef, type PdfValue, ValueReader } from "../values";
@@ -76,7 +76,7 @@ export class PdfObjects {
     const rest = isAscii ? filters.slice(1) : filters;
     const resolved: PdfDict = new Map<string, PdfValue>([["/Filter", rest]]);
     if (parms.length > 0) resolved.set("/DecodeParms", isAscii && parms.length > rest.length ? parms.slice(1) : parms);
-    return this.#inflater.unfold(resolved, isAscii ? fromAscii85(raw) : raw);
+    return this.#inflater.unfold(resolved, isAscii ? fromAscii85(raw, STREAM_MAX) : raw);
   }
 
   #object(number: number): PdfValue {

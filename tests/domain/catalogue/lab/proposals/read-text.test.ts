@@ -1,6 +1,8 @@
 import { deflateSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
+import { MediaRefused } from "@worker/media/media-refused";
 import { inspectPdf } from "@worker/media/pdf/inspect-pdf";
+import { fromAscii85 } from "@worker/media/pdf/text/ascii85";
 import { latin1, type PdfPart, writeClassicPdf, writeCompressedPdf } from "../../../../../scripts/seed/pdf/write-pdf";
 
 interface Drawn {
@@ -130,5 +132,10 @@ describe("a PDF made to hold the reader up", () => {
   it("with a font that leads to itself still gives what can be read", () => {
     const font = "<< /Type /Font /Subtype /Type0 /DescendantFonts 5 0 R /ToUnicode 5 0 R /Encoding 5 0 R >>";
     expect(read({ drawing: "BT /F1 9 Tf 72 700 Td <00410042> Tj ET", font })).toEqual(["\ufffd\ufffd"]);
+  });
+
+  it("with zeros written short is refused before there is room for them", () => {
+    expect(fromAscii85(latin1("zz!!~>z"), 9)).toEqual(new Uint8Array(9));
+    expect(() => fromAscii85(latin1("zz!!~>z"), 8)).toThrow(MediaRefused);
   });
 });

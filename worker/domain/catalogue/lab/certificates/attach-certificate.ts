@@ -1,15 +1,15 @@
 import { and, eq } from "drizzle-orm";
 import type { RequestContext } from "../../../../context";
-import { batchIfChanged } from "../../../../db/must-change";
 import { NotFound } from "../../../../errors";
 import { declaredLength } from "../../../../media/declared-length";
 import { CERTIFICATE_NAME_HEADER } from "./certificate-forms";
 import { clearFault } from "../../../foundation/stats/file-faults";
 import { certificateKey } from "../results/certificate-file";
 import { decodedName } from "./certificate-name";
+import { updateDraft } from "../entry/drafts";
 import { selectLabChoices } from "../entry/entry";
 import { entryRoleOf, draftsOf } from "../entry/entry-role";
-import { openProposals, sentForm, unchanged, withProposals, type Written } from "../proposals/draft-proposals";
+import { openProposals, sentForm, unchanged, withProposals } from "../proposals/draft-proposals";
 import { proposeValues } from "../proposals/propose-values";
 import { NO_DRAFT, type TypedResult } from "../results/result-fields";
 import { labDrafts } from "../results/schema";
@@ -31,17 +31,10 @@ async function readOwnDraft({ db, viewer, now }: Context, id: string) {
   return { ...draft, laboratories };
 }
 
-type Stored = Partial<Written & { certificate: Certificate; savedAt: number }>;
-
-async function store({ db, now, viewer }: Context, id: string, stored: Stored): Promise<void> {
-  const update = db
-    .update(labDrafts)
-    .set({ ...stored, updatedAt: now })
-    .where(and(eq(labDrafts.id, id), draftsOf(entryRoleOf(viewer))));
-  // Sent once more, a file that was missing or damaged is back.
-  const back = stored.certificate ? [clearFault(db, certificateKey(stored.certificate.fileHash), now)] : [];
-  await batchIfChanged(db, update, back, () => new NotFound(NO_DRAFT));
-}
+/** Sent once more, a file that was missing or damaged is back. */
+const broughtBack = ({ db, now }: Context, { fileHash }: Certificate) => [
+  clearFault(db, certificateKey(fileHash), now),
+];
 
 /** An upload that breaks off leaves the draft as it was. */
 export async function attachCertificate(
@@ -56,28 +49,37 @@ export async function attachCertificate(
     contentType: headers.get("content-type") ?? "",
   });
   const found = openProposals(proposeValues(pages, laboratories), "pdf", fields);
-  await store(context, draftId, { certificate, proposed: withProposals(unchanged, found, "pdf") });
+  const proposed = withProposals(unchanged, found, "pdf");
+  await updateDraft(context, draftId, { set: { certificate, proposed }, also: broughtBack(context, certificate) });
   return certificate;
 }
 
-/** For pages without scripts: what was typed is saved even where the file is refused. */
+/** What a form says, and when its draft was last saved as far as its page knows. */
+interface Posted {
+  fields: TypedResult;
+  basedOn: number | null | undefined;
+}
+
+/** For pages without scripts: what was typed is saved even where the file is refused. @throws Conflict */
 export async function attachPosted(
   context: Context,
   draftId: string,
   request: Request,
-  read: (posted: [string, string][]) => TypedResult,
+  read: (posted: [string, string][]) => Posted,
 ): Promise<{ attached: boolean; refused: string | null }> {
   const { laboratories } = await readOwnDraft(context, draftId);
   const { fields: posted, taken, refused } = await takeCertificateForm(context, request);
-  const typed = read(posted);
+  const { fields: typed, basedOn } = read(posted);
   const written = sentForm(typed);
   const savedAt = context.now;
   if (taken === null) {
-    await store(context, draftId, { ...written, savedAt });
+    await updateDraft(context, draftId, { set: { ...written, savedAt }, basedOn });
     return { attached: false, refused };
   }
   const found = openProposals(proposeValues(taken.pages, laboratories), "pdf", typed);
   const proposed = withProposals(written, found, "pdf");
-  await store(context, draftId, { fields: written.fields, proposed, certificate: taken.certificate, savedAt });
+  const { certificate } = taken;
+  const set = { fields: written.fields, proposed, certificate, savedAt };
+  await updateDraft(context, draftId, { set, basedOn, also: broughtBack(context, certificate) });
   return { attached: true, refused };
 }
