@@ -81,7 +81,11 @@ const CHANGES: Record<string, Change> = {
 
 beforeAll(async () => {
   await env.DB.exec("delete from forum_categories");
-  await insertCategories([{ id: "general", name: "General", description: "", icon: "leaf", place: 1 }]);
+  const common = { description: "", icon: "leaf" };
+  await insertCategories([
+    { ...common, id: "general", name: "General", place: 1 },
+    { ...common, id: "off-topic", name: "Off Topic", place: 2 },
+  ]);
 });
 
 it.each(changingRoutes("forum"))("%s takes three round trips at most", (route) => expectCheap(route, CHANGES[route]));

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { connect } from "@worker/db/client";
 import { ACCESS } from "@worker/access-table";
 import { bumpContentEpoch, CONTENT_AREAS, type ContentArea } from "@worker/domain/foundation/settings/content-epochs";
+import { aDiscussion } from "../factories/forum";
 import { insert } from "../factories/insert";
 import { aProduct, aReview, aUser, aVendor } from "../factories/rows";
 import { ask, setSetting } from "../factories/site";
@@ -15,6 +16,11 @@ const SHOWS: Record<string, readonly ContentArea[]> = {
   "/vendor/harrow/product/tea": ["catalogue", "voice", "person"],
   "/search": ["catalogue"],
   "/reviews": ["catalogue", "voice", "person"],
+  "/community": ["community", "person"],
+  "/community/category/general": ["community", "person"],
+  "/community/tag/labels": ["community", "person"],
+  "/community/thread/t1": ["community", "person"],
+  "/community/thread/t1/reply/t1-r1": ["community", "person"],
   "/education/laws": ["catalogue"],
   "/education/dosing": ["catalogue"],
   "/mission": [],
@@ -54,6 +60,8 @@ beforeAll(async () => {
   await insert(env.DB, "users", [aUser({ id: "ann", username: "annmoss" })]);
   await insert(env.DB, "vendors", [aVendor({ id: "harrow", name: "Harrow Leaf" })]);
   await insert(env.DB, "products", [aProduct({ id: "tea", vendorId: "harrow", name: "Quiet tea" })]);
+  const thread = { id: "t1", categoryId: "general", tags: ["labels"] };
+  await aDiscussion({ thread, replies: 1, comments: 1, authors: ["ann"] });
 });
 
 /** Far enough on for every copy and every setting to be read afresh. */

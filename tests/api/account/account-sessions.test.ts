@@ -97,7 +97,7 @@ describe("last seen", () => {
     await expect.poll(seen).toBeGreaterThan(almost);
     const { last_active_at: active } =
       (await env.DB.prepare("select last_active_at from users where id = 'bea'").first()) ?? {};
-    expect(active).toBe(await seen());
+    expect(active).toBeGreaterThan(almost);
   });
 });
 
