@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { carryAxe, violations, visualViolations } from "./steps/axe";
 import { aResult, somebodysProduct } from "./steps/catalogue";
+import { aThread } from "./steps/forum";
 import { expect, hydrate, STATES, test } from "./steps/fixtures";
 import { SCREENS } from "./steps/screens";
 
@@ -45,12 +46,16 @@ for (const who of ["visitor", "admin"] as const) {
         await carryAxe(page);
         const { vendor, product } = await somebodysProduct(request);
         const result = await aResult(request);
+        const { thread, reply } = await aThread(request);
         let prompted = false;
         for (const screen of screens) {
           const path = screen
             .replace("{vendorId}", vendor.id)
             .replace("{productId}", product.id)
-            .replace("{resultId}", result.id);
+            .replace("{resultId}", result.id)
+            .replace("{threadId}", thread)
+            .replace("{replyId}", reply)
+            .replace("{postId}", reply);
           prompted = await test.step(path, () => lookAt(page, path, prompted));
         }
       });

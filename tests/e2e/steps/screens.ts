@@ -4,7 +4,7 @@ import routes from "../../../app/routes";
 /** What stands for each parameter of a path; those of the catalog are filled in from the demo data. */
 const SAMPLES: Record<string, string> = {
   categoryId: "general",
-  threadId: "1",
+  tag: "labels",
   userId: "1",
   caseId: "1",
   draftId: "1",
@@ -16,6 +16,9 @@ const SAMPLES: Record<string, string> = {
   "news/:slug": "norrland-assay-joins",
 };
 
+/** Looked up in the demo data by whoever visits the screens. */
+const FILLED_IN = ["vendorId", "productId", "resultId", "threadId", "replyId", "postId"];
+
 /** Addresses that answer with a redirect or take a form, and show nothing of their own. */
 const NO_SCREEN = [
   "out/:productId",
@@ -25,9 +28,10 @@ const NO_SCREEN = [
   "preferences/theme",
   "account/email/confirmation",
   "verification/domain",
+  "community/post/:postId",
 ];
 
-/** Paths of every screen, the one for unknown addresses included. `{vendorId}`, `{productId}` and `{resultId}` are left to fill in. */
+/** Paths of every screen, the one for unknown addresses included. What is looked up is left to fill in, as `{vendorId}`. */
 export const SCREENS: string[] = routes
   .flatMap(pathsOf)
   .filter((path) => !NO_SCREEN.includes(path))
@@ -42,7 +46,7 @@ function pathsOf({ path, index, children }: RouteConfigEntry): string[] {
 function sample(path: string): string {
   if (path === "*") return "/no-such-page";
   const filled = path.replace(/:(\w+)/g, (_, name: string) => {
-    if (name === "vendorId" || name === "productId" || name === "resultId") return `{${name}}`;
+    if (FILLED_IN.includes(name)) return `{${name}}`;
     const value = SAMPLES[path] ?? SAMPLES[name];
     if (value === undefined) throw new Error(`tests/e2e/steps/screens.ts has no sample for "${name}" in "${path}".`);
     return value;

@@ -1,0 +1,21 @@
+import type { APIRequestContext } from "@playwright/test";
+
+interface Item {
+  id: string;
+  isDeleted: boolean;
+}
+
+async function items(request: APIRequestContext, path: string): Promise<Item[]> {
+  const response = await request.get(path);
+  if (!response.ok()) throw new Error(`${path} answered ${response.status()}`);
+  return ((await response.json()) as { items: Item[] }).items;
+}
+
+/** A thread of the demo that was answered, and the first reply that shows. */
+export async function aThread(request: APIRequestContext): Promise<{ thread: string; reply: string }> {
+  for (const { id } of await items(request, "/api/forum/categories/vendor-discussion/threads?sort=top")) {
+    const reply = (await items(request, `/api/forum/threads/${id}/replies`)).find(({ isDeleted }) => !isDeleted);
+    if (reply !== undefined) return { thread: id, reply: reply.id };
+  }
+  throw new Error("No thread was answered.");
+}
