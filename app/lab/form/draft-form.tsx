@@ -25,20 +25,21 @@ export function DraftForm({ paths, draftId, loaded, refused }: DraftFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const typed = shownFields(refused?.values ?? loaded.fields, proposed);
   const { open, touched, onInput } = useProposals(form, typed, proposed);
-  const autosave = useAutosave({ form, address: draftApi(paths, draftId), loaded, open, touched });
+  const autosave = useAutosave({ form, address: draftApi(paths, draftId), loaded, shown: typed, open, touched });
   const state = <SaveState saving={autosave.saving} />;
   return (
     <ProposedFields value={open}>
       <p className="lead muted">
-        Type what the certificate prints. The draft is saved as you type, and stays here until you submit it.
+        Type what the certificate prints. <span className="scripted">The draft is saved as you type.</span> It stays
+        here until you submit it.
       </p>
-      {state}
+      <div className={autosave.saving.state === "failed" ? "lab-unsaved" : undefined}>{state}</div>
       <div className={certificate ? "with-rail lab-entry" : "with-rail"}>
         <ResultForm
           form={form}
           onInput={(event) => {
             onInput(event);
-            autosave.onInput();
+            autosave.onInput(event);
           }}
           onSubmit={autosave.onSubmit}
           state={state}

@@ -17,6 +17,7 @@ export class DraftSaver {
   #isRunning = false;
   #isDirty = false;
   #isLeaving = false;
+  #isLast = false;
 
   constructor(
     readonly address: string,
@@ -43,13 +44,27 @@ export class DraftSaver {
     this.#isRunning = false;
     if (answer.state === "failed") this.#isDirty ||= answer.isTriedAgain;
     this.say(this.#isDirty && answer.state === "saved" ? { state: "unsaved" } : answer);
-    if (this.#isDirty) this.#later(read, answer.state === "failed" ? SAVE_AGAIN_MS : SAVE_PAUSE_MS);
+    if (!this.#isDirty) return;
+    if (!this.#isLast) this.#later(read, answer.state === "failed" ? SAVE_AGAIN_MS : SAVE_PAUSE_MS);
+    else if (answer.state === "saved") void this.save(read, true);
   }
 
   /** The form itself brings everything that was typed. */
   leave(): void {
     this.#isLeaving = true;
     this.stop();
+  }
+
+  /** The page has come, perhaps once more. */
+  stay(): void {
+    this.#isLast = false;
+  }
+
+  /** The page is left for another one: what it held at last is sent now, or after what is being sent. */
+  finish(read: () => Record<string, string>): void {
+    this.#isLast = true;
+    this.stop();
+    void this.save(read, true);
   }
 
   stop(): void {

@@ -3,6 +3,7 @@ import * as v from "valibot";
 import type { RequestContext } from "@worker/context";
 import { DAY_MS, utcDay } from "@worker/days";
 import { attachPosted } from "@worker/domain/catalogue/lab/certificates/attach-certificate";
+import { uploadedText } from "@worker/domain/catalogue/lab/certificates/certificate-forms";
 import { deleteDraft, saveDraft } from "@worker/domain/catalogue/lab/entry/drafts";
 import { checkEntry, readEntry, readEntryForm } from "@worker/domain/catalogue/lab/entry/entry";
 import { SAFETY_GROUPS } from "@worker/domain/catalogue/lab/results/forms";
@@ -31,7 +32,6 @@ import { draftPath, type EntryPaths, previewPath, submittedPath } from "./entry-
 import { metRequirements } from "./requirements";
 
 const UNREADABLE = "The form could not be read. Please send it again.";
-const UPLOADED = "The certificate has been uploaded.";
 
 /** The earliest test date that has not expired yet. */
 function firstDay(now: number): string {
@@ -144,7 +144,11 @@ async function takeUpload(site: RequestContext, { request, draftId, paths }: Act
   try {
     const { attached, refused } = await orNotFound(attachPosted(site, draftId, request, fieldsIn));
     if (refused !== null) return data({ errors: { certificate: refused }, values: null }, { status: 400 });
-    return await withFlash(site, attached ? UPLOADED : DRAFT_SAVED, `${draftPath(paths, draftId)}#certificate-title`);
+    return await withFlash(
+      site,
+      attached ? uploadedText(attached.read, attached.proposed) : DRAFT_SAVED,
+      `${draftPath(paths, draftId)}#certificate-title`,
+    );
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     const { data: answer, init } = refusedForm(error, site);

@@ -9,7 +9,14 @@ import { certificateKey } from "../results/certificate-file";
 import { decodedName } from "./certificate-name";
 import { selectLabChoices } from "../entry/entry";
 import { entryRoleOf, draftsOf } from "../entry/entry-role";
-import { openProposals, sentForm, unchanged, withProposals, type Written } from "../proposals/draft-proposals";
+import {
+  openProposals,
+  sentForm,
+  unchanged,
+  withoutUntouched,
+  withProposals,
+  type Written,
+} from "../proposals/draft-proposals";
 import { proposeValues } from "../proposals/propose-values";
 import { NO_DRAFT, type TypedResult } from "../results/result-fields";
 import { labDrafts } from "../results/schema";
@@ -22,7 +29,7 @@ type Context = Pick<RequestContext, "db" | "now" | "viewer" | "network" | "files
 async function readOwnDraft({ db, viewer, now }: Context, id: string) {
   const [[draft], laboratories] = await db.batch([
     db
-      .select({ fields: labDrafts.fields })
+      .select({ fields: labDrafts.fields, proposed: labDrafts.proposed })
       .from(labDrafts)
       .where(and(eq(labDrafts.id, id), draftsOf(entryRoleOf(viewer)))),
     selectLabChoices(db, now),
@@ -43,21 +50,34 @@ async function store({ db, now, viewer }: Context, id: string, stored: Stored): 
   await batchIfChanged(db, update, back, () => new NotFound(NO_DRAFT));
 }
 
+/** How many values a file's text gave, and how many of those are proposed. */
+interface Counted {
+  read: number;
+  proposed: number;
+}
+type Attached = Counted & { certificate: Certificate };
+
+const countOf = (values: object, found: object): Counted => ({
+  read: Object.keys(values).length,
+  proposed: Object.keys(found).length,
+});
+
 /** An upload that breaks off leaves the draft as it was. */
 export async function attachCertificate(
   context: Context,
   draftId: string,
   { body, headers }: Pick<Request, "body" | "headers">,
-): Promise<Certificate> {
+): Promise<Attached> {
   const { fields, laboratories } = await readOwnDraft(context, draftId);
   const { certificate, pages } = await takeCertificate(context, body, {
     fileName: decodedName(headers.get(CERTIFICATE_NAME_HEADER)),
     length: declaredLength(headers),
     contentType: headers.get("content-type") ?? "",
   });
-  const found = openProposals(proposeValues(pages, laboratories), "pdf", fields);
+  const values = proposeValues(pages, laboratories);
+  const found = openProposals(values, "pdf", fields);
   await store(context, draftId, { certificate, proposed: withProposals(unchanged, found, "pdf") });
-  return certificate;
+  return { certificate, ...countOf(values, found) };
 }
 
 /** For pages without scripts: what was typed is saved even where the file is refused. */
@@ -66,18 +86,20 @@ export async function attachPosted(
   draftId: string,
   request: Request,
   read: (posted: [string, string][]) => TypedResult,
-): Promise<{ attached: boolean; refused: string | null }> {
-  const { laboratories } = await readOwnDraft(context, draftId);
+): Promise<{ attached: Counted | null; refused: string | null }> {
+  const { laboratories, proposed: earlier } = await readOwnDraft(context, draftId);
   const { fields: posted, taken, refused } = await takeCertificateForm(context, request);
   const typed = read(posted);
   const written = sentForm(typed);
   const savedAt = context.now;
   if (taken === null) {
     await store(context, draftId, { ...written, savedAt });
-    return { attached: false, refused };
+    return { attached: null, refused };
   }
-  const found = openProposals(proposeValues(taken.pages, laboratories), "pdf", typed);
+  const values = proposeValues(taken.pages, laboratories);
+  // What the earlier file proposed came back with the form, and is nobody's word yet.
+  const found = openProposals(values, "pdf", withoutUntouched(typed, earlier));
   const proposed = withProposals(written, found, "pdf");
   await store(context, draftId, { fields: written.fields, proposed, certificate: taken.certificate, savedAt });
-  return { attached: true, refused };
+  return { attached: countOf(values, found), refused };
 }
