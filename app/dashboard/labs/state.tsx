@@ -11,9 +11,6 @@ interface Status {
   overallSafety: OverallSafety;
 }
 
-/** Of a result that a newer one of its product took the place of. */
-export const REPLACED = "Replaced by a newer result";
-
 /** What became of an own result, in the words of the chips that readers see. */
 export function LabState({ result }: { result: Status }) {
   const { state, testDate, expiresAt, createdAt, overallSafety } = result;
@@ -26,7 +23,7 @@ export function LabState({ result }: { result: Status }) {
     case "expired":
       return <EvidenceChip kind={failed ? "fail-expired" : "expired"} at={expiresAt} />;
     case "replaced":
-      return <span className="tag">{REPLACED}</span>;
+      return <span className="tag">Replaced by a newer result</span>;
     case "expiring":
     case "verified":
       return (

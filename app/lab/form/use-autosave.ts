@@ -18,6 +18,10 @@ type Autosaved = {
 const isField = ({ target }: SyntheticEvent): boolean =>
   (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) && FIELD_NAMES.has(target.name);
 
+const isChanged = (form: HTMLFormElement | null, shown: TypedResult): boolean =>
+  form !== null &&
+  [...new FormData(form)].some(([name, value]) => FIELD_NAMES.has(name) && value !== "" && value !== shown[name]);
+
 /** Sends what is typed to the draft as it is typed, and when the page goes out of sight or another one comes. */
 export function useAutosave({ form, address, loaded, shown, open, touched }: Autosaved) {
   const [saving, setSaving] = useState<Saving>({ state: "saved", at: loaded.updatedAt });
@@ -48,6 +52,8 @@ export function useAutosave({ form, address, loaded, shown, open, touched }: Aut
     document.addEventListener("visibilitychange", onHidden);
     window.addEventListener("online", onOnline);
     saver.stay();
+    // What was typed before the script ran told nobody.
+    if (isChanged(typed.current, now.current.shown)) saver.touch(read);
     return () => {
       document.removeEventListener("visibilitychange", onHidden);
       window.removeEventListener("online", onOnline);

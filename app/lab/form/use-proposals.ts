@@ -4,6 +4,20 @@ import { FIELD_NAMES, type Proposals, type TypedResult } from "@worker/domain/ca
 const isControl = (element: unknown): element is HTMLInputElement | HTMLSelectElement =>
   element instanceof HTMLInputElement || element instanceof HTMLSelectElement;
 
+/** Puts what is shown now into the controls that still hold what was shown before. */
+function moveUntouched(
+  form: HTMLFormElement | null,
+  before: TypedResult,
+  shown: TypedResult,
+  touched: ReadonlySet<string>,
+): void {
+  for (const control of form?.elements ?? []) {
+    if (!isControl(control) || !FIELD_NAMES.has(control.name) || touched.has(control.name)) continue;
+    const next = shown[control.name] ?? "";
+    if (control.value === (before[control.name] ?? "") && control.value !== next) control.value = next;
+  }
+}
+
 /** What is still only proposed, as somebody types: a field that was touched is theirs. */
 export function useProposals(form: RefObject<HTMLFormElement | null>, shown: TypedResult, proposed: Proposals) {
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
@@ -18,12 +32,7 @@ export function useProposals(form: RefObject<HTMLFormElement | null>, shown: Typ
     const { current: last } = before;
     if (last.proposed === proposed) return;
     before.current = { shown, proposed };
-    for (const control of form.current?.elements ?? []) {
-      if (!isControl(control)) continue;
-      const { name, value } = control;
-      const isUntouched = FIELD_NAMES.has(name) && !touched.has(name) && value === (last.shown[name] ?? "");
-      if (isUntouched && value !== (shown[name] ?? "")) control.value = shown[name] ?? "";
-    }
+    moveUntouched(form.current, last.shown, shown, touched);
   });
   const onInput = ({ target }: SyntheticEvent) => {
     const name = isControl(target) ? target.name : "";
