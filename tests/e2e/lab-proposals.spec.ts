@@ -128,7 +128,10 @@ test("a draft open twice is not overwritten by the older page", async ({ browser
   await other.close();
   await page.locator('[name="testingMethod"]').fill("HPLC-UV");
   await expect(page.getByRole("alert").first()).toContainText("This draft was changed elsewhere.");
-  await page.reload();
+  await page.getByRole("button", { name: "Save draft" }).click();
+  await expect(page.getByText("This draft was changed elsewhere.").first()).toBeVisible();
+  await expect(page.locator('[name="testingMethod"]')).toHaveValue("HPLC-UV");
+  await page.getByRole("link", { name: "Open the draft as it is now" }).click();
   await expect(page.locator('[name="batchNumber"]')).toHaveValue("NEWER-1");
   await leave();
 });
@@ -155,6 +158,12 @@ test("a form full of proposals fits a phone", async ({ browser }) => {
   await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
   expect.soft(await visualViolations(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  const box = page.getByLabel("I compared every proposed value with the certificate");
+  await box.check();
+  const batch = newName("E2E-");
+  await page.getByLabel("Replace the PDF").setInputFiles(pdf("coa.pdf", aCertificate({ batch })));
+  await expect(page.getByText("The certificate has been uploaded.")).toBeVisible();
+  await expect(box).not.toBeChecked();
   await page.getByText("coa.pdf").last().click();
   await expect(page.getByRole("region", { name: "Page 1 of coa.pdf" })).toBeVisible();
   await leave();

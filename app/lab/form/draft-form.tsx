@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { shownFields } from "@worker/domain/catalogue/lab/results/result-fields";
 import { CertificateBeside } from "./certificate-beside";
-import { certificateApi, draftApi, type EntryPaths } from "./entry-paths";
+import { certificateApi, draftApi, draftPath, type EntryPaths } from "./entry-paths";
 import type { actOnEntry, loadEntryForm } from "./entry-screen";
 import { ProposedFields } from "./proposed";
 import { Requirements } from "./requirements";
@@ -22,10 +22,19 @@ type DraftFormProps = {
 
 export function DraftForm({ paths, draftId, loaded, refused }: DraftFormProps) {
   const { certificate, proposed } = loaded;
+  // What was refused goes on from where it began, or the next save would overwrite what came between.
+  const savedAt = refused?.savedAt === undefined ? loaded.savedAt : refused.savedAt;
   const form = useRef<HTMLFormElement>(null);
   const typed = shownFields(refused?.values ?? loaded.fields, proposed);
   const { open, touched, onInput } = useProposals(form, typed, proposed);
-  const autosave = useAutosave({ form, address: draftApi(paths, draftId), loaded, shown: typed, open, touched });
+  const autosave = useAutosave({
+    form,
+    address: draftApi(paths, draftId),
+    loaded: { ...loaded, savedAt },
+    shown: typed,
+    open,
+    touched,
+  });
   const state = <SaveState saving={autosave.saving} />;
   return (
     <ProposedFields value={open}>
@@ -34,6 +43,11 @@ export function DraftForm({ paths, draftId, loaded, refused }: DraftFormProps) {
         here until you submit it.
       </p>
       <div className={autosave.saving.state === "failed" ? "lab-unsaved" : undefined}>{state}</div>
+      {savedAt !== loaded.savedAt && (
+        <p>
+          <a href={draftPath(paths, draftId)}>Open the draft as it is now</a>
+        </p>
+      )}
       <div className={certificate ? "with-rail lab-entry" : "with-rail"}>
         <ResultForm
           form={form}
@@ -45,6 +59,8 @@ export function DraftForm({ paths, draftId, loaded, refused }: DraftFormProps) {
           state={state}
           typed={typed}
           proposed={Object.keys(open).length}
+          proposals={JSON.stringify(proposed)}
+          savedAt={savedAt}
           certificate={certificate}
           errors={refused?.errors ?? loaded.errors}
           productChoices={loaded.productChoices}

@@ -14,7 +14,7 @@ const SAVE_AGAIN_MS = 5000;
 export class DraftSaver {
   #savedAt: number | null;
   #timer: number | undefined;
-  #isRunning = false;
+  #running: Promise<void> | null = null;
   #isDirty = false;
   #isLeaving = false;
   #isLast = false;
@@ -30,18 +30,24 @@ export class DraftSaver {
   /** Something was typed. */
   touch(read: () => Record<string, string>): void {
     this.#isDirty = true;
+    // Whoever types is still here, wherever the form was to lead.
+    this.#isLeaving = false;
     this.say({ state: "unsaved" });
     this.#later(read, SAVE_PAUSE_MS);
   }
 
   /** @param keepalive whether it goes on although the page goes away */
   async save(read: () => Record<string, string>, keepalive = false): Promise<void> {
-    if (this.#isRunning || !this.#isDirty || this.#isLeaving) return;
-    this.#isRunning = true;
+    if (this.#running !== null || !this.#isDirty || this.#isLeaving) return;
+    this.#running = this.#run(read, keepalive);
+    await this.#running;
+  }
+
+  async #run(read: () => Record<string, string>, keepalive: boolean): Promise<void> {
     this.#isDirty = false;
     this.say({ state: "saving" });
     const answer = await this.#send(read(), keepalive);
-    this.#isRunning = false;
+    this.#running = null;
     if (answer.state === "failed") this.#isDirty ||= answer.isTriedAgain;
     this.say(this.#isDirty && answer.state === "saved" ? { state: "unsaved" } : answer);
     if (!this.#isDirty) return;
@@ -49,10 +55,16 @@ export class DraftSaver {
     else if (answer.state === "saved") void this.save(read, true);
   }
 
-  /** The form itself brings everything that was typed. */
-  leave(): void {
+  /** The form itself brings everything that was typed. @returns the save that must come to its end first */
+  leave(): Promise<void> | null {
     this.#isLeaving = true;
     this.stop();
+    return this.#running;
+  }
+
+  /** When the draft was last saved, as far as this page knows. */
+  get savedAt(): number | null {
+    return this.#savedAt;
   }
 
   /** The page has come, perhaps once more. */

@@ -15,6 +15,7 @@ import {
   lineField,
   linesField,
   linesOf,
+  SAVED_AT_FIELD,
   TEMPLATE_PROPOSED,
   type TypedResult,
   verdictField,
@@ -23,11 +24,11 @@ import { draftFields, entryIntent } from "@worker/domain/catalogue/lab/entry/res
 import { startFromLast } from "@worker/domain/catalogue/lab/entry/start-from-last";
 import { wasSubmitted } from "@worker/domain/catalogue/lab/entry/submit-result";
 import { expiryOf } from "@worker/domain/catalogue/lab/results/validity";
-import { Invalid, NotFound } from "@worker/errors";
+import { Conflict, Invalid, NotFound } from "@worker/errors";
 import { parseFields } from "@worker/form-body";
 import { readFormData } from "@worker/posted-file";
 import { orNotFound } from "~/shell/or-not-found";
-import { refusedForm } from "~/shell/refused-form";
+import { refusalOf } from "~/shell/refused-form";
 import { draftPath, type EntryPaths, previewPath, submittedPath } from "./entry-paths";
 import { metRequirements } from "./requirements";
 
@@ -90,6 +91,30 @@ const typedIn = (posted: Iterable<[string, FormDataEntryValue]>): Record<string,
     [...posted].flatMap(([name, value]) => (FIELD_NAMES.has(name) && typeof value === "string" ? [[name, value]] : [])),
   );
 
+/** What a form's page knows of its draft; undefined where it says nothing of it. */
+function savedAtIn(posted: Iterable<[string, FormDataEntryValue]>): number | null | undefined {
+  const said = new Map(posted).get(SAVED_AT_FIELD);
+  if (said === "") return null;
+  return typeof said === "string" && /^\d{1,15}$/.test(said) ? Number(said) : undefined;
+}
+
+interface Refused {
+  errors: Record<string, string>;
+  /** What was typed, where it is not saved; else the draft has it. */
+  values: Record<string, string> | null;
+  /** What the page that typed it knows of the draft; undefined where it was saved. */
+  savedAt?: number | null | undefined;
+}
+
+const refused = (status: number, said: Refused) => data(said, { status });
+
+/** A refusal before anything was saved. @throws whatever is none */
+function notSaved(site: RequestContext, error: unknown, typed: Pick<Refused, "values" | "savedAt">) {
+  if (!(error instanceof Invalid || error instanceof Conflict)) throw error;
+  const { status, errors } = refusalOf(error, site);
+  return refused(status, { errors, ...typed });
+}
+
 interface Acting {
   request: Request;
   draftId: string;
@@ -102,13 +127,11 @@ export async function actOnEntry(site: RequestContext, acting: Acting) {
   const isUpload = /^multipart\/form-data\s*(?:;|$)/i.test(request.headers.get("content-type") ?? "");
   if (isUpload) return takeUpload(site, acting);
   const posted = await readFormData(request);
-  if (posted === null) return data({ errors: { form: UNREADABLE }, values: null }, { status: 400 });
-  const typed = typedIn(posted);
+  if (posted === null) return refused(400, { errors: { form: UNREADABLE }, values: null });
   try {
     return await act(site, acting, posted);
   } catch (error) {
-    if (error instanceof Invalid) return data({ errors: error.fields, values: typed }, { status: 400 });
-    throw error;
+    return notSaved(site, error, { values: typedIn(posted), savedAt: savedAtIn(posted) });
   }
 }
 
@@ -120,39 +143,45 @@ async function act(site: RequestContext, { draftId, paths }: Acting, posted: For
     return withFlash(site, DRAFT_DELETED, paths.list);
   }
   const fields = fieldsIn(posted);
-  const compared = posted.has(COMPARED_FIELD);
+  const saved = { isWholeForm: true, compared: posted.has(COMPARED_FIELD), basedOn: savedAtIn(posted) };
   const group = SAFETY_GROUPS.find((each) => intent === `line:${each}`);
   if (group !== undefined) {
     const line = linesOf(fields, group).length;
     const more = { ...fields, [linesField(group)]: String(line + 1) };
-    await orNotFound(saveDraft(site, draftId, { fields: more, isWholeForm: true, compared }));
+    await orNotFound(saveDraft(site, draftId, { ...saved, fields: more }));
     return redirectDocument(`${here}#${lineField(group, line, "name")}`, 303);
   }
-  await orNotFound(saveDraft(site, draftId, { fields, isWholeForm: true, compared }));
+  await orNotFound(saveDraft(site, draftId, { ...saved, fields }));
   if (intent === "template") {
-    await orNotFound(startFromLast(site, draftId));
+    try {
+      await orNotFound(startFromLast(site, draftId));
+    } catch (error) {
+      return notSaved(site, error, { values: null });
+    }
     return withFlash(site, TEMPLATE_PROPOSED, here);
   }
   if (intent !== "preview") return withFlash(site, DRAFT_SAVED, here);
   const checked = checkEntry(await orNotFound(readEntry(site.db, site.viewer, draftId, site.now)), site.now);
-  if (!checked.ok) return data({ errors: checked.errors, values: null }, { status: 400 });
+  if (!checked.ok) return refused(400, { errors: checked.errors, values: null });
   return redirectDocument(previewPath(paths, draftId), 303);
 }
 
 /** Without scripts the certificate comes in the form, with everything typed. */
 async function takeUpload(site: RequestContext, { request, draftId, paths }: Acting) {
+  let typed: Pick<Refused, "values" | "savedAt"> = { values: null };
+  const read = (posted: [string, string][]) => {
+    typed = { values: typedIn(posted), savedAt: savedAtIn(posted) };
+    return { fields: fieldsIn(posted), basedOn: typed.savedAt };
+  };
   try {
-    const { attached, refused } = await orNotFound(attachPosted(site, draftId, request, fieldsIn));
-    if (refused !== null) return data({ errors: { certificate: refused }, values: null }, { status: 400 });
-    return await withFlash(
-      site,
-      attached ? uploadedText(attached.read, attached.proposed) : DRAFT_SAVED,
-      `${draftPath(paths, draftId)}#certificate-title`,
-    );
+    const { attached, refused: problem } = await orNotFound(attachPosted(site, draftId, request, read));
+    if (problem !== null) return refused(400, { errors: { certificate: problem }, values: null });
+    const text = attached ? uploadedText(attached.read, attached.proposed) : DRAFT_SAVED;
+    return await withFlash(site, text, `${draftPath(paths, draftId)}#certificate-title`);
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    const { data: answer, init } = refusedForm(error, site);
-    return data({ errors: answer.errors, values: null }, init ?? undefined);
+    const { status, errors } = refusalOf(error, site);
+    return refused(status, { errors, ...typed });
   }
 }
 

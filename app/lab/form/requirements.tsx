@@ -1,3 +1,4 @@
+import { ALKALOID_FIELDS, limitField } from "@worker/domain/catalogue/lab/results/result-fields";
 import { Icon } from "~/ui/icon";
 
 /** What an upload must bring, with the fields that say whether it does. */
@@ -5,21 +6,7 @@ const REQUIREMENTS = [
   { label: "Verified lab partner", fields: ["labId"] },
   {
     label: "Alkaloid analysis",
-    fields: [
-      "alkaloidUnit",
-      "mitragynine",
-      "sevenOhMitragynine",
-      "paynantheine",
-      "speciogynine",
-      "totalAlkaloids",
-      "mitragynineLimit",
-      "sevenOhMitragynineLimit",
-      "paynantheineLimit",
-      "speciogynineLimit",
-      "totalAlkaloidsLimit",
-      "labelClaim",
-      "labelClaimOf",
-    ],
+    fields: ["alkaloidUnit", ...ALKALOID_FIELDS, ...ALKALOID_FIELDS.map(limitField), "labelClaim", "labelClaimOf"],
   },
   { label: "Heavy metals", fields: ["heavyMetals"] },
   { label: "Microbial screening", fields: ["microbials"] },

@@ -1,4 +1,4 @@
-import type { ReactNode, RefObject, SyntheticEvent } from "react";
+import type { ReactNode, RefObject, SubmitEvent, SyntheticEvent } from "react";
 import { SAFETY_GROUP_LABELS, SAFETY_GROUPS } from "@worker/domain/catalogue/lab/results/forms";
 import {
   BATCH_MAX,
@@ -6,6 +6,7 @@ import {
   fieldLabels,
   METHOD_MAX,
   RESULT_LABELS,
+  SAVED_AT_FIELD,
   type TypedResult,
   WEIGHT_MAX,
 } from "@worker/domain/catalogue/lab/results/result-fields";
@@ -27,12 +28,16 @@ interface Choice {
 interface ResultFormProps {
   form: RefObject<HTMLFormElement | null>;
   onInput: (event: SyntheticEvent) => void;
-  onSubmit: () => void;
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
   /** Whether what was typed is saved. */
   state: ReactNode;
   typed: TypedResult;
   /** How many values are only proposed. */
   proposed: number;
+  /** All that is proposed: whoever compared it has not compared what comes in its place. */
+  proposals: string;
+  /** When the draft was last saved, as far as this page knows. */
+  savedAt: number | null;
   certificate: ShownCertificate | null;
   errors: Readonly<Record<string, string>>;
   productChoices: readonly Choice[];
@@ -51,10 +56,11 @@ const LABELS = {
 
 /** Everything that a certificate says, typed field by field; the values go to the server as they are printed. */
 export function ResultForm(props: ResultFormProps) {
-  const { form, onInput, onSubmit, state, typed, proposed, certificate, errors, certificateAddress } = props;
+  const { form, onInput, onSubmit, state, typed, proposed, certificate, errors, savedAt, certificateAddress } = props;
   return (
     <form ref={form} method="post" className="lab-form" noValidate onInput={onInput} onSubmit={onSubmit}>
       <FormProblems errors={errors} labels={LABELS} />
+      <input type="hidden" name={SAVED_AT_FIELD} defaultValue={savedAt ?? ""} />
       {/* Enter sends a form by its first button, which must not be one of the small ones. */}
       <button className="sr" name="intent" value="save" tabIndex={-1} aria-hidden="true" />
       <CertificateField certificate={certificate} address={certificateAddress} error={errors["certificate"]} />
@@ -71,7 +77,9 @@ export function ResultForm(props: ResultFormProps) {
           <SafetyGroupFields key={group} group={group} typed={typed} errors={errors} />
         ))}
       </section>
-      {(proposed > 0 || errors[COMPARED_FIELD]) && <ConfirmProposed count={proposed} error={errors[COMPARED_FIELD]} />}
+      {(proposed > 0 || errors[COMPARED_FIELD]) && (
+        <ConfirmProposed key={props.proposals} count={proposed} error={errors[COMPARED_FIELD]} />
+      )}
       {state}
       <div className="row row--wrap">
         <Button variant="primary" name="intent" value="preview">
@@ -150,8 +158,8 @@ function Basics({ typed, errors, productChoices, labChoices, days }: ResultFormP
           Start from the laboratory’s last certificate
         </Button>
         <p className="small muted">
-          Proposes the lines, units and limits of your last result from the chosen laboratory; values, batch and dates
-          stay as they are.
+          Proposes the lines, units and limits of the vendor’s last result from the chosen laboratory; values, batch and
+          dates stay as they are.
         </p>
       </div>
     </section>

@@ -1,5 +1,13 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState, type SyntheticEvent } from "react";
-import { FIELD_NAMES, type TypedResult } from "@worker/domain/catalogue/lab/results/result-fields";
+import {
+  type RefObject,
+  type SubmitEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type SyntheticEvent,
+} from "react";
+import { FIELD_NAMES, SAVED_AT_FIELD, type TypedResult } from "@worker/domain/catalogue/lab/results/result-fields";
 import { DraftSaver, type Saving } from "./draft-saver";
 
 type Autosaved = {
@@ -63,5 +71,16 @@ export function useAutosave({ form, address, loaded, shown, open, touched }: Aut
   const onInput = (event: SyntheticEvent) => {
     if (isField(event)) saver.touch(read);
   };
-  return { saving, onInput, onSubmit: () => saver.leave() };
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    const { currentTarget: sent, nativeEvent } = event;
+    const running = saver.leave();
+    if (running !== null) {
+      event.preventDefault();
+      void running.then(() => sent.requestSubmit(nativeEvent.submitter));
+      return;
+    }
+    const field = sent.elements.namedItem(SAVED_AT_FIELD);
+    if (field instanceof HTMLInputElement) field.value = String(saver.savedAt ?? "");
+  };
+  return { saving, onInput, onSubmit };
 }

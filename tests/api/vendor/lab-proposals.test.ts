@@ -45,6 +45,12 @@ const proposedIn = async (id: string): Promise<Fields> =>
   Object.fromEntries(Object.entries((await read(id)).proposed).map(([name, { value }]) => [name, value]));
 /** The form of the page as a browser without scripts sends it. */
 const post = (id: string, fields: Fields) => ask(`/vendor-dashboard/labs/${id}`, { cookie: ann.cookie, form: fields });
+const send = (id: string, fields: Record<string, string | File>) => {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.set(name, value);
+  const init = { method: "POST", headers: { cookie: ann.cookie }, body, redirect: "manual" as const };
+  return exports.default.fetch(new Request(`${ORIGIN}/vendor-dashboard/labs/${id}`, init));
+};
 const upload = (id: string, what: Parameters<typeof aCertificate>[0] = {}) =>
   putCertificate(`${DRAFTS}/${id}`, aCertificate(what), ann);
 
@@ -104,7 +110,7 @@ describe("what a certificate's text gives", () => {
     const refused = await submitDraft(ann, id);
     expect(refused.status).toBe(400);
     expect((await refused.json<{ errors: Fields }>()).errors).toEqual({ compared: COMPARE_NEEDED });
-    await save(id, { fields: rest, compared: true });
+    await save(id, { fields: { ...open, ...rest } });
     expect((await read(id)).fields["mitragynine"]).toBe("10.80");
     expect(await submitDraft(ann, id)).toMatchObject({ status: 201 });
   });
@@ -151,15 +157,45 @@ describe("the form without scripts", () => {
     expect(await read(id)).toMatchObject({ fields: { batchNumber: "PRINTED-4", mitragynine: "10.8" }, proposed: {} });
   });
 
+  it("enters with the box what the page showed, and nothing that was proposed since", async () => {
+    const id = await aDraft();
+    await upload(id, { batch: "PRINTED-7" });
+    const { paynantheine, ...shown } = await proposedIn(id);
+    expect(Object.keys(shown).length).toBeGreaterThan(20);
+    await post(id, { ...shown, batchNumber: "TYPED-7", intent: "save", compared: "on" });
+    const { fields, proposed } = await read(id);
+    expect(fields).toEqual({ ...shown, batchNumber: "TYPED-7" });
+    expect(proposed).toEqual({ paynantheine: { value: paynantheine, from: "pdf" } });
+  });
+
+  it("does not overwrite what was saved since, and shows what was typed", async () => {
+    const id = await aDraft();
+    const older = await (await ask(`/vendor-dashboard/labs/${id}`, { cookie: ann.cookie })).text();
+    expect(older).toContain('<input type="hidden" name="savedAt" value=""/>');
+    await save(id, { fields: { batchNumber: "NEWER-1" } });
+    const { savedAt } = await read(id);
+    const typed = { batchNumber: "OLDER-1", labId: "lab", savedAt: "" };
+    for (const intent of ["save", "preview", "template", "line:pesticides"]) {
+      const late = await post(id, { ...typed, intent });
+      expect(late.status, intent).toBe(409);
+      const page = await late.text();
+      expect(page).toContain("This draft was changed elsewhere.");
+      expect(page).toContain('value="OLDER-1"');
+      expect(page, "so that a second attempt is none either").toContain('name="savedAt" value=""/>');
+      expect(page).toContain("Open the draft as it is now");
+    }
+    const late = await send(id, { ...typed, intent: "upload", certificate: new File([aCertificate()], "coa.pdf") });
+    expect(late.status).toBe(409);
+    expect(await late.text()).toContain('value="OLDER-1"');
+    expect(await read(id)).toMatchObject({ fields: { batchNumber: "NEWER-1" }, proposed: {}, savedAt });
+    expect((await post(id, { ...typed, savedAt: String(savedAt), intent: "save" })).status).toBe(303);
+    expect((await read(id)).fields).toEqual({ batchNumber: "OLDER-1", labId: "lab" });
+  });
+
   it("brings the file with what is typed, and shows what is proposed from it", async () => {
     const id = await aDraft();
-    const body = new FormData();
-    body.set("batchNumber", "TYPED-1");
-    body.set("intent", "upload");
-    body.set("certificate", new File([aCertificate({ batch: "PRINTED-5" })], "coa.pdf"));
-    const address = `${ORIGIN}/vendor-dashboard/labs/${id}`;
-    const headers = { cookie: ann.cookie };
-    await exports.default.fetch(new Request(address, { method: "POST", headers, body, redirect: "manual" }));
+    const certificate = new File([aCertificate({ batch: "PRINTED-5" })], "coa.pdf");
+    await send(id, { batchNumber: "TYPED-1", intent: "upload", certificate });
     expect((await read(id)).fields).toEqual({ batchNumber: "TYPED-1" });
     expect(await proposedIn(id)).toMatchObject({ mitragynine: "10.80" });
   });

@@ -1,22 +1,15 @@
 import { and, eq } from "drizzle-orm";
 import type { RequestContext } from "../../../../context";
-import { batchIfChanged } from "../../../../db/must-change";
 import { NotFound } from "../../../../errors";
 import { declaredLength } from "../../../../media/declared-length";
 import { CERTIFICATE_NAME_HEADER } from "./certificate-forms";
 import { clearFault } from "../../../foundation/stats/file-faults";
 import { certificateKey } from "../results/certificate-file";
 import { decodedName } from "./certificate-name";
+import { updateDraft } from "../entry/drafts";
 import { selectLabChoices } from "../entry/entry";
 import { entryRoleOf, draftsOf } from "../entry/entry-role";
-import {
-  openProposals,
-  sentForm,
-  unchanged,
-  withoutUntouched,
-  withProposals,
-  type Written,
-} from "../proposals/draft-proposals";
+import { openProposals, sentForm, unchanged, withoutUntouched, withProposals } from "../proposals/draft-proposals";
 import { proposeValues } from "../proposals/propose-values";
 import { NO_DRAFT, type TypedResult } from "../results/result-fields";
 import { labDrafts } from "../results/schema";
@@ -38,17 +31,10 @@ async function readOwnDraft({ db, viewer, now }: Context, id: string) {
   return { ...draft, laboratories };
 }
 
-type Stored = Partial<Written & { certificate: Certificate; savedAt: number }>;
-
-async function store({ db, now, viewer }: Context, id: string, stored: Stored): Promise<void> {
-  const update = db
-    .update(labDrafts)
-    .set({ ...stored, updatedAt: now })
-    .where(and(eq(labDrafts.id, id), draftsOf(entryRoleOf(viewer))));
-  // Sent once more, a file that was missing or damaged is back.
-  const back = stored.certificate ? [clearFault(db, certificateKey(stored.certificate.fileHash), now)] : [];
-  await batchIfChanged(db, update, back, () => new NotFound(NO_DRAFT));
-}
+/** Sent once more, a file that was missing or damaged is back. */
+const broughtBack = ({ db, now }: Context, { fileHash }: Certificate) => [
+  clearFault(db, certificateKey(fileHash), now),
+];
 
 /** How many values a file's text gave, and how many of those are proposed. */
 interface Counted {
@@ -76,30 +62,39 @@ export async function attachCertificate(
   });
   const values = proposeValues(pages, laboratories);
   const found = openProposals(values, "pdf", fields);
-  await store(context, draftId, { certificate, proposed: withProposals(unchanged, found, "pdf") });
+  const proposed = withProposals(unchanged, found, "pdf");
+  await updateDraft(context, draftId, { set: { certificate, proposed }, also: broughtBack(context, certificate) });
   return { certificate, ...countOf(values, found) };
 }
 
-/** For pages without scripts: what was typed is saved even where the file is refused. */
+/** What a form says, and when its draft was last saved as far as its page knows. */
+interface Posted {
+  fields: TypedResult;
+  basedOn: number | null | undefined;
+}
+
+/** For pages without scripts: what was typed is saved even where the file is refused. @throws Conflict */
 export async function attachPosted(
   context: Context,
   draftId: string,
   request: Request,
-  read: (posted: [string, string][]) => TypedResult,
+  read: (posted: [string, string][]) => Posted,
 ): Promise<{ attached: Counted | null; refused: string | null }> {
   const { laboratories, proposed: earlier } = await readOwnDraft(context, draftId);
   const { fields: posted, taken, refused } = await takeCertificateForm(context, request);
-  const typed = read(posted);
+  const { fields: typed, basedOn } = read(posted);
   const written = sentForm(typed);
   const savedAt = context.now;
   if (taken === null) {
-    await store(context, draftId, { ...written, savedAt });
+    await updateDraft(context, draftId, { set: { ...written, savedAt }, basedOn });
     return { attached: null, refused };
   }
   const values = proposeValues(taken.pages, laboratories);
   // What the earlier file proposed came back with the form, and is nobody's word yet.
   const found = openProposals(values, "pdf", withoutUntouched(typed, earlier));
   const proposed = withProposals(written, found, "pdf");
-  await store(context, draftId, { fields: written.fields, proposed, certificate: taken.certificate, savedAt });
+  const { certificate } = taken;
+  const set = { fields: written.fields, proposed, certificate, savedAt };
+  await updateDraft(context, draftId, { set, basedOn, also: broughtBack(context, certificate) });
   return { attached: countOf(values, found), refused };
 }

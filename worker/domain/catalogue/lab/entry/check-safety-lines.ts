@@ -7,9 +7,11 @@ import {
   isBlank,
   lineField,
   linesOf,
+  NAME_MAX,
   PRINTED_MAX,
   type TypedLine,
   type TypedResult,
+  UNIT_MAX,
   verdictField,
 } from "../results/result-fields";
 import { countsSubstances, type LineCode } from "../results/standard-lines";
@@ -18,9 +20,6 @@ import type { measure, safetyGroup } from "../results/schema";
 
 type Measure = z.infer<typeof measure>;
 export type Safety = Record<SafetyGroup, z.infer<typeof safetyGroup>>;
-
-const UNIT_MAX = 20;
-const NAME_MAX = 60;
 
 const VALUE_WRONG =
   "Write a number, a bound such as < 0.01, “Not detected”, “Detected” or “Not tested”. The unit has a field of its own.";

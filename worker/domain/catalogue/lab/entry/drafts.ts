@@ -1,4 +1,5 @@
 import { and, desc, eq, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
 import type { RequestContext } from "../../../../context";
 import type { Db } from "../../../../db/client";
 import { newId } from "../../../../db/ids";
@@ -9,7 +10,7 @@ import type { Viewer } from "../../../foundation/access/policy";
 import { lapsed } from "../../vendors/lapsed";
 import { products } from "../../products/schema";
 import { vendors } from "../../vendors/schema";
-import { comparedFields, sentFields, sentForm } from "../proposals/draft-proposals";
+import { sentFields, sentForm, type Written } from "../proposals/draft-proposals";
 import { entryRoleOf, draftsOf } from "./entry-role";
 import { DRAFTS_FULL, DRAFTS_MAX, NO_DRAFT, type TypedResult } from "../results/result-fields";
 import { labDrafts, labResults } from "../results/schema";
@@ -27,7 +28,7 @@ interface NewDraft {
 
 const NO_VENDOR_CHOSEN = "There is no such vendor.";
 const NO_PRODUCT = "There is no such product.";
-const DRAFT_CHANGED = "This draft was changed elsewhere. Reload the page to see it.";
+const DRAFT_CHANGED = "This draft was changed elsewhere. Open it again to see it as it is now.";
 const NO_REJECTED = "There is no such rejected result.";
 
 /** What a new draft is made from; the vendor is the product's or the result's where only those are named. */
@@ -81,29 +82,42 @@ interface Saved {
   fields: TypedResult;
   /** Whether all fields of the form were sent, so that a proposed value among them may just be as it was. */
   isWholeForm?: boolean;
-  /** Whether somebody compared everything that is proposed (rules/lab#proposed-values). */
+  /** Whether somebody compared every proposed value of that form (rules/lab#proposed-values). */
   compared?: boolean | undefined;
   /** When it was last saved, as far as the sender knows; a draft that was saved since is left alone. */
   basedOn?: number | null | undefined;
 }
 
 /** @returns when it was saved. @throws NotFound, Conflict */
-export async function saveDraft({ db, now, viewer }: Context, id: string, saved: Saved): Promise<number> {
+export async function saveDraft(context: Context, id: string, saved: Saved): Promise<number> {
   const { fields, isWholeForm = false, compared = false, basedOn } = saved;
-  const written = compared ? comparedFields(fields) : isWholeForm ? sentForm(fields) : sentFields(fields);
+  const written = isWholeForm && !compared ? sentForm(fields) : sentFields(fields);
+  await updateDraft(context, id, { set: { ...written, savedAt: context.now }, basedOn });
+  return context.now;
+}
+
+interface Update {
+  set: Partial<Written & Pick<typeof labDrafts.$inferInsert, "certificate" | "savedAt">>;
+  basedOn?: Saved["basedOn"];
+  /** What is written with it. */
+  also?: readonly BatchItem<"sqlite">[];
+}
+
+/** @throws NotFound, Conflict where the draft was saved since */
+export async function updateDraft({ db, now, viewer }: Context, id: string, update: Update): Promise<void> {
+  const { set, basedOn, also = [] } = update;
   const own = and(eq(labDrafts.id, id), draftsOf(entryRoleOf(viewer)));
-  const update = db
+  const write = db
     .update(labDrafts)
-    .set({ ...written, updatedAt: now, savedAt: now })
+    .set({ ...set, updatedAt: now })
     .where(basedOn === undefined ? own : and(own, sql`${labDrafts.savedAt} is ${basedOn}`));
   try {
-    await batchIfChanged(db, update, [], () => new NotFound(NO_DRAFT));
+    await batchIfChanged(db, write, also, () => new NotFound(NO_DRAFT));
   } catch (error) {
     if (!(error instanceof NotFound) || basedOn === undefined) throw error;
     const there = await db.select({ id: labDrafts.id }).from(labDrafts).where(own);
     throw there.length > 0 ? new Conflict(DRAFT_CHANGED, "changed-meanwhile") : error;
   }
-  return now;
 }
 
 /** Its certificate goes with the daily sweep, unless a result has the same file. @throws Forbidden, NotFound */

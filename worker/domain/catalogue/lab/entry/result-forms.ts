@@ -30,9 +30,6 @@ export const draftFields = v.record(
 
 export const draftBody = v.object({
   fields: draftFields,
-  compared: v.optional(
-    v.pipe(v.boolean(), v.description("Somebody compared every proposed value with the certificate: they are entered")),
-  ),
   basedOn: v.optional(
     v.pipe(
       v.nullable(v.pipe(v.number(), v.integer())),

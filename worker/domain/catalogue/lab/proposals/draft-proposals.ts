@@ -47,7 +47,10 @@ export interface Written {
   proposed: SQL;
 }
 
-/** These fields were sent one by one: each is entered, or emptied, and what is proposed for the others stays. */
+/**
+ * These fields were sent one by one, or with the word that somebody compared them: each is entered, or emptied, and what
+ * is proposed for the others stays, since the sender may never have seen it.
+ */
 export const sentFields = (sent: TypedResult): Written => ({
   fields: sql`${JSON.stringify(sent)}`,
   proposed: sql`(select json_group_object(p.key, json(p.value)) from json_each(${labDrafts.proposed}) p
@@ -63,18 +66,6 @@ export function sentForm(sent: TypedResult): Written {
       where not exists (select 1 from json_each(${labDrafts.proposed}) p where ${untouched}))`,
     proposed: sql`(select json_group_object(p.key, json(p.value)) from json_each(${labDrafts.proposed}) p
       where exists (select 1 from json_each(${form}) f where ${untouched}))`,
-  };
-}
-
-/** Somebody compared all that is proposed: it is entered, but where they sent something else. */
-export function comparedFields(sent: TypedResult): Written {
-  const form = JSON.stringify(sent);
-  return {
-    fields: sql`(select json_group_object(key, value) from (
-      select p.key as key, p.value ->> '$.value' as value from json_each(${labDrafts.proposed}) p
-      where p.key not in (select key from json_each(${form}))
-      union all select f.key, f.value from json_each(${form}) f))`,
-    proposed: sql`'{}'`,
   };
 }
 

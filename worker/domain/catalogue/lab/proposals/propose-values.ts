@@ -7,7 +7,9 @@ import {
   lineField,
   LINES_MAX,
   METHOD_MAX,
+  NAME_MAX,
   PRINTED_MAX,
+  UNIT_MAX,
   verdictField,
 } from "../results/result-fields";
 import { countsSubstances, STANDARD_LINES } from "../results/standard-lines";
@@ -22,8 +24,6 @@ interface Laboratory {
 
 type Values = Record<string, string>;
 
-const NAME_MAX = 60;
-const UNIT_MAX = 20;
 const BATCH = /^[\p{L}\p{N}][\p{L}\p{N} ._/#+-]*$/u;
 /** What a method is called by; else the word can stand in any sentence. */
 const TECHNIQUE = /(?:LC|GC|ICP|PCR|MS|UV|DAD|NIR|AOAC|USP|plate count)/;

@@ -7,6 +7,9 @@ export const DRAFTS_MAX = 20;
 export const TYPED_MAX = 200;
 /** Characters of a printed value. */
 export const PRINTED_MAX = 30;
+/** Characters of a line's name and unit. */
+export const NAME_MAX = 60;
+export const UNIT_MAX = 20;
 export const BATCH_MAX = 40;
 export const METHOD_MAX = 120;
 export const WEIGHT_MAX = 20;
@@ -26,6 +29,8 @@ export type OwnResultState = (typeof OWN_RESULT_STATES)[number];
 /** Where a proposed value comes from: the draft's own PDF, or the laboratory's last certificate. */
 export const PROPOSED_FROM = ["pdf", "template"] as const;
 export type Proposals = Readonly<Record<string, { value: string; from: (typeof PROPOSED_FROM)[number] }>>;
+/** When the draft was last saved as far as a page knows, so that an older page does not overwrite it. */
+export const SAVED_AT_FIELD = "savedAt";
 /** The box that says that a person compared what is proposed. */
 export const COMPARED_FIELD = "compared";
 export const COMPARE_NEEDED = "Compare every proposed value with the certificate, and say that you did.";
