@@ -47,8 +47,9 @@ function begin(walks: readonly [name: string, walk: Walk][], position: string) {
 export async function recountTotals(db: Db, now: number, night: Night = {}): Promise<Found> {
   const found: Found = {};
   let left = night.rows ?? ROWS_A_NIGHT;
-  let { anew, rest, after } = begin(walksOf(db), await jobPosition(db, JOB));
-  if (anew) {
+  const start = begin(walksOf(db), await jobPosition(db, JOB));
+  let { rest, after } = start;
+  if (start.anew) {
     const { drifts, rowsRead } = await recountSite(db);
     left -= rowsRead;
     for (const { name, ...values } of drifts) found[`site ${name}`] = values;

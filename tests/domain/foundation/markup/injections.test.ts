@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { renderPost } from "@worker/domain/foundation/markup/read-post";
+import { readPost } from "@worker/domain/foundation/markup/read-post";
 import { expectAllowed } from "./allowed";
 import { INJECTIONS, PLACED_INJECTIONS } from "./injections";
 import { elementsIn } from "./shape";
@@ -15,7 +15,7 @@ describe("what members write", () => {
 
   it.each(INJECTIONS)("runs no script and fetches nothing from elsewhere: %j", (what) => {
     for (const { source } of PLACED_INJECTIONS.filter((each) => each.what === what))
-      expectAllowed(renderPost(source, { ...SITE, members: membersCalled("Sam") }).html);
+      expectAllowed(readPost(source, SITE).draw(membersCalled("Sam")).html);
   });
 
   it("leads nowhere by a scheme that is not permitted, whoever writes it", () => {
@@ -25,7 +25,7 @@ describe("what members write", () => {
   });
 
   it("cannot break out through a member's name or id either", () => {
-    expectAllowed(renderPost("@sam", { ...SITE, members: new Map([["sam", HOSTILE_NAME]]) }).html);
+    expectAllowed(readPost("@sam", SITE).draw(new Map([["sam", HOSTILE_NAME]])).html);
   });
 
   it("shows HTML as it was typed", () => {

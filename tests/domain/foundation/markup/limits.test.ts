@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { SOURCE_MAX } from "@worker/domain/foundation/markup/parser";
-import { mentionedNames, readPost } from "@worker/domain/foundation/markup/read-post";
+import { readPost } from "@worker/domain/foundation/markup/read-post";
 import { CELLS_MAX } from "@worker/domain/foundation/markup/tables";
 import { expectAllowed } from "./allowed";
 import { HOSTILE_TEXTS } from "./hostile-texts";
 import { elementsIn, shapesIn, type Shape } from "./shape";
-import { drawn, membersCalled, SITE } from "./site";
+import { drawn, membersCalled, mentionedNames, SITE } from "./site";
 
 const depth = (shapes: readonly (Shape | string)[]): number =>
   Math.max(0, ...shapes.map((shape) => (typeof shape === "string" ? 0 : 1 + depth(shape.children))));

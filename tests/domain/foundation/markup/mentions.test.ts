@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
-import { mentionedNames, readPost } from "@worker/domain/foundation/markup/read-post";
+import { readPost } from "@worker/domain/foundation/markup/read-post";
 import { adminForm } from "@worker/domain/foundation/users/forms";
-import { drawn, membersCalled, SITE } from "./site";
+import { drawn, membersCalled, mentionedNames, SITE } from "./site";
 
 const link = (name: string, id = "M1") => `<a href="/profile/${id}" class="mention">@${name}</a>`;
 const mentioned = (source: string, ...names: string[]) =>

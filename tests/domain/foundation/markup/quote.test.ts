@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { QUOTE_MAX, quoteOf } from "@worker/domain/foundation/markup/quote";
-import { mentionedNames, postFacts } from "@worker/domain/foundation/markup/read-post";
-import { drawn, SITE } from "./site";
+import { postFacts } from "@worker/domain/foundation/markup/read-post";
+import { drawn, mentionedNames, SITE } from "./site";
 
 const LINK = "/community/thread/T1?page=2#post-3";
 const by =

@@ -8,5 +8,7 @@ export const SITE = {
 export const drawn = (source: string, names: readonly string[] = []): string =>
   readPost(source, SITE).draw(membersCalled(...names)).html;
 
+export const mentionedNames = (source: string): string[] => readPost(source, SITE).names;
+
 export const membersCalled = (...names: string[]) =>
   new Map(names.map((username, index) => [username.toLowerCase(), { id: `M${index + 1}`, username }]));

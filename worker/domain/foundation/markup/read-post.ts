@@ -43,12 +43,5 @@ export function readPost(source: string, { origin, imageId }: PostSite): PostRea
   };
 }
 
-/** A post as a preview shows it, where its facts are not asked for. */
-export const renderPost = (source: string, known: PostSite & { members: Members }): DrawnPost =>
-  readPost(source, known).draw(known.members);
-
-const NOWHERE: PostSite = { origin: "https://site.invalid", imageId: () => null };
-
-export const mentionedNames = (source: string): string[] => readPost(source, NOWHERE).names;
-
+/** For those who ask for nothing else. */
 export const postFacts = (source: string, site: PostSite): PostFacts => readPost(source, site).facts;
