@@ -72,17 +72,21 @@ describe("saving a draft as somebody types", () => {
   it("sends the last words as the page is left, after what is on its way", async () => {
     const { promise, resolve } = Promise.withResolvers<Response>();
     const draft = saver();
-    draft.touch(read("A"));
-    draft.finish(read("A"));
+    let word = "A";
+    const form = () => ({ batchNumber: word });
+    draft.touch(form);
+    draft.finish(form);
     await vi.advanceTimersByTimeAsync(0);
     expect(sent).toEqual([{ fields: { batchNumber: "A" }, basedOn: 100 }]);
     draft.stay();
     const ordinary = answer;
     answer = () => promise;
-    draft.touch(read("B"));
+    word = "B";
+    draft.touch(form);
     await pause();
-    draft.touch(read("C"));
-    draft.finish(read("C"));
+    word = "C";
+    draft.touch(form);
+    draft.finish(form);
     answer = ordinary;
     resolve(Response.json({ savedAt: 105 }));
     await vi.advanceTimersByTimeAsync(0);
