@@ -75,9 +75,12 @@ test("another PDF takes its place, choices and lines too, and nothing of the fir
   await field("sampleWeight").fill("20 g");
   await expect(page.getByText(/Saved \w{3} \d/).first()).toBeVisible();
   const other = pdf("other.pdf", aCertificate({ laboratory: "Sable Ridge Analytical", batch: "SECOND-2" }));
+  // What the viewer still loads of a replaced file would be a complaint.
+  await expect(page.getByRole("region", { name: "Page 1 of coa.pdf" })).toBeVisible();
   await page.getByLabel("Replace the PDF").setInputFiles(other);
   await expect(field("batchNumber")).toHaveValue("SECOND-2");
   await expect(page.getByLabel("Laboratory", { exact: true }).locator("option:checked")).toHaveText(/Sable Ridge/);
+  await expect(page.getByRole("region", { name: "Page 1 of other.pdf" })).toBeVisible();
   await page.getByLabel("Replace the PDF").setInputFiles(pdf("scan.pdf", aPdf({ text: "A scan" })));
   await expect(page.getByText("No values could be read from this PDF. Type them as it prints them.")).toBeVisible();
   for (const name of ["labId", "alkaloidUnit", "heavyMetals-verdict", "batchNumber", "mitragynine"])
