@@ -29,7 +29,7 @@ const shape = z.object({
   ENVIRONMENT: z.enum(["production", "development", "test"]).default("production"),
   /** Signs the cookies of the age gate, the theme and flash messages. */
   COOKIE_SECRET: secret("COOKIE_SECRET"),
-  /** Keys the hashes of network addresses, visitor ids and recovery codes, and signs links to leave the waitlist (rules/privacy#hashed-networks). */
+  /** Keys the hashes of network addresses and visitor ids (rules/privacy#hashed-networks). */
   HASH_KEY: secret("HASH_KEY"),
   /** Encrypts second factors, tax ids and bank details (rules/privacy#encrypted-data). */
   DATA_KEY: secret("DATA_KEY"),

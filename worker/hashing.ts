@@ -20,7 +20,7 @@ async function keyOf(secret: string): Promise<CryptoKey> {
   return key;
 }
 
-/** HMAC-SHA-256 as hex, for network addresses and visitor ids (rules/privacy#hashed-networks); other purposes put their own name before the text. */
+/** HMAC-SHA-256 as hex, for network addresses and visitor ids (rules/privacy#hashed-networks). */
 export async function keyedHash(secret: string, text: string): Promise<string> {
   return toHex(await crypto.subtle.sign("HMAC", await keyOf(secret), encoder.encode(text)));
 }

@@ -23,7 +23,7 @@ export function GroupValues({ title, measures }: { title: string; measures: Grou
           <tr key={name}>
             <td>{name}</td>
             <td>
-              <PrintedLine line={{ text: `${shown} ${shownUnit({ unit, value })}`, means: meaningOf(shown) }} />
+              <PrintedLine line={{ text: `${shown} ${shownUnit({ unit, value, shown })}`, means: meaningOf(shown) }} />
               {isLineAbove({ shown, limit }) && <strong> above the limit</strong>}
             </td>
             <td>{limitShown ?? "none printed"}</td>

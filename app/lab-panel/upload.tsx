@@ -117,7 +117,8 @@ function Drafts({ drafts }: Pick<Loaded, "drafts">) {
               <Link to={draftPath(PANEL_ENTRY, id)}>{productName ?? "No product chosen"}</Link>
             </strong>
             <p className="small muted">
-              {batchNumber === "" ? "No batch number yet" : `Batch ${batchNumber}`} · saved <DateTime at={updatedAt} />
+              {batchNumber === "" ? "No batch number yet" : `Batch ${batchNumber}`} · saved{" "}
+              <DateTime at={updatedAt} withTime />
             </p>
           </li>
         ))}

@@ -24,9 +24,9 @@ const barsOf = ({ lines, claim }: Detail["alkaloids"]): Bar[] => {
   const claimed = (of: NonNullable<Claim>["of"]) => (claim?.of === of ? claim : null);
   return [
     { name: "Mitragynine", line: lines.mitragynine, claim: claimed("mitragynine") },
+    { name: "7-Hydroxymitragynine", line: lines.sevenOhMitragynine, claim: claimed("sevenOhMitragynine") },
     { name: "Paynantheine", line: lines.paynantheine, claim: null },
     { name: "Speciogynine", line: lines.speciogynine, claim: null },
-    { name: "7-Hydroxymitragynine", line: lines.sevenOhMitragynine, claim: claimed("sevenOhMitragynine") },
     { name: "Total", line: lines.totalAlkaloids, claim: null },
   ];
 };
@@ -104,8 +104,8 @@ export function Alkaloids({ detail: { alkaloids, batchNumber, testingMethod } }:
         </div>
       </div>
       <figcaption>
-        <b>Fig. 1</b>As the certificate prints it, batch {batchNumber}, {testingMethod}. Bars and what stands in
-        brackets are percent of weight; what is no number has no bar.
+        <b>Fig. 1</b>Values as printed on the certificate for batch {batchNumber}, {testingMethod}. Bars and figures in
+        parentheses are percent by weight; values that are not numbers have no bar.
         {claimed && labelText(claimed.name, claimed.line.percent, claimed.claim?.percent ?? null)}
       </figcaption>
     </figure>

@@ -4,7 +4,7 @@ import {
   SAFETY_GROUPS,
   type Verdict as GroupVerdict,
 } from "@worker/domain/catalogue/lab/results/forms";
-import { isLineAbove } from "@worker/domain/catalogue/lab/results/printed-value";
+import { isLineAbove, printedValue } from "@worker/domain/catalogue/lab/results/printed-value";
 import { meaningOf } from "@worker/domain/catalogue/lab/results/printed-words";
 import { shownUnit } from "@worker/domain/catalogue/lab/results/result-fields";
 import { Verdict, type VerdictState } from "~/ui/evidence";
@@ -16,6 +16,9 @@ type Measure = Group["measures"][number];
 type Limited = Measure & { limit: number };
 
 const STATES: Record<GroupVerdict, VerdictState> = { passed: "pass", failed: "fail", "not-tested": "none" };
+
+/** Found where nothing may be, as a group's failed verdict has it; a gauge says so of what has a limit. */
+const isFound = (measure: Measure): boolean => isLineAbove(measure) || printedValue(measure.shown)?.kind === "present";
 
 const isLimited = (measure: Measure): measure is Limited => measure.limit !== null && measure.limit > 0;
 
@@ -63,6 +66,12 @@ function Panel({ title, group }: { title: string; group: Group }) {
                 <th scope="row">{measure.name}</th>
                 <td>
                   <Shown measure={measure} unit={shownUnit(measure)} />
+                  {group.verdict === "failed" && isFound(measure) && (
+                    <>
+                      {" "}
+                      <Verdict state="fail" />
+                    </>
+                  )}
                   {measure.limitShown !== null && (
                     <>
                       {" "}

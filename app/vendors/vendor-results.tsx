@@ -61,8 +61,8 @@ export function VendorResults({ page }: { page: VendorPage }) {
       </table>
       <p className="source">
         {results.length < total ? `The newest ${formatNumber(results.length)} of ${plural(total, "result")}. ` : ""}
-        As the certificates print it, in brackets percent of weight. Measured by {labsText(labs)}. Results are valid for
-        six months after their test date.
+        Values as printed on the certificates; figures in parentheses are percent by weight. Measured by{" "}
+        {labsText(labs)}. Results are valid for six months after their test date.
       </p>
     </>
   );

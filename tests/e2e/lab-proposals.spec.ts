@@ -1,4 +1,5 @@
 import { aCertificate } from "../factories/certificate-text";
+import { aPdf } from "../factories/pdfs";
 import { violations, visualViolations } from "./steps/axe";
 import { expect, test } from "./steps/fixtures";
 import { beginDraft, pdf } from "./steps/lab-entry";
@@ -59,6 +60,50 @@ test("a certificate fills the form in, and a person compares it before it counts
   await expect(field("batchNumber")).toHaveValue("");
   expect(vendor.complaints).toEqual([]);
   await vendor.leave();
+});
+
+test("another PDF takes its place, choices and lines too, and nothing of the first becomes the vendor's", async ({
+  browser,
+}) => {
+  const { page, complaints, leave } = await demoAccount(browser, "vendor", { width: 1280 });
+  const field = (name: string) => page.locator(`[name="${name}"]`);
+  await beginDraft(page);
+  await page.getByLabel("The laboratory's PDF").setInputFiles(certificate("FIRST-1"));
+  await expect(page.getByText(/\d+ values proposed\./)).toBeVisible();
+  await expect(field("heavyMetals-4-name")).toHaveValue("Chromium");
+  await expect(field("alkaloidUnit")).toHaveValue("mg/g");
+  await field("sampleWeight").fill("20 g");
+  await expect(page.getByText(/Saved \w{3} \d/).first()).toBeVisible();
+  const other = pdf("other.pdf", aCertificate({ laboratory: "Sable Ridge Analytical", batch: "SECOND-2" }));
+  // What the viewer still loads of a replaced file would be a complaint.
+  await expect(page.getByRole("region", { name: "Page 1 of coa.pdf" })).toBeVisible();
+  await page.getByLabel("Replace the PDF").setInputFiles(other);
+  await expect(field("batchNumber")).toHaveValue("SECOND-2");
+  await expect(page.getByLabel("Laboratory", { exact: true }).locator("option:checked")).toHaveText(/Sable Ridge/);
+  await expect(page.getByRole("region", { name: "Page 1 of other.pdf" })).toBeVisible();
+  await page.getByLabel("Replace the PDF").setInputFiles(pdf("scan.pdf", aPdf({ text: "A scan" })));
+  await expect(page.getByText("No values could be read from this PDF. Type them as it prints them.")).toBeVisible();
+  for (const name of ["labId", "alkaloidUnit", "heavyMetals-verdict", "batchNumber", "mitragynine"])
+    await expect(field(name), name).toHaveValue("");
+  await expect(field("heavyMetals-4-name")).toHaveCount(0);
+  await expect(field("sampleWeight")).toHaveValue("20 g");
+
+  // Left by a link right after the last word was typed.
+  await field("testingMethod").fill("HPLC-UV");
+  const here = page.url();
+  await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link", { name: "Lab results" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Lab results" })).toBeVisible();
+  await expect
+    .poll(async () => {
+      const draft = await page.request.get(`/api/vendor/labs/drafts/${here.split("/").at(-1) ?? ""}`);
+      return ((await draft.json()) as { fields: unknown }).fields;
+    })
+    .toMatchObject({ sampleWeight: "20 g", testingMethod: "HPLC-UV" });
+  const kept = await page.request.get(`/api/vendor/labs/drafts/${here.split("/").at(-1) ?? ""}`);
+  const { fields } = (await kept.json()) as { fields: Record<string, string> };
+  expect(Object.keys(fields).sort()).toEqual(["productId", "sampleWeight", "testingMethod"]);
+  expect(complaints).toEqual([]);
+  await leave();
 });
 
 test("what could not be saved stays, is said, and is saved once the line is back", async ({ browser }) => {

@@ -20,11 +20,21 @@ interface DecidedResult {
 
 const named = ({ productName, batchNumber }: DecidedResult): string => `${productName}, batch ${batchNumber}`;
 
-export const resultVerifiedMail = (origin: string, username: string, result: DecidedResult): Template =>
+export const FAILED_PUBLIC = "Your lab result is public: Safety: Failed";
+
+/** @param result with the names of the groups that failed */
+export const resultVerifiedMail = (
+  origin: string,
+  username: string,
+  { failed, ...result }: DecidedResult & { failed: readonly string[] },
+): Template =>
   about(
-    "Your lab result is verified",
+    failed.length === 0 ? "Your lab result is verified" : FAILED_PUBLIC,
     username,
     `Our panel compared your result of ${named(result)} with its certificate and verified it. It is public now.`,
+    ...(failed.length === 0
+      ? []
+      : [`Safety: Failed. The certificate says so of ${failed.join(", ")}, and so does the page.`]),
     `See it: ${origin}${result.path}`,
   );
 

@@ -24,9 +24,11 @@ export function PictureProgress({ upload, label = "Picture upload", onCancel, on
     return (
       <Note kind="bad" role="alert">
         {upload.message}{" "}
-        <Button type="button" small onClick={onRetry}>
-          Try again
-        </Button>
+        {upload.canRetry && (
+          <Button type="button" small onClick={onRetry}>
+            Try again
+          </Button>
+        )}
       </Note>
     );
   }

@@ -118,7 +118,8 @@ function Drafts({ drafts }: DraftsProps) {
               </strong>
               <p className="small muted">
                 {batchNumber === "" ? "No batch number yet" : `Batch ${batchNumber}`} ·{" "}
-                {hasCertificate ? "certificate uploaded" : "no certificate yet"} · saved <DateTime at={updatedAt} />
+                {hasCertificate ? "certificate uploaded" : "no certificate yet"} · saved{" "}
+                <DateTime at={updatedAt} withTime />
               </p>
             </div>
             <LinkButton small to={draftPath(VENDOR_ENTRY, id)}>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Button } from "~/ui/button";
 import { formatBytes } from "~/ui/format";
 import { Icon } from "~/ui/icon";
@@ -17,6 +17,7 @@ type Check =
 export function CheckPicker() {
   const [check, setCheck] = useState<Check>({ step: "idle" });
   const running = useRef<AbortController>(null);
+  const input = useRef<HTMLInputElement>(null);
   useEffect(() => () => running.current?.abort(), []);
 
   const start = async (file: File | null | undefined): Promise<void> => {
@@ -33,6 +34,12 @@ export function CheckPicker() {
       if (!own.signal.aborted) setCheck({ step: "failed", file });
     }
   };
+  const startChosen = useEffectEvent(() => {
+    void start(input.current?.files?.[0]);
+    if (input.current) input.current.value = "";
+  });
+  // A file chosen before the script ran told nobody.
+  useEffect(() => startChosen(), []);
   const cancel = () => {
     running.current?.abort();
     setCheck({ step: "idle" });
@@ -43,6 +50,7 @@ export function CheckPicker() {
         <Icon name="file-check-2" />
         <span>Drop the file here or choose it</span>
         <input
+          ref={input}
           type="file"
           accept="application/pdf,.pdf"
           onChange={(event) => {

@@ -10,6 +10,7 @@ import {
   CERTIFICATE_TOO_LARGE,
   CERTIFICATE_TYPE,
   certificateAddress,
+  uploadedText,
 } from "@worker/domain/catalogue/lab/certificates/certificate-forms";
 import { PictureProgress } from "~/account/picture/progress";
 import { Button } from "~/ui/button";
@@ -40,6 +41,13 @@ function problemOf(file: File | undefined): string | null {
   return file.size > CERTIFICATE_MAX_BYTES ? CERTIFICATE_TOO_LARGE : null;
 }
 
+/** What the server's answer says of the file's text. */
+function textOf(answer: unknown): string {
+  const counts: { read?: unknown; proposed?: unknown } = typeof answer === "object" && answer !== null ? answer : {};
+  const { read, proposed } = counts;
+  return uploadedText(typeof read === "number" ? read : 0, typeof proposed === "number" ? proposed : 0);
+}
+
 /**
  * The certificate of a draft. With scripts choosing a file sends it, in percent, and it can be canceled or sent again;
  * without them a button sends it along with everything typed.
@@ -48,8 +56,10 @@ export function CertificateField({ certificate, address, error }: CertificateFie
   const { revalidate } = useRevalidator();
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const { upload, start, cancel } = useUpload("PUT", address, () => {
+  const [said, setSaid] = useState("");
+  const { upload, start, cancel } = useUpload("PUT", address, (answer) => {
     if (input.current) input.current.value = "";
+    setSaid(textOf(answer));
     void revalidate();
   });
   const send = () => {
@@ -86,7 +96,7 @@ export function CertificateField({ certificate, address, error }: CertificateFie
         <Input type="file" name={CERTIFICATE_FIELD} accept={`${CERTIFICATE_TYPE},.pdf`} ref={input} onChange={send} />
       </Field>
       <PictureProgress upload={upload} label="Certificate upload" onCancel={onCancel} onRetry={send} />
-      <div role="status">{upload.state === "done" && <Note kind="good">The certificate has been uploaded.</Note>}</div>
+      <div role="status">{upload.state === "done" && <Note kind="good">{said}</Note>}</div>
       {!scripts && (
         <div>
           <Button icon="upload" name="intent" value="upload" formEncType="multipart/form-data">

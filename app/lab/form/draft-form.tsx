@@ -31,6 +31,7 @@ export function DraftForm({ paths, draftId, loaded, refused }: DraftFormProps) {
     form,
     address: draftApi(paths, draftId),
     loaded: { ...loaded, savedAt },
+    shown: typed,
     open,
     touched,
   });
@@ -38,9 +39,10 @@ export function DraftForm({ paths, draftId, loaded, refused }: DraftFormProps) {
   return (
     <ProposedFields value={open}>
       <p className="lead muted">
-        Type what the certificate prints. The draft is saved as you type, and stays here until you submit it.
+        Type what the certificate prints. <span className="scripted">The draft is saved as you type.</span> It stays
+        here until you submit it.
       </p>
-      {state}
+      <div className={autosave.saving.state === "failed" ? "lab-unsaved" : undefined}>{state}</div>
       {savedAt !== loaded.savedAt && (
         <p>
           <a href={draftPath(paths, draftId)}>Open the draft as it is now</a>
@@ -51,7 +53,7 @@ export function DraftForm({ paths, draftId, loaded, refused }: DraftFormProps) {
           form={form}
           onInput={(event) => {
             onInput(event);
-            autosave.onInput();
+            autosave.onInput(event);
           }}
           onSubmit={autosave.onSubmit}
           state={state}

@@ -17,6 +17,7 @@ export class DraftSaver {
   #running: Promise<void> | null = null;
   #isDirty = false;
   #isLeaving = false;
+  #isLast = false;
 
   constructor(
     readonly address: string,
@@ -49,7 +50,9 @@ export class DraftSaver {
     this.#running = null;
     if (answer.state === "failed") this.#isDirty ||= answer.isTriedAgain;
     this.say(this.#isDirty && answer.state === "saved" ? { state: "unsaved" } : answer);
-    if (this.#isDirty) this.#later(read, answer.state === "failed" ? SAVE_AGAIN_MS : SAVE_PAUSE_MS);
+    if (!this.#isDirty) return;
+    if (!this.#isLast) this.#later(read, answer.state === "failed" ? SAVE_AGAIN_MS : SAVE_PAUSE_MS);
+    else if (answer.state === "saved") void this.save(read, true);
   }
 
   /** The form itself brings everything that was typed. @returns the save that must come to its end first */
@@ -62,6 +65,18 @@ export class DraftSaver {
   /** When the draft was last saved, as far as this page knows. */
   get savedAt(): number | null {
     return this.#savedAt;
+  }
+
+  /** The page has come, perhaps once more. */
+  stay(): void {
+    this.#isLast = false;
+  }
+
+  /** The page is left for another one: what it held at last is sent now, or after what is being sent. */
+  finish(read: () => Record<string, string>): void {
+    this.#isLast = true;
+    this.stop();
+    void this.save(read, true);
   }
 
   stop(): void {

@@ -3,6 +3,7 @@ import * as v from "valibot";
 import type { RequestContext } from "@worker/context";
 import { DAY_MS, utcDay } from "@worker/days";
 import { attachPosted } from "@worker/domain/catalogue/lab/certificates/attach-certificate";
+import { uploadedText } from "@worker/domain/catalogue/lab/certificates/certificate-forms";
 import { deleteDraft, saveDraft } from "@worker/domain/catalogue/lab/entry/drafts";
 import { checkEntry, readEntry, readEntryForm } from "@worker/domain/catalogue/lab/entry/entry";
 import { SAFETY_GROUPS } from "@worker/domain/catalogue/lab/results/forms";
@@ -32,7 +33,6 @@ import { draftPath, type EntryPaths, previewPath, submittedPath } from "./entry-
 import { metRequirements } from "./requirements";
 
 const UNREADABLE = "The form could not be read. Please send it again.";
-const UPLOADED = "The certificate has been uploaded.";
 
 /** The earliest test date that has not expired yet. */
 function firstDay(now: number): string {
@@ -176,7 +176,8 @@ async function takeUpload(site: RequestContext, { request, draftId, paths }: Act
   try {
     const { attached, refused: problem } = await orNotFound(attachPosted(site, draftId, request, read));
     if (problem !== null) return refused(400, { errors: { certificate: problem }, values: null });
-    return await withFlash(site, attached ? UPLOADED : DRAFT_SAVED, `${draftPath(paths, draftId)}#certificate-title`);
+    const text = attached ? uploadedText(attached.read, attached.proposed) : DRAFT_SAVED;
+    return await withFlash(site, text, `${draftPath(paths, draftId)}#certificate-title`);
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     const { status, errors } = refusalOf(error, site);

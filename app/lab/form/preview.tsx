@@ -25,7 +25,7 @@ export function Preview({ result, edit, errors }: PreviewProps) {
       <EnteredResultView result={result} />
       <section className="section stack">
         <h2>What a moderator checks</h2>
-        <ul>
+        <ul className="lab-checks">
           {CHECKS.map((each) => (
             <li key={each}>{each}</li>
           ))}

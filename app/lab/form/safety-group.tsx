@@ -25,6 +25,7 @@ type SafetyGroupProps = { group: SafetyGroup; typed: TypedResult; errors: Readon
 export function SafetyGroupFields({ group, typed, errors }: SafetyGroupProps) {
   const lines = linesOf(typed, group);
   const label = SAFETY_GROUP_LABELS[group];
+  const shownLines = typed[linesField(group)];
   return (
     <fieldset className="lab-group" id={group}>
       <legend>{label}</legend>
@@ -36,7 +37,8 @@ export function SafetyGroupFields({ group, typed, errors }: SafetyGroupProps) {
           defaultValue={typed[verdictField(group)]}
         />
       </EntryField>
-      <input type="hidden" name={linesField(group)} value={lines.length} />
+      {/* Lines that are only proposed go with their proposals. */}
+      {shownLines && <input type="hidden" name={linesField(group)} value={shownLines} />}
       <table className="lab-lines">
         <caption className="sr">{label}, line by line</caption>
         <thead>

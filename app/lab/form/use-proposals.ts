@@ -1,10 +1,22 @@
-import { type RefObject, useEffect, useState, type SyntheticEvent } from "react";
-import type { Proposals, TypedResult } from "@worker/domain/catalogue/lab/results/result-fields";
+import { type RefObject, useLayoutEffect, useRef, useState, type SyntheticEvent } from "react";
+import { FIELD_NAMES, type Proposals, type TypedResult } from "@worker/domain/catalogue/lab/results/result-fields";
 
-const controlOf = (form: HTMLFormElement | null, name: string) => {
-  const found = form?.elements.namedItem(name);
-  return found instanceof HTMLInputElement || found instanceof HTMLSelectElement ? found : null;
-};
+const isControl = (element: unknown): element is HTMLInputElement | HTMLSelectElement =>
+  element instanceof HTMLInputElement || element instanceof HTMLSelectElement;
+
+/** Puts what is shown now into the controls that still hold what was shown before. */
+function moveUntouched(
+  form: HTMLFormElement | null,
+  before: TypedResult,
+  shown: TypedResult,
+  touched: ReadonlySet<string>,
+): void {
+  for (const control of form?.elements ?? []) {
+    if (!isControl(control) || !FIELD_NAMES.has(control.name) || touched.has(control.name)) continue;
+    const next = shown[control.name] ?? "";
+    if (control.value === (before[control.name] ?? "") && control.value !== next) control.value = next;
+  }
+}
 
 /** What is still only proposed, as somebody types: a field that was touched is theirs. */
 export function useProposals(form: RefObject<HTMLFormElement | null>, shown: TypedResult, proposed: Proposals) {
@@ -14,16 +26,17 @@ export function useProposals(form: RefObject<HTMLFormElement | null>, shown: Typ
       touched.has(name) || shown[name] !== value ? [] : [[name, from]],
     ),
   );
-  // What a PDF proposes comes after the form did, and a control keeps what it began with.
-  useEffect(() => {
-    for (const [name, { value }] of Object.entries(proposed)) {
-      const control = controlOf(form.current, name);
-      if (control?.value === "" && !touched.has(name)) control.value = value;
-    }
-  }, [form, proposed, touched]);
+  const before = useRef({ shown, proposed });
+  // A control keeps what it began with, so that what another PDF proposes, or no longer does, would not be seen.
+  useLayoutEffect(() => {
+    const { current: last } = before;
+    if (last.proposed === proposed) return;
+    before.current = { shown, proposed };
+    moveUntouched(form.current, last.shown, shown, touched);
+  });
   const onInput = ({ target }: SyntheticEvent) => {
-    const name = target instanceof HTMLInputElement || target instanceof HTMLSelectElement ? target.name : "";
-    if (name !== "" && !touched.has(name)) setTouched(new Set([...touched, name]));
+    const name = isControl(target) ? target.name : "";
+    if (FIELD_NAMES.has(name) && !touched.has(name)) setTouched(new Set([...touched, name]));
   };
   return { open, touched, onInput };
 }

@@ -48,9 +48,7 @@ export function ResultCard({ result, children }: { result: FullResult; children?
         {!valid && <p className="strong">{FAILED_TEXT}</p>}
         <p className="lab-lead">
           <What result={result} />
-          {valid
-            ? " The certificate is on record, current, and unchanged since it was checked."
-            : ` It was verified, and expired on ${formatDate(result.expiresAt)}.`}
+          {valid ? currentText(result) : ` It was verified, and expired on ${formatDate(result.expiresAt)}.`}
         </p>
         {!failed && (
           <p>
@@ -80,6 +78,12 @@ export function ResultCard({ result, children }: { result: FullResult; children?
     </section>
   );
 }
+
+/** What holds of a current result; a file that is missing or damaged is not called unchanged (rules/certificates#damaged-files). */
+const currentText = ({ fileFault }: Pick<FullResult, "fileFault">): string =>
+  fileFault === null
+    ? " The certificate is on record, current, and unchanged since it was checked."
+    : ` The result is on record and current. The PDF of its certificate is ${fileFault} on our side; the figures were checked against it before.`;
 
 function What({ result }: { result: FullResult }) {
   const { vendorId, vendorName, vendorListed, productId, productName, productListed, batchNumber } = result;

@@ -17,7 +17,7 @@ export function PdfViewer({ address, name }: { address: string; name: string }) 
   if (pdf === "failed")
     return (
       <p className="lab-wait" role="alert">
-        The certificate could not be shown here. It can still be downloaded.
+        The certificate could not be shown here.
       </p>
     );
   if (pdf === null)

@@ -1,7 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 
 export type Upload =
-  { state: "idle" } | { state: "sending"; percent: number } | { state: "failed"; message: string } | { state: "done" };
+  | { state: "idle" }
+  | { state: "sending"; percent: number }
+  | { state: "failed"; message: string; canRetry: boolean }
+  | { state: "done" };
 
 const FAILED = "The upload did not go through. Please try again.";
 
@@ -11,11 +14,14 @@ function messageOf(answer: unknown): string {
   return typeof message === "string" ? message : FAILED;
 }
 
+/** Whether the same file could go through another time; what the server refused it refuses again. */
+const isPassing = (status: number): boolean => status === 408 || status === 429 || status >= 500;
+
 /**
  * Sends a form with a file, or the file alone, to the API and says how far it is; fetch would not. Leaving the screen breaks it off.
- * @param onDone runs once the server has it
+ * @param onDone runs once the server has it, with what it answered
  */
-export function useUpload(method: "POST" | "PUT", address: string, onDone: () => void) {
+export function useUpload(method: "POST" | "PUT", address: string, onDone: (answer: unknown) => void) {
   const [upload, setUpload] = useState<Upload>({ state: "idle" });
   const running = useRef<XMLHttpRequest>(null);
   const done = useRef(onDone);
@@ -36,10 +42,12 @@ export function useUpload(method: "POST" | "PUT", address: string, onDone: () =>
         setUpload({ state: "sending", percent: Math.round((100 * loaded) / total) });
       request.onload = () => {
         const fine = request.status >= 200 && request.status < 300;
-        setUpload(fine ? { state: "done" } : { state: "failed", message: messageOf(request.response) });
-        if (fine) done.current();
+        const answer: unknown = request.response;
+        const canRetry = isPassing(request.status);
+        setUpload(fine ? { state: "done" } : { state: "failed", message: messageOf(answer), canRetry });
+        if (fine) done.current(answer);
       };
-      request.onerror = () => setUpload({ state: "failed", message: FAILED });
+      request.onerror = () => setUpload({ state: "failed", message: FAILED, canRetry: true });
       setUpload({ state: "sending", percent: 0 });
       request.send(body);
     },

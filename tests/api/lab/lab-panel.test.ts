@@ -95,6 +95,15 @@ describe("verifying a result", () => {
     expect(audit).toEqual({ action: "lab.verified", actor_name: "mod" });
   });
 
+  it("tells the vendor of a failed one in the words that everybody reads", async () => {
+    const id = await waits({ safety: { ...SAFE, heavyMetals: failed }, overallSafety: "Failed" });
+    expect((await verify(id, moderator, { ...ALL_PASSED, heavyMetals: "failed" })).status).toBe(200);
+    const notice = await env.DB.prepare("select title from notifications").first();
+    expect(notice).toEqual({ title: "Your lab result is public: Safety: Failed (Heavy metals)" });
+    const [mail] = await mailsTo("ann@example.org");
+    expect(mail).toMatchObject({ subject: "Your lab result is public: Safety: Failed" });
+  });
+
   it("counts the newest by the day of the test, and marks what it replaces", async () => {
     const older = await waits({ batchNumber: "GL-1", testDate: utcDay(Date.now() - 60 * DAY) });
     const newer = await waits({ batchNumber: "gl-1" });

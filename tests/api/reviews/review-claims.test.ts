@@ -144,7 +144,7 @@ describe("the form", () => {
     ]);
     for (const [form, status, text] of [
       [{ orderNumber: "A-1", purchaseDate: TODAY, purchaseAmount: "18" }, 409, ORDER_TAKEN],
-      [{ orderNumber: "A-2", purchaseDate: TODAY, purchaseAmount: "about 20" }, 400, "Enter the amount in US dollars"],
+      [{ orderNumber: "A-2", purchaseDate: TODAY, purchaseAmount: "about 20" }, 400, "Write the amount like 76.99"],
       [{ orderNumber: "A-2" }, 400, "Purchase date is required"],
     ] as const) {
       const answer = await send(form);

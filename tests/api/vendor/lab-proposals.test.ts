@@ -77,10 +77,14 @@ describe("what a certificate's text gives", () => {
 
   it("is replaced with the file, and gone with a file that gives nothing", async () => {
     const id = await aDraft();
-    await upload(id, { batch: "FIRST" });
+    const first = await upload(id, { batch: "FIRST" });
+    const { read: given, proposed: open } = await first.json<{ read: number; proposed: number }>();
+    expect([given, open]).toEqual([given, Object.keys(await proposedIn(id)).length]);
+    expect(open).toBeGreaterThan(20);
     await upload(id, { batch: "SECOND" });
     expect(await proposedIn(id)).toMatchObject({ batchNumber: "SECOND" });
-    await putCertificate(`${DRAFTS}/${id}`, aPdf({ text: "A scan" }), ann);
+    const scan = await putCertificate(`${DRAFTS}/${id}`, aPdf({ text: "A scan" }), ann);
+    expect(await scan.json()).toMatchObject({ read: 0, proposed: 0 });
     expect(await proposedIn(id)).toEqual({});
   });
 
@@ -194,6 +198,25 @@ describe("the form without scripts", () => {
     await send(id, { batchNumber: "TYPED-1", intent: "upload", certificate });
     expect((await read(id)).fields).toEqual({ batchNumber: "TYPED-1" });
     expect(await proposedIn(id)).toMatchObject({ mitragynine: "10.80" });
+  });
+
+  it("takes what another file proposes in place of what came back untouched, and says how many values it gave", async () => {
+    const id = await aDraft();
+    await upload(id, { batch: "PRINTED-7" });
+    const send = (bytes: Uint8Array<ArrayBuffer>, fields: Fields) => {
+      const body = new FormData();
+      for (const [name, value] of Object.entries({ ...fields, intent: "upload" })) body.set(name, value);
+      body.set("certificate", new File([bytes], "coa.pdf"));
+      const address = `${ORIGIN}/vendor-dashboard/labs/${id}`;
+      const headers = { cookie: ann.cookie };
+      return exports.default.fetch(new Request(address, { method: "POST", headers, body, redirect: "manual" }));
+    };
+    const second = aCertificate({ laboratory: "Teal Basin Labs", batch: "PRINTED-8" });
+    await send(second, { ...(await proposedIn(id)), mitragynine: "10.8" });
+    expect((await read(id)).fields).toEqual({ mitragynine: "10.8" });
+    expect(await proposedIn(id)).toMatchObject({ labId: "other", batchNumber: "PRINTED-8", alkaloidUnit: "mg/g" });
+    await send(aPdf({ text: "A scan" }), { ...(await proposedIn(id)), mitragynine: "10.8" });
+    expect(await read(id)).toMatchObject({ fields: { mitragynine: "10.8" }, proposed: {} });
   });
 });
 

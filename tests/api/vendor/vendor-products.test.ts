@@ -253,19 +253,6 @@ describe("PUT /api/vendor/products/{id}", () => {
     expect(await countOf(waiting, `${id} %`)).toBe(0);
   });
 
-  it("makes no decision of a held link that its own vendor took back: it is neither read nor appealed", async () => {
-    const id = await created({ outboundUrl: "https://harrow.example/a" });
-    for (const page of ["b", "a"])
-      await put(`${OWN}/${id}`, aProductBody({ outboundUrl: `https://harrow.example/${page}` }));
-    const of = "select id from moderation_cases where status = 'decided' and subject_id like ?";
-    const caseId = await env.DB.prepare(of).bind(`${id} %`).first<string>("id");
-    const read = await ask("/account/decisions", { cookie: harrow.cookie });
-    expect([read.status, await read.text()]).toEqual([200, expect.not.stringContaining(String(caseId))]);
-    expect((await ask(`/account/decisions/${caseId}`, { cookie: harrow.cookie })).status).toBe(404);
-    const json = { caseId, text: "It was mine to take back." };
-    expect((await ask("/api/appeals", { json, cookie: harrow.cookie })).status).toBe(404);
-  });
-
   it.each([
     ["keep", "https://harrow.example/b"],
     ["hide", "https://harrow.example/a"],

@@ -69,6 +69,33 @@ describe("saving a draft as somebody types", () => {
     expect(draft.leave()).toBeNull();
   });
 
+  it("sends the last words as the page is left, after what is on its way", async () => {
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    const draft = saver();
+    let word = "A";
+    const form = () => ({ batchNumber: word });
+    draft.touch(form);
+    draft.finish(form);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(sent).toEqual([{ fields: { batchNumber: "A" }, basedOn: 100 }]);
+    draft.stay();
+    const ordinary = answer;
+    answer = () => promise;
+    word = "B";
+    draft.touch(form);
+    await pause();
+    word = "C";
+    draft.touch(form);
+    draft.finish(form);
+    answer = ordinary;
+    resolve(Response.json({ savedAt: 105 }));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(sent.slice(1)).toEqual([
+      { fields: { batchNumber: "B" }, basedOn: 101 },
+      { fields: { batchNumber: "C" }, basedOn: 105 },
+    ]);
+  });
+
   it("sends again what did not arrive, and keeps to itself what was refused", async () => {
     const draft = saver();
     answer = () => Promise.reject(new TypeError("offline"));

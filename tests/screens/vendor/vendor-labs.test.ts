@@ -287,10 +287,16 @@ describe("the list", () => {
         testDate: day(5),
       }),
       aLabResult({ ...own, id: "b-expiring", testDate: day(165) }),
+      aLabResult({ ...own, id: "b-failed", testDate: day(9), overallSafety: "Failed" }),
     ]);
     await ask("/api/vendor/labs/drafts", { cookie: bea.cookie, json: { productId: "beas" } });
+    await env.DB.prepare("update lab_drafts set proposed = ? where vendor_id = ?")
+      .bind(JSON.stringify({ batchNumber: { value: "READ-7", from: "pdf" } }), bea.vendorId)
+      .run();
     const { text, trips } = await open(LIST, bea);
     expect(trips).toBe(2);
+    expect(text).toMatch(/Failed · \w{3} \d/);
+    expect(text).toMatch(/Batch READ-7 · .*saved \w{3} \d+, \d{4}, \d\d:\d\d UTC/);
     for (const each of ["Drafts", "Pending", "Page two is missing.", "Expires", "Correct and send again"])
       expect(text).toContain(each);
     const again = await ask(`${LIST}/new`, { cookie: bea.cookie, form: { resultId: "b-rejected" } });

@@ -30,6 +30,7 @@ const checked = draft.extend({
     .record(z.string(), z.string())
     .describe("What keeps it from being submitted, by field; empty when nothing does"),
 });
+const count = z.number().int();
 const id = z.object({ id: z.string() });
 const pdf = { "application/pdf": { schema: { type: "string", format: "binary" } } };
 
@@ -134,12 +135,16 @@ export const labDraftsApi = (tag: string) =>
         tag,
         summary: "Upload a draft's certificate",
         description:
-          "The PDF itself is the body, at most 10 MB, without a password, scripts or attached files; its name goes percent-encoded into `x-file-name`. What its text gives without a doubt is proposed for fields that are still empty.",
+          "The PDF itself is the body, at most 10 MB, without a password, scripts or attached files; its name goes percent-encoded into `x-file-name`. Sending the same file again changes nothing. What its text gives without a doubt is proposed for fields that are still empty.",
         body: pdf,
-        answer: z.object({ certificate }),
+        answer: z.object({
+          certificate,
+          read: count.describe("Values that its text gave"),
+          proposed: count.describe("Those of them that are proposed"),
+        }),
         problems: [400, 401, 403, 404, 413, 415, 503],
       }),
-      async (c) => c.json({ certificate: await attachCertificate(c.get("request"), c.req.param("id"), c.req.raw) }),
+      async (c) => c.json(await attachCertificate(c.get("request"), c.req.param("id"), c.req.raw)),
     )
     .post(
       "/:id/submission",

@@ -3,19 +3,16 @@ import { OVERALL_SAFETY } from "../../domain/catalogue/lab/results/forms";
 import { alkaloidsShape, toAlkaloids } from "../../domain/catalogue/lab/public/alkaloid-shape";
 import type { FullResult } from "../../domain/catalogue/lab/public/full-result";
 import { contactInfo, safetyTests } from "../../domain/catalogue/lab/results/schema";
-import { FILE_FAULTS } from "../../domain/foundation/stats/schema";
 import { at } from "../http/shapes";
-
-const NAMED = "Null once it is no longer listed, unless the result failed: that keeps its names";
 
 /** A public result under rules/platform#public-names. */
 export const labResult = z.object({
   id: z.string(),
   url: z.string().describe("Its own page, which its QR code opens"),
   productId: z.string(),
-  productName: z.string().nullable().describe(NAMED),
+  productName: z.string().nullable().describe("Null once it is no longer listed"),
   vendorId: z.string(),
-  vendorName: z.string().nullable().describe(NAMED),
+  vendorName: z.string().nullable(),
   batchNumber: z.string(),
   code: z.string(),
   testDate: z.string().describe("YYYY-MM-DD"),
@@ -41,7 +38,7 @@ export const labResult = z.object({
       fileHash: z.string(),
       qrCodeData: z.string().describe("What its QR code says: the address of its page"),
       bytes: z.number().int(),
-      fileFault: z.enum(FILE_FAULTS).nullable().describe("Why the file is not served at present"),
+      fileFault: z.enum(["missing", "damaged"]).nullable().describe("Why the file is not served at present"),
     })
     .nullable(),
   testingMethod: z.string(),

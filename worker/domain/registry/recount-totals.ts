@@ -4,7 +4,7 @@ import type { Db } from "../../db/client";
 import { nextStretch, recountGroups, recountRoom, type Stretch } from "../../db/recount";
 import { log } from "../../observe/log";
 import { rolesHolding } from "../foundation/access/policy";
-import { record, SITE_ACTOR } from "../foundation/audit/record";
+import { record } from "../foundation/audit/record";
 import { outdatePages } from "../foundation/changes/outdate-pages";
 import { notifyOnSite } from "../foundation/notifications/notify";
 import { jobPosition, rememberPosition } from "../foundation/settings/job-position";
@@ -87,7 +87,7 @@ async function raise(db: Db, found: Found, now: number): Promise<void> {
     .orderBy(asc(users.id))
     .limit(ADMINS);
   const entry = {
-    actor: SITE_ACTOR,
+    actor: { id: null, username: "Leafproof" },
     action: "totals.mended",
     subjectType: "totals",
     subjectId: "nightly",

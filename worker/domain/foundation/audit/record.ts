@@ -1,11 +1,10 @@
-import type { SQL } from "drizzle-orm";
 import type { Db } from "../../../db/client";
-import { insertIfChanged, insertWhere } from "../../../db/insert-selected";
+import { insertIfChanged } from "../../../db/insert-selected";
 import { newId } from "../../../db/ids";
 import { auditLog } from "./schema";
 
 export interface AuditEntry {
-  /** Who did it; `id` is null for the site itself and for a command run outside it. */
+  /** Who did it; `id` is null for a command run outside the site. */
   actor: { id: string | null; username: string };
   /** The verb, such as "setting.changed". */
   action: string;
@@ -15,12 +14,7 @@ export interface AuditEntry {
   requestId: string;
 }
 
-/** What timed jobs do, the site did. */
-export const SITE_ACTOR: AuditEntry["actor"] = { id: null, username: "Leafproof" };
-
-type Counted = Omit<AuditEntry, "detail"> & { detail: SQL };
-
-const rowOf = <E extends AuditEntry | Counted>({ actor, ...entry }: E, now: number) => ({
+const rowOf = ({ actor, ...entry }: AuditEntry, now: number) => ({
   ...entry,
   id: newId(now),
   at: now,
@@ -34,7 +28,3 @@ export const record = (db: Db, entry: AuditEntry, now: number) => db.insert(audi
 /** Likewise, but writes nothing when the statement just before it in the batch changed nothing. */
 export const recordIfChanged = (db: Db, entry: AuditEntry, now: number) =>
   insertIfChanged(db, auditLog, rowOf(entry, now));
-
-/** Likewise, with a detail that the database counts, where a condition holds. */
-export const recordWhere = (db: Db, entry: Counted, where: SQL, now: number) =>
-  insertWhere(db, auditLog, rowOf(entry, now), where);

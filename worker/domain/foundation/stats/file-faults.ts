@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client";
-import { type FILE_FAULTS, fileFaults } from "./schema";
+import { fileFaults } from "./schema";
 
-export type FileFault = (typeof FILE_FAULTS)[number];
+export type FileFault = (typeof fileFaults.$inferSelect)["kind"];
 
 export interface FoundFault {
   key: string;

@@ -8,15 +8,12 @@ export const siteCounters = sqliteTable("site_counters", {
   value: integer("value").notNull(),
 });
 
-/** What can be wrong with a stored file: it is gone, or its bytes are not those that its name says. */
-export const FILE_FAULTS = ["missing", "damaged"] as const;
-
 /** Stored files that are gone, or not what their name says (rules/certificates#damaged-files). */
 export const fileFaults = sqliteTable(
   "file_faults",
   {
     key: text("key").primaryKey(),
-    kind: text("kind", { enum: FILE_FAULTS }).notNull(),
+    kind: text("kind", { enum: ["missing", "damaged"] }).notNull(),
     since: timestamp("since").notNull(),
     /** When it was last looked for and still wrong. */
     seenAt: timestamp("seen_at").notNull(),

@@ -19,9 +19,6 @@ const TOO_LATE = `An appeal is possible for ${APPEAL_DAYS} days after the decisi
 const NOTHING_TAKEN = "This decision removed nothing.";
 const OPEN_AGAIN = "This is already under review. Please wait for that decision.";
 
-/** Of cases: what an owner did to their own, such as taking a held link back, is no decision about them. */
-export const BY_ANOTHER = sql`${moderationCases.decidedBy} is not ${moderationCases.ownerId}`;
-
 /** Until when a decision can be appealed against, in UTC epoch milliseconds; null where it cannot. */
 export function appealableUntil(
   row: Pick<CaseRow, "kind" | "status" | "decision" | "decidedAt" | "appealedAt">,
@@ -40,7 +37,7 @@ export async function appealDecision(
   { caseId, text }: { caseId: string; text: string },
 ): Promise<void> {
   if (viewer.kind === "visitor") throw new NotFound(NO_DECISION);
-  const own = and(eq(moderationCases.id, caseId), eq(moderationCases.ownerId, viewer.id), BY_ANOTHER);
+  const own = and(eq(moderationCases.id, caseId), eq(moderationCases.ownerId, viewer.id));
   const [row] = await selectCases(db).where(own);
   if (row === undefined || row.decision === null) throw new NotFound(NO_DECISION);
   if (row.appealedAt !== null) throw new Conflict(ONCE, "appeal-over");

@@ -6,7 +6,7 @@ import { NotFound } from "../../../errors";
 import type { Viewer } from "../../foundation/access/policy";
 import { PAGE_SIZE } from "../../foundation/lists/forms";
 import { preview, PREVIEW } from "../../foundation/lists/preview";
-import { appealableUntil, BY_ANOTHER, NO_DECISION } from "./appeal-decision";
+import { appealableUntil, NO_DECISION } from "./appeal-decision";
 import { type CaseRow, selectCases, subjectIds } from "./case-rows";
 import type { AppealOutcome, Decision } from "../../foundation/cases/forms";
 import { CASE_KINDS, type CaseKind } from "../../foundation/cases/case-kinds";
@@ -39,7 +39,7 @@ const ORDER: SortKey[] = [
   { column: moderationCases.id, direction: "desc" },
 ];
 /** What took something away; a decision to keep is no news to the owner. */
-const TAKEN = and(inArray(moderationCases.decision, ["hide", "suspend"]), BY_ANOTHER);
+const TAKEN = inArray(moderationCases.decision, ["hide", "suspend"]);
 
 export async function ownDecisions(
   db: Db,

@@ -5,7 +5,7 @@ import type { Db } from "../../../db/client";
 import { batchIfChanged } from "../../../db/must-change";
 import { Conflict } from "../../../errors";
 import { renewalNoticeMail, verificationLapsedMail } from "../../../mail/application-templates";
-import { record, SITE_ACTOR } from "../../foundation/audit/record";
+import { record } from "../../foundation/audit/record";
 import { charges } from "./schema";
 import { selectPeople, notifyPeople } from "../../catalogue/vendors/vendor-people";
 import { countBadge } from "../../catalogue/vendors/count-vendors";
@@ -169,7 +169,7 @@ interface Lapse {
 function lapsed(db: Db, { term, people, unpaid }: Lapse, at: At): BatchItem<"sqlite">[] {
   const { id, name, verifiedAt, endsAt } = term;
   const entry = {
-    actor: SITE_ACTOR,
+    actor: { id: null, username: "Leafproof" },
     action: "vendor.verification_lapsed",
     subjectType: "vendor",
     subjectId: id,

@@ -2,9 +2,9 @@ import { and, asc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client";
 import { moved } from "../../../db/counter";
 import { newId } from "../../../db/ids";
-import { insertIfChanged } from "../../../db/insert-selected";
+import { insertIfChanged, insertSelected } from "../../../db/insert-selected";
 import { openingMail } from "../../../mail/account-templates";
-import { recordWhere, SITE_ACTOR } from "../../foundation/audit/record";
+import { auditLog } from "../../foundation/audit/schema";
 import { outbox } from "../../foundation/mail/schema";
 import { users } from "../../foundation/users/schema";
 import { leavePath } from "./leave";
@@ -69,13 +69,14 @@ export async function tellOpening(db: Db, { now, origin, hashKey, limit = PER_RU
 function recordTold(db: Db, ids: string[], now: number) {
   const mine = and(inArray(waitlist.id, ids), eq(waitlist.toldAt, now));
   const count = sql`(select count(*) from ${waitlist} where ${mine})`;
-  const entry = {
-    actor: SITE_ACTOR,
-    action: "waitlist.told",
-    subjectType: "waitlist",
-    subjectId: "all",
-    requestId: "timed job",
-    detail: sql`json_object('entries', ${count})`,
-  };
-  return recordWhere(db, entry, sql`${count} > 0`, now);
+  return insertSelected(
+    db,
+    auditLog,
+    {
+      ...{ id: newId(now), at: now, actorId: null, actorName: "the site", action: "waitlist.told" },
+      ...{ subjectType: "waitlist", subjectId: "all", requestId: "timed job" },
+      detail: sql`json_object('entries', ${count})`,
+    },
+    sql`where ${count} > 0`,
+  );
 }

@@ -34,7 +34,7 @@ export const ORDER_CONFIRMED = "Another claim of this order is confirmed already
 export const OWN_VENDOR = "You run this vendor, so you cannot claim a purchase there.";
 export const DATE_AHEAD = "A purchase cannot be dated in the future.";
 export const DATE_TOO_OLD = "The purchase is more than a year ago.";
-const AMOUNT_WRONG = `Enter the amount in US dollars, from 0.01 to ${AMOUNT_MAX}.`;
+const AMOUNT_WRONG = `Write the amount like 76.99, in US dollars, from 0.01 to ${AMOUNT_MAX}.`;
 
 /** What makes two order numbers the same: case, spaces and a leading "#" do not count. */
 export const orderKey = (orderNumber: string): string =>
@@ -47,7 +47,7 @@ const orderNumber = v.pipe(
   v.maxLength(ORDER_NUMBER_MAX, `An order number has at most ${ORDER_NUMBER_MAX} characters.`),
   v.check((text) => !/\p{C}/u.test(text) && orderKey(text) !== "", "This is not an order number."),
 );
-const purchaseDate = v.pipe(v.string("Purchase date is required"), v.trim(), day("Enter the date as YYYY-MM-DD."));
+const purchaseDate = v.pipe(v.string("Purchase date is required"), v.trim(), day("Choose the day you bought it."));
 
 export const amount = dollars(AMOUNT_WRONG, AMOUNT_MAX);
 

@@ -117,7 +117,9 @@ describe("a certificate without its file", () => {
     const read = () => ask(`/certificates/${hash}.pdf`);
     expect((await read()).status).toBe(503);
     expectLogged("a certificate is damaged");
-    expect(await wordsOf("/lab/r2")).toContain("The PDF is damaged.");
+    const words = await wordsOf("/lab/r2");
+    expect(words).toContain("The PDF is damaged.");
+    expect(words).not.toContain("unchanged since it was checked");
     const listed = textOf(await (await ask("/admin-dashboard", { cookie: boss.cookie })).text());
     expect(listed).toMatch(/Certificates without their file\..*Damaged since.*certificates\//s);
     await restore(2);

@@ -6,6 +6,7 @@ import type { Viewer } from "../../../foundation/access/policy";
 import { vendors } from "../../vendors/schema";
 import { type DraftLine, selectDrafts } from "./drafts";
 import type { LabStatus } from "../results/forms";
+import { shownFields } from "../results/result-fields";
 import { selectOwnResults, toOwnPage } from "./own-results";
 
 interface Asked {
@@ -14,11 +15,11 @@ interface Asked {
   limit: number;
 }
 
-const briefly = ({ id, productName, fields, certificate, updatedAt }: DraftLine) => ({
+const briefly = ({ id, productName, fields, proposed, certificate, updatedAt }: DraftLine) => ({
   id,
   productName,
   updatedAt,
-  batchNumber: fields["batchNumber"] ?? "",
+  batchNumber: shownFields(fields, proposed)["batchNumber"] ?? "",
   hasCertificate: certificate !== null,
 });
 

@@ -3,7 +3,7 @@ import type { BatchItem } from "drizzle-orm/batch";
 import type { RequestContext } from "../../../../context";
 import { batchIfChanged } from "../../../../db/must-change";
 import { Conflict, Forbidden, Invalid } from "../../../../errors";
-import { resultRejectedMail, resultVerifiedMail } from "../../../../mail/lab-templates";
+import { FAILED_PUBLIC, resultRejectedMail, resultVerifiedMail } from "../../../../mail/lab-templates";
 import { sendSoon, type SendingContext } from "../../../foundation/mail/send-soon";
 import { type AuditEntry, record } from "../../../foundation/audit/record";
 import { notifyPeople, type VendorNotice } from "../../vendors/vendor-people";
@@ -12,7 +12,7 @@ import { labProblem, labCanBack } from "../partners/lab-status";
 import { type Decidable, loadDecidable, type ResultRow } from "./load-decidable";
 import { countInDate, registeredMoved } from "../results/registered";
 import { labResults } from "../results/schema";
-import { overallSafety } from "../results/validity";
+import { failedGroups, overallSafety } from "../results/validity";
 import { type ConfirmedVerdicts, verdictProblems } from "./verdicts";
 
 export type DecideContext = SendingContext & Pick<RequestContext, "db" | "viewer" | "requestId" | "afterChange">;
@@ -99,9 +99,10 @@ export async function verifyResult(
       record(db, entryOf(loaded, "lab.verified", requestId, { first: firstPerson }), now),
       outdatePages(db, "lab-decision", now),
       ...notifyVendor(context, loaded, {
-        title: "Your lab result is verified",
+        title: verifiedTitle(result.safety),
         message: `${loaded.productName}, batch ${result.batchNumber}: it is public now.`,
-        template: (username) => resultVerifiedMail(context.origin, username, mailed(loaded)),
+        template: (username) =>
+          resultVerifiedMail(context.origin, username, { ...mailed(loaded), failed: failedGroups(result.safety) }),
       }),
     ],
     meanwhile,
@@ -159,6 +160,12 @@ function refuseUnverifiable({ result, lab }: Decidable, now: number): void {
   if (result.certificate === null) throw new Conflict(NO_CERTIFICATE, "no-certificate");
   const problem = labProblem(lab, result.testDate);
   if (problem !== null) throw new Conflict(problem, "lab-not-in-force");
+}
+
+/** A group that failed is what everybody reads first, its vendor too. */
+function verifiedTitle(safety: ResultRow["safety"]): string {
+  const failed = failedGroups(safety);
+  return failed.length === 0 ? "Your lab result is verified" : `${FAILED_PUBLIC} (${failed.join(", ")})`;
 }
 
 const mailed = ({ result, productName }: Decidable) => ({

@@ -7,6 +7,7 @@ import { selectDrafts } from "../entry/drafts";
 import { selectProductChoices } from "../entry/entry";
 import { selectVendorChoices } from "./panel-list";
 import { countWaiting } from "../results/count-waiting";
+import { shownFields } from "../results/result-fields";
 
 export async function readUploadTab(db: Db, viewer: Viewer, vendorId: string) {
   demand(viewer, "lab.decide");
@@ -24,11 +25,11 @@ export async function readUploadTab(db: Db, viewer: Viewer, vendorId: string) {
     vendors: shops,
     vendor: vendor ?? null,
     products: vendor === undefined ? [] : products,
-    drafts: drafts.map(({ id, productName, fields, updatedAt }) => ({
+    drafts: drafts.map(({ id, productName, fields, proposed, updatedAt }) => ({
       id,
       productName,
       updatedAt,
-      batchNumber: fields["batchNumber"] ?? "",
+      batchNumber: shownFields(fields, proposed)["batchNumber"] ?? "",
     })),
     waiting: waiting?.n ?? 0,
   };

@@ -27,6 +27,10 @@ export function openProposals(
   );
 }
 
+/** What was sent without what is only proposed. */
+export const withoutUntouched = (sent: TypedResult, proposed: Proposals): TypedResult =>
+  Object.fromEntries(Object.entries(sent).filter(([name, value]) => proposed[name]?.value !== value));
+
 /** A line that somebody has named measures something else than what is proposed for its place. */
 function namedLines(typed: TypedResult): ReadonlySet<string> {
   const fields = new Set<string>();

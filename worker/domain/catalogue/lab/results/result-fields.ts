@@ -1,4 +1,5 @@
 import { SAFETY_GROUPS, type SafetyGroup } from "./forms";
+import { printedValue } from "./printed-value";
 import { LINE_LABELS, type LineCode, STANDARD_LINES } from "./standard-lines";
 
 export const DRAFTS_MAX = 20;
@@ -81,9 +82,11 @@ export const RESULT_LABELS = {
 
 export const COUNT_UNIT = "substances";
 
-/** A unit beside its value: a count of one is of one substance, and a word counts none. */
-export const shownUnit = ({ unit, value }: { unit: string; value: number | null }): string => {
-  if (unit !== COUNT_UNIT) return unit;
+const isWord = (shown: string): boolean => ["absent", "not-tested"].includes(printedValue(shown)?.kind ?? "");
+
+/** A unit beside its value: a count of one is of one substance, and a word such as "ND" has no amount, though a sample ("in 25 g"). */
+export const shownUnit = ({ unit, value, shown }: { unit: string; value: number | null; shown: string }): string => {
+  if (unit !== COUNT_UNIT) return isWord(shown) && !/\d/.test(unit) ? "" : unit;
   return value === null ? "" : value === 1 ? "substance" : unit;
 };
 

@@ -3,6 +3,7 @@ import {
   LAB_VALID_MONTHS,
   type LabStatus,
   type OverallSafety,
+  SAFETY_GROUP_LABELS,
   SAFETY_GROUPS,
   type SafetyGroup,
   type Verdict,
@@ -36,3 +37,7 @@ export function overallSafety(groups: Partial<Record<SafetyGroup, { verdict: Ver
   if (verdicts.includes("failed")) return "Failed";
   return verdicts.includes("not-tested") ? "Incomplete" : "Passed";
 }
+
+/** What the groups that failed are called. */
+export const failedGroups = (groups: Partial<Record<SafetyGroup, { verdict: Verdict }>>): string[] =>
+  SAFETY_GROUPS.filter((group) => groups[group]?.verdict === "failed").map((group) => SAFETY_GROUP_LABELS[group]);
