@@ -99,11 +99,11 @@ function Drafts({ drafts, now }: { drafts: readonly DraftLine[]; now: number }) 
     <ul className="forum-lines">
       {drafts.map(({ threadId, title, excerpt, savedAt }) => (
         <li key={threadId ?? ""}>
-          <h3>
+          <h2>
             <Link className="plain" to={threadId === null ? createThreadPath() : writePath(threadId)}>
               {threadId === null ? title || "New thread without a title" : `Reply in: ${title}`}
             </Link>
-          </h3>
+          </h2>
           <p>{excerpt}</p>
           <p className="small muted">
             Saved <RelativeTime at={savedAt} now={now} />

@@ -31,11 +31,11 @@ export function PostLines({ items, now }: { items: readonly (PostLine | FeedItem
               </span>
             </p>
           )}
-          <h3>
+          <h2>
             <Link className="plain" to={postPath(item.id)}>
               {item.thread.title}
             </Link>
-          </h3>
+          </h2>
           {item.hidden !== null && <Status hidden={item.hidden} />}
           <p>{item.excerpt}</p>
           <p className="small muted row row--wrap sep">

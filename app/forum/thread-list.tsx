@@ -34,7 +34,7 @@ function ThreadRow({ item, now, category }: { item: ThreadItem; now: number; cat
     <li className="forum-thread" data-unread={unread === null ? undefined : ""}>
       <PersonMark person={author} size={36} />
       <div className="forum-thread-text">
-        <h3>
+        <h2>
           {pinned && (
             <span className="ev ev--bought">
               <Icon name="pin" />
@@ -51,7 +51,7 @@ function ThreadRow({ item, now, category }: { item: ThreadItem; now: number; cat
             {title}
           </Link>
           {unread !== null && <Unread unread={unread} />}
-        </h3>
+        </h2>
         <p className="small muted row row--wrap forum-by">
           <span className="row">
             <PersonName person={author} />
