@@ -8,9 +8,11 @@ type StanceFormProps = { postId: string; className: string; label: string; child
 export function StanceForm({ postId, className, label, children }: StanceFormProps) {
   const { pathname, search } = useLocation();
   return (
-    <form method="post" action={postActionPath(postId, "stance")} className={className} role="group" aria-label={label}>
+    <form method="post" action={postActionPath(postId, "stance")} className="stance-form">
       <input type="hidden" name="returnTo" value={pathname + search} />
-      {children}
+      <div className={className} role="group" aria-label={label}>
+        {children}
+      </div>
     </form>
   );
 }
