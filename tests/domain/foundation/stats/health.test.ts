@@ -9,7 +9,8 @@ function stores(broken?: "d1" | "kv" | "r2" | "durableObjects"): Stores {
     if (name === broken) throw new Error(`${name} is down`);
     return null;
   };
-  const counted = { from: () => ({ where: () => ({ groupBy: async () => (await answer("d1")()) ?? [] }) }) };
+  const noFaults = () => answer("d1")().then(() => []);
+  const counted = { from: () => ({ where: () => ({ groupBy: noFaults }) }) };
   return {
     db: { select: () => counted },
     kv: { get: answer("kv") },
