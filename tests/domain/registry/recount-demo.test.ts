@@ -16,7 +16,8 @@ const STRETCH = 10;
 
 /** Everything the demo has, of which each walk may read a share. */
 const ROWS = `select (select count(*) from reviews) + (select count(*) from review_facets) + (select count(*) from products)
-  + (select count(*) from vendors) + (select count(*) from review_facet_counts) as n`;
+  + (select count(*) from vendors) + (select count(*) from review_facet_counts)
+  + (select count(*) from forum_posts) + (select count(*) from forum_stances) as n`;
 
 async function walk(stretch: (after: string) => Promise<Stretch>) {
   const all: Stretch = { mended: [], rowsRead: 0, reached: "" };

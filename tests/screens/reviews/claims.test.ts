@@ -60,7 +60,7 @@ it("goes from the member's form over the vendor's answer to staff's approval, wi
 it("shows again what was typed where something is wrong with it, and knows no strange vendor", async () => {
   const wrong = await post("/claims/new?vendor=v1", { ...ORDER, amount: "NaN" }, buyer);
   const text = await wrong.text();
-  expect([wrong.status, text.includes("Enter the amount"), text.includes("HL &lt;b&gt;7")]).toEqual([400, true, true]);
+  expect([wrong.status, text.includes("Write the amount"), text.includes("HL &lt;b&gt;7")]).toEqual([400, true, true]);
   expect((await ask("/claims/new?vendor=none", { cookie: buyer.cookie })).status).toBe(404);
   expect(await read("/claims/new", buyer)).toContain("Find the vendor");
   expect((await post("/vendor-dashboard/claims", { id: "none", decision: "confirm" }, seller)).status).toBe(404);

@@ -55,9 +55,8 @@ const reportsOn = (kind: CaseKind, id: SQLiteColumn): SQL =>
 /** Posts that are shown themselves, in a thread that is. */
 const shownPosts = (where: SQL): SQL =>
   sql`(select count(*) from ${forumPosts} where ${where} and ${forumPosts.hiddenAt} is null)`;
-const ofPost = (what: SQL): SQL =>
-  sql`(select count(*) from ${forumStances} where ${forumStances.postId} = ${forumPosts.id} and ${what})`;
-const reacted = (reaction: Reaction): SQL => ofPost(sql`${forumStances.reaction} = ${sql.raw(`'${reaction}'`)}`);
+const ofStances = (what: SQL): SQL => sql`count(iif(${what}, 1, null))`;
+const reacted = (reaction: Reaction): SQL => ofStances(sql`${forumStances.reaction} = ${sql.raw(`'${reaction}'`)}`);
 
 /** A reversal takes a review's whole reward from what was earned, though from the balance only what is there. */
 const tookReward = sql`${rewardLedger.type} = 'reversal' and ${rewardLedger.cause} not glob 'owed/*'`;
@@ -171,9 +170,10 @@ const TOTALS: {
   forumPosts: {
     table: forumPosts,
     id: forumPosts.id,
+    join: sql`left join ${forumStances} on ${forumStances.postId} = ${forumPosts.id}`,
     totals: {
-      upvotes: ofPost(sql`${forumStances.vote} = 1`),
-      downvotes: ofPost(sql`${forumStances.vote} = -1`),
+      upvotes: ofStances(sql`${forumStances.vote} = 1`),
+      downvotes: ofStances(sql`${forumStances.vote} = -1`),
       likes: reacted("like"),
       loves: reacted("love"),
       laughs: reacted("laugh"),
