@@ -18,13 +18,17 @@ interface CommentFootProps {
 /** What can be done with a comment, below its text. */
 export function CommentFoot({ comment, thread, origin, signedIn, moderates }: CommentFootProps) {
   const { id, depth, mine } = comment;
-  // Nothing answers a comment of the last depth, as if its thread were locked.
-  const isClosed = thread.locked || depth >= COMMENT_DEPTH_MAX;
   return (
     <div className="post-acts">
       <VoteButtons post={comment} signedIn={signedIn} row />
       <Reactions post={comment} signedIn={signedIn} />
-      <PostWays post={comment} thread={{ id: thread.id, locked: isClosed }} signedIn={signedIn} moderates={moderates} />
+      <PostWays
+        post={comment}
+        thread={thread}
+        signedIn={signedIn}
+        moderates={moderates}
+        isLast={depth >= COMMENT_DEPTH_MAX}
+      />
       <ShareMenu url={origin + postPath(id)} title={thread.title} what="this comment" />
       {!mine && <ReportLink kind="forum_post" id={id} what="this comment" />}
     </div>

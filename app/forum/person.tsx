@@ -1,3 +1,4 @@
+import { shownRole } from "@worker/domain/foundation/access/policy";
 import type { ForumPerson } from "@worker/domain/views/forum/people";
 import { Link } from "~/ui/link";
 import { Mark } from "~/ui/marks/mark";
@@ -23,9 +24,10 @@ export function PersonName({ person }: { person: ForumPerson }) {
 /** What stands beside a name; a tester is one besides the role. */
 export function PersonRoles({ person, wordHidden = false }: { person: ForumPerson; wordHidden?: boolean }) {
   if (person.former) return null;
+  const shown = shownRole(person.role, person.tester);
   return (
     <>
-      {(person.role !== "member" || !person.tester) && <RoleBadge name={person.role} wordHidden={wordHidden} />}
+      {shown !== "tester" && <RoleBadge name={shown} wordHidden={wordHidden} />}
       {person.tester && <RoleBadge name="tester" wordHidden={wordHidden} />}
     </>
   );

@@ -4,6 +4,7 @@ import { formatCompact, plural } from "~/ui/format";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { RelativeTime } from "~/ui/relative-time";
+import { ThreadBadges } from "./thread-badges";
 
 export function ThreadHeader({ thread, now }: { thread: ThreadHead; now: number }) {
   const { title, tags, pinned, locked, views, replies, lastPostAt } = thread;
@@ -11,18 +12,7 @@ export function ThreadHeader({ thread, now }: { thread: ThreadHead; now: number 
     <header className="forum-head">
       {(pinned || locked || tags.length > 0) && (
         <div className="row row--wrap">
-          {pinned && (
-            <span className="ev ev--bought">
-              <Icon name="pin" />
-              Pinned
-            </span>
-          )}
-          {locked && (
-            <span className="ev ev--none">
-              <Icon name="lock" />
-              Locked
-            </span>
-          )}
+          <ThreadBadges pinned={pinned} locked={locked} />
           {tags.map((tag) => (
             <Link key={tag} className="tag" to={tagPath(tag)}>
               {tag}

@@ -4,6 +4,7 @@ import { formatCompact } from "~/ui/format";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { RelativeTime } from "~/ui/relative-time";
+import { ThreadBadges } from "./thread-badges";
 import { nameOf, PersonMark, PersonName, PersonRoles } from "./person";
 import { positionAnchor } from "./position-anchor";
 
@@ -35,18 +36,7 @@ function ThreadRow({ item, now, category }: { item: ThreadItem; now: number; cat
       <PersonMark person={author} size={36} />
       <div className="forum-thread-text">
         <h2>
-          {pinned && (
-            <span className="ev ev--bought">
-              <Icon name="pin" />
-              Pinned
-            </span>
-          )}
-          {locked && (
-            <span className="ev ev--none">
-              <Icon name="lock" />
-              Locked
-            </span>
-          )}
+          <ThreadBadges pinned={pinned} locked={locked} />
           <Link className="plain" to={wayTo(item)}>
             {title}
           </Link>

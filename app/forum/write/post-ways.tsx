@@ -9,14 +9,16 @@ interface PostWaysProps {
   thread: { id: string; locked: boolean };
   signedIn: boolean;
   moderates: boolean;
+  /** Nothing answers a comment of the last depth. */
+  isLast?: boolean;
 }
 
 /** What a member can write about a post, and with an own one. */
-export function PostWays({ post, thread, signedIn, moderates }: PostWaysProps) {
+export function PostWays({ post, thread, signedIn, moderates, isLast = false }: PostWaysProps) {
   const { id, kind, mine, html, hidden, editedAt } = post;
   const isOpen = html !== null && hidden === null && !thread.locked;
   // A visitor finds the prompt for the login there.
-  const mayComment = isOpen && kind !== "opening";
+  const mayComment = isOpen && !isLast && kind !== "opening";
   const mayQuote = isOpen && signedIn && kind !== "comment";
   const mayChange = mine && html !== null && hidden?.cause !== "moderator";
   return (
@@ -25,7 +27,9 @@ export function PostWays({ post, thread, signedIn, moderates }: PostWaysProps) {
         <Way to={postActionPath(id, "comment")} icon="message-square" label={kind === "reply" ? "Comment" : "Answer"} />
       )}
       {mayQuote && <QuoteLink threadId={thread.id} postId={id} />}
-      {mayChange && hidden?.cause !== "author" && <Way to={postActionPath(id, "edit")} icon="pen-line" label="Edit" />}
+      {mayChange && hidden?.cause !== "author" && (moderates || !thread.locked) && (
+        <Way to={postActionPath(id, "edit")} icon="pen-line" label="Edit" />
+      )}
       {mine && hidden?.cause === "author" && (
         <Way to={postActionPath(id, "delete")} icon="undo-2" label="Bring it back" />
       )}

@@ -37,10 +37,18 @@ const draftOf = (form: HTMLFormElement, now: number): Kept => ({
   savedAt: now,
 });
 
+/** Whoever else writes to this device's storage may have put anything there. */
+function isKept(kept: unknown): kept is Kept {
+  if (typeof kept !== "object" || kept === null) return false;
+  const { title, content, categoryId, tags, savedAt } = kept as Partial<Record<keyof Kept, unknown>>;
+  const areTexts = [title, content, categoryId].every((text) => typeof text === "string");
+  return areTexts && Array.isArray(tags) && tags.every((tag) => typeof tag === "string") && typeof savedAt === "number";
+}
+
 function keptOnDevice(key: string): Kept | null {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? "null");
-    return typeof kept === "object" && kept !== null && "content" in kept && "savedAt" in kept ? (kept as Kept) : null;
+    return isKept(kept) ? kept : null;
   } catch {
     return null;
   }

@@ -14,6 +14,14 @@ interface Written {
   /** What a reader of the category must hold; null where everybody reads it. */
   capability: Capability | null;
   origin: string;
+  /** Why it waits for a moderator: nobody hears of it then. */
+  held: string | null;
+}
+
+/** The members whose names were looked up, and the ids of those that the text mentions outside quotes. */
+interface Mentions {
+  named: readonly Named[];
+  mentioned: readonly string[];
 }
 
 /** Whose thread or post is answered. */
@@ -38,10 +46,11 @@ export function announce(
   db: Db,
   written: Written,
   answered: Answered | null,
-  mentioned: Named[],
+  { named, mentioned }: Mentions,
   now: number,
 ): BatchItem<"sqlite">[] {
-  const { author, capability } = written;
+  const { author, capability, held } = written;
+  if (held !== null) return [];
   const reads = (role: Role | null) => role !== null && (capability === null || roleHolds(role, capability));
   const common = {
     origin: written.origin,
@@ -50,8 +59,8 @@ export function announce(
     related: { id: author.id, username: author.username },
   };
   const hears = answered !== null && answered.id !== author.id && reads(answered.role) ? answered : null;
-  const others = mentioned
-    .filter(({ id, role }) => id !== author.id && id !== hears?.id && reads(role))
+  const others = named
+    .filter(({ id, role }) => mentioned.includes(id) && id !== author.id && id !== hears?.id && reads(role))
     .slice(0, MENTIONS_NOTIFIED);
   const answer = hears && {
     ...common,

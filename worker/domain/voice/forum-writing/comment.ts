@@ -87,7 +87,7 @@ export async function commentOnPost(
     { ...row, content, html, createdAt: now, ...holding(held, now) },
     sql`${stillOpen(threadId, parent)} and ${parentShows} and ${still}`,
   );
-  const told = { id, author, threadId, threadTitle, capability, origin };
+  const told = { id, author, threadId, threadTitle, capability, origin, held };
   const asked = {
     id: parent.authorId,
     role: parent.authorRole,
@@ -96,15 +96,7 @@ export async function commentOnPost(
   } as const;
   const rest: BatchItem<"sqlite">[] = [
     ...afterPost(db, posted, { author, replyId }, now),
-    ...(held === null
-      ? announce(
-          db,
-          told,
-          asked,
-          named.filter((each) => mentioned.includes(each.id)),
-          now,
-        )
-      : []),
+    ...announce(db, told, asked, { named, mentioned }, now),
   ];
   await post(context, write, rest, { authorId: author.id, content, id });
   return posted;

@@ -59,7 +59,7 @@ export async function createThread(context: WritingContext, input: ThreadInput):
   );
   const opening = { id, threadId, kind: "opening", position: 0, depth: 0, authorId: author.id } as const;
   const posted = { id, threadId, held };
-  const told = { id, author, threadId, threadTitle: title, capability: category.capability, origin };
+  const told = { id, author, threadId, threadTitle: title, capability: category.capability, origin, held };
   const rest: BatchItem<"sqlite">[] = [
     db.insert(forumPosts).values({ ...opening, content, html, createdAt: now, ...holding(held, now) }),
     ...(tags.length === 0 ? [] : [db.insert(forumThreadTags).values(tags.map((tag) => ({ tag, threadId })))]),
@@ -67,15 +67,7 @@ export async function createThread(context: WritingContext, input: ThreadInput):
     ...afterPost(db, posted, { author, replyId: null }, now),
     clearDraft(db, author.id, ""),
     ...(input.isPinned ? [record(db, pinned(author, threadId, requestId), now)] : []),
-    ...(held === null
-      ? announce(
-          db,
-          told,
-          null,
-          named.filter((member) => mentioned.includes(member.id)),
-          now,
-        )
-      : []),
+    ...announce(db, told, null, { named, mentioned }, now),
   ];
   await post(context, write, rest, { authorId: author.id, content, id });
   return posted;

@@ -78,7 +78,8 @@ export async function replyInThread(
     .update(forumThreads)
     .set({ lastPosition: sql`${forumThreads.lastPosition} + 1` })
     .where(sql`${forumThreads.id} = ${threadId} and ${stillOpen(threadId, thread)} and ${still}`);
-  const told = { id, author, threadId, threadTitle: thread.threadTitle, capability: thread.capability, origin };
+  const { threadTitle, capability } = thread;
+  const told = { id, author, threadId, threadTitle, capability, origin, held };
   const asked = {
     id: thread.authorId,
     role: thread.authorRole,
@@ -89,15 +90,7 @@ export async function replyInThread(
     db.insert(forumPosts).values({ ...row, createdAt: now, ...holding(held, now) }),
     ...afterPost(db, posted, { author, replyId: null }, now),
     clearDraft(db, author.id, threadId),
-    ...(held === null
-      ? announce(
-          db,
-          told,
-          asked,
-          named.filter((each) => mentioned.includes(each.id)),
-          now,
-        )
-      : []),
+    ...announce(db, told, asked, { named, mentioned }, now),
   ];
   await post(context, write, rest, { authorId: author.id, content, id });
   return posted;
