@@ -13,7 +13,7 @@ export interface Trending {
 }
 
 /** A thread that was hidden or moved since the job ran is gone at once: only the order is stored. */
-export const topicsStatement = prepared((db, _holes: object) =>
+export const topicsStatement = prepared((db) =>
   db
     .select({ threadId: forumThreads.id, title: forumThreads.title, writers: forumTrends.writers })
     .from(forumTrends)
@@ -24,7 +24,7 @@ export const topicsStatement = prepared((db, _holes: object) =>
 );
 
 /** A tag stays as long as one of the newest threads that have it shows. */
-export const tagsStatement = prepared((db, _holes: object) =>
+export const tagsStatement = prepared((db) =>
   db
     .select({ tag: forumTrends.subject, writers: forumTrends.writers })
     .from(forumTrends)
