@@ -39,11 +39,9 @@ export class Company {
       .sort((a, b) => a.row.createdAt - b.row.createdAt);
     this.#byName = new Map(people.map((person) => [person.row.username.toLowerCase(), person]));
     this.#nameById = new Map(people.map(({ row }) => [row.id, row.username]));
-    const [aides, others] = [true, false].map((isStaff) =>
-      people.filter(({ row }) => roleHolds(row.role ?? "member", "staff.dashboard") === isStaff),
-    );
-    this.staff = aides ?? [];
-    this.moderators = (others ?? []).filter(({ row }) => roleHolds(row.role ?? "member", "forum.moderate"));
+    const isAide = ({ row }: Person) => roleHolds(row.role, "staff.dashboard");
+    this.staff = people.filter(isAide);
+    this.moderators = people.filter((person) => roleHolds(person.row.role, "forum.moderate") && !isAide(person));
   }
 
   /** A member who was here then. @param except ids of those who are out of the question */

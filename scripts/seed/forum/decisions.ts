@@ -42,9 +42,9 @@ export function forumAudit(
     const { pinnedAt, pinnedBy } = pinnedColumns(thread);
     const { lockedAt, lockedBy, lockReason: reason } = lockedColumns(thread, posts, context);
     const detail = { title: thread.title };
-    if (pinnedAt !== undefined && pinnedBy !== undefined)
+    if (pinnedAt !== undefined)
       rows.push(auditRow(pinnedAt, pinnedBy, { ...about, action: "forum.thread.pinned", detail }, context));
-    if (lockedAt !== undefined && lockedBy !== undefined)
+    if (lockedAt !== undefined)
       rows.push(
         auditRow(
           lockedAt,

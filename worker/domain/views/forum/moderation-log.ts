@@ -33,7 +33,7 @@ export interface LogEntry {
   appeal: LogAppeal | null;
 }
 
-export interface ModerationLog {
+interface ModerationLog {
   items: LogEntry[];
   nextCursor: string | null;
   categories: { id: string; name: string }[];
