@@ -97,6 +97,7 @@ export const SCREENS = {
         screen("stance", "forum/stance/stance.tsx"),
       ]),
       screen("moderation-log", "forum/moderation-log.tsx"),
+      screen("search", "forum/search/search.tsx"),
       screen("feed", "forum/feed.tsx"),
       screen("my-posts", "forum/my-posts.tsx"),
     ]),

@@ -2,10 +2,12 @@ import { Hono } from "hono";
 import type { AppEnv } from "../../middleware/types";
 import { forumLogApi } from "./moderation-log";
 import { forumReadingApi } from "./reading";
+import { forumSearchApi } from "./search";
 import { forumWritingApi } from "./writing";
 
 /** All stand at the same addresses, each with methods of its own. */
 export const forumApi = new Hono<AppEnv>()
   .route("/", forumReadingApi)
   .route("/", forumWritingApi)
-  .route("/", forumLogApi);
+  .route("/", forumLogApi)
+  .route("/", forumSearchApi);

@@ -12,6 +12,7 @@ import { users } from "../../foundation/users/schema";
 import { postPath } from "../forum/addresses";
 import { firstCommentsOf } from "../forum/first-comments";
 import { forumPostEdits, forumPosts, forumThreads } from "../forum/schema";
+import { saySearchable } from "../forum/searchable";
 import { namedMembers, refuseLinks } from "./author-checks";
 import { FIRST_DAY } from "./limits";
 import { byName, MEANWHILE, takeTurn, type WritingContext } from "./new-post";
@@ -50,6 +51,7 @@ export async function editPost(context: WritingContext, id: string, input: EditI
   const before = { postId: id, editedAt: at, editedBy: editor.id, title: retitled ? row.threadTitle : null };
   const rest: BatchItem<"sqlite">[] = [
     db.update(forumPosts).set({ content, html, editedAt: at, editedBy: editor.id }).where(eq(forumPosts.id, id)),
+    saySearchable(db, id, reading.facts.text),
     ...(row.kind === "opening"
       ? [
           db
