@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
 import type { ForumSearch } from "@worker/domain/views/forum-search/forms";
-import { matchOf } from "@worker/domain/views/forum-search/match";
+import { hex, matchOf } from "@worker/domain/views/forum-search/match";
 import { termsOf } from "@worker/domain/views/forum-search/terms";
 import { percentile } from "../measure";
 import { ms, table } from "../table";
@@ -53,7 +53,6 @@ function* texts(): Generator<string> {
   }
 }
 
-const hex = (text: string): string => Buffer.from(text).toString("hex");
 const marksOf = (post: number): string => {
   const category = ["general", "strain-reviews", "off-topic"][post % 3] ?? "";
   const zone = post % 7 === 0 ? ` r${hex("forum.vendorZone")}` : "";

