@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useState } from "react";
+import { type KeyboardEvent, useCallback, useEffect, useId, useState } from "react";
 import {
   ALT_MAX,
   ALT_MISSING,
@@ -23,13 +23,13 @@ export function ImageUpload({ file, onDone, onCancel }: ImageUploadProps) {
   const [alt, setAlt] = useState("");
   const [error, setError] = useState<string>();
   const { upload, start, cancel } = useUpload("POST", POST_IMAGES, (answer) => setAddress(addressIn(answer)));
-  const send = () => {
+  const send = useCallback(() => {
     const body = new FormData();
     body.set(POST_IMAGE_FIELD, file);
     start(body);
-  };
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- one image is sent once, and again by its button only
-  useEffect(send, [file]);
+  }, [file, start]);
+  useEffect(send, [send]);
+  useEffect(() => document.getElementById(field)?.focus(), [field]);
   const put = () => {
     if (alt.trim() === "") {
       setError(ALT_MISSING);
@@ -62,7 +62,6 @@ export function ImageUpload({ file, onDone, onCancel }: ImageUploadProps) {
           <Input
             value={alt}
             maxLength={ALT_MAX}
-            autoFocus
             onChange={(event) => setAlt(event.target.value)}
             onKeyDown={onKeyDown}
           />

@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import {
   POST_IMAGE_ACCEPT,
   POST_IMAGE_HINT,
@@ -45,6 +45,10 @@ export default function ImageUploads({ brought, onInsert, onClose }: ImageUpload
     setNth(brought.nth);
     add(brought.files);
   }
+  // Whoever asked for it goes on from here; one that was dropped is described first.
+  useEffect(() => {
+    if (brought.files.length === 0) document.getElementById(field)?.focus();
+  }, [brought, field]);
   const without = (id: number) => items.filter((item) => item.id !== id);
   const leave = (id: number) => {
     setItems(without(id));
@@ -77,7 +81,6 @@ export default function ImageUploads({ brought, onInsert, onClose }: ImageUpload
           type="file"
           accept={POST_IMAGE_ACCEPT}
           multiple
-          autoFocus={items.length === 0}
           onChange={({ currentTarget }) => {
             add([...(currentTarget.files ?? [])]);
             currentTarget.value = "";
