@@ -1,5 +1,5 @@
 import type { ForumHome, RecentThread } from "@worker/domain/views/forum/forum-home";
-import { threadPath } from "@worker/domain/voice/forum/addresses";
+import { MODERATION_LOG, threadPath } from "@worker/domain/voice/forum/addresses";
 import { Link } from "~/ui/link";
 import { RelativeTime } from "~/ui/relative-time";
 import { PersonMark, PersonName, PersonRoles, nameOf } from "./person";
@@ -51,7 +51,7 @@ export function CommunityRail({ recent, online, now }: RailProps) {
           <li>No sourcing by message, no sales.</li>
         </ul>
         <p className="small forum-more">
-          <Link to="/community/rules">Community rules</Link>
+          <Link to="/community/rules">Community rules</Link> · <Link to={MODERATION_LOG}>Moderation log</Link>
         </p>
       </section>
     </aside>

@@ -58,7 +58,12 @@ export function ImageUpload({ file, onDone, onCancel }: ImageUploadProps) {
         <span className="sr" role="status">
           {address !== null && "The picture is uploaded."}
         </span>
-        <Field name={field} label={`What ${file.name || "the picture"} shows`} help="For readers who cannot see it." error={error}>
+        <Field
+          name={field}
+          label={`What ${file.name || "the picture"} shows`}
+          help="For readers who cannot see it."
+          error={error}
+        >
           <Input
             value={alt}
             maxLength={ALT_MAX}

@@ -62,7 +62,7 @@ export async function computeHome(db: Db, now: number): Promise<HomeData> {
 
 function toTopVendor(row: VendorRow, now: number): TopVendor {
   const { id, name, location, rating, reviewCount, stars, verified, evidence, ...rest } = toVendor(row, now);
-  const { productCount, testedCount, averageShippingTime: shipping } = rest;
+  const { productCount, testedCount, failedCount, averageShippingTime: shipping } = rest;
   return {
     id,
     name,
@@ -72,6 +72,7 @@ function toTopVendor(row: VendorRow, now: number): TopVendor {
     evidence,
     productCount,
     testedCount,
+    failedCount,
     shipping,
     mean: rating ?? 0,
     count: reviewCount,

@@ -18,6 +18,7 @@ const topVendor = named.extend({
   evidence: evidenceShape,
   productCount: z.number().int(),
   testedCount: z.number().int(),
+  failedCount: z.number().int(),
   shipping: z.enum(SHIPPING_TIMES),
 });
 

@@ -15,7 +15,7 @@ export const POST_IMAGE_MISSING = "Please choose a picture.";
 /** Code points of what stands in place of an image for whoever cannot see it. */
 export const ALT_MAX = 300;
 export const ALT_MISSING = "Say what the picture shows, for readers who cannot see it.";
-export const ALT_TOO_LONG = `Describe the picture in at most ${ALT_MAX} characters.`;
+const ALT_TOO_LONG = `Describe the picture in at most ${ALT_MAX} characters.`;
 /** May be empty: a form asks for it, and whoever sends the picture alone says it in the text. */
 export const imageAltForm = v.pipe(
   v.string(ALT_MISSING),
