@@ -33,6 +33,7 @@ export function CommentForm({ parentId, answer }: CommentFormProps) {
         error={refused?.errors["content"]}
         preview={answer?.preview ?? null}
         rows={4}
+        near={parentId}
       />
       <p>
         <Button variant="primary" name="intent" value="send" disabled={busy}>

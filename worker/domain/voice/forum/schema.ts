@@ -143,6 +143,8 @@ export const forumPosts = sqliteTable(
     hiddenCause: text("hidden_cause", { enum: POST_HIDDEN_CAUSES }),
     hiddenBy: text("hidden_by"),
     hiddenReason: text("hidden_reason"),
+    /** When its author had deleted it before a moderator hid it: what lifts the decision brings back no more than that. */
+    withdrawnAt: timestamp("withdrawn_at"),
   },
   (table) => [
     uniqueIndex("forum_posts_position")
@@ -202,6 +204,19 @@ export const forumStances = sqliteTable(
     index("forum_stances_post").on(table.postId),
     index("forum_stances_thread").on(table.userId, table.threadId, table.postId),
   ],
+);
+
+const ownStance = z.tuple([z.number().nullable(), z.enum(REACTIONS).nullable()]);
+
+/** A member's votes and reactions in one thread once more, by post, so that its page reads one row of them. */
+export const forumOwnStances = sqliteTable(
+  "forum_own_stances",
+  {
+    userId: text("user_id").notNull(),
+    threadId: text("thread_id").notNull(),
+    stances: jsonColumn("stances", z.record(z.string(), ownStance)).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.threadId] })],
 );
 
 /** How far a member has read a thread. */
