@@ -157,6 +157,7 @@ export const TABLE = {
     row("login", PUT, "required", ["/api/forum/posts/:id", "/api/forum/posts/:id/withdrawal"]),
     row("login", GET, "required", ["/api/forum/posts/:id/history", "/api/forum/posts/:id/quote"]),
     row("login", ["GET", "PUT"], "required", ["/api/forum/drafts/new", "/api/forum/drafts/threads/:id"]),
+    row("login", ["GET", "PUT"], "required", ["/api/forum/drafts/posts/:id"]),
   ],
   people: [
     row("everyone", GET, "overlay", ["/profile/:id"]),

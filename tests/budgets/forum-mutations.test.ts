@@ -77,6 +77,10 @@ const CHANGES: Record<string, Change> = {
     const { threadId, cookie } = await aThread();
     return { cookie, path: `/api/forum/drafts/threads/${threadId}`, json: { content: "Half a sentence" } };
   },
+  "PUT /api/forum/drafts/posts/:id": async () => {
+    const { id, cookie } = await aReply();
+    return { cookie, path: `/api/forum/drafts/posts/${id}`, json: { content: "Half a sentence" } };
+  },
   "PUT /api/forum/threads/:id/follow": async () => {
     const { threadId } = await aThread();
     const { cookie } = await aMember();

@@ -272,6 +272,7 @@ export const EXPECTATIONS: readonly Expectation[] = [
       "/api/forum/preview",
       "/api/forum/drafts/new",
       "/api/forum/drafts/threads/:id",
+      "/api/forum/drafts/posts/:id",
     ],
   },
   { ...refused, who: ["verified_vendor"], paths: ["/reviews/:reviewId/reply"] },

@@ -14,6 +14,7 @@ import { followersOfThread } from "../forum-following/tell-later";
 import { announce } from "./announce";
 import { announceSoon } from "./announce-due";
 import { authorStatements, checkAuthor } from "./author-checks";
+import { clearDraft } from "./drafts";
 import { afterPost, byName, holding, NO_POST, post, type Posted, takeTurn, type WritingContext } from "./new-post";
 import { readText } from "./render";
 import { gates, refuseThread, stillOpen } from "./reply";
@@ -103,6 +104,7 @@ export async function commentOnPost(
   } as const;
   const rest: BatchItem<"sqlite">[] = [
     ...afterPost(db, posted, { author, replyId, reading, isFollowed: followers.length > 0 }, now),
+    clearDraft(db, author.id, parentId),
     ...announce(db, told, asked, { named, mentioned }, now),
   ];
   await post(context, write, rest, { authorId: author.id, content, id });

@@ -232,12 +232,12 @@ export const forumReads = sqliteTable(
   (table) => [primaryKey({ columns: [table.userId, table.threadId] })],
 );
 
-/** What somebody was writing: one new thread, and one reply a thread. */
+/** What somebody was writing: one new thread, one reply a thread, and one comment a post. */
 export const forumDrafts = sqliteTable(
   "forum_drafts",
   {
     userId: text("user_id").notNull(),
-    /** A thread's id for a reply in it; "" for a new thread. */
+    /** A thread's id for a reply in it, a post's for a comment on it; "" for a new thread. */
     threadId: text("thread_id").notNull(),
     categoryId: text("category_id").notNull(),
     title: text("title").notNull(),
