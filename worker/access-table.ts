@@ -128,6 +128,8 @@ export const TABLE = {
   forum: [
     row("everyone", GET, "overlay", ["/community", "/community/category/:id", "/community/tag/:id"], cachedForum),
     row("everyone", GET, "overlay", ["/community/thread/:id", "/community/thread/:id/reply/:id"], cachedForum),
+    row("everyone", GET, "overlay", ["/community/moderation-log"], cachedForum),
+    row("everyone", GET, "none", ["/api/forum/moderation-log"]),
     row("everyone", GET, "overlay", ["/community/post/:id"]),
     row("login", GET, "overlay", ["/community/create-thread", "/community/feed", "/community/my-posts"]),
     row("everyone", GET, "none", ["/api/forum/categories", "/api/forum/categories/:id/threads"]),

@@ -1,6 +1,6 @@
 import type { HotProduct, TopVendor } from "@worker/domain/views/home/home-data";
 import { ProductLink } from "~/products/product-link";
-import { EvidenceChip, VerifiedTick } from "~/ui/evidence";
+import { EvidenceChip, FailedCount, VerifiedTick } from "~/ui/evidence";
 import { formatMoney, formatNumber, plural } from "~/ui/format";
 import { MiniHistogram } from "~/ui/charts/histogram";
 import { Link } from "~/ui/link";
@@ -31,7 +31,7 @@ export function TopTable({ vendors }: { vendors: TopVendor[] }) {
 }
 
 function TopRow({ vendor }: { vendor: TopVendor }) {
-  const { evidence, productCount, testedCount } = vendor;
+  const { evidence, productCount, testedCount, failedCount } = vendor;
   return (
     <tr>
       <td className="wide">
@@ -58,6 +58,7 @@ function TopRow({ vendor }: { vendor: TopVendor }) {
           <span className="small muted">
             {formatNumber(testedCount)} of {plural(productCount, "product")} with a current result
           </span>
+          <FailedCount count={failedCount} />
         </span>
       </td>
       <td className="r nowrap opt">{shipsIn(vendor.shipping)}</td>

@@ -1,5 +1,7 @@
 import type { OverallSafety } from "@worker/domain/catalogue/lab/results/forms";
 import type { ResultLine } from "@worker/domain/catalogue/lab/public/public-results";
+import { resultPath } from "~/lab/result-address";
+import { Link } from "~/ui/link";
 import { EvidenceChip, Verdict, type VerdictState } from "~/ui/evidence";
 
 export const SAFETY_STATES: Record<OverallSafety, VerdictState> = {
@@ -12,16 +14,22 @@ export const SafetyVerdict = ({ safety }: { safety: OverallSafety }) => (
   <Verdict state={SAFETY_STATES[safety]}>{safety}</Verdict>
 );
 
-/** Two statements about one result, what it found and whether it is current; a fail is one chip. */
+/** What one result found and whether it stands; a fail is one chip, and one that was replaced is not called verified. */
 export function ResultVerdict({
-  result: { overallSafety, evidence },
+  result: { overallSafety, evidence, supersededBy },
 }: {
-  result: Pick<ResultLine, "overallSafety" | "evidence">;
+  result: Pick<ResultLine, "overallSafety" | "evidence" | "supersededBy">;
 }) {
+  const failed = evidence.kind === "fail" || evidence.kind === "fail-expired";
   return (
     <span className="row row--wrap">
-      {evidence.kind !== "fail" && evidence.kind !== "fail-expired" && <SafetyVerdict safety={overallSafety} />}
-      <EvidenceChip kind={evidence.kind} at={evidence.at} />
+      {!failed && <SafetyVerdict safety={overallSafety} />}
+      {(failed || supersededBy === null) && <EvidenceChip kind={evidence.kind} at={evidence.at} />}
+      {supersededBy !== null && (
+        <Link className="small" to={resultPath(supersededBy)}>
+          Replaced by a newer result
+        </Link>
+      )}
     </span>
   );
 }

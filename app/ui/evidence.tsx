@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatDate } from "./format";
+import { formatDate, formatNumber } from "./format";
 import { Icon, type IconName } from "./icon";
 
 export type EvidenceKind =
@@ -60,6 +60,11 @@ export function Verdict({ state, large = false, children }: VerdictProps) {
       {children ?? words}
     </span>
   );
+}
+
+/** How many of a vendor's current results failed, beside what its newest one says. */
+export function FailedCount({ count }: { count: number }) {
+  return count > 0 && <Verdict state="fail">{`${formatNumber(count)} failed`}</Verdict>;
 }
 
 /** What a vendor or product is: 7OH, MIT, Pseudo, Plain Leaf. No color, since a kind is no merit. */

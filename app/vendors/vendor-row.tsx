@@ -1,6 +1,6 @@
 import type { PublicVendor } from "@worker/domain/catalogue/cards/vendor-rows";
 import { EvidenceLink } from "~/lab/evidence-link";
-import { TypeTag, VerifiedTick } from "~/ui/evidence";
+import { FailedCount, TypeTag, VerifiedTick } from "~/ui/evidence";
 import { formatMoney, plural } from "~/ui/format";
 import { MiniHistogram } from "~/ui/charts/histogram";
 import { Link } from "~/ui/link";
@@ -22,6 +22,7 @@ type VendorRowData = Pick<
   | "evidence"
   | "productCount"
   | "testedCount"
+  | "failedCount"
   | "averageShippingTime"
   | "lowestPriceCents"
 >;
@@ -29,7 +30,7 @@ type VendorRowData = Pick<
 /** Leaves out what a row does not show, since all that a loader answers goes into the page. */
 export function toRowData(vendor: PublicVendor): VendorRowData {
   const { id, name, location, founded, verified, types, rating, reviewCount, stars, evidence } = vendor;
-  const { productCount, testedCount, averageShippingTime, lowestPriceCents } = vendor;
+  const { productCount, testedCount, failedCount, averageShippingTime, lowestPriceCents } = vendor;
   return {
     id,
     name,
@@ -43,13 +44,14 @@ export function toRowData(vendor: PublicVendor): VendorRowData {
     evidence,
     productCount,
     testedCount,
+    failedCount,
     averageShippingTime,
     lowestPriceCents,
   };
 }
 
 export function VendorRow({ vendor }: { vendor: VendorRowData }) {
-  const { id, name, verified, types, rating, reviewCount, evidence, productCount, testedCount } = vendor;
+  const { id, name, verified, types, rating, reviewCount, evidence, productCount, testedCount, failedCount } = vendor;
   return (
     <li className="vrow">
       <div className="thing">
@@ -88,6 +90,7 @@ export function VendorRow({ vendor }: { vendor: VendorRowData }) {
             </>
           )}
         </span>
+        <FailedCount count={failedCount} />
       </div>
       <dl className="vship">
         <div>

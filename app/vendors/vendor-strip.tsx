@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { PublicVendor } from "@worker/domain/catalogue/cards/vendor-rows";
 import { EvidenceLink } from "~/lab/evidence-link";
 import { reviewsAddress } from "~/reviews/reviews-address";
-import { Verdict } from "~/ui/evidence";
+import { FailedCount, Verdict } from "~/ui/evidence";
 import { formatDate, plural } from "~/ui/format";
 import { Histogram } from "~/ui/charts/histogram";
 import { LabelStrip } from "~/ui/label-strip";
@@ -27,7 +27,7 @@ export function VendorStrip({ vendor }: { vendor: PublicVendor }) {
           note: (
             <>
               <EvidenceLink evidence={evidence} to={`/vendor/${vendor.id}?tab=lab`} />{" "}
-              <span className="small muted">{testedText(vendor)}</span>
+              <span className="small muted">{testedText(vendor)}</span> <FailedCount count={vendor.failedCount} />
             </>
           ),
           full: true,

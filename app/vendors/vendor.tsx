@@ -78,10 +78,18 @@ export function meta({ loaderData: { page, tab, region, origin } }: Route.MetaAr
   ];
 }
 
-const summary = ({ name, location, rating, reviewCount, testedCount, productCount }: PublicVendor): string => {
+const summary = ({
+  name,
+  location,
+  rating,
+  reviewCount,
+  testedCount,
+  failedCount,
+  productCount,
+}: PublicVendor): string => {
   const people =
     rating === null ? "not reviewed yet" : `${shownMean(rating)} of 5 from ${plural(reviewCount, "review")}`;
-  return `${name}, ${location}: ${people}; ${testedCount} of ${plural(productCount, "product")} with a current lab result.`;
+  return `${name}, ${location}: ${people}; ${testedCount} of ${plural(productCount, "product")} with a current lab result${failedCount === 0 ? "" : `, ${plural(failedCount, "current result")} failed`}.`;
 };
 
 export default function Vendor({ loaderData }: Route.ComponentProps) {

@@ -85,6 +85,8 @@ function shareBatch(first: Shelf | undefined, second: Shelf | undefined): void {
 }
 
 const inDate = ({ status }: ResultRow): boolean => status === "verified";
+const isCurrentFailure = (result: ResultRow): boolean =>
+  inDate(result) && result.overallSafety === "Failed" && (result.supersededBy ?? null) === null;
 
 function productRow(product: ProductPlan, reviews: ReviewPlan[], results: ResultRow[], today: number): Row<"products"> {
   const random = new Random(`effects/${product.row.id}`);
@@ -111,6 +113,7 @@ function vendorRow({ vendor, products, results, visible }: Shelf): Row<"vendors"
     ...ratingTotals(visible),
     productCount: products.length,
     testedCount: tested.size,
+    failedCount: results.filter(isCurrentFailure).length,
     lowestPriceCents: prices.length === 0 ? null : Math.min(...prices),
     newestResultId: newestOf(results)?.id ?? null,
   };
@@ -268,7 +271,10 @@ export function generateDemo({ now, scale, forumScale = scale, passwordHash }: D
     priceHistory: lazily(() => priceRows(products, today)),
     viewDays: lazily(() => viewRows(vendors, products, today)),
     supportTickets: tickets,
-    auditLog: [...auditRows(random.fork("audit"), { people, vendors, results }), ...invites.audit, ...moderation.audit],
+    auditLog: [
+      ...auditRows(random.fork("audit"), { people, vendors, results }),
+      ...[...invites.audit, ...moderation.audit, ...forum.audit],
+    ],
     siteCounters: counterRows(vendors, products, visible, results),
   };
 }

@@ -88,7 +88,7 @@ function Batches({ results, sevenOh }: BatchesProps) {
                 <PrintedLine line={result.alkaloids[sevenOh ? "sevenOhMitragynine" : "mitragynine"]} />
               </span>
               <span className="small muted">
-                {formatDate(Date.parse(result.testDate))} · {isPast(result.evidence.kind) ? "expired" : "current"}
+                {formatDate(Date.parse(result.testDate))} · <Standing result={result} />
               </span>
               <SafetyVerdict safety={result.overallSafety} />
             </li>
@@ -98,6 +98,11 @@ function Batches({ results, sevenOh }: BatchesProps) {
       </section>
     </aside>
   );
+}
+
+function Standing({ result: { evidence, supersededBy } }: { result: ProductPage["results"][number] }) {
+  if (supersededBy !== null) return <Link to={resultPath(supersededBy)}>replaced by a newer result</Link>;
+  return isPast(evidence.kind) ? "expired" : "current";
 }
 
 function Reported({ reportedLab }: { reportedLab: NonNullable<PublicProduct["reportedLab"]> }) {

@@ -78,12 +78,19 @@ describe("counts kept beside", () => {
   });
 
   it("agree with the vendors' lists, prices and results", () => {
-    for (const { id, productCount, testedCount, lowestPriceCents } of rows.vendors) {
+    for (const { id, productCount, testedCount, failedCount, lowestPriceCents } of rows.vendors) {
       const own = rows.products.filter(({ vendorId }) => vendorId === id);
       const tested = own.filter((product) =>
         rows.labResults.some((result) => result.productId === product.id && isValid(result, NOW)),
       );
-      expect([productCount, testedCount]).toEqual([own.length, tested.length]);
+      const failed = rows.labResults.filter(
+        (result) =>
+          result.vendorId === id &&
+          isValid(result, NOW) &&
+          result.overallSafety === "Failed" &&
+          (result.supersededBy ?? null) === null,
+      );
+      expect([productCount, testedCount, failedCount]).toEqual([own.length, tested.length, failed.length]);
       expect(lowestPriceCents).toBe(
         own.length === 0 ? null : Math.min(...own.map((product) => product.lowestPriceCents)),
       );

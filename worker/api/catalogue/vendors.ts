@@ -41,6 +41,7 @@ const vendor = z.object({
   subscriptionPlan: z.enum(PLANS),
   productCount: z.number().int(),
   testedCount: z.number().int().describe("Products with a verified, unexpired lab result"),
+  failedCount: z.number().int().describe("Current results that failed safety, whatever became of their products"),
   lowestPrice: z.number().nullable().describe("US dollars"),
   evidence,
   overallSafety: z.enum(OVERALL_SAFETY).nullable().describe("Of the newest verified result"),

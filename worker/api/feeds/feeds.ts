@@ -63,11 +63,13 @@ type NewResult = Awaited<ReturnType<typeof newestLabResults>>[number];
 
 /** An expiry counts as an update: the entry then no longer says that the result is current. */
 function labEntry(result: NewResult, { origin, hostname }: URL): AtomEntry {
-  const { id, batchNumber, productName, vendorName, labName, testDate, overallSafety, valid, updatedAt } = result;
+  const { id, batchNumber, productName, vendorName, labName, testDate, overallSafety, valid, newer, updatedAt } =
+    result;
   const verifiedAt = result.verifiedAt ?? updatedAt;
   const { mitragynine, sevenOhMitragynine } = result.alkaloids.lines;
   const about = [productName ?? "A product that is no longer listed", vendorName].filter(Boolean).join(", ");
-  const state = valid ? "Verified and current" : "Verified, expired";
+  const replaced = newer === null ? "" : ` Replaced by a newer result: ${origin}/lab/${newer.id}.`;
+  const state = !valid ? "Verified, expired" : newer === null ? "Verified and current" : "Verified";
   return {
     id: tagUri(hostname, "lab", id),
     title: `${overallSafety === "Failed" ? "Safety: Failed. " : ""}${about}, batch ${batchNumber}`,
@@ -78,8 +80,9 @@ function labEntry(result: NewResult, { origin, hostname }: URL): AtomEntry {
     categories: [
       { term: `safety-${overallSafety.toLowerCase()}`, label: `Safety: ${overallSafety}` },
       ...(valid ? [] : [{ term: "expired", label: "Expired" }]),
+      ...(newer === null ? [] : [{ term: "superseded", label: "Replaced by a newer result" }]),
     ],
-    text: `Safety: ${overallSafety}. ${state}. Tested ${testDate}. Mitragynine ${lineText(mitragynine)}, 7-OH ${lineText(sevenOhMitragynine)}.`,
+    text: `Safety: ${overallSafety}. ${state}.${replaced} Tested ${testDate}. Mitragynine ${lineText(mitragynine)}, 7-OH ${lineText(sevenOhMitragynine)}.`,
   };
 }
 

@@ -77,6 +77,7 @@ const TOTALS: {
       ...ratings,
       productCount: sql`(select count(*) from ${products} where ${products.vendorId} = ${vendors.id} and ${products.hiddenAt} is null)`,
       testedCount: "Time alone moves it: the hourly facets count it.",
+      failedCount: "As the tested ones.",
     },
   },
   products: {

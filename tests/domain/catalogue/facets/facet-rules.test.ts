@@ -4,6 +4,7 @@ import {
   type FacetResult,
   facetsOf,
   type FacetVendor,
+  failedCount,
   testedCount,
 } from "../../../../worker/domain/catalogue/facets/facet-rules";
 import { tokensOf, typeBadges } from "../../../../worker/domain/catalogue/vendors/tokens";
@@ -32,7 +33,13 @@ const product: FacetProduct = {
   tags: [],
   reported: false,
 };
-const result: FacetResult = { productId: "p1", status: "verified", expiresAt: now + DAY, overallSafety: "Passed" };
+const result: FacetResult = {
+  productId: "p1",
+  status: "verified",
+  expiresAt: now + DAY,
+  overallSafety: "Passed",
+  supersededBy: null,
+};
 
 const facets = (vendor: Partial<FacetVendor>, products: FacetProduct[] = [], results: FacetResult[] = []) =>
   facetsOf({ ...plain, ...vendor }, products, results, context);
@@ -145,5 +152,26 @@ describe("facets", () => {
     expect(
       testedCount([product, second], [result, { ...result }, { ...result, productId: "p2", expiresAt: now }], now),
     ).toBe(1);
+  });
+
+  test("what failed counts by result while it is current, whatever became of its product", () => {
+    const failed = { ...result, overallSafety: "Failed" as const };
+    const gone = { ...failed, productId: "deleted" };
+    expect(failedCount([result, failed, gone], now)).toBe(2);
+    expect(
+      failedCount(
+        [
+          { ...failed, supersededBy: "newer" },
+          { ...failed, expiresAt: now },
+        ],
+        now,
+      ),
+    ).toBe(0);
+    expect(failedCount([{ ...failed, status: "pending" }], now)).toBe(0);
+  });
+
+  test("one that failed is no vendor's plus", () => {
+    const failed = { ...result, overallSafety: "Failed" as const };
+    expect(facets({}, [product], [failed])).not.toContain("filter:lab-tested");
   });
 });

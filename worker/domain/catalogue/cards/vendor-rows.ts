@@ -36,6 +36,8 @@ export interface PublicVendor {
   listedAt: number;
   productCount: number;
   testedCount: number;
+  /** Current results that failed safety, whatever became of their products. */
+  failedCount: number;
   lowestPriceCents: number | null;
   evidence: Evidence;
   /** What the newest verified result says of safety; null without one. */
@@ -69,6 +71,7 @@ export const vendorColumns = {
     listedAt: vendors.listedAt,
     productCount: vendors.productCount,
     testedCount: vendors.testedCount,
+    failedCount: vendors.failedCount,
     lowestPriceCents: vendors.lowestPriceCents,
   },
   ratings: {

@@ -44,6 +44,7 @@ export interface FacetResult {
   status: LabStatus;
   expiresAt: number;
   overallSafety: OverallSafety;
+  supersededBy: string | null;
 }
 
 interface FacetContext {
@@ -125,3 +126,8 @@ export function testedCount(products: FacetProduct[], results: FacetResult[], no
     results.filter((result) => listed.has(result.productId) && isValid(result, now)).map(({ productId }) => productId),
   ).size;
 }
+
+/** Whatever became of their products: a failure stays on its vendor (rules/vendors#failed-batches). */
+export const failedCount = (results: FacetResult[], now: number): number =>
+  results.filter((result) => result.overallSafety === "Failed" && result.supersededBy === null && isValid(result, now))
+    .length;

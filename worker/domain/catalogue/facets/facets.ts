@@ -7,7 +7,7 @@ import { insertSelected } from "../../../db/insert-selected";
 import { products } from "../products/schema";
 import { siteCounters } from "../../foundation/stats/schema";
 import type { Facet } from "../vendors/forms";
-import { FACETS, type FacetProduct, type FacetResult, facetsOf, testedCount } from "./facet-rules";
+import { FACETS, type FacetProduct, type FacetResult, facetsOf, failedCount, testedCount } from "./facet-rules";
 import { rankOf } from "../vendors/ranking";
 import { vendorFacets, vendors } from "../vendors/schema";
 import { countSite } from "../../foundation/stats/count-site";
@@ -33,6 +33,7 @@ const vendorColumns = {
   ratingCount: vendors.ratingCount,
   nameKey: vendors.nameKey,
   testedCount: vendors.testedCount,
+  failedCount: vendors.failedCount,
 };
 
 const selectVendors = (db: Db) => db.select(vendorColumns).from(vendors);
@@ -41,7 +42,7 @@ type VendorRow = Awaited<ReturnType<typeof selectVendors>>[number];
 interface Fresh {
   vendor: VendorRow;
   facets: Facet[];
-  tested: number;
+  counts: Pick<VendorRow, "testedCount" | "failedCount">;
   rank: number;
 }
 
@@ -66,6 +67,7 @@ function readFacts(db: Db, ids: string[]) {
         status: labResults.status,
         expiresAt: labResults.expiresAt,
         overallSafety: labResults.overallSafety,
+        supersededBy: labResults.supersededBy,
       })
       .from(labResults)
       .where(and(inArray(labResults.vendorId, ids), inArray(labResults.status, ["verified", "pending"]))),
@@ -85,7 +87,7 @@ function deriveFacets(
   { budgetCents, siteMean }: Prior,
 ): Fresh {
   const rank = rankOf(vendor, siteMean);
-  if (vendor.hiddenAt !== null) return { vendor, facets: [], tested: vendor.testedCount, rank };
+  if (vendor.hiddenAt !== null) return { vendor, facets: [], counts: vendor, rank };
   const own = productRows
     .filter(({ vendorId }) => vendorId === vendor.id)
     .map((row) => ({ ...row, reported: row.reported === 1 }));
@@ -93,15 +95,19 @@ function deriveFacets(
   return {
     vendor,
     facets: facetsOf(vendor, own, results, { now, budgetCents }),
-    tested: testedCount(own, results, now),
+    counts: { testedCount: testedCount(own, results, now), failedCount: failedCount(results, now) },
     rank,
   };
 }
 
-const isStale = ({ vendor, facets, tested, rank }: Fresh, stored: StoredFacet[]): boolean => {
+const isMiscounted = ({ vendor, counts }: Fresh): boolean =>
+  counts.testedCount !== vendor.testedCount || counts.failedCount !== vendor.failedCount;
+
+const isStale = (each: Fresh, stored: StoredFacet[]): boolean => {
+  const { vendor, facets, rank } = each;
   const own = stored.filter(({ vendorId }) => vendorId === vendor.id);
   return (
-    tested !== vendor.testedCount ||
+    isMiscounted(each) ||
     own.length !== facets.length ||
     own.some(
       (row) =>
@@ -133,8 +139,10 @@ function writeFacets(db: Db, fresh: Fresh[]): BatchItem<"sqlite">[] {
       sql`from json_each(${JSON.stringify(rows)})`,
     ),
     ...fresh
-      .filter(({ vendor, tested }) => tested !== vendor.testedCount)
-      .map(({ vendor, tested }) => db.update(vendors).set({ testedCount: tested }).where(eq(vendors.id, vendor.id))),
+      .filter(isMiscounted)
+      .map(({ vendor, counts: { testedCount: tested, failedCount: failed } }) =>
+        db.update(vendors).set({ testedCount: tested, failedCount: failed }).where(eq(vendors.id, vendor.id)),
+      ),
   ];
 }
 

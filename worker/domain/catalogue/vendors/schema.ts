@@ -66,6 +66,7 @@ export const vendors = sqliteTable(
     ...ratingColumns,
     productCount: integer("product_count").notNull().default(0),
     testedCount: integer("tested_count").notNull().default(0),
+    failedCount: integer("failed_count").notNull().default(0),
     lowestPriceCents: integer("lowest_price_cents"),
     newestResultId: text("newest_result_id"),
   },

@@ -30,6 +30,7 @@ const selectLabLines = (db: Db) =>
       lab: labPartners.name,
       safety: labResults.overallSafety,
       testDate: labResults.testDate,
+      verifiedAt: labResults.verifiedAt,
     })
     .from(labResults)
     .innerJoin(products, eq(products.id, labResults.productId))
@@ -47,8 +48,14 @@ const publicResult = (now: number) =>
     isListedOrFailed,
   );
 
+/** What was replaced is listed only where it failed. */
+const isNewestOrFailed = sql`(${labResults.supersededBy} is null or ${labResults.overallSafety} = 'Failed')`;
+
 export const newestResults = (db: Db, now: number) =>
-  selectLabLines(db).where(publicResult(now)).orderBy(desc(labResults.verifiedAt)).limit(HOME.labResults);
+  selectLabLines(db)
+    .where(and(publicResult(now), isNewestOrFailed))
+    .orderBy(desc(labResults.verifiedAt))
+    .limit(HOME.labResults);
 
 /** SQLite uses a partial index only where the query spells its condition out: a parameter could be anything. */
 const failedLately = (now: number) =>

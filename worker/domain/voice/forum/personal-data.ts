@@ -5,6 +5,7 @@ import { removePosts, removeThreads } from "./remove-words";
 import { forumDrafts, forumPostEdits, forumPosts, forumReads, forumStances, forumThreads } from "./schema";
 
 export const forumData = {
+  forumTrends: NOTHING_PERSONAL,
   forumCategories: retainedOnRecord("The site's own; an id only says which moderator locked one."),
   forumThreadTags: NOTHING_PERSONAL,
   forumThreads: {

@@ -22,6 +22,7 @@ const briefColumns = {
   expiresAt: labResults.expiresAt,
   status: labResults.status,
   overallSafety: labResults.overallSafety,
+  supersededBy: labResults.supersededBy,
   alkaloids: labResults.alkaloids,
   labName: labPartners.name,
 };

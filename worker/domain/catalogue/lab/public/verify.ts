@@ -13,7 +13,7 @@ const SHARING_MAX = 30;
 
 export type OtherResult = Pick<
   FullResult,
-  "id" | "batchNumber" | "testDate" | "productName" | "productListed" | "overallSafety" | "evidence"
+  "id" | "batchNumber" | "testDate" | "productName" | "productListed" | "overallSafety" | "evidence" | "supersededBy"
 >;
 
 export interface SharingVendor {
@@ -58,8 +58,8 @@ function judge(rows: Rows, now: number): Verification {
   if (result === undefined) return { outcome: "failed", result: null, others: [] };
   const others = known
     .filter((each) => each !== result)
-    .map(({ id, batchNumber, testDate, productName, productListed, overallSafety, evidence }) => ({
-      id, batchNumber, testDate, productName, productListed, overallSafety, evidence,
+    .map(({ id, batchNumber, testDate, productName, productListed, overallSafety, evidence, supersededBy }) => ({
+      ...{ id, batchNumber, testDate, productName, productListed, overallSafety, evidence, supersededBy },
     }));
   return { outcome: result.valid ? "verified" : "failed", result, others };
 }
