@@ -62,13 +62,13 @@ const lengthsOn = (end: number, { line, claim }: Bar): BarStyle => {
 export function Alkaloids({ detail: { alkaloids, batchNumber, testingMethod } }: { detail: AlkaloidFigures }) {
   const bars = barsOf(alkaloids);
   const percents = bars.flatMap(({ line, claim }) => [line.percent ?? [], claim?.percent ?? []].flat());
-  const end = axisEnd(percents);
+  const end = percents.length > 0 ? axisEnd(percents) : null;
   const claimed = bars.find(({ claim }) => claim !== null);
   return (
     <figure>
       <div className="section-head section-head--open">
         <h2>Alkaloids</h2>
-        {percents.length > 0 && (
+        {end !== null && (
           <span className="legend">
             <span>
               <i className="key-lab" />
@@ -87,7 +87,7 @@ export function Alkaloids({ detail: { alkaloids, batchNumber, testingMethod } }:
         {bars.map((bar) => (
           <Row key={bar.name} bar={bar} end={end} />
         ))}
-        {percents.length > 0 && (
+        {end !== null && (
           <div className="alk-axis" aria-hidden="true">
             <span />
             <div>
@@ -99,8 +99,9 @@ export function Alkaloids({ detail: { alkaloids, batchNumber, testingMethod } }:
         )}
       </div>
       <figcaption>
-        <b>Fig. 1</b>Values as printed on the certificate for batch {batchNumber}, {testingMethod}. Bars and figures in
-        parentheses are percent by weight; values that are not numbers have no bar.
+        <b>Fig. 1</b>Values as printed on the certificate for batch {batchNumber}, {testingMethod}.
+        {end !== null &&
+          " Bars and figures in parentheses are percent by weight; values that are not numbers have no bar."}
         {bars.some(({ line }) => isByPiece(line)) &&
           " A value in mg/unit is per tablet, capsule or piece: without the weight of one it is no percentage."}
         {claimed && labelText(claimed.name, claimed.line.value, claimed.claim?.value ?? null)}
@@ -109,12 +110,14 @@ export function Alkaloids({ detail: { alkaloids, batchNumber, testingMethod } }:
   );
 }
 
-function Row({ bar, end }: { bar: Bar; end: number }) {
+/** @param end null where there is no axis */
+function Row({ bar, end }: { bar: Bar; end: number | null }) {
   const { name, line, claim } = bar;
+  const hasBar = end !== null && !isByPiece(line);
   return (
     <div className="alk-row" role="row">
       <span role="rowheader">{name}</span>
-      <span className={isByPiece(line) ? "alk-bar alk-bar--none" : "alk-bar"} role="cell" style={lengthsOn(end, bar)}>
+      <span className={hasBar ? "alk-bar" : "alk-bar alk-bar--none"} role="cell" style={lengthsOn(end ?? 1, bar)}>
         {line.percent !== null && <i />}
         {claim?.percent != null && (
           <u title={`Label claim ${claim.text}`}>

@@ -7,7 +7,7 @@ type Values = Readonly<Record<string, string>>;
  * typed keeps the unit it was typed in.
  */
 export function withOwnUnits(values: Values, typed: TypedResult): Record<string, string> {
-  const kept: Record<string, string> = { ...values };
+  const kept = new Map(Object.entries(values));
   const typedIn = (name: string): string | undefined => typed[name]?.trim() || undefined;
   const common = values["alkaloidUnit"];
   const table = typedIn("alkaloidUnit") ?? common;
@@ -15,18 +15,18 @@ export function withOwnUnits(values: Values, typed: TypedResult): Record<string,
     const unit = values[unitField(field)] ?? common;
     if (unit === undefined) continue;
     const own = typedIn(unitField(field));
-    delete kept[unitField(field)];
+    kept.delete(unitField(field));
     if (unit === (own ?? table)) continue;
     const isMeasured = values[field] !== undefined;
     // Without a value there is only the structure of another table, which goes with that table's unit.
     if (own === undefined && typedIn(field) === undefined && (isMeasured || table === common)) {
-      kept[unitField(field)] = unit;
+      kept.set(unitField(field), unit);
     } else {
-      delete kept[field];
-      delete kept[limitField(field)];
+      kept.delete(field);
+      kept.delete(limitField(field));
     }
   }
-  return kept;
+  return Object.fromEntries(kept);
 }
 
 /** The fields of which an earlier template says nothing any more once the certificate itself gives these values. */
