@@ -57,6 +57,7 @@ export function ReplyForm({ threadId, start = "", savedAt, answer }: ReplyFormPr
     <fetcher.Form
       ref={form}
       method="post"
+      encType="multipart/form-data"
       action={writePath(threadId)}
       className="stack"
       noValidate
@@ -72,6 +73,7 @@ export function ReplyForm({ threadId, start = "", savedAt, answer }: ReplyFormPr
         error={refused?.errors["content"]}
         preview={answer?.preview ?? null}
         draft={state}
+        near={threadId}
         onFocus={ask}
       />
       <div className="row row--wrap">

@@ -9,6 +9,8 @@ import { newbieThread } from "./newbie";
 import { saidIn } from "./markup";
 import { type ForumContext, planThreads } from "./plan-threads";
 import { planPosts } from "./posts";
+import { bookmarkRows } from "./bookmarks";
+import { followRows, ownStanceRows } from "./follows";
 import { draftRows, readRows } from "./reads";
 import { postRows, threadRow } from "./rows";
 import { stancesOn } from "./stances";
@@ -30,7 +32,10 @@ type ForumTable =
   | "forumPostEdits"
   | "forumStances"
   | "forumReads"
-  | "forumDrafts";
+  | "forumDrafts"
+  | "forumOwnStances"
+  | "forumFollows"
+  | "forumBookmarks";
 type ForumRows = { [T in ForumTable]: Iterable<Row<T>> };
 
 /** Rows made afresh at each reading: of the posts no more than one thread's are ever in memory. */
@@ -102,6 +107,9 @@ export function generateForum(random: Random, catalog: Catalog, { today, scale, 
     forumStances: lazily(function* () {
       for (const [thread, posts] of planned) for (const post of posts) yield* stancesOn(thread, post, context);
     }),
+    forumOwnStances: lazily(() => ownStanceRows(planned, context)),
+    forumFollows: lazily(() => followRows(planned, context)),
+    forumBookmarks: lazily(() => bookmarkRows(planned, context)),
     forumReads: lazily(() => readRows(planned, context)),
     forumDrafts: lazily(() => draftRows(threads, context)),
   };

@@ -1,8 +1,17 @@
 import { eq } from "drizzle-orm";
 import { by, NOTHING_PERSONAL, type PersonalData, retainedOnRecord } from "../../foundation/privacy/personal-data";
 import { firstCommentsOf } from "./first-comments";
+import { forumImages } from "./reference-schema";
 import { removePosts, removeThreads } from "./remove-words";
-import { forumDrafts, forumPostEdits, forumPosts, forumReads, forumStances, forumThreads } from "./schema";
+import {
+  forumDrafts,
+  forumOwnStances,
+  forumPostEdits,
+  forumPosts,
+  forumReads,
+  forumStances,
+  forumThreads,
+} from "./schema";
 
 export const forumData = {
   // Goes with the posts, by a trigger and with their words.
@@ -40,6 +49,26 @@ export const forumData = {
     erased: (db, { userId }) => [firstCommentsOf(db, { author: userId })],
     removed: { statements: (db, { userId }, now) => removePosts(db, userId, now) },
   },
+  forumReferences: NOTHING_PERSONAL,
+  forumImages: {
+    exported: [
+      {
+        name: "postImages",
+        label: "Images of your posts",
+        table: forumImages,
+        owner: forumImages.userId,
+        keys: [by(forumImages.id, "id")],
+        without: ["userId"],
+      },
+    ],
+    erased: "An image stays in what was said; its id leads to a tombstone. What no post shows is swept.",
+    // Nobody reads them anymore from this moment; the daily sweep takes the objects.
+    removed: {
+      statements: (db, { userId }) => [
+        db.update(forumImages).set({ unusedSince: 0 }).where(eq(forumImages.userId, userId)),
+      ],
+    },
+  },
   forumPostEdits: {
     exported: [
       {
@@ -65,6 +94,10 @@ export const forumData = {
       },
     ],
     erased: "A vote stays counted; its id leads to a tombstone.",
+  },
+  forumOwnStances: {
+    exported: "The votes and reactions once more, by thread.",
+    erased: (db, { userId }) => [db.delete(forumOwnStances).where(eq(forumOwnStances.userId, userId))],
   },
   forumReads: {
     exported: [
