@@ -113,6 +113,8 @@ const SENTENCES: Record<string, (entry: Entry) => string> = {
   "application.secrets_viewed": ({ subjectId }) => `viewed the tax ID and bank details of application ${subjectId}`,
   "vendor.verification_lapsed": ({ subjectId }) =>
     `removed the badge from vendor ${subjectId}, whose verification lapsed`,
+  "vendor.verification_withdrawn": (entry) => `ended the verification of vendor ${entry.subjectId}${because(entry)}`,
+  "vendor.verification_restored": (entry) => `verified vendor ${entry.subjectId} again${because(entry)}`,
   "claim.confirmed": ({ detail }) => `confirmed order ${shown(detail["orderNumber"])} at ${shown(detail["vendor"])}`,
   "claim.rejected": (entry) =>
     `rejected order ${shown(entry.detail["orderNumber"])} at ${shown(entry.detail["vendor"])}${because(entry)}`,

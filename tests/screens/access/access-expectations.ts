@@ -487,7 +487,12 @@ export const EXPECTATIONS: readonly Expectation[] = [
   {
     ...refused,
     who: ["staff", "admin"],
-    paths: ["/staff-dashboard/charges", "/staff-dashboard/tickets", "/staff-dashboard/vendors"],
+    paths: [
+      "/staff-dashboard/charges",
+      "/staff-dashboard/tickets",
+      "/staff-dashboard/vendors",
+      "/staff-dashboard/vendors/:vendorId/verification",
+    ],
   },
   {
     ...refused,
@@ -499,6 +504,7 @@ export const EXPECTATIONS: readonly Expectation[] = [
       "/api/staff/tickets/:id",
       "/api/staff/tickets/:id/answer",
       "/api/staff/vendors/:id",
+      "/api/staff/vendors/:id/verification",
       "/api/staff/charges/:id/settlement",
       "/api/staff/plan-requests",
       "/api/staff/plan-requests/:id/decision",
