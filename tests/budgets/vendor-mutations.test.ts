@@ -334,6 +334,11 @@ const CHANGES: Record<string, Change> = {
     const { cookie, path } = await aLabDraft();
     return { cookie, path: `${path}/submission` };
   },
+  "DELETE /api/vendor/labs/:id/submission": async () => {
+    const { cookie, path } = await aLabDraft();
+    await ask(`${path}/submission`, { method: "POST", cookie });
+    return { cookie, path: `${path.replace("/drafts/", "/")}/submission` };
+  },
   "POST /api/vendor/labs/drafts/:id/template": async () => {
     const { cookie, path } = await aLabDraft();
     await aLastCertificate(path);

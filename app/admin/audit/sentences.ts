@@ -121,6 +121,7 @@ const SENTENCES: Record<string, (entry: Entry) => string> = {
   "vendor.verify": ({ subjectId }) => `verified vendor ${subjectId}`,
   "review.hide": (entry) => `hid review ${entry.subjectId}${because(entry)}`,
   "lab.submitted": (entry) => `submitted ${theResult(entry)}`,
+  "lab.taken_back": (entry) => `took back ${theResult(entry)}`,
   "lab.verified": (entry) => `verified ${theResult(entry)}`,
   "lab.first_verified": (entry) => `approved ${theResult(entry)} as the first of two`,
   "lab.rejected": (entry) => `rejected ${theResult(entry)}${because(entry)}`,

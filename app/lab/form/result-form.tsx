@@ -17,6 +17,7 @@ import { AlkaloidFields } from "./alkaloid-fields";
 import { CertificateField, type ShownCertificate } from "./certificate-field";
 import { ConfirmProposed } from "./confirm-proposed";
 import { PrintedWords } from "./line-input";
+import { enterMovesOn } from "./enter-moves-on";
 import { EntryField } from "./proposed";
 import { SafetyGroupFields } from "./safety-group";
 
@@ -58,10 +59,18 @@ const LABELS = {
 export function ResultForm(props: ResultFormProps) {
   const { form, onInput, onSubmit, state, typed, proposed, certificate, errors, savedAt, certificateAddress } = props;
   return (
-    <form ref={form} method="post" className="lab-form" noValidate onInput={onInput} onSubmit={onSubmit}>
+    <form
+      ref={form}
+      method="post"
+      className="lab-form"
+      noValidate
+      onInput={onInput}
+      onKeyDown={enterMovesOn}
+      onSubmit={onSubmit}
+    >
       <FormProblems errors={errors} labels={LABELS} />
       <input type="hidden" name={SAVED_AT_FIELD} defaultValue={savedAt ?? ""} />
-      {/* Enter sends a form by its first button, which must not be one of the small ones. */}
+      {/* Without scripts Enter sends a form by its first button, which must not be one of the small ones. */}
       <button className="sr" name="intent" value="save" tabIndex={-1} aria-hidden="true" />
       <CertificateField certificate={certificate} address={certificateAddress} error={errors["certificate"]} />
       <Basics {...props} />

@@ -477,6 +477,7 @@ export const EXPECTATIONS: readonly Expectation[] = [
       "/api/vendor/stats/export",
       "/api/vendor/labs",
       "/api/vendor/labs/:id",
+      "/api/vendor/labs/:id/submission",
       "/api/vendor/labs/drafts",
       "/api/vendor/labs/drafts/:id",
       "/api/vendor/labs/drafts/:id/certificate",
