@@ -28,7 +28,7 @@ test("Enter leads to the next field and sends nothing", async ({ browser }) => {
 });
 
 test("without scripts Enter saves the draft and submits nothing", async ({ browser }) => {
-  const { page } = await demoAccount(browser, "vendor", { width: 1280, javaScriptEnabled: false });
+  const { page } = await demoAccount(browser, "vendor", { width: 1280, scripts: false });
   await beginDraft(page);
   const batch = newName("E2E-");
   await page.locator("[name=batchNumber]").fill(batch);
