@@ -96,6 +96,7 @@ export const SCREENS = {
         screen("history", "forum/write/history.tsx"),
         screen("stance", "forum/stance/stance.tsx"),
       ]),
+      screen("moderation-log", "forum/moderation-log.tsx"),
       screen("feed", "forum/feed.tsx"),
       screen("my-posts", "forum/my-posts.tsx"),
     ]),

@@ -128,6 +128,8 @@ export const TABLE = {
   forum: [
     row("everyone", GET, "overlay", ["/community", "/community/category/:id", "/community/tag/:id"], cachedForum),
     row("everyone", GET, "overlay", ["/community/thread/:id", "/community/thread/:id/reply/:id"], cachedForum),
+    row("everyone", GET, "overlay", ["/community/moderation-log"], cachedForum),
+    row("everyone", GET, "none", ["/api/forum/moderation-log"]),
     row("everyone", GET, "overlay", ["/community/post/:id"]),
     row("login", GET, "overlay", ["/community/create-thread", "/community/feed", "/community/my-posts"]),
     row("everyone", GET, "none", ["/api/forum/categories", "/api/forum/categories/:id/threads"]),
@@ -139,6 +141,8 @@ export const TABLE = {
     row("everyone", POST, "overlay", ["/community/create-thread", ...WRITING]),
     row("login", POST, "required", ["/api/forum/threads", "/api/forum/threads/:id/replies"]),
     row("login", POST, "required", ["/api/forum/posts/:id/comments", "/api/forum/preview"]),
+    row("everyone", GET, "none", ["/files/forum/:id"]),
+    row("login", POST, "required", ["/api/forum/images"]),
     row("login", FORM, "overlay", ["/community/post/:id/stance"]),
     row("login", PUT, "required", ["/api/forum/posts/:id/stance"]),
     row("forum.moderate", FORM, "overlay", ["/community/thread/:id/moderate"]),

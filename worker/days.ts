@@ -4,12 +4,13 @@ export const DAY_MS = 24 * 60 * 60 * 1000;
 /** @param at UTC epoch milliseconds @returns YYYY-MM-DD @throws RangeError when the number is no time */
 export const utcDay = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
-const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+export const MONTH_NAMES: readonly string[] =
+  "January February March April May June July August September October November December".split(" ");
 
 /** UTC epoch milliseconds → "Nov 12, 2026", as pages, notifications and emails write it. */
 export function formatDate(at: number): string {
   const date = new Date(at);
-  return `${MONTHS[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()}`;
+  return `${MONTH_NAMES[date.getUTCMonth()]?.slice(0, 3)} ${date.getUTCDate()}, ${date.getUTCFullYear()}`;
 }
 
 /** Whether a text is a day of the calendar, which 31 February is not. */

@@ -4,7 +4,13 @@ import { contextOf } from "@worker/context";
 import { categoryPage } from "@worker/domain/views/forum/category-page";
 import { orFirstPage } from "@worker/db/pagination";
 import { Forbidden } from "@worker/errors";
-import { categoryListPath, categoryPath, COMMUNITY, createThreadPath } from "@worker/domain/voice/forum/addresses";
+import {
+  categoryListPath,
+  categoryPath,
+  COMMUNITY,
+  createThreadPath,
+  logPath,
+} from "@worker/domain/voice/forum/addresses";
 import { THREAD_SORT_LABELS, THREAD_SORTS } from "@worker/domain/voice/forum/forms";
 import { threadListQuery } from "@worker/domain/voice/forum/read-forms";
 import { orNotFound } from "~/shell/or-not-found";
@@ -66,7 +72,7 @@ export default function Category({ loaderData: { page, sort, now, signedIn } }: 
       </header>
       {category.locked && (
         <Note icon="lock" title="This category is locked.">
-          {category.lockReason}
+          {category.lockReason} <Link to={logPath({ category: category.id })}>Moderation log</Link>
         </Note>
       )}
       <div className="forum-bar">

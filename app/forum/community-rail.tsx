@@ -1,12 +1,18 @@
 import type { ForumHome, RecentThread } from "@worker/domain/views/forum/forum-home";
-import { threadPath } from "@worker/domain/voice/forum/addresses";
+import { MODERATION_LOG, threadPath } from "@worker/domain/voice/forum/addresses";
 import { Link } from "~/ui/link";
 import { RelativeTime } from "~/ui/relative-time";
 import { PersonMark, PersonName, PersonRoles, nameOf } from "./person";
+import { TrendingTopics } from "./trending-topics";
 
-type RailProps = { recent: readonly RecentThread[]; online: ForumHome["online"]; now: number };
+type RailProps = {
+  recent: readonly RecentThread[];
+  online: ForumHome["online"];
+  trending: ForumHome["trending"];
+  now: number;
+};
 
-export function CommunityRail({ recent, online, now }: RailProps) {
+export function CommunityRail({ recent, online, trending, now }: RailProps) {
   return (
     <aside className="rail" aria-label="Around the forum">
       <section aria-labelledby="recent">
@@ -26,6 +32,7 @@ export function CommunityRail({ recent, online, now }: RailProps) {
           </ul>
         )}
       </section>
+      <TrendingTopics trending={trending} />
       <section aria-labelledby="online">
         <h2 id="online">Online now</h2>
         {online.people.length === 0 ? (
@@ -51,7 +58,7 @@ export function CommunityRail({ recent, online, now }: RailProps) {
           <li>No sourcing by message, no sales.</li>
         </ul>
         <p className="small forum-more">
-          <Link to="/community/rules">Community rules</Link>
+          <Link to="/community/rules">Community rules</Link> · <Link to={MODERATION_LOG}>Moderation log</Link>
         </p>
       </section>
     </aside>

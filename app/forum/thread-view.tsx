@@ -2,6 +2,7 @@ import type { ThreadPage } from "@worker/domain/views/forum/thread-page";
 import {
   categoryPath,
   COMMUNITY,
+  logPath,
   moderatePath,
   threadPath,
   threadSortPath,
@@ -67,7 +68,7 @@ export function ThreadView({ shown, page, sort, first, origin, signedIn, now }: 
           />
           {thread.locked && (
             <Note icon="lock" title="This thread is locked.">
-              {thread.lockReason}
+              {thread.lockReason} <Link to={logPath({ category: thread.category.id })}>Moderation log</Link>
             </Note>
           )}
           <section aria-labelledby="replies">

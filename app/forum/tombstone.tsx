@@ -1,7 +1,9 @@
 import type { PostView } from "@worker/domain/views/forum/post-view";
+import { MODERATION_LOG } from "@worker/domain/voice/forum/addresses";
 import type { PostKind } from "@worker/domain/voice/forum/forms";
 import { plural } from "~/ui/format";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 
 type TombstoneProps = {
   hidden: NonNullable<PostView["hidden"]>;
@@ -25,6 +27,7 @@ export function Tombstone({ hidden: { cause, reason }, kind, below = 0 }: Tombst
     <p className="forum-gone">
       <Icon name={cause === "author" ? "trash-2" : "eye-off"} />
       {cause === "author" ? `${what} by its author.` : `Hidden by a moderator${reason === null ? "." : `: ${reason}`}`}
+      {cause === "moderator" && <Link to={MODERATION_LOG}>Moderation log</Link>}
       {below > 0 && ` ${plural(below, "answer")} ${below === 1 ? "remains" : "remain"}.`}
     </p>
   );

@@ -1,3 +1,4 @@
+import { MONTH_NAMES } from "@worker/days";
 import type { MonthRating } from "@worker/domain/views/vendor-page/vendor-page";
 import { plural } from "~/ui/format";
 import { shownMean } from "~/ui/stars";
@@ -5,27 +6,13 @@ import { shownMean } from "~/ui/stars";
 const WIDTH = 256;
 const TOP = 16;
 const BOTTOM = 76;
-const NAMES = [
-  "January",
-  "February",
-  "March",
-  "April",
-  "May",
-  "June",
-  "July",
-  "August",
-  "September",
-  "October",
-  "November",
-  "December",
-];
 
 type Rated = MonthRating & { mean: number };
 
 /** "November 2026" of "2026-11". */
 export function monthName(month: string): string {
   const [year = "", number = ""] = month.split("-");
-  return `${NAMES[Number(number) - 1] ?? ""} ${year}`;
+  return `${MONTH_NAMES[Number(number) - 1] ?? ""} ${year}`;
 }
 
 const place = (index: number, of: number): number =>

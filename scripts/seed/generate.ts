@@ -271,7 +271,10 @@ export function generateDemo({ now, scale, forumScale = scale, passwordHash }: D
     priceHistory: lazily(() => priceRows(products, today)),
     viewDays: lazily(() => viewRows(vendors, products, today)),
     supportTickets: tickets,
-    auditLog: [...auditRows(random.fork("audit"), { people, vendors, results }), ...invites.audit, ...moderation.audit],
+    auditLog: [
+      ...auditRows(random.fork("audit"), { people, vendors, results }),
+      ...[...invites.audit, ...moderation.audit, ...forum.audit],
+    ],
     siteCounters: counterRows(vendors, products, visible, results),
   };
 }

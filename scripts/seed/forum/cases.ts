@@ -8,6 +8,8 @@ import type { PostPlan, ThreadPlan } from "./thread";
 type CaseRow = Row<"moderationCases">;
 type ReportRow = Row<"reports">;
 
+const APPEAL = "Please read it again: I meant the label, nobody in person.";
+
 /** Until when a report waits: what is newer is still open. */
 const WAITS = 6 * DAY;
 
@@ -74,7 +76,26 @@ export function forumCases(
       made.cases.push({ ...about, reportCount: reports.length });
       made.reports.push(...reports);
     }
+  appeals(made.cases, context);
   return made;
+}
+
+/** One decision that was appealed and stands, and one that was overturned: what it hid is back. */
+function appeals(cases: readonly CaseRow[], { today, company }: ForumContext): void {
+  const old = cases.filter(({ decidedAt }) => typeof decidedAt === "number" && decidedAt < today - 3 * DAY);
+  const upheld = old.findLast(({ decision }) => decision === "hide");
+  const back = old.findLast(({ decision }) => decision === "keep");
+  const staff = company.staff[0];
+  if (upheld === undefined || back === undefined || staff === undefined) return;
+  Object.assign(back, { decision: "hide", decisionReason: "Speaks of a person, not of a batch" });
+  for (const [row, appealOutcome, appealNote] of [
+    [upheld, "upheld", "The reason still holds."],
+    [back, "overturned", "Read again, it is about the label."],
+  ] as const) {
+    const appealedAt = (row.decidedAt ?? 0) + 9 * HOUR;
+    Object.assign(row, { appeal: APPEAL, appealedAt, appealOutcome, appealNote });
+    Object.assign(row, { appealDecidedBy: staff.row.id, appealDecidedAt: appealedAt + 20 * HOUR });
+  }
 }
 
 /** What can have been reported by anybody, and long enough ago. */

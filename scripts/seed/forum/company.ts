@@ -1,3 +1,4 @@
+import { roleHolds } from "@worker/domain/foundation/access/policy";
 import { DAY } from "../calendar";
 import type { Person } from "../people";
 import { type Random, weighted } from "../random";
@@ -23,6 +24,7 @@ export class Company {
   readonly #owners: readonly VendorPlan[];
   readonly #byJoining: readonly Person[];
   readonly #byName: ReadonlyMap<string, Person>;
+  readonly #nameById: ReadonlyMap<string, string>;
   readonly staff: readonly Person[];
   readonly moderators: readonly Person[];
 
@@ -36,8 +38,10 @@ export class Company {
       .filter(({ row }) => !row.suspendedAt && typeof row.emailVerifiedAt === "number" && row.username !== "newbie")
       .sort((a, b) => a.row.createdAt - b.row.createdAt);
     this.#byName = new Map(people.map((person) => [person.row.username.toLowerCase(), person]));
-    this.staff = people.filter(({ row }) => row.role === "staff" || row.role === "admin");
-    this.moderators = people.filter(({ row }) => row.role === "moderator");
+    this.#nameById = new Map(people.map(({ row }) => [row.id, row.username]));
+    const isAide = ({ row }: Person) => roleHolds(row.role, "staff.dashboard");
+    this.staff = people.filter(isAide);
+    this.moderators = people.filter((person) => roleHolds(person.row.role, "forum.moderate") && !isAide(person));
   }
 
   /** A member who was here then. @param except ids of those who are out of the question */
@@ -51,6 +55,10 @@ export class Company {
       (person) => writesFrom(person) <= at && at < (person.row.suspendedAt ?? Infinity) && !except.has(person.row.id),
     );
     return joined.length === 0 ? null : random.pick(joined);
+  }
+
+  nameOf(id: string): string {
+    return this.#nameById.get(id) ?? "system";
   }
 
   named(username: string): Person | null {

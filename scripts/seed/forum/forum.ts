@@ -4,6 +4,7 @@ import type { Random } from "../random";
 import { forumCases } from "./cases";
 import { Company } from "./company";
 import { Composer } from "./compose";
+import { forumAudit } from "./decisions";
 import { newbieThread } from "./newbie";
 import { type ForumContext, planThreads } from "./plan-threads";
 import { planPosts } from "./posts";
@@ -31,6 +32,7 @@ interface Forum extends ReturnType<typeof forumCases> {
   rows: ForumRows;
   /** When somebody last wrote in it, by id. */
   lastWrote: ReadonlyMap<string, number>;
+  audit: Row<"auditLog">[];
 }
 
 /** The forum's demo rows; posts, votes and words are planned again whenever a table is read. */
@@ -82,5 +84,6 @@ export function generateForum(random: Random, catalog: Catalog, { today, scale, 
     forumReads: lazily(() => readRows(planned, context)),
     forumDrafts: lazily(() => draftRows(threads, context)),
   };
-  return { rows, lastWrote, ...forumCases(planned, context) };
+  const { cases, reports } = forumCases(planned, context);
+  return { rows, lastWrote, cases, reports, audit: forumAudit(planned, cases, context) };
 }

@@ -4,15 +4,13 @@ import type { Row } from "../data";
 import { Random } from "../random";
 import { isPublic, reportsOnPost } from "./cases";
 import type { Words } from "./compose";
+import { lockedColumns, pinnedColumns } from "./decisions";
 import { drawn, excerptOf } from "./markup";
-import { lockTime } from "./plan-script";
 import type { ForumContext } from "./plan-threads";
 import { stancesOn } from "./stances";
-import { LOCK_REASONS } from "./text/locks";
 import { isShown, type PostPlan, type ThreadPlan } from "./thread";
 
 type PostRow = Row<"forumPosts">;
-const DAY = 86_400_000;
 
 const hiddenColumns = ({ hidden }: PostPlan) => ({
   hiddenAt: hidden?.at ?? null,
@@ -138,25 +136,7 @@ export function threadRow(
     viewCount:
       people * random.int(3, 8) + counters.upvotes * 4 + Math.floor(12 / (random.next() + 0.02)) + posts.length,
     ...pinnedColumns(thread),
-    ...lockedColumns(random, thread, posts, context),
+    ...lockedColumns(thread, posts, context),
     ...(first === undefined ? {} : hiddenColumns(first)),
   };
-}
-
-const pinnedColumns = ({ script, createdAt, author }: ThreadPlan) =>
-  script?.pinned ? { pinnedAt: createdAt + 60_000, pinnedBy: author.row.id } : {};
-
-function lockedColumns(
-  random: Random,
-  thread: ThreadPlan,
-  posts: readonly PostPlan[],
-  { today, company }: ForumContext,
-) {
-  const lockedAt = lockTime(posts);
-  const by = company.moderatorAt(random, lockedAt);
-  const isOld = thread.script === null && thread.long === null && lockedAt < today - 60 * DAY;
-  const reason = thread.script?.locked ?? (isOld && random.chance(0.015) ? random.pick(LOCK_REASONS) : undefined);
-  return reason === undefined || by === null || lockedAt > today
-    ? {}
-    : { lockedAt, lockedBy: by.row.id, lockReason: reason };
 }

@@ -1,3 +1,4 @@
+import { MONTH_NAMES } from "@worker/days";
 import { STATE_NAMES } from "@worker/domain/catalogue/substances/regions";
 import { DAY } from "../calendar";
 import type { Random } from "../random";
@@ -5,20 +6,6 @@ import { expand, type Slots } from "../text/expand";
 import { LABORATORIES } from "../text/laboratories";
 import { FILLERS } from "./text/fillers";
 
-const MONTHS = [
-  "January",
-  "February",
-  "March",
-  "April",
-  "May",
-  "June",
-  "July",
-  "August",
-  "September",
-  "October",
-  "November",
-  "December",
-];
 const NUMBERS = ["two", "three", "four", "five", "six", "seven", "eight", "nine"];
 
 /** What anybody may mention at a time: a month that has passed, a place, a number, a laboratory, what they drink. */
@@ -26,7 +13,7 @@ export function commonSlots(random: Random, at: number): Slots {
   const fillers = Object.entries(FILLERS).map(([name, bank]) => [name, random.pick(bank)] as const);
   return {
     ...Object.fromEntries(fillers),
-    month: MONTHS[new Date(at - random.int(20, 110) * DAY).getUTCMonth()] ?? "May",
+    month: MONTH_NAMES[new Date(at - random.int(20, 110) * DAY).getUTCMonth()] ?? "May",
     state: random.pick(STATE_NAMES),
     n: random.pick(NUMBERS),
     lab: random.pick(LABORATORIES.slice(0, 4)).name,

@@ -1,3 +1,4 @@
+import { MONTH_NAMES } from "@worker/days";
 import { STATE_NAMES } from "@worker/domain/catalogue/substances/regions";
 import { DAY, isoDay } from "../calendar";
 import { isRegistered, type ResultRow } from "../lab/lab";
@@ -32,20 +33,6 @@ const NUMBERS = [
   "nineteen",
 ];
 const ORDINALS = ["second", "third", "fourth", "fifth", "sixth", "eighth", "tenth"] as const;
-const MONTHS = [
-  "January",
-  "February",
-  "March",
-  "April",
-  "May",
-  "June",
-  "July",
-  "August",
-  "September",
-  "October",
-  "November",
-  "December",
-] as const;
 const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
 
 /** What a reviewer knows of their order; every sentence of the review draws on the same facts. */
@@ -110,7 +97,7 @@ export function factsOf(random: Random, review: ReviewPlan, results: readonly Re
       days: daysWord,
       Days: capital(daysWord),
       weekday: WEEKDAYS[purchased.getUTCDay()] ?? "Monday",
-      month: MONTHS[(purchased.getUTCMonth() + 12 - random.int(0, 3)) % 12] ?? "May",
+      month: MONTH_NAMES[(purchased.getUTCMonth() + 12 - random.int(0, 3)) % 12] ?? "May",
       state: STATE_NAMES[Math.abs(review.author.row.createdAt) % STATE_NAMES.length] ?? "Ohio",
       lab: random.pick(LABORATORIES.slice(0, 4)).name,
       price: `$${(priceCents / 100).toFixed(2)}`,

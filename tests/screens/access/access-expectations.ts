@@ -119,6 +119,7 @@ export const EXPECTATIONS: readonly Expectation[] = [
       "/community/thread/:threadId",
       "/community/thread/:threadId/reply/:replyId",
       "/community/tag/:tag",
+      "/community/moderation-log",
       "/community/post/:postId",
       "/profile/:userId",
       "/education/laws",
@@ -141,6 +142,7 @@ export const EXPECTATIONS: readonly Expectation[] = [
     paths: [
       "/offline",
       "/pictures/:userId/:file",
+      "/files/forum/:file",
       "/images/banners/:vendorId/:file",
       "/images/products/:file",
       "/certificates/:file",
@@ -182,6 +184,7 @@ export const EXPECTATIONS: readonly Expectation[] = [
       "/api/forum/threads",
       "/api/forum/threads/:id",
       "/api/forum/threads/:id/replies",
+      "/api/forum/moderation-log",
       "/api/forum/posts/:id",
       "/api/forum/posts/:id/comments",
     ],
@@ -237,7 +240,12 @@ export const EXPECTATIONS: readonly Expectation[] = [
     who: MEMBERS,
     age: "required",
     methods: ["POST"],
-    paths: ["/api/forum/threads", "/api/forum/threads/:id/replies", "/api/forum/posts/:id/comments"],
+    paths: [
+      "/api/forum/threads",
+      "/api/forum/threads/:id/replies",
+      "/api/forum/posts/:id/comments",
+      "/api/forum/images",
+    ],
   },
   { ...public_, who: MEMBERS, age: "required", methods: ["PUT"], paths: ["/api/forum/posts/:id"] },
   {

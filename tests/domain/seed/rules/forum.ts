@@ -185,14 +185,15 @@ export const FORUM_RULES: readonly Rule[] = [
       return forumPosts.filter(({ id, createdAt, hiddenAt, hiddenBy, hiddenCause, hiddenReason, reportCount = 0 }) => {
         const about = cases.get(id);
         if (about === undefined) return reportCount > 0 || hiddenCause === "moderator";
-        const { openedAt, decidedAt, decision, decidedBy, decisionReason } = about;
+        const { openedAt, decidedAt, decision, decidedBy, decisionReason, appealOutcome } = about;
+        const hides = decision === "hide" && appealOutcome !== "overturned";
         const own = given.get(about.id) ?? [];
         return (
           own.length !== reportCount ||
           own.some((each) => each.createdAt < openedAt || each.createdAt > (decidedAt ?? today)) ||
           openedAt < createdAt ||
-          (decision === "hide") !== (hiddenCause === "moderator") ||
-          (decision === "hide" && (decidedAt !== hiddenAt || decidedBy !== hiddenBy || decisionReason !== hiddenReason))
+          hides !== (hiddenCause === "moderator") ||
+          (hides && (decidedAt !== hiddenAt || decidedBy !== hiddenBy || decisionReason !== hiddenReason))
         );
       });
     },
@@ -205,6 +206,31 @@ export const FORUM_RULES: readonly Rule[] = [
         if (pinnedBy && !may(pinnedBy)) return true;
         return Boolean(lockedAt) && (!lockReason || !may(lockedBy ?? "") || lastPostAt > (lockedAt ?? 0));
       }),
+  ],
+  [
+    "has every pin, lock and decision in the audit log, at the time, by the same hand and for the same reason, and no other",
+    ({ forumThreads, moderationCases, auditLog }) => {
+      const said = (action: string, subject: string, at: unknown, by: unknown, reason: unknown) =>
+        [action, subject, at, by, reason].join("|");
+      const shown = [
+        ...forumThreads.flatMap(({ id, pinnedAt, pinnedBy, lockedAt, lockedBy, lockReason }) => [
+          ...(pinnedAt ? [said("forum.thread.pinned", id, pinnedAt, pinnedBy, undefined)] : []),
+          ...(lockedAt ? [said("forum.thread.locked", id, lockedAt, lockedBy, lockReason)] : []),
+        ]),
+        ...moderationCases
+          .filter(({ kind, decidedAt }) => kind === "forum_post" && decidedAt)
+          .map(({ id, decidedAt, decidedBy, decisionReason }) =>
+            said("case.decided", id, decidedAt, decidedBy, decisionReason),
+          ),
+      ];
+      const logged = auditLog
+        .filter(
+          ({ action, detail }) =>
+            action.startsWith("forum.") || (action === "case.decided" && detail["kind"] === "forum_post"),
+        )
+        .map(({ action, subjectId, at, actorId, detail }) => said(action, subjectId, at, actorId, detail["reason"]));
+      return [...shown.filter((each) => !logged.includes(each)), ...logged.filter((each) => !shown.includes(each))];
+    },
   ],
   [
     "has a title that no other thread has, and few short tags",

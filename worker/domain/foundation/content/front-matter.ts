@@ -1,6 +1,5 @@
 import { z } from "zod";
-
-const MONTHS = "January February March April May June July August September October November December".split(" ");
+import { MONTH_NAMES } from "../../../days";
 
 /** Midnight UTC of an ISO day, or of the first of an ISO month; null when the calendar has no such day. */
 function dayOf(text: string): number | null {
@@ -29,7 +28,7 @@ export const updatedAt = (updated: string): number => dayOf(updated) ?? 0;
 /** "2025-07-10" → "July 10, 2025"; "2024-12" → "December 2024". */
 export function longDate(updated: string): string {
   const [year = "", month = "1", day] = updated.split("-");
-  const name = MONTHS[Number(month) - 1] ?? "";
+  const name = MONTH_NAMES[Number(month) - 1] ?? "";
   return day ? `${name} ${Number(day)}, ${year}` : `${name} ${year}`;
 }
 

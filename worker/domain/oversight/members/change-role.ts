@@ -41,6 +41,10 @@ async function readBoth(db: Db, userId: string, vendor: string) {
   return { account, vendorId: found?.id ?? null };
 }
 
+/** Trusted beyond a member, for nothing that a vendor or the staff does. */
+const isTrustedOnly = (role: Role): boolean =>
+  roleHolds(role, "message.vendor.unapproved") && !roleHolds(role, "forum.vendorZone");
+
 function vendorFor(role: Role, vendor: string, vendorId: string | null): string | null {
   if (!roleHolds(role, "vendor.own")) return null;
   if (vendor === "") throw new Invalid({ vendor: VENDOR_MISSING });
@@ -66,7 +70,7 @@ export async function changeRole(
   const actor = demand(viewer, "admin.tools");
   if (actor.id === userId) throw new Forbidden(OWN_ROLE, "own-account");
   const { account, vendorId: found } = await readBoth(db, userId, vendor);
-  if (role === "trusted" && account.vendorId !== null) throw new Invalid({ role: VENDOR_NOT_TRUSTED });
+  if (isTrustedOnly(role) && account.vendorId !== null) throw new Invalid({ role: VENDOR_NOT_TRUSTED });
   const vendorId = vendorFor(role, vendor, found);
   if (role === account.role && vendorId === account.vendorId) return;
   const leavesAdmins = roleHolds(account.role, "admin.tools") && !roleHolds(role, "admin.tools");

@@ -5,6 +5,8 @@ export const COMMUNITY = "/community";
 export const FEED = "/community/feed";
 export const MY_POSTS = "/community/my-posts";
 
+export const MODERATION_LOG = "/community/moderation-log";
+
 export const categoryPath = (categoryId: string): string => `/community/category/${categoryId}`;
 export const tagPath = (tag: string): string => `/community/tag/${encodeURIComponent(tag)}`;
 export const createThreadPath = (categoryId?: string): string =>
@@ -54,6 +56,10 @@ export const commentsPath = (threadId: string, replyId: string, { sort, cursor, 
   });
 
 export const moderatePath = (threadId: string): string => `/community/thread/${threadId}/moderate`;
+
+/** The public log of decisions, or those of one kind or category. */
+export const logPath = (asked: { kind?: string | undefined; category?: string | undefined; cursor?: string | null }) =>
+  withQuery(MODERATION_LOG, { kind: asked.kind, category: asked.category, cursor: asked.cursor ?? undefined });
 
 /** The form to reply, alone. */
 export const writePath = (threadId: string): string => `/community/thread/${threadId}/write`;

@@ -1,0 +1,1 @@
+CREATE INDEX `audit_log_forum` ON `audit_log` (`at`,`id`) WHERE case when action = 'case.decided' then detail ->> '$.kind' = 'forum_post' else subject_type in ('forum_category', 'forum_thread', 'forum_post') end;

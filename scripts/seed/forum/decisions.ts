@@ -1,0 +1,82 @@
+import { DAY } from "../calendar";
+import type { Row } from "../data";
+import { Random } from "../random";
+import { lockTime } from "./plan-script";
+import type { ForumContext } from "./plan-threads";
+import { LOCK_REASONS } from "./text/locks";
+import type { PostPlan, ThreadPlan } from "./thread";
+
+type AuditRow = Row<"auditLog">;
+type CaseRow = Row<"moderationCases">;
+
+export const pinnedColumns = ({ script, createdAt, author }: ThreadPlan) =>
+  script?.pinned ? { pinnedAt: createdAt + 60_000, pinnedBy: author.row.id } : {};
+
+export function lockedColumns(thread: ThreadPlan, posts: readonly PostPlan[], { today, company }: ForumContext) {
+  const random = new Random(`lock/${thread.id}`);
+  const lockedAt = lockTime(posts);
+  const by = company.moderatorAt(random, lockedAt);
+  const isOld = thread.script === null && thread.long === null && lockedAt < today - 60 * DAY;
+  const reason = thread.script?.locked ?? (isOld && random.chance(0.015) ? random.pick(LOCK_REASONS) : undefined);
+  return reason === undefined || by === null || lockedAt > today
+    ? {}
+    : { lockedAt, lockedBy: by.row.id, lockReason: reason };
+}
+
+type Act = Pick<AuditRow, "action" | "subjectType" | "subjectId" | "detail">;
+
+function auditRow(at: number, actorId: string, act: Act, { company }: ForumContext): AuditRow {
+  const random = new Random(`audit/${act.action}/${act.subjectId}`);
+  return { id: random.id(at), at, actorId, actorName: company.nameOf(actorId), requestId: random.hex(16), ...act };
+}
+
+/** What the audit log says of every decision that the forum shows: pins and locks, and cases with their appeals. */
+export function forumAudit(
+  threads: Iterable<readonly [ThreadPlan, readonly PostPlan[]]>,
+  cases: readonly CaseRow[],
+  context: ForumContext,
+): AuditRow[] {
+  const rows: AuditRow[] = [];
+  for (const [thread, posts] of threads) {
+    const about = { subjectType: "forum_thread", subjectId: thread.id } as const;
+    const { pinnedAt, pinnedBy } = pinnedColumns(thread);
+    const { lockedAt, lockedBy, lockReason: reason } = lockedColumns(thread, posts, context);
+    const detail = { title: thread.title };
+    if (pinnedAt !== undefined)
+      rows.push(auditRow(pinnedAt, pinnedBy, { ...about, action: "forum.thread.pinned", detail }, context));
+    if (lockedAt !== undefined)
+      rows.push(
+        auditRow(
+          lockedAt,
+          lockedBy,
+          { ...about, action: "forum.thread.locked", detail: { ...detail, reason } },
+          context,
+        ),
+      );
+  }
+  return [...rows, ...cases.flatMap((row) => ofCase(row, context))];
+}
+
+function ofCase(row: CaseRow, context: ForumContext): AuditRow[] {
+  const { id, kind, subjectId, ownerId, decision, decisionReason, decidedAt, decidedBy } = row;
+  const subject = { kind, subject: subjectId, owner: ownerId };
+  const of = (action: string, at: unknown, by: unknown, detail: Record<string, unknown>): AuditRow[] =>
+    typeof at === "number" && typeof by === "string"
+      ? [
+          auditRow(
+            at,
+            by,
+            { action, subjectType: "moderation_case", subjectId: id, detail: { ...subject, ...detail } },
+            context,
+          ),
+        ]
+      : [];
+  return [
+    ...of("case.decided", decidedAt, decidedBy, { decision, reason: decisionReason }),
+    ...of("case.appealed", row.appealedAt, ownerId, {}),
+    ...of("appeal.decided", row.appealDecidedAt, row.appealDecidedBy, {
+      outcome: row.appealOutcome,
+      note: row.appealNote,
+    }),
+  ];
+}
