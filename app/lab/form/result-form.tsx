@@ -17,7 +17,6 @@ import { AlkaloidFields } from "./alkaloid-fields";
 import { CertificateField, type ShownCertificate } from "./certificate-field";
 import { ConfirmProposed } from "./confirm-proposed";
 import { PrintedWords } from "./line-input";
-import { enterMovesOn } from "./enter-moves-on";
 import { EntryField } from "./proposed";
 import { SafetyGroupFields } from "./safety-group";
 
@@ -59,15 +58,7 @@ const LABELS = {
 export function ResultForm(props: ResultFormProps) {
   const { form, onInput, onSubmit, state, typed, proposed, certificate, errors, savedAt, certificateAddress } = props;
   return (
-    <form
-      ref={form}
-      method="post"
-      className="lab-form"
-      noValidate
-      onInput={onInput}
-      onKeyDown={enterMovesOn}
-      onSubmit={onSubmit}
-    >
+    <form ref={form} method="post" className="lab-form" noValidate onInput={onInput} onSubmit={onSubmit}>
       <FormProblems errors={errors} labels={LABELS} />
       <input type="hidden" name={SAVED_AT_FIELD} defaultValue={savedAt ?? ""} />
       {/* Without scripts Enter sends a form by its first button, which must not be one of the small ones. */}

@@ -39,7 +39,7 @@ const selectVerification = (db: Db, id: string) =>
     .from(vendors)
     .where(eq(vendors.id, id));
 
-export type VendorVerification = Awaited<ReturnType<typeof selectVerification>>[number];
+type VendorVerification = Awaited<ReturnType<typeof selectVerification>>[number];
 
 export async function readVerification(db: Db, viewer: Viewer, id: string): Promise<VendorVerification> {
   demand(viewer, "staff.dashboard");
