@@ -142,7 +142,12 @@ function Basics({ typed, errors, productChoices, labChoices, days }: ResultFormP
             defaultValue={typed["testingMethod"]}
           />
         </EntryField>
-        <EntryField name="sampleWeight" label={RESULT_LABELS.sampleWeight} error={errors["sampleWeight"]}>
+        <EntryField
+          name="sampleWeight"
+          label={RESULT_LABELS.sampleWeight}
+          help="As printed: 25.3 g, < 25 g, NT; “Not stated” where there is none"
+          error={errors["sampleWeight"]}
+        >
           <Input name="sampleWeight" maxLength={WEIGHT_MAX} placeholder="25.3 g" defaultValue={typed["sampleWeight"]} />
         </EntryField>
         <EntryField

@@ -60,6 +60,9 @@ export const ALKALOID_LABELS: Record<AlkaloidField, string> = {
 
 type AlkaloidLimit = `${AlkaloidField}Limit`;
 export const limitField = (field: AlkaloidField): AlkaloidLimit => `${field}Limit`;
+type AlkaloidLineUnit = `${AlkaloidField}Unit`;
+/** Where a line's own unit is typed; empty for that of the table. */
+export const unitField = (field: AlkaloidField): AlkaloidLineUnit => `${field}Unit`;
 
 /** The fields outside the safety groups, in the form's order, with what they are called. */
 export const RESULT_LABELS = {
@@ -74,6 +77,11 @@ export const RESULT_LABELS = {
   paynantheineLimit: "Paynantheine: limit",
   speciogynineLimit: "Speciogynine: limit",
   totalAlkaloidsLimit: "Total alkaloids: limit",
+  mitragynineUnit: "Mitragynine: unit",
+  sevenOhMitragynineUnit: "7-Hydroxymitragynine: unit",
+  paynantheineUnit: "Paynantheine: unit",
+  speciogynineUnit: "Speciogynine: unit",
+  totalAlkaloidsUnit: "Total alkaloids: unit",
   labelClaim: "Label claim",
   labelClaimOf: "What the label claims",
   testingMethod: "Testing method",
