@@ -25,6 +25,7 @@ import { Note } from "~/ui/note";
 import { Pager } from "~/ui/pager";
 import { Segment } from "~/ui/segment";
 import type { Route } from "./+types/category";
+import { FollowCategory } from "./follow/follow-button";
 import { RestrictedCategory } from "./restricted-category";
 import { ThreadList } from "./thread-list";
 import forumCss from "./forum.css?url";
@@ -68,7 +69,10 @@ export default function Category({ loaderData: { page, sort, now, signedIn } }: 
           <h1>{category.name}</h1>
           <p>{category.description}</p>
         </div>
-        {(mayWrite || (!signedIn && !category.locked)) && start}
+        <div className="row row--wrap">
+          {signedIn && <FollowCategory categoryId={category.id} followed={page.followed} />}
+          {(mayWrite || (!signedIn && !category.locked)) && start}
+        </div>
       </header>
       {category.locked && (
         <Note icon="lock" title="This category is locked.">

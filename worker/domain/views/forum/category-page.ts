@@ -7,6 +7,7 @@ import { Forbidden, NotFound } from "../../../errors";
 import type { Viewer } from "../../foundation/access/policy";
 import { canRead, canWriteIn } from "../../voice/forum/access";
 import type { ThreadSort } from "../../voice/forum/forms";
+import { isFollowedBy } from "../../voice/forum-following/read-thread";
 import { THREADS_A_PAGE } from "../../voice/forum/read-forms";
 import { forumCategories, forumThreads } from "../../voice/forum/schema";
 import { selectThreads, type ThreadItem, toThreadItem } from "./thread-items";
@@ -46,9 +47,11 @@ interface CategoryPage {
   nextCursor: string | null;
   first: boolean;
   mayWrite: boolean;
+  /** Whether the member hears of new threads in it. */
+  followed: boolean;
 }
 
-const categoryStatement = prepared((db, { id }: Holes<{ id: string }>) =>
+const categoryStatement = prepared((db, { id, member }: Holes<{ id: string; member: string | undefined }>) =>
   db
     .select({
       id: forumCategories.id,
@@ -60,6 +63,7 @@ const categoryStatement = prepared((db, { id }: Holes<{ id: string }>) =>
       posts: forumCategories.postCount,
       lockedAt: forumCategories.lockedAt,
       lockReason: forumCategories.lockReason,
+      isFollowed: isFollowedBy(member),
     })
     .from(forumCategories)
     .where(eq(forumCategories.id, id)),
@@ -116,7 +120,7 @@ export async function categoryPage(
   const member = viewer.kind === "member" ? viewer.id : undefined;
   const [at0, at1, at2] = position;
   const [[[found] = []], [rows = []], [pinned = []]] = await batchLists(db, [
-    [categoryStatement(db, { id })],
+    [categoryStatement(db, { id, member })],
     [listStatement(db, { id, member, rows: limit + 1, at0, at1, at2 }, { sort })],
     cursor === undefined && pinnedOnTop ? [pinnedStatement(db, { id, member })] : [],
   ]);
@@ -133,5 +137,6 @@ export async function categoryPage(
     nextCursor: page.nextCursor,
     first: cursor === undefined,
     mayWrite: canWriteIn(viewer, found),
+    followed: found.isFollowed === 1,
   };
 }

@@ -6,6 +6,8 @@ import { canWriteIn, mayReadPassing } from "../../voice/forum/access";
 import { pageOf } from "../../voice/forum/addresses";
 import type { PostHiddenCause } from "../../voice/forum/forms";
 import { forumCategories, forumThreads } from "../../voice/forum/schema";
+import type { FollowState } from "../../voice/forum-following/forms";
+import { followStateOf, hasNoticeOf } from "../../voice/forum-following/read-thread";
 import type { Passing } from "./readable";
 import { readTo } from "./thread-items";
 
@@ -36,6 +38,10 @@ export interface ThreadShown {
   readTo: number | null;
   mayReply: boolean;
   moderates: boolean;
+  /** What a member said of hearing of it; `none` for visitors. */
+  follow: FollowState;
+  /** Whether a notice of new posts in it waits for the member. */
+  hasNotice: boolean;
 }
 
 export const THREAD_NOT_FOUND = "The thread you're looking for doesn't exist or has been deleted.";
@@ -66,6 +72,8 @@ export const headStatement = prepared(
         hiddenCause: forumThreads.hiddenCause,
         hiddenReason: forumThreads.hiddenReason,
         readTo: readTo(member),
+        follow: followStateOf(member),
+        hasNotice: hasNoticeOf(member),
       })
       .from(forumThreads)
       .innerJoin(forumCategories, eq(forumCategories.id, forumThreads.categoryId))
@@ -83,6 +91,8 @@ export function shownHead(head: HeadRow | undefined, viewer: Viewer): ThreadShow
     readTo: head.readTo,
     mayReply: canWriteIn(viewer, gates) && (isOpen || moderates),
     moderates,
+    follow: head.follow,
+    hasNotice: head.hasNotice === 1,
   };
 }
 
