@@ -500,6 +500,7 @@ export const EXPECTATIONS: readonly Expectation[] = [
       "/api/vendor/stats/export",
       "/api/vendor/labs",
       "/api/vendor/labs/:id",
+      "/api/vendor/labs/:id/submission",
       "/api/vendor/labs/drafts",
       "/api/vendor/labs/drafts/:id",
       "/api/vendor/labs/drafts/:id/certificate",
@@ -510,7 +511,12 @@ export const EXPECTATIONS: readonly Expectation[] = [
   {
     ...refused,
     who: ["staff", "admin"],
-    paths: ["/staff-dashboard/charges", "/staff-dashboard/tickets", "/staff-dashboard/vendors"],
+    paths: [
+      "/staff-dashboard/charges",
+      "/staff-dashboard/tickets",
+      "/staff-dashboard/vendors",
+      "/staff-dashboard/vendors/:vendorId/verification",
+    ],
   },
   {
     ...refused,
@@ -522,6 +528,7 @@ export const EXPECTATIONS: readonly Expectation[] = [
       "/api/staff/tickets/:id",
       "/api/staff/tickets/:id/answer",
       "/api/staff/vendors/:id",
+      "/api/staff/vendors/:id/verification",
       "/api/staff/charges/:id/settlement",
       "/api/staff/plan-requests",
       "/api/staff/plan-requests/:id/decision",
