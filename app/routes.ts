@@ -154,7 +154,7 @@ export const SCREENS = {
   staff: [
     screen("staff-dashboard", "staff/dashboard.tsx", [
       screen("applications", "staff/applications.tsx", [screen(":applicationId", "staff/application.tsx")]),
-      screen("vendors", "staff/vendors.tsx"),
+      screen("vendors", "staff/vendors.tsx", [screen(":vendorId/verification", "staff/vendor-verification.tsx")]),
       screen("products", "staff/products.tsx", [
         screen("new", "staff/product-new.tsx"),
         screen(":productId/edit", "staff/product-edit.tsx"),

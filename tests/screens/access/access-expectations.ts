@@ -499,6 +499,7 @@ export const EXPECTATIONS: readonly Expectation[] = [
       "/api/vendor/stats/export",
       "/api/vendor/labs",
       "/api/vendor/labs/:id",
+      "/api/vendor/labs/:id/submission",
       "/api/vendor/labs/drafts",
       "/api/vendor/labs/drafts/:id",
       "/api/vendor/labs/drafts/:id/certificate",
@@ -509,7 +510,12 @@ export const EXPECTATIONS: readonly Expectation[] = [
   {
     ...refused,
     who: ["staff", "admin"],
-    paths: ["/staff-dashboard/charges", "/staff-dashboard/tickets", "/staff-dashboard/vendors"],
+    paths: [
+      "/staff-dashboard/charges",
+      "/staff-dashboard/tickets",
+      "/staff-dashboard/vendors",
+      "/staff-dashboard/vendors/:vendorId/verification",
+    ],
   },
   {
     ...refused,
@@ -521,6 +527,7 @@ export const EXPECTATIONS: readonly Expectation[] = [
       "/api/staff/tickets/:id",
       "/api/staff/tickets/:id/answer",
       "/api/staff/vendors/:id",
+      "/api/staff/vendors/:id/verification",
       "/api/staff/charges/:id/settlement",
       "/api/staff/plan-requests",
       "/api/staff/plan-requests/:id/decision",

@@ -17,6 +17,7 @@ export const WEIGHT_MAX = 20;
 export const DRAFTS_FULL = "There are already 20 drafts. Submit or delete one first.";
 export const DRAFT_SAVED = "The draft has been saved.";
 export const DRAFT_DELETED = "The draft has been deleted.";
+export const TAKEN_BACK = "Taken back. It is a draft again, and nothing is pending.";
 export const RESULT_SUBMITTED = "Submitted. It is pending until a moderator has compared it with the certificate.";
 export const TEMPLATE_PROPOSED = "Lines, units and limits of the last certificate are filled in. Please compare each.";
 export const NO_DRAFT = "There is no such draft.";
