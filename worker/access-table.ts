@@ -129,6 +129,8 @@ export const TABLE = {
     row("everyone", GET, "overlay", ["/community", "/community/category/:id", "/community/tag/:id"], cachedForum),
     row("everyone", GET, "overlay", ["/community/thread/:id", "/community/thread/:id/reply/:id"], cachedForum),
     row("everyone", GET, "overlay", ["/community/moderation-log"], cachedForum),
+    row("everyone", GET, "overlay", ["/community/search"]),
+    row("everyone", GET, "none", ["/api/forum/search"]),
     row("everyone", GET, "none", ["/api/forum/moderation-log"]),
     row("everyone", GET, "overlay", ["/community/post/:id"]),
     row("login", GET, "overlay", ["/community/create-thread", "/community/feed", "/community/my-posts"]),

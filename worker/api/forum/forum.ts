@@ -7,6 +7,7 @@ import { forumImagesApi } from "./images";
 import { forumLogApi } from "./moderation-log";
 import { forumPeopleApi } from "./people";
 import { forumReadingApi } from "./reading";
+import { forumSearchApi } from "./search";
 import { forumWritingApi } from "./writing";
 
 /** All stand at the same addresses, each with methods of its own. */
@@ -18,4 +19,5 @@ export const forumApi = new Hono<AppEnv>()
   .route("/", forumPeopleApi)
   .route("/", forumWritingApi)
   .route("/", forumLogApi)
-  .route("/", forumImagesApi);
+  .route("/", forumImagesApi)
+  .route("/", forumSearchApi);

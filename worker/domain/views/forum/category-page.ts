@@ -37,6 +37,8 @@ interface CategoryHead {
   posts: number;
   locked: boolean;
   lockReason: string | null;
+  /** Only some may read it: it has no feed. */
+  restricted: boolean;
 }
 
 interface CategoryPage {
@@ -129,9 +131,10 @@ export async function categoryPage(
   const reader = { isMember: member !== undefined, now };
   const page = toPage(rows, limit, (row) => keysOf(row, sort));
   const onTop = new Set(pinned.map((row) => row.id));
-  const { name, description, icon, threads, posts, lockedAt, lockReason } = found;
+  const { name, description, icon, threads, posts, lockedAt, lockReason, capability } = found;
+  const states = { lockReason, locked: lockedAt !== null, restricted: capability !== null };
   return {
-    category: { id, name, description, icon, threads, posts, lockReason, locked: lockedAt !== null },
+    category: { id, name, description, icon, threads, posts, ...states },
     pinned: pinned.map((row) => toThreadItem(row, reader)),
     items: page.items.filter((row) => !onTop.has(row.id)).map((row) => toThreadItem(row, reader)),
     nextCursor: page.nextCursor,

@@ -27,6 +27,8 @@ export interface ThreadHead {
   pinned: boolean;
   locked: boolean;
   lockReason: string | null;
+  /** Only some may read its category: it has no feed. */
+  restricted: boolean;
   /** Only its author and moderators see a hidden thread. */
   hidden: { cause: PostHiddenCause; reason: string | null } | null;
 }
@@ -116,6 +118,7 @@ function toHead(row: HeadRow): ThreadHead {
     pinned: row.pinnedAt !== null,
     locked: row.lockedAt !== null,
     lockReason: row.lockReason,
+    restricted: row.capability !== null,
     hidden: row.hiddenCause === null ? null : { cause: row.hiddenCause, reason: row.hiddenReason },
   };
 }
