@@ -189,6 +189,7 @@ export const EXPECTATIONS: readonly Expectation[] = [
       "/api/forum/search",
       "/api/forum/posts/:id",
       "/api/forum/posts/:id/comments",
+      "/api/forum/people/:id",
     ],
   },
   { ...public_, who: MEMBERS, age: "required", methods: ["POST"], paths: ["/api/reviews"] },
