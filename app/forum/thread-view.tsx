@@ -15,10 +15,12 @@ import { plural } from "~/ui/format";
 import { Link } from "~/ui/link";
 import { Note } from "~/ui/note";
 import { Segment } from "~/ui/segment";
+import { MarkButton, MarkedAnswer } from "./marked-answer";
 import { PostItem } from "./post-item";
 import { ReplySlot } from "./reply-slot";
 import { ThreadHeader } from "./thread-header";
 import { RepliesPager } from "./replies-pager";
+import { SlowNote } from "./slow-note";
 import { ThreadRail } from "./thread-rail";
 
 interface ThreadViewProps {
@@ -49,7 +51,7 @@ export function ThreadView({ shown, page, sort, first, origin, signedIn, now }: 
           {shown.moderates && (
             <p className="row">
               <LinkButton to={moderatePath(thread.id)} small icon="shield">
-                Pin, lock or move
+                Moderate
               </LinkButton>
             </p>
           )}
@@ -66,6 +68,14 @@ export function ThreadView({ shown, page, sort, first, origin, signedIn, now }: 
             moderates={shown.moderates}
             now={now}
           />
+          {shown.answer !== null && thread.solved !== null && (
+            <MarkedAnswer answer={shown.answer} byAsker={thread.solved.byAsker} />
+          )}
+          {thread.slow
+            .filter(({ until }) => until > now)
+            .map((slow) => (
+              <SlowNote key={slow.of} slow={slow} />
+            ))}
           {thread.locked && (
             <Note icon="lock" title="This thread is locked.">
               {thread.lockReason} <Link to={logPath({ category: thread.category.id })}>Moderation log</Link>
@@ -91,8 +101,18 @@ export function ThreadView({ shown, page, sort, first, origin, signedIn, now }: 
               </p>
             )}
             {replies.length === 0 && (
-              <Empty icon="message-square" title="No replies yet" level={3}>
-                <p>{thread.locked ? "Nobody replied before it was locked." : "The first one is yours to write."}</p>
+              <Empty
+                icon="message-square"
+                title={thread.replies === 0 ? "No replies yet" : "No replies on this page"}
+                level={3}
+              >
+                <p>
+                  {thread.replies > 0
+                    ? "Moderators moved those that stood here to another thread."
+                    : thread.locked
+                      ? "Nobody replied before it was locked."
+                      : "The first one is yours to write."}
+                </p>
               </Empty>
             )}
             {replies.map((reply) => (
@@ -104,7 +124,11 @@ export function ThreadView({ shown, page, sort, first, origin, signedIn, now }: 
                 signedIn={signedIn}
                 moderates={shown.moderates}
                 now={now}
-              />
+              >
+                {shown.maySolve && reply.hidden === null && (
+                  <MarkButton threadId={thread.id} postId={reply.id} marked={thread.solved?.postId === reply.id} />
+                )}
+              </PostItem>
             ))}
             <RepliesPager shown={shown} page={page} sort={sort} />
           </section>

@@ -15,6 +15,7 @@ import { threadPath } from "../../voice/forum/addresses";
 import { forumCategories, forumThreads } from "../../voice/forum/schema";
 import { newestThreads, threadTotals } from "../../voice/forum/totals";
 import type { ThreadAct } from "./forms";
+import { NOT_SLOW, slowColumns } from "./slow-columns";
 
 type Context = Pick<RequestContext, "db" | "viewer" | "now" | "requestId" | "afterChange">;
 
@@ -65,7 +66,15 @@ export async function manageThread(context: Context, threadId: string, act: Thre
   await context.afterChange({ kind: "forum-decision" });
 }
 
-const DONE = { pin: "pinned", unpin: "unpinned", lock: "locked", unlock: "unlocked", move: "moved" } as const;
+const DONE = {
+  pin: "pinned",
+  unpin: "unpinned",
+  lock: "locked",
+  unlock: "unlocked",
+  move: "moved",
+  slow: "slowed",
+  unslow: "unslowed",
+} as const;
 
 const selectThread = (db: Db, viewer: Member, id: string) =>
   db
@@ -79,7 +88,7 @@ const selectThread = (db: Db, viewer: Member, id: string) =>
     .from(forumThreads)
     .innerJoin(forumCategories, eq(forumCategories.id, forumThreads.categoryId))
     .innerJoin(users, eq(users.id, forumThreads.authorId))
-    .where(and(eq(forumThreads.id, id), mayRead(viewer)));
+    .where(and(eq(forumThreads.id, id), isNull(forumThreads.mergedInto), mayRead(viewer)));
 
 interface Statements {
   before: BatchItem<"sqlite">[];
@@ -116,6 +125,10 @@ function statements(db: Db, { threadId, from, actor, act }: Managed, now: number
           .set({ lockedAt: null, lockedBy: null, lockReason: null })
           .where(and(itself, isNotNull(forumThreads.lockedAt))),
       );
+    case "slow":
+      return only(update.set(slowColumns(act, actor.id, now)).where(itself));
+    case "unslow":
+      return only(update.set(NOT_SLOW).where(and(itself, isNotNull(forumThreads.slowUntil))));
     case "move":
       return moved(db, { threadId, from, to: act.categoryId });
   }
@@ -145,6 +158,7 @@ interface Told {
 
 const asLine = ({ act, to }: Told): string | null => {
   if (act.act === "lock") return `was locked: ${act.reason}`;
+  if (act.act === "slow") return `is in slow mode: ${act.reason}`;
   if (act.act === "move") return `was moved to ${to ?? ""}: ${act.reason}`;
   return null;
 };

@@ -4,10 +4,17 @@ import { NotFound } from "../../../errors";
 import { can, type Viewer } from "../../foundation/access/policy";
 import { canWriteIn, mayReadPassing } from "../../voice/forum/access";
 import { pageOf } from "../../voice/forum/addresses";
-import type { PostHiddenCause } from "../../voice/forum/forms";
+import { isSolvable, type PostHiddenCause } from "../../voice/forum/forms";
 import { forumCategories, forumThreads } from "../../voice/forum/schema";
 import type { Passing } from "./readable";
 import { readTo } from "./thread-items";
+
+export interface SlowMode {
+  everyMs: number;
+  until: number;
+  reason: string | null;
+  of: "thread" | "category";
+}
 
 export interface ThreadHead {
   id: string;
@@ -25,6 +32,10 @@ export interface ThreadHead {
   pinned: boolean;
   locked: boolean;
   lockReason: string | null;
+  /** How slow members post here, or in the whole category; what is over is still named. */
+  slow: SlowMode[];
+  /** The reply that is marked as the answer, and whether its asker did. */
+  solved: { postId: string; byAsker: boolean } | null;
   /** Only its author and moderators see a hidden thread. */
   hidden: { cause: PostHiddenCause; reason: string | null } | null;
 }
@@ -35,6 +46,8 @@ export interface ThreadShown {
   /** The highest position that the member has read; null for visitors, and on the first visit. */
   readTo: number | null;
   mayReply: boolean;
+  /** Whether the viewer can mark a reply as the answer. */
+  maySolve: boolean;
   moderates: boolean;
 }
 
@@ -63,6 +76,15 @@ export const headStatement = prepared(
         pinnedAt: forumThreads.pinnedAt,
         lockedAt: forumThreads.lockedAt,
         lockReason: forumThreads.lockReason,
+        slowMs: forumThreads.slowMs,
+        slowUntil: forumThreads.slowUntil,
+        slowReason: forumThreads.slowReason,
+        categorySlowMs: forumCategories.slowMs,
+        categorySlowUntil: forumCategories.slowUntil,
+        categorySlowReason: forumCategories.slowReason,
+        solvedPostId: forumThreads.solvedPostId,
+        solvedBy: forumThreads.solvedBy,
+        mergedInto: forumThreads.mergedInto,
         hiddenCause: forumThreads.hiddenCause,
         hiddenReason: forumThreads.hiddenReason,
         readTo: readTo(member),
@@ -72,8 +94,16 @@ export const headStatement = prepared(
       .where(and(eq(forumThreads.id, id), mayReadPassing(passed))),
 );
 
-/** @throws NotFound without one, and for a hidden thread that is not the viewer's to see */
+/** Its posts went to another thread. */
+export class ThreadMoved extends NotFound {
+  constructor(readonly to: string) {
+    super(THREAD_NOT_FOUND);
+  }
+}
+
+/** @throws ThreadMoved; NotFound without one, and for a hidden thread that is not the viewer's to see */
 export function shownHead(head: HeadRow | undefined, viewer: Viewer): ThreadShown {
+  if (head !== undefined && head.mergedInto !== null) throw new ThreadMoved(head.mergedInto);
   if (head === undefined || !isShown(viewer, head)) throw new NotFound(THREAD_NOT_FOUND);
   const moderates = can(viewer, "forum.moderate");
   const isOpen = head.lockedAt === null && head.hiddenCause === null;
@@ -82,6 +112,7 @@ export function shownHead(head: HeadRow | undefined, viewer: Viewer): ThreadShow
     thread: toHead(head),
     readTo: head.readTo,
     mayReply: canWriteIn(viewer, gates) && (isOpen || moderates),
+    maySolve: isSolvable(head.categoryId) && (moderates || (viewer.kind === "member" && viewer.id === head.authorId)),
     moderates,
   };
 }
@@ -106,6 +137,21 @@ function toHead(row: HeadRow): ThreadHead {
     pinned: row.pinnedAt !== null,
     locked: row.lockedAt !== null,
     lockReason: row.lockReason,
+    slow: slowOf(row),
+    solved: row.solvedPostId === null ? null : { postId: row.solvedPostId, byAsker: row.solvedBy === row.authorId },
     hidden: row.hiddenCause === null ? null : { cause: row.hiddenCause, reason: row.hiddenReason },
   };
+}
+
+function slowOf(row: HeadRow): SlowMode[] {
+  const own = { of: "thread", everyMs: row.slowMs, until: row.slowUntil, reason: row.slowReason } as const;
+  const ofCategory = {
+    of: "category",
+    everyMs: row.categorySlowMs,
+    until: row.categorySlowUntil,
+    reason: row.categorySlowReason,
+  } as const;
+  return [own, ofCategory].flatMap(({ everyMs, until, ...rest }) =>
+    everyMs === null || until === null ? [] : [{ ...rest, everyMs, until }],
+  );
 }

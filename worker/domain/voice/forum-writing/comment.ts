@@ -13,6 +13,7 @@ import { announce } from "./announce";
 import { authorStatements, checkAuthor } from "./author-checks";
 import { afterPost, byName, holding, NO_POST, post, type Posted, takeTurn, type WritingContext } from "./new-post";
 import { readText } from "./render";
+import { notTooSoon, refuseTooSoon, slowStatement } from "./slow-mode";
 import { gates, refuseThread, stillOpen } from "./reply";
 
 const PARENT_DELETED = "What you answer has been deleted.";
@@ -62,8 +63,13 @@ export async function commentOnPost(
   const reading = readText(content, origin);
   // The thread is not known yet; what is said in it before is looked at by its place below.
   const writing = { author, kind: "reply", content, reading, threadId: parentId } as const;
-  const [[found], ...answers] = await db.batch([parentStatement(db, parentId), ...authorStatements(db, writing, now)]);
+  const [[found], slow, ...answers] = await db.batch([
+    parentStatement(db, parentId),
+    slowStatement(db, author, { postId: parentId }, now),
+    ...authorStatements(db, writing, now),
+  ]);
   const parent = refuseParent(author, found);
+  refuseTooSoon(slow, now);
   const { threadId, threadTitle, capability } = parent;
   const { held, named, still } = checkAuthor({ ...writing, threadId }, answers, now, origin);
 
@@ -85,7 +91,7 @@ export async function commentOnPost(
     db,
     forumPosts,
     { ...row, content, html, createdAt: now, ...holding(held, now) },
-    sql`${stillOpen(threadId, parent)} and ${parentShows} and ${still}`,
+    sql`${stillOpen(threadId, parent)} and ${parentShows} and ${still} and ${notTooSoon(author, { threadId }, now)}`,
   );
   const told = { id, author, threadId, threadTitle, capability, origin, held };
   const asked = {
@@ -98,6 +104,6 @@ export async function commentOnPost(
     ...afterPost(db, posted, { author, replyId }, now),
     ...announce(db, told, asked, { named, mentioned }, now),
   ];
-  await post(context, write, rest, { authorId: author.id, content, id });
+  await post(context, write, rest, { author, place: { threadId }, content, id });
   return posted;
 }

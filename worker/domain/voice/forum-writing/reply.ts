@@ -13,6 +13,7 @@ import { clearDraft } from "./drafts";
 import { afterPost, byName, CATEGORY_LOCKED, holding, NO_THREAD, post, type Posted } from "./new-post";
 import { takeTurn, THREAD_LOCKED, type WritingContext } from "./new-post";
 import { readText } from "./render";
+import { notTooSoon, refuseTooSoon, slowStatement } from "./slow-mode";
 
 /** What a statement over a thread has to select, for `refuseThread`. */
 export const gates = {
@@ -64,9 +65,14 @@ export async function replyInThread(
   const author = await takeTurn(context);
   const reading = readText(content, origin);
   const writing = { author, kind: "reply", content, reading, threadId } as const;
-  const [[thread], ...answers] = await db.batch([threadStatement(db, threadId), ...authorStatements(db, writing, now)]);
+  const [[thread], slow, ...answers] = await db.batch([
+    threadStatement(db, threadId),
+    slowStatement(db, author, { threadId }, now),
+    ...authorStatements(db, writing, now),
+  ]);
   refuseThread(author, thread);
   if (thread === undefined) throw new NotFound(NO_THREAD);
+  refuseTooSoon(slow, now);
   const { held, named, still } = checkAuthor(writing, answers, now, origin);
 
   const id = newId(now);
@@ -77,7 +83,9 @@ export async function replyInThread(
   const write = db
     .update(forumThreads)
     .set({ lastPosition: sql`${forumThreads.lastPosition} + 1` })
-    .where(sql`${forumThreads.id} = ${threadId} and ${stillOpen(threadId, thread)} and ${still}`);
+    .where(
+      sql`${forumThreads.id} = ${threadId} and ${stillOpen(threadId, thread)} and ${still} and ${notTooSoon(author, { threadId }, now)}`,
+    );
   const { threadTitle, capability } = thread;
   const told = { id, author, threadId, threadTitle, capability, origin, held };
   const asked = {
@@ -92,6 +100,6 @@ export async function replyInThread(
     clearDraft(db, author.id, threadId),
     ...announce(db, told, asked, { named, mentioned }, now),
   ];
-  await post(context, write, rest, { authorId: author.id, content, id });
+  await post(context, write, rest, { author, place: { threadId }, content, id });
   return posted;
 }

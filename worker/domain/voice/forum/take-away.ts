@@ -41,6 +41,17 @@ const aftermath = (db: Db, posts: SQL): BatchItem<"sqlite">[] => [
   firstCommentsOf(db, { comments: posts }),
 ];
 
+export const NOT_SOLVED = { solvedPostId: null, solvedAt: null, solvedBy: null };
+
+/** A reply that nobody reads is no answer. @param posts a condition on `forumPosts` */
+const clearSolved = (db: Db, posts: SQL): BatchItem<"sqlite"> =>
+  db
+    .update(forumThreads)
+    .set(NOT_SOLVED)
+    .where(
+      sql`${forumThreads.id} in (select ${forumPosts.threadId} from ${forumPosts} where ${posts}) and ${forumThreads.solvedPostId} in (select ${forumPosts.id} from ${forumPosts} where ${posts} and ${forumPosts.hiddenAt} is not null)`,
+    );
+
 /** Hides what shows, whole threads by their opening posts; the batch also needs `outdatePages` (rules/forum#hiding). */
 export function hidePosts(db: Db, set: PostSet, hide: Hide, now: number): BatchItem<"sqlite">[] {
   const posts = inSet(set);
@@ -56,6 +67,7 @@ export function hidePosts(db: Db, set: PostSet, hide: Hide, now: number): BatchI
     threadTotals(db, threads, -1),
     db.update(forumThreads).set(columns).where(threads),
     db.update(forumPosts).set(columns).where(shown),
+    clearSolved(db, posts),
     ...aftermath(db, posts),
   ];
 }
