@@ -1,24 +1,22 @@
 import { Form } from "react-router";
-import type { PostView } from "@worker/domain/views/forum/post-view";
+import type { ThreadHead } from "@worker/domain/views/forum/thread-head";
 import { postPath, solutionPath } from "@worker/domain/voice/forum/addresses";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
-import { nameOf } from "./person";
 import { PostHtml } from "./text/post-html";
 
 /** What helped whoever asked, below their question. */
-export function MarkedAnswer({ answer, byAsker }: { answer: PostView; byAsker: boolean }) {
-  if (answer.html === null) return null;
+export function MarkedAnswer({ answer }: { answer: NonNullable<ThreadHead["solved"]> }) {
   return (
     <section className="card card--pad stack marked-answer" aria-labelledby="marked-answer">
       <h2 id="marked-answer">
         <Icon name="circle-check" />
-        {byAsker ? "The asker marked this reply as helpful" : "A moderator marked this reply as the answer"}
+        {answer.byAsker ? "The asker marked this reply as helpful" : "A moderator marked this reply as the answer"}
       </h2>
       <PostHtml html={answer.html} />
       <p className="small muted">
-        By {nameOf(answer.author)}. <Link to={postPath(answer.id)}>Read reply #{answer.position} in its place</Link>.
-        One member’s words, not medical advice.
+        By {answer.author}. <Link to={postPath(answer.postId)}>Read reply #{answer.position} in its place</Link>. One
+        member’s words, not medical advice.
       </p>
     </section>
   );

@@ -68,9 +68,7 @@ export function ThreadView({ shown, page, sort, first, origin, signedIn, now }: 
             moderates={shown.moderates}
             now={now}
           />
-          {shown.answer !== null && thread.solved !== null && (
-            <MarkedAnswer answer={shown.answer} byAsker={thread.solved.byAsker} />
-          )}
+          {thread.solved !== null && <MarkedAnswer answer={thread.solved} />}
           {thread.slow
             .filter(({ until }) => until > now)
             .map((slow) => (

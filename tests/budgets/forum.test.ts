@@ -59,6 +59,7 @@ beforeAll(async () => {
       "insert into forum_stances (user_id, post_id, thread_id, vote, changed_at) select 'author', id, thread_id, 1, 1 from forum_posts where kind <> 'comment'",
     ].map((sql) => env.DB.prepare(sql)),
   );
+  await env.DB.prepare("update forum_threads set solved_post_id = '01LONG-r500' where id = '01LONG'").run();
   await settleCategories();
   cookie = await sessionFor("author");
 });
@@ -67,6 +68,8 @@ const PAGES = {
   home: "/community",
   category: "/community/category/general",
   "category by newest": "/community/category/general?sort=newest",
+  "category, solved": "/community/category/dosing-help?solved=yes",
+  "category, not solved": "/community/category/general?solved=no",
   "category by rating": "/community/category/general?sort=top",
   thread: "/community/thread/01LONG",
   "thread's last page": "/community/thread/01LONG?page=50",

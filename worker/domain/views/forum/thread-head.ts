@@ -1,11 +1,15 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
+import { z } from "zod";
+import { jsonText } from "../../../json-text";
 import { type Holes, prepared } from "../../../db/prepared";
 import { NotFound } from "../../../errors";
 import { can, type Viewer } from "../../foundation/access/policy";
+import { FORMER_MEMBER } from "../../foundation/users/former-member";
+import { users } from "../../foundation/users/schema";
 import { canWriteIn, mayReadPassing } from "../../voice/forum/access";
 import { pageOf } from "../../voice/forum/addresses";
 import { isSolvable, type PostHiddenCause } from "../../voice/forum/forms";
-import { forumCategories, forumThreads } from "../../voice/forum/schema";
+import { forumCategories, forumPosts, forumThreads } from "../../voice/forum/schema";
 import type { Passing } from "./readable";
 import { readTo } from "./thread-items";
 
@@ -35,7 +39,7 @@ export interface ThreadHead {
   /** How slow members post here, or in the whole category; what is over is still named. */
   slow: SlowMode[];
   /** The reply that is marked as the answer, and whether its asker did. */
-  solved: { postId: string; byAsker: boolean } | null;
+  solved: (Answer & { byAsker: boolean }) | null;
   /** Only its author and moderators see a hidden thread. */
   hidden: { cause: PostHiddenCause; reason: string | null } | null;
 }
@@ -52,6 +56,12 @@ export interface ThreadShown {
 }
 
 export const THREAD_NOT_FOUND = "The thread you're looking for doesn't exist or has been deleted.";
+
+const answer = z.object({ postId: z.string(), position: z.number(), html: z.string(), author: z.string() });
+type Answer = z.infer<typeof answer>;
+
+/** The marked reply comes with its thread's row: only a thread that has one reads more rows. */
+const answerOf = sql<string>`(select json_object('postId', marked.id, 'position', marked.position, 'html', marked.html, 'author', iif(${users.deletedAt} is null, ${users.username}, ${sql.raw(`'${FORMER_MEMBER}'`)})) from ${forumPosts} as marked left join ${users} on ${users.id} = marked.author_id where marked.id = ${forumThreads.solvedPostId} and marked.hidden_at is null)`;
 
 export const headStatement = prepared(
   (db, { id, member }: Holes<{ id: string; member: string | undefined }>, { passed }: Passing) =>
@@ -82,8 +92,8 @@ export const headStatement = prepared(
         categorySlowMs: forumCategories.slowMs,
         categorySlowUntil: forumCategories.slowUntil,
         categorySlowReason: forumCategories.slowReason,
-        solvedPostId: forumThreads.solvedPostId,
         solvedBy: forumThreads.solvedBy,
+        answer: answerOf.mapWith((text: string): Answer | null => jsonText(answer)(text)).as("answer"),
         mergedInto: forumThreads.mergedInto,
         hiddenCause: forumThreads.hiddenCause,
         hiddenReason: forumThreads.hiddenReason,
@@ -138,7 +148,7 @@ function toHead(row: HeadRow): ThreadHead {
     locked: row.lockedAt !== null,
     lockReason: row.lockReason,
     slow: slowOf(row),
-    solved: row.solvedPostId === null ? null : { postId: row.solvedPostId, byAsker: row.solvedBy === row.authorId },
+    solved: row.answer === null ? null : { ...row.answer, byAsker: row.solvedBy === row.authorId },
     hidden: row.hiddenCause === null ? null : { cause: row.hiddenCause, reason: row.hiddenReason },
   };
 }

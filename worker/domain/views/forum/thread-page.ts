@@ -13,7 +13,7 @@ import { nextReplies, type RepliesAsked, repliesStatement } from "./replies";
 import { headStatement, shownHead, THREAD_NOT_FOUND, type ThreadShown } from "./thread-head";
 
 /** Threads named as related: the newest that share the first tag. */
-const RELATED_MOST = 3;
+const RELATED_MOST = 2;
 
 interface RelatedThread {
   id: string;
@@ -27,21 +27,10 @@ export interface ThreadPage extends ThreadShown {
   replies: PostView[];
   nextCursor: string | null;
   related: RelatedThread[];
-  /** The reply that is marked as the answer. */
-  answer: PostView | null;
 }
 
 const openingStatement = prepared((db, { id, member }: Holes<{ id: string; member: string | undefined }>) =>
   selectPosts(db, member).where(and(eq(forumPosts.threadId, id), eq(forumPosts.position, 0))),
-);
-
-const answerStatement = prepared((db, { id, member }: Holes<{ id: string; member: string | undefined }>) =>
-  selectPosts(db, member).where(
-    eq(
-      forumPosts.id,
-      sql`(select each.solved_post_id from ${forumThreads} as each where each.id = ${id} and each.hidden_at is null)`,
-    ),
-  ),
 );
 
 /** The newest of a tag come first, before anything is known of them, so that hidden ones cost no more. */
@@ -72,24 +61,21 @@ const relatedStatement = prepared((db, { id }: Holes<{ id: string }>, { passed }
 export async function threadPage(db: Db, viewer: Viewer, id: string, asked: RepliesAsked): Promise<ThreadPage> {
   const passed = passedBy(viewer);
   const member = viewer.kind === "member" ? viewer.id : undefined;
-  const [heads, openings, rows, related, answers] = await batchLists(db, [
+  const [heads, openings, rows, related] = await batchLists(db, [
     [headStatement(db, { id, member }, { passed })],
     [openingStatement(db, { id, member })],
     [repliesStatement(db, id, member, asked)],
     [relatedStatement(db, { id }, { passed })],
-    [answerStatement(db, { id, member })],
   ]);
   const shown = shownHead(heads[0]?.[0], viewer);
   const [opening] = openings[0] ?? [];
   if (opening === undefined) throw new NotFound(THREAD_NOT_FOUND);
   const [replies = []] = rows;
-  const answer = answers[0]?.[0];
   return {
     ...shown,
     opening: toPostView(opening, viewer),
     replies: replies.map((row) => toPostView(row, viewer)),
     nextCursor: nextReplies(replies, asked, shown.thread.lastPosition),
     related: related[0] ?? [],
-    answer: answer === undefined || answer.hiddenCause !== null ? null : toPostView(answer, viewer),
   };
 }
