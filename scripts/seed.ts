@@ -2,6 +2,7 @@ import { connect } from "@worker/db/client";
 import { bumpContentEpoch, CONTENT_AREAS } from "@worker/domain/foundation/settings/content-epochs";
 import { hashPassword } from "@worker/domain/foundation/users/password";
 import { refreshAllFacets } from "@worker/domain/catalogue/facets/facets";
+import { deriveTrends } from "@worker/domain/voice/forum/derive-trends";
 import { getPlatformProxy } from "wrangler";
 import { writeCertificates } from "./seed/certificates/write-certificates";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, refreshNewbie } from "./seed/accounts";
@@ -39,6 +40,7 @@ async function seed({ DB: d1, FILES }: Stores, { scale, now }: SeedOptions): Pro
   onTable("pictures", await writePictures(FILES, data.pictures));
   const db = connect(d1);
   await refreshAllFacets(db, now);
+  await deriveTrends(db, now);
   // Pages and the search index of the data that was here before are never served again.
   await bumpContentEpoch(db, CONTENT_AREAS, now);
   console.log(`  ${"directory facets".padEnd(32)}  ${seconds(last)}\nWritten in ${seconds(from)}`);

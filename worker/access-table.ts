@@ -141,6 +141,8 @@ export const TABLE = {
     row("everyone", POST, "overlay", ["/community/create-thread", ...WRITING]),
     row("login", POST, "required", ["/api/forum/threads", "/api/forum/threads/:id/replies"]),
     row("login", POST, "required", ["/api/forum/posts/:id/comments", "/api/forum/preview"]),
+    row("everyone", GET, "none", ["/files/forum/:id"]),
+    row("login", POST, "required", ["/api/forum/images"]),
     row("login", FORM, "overlay", ["/community/post/:id/stance"]),
     row("login", PUT, "required", ["/api/forum/posts/:id/stance"]),
     row("forum.moderate", FORM, "overlay", ["/community/thread/:id/moderate", "/community/category/:id/moderate"]),

@@ -22,6 +22,7 @@ import { serveAsset } from "./pages/serve-asset";
 import { banners } from "./pages/banners";
 import { certificates } from "./pages/certificates";
 import { pictures } from "./pages/pictures";
+import { postImages } from "./pages/post-images";
 import { labExport } from "./pages/lab-export";
 import { labQr } from "./pages/lab-qr";
 import { productImages } from "./pages/product-images";
@@ -51,7 +52,8 @@ app.use("/__manifest", async (c, next) =>
 // A refused page is a screen, whichever route would have answered it.
 app.use(async (c, next) => (c.get("request").decision.allow ? next() : servePage(c)));
 app.route("/feeds", feeds);
-for (const files of [sitemap, banners, productImages, certificates, labQr, labExport, pictures]) app.route("/", files);
+for (const files of [sitemap, banners, productImages, certificates, labQr, labExport, pictures, postImages])
+  app.route("/", files);
 // React Router answers it: which screens the links of a page lead to.
 app.get("/__manifest", servePage);
 app.all("*", servePage);

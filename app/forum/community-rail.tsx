@@ -3,10 +3,16 @@ import { MODERATION_LOG, threadPath } from "@worker/domain/voice/forum/addresses
 import { Link } from "~/ui/link";
 import { RelativeTime } from "~/ui/relative-time";
 import { PersonMark, PersonName, PersonRoles, nameOf } from "./person";
+import { TrendingTopics } from "./trending-topics";
 
-type RailProps = { recent: readonly RecentThread[]; online: ForumHome["online"]; now: number };
+type RailProps = {
+  recent: readonly RecentThread[];
+  online: ForumHome["online"];
+  trending: ForumHome["trending"];
+  now: number;
+};
 
-export function CommunityRail({ recent, online, now }: RailProps) {
+export function CommunityRail({ recent, online, trending, now }: RailProps) {
   return (
     <aside className="rail" aria-label="Around the forum">
       <section aria-labelledby="recent">
@@ -26,6 +32,7 @@ export function CommunityRail({ recent, online, now }: RailProps) {
           </ul>
         )}
       </section>
+      <TrendingTopics trending={trending} />
       <section aria-labelledby="online">
         <h2 id="online">Online now</h2>
         {online.people.length === 0 ? (

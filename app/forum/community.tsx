@@ -29,7 +29,7 @@ export const meta = ({ loaderData }: Route.MetaArgs): MetaDescriptor[] =>
   );
 
 export default function Community({ loaderData }: Route.ComponentProps) {
-  const { categories, recent, online, signedIn, now } = loaderData;
+  const { categories, recent, online, trending, signedIn, now } = loaderData;
   return (
     <>
       <header className="page-head">
@@ -55,7 +55,7 @@ export default function Community({ loaderData }: Route.ComponentProps) {
       </header>
       <div className="with-rail">
         <CategoryCards categories={categories} now={now} />
-        <CommunityRail recent={recent} online={online} now={now} />
+        <CommunityRail recent={recent} online={online} trending={trending} now={now} />
       </div>
     </>
   );

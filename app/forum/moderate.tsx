@@ -53,7 +53,7 @@ export async function action({ context, request, params: { threadId } }: Route.A
 /** As it was typed: replies go back into their field as numbers with commas. */
 const typed = (act: AnyThreadAct): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(act).map(([name, value]) => [name, Array.isArray(value) ? value.join(", ") : String(value)]),
+    Object.entries(act).map(([name, value]) => [name, Array.isArray(value) ? value.join(", ") : value]),
   );
 
 export const handle = sheets(forumCss);

@@ -4,6 +4,7 @@ import { contextOf } from "@worker/context";
 import { listDocuments } from "@worker/domain/foundation/content/documents";
 import { HOME, homeQuery, labelValues } from "@worker/domain/views/home/forms";
 import { readHome } from "@worker/domain/views/home/read-home";
+import { TrendingTopics } from "~/forum/trending-topics";
 import { originOf, pageMeta, SITE_LINE, SITE_NAME } from "~/shell/page-meta";
 import type { Route } from "./+types/home";
 import { BatchLookupTool } from "./batch-lookup-tool";
@@ -13,10 +14,11 @@ import { HeroFigures } from "./hero-figures";
 import { HomeTabs } from "./home-tabs";
 import { LabTicker } from "./lab-ticker";
 import { LabelArithmeticTool } from "./label-arithmetic-tool";
+import { LiveActivity } from "./live-activity";
 import { NewsList } from "./news-list";
 import { PriceAlertTool } from "./price-alert-tool";
 import { QuickFilters } from "./quick-filters";
-import { HelpfulReviews, LatestReviews, TesterReviews } from "./review-sections";
+import { CommunityReviews, HelpfulReviews, LatestReviews, TesterReviews } from "./review-sections";
 import { StrainEffectsTool } from "./strain-effects-tool";
 import { VendorStatus } from "./vendor-status";
 import { sheets } from "~/styles/sheets";
@@ -27,13 +29,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const current = contextOf(context);
   const { searchParams } = new URL(request.url);
   const choice = v.parse(homeQuery, Object.fromEntries(searchParams));
-  const { strains, topVendors, hot, labNewest, failedNewest, ...home } = await readHome(current);
+  const { strains, topVendors, hot, threads, labNewest, failedNewest, ...home } = await readHome(current);
   current.dataAge(current.now - home.at);
   const mostReviewed = strains.toSorted((a, b) => b.reviews - a.reviews)[0];
   return {
     ...home,
     top: choice.tab === "top" ? topVendors : [],
     hot: choice.tab === "hot" ? hot : [],
+    threads: choice.tab === "community" ? threads : [],
     alertable: hot.map(({ id, name }) => ({ id, name })),
     labLines: choice.lab === "failed" ? failedNewest : labNewest,
     strainNames: strains.map(({ strain }) => strain),
@@ -79,13 +82,23 @@ export default function Home({ loaderData: home }: Route.ComponentProps) {
       <HeroFigures figures={home.figures} choice={choice} />
       <div className="with-rail home-main">
         <div>
-          <HomeTabs choice={choice} top={home.top} hot={home.hot} vendors={home.figures.vendors} />
+          <HomeTabs
+            choice={choice}
+            top={home.top}
+            hot={home.hot}
+            threads={home.threads}
+            vendors={home.figures.vendors}
+            now={now}
+          />
           <DealsTicker deals={home.deals} />
           <LatestReviews reviews={home.latest} now={now} />
           <TesterReviews reviews={home.testers} now={now} />
+          <CommunityReviews reviews={home.community} now={now} />
         </div>
-        <aside className="rail rail--tabs" aria-label="Lab results, helpful reviews and news">
+        <aside className="rail rail--tabs" aria-label="Lab results, topics, activity, helpful reviews and news">
           <LabTicker lines={home.labLines} choice={choice} />
+          <TrendingTopics trending={home.trending} />
+          <LiveActivity lines={home.activity} now={now} />
           <HelpfulReviews reviews={home.helpful} />
           <NewsList posts={home.news} />
         </aside>

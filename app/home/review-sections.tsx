@@ -40,6 +40,22 @@ export function TesterReviews({ reviews, now }: SectionProps) {
   );
 }
 
+/** What members wrote of their own accord, the next after the latest (rules/home#community). */
+export function CommunityReviews({ reviews, now }: SectionProps) {
+  if (reviews.length === 0) return null;
+  return (
+    <section className="section">
+      <div className="section-head">
+        <h2>Community reviews</h2>
+        <span className="small muted">No samples, no incentives</span>
+      </div>
+      {reviews.map((review) => (
+        <Card key={review.id} review={review} now={now} />
+      ))}
+    </section>
+  );
+}
+
 export function HelpfulReviews({ reviews }: { reviews: ReviewCard[] }) {
   if (reviews.length === 0) return null;
   return (

@@ -1,13 +1,11 @@
 import { data, redirectDocument } from "react-router";
-import * as v from "valibot";
 import { contextOf } from "@worker/context";
 import { proofLinkForm } from "@worker/domain/oversight/applications/proof-forms";
 import { proveByMail, readProofLink } from "@worker/domain/oversight/applications/prove-domain";
-import { mailToken } from "@worker/domain/foundation/mail/forms";
 import { readForm } from "@worker/form-body";
 import type { Route } from "./+types/confirm-domain";
-import { Entrance } from "~/shell/entrance/entrance";
-import { pageMeta } from "~/shell/page-meta";
+import { MailedLink, mailedLinkMeta, noStore } from "~/shell/entrance/mailed-link";
+import { mailedToken } from "~/shell/entrance/mailed-token";
 import { refusedForm } from "~/shell/refused-form";
 import { Button } from "~/ui/button";
 import { Note } from "~/ui/note";
@@ -18,9 +16,9 @@ const STATUS = { open: 200, proven: 200, gone: 404 } as const;
 /** Only looks: programs that check mail for their owners open every link in it. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, site, now } = contextOf(context);
-  const token = v.safeParse(mailToken, new URL(request.url).searchParams.get("token"));
-  const link = await readProofLink(db, token.success ? token.output : "", now);
-  const answer = { ...link, token: token.success ? token.output : "", opening: site.siteMode === "coming_soon" };
+  const token = mailedToken(request);
+  const link = await readProofLink(db, token, now);
+  const answer = { ...link, token, opening: site.siteMode === "coming_soon" };
   return data(answer, { status: STATUS[link.state] });
 }
 
@@ -36,48 +34,33 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirectDocument(`${HERE}?token=${form.value.token}`, 303);
 }
 
-/** The address holds a token. */
-export const headers = () => ({ "cache-control": "no-store" });
+export const headers = noStore;
 
-export const meta = () =>
-  pageMeta(
-    { title: "Who runs this domain?", description: "With the link we emailed you.", path: HERE, noindex: true },
-    "",
-  );
+export const meta = () => mailedLinkMeta("Who runs this domain?", HERE);
 
 export const handle = { bare: true };
 
 export default function ConfirmDomain({ loaderData, actionData }: Route.ComponentProps) {
   const { state, host, businessName, token, opening } = loaderData;
-  const problem = actionData && Object.values(actionData.errors)[0];
   return (
-    <Entrance opening={opening}>
-      <div className="solo">
-        <h1>Who runs this domain?</h1>
-        {problem && (
-          <Note kind="bad" role="alert">
-            {problem}
-          </Note>
-        )}
-        {state === "gone" && <p className="lead">This link no longer works. You can request a new one.</p>}
-        {state === "proven" && (
-          <Note kind="good">
-            Thank you. {businessName} is known to run {host}.
-          </Note>
-        )}
-        {state === "open" && (
-          <form method="post" action={HERE} className="stack">
-            <p className="lead">
-              {businessName} has asked to run the page for {host} on Leafproof. Confirm it only if that is your
-              business.
-            </p>
-            <input type="hidden" name="token" value={token} />
-            <Button variant="primary">
-              Yes, {businessName} runs {host}
-            </Button>
-          </form>
-        )}
-      </div>
-    </Entrance>
+    <MailedLink opening={opening} title="Who runs this domain?" refused={actionData}>
+      {state === "gone" && <p className="lead">This link no longer works. You can request a new one.</p>}
+      {state === "proven" && (
+        <Note kind="good">
+          Thank you. {businessName} is known to run {host}.
+        </Note>
+      )}
+      {state === "open" && (
+        <form method="post" action={HERE} className="stack">
+          <p className="lead">
+            {businessName} has asked to run the page for {host} on Leafproof. Confirm it only if that is your business.
+          </p>
+          <input type="hidden" name="token" value={token} />
+          <Button variant="primary">
+            Yes, {businessName} runs {host}
+          </Button>
+        </form>
+      )}
+    </MailedLink>
   );
 }

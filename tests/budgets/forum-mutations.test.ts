@@ -3,6 +3,7 @@ import { beforeAll, it } from "vitest";
 import { stopClock } from "../factories/cost";
 import { insertCategories } from "../factories/forum";
 import { someWords } from "../factories/forum-writing";
+import { imageForm, sendForm } from "../factories/post-images";
 import { anAccount, ask, sessionFor } from "../factories/site";
 import { type Asked, type Change, changingRoutes, expectCheap } from "./change-cost";
 
@@ -86,6 +87,11 @@ const CHANGES: Record<string, Change> = {
   "PUT /api/forum/drafts/threads/:id": async () => {
     const { threadId, cookie } = await aThread();
     return { cookie, path: `/api/forum/drafts/threads/${threadId}`, json: { content: "Half a sentence" } };
+  },
+  "POST /api/forum/images": async () => {
+    const { cookie } = await aMember();
+    await ask("/api/ping");
+    return sendForm("/api/forum/images", imageForm(), undefined, { cookie });
   },
   "POST /api/forum/preview": async () => ({ cookie: (await aMember()).cookie, json: await mentioning() }),
 };

@@ -5,7 +5,7 @@ import * as schema from "@worker/domain/registry/tables";
 
 /** What else an id can be of. Any other column of ids says which member a row is about, or who did it. */
 const NO_MEMBER = new Set(
-  ["application", "case", "category", "claims_vendor", "invite", "lab", "newest_result", "product"]
+  ["about", "application", "case", "category", "claims_vendor", "invite", "lab", "newest_result", "product"]
     .concat("last_thread", "parent", "post", "reply", "request", "review", "target", "thread", "vendor")
     .map((noun) => `${noun}_id`),
 );

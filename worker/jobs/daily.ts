@@ -7,6 +7,7 @@ import { openPlanCharges } from "../domain/oversight/plans/open-charges";
 import { sweepBanners } from "../domain/oversight/plans/sweep-banners";
 import { sweepImages } from "../domain/catalogue/product-editing/sweep-images";
 import { announceClaims } from "../domain/voice/claims/announce-claims";
+import { sweepPostImages } from "../domain/voice/forum-images/sweep-images";
 import { recountTotals } from "../domain/registry/recount-totals";
 import type { Bindings } from "../env";
 import { sweep } from "./sweep";
@@ -25,6 +26,7 @@ export async function daily(db: Db, { FILES }: Pick<Bindings, "FILES">, now: num
     () => sweep(db, now),
     () => sweepHiddenPictures(db, FILES, now),
     () => sweepImages(db, FILES, now),
+    () => sweepPostImages(db, FILES, now),
     () => sweepBanners(db, FILES, now),
     () => sweepLabDrafts(db, now),
     () => sweepCertificates(db, FILES, now),

@@ -2,6 +2,7 @@ import { currentTime } from "../clock";
 import { type Env, readSettings } from "../env";
 import { connect } from "../db/client";
 import { fireAlerts } from "../domain/catalogue/wishlist/fire-alerts";
+import { deriveTrends } from "../domain/voice/forum/derive-trends";
 import { countedD1 } from "../observe/counted-d1";
 import { Usage } from "../observe/usage";
 import { objectStubs } from "../../durable-objects/stubs";
@@ -26,6 +27,7 @@ export async function runScheduled(event: ScheduledController, env: Env): Promis
   if (event.cron === HOURLY) {
     await renewVerification(db, { now, origin: settings.SITE_ORIGIN ?? "" });
     await refreshFacets(db, { now, origin: settings.SITE_ORIGIN ?? "" });
+    await deriveTrends(db, now);
     return rebuildSearch(objects, now, true);
   }
   // Mail that these queue goes out in the same minute.

@@ -6,6 +6,7 @@ import {
 } from "../domain/catalogue/lab/certificates/certificate-forms";
 import { IMAGE_MAX_BYTES } from "../domain/catalogue/product-editing/product-form";
 import { BANNER_MAX_BYTES, BANNER_TOO_LARGE } from "../domain/oversight/plans/banner-forms";
+import { POST_IMAGE_MAX_BYTES, POST_IMAGE_TOO_LARGE, POST_IMAGES } from "../domain/voice/forum/image-forms";
 import { PICTURE_MAX_BYTES, PICTURE_TOO_LARGE } from "../domain/foundation/users/picture-forms";
 
 /** What a path takes where it is not the small body that every other path takes. */
@@ -36,6 +37,24 @@ const PICTURE = {
 };
 const BANNER = { maxBytes: BANNER_MAX_BYTES + BODY_MAX, tooLarge: BANNER_TOO_LARGE };
 const PICTURE_PAGE: BodyRule = { ...PAGE, ...PICTURE };
+/** What a post of 20,000 characters takes at most: each is up to 12 bytes in a form. */
+const POST_BYTES = 20_000 * 12;
+const POST_PAGES = /^POST \/community\/(create-thread|thread\/[^/]+\/write|post\/[^/]+\/(comment|edit))$/;
+const POST_API = /^(POST|PUT) \/api\/forum\/(threads|threads\/[^/]+\/replies|posts\/[^/]+|preview|drafts\/.+)$/;
+const POST = { maxBytes: POST_BYTES + BODY_MAX, tooLarge: "The post is larger than the site takes." };
+/** A form without scripts brings an image along. */
+const POST_PAGE: BodyRule = {
+  ...PAGE,
+  maxBytes: POST_IMAGE_MAX_BYTES + POST.maxBytes,
+  tooLarge: `${POST_IMAGE_TOO_LARGE} Please go back and choose a smaller one.`,
+};
+const POST_IMAGE: BodyRule = {
+  maxBytes: POST_IMAGE_MAX_BYTES + BODY_MAX,
+  tooLarge: POST_IMAGE_TOO_LARGE,
+  types: ["multipart/form-data"],
+  wrongType: "Send a form with a picture.",
+};
+
 const UPLOADS: Record<string, BodyRule> = {
   "POST /register": PICTURE_PAGE,
   "POST /account/picture": PICTURE_PAGE,
@@ -46,6 +65,7 @@ const UPLOADS: Record<string, BodyRule> = {
     wrongType: "Send a JPG, PNG or GIF picture, or a form with one.",
   },
   "POST /vendor-dashboard/banner": { ...PAGE, ...BANNER },
+  [`POST ${POST_IMAGES}`]: POST_IMAGE,
   "PUT /api/vendor/banner": { ...BANNER, types: ["multipart/form-data"], wrongType: "Send a form with a picture." },
 };
 
@@ -65,12 +85,6 @@ const PRODUCT_API: BodyRule = {
   types: ["multipart/form-data", "application/json"],
   wrongType: "Send a form with a picture, or JSON with its https address.",
 };
-
-/** What a post of 20,000 characters takes at most: each is up to 12 bytes in a form. */
-const POST_BYTES = 20_000 * 12;
-const POST_PAGES = /^POST \/community\/(create-thread|thread\/[^/]+\/write|post\/[^/]+\/(comment|edit))$/;
-const POST_API = /^(POST|PUT) \/api\/forum\/(threads|threads\/[^/]+\/replies|posts\/[^/]+|preview|drafts\/.+)$/;
-const POST = { maxBytes: POST_BYTES + BODY_MAX, tooLarge: "The post is larger than the site takes." };
 
 /** Certificates are held once, and only where a draft of the sender's waits for one (rules/certificates#taking-in). */
 const CERTIFICATES = /^PUT \/api\/(vendor\/labs|lab-panel)\/drafts\/[^/]+\/certificate$/;
@@ -94,7 +108,7 @@ function uploadRule(request: string): BodyRule | undefined {
   if (CERTIFICATES.test(request)) return CERTIFICATE;
   if (CERTIFICATE_PAGES.test(request)) return CERTIFICATE_PAGE;
   if (PRODUCT_PAGES.test(request)) return PRODUCT_PAGE;
-  if (POST_PAGES.test(request)) return { ...PAGE, ...POST };
+  if (POST_PAGES.test(request)) return POST_PAGE;
   if (POST_API.test(request)) return { ...API, ...POST };
   return PRODUCT_IMAGES.test(request) ? PRODUCT_API : UPLOADS[request];
 }

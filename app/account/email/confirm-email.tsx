@@ -1,9 +1,6 @@
 import { data, redirectDocument } from "react-router";
-import * as v from "valibot";
 import { contextOf } from "@worker/context";
-import { mailToken } from "@worker/domain/foundation/mail/forms";
 import {
-  type ConfirmationLink,
   confirmEmail,
   type LinkState,
   readConfirmation,
@@ -12,23 +9,21 @@ import {
 import { confirmPageForm } from "@worker/domain/foundation/account/credential-forms";
 import { readForm } from "@worker/form-body";
 import type { Route } from "./+types/confirm-email";
-import { Entrance } from "~/shell/entrance/entrance";
-import { pageMeta } from "~/shell/page-meta";
+import { MailedLink, mailedLinkMeta, noStore } from "~/shell/entrance/mailed-link";
+import { mailedToken } from "~/shell/entrance/mailed-token";
 import { refusedForm } from "~/shell/refused-form";
 import { Button, LinkButton } from "~/ui/button";
 import { Note } from "~/ui/note";
 
 const HERE = "/mail/confirm";
-const UNKNOWN: ConfirmationLink = { state: "unknown", renewable: false };
-
 const STATUS: Record<LinkState, number> = { open: 200, confirmed: 200, taken: 409, expired: 410, unknown: 404 };
 
 /** Only looks: programs that check mail for their owners open every link in it. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, site, now } = contextOf(context);
-  const token = v.safeParse(mailToken, new URL(request.url).searchParams.get("token"));
-  const link = token.success ? await readConfirmation(db, token.output, now) : UNKNOWN;
-  const answer = { ...link, token: token.success ? token.output : "", opening: site.siteMode === "coming_soon" };
+  const token = mailedToken(request);
+  const link = await readConfirmation(db, token, now);
+  const answer = { ...link, token, opening: site.siteMode === "coming_soon" };
   return data(answer, { status: STATUS[link.state] });
 }
 
@@ -53,14 +48,9 @@ async function say({ cookies, setHeader }: ReturnType<typeof contextOf>, text: s
   setHeader("set-cookie", await cookies.setFlash({ kind: "good", text }));
 }
 
-/** The address holds a token. */
-export const headers = () => ({ "cache-control": "no-store" });
+export const headers = noStore;
 
-export const meta = () =>
-  pageMeta(
-    { title: "Confirm your email address", description: "With the link we emailed you.", path: HERE, noindex: true },
-    "",
-  );
+export const meta = () => mailedLinkMeta("Confirm your email address", HERE);
 
 export const handle = { bare: true };
 
@@ -74,32 +64,23 @@ const TEXTS: Record<LinkState, string> = {
 
 export default function ConfirmEmail({ loaderData, actionData }: Route.ComponentProps) {
   const { state, renewable, token, opening } = loaderData;
-  const problem = actionData && Object.values(actionData.errors)[0];
   return (
-    <Entrance opening={opening}>
-      <div className="solo">
-        <h1>Confirm your email address</h1>
-        {problem && (
-          <Note kind="bad" role="alert">
-            {problem}
-          </Note>
-        )}
-        {state === "confirmed" ? <Note kind="good">{TEXTS.confirmed}</Note> : <p className="lead">{TEXTS[state]}</p>}
-        {(state === "open" || renewable) && (
-          <form method="post" action={HERE}>
-            <input type="hidden" name="token" value={token} />
-            {renewable && <input type="hidden" name="renew" value="1" />}
-            <Button variant="primary">{renewable ? "Send a new link" : "Confirm this address"}</Button>
-          </form>
-        )}
-        {state !== "open" && (
-          <div className="row">
-            <LinkButton variant="quiet" to="/account/email">
-              Your email address
-            </LinkButton>
-          </div>
-        )}
-      </div>
-    </Entrance>
+    <MailedLink opening={opening} title="Confirm your email address" refused={actionData}>
+      {state === "confirmed" ? <Note kind="good">{TEXTS.confirmed}</Note> : <p className="lead">{TEXTS[state]}</p>}
+      {(state === "open" || renewable) && (
+        <form method="post" action={HERE}>
+          <input type="hidden" name="token" value={token} />
+          {renewable && <input type="hidden" name="renew" value="1" />}
+          <Button variant="primary">{renewable ? "Send a new link" : "Confirm this address"}</Button>
+        </form>
+      )}
+      {state !== "open" && (
+        <div className="row">
+          <LinkButton variant="quiet" to="/account/email">
+            Your email address
+          </LinkButton>
+        </div>
+      )}
+    </MailedLink>
   );
 }

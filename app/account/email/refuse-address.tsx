@@ -1,12 +1,11 @@
 import { data, redirectDocument } from "react-router";
-import * as v from "valibot";
 import { contextOf } from "@worker/context";
 import { readRefusal, refuseAddress, type RefusalState } from "@worker/domain/foundation/account/refuse-address";
-import { mailToken, tokenForm } from "@worker/domain/foundation/mail/forms";
+import { tokenForm } from "@worker/domain/foundation/mail/forms";
 import { readForm } from "@worker/form-body";
 import type { Route } from "./+types/refuse-address";
-import { Entrance } from "~/shell/entrance/entrance";
-import { pageMeta } from "~/shell/page-meta";
+import { MailedLink, mailedLinkMeta, noStore } from "~/shell/entrance/mailed-link";
+import { mailedToken } from "~/shell/entrance/mailed-token";
 import { refusedForm } from "~/shell/refused-form";
 import { Button, LinkButton } from "~/ui/button";
 import { Note } from "~/ui/note";
@@ -17,11 +16,9 @@ const STATUS: Record<RefusalState, number> = { open: 200, refused: 200, expired:
 /** Only looks: programs that check mail for their owners open every link in it. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, site, now } = contextOf(context);
-  const token = v.safeParse(mailToken, new URL(request.url).searchParams.get("token"));
-  const link = token.success
-    ? await readRefusal(db, token.output, now)
-    : { state: "unknown" as const, inEffect: false };
-  const answer = { ...link, token: token.success ? token.output : "", opening: site.siteMode === "coming_soon" };
+  const token = mailedToken(request);
+  const link = await readRefusal(db, token, now);
+  const answer = { ...link, token, opening: site.siteMode === "coming_soon" };
   return data(answer, { status: STATUS[link.state] });
 }
 
@@ -37,14 +34,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirectDocument(`${HERE}?token=${form.value.token}`, 303);
 }
 
-/** The address holds a token. */
-export const headers = () => ({ "cache-control": "no-store" });
+export const headers = noStore;
 
-export const meta = () =>
-  pageMeta(
-    { title: "Refuse a change of address", description: "With the link we emailed you.", path: HERE, noindex: true },
-    "",
-  );
+export const meta = () => mailedLinkMeta("Refuse a change of address", HERE);
 
 export const handle = { bare: true };
 
@@ -58,36 +50,27 @@ const TEXTS: Record<RefusalState, string> = {
 
 export default function RefuseAddress({ loaderData, actionData }: Route.ComponentProps) {
   const { state, inEffect, token, opening } = loaderData;
-  const problem = actionData && Object.values(actionData.errors)[0];
   return (
-    <Entrance opening={opening}>
-      <div className="solo">
-        <h1>Refuse a change of address</h1>
-        {problem && (
-          <Note kind="bad" role="alert">
-            {problem}
-          </Note>
-        )}
-        {state === "refused" ? <Note kind="good">{TEXTS.refused}</Note> : <p className="lead">{TEXTS[state]}</p>}
-        {state === "open" && (
-          <form method="post" action={HERE}>
-            <p>
-              If that was not you, refuse it.{" "}
-              {inEffect ? "Your account gets this address back" : "The change will not happen"}, everyone is logged out,
-              and the password stops working. We then email you a link to choose a new one.
-            </p>
-            <input type="hidden" name="token" value={token} />
-            <Button variant="primary">Refuse the change</Button>
-          </form>
-        )}
-        {state !== "open" && (
-          <div className="row">
-            <LinkButton variant="quiet" to={state === "refused" ? "/password-reset" : "/contact-support"}>
-              {state === "refused" ? "The email did not come" : "Write to us"}
-            </LinkButton>
-          </div>
-        )}
-      </div>
-    </Entrance>
+    <MailedLink opening={opening} title="Refuse a change of address" refused={actionData}>
+      {state === "refused" ? <Note kind="good">{TEXTS.refused}</Note> : <p className="lead">{TEXTS[state]}</p>}
+      {state === "open" && (
+        <form method="post" action={HERE}>
+          <p>
+            If that was not you, refuse it.{" "}
+            {inEffect ? "Your account gets this address back" : "The change will not happen"}, everyone is logged out,
+            and the password stops working. We then email you a link to choose a new one.
+          </p>
+          <input type="hidden" name="token" value={token} />
+          <Button variant="primary">Refuse the change</Button>
+        </form>
+      )}
+      {state !== "open" && (
+        <div className="row">
+          <LinkButton variant="quiet" to={state === "refused" ? "/password-reset" : "/contact-support"}>
+            {state === "refused" ? "The email did not come" : "Write to us"}
+          </LinkButton>
+        </div>
+      )}
+    </MailedLink>
   );
 }

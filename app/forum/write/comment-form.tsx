@@ -16,7 +16,14 @@ export function CommentForm({ parentId, answer }: CommentFormProps) {
   const refused = fetcher.data ?? answer;
   const busy = fetcher.state !== "idle";
   return (
-    <fetcher.Form ref={form} method="post" action={postActionPath(parentId, "comment")} className="stack" noValidate>
+    <fetcher.Form
+      ref={form}
+      method="post"
+      encType="multipart/form-data"
+      action={postActionPath(parentId, "comment")}
+      className="stack"
+      noValidate
+    >
       <button name="intent" value="send" hidden />
       <Refused answer={refused} message="You must be logged in to comment." />
       <Editor

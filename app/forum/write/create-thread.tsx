@@ -67,7 +67,15 @@ export default function CreateThread({ loaderData: { page, category }, actionDat
       <Breadcrumbs trail={[{ to: "/community", label: "Community" }]} here="Create a thread" />
       <h1>Create a thread</h1>
       <FailedBanner key={JSON.stringify(actionData ?? null)} answer={actionData} />
-      <Form ref={form} method="post" className="stack" noValidate onInput={keep} onSubmit={sent}>
+      <Form
+        ref={form}
+        method="post"
+        encType="multipart/form-data"
+        className="stack"
+        noValidate
+        onInput={keep}
+        onSubmit={sent}
+      >
         <button name="intent" value="send" hidden />
         <FormProblems errors={errors} labels={LABELS} />
         <ThreadFields values={values} errors={errors} categories={page.categories} mayPin={page.mayPin} />

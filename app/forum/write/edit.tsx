@@ -68,7 +68,7 @@ export default function Edit({ loaderData: { post }, actionData, params: { postI
       <p className="muted">Edits are marked. The author and our moderators can still read what it said before.</p>
       {post?.closed && <Note icon="lock">{post.closed}</Note>}
       {!post?.closed && (
-        <Form method="post" className="stack" noValidate>
+        <Form method="post" encType="multipart/form-data" className="stack" noValidate>
           <button name="intent" value="send" hidden />
           <input type="hidden" name="basedOn" value={basedOn} />
           <Refused answer={actionData} message="You must be logged in to edit." />

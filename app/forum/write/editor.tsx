@@ -2,6 +2,8 @@ import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { Button, IconButton } from "~/ui/button";
 import { Field, Textarea } from "~/ui/field";
 import { PostHtml } from "../text/post-html";
+import { ImageFields } from "./images/image-fields";
+import { useImages } from "./images/use-images";
 import { type Mark, marked } from "./markdown-marks";
 import type { DraftState } from "./use-draft";
 import { useHydrated } from "./use-hydrated";
@@ -41,6 +43,7 @@ export function Editor({ id = "content", label, defaultValue, error, draft = "no
   const { preview = null, rows = 8, onFocus } = rest;
   const field = useRef<HTMLTextAreaElement>(null);
   const hydrated = useHydrated();
+  const images = useImages(field);
   const [shown, setShown] = useState<string | null>(preview);
   const [failed, setFailed] = useState(false);
 
@@ -85,6 +88,7 @@ export function Editor({ id = "content", label, defaultValue, error, draft = "no
             <IconButton label="Quote" icon="message-square-quote" onClick={() => mark("quote")} />
             <IconButton label="List" icon="list" onClick={() => mark("list")} />
             <IconButton label="Link (Ctrl+K)" icon="link" onClick={() => mark("link")} />
+            <IconButton label="Picture" icon="image" onClick={images.choose} />
             <span className="small muted" role="status">
               {SAVED[draft]}
             </span>
@@ -98,8 +102,10 @@ export function Editor({ id = "content", label, defaultValue, error, draft = "no
           defaultValue={defaultValue}
           onKeyDown={onKeyDown}
           onFocus={onFocus}
+          {...images.handlers}
         />
       </Field>
+      {hydrated ? images.panel : <ImageFields id={id} />}
       <p className="row row--wrap">
         <Button
           small

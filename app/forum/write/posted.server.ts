@@ -7,6 +7,7 @@ import { parseFields } from "@worker/form-body";
 import { readFormData } from "@worker/posted-file";
 import { toFailure } from "@worker/problems";
 import { log } from "@worker/observe/log";
+import { putPostedImage } from "./posted-image.server";
 
 /** What a form of the forum shows again when it was not done with. */
 export interface Answer {
@@ -39,11 +40,13 @@ export async function answerPosted<S extends v.GenericSchema>(
   { schema, send, draft, failed }: Sending<S>,
 ) {
   const posted = await readFormData(request);
-  const values = posted === null ? {} : textsOf(posted);
+  let values = posted === null ? {} : textsOf(posted);
   const again = (status: number, errors: FieldErrors, rest: Partial<Answer> = {}) =>
     data<Answer>({ errors, values, preview: null, login: false, ...rest }, { status });
   if (posted === null) return again(400, { form: UNREADABLE });
   try {
+    await putPostedImage(site, posted);
+    values = textsOf(posted);
     if (values["intent"] === "preview")
       return again(200, {}, { preview: await previewPost(site, values["content"] ?? "") });
     if (values["intent"] === "draft" && draft !== undefined) {

@@ -57,6 +57,7 @@ export function ReplyForm({ threadId, start = "", savedAt, answer }: ReplyFormPr
     <fetcher.Form
       ref={form}
       method="post"
+      encType="multipart/form-data"
       action={writePath(threadId)}
       className="stack"
       noValidate

@@ -52,6 +52,7 @@ const STAYS: Record<string, Stays> = {
     why: "Posts stay without a name, unless their author takes them along.",
     words: ["content", "html"],
   },
+  forumImages: { why: "An image stays in what was said, until the sweep where no post shows it." },
   forumStances: { why: "A vote stays counted." },
   registrations: { why: "Its network is forgotten after its time." },
   applicationEvents: { why: "How an application moved, without what it said.", emptied: ["answers", "notes"] },

@@ -109,6 +109,14 @@ const JOBS: Record<string, Job> = {
   "an image that no product shows": file(`products/${HASH}.png`),
   "a banner that no vendor shows": file(`banners/harrow/${HASH}.png`),
   "a certificate that no result names": file(`certificates/${HASH}.pdf`),
+  "an image that no post shows": {
+    ...file(`forum/${HASH}`),
+    prepare: () =>
+      Promise.all([
+        put(`forum/${HASH}`)(),
+        exec(`insert into forum_images values ('${HASH}', 'ann', 'png', 1, 1, 1, 1, 1)`)(),
+      ]),
+  },
   "a picture that a decision took away": {
     ...file("pictures/ann/hidden.png"),
     prepare: () =>

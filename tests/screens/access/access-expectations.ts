@@ -142,6 +142,7 @@ export const EXPECTATIONS: readonly Expectation[] = [
     paths: [
       "/offline",
       "/pictures/:userId/:file",
+      "/files/forum/:file",
       "/images/banners/:vendorId/:file",
       "/images/products/:file",
       "/certificates/:file",
@@ -240,7 +241,12 @@ export const EXPECTATIONS: readonly Expectation[] = [
     who: MEMBERS,
     age: "required",
     methods: ["POST"],
-    paths: ["/api/forum/threads", "/api/forum/threads/:id/replies", "/api/forum/posts/:id/comments"],
+    paths: [
+      "/api/forum/threads",
+      "/api/forum/threads/:id/replies",
+      "/api/forum/posts/:id/comments",
+      "/api/forum/images",
+    ],
   },
   { ...public_, who: MEMBERS, age: "required", methods: ["PUT"], paths: ["/api/forum/posts/:id"] },
   { ...public_, who: MEMBERS, age: "required", methods: ["PUT"], paths: ["/api/forum/threads/:id/solution"] },

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import type { AppEnv } from "../../middleware/types";
+import { forumImagesApi } from "./images";
 import { forumLogApi } from "./moderation-log";
 import { forumReadingApi } from "./reading";
 import { forumWritingApi } from "./writing";
@@ -8,4 +9,5 @@ import { forumWritingApi } from "./writing";
 export const forumApi = new Hono<AppEnv>()
   .route("/", forumReadingApi)
   .route("/", forumWritingApi)
-  .route("/", forumLogApi);
+  .route("/", forumLogApi)
+  .route("/", forumImagesApi);

@@ -4,6 +4,7 @@ export * from "../voice/claims/schema";
 export * from "../catalogue/clicks/schema";
 export * from "../voice/integrity/schema";
 export * from "../voice/forum/schema";
+export * from "../voice/forum/reference-schema";
 export * from "../oversight/invites/schema";
 export * from "../catalogue/lab/results/schema";
 export * from "../foundation/mail/schema";

@@ -9,6 +9,8 @@ import { moderationCases, reports } from "../foundation/cases/schema";
 import { users } from "../foundation/users/schema";
 import { inviteCodes, inviteRedemptions } from "../oversight/invites/schema";
 import { waitlist, waitlistDays } from "../oversight/waitlist/schema";
+import { forumReferences } from "../voice/forum/reference-schema";
+import { isReadByAll } from "../voice/forum/references";
 import { forumCategories, forumPosts, forumStances, forumThreads } from "../voice/forum/schema";
 import { purchaseClaims } from "../voice/claims/schema";
 import { FACET_KINDS } from "../voice/reviews/forms";
@@ -166,6 +168,15 @@ const TOTALS: {
       commentCount: sql`(select coalesce(sum(${forumPosts.commentCount}), 0) from ${forumPosts} where ${forumPosts.threadId} = ${forumThreads.id} and ${forumPosts.position} > 0)`,
       score: sql`coalesce((select ${forumPosts.upvotes} - ${forumPosts.downvotes} from ${forumPosts} where ${forumPosts.threadId} = ${forumThreads.id} and ${forumPosts.position} = 0), 0)`,
       viewCount: "Its visitors are forgotten after 90 days.",
+    },
+  },
+  forumReferences: {
+    table: forumReferences,
+    id: forumReferences.postId,
+    totals: {
+      shown: isReadByAll(forumReferences.postId),
+      threadId: sql`(select ${forumPosts.threadId} from ${forumPosts} where ${forumPosts.id} = ${forumReferences.postId})`,
+      position: sql`(select ${forumPosts.position} from ${forumPosts} where ${forumPosts.id} = ${forumReferences.postId})`,
     },
   },
   forumPosts: {

@@ -232,7 +232,7 @@ describe("keeping the home page", () => {
   });
 
   it("does without a copy that is malformed", async () => {
-    const key = `home:4:${epochKey(epochs(), CONTENT_AREAS)}`;
+    const key = `home:5:${epochKey(epochs(), CONTENT_AREAS)}`;
     await env.KV.put(key, "{broken");
     expect((await read(NOW)).trips).toBe(1);
     forgetHome();

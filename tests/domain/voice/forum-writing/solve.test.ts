@@ -58,7 +58,7 @@ describe("a solved mark", () => {
     await deletePost(as("ben"), helpful);
     for (const postId of [below, other, helpful, "none"])
       await expect(solveThread(as("ann"), id, { postId })).rejects.toMatchObject({
-        fields: { postId: expect.anything() },
+        fields: { postId: "Choose a reply of this thread that everybody can read." },
       });
     await expect(solveThread(as("ann"), elsewhere, { postId: other })).rejects.toMatchObject({ code: "wrong-state" });
     await expect(solveThread(as("ann"), "none", { postId: null })).rejects.toMatchObject({ code: "not-found" });

@@ -22,7 +22,7 @@ export const CONFIRMATION_MS = 2 * DAY_MS;
 /** `taken` came after another account got the address; `expired` ran out or was overtaken. */
 export type LinkState = "open" | "confirmed" | "taken" | "expired" | "unknown";
 
-export interface ConfirmationLink {
+interface ConfirmationLink {
   state: LinkState;
   renewable: boolean;
 }

@@ -12,6 +12,7 @@ import { notifyOnSite } from "../../foundation/notifications/notify";
 import { users } from "../../foundation/users/schema";
 import { mayRead } from "../../voice/forum/access";
 import { threadPath } from "../../voice/forum/addresses";
+import { placeReferences } from "../../voice/forum/references";
 import { forumCategories, forumThreads } from "../../voice/forum/schema";
 import { newestThreads, threadTotals } from "../../voice/forum/totals";
 import type { ThreadAct } from "./forms";
@@ -144,6 +145,7 @@ function moved(db: Db, { threadId, from, to }: { threadId: string; from: string;
     rest: [
       threadTotals(db, sql`${forumThreads.id} = ${threadId} and ${shown}`, 1),
       newestThreads(db, sql`select ${from} union select ${to}`),
+      placeReferences(db, "threadId", sql`select ${threadId}`),
     ],
   };
 }

@@ -1,9 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Db } from "../../../db/client";
+import { moveReferences } from "../../voice/forum/references";
 import { forumPosts, forumStances } from "../../voice/forum/schema";
 
-/** Takes comments and votes to where their replies are now: two statements, however many. @param replies ids, as a subquery without its parentheses */
+/** Takes comments, votes and references to where their replies are now: three statements, however many. @param replies ids, as a subquery without its parentheses */
 export function followReplies(db: Db, threadId: string, replies: SQL): BatchItem<"sqlite">[] {
   const below = sql`${forumPosts.kind} = 'comment' and ${forumPosts.replyId} in (${replies})`;
   const moved = sql`${replies} union all select ${forumPosts.id} from ${forumPosts} where ${below}`;
@@ -13,5 +14,6 @@ export function followReplies(db: Db, threadId: string, replies: SQL): BatchItem
       .update(forumStances)
       .set({ threadId })
       .where(sql`${forumStances.postId} in (${moved})`),
+    moveReferences(db, threadId, moved),
   ];
 }

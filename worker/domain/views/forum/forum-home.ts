@@ -7,6 +7,7 @@ import { canRead, passedBy } from "../../voice/forum/access";
 import { forumCategories, forumThreads } from "../../voice/forum/schema";
 import { type ForumPerson, personColumns, toPerson } from "./people";
 import { isReadable, type Passing } from "./readable";
+import { tagsStatement, topicsStatement, type Trending } from "./trending";
 
 /** Online is who was active this lately (rules/forum#home). */
 const ONLINE_MINUTES = 5;
@@ -42,6 +43,7 @@ export interface ForumHome {
   categories: CategoryCard[];
   recent: RecentThread[];
   online: { people: ForumPerson[]; more: boolean };
+  trending: Trending;
 }
 
 const categoriesStatement = prepared((db) =>
@@ -109,10 +111,12 @@ const onlineStatement = prepared((db, { since }: Holes<{ since: number }>) =>
 
 /** One round trip. */
 export async function forumHome(db: Db, viewer: Viewer, now: number): Promise<ForumHome> {
-  const [categories, recent, online] = await db.batch([
+  const [categories, recent, online, topics, tags] = await db.batch([
     categoriesStatement(db, {}),
     recentStatement(db, {}, { passed: passedBy(viewer) }),
     onlineStatement(db, { since: now - ONLINE_MINUTES * 60_000 }),
+    topicsStatement(db, {}),
+    tagsStatement(db, {}),
   ]);
   return {
     categories: categories.map((row) => toCard(row, viewer)),
@@ -129,6 +133,7 @@ export async function forumHome(db: Db, viewer: Viewer, now: number): Promise<Fo
       people: online.slice(0, ONLINE_MOST).map(({ id, person }) => toPerson(id, person)),
       more: online.length > ONLINE_MOST,
     },
+    trending: { topics, tags },
   };
 }
 

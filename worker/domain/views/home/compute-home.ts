@@ -8,6 +8,10 @@ import { type ReviewRow, toReviewView } from "../../voice/reviews/rows";
 import { COUNTERS, type CounterName } from "../../foundation/stats/counters";
 import { toVendor, type VendorRow } from "../../catalogue/cards/vendor-rows";
 import type { DealLine, HomeData, HotProduct, LabLine, ReviewCard, TopVendor } from "./home-data";
+import { tagsStatement, topicsStatement } from "../forum/trending";
+import { activityOf, toThreadLine } from "./community-lines";
+import * as communityQueries from "./community-queries";
+import { HOME } from "./forms";
 import * as queries from "./home-queries";
 import * as labQueries from "./lab-queries";
 
@@ -20,7 +24,7 @@ export async function computeHome(db: Db, now: number): Promise<HomeData> {
     labQueries.rejectedCount(db, now),
     queries.topVendors(db),
     queries.hotProducts(db),
-    queries.latestReviews(db),
+    queries.newestReviews(db),
     queries.helpfulReviews(db),
     queries.testerReviews(db),
     labQueries.newestResults(db, now),
@@ -28,8 +32,13 @@ export async function computeHome(db: Db, now: number): Promise<HomeData> {
     queries.vendorStatus(db),
     queries.strains(db),
     queries.deals(db, now),
+    communityQueries.activeThreads(db),
+    communityQueries.newestPosts(db),
+    topicsStatement(db, {}),
+    tagsStatement(db, {}),
   ]);
-  const [top, hot, latest, helpful, testers, results, failedNewest, status, strains, deals] = lists;
+  const [top, hot, newest, helpful, testers, results, failedNewest, status, strains, deals, ...forum] = lists;
+  const [threads, posts, topics, tags] = forum;
   const counter = (name: CounterName) => counters.find((row) => row.name === name)?.value ?? 0;
   return {
     at: now,
@@ -45,7 +54,11 @@ export async function computeHome(db: Db, now: number): Promise<HomeData> {
     },
     topVendors: top.map((row) => toTopVendor(row, now)),
     hot: hot.map((row) => toHotProduct(row, now)),
-    latest: latest.map((row) => toReviewCard(row, PREVIEW.large)),
+    latest: newest.slice(0, HOME.latestReviews).map((row) => toReviewCard(row, PREVIEW.large)),
+    community: ofCommunity(newest).map((row) => toReviewCard(row, PREVIEW.community)),
+    threads: threads.map(toThreadLine).sort((a, b) => b.lastPostAt - a.lastPostAt),
+    activity: activityOf(posts, newest, results),
+    trending: { topics, tags },
     helpful: helpful.map((row) => toReviewCard(row, PREVIEW.small)),
     testers: testers.map((row) => toReviewCard(row, PREVIEW.large)),
     labNewest: results.map(toLabLine).sort(byTestDate),
@@ -93,6 +106,17 @@ function toHotProduct({ clicks, ...row }: CardRow & { clicks: number }, now: num
     clicks,
     vendor: { id: vendor.id, name: vendor.name },
   };
+}
+
+/** The next newest ones, one of each author, that nobody was given anything for (rules/home#community). */
+function ofCommunity(newest: readonly ReviewRow[]): ReviewRow[] {
+  const authors = new Set<string>();
+  const own = newest.slice(HOME.latestReviews).filter(({ authorId, incentive, verifiedBy }) => {
+    const counts = incentive === null && verifiedBy !== "sample" && !authors.has(authorId);
+    authors.add(authorId);
+    return counts;
+  });
+  return own.slice(0, HOME.communityReviews);
 }
 
 function toReviewCard(row: ReviewRow, limit: number): ReviewCard {

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-const HOME_TABS = ["top", "hot"] as const;
+const HOME_TABS = ["top", "hot", "community"] as const;
 export type HomeTab = (typeof HOME_TABS)[number];
 
 const LAB_LISTS = ["newest", "failed"] as const;
@@ -11,6 +11,13 @@ export const HOME = {
   topVendors: 3,
   hotProducts: 3,
   latestReviews: 3,
+  communityReviews: 3,
+  /** The newest reviews that both are chosen from. */
+  reviewsLooked: 15,
+  threads: 5,
+  activity: 6,
+  /** The newest threads and posts that the last two are chosen from: restricted and hidden ones are passed over. */
+  postsLooked: 30,
   helpfulReviews: 3,
   helpfulAbove: 5,
   testerReviews: 2,

@@ -4,6 +4,7 @@ import { evidenceShape } from "../../catalogue/lab/results/evidence-shape";
 import { OVERALL_SAFETY } from "../../catalogue/lab/results/forms";
 import { PRODUCT_TYPES } from "../../catalogue/products/forms";
 import { SHIPPING_TIMES } from "../../catalogue/vendors/forms";
+import { POST_KINDS } from "../../voice/forum/forms";
 import { ROLES } from "../../foundation/access/policy";
 
 const at = z.number().int();
@@ -21,6 +22,12 @@ const topVendor = named.extend({
   failedCount: z.number().int(),
   shipping: z.enum(SHIPPING_TIMES),
 });
+
+/** Who did something, as lists name them. */
+const person = z.discriminatedUnion("former", [
+  z.object({ former: z.literal(true) }),
+  z.object({ former: z.literal(false), id: z.string(), username: z.string(), picture: z.string().nullable() }),
+]);
 
 const reviewCard = z.object({
   id: z.string(),
@@ -79,6 +86,28 @@ const dealLine = named.extend({
 
 const LAB_STATES = ["Current", "Failed", "Expired", "Failed, expired", "Pending", "No result"] as const;
 
+/** What everybody may read of the forum; a cached page is the same for all. */
+const threadLine = z.object({
+  id: z.string(),
+  title: z.string(),
+  text: z.string(),
+  category: named,
+  author: person,
+  replies: z.number().int(),
+  lastPostAt: at,
+});
+
+const activity = z.discriminatedUnion("kind", [
+  z.object({ kind: z.enum(POST_KINDS), id: z.string(), at, person, title: z.string() }),
+  z.object({ kind: z.literal("review"), id: z.string(), at, person, vendor: named, product: named.nullable() }),
+  z.object({ kind: z.literal("lab"), id: z.string(), at, product: named, vendor: named }),
+]);
+
+const trending = z.object({
+  topics: z.array(z.object({ threadId: z.string(), title: z.string(), writers: z.number().int() })),
+  tags: z.array(z.object({ tag: z.string(), writers: z.number().int() })),
+});
+
 /** What the home page shows, as it is cached in KV. */
 export const homeData = z.object({
   at,
@@ -96,6 +125,10 @@ export const homeData = z.object({
   topVendors: z.array(topVendor),
   hot: z.array(hotProduct),
   latest: z.array(reviewCard),
+  community: z.array(reviewCard),
+  threads: z.array(threadLine),
+  activity: z.array(activity),
+  trending,
   helpful: z.array(reviewCard),
   testers: z.array(reviewCard),
   labNewest: z.array(labLine),
@@ -118,3 +151,5 @@ export type ReviewCard = z.infer<typeof reviewCard>;
 export type DealLine = z.infer<typeof dealLine>;
 export type LabLine = z.infer<typeof labLine>;
 export type StrainEffects = HomeData["strains"][number];
+export type ThreadLine = z.infer<typeof threadLine>;
+export type ActivityLine = z.infer<typeof activity>;

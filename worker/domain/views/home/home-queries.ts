@@ -62,11 +62,12 @@ export const hotProducts = (db: Db) =>
     .orderBy(desc(products.hotClicks), asc(products.name), asc(products.id))
     .limit(HOME.hotProducts);
 
-export const latestReviews = (db: Db) =>
+/** The latest ones, and those of the community. */
+export const newestReviews = (db: Db) =>
   selectReviews(db)
     .where(visibleReview)
     .orderBy(...newestFirst)
-    .limit(HOME.latestReviews);
+    .limit(HOME.reviewsLooked);
 
 export const helpfulReviews = (db: Db) =>
   selectReviews(db)

@@ -30,6 +30,7 @@ const selectLabLines = (db: Db) =>
       lab: labPartners.name,
       safety: labResults.overallSafety,
       testDate: labResults.testDate,
+      verifiedAt: labResults.verifiedAt,
     })
     .from(labResults)
     .innerJoin(products, eq(products.id, labResults.productId))

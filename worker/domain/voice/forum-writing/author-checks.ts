@@ -10,7 +10,7 @@ import { registrations } from "../../foundation/users/registration-schema";
 import { users } from "../../foundation/users/schema";
 import { jaccard, shinglesOf } from "../integrity/shingles";
 import { forumPosts } from "../forum/schema";
-import { FIRST_DAY, LIKENESS_MAX, LINKS_MAX, REPEAT_MIN, SAME_SITE } from "./limits";
+import { FIRST_DAY, IMAGES_MAX, LIKENESS_MAX, LINKS_MAX, REPEAT_MIN, SAME_SITE } from "./limits";
 import type { PostReading } from "../../foundation/markup/read-post";
 import { readText } from "./render";
 
@@ -18,6 +18,7 @@ const SAID = "You wrote the same within the last day.";
 const FIRST_DAY_FULL = `In its first day an account can start ${FIRST_DAY.threads} threads and write ${FIRST_DAY.replies} replies and comments.`;
 const FIRST_DAY_LINKS = `In its first day an account can put ${FIRST_DAY.links} links in a post.`;
 const FIRST_DAY_IMAGES = `In its first day an account can put ${FIRST_DAY.images} image in a post.`;
+const IMAGES_FULL = `A post has at most ${IMAGES_MAX} images.`;
 const LINKS_FULL = `A post has at most ${LINKS_MAX} links to other sites.`;
 
 /** Why a post waits for a moderator, as its author reads it. */
@@ -119,6 +120,7 @@ const countOf = (kind: Writing["kind"], recent: Recent[]): number =>
 export function refuseLinks({ facts: { links, images } }: PostReading, isNew: boolean): void {
   if (isNew && links.count > FIRST_DAY.links) throw new Invalid({ content: FIRST_DAY_LINKS });
   if (isNew && images.length > FIRST_DAY.images) throw new Invalid({ content: FIRST_DAY_IMAGES });
+  if (images.length > IMAGES_MAX) throw new Invalid({ content: IMAGES_FULL });
   if (links.count > LINKS_MAX) throw new Invalid({ content: LINKS_FULL });
 }
 

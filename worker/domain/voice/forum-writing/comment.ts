@@ -101,7 +101,7 @@ export async function commentOnPost(
     mergeKey: `forum-comment:${parentId}`,
   } as const;
   const rest: BatchItem<"sqlite">[] = [
-    ...afterPost(db, posted, { author, replyId }, now),
+    ...afterPost(db, posted, { author, replyId, reading }, now),
     ...announce(db, told, asked, { named, mentioned }, now),
   ];
   await post(context, write, rest, { author, place: { threadId }, content, id });

@@ -67,7 +67,7 @@ export async function createThread(context: WritingContext, input: ThreadInput):
     db.insert(forumPosts).values({ ...opening, content, html, createdAt: now, ...holding(held, now) }),
     ...(tags.length === 0 ? [] : [db.insert(forumThreadTags).values(tags.map((tag) => ({ tag, threadId })))]),
     ...(held === null ? [threadTotals(db, sql`${forumThreads.id} = ${threadId}`, 1)] : []),
-    ...afterPost(db, posted, { author, replyId: null }, now),
+    ...afterPost(db, posted, { author, replyId: null, reading }, now),
     clearDraft(db, author.id, ""),
     ...(input.isPinned ? [record(db, pinned(author, threadId, requestId), now)] : []),
     ...announce(db, told, null, { named, mentioned }, now),

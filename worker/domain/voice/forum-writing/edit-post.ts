@@ -11,6 +11,7 @@ import { notifyOnSite } from "../../foundation/notifications/notify";
 import { users } from "../../foundation/users/schema";
 import { postPath } from "../forum/addresses";
 import { firstCommentsOf } from "../forum/first-comments";
+import { replaceReferences } from "../forum/references";
 import { forumPostEdits, forumPosts, forumThreads } from "../forum/schema";
 import { namedMembers, refuseLinks } from "./author-checks";
 import { FIRST_DAY } from "./limits";
@@ -50,6 +51,7 @@ export async function editPost(context: WritingContext, id: string, input: EditI
   const before = { postId: id, editedAt: at, editedBy: editor.id, title: retitled ? row.threadTitle : null };
   const rest: BatchItem<"sqlite">[] = [
     db.update(forumPosts).set({ content, html, editedAt: at, editedBy: editor.id }).where(eq(forumPosts.id, id)),
+    ...replaceReferences(db, id, reading.facts, now),
     ...(row.kind === "opening"
       ? [
           db

@@ -4,6 +4,9 @@ import { DAY_MS } from "../../../days";
 export const FIRST_DAY = { ms: DAY_MS, links: 2, images: 1, threads: 3, replies: 10 } as const;
 /** Links to other sites in one post, whoever writes it. */
 export const LINKS_MAX = 20;
+/** Images in one post, whoever writes it; and those that a member uploads in a day (rules/forum#images). */
+export const IMAGES_MAX = 10;
+export const IMAGE_RULE = { limit: 50, windowMs: DAY_MS } as const;
 /** So many posts of a member that lead to one site within an hour wait for a moderator. */
 export const SAME_SITE = { posts: 4, ms: 3_600_000 } as const;
 /** Fewer characters may be said again elsewhere: a thank-you is no flood. */

@@ -10,12 +10,14 @@ import { writerOf } from "../../foundation/access/demand";
 import type { Member } from "../../foundation/access/policy";
 import { openCase } from "../../foundation/cases/open-case";
 import { firstCommentsOf } from "../forum/first-comments";
+import { addReferences } from "../forum/references";
 import { forumPosts } from "../forum/schema";
 import { newestPosts, postTotals } from "../forum/totals";
 import type { HELD_POST, Named } from "./author-checks";
 import { POST_RULE } from "./limits";
 import { type Place, refuseTooSoon, slowStatement } from "./slow-mode";
 import type { Members } from "../../foundation/markup/members";
+import type { PostReading } from "../../foundation/markup/read-post";
 
 export type WritingContext = Pick<
   RequestContext,
@@ -54,12 +56,17 @@ export const holding = (held: Posted["held"], now: number) =>
 export function afterPost(
   db: Db,
   { id, threadId, held }: Posted,
-  { author, replyId }: { author: Member; replyId: string | null },
+  { author, replyId, reading }: { author: Member; replyId: string | null; reading: PostReading },
   now: number,
 ): BatchItem<"sqlite">[] {
+  const references = addReferences(db, id, reading.facts);
   if (held !== null)
-    return [openCase(db, { kind: "forum_post", subjectId: id, ownerId: author.id, source: "held" }, now)];
+    return [
+      ...references,
+      openCase(db, { kind: "forum_post", subjectId: id, ownerId: author.id, source: "held" }, now),
+    ];
   return [
+    ...references,
     ...postTotals(db, sql`${forumPosts.id} = ${id}`, 1),
     ...newestPosts(db, sql`select ${threadId}`),
     ...(replyId === null ? [] : [firstCommentsOf(db, { reply: replyId })]),

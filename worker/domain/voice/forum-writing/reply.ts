@@ -96,7 +96,7 @@ export async function replyInThread(
   } as const;
   const rest: BatchItem<"sqlite">[] = [
     db.insert(forumPosts).values({ ...row, createdAt: now, ...holding(held, now) }),
-    ...afterPost(db, posted, { author, replyId: null }, now),
+    ...afterPost(db, posted, { author, replyId: null, reading }, now),
     clearDraft(db, author.id, threadId),
     ...announce(db, told, asked, { named, mentioned }, now),
   ];

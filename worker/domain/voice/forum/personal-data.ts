@@ -1,10 +1,12 @@
 import { eq } from "drizzle-orm";
 import { by, NOTHING_PERSONAL, type PersonalData, retainedOnRecord } from "../../foundation/privacy/personal-data";
 import { firstCommentsOf } from "./first-comments";
+import { forumImages } from "./reference-schema";
 import { removePosts, removeThreads } from "./remove-words";
 import { forumDrafts, forumPostEdits, forumPosts, forumReads, forumStances, forumThreads } from "./schema";
 
 export const forumData = {
+  forumTrends: NOTHING_PERSONAL,
   forumCategories: retainedOnRecord("The site's own; an id only says which moderator locked one."),
   forumThreadTags: NOTHING_PERSONAL,
   forumThreads: {
@@ -36,6 +38,26 @@ export const forumData = {
     // What was said stays readable, without the name that replies carry along.
     erased: (db, { userId }) => [firstCommentsOf(db, { author: userId })],
     removed: { statements: (db, { userId }, now) => removePosts(db, userId, now) },
+  },
+  forumReferences: NOTHING_PERSONAL,
+  forumImages: {
+    exported: [
+      {
+        name: "postImages",
+        label: "Images of your posts",
+        table: forumImages,
+        owner: forumImages.userId,
+        keys: [by(forumImages.id, "id")],
+        without: ["userId"],
+      },
+    ],
+    erased: "An image stays in what was said; its id leads to a tombstone. What no post shows is swept.",
+    // Nobody reads them anymore from this moment; the daily sweep takes the objects.
+    removed: {
+      statements: (db, { userId }) => [
+        db.update(forumImages).set({ unusedSince: 0 }).where(eq(forumImages.userId, userId)),
+      ],
+    },
   },
   forumPostEdits: {
     exported: [

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Db } from "../../../db/client";
+import { forumReferences } from "./reference-schema";
 import { forumPostEdits, forumPosts, forumThreads, forumThreadTags } from "./schema";
 import { hidePosts } from "./take-away";
 
@@ -25,6 +26,7 @@ export function removeThreads(db: Db, userId: string, now: number): BatchItem<"s
 export function removePosts(db: Db, userId: string, now: number): BatchItem<"sqlite">[] {
   const own = sql`(select ${forumPosts.id} from ${forumPosts} where ${forumPosts.authorId} = ${userId})`;
   return [
+    db.delete(forumReferences).where(sql`${forumReferences.postId} in ${own}`),
     db.delete(forumPostEdits).where(sql`${forumPostEdits.postId} in ${own}`),
     db
       .update(forumPosts)

@@ -258,3 +258,17 @@ export const forumDrafts = sqliteTable(
   },
   (table) => [primaryKey({ columns: [table.userId, table.threadId] }), index("forum_drafts_saved").on(table.savedAt)],
 );
+
+/** What members write about most lately, derived hourly (rules/forum#trending). */
+export const forumTrends = sqliteTable(
+  "forum_trends",
+  {
+    kind: text("kind", { enum: ["thread", "tag"] }).notNull(),
+    /** A thread's id, or the tag itself. */
+    subject: text("subject").notNull(),
+    place: integer("place").notNull(),
+    writers: integer("writers").notNull(),
+    posts: integer("posts").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.subject] })],
+);

@@ -4,6 +4,7 @@ import { isOneOf } from "../../../db/columns";
 import type { Db } from "../../../db/client";
 import { firstCommentsOf } from "./first-comments";
 import type { PostHiddenCause } from "./forms";
+import { placeReferences } from "./references";
 import { forumPosts, forumThreads } from "./schema";
 import { newestPosts, postTotals, threadTotals } from "./totals";
 
@@ -39,6 +40,8 @@ const opened = (posts: SQL): SQL =>
 const aftermath = (db: Db, posts: SQL): BatchItem<"sqlite">[] => [
   ...newestPosts(db, sql`select ${forumPosts.threadId} from ${forumPosts} where ${posts}`),
   firstCommentsOf(db, { comments: posts }),
+  placeReferences(db, "postId", sql`select ${forumPosts.id} from ${forumPosts} where ${posts}`),
+  placeReferences(db, "threadId", sql`select ${forumThreads.id} from ${forumThreads} where ${opened(posts)}`),
 ];
 
 export const NOT_SOLVED = { solvedPostId: null, solvedAt: null, solvedBy: null };

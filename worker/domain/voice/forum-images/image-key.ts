@@ -1,0 +1,1 @@
+export const imageKey = (id: string): string => `forum/${id}`;
