@@ -28,6 +28,7 @@ import { Pager } from "~/ui/pager";
 import { Pill, Pills } from "~/ui/pill";
 import { Segment } from "~/ui/segment";
 import type { Route } from "./+types/category";
+import { FollowCategory } from "./follow/follow-button";
 import { RestrictedCategory } from "./restricted-category";
 import { SlowNote } from "./slow-note";
 import { ThreadList } from "./thread-list";
@@ -74,12 +75,15 @@ export default function Category({ loaderData: { page, sort, solved, now, signed
           <h1>{category.name}</h1>
           <p>{category.description}</p>
         </div>
-        {moderates && (
-          <LinkButton to={moderateCategoryPath(category.id)} small icon="shield">
-            Moderate
-          </LinkButton>
-        )}
-        {(mayWrite || (!signedIn && !category.locked)) && start}
+        <div className="row row--wrap">
+          {signedIn && <FollowCategory categoryId={category.id} followed={page.followed} />}
+          {moderates && (
+            <LinkButton to={moderateCategoryPath(category.id)} small icon="shield">
+              Moderate
+            </LinkButton>
+          )}
+          {(mayWrite || (!signedIn && !category.locked)) && start}
+        </div>
       </header>
       {category.locked && (
         <Note icon="lock" title="This category is locked.">

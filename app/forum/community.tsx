@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 import { contextOf } from "@worker/context";
 import { forumHome } from "@worker/domain/views/forum/forum-home";
-import { createThreadPath, FEED, MY_POSTS } from "@worker/domain/voice/forum/addresses";
+import { BOOKMARKS, createThreadPath, FEED, FOLLOWED, MY_POSTS } from "@worker/domain/voice/forum/addresses";
 import { originOf, pageMeta } from "~/shell/page-meta";
 import { sheets } from "~/styles/sheets";
 import { LinkButton } from "~/ui/button";
@@ -45,6 +45,12 @@ export default function Community({ loaderData }: Route.ComponentProps) {
               </LinkButton>
               <LinkButton to={MY_POSTS} icon="message-square-quote">
                 My posts
+              </LinkButton>
+              <LinkButton to={FOLLOWED} icon="bell">
+                Followed
+              </LinkButton>
+              <LinkButton to={BOOKMARKS} icon="bookmark">
+                Bookmarks
               </LinkButton>
             </>
           )}

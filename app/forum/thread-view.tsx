@@ -16,6 +16,7 @@ import { Link } from "~/ui/link";
 import { Note } from "~/ui/note";
 import { Segment } from "~/ui/segment";
 import { MarkButton, MarkedAnswer } from "./marked-answer";
+import { FollowThread } from "./follow/follow-button";
 import { PostItem } from "./post-item";
 import { ReplySlot } from "./reply-slot";
 import { ThreadHeader } from "./thread-header";
@@ -48,12 +49,15 @@ export function ThreadView({ shown, page, sort, first, origin, signedIn, now }: 
       <div className="with-rail">
         <div>
           <ThreadHeader thread={thread} now={now} />
-          {shown.moderates && (
-            <p className="row">
-              <LinkButton to={moderatePath(thread.id)} small icon="shield">
-                Moderate
-              </LinkButton>
-            </p>
+          {signedIn && (
+            <div className="row row--wrap">
+              <FollowThread threadId={thread.id} state={shown.follow} />
+              {shown.moderates && (
+                <LinkButton to={moderatePath(thread.id)} small icon="shield">
+                  Moderate
+                </LinkButton>
+              )}
+            </div>
           )}
           {thread.hidden !== null && (
             <Note kind="wait" icon="eye-off" title="Only its author and moderators see this thread.">

@@ -5,6 +5,7 @@ import { orFirstPage } from "@worker/db/pagination";
 import type { RepliesAsked } from "@worker/domain/views/forum/replies";
 import { threadPage } from "@worker/domain/views/forum/thread-page";
 import { threadPath } from "@worker/domain/voice/forum/addresses";
+import { readNotices } from "@worker/domain/voice/forum-following/read-thread";
 import { noteRead } from "@worker/domain/voice/forum/note-read";
 import { threadPageQuery } from "@worker/domain/voice/forum/read-forms";
 import { originOf, pageMeta } from "~/shell/page-meta";
@@ -31,6 +32,7 @@ export async function loader({ context, params: { threadId }, request }: Route.L
     if (viewer.kind === "member" && sort === "oldest" && last > (readTo ?? -1)) {
       defer(noteRead(backgroundDb, { userId: viewer.id, threadId, position: last }, now));
     }
+    if (viewer.kind === "member" && shown.hasNotice) defer(readNotices(backgroundDb, viewer.id, threadId, now));
     return { shown, page, sort, first: cursor === undefined, signedIn: viewer.kind === "member", now, origin };
   });
 }

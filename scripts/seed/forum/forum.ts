@@ -8,6 +8,8 @@ import { forumAudit } from "./decisions";
 import { newbieThread } from "./newbie";
 import { type ForumContext, planThreads } from "./plan-threads";
 import { planPosts } from "./posts";
+import { bookmarkRows } from "./bookmarks";
+import { followRows, ownStanceRows } from "./follows";
 import { draftRows, readRows } from "./reads";
 import { postRows, threadRow } from "./rows";
 import { stancesOn } from "./stances";
@@ -22,7 +24,16 @@ interface ForumOptions {
 }
 
 type ForumTable =
-  "forumThreads" | "forumThreadTags" | "forumPosts" | "forumPostEdits" | "forumStances" | "forumReads" | "forumDrafts";
+  | "forumThreads"
+  | "forumThreadTags"
+  | "forumPosts"
+  | "forumPostEdits"
+  | "forumStances"
+  | "forumReads"
+  | "forumDrafts"
+  | "forumOwnStances"
+  | "forumFollows"
+  | "forumBookmarks";
 type ForumRows = { [T in ForumTable]: Iterable<Row<T>> };
 
 /** Rows made afresh at each reading: of the posts no more than one thread's are ever in memory. */
@@ -81,6 +92,9 @@ export function generateForum(random: Random, catalog: Catalog, { today, scale, 
     forumStances: lazily(function* () {
       for (const [thread, posts] of planned) for (const post of posts) yield* stancesOn(thread, post, context);
     }),
+    forumOwnStances: lazily(() => ownStanceRows(planned, context)),
+    forumFollows: lazily(() => followRows(planned, context)),
+    forumBookmarks: lazily(() => bookmarkRows(planned, context)),
     forumReads: lazily(() => readRows(planned, context)),
     forumDrafts: lazily(() => draftRows(threads, context)),
   };

@@ -29,6 +29,7 @@ const NO_SCREEN = [
   "account/email/confirmation",
   "verification/domain",
   "community/post/:postId",
+  "community/category/:categoryId/follow",
 ];
 
 /** Paths of every screen, the one for unknown addresses included. What is looked up is left to fill in, as `{vendorId}`. */

@@ -3,6 +3,7 @@ import { alias } from "drizzle-orm/sqlite-core";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { RequestContext } from "../../../context";
 import type { Db } from "../../../db/client";
+import { insertSelected } from "../../../db/insert-selected";
 import { batchIfChanged } from "../../../db/must-change";
 import { Conflict, Invalid, NotFound } from "../../../errors";
 import { demand } from "../../foundation/access/demand";
@@ -11,6 +12,7 @@ import { record } from "../../foundation/audit/record";
 import { outdatePages } from "../../foundation/changes/outdate-pages";
 import { mayRead } from "../../voice/forum/access";
 import { forumCategories, forumPosts, forumReads, forumThreads, forumThreadTags } from "../../voice/forum/schema";
+import { forumFollows } from "../../voice/forum-following/schema";
 import { NOT_SOLVED } from "../../voice/forum/take-away";
 import { newestPosts, newestThreads, threadTotals } from "../../voice/forum/totals";
 import type { MergeAct } from "./forms";
@@ -90,6 +92,7 @@ export async function mergeThreads(context: Context, fromId: string, { into, rea
         .where(sql`${forumPosts.threadId} = ${from.id} and ${forumPosts.position} >= 0`),
       ...followReplies(db, to.id, moved),
       takeReads(db, from, to),
+      takeFollows(db, from, to),
       db
         .update(forumThreads)
         .set({
@@ -136,3 +139,15 @@ const takeReads = (db: Db, from: Placed, to: Placed): BatchItem<"sqlite"> =>
     .where(
       sql`${forumReads.threadId} = ${to.id} and ${forumReads.userId} = earlier.user_id and ${forumReads.position} >= ${to.lastPosition}`,
     );
+
+/** Who followed the one follows the other, unless they said something of it themselves. */
+const takeFollows = (db: Db, from: Placed, to: Placed): BatchItem<"sqlite"> =>
+  insertSelected(
+    db,
+    forumFollows,
+    {
+      ...{ userId: forumFollows.userId, subjectId: to.id, subject: forumFollows.subject, muted: forumFollows.muted },
+      ...{ followedAt: forumFollows.followedAt, activeAt: forumFollows.activeAt },
+    },
+    sql`from ${forumFollows} where ${forumFollows.subjectId} = ${from.id}`,
+  ).onConflictDoNothing();

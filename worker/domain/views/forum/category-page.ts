@@ -7,6 +7,7 @@ import { Forbidden, NotFound } from "../../../errors";
 import { can, type Viewer } from "../../foundation/access/policy";
 import { canRead, canWriteIn } from "../../voice/forum/access";
 import { isSolvable, type ThreadSort } from "../../voice/forum/forms";
+import { isFollowedBy } from "../../voice/forum-following/read-thread";
 import { THREADS_A_PAGE } from "../../voice/forum/read-forms";
 import { forumCategories, forumThreads } from "../../voice/forum/schema";
 import { selectThreads, type ThreadItem, toThreadItem } from "./thread-items";
@@ -50,9 +51,11 @@ interface CategoryPage {
   first: boolean;
   mayWrite: boolean;
   moderates: boolean;
+  /** Whether the member hears of new threads in it. */
+  followed: boolean;
 }
 
-const categoryStatement = prepared((db, { id }: Holes<{ id: string }>) =>
+const categoryStatement = prepared((db, { id, member }: Holes<{ id: string; member: string | undefined }>) =>
   db
     .select({
       id: forumCategories.id,
@@ -67,6 +70,7 @@ const categoryStatement = prepared((db, { id }: Holes<{ id: string }>) =>
       slowMs: forumCategories.slowMs,
       slowUntil: forumCategories.slowUntil,
       slowReason: forumCategories.slowReason,
+      isFollowed: isFollowedBy(member),
     })
     .from(forumCategories)
     .where(eq(forumCategories.id, id)),
@@ -135,7 +139,7 @@ export async function categoryPage(
   const member = viewer.kind === "member" ? viewer.id : undefined;
   const [at0, at1, at2] = position;
   const [[[found] = []], [rows = []], [pinned = []]] = await batchLists(db, [
-    [categoryStatement(db, { id })],
+    [categoryStatement(db, { id, member })],
     [listStatement(db, { id, member, rows: limit + 1, at0, at1, at2 }, { sort, solved: solved ?? null })],
     cursor === undefined && pinnedOnTop && solved === undefined ? [pinnedStatement(db, { id, member })] : [],
   ]);
@@ -156,5 +160,6 @@ export async function categoryPage(
     nextCursor: page.nextCursor,
     first: cursor === undefined,
     mayWrite: canWriteIn(viewer, found),
+    followed: found.isFollowed === 1,
   };
 }

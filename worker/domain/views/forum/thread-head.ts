@@ -10,6 +10,8 @@ import { canWriteIn, mayReadPassing } from "../../voice/forum/access";
 import { pageOf } from "../../voice/forum/addresses";
 import { isSolvable, type PostHiddenCause } from "../../voice/forum/forms";
 import { forumCategories, forumPosts, forumThreads } from "../../voice/forum/schema";
+import type { FollowState } from "../../voice/forum-following/forms";
+import { followStateOf, hasNoticeOf } from "../../voice/forum-following/read-thread";
 import type { Passing } from "./readable";
 import { readTo } from "./thread-items";
 
@@ -53,6 +55,10 @@ export interface ThreadShown {
   /** Whether the viewer can mark a reply as the answer. */
   maySolve: boolean;
   moderates: boolean;
+  /** What a member said of hearing of it; `none` for visitors. */
+  follow: FollowState;
+  /** Whether a notice of new posts in it waits for the member. */
+  hasNotice: boolean;
 }
 
 export const THREAD_NOT_FOUND = "The thread you're looking for doesn't exist or has been deleted.";
@@ -98,6 +104,8 @@ export const headStatement = prepared(
         hiddenCause: forumThreads.hiddenCause,
         hiddenReason: forumThreads.hiddenReason,
         readTo: readTo(member),
+        follow: followStateOf(member),
+        hasNotice: hasNoticeOf(member),
       })
       .from(forumThreads)
       .innerJoin(forumCategories, eq(forumCategories.id, forumThreads.categoryId))
@@ -124,6 +132,8 @@ export function shownHead(head: HeadRow | undefined, viewer: Viewer): ThreadShow
     mayReply: canWriteIn(viewer, gates) && (isOpen || moderates),
     maySolve: isSolvable(head.categoryId) && (moderates || (viewer.kind === "member" && viewer.id === head.authorId)),
     moderates,
+    follow: head.follow,
+    hasNotice: head.hasNotice === 1,
   };
 }
 

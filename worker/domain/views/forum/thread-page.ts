@@ -5,9 +5,9 @@ import { type Holes, prepared } from "../../../db/prepared";
 import { NotFound } from "../../../errors";
 import type { Viewer } from "../../foundation/access/policy";
 import { mayReadPassing, passedBy } from "../../voice/forum/access";
-import { forumCategories, forumPosts, forumThreads, forumThreadTags } from "../../voice/forum/schema";
+import { forumCategories, forumOwnStances, forumPosts, forumThreads, forumThreadTags } from "../../voice/forum/schema";
 import { selectPosts } from "./post-rows";
-import { type PostView, toPostView } from "./post-view";
+import { type PostView, toPostView, withOwn } from "./post-view";
 import type { Passing } from "./readable";
 import { nextReplies, type RepliesAsked, repliesStatement } from "./replies";
 import { headStatement, shownHead, THREAD_NOT_FOUND, type ThreadShown } from "./thread-head";
@@ -29,8 +29,15 @@ export interface ThreadPage extends ThreadShown {
   related: RelatedThread[];
 }
 
-const openingStatement = prepared((db, { id, member }: Holes<{ id: string; member: string | undefined }>) =>
-  selectPosts(db, member).where(and(eq(forumPosts.threadId, id), eq(forumPosts.position, 0))),
+const openingStatement = prepared((db, { id }: Holes<{ id: string }>) =>
+  selectPosts(db).where(and(eq(forumPosts.threadId, id), eq(forumPosts.position, 0))),
+);
+
+const ownStatement = prepared((db, { id, member }: Holes<{ id: string; member: string }>) =>
+  db
+    .select({ stances: forumOwnStances.stances })
+    .from(forumOwnStances)
+    .where(and(eq(forumOwnStances.userId, member), eq(forumOwnStances.threadId, id))),
 );
 
 /** The newest of a tag come first, before anything is known of them, so that hidden ones cost no more. */
@@ -61,20 +68,22 @@ const relatedStatement = prepared((db, { id }: Holes<{ id: string }>, { passed }
 export async function threadPage(db: Db, viewer: Viewer, id: string, asked: RepliesAsked): Promise<ThreadPage> {
   const passed = passedBy(viewer);
   const member = viewer.kind === "member" ? viewer.id : undefined;
-  const [heads, openings, rows, related] = await batchLists(db, [
+  const [heads, openings, rows, related, owns] = await batchLists(db, [
     [headStatement(db, { id, member }, { passed })],
-    [openingStatement(db, { id, member })],
-    [repliesStatement(db, id, member, asked)],
+    [openingStatement(db, { id })],
+    [repliesStatement(db, id, asked)],
     [relatedStatement(db, { id }, { passed })],
+    member === undefined ? [] : [ownStatement(db, { id, member })],
   ]);
+  const own = owns[0]?.[0]?.stances ?? {};
   const shown = shownHead(heads[0]?.[0], viewer);
   const [opening] = openings[0] ?? [];
   if (opening === undefined) throw new NotFound(THREAD_NOT_FOUND);
   const [replies = []] = rows;
   return {
     ...shown,
-    opening: toPostView(opening, viewer),
-    replies: replies.map((row) => toPostView(row, viewer)),
+    opening: withOwn(toPostView(opening, viewer), own),
+    replies: replies.map((row) => withOwn(toPostView(row, viewer), own)),
     nextCursor: nextReplies(replies, asked, shown.thread.lastPosition),
     related: related[0] ?? [],
   };

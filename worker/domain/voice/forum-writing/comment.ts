@@ -9,8 +9,12 @@ import type { Role } from "../../foundation/access/policy";
 import { users } from "../../foundation/users/schema";
 import { COMMENT_DEPTH_MAX } from "../forum/forms";
 import { forumCategories, forumPosts, forumThreads } from "../forum/schema";
+import { commentKey } from "../forum-following/notice-keys";
+import { followersOfThread } from "../forum-following/tell-later";
 import { announce } from "./announce";
+import { announceSoon } from "./announce-due";
 import { authorStatements, checkAuthor } from "./author-checks";
+import { clearDraft } from "./drafts";
 import { afterPost, byName, holding, NO_POST, post, type Posted, takeTurn, type WritingContext } from "./new-post";
 import { readText } from "./render";
 import { notTooSoon, refuseTooSoon, slowStatement } from "./slow-mode";
@@ -63,9 +67,10 @@ export async function commentOnPost(
   const reading = readText(content, origin);
   // The thread is not known yet; what is said in it before is looked at by its place below.
   const writing = { author, kind: "reply", content, reading, threadId: parentId } as const;
-  const [[found], slow, ...answers] = await db.batch([
+  const [[found], slow, followers, ...answers] = await db.batch([
     parentStatement(db, parentId),
     slowStatement(db, author, { postId: parentId }, now),
+    followersOfThread(db, parentId, author.id),
     ...authorStatements(db, writing, now),
   ]);
   const parent = refuseParent(author, found);
@@ -98,12 +103,14 @@ export async function commentOnPost(
     id: parent.authorId,
     role: parent.authorRole,
     what: parent.kind === "comment" ? "comment" : "reply",
-    mergeKey: `forum-comment:${parentId}`,
+    mergeKey: commentKey(parentId),
   } as const;
   const rest: BatchItem<"sqlite">[] = [
-    ...afterPost(db, posted, { author, replyId, reading }, now),
+    ...afterPost(db, posted, { author, replyId, reading, isFollowed: followers.length > 0 }, now),
+    clearDraft(db, author.id, parentId),
     ...announce(db, told, asked, { named, mentioned }, now),
   ];
   await post(context, write, rest, { author, place: { threadId }, content, id });
+  if (held === null && followers.length > 0) announceSoon(context);
   return posted;
 }

@@ -165,6 +165,8 @@ export const forumPosts = sqliteTable(
     hiddenCause: text("hidden_cause", { enum: POST_HIDDEN_CAUSES }),
     hiddenBy: text("hidden_by"),
     hiddenReason: text("hidden_reason"),
+    /** When its author had deleted it before a moderator hid it: what lifts the decision brings back no more than that. */
+    withdrawnAt: timestamp("withdrawn_at"),
   },
   (table) => [
     uniqueIndex("forum_posts_position")
@@ -226,6 +228,19 @@ export const forumStances = sqliteTable(
   ],
 );
 
+const ownStance = z.tuple([z.number().nullable(), z.enum(REACTIONS).nullable()]);
+
+/** A member's votes and reactions in one thread once more, by post, so that its page reads one row of them. */
+export const forumOwnStances = sqliteTable(
+  "forum_own_stances",
+  {
+    userId: text("user_id").notNull(),
+    threadId: text("thread_id").notNull(),
+    stances: jsonColumn("stances", z.record(z.string(), ownStance)).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.threadId] })],
+);
+
 /** How far a member has read a thread. */
 export const forumReads = sqliteTable(
   "forum_reads",
@@ -243,12 +258,12 @@ export const forumReads = sqliteTable(
   ],
 );
 
-/** What somebody was writing: one new thread, and one reply a thread. */
+/** What somebody was writing: one new thread, one reply a thread, and one comment a post. */
 export const forumDrafts = sqliteTable(
   "forum_drafts",
   {
     userId: text("user_id").notNull(),
-    /** A thread's id for a reply in it; "" for a new thread. */
+    /** A thread's id for a reply in it, a post's for a comment on it; "" for a new thread. */
     threadId: text("thread_id").notNull(),
     categoryId: text("category_id").notNull(),
     title: text("title").notNull(),
