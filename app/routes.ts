@@ -103,6 +103,7 @@ export const SCREENS = {
         screen("bookmark", "forum/bookmark.tsx"),
       ]),
       screen("moderation-log", "forum/moderation-log.tsx"),
+      screen("search", "forum/search/search.tsx"),
       screen("feed", "forum/feed.tsx"),
       screen("my-posts", "forum/my-posts.tsx"),
       screen("followed", "forum/followed.tsx"),

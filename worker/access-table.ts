@@ -129,6 +129,8 @@ export const TABLE = {
     row("everyone", GET, "overlay", ["/community", "/community/category/:id", "/community/tag/:id"], cachedForum),
     row("everyone", GET, "overlay", ["/community/thread/:id", "/community/thread/:id/reply/:id"], cachedForum),
     row("everyone", GET, "overlay", ["/community/moderation-log"], cachedForum),
+    row("everyone", GET, "overlay", ["/community/search"]),
+    row("everyone", GET, "none", ["/api/forum/search"]),
     row("everyone", GET, "none", ["/api/forum/moderation-log"]),
     row("everyone", GET, "overlay", ["/community/post/:id"]),
     row("login", GET, "overlay", ["/community/create-thread", "/community/feed", "/community/my-posts"]),
@@ -141,7 +143,7 @@ export const TABLE = {
     row("login", ["GET", "PUT"], "required", ["/api/forum/preferences"]),
     row("everyone", GET, "none", ["/api/forum/categories", "/api/forum/categories/:id/threads"]),
     row("everyone", GET, "none", ["/api/forum/threads", "/api/forum/threads/:id", "/api/forum/threads/:id/replies"]),
-    row("everyone", GET, "none", ["/api/forum/posts/:id", "/api/forum/posts/:id/comments"]),
+    row("everyone", GET, "none", ["/api/forum/posts/:id", "/api/forum/posts/:id/comments", "/api/forum/people/:id"]),
     row("login", GET, "overlay", WRITING),
     row("login", GET, "overlay", ["/community/post/:id/history"]),
     // The screen refuses a visitor by itself: whose session ended over a form finds the text still there.

@@ -5,9 +5,10 @@ import { categoryPage } from "@worker/domain/views/forum/category-page";
 import { orFirstPage } from "@worker/db/pagination";
 import { Forbidden } from "@worker/errors";
 import {
+  COMMUNITY,
+  categoryFeedPath,
   categoryListPath,
   categoryPath,
-  COMMUNITY,
   createThreadPath,
   logPath,
   moderateCategoryPath,
@@ -28,6 +29,7 @@ import { Pager } from "~/ui/pager";
 import { Pill, Pills } from "~/ui/pill";
 import { Segment } from "~/ui/segment";
 import type { Route } from "./+types/category";
+import { feedLink } from "./feed-link";
 import { FollowCategory } from "./follow/follow-button";
 import { RestrictedCategory } from "./restricted-category";
 import { SlowNote } from "./slow-note";
@@ -52,8 +54,9 @@ export const handle = sheets(forumCss);
 
 export function meta({ loaderData: { page, origin } }: Route.MetaArgs): MetaDescriptor[] {
   if (page === null) return [{ title: "Access Denied · Leafproof" }, { name: "robots", content: "noindex" }];
-  const { id, name, description } = page.category;
-  return pageMeta({ title: name, description, path: categoryPath(id) }, origin);
+  const { id, name, description, restricted } = page.category;
+  const feed = feedLink(name, categoryFeedPath(id));
+  return [...pageMeta({ title: name, description, path: categoryPath(id) }, origin), ...(restricted ? [] : [feed])];
 }
 
 export default function Category({ loaderData: { page, sort, solved, now, signedIn } }: Route.ComponentProps) {

@@ -127,8 +127,8 @@ function Row({ bar, end }: { bar: Bar; end: number | null }) {
       </span>
       <b role="cell">
         <PrintedLine line={line} />
-        {line.limitText !== null && <small className="muted">limit {line.limitText}</small>}
-        {claim !== null && claim.percent === null && <small className="muted">label claim {claim.text}</small>}
+        {line.limitText !== null && <small className="muted"> limit {line.limitText}</small>}
+        {claim !== null && claim.percent === null && <small className="muted"> label claim {claim.text}</small>}
       </b>
     </div>
   );

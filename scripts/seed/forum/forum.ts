@@ -6,6 +6,7 @@ import { Company } from "./company";
 import { Composer } from "./compose";
 import { forumAudit } from "./decisions";
 import { newbieThread } from "./newbie";
+import { saidIn } from "./markup";
 import { type ForumContext, planThreads } from "./plan-threads";
 import { planPosts } from "./posts";
 import { bookmarkRows } from "./bookmarks";
@@ -27,6 +28,7 @@ type ForumTable =
   | "forumThreads"
   | "forumThreadTags"
   | "forumPosts"
+  | "forumSearchTexts"
   | "forumPostEdits"
   | "forumStances"
   | "forumReads"
@@ -38,6 +40,13 @@ type ForumRows = { [T in ForumTable]: Iterable<Row<T>> };
 
 /** Rows made afresh at each reading: of the posts no more than one thread's are ever in memory. */
 const lazily = <T>(rows: () => Iterator<T>): Iterable<T> => ({ [Symbol.iterator]: rows });
+
+/** The numbers of posts in the index of words, in the order in which they were written. */
+function inOrder(planned: Iterable<readonly [ThreadPlan, PostPlan[]]>): ReadonlyMap<string, number> {
+  const written = [...planned].flatMap(([, posts]) => posts.map(({ id, createdAt }) => ({ id, createdAt })));
+  written.sort((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1));
+  return new Map(written.map(({ id }, at) => [id, at + 1]));
+}
 
 interface Forum extends ReturnType<typeof forumCases> {
   rows: ForumRows;
@@ -80,6 +89,12 @@ export function generateForum(random: Random, catalog: Catalog, { today, scale, 
     }),
     forumPosts: lazily(function* () {
       for (const [thread, posts, words] of composed) yield* postRows(thread, posts, words, context);
+    }),
+    forumSearchTexts: lazily(function* () {
+      const numbers = inOrder(planned);
+      for (const [, posts, words] of composed)
+        for (const [at, { id }] of posts.entries())
+          yield { no: numbers.get(id), postId: id, text: saidIn(words[at]?.content ?? "") };
     }),
     forumPostEdits: lazily(function* () {
       for (const [, posts, words] of composed)

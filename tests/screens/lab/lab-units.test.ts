@@ -64,6 +64,8 @@ describe("a certificate with lines in several units", () => {
     expect(html.match(/class="alk-bar alk-bar--none"/g)).toHaveLength(3);
     expect(html.match(/class="alk-bar"[^>]*><i>/g)).toHaveLength(2);
     expect(html).not.toContain("--at");
+    // Printed, they stand in one line.
+    expect(html).toContain('15.20 mg/unit<small class="muted"> limit <!-- -->0.05 mg/unit</small>');
   });
 
   it("reads as printed at the vendor's, in the product's facts, in the comparison and in the feed", async () => {

@@ -5,7 +5,9 @@ import { forumFollowingApi } from "./following";
 import { forumNamesApi } from "./names";
 import { forumImagesApi } from "./images";
 import { forumLogApi } from "./moderation-log";
+import { forumPeopleApi } from "./people";
 import { forumReadingApi } from "./reading";
+import { forumSearchApi } from "./search";
 import { forumWritingApi } from "./writing";
 
 /** All stand at the same addresses, each with methods of its own. */
@@ -14,6 +16,8 @@ export const forumApi = new Hono<AppEnv>()
   .route("/", forumFollowingApi)
   .route("/", forumBookmarksApi)
   .route("/", forumNamesApi)
+  .route("/", forumPeopleApi)
   .route("/", forumWritingApi)
   .route("/", forumLogApi)
-  .route("/", forumImagesApi);
+  .route("/", forumImagesApi)
+  .route("/", forumSearchApi);

@@ -40,6 +40,8 @@ interface CategoryHead {
   /** Whether its threads can have a marked answer. */
   solvable: boolean;
   slow: { everyMs: number; until: number; reason: string | null } | null;
+  /** Only some may read it: it has no feed. */
+  restricted: boolean;
 }
 
 interface CategoryPage {
@@ -148,12 +150,12 @@ export async function categoryPage(
   const reader = { isMember: member !== undefined, now };
   const page = toPage(rows, limit, (row) => keysOf(row, sort));
   const onTop = new Set(pinned.map((row) => row.id));
-  const { name, description, icon, threads, posts, lockedAt, lockReason } = found;
+  const { name, description, icon, threads, posts, lockedAt, lockReason, capability } = found;
   const { slowMs: everyMs, slowUntil: until, slowReason: reason } = found;
   const slow = everyMs === null || until === null || until <= now ? null : { everyMs, until, reason };
   const head = { id, name, description, icon, threads, posts, lockReason, slow };
   return {
-    category: { ...head, locked: lockedAt !== null, solvable: isSolvable(id) },
+    category: { ...head, locked: lockedAt !== null, solvable: isSolvable(id), restricted: capability !== null },
     moderates: can(viewer, "forum.moderate"),
     pinned: pinned.map((row) => toThreadItem(row, reader)),
     items: page.items.filter((row) => !onTop.has(row.id)).map((row) => toThreadItem(row, reader)),

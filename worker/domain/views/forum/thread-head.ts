@@ -42,6 +42,8 @@ export interface ThreadHead {
   slow: SlowMode[];
   /** The reply that is marked as the answer, and whether its asker did. */
   solved: (Answer & { byAsker: boolean }) | null;
+  /** Only some may read its category: it has no feed. */
+  restricted: boolean;
   /** Only its author and moderators see a hidden thread. */
   hidden: { cause: PostHiddenCause; reason: string | null } | null;
 }
@@ -159,6 +161,7 @@ function toHead(row: HeadRow): ThreadHead {
     lockReason: row.lockReason,
     slow: slowOf(row),
     solved: row.answer === null ? null : { ...row.answer, byAsker: row.solvedBy === row.authorId },
+    restricted: row.capability !== null,
     hidden: row.hiddenCause === null ? null : { cause: row.hiddenCause, reason: row.hiddenReason },
   };
 }

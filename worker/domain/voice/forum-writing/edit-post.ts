@@ -13,6 +13,7 @@ import { postPath } from "../forum/addresses";
 import { firstCommentsOf } from "../forum/first-comments";
 import { replaceReferences } from "../forum/references";
 import { forumPostEdits, forumPosts, forumThreads } from "../forum/schema";
+import { saySearchable } from "../forum/searchable";
 import { announce } from "./announce";
 import { type Named, namedMembers, refuseLinks } from "./author-checks";
 import { FIRST_DAY } from "./limits";
@@ -52,6 +53,7 @@ export async function editPost(context: WritingContext, id: string, input: EditI
   const before = { postId: id, editedAt: at, editedBy: editor.id, title: retitled ? row.threadTitle : null };
   const rest: BatchItem<"sqlite">[] = [
     db.update(forumPosts).set({ content, html, editedAt: at, editedBy: editor.id }).where(eq(forumPosts.id, id)),
+    saySearchable(db, id, reading.facts.text),
     ...replaceReferences(db, id, reading.facts, now),
     ...(row.kind === "opening"
       ? [

@@ -14,6 +14,7 @@ import { followOwn } from "../forum-following/follow";
 import { tellLater } from "../forum-following/tell-later";
 import { addReferences } from "../forum/references";
 import { forumPosts } from "../forum/schema";
+import { saySearchable } from "../forum/searchable";
 import { newestPosts, postTotals } from "../forum/totals";
 import type { HELD_POST, Named } from "./author-checks";
 import { POST_RULE } from "./limits";
@@ -69,15 +70,15 @@ export function afterPost(
   { author, replyId, reading, isFollowed }: AfterPost,
   now: number,
 ): BatchItem<"sqlite">[] {
-  const references = addReferences(db, id, reading.facts);
+  const said = [saySearchable(db, id, reading.facts.text), ...addReferences(db, id, reading.facts)];
   if (held !== null)
     return [
-      ...references,
+      ...said,
       openCase(db, { kind: "forum_post", subjectId: id, ownerId: author.id, source: "held" }, now),
       followOwn(db, author.id, threadId, now),
     ];
   return [
-    ...references,
+    ...said,
     ...postTotals(db, sql`${forumPosts.id} = ${id}`, 1),
     ...newestPosts(db, sql`select ${threadId}`),
     ...(replyId === null ? [] : [firstCommentsOf(db, { reply: replyId })]),

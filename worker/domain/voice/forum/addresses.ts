@@ -2,6 +2,7 @@ import type { CommentSort, ThreadSort } from "./forms";
 import { REPLIES_A_PAGE } from "./forms";
 
 export const COMMUNITY = "/community";
+export const FORUM_SEARCH = "/community/search";
 export const FEED = "/community/feed";
 export const MY_POSTS = "/community/my-posts";
 export const FOLLOWED = "/community/followed";
@@ -60,6 +61,9 @@ export const commentsPath = (threadId: string, replyId: string, { sort, cursor, 
     at,
     cursor: cursor ?? undefined,
   });
+
+export const categoryFeedPath = (categoryId: string): string => `/feeds/community/category/${categoryId}/threads.xml`;
+export const threadFeedPath = (threadId: string): string => `/feeds/community/thread/${threadId}/posts.xml`;
 
 export const moderatePath = (threadId: string): string => `/community/thread/${threadId}/moderate`;
 

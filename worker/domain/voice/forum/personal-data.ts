@@ -14,6 +14,8 @@ import {
 } from "./schema";
 
 export const forumData = {
+  // Goes with the posts, by a trigger and with their words.
+  forumSearchTexts: NOTHING_PERSONAL,
   forumTrends: NOTHING_PERSONAL,
   forumCategories: retainedOnRecord("The site's own; an id only says which moderator locked one."),
   forumThreadTags: NOTHING_PERSONAL,
