@@ -189,6 +189,7 @@ export const EXPECTATIONS: readonly Expectation[] = [
       "/api/forum/search",
       "/api/forum/posts/:id",
       "/api/forum/posts/:id/comments",
+      "/api/forum/people/:id",
     ],
   },
   { ...public_, who: MEMBERS, age: "required", methods: ["POST"], paths: ["/api/reviews"] },
@@ -203,6 +204,7 @@ export const EXPECTATIONS: readonly Expectation[] = [
       "/reviews/:reviewId/history",
       "/reviews/:reviewId/vote",
       "/community/post/:postId/stance",
+      "/community/thread/:threadId/solution",
       "/account",
       "/account/picture",
       "/account/data",
@@ -255,6 +257,7 @@ export const EXPECTATIONS: readonly Expectation[] = [
     ],
   },
   { ...public_, who: MEMBERS, age: "required", methods: ["PUT"], paths: ["/api/forum/posts/:id"] },
+  { ...public_, who: MEMBERS, age: "required", methods: ["PUT"], paths: ["/api/forum/threads/:id/solution"] },
   {
     ...public_,
     who: MEMBERS,
@@ -405,12 +408,13 @@ export const EXPECTATIONS: readonly Expectation[] = [
   },
   { ...refused, who: ["moderator", "staff", "admin"], paths: ["/moderation", "/moderation/:caseId"] },
   { ...refused, who: ["moderator", "staff", "admin"], paths: ["/community/thread/:threadId/moderate"] },
+  { ...refused, who: ["moderator", "staff", "admin"], paths: ["/community/category/:categoryId/moderate"] },
   {
     ...refused,
     who: ["moderator", "staff", "admin"],
     age: "required",
     methods: ["POST"],
-    paths: ["/api/forum/threads/:id/moderation"],
+    paths: ["/api/forum/threads/:id/moderation", "/api/forum/categories/:id/moderation"],
   },
   {
     ...refused,
