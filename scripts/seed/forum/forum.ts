@@ -80,9 +80,7 @@ export function generateForum(random: Random, catalog: Catalog, { today, scale, 
 
   const rows: ForumRows = {
     forumThreads: lazily(function* () {
-      const composer = new Composer(context);
-      for (const [thread, posts] of planned)
-        yield threadRow(thread, posts, composer.opening(thread, posts).content, context);
+      for (const [thread, posts, words] of composed) yield threadRow(thread, posts, words, context);
     }),
     forumThreadTags: lazily(function* () {
       for (const { id, tags } of threads) for (const tag of tags) yield { tag, threadId: id };

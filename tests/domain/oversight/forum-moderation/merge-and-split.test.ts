@@ -6,6 +6,7 @@ import { connect } from "@worker/db/client";
 import { NOBODY } from "@worker/domain/foundation/access/policy";
 import { threadActForm } from "@worker/domain/oversight/forum-moderation/forms";
 import { moderateThread } from "@worker/domain/oversight/forum-moderation/moderate-thread";
+import { searchPosts } from "@worker/domain/views/forum-search/search-posts";
 import { pathOfPost } from "@worker/domain/views/forum/find-post";
 import { ThreadMoved } from "@worker/domain/views/forum/thread-head";
 import { threadPage } from "@worker/domain/views/forum/thread-page";
@@ -117,6 +118,15 @@ describe("splitting a thread", () => {
     expect(await positions(from)).toEqual([0, 1, 4, 5]);
     await expect(split(from, [2])).rejects.toMatchObject({ code: "invalid-input" });
     expect(await all("select user_id from notifications where title like '%was split%'")).toEqual([{ user_id: "ann" }]);
+  });
+
+  it("can be found by its new opening post at once", async () => {
+    const { threadId: from } = await thread("ann");
+    await reply("ben", from);
+    const to = await split(from, [1]);
+    const asked = { category: "", tag: "", author: "", since: "", kind: "threads", cursor: undefined } as const;
+    const { items } = await searchPosts(db, NOBODY, { ...asked, q: "Off topic" }, Date.now());
+    expect(items.map((found) => found.thread.id)).toEqual([to]);
   });
 
   it("reads replies by their numbers", () => {
