@@ -3,6 +3,7 @@ import { contextOf } from "@worker/context";
 import { PRODUCT_TABS, type ProductTab, readProductTab } from "@worker/domain/catalogue/products/forms";
 import { type ProductPage, readProductPage } from "@worker/domain/views/product-page/product-page";
 import { knownRegion, REGION_LINES } from "@worker/domain/catalogue/substances/regions";
+import { discussedHtml } from "~/forum/discussed.server";
 import { orNotFound } from "~/shell/or-not-found";
 import { originOf, pageMeta } from "~/shell/page-meta";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
@@ -33,9 +34,10 @@ const ProductLab = late(async () => ({ default: (await import("./lab")).ProductL
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { db, viewer, now } = contextOf(context);
   const view = readView(new URL(request.url).searchParams);
-  const page = await orNotFound(readProductPage(db, viewer, { ...params, ...view }, now));
+  const { discussed, ...page } = await orNotFound(readProductPage(db, viewer, { ...params, ...view }, now));
   const signedIn = viewer.kind === "member";
-  return { page, view, now, regions: REGION_LINES, signedIn, origin: originOf(request) };
+  const html = discussedHtml("product", page.product.id, discussed);
+  return { page, discussed: html, view, now, regions: REGION_LINES, signedIn, origin: originOf(request) };
 }
 
 function readView(params: URLSearchParams): ProductView {
@@ -71,7 +73,9 @@ const TAB_LABELS: Record<ProductTab, string> = {
   specifications: "Specifications",
 };
 
-export default function Product({ loaderData: { page, view, now, regions, signedIn } }: Route.ComponentProps) {
+export default function Product({
+  loaderData: { page, discussed, view, now, regions, signedIn },
+}: Route.ComponentProps) {
   const { product } = page;
   const { vendor } = product;
   const trail = [
@@ -103,6 +107,7 @@ export default function Product({ loaderData: { page, view, now, regions, signed
         {view.tab === "specifications" && <ProductSpecifications page={page} />}
       </div>
       {page.more.length > 0 && <More page={page} />}
+      {discussed && <section className="section" dangerouslySetInnerHTML={{ __html: discussed }} />}
     </>
   );
 }

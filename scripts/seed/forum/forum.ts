@@ -9,6 +9,7 @@ import { newbieThread } from "./newbie";
 import { type ForumContext, planThreads } from "./plan-threads";
 import { planPosts } from "./posts";
 import { draftRows, readRows } from "./reads";
+import { referenceRows } from "./references";
 import { postRows, threadRow } from "./rows";
 import { stancesOn } from "./stances";
 import { type Catalog, Subjects } from "./subject";
@@ -22,7 +23,14 @@ interface ForumOptions {
 }
 
 type ForumTable =
-  "forumThreads" | "forumThreadTags" | "forumPosts" | "forumPostEdits" | "forumStances" | "forumReads" | "forumDrafts";
+  | "forumThreads"
+  | "forumThreadTags"
+  | "forumPosts"
+  | "forumReferences"
+  | "forumPostEdits"
+  | "forumStances"
+  | "forumReads"
+  | "forumDrafts";
 type ForumRows = { [T in ForumTable]: Iterable<Row<T>> };
 
 /** Rows made afresh at each reading: of the posts no more than one thread's are ever in memory. */
@@ -69,6 +77,9 @@ export function generateForum(random: Random, catalog: Catalog, { today, scale, 
     }),
     forumPosts: lazily(function* () {
       for (const [thread, posts, words] of composed) yield* postRows(thread, posts, words, context);
+    }),
+    forumReferences: lazily(function* () {
+      for (const [thread, posts, words] of composed) yield* referenceRows(thread, posts, words);
     }),
     forumPostEdits: lazily(function* () {
       for (const [, posts, words] of composed)

@@ -15,3 +15,6 @@ export function drawn(source: string, company: Company): string {
 
 /** The beginning of an opening post as plain text. */
 export const excerptOf = (source: string): string => preview(postFacts(source, SITE).text, EXCERPT_MAX);
+
+/** What a text speaks of by link. */
+export const referencesIn = (source: string) => postFacts(source, SITE).references;

@@ -6,8 +6,10 @@ import { NotFound } from "../../../errors";
 import type { Viewer } from "../../foundation/access/policy";
 import { mayReadPassing, passedBy } from "../../voice/forum/access";
 import { forumCategories, forumPosts, forumThreads, forumThreadTags } from "../../voice/forum/schema";
+import { cardStatements } from "./card-rows";
 import { selectPosts } from "./post-rows";
-import { type PostView, toPostView } from "./post-view";
+import { type PostView, toPostView, withCards } from "./post-view";
+import { cardsOf } from "./reference-card";
 import type { Passing } from "./readable";
 import { nextReplies, type RepliesAsked, repliesStatement } from "./replies";
 import { headStatement, shownHead, THREAD_NOT_FOUND, type ThreadShown } from "./thread-head";
@@ -58,23 +60,31 @@ const relatedStatement = prepared((db, { id }: Holes<{ id: string }>, { passed }
 });
 
 /** One round trip. @throws NotFound also for what the viewer may not read; InvalidCursor */
-export async function threadPage(db: Db, viewer: Viewer, id: string, asked: RepliesAsked): Promise<ThreadPage> {
+export async function threadPage(
+  db: Db,
+  viewer: Viewer,
+  id: string,
+  asked: RepliesAsked,
+  now: number,
+): Promise<ThreadPage> {
   const passed = passedBy(viewer);
   const member = viewer.kind === "member" ? viewer.id : undefined;
-  const [heads, openings, rows, related] = await batchLists(db, [
+  const [heads, openings, rows, related, mentioned] = await batchLists(db, [
     [headStatement(db, { id, member }, { passed })],
     [openingStatement(db, { id, member })],
     [repliesStatement(db, id, member, asked)],
     [relatedStatement(db, { id }, { passed })],
+    cardStatements(db, id, asked, { passed }),
   ]);
   const shown = shownHead(heads[0]?.[0], viewer);
   const [opening] = openings[0] ?? [];
   if (opening === undefined) throw new NotFound(THREAD_NOT_FOUND);
   const [replies = []] = rows;
+  const cards = cardsOf(mentioned.flat(), now);
   return {
     ...shown,
-    opening: toPostView(opening, viewer),
-    replies: replies.map((row) => toPostView(row, viewer)),
+    opening: withCards(toPostView(opening, viewer), cards),
+    replies: replies.map((row) => withCards(toPostView(row, viewer), cards)),
     nextCursor: nextReplies(replies, asked, shown.thread.lastPosition),
     related: related[0] ?? [],
   };
