@@ -4,9 +4,7 @@ import { aboutPath, type Discussed, DISCUSSED_COUNTED, type DiscussedKind } from
 import { formatDate, formatNumber, plural } from "~/ui/format";
 
 const howMany = (total: number): string =>
-  total > DISCUSSED_COUNTED
-    ? `All threads, more than ${formatNumber(DISCUSSED_COUNTED)}`
-    : `All of ${plural(total, "thread")}`;
+  total > DISCUSSED_COUNTED ? `More than ${formatNumber(DISCUSSED_COUNTED)} threads` : plural(total, "thread");
 
 /**
  * The threads that speak of a product, vendor or lab result, for its page: as HTML, so that a page full of scripts gets none

@@ -2,16 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { deletePost, undoDeletion } from "@worker/domain/voice/forum-writing/delete-post";
 import { createThread } from "@worker/domain/voice/forum-writing/create-thread";
-import {
-  aForum,
-  as,
-  aThreadInput,
-  driftsNow,
-  reply,
-  rowsOf,
-  someWords,
-  thread,
-} from "../../../factories/forum-writing";
+import { aForum, as, aThreadInput, reply, rowsOf, someWords, thread } from "../../../factories/forum-writing";
 import { insert } from "../../../factories/insert";
 import { aLabPartner, aLabResult, aProduct, aVendor, NOW } from "../../../factories/rows";
 import { aPerson, ask, type Person } from "../../../factories/site";
@@ -50,7 +41,7 @@ describe.each(Object.entries(PAGES))("the page of a %s", (kind, path) => {
     }
     expect(await titles(path)).toEqual(["Thread number 5", "Thread number 4", "Thread number 3"]);
     const page = await textOf(path);
-    const all = /href="(\/community\/about\/[^"]+)">All of 5 threads</.exec(page)?.[1] ?? "";
+    const all = /href="(\/community\/about\/[^"]+)">5 threads</.exec(page)?.[1] ?? "";
     expect(all).toContain(`/community/about/${kind}/`);
     const list = await textOf(all);
     expect(list.match(/Thread number \d<\/a>/g)).toHaveLength(5);

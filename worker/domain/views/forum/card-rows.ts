@@ -9,14 +9,13 @@ import { vendors } from "../../catalogue/vendors/schema";
 import { mayReadPassing } from "../../voice/forum/access";
 import { REPLIES_A_PAGE } from "../../voice/forum/forms";
 import { forumReferences } from "../../voice/forum/reference-schema";
-import { forumCategories, forumPosts, forumThreads } from "../../voice/forum/schema";
+import { forumCategories, forumThreads } from "../../voice/forum/schema";
 import { reviews } from "../../voice/reviews/schema";
 import type { Passing } from "./readable";
 import type { RepliesAsked } from "./replies";
 
-/** Cards of an opening post, and of all replies of a page: four rows each. What is mentioned beyond them stays a link. */
-const OPENING_CARDS = 2;
-const REPLY_CARDS = 3;
+/** Cards of a page, four rows each, in the order of its posts. What is mentioned beyond them stays a link. */
+const CARDS_A_PAGE = 5;
 
 const about = forumReferences.aboutId;
 const of = (kind: string): SQL => sql`${forumReferences.kind} = ${sql.raw(`'${kind}'`)}`;
@@ -103,28 +102,17 @@ const ofNewest = prepared((db, { thread, before, rows }: Holes<Newest>, passing:
     .limit(rows),
 );
 
-/** Replies by rating have no range: those that lead show theirs. */
-const ofBest = prepared((db, { thread, rows }: Holes<{ thread: string; rows: number }>, passing: Passing) =>
-  selectCards(db, passing)
-    .where(
-      sql`${forumReferences.postId} in (select ${forumPosts.id} from ${forumPosts} where ${forumPosts.threadId} = ${thread} and ${forumPosts.kind} = 'reply' order by "upvotes" - "downvotes" desc, ${forumPosts.id} desc limit ${sql.raw(String(REPLY_CARDS))}) and ${forumReferences.kind} in ('product', 'vendor', 'review', 'lab-result', 'thread')`,
-    )
-    .limit(rows),
-);
-
-function ofReplies(db: Db, thread: string, asked: RepliesAsked, passing: Passing) {
-  const rows = REPLY_CARDS;
-  if (asked.order === "top") return ofBest(db, { thread, rows }, passing);
+/**
+ * For the batch of a thread's page. Its opening post shows its cards on the first page; replies by rating have no range, and
+ * so no cards.
+ */
+export function cardStatement(db: Db, thread: string, asked: RepliesAsked, passing: Passing) {
+  const rows = CARDS_A_PAGE;
+  if (asked.order === "top") return inRange(db, { thread, from: 0, to: 0, rows }, passing);
   if (asked.order === "position") {
     const from = (asked.page - 1) * REPLIES_A_PAGE;
-    return inRange(db, { thread, from: from + 1, to: from + REPLIES_A_PAGE, rows }, passing);
+    return inRange(db, { thread, from: from === 0 ? 0 : from + 1, to: from + REPLIES_A_PAGE, rows }, passing);
   }
   const [before] = asked.cursor === undefined ? [] : decodeCursor(asked.cursor, 1);
   return ofNewest(db, { thread, before, rows }, passing);
 }
-
-/** For the batch of a thread's page: what its opening post and its replies speak of. */
-export const cardStatements = (db: Db, thread: string, asked: RepliesAsked, passing: Passing) => [
-  inRange(db, { thread, from: 0, to: 0, rows: OPENING_CARDS }, passing),
-  ofReplies(db, thread, asked, passing),
-];

@@ -6,7 +6,7 @@ import { NotFound } from "../../../errors";
 import type { Viewer } from "../../foundation/access/policy";
 import { mayReadPassing, passedBy } from "../../voice/forum/access";
 import { forumCategories, forumPosts, forumThreads, forumThreadTags } from "../../voice/forum/schema";
-import { cardStatements } from "./card-rows";
+import { cardStatement } from "./card-rows";
 import { selectPosts } from "./post-rows";
 import { type PostView, toPostView, withCards } from "./post-view";
 import { cardsOf } from "./reference-card";
@@ -15,7 +15,7 @@ import { nextReplies, type RepliesAsked, repliesStatement } from "./replies";
 import { headStatement, shownHead, THREAD_NOT_FOUND, type ThreadShown } from "./thread-head";
 
 /** Threads named as related: the newest that share the first tag. */
-const RELATED_MOST = 3;
+const RELATED_MOST = 2;
 
 interface RelatedThread {
   id: string;
@@ -74,7 +74,7 @@ export async function threadPage(
     [openingStatement(db, { id, member })],
     [repliesStatement(db, id, member, asked)],
     [relatedStatement(db, { id }, { passed })],
-    cardStatements(db, id, asked, { passed }),
+    [cardStatement(db, id, asked, { passed })],
   ]);
   const shown = shownHead(heads[0]?.[0], viewer);
   const [opening] = openings[0] ?? [];

@@ -12,7 +12,7 @@ export const aboutPath = (kind: DiscussedKind, id: string): string =>
 
 /** Threads that such a page names, and how many are counted. */
 const DISCUSSED_SHOWN = 3;
-export const DISCUSSED_COUNTED = 20;
+export const DISCUSSED_COUNTED = 9;
 
 interface Spoken {
   kind: Placeholder | string;
