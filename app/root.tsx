@@ -68,6 +68,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="alternate" type="application/atom+xml" title="Leafproof reviews" href="/feeds/reviews.xml" />
         <link rel="alternate" type="application/atom+xml" title="New vendors on Leafproof" href="/feeds/vendors.xml" />
         <link rel="alternate" type="application/atom+xml" title="Leafproof lab results" href="/feeds/lab.xml" />
+        <link rel="alternate" type="application/atom+xml" title="Leafproof community" href="/feeds/community.xml" />
         <Meta />
       </head>
       <body>

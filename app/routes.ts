@@ -81,13 +81,14 @@ export const SCREENS = {
 
   forum: [
     screen("community", "forum/community.tsx", [
-      screen("category/:categoryId", "forum/category.tsx"),
+      screen("category/:categoryId", "forum/category.tsx", [screen("follow", "forum/follow/category.tsx")]),
       screen("tag/:tag", "forum/tag.tsx"),
       screen("about/:kind/:aboutId", "forum/about.tsx"),
       screen("thread/:threadId", "forum/thread.tsx", [
         screen("reply/:replyId", "forum/comments.tsx"),
         screen("write", "forum/write/reply.tsx"),
         screen("moderate", "forum/moderate.tsx"),
+        screen("follow", "forum/follow/thread.tsx"),
       ]),
       screen("create-thread", "forum/write/create-thread.tsx"),
       screen("post/:postId", "forum/post.tsx", [
@@ -96,10 +97,14 @@ export const SCREENS = {
         screen("delete", "forum/write/delete.tsx"),
         screen("history", "forum/write/history.tsx"),
         screen("stance", "forum/stance/stance.tsx"),
+        screen("bookmark", "forum/bookmark.tsx"),
       ]),
       screen("moderation-log", "forum/moderation-log.tsx"),
+      screen("search", "forum/search/search.tsx"),
       screen("feed", "forum/feed.tsx"),
       screen("my-posts", "forum/my-posts.tsx"),
+      screen("followed", "forum/followed.tsx"),
+      screen("bookmarks", "forum/bookmarks.tsx"),
     ]),
   ],
   people: [later("profile"), later("profile/:userId"), later("social"), later("friends")],
@@ -151,7 +156,7 @@ export const SCREENS = {
   staff: [
     screen("staff-dashboard", "staff/dashboard.tsx", [
       screen("applications", "staff/applications.tsx", [screen(":applicationId", "staff/application.tsx")]),
-      screen("vendors", "staff/vendors.tsx"),
+      screen("vendors", "staff/vendors.tsx", [screen(":vendorId/verification", "staff/vendor-verification.tsx")]),
       screen("products", "staff/products.tsx", [
         screen("new", "staff/product-new.tsx"),
         screen(":productId/edit", "staff/product-edit.tsx"),

@@ -15,11 +15,15 @@ export function snapshotOf(migrations: Migration[]): string[] {
   try {
     for (const { queries } of migrations) database.exec(queries.join(";\n"));
     const made = database
-      .prepare("select type, name, sql from sqlite_master where sql is not null order by rowid")
+      .prepare(
+        `select made.type, made.name, made.sql, listed.type as kind from sqlite_master as made
+         left join pragma_table_list as listed on listed.name = made.name and listed.schema = 'main'
+         where made.sql is not null and listed.type is not 'shadow' order by made.rowid`,
+      )
       .all();
     const tables = made.filter(({ type }) => type === "table");
     const others = made.filter(({ type }) => type !== "table");
-    const rows = tables.flatMap(({ name }) => rowsOf(database, String(name)));
+    const rows = tables.filter(({ kind }) => kind === "table").flatMap(({ name }) => rowsOf(database, String(name)));
     // Rows before the triggers, which would see them come in.
     const statements = [...tables.map(({ sql }) => String(sql)), ...rows, ...others.map(({ sql }) => String(sql))];
     const texts = Math.ceil(statements.length / STATEMENTS_A_TEXT);

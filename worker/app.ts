@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { feeds } from "./api/feeds/feeds";
+import { forumFeeds } from "./api/feeds/forum-feeds";
 import { openApi } from "./api/docs/openapi";
 import { sitemap } from "./api/feeds/sitemap";
 import { mountApi } from "./api/routes";
@@ -52,6 +53,7 @@ app.use("/__manifest", async (c, next) =>
 // A refused page is a screen, whichever route would have answered it.
 app.use(async (c, next) => (c.get("request").decision.allow ? next() : servePage(c)));
 app.route("/feeds", feeds);
+app.route("/feeds", forumFeeds);
 for (const files of [sitemap, banners, productImages, certificates, labQr, labExport, pictures, postImages])
   app.route("/", files);
 // React Router answers it: which screens the links of a page lead to.

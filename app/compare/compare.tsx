@@ -91,18 +91,20 @@ export default function Compare({
       ) : (
         <>
           <RegionForm region={query.region} regions={regions} keep={{ ids: ids.join(",") }} />
-          <ul className="compare">
-            {compared.map((each) => (
-              <ComparedColumn
-                key={each.product.id}
-                compared={each}
-                without={compareAddress(
-                  ids.filter((id) => id !== each.product.id),
-                  query.region,
-                )}
-              />
-            ))}
-          </ul>
+          <div className="compare">
+            <ul>
+              {compared.map((each) => (
+                <ComparedColumn
+                  key={each.product.id}
+                  compared={each}
+                  without={compareAddress(
+                    ids.filter((id) => id !== each.product.id),
+                    query.region,
+                  )}
+                />
+              ))}
+            </ul>
+          </div>
         </>
       )}
       {compared.length < COMPARED_MAX && <Add ids={ids} query={query} found={found} />}

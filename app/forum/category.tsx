@@ -5,9 +5,10 @@ import { categoryPage } from "@worker/domain/views/forum/category-page";
 import { orFirstPage } from "@worker/db/pagination";
 import { Forbidden } from "@worker/errors";
 import {
+  COMMUNITY,
+  categoryFeedPath,
   categoryListPath,
   categoryPath,
-  COMMUNITY,
   createThreadPath,
   logPath,
 } from "@worker/domain/voice/forum/addresses";
@@ -25,6 +26,8 @@ import { Note } from "~/ui/note";
 import { Pager } from "~/ui/pager";
 import { Segment } from "~/ui/segment";
 import type { Route } from "./+types/category";
+import { feedLink } from "./feed-link";
+import { FollowCategory } from "./follow/follow-button";
 import { RestrictedCategory } from "./restricted-category";
 import { ThreadList } from "./thread-list";
 import forumCss from "./forum.css?url";
@@ -47,8 +50,9 @@ export const handle = sheets(forumCss);
 
 export function meta({ loaderData: { page, origin } }: Route.MetaArgs): MetaDescriptor[] {
   if (page === null) return [{ title: "Access Denied · Leafproof" }, { name: "robots", content: "noindex" }];
-  const { id, name, description } = page.category;
-  return pageMeta({ title: name, description, path: categoryPath(id) }, origin);
+  const { id, name, description, restricted } = page.category;
+  const feed = feedLink(name, categoryFeedPath(id));
+  return [...pageMeta({ title: name, description, path: categoryPath(id) }, origin), ...(restricted ? [] : [feed])];
 }
 
 export default function Category({ loaderData: { page, sort, now, signedIn } }: Route.ComponentProps) {
@@ -68,7 +72,10 @@ export default function Category({ loaderData: { page, sort, now, signedIn } }: 
           <h1>{category.name}</h1>
           <p>{category.description}</p>
         </div>
-        {(mayWrite || (!signedIn && !category.locked)) && start}
+        <div className="row row--wrap">
+          {signedIn && <FollowCategory categoryId={category.id} followed={page.followed} />}
+          {(mayWrite || (!signedIn && !category.locked)) && start}
+        </div>
       </header>
       {category.locked && (
         <Note icon="lock" title="This category is locked.">

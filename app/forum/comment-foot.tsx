@@ -2,6 +2,7 @@ import type { CommentNode } from "@worker/domain/views/forum/comment-tree";
 import { postPath } from "@worker/domain/voice/forum/addresses";
 import { COMMENT_DEPTH_MAX } from "@worker/domain/voice/forum/forms";
 import { ReportLink } from "~/moderation/report-link";
+import { BookmarkLink } from "./bookmark-link";
 import { ShareMenu } from "./share/share-menu";
 import { Reactions } from "./stance/reactions";
 import { VoteButtons } from "./stance/vote-buttons";
@@ -30,6 +31,7 @@ export function CommentFoot({ comment, thread, origin, signedIn, moderates }: Co
         isLast={depth >= COMMENT_DEPTH_MAX}
       />
       <ShareMenu url={origin + postPath(id)} title={thread.title} what="this comment" />
+      {signedIn && <BookmarkLink postId={id} />}
       {!mine && <ReportLink kind="forum_post" id={id} what="this comment" />}
     </div>
   );

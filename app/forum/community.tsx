@@ -1,10 +1,17 @@
 import type { MetaDescriptor } from "react-router";
 import { contextOf } from "@worker/context";
 import { forumHome } from "@worker/domain/views/forum/forum-home";
-import { createThreadPath, FEED, MY_POSTS } from "@worker/domain/voice/forum/addresses";
+import {
+  BOOKMARKS,
+  createThreadPath,
+  FEED,
+  FOLLOWED,
+  FORUM_SEARCH,
+  MY_POSTS,
+} from "@worker/domain/voice/forum/addresses";
 import { originOf, pageMeta } from "~/shell/page-meta";
 import { sheets } from "~/styles/sheets";
-import { LinkButton } from "~/ui/button";
+import { Button, LinkButton } from "~/ui/button";
 import type { Route } from "./+types/community";
 import { CategoryCards } from "./category-cards";
 import { CommunityRail } from "./community-rail";
@@ -46,6 +53,12 @@ export default function Community({ loaderData }: Route.ComponentProps) {
               <LinkButton to={MY_POSTS} icon="message-square-quote">
                 My posts
               </LinkButton>
+              <LinkButton to={FOLLOWED} icon="bell">
+                Followed
+              </LinkButton>
+              <LinkButton to={BOOKMARKS} icon="bookmark">
+                Bookmarks
+              </LinkButton>
             </>
           )}
           <LinkButton to={createThreadPath()} variant="primary" icon="pen-line">
@@ -53,6 +66,16 @@ export default function Community({ loaderData }: Route.ComponentProps) {
           </LinkButton>
         </nav>
       </header>
+      <form action={FORUM_SEARCH} role="search" aria-label="Community" className="forum-search">
+        <input
+          className="input"
+          type="search"
+          name="q"
+          aria-label="Search the community"
+          placeholder="Search threads and posts"
+        />
+        <Button>Search</Button>
+      </form>
       <div className="with-rail">
         <CategoryCards categories={categories} now={now} />
         <CommunityRail recent={recent} online={online} trending={trending} now={now} />

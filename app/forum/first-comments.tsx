@@ -6,12 +6,13 @@ import { Link } from "~/ui/link";
 import { RelativeTime } from "~/ui/relative-time";
 import { nameOf, PersonMark, PersonName, PersonRoles } from "./person";
 import { PostHtml } from "./text/post-html";
+import { VoteButtons } from "./stance/vote-buttons";
 import { VoteFigures } from "./stance/vote-figures";
 
 type FirstCommentsProps = { post: PostView; thread: { id: string; locked: boolean }; signedIn: boolean; now: number };
 
 /** The best rated comments on a reply, and the way to all of them. */
-export function FirstComments({ post, thread, now }: FirstCommentsProps) {
+export function FirstComments({ post, thread, signedIn, now }: FirstCommentsProps) {
   const { comments, firstComments } = post;
   if (comments === 0 && firstComments.length === 0) return null;
   const below = firstComments.reduce((sum, { answers }) => sum + answers, 0);
@@ -25,6 +26,7 @@ export function FirstComments({ post, thread, now }: FirstCommentsProps) {
             comment={comment}
             all={commentsPath(thread.id, post.id, { at: comment.id })}
             mayAnswer={!thread.locked}
+            signedIn={signedIn}
             now={now}
           />
         ))}
@@ -39,9 +41,9 @@ export function FirstComments({ post, thread, now }: FirstCommentsProps) {
   );
 }
 
-type ExcerptProps = { comment: CommentExcerpt; all: string; mayAnswer: boolean; now: number };
+type ExcerptProps = { comment: CommentExcerpt; all: string; mayAnswer: boolean; signedIn: boolean; now: number };
 
-function Excerpt({ comment, all, mayAnswer, now }: ExcerptProps) {
+function Excerpt({ comment, all, mayAnswer, signedIn, now }: ExcerptProps) {
   const { id, author, html, createdAt, edited, votes, answers } = comment;
   return (
     <li className="comment" id={postAnchor(id)} aria-label={`Comment by ${nameOf(author)}`}>
@@ -54,7 +56,7 @@ function Excerpt({ comment, all, mayAnswer, now }: ExcerptProps) {
       </div>
       <PostHtml html={html} />
       <div className="row row--wrap">
-        <VoteFigures votes={votes} row />
+        {signedIn ? <VoteButtons post={comment} signedIn row /> : <VoteFigures votes={votes} row />}
         {answers > 0 && (
           <Link className="act" to={all}>
             <Icon name="message-square" />

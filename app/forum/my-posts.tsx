@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { contextOf } from "@worker/context";
 import { orFirstPage } from "@worker/db/pagination";
 import { type DraftLine, ownDrafts, ownPosts } from "@worker/domain/views/forum/own-posts";
-import { COMMUNITY, createThreadPath, MY_POSTS, writePath } from "@worker/domain/voice/forum/addresses";
+import { COMMUNITY, createThreadPath, MY_POSTS, postActionPath, writePath } from "@worker/domain/voice/forum/addresses";
 import type { PostKind } from "@worker/domain/voice/forum/forms";
 import { myPostsQuery, type OwnTab } from "@worker/domain/voice/forum/read-forms";
 import { pageMeta } from "~/shell/page-meta";
@@ -94,14 +94,21 @@ export default function MyPosts({ loaderData: { tab, drafts, page, first, now } 
   );
 }
 
+function draftPath({ threadId, postId }: Pick<DraftLine, "threadId" | "postId">): string {
+  if (postId !== null) return postActionPath(postId, "comment");
+  return threadId === null ? createThreadPath() : writePath(threadId);
+}
+
 function Drafts({ drafts, now }: { drafts: readonly DraftLine[]; now: number }) {
   return (
     <ul className="forum-lines">
-      {drafts.map(({ threadId, title, excerpt, savedAt }) => (
+      {drafts.map(({ threadId, postId, title, excerpt, savedAt }) => (
         <li key={threadId ?? ""}>
           <h2>
-            <Link className="plain" to={threadId === null ? createThreadPath() : writePath(threadId)}>
-              {threadId === null ? title || "New thread without a title" : `Reply in: ${title}`}
+            <Link className="plain" to={draftPath({ threadId, postId })}>
+              {threadId === null
+                ? title || "New thread without a title"
+                : `${postId === null ? "Reply" : "Comment"} in: ${title}`}
             </Link>
           </h2>
           <p>{excerpt}</p>

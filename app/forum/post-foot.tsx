@@ -1,6 +1,7 @@
 import type { PostView } from "@worker/domain/views/forum/post-view";
 import { postPath } from "@worker/domain/voice/forum/addresses";
 import { ReportLink } from "~/moderation/report-link";
+import { BookmarkLink } from "./bookmark-link";
 import { ShareMenu } from "./share/share-menu";
 import { Reactions } from "./stance/reactions";
 
@@ -18,6 +19,7 @@ export function PostFoot({ post, thread, what, signedIn }: PostFootProps) {
     <>
       <Reactions post={post} signedIn={signedIn} />
       <ShareMenu url={thread.origin + postPath(post.id)} title={thread.title} what={what} />
+      {signedIn && <BookmarkLink postId={post.id} />}
       {!post.mine && <ReportLink kind="forum_post" id={post.id} what={what} />}
     </>
   );

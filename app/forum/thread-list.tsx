@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { ThreadItem } from "@worker/domain/views/forum/thread-items";
 import { pageOf, tagPath, threadPath } from "@worker/domain/voice/forum/addresses";
 import { formatCompact } from "~/ui/format";
@@ -13,13 +14,15 @@ type ThreadListProps = {
   now: number;
   /** Named where the list goes across categories. */
   categories?: Readonly<Record<string, string>>;
+  /** What can be done with a thread, where the list is one to choose from. */
+  act?: (item: ThreadItem) => ReactNode;
 };
 
-export function ThreadList({ items, now, categories }: ThreadListProps) {
+export function ThreadList({ items, now, categories, act }: ThreadListProps) {
   return (
     <ul className="forum-threads">
       {items.map((item) => (
-        <ThreadRow key={item.id} item={item} now={now} category={categories?.[item.categoryId]} />
+        <ThreadRow key={item.id} item={item} now={now} category={categories?.[item.categoryId]} act={act?.(item)} />
       ))}
     </ul>
   );
@@ -29,7 +32,9 @@ export function ThreadList({ items, now, categories }: ThreadListProps) {
 const wayTo = ({ id, firstUnread }: ThreadItem): string =>
   firstUnread === null ? threadPath(id) : `${threadPath(id, pageOf(firstUnread))}#${positionAnchor(firstUnread)}`;
 
-function ThreadRow({ item, now, category }: { item: ThreadItem; now: number; category: string | undefined }) {
+type RowProps = { item: ThreadItem; now: number; category: string | undefined; act: ReactNode };
+
+function ThreadRow({ item, now, category, act }: RowProps) {
   const { title, author, lastPoster, tags, pinned, locked, unread } = item;
   return (
     <li className="forum-thread" data-unread={unread === null ? undefined : ""}>
@@ -55,6 +60,7 @@ function ThreadRow({ item, now, category }: { item: ThreadItem; now: number; cat
             </Link>
           ))}
         </p>
+        {act}
       </div>
       <p className="forum-figures small muted">
         <span title="Replies and comments">

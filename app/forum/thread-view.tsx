@@ -15,6 +15,7 @@ import { plural } from "~/ui/format";
 import { Link } from "~/ui/link";
 import { Note } from "~/ui/note";
 import { Segment } from "~/ui/segment";
+import { FollowThread } from "./follow/follow-button";
 import { PostItem } from "./post-item";
 import { ReplySlot } from "./reply-slot";
 import { ThreadHeader } from "./thread-header";
@@ -46,12 +47,15 @@ export function ThreadView({ shown, page, sort, first, origin, signedIn, now }: 
       <div className="with-rail">
         <div>
           <ThreadHeader thread={thread} now={now} />
-          {shown.moderates && (
-            <p className="row">
-              <LinkButton to={moderatePath(thread.id)} small icon="shield">
-                Pin, lock or move
-              </LinkButton>
-            </p>
+          {signedIn && (
+            <div className="row row--wrap">
+              <FollowThread threadId={thread.id} state={shown.follow} />
+              {shown.moderates && (
+                <LinkButton to={moderatePath(thread.id)} small icon="shield">
+                  Pin, lock or move
+                </LinkButton>
+              )}
+            </div>
           )}
           {thread.hidden !== null && (
             <Note kind="wait" icon="eye-off" title="Only its author and moderators see this thread.">

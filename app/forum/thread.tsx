@@ -4,13 +4,15 @@ import { contextOf } from "@worker/context";
 import { orFirstPage } from "@worker/db/pagination";
 import type { RepliesAsked } from "@worker/domain/views/forum/replies";
 import { threadPage } from "@worker/domain/views/forum/thread-page";
-import { threadPath } from "@worker/domain/voice/forum/addresses";
+import { threadFeedPath, threadPath } from "@worker/domain/voice/forum/addresses";
+import { readNotices } from "@worker/domain/voice/forum-following/read-thread";
 import { noteRead } from "@worker/domain/voice/forum/note-read";
 import { threadPageQuery } from "@worker/domain/voice/forum/read-forms";
 import { originOf, pageMeta } from "~/shell/page-meta";
 import { sheets } from "~/styles/sheets";
 import type { Route } from "./+types/thread";
 import { orThreadNotFound } from "./or-thread-not-found";
+import { feedLink } from "./feed-link";
 import { threadStructuredData } from "./structured-data";
 import { ThreadNotFound } from "./thread-not-found";
 import { ThreadView } from "./thread-view";
@@ -31,6 +33,7 @@ export async function loader({ context, params: { threadId }, request }: Route.L
     if (viewer.kind === "member" && sort === "oldest" && last > (readTo ?? -1)) {
       defer(noteRead(backgroundDb, { userId: viewer.id, threadId, position: last }, now));
     }
+    if (viewer.kind === "member" && shown.hasNotice) defer(readNotices(backgroundDb, viewer.id, threadId, now));
     return { shown, page, sort, first: cursor === undefined, signedIn: viewer.kind === "member", now, origin };
   });
 }
@@ -50,6 +53,7 @@ export function meta({ loaderData }: Route.MetaArgs): MetaDescriptor[] {
     ...pageMeta({ title: thread.title, description: thread.excerpt, path, noindex }, origin).map((tag) =>
       "property" in tag && tag.property === "og:type" ? { ...tag, content: "article" } : tag,
     ),
+    ...(thread.restricted || thread.hidden !== null ? [] : [feedLink(thread.title, threadFeedPath(thread.id))]),
     { "script:ld+json": threadStructuredData(shown, origin) },
   ];
 }

@@ -7,13 +7,13 @@ import { moistureText } from "~/lab/moisture-text";
 
 export function TypedValues({ review }: { review: PanelResult }) {
   const { result, labName, labNumber, accreditations, lab, uploader } = review;
-  const { lines, claim, unit } = result.alkaloids;
+  const { lines, claim } = result.alkaloids;
   const alkaloids = ALKALOID_FIELDS.map((field) => ({
     label: ALKALOID_LABELS[field],
     value: (
       <>
         <PrintedLine line={lines[field]} />
-        {lines[field].limit !== null && `, limit ${lines[field].limit}`}
+        {lines[field].limitText !== null && `, limit ${lines[field].limitText}`}
       </>
     ),
   }));
@@ -28,7 +28,7 @@ export function TypedValues({ review }: { review: PanelResult }) {
     { label: "Sample weight", value: result.sampleWeight },
     { label: "Moisture", value: moistureText(result.moistureShown) },
     ...alkaloids,
-    { label: "Printed in", value: unit },
+    { label: "Printed in", value: [...new Set(ALKALOID_FIELDS.map((field) => lines[field].unit))].join(", ") },
     { label: "Label claim", value: claim && `${claim.text} ${ALKALOID_LABELS[claim.of]}` },
     { label: "Uploaded by", value: uploader },
     { label: "Uploaded on", value: formatDate(result.createdAt) },

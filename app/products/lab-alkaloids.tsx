@@ -47,69 +47,89 @@ export function labelText(name: string, value: number | null, claim: number | nu
 
 type BarStyle = CSSProperties & { "--w": string; "--at"?: string };
 
-/** What is printed, and bars on one axis for what is a number; a tick marks what the label claims. */
+/** An amount that has no place on an axis of percentages; an empty bar would read as none of it. */
+const isByPiece = ({ unit, text, shown }: Line): boolean => unit === "mg/unit" && text !== shown;
+
+const lengthsOn = (end: number, { line, claim }: Bar): BarStyle => {
+  const share = (value: number) => `${Math.min(100, (100 * value) / end).toFixed(2)}%`;
+  return {
+    "--w": share(line.percent ?? 0),
+    ...(claim?.percent == null ? {} : { "--at": share(claim.percent) }),
+  };
+};
+
+/** What is printed, and bars on one axis for what is a percentage; a tick marks what the label claims. */
 export function Alkaloids({ detail: { alkaloids, batchNumber, testingMethod } }: { detail: AlkaloidFigures }) {
   const bars = barsOf(alkaloids);
-  const end = axisEnd(bars.flatMap(({ line, claim }) => [line.percent ?? 0, claim?.percent ?? 0]));
-  const share = (value: number) => `${Math.min(100, (100 * value) / end).toFixed(2)}%`;
-  const lengths = ({ line, claim }: Bar): BarStyle => ({
-    "--w": share(line.percent ?? 0),
-    ...(claim === null ? {} : { "--at": share(claim.percent) }),
-  });
+  const percents = bars.flatMap(({ line, claim }) => [line.percent ?? [], claim?.percent ?? []].flat());
+  const end = percents.length > 0 ? axisEnd(percents) : null;
   const claimed = bars.find(({ claim }) => claim !== null);
   return (
     <figure>
       <div className="section-head section-head--open">
         <h2>Alkaloids</h2>
-        <span className="legend">
-          <span>
-            <i className="key-lab" />
-            Measured
-          </span>
-          {claimed && (
+        {end !== null && (
+          <span className="legend">
             <span>
-              <i className="key-claim" />
-              Label claim
+              <i className="key-lab" />
+              Measured
             </span>
-          )}
-        </span>
+            {claimed?.claim?.percent != null && (
+              <span>
+                <i className="key-claim" />
+                Label claim
+              </span>
+            )}
+          </span>
+        )}
       </div>
       <div className="alk alk--printed" role="table" aria-label="Alkaloids as the certificate prints them">
         {bars.map((bar) => (
-          <div key={bar.name} className="alk-row" role="row">
-            <span role="rowheader">{bar.name}</span>
-            <span className="alk-bar" role="cell" style={lengths(bar)}>
-              {bar.line.percent !== null && <i />}
-              {bar.claim !== null && (
-                <u title={`Label claim ${bar.claim.text}`}>
-                  <span className="sr">Label claim {bar.claim.text}</span>
-                </u>
-              )}
-            </span>
-            <b role="cell">
-              <PrintedLine line={bar.line} />
-              {bar.line.limit !== null && (
-                <small className="muted">limit {withUnit(bar.line.limit, alkaloids.unit)}</small>
-              )}
-            </b>
-          </div>
+          <Row key={bar.name} bar={bar} end={end} />
         ))}
-        <div className="alk-axis" aria-hidden="true">
-          <span />
-          <div>
-            {[0, 1, 2, 3, 4].map((quarter) => (
-              <span key={quarter}>{(end * quarter) / 4}</span>
-            ))}
+        {end !== null && (
+          <div className="alk-axis" aria-hidden="true">
+            <span />
+            <div>
+              {[0, 1, 2, 3, 4].map((quarter) => (
+                <span key={quarter}>{(end * quarter) / 4}</span>
+              ))}
+            </div>
           </div>
-        </div>
+        )}
       </div>
       <figcaption>
-        <b>Fig. 1</b>Values as printed on the certificate for batch {batchNumber}, {testingMethod}. Bars and figures in
-        parentheses are percent by weight; values that are not numbers have no bar.
-        {claimed && labelText(claimed.name, claimed.line.percent, claimed.claim?.percent ?? null)}
+        <b>Fig. 1</b>Values as printed on the certificate for batch {batchNumber}, {testingMethod}.
+        {end !== null &&
+          " Bars and figures in parentheses are percent by weight; values that are not numbers have no bar."}
+        {bars.some(({ line }) => isByPiece(line)) &&
+          " A value in mg/unit is per tablet, capsule or piece: without the weight of one it is no percentage."}
+        {claimed && labelText(claimed.name, claimed.line.value, claimed.claim?.value ?? null)}
       </figcaption>
     </figure>
   );
 }
 
-const withUnit = (limit: string, unit: string): string => (unit === "%" ? `${limit}%` : `${limit} ${unit}`);
+/** @param end null where there is no axis */
+function Row({ bar, end }: { bar: Bar; end: number | null }) {
+  const { name, line, claim } = bar;
+  const hasBar = end !== null && !isByPiece(line);
+  return (
+    <div className="alk-row" role="row">
+      <span role="rowheader">{name}</span>
+      <span className={hasBar ? "alk-bar" : "alk-bar alk-bar--none"} role="cell" style={lengthsOn(end ?? 1, bar)}>
+        {line.percent !== null && <i />}
+        {claim?.percent != null && (
+          <u title={`Label claim ${claim.text}`}>
+            <span className="sr">Label claim {claim.text}</span>
+          </u>
+        )}
+      </span>
+      <b role="cell">
+        <PrintedLine line={line} />
+        {line.limitText !== null && <small className="muted"> limit {line.limitText}</small>}
+        {claim !== null && claim.percent === null && <small className="muted"> label claim {claim.text}</small>}
+      </b>
+    </div>
+  );
+}

@@ -68,6 +68,7 @@ export function VendorIdentityForm({ vendor, draft: { errors, values } }: { vend
         <div className="row row--wrap">
           <Button variant="primary">Save</Button>
           <LinkButton to={`/vendor/${encodeURIComponent(id)}`}>Public page</LinkButton>
+          <LinkButton to={`/staff-dashboard/vendors/${encodeURIComponent(id)}/verification`}>Verification</LinkButton>
         </div>
       </Form>
     </>

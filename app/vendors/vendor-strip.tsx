@@ -43,8 +43,11 @@ export function VendorStrip({ vendor }: { vendor: PublicVendor }) {
 }
 
 /** A badge stands for the check at approval, and for the fee of each year since; nobody checks again by the year. */
-function verificationNote({ verifiedAt, verificationEndsAt: ends, verificationEndedAt: ended }: PublicVendor): string {
+function verificationNote(vendor: PublicVendor): string {
+  const { verifiedAt, verificationEndsAt: ends, verificationEndedAt: ended, verificationEndedBy } = vendor;
   if (verifiedAt !== null) return `For a year at a time${ends === null ? "" : `; until ${formatDate(ends)}`}`;
+  if (ended !== null && verificationEndedBy === "staff")
+    return `Our staff ended the verification on ${formatDate(ended)}.`;
   if (ended !== null) return `Verification ended on ${formatDate(ended)}: the fee for it was not settled.`;
   return "No check by our staff is in force.";
 }

@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { benchExport, describeExport } from "./export";
+import { benchForum, describeForum } from "./forum/bench-forum";
 import { benchIntegrity, describeIntegrity } from "./integrity/bench-integrity";
 import { benchLab, describeLab } from "./lab/bench-lab";
 import { benchLogin, describeLogin } from "./login";
@@ -11,8 +12,8 @@ import { benchPages, describePages } from "./pages";
 import { machine } from "./processor";
 import { benchSearch, describeSearch } from "./search/bench-search";
 
-// `npm run bench [pages|search|export|login|integrity|lab|markup]`: processor time and latency as ratios within one run; never a timed assertion.
-const PARTS = ["pages", "search", "export", "login", "integrity", "lab", "markup"];
+// `npm run bench [pages|search|export|login|integrity|lab|markup|forum]`: processor time and latency as ratios within one run; never a timed assertion.
+const PARTS = ["pages", "search", "export", "login", "integrity", "lab", "markup", "forum"];
 const root = join(import.meta.dirname, "../..");
 
 const chosen: string[] = process.argv.slice(2);
@@ -68,6 +69,12 @@ if (wanted("markup")) {
   const markup = benchMarkup();
   console.log(`\n${describeMarkup(markup)}`);
   report["markup"] = markup;
+}
+
+if (wanted("forum")) {
+  const forum = benchForum();
+  console.log(`\n${describeForum(forum)}`);
+  report["forum"] = forum;
 }
 
 const folder = join(root, "bench-results");

@@ -77,6 +77,25 @@ const CHANGES: Record<string, Change> = {
     const { threadId, cookie } = await aThread();
     return { cookie, path: `/api/forum/drafts/threads/${threadId}`, json: { content: "Half a sentence" } };
   },
+  "PUT /api/forum/drafts/posts/:id": async () => {
+    const { id, cookie } = await aReply();
+    return { cookie, path: `/api/forum/drafts/posts/${id}`, json: { content: "Half a sentence" } };
+  },
+  "PUT /api/forum/threads/:id/follow": async () => {
+    const { threadId } = await aThread();
+    const { cookie } = await aMember();
+    return { cookie, path: `/api/forum/threads/${threadId}/follow`, json: { state: "muted" } };
+  },
+  "PUT /api/forum/categories/:id/follow": async () => ({
+    cookie: (await aMember()).cookie,
+    path: "/api/forum/categories/general/follow",
+    json: { state: "followed" },
+  }),
+  "PUT /api/forum/posts/:id/bookmark": async () => {
+    const { id, cookie } = await aReply();
+    return { cookie, path: `/api/forum/posts/${id}/bookmark`, json: { bookmarked: true, note: "Read again" } };
+  },
+  "PUT /api/forum/preferences": async () => ({ cookie: (await aMember()).cookie, json: { followsOwn: false } }),
   "POST /api/forum/images": async () => {
     const { cookie } = await aMember();
     await ask("/api/ping");

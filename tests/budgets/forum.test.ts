@@ -32,6 +32,9 @@ async function grow(count: number): Promise<void> {
   await env.DB.prepare(
     "insert into forum_reads (user_id, thread_id, position, read_at) select 'author', id, 0, 1 from forum_threads where id like '01GROWN%'",
   ).run();
+  await env.DB.prepare(
+    "insert into forum_follows (user_id, subject_id, subject, muted, followed_at, active_at) select 'author', id, 'thread', 0, 1, last_post_at from forum_threads where id like '01GROWN%'",
+  ).run();
 }
 
 beforeAll(async () => {
@@ -56,7 +59,11 @@ beforeAll(async () => {
     [
       "insert into forum_thread_tags (tag, thread_id) select 'usual', id from forum_threads where id like '01SOME%'",
       "insert into forum_reads (user_id, thread_id, position, read_at) select 'author', id, 0, 1 from forum_threads",
-      "insert into forum_stances (user_id, post_id, thread_id, vote, changed_at) select 'author', id, thread_id, 1, 1 from forum_posts where kind <> 'comment'",
+      "insert into forum_stances (user_id, post_id, thread_id, vote, changed_at) select 'author', id, thread_id, 1, 1 from forum_posts limit 1000",
+      "insert into forum_own_stances (user_id, thread_id, stances) select user_id, thread_id, json_group_object(post_id, json_array(vote, reaction)) from forum_stances group by 1, 2",
+      "insert into forum_follows (user_id, subject_id, subject, muted, followed_at, active_at) select 'author', id, 'thread', 0, 1, last_post_at from forum_threads",
+      "insert into forum_follows (user_id, subject_id, subject, muted, followed_at, active_at) values ('author', 'general', 'category', 0, 1, 1)",
+      "insert into notifications (id, user_id, type, title, message, merge_key, created_at) values ('waits', 'author', 'reply', 'New posts', '', 'forum-reply:01LONG', 1)",
     ].map((sql) => env.DB.prepare(sql)),
   );
   await settleCategories();

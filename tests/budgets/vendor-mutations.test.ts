@@ -270,6 +270,12 @@ const CHANGES: Record<string, Change> = {
     const json = { name: `Moved ${(nth += 1)}`, website: `https://moved${nth}.example`, reason: "Asked for it." };
     return { cookie: staff.cookie, json, path };
   },
+  "PUT /api/staff/vendors/:id/verification": async () => {
+    const { vendorId } = await aShop();
+    await env.DB.prepare("update vendors set verified_at = 1 where id = ?").bind(vendorId).run();
+    const path = `/api/staff/vendors/${vendorId}/verification`;
+    return { cookie: staff.cookie, json: { verified: false, reason: "A forged certificate." }, path };
+  },
   "POST /api/integrity/alerts/:id/resolve": async () => {
     const { path } = await aReviewed();
     const alert = anAlert({ reviewId: path.split("/").at(-1) });
@@ -327,6 +333,11 @@ const CHANGES: Record<string, Change> = {
   "POST /api/vendor/labs/drafts/:id/submission": async () => {
     const { cookie, path } = await aLabDraft();
     return { cookie, path: `${path}/submission` };
+  },
+  "DELETE /api/vendor/labs/:id/submission": async () => {
+    const { cookie, path } = await aLabDraft();
+    await ask(`${path}/submission`, { method: "POST", cookie });
+    return { cookie, path: `${path.replace("/drafts/", "/")}/submission` };
   },
   "POST /api/vendor/labs/drafts/:id/template": async () => {
     const { cookie, path } = await aLabDraft();

@@ -17,7 +17,7 @@ for (const javaScriptEnabled of [true, false]) {
         await boxes.nth(1).check();
         await page.getByRole("button", { name: "Compare selected" }).click();
         await expect(page.getByRole("heading", { level: 1 })).toHaveText("Compare products");
-        const columns = page.locator(".compare > li");
+        const columns = page.locator(".compare > ul > li");
         await expect(columns).toHaveCount(2);
 
         await page.getByLabel("Name of a product or vendor").fill("powder");
@@ -31,6 +31,20 @@ for (const javaScriptEnabled of [true, false]) {
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
         );
         expect(overflow).toBe(0);
+        // Each fact stands on one line with the same fact of the next product, in sight together.
+        const tops = await page
+          .getByText("Price per unit")
+          .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top));
+        expect(new Set(tops).size).toBe(1);
+        const second = await columns.nth(1).boundingBox();
+        expect(second && second.x + second.width).toBeLessThanOrEqual(width);
+        if (width === 360) {
+          await page.locator(".compare").evaluate((region) => region.scrollTo({ left: region.scrollWidth }));
+          const [first, third] = [await columns.first().boundingBox(), await columns.nth(2).boundingBox()];
+          expect(first?.x).toBeGreaterThanOrEqual(0);
+          expect((first?.x ?? 0) + (first?.width ?? 0)).toBeLessThanOrEqual(third?.x ?? 0);
+          await page.locator(".compare").evaluate((region) => region.scrollTo({ left: 0 }));
+        }
 
         await page
           .getByRole("link", { name: /^Remove / })

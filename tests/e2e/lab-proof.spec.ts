@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { aPdf } from "../factories/pdfs";
 import { expect, hydrate, STATES, test } from "./steps/fixtures";
-import { beginDraft, fillIn, pdf } from "./steps/lab-entry";
+import { beginDraft, BY_PIECE, fillIn, pdf, typeByPiece } from "./steps/lab-entry";
 import { demoAccount, newName } from "./steps/people";
 import { readQr } from "./steps/read-qr";
 
@@ -14,9 +14,12 @@ test("a certificate goes from the vendor past an admin to a buyer who holds its 
   const vendor = await demoAccount(browser, "vendor");
   await beginDraft(vendor.page);
   await fillIn(vendor.page, batch);
+  // Tablets by the piece: two lines have another unit than their table.
+  await typeByPiece(vendor.page);
   await vendor.page.getByLabel("The laboratory's PDF").setInputFiles(pdf("proof.pdf", file));
   await expect(vendor.page.getByRole("link", { name: "proof.pdf" })).toBeVisible();
   await vendor.page.getByRole("button", { name: "Save and preview" }).click();
+  for (const line of BY_PIECE) await expect(vendor.page.getByRole("row", { name: line })).toBeVisible();
   await vendor.page.getByRole("button", { name: "Submit for verification" }).click();
   await expect(vendor.page.getByRole("heading", { level: 1, name: `Batch ${batch}` })).toBeVisible();
   const id = new URL(vendor.page.url()).pathname.split("/").at(-1) ?? "";
@@ -41,6 +44,7 @@ test("a certificate goes from the vendor past an admin to a buyer who holds its 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Verification Successful");
   await expect(page.getByText("Safety: Passed").first()).toBeVisible();
   await page.goto(`/lab/${id}`);
+  for (const line of BY_PIECE) await expect(page.getByRole("row", { name: line })).toBeVisible();
   const product = await page.getByRole("main").locator('a[href*="/product/"]').first().getAttribute("href");
   await page.goto(`${product ?? ""}?tab=lab`);
   const address = (await readQr(page)) ?? "";

@@ -1,4 +1,5 @@
 import type { PrintedAlkaloids } from "@worker/domain/catalogue/lab/results/alkaloids";
+import type { AlkaloidUnit } from "@worker/domain/catalogue/lab/results/forms";
 import type { AlkaloidField } from "@worker/domain/catalogue/lab/results/result-fields";
 
 const PRINTED: Record<AlkaloidField, string> = {
@@ -12,9 +13,13 @@ const PRINTED: Record<AlkaloidField, string> = {
 /** What a leaf's certificate prints, without limits or a label's claim; lines are given by what is printed. */
 export function printedAlkaloids(
   lines: Partial<Record<AlkaloidField, string>> = {},
-  more: Partial<Omit<PrintedAlkaloids, "lines">> = {},
+  more: Partial<Omit<PrintedAlkaloids, "lines">> & { units?: Partial<Record<AlkaloidField, AlkaloidUnit>> } = {},
 ): PrintedAlkaloids {
-  const line = (field: AlkaloidField) => ({ shown: lines[field] ?? PRINTED[field], limit: null });
+  const { units = {}, ...rest } = more;
+  const line = (field: AlkaloidField) => {
+    const unit = units[field];
+    return { shown: lines[field] ?? PRINTED[field], limit: null, ...(unit === undefined ? {} : { unit }) };
+  };
   return {
     unit: "%",
     lines: {
@@ -25,6 +30,6 @@ export function printedAlkaloids(
       totalAlkaloids: line("totalAlkaloids"),
     },
     claim: null,
-    ...more,
+    ...rest,
   };
 }

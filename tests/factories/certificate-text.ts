@@ -6,13 +6,31 @@ interface Printed {
   batch?: string;
   /** YYYY-MM-DD */
   tested?: string;
+  /** Lines of the alkaloids: name, value, limit, unit. */
+  alkaloids?: readonly (readonly string[])[];
 }
+const IN_MG: NonNullable<Printed["alkaloids"]> = [
+  ["Mitragynine", "10.80", "-", "mg/g"],
+  ["7-Hydroxymitragynine", "< 0.50", "-", "mg/g"],
+  ["Paynantheine", "ND", "-", "mg/g"],
+  ["Speciogynine", "NT", "-", "mg/g"],
+  ["Total alkaloids", "10.80", "-", "mg/g"],
+];
+/** Tablets by the piece, with the two small alkaloids by weight. */
+export const BY_PIECE: typeof IN_MG = [
+  ["Mitragynine", "0.40", "-", "mg/unit"],
+  ["7-Hydroxymitragynine", "15.20", "-", "mg/unit"],
+  ["Paynantheine", "0.02", "-", "%"],
+  ["Speciogynine", "< 50", "-", "ppm"],
+  ["Total alkaloids", "15.80", "-", "mg/unit"],
+];
 
 /** Where a row's cells stand; points from the left. */
 const COLUMNS = [60, 260, 350, 440];
 
-/** A laboratory's certificate in mg/g, with a bound, "ND" and "NT", as a program would write it. */
-export function aCertificate({ laboratory = "Sable Ridge Analytical", batch = "HL-2610-01", tested }: Printed = {}) {
+/** A laboratory's certificate, in mg/g with a bound, "ND" and "NT" if nothing else is said, as a program would write it. */
+export function aCertificate(printed: Printed = {}) {
+  const { laboratory = "Sable Ridge Analytical", batch = "HL-2610-01", tested, alkaloids = IN_MG } = printed;
   const rows = [
     [laboratory],
     ["Batch number", batch, ...(tested === undefined ? [] : ["Tested", tested])],
@@ -20,11 +38,7 @@ export function aCertificate({ laboratory = "Sable Ridge Analytical", batch = "H
     ["Sample weight", "10.6 g"],
     ["Alkaloids"],
     ["Analyte", "Result", "Limit", "Unit"],
-    ["Mitragynine", "10.80", "-", "mg/g"],
-    ["7-Hydroxymitragynine", "< 0.50", "-", "mg/g"],
-    ["Paynantheine", "ND", "-", "mg/g"],
-    ["Speciogynine", "NT", "-", "mg/g"],
-    ["Total alkaloids", "10.80", "-", "mg/g"],
+    ...alkaloids,
     ["Heavy metals", "PASS"],
     ["Analyte", "Result", "Limit", "Unit"],
     ["Lead", "0.12", "0.4", "ppm"],

@@ -7,6 +7,7 @@ import { openPlanCharges } from "../domain/oversight/plans/open-charges";
 import { sweepBanners } from "../domain/oversight/plans/sweep-banners";
 import { sweepImages } from "../domain/catalogue/product-editing/sweep-images";
 import { announceClaims } from "../domain/voice/claims/announce-claims";
+import { repairSearch } from "../domain/voice/forum/repair-search";
 import { sweepPostImages } from "../domain/voice/forum-images/sweep-images";
 import { recountTotals } from "../domain/registry/recount-totals";
 import type { Bindings } from "../env";
@@ -32,6 +33,7 @@ export async function daily(db: Db, { FILES }: Pick<Bindings, "FILES">, now: num
     () => sweepCertificates(db, FILES, now),
     () => checkCertificates(db, FILES, now),
     () => recountTotals(db, now),
+    () => repairSearch(db, now),
   ];
   for (const job of jobs) {
     await job().catch((error: unknown) => failures.push(error));

@@ -2,6 +2,8 @@ import { currentTime } from "../clock";
 import { type Env, readSettings } from "../env";
 import { connect } from "../db/client";
 import { fireAlerts } from "../domain/catalogue/wishlist/fire-alerts";
+import { remindDue } from "../domain/voice/forum-bookmarks/remind-due";
+import { announceDue } from "../domain/voice/forum-writing/announce-due";
 import { deriveTrends } from "../domain/voice/forum/derive-trends";
 import { countedD1 } from "../observe/counted-d1";
 import { Usage } from "../observe/usage";
@@ -16,6 +18,9 @@ import { tellWaitlist } from "./tell-waitlist";
 /** The cron triggers of wrangler.toml; every other one, which is the minutely, does what is due at once. */
 export const DAILY = "1 0 * * *";
 export const HOURLY = "7 * * * *";
+
+/** Posts of which followers are told in one run. */
+const POSTS_A_MINUTE = 40;
 
 export async function runScheduled(event: ScheduledController, env: Env): Promise<void> {
   const settings = readSettings(env);
@@ -32,9 +37,11 @@ export async function runScheduled(event: ScheduledController, env: Env): Promis
   }
   // Mail that these queue goes out in the same minute.
   const mail = async () => {
+    await remindDue(db, now);
     await fireAlerts(db, now, settings.SITE_ORIGIN ?? "");
     await tellWaitlist(db, settings, now);
     await deliverMail(db, env, settings, now);
   };
-  await Promise.all([mail(), rebuildSearch(objects, now, false)]);
+  const origin = settings.SITE_ORIGIN ?? "";
+  await Promise.all([mail(), announceDue(db, { now, origin }, POSTS_A_MINUTE), rebuildSearch(objects, now, false)]);
 }

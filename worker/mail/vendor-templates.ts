@@ -45,3 +45,28 @@ export const chargeOpenedMail = (origin: string, what: string, due: string) => (
     `A new period of your plan has begun. ${what} is due by ${due}. We never ask for card data by email.`,
     `Your charges: ${origin}${PLAN_PATH}`,
   );
+
+export const verificationWithdrawnMail = (
+  origin: string,
+  username: string,
+  { name, reason }: { name: string; reason: string },
+): Template =>
+  template(
+    "Our staff ended your verification",
+    username,
+    `Our staff ended the verification of ${name}. They wrote: ${reason}`,
+    "The page stays listed, without the badge, and the dashboard is read-only.",
+    `If you think that this is wrong, or the cause is gone, write to us: ${origin}/contact-support`,
+  );
+
+export const verificationAgainMail = (
+  origin: string,
+  username: string,
+  { name, reason }: { name: string; reason: string },
+): Template =>
+  template(
+    "You are verified again",
+    username,
+    `Our staff verified ${name} again. They wrote: ${reason}`,
+    `Your dashboard: ${origin}/vendor-dashboard`,
+  );

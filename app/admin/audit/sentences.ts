@@ -113,12 +113,15 @@ const SENTENCES: Record<string, (entry: Entry) => string> = {
   "application.secrets_viewed": ({ subjectId }) => `viewed the tax ID and bank details of application ${subjectId}`,
   "vendor.verification_lapsed": ({ subjectId }) =>
     `removed the badge from vendor ${subjectId}, whose verification lapsed`,
+  "vendor.verification_withdrawn": (entry) => `ended the verification of vendor ${entry.subjectId}${because(entry)}`,
+  "vendor.verification_restored": (entry) => `verified vendor ${entry.subjectId} again${because(entry)}`,
   "claim.confirmed": ({ detail }) => `confirmed order ${shown(detail["orderNumber"])} at ${shown(detail["vendor"])}`,
   "claim.rejected": (entry) =>
     `rejected order ${shown(entry.detail["orderNumber"])} at ${shown(entry.detail["vendor"])}${because(entry)}`,
   "vendor.verify": ({ subjectId }) => `verified vendor ${subjectId}`,
   "review.hide": (entry) => `hid review ${entry.subjectId}${because(entry)}`,
   "lab.submitted": (entry) => `submitted ${theResult(entry)}`,
+  "lab.taken_back": (entry) => `took back ${theResult(entry)}`,
   "lab.verified": (entry) => `verified ${theResult(entry)}`,
   "lab.first_verified": (entry) => `approved ${theResult(entry)} as the first of two`,
   "lab.rejected": (entry) => `rejected ${theResult(entry)}${because(entry)}`,

@@ -1,16 +1,22 @@
+import { redirectDocument } from "react-router";
 import { contextOf } from "@worker/context";
 import { ownResult } from "@worker/domain/catalogue/lab/entry/own-results";
+import { takeBack } from "@worker/domain/catalogue/lab/entry/take-back";
+import { TAKEN_BACK } from "@worker/domain/catalogue/lab/results/result-fields";
 import { EnteredResultView } from "~/lab/form/entered-result";
-import { VENDOR_ENTRY } from "~/lab/form/entry-paths";
+import { draftPath, VENDOR_ENTRY } from "~/lab/form/entry-paths";
 import { resultPath } from "~/lab/result-address";
 import { orNotFound } from "~/shell/or-not-found";
 import { pageMeta } from "~/shell/page-meta";
+import { refusedForm } from "~/shell/refused-form";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { LinkButton } from "~/ui/button";
+import { FormProblems } from "~/ui/form-problems";
 import { Note } from "~/ui/note";
 import { ownResultPath } from "./result-path";
 import { LabState } from "./state";
 import { StartAgain } from "./start-again";
+import { TakeBack } from "./take-back";
 import type { Route } from "./+types/result";
 import { sheets } from "~/styles/sheets";
 import labCss from "~/lab/lab.css?url";
@@ -21,6 +27,18 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return orNotFound(ownResult(db, viewer, params.resultId, now));
 }
 
+/** The result's one button: it is a draft again. */
+export async function action({ context, params }: Route.ActionArgs) {
+  const site = contextOf(context);
+  try {
+    const draftId = await orNotFound(takeBack(site, params.resultId));
+    site.setHeader("set-cookie", await site.cookies.setFlash({ kind: "good", text: TAKEN_BACK }));
+    return redirectDocument(draftPath(VENDOR_ENTRY, draftId), 303);
+  } catch (error) {
+    return refusedForm(error, site);
+  }
+}
+
 export const handle = sheets(labCss, workCss);
 
 export const meta = ({ params }: Route.MetaArgs) =>
@@ -29,8 +47,8 @@ export const meta = ({ params }: Route.MetaArgs) =>
     "",
   );
 
-export default function LabResult({ loaderData: result }: Route.ComponentProps) {
-  const { id, batchNumber, state, status, rejectedReason, supersededBy, code } = result;
+export default function LabResult({ loaderData: result, actionData }: Route.ComponentProps) {
+  const { id, batchNumber, canBeTakenBack, state, status, rejectedReason, supersededBy, code } = result;
   const isPublic = status === "verified" || status === "expired";
   return (
     <div className="stack">
@@ -39,8 +57,12 @@ export default function LabResult({ loaderData: result }: Route.ComponentProps) 
         <h1>Batch {batchNumber}</h1>
         <LabState result={result} />
       </div>
+      <FormProblems errors={actionData?.errors ?? {}} labels={{}} />
       {state === "pending" && (
-        <Note kind="wait">A moderator will compare it with the certificate. Until then, nobody else sees it.</Note>
+        <Note kind="wait">
+          A moderator will compare it with the certificate. Until then, nobody else sees it.
+          {canBeTakenBack && <TakeBack id={id} batchNumber={batchNumber} />}
+        </Note>
       )}
       {state === "rejected" && (
         <Note kind="bad" title="Rejected.">

@@ -22,10 +22,10 @@ function lineOf(item: Task, now: number): Line {
       return {
         icon: "octagon-x",
         tone: "red",
-        title: "Your verification has lapsed",
+        title: "Your verification is not in force",
         to: PLAN,
         act: "See charges",
-        text: "Your page stays listed without its badge until the fee is settled.",
+        text: "Your page stays listed without its badge until the fee is settled or, where our staff ended it, until they verify you again.",
       };
     case "renewal":
       return {

@@ -6,14 +6,26 @@ import { Editor } from "./editor";
 import { Refused } from "./form-foot";
 import type { action } from "./comment";
 import type { Answer } from "./posted.server";
+import { useDraft } from "./use-draft";
+import { useHydrated } from "./use-hydrated";
 
-type CommentFormProps = { parentId: string; answer?: Answer | undefined };
+type CommentFormProps = {
+  parentId: string;
+  draft: { content: string; savedAt: number } | null;
+  /** Of a form that was sent without scripts. */
+  answer?: Answer | undefined;
+};
 
 /** The form to comment on a reply or to answer a comment; without scripts it is answered on its own page. */
-export function CommentForm({ parentId, answer }: CommentFormProps) {
+export function CommentForm({ parentId, draft, answer }: CommentFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const fetcher = useFetcher<typeof action>();
   const refused = fetcher.data ?? answer;
+  const hydrated = useHydrated();
+  const { state, keep, sent } = useDraft(form, {
+    path: `/api/forum/drafts/posts/${parentId}`,
+    savedAt: draft?.savedAt ?? null,
+  });
   const busy = fetcher.state !== "idle";
   return (
     <fetcher.Form
@@ -23,22 +35,31 @@ export function CommentForm({ parentId, answer }: CommentFormProps) {
       action={postActionPath(parentId, "comment")}
       className="stack"
       noValidate
+      onInput={keep}
+      onSubmit={sent}
     >
       <button name="intent" value="send" hidden />
       <Refused answer={refused} message="You must be logged in to comment." />
       <Editor
         id={`comment-${parentId}`}
         label="Your comment"
-        defaultValue={answer?.values["content"] ?? ""}
+        defaultValue={answer?.values["content"] ?? draft?.content ?? ""}
         error={refused?.errors["content"]}
         preview={answer?.preview ?? null}
         rows={4}
+        near={parentId}
+        draft={state}
       />
-      <p>
+      <div className="row row--wrap">
         <Button variant="primary" name="intent" value="send" disabled={busy}>
           {busy ? "Posting…" : "Post comment"}
         </Button>
-      </p>
+        {!hydrated && (
+          <Button name="intent" value="draft">
+            Save draft
+          </Button>
+        )}
+      </div>
     </fetcher.Form>
   );
 }

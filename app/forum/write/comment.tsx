@@ -1,7 +1,8 @@
 import { contextOf } from "@worker/context";
 import { commentsPath, postPath, threadPath } from "@worker/domain/voice/forum/addresses";
 import { commentOnPost } from "@worker/domain/voice/forum-writing/comment";
-import { commentForm } from "@worker/domain/voice/forum-writing/writing-forms";
+import { saveDraft } from "@worker/domain/voice/forum-writing/drafts";
+import { commentForm, readDraftFields } from "@worker/domain/voice/forum-writing/writing-forms";
 import { commentPage } from "@worker/domain/voice/forum-writing/writing-pages";
 import { orNotFound } from "~/shell/or-not-found";
 import { pageMeta } from "~/shell/page-meta";
@@ -30,6 +31,7 @@ export function action({ context, params: { postId }, request }: Route.ActionArg
         ? { to: postPath(id), text: "Your comment has been posted." }
         : { to: threadPath(threadId), text: held };
     },
+    draft: (values) => saveDraft(site, postId, readDraftFields(values)),
     failed: "Failed to post your comment. Please try again.",
   });
 }
@@ -40,7 +42,7 @@ export const meta = () =>
   pageMeta({ title: "Comment", description: "Comment on a reply.", path: "/community", noindex: true }, "");
 
 export default function Comment({ loaderData: { page }, actionData }: Route.ComponentProps) {
-  const { threadId, title, parent, replyId, closed } = page;
+  const { threadId, title, parent, replyId, draft, closed } = page;
   const back = commentsPath(threadId, replyId);
   return (
     <div className="stack forum-page">
@@ -55,7 +57,11 @@ export default function Comment({ loaderData: { page }, actionData }: Route.Comp
       <blockquote className="quote">
         <PostHtml html={parent.html} />
       </blockquote>
-      {closed === null ? <CommentForm parentId={parent.id} answer={actionData} /> : <Note icon="lock">{closed}</Note>}
+      {closed === null ? (
+        <CommentForm parentId={parent.id} draft={draft} answer={actionData} />
+      ) : (
+        <Note icon="lock">{closed}</Note>
+      )}
       <p>
         <Link to={back}>Back to the comments</Link>
       </p>

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { Button, IconButton } from "~/ui/button";
 import { Field, Textarea } from "~/ui/field";
 import { PostHtml } from "../text/post-html";
+import { MentionSlot } from "./mention/mention-slot";
 import { ImageFields } from "./images/image-fields";
 import { useImages } from "./images/use-images";
 import { type Mark, marked } from "./markdown-marks";
@@ -17,6 +18,8 @@ type EditorProps = {
   preview?: string | null;
   rows?: number;
   draft?: DraftState;
+  /** The thread in which is written, or the post that is answered: its people are offered first after an "@". */
+  near?: string;
   onFocus?: () => void;
 };
 
@@ -40,7 +43,7 @@ async function previewOf(content: string): Promise<string | null> {
 
 /** The one editor of the forum: a plain text field without scripts; with them a toolbar, shortcuts and preview in place. */
 export function Editor({ id = "content", label, defaultValue, error, draft = "none", ...rest }: EditorProps) {
-  const { preview = null, rows = 8, onFocus } = rest;
+  const { preview = null, rows = 8, near = "", onFocus } = rest;
   const field = useRef<HTMLTextAreaElement>(null);
   const hydrated = useHydrated();
   const images = useImages(field);
@@ -105,6 +108,7 @@ export function Editor({ id = "content", label, defaultValue, error, draft = "no
           {...images.handlers}
         />
       </Field>
+      <MentionSlot field={field} near={near} />
       {hydrated ? images.panel : <ImageFields id={id} />}
       <p className="row row--wrap">
         <Button

@@ -73,6 +73,7 @@ export function ReplyForm({ threadId, start = "", savedAt, answer }: ReplyFormPr
         error={refused?.errors["content"]}
         preview={answer?.preview ?? null}
         draft={state}
+        near={threadId}
         onFocus={ask}
       />
       <div className="row row--wrap">

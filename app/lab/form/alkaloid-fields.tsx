@@ -5,9 +5,10 @@ import {
   CLAIMS_OF,
   limitField,
   type TypedResult,
+  unitField,
 } from "@worker/domain/catalogue/lab/results/result-fields";
 import { Input, Select } from "~/ui/field";
-import { LineInput, PRINTED_WORDS } from "./line-input";
+import { LineInput, LineSelect, PRINTED_WORDS } from "./line-input";
 import { EntryField } from "./proposed";
 
 type AlkaloidFieldsProps = { typed: TypedResult; errors: Readonly<Record<string, string>> };
@@ -21,7 +22,7 @@ export function AlkaloidFields({ typed, errors }: AlkaloidFieldsProps) {
         <EntryField
           name="alkaloidUnit"
           label="Unit"
-          help="The unit printed on the certificate"
+          help="As printed, for all lines but those with a unit of their own; mg/unit is per tablet, capsule or piece"
           error={errors["alkaloidUnit"]}
         >
           <Select
@@ -43,12 +44,13 @@ export function AlkaloidFields({ typed, errors }: AlkaloidFieldsProps) {
             <th scope="col">Measured</th>
             <th scope="col">Value as printed</th>
             <th scope="col">Limit</th>
+            <th scope="col">Unit</th>
           </tr>
         </thead>
         <tbody>
           {ALKALOID_FIELDS.map((field) => {
             const label = ALKALOID_LABELS[field];
-            const limit = limitField(field);
+            const [limit, unit] = [limitField(field), unitField(field)];
             return (
               <tr key={field}>
                 <th scope="row">{label}</th>
@@ -64,6 +66,15 @@ export function AlkaloidFields({ typed, errors }: AlkaloidFieldsProps) {
                 <td data-l="Limit">
                   <LineInput name={limit} label={`${label}: limit`} value={typed[limit]} error={errors[limit]} />
                 </td>
+                <td data-l="Unit">
+                  <LineSelect
+                    name={unit}
+                    label={`${label}: unit`}
+                    value={typed[unit]}
+                    error={errors[unit]}
+                    options={ALKALOID_UNITS}
+                  />
+                </td>
               </tr>
             );
           })}
@@ -78,7 +89,12 @@ export function AlkaloidFields({ typed, errors }: AlkaloidFieldsProps) {
             defaultValue={typed["labelClaimOf"]}
           />
         </EntryField>
-        <EntryField name="labelClaim" label="How much" help="In the unit above" error={errors["labelClaim"]}>
+        <EntryField
+          name="labelClaim"
+          label="How much"
+          help="In the unit of the line it is about"
+          error={errors["labelClaim"]}
+        >
           <Input name="labelClaim" inputMode="decimal" autoComplete="off" defaultValue={typed["labelClaim"]} />
         </EntryField>
       </div>

@@ -8,6 +8,7 @@ import { Requirements } from "./requirements";
 import { ResultForm } from "./result-form";
 import { SaveState } from "./save-state";
 import { useAutosave } from "./use-autosave";
+import { useEnterMovesOn } from "./use-enter-moves-on";
 import { useProposals } from "./use-proposals";
 
 type Refused = Extract<Awaited<ReturnType<typeof actOnEntry>>, { data: unknown }>["data"];
@@ -35,6 +36,7 @@ export function DraftForm({ paths, draftId, loaded, refused }: DraftFormProps) {
     open,
     touched,
   });
+  useEnterMovesOn(form);
   const state = <SaveState saving={autosave.saving} />;
   return (
     <ProposedFields value={open}>

@@ -7,6 +7,7 @@ import { Facts } from "~/ui/facts";
 import { formatDate } from "~/ui/format";
 import { CertificateLine, type ShownCertificate } from "./certificate-field";
 import { moistureText } from "../moisture-text";
+import { weightText } from "../sample-text";
 
 export interface EnteredResult extends AlkaloidFigures {
   productName: string | null;
@@ -55,7 +56,7 @@ export function EnteredResultView({ result }: { result: EnteredResult }) {
           { label: "Tested", value: formatDate(Date.parse(result.testDate)) },
           { label: "Valid until", value: formatDate(result.expiresAt) },
           { label: "Method", value: result.testingMethod },
-          { label: "Sample", value: result.sampleWeight },
+          { label: "Sample", value: weightText(result.sampleWeight) },
           { label: "Moisture", value: moistureText(moistureShown) },
           { label: "Certificate", value: certificate && <CertificateLine certificate={certificate} /> },
         ]}

@@ -44,10 +44,14 @@ function firstDay(now: number): string {
 const notTested = (fields: TypedResult) =>
   SAFETY_GROUPS.filter((group) => fields[verdictField(group)] === "not-tested");
 
-/** A draft that became a result leads there, as for whoever goes back to its form. */
-async function readForm({ db, viewer, now }: RequestContext, { draftId, paths }: Acting) {
+/** A draft that became a result leads there, for whoever goes back to its form or its preview. */
+export async function orItsResult<T>(
+  read: Promise<T>,
+  { db, viewer }: RequestContext,
+  { draftId, paths }: Omit<Acting, "request">,
+): Promise<T> {
   try {
-    return await readEntryForm(db, viewer, draftId, now);
+    return await read;
   } catch (error) {
     const isSubmitted = error instanceof NotFound && (await wasSubmitted(db, viewer, draftId));
     throw isSubmitted ? redirectDocument(submittedPath(paths, draftId), 303) : error;
@@ -56,8 +60,10 @@ async function readForm({ db, viewer, now }: RequestContext, { draftId, paths }:
 
 /** What the form of a draft shows; `?check` also says what is still wrong with it. @throws a 404 page */
 export async function loadEntryForm(site: RequestContext, acting: Acting) {
-  const { now } = site;
-  const { entry, productChoices, labChoices } = await orNotFound(readForm(site, acting));
+  const { db, viewer, now } = site;
+  const { entry, productChoices, labChoices } = await orNotFound(
+    orItsResult(readEntryForm(db, viewer, acting.draftId, now), site, acting),
+  );
   const checked = checkEntry(entry, now);
   const errors = checked.ok ? {} : checked.errors;
   const { id, fields, proposed, certificate, vendorName, productName, updatedAt, savedAt } = entry;

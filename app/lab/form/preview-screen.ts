@@ -8,11 +8,12 @@ import { Invalid } from "@worker/errors";
 import { orNotFound } from "~/shell/or-not-found";
 import { refusedForm } from "~/shell/refused-form";
 import { draftPath, type EntryPaths, submittedPath } from "./entry-paths";
-import { withFlash } from "./entry-screen";
+import { orItsResult, withFlash } from "./entry-screen";
 
 /** What a draft would be as a result; one that is not ready leads back to its form. @throws a 404 page */
-export async function loadPreview({ db, viewer, now }: RequestContext, paths: EntryPaths, draftId: string) {
-  const entry = await orNotFound(readEntry(db, viewer, draftId, now));
+export async function loadPreview(site: RequestContext, paths: EntryPaths, draftId: string) {
+  const { db, viewer, now } = site;
+  const entry = await orNotFound(orItsResult(readEntry(db, viewer, draftId, now), site, { paths, draftId }));
   const checked = checkEntry(entry, now);
   if (!checked.ok) throw redirectDocument(`${draftPath(paths, draftId)}?check`, 303);
   const { productName, vendorName, labName, labNumber, accreditations, certificate } = entry;

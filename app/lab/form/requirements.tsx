@@ -1,4 +1,4 @@
-import { ALKALOID_FIELDS, limitField } from "@worker/domain/catalogue/lab/results/result-fields";
+import { ALKALOID_FIELDS, limitField, unitField } from "@worker/domain/catalogue/lab/results/result-fields";
 import { Icon } from "~/ui/icon";
 
 /** What an upload must bring, with the fields that say whether it does. */
@@ -6,7 +6,12 @@ const REQUIREMENTS = [
   { label: "Verified lab partner", fields: ["labId"] },
   {
     label: "Alkaloid analysis",
-    fields: ["alkaloidUnit", ...ALKALOID_FIELDS, ...ALKALOID_FIELDS.map(limitField), "labelClaim", "labelClaimOf"],
+    fields: [
+      "alkaloidUnit",
+      ...ALKALOID_FIELDS.flatMap((field) => [field, limitField(field), unitField(field)]),
+      "labelClaim",
+      "labelClaimOf",
+    ],
   },
   { label: "Heavy metals", fields: ["heavyMetals"] },
   { label: "Microbial screening", fields: ["microbials"] },

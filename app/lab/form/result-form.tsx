@@ -61,7 +61,7 @@ export function ResultForm(props: ResultFormProps) {
     <form ref={form} method="post" className="lab-form" noValidate onInput={onInput} onSubmit={onSubmit}>
       <FormProblems errors={errors} labels={LABELS} />
       <input type="hidden" name={SAVED_AT_FIELD} defaultValue={savedAt ?? ""} />
-      {/* Enter sends a form by its first button, which must not be one of the small ones. */}
+      {/* Without scripts Enter sends a form by its first button, which must not be one of the small ones. */}
       <button className="sr" name="intent" value="save" tabIndex={-1} aria-hidden="true" />
       <CertificateField certificate={certificate} address={certificateAddress} error={errors["certificate"]} />
       <Basics {...props} />
@@ -142,7 +142,12 @@ function Basics({ typed, errors, productChoices, labChoices, days }: ResultFormP
             defaultValue={typed["testingMethod"]}
           />
         </EntryField>
-        <EntryField name="sampleWeight" label={RESULT_LABELS.sampleWeight} error={errors["sampleWeight"]}>
+        <EntryField
+          name="sampleWeight"
+          label={RESULT_LABELS.sampleWeight}
+          help="As printed: 25.3 g, < 25 g, NT; “Not stated” where there is none"
+          error={errors["sampleWeight"]}
+        >
           <Input name="sampleWeight" maxLength={WEIGHT_MAX} placeholder="25.3 g" defaultValue={typed["sampleWeight"]} />
         </EntryField>
         <EntryField

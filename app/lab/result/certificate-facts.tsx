@@ -5,6 +5,7 @@ import { Facts } from "~/ui/facts";
 import { formatDate, plural } from "~/ui/format";
 import { RoleBadge, type RoleName } from "~/ui/role-badge";
 import { moistureText } from "../moisture-text";
+import { weightText } from "../sample-text";
 
 const DAY = 86_400_000;
 
@@ -58,7 +59,7 @@ export function CertificateFacts({ result, now }: { result: FullResult; now: num
           { label: "Method", value: result.testingMethod },
           {
             label: "Sample",
-            value: `${result.sampleWeight}${result.moistureShown === null ? "" : `, moisture ${moistureText(result.moistureShown)}`}`,
+            value: `${weightText(result.sampleWeight)}${result.moistureShown === null ? "" : `, moisture ${moistureText(result.moistureShown)}`}`,
           },
           { label: "Mitragynine", value: <PrintedLine line={alkaloids.lines.mitragynine} /> },
           { label: "7-Hydroxy\u00admitragynine", value: <PrintedLine line={alkaloids.lines.sevenOhMitragynine} /> },

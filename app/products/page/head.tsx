@@ -74,7 +74,7 @@ function strengthFact({ product, results }: ProductPage): { label: string; value
       value: (
         <>
           <PrintedLine line={line} />
-          {line.percent !== null && " measured"}
+          {line.value !== null && " measured"}
           {claim?.of === of && `, ${claim.text} on the label`}
         </>
       ),

@@ -1,6 +1,7 @@
 import type { ProductPage } from "@worker/domain/views/product-page/product-page";
 import type { PublicProduct } from "@worker/domain/catalogue/cards/public-product";
 import { isPast } from "@worker/domain/catalogue/lab/results/forms";
+import { sampleText } from "~/lab/sample-text";
 import { QrCode } from "~/lab/result/qr-code";
 import { resultPath } from "~/lab/result-address";
 import { Empty } from "~/ui/empty";
@@ -45,8 +46,9 @@ function Certificate({ detail, results, sevenOh }: BatchesProps & { detail: Deta
           </h2>
           <p className="small muted">
             Batch {detail.batchNumber} · {detail.labName ?? "Laboratory"}
-            {accredited && ` (${accredited})`} · tested {formatDate(Date.parse(detail.testDate))} · sample{" "}
-            {detail.sampleWeight} · {expired ? "no longer valid since" : "valid until"} {formatDate(detail.expiresAt)}
+            {accredited && ` (${accredited})`} · tested {formatDate(Date.parse(detail.testDate))} ·{" "}
+            {sampleText(detail.sampleWeight)} · {expired ? "no longer valid since" : "valid until"}{" "}
+            {formatDate(detail.expiresAt)}
           </p>
           <p className="small">
             7-OH <PrintedLine line={detail.alkaloids.lines.sevenOhMitragynine} /> · Mitragynine{" "}

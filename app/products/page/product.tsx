@@ -1,8 +1,10 @@
-import { type MetaDescriptor } from "react-router";
+import { data, type MetaDescriptor } from "react-router";
 import { contextOf } from "@worker/context";
 import { PRODUCT_TABS, type ProductTab, readProductTab } from "@worker/domain/catalogue/products/forms";
 import { type ProductPage, readProductPage } from "@worker/domain/views/product-page/product-page";
 import { knownRegion, REGION_LINES } from "@worker/domain/catalogue/substances/regions";
+import { readUnlisted } from "@worker/domain/views/product-page/unlisted-product";
+import { NotFound } from "@worker/errors";
 import { discussedHtml } from "~/forum/discussed.server";
 import { orNotFound } from "~/shell/or-not-found";
 import { originOf, pageMeta } from "~/shell/page-meta";
@@ -31,13 +33,21 @@ import labCss from "~/lab/lab.css?url";
 /** The largest part of the page, and one that a tab opens. */
 const ProductLab = late(async () => ({ default: (await import("./lab")).ProductLab }));
 
+const UnlistedProduct = late(async () => ({ default: (await import("./unlisted")).UnlistedProduct }));
+
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { db, viewer, now } = contextOf(context);
   const view = readView(new URL(request.url).searchParams);
-  const { discussed, ...page } = await orNotFound(readProductPage(db, viewer, { ...params, ...view }, now));
   const signedIn = viewer.kind === "member";
-  const html = discussedHtml("product", page.product.id, discussed);
-  return { page, discussed: html, view, now, regions: REGION_LINES, signedIn, origin: originOf(request) };
+  const shared = { view, now, regions: REGION_LINES, signedIn, origin: originOf(request) };
+  try {
+    const { discussed, ...page } = await readProductPage(db, viewer, { ...params, ...view }, now);
+    return { ...shared, page, discussed: discussedHtml("product", page.product.id, discussed), unlisted: null };
+  } catch (error) {
+    if (!(error instanceof NotFound)) throw error;
+    const unlisted = await orNotFound(readUnlisted(db, params));
+    return data({ ...shared, page: null, discussed: "", unlisted }, { status: 410 });
+  }
 }
 
 function readView(params: URLSearchParams): ProductView {
@@ -51,7 +61,11 @@ function readView(params: URLSearchParams): ProductView {
 
 export const handle = sheets(productsCss, reviewsCss, labCss);
 
-export function meta({ loaderData: { page, view, origin } }: Route.MetaArgs): MetaDescriptor[] {
+export function meta({ loaderData: { page, view, origin }, location }: Route.MetaArgs): MetaDescriptor[] {
+  if (page === null) {
+    const description = "This product is no longer listed.";
+    return pageMeta({ title: "Product no longer listed", description, path: location.pathname, noindex: true }, "");
+  }
   const { product } = page;
   const path = productPath(product.vendor.id, product.id);
   const people =
@@ -73,9 +87,9 @@ const TAB_LABELS: Record<ProductTab, string> = {
   specifications: "Specifications",
 };
 
-export default function Product({
-  loaderData: { page, discussed, view, now, regions, signedIn },
-}: Route.ComponentProps) {
+export default function Product({ loaderData }: Route.ComponentProps) {
+  const { page, discussed, unlisted, view, now, regions, signedIn } = loaderData;
+  if (page === null) return <UnlistedProduct unlisted={unlisted} />;
   const { product } = page;
   const { vendor } = product;
   const trail = [

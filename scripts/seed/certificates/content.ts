@@ -1,3 +1,4 @@
+import { unitOf } from "@worker/domain/catalogue/lab/results/alkaloids";
 import { SAFETY_GROUP_LABELS, SAFETY_GROUPS, type Verdict } from "@worker/domain/catalogue/lab/results/forms";
 import { ALKALOID_FIELDS, ALKALOID_LABELS } from "@worker/domain/catalogue/lab/results/result-fields";
 import { safetyTests } from "@worker/domain/catalogue/lab/results/schema";
@@ -62,8 +63,8 @@ export function contentOf(result: ResultRow, { productName, vendorName }: Sample
   };
 }
 
-const alkaloidRows = ({ alkaloids: { lines, unit } }: ResultRow): Content["alkaloids"] =>
-  ALKALOID_FIELDS.map((field) => [ALKALOID_LABELS[field], lines[field].shown, unit]);
+const alkaloidRows = ({ alkaloids }: ResultRow): Content["alkaloids"] =>
+  ALKALOID_FIELDS.map((field) => [ALKALOID_LABELS[field], alkaloids.lines[field].shown, unitOf(alkaloids, field)]);
 
 function groupsOf({ safety, rejectedReason }: ResultRow): Group[] {
   const groups = safetyTests.parse(safety);

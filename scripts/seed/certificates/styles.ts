@@ -10,6 +10,10 @@ export interface Style {
   /** Whether the safety groups stand on a page of their own. */
   pages: 1 | 2;
   unit: "%" | "mg/g";
+  /** Whether tablets and capsules are reported by the piece: what they are sold by in mg/unit, the rest as ever. */
+  byPiece?: true;
+  /** Whether the trace of 7-OH in leaf is in ppm. */
+  tracesInPpm?: true;
   /** Below it nothing is quantified; percent of weight. */
   quantified: number;
   /** As newer programs write: objects compressed. */
@@ -59,6 +63,7 @@ const STYLES: Record<string, Style> = {
     rows: "lines",
     pages: 2,
     unit: "%",
+    byPiece: true,
     quantified: 0.02,
     compressed: true,
     title: "COA - Certificate of Analysis",
@@ -74,6 +79,7 @@ const STYLES: Record<string, Style> = {
     rows: "none",
     pages: 2,
     unit: "%",
+    tracesInPpm: true,
     quantified: 0.01,
     compressed: false,
     title: "TEST REPORT",

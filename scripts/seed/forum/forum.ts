@@ -6,8 +6,11 @@ import { Company } from "./company";
 import { Composer } from "./compose";
 import { forumAudit } from "./decisions";
 import { newbieThread } from "./newbie";
+import { saidIn } from "./markup";
 import { type ForumContext, planThreads } from "./plan-threads";
 import { planPosts } from "./posts";
+import { bookmarkRows } from "./bookmarks";
+import { followRows, ownStanceRows } from "./follows";
 import { draftRows, readRows } from "./reads";
 import { referenceRows } from "./references";
 import { postRows, threadRow } from "./rows";
@@ -27,14 +30,25 @@ type ForumTable =
   | "forumThreadTags"
   | "forumPosts"
   | "forumReferences"
+  | "forumSearchTexts"
   | "forumPostEdits"
   | "forumStances"
   | "forumReads"
-  | "forumDrafts";
+  | "forumDrafts"
+  | "forumOwnStances"
+  | "forumFollows"
+  | "forumBookmarks";
 type ForumRows = { [T in ForumTable]: Iterable<Row<T>> };
 
 /** Rows made afresh at each reading: of the posts no more than one thread's are ever in memory. */
 const lazily = <T>(rows: () => Iterator<T>): Iterable<T> => ({ [Symbol.iterator]: rows });
+
+/** The numbers of posts in the index of words, in the order in which they were written. */
+function inOrder(planned: Iterable<readonly [ThreadPlan, PostPlan[]]>): ReadonlyMap<string, number> {
+  const written = [...planned].flatMap(([, posts]) => posts.map(({ id, createdAt }) => ({ id, createdAt })));
+  written.sort((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1));
+  return new Map(written.map(({ id }, at) => [id, at + 1]));
+}
 
 interface Forum extends ReturnType<typeof forumCases> {
   rows: ForumRows;
@@ -81,6 +95,12 @@ export function generateForum(random: Random, catalog: Catalog, { today, scale, 
     forumReferences: lazily(function* () {
       for (const [thread, posts, words] of composed) yield* referenceRows(thread, posts, words);
     }),
+    forumSearchTexts: lazily(function* () {
+      const numbers = inOrder(planned);
+      for (const [, posts, words] of composed)
+        for (const [at, { id }] of posts.entries())
+          yield { no: numbers.get(id), postId: id, text: saidIn(words[at]?.content ?? "") };
+    }),
     forumPostEdits: lazily(function* () {
       for (const [, posts, words] of composed)
         for (const [at, { id, editedAt, author }] of posts.entries()) {
@@ -92,6 +112,9 @@ export function generateForum(random: Random, catalog: Catalog, { today, scale, 
     forumStances: lazily(function* () {
       for (const [thread, posts] of planned) for (const post of posts) yield* stancesOn(thread, post, context);
     }),
+    forumOwnStances: lazily(() => ownStanceRows(planned, context)),
+    forumFollows: lazily(() => followRows(planned, context)),
+    forumBookmarks: lazily(() => bookmarkRows(planned, context)),
     forumReads: lazily(() => readRows(planned, context)),
     forumDrafts: lazily(() => draftRows(threads, context)),
   };

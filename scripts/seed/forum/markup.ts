@@ -13,8 +13,11 @@ export function drawn(source: string, company: Company): string {
   return reading.draw(new Map(named.map(({ id, username }) => [username.toLowerCase(), { id, username }]))).html;
 }
 
-/** The beginning of an opening post as plain text. */
-export const excerptOf = (source: string): string => preview(postFacts(source, SITE).text, EXCERPT_MAX);
+/** What a post says as plain text, without what it quotes. */
+export const saidIn = (source: string): string => postFacts(source, SITE).text;
+
+/** The beginning of an opening post. */
+export const excerptOf = (source: string): string => preview(saidIn(source), EXCERPT_MAX);
 
 /** What a text speaks of by link. */
 export const referencesIn = (source: string) => postFacts(source, SITE).references;

@@ -1,4 +1,4 @@
-import { ALKALOID_FIELDS } from "@worker/domain/catalogue/lab/results/result-fields";
+import { ALKALOID_FIELDS, unitField } from "@worker/domain/catalogue/lab/results/result-fields";
 import { DEMO_ACCOUNTS } from "../accounts";
 import { DAY, HOUR, isoDay } from "../calendar";
 import type { Row } from "../data";
@@ -55,7 +55,12 @@ export function draftRows(
       alkaloidUnit: result.alkaloids.unit,
       testingMethod: result.testingMethod,
       sampleWeight: result.sampleWeight,
-      ...Object.fromEntries(ALKALOID_FIELDS.map((field) => [field, result.alkaloids.lines[field].shown])),
+      ...Object.fromEntries(
+        ALKALOID_FIELDS.flatMap((field) => {
+          const { shown, unit } = result.alkaloids.lines[field];
+          return [[field, shown], ...(unit === undefined ? [] : [[unitField(field), unit]])] as [string, string][];
+        }),
+      ),
     };
     const row = { vendorId: vendor.row.id, createdBy: owner.row.id, fields, certificate: null };
     return [{ ...row, id: random.id(createdAt), createdAt, updatedAt: createdAt + 25 * 60_000 }];

@@ -180,6 +180,15 @@ const CHANGES: [name: string, areas: ContentArea[], prepare: Prepare][] = [
     ["catalogue"],
     byAdmin("PUT", "/api/staff/vendors/harrow", { ...HARROW, name: "Harrow & Sons" }),
   ],
+  [
+    "a verification ended",
+    ["catalogue", "person"],
+    async () => {
+      await env.DB.exec("update vendors set verified_at = 1 where id = 'harrow'");
+      const ending = { verified: false, reason: "A forged certificate." };
+      return api(() => admin, "PUT", "/api/staff/vendors/harrow/verification", ending);
+    },
+  ],
   ["a role changed", ["person"], byAdmin("PUT", `${ADA}/role`, { role: "trusted" })],
   ["a tester named", ["person"], byAdmin("PUT", `${ADA}/tester`, { tester: true })],
   ["a member suspended", ["person"], byAdmin("POST", `${ADA}/suspension`, { reason: "Spam" })],

@@ -3,6 +3,7 @@ import { inflateSync } from "node:zlib";
 import { beforeAll, describe, expect, it } from "vitest";
 import { typedAgain } from "@worker/domain/catalogue/lab/entry/typed-again";
 import { proposeValues } from "@worker/domain/catalogue/lab/proposals/propose-values";
+import { unitOf } from "@worker/domain/catalogue/lab/results/alkaloids";
 import { SAFETY_GROUPS } from "@worker/domain/catalogue/lab/results/forms";
 import { ALKALOID_FIELDS, ALKALOID_LABELS } from "@worker/domain/catalogue/lab/results/result-fields";
 import { safetyTests } from "@worker/domain/catalogue/lab/results/schema";
@@ -33,8 +34,10 @@ function wordsOf(bytes: Uint8Array): string {
 const stored = (result: Result) =>
   ({ moisture: null, moistureShown: null, ...result }) as Parameters<typeof typedAgain>[0];
 
-const linesOf = ({ alkaloids: { lines, unit } }: Result): string[] =>
-  ALKALOID_FIELDS.map((field) => [ALKALOID_LABELS[field], lines[field].shown, "", unit].join("\n"));
+const linesOf = ({ alkaloids }: Result): string[] =>
+  ALKALOID_FIELDS.map((field) =>
+    [ALKALOID_LABELS[field], alkaloids.lines[field].shown, "", unitOf(alkaloids, field)].join("\n"),
+  );
 
 describe("the demo's certificates", () => {
   it("are there for every result, each another file, and would all be taken in", async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { checkAlkaloids } from "@worker/domain/catalogue/lab/entry/check-alkaloids";
-import { readAlkaloids } from "@worker/domain/catalogue/lab/results/alkaloids";
-import { ALKALOID_FIELDS, type TypedResult } from "@worker/domain/catalogue/lab/results/result-fields";
+import { inUnit, readAlkaloids } from "@worker/domain/catalogue/lab/results/alkaloids";
+import { ALKALOID_FIELDS, type TypedResult, unitField } from "@worker/domain/catalogue/lab/results/result-fields";
 import { ALKALOIDS, LAB_STATUSES, OVERALL_SAFETY, SAFETY_GROUPS } from "@worker/domain/catalogue/lab/results/forms";
 import { safetyTests } from "@worker/domain/catalogue/lab/results/schema";
 import { demo, groupBy, read, TODAY } from "./demo";
@@ -36,10 +36,15 @@ describe("laboratory results", () => {
     for (const { productId, alkaloids } of labResults) {
       const { lines } = readAlkaloids(alkaloids);
       const [mitragynine, sevenOhMitragynine] = [lines.mitragynine.percent ?? 0, lines.sevenOhMitragynine.percent ?? 0];
-      const parts = ALKALOIDS.reduce((sum, field) => sum + (lines[field].percent ?? 0), 0);
-      const total = lines.totalAlkaloids.percent ?? 0;
-      expect(total).toBeGreaterThanOrEqual(parts - 1e-9);
-      expect(total).toBeLessThan(100);
+      const total = lines.totalAlkaloids;
+      const parts = ALKALOIDS.reduce(
+        (sum, field) => sum + (inUnit(lines[field].value ?? 0, lines[field].unit, total.unit) ?? 0),
+        0,
+      );
+      // What is printed by the piece is rounded line by line.
+      const rounding = total.unit === "mg/unit" ? 0.015 : 1e-9;
+      expect(total.value).toBeGreaterThanOrEqual(parts - rounding);
+      if (total.percent !== null) expect(total.percent).toBeLessThan(100);
       const kind = substances.get(productId) ?? "";
       if (kind.startsWith("plain-leaf") && !kind.endsWith("extract")) {
         expect(mitragynine).toBeGreaterThanOrEqual(1);
@@ -57,9 +62,26 @@ describe("laboratory results", () => {
       for (const unit of ["%", "mg/g"]) expect(kinds).toContain(`${kind} ${unit}`);
   });
 
+  it("have lines in units of their own: tablets by the piece, and a leaf's trace of 7-OH in ppm", () => {
+    const shown = labResults.filter(({ status }) => status === "verified").map(({ alkaloids }) => alkaloids);
+    const tablets = shown.find(({ unit, lines }) => unit === "mg/unit" && lines.paynantheine.unit === "%");
+    const { lines, claim } = readAlkaloids(tablets!);
+    expect(lines.sevenOhMitragynine).toMatchObject({ unit: "mg/unit", percent: null });
+    expect(lines.paynantheine).toMatchObject({ unit: "%" });
+    expect(claim).toMatchObject({ unit: "mg/unit", percent: null });
+    expect(Math.abs((lines[claim!.of].value ?? 0) / (claim!.value ?? 1) - 1)).toBeLessThan(0.3);
+    expect(shown.some(({ unit, lines: own }) => unit === "%" && own.sevenOhMitragynine.unit === "ppm")).toBe(true);
+  });
+
   it("would each be taken in by the form they stand for", () => {
     for (const { alkaloids } of labResults) {
-      const lines = ALKALOID_FIELDS.map((field) => [field, alkaloids.lines[field].shown]);
+      const lines = ALKALOID_FIELDS.flatMap((field) => {
+        const { shown, unit = "" } = alkaloids.lines[field];
+        return [
+          [field, shown],
+          [unitField(field), unit],
+        ];
+      });
       const typed = { ...(Object.fromEntries(lines) as TypedResult), alkaloidUnit: alkaloids.unit };
       const errors = {};
       checkAlkaloids(typed, errors, null);

@@ -44,3 +44,21 @@ export async function fillIn(page: Page, batch: string): Promise<void> {
   for (const [name, value] of Object.entries(FIELDS)) await field(name).fill(value);
   for (const group of GROUPS) await field(`${group}-verdict`).selectOption("passed");
 }
+
+/** What a page then says, line by line. */
+export const BY_PIECE = [
+  /^Mitragynine 0\.21%$/,
+  /^7-Hydroxymitragynine 15\.20 mg\/unit label claim 15 mg\/unit$/,
+  /^Total 16\.00 mg\/unit$/,
+];
+
+/** Gives two lines of a certificate in percent a unit of their own, and the label's claim with them. */
+export async function typeByPiece(page: Page): Promise<void> {
+  const lines = { sevenOhMitragynine: "15.20", totalAlkaloids: "16.00" };
+  for (const [name, value] of Object.entries(lines)) {
+    await page.locator(`[name="${name}"]`).fill(value);
+    await page.locator(`[name="${name}Unit"]`).selectOption("mg/unit");
+  }
+  await page.getByLabel("The label claims (optional)").selectOption({ label: "7-Hydroxymitragynine" });
+  await page.getByLabel("How much").fill("15");
+}

@@ -5,6 +5,8 @@ import routes from "../../../app/routes";
 const SAMPLES: Record<string, string> = {
   categoryId: "general",
   tag: "labels",
+  kind: "vendor",
+  aboutId: "harrow-lane-extracts",
   userId: "1",
   caseId: "1",
   draftId: "1",
@@ -29,6 +31,7 @@ const NO_SCREEN = [
   "account/email/confirmation",
   "verification/domain",
   "community/post/:postId",
+  "community/category/:categoryId/follow",
 ];
 
 /** Paths of every screen, the one for unknown addresses included. What is looked up is left to fill in, as `{vendorId}`. */

@@ -292,20 +292,41 @@ describe("a product's page", () => {
 });
 
 describe("addresses of products", () => {
-  test.each([
-    "/vendor/harrow/product/nothing",
-    "/vendor/harrow/product/hid",
-    "/vendor/gone/product/of-gone",
-    "/vendor/other/product/salt",
-  ])("%s is not found", async (path) => {
-    expect((await get(path)).status).toBe(404);
+  test.each(["/vendor/harrow/product/nothing", "/vendor/other/product/hid", "/vendor/other/product/salt"])(
+    "%s is not found",
+    async (path) => {
+      expect((await get(path)).status).toBe(404);
+    },
+  );
+
+  test("one that was taken down says so, without its name, and leads to its vendor and to what failed", async () => {
+    const response = await get("/vendor/harrow/product/hid");
+    const html = await response.text();
+    expect(response.status).toBe(410);
+    expect(html).toContain("<h1>This product is no longer listed</h1>");
+    expect(html).toContain('<meta name="robots" content="noindex');
+    expect(html).toContain('href="/vendor/harrow"');
+    expect(html).not.toMatch(/>Hidden<|All its lab results/);
+    await env.DB.exec("update products set hidden_at = 1 where id = 'salt'");
+    const failed = await (await get(`${PATH}?image=9`)).text();
+    await env.DB.exec("update products set hidden_at = null where id = 'salt'");
+    expect(failed).toContain('href="/lab/r2"');
+    expect(failed).not.toMatch(/href="\/lab\/(r1|rp)"/);
+    expect(failed).toContain('href="/vendor/harrow?tab=lab"');
+  });
+
+  test("one whose vendor is not listed either leads nowhere near it", async () => {
+    const response = await get("/vendor/gone/product/of-gone");
+    expect(response.status).toBe(410);
+    expect(await response.text()).not.toContain('href="/vendor/gone');
   });
 
   test("the short one leads to the full one for good", async () => {
     const response = await get("/product/salt");
     expect(response.status).toBe(301);
     expect(response.headers.get("location")).toBe(PATH);
-    expect((await get("/product/hid")).status).toBe(404);
+    expect((await get("/product/hid")).headers.get("location")).toBe("/vendor/harrow/product/hid");
+    expect((await get("/product/of-gone")).status).toBe(404);
     expect((await get("/product/nothing")).status).toBe(404);
   });
 });

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { parseCsv } from "../../factories/csv";
 import { aLab, aTestableProduct, aWholeDraft, submitDraft } from "../../factories/lab-entry";
 import { ALL_PASSED } from "../../factories/lab-panel";
+import { wordsOf } from "../../factories/page-words";
 import { aPerson, ask, type Person } from "../../factories/site";
 import { aVendorPerson } from "../../factories/vendor-people";
 
@@ -18,12 +19,7 @@ const PRINTED = {
 const LINES = ["14.20 mg/g (1.420%)", "0.08 mg/g (0.008%)", "< 0.5 mg/g (< 0.05%)", "ND (not detected)"];
 
 const words = async (path: string, who?: Person): Promise<string> =>
-  (await (await ask(path, who && { cookie: who.cookie })).text())
-    .replace(/<script[\s\S]*?<\/script>/g, "")
-    .replaceAll("<!-- -->", "")
-    .replace(/<[^>]+>/g, " ")
-    .replaceAll("&lt;", "<")
-    .replace(/\s+/g, " ");
+  wordsOf(await (await ask(path, who && { cookie: who.cookie })).text());
 
 beforeAll(async () => {
   ann = await aVendorPerson("ann");

@@ -9,7 +9,7 @@ const STATEMENTS =
 const schema = async () => (await database.prepare(STATEMENTS).all()).results;
 const tablesNow = async () => {
   const sql =
-    "select name from sqlite_master where type = 'table' and name not glob '_cf_*' and name not glob 'sqlite_*'";
+    "select name from pragma_table_list where schema = 'main' and type = 'table' and name not glob '_cf_*' and name not glob 'sqlite_*'";
   return (await database.prepare(sql).all<{ name: string }>()).results.map(({ name }) => name);
 };
 const rows = async () => {

@@ -17,9 +17,14 @@ async function rowsOf<T>(sql: string, ...values: string[]): Promise<T[]> {
 describe("what the migrations make", () => {
   it("has the tables that registry/tables.ts names, and no other", async () => {
     const made = await rowsOf<{ name: string }>(
-      "select name from sqlite_master where type = 'table' and name not glob '_cf_*' and name not glob 'sqlite_*'",
+      "select name from pragma_table_list where schema = 'main' and type = 'table' and name not glob '_cf_*' and name not glob 'sqlite_*'",
     );
     expect(made.map(({ name }) => name).sort()).toEqual(tables.map(({ name }) => name).sort());
+  });
+
+  it("has one virtual table, the forum's index of words", async () => {
+    const virtual = await rowsOf<{ name: string }>("select name from pragma_table_list where type = 'virtual'");
+    expect(virtual.map(({ name }) => name)).toEqual(["forum_words"]);
   });
 
   it.each(tables)(

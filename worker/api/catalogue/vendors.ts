@@ -27,6 +27,7 @@ const vendor = z.object({
   verifiedAt: at.nullable(),
   verifiedUntil: at.nullable(),
   verificationEndedAt: at.nullable().describe("Since when a badge that there was is out of force"),
+  verificationEndedBy: z.enum(["fee", "staff"]).nullable().describe("Its fee was not settled, or staff ended it"),
   types: z.array(z.enum(TYPE_BADGES)),
   specialties: z.array(z.string()),
   shippingRegions: z.array(z.string()),

@@ -1,22 +1,13 @@
-import { type Context, Hono } from "hono";
+import { Hono } from "hono";
 import { newestLabResults, newestReviews, newestVendors } from "../../domain/views/feeds/newest";
 import { VERIFIED_LABELS } from "../../domain/voice/reviews/forms";
 import { FORMER_MEMBER } from "../../domain/foundation/users/former-member";
 import type { ReviewView } from "../../domain/voice/reviews/view";
 import { lineText } from "../../domain/catalogue/lab/results/alkaloids";
 import { isVerified } from "../../domain/catalogue/vendors/verified";
-import { NotFound } from "../../errors";
 import type { AppEnv } from "../../middleware/types";
-import { atom, type AtomEntry, type AtomFeed, feedUpdatedAt } from "./atom";
-import { etagOf, namesEtag } from "../http/etag";
-
-/** Feeds and sitemap are for an open site only: elsewhere there is nobody who may read them without an account. */
-export function requireOpen(c: Context<AppEnv>): void {
-  if (c.get("request").site.siteMode !== "open") throw new NotFound("There is no such page.");
-}
-
-/** An entry's id keeps the year in which feeds began, whatever year it is written in (RFC 4151). */
-const tagUri = (host: string, kind: string, id: string): string => `tag:${host},2026:${kind}/${id}`;
+import { answer, requireOpen, tagUri } from "./answer-feed";
+import type { AtomEntry } from "./atom";
 
 function reviewEntry(review: ReviewView, { origin, hostname }: URL): AtomEntry {
   const { vendor, product, author, verifiedBy, incentive, createdAt, editedAt } = review;
@@ -84,25 +75,6 @@ function labEntry(result: NewResult, { origin, hostname }: URL): AtomEntry {
     ],
     text: `Safety: ${overallSafety}. ${state}.${replaced} Tested ${testDate}. Mitragynine ${lineText(mitragynine)}, 7-OH ${lineText(sevenOhMitragynine)}.`,
   };
-}
-
-/**
- * Answers with validators. `If-Modified-Since` must name this very state: when a review is hidden the newest date moves
- * back, and a reader's later date must not keep the old copy alive.
- */
-async function answer(c: Context<AppEnv>, feed: AtomFeed): Promise<Response> {
-  const xml = atom(feed);
-  const etag = await etagOf(xml);
-  const modified = new Date(feedUpdatedAt(feed)).toUTCString();
-  const headers = {
-    "content-type": "application/atom+xml; charset=utf-8",
-    "cache-control": "no-cache",
-    "last-modified": modified,
-    etag,
-  };
-  const known = c.req.header("if-none-match");
-  const same = known === undefined ? c.req.header("if-modified-since") === modified : namesEtag(known, etag);
-  return same ? new Response(null, { status: 304, headers }) : new Response(xml, { headers });
 }
 
 export const feeds = new Hono<AppEnv>()

@@ -4,7 +4,7 @@ import { siteMapPart, siteMapParts } from "../../domain/views/feeds/site-map";
 import { NotFound } from "../../errors";
 import type { AppEnv } from "../../middleware/types";
 import { escapeXml } from "./atom";
-import { requireOpen } from "./feeds";
+import { requireOpen } from "./answer-feed";
 
 const XMLNS = "http://www.sitemaps.org/schemas/sitemap/0.9";
 const HEADERS = { "content-type": "application/xml; charset=utf-8", "cache-control": "public, max-age=3600" };

@@ -42,4 +42,13 @@ export const forumDraftsApi = new Hono<AppEnv>()
     describe({ ...saving, summary: "Save the draft of your reply in a thread" }),
     json(draftForm),
     async (c) => c.json({ savedAt: await saveDraft(c.get("request"), c.req.param("id"), c.req.valid("json")) }),
+  )
+  .get("/posts/:id", describe({ ...reading, summary: "The draft of your comment on a post" }), (c) =>
+    read(c, c.req.param("id")),
+  )
+  .put(
+    "/posts/:id",
+    describe({ ...saving, summary: "Save the draft of your comment on a post" }),
+    json(draftForm),
+    async (c) => c.json({ savedAt: await saveDraft(c.get("request"), c.req.param("id"), c.req.valid("json")) }),
   );

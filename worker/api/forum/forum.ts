@@ -1,13 +1,21 @@
 import { Hono } from "hono";
 import type { AppEnv } from "../../middleware/types";
+import { forumBookmarksApi } from "./bookmarks";
+import { forumFollowingApi } from "./following";
+import { forumNamesApi } from "./names";
 import { forumImagesApi } from "./images";
 import { forumLogApi } from "./moderation-log";
 import { forumReadingApi } from "./reading";
+import { forumSearchApi } from "./search";
 import { forumWritingApi } from "./writing";
 
 /** All stand at the same addresses, each with methods of its own. */
 export const forumApi = new Hono<AppEnv>()
   .route("/", forumReadingApi)
+  .route("/", forumFollowingApi)
+  .route("/", forumBookmarksApi)
+  .route("/", forumNamesApi)
   .route("/", forumWritingApi)
   .route("/", forumLogApi)
-  .route("/", forumImagesApi);
+  .route("/", forumImagesApi)
+  .route("/", forumSearchApi);

@@ -1,6 +1,8 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import { changeIdentity, readIdentity } from "../../domain/oversight/vendor-identity/change-identity";
+import { changeVerification } from "../../domain/oversight/vendor-identity/change-verification";
+import { verificationBody } from "../../domain/oversight/vendor-identity/verification-forms";
 import { identityBody } from "../../domain/oversight/vendor-identity/identity-forms";
 import type { AppEnv } from "../../middleware/types";
 import { describe } from "../http/describe";
@@ -41,5 +43,20 @@ export const staffVendorsApi = new Hono<AppEnv>()
     async (c) => {
       const change = { ...c.req.valid("json"), id: c.req.param("id") };
       return c.json({ saved: true as const, ...(await changeIdentity(c.get("request"), change)) });
+    },
+  )
+  .put(
+    "/:id/verification",
+    describe({
+      tag,
+      summary: "End a vendor's verification, or give it back",
+      description: "Only what staff ended can be given back; what lapsed comes back with its fee.",
+      answer: z.object({ saved: z.literal(true) }),
+      problems: [400, 401, 403, 404, 409],
+    }),
+    json(verificationBody),
+    async (c) => {
+      await changeVerification(c.get("request"), { ...c.req.valid("json"), id: c.req.param("id") });
+      return c.json({ saved: true as const });
     },
   );

@@ -9,6 +9,7 @@ import { certificate, safetyTests } from "../../domain/catalogue/lab/results/sch
 import type { AppEnv } from "../../middleware/types";
 import { at } from "../http/shapes";
 import { describe, listOf } from "../http/describe";
+import { takeBack } from "../../domain/catalogue/lab/entry/take-back";
 import { labDraftsApi } from "../lab/drafts";
 import { query } from "../http/validate";
 
@@ -43,6 +44,7 @@ const detail = line.extend({
   moistureShown: z.string().nullable().describe("As printed"),
   labNumber: z.string().nullable(),
   accreditations: z.array(z.string()).nullable(),
+  canBeTakenBack: z.boolean().describe("It is pending, you submitted it, and nobody has begun to decide it"),
 });
 
 /** The own vendor's laboratory results, and the drafts of new ones (rules/lab#drafts). */
@@ -72,4 +74,15 @@ export const vendorLabsApi = new Hono<AppEnv>()
       const { alkaloids, ...result } = await ownResult(db, viewer, c.req.param("id"), now);
       return c.json({ ...result, alkaloids: toEnteredAlkaloids(alkaloids) });
     },
+  )
+  .delete(
+    "/:id/submission",
+    describe({
+      tag,
+      summary: "Take back a pending submission",
+      description: "It is a draft again, with an id of its own, while nobody has begun to decide it. Audited.",
+      answer: z.object({ id: z.string().describe("The draft's") }),
+      problems: [401, 403, 404, 409],
+    }),
+    async (c) => c.json({ id: await takeBack(c.get("request"), c.req.param("id")) }),
   );

@@ -21,7 +21,7 @@ const profile = z.object({
   shippingRegions: z.array(z.string()),
   paymentMethods: z.array(z.string()),
   socialMedia: socialMedia.describe("Names of profiles; of a subreddit as r/name"),
-  writingLapsed: z.boolean().describe("Changes are refused until the verification fee is paid"),
+  writingLapsed: z.boolean().describe("Changes are refused while the verification is not in force"),
   version: z.number().int().describe("Give it back with a change, so that no other change is overwritten"),
 });
 

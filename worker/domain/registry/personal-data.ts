@@ -18,6 +18,8 @@ import { vendorsData } from "../catalogue/vendors/personal-data";
 import { wishlistData } from "../catalogue/wishlist/personal-data";
 import { claimsData } from "../voice/claims/personal-data";
 import { forumData } from "../voice/forum/personal-data";
+import { bookmarksData } from "../voice/forum-bookmarks/personal-data";
+import { followingData } from "../voice/forum-following/personal-data";
 import { integrityData } from "../voice/integrity/personal-data";
 import { writtenReviewsData } from "../voice/review-writing/personal-data";
 import { reviewsData } from "../voice/reviews/personal-data";
@@ -43,6 +45,8 @@ export const PERSONAL_DATA: Readonly<Record<TableName, PersonalData>> = {
   ...writtenReviewsData,
   ...reviewsData,
   ...forumData,
+  ...bookmarksData,
+  ...followingData,
   ...notificationsData,
   ...rewardsData,
   ...invitesData,

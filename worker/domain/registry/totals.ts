@@ -196,6 +196,7 @@ const TOTALS: {
       reportCount: reportsOn("forum_post", forumPosts.id),
     },
   },
+  forumSearchTexts: { totals: { no: "A place in the index of words." } },
   applications: { totals: { step: "A place in the form." } },
   loginChallenges: { totals: { attempts: "Ends with its challenge, after minutes." } },
   loginTotals: {

@@ -30,7 +30,7 @@ beforeAll(async () => {
   );
   await run("update forum_posts set hidden_at = 1, hidden_cause = 'held', author_id = 'held' where id = '01A-r4'");
   await run(
-    "insert into forum_stances (user_id, post_id, thread_id, vote, reaction, changed_at) values ('ann', '01A-r1', '01A', -1, 'wow', 1)",
+    "insert into forum_own_stances (user_id, thread_id, stances) values ('ann', '01A', json('{\"01A-r1\":[-1,\"wow\"],\"01A-r1-c1\":[1,null]}'))",
   );
 });
 
@@ -79,7 +79,11 @@ describe("a thread's page", () => {
   });
 
   it("carries the reader's own votes and reactions only", async () => {
-    const own = (await read("01A", aMember({ id: "ann" }))).replies.map(({ stance }) => stance);
+    const { replies } = await read("01A", aMember({ id: "ann" }));
+    const own = replies.map(({ stance }) => stance);
+    expect(replies[0]?.firstComments.filter(({ stance }) => stance.vote === 1).map(({ id }) => id)).toEqual([
+      "01A-r1-c1",
+    ]);
     expect(own.slice(0, 2)).toEqual([
       { vote: -1, reaction: "wow" },
       { vote: null, reaction: null },

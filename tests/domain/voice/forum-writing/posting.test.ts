@@ -1,5 +1,8 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
+import { connect } from "@worker/db/client";
+import { ownDrafts } from "@worker/domain/views/forum/own-posts";
+import { commentPage } from "@worker/domain/voice/forum-writing/writing-pages";
 import { commentOnPost } from "@worker/domain/voice/forum-writing/comment";
 import { createThread } from "@worker/domain/voice/forum-writing/create-thread";
 import { saveDraft } from "@worker/domain/voice/forum-writing/drafts";
@@ -18,6 +21,7 @@ import {
   thread,
 } from "../../../factories/forum-writing";
 
+const db = connect(env.DB);
 const HOUR = 3_600_000;
 const coded = (code: string): unknown => expect.objectContaining({ code });
 const hidden = () => rowsOf("select id, hidden_cause as cause from forum_posts where hidden_at is not null");
@@ -223,6 +227,22 @@ describe("the draft of a place", () => {
     expect(await rowsOf("select * from forum_drafts")).toEqual([]);
   });
 
+  it("is one for a comment on each post too, listed with its thread, and goes with the comment", async () => {
+    const { threadId } = await thread("ann", { title: "What the label says" });
+    const { id } = await reply("ann", threadId);
+    const draft = { categoryId: "", title: "", content: "Half a comment", tags: [] };
+    await saveDraft(as("ben"), id, draft);
+    await saveDraft(as("ben"), threadId, draft);
+    expect((await commentPage(db, as("ben").viewer, id)).draft).toMatchObject({ content: "Half a comment" });
+    expect(await ownDrafts(db, as("ben").viewer)).toMatchObject([
+      { title: "What the label says" },
+      { title: "What the label says" },
+    ]);
+    expect((await ownDrafts(db, as("ben").viewer)).map(({ postId }) => postId)).toContain(id);
+    await comment("ben", id);
+    expect(await rowsOf("select thread_id as place from forum_drafts")).toEqual([{ place: threadId }]);
+  });
+
   it("is none for a thread that is not there, and an empty one goes", async () => {
     await saveDraft(as("ben"), "nowhere", { categoryId: "", title: "", content: "Words", tags: [] });
     expect(await rowsOf("select * from forum_drafts")).toEqual([]);
@@ -234,7 +254,9 @@ describe("the draft of a place", () => {
 
 describe("notifications", () => {
   const told = () =>
-    rowsOf("select user_id as who, type, title, count from notifications order by user_id, type, title");
+    rowsOf(
+      "select user_id as who, type, title, count from notifications where merge_key not glob 'forum-follow:*' order by user_id, type, title",
+    );
 
   it("go to whose thread or post is answered and who is mentioned, merged, never to oneself", async () => {
     const { threadId } = await thread("ann");

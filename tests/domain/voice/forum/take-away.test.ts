@@ -76,6 +76,26 @@ describe("hiding and restoring posts", () => {
     ]);
   });
 
+  it("leaves deleted what its author had deleted before the decision that is lifted, since the same moment", async () => {
+    const sets = [{ ids: ["t1-r1"] }, { threadId: "t2" }];
+    for (const set of sets) {
+      await run(hidePosts(db, set, own, NOW - 5));
+      await run([...hidePosts(db, set, byModerator, NOW), ...takeOverHiding(db, set, byModerator, NOW)]);
+    }
+    const hidden = () =>
+      all(
+        "select id, hidden_cause as cause, hidden_at as at, hidden_reason as reason from forum_posts where hidden_at is not null union all select id, hidden_cause, hidden_at, hidden_reason from forum_threads where hidden_at is not null order by 1",
+      );
+    expect((await hidden()).map(({ cause, at }) => [cause, at])).toEqual(Array(3).fill(["moderator", NOW]));
+    for (const set of sets) await run(restorePosts(db, set, "moderator"));
+    expect((await hidden()).map(({ cause, at, reason }) => [cause, at, reason])).toEqual(
+      Array(3).fill(["author", NOW - 5, null]),
+    );
+    expect(await drifts()).toEqual({});
+    for (const set of sets) await run(restorePosts(db, set, "author"));
+    expect([await hidden(), await drifts()]).toEqual([[], {}]);
+  });
+
   it("says which shown post is a thread's newest", async () => {
     const last = "select last_post_by as who from forum_threads where id = 't2'";
     await run(hidePosts(db, { ids: ["t2-r1", "t2-r1-c1"] }, own, NOW));

@@ -25,6 +25,8 @@ export interface PublicVendor {
   verificationEndsAt: number | null;
   /** Since when a badge that there was is out of force. */
   verificationEndedAt: number | null;
+  /** Why: its fee was not settled, or staff ended it. */
+  verificationEndedBy: "fee" | "staff" | null;
   types: TypeBadge[];
   specialties: string[];
   shippingRegions: string[];
@@ -61,6 +63,7 @@ export const vendorColumns = {
     verifiedAt: vendors.verifiedAt,
     verificationEndsAt: vendors.verificationEndsAt,
     writingLapsedAt: vendors.writingLapsedAt,
+    withdrawnAt: vendors.verificationWithdrawnAt,
     specialties: vendors.specialties,
     shippingRegions: vendors.shippingRegions,
     paymentMethods: vendors.paymentMethods,
@@ -93,8 +96,11 @@ export const vendorColumns = {
 export type VendorRow = Omit<Selected<typeof vendorColumns>, "newest"> & { newest: Newest | null };
 
 export function toVendor({ facts: row, ratings, newest, claims }: VendorRow, now: number): PublicVendor {
-  const { writingLapsedAt, ...facts } = row;
+  const { writingLapsedAt, withdrawnAt, ...facts } = row;
   const verified = isVerified(facts, now);
+  // The hourly job, which takes the badge away, comes after its end.
+  const lapsedAt = facts.verifiedAt === null ? writingLapsedAt : facts.verificationEndsAt;
+  const endedAt = verified ? null : (withdrawnAt ?? lapsedAt);
   const { sum, count, stars1, stars2, stars3, stars4, stars5 } = ratings;
   return {
     ...facts,
@@ -103,8 +109,9 @@ export function toVendor({ facts: row, ratings, newest, claims }: VendorRow, now
     stars: [stars1, stars2, stars3, stars4, stars5],
     verified,
     verifiedAt: verified ? facts.verifiedAt : null,
-    // The hourly job, which takes the badge away, comes after its end.
-    verificationEndedAt: verified ? null : facts.verifiedAt === null ? writingLapsedAt : facts.verificationEndsAt,
+    verificationEndsAt: withdrawnAt === null ? facts.verificationEndsAt : null,
+    verificationEndedAt: endedAt,
+    verificationEndedBy: endedAt === null ? null : withdrawnAt === null ? "fee" : "staff",
     types: typeBadges(facts.specialties),
     evidence: labEvidence(
       newest && newestOf(newest),

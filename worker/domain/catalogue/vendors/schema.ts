@@ -52,13 +52,17 @@ export const vendors = sqliteTable(
     planStartedAt: timestamp("plan_started_at"),
     /** File name of the banner in R2 (Enterprise), under the vendor's id. */
     banner: text("banner"),
-    /** Dashboard writing rests since then: the first charge stayed unpaid, or the verification lapsed. */
+    /** Dashboard writing rests since then: the first charge stayed unpaid, or the verification lapsed or was ended. */
     writingLapsedAt: timestamp("writing_lapsed_at"),
     verifiedAt: timestamp("verified_at"),
     verifiedBy: text("verified_by"),
     verificationEndsAt: timestamp("verification_ends_at"),
     /** When the notice of the coming lapse went out, once a year's term. */
     renewalNoticeAt: timestamp("renewal_notice_at"),
+    /** Staff ended the verification; what the vendor paid for still ends at `verificationEndsAt`. */
+    verificationWithdrawnAt: timestamp("verification_withdrawn_at"),
+    verificationWithdrawnBy: text("verification_withdrawn_by"),
+    verificationWithdrawnReason: text("verification_withdrawn_reason"),
     listedAt: timestamp("listed_at").notNull(),
     hiddenAt: timestamp("hidden_at"),
     hiddenBy: text("hidden_by"),

@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { type Column, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client";
 import { insertSelected } from "../../../db/insert-selected";
 import { newId } from "../../../db/ids";
@@ -47,11 +47,14 @@ const asStored = <N extends Notice>(notice: N): N => ({
 });
 
 /** Whether the member wants it there: what was chosen, else the default. */
-function preference(channel: keyof Channels, { userId, type }: Notice): SQL {
+function preference(channel: keyof Channels, userId: string | Column, type: NotificationType): SQL {
   const { userId: owner, type: kind } = notificationPreferences;
   const chosen = sql`select ${notificationPreferences[channel]} from ${notificationPreferences} where ${owner} = ${userId} and ${kind} = ${type}`;
   return sql`coalesce((${chosen}), ${Number(NOTIFICATION_KINDS[type].channels[channel])})`;
 }
+
+/** Whether a statement's member wants this type on the site. */
+export const wantsOnSite = (type: NotificationType, member: Column): SQL => preference("onSite", member, type);
 
 /** The member, as long as the account is there and the caller's own condition holds. */
 const mayReceive = ({ userId, onlyIf }: Notice): SQL =>
@@ -73,7 +76,7 @@ export function notifyOnSite(db: Db, notice: Notice, now: number) {
     relatedUserId: related?.id,
     relatedUsername: related?.username,
   };
-  const wanted = NOTIFICATION_KINDS[type].staysOnSite ? sql`1` : preference("onSite", notice);
+  const wanted = NOTIFICATION_KINDS[type].staysOnSite ? sql`1` : preference("onSite", userId, type);
   return insertSelected(db, notifications, row, sql`${mayReceive(notice)} and ${wanted}`).onConflictDoUpdate({
     target: [notifications.userId, notifications.mergeKey],
     targetWhere: sql`read_at is null and deleted_at is null`,
@@ -98,6 +101,6 @@ export function notifyByMail(db: Db, notice: MailedNotice, now: number) {
     db,
     outbox,
     { id: newId(now), kind, recipient: users.email, subject, body, createdAt: now, dueAt: now },
-    sql`${mayReceive(notice)} and ${reachable} and ${preference("byMail", notice)} and not exists (${unread})`,
+    sql`${mayReceive(notice)} and ${reachable} and ${preference("byMail", notice.userId, notice.type)} and not exists (${unread})`,
   );
 }

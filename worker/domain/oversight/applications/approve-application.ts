@@ -226,11 +226,16 @@ function pageStatements(db: Db, { actor, vendorId, application, isClaim }: Page,
   if (!isClaim)
     return [db.insert(vendors).values(vendorOf(vendorId, application, { by: actor.id, until }, now)), ...countNew(db)];
   const badge = { verifiedAt: now, verifiedBy: actor.id, verificationEndsAt: until, updatedAt: now };
+  const nothingEnded = {
+    verificationWithdrawnAt: null,
+    verificationWithdrawnBy: null,
+    verificationWithdrawnReason: null,
+  };
   return [
     countBadge(db, vendorId, 1),
     db
       .update(vendors)
-      .set({ ...badge, writingLapsedAt: null, renewalNoticeAt: null })
+      .set({ ...badge, ...nothingEnded, writingLapsedAt: null, renewalNoticeAt: null })
       .where(eq(vendors.id, vendorId)),
   ];
 }

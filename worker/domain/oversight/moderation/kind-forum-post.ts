@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { moved } from "../../../db/counter";
 import { users } from "../../foundation/users/schema";
+import { tellOfReleased } from "../../voice/forum-following/tell-later";
 import { postPath } from "../../voice/forum/addresses";
 import { forumCategories, forumPosts, forumThreads } from "../../voice/forum/schema";
 import { hidePosts, restorePosts, takeOverHiding } from "../../voice/forum/take-away";
@@ -43,7 +44,7 @@ export const forumPostKind: Kind = {
     const hide = { ...hiding, cause: "moderator" } as const;
     return [...hidePosts(db, { ids: [id] }, hide, now), ...takeOverHiding(db, { ids: [id] }, hide, now)];
   },
-  release: (db, { id }) => restorePosts(db, { ids: [id] }, "held"),
+  release: (db, { id }, now) => [tellOfReleased(db, id, now), ...restorePosts(db, { ids: [id] }, "held")],
   restore: (db, { id, ...subject }, hiddenAt) =>
     subject.hiddenAt === hiddenAt ? restorePosts(db, { ids: [id] }, "moderator") : [],
   countReport: (db, id, ifCounted) => [

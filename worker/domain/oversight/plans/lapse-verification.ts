@@ -128,7 +128,15 @@ export async function lapseUnpaid(db: Db, at: At): Promise<void> {
     })
     .from(charges)
     .innerJoin(vendors, eq(vendors.id, charges.vendorId))
-    .where(and(eq(charges.state, "open"), lte(charges.dueAt, at.now), eq(charges.kind, "verification")))
+    .where(
+      and(
+        eq(charges.state, "open"),
+        lte(charges.dueAt, at.now),
+        eq(charges.kind, "verification"),
+        // Where staff ended the verification nothing is left to lapse; the charge stays open for staff.
+        isNull(vendors.verificationWithdrawnAt),
+      ),
+    )
     .orderBy(asc(charges.dueAt))
     .limit(PER_RUN);
   for (const { chargeId, ...term } of rows) {

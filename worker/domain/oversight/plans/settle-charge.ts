@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { RequestContext } from "../../../context";
 import { batchIfChanged } from "../../../db/must-change";
 import { Conflict, NotFound } from "../../../errors";
@@ -54,7 +54,7 @@ export async function closeCharge(
       db
         .update(vendors)
         .set({ writingLapsedAt: null })
-        .where(and(eq(vendors.id, vendorId), sql`not ${stillLapsed}`)),
+        .where(and(eq(vendors.id, vendorId), isNull(vendors.verificationWithdrawnAt), sql`not ${stillLapsed}`)),
       ...(kind === "verification" ? verificationPaid(db, { vendorId, period }, now) : []),
       ...notifyPeople(db, people, notice, now),
     ],

@@ -45,13 +45,15 @@ export function verificationPaid(db: Db, { vendorId, period }: { vendorId: strin
   const from = dayStart(period.slice(-10));
   const end = yearLater(Number.isNaN(from) ? now : from);
   const isAhead = sql`${end} > ${now}`;
+  // What staff ended comes back by staff only; the year that was paid for stands on the row until then.
+  const isWithdrawn = sql`${vendors.verificationWithdrawnAt} is not null`;
   return [
-    countBadge(db, vendorId, 1, isAhead),
+    countBadge(db, vendorId, 1, sql`${isAhead} and not (${isWithdrawn})`),
     db
       .update(vendors)
       .set({
         verificationEndsAt: sql`max(coalesce(${vendors.verificationEndsAt}, 0), ${end})`,
-        verifiedAt: sql`coalesce(${vendors.verifiedAt}, ${now})`,
+        verifiedAt: sql`iif(${isWithdrawn}, null, coalesce(${vendors.verifiedAt}, ${now}))`,
         renewalNoticeAt: null,
         updatedAt: now,
       })

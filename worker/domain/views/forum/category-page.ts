@@ -7,6 +7,7 @@ import { Forbidden, NotFound } from "../../../errors";
 import type { Viewer } from "../../foundation/access/policy";
 import { canRead, canWriteIn } from "../../voice/forum/access";
 import type { ThreadSort } from "../../voice/forum/forms";
+import { isFollowedBy } from "../../voice/forum-following/read-thread";
 import { THREADS_A_PAGE } from "../../voice/forum/read-forms";
 import { forumCategories, forumThreads } from "../../voice/forum/schema";
 import { selectThreads, type ThreadItem, toThreadItem } from "./thread-items";
@@ -36,6 +37,8 @@ interface CategoryHead {
   posts: number;
   locked: boolean;
   lockReason: string | null;
+  /** Only some may read it: it has no feed. */
+  restricted: boolean;
 }
 
 interface CategoryPage {
@@ -46,9 +49,11 @@ interface CategoryPage {
   nextCursor: string | null;
   first: boolean;
   mayWrite: boolean;
+  /** Whether the member hears of new threads in it. */
+  followed: boolean;
 }
 
-const categoryStatement = prepared((db, { id }: Holes<{ id: string }>) =>
+const categoryStatement = prepared((db, { id, member }: Holes<{ id: string; member: string | undefined }>) =>
   db
     .select({
       id: forumCategories.id,
@@ -60,6 +65,7 @@ const categoryStatement = prepared((db, { id }: Holes<{ id: string }>) =>
       posts: forumCategories.postCount,
       lockedAt: forumCategories.lockedAt,
       lockReason: forumCategories.lockReason,
+      isFollowed: isFollowedBy(member),
     })
     .from(forumCategories)
     .where(eq(forumCategories.id, id)),
@@ -116,7 +122,7 @@ export async function categoryPage(
   const member = viewer.kind === "member" ? viewer.id : undefined;
   const [at0, at1, at2] = position;
   const [[[found] = []], [rows = []], [pinned = []]] = await batchLists(db, [
-    [categoryStatement(db, { id })],
+    [categoryStatement(db, { id, member })],
     [listStatement(db, { id, member, rows: limit + 1, at0, at1, at2 }, { sort })],
     cursor === undefined && pinnedOnTop ? [pinnedStatement(db, { id, member })] : [],
   ]);
@@ -125,13 +131,15 @@ export async function categoryPage(
   const reader = { isMember: member !== undefined, now };
   const page = toPage(rows, limit, (row) => keysOf(row, sort));
   const onTop = new Set(pinned.map((row) => row.id));
-  const { name, description, icon, threads, posts, lockedAt, lockReason } = found;
+  const { name, description, icon, threads, posts, lockedAt, lockReason, capability } = found;
+  const states = { lockReason, locked: lockedAt !== null, restricted: capability !== null };
   return {
-    category: { id, name, description, icon, threads, posts, lockReason, locked: lockedAt !== null },
+    category: { id, name, description, icon, threads, posts, ...states },
     pinned: pinned.map((row) => toThreadItem(row, reader)),
     items: page.items.filter((row) => !onTop.has(row.id)).map((row) => toThreadItem(row, reader)),
     nextCursor: page.nextCursor,
     first: cursor === undefined,
     mayWrite: canWriteIn(viewer, found),
+    followed: found.isFollowed === 1,
   };
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client";
 import { after, decodeCursor, orderBy, type Page, type SortKey, toPage } from "../../../db/pagination";
 import { memberOf } from "../../foundation/access/demand";
@@ -41,6 +41,8 @@ export async function ownPosts(
 export interface DraftLine {
   /** Null for a new thread. */
   threadId: string | null;
+  /** What a comment answers; null for a thread or reply. */
+  postId: string | null;
   /** Of the thread that it replies to, or its own. */
   title: string;
   excerpt: string;
@@ -56,14 +58,17 @@ export async function ownDrafts(db: Db, viewer: Viewer): Promise<DraftLine[]> {
       title: forumDrafts.title,
       content: forumDrafts.content,
       savedAt: forumDrafts.savedAt,
+      answers: sql<string | null>`${forumPosts.id}`.as("answers"),
       thread: forumThreads.title,
     })
     .from(forumDrafts)
-    .leftJoin(forumThreads, eq(forumThreads.id, forumDrafts.threadId))
+    .leftJoin(forumPosts, eq(forumPosts.id, forumDrafts.threadId))
+    .leftJoin(forumThreads, sql`${forumThreads.id} = coalesce(${forumPosts.threadId}, ${forumDrafts.threadId})`)
     .where(eq(forumDrafts.userId, id))
     .orderBy(desc(forumDrafts.savedAt))
     .limit(DRAFTS_READ);
-  return rows.map(({ threadId, title, content, savedAt, thread }) => ({
+  return rows.map(({ threadId, title, content, savedAt, thread, answers }) => ({
+    postId: answers,
     threadId: threadId === "" ? null : threadId,
     title: threadId === "" ? title : (thread ?? ""),
     excerpt: preview(content, DRAFT_LINE),

@@ -2,7 +2,7 @@ import type { Viewer } from "../../foundation/access/policy";
 import { can } from "../../foundation/access/policy";
 import { FORMER_MEMBER } from "../../foundation/users/former-member";
 import type { PostHiddenCause, PostKind, Reaction } from "../../voice/forum/forms";
-import type { FirstComment } from "../../voice/forum/schema";
+import type { FirstComment, forumOwnStances } from "../../voice/forum/schema";
 import { type ForumPerson, toPerson } from "./people";
 import type { PostRow } from "./post-rows";
 import type { ReferenceCard } from "./reference-card";
@@ -26,6 +26,10 @@ export interface CommentExcerpt {
   createdAt: number;
   edited: boolean;
   votes: Votes;
+  /** It carries none of them; whoever reacts does so on the comments' own page. */
+  reactions: Record<string, never>;
+  stance: Stance;
+  mine: boolean;
   answers: number;
 }
 
@@ -92,17 +96,45 @@ export function toPostView(row: PostRow, viewer: Viewer): PostView {
     reactions: reactionsOf(row),
     stance: { vote: vote === 1 || vote === -1 ? vote : null, reaction },
     comments: row.commentCount,
-    firstComments: row.firstComments.map(toExcerpt),
+    firstComments: row.firstComments.map((comment) => toExcerpt(comment, viewer)),
   };
 }
 
-function toExcerpt(comment: FirstComment): CommentExcerpt {
+const NO_STANCE: Stance = { vote: null, reaction: null };
+
+/** A member's votes and reactions by post, as their thread's page reads them. */
+type OwnStances = (typeof forumOwnStances.$inferSelect)["stances"];
+
+/** A post with what a member said of it and of the comments that it carries. */
+export function withOwn(post: PostView, own: OwnStances): PostView {
+  const stanceOf = (id: string): Stance => {
+    const [vote, reaction] = own[id] ?? [null, null];
+    return { vote: vote === 1 || vote === -1 ? vote : null, reaction };
+  };
+  const firstComments = post.firstComments.map((comment) => ({ ...comment, stance: stanceOf(comment.id) }));
+  return { ...post, stance: stanceOf(post.id), firstComments };
+}
+
+function toExcerpt(comment: FirstComment, viewer: Viewer): CommentExcerpt {
   const { id, authorId, username, role, tester, html, createdAt, editedAt, upvotes, downvotes, answers } = comment;
   const author: ForumPerson =
     username === FORMER_MEMBER
       ? { former: true }
       : { former: false, id: authorId, username, role, tester, picture: null };
-  return { id, author, html, createdAt, edited: editedAt !== null, votes: { up: upvotes, down: downvotes }, answers };
+  const mine = viewer.kind === "member" && viewer.id === authorId;
+  const votes = { up: upvotes, down: downvotes };
+  return {
+    id,
+    author,
+    html,
+    createdAt,
+    edited: editedAt !== null,
+    votes,
+    reactions: {},
+    stance: NO_STANCE,
+    mine,
+    answers,
+  };
 }
 
 /** A post with its cards, where its text is shown. */

@@ -6,6 +6,8 @@ import { canWriteIn, mayReadPassing } from "../../voice/forum/access";
 import { pageOf } from "../../voice/forum/addresses";
 import type { PostHiddenCause } from "../../voice/forum/forms";
 import { forumCategories, forumThreads } from "../../voice/forum/schema";
+import type { FollowState } from "../../voice/forum-following/forms";
+import { followStateOf, hasNoticeOf } from "../../voice/forum-following/read-thread";
 import type { Passing } from "./readable";
 import { readTo } from "./thread-items";
 
@@ -25,6 +27,8 @@ export interface ThreadHead {
   pinned: boolean;
   locked: boolean;
   lockReason: string | null;
+  /** Only some may read its category: it has no feed. */
+  restricted: boolean;
   /** Only its author and moderators see a hidden thread. */
   hidden: { cause: PostHiddenCause; reason: string | null } | null;
 }
@@ -36,6 +40,10 @@ export interface ThreadShown {
   readTo: number | null;
   mayReply: boolean;
   moderates: boolean;
+  /** What a member said of hearing of it; `none` for visitors. */
+  follow: FollowState;
+  /** Whether a notice of new posts in it waits for the member. */
+  hasNotice: boolean;
 }
 
 export const THREAD_NOT_FOUND = "The thread you're looking for doesn't exist or has been deleted.";
@@ -66,6 +74,8 @@ export const headStatement = prepared(
         hiddenCause: forumThreads.hiddenCause,
         hiddenReason: forumThreads.hiddenReason,
         readTo: readTo(member),
+        follow: followStateOf(member),
+        hasNotice: hasNoticeOf(member),
       })
       .from(forumThreads)
       .innerJoin(forumCategories, eq(forumCategories.id, forumThreads.categoryId))
@@ -83,6 +93,8 @@ export function shownHead(head: HeadRow | undefined, viewer: Viewer): ThreadShow
     readTo: head.readTo,
     mayReply: canWriteIn(viewer, gates) && (isOpen || moderates),
     moderates,
+    follow: head.follow,
+    hasNotice: head.hasNotice === 1,
   };
 }
 
@@ -106,6 +118,7 @@ function toHead(row: HeadRow): ThreadHead {
     pinned: row.pinnedAt !== null,
     locked: row.lockedAt !== null,
     lockReason: row.lockReason,
+    restricted: row.capability !== null,
     hidden: row.hiddenCause === null ? null : { cause: row.hiddenCause, reason: row.hiddenReason },
   };
 }

@@ -5,17 +5,17 @@ import { type Holes, prepared } from "../../../db/prepared";
 import { NotFound } from "../../../errors";
 import type { Viewer } from "../../foundation/access/policy";
 import { mayReadPassing, passedBy } from "../../voice/forum/access";
-import { forumCategories, forumPosts, forumThreads, forumThreadTags } from "../../voice/forum/schema";
+import { forumCategories, forumOwnStances, forumPosts, forumThreads, forumThreadTags } from "../../voice/forum/schema";
 import { cardStatement } from "./card-rows";
 import { selectPosts } from "./post-rows";
-import { type PostView, toPostView, withCards } from "./post-view";
+import { type PostView, toPostView, withCards, withOwn } from "./post-view";
 import { cardsOf } from "./reference-card";
 import type { Passing } from "./readable";
 import { nextReplies, type RepliesAsked, repliesStatement } from "./replies";
 import { headStatement, shownHead, THREAD_NOT_FOUND, type ThreadShown } from "./thread-head";
 
 /** Threads named as related: the newest that share the first tag. */
-const RELATED_MOST = 2;
+const RELATED_MOST = 3;
 
 interface RelatedThread {
   id: string;
@@ -31,8 +31,15 @@ export interface ThreadPage extends ThreadShown {
   related: RelatedThread[];
 }
 
-const openingStatement = prepared((db, { id, member }: Holes<{ id: string; member: string | undefined }>) =>
-  selectPosts(db, member).where(and(eq(forumPosts.threadId, id), eq(forumPosts.position, 0))),
+const openingStatement = prepared((db, { id }: Holes<{ id: string }>) =>
+  selectPosts(db).where(and(eq(forumPosts.threadId, id), eq(forumPosts.position, 0))),
+);
+
+const ownStatement = prepared((db, { id, member }: Holes<{ id: string; member: string }>) =>
+  db
+    .select({ stances: forumOwnStances.stances })
+    .from(forumOwnStances)
+    .where(and(eq(forumOwnStances.userId, member), eq(forumOwnStances.threadId, id))),
 );
 
 /** The newest of a tag come first, before anything is known of them, so that hidden ones cost no more. */
@@ -69,13 +76,15 @@ export async function threadPage(
 ): Promise<ThreadPage> {
   const passed = passedBy(viewer);
   const member = viewer.kind === "member" ? viewer.id : undefined;
-  const [heads, openings, rows, related, mentioned] = await batchLists(db, [
+  const [heads, openings, rows, related, mentioned, owns] = await batchLists(db, [
     [headStatement(db, { id, member }, { passed })],
-    [openingStatement(db, { id, member })],
-    [repliesStatement(db, id, member, asked)],
+    [openingStatement(db, { id })],
+    [repliesStatement(db, id, asked)],
     [relatedStatement(db, { id }, { passed })],
     [cardStatement(db, id, asked, { passed })],
+    member === undefined ? [] : [ownStatement(db, { id, member })],
   ]);
+  const own = owns[0]?.[0]?.stances ?? {};
   const shown = shownHead(heads[0]?.[0], viewer);
   const [opening] = openings[0] ?? [];
   if (opening === undefined) throw new NotFound(THREAD_NOT_FOUND);
@@ -83,8 +92,8 @@ export async function threadPage(
   const cards = cardsOf(mentioned.flat(), now);
   return {
     ...shown,
-    opening: withCards(toPostView(opening, viewer), cards),
-    replies: replies.map((row) => withCards(toPostView(row, viewer), cards)),
+    opening: withCards(withOwn(toPostView(opening, viewer), own), cards),
+    replies: replies.map((row) => withCards(withOwn(toPostView(row, viewer), own), cards)),
     nextCursor: nextReplies(replies, asked, shown.thread.lastPosition),
     related: related[0] ?? [],
   };

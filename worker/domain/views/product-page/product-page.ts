@@ -117,13 +117,13 @@ export async function readProductPage(
   };
 }
 
-/** The vendor of a listed product, for addresses that name the product alone. @throws NotFound */
+/** The vendor of a product, listed or not any more, for addresses that name the product alone. @throws NotFound */
 export async function findProductVendor(db: Db, productId: string): Promise<string> {
   const [row] = await db
     .select({ vendorId: products.vendorId })
     .from(products)
     .innerJoin(vendors, eq(vendors.id, products.vendorId))
-    .where(and(eq(products.id, productId), isListed));
+    .where(and(eq(products.id, productId), isNull(vendors.hiddenAt)));
   if (row === undefined) throw new NotFound("There is no such product.");
   return row.vendorId;
 }

@@ -14,6 +14,7 @@ import { postPath } from "../forum/addresses";
 import { firstCommentsOf } from "../forum/first-comments";
 import { type PostKind, type Reaction, REACTIONS } from "../forum/forms";
 import { forumCategories, forumPosts, forumStances, forumThreads } from "../forum/schema";
+import { ownStancesIn } from "./own-stances";
 import { REACTION_COLUMNS, reactionCounts, reactionsOf } from "./reaction-columns";
 import { GIVE_ONE, type StanceInput, type StanceVote } from "./forms";
 
@@ -72,6 +73,7 @@ export async function takeStance(
     }),
     counts,
     ...(kind === null ? [] : reactionNotice(db, post, { id, member, onlyIf: own(sql`own.reaction = ${kind}`) }, now)),
+    ownStancesIn(db, member.id, post.threadId),
     ...derived(db, post, id),
   ]);
   if (counted === undefined) throw new NotFound(NO_POST);

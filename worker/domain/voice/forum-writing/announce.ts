@@ -1,14 +1,17 @@
+import { type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Db } from "../../../db/client";
 import { type Capability, type Member, type Role, roleHolds } from "../../foundation/access/policy";
 import { notify } from "../../foundation/notifications/notify";
 import { postPath } from "../forum/addresses";
+import { mentionKey } from "../forum-following/notice-keys";
+import { hasNotMuted } from "../forum-following/read-thread";
 import type { Named } from "./author-checks";
 import { MENTIONS_NOTIFIED } from "./limits";
 
 interface Written {
   id: string;
-  author: Member;
+  author: Pick<Member, "id" | "username">;
   threadId: string;
   threadTitle: string;
   /** What a reader of the category must hold; null where everybody reads it. */
@@ -22,10 +25,12 @@ interface Written {
 interface Mentions {
   named: readonly Named[];
   mentioned: readonly string[];
+  /** A condition on what the batch has written so far, such as that they were not named before. */
+  onlyIf?: (member: Named) => SQL;
 }
 
 /** Whose thread or post is answered. */
-interface Answered {
+export interface Answered {
   id: string;
   role: Role | null;
   what: "thread" | "reply" | "comment";
@@ -40,13 +45,13 @@ const YOURS = {
 
 /**
  * The notifications of a post that shows: its answered author, and whom it mentions, each once. Nobody hears of what they
- * may not read, or of themselves (rules/forum#notifications).
+ * may not read, have muted, or did themselves (rules/forum#notifications).
  */
 export function announce(
   db: Db,
   written: Written,
   answered: Answered | null,
-  { named, mentioned }: Mentions,
+  { named, mentioned, onlyIf }: Mentions,
   now: number,
 ): BatchItem<"sqlite">[] {
   const { author, capability, held } = written;
@@ -65,21 +70,23 @@ export function announce(
   const answer = hears && {
     ...common,
     userId: hears.id,
+    onlyIf: hasNotMuted(hears.id, written.threadId),
     type: "reply" as const,
     title: `${author.username} ${YOURS[hears.what]}`,
     mergeKey: hears.mergeKey,
   };
   return [
     ...(answer === null ? [] : notify(db, answer, now)),
-    ...others.flatMap(({ id }) =>
+    ...others.flatMap((member) =>
       notify(
         db,
         {
           ...common,
-          userId: id,
+          userId: member.id,
+          onlyIf: sql`${hasNotMuted(member.id, written.threadId)} and ${onlyIf?.(member) ?? sql`1`}`,
           type: "mention",
           title: `${author.username} mentioned you`,
-          mergeKey: `forum-mention:${written.threadId}`,
+          mergeKey: mentionKey(written.threadId),
         },
         now,
       ),

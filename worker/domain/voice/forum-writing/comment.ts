@@ -9,8 +9,12 @@ import type { Role } from "../../foundation/access/policy";
 import { users } from "../../foundation/users/schema";
 import { COMMENT_DEPTH_MAX } from "../forum/forms";
 import { forumCategories, forumPosts, forumThreads } from "../forum/schema";
+import { commentKey } from "../forum-following/notice-keys";
+import { followersOfThread } from "../forum-following/tell-later";
 import { announce } from "./announce";
+import { announceSoon } from "./announce-due";
 import { authorStatements, checkAuthor } from "./author-checks";
+import { clearDraft } from "./drafts";
 import { afterPost, byName, holding, NO_POST, post, type Posted, takeTurn, type WritingContext } from "./new-post";
 import { readText } from "./render";
 import { gates, refuseThread, stillOpen } from "./reply";
@@ -62,7 +66,11 @@ export async function commentOnPost(
   const reading = readText(content, origin);
   // The thread is not known yet; what is said in it before is looked at by its place below.
   const writing = { author, kind: "reply", content, reading, threadId: parentId } as const;
-  const [[found], ...answers] = await db.batch([parentStatement(db, parentId), ...authorStatements(db, writing, now)]);
+  const [[found], followers, ...answers] = await db.batch([
+    parentStatement(db, parentId),
+    followersOfThread(db, parentId, author.id),
+    ...authorStatements(db, writing, now),
+  ]);
   const parent = refuseParent(author, found);
   const { threadId, threadTitle, capability } = parent;
   const { held, named, still } = checkAuthor({ ...writing, threadId }, answers, now, origin);
@@ -92,12 +100,14 @@ export async function commentOnPost(
     id: parent.authorId,
     role: parent.authorRole,
     what: parent.kind === "comment" ? "comment" : "reply",
-    mergeKey: `forum-comment:${parentId}`,
+    mergeKey: commentKey(parentId),
   } as const;
   const rest: BatchItem<"sqlite">[] = [
-    ...afterPost(db, posted, { author, replyId, reading }, now),
+    ...afterPost(db, posted, { author, replyId, reading, isFollowed: followers.length > 0 }, now),
+    clearDraft(db, author.id, parentId),
     ...announce(db, told, asked, { named, mentioned }, now),
   ];
   await post(context, write, rest, { authorId: author.id, content, id });
+  if (held === null && followers.length > 0) announceSoon(context);
   return posted;
 }

@@ -8,7 +8,9 @@ import { record } from "../../foundation/audit/record";
 import { canRead, canWriteIn } from "../forum/access";
 import { forumCategories, forumPosts, forumThreads, forumThreadTags } from "../forum/schema";
 import { threadTotals } from "../forum/totals";
+import { followersStatement } from "../forum-following/tell-later";
 import { announce } from "./announce";
+import { announceSoon } from "./announce-due";
 import { authorStatements, checkAuthor } from "./author-checks";
 import { clearDraft } from "./drafts";
 import {
@@ -32,11 +34,12 @@ export async function createThread(context: WritingContext, input: ThreadInput):
   const { content, title, tags, categoryId } = input;
   const reading = readText(content, origin);
   const writing = { author, kind: "thread", content, reading, threadId: null } as const;
-  const [[category], ...answers] = await db.batch([
+  const [[category], followers, ...answers] = await db.batch([
     db
       .select({ capability: forumCategories.capability, lockedAt: forumCategories.lockedAt })
       .from(forumCategories)
       .where(eq(forumCategories.id, categoryId)),
+    followersStatement(db, categoryId, author.id),
     ...authorStatements(db, writing, now),
   ]);
   if (category === undefined || !canRead(author, category)) throw new Invalid({ categoryId: TEXTS.category });
@@ -64,12 +67,13 @@ export async function createThread(context: WritingContext, input: ThreadInput):
     db.insert(forumPosts).values({ ...opening, content, html, createdAt: now, ...holding(held, now) }),
     ...(tags.length === 0 ? [] : [db.insert(forumThreadTags).values(tags.map((tag) => ({ tag, threadId })))]),
     ...(held === null ? [threadTotals(db, sql`${forumThreads.id} = ${threadId}`, 1)] : []),
-    ...afterPost(db, posted, { author, replyId: null, reading }, now),
+    ...afterPost(db, posted, { author, replyId: null, reading, isFollowed: followers.length > 0 }, now),
     clearDraft(db, author.id, ""),
     ...(input.isPinned ? [record(db, pinned(author, threadId, requestId), now)] : []),
     ...announce(db, told, null, { named, mentioned }, now),
   ];
   await post(context, write, rest, { authorId: author.id, content, id });
+  if (held === null && followers.length > 0) announceSoon(context);
   return posted;
 }
 

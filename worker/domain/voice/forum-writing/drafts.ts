@@ -5,13 +5,13 @@ import { insertWhere } from "../../../db/insert-selected";
 import { DAY_MS } from "../../../days";
 import { takeOrRefuse } from "../../../take-or-refuse";
 import { memberOf } from "../../foundation/access/demand";
-import { forumDrafts, forumThreads } from "../forum/schema";
+import { forumDrafts, forumPosts, forumThreads } from "../forum/schema";
 import { DRAFT_DAYS, DRAFT_RULE, DRAFTS_MAX } from "./limits";
 import type { DraftInput } from "./writing-forms";
 
 type DraftContext = Pick<RequestContext, "db" | "viewer" | "objects" | "now">;
 
-/** What somebody was writing; `threadId` is "" for a new thread. */
+/** What somebody was writing; `threadId` is "" for a new thread, and a post's id for a comment on it. */
 export type Draft = Pick<typeof forumDrafts.$inferSelect, "categoryId" | "title" | "content" | "tags" | "savedAt">;
 
 const ofPlace = (userId: string, threadId: string) =>
@@ -47,7 +47,7 @@ export async function saveDraft(context: DraftContext, threadId: string, draft: 
   }
   const row = { userId, threadId, ...draft, savedAt: now };
   const { categoryId, title, content, tags } = draft;
-  const isPlace = sql`(${threadId} = '' or exists (select 1 from ${forumThreads} where id = ${threadId}))`;
+  const isPlace = sql`(${threadId} = '' or exists (select 1 from ${forumThreads} where id = ${threadId}) or exists (select 1 from ${forumPosts} where id = ${threadId}))`;
   const oldest = sql`(select ${forumDrafts.threadId} from ${forumDrafts} where ${forumDrafts.userId} = ${userId} order by ${desc(forumDrafts.savedAt)} limit -1 offset ${DRAFTS_MAX})`;
   await db.batch([
     insertWhere(db, forumDrafts, row, isPlace).onConflictDoUpdate({

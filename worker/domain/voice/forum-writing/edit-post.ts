@@ -13,7 +13,9 @@ import { postPath } from "../forum/addresses";
 import { firstCommentsOf } from "../forum/first-comments";
 import { replaceReferences } from "../forum/references";
 import { forumPostEdits, forumPosts, forumThreads } from "../forum/schema";
-import { namedMembers, refuseLinks } from "./author-checks";
+import { saySearchable } from "../forum/searchable";
+import { announce } from "./announce";
+import { type Named, namedMembers, refuseLinks } from "./author-checks";
 import { FIRST_DAY } from "./limits";
 import { byName, MEANWHILE, takeTurn, type WritingContext } from "./new-post";
 import { type PostRow, refuseEdit, selectPost } from "./own-post";
@@ -47,10 +49,11 @@ export async function editPost(context: WritingContext, id: string, input: EditI
 
   // Later than the last edit even where the clock stands still: history has one row a moment.
   const at = Math.max(now, (row.editedAt ?? 0) + 1);
-  const { html } = reading.draw(byName(named));
+  const { html, mentioned } = reading.draw(byName(named));
   const before = { postId: id, editedAt: at, editedBy: editor.id, title: retitled ? row.threadTitle : null };
   const rest: BatchItem<"sqlite">[] = [
     db.update(forumPosts).set({ content, html, editedAt: at, editedBy: editor.id }).where(eq(forumPosts.id, id)),
+    saySearchable(db, id, reading.facts.text),
     ...replaceReferences(db, id, reading.facts, now),
     ...(row.kind === "opening"
       ? [
@@ -61,7 +64,9 @@ export async function editPost(context: WritingContext, id: string, input: EditI
         ]
       : []),
     ...(row.replyId === null ? [] : [firstCommentsOf(db, { reply: row.replyId })]),
-    ...(row.authorId === editor.id ? [] : byModerator(context, editor, row)),
+    ...(row.authorId === editor.id
+      ? newlyNamed(context, editor, row, { named, mentioned })
+      : byModerator(context, editor, row)),
   ];
   const write = insertWhere(db, forumPostEdits, { ...before, content: row.content }, unchanged(editor, row));
   await batchIfChanged(db, write, rest, () => new Conflict(MEANWHILE, "changed-meanwhile"));
@@ -84,6 +89,28 @@ function unchanged(editor: Member, row: PostRow) {
   const same = sql`exists (select 1 from ${forumPosts} as same where same.id = ${row.id} and same.edited_at is ${row.editedAt} and same.hidden_cause is ${row.hiddenCause})`;
   const mayAlways = can(editor, "forum.moderate") || row.isThreadHidden === 1;
   return mayAlways ? same : sql`${same} and ${stillOpen(row.threadId, row)}`;
+}
+
+/** Whoever is named now and was not in any version before hears of it; of what does not show nobody does. */
+function newlyNamed(
+  { db, now, origin }: WritingContext,
+  author: Member,
+  row: PostRow,
+  { named, mentioned }: { named: Named[]; mentioned: readonly string[] },
+): BatchItem<"sqlite">[] {
+  if (row.hiddenCause !== null || row.isThreadHidden === 1) return [];
+  const before = readText(row.content, origin).draw(byName(named)).mentioned;
+  const { id, threadId, threadTitle, capability } = row;
+  const written = { id, author, threadId, threadTitle, capability, origin, held: null };
+  const onlyIf = ({ username }: Named) =>
+    sql`not exists (select 1 from ${forumPostEdits} where ${forumPostEdits.postId} = ${id} and instr(lower(${forumPostEdits.content}), ${`@${username.toLowerCase()}`}) > 0)`;
+  return announce(
+    db,
+    written,
+    null,
+    { named, mentioned: mentioned.filter((each) => !before.includes(each)), onlyIf },
+    now,
+  );
 }
 
 function byModerator(

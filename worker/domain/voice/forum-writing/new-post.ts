@@ -10,8 +10,11 @@ import { writerOf } from "../../foundation/access/demand";
 import type { Member } from "../../foundation/access/policy";
 import { openCase } from "../../foundation/cases/open-case";
 import { firstCommentsOf } from "../forum/first-comments";
+import { followOwn } from "../forum-following/follow";
+import { tellLater } from "../forum-following/tell-later";
 import { addReferences } from "../forum/references";
 import { forumPosts } from "../forum/schema";
+import { saySearchable } from "../forum/searchable";
 import { newestPosts, postTotals } from "../forum/totals";
 import type { HELD_POST, Named } from "./author-checks";
 import { POST_RULE } from "./limits";
@@ -20,7 +23,7 @@ import type { PostReading } from "../../foundation/markup/read-post";
 
 export type WritingContext = Pick<
   RequestContext,
-  "db" | "viewer" | "objects" | "now" | "origin" | "afterChange" | "requestId"
+  "db" | "backgroundDb" | "viewer" | "objects" | "now" | "origin" | "afterChange" | "defer" | "requestId"
 >;
 
 export const NO_THREAD = "The thread you're looking for doesn't exist or has been deleted.";
@@ -51,24 +54,35 @@ export const byName = (named: readonly Named[]): Members =>
 export const holding = (held: Posted["held"], now: number) =>
   held === null ? {} : { hiddenAt: now, hiddenCause: "held" as const, hiddenReason: held };
 
+interface AfterPost {
+  author: Member;
+  replyId: string | null;
+  reading: PostReading;
+  /** Whether somebody else has to be told. */
+  isFollowed: boolean;
+}
+
 /** What follows the rows of a new post, whatever it is. */
 export function afterPost(
   db: Db,
   { id, threadId, held }: Posted,
-  { author, replyId, reading }: { author: Member; replyId: string | null; reading: PostReading },
+  { author, replyId, reading, isFollowed }: AfterPost,
   now: number,
 ): BatchItem<"sqlite">[] {
-  const references = addReferences(db, id, reading.facts);
+  const said = [saySearchable(db, id, reading.facts.text), ...addReferences(db, id, reading.facts)];
   if (held !== null)
     return [
-      ...references,
+      ...said,
       openCase(db, { kind: "forum_post", subjectId: id, ownerId: author.id, source: "held" }, now),
+      followOwn(db, author.id, threadId, now),
     ];
   return [
-    ...references,
+    ...said,
     ...postTotals(db, sql`${forumPosts.id} = ${id}`, 1),
     ...newestPosts(db, sql`select ${threadId}`),
     ...(replyId === null ? [] : [firstCommentsOf(db, { reply: replyId })]),
+    ...(isFollowed ? [tellLater(db, id, now)] : []),
+    followOwn(db, author.id, threadId, now),
   ];
 }
 

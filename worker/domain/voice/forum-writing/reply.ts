@@ -7,7 +7,10 @@ import type { Member, Role } from "../../foundation/access/policy";
 import { users } from "../../foundation/users/schema";
 import { canRead, canWriteIn } from "../forum/access";
 import { forumCategories, forumPosts, forumThreads } from "../forum/schema";
+import { replyKey } from "../forum-following/notice-keys";
+import { followersStatement } from "../forum-following/tell-later";
 import { announce } from "./announce";
+import { announceSoon } from "./announce-due";
 import { authorStatements, checkAuthor } from "./author-checks";
 import { clearDraft } from "./drafts";
 import { afterPost, byName, CATEGORY_LOCKED, holding, NO_THREAD, post, type Posted } from "./new-post";
@@ -64,7 +67,11 @@ export async function replyInThread(
   const author = await takeTurn(context);
   const reading = readText(content, origin);
   const writing = { author, kind: "reply", content, reading, threadId } as const;
-  const [[thread], ...answers] = await db.batch([threadStatement(db, threadId), ...authorStatements(db, writing, now)]);
+  const [[thread], followers, ...answers] = await db.batch([
+    threadStatement(db, threadId),
+    followersStatement(db, threadId, author.id),
+    ...authorStatements(db, writing, now),
+  ]);
   refuseThread(author, thread);
   if (thread === undefined) throw new NotFound(NO_THREAD);
   const { held, named, still } = checkAuthor(writing, answers, now, origin);
@@ -84,14 +91,15 @@ export async function replyInThread(
     id: thread.authorId,
     role: thread.authorRole,
     what: "thread",
-    mergeKey: `forum-reply:${threadId}`,
+    mergeKey: replyKey(threadId),
   } as const;
   const rest: BatchItem<"sqlite">[] = [
     db.insert(forumPosts).values({ ...row, createdAt: now, ...holding(held, now) }),
-    ...afterPost(db, posted, { author, replyId: null, reading }, now),
+    ...afterPost(db, posted, { author, replyId: null, reading, isFollowed: followers.length > 0 }, now),
     clearDraft(db, author.id, threadId),
     ...announce(db, told, asked, { named, mentioned }, now),
   ];
   await post(context, write, rest, { authorId: author.id, content, id });
+  if (held === null && followers.length > 0) announceSoon(context);
   return posted;
 }

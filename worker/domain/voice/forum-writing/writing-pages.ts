@@ -97,16 +97,21 @@ interface CommentPage {
   title: string;
   parent: { id: string; author: string; html: string };
   replyId: string;
+  draft: Draft | null;
   /** Why it cannot be answered; null where it can. */
   closed: string | null;
 }
 
 /** One round trip. @throws NotFound */
 export async function commentPage(db: Db, viewer: Viewer, parentId: string): Promise<CommentPage> {
-  const [found] = await parentStatement(db, parentId);
+  const [[found], [draft]] = await db.batch([
+    parentStatement(db, parentId),
+    draftStatement(db, viewer.kind === "member" ? viewer.id : "", parentId),
+  ]);
   if (found === undefined || found.isThreadHidden === 1 || found.hiddenAt !== null || !canRead(viewer, found))
     throw new NotFound(NO_POST);
   return {
+    draft: draft ?? null,
     threadId: found.threadId,
     title: found.threadTitle,
     parent: { id: parentId, author: found.authorName ?? FORMER_MEMBER, html: found.html },

@@ -1,5 +1,6 @@
-import { type SQL, sql } from "drizzle-orm";
-import { can, type Viewer } from "../../foundation/access/policy";
+import { type Column, type SQL, sql } from "drizzle-orm";
+import { isOneOf } from "../../../db/columns";
+import { can, rolesHolding, type Viewer } from "../../foundation/access/policy";
 import { forumCategories } from "./schema";
 
 const RESTRICTIONS = forumCategories.capability.enumValues;
@@ -35,3 +36,13 @@ export const canWriteIn = (viewer: Viewer, category: Gates): boolean =>
   can(viewer, "member.act") &&
   canRead(viewer, category) &&
   (category.lockedAt === null || can(viewer, "forum.moderate"));
+
+/** The same for whoever is told of something: whether the joined account's role reads the joined category. */
+export const readBy = (role: Column): SQL =>
+  sql`(${forumCategories.capability} is null or ${sql.join(
+    RESTRICTIONS.map(
+      (capability) =>
+        sql`(${forumCategories.capability} = ${capability} and ${isOneOf(role, rolesHolding(capability))})`,
+    ),
+    sql` or `,
+  )})`;

@@ -2,8 +2,11 @@ import type { CommentSort, ThreadSort } from "./forms";
 import { REPLIES_A_PAGE } from "./forms";
 
 export const COMMUNITY = "/community";
+export const FORUM_SEARCH = "/community/search";
 export const FEED = "/community/feed";
 export const MY_POSTS = "/community/my-posts";
+export const FOLLOWED = "/community/followed";
+export const BOOKMARKS = "/community/bookmarks";
 
 export const MODERATION_LOG = "/community/moderation-log";
 
@@ -55,7 +58,14 @@ export const commentsPath = (threadId: string, replyId: string, { sort, cursor, 
     cursor: cursor ?? undefined,
   });
 
+export const categoryFeedPath = (categoryId: string): string => `/feeds/community/category/${categoryId}/threads.xml`;
+export const threadFeedPath = (threadId: string): string => `/feeds/community/thread/${threadId}/posts.xml`;
+
 export const moderatePath = (threadId: string): string => `/community/thread/${threadId}/moderate`;
+
+/** Where forms that follow and leave are sent. */
+export const followPath = (threadId: string): string => `/community/thread/${threadId}/follow`;
+export const categoryFollowPath = (categoryId: string): string => `${categoryPath(categoryId)}/follow`;
 
 /** The public log of decisions, or those of one kind or category. */
 export const logPath = (asked: { kind?: string | undefined; category?: string | undefined; cursor?: string | null }) =>
@@ -64,6 +74,6 @@ export const logPath = (asked: { kind?: string | undefined; category?: string | 
 /** The form to reply, alone. */
 export const writePath = (threadId: string): string => `/community/thread/${threadId}/write`;
 
-const POST_ACTIONS = ["comment", "edit", "delete", "history", "stance"] as const;
+const POST_ACTIONS = ["comment", "edit", "delete", "history", "stance", "bookmark"] as const;
 type PostAction = (typeof POST_ACTIONS)[number];
 export const postActionPath = (postId: string, action: PostAction): string => `/community/post/${postId}/${action}`;

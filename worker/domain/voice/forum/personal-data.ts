@@ -3,9 +3,19 @@ import { by, NOTHING_PERSONAL, type PersonalData, retainedOnRecord } from "../..
 import { firstCommentsOf } from "./first-comments";
 import { forumImages } from "./reference-schema";
 import { removePosts, removeThreads } from "./remove-words";
-import { forumDrafts, forumPostEdits, forumPosts, forumReads, forumStances, forumThreads } from "./schema";
+import {
+  forumDrafts,
+  forumOwnStances,
+  forumPostEdits,
+  forumPosts,
+  forumReads,
+  forumStances,
+  forumThreads,
+} from "./schema";
 
 export const forumData = {
+  // Goes with the posts, by a trigger and with their words.
+  forumSearchTexts: NOTHING_PERSONAL,
   forumTrends: NOTHING_PERSONAL,
   forumCategories: retainedOnRecord("The site's own; an id only says which moderator locked one."),
   forumThreadTags: NOTHING_PERSONAL,
@@ -84,6 +94,10 @@ export const forumData = {
       },
     ],
     erased: "A vote stays counted; its id leads to a tombstone.",
+  },
+  forumOwnStances: {
+    exported: "The votes and reactions once more, by thread.",
+    erased: (db, { userId }) => [db.delete(forumOwnStances).where(eq(forumOwnStances.userId, userId))],
   },
   forumReads: {
     exported: [

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Db } from "../../../db/client";
 import { forumReferences } from "./reference-schema";
-import { forumPostEdits, forumPosts, forumThreads, forumThreadTags } from "./schema";
+import { forumPostEdits, forumPosts, forumSearchTexts, forumThreads, forumThreadTags } from "./schema";
 import { hidePosts } from "./take-away";
 
 /** Also of what waited or was hidden by others: no decision may bring it back without its words. */
@@ -28,6 +28,7 @@ export function removePosts(db: Db, userId: string, now: number): BatchItem<"sql
   return [
     db.delete(forumReferences).where(sql`${forumReferences.postId} in ${own}`),
     db.delete(forumPostEdits).where(sql`${forumPostEdits.postId} in ${own}`),
+    db.delete(forumSearchTexts).where(sql`${forumSearchTexts.postId} in ${own}`),
     db
       .update(forumPosts)
       .set({ content: "", html: "", ...removed(now) })

@@ -143,6 +143,8 @@ export const forumPosts = sqliteTable(
     hiddenCause: text("hidden_cause", { enum: POST_HIDDEN_CAUSES }),
     hiddenBy: text("hidden_by"),
     hiddenReason: text("hidden_reason"),
+    /** When its author had deleted it before a moderator hid it: what lifts the decision brings back no more than that. */
+    withdrawnAt: timestamp("withdrawn_at"),
   },
   (table) => [
     uniqueIndex("forum_posts_position")
@@ -204,6 +206,19 @@ export const forumStances = sqliteTable(
   ],
 );
 
+const ownStance = z.tuple([z.number().nullable(), z.enum(REACTIONS).nullable()]);
+
+/** A member's votes and reactions in one thread once more, by post, so that its page reads one row of them. */
+export const forumOwnStances = sqliteTable(
+  "forum_own_stances",
+  {
+    userId: text("user_id").notNull(),
+    threadId: text("thread_id").notNull(),
+    stances: jsonColumn("stances", z.record(z.string(), ownStance)).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.threadId] })],
+);
+
 /** How far a member has read a thread. */
 export const forumReads = sqliteTable(
   "forum_reads",
@@ -217,12 +232,12 @@ export const forumReads = sqliteTable(
   (table) => [primaryKey({ columns: [table.userId, table.threadId] })],
 );
 
-/** What somebody was writing: one new thread, and one reply a thread. */
+/** What somebody was writing: one new thread, one reply a thread, and one comment a post. */
 export const forumDrafts = sqliteTable(
   "forum_drafts",
   {
     userId: text("user_id").notNull(),
-    /** A thread's id for a reply in it; "" for a new thread. */
+    /** A thread's id for a reply in it, a post's for a comment on it; "" for a new thread. */
     threadId: text("thread_id").notNull(),
     categoryId: text("category_id").notNull(),
     title: text("title").notNull(),
@@ -245,4 +260,19 @@ export const forumTrends = sqliteTable(
     posts: integer("posts").notNull(),
   },
   (table) => [primaryKey({ columns: [table.kind, table.subject] })],
+);
+
+/**
+ * What each post says, without what it quotes. The index itself is a virtual table beside it, `forum_words`, which
+ * triggers of the migration hold to whatever shows (docs/decisions/022-forum-search.md).
+ */
+export const forumSearchTexts = sqliteTable(
+  "forum_search_texts",
+  {
+    /** Its number in the index, in the order in which posts came in. */
+    no: integer("no").primaryKey(),
+    postId: text("post_id").notNull(),
+    text: text("text").notNull(),
+  },
+  (table) => [uniqueIndex("forum_search_texts_post").on(table.postId)],
 );

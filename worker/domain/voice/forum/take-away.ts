@@ -63,11 +63,36 @@ export function hidePosts(db: Db, set: PostSet, hide: Hide, now: number): BatchI
   ];
 }
 
-/** Restores what one cause hides, and nothing that another one does. */
+/** What its author had deleted before is that again, since the same moment; no total moves. */
+function withdrawnAgain(db: Db, posts: SQL): BatchItem<"sqlite">[] {
+  const withdrawn = sql`${posts} and ${forumPosts.hiddenCause} = 'moderator' and ${forumPosts.withdrawnAt} is not null`;
+  const columns = { hiddenCause: "author", hiddenReason: null } as const;
+  return [
+    db
+      .update(forumThreads)
+      .set({
+        ...columns,
+        hiddenBy: sql`${forumThreads.authorId}`,
+        hiddenAt: sql`(select ${forumPosts.withdrawnAt} from ${forumPosts} where ${forumPosts.threadId} = ${forumThreads.id} and ${forumPosts.position} = 0)`,
+      })
+      .where(sql`${opened(withdrawn)} and ${forumThreads.hiddenCause} = 'moderator'`),
+    db
+      .update(forumPosts)
+      .set({
+        ...columns,
+        hiddenBy: sql`${forumPosts.authorId}`,
+        hiddenAt: sql`${forumPosts.withdrawnAt}`,
+        withdrawnAt: null,
+      })
+      .where(withdrawn),
+  ];
+}
+
+/** Restores what one cause hides, and nothing that another one does, or did before (rules/forum#hiding). */
 export function restorePosts(db: Db, set: PostSet, cause: PostHiddenCause): BatchItem<"sqlite">[] {
   const posts = inSet(set);
-  const back = sql`${posts} and ${forumPosts.hiddenCause} = ${cause}`;
-  const threads = sql`${opened(posts)} and ${forumThreads.hiddenCause} = ${cause}`;
+  const back = sql`${posts} and ${forumPosts.hiddenCause} = ${cause} and ${forumPosts.withdrawnAt} is null`;
+  const threads = sql`${opened(sql`${posts} and ${forumPosts.withdrawnAt} is null`)} and ${forumThreads.hiddenCause} = ${cause}`;
   return [
     ...postTotals(db, back, 1),
     db
@@ -77,13 +102,14 @@ export function restorePosts(db: Db, set: PostSet, cause: PostHiddenCause): Batc
     threadTotals(db, threads, 1),
     db.update(forumThreads).set(NOT_HIDDEN).where(threads),
     db.update(forumPosts).set(NOT_HIDDEN).where(back),
+    ...(cause === "moderator" ? withdrawnAgain(db, posts) : []),
     ...aftermath(db, posts),
   ];
 }
 
 /**
  * The statements by which another cause takes the place of those that hide already: a moderator's decision of holding and
- * of its author's deleting, and the author's deleting of holding. No total moves.
+ * of its author's deleting, which it remembers, and the author's deleting of holding. No total moves.
  */
 export function takeOverHiding(db: Db, set: PostSet, hide: Hide, now: number): BatchItem<"sqlite">[] {
   const posts = inSet(set);
@@ -96,7 +122,10 @@ export function takeOverHiding(db: Db, set: PostSet, hide: Hide, now: number): B
       .where(sql`${opened(posts)} and ${isOneOf(forumThreads.hiddenCause, over)}`),
     db
       .update(forumPosts)
-      .set(columns)
+      .set({
+        ...columns,
+        withdrawnAt: sql`iif(${forumPosts.hiddenCause} = 'author', ${forumPosts.hiddenAt}, ${forumPosts.withdrawnAt})`,
+      })
       .where(sql`${posts} and ${isOneOf(forumPosts.hiddenCause, over)}`),
   ];
 }

@@ -1,12 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { checkResult } from "@worker/domain/catalogue/lab/entry/check-result";
+import { typedAgain } from "@worker/domain/catalogue/lab/entry/typed-again";
 import type { TypedResult } from "@worker/domain/catalogue/lab/results/result-fields";
 import { typedResult } from "../../../../factories/lab-entry";
-import { DAY, NOW } from "../../../../factories/rows";
+import { aLabResult, DAY, NOW } from "../../../../factories/rows";
 
 const base: TypedResult = { testDate: "2026-11-12" };
 const check = (overrides: TypedResult = {}, now = NOW, substance: "plain-leaf" | "mit" | "7oh" | null = "plain-leaf") =>
   checkResult(typedResult({ ...base, ...overrides }), { substance, now });
+/** A result as the table gives it back, with what was checked in it. */
+const aStored = (value: Extract<ReturnType<typeof check>, { ok: true }>["value"]) =>
+  ({ ...aLabResult({}), ...value }) as Parameters<typeof typedAgain>[0];
 const errorsOf = (overrides: TypedResult, now = NOW) => {
   const checked = check(overrides, now);
   return checked.ok ? {} : checked.errors;
@@ -22,6 +26,16 @@ describe("a whole certificate", () => {
     ["", null, null],
   ])("keeps moisture as printed: %j", (moisture, percent, shown) => {
     expect(check({ moisture })).toMatchObject({ ok: true, value: { moisture: percent, moistureShown: shown } });
+  });
+
+  it.each([
+    ["25.3g", "25.3 g"],
+    ["<25 G", "< 25 g"],
+    ["NT", "NT"],
+    ["Not stated", "Not stated"],
+    ["n/a", "n/a"],
+  ])("keeps the sample's weight as printed: %j", (sampleWeight, shown) => {
+    expect(check({ sampleWeight })).toMatchObject({ ok: true, value: { sampleWeight: shown } });
   });
 
   it("is read as printed, with its limits and its expiry", () => {
@@ -81,6 +95,82 @@ describe("a whole certificate", () => {
   });
 });
 
+describe("lines in units of their own", () => {
+  const tablet: TypedResult = {
+    ...{ alkaloidUnit: "mg/unit", mitragynine: "0.40", sevenOhMitragynine: "15.20", totalAlkaloids: "15.80" },
+    ...{ paynantheine: "0.02", paynantheineUnit: "%", speciogynine: "90", speciogynineUnit: "ppm" },
+  };
+  const ofTablet = (overrides: TypedResult = {}) => check({ ...tablet, ...overrides }, NOW, "7oh");
+
+  it("keep them, and leave out what is the table's anyway", () => {
+    const checked = ofTablet({ mitragynineUnit: "mg/unit", labelClaim: "15", labelClaimOf: "sevenOhMitragynine" });
+    if (!checked.ok) throw new Error(JSON.stringify(checked.errors));
+    expect(checked.value.alkaloids).toEqual({
+      unit: "mg/unit",
+      lines: {
+        mitragynine: { shown: "0.40", limit: null },
+        sevenOhMitragynine: { shown: "15.20", limit: null },
+        paynantheine: { shown: "0.02", limit: null, unit: "%" },
+        speciogynine: { shown: "90", limit: null, unit: "ppm" },
+        totalAlkaloids: { shown: "15.80", limit: null },
+      },
+      claim: { of: "sevenOhMitragynine", shown: "15" },
+    });
+  });
+
+  it("are typed again as they were, line by line", () => {
+    const checked = ofTablet();
+    if (!checked.ok) throw new Error("refused");
+    const again = typedAgain(aStored(checked.value));
+    expect(again).toMatchObject({ alkaloidUnit: "mg/unit", paynantheineUnit: "%", speciogynineUnit: "ppm" });
+    expect(again).not.toHaveProperty("mitragynineUnit");
+    expect(checkResult(again, { substance: "7oh", now: NOW })).toEqual(checked);
+  });
+
+  it("come to the total as far as they can be compared with it", () => {
+    const wrong = (overrides: TypedResult) => {
+      const checked = ofTablet(overrides);
+      return checked.ok ? {} : checked.errors;
+    };
+    expect(wrong({})).toEqual({});
+    expect(wrong({ totalAlkaloids: "15.50" })).toEqual({
+      totalAlkaloids: "The alkaloids in comparable units come to 15.6 mg/unit, which is more than this total.",
+    });
+    // By weight only the two small ones count: 0.02 % and 0.009 %.
+    expect(wrong({ totalAlkaloids: "0.03", totalAlkaloidsUnit: "%" })).toEqual({});
+    expect(wrong({ totalAlkaloids: "200", totalAlkaloidsUnit: "ppm" })).toEqual({
+      totalAlkaloids: "The alkaloids in comparable units come to 290 ppm, which is more than this total.",
+    });
+    expect(Object.keys(wrong({ totalAlkaloids: "ND" }))).toEqual(["totalAlkaloids"]);
+  });
+
+  it("are added up across units that convert", () => {
+    const mixed = {
+      mitragynine: "14.2",
+      mitragynineUnit: "mg/g",
+      sevenOhMitragynine: "200",
+      sevenOhMitragynineUnit: "ppm",
+    };
+    expect(errorsOf({ ...mixed, totalAlkaloids: "1.80" })).toEqual({});
+    expect(errorsOf({ ...mixed, totalAlkaloids: "1.70" })).toEqual({
+      totalAlkaloids: "The four alkaloids come to 1.76%, which is more than this total.",
+    });
+  });
+
+  it("have no largest value by the piece, and no plausible one, but keep both by weight", () => {
+    expect(ofTablet({ sevenOhMitragynine: "150", totalAlkaloids: "160" }).ok).toBe(true);
+    const leaf = { mitragynine: "600", mitragynineUnit: "mg/unit" };
+    expect(errorsOf({ ...leaf, labelClaim: "650", labelClaimOf: "mitragynine" })).toEqual({});
+    expect(
+      Object.keys(errorsOf({ sevenOhMitragynine: "> 6000", sevenOhMitragynineUnit: "ppm", totalAlkaloids: "3" })),
+    ).toEqual(["sevenOhMitragynine"]);
+  });
+
+  it("are not called too much before the table's unit is chosen", () => {
+    expect(Object.keys(errorsOf({ alkaloidUnit: "", mitragynine: "142" }))).toEqual(["alkaloidUnit"]);
+  });
+});
+
 describe("values on their own", () => {
   it.each<[TypedResult, string]>([
     [{ mitragynine: "101" }, "mitragynine"],
@@ -92,13 +182,20 @@ describe("values on their own", () => {
     [{ mitragynine: "> 101" }, "mitragynine"],
     [{ mitragynineLimit: "half" }, "mitragynineLimit"],
     [{ mitragynineLimit: "101" }, "mitragynineLimit"],
-    [{ alkaloidUnit: "ppm" }, "alkaloidUnit"],
+    [{ alkaloidUnit: "mg/kg" }, "alkaloidUnit"],
+    [{ mitragynineUnit: "mg/pill" }, "mitragynineUnit"],
+    [{ mitragynine: "1001", mitragynineUnit: "mg/g" }, "mitragynine"],
+    [{ mitragynineLimit: "1000001", mitragynineUnit: "ppm" }, "mitragynineLimit"],
+    [{ labelClaim: "101", labelClaimOf: "mitragynine" }, "labelClaim"],
     [{ moisture: "101" }, "moisture"],
     [{ moisture: "99" }, "moisture"],
     [{ moisture: "< 101" }, "moisture"],
     [{ moisture: "damp" }, "moisture"],
     [{ sampleWeight: "25.3" }, "sampleWeight"],
     [{ sampleWeight: "0 g" }, "sampleWeight"],
+    [{ sampleWeight: "< 0 g" }, "sampleWeight"],
+    [{ sampleWeight: "ND" }, "sampleWeight"],
+    [{ sampleWeight: "" }, "sampleWeight"],
     [{ batchNumber: "verify:abcd" }, "batchNumber"],
     [{ batchNumber: "x".repeat(41) }, "batchNumber"],
     [{ testingMethod: "" }, "testingMethod"],

@@ -79,6 +79,43 @@ describe("what a certificate's text gives without a doubt", () => {
   });
 });
 
+describe("lines in several units", () => {
+  it("have the unit that most of them have, and the others their own", () => {
+    expect(
+      propose(
+        ["Alkaloids"],
+        ["Analyte", "Result", "Limit", "Unit"],
+        ["Mitragynine", "0.40", "≤ 1.0", "mg/tablet"],
+        ["7-OH", "15.20", "-", "mg / unit"],
+        ["Paynantheine", "0.02", "-", "%"],
+        ["Speciogynine", "90", "< 200", "PPM"],
+        ["Total alkaloids", "15.80", "-", "mg per unit"],
+      ),
+    ).toEqual({
+      ...{ alkaloidUnit: "mg/unit", mitragynine: "0.40", mitragynineLimit: "1.0", sevenOhMitragynine: "15.20" },
+      ...{ paynantheine: "0.02", paynantheineUnit: "%", speciogynine: "90", speciogynineUnit: "ppm" },
+      totalAlkaloids: "15.80",
+    });
+  });
+
+  it("of which the form does not know one leave that line to the person", () => {
+    expect(propose(["Mitragynine", "1.42", "%"], ["Paynantheine", "2100", "µg/g"])).toEqual({
+      ...{ alkaloidUnit: "%", mitragynine: "1.42" },
+    });
+  });
+});
+
+describe("facts of the sample", () => {
+  it.each([
+    [["Sample weight", "< 25 g"], { sampleWeight: "< 25 g" }],
+    [["Sample weight", "N/A"], { sampleWeight: "N/A" }],
+    [["Moisture", "< 5 %"], { moisture: "< 5" }],
+    [["Moisture", "NT"], { moisture: "NT" }],
+    [["Moisture", "< 5"], {}],
+    [["Sample weight", "25"], {}],
+  ])("%j gives %j", (row, values) => expect(propose(row)).toEqual(values));
+});
+
 describe("what is left to the person", () => {
   it.each<[string, (string | null)[][]]>([
     [
@@ -88,14 +125,14 @@ describe("what is left to the person", () => {
         ["Mitragynine", "1.42"],
       ],
     ],
+    ["a unit that the form does not have", [["Mitragynine", "14200", "µg/g"]]],
     [
-      "two units in one report",
+      "one alkaloid in two units",
       [
         ["Mitragynine", "1.42", "%"],
-        ["Paynantheine", "2.1", "mg/g"],
+        ["Mitragynine", "14.2", "mg/g"],
       ],
     ],
-    ["a unit that the form does not have", [["Mitragynine", "14200", "ppm"]]],
     [
       "two values of one line",
       [

@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isAboveLimit, printedNumber, printedValue } from "@worker/domain/catalogue/lab/results/printed-value";
+import {
+  isAboveLimit,
+  limitPrinted,
+  printedNumber,
+  printedValue,
+  splitBound,
+} from "@worker/domain/catalogue/lab/results/printed-value";
 
 describe("printed values", () => {
   it.each([
@@ -20,6 +26,8 @@ describe("printed values", () => {
     ["NT", { kind: "not-tested" }],
     ["Not tested", { kind: "not-tested" }],
     ["n/a", { kind: "not-tested" }],
+    ["not analysed", { kind: "not-tested" }],
+    ["Not requested", { kind: "not-tested" }],
   ])("%s is understood", (text, expected) => {
     expect(printedValue(text)).toEqual(expected);
   });
@@ -75,4 +83,24 @@ describe("above the limit", () => {
     const printed = printedValue(text);
     expect(printed && isAboveLimit(printed, limit)).toBe(expected);
   });
+});
+
+describe("a bound", () => {
+  it.each([
+    ["< 0.5", "<", "0.5"],
+    ["≥10", "≥", "10"],
+    ["≤ < 5", "≤", "< 5"],
+    ["0.5", null, "0.5"],
+    ["ND", null, "ND"],
+  ])("%j has the sign %j before %j", (text, sign, rest) => expect(splitBound(text)).toEqual({ sign, rest }));
+
+  it.each([
+    ["≤ 0.50", 0.5],
+    ["10,000", 10_000],
+    ["Absent", 0],
+    ["< 5", null],
+    ["≥ 5", null],
+    ["≤ < 5", null],
+    [null, null],
+  ])("as a limit, %j comes to %j", (text, limit) => expect(limitPrinted(text)).toBe(limit));
 });

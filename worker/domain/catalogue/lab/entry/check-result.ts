@@ -2,11 +2,11 @@ import { utcDay } from "../../../../days";
 import type { FieldErrors } from "../../../../errors";
 import type { Substance } from "../../substances/classes";
 import { isRealDate } from "../../../../days";
-import { percentPrinted, type PrintedAlkaloids } from "../results/alkaloids";
+import { percentPrinted, type PrintedAlkaloids, unitOf } from "../results/alkaloids";
 import { checkAlkaloids } from "./check-alkaloids";
 import { checkSafetyLines, type Safety } from "./check-safety-lines";
 import type { OverallSafety } from "../results/forms";
-import { printedValue } from "../results/printed-value";
+import { moisturePrinted, weightPrinted } from "../results/printed-sample";
 import { BATCH_MAX, METHOD_MAX, type TypedResult } from "../results/result-fields";
 import { expiryOf, overallSafety } from "../results/validity";
 
@@ -30,8 +30,6 @@ export type Checked = { ok: true; value: ValidResult } | { ok: false; errors: Fi
 
 /** Letters, digits and what batch numbers are punctuated with; a colon would read as a verification code. */
 const BATCH = /^[\p{L}\p{N}][\p{L}\p{N} ._/#+-]*$/u;
-const MOISTURE_MAX = 20;
-const WEIGHT = /^(\d{1,6}(?:\.\d{1,4})?)\s?(mg|g|kg|oz)$/i;
 
 function checkDate(text: string, now: number): string | null {
   if (text === "") return "Enter the test date.";
@@ -46,27 +44,11 @@ function checkBatch(text: string): string | null {
   return BATCH.test(text) ? null : "A batch number can only have letters, digits, spaces and - _ . / # +.";
 }
 
-/** "25.3g" → "25.3 g"; null for what is no weight. */
-function weightOf(text: string): string | null {
-  const [, amount = "", unit = ""] = WEIGHT.exec(text) ?? [];
-  return Number(amount) > 0 ? `${amount} ${unit.toLowerCase()}` : null;
-}
+const NO_MOISTURE = { moisture: null, moistureShown: null };
 
-/** Of "3.90 %", "< 5" or "NT" what is printed, and the percentage where it is one; null for what is none of these. */
-function moistureOf(text: string): Pick<ValidResult, "moisture" | "moistureShown"> | null {
-  if (text === "") return { moisture: null, moistureShown: null };
-  const moistureShown = text.replace(/\s?%$/, "");
-  const printed = printedValue(moistureShown);
-  if (printed === null || printed.kind === "present") return null;
-  const [moisture, most] = printed.kind === "number" ? [printed.value, printed.value] : [null, boundOf(printed)];
-  return most <= 100 && moistureShown.length <= MOISTURE_MAX ? { moisture, moistureShown } : null;
-}
-
-const boundOf = (printed: NonNullable<ReturnType<typeof printedValue>>): number =>
-  "bound" in printed ? printed.bound : 0;
-
-const totalPercent = ({ lines, unit }: PrintedAlkaloids): number =>
-  percentPrinted(lines.totalAlkaloids.shown, unit) ?? 0;
+/** The printed total, where it is a percentage or becomes one. */
+const totalPercent = (alkaloids: PrintedAlkaloids): number | null =>
+  percentPrinted(alkaloids.lines.totalAlkaloids.shown, unitOf(alkaloids, "totalAlkaloids"));
 
 /** Whether product and laboratory may be named is the database's to say. */
 export function checkResult(
@@ -93,17 +75,17 @@ export function checkResult(
   const testingMethod = text("testingMethod");
   if (testingMethod === "") say("testingMethod", "Enter the method that the certificate names, such as HPLC-UV.");
   if (testingMethod.length > METHOD_MAX) say("testingMethod", "Keep the method to 120 characters.");
-  const sampleWeight = weightOf(text("sampleWeight"));
+  const sampleWeight = weightPrinted(text("sampleWeight"));
   if (sampleWeight === null)
     say(
       "sampleWeight",
-      "Enter a weight with its unit, such as 25.3 g. Where the certificate prints none, ask the laboratory for it.",
+      "Enter a weight with its unit, such as 25.3 g or < 25 g, or “Not stated” where the certificate prints none.",
     );
-  const moisture = moistureOf(text("moisture"));
+  const moisture = text("moisture") === "" ? NO_MOISTURE : moisturePrinted(text("moisture"));
   if (moisture === null)
     say("moisture", "Enter what the certificate prints: a percentage from 0 to 100, < with a bound, ND or NT.");
   // A total that the certificate rounds can be off by a fraction of a percent.
-  else if (alkaloids !== null && (moisture.moisture ?? 0) + totalPercent(alkaloids) > 100.5) {
+  else if (alkaloids !== null && (moisture.moisture ?? 0) + (totalPercent(alkaloids) ?? 0) > 100.5) {
     say("moisture", "Moisture and alkaloids together are more than the whole sample.");
   }
   if (

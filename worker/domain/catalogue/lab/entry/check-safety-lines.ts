@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { FieldErrors } from "../../../../errors";
 import { SAFETY_GROUPS, type SafetyGroup, VERDICTS } from "../results/forms";
-import { limitPrinted, numberPrinted, printedNumber, printedValue } from "../results/printed-value";
+import { limitPrinted, numberPrinted, printedNumber, printedValue, splitBound } from "../results/printed-value";
 import {
   COUNT_UNIT,
   isBlank,
@@ -52,7 +52,7 @@ function readLine(group: SafetyGroup, typed: TypedLine, errors: FieldErrors): Me
   if (limitText.length > PRINTED_MAX) wrong("limit", "Keep the limit to 30 characters.");
   else if (limitShown !== null && limit === null) wrong("limit", LIMIT_WRONG);
   if (unit.length > UNIT_MAX) wrong("unit", "Keep the unit to 20 characters.");
-  const hasNumber = printedNumber(value.replace(/^[<>≤≥]\s*/, "")) !== null;
+  const hasNumber = printedNumber(splitBound(value).rest) !== null;
   if (unit === "" && (hasNumber || (limitShown !== null && printedValue(limitShown)?.kind !== "absent")))
     wrong("unit", "Enter the unit that the certificate prints.");
   if (Object.keys(errors).length > before) return null;

@@ -10,6 +10,7 @@ import { type Alkaloids, readAlkaloids } from "../results/alkaloids";
 import type { LabStatus } from "../results/forms";
 import type { OwnResultState } from "../results/result-fields";
 import { labPartners, labResults } from "../results/schema";
+import { canBeTakenBack } from "./take-back";
 
 export const EXPIRY_NOTICE_DAYS = 30;
 
@@ -47,6 +48,7 @@ const detailColumns = {
   moistureShown: labResults.moistureShown,
   labNumber: labPartners.certificationNumber,
   accreditations: labPartners.accreditations,
+  canBeTakenBack: sql<number>`${canBeTakenBack}`.as("can_be_taken_back"),
 };
 
 const selectLines = (db: Db) =>
@@ -67,7 +69,11 @@ type LineRow = Awaited<ReturnType<typeof selectLines>>[number];
 type DetailRow = Awaited<ReturnType<typeof selectDetail>>[number];
 
 export type OwnResult = LineRow & { state: OwnResultState };
-type OwnResultDetail = Omit<DetailRow, "alkaloids"> & { alkaloids: Alkaloids; state: OwnResultState };
+type OwnResultDetail = Omit<DetailRow, "alkaloids" | "canBeTakenBack"> & {
+  alkaloids: Alkaloids;
+  state: OwnResultState;
+  canBeTakenBack: boolean;
+};
 
 type Status = Pick<LineRow, "status" | "supersededBy" | "expiresAt">;
 
@@ -126,7 +132,11 @@ export async function ownResult(db: Db, viewer: Viewer, id: string, now: number)
     and(eq(labResults.id, id), eq(labResults.vendorId, ownVendor(viewer).vendorId)),
   );
   if (row === undefined) throw new NotFound("There is no such result.");
-  return { ...withState(row, now), alkaloids: readAlkaloids(row.alkaloids) };
+  return {
+    ...withState(row, now),
+    alkaloids: readAlkaloids(row.alkaloids),
+    canBeTakenBack: row.canBeTakenBack === 1,
+  };
 }
 
 /** How many results expire within the notice, and when the next does; one that was replaced is missed by nobody. */

@@ -12,6 +12,7 @@ import {
   lineField,
   NO_DRAFT,
   shownFields,
+  unitField,
   type TypedResult,
 } from "../results/result-fields";
 import { labDrafts, labResults } from "../results/schema";
@@ -30,7 +31,7 @@ const NEWEST_MAX = 200;
 /** What laboratories print alike on each certificate: which lines, in which units, with which limits. */
 const STRUCTURE: readonly string[] = [
   "alkaloidUnit",
-  ...ALKALOID_FIELDS.map(limitField),
+  ...ALKALOID_FIELDS.flatMap((field) => [unitField(field), limitField(field)]),
   ...SAFETY_GROUPS.flatMap((group) =>
     Array.from({ length: LINES_MAX }, (_, n) =>
       (["name", "limit", "unit"] as const).map((part) => lineField(group, n, part)),

@@ -5,6 +5,7 @@ import {
   LINES_MAX,
   lineField,
   type TypedResult,
+  unitField,
   verdictField,
 } from "../results/result-fields";
 import type { labResults } from "../results/schema";
@@ -15,8 +16,9 @@ type Stored = typeof labResults.$inferSelect;
 function typedAlkaloids({ alkaloids: { unit, lines, claim } }: Stored): Record<string, string> {
   const typed: Record<string, string> = { alkaloidUnit: unit };
   for (const field of ALKALOID_FIELDS) {
-    const { shown, limit } = lines[field];
+    const { shown, limit, unit: own } = lines[field];
     typed[field] = shown;
+    if (own !== undefined) typed[unitField(field)] = own;
     if (limit !== null) typed[limitField(field)] = limit;
   }
   return claim === null ? typed : { ...typed, labelClaim: claim.shown, labelClaimOf: claim.of };

@@ -17,8 +17,8 @@ export function oddities(result: Looked, now: number): string[] {
   const { lines, claim } = readAlkaloids(result.alkaloids);
   const parts = ALKALOIDS.reduce((sum, name) => sum + (lines[name].percent ?? 0), 0);
   const total = lines.totalAlkaloids;
-  const claimed = claim === null ? null : lines[claim.of].percent;
-  const off = claim === null || claimed === null ? 0 : Math.abs(claimed / claim.percent - 1);
+  const measured = claim === null ? null : lines[claim.of].value;
+  const off = measured === null || !claim?.value ? 0 : Math.abs(measured / claim.value - 1);
   const verdicts = SAFETY_GROUPS.flatMap((name) => {
     const group = result.safety[name];
     const contradiction = verdictContradiction(group);

@@ -10,6 +10,7 @@ import {
   type TypedResult,
 } from "../results/result-fields";
 import { labDrafts } from "../results/schema";
+import { unitsReplacedBy, withOwnUnits } from "./alkaloid-units";
 import { STANDARD_LINES } from "../results/standard-lines";
 
 /** Values as proposals, but where something is typed already. */
@@ -20,7 +21,7 @@ export function openProposals(
 ): Proposals {
   const taken = namedLines(typed);
   return Object.fromEntries(
-    Object.entries(values).flatMap(([name, value]) => {
+    Object.entries(withOwnUnits(values, typed)).flatMap(([name, value]) => {
       const isOpen = FIELD_NAMES.has(name) && !typed[name]?.trim() && !taken.has(name);
       return isOpen && value !== "" && value.length <= TYPED_MAX ? [[name, { value, from }]] : [];
     }),
@@ -72,9 +73,15 @@ export function sentForm(sent: TypedResult): Written {
 export const unchanged: Written = { fields: sql`${labDrafts.fields}`, proposed: sql`${labDrafts.proposed}` };
 
 /** New proposals of one origin in place of the earlier ones of that origin; what is typed meanwhile stays typed. */
-export const withProposals = ({ fields, proposed }: Written, found: Proposals, from: Proposals[string]["from"]): SQL =>
-  sql`(select json_group_object(key, json(value)) from (
+export const withProposals = (
+  { fields, proposed }: Written,
+  found: Proposals,
+  from: Proposals[string]["from"],
+): SQL => {
+  const replaced = [...Object.keys(found), ...(from === "pdf" ? unitsReplacedBy(found) : [])];
+  return sql`(select json_group_object(key, json(value)) from (
     select n.key as key, n.value as value from json_each(${JSON.stringify(found)}) n
     where not exists (select 1 from json_each(${fields}) f where f.key = n.key and trim(f.value) <> '')
     union all select p.key, p.value from json_each(${proposed}) p where p.value ->> '$.from' <> ${from}
-    and p.key not in (select key from json_each(${JSON.stringify(found)}))))`;
+    and p.key not in (select value from json_each(${JSON.stringify(replaced)}))))`;
+};

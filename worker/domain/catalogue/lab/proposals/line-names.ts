@@ -1,4 +1,5 @@
 import type { SafetyGroup, Verdict } from "../results/forms";
+import { wordKind } from "../results/printed-words";
 import type { AlkaloidField } from "../results/result-fields";
 import type { LineCode } from "../results/standard-lines";
 
@@ -97,8 +98,9 @@ export const headingOf = (text: string): SafetyGroup | "alkaloids" | null =>
 const VERDICT_WORDS: readonly [Verdict, RegExp][] = [
   ["passed", /^(?:pass(?:ed|es)?|compl(?:ies|iant)|conforms)$/i],
   ["failed", /^(?:fail(?:ed|s)?|does not comply|does not conform|non-?compliant)$/i],
-  ["not-tested", /^(?:nt|not (?:tested|requested|analy[sz]ed|performed))$/i],
 ];
 
 export const verdictNamed = (text: string): Verdict | null =>
-  VERDICT_WORDS.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
+  wordKind(text) === "not-tested"
+    ? "not-tested"
+    : (VERDICT_WORDS.find(([, pattern]) => pattern.test(text))?.[0] ?? null);

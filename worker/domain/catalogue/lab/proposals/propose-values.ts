@@ -1,9 +1,8 @@
 import type { TextRow } from "../../../../media/pdf/text/rows";
-import { ALKALOID_UNITS, type AlkaloidUnit, SAFETY_GROUPS, type SafetyGroup } from "../results/forms";
-import { printedNumber } from "../results/printed-value";
+import { SAFETY_GROUPS, type SafetyGroup } from "../results/forms";
+import { moisturePrinted, weightPrinted } from "../results/printed-sample";
 import {
   BATCH_MAX,
-  limitField,
   lineField,
   LINES_MAX,
   METHOD_MAX,
@@ -13,7 +12,9 @@ import {
   verdictField,
 } from "../results/result-fields";
 import { countsSubstances, STANDARD_LINES } from "../results/standard-lines";
-import { alkaloidNamed, lineNamed, nameKey } from "./line-names";
+import { agreed } from "./agreed";
+import { lineNamed, nameKey } from "./line-names";
+import { proposeAlkaloids } from "./propose-alkaloids";
 import { type Facts, onlyOf, readFacts } from "./read-facts";
 import { type PrintedLine, type PrintedTables, readTables } from "./read-tables";
 
@@ -27,7 +28,6 @@ type Values = Record<string, string>;
 const BATCH = /^[\p{L}\p{N}][\p{L}\p{N} ._/#+-]*$/u;
 /** What a method is called by; else the word can stand in any sentence. */
 const TECHNIQUE = /(?:LC|GC|ICP|PCR|MS|UV|DAD|NIR|AOAC|USP|plate count)/;
-const WEIGHT = /^\d{1,6}(?:\.\d{1,4})?\s?(?:mg|g|kg|oz)$/i;
 
 /**
  * The values of the form that a certificate's text gives without a doubt, as printed (rules/lab#proposed-values). What
@@ -38,7 +38,7 @@ export function proposeValues(pages: readonly (readonly TextRow[])[], laboratori
   return {
     ...ofLaboratory(pages, laboratories),
     ...ofSample(readFacts(pages)),
-    ...ofAlkaloids(tables),
+    ...proposeAlkaloids(tables),
     ...ofSafety(tables),
   };
 }
@@ -65,10 +65,12 @@ function ofSample(facts: Facts): Values {
   if (batch && batch.length <= BATCH_MAX && BATCH.test(batch)) values["batchNumber"] = batch;
   if (tested && isBetween(tested, facts)) values["testDate"] = tested;
   if (method && method.length <= METHOD_MAX && TECHNIQUE.test(method)) values["testingMethod"] = method;
-  if (weight && WEIGHT.test(weight)) values["sampleWeight"] = weight;
-  const moisture = onlyOf(facts.moisture)?.replace(/ ?%$/, "");
-  if (moisture && printedNumber(moisture) !== null && onlyOf(facts.moisture)?.endsWith("%"))
-    values["moisture"] = moisture;
+  if (weight && weightPrinted(weight) !== null) values["sampleWeight"] = weight;
+  const moisture = onlyOf(facts.moisture);
+  const printed = moisture === null ? null : moisturePrinted(moisture);
+  // A number without its sign could be of something else than percent.
+  if (printed && (moisture?.endsWith("%") || !/\d/.test(printed.moistureShown)))
+    values["moisture"] = printed.moistureShown;
   return values;
 }
 
@@ -76,39 +78,6 @@ function ofSample(facts: Facts): Values {
 function isBetween(day: string, { received, reported }: Facts): boolean {
   const [from, to] = [onlyOf(received), onlyOf(reported)];
   return (from === null || from <= day) && (to === null || day <= to);
-}
-
-/** What the certificate says of one thing, where all that it says of it is the same. */
-function agreed<L extends Pick<PrintedLine, "value" | "limit" | "unit">>(lines: readonly L[]): L | null {
-  const [first, ...others] = lines;
-  const isSame = (other: L) => other.value === first?.value && other.limit === first.limit && other.unit === first.unit;
-  return first !== undefined && first.value.length <= PRINTED_MAX && others.every(isSame) ? first : null;
-}
-
-function alkaloidUnit(text: string): AlkaloidUnit | null {
-  if (/^(?:% ?\(?w\/w\)?|(?:wt|w\/w) ?%)$/i.test(text)) return "%";
-  return ALKALOID_UNITS.find((unit) => unit === text.replaceAll(" ", "").toLowerCase()) ?? null;
-}
-
-/** All in one unit, which the form knows, or none at all: a value without its unit says nothing. */
-function ofAlkaloids({ lines }: PrintedTables): Values {
-  const all = lines.flatMap((line) => {
-    const field = line.section === null || line.section === "alkaloids" ? alkaloidNamed(line.name) : null;
-    return field === null ? [] : [{ field, line }];
-  });
-  const units = new Set(all.flatMap(({ line }) => (line.unit === null ? [] : [alkaloidUnit(line.unit)])));
-  const [unit] = units;
-  if (units.size !== 1 || unit === null || unit === undefined) return {};
-  const values: Values = { alkaloidUnit: unit };
-  for (const field of new Set(all.map((each) => each.field))) {
-    const line = agreed(all.filter((each) => each.field === field).map((each) => each.line));
-    // An amount whose unit stands nowhere could be in another one.
-    if (line === null || (line.unit === null && /\d/.test(line.value))) continue;
-    values[field] = line.value;
-    const limit = line.limit?.replace(/^≤\s*/, "") ?? "";
-    if (printedNumber(limit) !== null) values[limitField(field)] = limit;
-  }
-  return Object.keys(values).length > 1 ? values : {};
 }
 
 function ofSafety(tables: PrintedTables): Values {

@@ -3,7 +3,7 @@ import type { Db } from "../../../../db/client";
 import { products } from "../../products/schema";
 import { vendors } from "../../vendors/schema";
 import { resultNames } from "./result-names";
-import { percentPrinted } from "../results/alkaloids";
+import { percentPrinted, unitOf } from "../results/alkaloids";
 import { SAFETY_GROUPS } from "../results/forms";
 import { ALKALOID_FIELDS, type AlkaloidField, shownUnit } from "../results/result-fields";
 import { labPartners, labResults } from "../results/schema";
@@ -98,18 +98,20 @@ export const LAB_COLUMNS: readonly Cell[] = [
   ...ALKALOID_FIELDS.flatMap((field): Cell[] => {
     const name = ALKALOID_COLUMNS[field];
     const line = ({ alkaloids }: ExportedResult) => alkaloids.lines[field];
-    const percent = ({ alkaloids }: ExportedResult) => percentPrinted(alkaloids.lines[field].shown, alkaloids.unit);
+    const unit = ({ alkaloids }: ExportedResult) => unitOf(alkaloids, field);
+    const percent = (row: ExportedResult) => percentPrinted(line(row).shown, unit(row));
     return [
-      { name: `${name}_printed`, means: "As printed, in printed_unit", of: (row) => line(row).shown },
-      { name: `${name}_limit`, means: "The printed limit, in printed_unit", of: (row) => line(row).limit ?? "" },
+      { name: `${name}_printed`, means: `As printed, in ${name}_unit`, of: (row) => line(row).shown },
+      { name: `${name}_limit`, means: `The printed limit, in ${name}_unit`, of: (row) => line(row).limit ?? "" },
+      { name: `${name}_unit`, means: "The unit of this line: %, mg/g, ppm or mg/unit", of: unit },
       {
         name: `${name}_percent`,
-        means: "Converted to percent of weight; empty unless a number is printed",
+        means: "Converted to percent of weight; empty unless a number is printed, and where the unit is mg/unit",
         of: (row) => String(percent(row) ?? ""),
       },
     ];
   }),
-  { name: "printed_unit", means: "The certificate's own unit of alkaloids", of: (row) => row.alkaloids.unit },
+  { name: "printed_unit", means: "The unit of the certificate's table; what a line has of its own is in its _unit column", of: (row) => row.alkaloids.unit },
   ...SAFETY_GROUPS.map((group) => ({
     name: snake(group),
     means: "passed, failed or not-tested",

@@ -43,7 +43,7 @@ export const detailColumns = {
 
 type ResultBrief = Awaited<ReturnType<typeof selectProductResults>>[number];
 type Read<R extends ResultBrief> = Omit<R, "alkaloids"> & { alkaloids: Alkaloids; evidence: Evidence };
-type BriefLine = Pick<AlkaloidLine, "text" | "means" | "percent">;
+type BriefLine = Pick<AlkaloidLine, "text" | "means" | "value">;
 /** What lists of results show of the alkaloids. */
 interface BriefAlkaloids {
   mitragynine: BriefLine;
@@ -61,7 +61,7 @@ export const withEvidence = <R extends ResultBrief>(row: R, now: number): Read<R
   evidence: labEvidence(row, {}, now),
 });
 
-const toBrief = ({ text, means, percent }: AlkaloidLine): BriefLine => ({ text, means, percent });
+const toBrief = ({ text, means, value }: AlkaloidLine): BriefLine => ({ text, means, value });
 
 export function toResultLine<R extends ResultBrief>(row: R, now: number): Brief<R> {
   const { lines, claim } = readAlkaloids(row.alkaloids);

@@ -42,6 +42,6 @@ export const ALKALOIDS = ["mitragynine", "sevenOhMitragynine", "paynantheine", "
 
 export const LAB_VALID_MONTHS = 6;
 
-/** Units in which certificates print alkaloids; 10 mg/g are 1 % of weight. */
-export const ALKALOID_UNITS = ["%", "mg/g"] as const;
+/** Units in which certificates print alkaloids; a unit is a tablet, a capsule or whatever else is sold by the piece. */
+export const ALKALOID_UNITS = ["%", "mg/g", "ppm", "mg/unit"] as const;
 export type AlkaloidUnit = (typeof ALKALOID_UNITS)[number];

@@ -1,3 +1,5 @@
+import { wordKind } from "./printed-words";
+
 export const PRINTED_KINDS = ["number", "below", "above", "absent", "present", "not-tested"] as const;
 export type PrintedKind = (typeof PRINTED_KINDS)[number];
 
@@ -17,10 +19,6 @@ type PrintedValue =
 
 /** Digits, with commas between thousands only: a decimal comma would be read a thousand times too large. */
 const NUMBER = /^(?:\d{1,3}(?:,\d{3})+|\d{1,12})?(?:\.(\d{1,8}))?$/;
-const ABSENT =
-  /^(?:nd|n\.d\.?|n\/d|not detected|none detected|none|absent|negative|neg\.?|bdl|bql|nq|not quantified|< ?lo[dq]|< ?mrl)$/i;
-const NOT_TESTED = /^(?:nt|n\.t\.?|n\/t|not tested|not analy[sz]ed|not measured|na|n\/a)$/i;
-const PRESENT = /^(?:detected|present|positive|pos\.?)$/i;
 
 /** A plain number as certificates print it: "0.21", "1,200", ".05". @returns null for anything else, even no text */
 export function printedNumber(text: string): { value: number; decimals: number } | null {
@@ -29,23 +27,31 @@ export function printedNumber(text: string): { value: number; decimals: number }
   return { value: Number(text.replaceAll(",", "")), decimals: match[1]?.length ?? 0 };
 }
 
+type BoundSign = "<" | ">" | "≤" | "≥";
+
+/** "< 0.5" → its sign, and what stands behind it; without a sign all of it. */
+export function splitBound(text: string): { sign: BoundSign | null; rest: string } {
+  const [, sign, rest] = /^([<>≤≥])[^\S\r\n]*([^]*)$/.exec(text) ?? [];
+  return rest === undefined ? { sign: null, rest: text } : { sign: sign as BoundSign, rest };
+}
+
 /** Null for what is none of rules/lab#printed-values. */
 export function printedValue(text: string): PrintedValue | null {
   const trimmed = text.trim();
-  if (NOT_TESTED.test(trimmed)) return { kind: "not-tested" };
-  if (ABSENT.test(trimmed)) return { kind: "absent" };
-  if (PRESENT.test(trimmed)) return { kind: "present" };
-  const bounded = /^([<>≤≥])[^\S\r\n]*(.+)$/.exec(trimmed);
-  const number = printedNumber(bounded?.[2] ?? trimmed);
+  const kind = wordKind(trimmed);
+  if (kind !== null) return { kind };
+  const { sign, rest } = splitBound(trimmed);
+  const number = printedNumber(rest);
   if (number === null) return null;
-  if (bounded === null) return { kind: "number", ...number };
-  return { kind: bounded[1] === "<" || bounded[1] === "≤" ? "below" : "above", bound: number.value };
+  if (sign === null) return { kind: "number", ...number };
+  return { kind: sign === "<" || sign === "≤" ? "below" : "above", bound: number.value };
 }
 
 /** A printed limit: a number, "≤ 10", or a word such as "Absent", with which nothing may be there. */
 export function limitPrinted(text: string | null): number | null {
   if (text === null) return null;
-  const printed = printedValue(text.replace(/^≤\s*/, ""));
+  const { sign, rest } = splitBound(text);
+  const printed = sign === null || sign === "≤" ? printedValue(rest) : null;
   if (printed?.kind === "absent") return 0;
   return printed?.kind === "number" ? printed.value : null;
 }

@@ -17,6 +17,7 @@ export const WEIGHT_MAX = 20;
 export const DRAFTS_FULL = "There are already 20 drafts. Submit or delete one first.";
 export const DRAFT_SAVED = "The draft has been saved.";
 export const DRAFT_DELETED = "The draft has been deleted.";
+export const TAKEN_BACK = "Taken back. It is a draft again, and nothing is pending.";
 export const RESULT_SUBMITTED = "Submitted. It is pending until a moderator has compared it with the certificate.";
 export const TEMPLATE_PROPOSED = "Lines, units and limits of the last certificate are filled in. Please compare each.";
 export const NO_DRAFT = "There is no such draft.";
@@ -59,6 +60,9 @@ export const ALKALOID_LABELS: Record<AlkaloidField, string> = {
 
 type AlkaloidLimit = `${AlkaloidField}Limit`;
 export const limitField = (field: AlkaloidField): AlkaloidLimit => `${field}Limit`;
+type AlkaloidLineUnit = `${AlkaloidField}Unit`;
+/** Where a line's own unit is typed; empty for that of the table. */
+export const unitField = (field: AlkaloidField): AlkaloidLineUnit => `${field}Unit`;
 
 /** The fields outside the safety groups, in the form's order, with what they are called. */
 export const RESULT_LABELS = {
@@ -73,6 +77,11 @@ export const RESULT_LABELS = {
   paynantheineLimit: "Paynantheine: limit",
   speciogynineLimit: "Speciogynine: limit",
   totalAlkaloidsLimit: "Total alkaloids: limit",
+  mitragynineUnit: "Mitragynine: unit",
+  sevenOhMitragynineUnit: "7-Hydroxymitragynine: unit",
+  paynantheineUnit: "Paynantheine: unit",
+  speciogynineUnit: "Speciogynine: unit",
+  totalAlkaloidsUnit: "Total alkaloids: unit",
   labelClaim: "Label claim",
   labelClaimOf: "What the label claims",
   testingMethod: "Testing method",

@@ -1,0 +1,41 @@
+import { type SQL, sql } from "drizzle-orm";
+import { forumCategories } from "../../voice/forum/schema";
+import type { Restriction } from "../../voice/forum/access";
+import { usernameKey } from "../../foundation/users/names";
+import { users } from "../../foundation/users/schema";
+import type { ForumSearch, SearchKind } from "./forms";
+
+const KINDS: Record<SearchKind, string> = { threads: "kopening", replies: "kreply", comments: "kcomment" };
+
+/** As the index's view writes it: one word, whatever is in it. */
+export const hex = (text: string): string =>
+  Array.from(new TextEncoder().encode(text), (byte) => byte.toString(16).padStart(2, "0")).join("");
+
+/** A term is always a string of the index's language, so that nothing that is typed is an operator in it. */
+const quoted = (term: string): string => `"${term.replaceAll('"', "")}"`;
+
+type Asked = Omit<ForumSearch, "cursor" | "since">;
+
+/**
+ * What the index is asked: all terms in title or text, and every filter as a mark, so that whatever it finds shows.
+ * Restricted categories are marked too: not even how many there are can be told (rules/forum#category-access).
+ * @returns null where nothing is asked for
+ */
+export function matchOf(terms: readonly string[], asked: Asked, passed: readonly Restriction[]): SQL | null {
+  const marks = [
+    ...(asked.category === "" ? [] : [`c${hex(asked.category)}`]),
+    ...(asked.tag === "" ? [] : [`t${hex(asked.tag)}`]),
+    ...(asked.kind === "" ? [] : [KINDS[asked.kind]]),
+  ];
+  const written = [
+    ...(terms.length === 0 ? [] : [`{title body} : (${terms.map(quoted).join(" AND ")})`]),
+    ...marks.map((mark) => `marks : ${quoted(mark)}`),
+  ];
+  if (written.length === 0 && asked.author === "") return null;
+  const forbidden = forumCategories.capability.enumValues.filter((each) => !passed.includes(each));
+  const not = forbidden.map((each) => ` NOT marks : ${quoted(`r${hex(each)}`)}`).join("");
+  if (asked.author === "") return sql`${`(${written.join(" AND ")})${not}`}`;
+  const author = sql`hex((select ${users.id} from ${users} where ${users.usernameKey} = ${usernameKey(asked.author)} and ${users.deletedAt} is null))`;
+  const before = [...written, 'marks : "a'].join(" AND ");
+  return sql`${`(${before}`} || ${author} || ${`")${not}`}`;
+}

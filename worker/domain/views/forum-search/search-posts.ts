@@ -1,0 +1,113 @@
+import { and, asc, desc, eq, gte, isNull, sql } from "drizzle-orm";
+import type { Db } from "../../../db/client";
+import { DAY_MS } from "../../../days";
+import { decodeCursor, encodeCursor, type Page } from "../../../db/pagination";
+import type { Viewer } from "../../foundation/access/policy";
+import { users } from "../../foundation/users/schema";
+import { mayReadPassing, passedBy } from "../../voice/forum/access";
+import type { PostKind } from "../../voice/forum/forms";
+import { forumCategories, forumPosts, forumSearchTexts, forumThreads } from "../../voice/forum/schema";
+import { type ForumPerson, personColumns, toPerson } from "../forum/people";
+import type { ForumSearch, SearchSince } from "./forms";
+import { matchOf } from "./match";
+import { excerptAround, type Marked, markTerms, termsOf } from "./terms";
+
+/** Found posts a page. */
+const FOUND_A_PAGE = 20;
+/** What the index hands out for a page: where it is right, all of them show. */
+const CANDIDATES = 60;
+const SINCE_DAYS: Record<SearchSince, number> = { week: 7, month: 30, year: 365 };
+
+export interface FoundPost {
+  id: string;
+  kind: PostKind;
+  thread: { id: string; title: Marked };
+  category: { id: string; name: string };
+  author: ForumPerson;
+  createdAt: number;
+  excerpt: Marked;
+}
+
+interface Found extends Page<FoundPost> {
+  /** Nothing was asked for, so nothing was looked for. */
+  idle: boolean;
+  /** What the viewer can filter by. */
+  categories: { id: string; name: string }[];
+}
+
+const categoriesStatement = (db: Db, viewer: Viewer) =>
+  db
+    .select({ id: forumCategories.id, name: forumCategories.name })
+    .from(forumCategories)
+    .where(mayReadPassing(passedBy(viewer)))
+    .orderBy(asc(forumCategories.place));
+
+/** The number of the first post since then; nothing is before it where there is none. */
+const firstSince = (since: number) =>
+  sql`coalesce((select ${forumSearchTexts.no} from ${forumSearchTexts} where ${forumSearchTexts.postId} = (select ${forumPosts.id}
+    from ${forumPosts} where ${forumPosts.hiddenAt} is null and ${forumPosts.createdAt} >= ${since}
+    order by ${forumPosts.createdAt}, ${forumPosts.id} limit 1)), 9e15)`;
+
+/** The newest posts that match, a bounded number of them (rules/forum#search). One round trip. @throws InvalidCursor */
+export async function searchPosts(
+  db: Db,
+  viewer: Viewer,
+  asked: ForumSearch,
+  now: number,
+  limit = FOUND_A_PAGE,
+): Promise<Found> {
+  const terms = termsOf(asked.q);
+  const passed = passedBy(viewer);
+  const match = matchOf(terms, asked, passed);
+  if (match === null)
+    return { items: [], nextCursor: null, idle: true, categories: await categoriesStatement(db, viewer) };
+  const [before] = asked.cursor === undefined ? [] : decodeCursor(asked.cursor, 1);
+  const since = asked.since === "" ? undefined : now - SINCE_DAYS[asked.since] * DAY_MS;
+  const candidates = sql`(select rowid from forum_words where forum_words match ${match}
+    ${before === undefined ? sql`` : sql`and rowid < ${before}`} ${since === undefined ? sql`` : sql`and rowid >= ${firstSince(since)}`}
+    order by rowid desc limit ${CANDIDATES})`;
+  const [rows, categories] = await db.batch([
+    db
+      .select({
+        no: forumSearchTexts.no,
+        id: forumPosts.id,
+        kind: forumPosts.kind,
+        text: forumSearchTexts.text,
+        createdAt: forumPosts.createdAt,
+        threadId: forumThreads.id,
+        title: forumThreads.title,
+        categoryId: forumCategories.id,
+        category: forumCategories.name,
+        authorId: forumPosts.authorId,
+        author: personColumns(users),
+      })
+      .from(forumSearchTexts)
+      .innerJoin(forumPosts, and(eq(forumPosts.id, forumSearchTexts.postId), isNull(forumPosts.hiddenAt)))
+      .innerJoin(forumThreads, and(eq(forumThreads.id, forumPosts.threadId), isNull(forumThreads.hiddenAt)))
+      .innerJoin(forumCategories, and(eq(forumCategories.id, forumThreads.categoryId), mayReadPassing(passed)))
+      .leftJoin(users, eq(users.id, forumPosts.authorId))
+      .where(
+        and(
+          sql`${forumSearchTexts.no} in ${candidates}`,
+          since === undefined ? undefined : gte(forumPosts.createdAt, since),
+        ),
+      )
+      .orderBy(desc(forumSearchTexts.no))
+      .limit(limit + 1),
+    categoriesStatement(db, viewer),
+  ]);
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  return {
+    idle: false,
+    categories,
+    nextCursor: rows.length > limit && last !== undefined ? encodeCursor([last.no]) : null,
+    items: shown.map((row) => ({
+      ...{ id: row.id, kind: row.kind, createdAt: row.createdAt },
+      thread: { id: row.threadId, title: markTerms(row.title, terms) },
+      category: { id: row.categoryId, name: row.category },
+      author: toPerson(row.authorId, row.author),
+      excerpt: excerptAround(row.text, terms),
+    })),
+  };
+}

@@ -1,0 +1,47 @@
+/** Words and phrases that count; those after them narrow nothing (rules/forum#search). */
+const TERMS_MAX = 8;
+
+const WORDS = /[\p{L}\p{N}\p{M}]+/gu;
+const TERM = /"([^"]*)"|([^\s"]+)/g;
+
+/** What is typed in quotes is one term, in this order; a term without letters or digits is none. */
+export function termsOf(typed: string): string[] {
+  const terms = [...typed.matchAll(TERM)].map(([, phrase, word]) => (phrase ?? word ?? "").trim());
+  return terms.filter((term) => /[\p{L}\p{N}]/u.test(term)).slice(0, TERMS_MAX);
+}
+
+/** The index knows no marks on letters and no capitals. */
+const fold = (word: string): string => word.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+
+export type Marked = [text: string, hit: boolean][];
+
+/** A text in parts, those that were searched for told apart. */
+export function markTerms(text: string, terms: readonly string[]): Marked {
+  const wanted = new Set(terms.flatMap((term) => term.match(WORDS) ?? []).map(fold));
+  const parts: Marked = [];
+  let last = 0;
+  for (const { 0: word, index } of text.matchAll(WORDS)) {
+    if (!wanted.has(fold(word))) continue;
+    if (index > last) parts.push([text.slice(last, index), false]);
+    parts.push([word, true]);
+    last = index + word.length;
+  }
+  if (last < text.length) parts.push([text.slice(last), false]);
+  return parts;
+}
+
+const EXCERPT_MAX = 240;
+/** Characters that stand before the first hit. */
+const BEFORE = 60;
+
+/** The part of a text around the first hit, with every hit in it. */
+export function excerptAround(text: string, terms: readonly string[]): Marked {
+  const whole = text.replace(/\s+/g, " ").trim();
+  const first = markTerms(whole, terms).findIndex(([, hit]) => hit);
+  const at = first <= 0 ? 0 : (markTerms(whole, terms)[0]?.[0].length ?? 0);
+  const from = at <= BEFORE ? 0 : whole.indexOf(" ", at - BEFORE) + 1 || at;
+  const cut = Array.from(whole.slice(from)).slice(0, EXCERPT_MAX).join("");
+  const isCut = from + cut.length < whole.length;
+  const shown = isCut && cut.includes(" ") ? cut.slice(0, cut.lastIndexOf(" ")) : cut;
+  return markTerms(`${from > 0 ? "…" : ""}${shown}${isCut ? "…" : ""}`, terms);
+}

@@ -1,0 +1,95 @@
+import { and, eq, sql } from "drizzle-orm";
+import { batchIfChanged } from "../../../db/must-change";
+import type { Db } from "../../../db/client";
+import { idsFrom } from "../../../db/ids";
+import { isOneOf } from "../../../db/columns";
+import { insertSelected } from "../../../db/insert-selected";
+import { Conflict } from "../../../errors";
+import { type Capability, ROLES, rolesHolding } from "../../foundation/access/policy";
+import { MESSAGE_MAX } from "../../foundation/notifications/forms";
+import { wantsOnSite } from "../../foundation/notifications/notify";
+import { notifications } from "../../foundation/notifications/schema";
+import { users } from "../../foundation/users/schema";
+import { postPath } from "../forum/addresses";
+import { FOLLOWERS_AT_ONCE } from "./forms";
+import { categoryKey, commentKey, followKey, mentionKey, replyKey } from "./notice-keys";
+import { forumAnnouncements, forumFollows } from "./schema";
+
+/** A post of which followers of its thread hear, or of its category where it opens one. */
+interface Told {
+  postId: string;
+  opens: boolean;
+  parentId: string | null;
+  threadId: string;
+  threadTitle: string;
+  categoryId: string;
+  categoryName: string;
+  /** What a reader of the category must hold; null where everybody reads it. */
+  capability: Capability | null;
+  authorId: string;
+  toldTo: string;
+}
+
+/**
+ * Tells the next followers, by id, in two round trips however many there are. Two runs at once tell nobody twice: the
+ * later finds that the list has moved on.
+ * @returns where to go on; null once everybody was told
+ */
+export async function tellFollowers(db: Db, told: Told, now: number): Promise<string | null> {
+  const subjectId = told.opens ? told.categoryId : told.threadId;
+  const next = db
+    .select({ userId: forumFollows.userId })
+    .from(forumFollows)
+    .where(and(eq(forumFollows.subjectId, subjectId), sql`${forumFollows.userId} > ${told.toldTo}`))
+    .orderBy(forumFollows.userId)
+    .limit(FOLLOWERS_AT_ONCE);
+  const group = await next;
+  const last = group.at(-1)?.userId ?? told.toldTo;
+  const ends = group.length < FOLLOWERS_AT_ONCE;
+  const here = and(eq(forumAnnouncements.postId, told.postId), eq(forumAnnouncements.toldTo, told.toldTo));
+  const inGroup = sql`${forumFollows.subjectId} = ${subjectId} and ${forumFollows.userId} > ${told.toldTo} and ${forumFollows.userId} <= ${last}`;
+  const moved = ends
+    ? db.delete(forumAnnouncements).where(here)
+    : db.update(forumAnnouncements).set({ toldTo: last }).where(here);
+  try {
+    await batchIfChanged(
+      db,
+      moved,
+      [noticesOf(db, told, inGroup, now), db.update(forumFollows).set({ activeAt: now }).where(inGroup)],
+      () => new Conflict("Somebody else tells them.", "changed-meanwhile"),
+    );
+  } catch (error) {
+    if (error instanceof Conflict) return null;
+    throw error;
+  }
+  return ends ? null : last;
+}
+
+/** One unread notice of a thread is enough, whatever it is about; its count goes up, and it leads to the first unread post. */
+function noticesOf(db: Db, told: Told, inGroup: ReturnType<typeof sql>, now: number) {
+  const { threadId, parentId, opens, capability } = told;
+  const others = [replyKey(threadId), mentionKey(threadId), ...(parentId === null ? [] : [commentKey(parentId)])];
+  const heard = sql`select 1 from ${notifications} where ${notifications.userId} = ${forumFollows.userId} and ${isOneOf(notifications.mergeKey, others)} and ${notifications.readAt} is null and ${notifications.deletedAt} is null`;
+  const readers = isOneOf(users.role, capability === null ? ROLES : rolesHolding(capability));
+  const row = {
+    id: sql`${idsFrom(now)} || upper(hex(randomblob(8)))`,
+    userId: forumFollows.userId,
+    type: "reply",
+    title: opens ? `New thread in ${told.categoryName}` : "New posts in a thread you follow",
+    message: Array.from(told.threadTitle).slice(0, MESSAGE_MAX).join(""),
+    actionUrl: postPath(told.postId),
+    mergeKey: opens ? categoryKey(told.categoryId) : followKey(threadId),
+    count: 1,
+    createdAt: now,
+  } as const;
+  const to = sql`from ${forumFollows} join ${users} on ${users.id} = ${forumFollows.userId} where ${inGroup} and ${forumFollows.muted} = 0 and ${forumFollows.userId} <> ${told.authorId} and ${users.deletedAt} is null and ${users.suspendedAt} is null and ${readers} and ${wantsOnSite("reply", forumFollows.userId)} and not exists (${heard})`;
+  return insertSelected(db, notifications, row, to).onConflictDoUpdate({
+    target: [notifications.userId, notifications.mergeKey],
+    targetWhere: sql`read_at is null and deleted_at is null`,
+    set: {
+      createdAt: now,
+      count: sql`${notifications.count} + 1`,
+      ...(opens ? { message: sql`excluded.message`, actionUrl: sql`excluded.action_url` } : {}),
+    },
+  });
+}
